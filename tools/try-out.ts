@@ -1,9 +1,10 @@
-/** `npm start` without a token: the sandbox, the bot, and a battle against the computer that waits for its first answer. */
+/** `npm start` without a token: the sandbox, the bot, and the first screen, from which a battle begins. */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { type Discord, sandboxToken, startSandbox, textOf } from '../sandbox/sandbox.js';
+import { type Discord, sandboxToken, startSandbox } from '../sandbox/sandbox.js';
 import { ConfigFault, readConfig } from '../src/config.js';
 import { Refused } from '../src/discord/client.js';
+import { postFirstScreen } from '../src/discord/first-screen.js';
 import { StoreFault } from '../src/games/games.js';
 import { type Running, startBot } from '../src/main.js';
 
@@ -21,8 +22,8 @@ async function main(): Promise<void> {
   const running = await startBot(config, log, stopping.signal);
   if (running === undefined) return;
   endWith(discord, running);
-  const thread = await battleToPlay(discord, running);
-  console.log(`fieldpost: play here: ${discord.page({ user: 'one', channel: thread })}`);
+  const channel = await placeToBegin(discord, running);
+  console.log(`fieldpost: play here: ${discord.page({ user: 'one', channel })}`);
   console.log('fieldpost: you are user one; switch users at the top of the page; Ctrl-C ends it.');
 }
 
@@ -36,25 +37,17 @@ async function open(keepIn: string): Promise<Discord> {
   }
 }
 
-/** The battle of the last time, or a new one. Its thread's id. */
-async function battleToPlay(discord: Discord, running: Running): Promise<string> {
+/** Where there is something to do: the battle of the last time, or the channel with the first screen. */
+async function placeToBegin(discord: Discord, running: Running): Promise<string> {
   const one = discord.as('one');
-  const greeted = (await one.messages()).find(({ content }) => content === GREETING);
-  const { author } = greeted ?? (await one.say(GREETING));
+  const before = await one.messages();
+  const greeted = before.find(({ content }) => content === GREETING);
+  const { author, channel_id: channel } = greeted ?? (await one.say(GREETING));
   const [open] = await running.bot.games.battlesOf(author.id);
   if (open) return open.place;
   await discord.online({ command: 'battle' });
-  const opened = await one.slash('battle new', { opponent: 'computer' });
-  const thread = /<#(\d+)>/.exec(opened.text)?.[1];
-  if (thread === undefined) throw new Error(`no battle could be opened: ${opened.text}`);
-  const there = one.in({ id: thread });
-  const lobby = await there.press('Army');
-  const army = /"value":"([^"]+)","description"/.exec(JSON.stringify(lobby.message?.components ?? []))?.[1];
-  await there.choose('Army', army ?? '', { message: lobby.message });
-  await there.press('Start');
-  const prompt = await there.sees(new RegExp(`### <@${author.id}> ·`), { timeout: 20_000 });
-  if (textOf(prompt) === '') throw new Error('the first question has no words');
-  return thread;
+  if (greeted === undefined) await postFirstScreen(running.bot, channel);
+  return channel;
 }
 
 function endWith(discord: Discord, running: Running): void {

@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { buildBody } from '../discord/army-builder.js';
-import { codexBeside, fileFaultText, reportText } from '../discord/army-text.js';
+import { codexBeside, fileFaultText, modelsText, reportText } from '../discord/army-text.js';
 import { attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
@@ -66,7 +66,8 @@ export const armyShow: Command = {
     const card = await namedArmy(bot, interaction);
     const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army }));
     if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
-    await show(interaction, message([text(reportText(bot, report, true))], { private: true }));
+    const parts = [text(reportText(bot, report, true)), ...modelsText(report).map(text)];
+    await show(interaction, message(parts, { private: true }));
   },
   complete: (bot, interaction) => completeArmy(bot, interaction),
 };

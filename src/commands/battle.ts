@@ -1,25 +1,17 @@
-import { type AutocompleteInteraction, ChannelType, type ChatInputCommandInteraction } from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { armyChosen } from '../discord/lobby.js';
 import { battleTitle, PACE_WORDS } from '../discord/messages.js';
-import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
-import { placeOf } from '../discord/place.js';
+import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
+import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe } from '../discord/text.js';
 import { SIDE_NAMES } from '../engine/wording.js';
-import {
-  COMPUTER,
-  type LobbyOutcome,
-  type OpenBattle,
-  type Pace,
-  type RulesetCard,
-  typedWords,
-} from '../games/games.js';
+import { COMPUTER, type LobbyOutcome, type Pace, type RulesetCard, typedWords } from '../games/games.js';
 import { completeArmy, namedArmy } from './army.js';
-import { inNewThread } from './battle-thread.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { rulesetHere, rulesetOption } from './ruleset-here.js';
 import { noBattle } from './verbs.js';
@@ -63,29 +55,13 @@ function sizesOf(rulesets: readonly RulesetCard[]): number[] {
 }
 
 async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
-  if (interaction.guildId === null) {
-    return tell(interaction, 'Battles are played in a channel of a server; use `/battle new` there.');
-  }
-  const { options, channelId } = interaction;
-  const place = await placeOf(bot, interaction);
-  if (place === undefined) return tell(interaction, missingSentence(channelId, ['View Channel']));
-  const inThread = place.thread;
-  if (!inThread && place.type !== ChannelType.GuildText && place.type !== ChannelType.GuildAnnouncement) {
-    return tell(interaction, 'Battles are played in a text channel or a thread; use `/battle new` there.');
-  }
-  const missing = missingPermissions(interaction.appPermissions.bitfield, inThread);
-  if (missing.length > 0) return tell(interaction, missingSentence(channelId, missing));
+  const { options } = interaction;
+  const nowhere = await whyNotHere(bot, interaction);
+  if (nowhere !== undefined) return tell(interaction, nowhere);
   const opponent = await readOpponent(bot, options.getString('opponent'), interaction.user.id);
   if (opponent !== undefined && typeof opponent === 'object') return tell(interaction, opponent.why);
-  const here = inThread ? await bot.games.battleIn(channelId) : undefined;
-  if (here) {
-    return tell(interaction, `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`);
-  }
   const army = options.getString('army') ?? undefined;
-  const wanted = {
-    guild: interaction.guildId,
-    channel: place.parent ?? channelId,
-    host: interaction.user.id,
+  const outcome = await openInChannel(bot, interaction, {
     ruleset: options.getString('ruleset') ?? (army && (await namedArmy(bot, interaction))?.ruleset),
     points: options.getInteger('points') ?? DEFAULT_POINTS,
     players: options.getInteger('players') ?? undefined,
@@ -94,13 +70,7 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
     pace: (options.getString('pace') ?? undefined) as Pace | undefined,
     battlefieldSeed: options.getInteger('field') ?? undefined,
     words: codeSafe(options.getString('words') ?? ''),
-  } satisfies OpenBattle;
-  const refused = await bot.games.cannotOpen(wanted);
-  if (refused !== undefined) return tell(interaction, refused.why);
-  const outcome = inThread
-    ? await bot.games.openBattle({ ...wanted, thread: channelId })
-    : await inNewThread(bot, interaction, wanted, thread => bot.games.openBattle({ ...wanted, thread }));
-  if (outcome === undefined) return tell(interaction, missingSentence(channelId, ['Create Public Threads']));
+  });
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   const { seats, place: thread } = outcome.battle;
   const free = seats.some(seat => seat.who === undefined);

@@ -1,12 +1,15 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, type Part, text } from '../discord/components.js';
+import { firstScreen, turnBody } from '../discord/first-screen.js';
 import { show } from '../discord/replies.js';
+import { listed } from '../engine/wording.js';
 import type { RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { rulesetHere } from './ruleset-here.js';
 
 const COMMANDS = 'commands';
+const TURN = 'turn';
 
 export const TOPICS: Record<string, { name: string; lines: string[] }> = {
   start: {
@@ -14,10 +17,11 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
     lines: [
       '### Your first battle',
       '1. `/battle new opponent:computer` opens a thread with a battle in it. Name a player instead of the computer to play them.',
-      '2. **Army** chooses a list, **Start** begins. The bot tells you whenever it is your turn; nothing else pings.',
-      '3. **Orders** opens your private panel. Nothing counts before **Confirm**.',
-      '4. `/battle status` says who is asked, and brings back a question that got lost.',
-      '5. Everything in the panel can be typed too; `/help topic:commands` lists how. Options complete as you type.',
+      '2. **Army** chooses a list, **Start** begins. You are mentioned whenever it is your turn; nothing else pings.',
+      '3. **Orders** opens your private panel. Nothing counts before **Confirm**, and **Suggest** fills in what I would do.',
+      '4. A tip stands under each new kind of question; **No more tips** ends them.',
+      '5. `/battle status` says who is asked, and brings back a question that got lost.',
+      '6. Everything in the panel can be typed too: `/help topic:commands`. Options complete as you type.',
     ],
   },
   places: {
@@ -36,6 +40,15 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
       'At the end the secret is posted; `/battle verify` throws every die again and compares.',
     ],
   },
+  lists: {
+    name: 'Your own army',
+    lines: [
+      '### Your own army',
+      '`/army build` makes a list from menus. `/army save` gives any list as a file, `/army import` keeps one from a file:',
+      '```yaml\nname: My company\ncodex: meridian-guard\nsize: 500\ndetachments:\n  - detachment: line-company\n    units:\n      - marshal\n      - { datasheet: line-squad, teams: [{ rifleman: 5 }, { rifleman: 5 }] }\n```',
+      'What is wrong with a file is told by line; `docs/write-a-list.md` explains each part.',
+    ],
+  },
   clock: {
     name: 'Pace and clock',
     lines: [
@@ -46,48 +59,97 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
   },
 };
 
-/** Commands of every battle, whatever its rules. */
-const ALWAYS = [
-  '**A battle** `/battle new · join · leave · start · settings · status · map · log · undo · concede · verify · list`',
-  '**Armies** `/army templates · build · import · show · check · save · drop`',
+/** Commands of every battle, whatever its rules, and how they are typed. */
+const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
+  [
+    'A battle',
+    [
+      '/battle new opponent:computer points:500',
+      '/battle join side:Red',
+      '/battle leave',
+      '/battle start',
+      '/battle settings setting:turns value:5',
+      '/battle status unit:Bravo',
+      '/battle map around:F5',
+      '/battle log page:2',
+      '/battle undo',
+      '/battle concede',
+      '/battle verify',
+      '/battle list',
+    ],
+  ],
+  [
+    'Armies',
+    [
+      '/army templates points:500',
+      '/army show army:Hollow Brood',
+      '/army build',
+      '/army check army:My company',
+      '/army import file:…',
+      '/army save army:Hollow Brood name:Mine',
+      '/army drop army:Mine',
+    ],
+  ],
 ];
 
 /** Commands that need no question, or no battle. */
 function anywhere(rulesets: readonly RulesetCard[]): string[] {
-  const rolls = new Set(['roll', ...rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => name.join(' ')))]);
+  const rolls = rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => `/${name.join(' ')} dice:4`));
   return [
-    '**Any question with buttons** `/answer`',
-    `**Anywhere** ${[...rolls, 'odds', 'rule', 'help'].map(name => `\`/${name}\``).join(' ')}`,
-    '**For hosts of a server** `/host codex`, `/host limits`',
+    commandLine('Any question', ['/answer with:Hold']),
+    commandLine('Anywhere', [
+      '/roll dice:2d6+3',
+      ...new Set(rolls),
+      '/odds dice dice:3d6 >= 11',
+      '/odds units unit:Bravo 1 at:Raptors',
+      '/rule words:pinned',
+      '/help topic:turn',
+    ]),
+    commandLine('For hosts of a server', ['/host codex load:…', '/host limits']),
   ];
 }
 
-/** The commands that can be typed in battles of these rulesets. */
-export function commandLines(rulesets: readonly RulesetCard[]): string[] {
-  return ['### Commands', ...ALWAYS, ...rulesets.map(verbLine), ...anywhere(rulesets)];
+function commandLine(heading: string, examples: readonly string[]): string {
+  return `**${heading}** ${examples.map(example => `\`${example}\``).join(' ')}`;
 }
 
-/** `**Some Rules v2** `/advance` `/march` … `: a noun with several verbs stands once. */
-function verbLine({ name, verbs }: RulesetCard): string {
-  const nouns = new Map<string, Set<string>>();
-  for (const {
-    name: [noun = '', verb],
-  } of verbs) {
-    const under = nouns.get(noun) ?? new Set();
-    nouns.set(noun, verb === undefined ? under : under.add(verb));
-  }
-  return [
-    `**${name}**`,
-    ...[...nouns].map(([noun, under]) => `\`/${[noun, [...under].join(' · ')].join(' ').trim()}\``),
-  ].join(' ');
+/** How everything is typed in battles of these rulesets, with an example each; what each does where there is one ruleset. */
+export function commandLines(rulesets: readonly RulesetCard[]): string[] {
+  const rules = rulesets.length === 1 ? rulesets.flatMap(whatEachDoes) : rulesets.map(verbLine);
+  const always = ALWAYS.map(([heading, examples]) => commandLine(heading, examples));
+  return ['### Commands', ...rules, ...always, ...anywhere(rulesets)];
+}
+
+function examplesOf({ verbs, teaching }: RulesetCard): Map<string, { example: string; describe: string }> {
+  return new Map(
+    verbs.map(({ name, describe }) => {
+      const typed = name.join(' ');
+      return [typed, { example: teaching?.examples[typed] ?? `/${typed}`, describe }];
+    }),
+  );
+}
+
+/** `**Some Rules v2** `/advance unit:Bravo to:F5` …`. */
+function verbLine(ruleset: RulesetCard): string {
+  return commandLine(
+    ruleset.name,
+    [...examplesOf(ruleset).values()].map(({ example }) => example),
+  );
+}
+
+/** The same, a line each with what it does. */
+function whatEachDoes(ruleset: RulesetCard): string[] {
+  const lines = [...examplesOf(ruleset).values()].map(({ example, describe }) => `\`${example}\` ${describe}`);
+  return [`**${ruleset.name}**`, ...lines];
 }
 
 export const help = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['help'],
-  describe: 'Explain how to start, name places, and trust the dice.',
+  describe: 'Explain how to start, how a turn works, what can be typed, and how the dice are kept fair.',
   options: [
     textOption('topic', 'What to explain.', {
       choices: [
+        { name: 'How a turn works', value: TURN },
         ...Object.entries(TOPICS).map(([value, { name }]) => ({ name, value })),
         { name: 'Commands', value: COMMANDS },
       ],
@@ -97,11 +159,15 @@ export const help = (rulesets: readonly RulesetCard[]): Command => ({
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
     const topic = interaction.options.getString('topic') ?? '';
     const here = await rulesetHere(bot, interaction);
-    const commands = commandLines(here ? [here] : rulesets);
-    const known = topic === COMMANDS ? commands : TOPICS[topic]?.lines;
-    const shown = known ? [known] : [TOPICS.start?.lines ?? [], commands];
-    const parts: Part[] = shown.map(lines => text(lines.join('\n')));
-    if (!known) parts.push(text('-# `/help topic:` also explains naming a place, sealed dice and the clock.'));
-    await show(interaction, message(parts, { private: true }));
+    const concerned = here ? [here] : rulesets;
+    if (topic === TURN) return show(interaction, turnBody(concerned));
+    const known = topic === COMMANDS ? commandLines(concerned) : TOPICS[topic]?.lines;
+    if (known) return show(interaction, message([text(known.join('\n'))], { private: true }));
+    const screen = await firstScreen(bot, interaction.user.id);
+    const parts: Part[] = [text((TOPICS.start?.lines ?? []).join('\n')), text(MORE_TOPICS)];
+    const [container] = screen.body.components;
+    await show(interaction, message([...(container?.components ?? []), ...parts], { private: true }), screen.files);
   },
 });
+
+const MORE_TOPICS = `-# \`/help topic:\` also explains ${listed(['how a turn works', ...Object.entries(TOPICS).flatMap(([topic, { name }]) => (topic === 'start' ? [] : [name.toLowerCase()])), 'the commands'])}.`;

@@ -17,6 +17,11 @@ export function reportText(bot: Pick<Bot, 'games'>, report: ArmyReport, whole = 
   return [head, legal, ...lines].join('\n');
 }
 
+/** Statistics and weapons of everybody in a list. */
+export function modelsText({ sheet }: ArmyReport): string[] {
+  return !sheet?.models?.length ? [] : [['### Who they are', ...sheet.models].join('\n')];
+}
+
 /** The codex to be named behind a list, unless its name begins with it, as those of ready-made armies do. */
 export function codexBeside(name: string, codex: string): string[] {
   return name.startsWith(`${codex}: `) ? [] : [codex];

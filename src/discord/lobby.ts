@@ -80,10 +80,10 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
   const options = (await bot.games.armies(asking))
     .filter(({ own, size, points }) => (own ? points <= share : size === share))
     .slice(0, LIMITS.menuOptions)
-    .map(({ army, name, codex, points }) => ({
+    .map(({ army, name, codex, points, about }) => ({
       label: clip(name, LIMITS.menuLabel),
       value: army,
-      description: clip(`${codex}, ${points} points`, LIMITS.menuLabel),
+      description: clip(about ?? `${codex}, ${points} points`, LIMITS.menuLabel),
     }));
   if (options.length === 0)
     return tell(interaction, `No army of ${share} points stands ready; \`/army build\` makes one.`);

@@ -1,8 +1,8 @@
-import { type APIChannel, type ChatInputCommandInteraction, Routes } from 'discord.js';
+import { type APIChannel, type RepliableInteraction, Routes } from 'discord.js';
 import type { Bot } from './bot.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
 
-/** Where a command was typed. */
+/** Where somebody typed or pressed. */
 export interface Place {
   type: APIChannel['type'];
   thread: boolean;
@@ -11,8 +11,8 @@ export interface Place {
   parent?: string;
 }
 
-/** The channel of a command; Discord is asked where it has not told of it. Undefined where it may not be seen. */
-export async function placeOf(bot: Bot, interaction: ChatInputCommandInteraction): Promise<Place | undefined> {
+/** The channel of a command or press; Discord is asked where it has not told of it. Undefined where it may not be seen. */
+export async function placeOf(bot: Bot, interaction: RepliableInteraction): Promise<Place | undefined> {
   const { channel } = interaction;
   if (channel !== null) {
     const thread = channel.isThread();
@@ -24,7 +24,7 @@ export async function placeOf(bot: Bot, interaction: ChatInputCommandInteraction
     };
   }
   try {
-    const told = (await bot.client.rest.get(Routes.channel(interaction.channelId))) as APIChannel;
+    const told = (await bot.client.rest.get(Routes.channel(interaction.channelId ?? ''))) as APIChannel;
     const parent = 'parent_id' in told ? told.parent_id : undefined;
     return {
       type: told.type,

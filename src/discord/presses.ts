@@ -7,6 +7,7 @@ import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
 import { reasonBody, whichBody } from './chapter.js';
 import { type CustomId, indexIn } from './custom-id.js';
+import { pressOnFirstScreen } from './first-screen.js';
 import { pressInLobby } from './lobby.js';
 import { who, whyBody } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
@@ -38,6 +39,9 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'coach':
       await deferInPlace(interaction);
       return noMoreTips(bot, interaction, id);
+    case 'teach':
+    case 'play':
+      return pressOnFirstScreen(bot, interaction, id);
     case 'board':
       await deferAnswer(interaction, 'private');
       return oneAtATime(bot, interaction, () => board(bot, interaction, id));

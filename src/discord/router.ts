@@ -16,6 +16,7 @@ import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
+import { greet } from './first-screen.js';
 import { inTurn, TooMany } from './in-turn.js';
 import { misgiven } from './misgiven.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
@@ -54,6 +55,11 @@ export function listen(bot: Bot, find: FindCommand): void {
     bot.games.placeGone(id).catch(fault => bot.log.error({ fault: describeFault(fault) }, 'a deleted channel stays'));
   bot.client.on(Events.ThreadDelete, gone);
   bot.client.on(Events.ChannelDelete, gone);
+  bot.client.on(Events.GuildCreate, guild => {
+    void greet(bot, guild).catch(fault =>
+      bot.log.warn({ fault: describeFault(fault) }, 'a new server was not greeted'),
+    );
+  });
   bot.client.on(Events.InteractionCreate, interaction => {
     if (seen.has(interaction.id)) return;
     seen.add(interaction.id);

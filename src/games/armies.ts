@@ -45,8 +45,9 @@ function cardOfRow(row: ListRow): ArmyCard {
   return { army: `${OWN}${id}`, ruleset, name, codex: army, points, size, own: true };
 }
 
-function cardOfTemplate(ruleset: AnyRuleset, { id, name, army, points, size }: ArmyTemplate): ArmyCard {
-  return { army: id, ruleset: ruleset.id, name, codex: army, points, size, own: false };
+function cardOfTemplate(ruleset: AnyRuleset, { id, name, army, points, size, about }: ArmyTemplate): ArmyCard {
+  const card = { army: id, ruleset: ruleset.id, name, codex: army, points, size, own: false };
+  return about === undefined ? card : { ...card, about };
 }
 
 /** A ready-made list, or a saved one of this player, by id or by name; undefined when there is none such. */

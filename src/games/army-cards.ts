@@ -12,6 +12,8 @@ export interface ArmyCard {
   points: number;
   /** The size of battle that it is for. */
   size: number;
+  /** What it is good at, where its codex says so. */
+  about?: string;
   own: boolean;
 }
 

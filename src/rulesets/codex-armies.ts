@@ -19,7 +19,7 @@ import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } fro
 import { nearestOr } from '../engine/near-names.js';
 import { capital, counted } from '../engine/wording.js';
 import type { CodexCore, CodexFile, CodexKit, LooseEnd } from './codex-kit.js';
-import { detachmentLines } from './detachment-lines.js';
+import { detachmentLines, modelLines } from './detachment-lines.js';
 import { faultOf } from './file-faults.js';
 import { readShipped } from './shipped-file.js';
 import { templateFaults } from './template-faults.js';
@@ -128,6 +128,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       army: codex.name,
       points: pointsOf(muster(kit.bookOf(codex), { codex: codex.id, ...template })),
       size: template.size,
+      ...(codex.about === undefined ? {} : { about: codex.about }),
     }));
   }
 
@@ -147,8 +148,13 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     if ('why' in picked) throw new Error(picked.why);
     const { codex, list } = picked;
     const detachments = muster(kit.bookOf(codex), list);
-    const lines = [...kit.aboutCodex(codex), ...detachments.flatMap(each => detachmentLines(kit, each, codex))];
-    return { title: `${codex.name}: ${list.name} · ${pointsOf(detachments)} points`, lines };
+    const about = codex.about === undefined ? [] : [codex.about];
+    const units = detachments.flatMap(each => detachmentLines(kit, each, codex));
+    return {
+      title: `${codex.name}: ${list.name} · ${pointsOf(detachments)} points`,
+      lines: [...about, ...kit.aboutCodex(codex), ...units],
+      models: modelLines(kit, detachments, codex),
+    };
   }
 
   function builder(codexes?: readonly Json[]): Builder {

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
-import type { ArmyBook, ListRules, MusteredDetachment, templateSchema } from '../engine/army/index.js';
+import type { ArmyBook, FieldedModel, ListRules, MusteredDetachment, templateSchema } from '../engine/army/index.js';
 import type { FileFault, Json } from '../engine/index.js';
 
 /** What every ruleset's codex has. */
 export interface CodexCore {
   id: string;
   name: string;
+  /** What its armies are good at. */
+  about?: string | undefined;
   datasheets: ArmyBook['datasheets'];
   detachments: ArmyBook['detachments'];
   lists: z.output<typeof templateSchema>[];
@@ -33,6 +35,8 @@ export interface CodexKit<C extends CodexCore> {
   /** What a list's sheet says of its codex, and of a detachment beside its name. */
   aboutCodex(codex: C): string[];
   aboutDetachment(detachment: MusteredDetachment, codex: C): string;
+  /** Statistics and weapons of a model, as a player reads them before the battle. */
+  aboutModel(model: FieldedModel, codex: C): string;
 }
 
 export type CodexFile<C> = { codex: C; json: Json } | { faults: FileFault[] };

@@ -33,6 +33,17 @@ export function detachmentLines<C extends CodexCore>(
   return lines;
 }
 
+/** A line for each kind of model in these detachments: its name, its statistics, its weapons. */
+export function modelLines<C extends CodexCore>(
+  kit: CodexKit<C>,
+  detachments: readonly MusteredDetachment[],
+  codex: C,
+): string[] {
+  const fielded = detachments.flatMap(({ units }) => units.flatMap(({ fielded: unit }) => unit ?? []));
+  const models = fielded.flatMap(({ leader, teams }) => [...(leader ? [leader] : []), ...teams.flat()]);
+  return [...new Set(models.map(model => `**${model.name}** ${kit.aboutModel(model, codex)}`))];
+}
+
 /** `Captain with Saint of the tide`: what it took, where that neither renames it nor is told of the whole unit. */
 function nameWithOptions(sheet: Datasheet, { name, choices }: FieldedModel, whole: readonly string[]): string {
   const took = choices.flatMap(({ id, called }) => {

@@ -1,25 +1,38 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { commandLines } from '../../src/commands/help.js';
+import { commandLines, TOPICS } from '../../src/commands/help.js';
 import { allCommands } from '../../src/commands/index.js';
+import { LIMITS } from '../../src/discord/limits.js';
 import { cardOf } from '../../src/games/games.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 
 const cards = allRulesets().map(cardOf);
 
-test('/help names every command', () => {
-  const lines = commandLines(cards);
-  const named = new Set(
-    lines.flatMap(line =>
-      [...line.matchAll(/`\/([a-z]+)([^`]*)`/g)].flatMap(([, noun, verbs]) => [
-        noun,
-        ...(verbs ?? '').split('·').map(verb => `${noun} ${verb.trim()}`),
-      ]),
-    ),
-  );
-  for (const { path } of allCommands(cards)) {
-    // The topics of odds are many, and complete as one types.
-    const wanted = path[0] === 'odds' ? 'odds' : path.join(' ');
-    expect([...named], wanted).toContain(wanted);
+test('/help shows how every command is typed, alone and beside those of other rules', () => {
+  for (const shown of [cards, ...cards.map(card => [card])]) {
+    const examples = commandLines(shown).flatMap(line =>
+      [...line.matchAll(/`\/([^`]+)`/g)].map(([, example]) => example!),
+    );
+    for (const { path } of allCommands(shown)) {
+      // The topics of odds are many, and complete as one types.
+      const wanted = path[0] === 'odds' ? 'odds' : path.join(' ');
+      expect(
+        examples.some(example => `${example} `.startsWith(`${wanted} `)),
+        wanted,
+      ).toBe(true);
+    }
+    expect(commandLines(shown).join('\n').length).toBeLessThan(LIMITS.textInMessage);
+  }
+});
+
+test('a file to begin with, as help and the page on lists show it, may be fielded', () => {
+  const page = readFileSync(new URL('../../docs/write-a-list.md', import.meta.url), 'utf8');
+  for (const shown of [TOPICS.lists!.lines.join('\n'), page]) {
+    const yaml = /```yaml\n([\s\S]+?)```/.exec(shown)?.[1] ?? '';
+    const { armies } = allRulesets()[0]!;
+    const read = armies.readList(yaml, []);
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    expect(armies.check(read.list, read.size)).toMatchObject({ faults: [] });
   }
 });
 

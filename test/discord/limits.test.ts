@@ -66,7 +66,7 @@ function info(more: Partial<BattleInfo> = {}): BattleInfo {
 function botAsking(choices: Choices | undefined): Bot {
   const preview = { lines: unitsLines, small: unitsLines, ghosts: [], sights: [] };
   const soFar: AnswerSoFar = choices === undefined ? { chosen: [], preview } : { chosen: [], choices };
-  return { games: { answerSoFar: async () => soFar, coachLine: async () => undefined } } as unknown as Bot;
+  return { games: { rulesets: [], answerSoFar: async () => soFar, coachLine: async () => 'A tip.' } } as unknown as Bot;
 }
 
 /** An open question, and nothing else of a battle. */

@@ -76,5 +76,6 @@ test('odds, files, maps and opening a battle are dear', () => {
     'army import',
     'host codex',
     'odds dice',
+    'odds units',
   ]);
 });

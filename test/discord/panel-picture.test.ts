@@ -32,7 +32,7 @@ async function panelOf(options: Option[], { page = 0, refuse = false } = {}) {
     table: { board, described },
   };
   const bot = {
-    games: { answerSoFar: async () => soFar },
+    games: { answerSoFar: async () => soFar, coachLine: async () => undefined },
     painter: {
       paint: async (request: PictureRequest) => {
         if (refuse) throw new NotPainted('busy');

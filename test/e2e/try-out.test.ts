@@ -56,6 +56,21 @@ async function stop(): Promise<void> {
   child = undefined;
 }
 
+/** From the first screen into a battle: its thread, and the page's address there. */
+async function play(address: string): Promise<{ thread: string; address: string }> {
+  const at = new URL(address);
+  const one = connectSandbox(at.origin).as('one', { channel: { id: at.searchParams.get('channel') ?? '' } });
+  const screen = await one.sees('Miniature battles, by post');
+  expect(screen.attachments).toHaveLength(1);
+  const turn = await one.press('How a turn works', { message: screen });
+  expect(turn.text).toMatch(/### A turn of Darker Millennium[\s\S]*Orders[\s\S]*### A turn of Dark Millennium/);
+  const begun = await one.press('Play Darker Millennium', { message: screen });
+  const thread = /<#(\d+)>/.exec(begun.text)?.[1];
+  if (thread === undefined) throw new Error(`no battle was begun: ${begun.text}`);
+  at.searchParams.set('channel', thread);
+  return { thread, address: at.href };
+}
+
 async function open(address: string, width: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 860 } });
   page.setDefaultTimeout(60_000);
@@ -97,9 +112,8 @@ async function newestPrivate(one: Player): Promise<string | undefined> {
   return (await one.messages()).findLast(({ only_for }) => only_for !== null)?.id;
 }
 
-test('the page shows a battle that waits; the first Command Phase by buttons at 390 px', async () => {
-  const { address } = await start();
-  const thread = /channel=(\d+)/.exec(address)?.[1] as string;
+test('from the first screen into a battle; the first Command Phase by buttons at 390 px', async () => {
+  const { thread, address } = await play((await start()).address);
   const discord = connectSandbox(new URL(address).origin);
   const one = discord.as('one', { channel: { id: thread } });
   const page = await open(address, 390);
@@ -162,8 +176,7 @@ test('the second start shows the same battle, and tells how soon', async () => {
 
 test('the first Command Phase by typing alone at 1280 px', async () => {
   rmSync(folder, { recursive: true, force: true });
-  const { address } = await start();
-  const thread = /channel=(\d+)/.exec(address)?.[1] as string;
+  const { thread, address } = await play((await start()).address);
   const discord = connectSandbox(new URL(address).origin);
   const one = discord.as('one', { channel: { id: thread } });
   const page = await open(address, 1280);
@@ -187,8 +200,17 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
       const [choice] = await one.autocomplete('answer', { with: '' }, 'with');
       await type(`/answer with:${choice?.value}`);
     } else if (unit === undefined) {
+      // The second time it is meant, whatever could still be done.
       await type('/pass');
       await page.keyboard.press('Enter');
+      await page
+        .getByText(/This gives up:|Counted:/)
+        .last()
+        .waitFor();
+      if ((await one.messages()).some(message => message.id === id)) {
+        await type('/pass');
+        await page.keyboard.press('Enter');
+      }
     } else {
       await type(`/activate unit:${unit.value} order:Run`);
       await page.getByText('Counted:').last().waitFor();

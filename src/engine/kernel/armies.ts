@@ -83,10 +83,14 @@ export interface ArmyTemplate {
   points: number;
   /** The size of battle that it is for. */
   size: number;
+  /** What it is good at. */
+  about?: string;
 }
 
 /** What a player may look at before fielding it. */
 export interface ArmySheet {
   title: string;
   lines: string[];
+  /** A line for each kind of model: statistics and weapons. */
+  models?: string[];
 }

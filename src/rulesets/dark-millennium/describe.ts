@@ -1,12 +1,12 @@
 import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
-import { toInches } from '../../engine/table/lengths.js';
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
 import { colourOf, SIDES } from '../side-names.js';
 import { holderOf } from './battle/victory.js';
-import type { DkBoard, DkModel, DkUnit, Profile } from './board.js';
+import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';
 import { isSuppressed, moraleOf, sideOfSeat, typeOf } from './lookups.js';
+import { statistics, weaponWords } from './model-words.js';
 
 /** What somebody who is asked has to do; anything else is `to answer`. */
 const ASKED: Record<string, string> = {
@@ -107,18 +107,8 @@ function linesOf(board: DkBoard, unit: DkUnit): string[] {
 /** `Rifleman: Speed 6 · Agility 3 · BS 0 · AS 0 · Defence 3+ · Armour 3 · Rifle`. */
 function modelWords(board: DkBoard, model: DkModel): string {
   const profile = profileOf(board, model);
-  const arms = model.weapons.map(id => {
-    const { name, range, power } = weaponOf(board, id);
-    return `${name} (${range > 0 ? `${toInches(range)}", ` : ''}Power ${power})`;
-  });
-  const { speed, agility, ballistic, assault, defence, morale } = profile;
-  const stats = `Speed ${speed} · Agility ${agility} · BS ${ballistic} · AS ${assault} · Defence ${defence}+ · Armour ${armourWords(profile)} · Morale ${morale}`;
-  return `${profile.name}: ${stats}${profile.psychic > 0 ? ` · Psychic ${profile.psychic}` : ''} · ${arms.join(', ')}${hurtWords(model)}`;
-}
-
-/** `7/14/21`. */
-function armourWords({ armour, scores }: Profile): string {
-  return Array.from({ length: scores }, (_, index) => armour * (index + 1)).join('/');
+  const arms = model.weapons.map(id => weaponWords(weaponOf(board, id)));
+  return `${profile.name}: ${statistics(profile)} · ${arms.join(', ')}${hurtWords(model)}`;
 }
 
 function hurtWords({ hurt }: DkModel): string {

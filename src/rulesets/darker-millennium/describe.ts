@@ -12,11 +12,12 @@ import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/sub-phases.js';
 import { holderOf, missionOf } from './battle/victory.js';
-import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie, Profile, Save, Weapon } from './board.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from './board.js';
 import type { DmView } from './game.js';
 import { isAlive, rankOf, squadOf } from './lookups.js';
 import { firesInArcs } from './machines/arcs.js';
 import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
+import { RANKS, savesWords, statistics, weaponLine } from './model-words.js';
 import { effectsWords } from './stratagems/stratagem-words.js';
 
 const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
@@ -27,7 +28,6 @@ const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
   down: { glyph: 'D', word: 'Down' },
   rally: { glyph: '+', word: 'Rally' },
 };
-const RANKS = ['', 'I', 'II', 'III', 'IV', 'V'];
 /** What somebody who is asked has to do; anything else is `to answer`. */
 const ASKED: Record<string, string> = {
   edge: 'to choose an edge',
@@ -181,7 +181,7 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
     const [model] = alike as [DmModel];
     const profile = profileOf(board, model);
     const many = alike.length > 1 ? `${alike.length} × ` : '';
-    lines.push(`**${many}${name}** · ${statistics(profile)}${savesOf(model)}`);
+    lines.push(`**${many}${name}** · ${statistics(profile)}${savesWords([model.armour, model.field])}`);
     lines.push(model.weapons.map(id => `${weaponLine(weaponOf(board, id))}${arcWords(board, model, id)}`).join('; '));
     const hurt = alike.filter(({ wounds }) => wounds < profile.wounds);
     if (hurt.length > 0)
@@ -218,42 +218,6 @@ function grouped(models: DmModel[]): Map<string, DmModel[]> {
     groups.set(name, [...(groups.get(name) ?? []), model]);
   }
   return groups;
-}
-
-function statistics(profile: Profile): string {
-  const { rank, mv, ws, attacks, bs, t, av, wounds, initiative, leadership } = profile;
-  const show = (value: number | null) => value ?? '–';
-  const tough = av ? `AV ${av.front}/${av.side}/${av.rear}` : `T ${show(t)} W ${wounds}`;
-  const ranked = rank > 0 ? `Rank ${RANKS[rank]} ` : '';
-  return `${ranked}Mv ${mv} WS ${show(ws)} A ${show(attacks)} BS ${show(bs)} ${tough} I ${initiative} Ld ${leadership}`;
-}
-
-function savesOf({ armour, field }: DmModel): string {
-  const show = ({ name, dice, need }: Save) => ` · ${name} ${need}+${dice === 2 ? ' on 2d6' : ''}`;
-  return [armour, field].map(save => (save ? show(save) : '')).join('');
-}
-
-function weaponLine({
-  name,
-  kind,
-  short,
-  long,
-  strength,
-  save,
-  damage,
-  sustained,
-  blast,
-  shots,
-  keywords,
-}: Weapon): string {
-  const reach = kind === 'ranged' ? ` ${short / 1000}/${long / 1000}"` : '';
-  const parts = [`${name}${reach} S${strength}`];
-  if (save !== 0) parts.push(`save ${save}`);
-  if (damage !== 1) parts.push(`damage ${damage}`);
-  if (shots > 1) parts.push(`${shots} shots`);
-  if (sustained) parts.push(`${sustained} sustained ${sustained === 1 ? 'die' : 'dice'}`);
-  if (blast) parts.push(`blast ${blast / 1000}"`);
-  return [...parts, ...keywords.filter(word => word !== 'Blast')].join(', ');
 }
 
 /** What stands on a base, and whether it shows where it faces. */

@@ -88,6 +88,8 @@ type Case = [view: DkView, unit: DkUnit, against: Declared];
 
 /** One of the things that a unit may do against an action (DK.reaction). The value of its option is `returnFire b3`. */
 export interface Reaction extends shared.Reaction<Case> {
+  /** `brief`: the odds, or where it leads, as its button says them. */
+  offer(...of: Case): ReturnType<shared.Reaction<Case>['offer']> & { brief?: string };
   /** The next field after the reaction was chosen; undefined when the answer is complete. */
   choices(...of: [...of: Case, partial: JsonObject]): Choices | undefined;
   check(...of: [...of: Case, reply: JsonObject]): Refusal | undefined;

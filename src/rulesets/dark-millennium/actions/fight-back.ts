@@ -2,7 +2,7 @@ import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, attackOn } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
-import { requestOdds } from '../combat/odds-words.js';
+import { reactionOdds } from '../combat/odds-words.js';
 import { CONTACT } from '../combat/sight.js';
 import type { DkView } from '../game.js';
 import { type Declared, reaction } from './action.js';
@@ -32,7 +32,7 @@ export const fightBack = reaction({
     if (touches) return undefined;
     return { why: () => `The assault does not end in contact with ${unit.name}.`, cite: CITE };
   },
-  offer: (view, unit, against) => requestOdds(viewThere(view, against), requestOf(unit, against)),
+  offer: (view, unit, against) => reactionOdds(viewThere(view, against), requestOf(unit, against)),
   choices: (view, unit, against, partial) => attackFields(viewThere(view, against), requestOf(unit, against), partial),
   check: (view, unit, against, reply) => attackRefusal(viewThere(view, against), requestOf(unit, against), reply),
   worth: (view, unit, against) => worthOfAttack(viewThere(view, against), requestOf(unit, against)) + 0.3,

@@ -1,5 +1,6 @@
 import { boardMemory, type Option, type SeatId } from '../../../engine/index.js';
-import { counted, listed } from '../../../engine/wording.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { counted, firstOf, listed } from '../../../engine/wording.js';
 import { unbarred } from '../../actions/action.js';
 import { firstBar } from '../../bars.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
@@ -39,7 +40,7 @@ export function reactingSeats(view: DkView, against: Declared): SeatId[] {
 /** Which unit reacts to the action that was declared, and how, if at all (DK.reaction). The value is `returnFire b3`. */
 export const reactQuestion = question(reactAsk, {
   style: 'buttons',
-  prompt(view, { args: { declared } }) {
+  prompt(view, { who, args: { declared } }) {
     const unit = unitOf(view.board, declared.unit);
     const action = actions.find(({ id }) => id === declared.do);
     const targets = action?.targets?.(view.board, declared) ?? [];
@@ -54,14 +55,25 @@ export const reactQuestion = question(reactAsk, {
       lines: [
         `${unit.name} · ${counted(unit.models.length, 'model')} · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`,
       ],
-      small: ['Action and reaction are resolved together; a reaction costs a point of combat fatigue.'],
+      small: [
+        ...firstOf(
+          offersOf(view, who, declared).map(({ unit: own, reaction }) => {
+            const { hint } = reaction.offer(view, own, declared);
+            return `${reaction.word}, ${own.name}${hint === undefined ? '' : `: ${hint}`}.`;
+          }),
+          'reaction',
+        ),
+        'Action and reaction are resolved together; a reaction costs a point of combat fatigue.',
+      ],
     };
   },
   choices(view, { who, args: { declared } }, partial) {
     if (partial.react === undefined) {
       const options = offersOf(view, who, declared).map(({ unit, reaction }): Option => {
-        const label = `${reaction.word}: ${unit.name}`;
-        return { value: `${reaction.id} ${unit.id}`, label, ...reaction.offer(view, unit, declared) };
+        const { brief, ...said } = reaction.offer(view, unit, declared);
+        const odds = brief ?? (said.chance === undefined ? '' : percent(said.chance));
+        const label = `${reaction.word}: ${unit.name}${odds === '' ? '' : `, ${odds}`}`;
+        return { value: `${reaction.id} ${unit.id}`, label, ...said };
       });
       options.push({ value: 'hold', label: 'Let it pass' });
       return { field: 'react', title: 'Reaction', options };

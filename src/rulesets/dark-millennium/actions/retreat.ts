@@ -1,12 +1,13 @@
 import { showLength } from '../../../engine/table/lengths.js';
-import { onTable } from '../../board-queries.js';
+import { squareName } from '../../../engine/table/places.js';
+import { centreOf, onTable } from '../../board-queries.js';
 import { allAlike } from '../../tastes.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { moveAwayFrame } from '../movement/frames.js';
-import { boardMoved } from '../movement/placing.js';
-import type { Route } from '../movement/route.js';
+import { boardMoved, unitThere } from '../movement/placing.js';
+import { planRoute, type Route } from '../movement/route.js';
 import { wayFields, wayRefusal } from '../movement/way-fields.js';
 import { type Declared, reaction } from './action.js';
 import { actionOf } from './all.js';
@@ -41,7 +42,13 @@ export const retreat = reaction({
     if (there && canWalk(board, unit)) return undefined;
     return { why: () => `${unit.name} cannot move away now.`, cite };
   },
-  offer: ({ board }, unit) => ({ hint: `Up to ${showLength(reachOf(board, unit, 1))}, directly away` }),
+  offer(view, unit, against) {
+    const { board, route } = wayFrom(view, against);
+    const there = unitThere(board, planRoute(board, unit, route).places, unit);
+    const at = centreOf(there.board, there.unit);
+    const hint = `Up to ${showLength(reachOf(view.board, unit, 1))}, directly away`;
+    return { hint, ...(at === undefined ? {} : { brief: `to ${squareName(at)}` }) };
+  },
   choices(view, unit, against, partial) {
     const { board, route } = wayFrom(view, against);
     return wayFields(board, unit, route, partial);

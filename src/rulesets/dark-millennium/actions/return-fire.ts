@@ -5,7 +5,7 @@ import { crossingOf } from '../../movement/crossing.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type AttackRequest, attackOn, canAttack } from '../combat/attack.js';
 import { attackFields, attackRefusal, weighAttack, worthOfAttack } from '../combat/choose.js';
-import { requestOdds } from '../combat/odds-words.js';
+import { reactionOdds } from '../combat/odds-words.js';
 import type { DkView } from '../game.js';
 import { standing } from '../lookups.js';
 import { boardMoved } from '../movement/placing.js';
@@ -50,7 +50,7 @@ export const returnFire = reaction({
     return { why: () => `${unit.name} never has the acting unit in sight and range.`, cite: CITE };
   },
   offer(view, unit, against) {
-    return requestOdds(viewAt(view, unit, against) ?? view, requestOf(unit, against));
+    return reactionOdds(viewAt(view, unit, against) ?? view, requestOf(unit, against));
   },
   choices(view, unit, against, partial) {
     const there = viewAt(view, unit, against);

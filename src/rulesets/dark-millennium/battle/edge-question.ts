@@ -1,20 +1,25 @@
+import type { Edge } from '../../../engine/index.js';
+import { capital } from '../../../engine/wording.js';
+import { edgeLines, edgeWords } from '../../edge-look.js';
 import { allAlike } from '../../tastes.js';
 import { choice, type Weigh } from '../game.js';
 import { edgeAsk } from './asks.js';
+
+const EDGES: readonly Edge[] = ['north', 'south'];
 
 /** Which of the two long table edges to fight from (DK.house.edges). Reply `{ edge: 'north' | 'south' }`. */
 export const edgeQuestion = choice(edgeAsk, {
   field: 'edge',
   title: 'Table edge',
-  prompt: () => ({
+  prompt: ({ board }) => ({
     title: 'You won the roll-off: choose your table edge',
-    lines: ['Your army deploys along it, after the enemy has deployed along the other one.'],
+    lines: [
+      'Your army deploys along it, after the enemy has deployed along the other one.',
+      ...edgeLines(board, EDGES),
+    ],
     small: ['North is the upper edge of the picture. Edges and deployment are a house default.'],
   }),
-  options: () => [
-    { value: 'north', label: 'North' },
-    { value: 'south', label: 'South' },
-  ],
+  options: ({ board }) => EDGES.map(edge => ({ value: edge, label: capital(edge), hint: edgeWords(board, edge) })),
   refusal: () => ({ why: 'Choose the north or the south edge.', cite: 'DK.house.edges' }),
 });
 

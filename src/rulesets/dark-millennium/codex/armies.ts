@@ -1,5 +1,6 @@
 import type { ListRules } from '../../../engine/army/index.js';
 import { codexArmies } from '../../codex-armies.js';
+import { statistics, weaponWords } from '../model-words.js';
 import { looseEnds } from './cross-check.js';
 import { type Codex, codexSchema } from './schema.js';
 
@@ -30,5 +31,7 @@ export const armies = codexArmies<Codex>({
   bookOf: codex => codex,
   looseEnds,
   aboutCodex: () => [],
+  aboutModel: ({ profile, weapons }, codex) =>
+    [statistics(codex.profiles[profile]!), weapons.map(id => weaponWords(codex.weapons[id]!)).join(', ')].join(' · '),
   aboutDetachment: () => '',
 });

@@ -143,6 +143,7 @@ const daemonSchema = z.strictObject({
 export const codexSchema = z.strictObject({
   id: idSchema,
   name: nameSchema,
+  about: textSchema.describe('What its forces are good at, and not.').optional(),
   faction: factionSchema,
   callSigns: callSignsSchema,
   profiles: keyed(profileSchema),

@@ -11,6 +11,11 @@ export function oddsWords({ damaged, out, fatigue, back }: AttackOdds): string {
   return `${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue${harm}`;
 }
 
+/** `58 %, 1.3 out`: what a button has room for. */
+function briefOdds({ damaged, out }: AttackOdds): string {
+  return `${percent(damaged)}, ${out.toFixed(1)} out`;
+}
+
 /** What an option says of the attack that it leads to. */
 type OddsOfOption = Required<Pick<Option, 'hint' | 'chance'>>;
 
@@ -18,6 +23,12 @@ type OddsOfOption = Required<Pick<Option, 'hint' | 'chance'>>;
 export function teamsOdds(board: DkBoard, teams: readonly FireTeam[], heroes?: readonly number[]): OddsOfOption {
   const odds = attackOdds(board, teams, heroes);
   return { hint: oddsWords(odds), chance: odds.damaged };
+}
+
+/** The same of a reaction, with what stands on its button. */
+export function reactionOdds(view: Situation, request: AttackRequest): OddsOfOption & { brief: string } {
+  const odds = attackOdds(view.board, planAttack(view.board, view, request));
+  return { hint: oddsWords(odds), chance: odds.damaged, brief: briefOdds(odds) };
 }
 
 /** Of an attack as everybody stands now. */

@@ -1,14 +1,11 @@
 import type { Edge } from '../../../engine/index.js';
-import { edgeStretches } from '../../../engine/table/outline.js';
-import { spanToSegment } from '../../../engine/table/points.js';
-import { hasKeyword } from '../../../engine/table/terrain.js';
 import { capital } from '../../../engine/wording.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { coverNearEdge, edgeLines, edgeWords } from '../../edge-look.js';
 import { hinted } from '../../lazy-hint.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
 import { openMoment } from '../abilities/acting.js';
-import type { DmBoard } from '../board.js';
 import { engagedUnits } from '../combat/sight.js';
 import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
 import { choice, type DmGame, step, type Weigh } from '../game.js';
@@ -194,43 +191,25 @@ export const subPhases = step(subPhasesFrame, {
 });
 
 const EDGES: readonly Edge[] = ['south', 'north'];
-/** What stands within this of an edge counts for the choice. */
-const NEAR = 14_000;
-
-/** Pieces of cover near an edge, by name. */
-function coverNear(board: DmBoard, edge: Edge): string[] {
-  const stretches = edgeStretches(board.outline, edge);
-  return board.terrain
-    .filter(piece => hasKeyword(piece, 'soft') || hasKeyword(piece, 'hard'))
-    .filter(({ outline }) =>
-      stretches.some(([a, b]) => Math.min(...outline.map(point => spanToSegment(point, a, b))) < NEAR),
-    )
-    .map(({ name }) => name);
-}
 
 /** Which of the two long table edges to fight from (DM.table.edges). Reply `{ edge: 'north' | 'south' }`. */
 export const edgeQuestion = choice(edgeAsk, {
-  prompt(_view, { args: { rolled } }) {
+  prompt({ board }, { args: { rolled } }) {
     return {
       title:
         rolled === false
           ? 'The other side laid out the terrain: choose your table edge'
           : 'You won the roll-off: choose your table edge',
-      lines: ['Your units come on from it; the enemy gets the other one.'],
+      lines: ['Your units come on from it; the enemy gets the other one.', ...edgeLines(board, EDGES)],
       small: ['North is the upper edge of the picture.'],
     };
   },
   field: 'edge',
   title: 'Table edge',
   options: ({ board }) =>
-    EDGES.map(edge =>
-      hinted(
-        { value: edge, label: capital(edge) },
-        () => `Cover near it: ${coverNear(board, edge).join(', ') || 'none'}`,
-      ),
-    ),
+    EDGES.map(edge => hinted({ value: edge, label: capital(edge) }, () => edgeWords(board, edge))),
   refusal: () => ({ why: 'Choose the north or the south edge.', cite: 'DM.table.edges' }),
 });
 
 export const weighEdge: Weigh = ({ board }, _decision, _partial, choices) =>
-  choices.options.map(({ value }) => coverNear(board, value as Edge).length);
+  choices.options.map(({ value }) => coverNearEdge(board, value as Edge).length);

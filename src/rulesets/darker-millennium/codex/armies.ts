@@ -1,6 +1,7 @@
 import type { ArmyBook, ListRules } from '../../../engine/army/index.js';
 import { codexArmies } from '../../codex-armies.js';
 import type { Army } from '../board.js';
+import { savesWords, statistics, weaponLine } from '../model-words.js';
 import type { CodexEvent } from '../stratagems/schema.js';
 import { codexFaults } from './contradictions.js';
 import { type Codex, codexSchema, type Mission } from './schema.js';
@@ -49,6 +50,11 @@ export const armies = codexArmies<Codex>({
   bookOf,
   looseEnds: codexFaults,
   aboutCodex: ({ strategyRating }) => [`Strategy rating ${strategyRating}`],
+  aboutModel({ profile, weapons, defences }, codex) {
+    const saves = defences.map(id => codex.defences[id]!);
+    const arms = weapons.map(id => weaponLine(codex.weapons[id]!));
+    return `${statistics(codex.profiles[profile]!)}${savesWords(saves)} · ${arms.join('; ')}`;
+  },
   aboutDetachment: ({ sheet }, { detachments }) =>
     sheet ? ` · ${detachments[sheet.id]?.commandDice} command dice` : '',
 });

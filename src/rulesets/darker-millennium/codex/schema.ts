@@ -190,6 +190,7 @@ function d6Table<T extends z.ZodType<object>>(line: T) {
 export const codexSchema = z.strictObject({
   id: idSchema,
   name: nameSchema,
+  about: textSchema.describe('What its armies are good at, and not.').optional(),
   strategyRating: whole.min(0).max(6),
   faction: factionSchema,
   callSigns: callSignsSchema,

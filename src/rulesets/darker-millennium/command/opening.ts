@@ -8,7 +8,7 @@ import type { Detachment, DmBoard } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { DmModified } from '../causes.js';
 import { choice, step } from '../game.js';
-import { commanderOf, detachmentsOf } from '../lookups.js';
+import { commanderOf, detachmentsOf, teamsName } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import type { FirstPlayerBy } from './events.js';
 import { determineFirstPlayerFrame, firstAsk, readyAsk, readyDetachmentFrame } from './frames.js';
@@ -145,13 +145,24 @@ export const readyDetachment = step(readyDetachmentFrame, {
   },
 });
 
+/** Whom a detachment holds: `Squad Alpha, Squad Bravo and Marshal, 21 models`. */
+function heldWords(board: DmBoard, detachment: Detachment): string {
+  const units = unitsIn(board, detachment);
+  const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
+  const ids = units.map(({ id }) => id);
+  return `${teamsName(board, ids)}, ${counted(models, 'model')}`;
+}
+
 /** `ready`: which detachment leaves the reserve (DM.command.ready). */
 export const readyQuestion = choice(readyAsk, {
   prompt(view, { args: { side } }) {
-    const count = reservesOf(view.board, side).length;
+    const held = reservesOf(view.board, side);
     return {
       title: `Turn ${view.board.turn} · ready a detachment`,
-      lines: [`${count} detachments are in reserve; one is readied each turn.`],
+      lines: [
+        `${held.length} detachments are in reserve; one is readied each turn.`,
+        ...held.map(each => `**${each.name}** ${heldWords(view.board, each)}.`),
+      ],
       small: ['A readied detachment rolls its command pool and may enter from your table edge.'],
     };
   },
@@ -159,10 +170,8 @@ export const readyQuestion = choice(readyAsk, {
   title: 'Detachment',
   options: ({ board }, { who, args: { side } }) =>
     reservesOf(board, side).map(detachment => {
-      const units = unitsIn(board, detachment);
-      const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
       const ally = detachment.seat === who ? '' : ', led by an ally';
-      const hint = `${counted(units.length, 'unit')}, ${counted(models, 'model')}, ${detachment.commandDice} command dice${ally}`;
+      const hint = `${detachment.commandDice} command dice${ally}: ${heldWords(board, detachment)}`;
       return { value: detachment.id, label: detachment.name, hint };
     }),
   refusal({ board }, { args: { side } }) {

@@ -1,13 +1,16 @@
 import type { Option, Preview, SeatId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
+import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { onTable, unitOf } from '../../board-queries.js';
+import { modelsOf, onTable, unitOf, weaponOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf, leaderName } from '../lookups.js';
+import { TIMES } from '../movement/groups.js';
+import { slowest } from '../movement/mv.js';
 import { poolsOf } from './command-reply.js';
 import { due } from './obligations.js';
 import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-test.js';
@@ -97,7 +100,8 @@ export function groupState(board: DmBoard, units: readonly DmUnit[]): string {
 export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: OrderKind, issuer?: DmModel): Option {
   const label = ORDER_WORDS[kind];
   const testing = target.units.filter(unit => mustTest(unit, kind));
-  if (testing.length === 0) return { value: kind, label, hint: 'no order test' };
+  const does = orderDoes(board, target.units, kind);
+  if (testing.length === 0) return { value: kind, label, hint: `${does}; no order test` };
   // Odds look for cover, which is dear; they are worked out for who reads them.
   let known: WorstTest | undefined;
   const worst = () => {
@@ -110,12 +114,39 @@ export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: O
     get hint() {
       const { unit } = worst();
       const words = testHint({ board, unit, order: kind, issuer }) ?? '';
-      return target.units.length > 1 ? `${unit.name}: ${words}` : words;
+      return `${does}; ${target.units.length > 1 ? `${unit.name}: ${words}` : words}`;
     },
     get chance() {
       return worst().chance;
     },
   };
+}
+
+/** What an order lets these units do, with their own numbers: `up to 8", no shooting`. */
+export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderKind): string {
+  const mv = slowest(board, units);
+  const arms = units.flatMap(unit =>
+    modelsOf(board, unit).flatMap(({ weapons }) => weapons.map(id => weaponOf(board, id))),
+  );
+  const guns = arms.filter(weapon => weapon.kind === 'ranged');
+  const reach = showLength(Math.max(0, ...guns.map(({ long }) => long)));
+  const armed = guns.length > 0;
+  switch (kind) {
+    case 'run': {
+      const assault = guns.some(({ keywords }) => keywords.includes('Assault'));
+      return `up to ${TIMES.run * mv}", ${assault ? 'then only Assault weapons, at -2' : 'no shooting'}`;
+    }
+    case 'advance':
+      return `up to ${TIMES.advance * mv}", ${armed ? 'shoots at -1' : 'no guns'}`;
+    case 'fire':
+      return armed ? `stands, shoots up to ${reach}` : 'stands, no guns';
+    case 'overwatch':
+      return armed ? `waits, shoots once at -1 at what moves within ${reach}` : 'waits, no guns';
+    case 'rally':
+      return 'sheds a pin and d6 more, no order left';
+    case 'down':
+      return 'stands, -1 to be hit';
+  }
 }
 
 interface WorstTest {

@@ -1,9 +1,9 @@
-import { ChannelType, type ChatInputCommandInteraction, Routes, ThreadAutoArchiveDuration } from 'discord.js';
-import type { Bot } from '../discord/bot.js';
-import { describeFault } from '../discord/client.js';
-import { isForbidden } from '../discord/permissions.js';
-import { openingName } from '../discord/thread-name.js';
+import { ChannelType, type RepliableInteraction, Routes, ThreadAutoArchiveDuration } from 'discord.js';
 import { COMPUTER, type LobbyOutcome, type OpenBattle } from '../games/games.js';
+import type { Bot } from './bot.js';
+import { describeFault } from './client.js';
+import { isForbidden } from './permissions.js';
+import { openingName } from './thread-name.js';
 
 /** Threads that are being opened, by channel and name, and by how many commands at once. */
 const opening = new Map<string, number>();
@@ -14,7 +14,7 @@ const opening = new Map<string, number>();
  */
 export async function inNewThread(
   bot: Bot,
-  interaction: ChatInputCommandInteraction,
+  interaction: RepliableInteraction,
   wanted: OpenBattle & { points: number },
   open: (thread: string) => Promise<LobbyOutcome>,
 ): Promise<LobbyOutcome | undefined> {
@@ -22,7 +22,7 @@ export async function inNewThread(
   const user = opponent === undefined || opponent === COMPUTER ? undefined : await bot.client.users.fetch(opponent);
   const host = interaction.user.displayName;
   const name = openingName({ host, opponent: user?.displayName ?? opponent, points, players });
-  const place = { parent: interaction.channelId, name };
+  const place = { parent: interaction.channelId ?? '', name };
   const key = `${place.parent} ${name}`;
   opening.set(key, (opening.get(key) ?? 0) + 1);
   // Two people of one name who open at once keep their hands off each other's threads.

@@ -1,0 +1,48 @@
+import { ChannelType, type RepliableInteraction } from 'discord.js';
+import type { LobbyOutcome, OpenBattle } from '../games/games.js';
+import { inNewThread } from './battle-thread.js';
+import type { Bot } from './bot.js';
+import { missingPermissions, missingSentence } from './permissions.js';
+import { placeOf } from './place.js';
+
+/** What is asked of a new battle, apart from where and by whom. */
+export type WantedBattle = Omit<OpenBattle, 'guild' | 'channel' | 'host' | 'thread'> & { points: number };
+
+const refused = (why: string): LobbyOutcome => ({ kind: 'refused', why, cite: 'FP.battle' });
+
+/** Why no battle can be opened where somebody typed or pressed, whatever it is; undefined where one can. */
+export async function whyNotHere(bot: Bot, interaction: RepliableInteraction): Promise<string | undefined> {
+  if (interaction.guildId === null) return 'Battles are played in a channel of a server; use `/battle new` there.';
+  const channelId = interaction.channelId ?? '';
+  const place = await placeOf(bot, interaction);
+  if (place === undefined) return missingSentence(channelId, ['View Channel']);
+  if (!place.thread && place.type !== ChannelType.GuildText && place.type !== ChannelType.GuildAnnouncement)
+    return 'Battles are played in a text channel or a thread; use `/battle new` there.';
+  const missing = missingPermissions(interaction.appPermissions.bitfield, place.thread);
+  if (missing.length > 0) return missingSentence(channelId, missing);
+  const here = place.thread ? await bot.games.battleIn(channelId) : undefined;
+  return here && `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`;
+}
+
+/** Opens a battle in the thread where somebody typed or pressed, or in a new thread of that channel. */
+export async function openInChannel(
+  bot: Bot,
+  interaction: RepliableInteraction,
+  wanted: WantedBattle,
+): Promise<LobbyOutcome> {
+  const why = await whyNotHere(bot, interaction);
+  if (why !== undefined) return refused(why);
+  const channelId = interaction.channelId ?? '';
+  const place = await placeOf(bot, interaction);
+  const asked = {
+    ...wanted,
+    guild: interaction.guildId ?? '',
+    channel: place?.parent ?? channelId,
+    host: interaction.user.id,
+  };
+  const impossible = await bot.games.cannotOpen(asked);
+  if (impossible !== undefined) return impossible;
+  if (place?.thread) return bot.games.openBattle({ ...asked, thread: channelId });
+  const outcome = await inNewThread(bot, interaction, asked, thread => bot.games.openBattle({ ...asked, thread }));
+  return outcome ?? refused(missingSentence(channelId, ['Create Public Threads']));
+}

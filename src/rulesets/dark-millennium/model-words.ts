@@ -1,0 +1,19 @@
+import { toInches } from '../../engine/table/lengths.js';
+import type { Profile, Weapon } from './board.js';
+
+/** `Speed 6 · Agility 3 · BS 0 · AS 0 · Defence 3+ · Armour 3/6 · Morale 3`. */
+export function statistics(profile: Profile): string {
+  const { speed, agility, ballistic, assault, defence, morale, psychic } = profile;
+  const mind = psychic > 0 ? ` · Psychic ${psychic}` : '';
+  return `Speed ${speed} · Agility ${agility} · BS ${ballistic} · AS ${assault} · Defence ${defence}+ · Armour ${armourWords(profile)} · Morale ${morale}${mind}`;
+}
+
+/** `Lance (12", Power 6)`. */
+export function weaponWords({ name, range, power }: Weapon): string {
+  return `${name} (${range > 0 ? `${toInches(range)}", ` : ''}Power ${power})`;
+}
+
+/** `7/14/21`. */
+function armourWords({ armour, scores }: Profile): string {
+  return Array.from({ length: scores }, (_, index) => armour * (index + 1)).join('/');
+}
