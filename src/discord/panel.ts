@@ -157,7 +157,7 @@ function menuOption(option: Option, index: number, numbers: PlaceNumbers): APISe
   return {
     label: clip(`${number === undefined ? '' : `${number} · `}${option.label.replace(/[*`]/g, '')}`, LIMITS.menuLabel),
     value: String(index),
-    ...(shown === undefined ? {} : { description: clip(shown.replace(/[*`]/g, ''), LIMITS.menuLabel) }),
+    ...(shown === undefined || shown === '' ? {} : { description: clip(shown.replace(/[*`]/g, ''), LIMITS.menuLabel) }),
   };
 }
 

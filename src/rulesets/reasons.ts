@@ -4,7 +4,9 @@ const SIGNS = { '+': '+', '-': '-', '*': '×', '/': '/' } as const;
 
 /** `WS 5 + charging 1 - shaken 1`: a sum that adds up as it stands, each cause in the words of its ruleset. */
 export function sumWords<C>(base: string, modifiers: readonly Modifier<C>[], words: (cause: C) => string): string {
-  return [base, ...modifiers.map(({ op, by, cause }) => `${SIGNS[op]} ${words(cause)} ${by}`)].join(' ');
+  // A cause that ends in a number of its own is told apart from what it adds.
+  const called = (cause: C) => words(cause).replace(/([\d"])$/, '$1:');
+  return [base, ...modifiers.map(({ op, by, cause }) => `${SIGNS[op]} ${called(cause)} ${by}`)].join(' ');
 }
 
 /** `skill 3, long range -1`: a number and what changed it, each cause in the words of its ruleset. */

@@ -58,8 +58,8 @@ async function stop(): Promise<void> {
 
 /** From the first screen into a battle: its thread, and the page's address there. */
 async function play(address: string): Promise<{ thread: string; address: string }> {
-  const at = new URL(address);
-  const one = connectSandbox(at.origin).as('one', { channel: { id: at.searchParams.get('channel') ?? '' } });
+  const channel = /channel=(\d+)/.exec(address)?.[1] ?? '';
+  const one = connectSandbox(new URL(address).origin).as('one', { channel: { id: channel } });
   const screen = await one.sees('Miniature battles, by post');
   expect(screen.attachments).toHaveLength(1);
   const turn = await one.press('How a turn works', { message: screen });
@@ -67,8 +67,7 @@ async function play(address: string): Promise<{ thread: string; address: string 
   const begun = await one.press('Play Darker Millennium', { message: screen });
   const thread = /<#(\d+)>/.exec(begun.text)?.[1];
   if (thread === undefined) throw new Error(`no battle was begun: ${begun.text}`);
-  at.searchParams.set('channel', thread);
-  return { thread, address: at.href };
+  return { thread, address: address.replace(`channel=${channel}`, `channel=${thread}`) };
 }
 
 async function open(address: string, width: number): Promise<Page> {

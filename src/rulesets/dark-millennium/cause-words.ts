@@ -1,6 +1,5 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
 import { showLength } from '../../engine/table/lengths.js';
-import { counted } from '../../engine/wording.js';
 import { reasonsLine } from '../reasons.js';
 import type { Cause, CoverFound, HeroicDie, HeroicFor, TiredBy } from './causes.js';
 import { BAND_WORDS } from './combat/rof.js';
@@ -39,11 +38,11 @@ export function causeWords(cause: Cause): string {
     case 'cover':
       return coverWords(cause.cover);
     case 'scouts':
-      return `${counted(cause.count, 'Scout unit')} deployed`;
+      return 'Scout units deployed';
     case 'outnumbered':
-      return `outnumbered by ${counted(cause.count, 'unit')}`;
+      return 'fewer units than the enemy';
     case 'inReserve':
-      return `${counted(cause.count, 'unit')} in reserve`;
+      return 'units in reserve';
     default:
       return PLAIN[cause.is];
   }

@@ -87,7 +87,7 @@ export function causeWords(cause: Cause): string {
     case 'shooting':
       return SHOOTING[cause.how];
     case 'friends':
-      return `${cause.count} with it`;
+      return 'friends beside it';
     case 'hitBy':
       return `hit by ${cause.name}`;
     case 'crossed':

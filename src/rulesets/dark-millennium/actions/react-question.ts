@@ -92,7 +92,7 @@ export const reactQuestion = question(reactAsk, {
     const names = offersOf(view, who, declared).map(offer => `${offer.reaction.word} with ${offer.unit.name}`);
     const barred = reaction && mine ? firstBar(reaction.bars, view, unit, declared) : undefined;
     if (barred) return { why: barred.why({ reply, instead: () => names }), cite: barred.cite };
-    return { why: `Choose ${listed([...names, 'let it pass'])}.`, cite: 'DK.reaction' };
+    return { why: `Choose ${listed([...names, 'let it pass'], 'or')}.`, cite: 'DK.reaction' };
   },
 });
 

@@ -19,14 +19,14 @@ function harmWords({ table, face, lost }: Extract<CombatEvent, { type: 'hurt' }>
   return `${scores} ${table === 'light' ? '1 less' : '0'}`;
 }
 
-function reasonsOf({ reasons: { by, attack, met } }: Volley): string[] {
+function reasonsOf({ weapon, reasons: { attack, met } }: Volley): string[] {
   const thresholds = met.map(({ defence: { base, value, modifiers }, more }) => {
     const threshold = `threshold ${value}+${modifiers.length > 0 ? reasons(`: ${base}`, modifiers) : ''}`;
     return reasons(threshold, more);
   });
   return [
-    `${by}: ${reasons(`skill ${attack.base}`, attack.modifiers)}`,
-    ...[...new Set(thresholds)].map(words => `${by}: ${words}`),
+    `${weapon}: ${reasons(`skill ${attack.base}`, attack.modifiers)}`,
+    ...[...new Set(thresholds)].map(words => `${weapon}: ${words}`),
   ];
 }
 
@@ -51,7 +51,7 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
   tired({ unit, points, now, morale, why }, board) {
     const { name } = unitOf(board, unit);
-    const line = `${name} +${points} combat fatigue, ${now} of ${morale}`;
+    const line = `${name} +${points} combat fatigue: ${now} of ${morale}`;
     return { heads: line, lines: [line], why: [`${name}: ${why.map(tiredWords).join(', ')}`] };
   },
   heroSpent({ side, points, why }, board) {

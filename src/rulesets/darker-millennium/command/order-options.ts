@@ -31,7 +31,7 @@ export function facesMeaning(view: DmView, pools: readonly Detachment[]): string
 }
 
 const BUYS: Record<number, string> = {
-  1: 'a team, a standard order',
+  1: 'a team runs, advances or fires',
   2: 'a squad, or a team with any order',
   3: 'a Champion orders its squad',
   4: 'a Character issues orders',

@@ -1,4 +1,5 @@
 import type { About, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
+import { thingMeant } from '../../../engine/near-names.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
@@ -142,6 +143,15 @@ export const moveQuestion = question(moveAsk, {
     return { title: title!, lines: firstOf(lines, 'unit'), small: closing ? [small!, closing.refusal.why] : [small!] };
   },
   ...actQuestion(moving),
+  /** A team that moves with others stands for all of them. */
+  typed(view, decision, { field, words }) {
+    if (field !== 'unit') return undefined;
+    const teams = groupsOf(view, decision).flatMap(group => group.units.map(({ name }) => ({ name, group })));
+    const meant = thingMeant(teams, words, ({ name }) => [name]);
+    if (meant === undefined) return undefined;
+    const { name, group } = meant;
+    return { value: group.id, label: labelOf(group), hint: `${name} moves with its squad` };
+  },
 });
 
 export const weighMove = weighActing(moveAsk, moving);

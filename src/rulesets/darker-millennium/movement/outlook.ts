@@ -42,7 +42,7 @@ export function outlookWords(board: DmBoard, units: readonly DmUnit[]): string[]
   const seen = inSightOf(board, units);
   const all = enemiesOf(board, units[0]!).length;
   if (all === 0) return ['No enemy is on the table yet.', ...atHand(board, units)];
-  if (seen.length === 0) return [`Sees none of ${all} enemy units, nor they it.`, ...atHand(board, units)];
+  if (seen.length === 0) return ['Sees no enemy, and no enemy sees it.', ...atHand(board, units)];
   const names = seen.map(({ enemy, distance }) => `${enemy.name} at ${showLength(distance)}`);
   return [`Sees ${seen.length} of ${all} enemy units: ${listOf(names)}.`, coverWords(board, units, seen)];
 }
