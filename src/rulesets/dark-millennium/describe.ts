@@ -91,7 +91,7 @@ function badgesOf(board: DkBoard, unit: DkUnit): Badge[] {
 
 function linesOf(board: DkBoard, unit: DkUnit): string[] {
   const state = unit.reserve ? ' · in reserve' : isSuppressed(board, unit) ? ' · **suppressed**' : '';
-  const acted = unit.actions > 0 ? ` · ${unit.actions} actions this turn` : '';
+  const acted = unit.actions > 0 ? ` · ${counted(unit.actions, 'action')} this turn` : '';
   const lines = [
     `${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}${state}${acted}`,
   ];

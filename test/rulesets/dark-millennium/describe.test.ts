@@ -13,6 +13,12 @@ function legendOf(setting: Setting, led = false) {
   return describe({ ...view, pending: [] }).legend;
 }
 
+test('what a unit has one of is said in the singular', () => {
+  const board = boardOf({ blue: [squad('Alpha', 3, { at: [10, 40], actions: 1 })], red: [squad('Bravo', 1)] });
+  const view = { seat: 'spectator', ruleset: 'dark-millennium@1', options: {}, seq: 1, board, pending: [] } as const;
+  expect(describe({ ...view, pending: [] }).units.alpha!.lines[0]).toMatch(/ · 1 action this turn$/);
+});
+
 test('the legend explains the letter of a leader where one stands, and only there', () => {
   const red = [squad('Bravo', 1, { at: [10, 10] })];
   const blue = [squad('Alpha', 3, { at: [10, 40] }), vehicle('Hauler', { at: [30, 40] })];

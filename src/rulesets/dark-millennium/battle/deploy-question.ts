@@ -2,7 +2,7 @@ import type { Choices, JsonObject, Option, Refusal, SeatId, SideId } from '../..
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
-import { listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../board-queries.js';
 import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
@@ -59,7 +59,7 @@ export const deployQuestion = question(deployAsk, {
         (unit): Option => ({
           value: unit.id,
           label: unit.name,
-          hint: `${unit.models.length} models, ${typeOf(view.board, unit)}`,
+          hint: `${counted(unit.models.length, 'model')}, ${typeOf(view.board, unit)}`,
         }),
       );
       options.push({ value: REST, label: 'Line up the rest', hint: 'The bot places what is left along your edge' });

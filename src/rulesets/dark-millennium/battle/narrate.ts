@@ -1,7 +1,7 @@
 import type { SideId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { sumWords } from '../../reasons.js';
 import { colourOf, SIDES } from '../../side-names.js';
@@ -37,7 +37,7 @@ export const tellBattle: Narrators<BattleEvent> = {
     const names = unitsOf(board, side)
       .filter(unit => !unit.reserve)
       .map(({ name }) => name);
-    return { side, title: `**${names.length} units deployed**`, lines: [listed(names)] };
+    return { side, title: `**${counted(names.length, 'unit')} deployed**`, lines: [listed(names)] };
   },
   firstTurnRolled({ rounds, winner }) {
     const lines = rounds.map(({ blue, red }) => {
@@ -78,5 +78,5 @@ function rollWords({ psychic, modifiers }: FirstTurnRoll): string {
 /** `**Blue, Cinder March** · 498 points, 31 models in 5 units`. */
 function armyLine(board: DkBoard, side: SideId): string {
   const { name, points, startModels } = board.armies[side];
-  return `**${colourOf(side)}, ${name}** · ${points} points, ${startModels} models in ${unitsOf(board, side).length} units`;
+  return `**${colourOf(side)}, ${name}** · ${points} points, ${counted(startModels, 'model')} in ${counted(unitsOf(board, side).length, 'unit')}`;
 }

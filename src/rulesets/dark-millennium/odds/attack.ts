@@ -69,7 +69,7 @@ export const attackTopic: OddsTopic = {
       ? 'A blast adds nothing to its dice. DK.weapons.blast'
       : 'What is not used for dice is added to each. DK.combat.rof';
     return (
-      tooHeroic(ways, heroes) ?? {
+      tooHeroic(ways.length, heroes) ?? {
         ok: true,
         title: `An attack: most fall to **${bestWords(ways)}**`,
         lines: ways.map(way => wayLine(way, plain)),

@@ -42,7 +42,7 @@ export const ramTopic: OddsTopic = {
       rammer: numberIn(values, 'own-armour', 1),
     });
     return (
-      tooHeroic(ways, heroes) ?? {
+      tooHeroic(ways.length, heroes) ?? {
         ok: true,
         title: `A ram of Power ${power}: most fall to **${bestWords(ways)}**`,
         lines: ways.map(way => `${wayLine(way, plain)} · ${backWords(way.back)}`),

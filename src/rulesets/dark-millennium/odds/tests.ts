@@ -2,10 +2,12 @@ import type { OddsTopic } from '../../../engine/index.js';
 import { atLeast, atMost, type Distribution, fromPairs, shift, subtract } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { keepDice } from '../../../engine/odds/pools.js';
+import { counted } from '../../../engine/wording.js';
 import { throwChance } from '../../characteristic-test.js';
 import { choice, count, numberIn, wordIn } from '../../odds-params.js';
 import { DIFFICULT_TEST } from '../movement/difficult.js';
 import { PSYCHIC_TEST, psychicChance } from '../psychic/casting.js';
+import { tooHeroic } from './way-lines.js';
 
 const MOST_DICE = 12;
 
@@ -34,8 +36,8 @@ export const castingTopic: OddsTopic = {
   run(values) {
     const dice = numberIn(values, 'dice', 1);
     const heroes = numberIn(values, 'heroes', 0);
-    if (heroes > dice)
-      return { ok: false, why: `There are only ${dice} dice to turn into sixes; give fewer \`heroes\`.` };
+    const refused = tooHeroic(dice, heroes);
+    if (refused) return refused;
     const threshold = numberIn(values, 'threshold', 1);
     const fatigue = numberIn(values, 'fatigue', 0);
     const cast = { dice, heroes, threshold, fatigue, nullified: numberIn(values, 'nullified', 0) };
@@ -44,7 +46,7 @@ export const castingTopic: OddsTopic = {
       ok: true,
       title: `Cast **${percent(throwChance(PSYCHIC_TEST, cast))}**`,
       lines: [
-        `${dice} psychic dice, ${PSYCHIC_TEST.need(cast).value} or more on the best, a further 6 adds 1.`,
+        `${counted(dice, 'psychic die', 'psychic dice')}, ${PSYCHIC_TEST.need(cast).value} or more on the best, a further 6 adds 1.`,
         `A 1 among them, and with it fatigue: ${percent(tired)}, ${((dice - heroes) / 6).toFixed(1)} points on average.`,
       ],
       small: ['The threshold grows by fatigue and by who nullifies. DK.psychic · DK.psychic.fatigue'],

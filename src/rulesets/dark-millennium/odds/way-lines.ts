@@ -27,10 +27,12 @@ export function wayLine(way: Way, plain: boolean): string {
   return `${waysWords(way)}: ${[...levels, ...more].join(', ')} · fatigue ${Math.round((mean(fatigue) + way.more) * 100) / 100} on average`;
 }
 
-/** Why so many dice cannot be sixes: every way throws fewer (DK.heroes.dice). */
-export function tooHeroic(ways: readonly Way[], heroes: number): Extract<OddsAnswer, { ok: false }> | undefined {
-  if (heroes <= ways.length) return undefined;
-  const dice = counted(ways.length, 'die', 'dice');
-  const are = ways.length === 1 ? 'is' : 'are';
-  return { ok: false, why: `There ${are} only ${dice} to turn into sixes; give fewer \`heroes\`.` };
+/** Why so many dice cannot be sixes: at most so many are thrown (DK.heroes.dice). */
+export function tooHeroic(most: number, heroes: number): Extract<OddsAnswer, { ok: false }> | undefined {
+  if (heroes <= most) return undefined;
+  const are = most === 1 ? 'is' : 'are';
+  return {
+    ok: false,
+    why: `There ${are} only ${counted(most, 'die', 'dice')} to turn into sixes; give fewer \`heroes\`.`,
+  };
 }

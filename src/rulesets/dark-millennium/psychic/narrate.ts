@@ -36,7 +36,7 @@ export const tellPsychic: Narrators<PsychicEvent> = {
     return { heads: line, lines: [line] };
   },
   summoned({ by, unit, models, points }, board) {
-    const line = `**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, 'model')} for ${points} points`;
+    const line = `**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, 'model')} for ${counted(points, 'point')}`;
     return { side: unit.side, heads: line, lines: [line] };
   },
 };

@@ -1,4 +1,5 @@
 import { percent } from '../../../engine/odds/percent.js';
+import { counted } from '../../../engine/wording.js';
 import { onTable, unitOf } from '../../board-queries.js';
 import { throwChance } from '../../characteristic-test.js';
 import { allAlike } from '../../tastes.js';
@@ -32,7 +33,7 @@ export const nullify = reaction({
   offer(view, unit, against) {
     const score = nullifyingScore(view.board, unit);
     const [plain, nullified] = [0, score].map(more => castChance(view, against, more));
-    const how = against.power === SUMMON ? `${score} points fewer` : `Threshold +${score}`;
+    const how = against.power === SUMMON ? `${counted(score, 'point')} fewer` : `Threshold +${score}`;
     const odds = `${percent(nullified!)} to ${against.power === SUMMON ? 'bring any' : 'cast'}, not ${percent(plain!)}`;
     return { hint: `${how}: ${odds}`, chance: plain! - nullified! };
   },

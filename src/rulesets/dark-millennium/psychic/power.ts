@@ -98,7 +98,7 @@ export const power = action({
       const odds = found ? `${percent(chanceOf(unit, found, dice))} to cast, ` : '';
       return {
         value: String(helpers),
-        label: `${helpers} assist: ${dice} dice`,
+        label: `${helpers} assist: ${counted(dice, 'die', 'dice')}`,
         hint: `${odds}every 1 is a point of fatigue`,
       };
     });
@@ -127,11 +127,11 @@ export const power = action({
     const heroes = heroesIn(reply);
     const lines = found
       ? [
-          `**${found.name}**: ${dice} dice, ${found.threshold}+ with fatigue ${after} taken off: ${percent(chanceOf(unit, found, dice, heroes))}.`,
+          `**${found.name}**: ${counted(dice, 'die', 'dice')}, ${found.threshold}+ with fatigue ${after} taken off: ${percent(chanceOf(unit, found, dice, heroes))}.`,
           found.text,
         ]
       : [
-          `**Summoning**: ${dice} dice, fatigue ${after} taken off; ${unit.summoning} points are stored.`,
+          `**Summoning**: ${counted(dice, 'die', 'dice')}, fatigue ${after} taken off; ${counted(unit.summoning, 'point')} stored.`,
           `${summoningOdds(board, unit, dice, heroes)}.`,
         ];
     return previewOf(lines, {
@@ -193,7 +193,11 @@ function casterName({ name }: DkUnit, { model, icon }: Caster): string {
 /** The player nominates who casts, where that makes a difference (DK.psychic). */
 function casterField(unit: DkUnit, nominees: readonly Caster[]): Choices {
   const options = nominees.map((caster): Option => {
-    return { value: casterId(caster), label: capital(casterName(unit, caster)), hint: `${caster.dice} dice` };
+    return {
+      value: casterId(caster),
+      label: capital(casterName(unit, caster)),
+      hint: counted(caster.dice, 'die', 'dice'),
+    };
   });
   return { field: 'caster', title: 'Who casts', options };
 }
@@ -205,7 +209,7 @@ function powerField(view: Situation, unit: DkUnit): Choices {
     return { value: each.id, label: `${each.name} ${each.threshold}+`, hint: each.text, chance };
   });
   if (maySummon(board, unit)) {
-    const hint = `${unit.summoning} points stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;
+    const hint = `${counted(unit.summoning, 'point')} stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;
     options.push({ value: SUMMON, label: 'Summoning', hint });
   }
   return { field: 'power', title: 'Power', options };

@@ -12,6 +12,12 @@ describe('DK.house.deployment: an army deploys unit by unit', () => {
     expect(start().offered()).toEqual(['alpha', 'delta', 'rest']);
   });
 
+  test('how large each is stands beside it', () => {
+    const play = start({ blue: [squad('Alpha', 3), squad('Delta', 1)] });
+    const { options } = play.question.choices(play.view('blue'), play.asked, {})!;
+    expect(options.map(({ hint }) => hint).slice(0, 2)).toEqual(['3 models, infantry', '1 model, infantry']);
+  });
+
   test('then the place: along its own edge within 12", or in reserve', () => {
     const places = start().offered({ unit: 'alpha' });
     expect(places.at(-1)).toBe('reserve');
