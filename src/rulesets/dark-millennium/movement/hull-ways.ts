@@ -15,7 +15,8 @@ import { type March, type Plan, planMove } from './placing.js';
 
 /** Ways between a machine and those whom it carries, straight to its hull and from it (DK.action.mount). */
 
-const TURNS = [0, 45_000, 90_000, 135_000, 180_000, 225_000, 270_000, 315_000];
+/** Sides of a machine that are tried. */
+export const TURNS = [0, 45_000, 90_000, 135_000, 180_000, 225_000, 270_000, 315_000];
 /** Shares of the wanted way out that are tried, the longest first. */
 const SHARES = [0.75, 0.5, 0.3];
 /** From the middle of the machine, where there is room nowhere on the wanted way. */

@@ -12,6 +12,7 @@ import { step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
 import { moveWalkFrame } from '../movement/frames.js';
+import { TURNS } from '../movement/hull-ways.js';
 import type { Plan } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
@@ -23,7 +24,6 @@ import { twoShoot } from './two-shooters.js';
 
 const CITE = 'DK.action.mount';
 const NEAR_ENOUGH = 2000;
-const TURNS = [0, 45_000, 90_000, 135_000, 180_000, 225_000, 270_000, 315_000];
 
 function routeOf(carrier: DkModel, { x, y }: Point): Route {
   return { way: 'out', from: carrier.id, to: { x, y } };
