@@ -10,7 +10,7 @@ import { neededToWound } from '../odds/rolls.js';
 import type { Fallen, ShotReasons, Toll, Volley } from './events.js';
 
 /** The Toughness that most of a unit's models have; undefined where they have none. */
-export function toughnessOf(board: DmBoard, unit: DmUnit): number | undefined {
+function toughnessOf(board: DmBoard, unit: DmUnit): number | undefined {
   return hasToughness(board, unit) ? majority(board, unit, profile => profile.t ?? 0) : undefined;
 }
 

@@ -16,7 +16,7 @@ import type { Ruin } from '../machines/ruins.js';
 import type { Blast, MoraleOutcome, ShotHow, ShotReasons, Volley } from './events.js';
 import type { CoverOf } from './sight.js';
 
-export interface DisengageArgs {
+interface DisengageArgs {
   unit: UnitId;
   from: UnitId[];
   /** What it does; it falls back when left out. */
@@ -25,7 +25,7 @@ export interface DisengageArgs {
 
 export const disengageFrame = frameOf<DisengageArgs>('combat.disengage');
 
-export interface MoraleArgs {
+interface MoraleArgs {
   unit: UnitId;
   why: Cause;
   /** The source counts the test as failed: nothing is thrown (DM.move.coherency.broken). */
@@ -38,14 +38,14 @@ export interface MoraleArgs {
 
 export const moraleTestFrame = frameOf<MoraleArgs, MoraleOutcome>('morale.test');
 
-export interface AftermathArgs {
+interface AftermathArgs {
   suffered: Suffered[];
   now?: Suffered;
 }
 
 export const aftermathFrame = frameOf<AftermathArgs>('combat.aftermath');
 
-export interface TendArgs {
+interface TendArgs {
   /** Models that the attack took Wounds from, and what it left them. */
   left: Record<ModelId, number>;
   by?: UnitId;
@@ -55,7 +55,7 @@ export interface TendArgs {
 
 export const tendFrame = frameOf<TendArgs, Tended>('combat.tend');
 
-export interface SubPhaseArgs {
+interface SubPhaseArgs {
   combats?: UnitId[][];
 }
 
@@ -87,7 +87,7 @@ interface NameArgs {
 
 export const nameReactionFrame = frameOf<NameArgs>('combat.nameReaction');
 
-export interface ShootArgs {
+interface ShootArgs {
   unit: UnitId;
   target: UnitId;
   how: ShotHow;
@@ -128,7 +128,7 @@ export const fireFrame = frameOf<FireArgs>('combat.fire');
 export const advanceFireFrame = frameOf<FireArgs>('combat.advanceFire');
 
 /** A team is shot at; it does not react in the middle of its own action (`acting`). */
-export interface ShotAt {
+interface ShotAt {
   unit: UnitId;
   target: UnitId;
   acting: boolean;
@@ -145,7 +145,7 @@ export interface Suffered extends JsonObject {
 }
 
 /** What came of it, for `tended`; undefined where no medic tried. */
-export interface Tended {
+interface Tended {
   unit: UnitId;
   by: UnitId;
   model: ModelId;
@@ -216,13 +216,13 @@ export interface ShootQuestionArgs {
 
 export const shootAsk = askOf<ShootQuestionArgs, { do?: string; unit?: UnitId; target?: UnitId }>('shoot');
 
-export interface FightQuestionArgs {
+interface FightQuestionArgs {
   combats: UnitId[][];
 }
 
 export const fightAsk = askOf<FightQuestionArgs, { unit: UnitId }>('fight');
 
-export interface CasualtyArgs {
+interface CasualtyArgs {
   unit: string;
   by: string;
   models: ModelId[];
@@ -232,7 +232,7 @@ export interface CasualtyArgs {
 
 export const casualtyAsk = askOf<CasualtyArgs, { model: ModelId }>('casualty');
 
-export interface TendAsked {
+interface TendAsked {
   unit: UnitId;
   models: ModelId[];
   need: number;

@@ -17,7 +17,7 @@ import type { Fallen } from './events.js';
 import type { Suffered } from './frames.js';
 
 /** A hit outside shooting and close combat. */
-export type Blow = Pick<Weapon, 'strength' | 'save' | 'damage' | 'armourDice'>;
+type Blow = Pick<Weapon, 'strength' | 'save' | 'damage' | 'armourDice'>;
 
 interface About {
   why: Cause;

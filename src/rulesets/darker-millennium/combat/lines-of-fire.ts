@@ -79,7 +79,7 @@ export interface LineOfFire {
   line: [Point, Point];
 }
 
-export interface LinesOfFire {
+interface LinesOfFire {
   /** Nearest first; equals in datasheet order. */
   lines: LineOfFire[];
   /** Targets that somebody sees, nearest first, with the cover along the nearest line. */

@@ -107,7 +107,7 @@ export function leastFought(model: DmModel, enemies: readonly DmModel[], pairs: 
 }
 
 /** One of two fighters before the dice: what it rolls, what it adds, and why. */
-export interface Stance extends Fighter {
+interface Stance extends Fighter {
   score: DmModified;
 }
 
@@ -161,14 +161,14 @@ export function meleeWeaponOf(board: DmBoard, model: DmModel, enemy: DmModel): W
 }
 
 /** The average of Wounds that one hit takes from this enemy. */
-export function woundsOfHit(board: DmBoard, weapon: Weapon, target: DmUnit, enemy: DmModel, by?: DmUnit): number {
+function woundsOfHit(board: DmBoard, weapon: Weapon, target: DmUnit, enemy: DmModel, by?: DmUnit): number {
   if (isMachine(board, enemy)) return hitWorth(board, weapon, enemy, sideInMelee(board, enemy));
   const need = woundNeed(board, weapon, target, by);
   if (need === undefined) return 0;
   return d6AtLeast(need) * unsavedChance(board, enemy, weapon) * Math.min(enemy.wounds, mean(damageOf(weapon)));
 }
 
-export interface FightOdds {
+interface FightOdds {
   /** Wounds that the second loses, and the first. */
   dealt: Distribution;
   taken: Distribution;

@@ -8,7 +8,7 @@ import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
 import { chanceToHit, hitsOfShot, mix, type TemplateRules, USUAL } from './to-hit.js';
 
-export interface AttackOdds {
+interface AttackOdds {
   /** Models that fall. */
   fallen: Distribution;
   /** Wounds that the target loses. */

@@ -78,7 +78,7 @@ function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, hits 
 }
 
 /** What hits do: to wound and to save, or to armour. */
-export function tellEffect(volley: Volley, nameOfWeapon: (id: string) => string): string[] {
+function tellEffect(volley: Volley, nameOfWeapon: (id: string) => string): string[] {
   return volley.armour ? tellArmour(volley.armour, nameOfWeapon) : [tellWounds(volley)];
 }
 

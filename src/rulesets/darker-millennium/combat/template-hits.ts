@@ -119,7 +119,7 @@ export function landBlasts(g: DmGame, state: AttackState, blasting: Blasting): v
 }
 
 /** A hit of a volley: who fired it and, where a template says so, whom it hit. */
-export interface Hit {
+interface Hit {
   by: ModelId;
   model?: ModelId;
 }

@@ -71,7 +71,7 @@ export function isImmobile(board: DmBoard, unit: DmUnit): boolean {
 }
 
 /** Chances of one hit on armour: it does nothing, glances, or penetrates; they sum to 1. */
-export interface ArmourOdds {
+interface ArmourOdds {
   nothing: number;
   glances: number;
   penetrates: number;
@@ -90,7 +90,7 @@ function thrown(armourDice: number | undefined): Distribution {
 }
 
 /** The same for one hit on this model, with the field save that it may try first. */
-export function hitOdds(board: DmBoard, ram: Ram, model: DmModel, side: ArmourSide): ArmourOdds {
+function hitOdds(board: DmBoard, ram: Ram, model: DmModel, side: ArmourSide): ArmourOdds {
   const odds = armourOdds(ram, armourOf(board, model, side));
   const through = model.field ? 1 - saveChance(model.field) : 1;
   const [glances, penetrates] = [odds.glances * through, odds.penetrates * through];

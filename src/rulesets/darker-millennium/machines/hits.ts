@@ -10,7 +10,7 @@ import { armourOf, isFixed, type Ram } from './armour.js';
 import type { ArmourHit, ArmourSide, Damage } from './events.js';
 import { type Ruin, ruinOf } from './ruins.js';
 
-export interface Ramming {
+interface Ramming {
   model: DmModel;
   side: ArmourSide;
   by: Ram;

@@ -26,7 +26,7 @@ export function transportsFor(board: DmBoard, units: readonly DmUnit[], times: 1
 }
 
 /** Whether there is room, and every model can get within 1" of the hull. */
-export function canGetIn(board: DmBoard, units: readonly DmUnit[], transport: DmModel, times: 1 | 2): boolean {
+function canGetIn(board: DmBoard, units: readonly DmUnit[], transport: DmModel, times: 1 | 2): boolean {
   if (!mayRide(board, units, transport)) return false;
   const hull = standing(transport);
   const models = units.flatMap(unit => modelsOf(board, unit));
@@ -36,13 +36,7 @@ export function canGetIn(board: DmBoard, units: readonly DmUnit[], transport: Dm
 }
 
 /** Comrades on the way get in as well, so that they bar nobody's way. */
-export function reaches(
-  board: DmBoard,
-  units: readonly DmUnit[],
-  model: DmModel,
-  transport: DmModel,
-  times: 1 | 2,
-): boolean {
+function reaches(board: DmBoard, units: readonly DmUnit[], model: DmModel, transport: DmModel, times: 1 | 2): boolean {
   const ground = groundFor(board, units);
   const others = ground.others.map(other => (other.id === transport.id ? { ...other, spacing: 0 } : other));
   return reachesHull(standing(model), {
@@ -55,4 +49,4 @@ export function reaches(
 }
 
 /** So near to the hull every model must get (DM.house.vehicle.embark). */
-export const DOOR = 1000;
+const DOOR = 1000;

@@ -66,7 +66,7 @@ function straightOn(unit: DmUnit, { sprints }: MoveManner): Pick<MoveOptions, 's
 }
 
 /** The models of one team at the end of a move, or of a part of it. */
-export interface Gone {
+interface Gone {
   unit: string;
   models: readonly { at: Point; path: readonly Point[] }[];
 }
@@ -75,7 +75,7 @@ export interface Gone {
 const STILL = 50;
 
 /** The square in which a team stands: the one it was sent to when one of its models is in it, else that of its middle. */
-export function endSquare(models: readonly { at: Point }[], asked?: Point): string {
+function endSquare(models: readonly { at: Point }[], asked?: Point): string {
   const wanted = asked && squareName(asked);
   if (wanted !== undefined && models.some(({ at }) => squareName(at) === wanted)) return wanted;
   return squareName(middleOf(models));

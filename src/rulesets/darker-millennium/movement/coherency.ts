@@ -124,7 +124,7 @@ export const SQUAD_COHERENCY: Mils = 4000;
 export const APART: Mils = 1000;
 
 /** Whether any two models of the lists stand within `far` mils, base to base. */
-export function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils): boolean {
+function within(a: readonly DmModel[], b: readonly DmModel[], far: Mils): boolean {
   return a.some(one => b.some(other => distance(standing(one), standing(other)) <= far));
 }
 

@@ -113,20 +113,20 @@ export interface WalkArgs {
 
 export const moveWalkFrame = frameOf<WalkArgs>('move.walk');
 
-export interface SplitArgs {
+interface SplitArgs {
   unit: UnitId;
   parts?: string[];
 }
 
 export const splitUpFrame = frameOf<SplitArgs>('move.splitUp');
 
-export interface RestoreArgs {
+interface RestoreArgs {
   units: UnitId[];
 }
 
 export const restoreCoherencyFrame = frameOf<RestoreArgs, boolean>('move.restoreCoherency');
 
-export interface CompulsoryArgs {
+interface CompulsoryArgs {
   side: SideId;
   queue?: UnitId[];
   now?: UnitId;
@@ -134,7 +134,7 @@ export interface CompulsoryArgs {
 
 export const compulsoryFrame = frameOf<CompulsoryArgs>('move.compulsory');
 
-export interface RejoinArgs {
+interface RejoinArgs {
   unit: UnitId;
   distance?: Mils;
 }
@@ -143,7 +143,7 @@ export const rejoinFrame = frameOf<RejoinArgs>('move.rejoin');
 
 export const burnFrame = frameOf<{ unit: UnitId }>('move.burn');
 
-export interface StrayArgs extends Straying {
+interface StrayArgs extends Straying {
   unit: UnitId;
   /** Itself, when its coherency was broken before (DM.move.coherency.broken). */
   torn?: UnitId[];
@@ -166,7 +166,7 @@ export interface TestArgs {
 
 export const reactionTestFrame = frameOf<TestArgs, boolean>('reaction.test');
 
-export interface SwiftArgs {
+interface SwiftArgs {
   unit: string;
   /** Frames of the reactions by id. */
   frames: Record<string, Frame>;
@@ -186,7 +186,7 @@ export interface ReactArgs {
 }
 
 /** Teams are charged, or blundered into, by others. */
-export interface Charged {
+interface Charged {
   by: UnitId[];
   targets: UnitId[];
   blunder: boolean;

@@ -105,7 +105,7 @@ export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): 
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
 /** A point of a move at which a unit could fire. */
-export interface FirePoint {
+interface FirePoint {
   share: number;
   target: UnitId;
   distance: Mils;
@@ -152,12 +152,12 @@ export function firePoints(
 }
 
 /** Mils that the foremost of the movers goes. */
-export function wholeWay(places: readonly Placed[]): Mils {
+function wholeWay(places: readonly Placed[]): Mils {
   return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
 }
 
 /** The point of a move at a share of it (0..1), if the unit could fire there. */
-export function firePoint(
+function firePoint(
   board: DmBoard,
   shooter: DmUnit,
   { movers, places, kind }: { movers: readonly DmUnit[]; places: readonly Placed[]; kind: MovedKind },
@@ -247,7 +247,7 @@ export function interruptAsk(
 }
 
 /** `12 % for a casualty among Alpha`. */
-export function hintOf(board: DmBoard, { chance, target }: FirePoint): string {
+function hintOf(board: DmBoard, { chance, target }: FirePoint): string {
   return `${percent(chance)} for a casualty among ${unitOf(board, target).name}`;
 }
 

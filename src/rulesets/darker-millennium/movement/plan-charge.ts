@@ -16,7 +16,7 @@ import type { ChargeAim } from './frames.js';
 import { bodiesAt, marcherOf, passage } from './ground.js';
 import { rememberPlan } from './placing.js';
 
-export interface ChargePlan {
+interface ChargePlan {
   places: Placed[];
   /** Charging units that end within 1/2" of a target. */
   reached: UnitId[];

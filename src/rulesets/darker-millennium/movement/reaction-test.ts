@@ -73,7 +73,7 @@ export const swiftReaction = step(swiftReactionFrame, {
 });
 
 /** Before a test: the Champion goes with the team that its player declared (DM.action.reaction.champion). */
-export function declareChampion(g: DmGame, unitId: string, answer: unknown): void {
+function declareChampion(g: DmGame, unitId: string, answer: unknown): void {
   const declared = (answer as { champion?: unknown } | undefined)?.champion;
   const unit = unitOf(g.board, unitId);
   const champion = squadOf(g.board, unit)?.champion;

@@ -45,9 +45,9 @@ export const consolidate = step(consolidateFrame, {
 });
 
 /** A fall back ends so much further from the enemy that is fled (DM.move.fallBack). */
-export const GAIN: Mils = 1000;
+const GAIN: Mils = 1000;
 
-export interface RetreatPlan {
+interface RetreatPlan {
   places: Placed[];
   /** Whether it ends 1" further from each of them. */
   legal: boolean;
@@ -102,7 +102,7 @@ export function isSafe(board: DmBoard, unit: DmUnit): boolean {
   return visibleEnemies(board, unit).length === 0 && inCover(board, unit) !== undefined;
 }
 
-export type Flight = { leaves: true } | { leaves: false; places: Placed[] };
+type Flight = { leaves: true } | { leaves: false; places: Placed[] };
 
 /**
  * How a broken team flees: toward its own edge, or toward cover that is nearer than that and not toward the enemy; off the

@@ -19,7 +19,7 @@ export interface Straight {
   enemyAway?: Mils;
 }
 
-export interface StraightPlan {
+interface StraightPlan {
   places: Placed[];
   /** Mils that the foremost model went. */
   gone: Mils;

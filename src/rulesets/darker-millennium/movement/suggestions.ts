@@ -25,7 +25,7 @@ import { flies, SPRINT_ROOM } from './ground.js';
 import { rememberPlan } from './placing.js';
 
 /** How a place is meant: the teams that go together, and whether they sprint. */
-export interface Sending {
+interface Sending {
   units?: readonly DmUnit[];
   sprints?: boolean;
 }

@@ -21,7 +21,7 @@ export interface Provoked {
   by: readonly UnitId[];
 }
 
-export type ReactionBar = ActionBar<[provoked: Provoked]>;
+type ReactionBar = ActionBar<[provoked: Provoked]>;
 
 /** One of the things that a team may do against a charge or a shot (DM.action.reaction). */
 export interface Reaction extends shared.Reaction<[provoked: Provoked]> {
@@ -37,7 +37,7 @@ export interface Reaction extends shared.Reaction<[provoked: Provoked]> {
 }
 
 /** A reaction that is tried by a test. */
-export interface Tested extends Omit<Reaction, 'bars' | 'offer' | 'would' | 'anybody' | 'steps'> {
+interface Tested extends Omit<Reaction, 'bars' | 'offer' | 'would' | 'anybody' | 'steps'> {
   would: OrderKind;
   /** Those whom close combat, or morale, keeps from every other (DM.move.fallBack, DM.house.morale). */
   whenEngaged?: true;
@@ -49,7 +49,7 @@ export interface Tested extends Omit<Reaction, 'bars' | 'offer' | 'would' | 'any
 }
 
 /** What a team reacts to. */
-export function triggerOf({ moment }: Pick<Reaction, 'moment'>, { by }: Provoked): Trigger {
+function triggerOf({ moment }: Pick<Reaction, 'moment'>, { by }: Provoked): Trigger {
   return moment === 'charged' ? chargeOf(by[0]!) : shotOf(by[0]!);
 }
 
