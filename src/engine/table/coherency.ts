@@ -39,7 +39,15 @@ export function partsOf<M extends Member>(models: readonly M[], link: Mils = TEA
 
 /** Whether all models form one chain with no link longer than `link`. One model, or none, does. */
 export function chained(models: readonly Member[], link: Mils = TEAM_LINK): boolean {
-  return partsOf(models, link).length <= 1;
+  const [first, ...left] = models;
+  if (first === undefined) return true;
+  const chain = [first];
+  for (const at of chain) {
+    for (let i = left.length - 1; i >= 0; i--) {
+      if (linked(at.standing, left[i]!.standing, link)) chain.push(...left.splice(i, 1));
+    }
+  }
+  return left.length === 0;
 }
 
 /** The largest part; among equals the one nearest to `keep` (the leader, say), else the first. Empty for no models. */

@@ -42,8 +42,8 @@ function apartFrom(other: Body, options: MoveOptions): { apart: Mils; enemyAway:
 function bodyHinders(other: Body, standing: Standing, options: MoveOptions): Cause['how'] | undefined {
   const { apart, enemyAway } = apartFrom(other, options);
   if (span(standing.at, other.standing.at) - reachOf(standing.base) - reachOf(other.standing.base) > apart) return;
-  if (overlap(standing, other.standing)) return 'model';
   const far = distance(standing, other.standing);
+  if (far === 0 && overlap(standing, other.standing)) return 'model';
   return far < enemyAway ? 'enemy' : far < apart ? 'spacing' : undefined;
 }
 
@@ -69,7 +69,10 @@ export function mayStand(standing: Standing, ground: Ground, options: MoveOption
 
 /** The same for who tries many spots on one ground, which may not change meanwhile: what can hinder is gathered once. */
 export class Footing {
-  /** Of each body its middle, and the square of how near the middle of the base may come before it needs a closer look. */
+  /**
+   * Of each body its middle, and two squares: of how near the middle of the base may come before it needs a closer look, and
+   * of how near it certainly may not come.
+   */
   private readonly circles: Float64Array;
   private readonly pieces: readonly { piece: TerrainPiece; box: Box }[];
   private readonly reach: number;
@@ -82,13 +85,17 @@ export class Footing {
   ) {
     this.reach = reachOf(base);
     this.slim = drawnIn(base);
-    this.circles = new Float64Array(3 * ground.others.length);
+    this.circles = new Float64Array(4 * ground.others.length);
+    const girth = girthOf(base);
     let at = 0;
     for (const other of ground.others) {
-      const far = this.reach + reachOf(other.standing.base) + apartFrom(other, options).apart + 1;
+      const { apart } = apartFrom(other, options);
+      const far = this.reach + reachOf(other.standing.base) + apart + 1;
+      const near = Math.max(0, girth + girthOf(other.standing.base) + apart - 3 * TOUCH);
       this.circles[at++] = other.standing.at.x;
       this.circles[at++] = other.standing.at.y;
       this.circles[at++] = far * far;
+      this.circles[at++] = near * near;
     }
     this.pieces = builtPieces(ground.terrain, options.goingOf ?? usualGoing);
   }
@@ -99,10 +106,12 @@ export class Footing {
     const { circles, options, reach } = this;
     const bodies = this.ground.others;
     const { x, y } = standing.at;
-    for (let i = 0, at = 0; i < bodies.length; i++, at += 3) {
+    for (let i = 0, at = 0; i < bodies.length; i++, at += 4) {
       const dx = circles[at]! - x;
       const dy = circles[at + 1]! - y;
-      if (dx * dx + dy * dy < circles[at + 2]! && bodyHinders(bodies[i]!, standing, options)) return false;
+      const apart = dx * dx + dy * dy;
+      if (apart >= circles[at + 2]!) continue;
+      if (apart < circles[at + 3]! || bodyHinders(bodies[i]!, standing, options)) return false;
     }
     let slim: Standing | undefined;
     for (const { piece, box } of this.pieces) {

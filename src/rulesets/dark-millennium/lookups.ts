@@ -1,4 +1,4 @@
-import type { Mils, Point, SideId, Standing } from '../../engine/index.js';
+import { boardMemory, type Mils, type Point, type SideId, type Standing } from '../../engine/index.js';
 import { chained } from '../../engine/table/coherency.js';
 import { pointDistance } from '../../engine/table/points.js';
 import { modelOf, modelsOf, placedOf, profileOf, standing as standingOf } from '../board-queries.js';
@@ -10,7 +10,8 @@ export { enemiesOf, unitNamed } from '../board-queries.js';
 
 /** A model as the table sees it: whoever rises sees, and is seen, over what stands between. Only for models on the table. */
 export function standing(model: DkModel): Standing {
-  return standingOf({ ...model, height: model.height + (model.risen ?? 0) });
+  const stood = standingOf(model);
+  return model.risen === undefined ? stood : { ...stood, height: stood.height + model.risen };
 }
 
 /** From a place to the middle of the nearest marker; further than any table where there is none. */
@@ -66,9 +67,13 @@ export function moraleOf(board: DkBoard, unit: DkUnit): number {
 /** Infantry models stay within so much of another of their unit (DK.units.coherency). */
 export const COHERENCY: Mils = 2000;
 
+const coherent = boardMemory<boolean>();
+
 export function isCoherent(board: DkBoard, unit: DkUnit): boolean {
-  const members = placedOf(board, unit).map(model => ({ id: model.id, standing: standing(model) }));
-  return chained(members, COHERENCY);
+  return coherent(board, unit.id, () => {
+    const members = placedOf(board, unit).map(model => ({ id: model.id, standing: standing(model) }));
+    return chained(members, COHERENCY);
+  });
 }
 
 /** More combat fatigue than its best morale, out of coherency, or nobody left (DK.suppression, DK.suppression.disabled). */

@@ -137,28 +137,29 @@ export function canWalk(board: DkBoard, unit: DkUnit): boolean {
 export function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): number[] {
   const { board } = view;
   const here = centreOf(board, unit);
+  if (here === undefined) return choices.options.map(() => 0);
+  const worthOf = worthOfPlaces(board, unit);
+  const now = worthOf(here);
   return choices.options.map(({ value }) => {
     const at = pointIn(value);
-    return at && here ? worthOfPlace(board, unit, at) - worthOfPlace(board, unit, here) : 0;
+    return at ? worthOf(at) - now : 0;
   });
 }
 
 const COVER_WORTH = { hard: 2.4, soft: 1.6, concealment: 0.8 };
 
 /** Inches off the nearest marker and the nearest enemy, in the computer's own measure. */
-function worthOfPlace(board: DkBoard, unit: DkUnit, at: Point): number {
-  const marker = Math.min(
-    ...board.markers.map(known => Math.max(0, pointDistance(known.at, at) - known.radius)),
-    60_000,
-  );
+function worthOfPlaces(board: DkBoard, unit: DkUnit): (at: Point) => number {
   const enemies = Object.values(board.units).filter(other => other.side !== unit.side && other.models.length > 0);
-  const nearest = Math.min(
-    ...enemies.map(enemy => pointDistance(centreOf(board, enemy) ?? { x: 0, y: 90_000 }, at)),
-    60_000,
-  );
-  const cover = coverAt(board, at);
-  const shelter = cover ? COVER_WORTH[cover.kind] : 0;
-  return shelter - marker / 3000 - Math.abs(nearest - 12_000) / 9000;
+  const middles = enemies.map(enemy => centreOf(board, enemy) ?? { x: 0, y: 90_000 });
+  return at => {
+    const off = board.markers.map(known => Math.max(0, pointDistance(known.at, at) - known.radius));
+    const marker = Math.min(...off, 60_000);
+    const nearest = Math.min(...middles.map(middle => pointDistance(middle, at)), 60_000);
+    const cover = coverAt(board, at);
+    const shelter = cover ? COVER_WORTH[cover.kind] : 0;
+    return shelter - marker / 3000 - Math.abs(nearest - 12_000) / 9000;
+  };
 }
 
 const gains = boardMemory<number>();
