@@ -4,6 +4,7 @@ import { lists } from './002-lists.js';
 import { mended } from './003-mended.js';
 import { limits } from './004-limits.js';
 import { chapters } from './005-chapters.js';
+import { plans } from './006-plans.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-mended': mended,
   '004-limits': limits,
   '005-chapters': chapters,
+  '006-plans': plans,
 };

@@ -292,6 +292,19 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
       if (value === 'aim') return view.board.aim < 2 ? 3 : 0;
       return value === 'strike' || value === 'riposte' || value === 'bold' ? 2 : 1;
     }),
+  planning: {
+    doing: { act: { rests: ({ do: what }) => what === 'rest' } },
+    windows: { react: { title: 'Ripostes', ahead: 'ask', hold: { react: 'hold' } } },
+    phaseOf: ({ turn }) =>
+      turn === 0 ? undefined : { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' },
+    unforeseen: () => false,
+    stops: (events, _board, seat) =>
+      events.flatMap(event =>
+        event.type === 'landed' && event.by !== seat && event.hurt > 0
+          ? [{ kind: 'reaction' as const, unit: seat, words: `${seat} was hurt` }]
+          : [],
+      ),
+  },
   result(board) {
     const { blue, red } = board.strength;
     return {

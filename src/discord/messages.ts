@@ -60,6 +60,9 @@ export function promptBody(
   if (delivery.deadline !== undefined) reasons.push(`Answer ${relativeTime(delivery.deadline)}, else the clock does.`);
   const buttons = delivery.buttons ? answerButtons(battle, decision, delivery.buttons, advised) : [];
   if (buttons.length === 0) buttons.push(button(customId('panel', battle, decision), 'Orders', 'go'));
+  if (delivery.plannable) buttons.push(button(customId('plans', battle, decision, 'all'), 'Suggest all'));
+  if (delivery.rest !== undefined)
+    buttons.push(button(customId('rest', battle, decision), `Hold for the rest of ${delivery.rest}`));
   buttons.push(button(customId('board', battle), 'Board'));
   if (coach !== undefined) buttons.push(stopCoachButton(battle, decision));
   const taught = coach === undefined ? [] : [text(coachText(coach))];

@@ -104,13 +104,21 @@ async function chooseBody(
   if (pages > 1) {
     buttons.push(button(customId('page', battle, decision.id, `${depth}.${(shown + 1) % pages}`), 'More'));
   }
+  if (depth === 0 && open.plannable) buttons.push(button(customId('plans', battle, decision.id, 'all'), 'Suggest all'));
   buttons.push(button(customId('advise', battle, decision.id), 'Suggest'));
   if (depth === 0) buttons.push(button(customId('board', battle), 'Board'));
   if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), 'Type a place'));
+  const plan = depth === 0 ? planOfLine(open) : undefined;
+  if (plan) buttons.push(button(customId('plan', battle, plan, 'back'), 'Back'));
   if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), 'Back'));
   if (coach !== undefined) buttons.push(stopCoachButton(battle, decision.id));
   parts.push(...(rows(buttons) as Row[]));
   return { body: message(parts, { private: true, tone: toneOf(open) }), files };
+}
+
+/** The plan and revision of the line that is asked. */
+function planOfLine({ decision, inPlan }: OpenQuestion): string | undefined {
+  return inPlan ? decision.id.replace(/^plan:/, '').replace(/\.\d+$/, '') : undefined;
 }
 
 /** The options of one page, and which page of how many that is. */
@@ -137,7 +145,16 @@ async function confirmBody(bot: Bot, open: OpenQuestion, soFar: AnswerSoFar, par
     }
   }
   const buttons = [
-    ...(refusal ? [] : [button(customId('confirm', battle, decision.id, String(depth)), 'Confirm', 'go')]),
+    ...(refusal
+      ? []
+      : [
+          button(
+            customId('confirm', battle, decision.id, String(depth)),
+            open.inPlan ? 'Into the plan' : 'Confirm',
+            'go',
+          ),
+        ]),
+    ...(refusal || !open.plannable ? [] : [button(customId('plans', battle, decision.id, 'add'), 'Into a plan')]),
     button(customId('back', battle, decision.id, String(depth)), 'Change'),
     button(customId('cancel', battle, decision.id), 'Start over'),
   ];

@@ -12,6 +12,7 @@ import { pressInLobby } from './lobby.js';
 import { who, whyBody } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { pageOf, panelBody, placeModal } from './panel.js';
+import { pressInPlan, pressToPlan, showPlan } from './plan-presses.js';
 import type { Press } from './press.js';
 import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
 import { shareRule, showRelated } from './rule.js';
@@ -23,7 +24,7 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return answer(bot, interaction, id);
     case 'panel':
       await deferAnswer(interaction, 'private');
-      return openPanel(bot, interaction, id, (await draftOf(bot, interaction, id)).partial);
+      return openOrders(bot, interaction, id);
     case 'type':
       if (!interaction.isButton()) return notOurs(interaction);
       return askPlace(bot, interaction, id);
@@ -42,6 +43,12 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'teach':
     case 'play':
       return pressOnFirstScreen(bot, interaction, id);
+    case 'plan':
+      return pressInPlan(bot, interaction, id);
+    case 'plans':
+      return pressToPlan(bot, interaction, id);
+    case 'rest':
+      return holdForRest(bot, interaction, id);
     case 'board':
       await deferAnswer(interaction, 'private');
       return oneAtATime(bot, interaction, () => board(bot, interaction, id));
@@ -83,6 +90,21 @@ async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void>
   await submitAndShow(bot, interaction, open, reply);
 }
 
+/** The plan of the phase where there is one; else the question itself, from which a plan can be begun. */
+async function openOrders(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const plan = await bot.games.planAt({ battle: id.battle, decision: id.decision, user: interaction.user.id });
+  if (plan) return showPlan(interaction, plan);
+  return openPanel(bot, interaction, id, (await draftOf(bot, interaction, id)).partial);
+}
+
+/** Lets this pass, and whatever else of its kind comes in this part of the phase. */
+async function holdForRest(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  await deferAnswer(interaction, 'private');
+  const { battle, decision } = id;
+  const of = { battle, decision, user: interaction.user.id, interaction: interaction.id };
+  await showOutcome(bot, interaction, await bot.games.holdForRest(of));
+}
+
 async function openPanel(bot: Bot, interaction: Press, id: CustomId, partial: JsonObject): Promise<void> {
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
@@ -120,6 +142,10 @@ async function panelStep(bot: Bot, interaction: Press, id: CustomId): Promise<vo
   }
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
   if (id.kind === 'back') return openPanel(bot, interaction, id, await withoutLast(bot.games, open, partial));
+  if (id.kind === 'confirm' && open.inPlan) {
+    const { id: question } = open.decision;
+    return showPlan(interaction, await bot.games.setLine({ user: interaction.user.id, question, reply: partial }));
+  }
   if (id.kind === 'confirm') return submitAndShow(bot, interaction, open, partial);
   const turnTo = async (turned: Parameters<typeof panelBody>[3]) => {
     const panel = await panelBody(bot, open, partial, { marked, ...turned });

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../engine/index.js';
 import { pointIn } from '../engine/table/points.js';
+import type { AskedAt } from './asked-at.js';
 import { fieldWords } from './field-words.js';
 import type { AnswerSoFar, FieldFound } from './open-question.js';
-import type { AskedAt } from './questions.js';
 import { chosen } from './typed-answer.js';
 
 /** Goes through an answer field by field; once it is complete, checks it and shows what would happen. */

@@ -19,8 +19,8 @@ export interface Application {
   /** Random bytes as lower-case hexadecimal. */
   random(bytes: number): string;
   fault(error: unknown, about: string): void;
-  /** A computer is asked something in this battle. */
-  wakeComputer(battle: string): void;
+  /** Something in this battle waits for an answer that nobody gives by hand: a computer's, or one that was prepared. */
+  playOn(battle: string): void;
   /** Tells the sender that a channel has something to send. */
   wake(channel: string): void;
 }
@@ -49,16 +49,20 @@ export interface Transaction {
   /** Gives the number of its row. */
   deliver(battle: BattleRow, delivery: Packed): Promise<number>;
   keep(battle: string, position: Position): void;
+  /** Has the battle played on once this is saved. */
+  playOn(battle: string): void;
 }
 
 /** One transaction. When it throws, nothing is saved and the battles it looked at are read again. */
 export async function transact<T>(app: Application, work: (work: Transaction) => Promise<T>): Promise<T> {
   const channels = new Set<string>();
   const kept = new Map<string, Position>();
+  const playing = new Set<string>();
   const result = await app.store.write(async db =>
     work({
       db,
       keep: (battle, position) => kept.set(battle, position),
+      playOn: battle => playing.add(battle),
       async deliver(battle, { kind, decision, payload }) {
         const now = app.now();
         channels.add(battle.place);
@@ -69,5 +73,6 @@ export async function transact<T>(app: Application, work: (work: Transaction) =>
   );
   for (const [battle, position] of kept) app.positions.keep(battle, position);
   for (const channel of channels) app.wake(channel);
+  for (const battle of playing) app.playOn(battle);
   return result;
 }

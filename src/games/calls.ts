@@ -7,6 +7,7 @@ import * as coaching from './coach.js';
 import * as codexes from './codexes.js';
 import * as conceding from './concede.js';
 import * as facts from './facts.js';
+import * as windows from './hold-windows.js';
 import * as lobby from './lobby.js';
 import * as lobbyClock from './lobby-clock.js';
 import * as looking from './looking.js';
@@ -14,12 +15,14 @@ import * as oddsAndRolls from './odds-and-rolls.js';
 import * as opening from './open-battle.js';
 import * as outbox from './outbox.js';
 import * as panels from './panels.js';
+import * as plans from './plan-panel.js';
 import * as questions from './questions.js';
 import * as limits from './server-limits.js';
 import * as settings from './settings.js';
 import * as starting from './start-battle.js';
 import * as submitting from './submit.js';
 import * as undoing from './undo.js';
+import * as wishing from './wishes.js';
 
 /** Some functions of a file. The type keeps where each is declared, so that editors go from a call to the function itself. */
 function some<M, K extends keyof M>(file: M, ...names: K[]): Pick<M, K> {
@@ -61,6 +64,22 @@ export const CALLS = {
   ...some(asking, 'answerSoFar', 'advice', 'publicFavourite', 'nextFromWords', 'fromWords', 'verbsFor', 'completions'),
   ...some(coaching, 'coachLine', 'stopCoach'),
   ...some(panels, 'saveDraft', 'draft', 'draftFor', 'dropDraft'),
+
+  ...some(
+    plans,
+    'openPlan',
+    'planAt',
+    'lookAtPlan',
+    'suggestPlan',
+    'changePlan',
+    'setLine',
+    'dropLine',
+    'moveLine',
+    'setPlanStops',
+  ),
+  ...some(plans, 'confirmPlan', 'dropPlan'),
+  ...some(windows, 'holdForRest'),
+  ...some(wishing, 'wishes', 'setWishes'),
 
   ...some(clocks, 'overdue', 'tick', 'nextDeadline'),
   ...some(outbox, 'promptMessage', 'byMessage', 'promptAgain', 'reasons'),

@@ -1,8 +1,9 @@
 import { dropExpiredDrafts } from '../store/drafts.js';
 import { dropExpiredBuilds } from '../store/lists.js';
-import { firstDeadline, overduePrompts } from '../store/prompts.js';
+import { battlesPrepared, firstDeadline, overduePrompts } from '../store/prompts.js';
 import type { Application } from './application.js';
 import type { WaitingQuestion } from './battle-info.js';
+import { drive } from './computer.js';
 import { keepHouse } from './housekeeping.js';
 import { tickLobbies } from './lobby-clock.js';
 import { table } from './looking.js';
@@ -33,6 +34,7 @@ export async function tick(app: Application): Promise<number> {
       app.fault(error, `clock of ${asked.battle}`);
     }
   }
+  for (const battle of await battlesPrepared(app.store.db)) drive(app, battle);
   await tickLobbies(app);
   await keepHouse(app);
   return answered;

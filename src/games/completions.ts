@@ -1,7 +1,7 @@
+import type { AskedAt } from './asked-at.js';
 import { leadsTo } from './fitting-verbs.js';
 import { choicesLater } from './later-fields.js';
 import type { Completion, Typed } from './open-question.js';
-import type { AskedAt } from './questions.js';
 import { answerFromWords, placeOf, typedOption, valueText } from './typed-answer.js';
 
 const MOST_SHOWN = 25;

@@ -1,15 +1,20 @@
 import type { AnyRuleset, Decision, Json, JsonObject } from '../engine/index.js';
 import { activeOf, battleById } from '../store/battles.js';
+import { battlesPrepared } from '../store/prompts.js';
 import type { Application } from './application.js';
+import type { AskedAt } from './asked-at.js';
 import { COMPUTER } from './battle-info.js';
+import { playPrepared } from './play-prepared.js';
 import { type Position, rulesetOf, viewAt } from './position.js';
-import type { AskedAt } from './questions.js';
 import { study } from './study.js';
 import { submit } from './submit.js';
 
 const thinking = new WeakMap<Application, Map<string, Promise<void>>>();
 
-/** Lets the computer answer whatever it is asked in a battle, one transaction an answer; returns at once. */
+/**
+ * Gives whatever nobody answers by hand in a battle, the computer's answers and those that were prepared, one transaction an
+ * answer; returns at once.
+ */
 export function drive(app: Application, battle: string): void {
   const running = thoughts(app);
   const before = running.get(battle) ?? Promise.resolve();
@@ -22,14 +27,20 @@ export function drive(app: Application, battle: string): void {
   running.set(battle, now);
 }
 
-/** Resolves when no computer is thinking. */
+/** Resolves when all that is to be given now in a battle has been given. */
+export async function played(app: Application, battle: string): Promise<void> {
+  for (let now = thoughts(app).get(battle); now; now = thoughts(app).get(battle)) await now;
+}
+
+/** Resolves when nobody is thinking in any battle. */
 export async function idle(app: Application): Promise<void> {
   while (thoughts(app).size > 0) await Promise.all(thoughts(app).values());
 }
 
-/** Goes on where the computers were when the bot stopped. */
+/** Goes on where computers and prepared answers were when the bot stopped. */
 export async function resume(app: Application): Promise<void> {
-  for (const battle of await activeOf(app.store.db, COMPUTER)) drive(app, battle);
+  const { db } = app.store;
+  for (const battle of new Set([...(await activeOf(db, COMPUTER)), ...(await battlesPrepared(db))])) drive(app, battle);
 }
 
 /** Nobody thinks any more: what is being saved is finished, nothing new is begun. */
@@ -55,9 +66,21 @@ async function playOn(app: Application, id: string): Promise<void> {
     const position = await app.positions.at(app.store.db, id);
     const seats = new Set(found.seats.filter(({ who }) => who === COMPUTER).map(({ seat }) => seat));
     const decision = position?.state.pending.find(({ who, reply }) => reply === undefined && seats.has(who));
-    if (position === undefined || decision === undefined) return;
-    if (!(await answer(app, id, ruleset, position, decision))) return;
+    if (position !== undefined && decision !== undefined) {
+      if (!(await answer(app, id, ruleset, position, decision))) return;
+      continue;
+    }
+    const prepared = await playPrepared(app, id);
+    if (typeof prepared === 'number') driveAt(app, id, prepared);
+    if (prepared !== true) return;
   }
+}
+
+/** Plays on when an answer that was prepared is due; the clock sees to it where the bot was stopped meanwhile. */
+function driveAt(app: Application, battle: string, at: number): void {
+  setTimeout(() => {
+    if (!stopped.has(app)) drive(app, battle);
+  }, at - app.now()).unref();
 }
 
 async function answer(app: Application, battle: string, ruleset: AnyRuleset, position: Position, decision: Decision) {

@@ -90,6 +90,10 @@ export interface PromptDelivery {
   prompt: Prompt;
   /** Options of the first field; undefined where the style is `panel`. */
   buttons?: Choices;
+  /** It may be answered by a plan of its phase. */
+  plannable?: boolean;
+  /** For how long such questions may be let pass with it: `this sub-phase`. */
+  rest?: string;
 }
 
 /** Take the buttons off a prompt: `Store.prompts` knows its message, if it was ever sent. */

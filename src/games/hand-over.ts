@@ -1,5 +1,6 @@
 import { updateSeat } from '../store/battles.js';
-import { movePrompt, openPrompts } from '../store/prompts.js';
+import { dropPrepared } from '../store/plans.js';
+import { changePrompt, movePrompt, openPrompts } from '../store/prompts.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
 import { nameOf } from './read-battle.js';
@@ -15,6 +16,7 @@ export async function handOver(
 ): Promise<void> {
   const before = seat.who ?? '';
   await updateSeat(work.db, battle.id, seat.seat, { who: ally });
+  await dropPrepared(work.db, battle.id, seat.seat);
   const title = `**${nameOf(before)} leaves the field; ${nameOf(ally)} takes over the armies**`;
   const report = { title, lines: [], small: [], why: [] };
   await work.deliver(battle, packed({ kind: 'report', reports: [report] }));
@@ -25,6 +27,7 @@ export async function handOver(
     await work.deliver(battle, packed({ kind: 'retire', decision: id, title: asked, clock: false, at: app.now() }));
     await movePrompt(work.db, battle.id, id, ally);
     if (decision === undefined) continue;
+    await changePrompt(work.db, { battle: battle.id, decision: id }, { release: null, silent: 0 });
     await work.deliver(
       battle,
       packed({

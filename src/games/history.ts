@@ -14,6 +14,7 @@ import type { Db } from '../store/open-store.js';
 import { unpack } from '../store/packed.js';
 import { openPrompts, promptsOfMoment } from '../store/prompts.js';
 import type { CommandRow } from '../store/tables.js';
+import { isForced } from './prepared-interactions.js';
 
 /**
  * What of a battle's commands one user may know, with or without a seat. Answers given at the same moment as others are
@@ -46,6 +47,8 @@ export interface ToldCommand {
   undone: boolean;
   /** The command that this one took back, where that had told anything. */
   strikes?: number;
+  /** Nothing else was possible, and nobody was asked. */
+  forced: boolean;
   dice: ThrownDie[];
 }
 
@@ -125,6 +128,7 @@ function told(reader: Reader, row: CommandRow, taken: CommandRow | undefined): T
     reports: hidden && row.kind === 'answer' ? [] : unpack<Report[]>(row.reports),
     undone: row.undone_by !== null,
     ...(taken && unpack<Report[]>(taken.reports).length > 0 ? { strikes: taken.seq } : {}),
+    forced: isForced(row.interaction),
     dice: JSON.parse(row.dice) as ThrownDie[],
   };
 }

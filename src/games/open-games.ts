@@ -38,9 +38,9 @@ export interface GamesOptions {
 export interface Games extends Bound<typeof CALLS> {
   readonly rulesets: readonly RulesetCard[];
   readonly outbox: Outbox;
-  /** Tells running battles which faults of their rules were mended, and lets the computers play on; call once at start. */
+  /** Tells running battles which faults of their rules were mended, and plays on what nobody answers by hand; call once at start. */
   resume(): Promise<void>;
-  /** Resolves when no computer is thinking. */
+  /** Resolves when no computer is thinking and nothing that was prepared is being played. */
   idle(): Promise<void>;
   /** Waits for what is being saved and closes the file. */
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),
     fault: onFault,
-    wakeComputer: battle => drive(app, battle),
+    playOn: battle => drive(app, battle),
     wake(channel) {
       for (const listener of listeners) listener(channel);
     },

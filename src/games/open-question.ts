@@ -25,6 +25,10 @@ export interface OpenQuestion {
   side?: SideId;
   /** The unit that the question is about, where it is about one. */
   unitName?: string;
+  /** It may be answered by a plan. */
+  plannable?: boolean;
+  /** It is the question of a line of a plan, at its point of the rehearsal. */
+  inPlan?: boolean;
 }
 
 export interface QuestionOf {

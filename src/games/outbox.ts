@@ -174,24 +174,25 @@ export async function promptAgain(
   if (!at || !decision) return;
   await transact(app, async work => {
     const prompt = await promptOf(work.db, battle, id);
-    if (!prompt || prompt.closed_at !== null || (prompt.message ?? undefined) !== gone) return;
+    if (!prompt || prompt.closed_at !== null || prompt.silent === 1 || (prompt.message ?? undefined) !== gone) return;
     if (await isQueued(work.db, battle, 'prompt', id)) return;
     await work.deliver(at.battle, askedAgain(at, decision, prompt));
   });
 }
 
-/** The prompt of a pending decision, to be sent once more. */
+/** The prompt of a pending decision, to be sent once more, or for the first time after all. */
 export function askedAgain(
   at: { ruleset: AnyRuleset; state: GameState },
   decision: Decision,
   prompt: Pick<PromptRow, 'seat' | 'who' | 'deadline'>,
+  ping = false,
 ): Packed {
   return packed({
     kind: 'prompt',
     decision: decision.id,
     seat: prompt.seat,
     who: prompt.who,
-    ping: false,
+    ping,
     deadline: prompt.deadline ?? undefined,
     ...promptDelivery({ ruleset: at.ruleset, after: at.state }, decision),
   });

@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from '../engine/index.js';
 import { draftById, draftOf, dropDraft as dropRow, saveDraft as saveRow } from '../store/drafts.js';
+import { planById } from '../store/plans.js';
 import { promptOf } from '../store/prompts.js';
 import type { DraftRow } from '../store/tables.js';
 import type { Application } from './application.js';
+import { lineQuestionOf } from './line-question.js';
 import type { Draft } from './outcomes.js';
 
 /** Discord lets a panel be edited for 15 minutes; a player who opens it again the same day finds it as it was. */
@@ -46,6 +48,11 @@ export async function draftFor(app: Application, of: DraftKey): Promise<Draft | 
 
 async function usable(app: Application, row: DraftRow | undefined, user: string): Promise<Draft | undefined> {
   if (row === undefined || row.user !== user || row.expires_at <= app.now()) return undefined;
+  const line = lineQuestionOf(row.decision);
+  if (line) {
+    const plan = await planById(app.store.db, line.plan);
+    return plan?.revision === line.revision && plan.user === row.user ? draftFrom(row) : undefined;
+  }
   const prompt = await promptOf(app.store.db, row.battle, row.decision);
   return prompt && prompt.closed_at === null ? draftFrom(row) : undefined;
 }

@@ -1,19 +1,12 @@
-import type { AnyRuleset, Board, Decision, Question, View } from '../engine/index.js';
 import { promptOf } from '../store/prompts.js';
 import type { Application } from './application.js';
+import type { AskedAt } from './asked-at.js';
+import { lineQuestionOf } from './line-question.js';
 import { idIn, table } from './looking.js';
 import type { OpenQuestion, QuestionOf } from './open-question.js';
 import { promptWords } from './prompt-words.js';
 import { askedOf, readAsked } from './read-battle.js';
-
-export interface AskedAt {
-  ruleset: AnyRuleset;
-  question: Question<Board>;
-  decision: Decision;
-  view: View;
-  /** The unit that the question is about, where it is about one. */
-  unitName?: string;
-}
+import { questionOfLine } from './rehearsed-question.js';
 
 /** A pending question and the view of the seat that is asked, or of `reader`; undefined when it no longer waits. */
 export async function askedAt(
@@ -21,6 +14,7 @@ export async function askedAt(
   { battle, decision: id }: QuestionOf,
   reader?: 'spectator',
 ): Promise<AskedAt | undefined> {
+  if (lineQuestionOf(id)) return questionOfLine(app, id);
   return askedOn(await table(app, battle), id, reader);
 }
 
@@ -45,6 +39,7 @@ export async function askedHere(app: Application, place: string, user: string): 
 
 /** A pending question seen by the seat that is asked; undefined when it no longer waits. */
 export async function decisionById(app: Application, battle: string, id: string): Promise<OpenQuestion | undefined> {
+  if (lineQuestionOf(id)) return lineQuestion(app, battle, id);
   const at = await askedAt(app, { battle, decision: id });
   const prompt = at && (await promptOf(app.store.db, battle, id));
   if (!at || !prompt) return undefined;
@@ -57,6 +52,26 @@ export async function decisionById(app: Application, battle: string, id: string)
     prompt: promptWords(at.ruleset, view, decision),
     side: view.board.seats.find(seat => seat.id === decision.who)?.side,
     unitName,
+    ...(decision.asks in at.ruleset.planning.doing && at.ruleset.planning.phaseOf(view.board)
+      ? { plannable: true }
+      : {}),
+  };
+}
+
+/** A line of a plan, asked of its own user. */
+async function lineQuestion(app: Application, battle: string, id: string): Promise<OpenQuestion | undefined> {
+  const at = await questionOfLine(app, id);
+  if (at === undefined) return undefined;
+  const { ruleset, question, decision, view, unitName, user } = at;
+  return {
+    battle,
+    asked: { battle, decision: id, seat: decision.who, who: user, asks: decision.asks, askedAt: app.now() },
+    decision,
+    style: question.style,
+    prompt: promptWords(ruleset, view, decision),
+    side: view.board.seats.find(seat => seat.id === decision.who)?.side,
+    unitName,
+    inPlan: true,
   };
 }
 

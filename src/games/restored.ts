@@ -33,7 +33,8 @@ export async function tellRestored(app: Application): Promise<void> {
         const time = PACES[battle.pace as Pace];
         const deadline = prompt.who === COMPUTER || time === undefined ? null : now + time;
         await openPrompt(work.db, { ...prompt, asked_at: now, deadline });
-        if (prompt.who === COMPUTER || (await isQueued(work.db, battle.id, 'prompt', decision.id))) continue;
+        if (prompt.who === COMPUTER || prompt.silent === 1) continue;
+        if (await isQueued(work.db, battle.id, 'prompt', decision.id)) continue;
         const { title } = prompt;
         await work.deliver(battle, packed({ kind: 'retire', decision: decision.id, title, clock: false, at: now }));
         await work.deliver(battle, askedAgain(at, decision, { ...prompt, deadline }));

@@ -20,7 +20,10 @@ import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import { newSitting, writeChronicle } from './chronicle.js';
 import type { RetireDelivery } from './deliveries.js';
+import { plansAfter } from './plans-after.js';
 import { copyOf } from './position.js';
+import { preparedFor, releaseOf } from './prepared.js';
+import { isForced } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
 import type { Story } from './story.js';
 import type { Written } from './teller.js';
@@ -35,6 +38,8 @@ export interface AcceptedCommand extends BattleAndSeats {
   story: Story;
   /** What is written into the chronicle. */
   written: readonly Written[];
+  /** The commands that it takes back. */
+  undone?: number[];
   command: Pick<CommandRow, 'interaction' | 'kind' | 'answered'> & {
     seat?: string;
     who?: string;
@@ -51,7 +56,9 @@ export interface AcceptedCommand extends BattleAndSeats {
 export async function saveCommand(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
   const { battle, after, command } = accepted;
   const look = await newSitting(work.db, battle.id, command.who, app.now());
+  const before = await app.positions.at(work.db, battle.id);
   await keepForUndo(work, accepted);
+  await plansAfter(work, accepted, before?.state);
   const state = pack(after);
   await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(accepted.story) });
   if (after.seq % SNAPSHOT_EVERY === 0) await saveSnapshot(work.db, { battle: battle.id, seq: after.seq, state });
@@ -86,9 +93,9 @@ async function keepForUndo(work: Transaction, { battle, after, command }: Accept
   if (command.kind === 'undo') return;
   const barrier = after.result === undefined && command.kind === 'answer' ? after.barrier.since : after.seq;
   await raiseUndo(work.db, battle.id, barrier);
-  if (barrier < after.seq && command.seat !== undefined) {
-    await rememberForUndo(work.db, battle.id, after.seq, command.seat);
-  }
+  // What nobody chose is taken back with the answer before it.
+  const seat = isForced(command.interaction) ? after.barrier.seat : command.seat;
+  if (barrier < after.seq && seat !== undefined) await rememberForUndo(work.db, battle.id, after.seq, seat);
 }
 
 /** Queues, in this order: buttons taken off settled prompts, what happened, who is asked next, the end. */
@@ -100,12 +107,11 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
   for (const prompt of closing) await retire(app, work, accepted, prompt);
   await writeChronicle(work, battle, { seq: after.seq, written, now: app.now(), look });
 
-  const pinged = new Set(open.map(prompt => prompt.seat));
+  const pinged = new Set(open.filter(({ silent }) => silent === 0).map(prompt => prompt.seat));
   if (command.kind === 'undo' && command.seat !== undefined) pinged.add(command.seat);
   for (const decision of waiting) {
     if (open.some(prompt => prompt.decision === decision.id)) continue;
-    await ask(app, work, accepted, decision, !pinged.has(decision.who));
-    pinged.add(decision.who);
+    if (await ask(app, work, accepted, decision, !pinged.has(decision.who))) pinged.add(decision.who);
   }
   if (after.result === undefined) return;
   await work.deliver(
@@ -130,7 +136,7 @@ async function retire(
   const now = app.now();
   await closePrompt(work.db, battle.id, prompt.decision, now);
   await dropDraftsFor(work.db, battle.id, prompt.decision);
-  if (prompt.who === COMPUTER) return;
+  if (prompt.who === COMPUTER || prompt.silent === 1) return;
   const retired: RetireDelivery = {
     kind: 'retire',
     decision: prompt.decision,
@@ -149,20 +155,25 @@ async function retire(
   await work.deliver(battle, packed(retired));
 }
 
+/** Whether it is asked by a message. */
 async function ask(
   app: Application,
   work: Transaction,
   accepted: AcceptedCommand,
   decision: Decision,
   ping: boolean,
-): Promise<void> {
-  const { battle, seats, after } = accepted;
+): Promise<boolean> {
+  const { battle, seats, ruleset, after } = accepted;
   const who = seats.find(({ seat }) => seat === decision.who)?.who;
   if (!who) throw new Error(`nobody sits on ${decision.who}`);
   const now = app.now();
   const time = PACES[battle.pace as Pace];
   const deadline = who === COMPUTER || time === undefined ? undefined : now + time;
-  const prompted = who === COMPUTER ? undefined : promptDelivery(accepted, decision);
+  const prepared =
+    who === COMPUTER
+      ? undefined
+      : await preparedFor(work.db, { battle: battle.id, ruleset, state: after, decision, who });
+  const prompted = who === COMPUTER || prepared ? undefined : promptDelivery(accepted, decision);
   await openPrompt(work.db, {
     battle: battle.id,
     decision: decision.id,
@@ -173,14 +184,16 @@ async function ask(
     asked_at: now,
     asked_seq: after.seq,
     deadline: deadline ?? null,
+    release: prepared ? releaseOf(prepared, now) : null,
+    silent: prepared ? 1 : 0,
   });
-  if (prompted) {
-    const seat = decision.who;
-    await work.deliver(
-      battle,
-      packed({ kind: 'prompt', decision: decision.id, seat, who, ping, deadline, ...prompted }),
-    );
+  if (prompted === undefined) {
+    work.playOn(battle.id);
+    return false;
   }
+  const seat = decision.who;
+  await work.deliver(battle, packed({ kind: 'prompt', decision: decision.id, seat, who, ping, deadline, ...prompted }));
+  return true;
 }
 
 /** The prompt as everybody may read it, made from the spectator's view. */
@@ -188,9 +201,12 @@ export function promptDelivery({ ruleset, after }: Pick<AcceptedCommand, 'rulese
   const question = ruleset.questions[decision.asks];
   if (question === undefined) throw new Error(`no question ${decision.asks}`);
   const view = viewFor(after, 'spectator', ruleset.hide);
+  const phase = ruleset.planning.phaseOf(view.board);
   return {
     style: question.style,
     prompt: promptWords(ruleset, view, decision),
     buttons: question.style === 'buttons' ? question.choices(view, decision, {}) : undefined,
+    ...(phase && decision.asks in ruleset.planning.doing ? { plannable: true } : {}),
+    ...(phase && decision.asks in ruleset.planning.windows ? { rest: phase.part } : {}),
   };
 }

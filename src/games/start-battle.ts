@@ -3,7 +3,6 @@ import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '
 import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { unpack } from '../store/packed.js';
 import { type Application, transact } from './application.js';
-import { COMPUTER } from './battle-info.js';
 import { codexesIn } from './codexes.js';
 import { done, mustSit, showLobby } from './lobby.js';
 import { newestMended } from './mended.js';
@@ -17,8 +16,8 @@ import { copyOfStory, UNTOLD } from './story.js';
 import { Teller } from './teller.js';
 
 /** Sets the table up and plays to the first question. */
-export async function startBattle(app: Application, of: { battle: string; user: string }): Promise<LobbyOutcome> {
-  const outcome = await refusing(app, `start of ${of.battle}`, () =>
+export function startBattle(app: Application, of: { battle: string; user: string }): Promise<LobbyOutcome> {
+  return refusing(app, `start of ${of.battle}`, () =>
     transact(app, async work => {
       const found = await battleById(work.db, of.battle);
       const info = await readBattle(work.db, app.rulesets, of.battle);
@@ -54,8 +53,6 @@ export async function startBattle(app: Application, of: { battle: string; user: 
       return done(app, work, battle.id);
     }),
   );
-  if (outcome.kind === 'done' && outcome.battle.seats.some(({ who }) => who === COMPUTER)) app.wakeComputer(of.battle);
-  return outcome;
 }
 
 /** A ruleset refuses nonsense with a sentence for players, as a plain Error; anything else is a fault. */

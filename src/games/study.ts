@@ -1,10 +1,10 @@
 import { type AnyRuleset, advise, type ChosenSoFar, favourite, type View } from '../engine/index.js';
 import { answerSoFar, nextFromWords } from './answer-so-far.js';
 import type { Application } from './application.js';
+import type { AskedAt } from './asked-at.js';
 import { completionsOf } from './completions.js';
 import { fittingVerbs } from './fitting-verbs.js';
 import type { Typed } from './open-question.js';
-import type { AskedAt } from './questions.js';
 import { answerFromWords } from './typed-answer.js';
 import type { Studied, StudyTask } from './workbench-tasks.js';
 

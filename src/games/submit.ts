@@ -1,5 +1,6 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { type Json, submit as submitToEngine } from '../engine/index.js';
+import { type Json, type SideId, submit as submitToEngine } from '../engine/index.js';
+import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { promptOf } from '../store/prompts.js';
 import { answerInWords } from './answer.js';
@@ -9,6 +10,7 @@ import { newestOf } from './chronicle.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { copyOf, rulesetOf, viewAt } from './position.js';
+import { isForced } from './prepared-interactions.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
@@ -26,12 +28,28 @@ export function submitByClock(app: Application, answer: Submit): Promise<SubmitO
   return submitAs(app, answer, true);
 }
 
-async function submitAs(app: Application, answer: Submit, clock: boolean): Promise<SubmitOutcome> {
+/** Saves something with an answer, and nothing of both where the answer is not accepted. */
+export function submitWith(
+  app: Application,
+  answer: Submit,
+  also: (work: Transaction) => Promise<void>,
+): Promise<SubmitOutcome> {
+  return submitAs(app, answer, false, also);
+}
+
+async function submitAs(
+  app: Application,
+  answer: Submit,
+  clock: boolean,
+  also?: (work: Transaction) => Promise<void>,
+): Promise<SubmitOutcome> {
   const outcome = await refusing(app, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
-    transact(app, work => submitWithin(app, work, answer, clock)),
+    transact(app, async work => {
+      await also?.(work);
+      return submitWithin(app, work, answer, clock);
+    }),
   );
   if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') app.positions.drop(answer.battle);
-  if (outcome.kind === 'accepted' && outcome.asked.some(({ who }) => who === COMPUTER)) app.wakeComputer(answer.battle);
   return outcome;
 }
 
@@ -76,9 +94,17 @@ async function submitWithin(
   const command = { seat: decision.who, decision: decision.id, reply: answer.reply };
   const result = submitToEngine(ruleset, state, command, dice, teller);
   if (!result.ok) return { kind: 'refused', why: result.refusal.why, cite: result.refusal.cite };
+  if (isForced(answer.interaction) && state.barrier.since < state.seq) state.barrier = { ...position.state.barrier };
   teller.close(state.board);
   const view = viewAt(ruleset, position, decision.who);
   const answered = answerInWords(ruleset, view, decision, answer.reply);
+  if (isForced(answer.interaction) && teller.reports.length === 0 && answered !== '') {
+    const side = SIDE_NAMES[seat?.side as SideId];
+    teller.tell(
+      { title: `${side}: ${answered}, as nothing else is possible`, lines: [], small: [], why: [] },
+      state.board,
+    );
+  }
   await saveCommand(app, work, {
     ...found,
     ruleset,

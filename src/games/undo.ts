@@ -2,10 +2,11 @@ import { canUndo } from '../engine/index.js';
 import { listed } from '../engine/wording.js';
 import { battleById } from '../store/battles.js';
 import { markUndone, undosLately } from '../store/commands.js';
-import { dropUndo, lastUndo } from '../store/states.js';
+import type { Db } from '../store/open-store.js';
+import { dropUndo, undoable, undoRow } from '../store/states.js';
 import { type Application, transact } from './application.js';
 import { newestOf, strike } from './chronicle.js';
-import { countedBefore, lastAnswerFor, readerOf, since, type ToldCommand } from './history.js';
+import { countedBefore, lastAnswerFor, type Reader, readerOf, since, type ToldCommand } from './history.js';
 import { mustSit, WATCHING } from './lobby.js';
 import type { UndoOutcome } from './outcomes.js';
 import { onSameGround, readState, rulesetOf } from './position.js';
@@ -45,26 +46,28 @@ export async function undo(
       const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
       const position = await app.positions.at(db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
-      const row = await lastUndo(db, battle.id);
+      const taken = await lastChosen(db, reader);
+      const first = taken.at(-1);
       // Whoever took over an ally's army sits twice: what was answered last counts.
       const seat = (
-        seats.find(own => own.who === of.user && own.seat === row?.seat) ?? mustSit(seats, of.user, WATCHING)
+        seats.find(own => own.who === of.user && own.seat === first?.seat) ?? mustSit(seats, of.user, WATCHING)
       ).seat;
       if ((await undosLately(db, battle.id, seat, LATELY)) >= MOST_LATELY)
         throw new Refusing('You took back so many answers lately that this one stands: play on from here.');
       const last = await lastAnswerFor(db, reader, seat);
       if (last === undefined) throw new Refusing('You have not answered anything yet: there is nothing to take back.');
-      if (row?.seat !== seat || !canUndo(position.state, seat)) {
+      if (first?.seat !== seat || !canUndo(position.state, seat)) {
         const learned = learnedSince(await since(db, reader, last.seq), seat);
         const answered = last.answered ? `**${last.answered}**` : 'Your last answer';
         const why = `${answered} cannot be taken back, because ${shortList(learned)} since then: play on from here.`;
         return { kind: 'refused', why, cite: 'FP.undo', learned };
       }
 
+      const row = await undoRow(db, battle.id, first.seq);
       const after = onSameGround(readState([ruleset], battle.id, row.state), position.state);
       after.seq = position.state.seq + 1;
       await dropUndo(db, battle.id, row.seq);
-      await markUndone(db, battle.id, row.seq, after.seq);
+      for (const { seq } of taken) await markUndone(db, battle.id, seq, after.seq);
       const [undone] = await since(db, reader, row.seq);
       const what = undone?.answered ?? '';
       // Everybody reads this.
@@ -72,13 +75,14 @@ export async function undo(
       const newest = await newestOf(db, battle.id, app.now());
       const teller = new Teller(ruleset, after.options, after.seq, readStory(row.traces), newest);
       teller.tell({ title: `Taken back: ${named}`, lines: [], small: [], why: [] }, after.board);
-      await strike(work, battle, row.seq);
+      for (const { seq } of taken) await strike(work, battle, seq);
       await saveCommand(app, work, {
         ...found,
         ruleset,
         after,
         story: teller.story,
         written: teller.written,
+        undone: taken.map(({ seq }) => seq),
         command: {
           interaction: of.interaction,
           kind: 'undo',
@@ -92,6 +96,15 @@ export async function undo(
     }),
   );
   return outcome.kind === 'refused' && !('learned' in outcome) ? { ...outcome, learned: [] } : outcome;
+}
+
+/** The last answer that somebody chose, and before it in this list what followed from it without a choice. */
+async function lastChosen(db: Db, reader: Reader) {
+  const rows = await undoable(db, reader.battle);
+  const first = rows.at(-1);
+  const told = first === undefined ? [] : await since(db, reader, first.seq);
+  const chosen = rows.findIndex(({ seq }) => told.some(command => command.seq === seq && !command.forced));
+  return rows.slice(0, chosen + 1);
 }
 
 /** What became known from a seat's last command on: a line each. */

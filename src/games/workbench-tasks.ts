@@ -1,6 +1,7 @@
 import type { AnyRuleset, Decision, FileFault, Json, OddsAnswer, OddsValues, View } from '../engine/index.js';
 import type { ArmyReport } from './army-cards.js';
 import type { PackedFault } from './packed-fault.js';
+import type { Rehearsal } from './rehearsal.js';
 
 /** What is to be found out, in plain data. A view is sent once, and known by its key from then on. */
 export interface StudyTask {
@@ -44,6 +45,8 @@ export interface DearWork {
   readList(of: { text: string; by: Loaded[]; points?: number }): ListRead;
   readCodex(of: { text: string; by: string[] }): CodexRead;
   study(task: StudyTask): Studied;
+  /** One slice of it. */
+  rehearse(rehearsal: Rehearsal): Rehearsal;
 }
 
 /** To the workbench's thread: a method of DearWork and its arguments. */

@@ -21,7 +21,7 @@ export interface WorkbenchSettings {
   memory: number;
 }
 
-const METHODS = Object.keys({ diceOdds: 1, odds: 1, readList: 1, readCodex: 1, study: 1 } satisfies Record<
+const METHODS = Object.keys({ diceOdds: 1, odds: 1, readList: 1, readCodex: 1, study: 1, rehearse: 1 } satisfies Record<
   keyof DearWork,
   1
 >);

@@ -37,7 +37,13 @@ export async function markUndone(db: Db, battle: string, seq: number, by: number
 /** The commands that these later ones took back. */
 export function commandsUndoneBy(db: Db, battle: string, seqs: readonly number[]): Promise<CommandRow[]> {
   if (seqs.length === 0) return Promise.resolve([]);
-  return db.selectFrom('commands').selectAll().where('battle', '=', battle).where('undone_by', 'in', seqs).execute();
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('undone_by', 'in', seqs)
+    .orderBy('seq', 'desc')
+    .execute();
 }
 
 /** The last answer of a seat that stands. */

@@ -7,9 +7,14 @@ export async function openPrompt(db: Db, row: Omit<PromptRow, 'closed_at' | 'cha
     .insertInto('prompts')
     .values({ ...row, closed_at: null, channel: null, message: null })
     .onConflict(conflict =>
-      conflict
-        .columns(['battle', 'decision'])
-        .doUpdateSet({ asked_at: row.asked_at, asked_seq: row.asked_seq, deadline: row.deadline, closed_at: null }),
+      conflict.columns(['battle', 'decision']).doUpdateSet({
+        asked_at: row.asked_at,
+        asked_seq: row.asked_seq,
+        deadline: row.deadline,
+        release: row.release,
+        silent: row.silent,
+        closed_at: null,
+      }),
     )
     .execute();
 }
@@ -79,4 +84,38 @@ export async function promptSent(db: Db, at: { battle: string; decision: string;
 
 export function promptByMessage(db: Db, message: string): Promise<PromptRow | undefined> {
   return db.selectFrom('prompts').selectAll().where('message', '=', message).executeTakeFirst();
+}
+
+/** Open prompts of a battle for which an answer was prepared, in the order in which they are given. */
+export function preparedPrompts(db: Db, battle: string): Promise<PromptRow[]> {
+  return db
+    .selectFrom('prompts')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('closed_at', 'is', null)
+    .where('release', 'is not', null)
+    .orderBy('release')
+    .orderBy('decision')
+    .execute();
+}
+
+/** Battles in which a prepared answer is to be given. */
+export async function battlesPrepared(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prompts')
+    .select('battle')
+    .distinct()
+    .where('closed_at', 'is', null)
+    .where('release', 'is not', null)
+    .execute();
+  return rows.map(({ battle }) => battle);
+}
+
+/** Changes when a prepared answer is given, and whether and how a message asks. */
+export async function changePrompt(
+  db: Db,
+  of: { battle: string; decision: string },
+  to: Partial<Pick<PromptRow, 'release' | 'silent' | 'title'>>,
+): Promise<void> {
+  await db.updateTable('prompts').set(to).where('battle', '=', of.battle).where('decision', '=', of.decision).execute();
 }

@@ -37,9 +37,15 @@ export async function rememberForUndo(db: Db, battle: string, seq: number, seat:
     .execute();
 }
 
-/** The last command that may be taken back. */
-export function lastUndo(db: Db, battle: string): Promise<UndoRow | undefined> {
-  return db.selectFrom('undo').selectAll().where('battle', '=', battle).orderBy('seq', 'desc').executeTakeFirst();
+/** The commands that may be taken back, the last one first. */
+export function undoable(db: Db, battle: string): Promise<Pick<UndoRow, 'seq' | 'seat'>[]> {
+  return db.selectFrom('undo').select(['seq', 'seat']).where('battle', '=', battle).orderBy('seq', 'desc').execute();
+}
+
+/** The position before a command. */
+export function undoRow(db: Db, battle: string, seq: number): Promise<UndoRow> {
+  const found = db.selectFrom('undo').selectAll().where('battle', '=', battle).where('seq', '=', seq);
+  return found.executeTakeFirstOrThrow();
 }
 
 /** Forgets the undo rows of commands up to and including `barrier`. */
@@ -47,6 +53,7 @@ export async function raiseUndo(db: Db, battle: string, barrier: number): Promis
   await db.deleteFrom('undo').where('battle', '=', battle).where('seq', '<=', barrier).execute();
 }
 
+/** Forgets the undo rows of a command and of those after it. */
 export async function dropUndo(db: Db, battle: string, seq: number): Promise<void> {
-  await db.deleteFrom('undo').where('battle', '=', battle).where('seq', '=', seq).execute();
+  await db.deleteFrom('undo').where('battle', '=', battle).where('seq', '>=', seq).execute();
 }

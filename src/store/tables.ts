@@ -16,6 +16,10 @@ export interface Tables {
   builds: BuildRow;
   codexes: CodexRow;
   outbox: OutboxTable;
+  plans: PlanRow;
+  holds: HoldRow;
+  /** JSON: how a user wishes to be asked. */
+  wishes: { user: string; wishes: string };
   channel_settings: { channel: string; settings: string };
   facts: { fact: string; value: string };
   /** JSON: those that a server changed. */
@@ -149,6 +153,34 @@ export interface PromptRow {
   closed_at: number | null;
   channel: string | null;
   message: string | null;
+  /** When an answer that was prepared is given; null where somebody is to answer. */
+  release: number | null;
+  /** 1 where no message asks it. */
+  silent: number;
+}
+
+/** Answers that a seat's user prepared for a phase; nobody else ever reads them. */
+export interface PlanRow {
+  id: string;
+  battle: string;
+  seat: string;
+  user: string;
+  /** The ruleset's key of the phase. */
+  phase: string;
+  /** Raised by every change and every new panel. */
+  revision: number;
+  state: 'draft' | 'confirmed' | 'stopped';
+  /** JSON: its lines and what stops it. */
+  plan: string;
+  /** The command after which it was confirmed; what happened before does not stop it. */
+  since: number;
+}
+
+/** A seat lets everything pass for the rest of a part of a phase. */
+export interface HoldRow {
+  battle: string;
+  seat: string;
+  part: string;
 }
 
 export interface DraftRow {

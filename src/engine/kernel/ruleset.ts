@@ -6,6 +6,7 @@ import type { Board, RuleId, SeatId, SideId, UnitId } from './board.js';
 import type { Described, Report, StoryMark, Trace } from './describe.js';
 import type { Evolve, GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
+import type { Planning } from './planning.js';
 import type { Choices, Question } from './question.js';
 import type { Decision, Frame, GameResult } from './state.js';
 import type { Step } from './step.js';
@@ -162,6 +163,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   narrate(events: E[], board: B): Report[];
   /** Where chapters and their parts begin and end: asked of each event, right after it was applied. */
   story(event: E, board: B): StoryMark | undefined;
+  /** How answers may be prepared before they are asked. */
+  planning: Planning<B, E>;
   /** The computer player: how much it likes each option of the next field; the highest is taken, ties by order. */
   weigh(view: View<B>, decision: Decision, partial: JsonObject, choices: Choices): number[];
   result(board: B): GameResult;

@@ -17,6 +17,7 @@ import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
 import { matchUp } from './odds/match-up.js';
 import { optionsSchema } from './options.js';
+import { planning } from './planning.js';
 import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
 import { reservesRoom } from './reserves/index.js';
@@ -55,6 +56,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   setUp,
   describe,
   story,
+  planning,
   result,
   faults,
 };

@@ -20,6 +20,7 @@ import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
 import { matchUp } from './odds/match-up.js';
 import { optionsSchema } from './options.js';
+import { planning } from './planning.js';
 import { stratagemRoom } from './stratagems/index.js';
 import { teaching } from './teaching.js';
 import { upgrades } from './upgrades.js';
@@ -61,6 +62,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   setUp,
   describe,
   story,
+  planning,
   result,
   faults,
 };

@@ -1,0 +1,208 @@
+import { escapeMarkdown } from 'discord.js';
+import { listed } from '../engine/wording.js';
+import type { PlanLine, PlanPanel } from '../games/games.js';
+import { button, type MessageBody, menu, message, type Part, type Row, rows, text } from './components.js';
+import { customId } from './custom-id.js';
+import { clip, LIMITS } from './limits.js';
+import { small } from './text.js';
+
+const PER_PAGE = 20;
+
+/** A line with those that follow it: one entry of the panel. */
+export interface Entry {
+  number: number;
+  head: PlanLine;
+  follow: PlanLine[];
+  /** The place of the head among the lines that are still open. */
+  index: number;
+}
+
+export function entriesOf({ lines }: Pick<PlanPanel, 'lines'>): Entry[] {
+  const entries: Entry[] = [];
+  let open = 0;
+  for (const line of lines) {
+    const last = entries.at(-1);
+    if (line.follows && last) last.follow.push(line);
+    else entries.push({ number: entries.length + 1, head: line, follow: [], index: open });
+    if (line.state === 'open') open += 1;
+  }
+  return entries;
+}
+
+/** The custom id of something on a plan's panel: it carries the plan as the panel shows it. */
+export function planId(plan: Pick<PlanPanel, 'battle' | 'id' | 'revision'>, action: string): string {
+  return customId('plan', plan.battle, `${plan.id}.${plan.revision}`, action);
+}
+
+interface Shown {
+  page?: number;
+  /** A line above the panel. */
+  said?: string;
+}
+
+/** The plan of a phase: its lines, and what can be done with them. */
+export function planBody(plan: PlanPanel, { page = 0, said }: Shown = {}): MessageBody {
+  const entries = entriesOf(plan);
+  const pages = Math.max(1, Math.ceil(entries.length / PER_PAGE));
+  const shown = Math.min(Math.max(page, 0), pages - 1);
+  const slice = entries.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE);
+  const parts: Part[] = [];
+  if (said) parts.push(text(said));
+  parts.push(text([`### Your plan · ${plan.title}`, ...stateLines(plan)].join('\n')));
+  if (slice.length > 0) parts.push(text(slice.map(entry => entryText(entry)).join('\n')));
+  parts.push(text(small(notesOf(plan))));
+  if (plan.state === 'draft' && slice.length > 0) {
+    const options = slice.map(entry => ({
+      label: clip(`${entry.number}  ${bare(headWords(entry.head))}`, LIMITS.menuLabel),
+      value: String(entry.head.id),
+    }));
+    parts.push(menu(planId(plan, 'line'), 'Line to change', options));
+  }
+  const buttons = buttonsOf(plan);
+  if (pages > 1) buttons.push(button(planId(plan, `page.${(shown + 1) % pages}`), `More (${shown + 1} of ${pages})`));
+  parts.push(...(rows(buttons) as Row[]));
+  return message(parts, { private: true, tone: plan.side ?? 'neutral' });
+}
+
+function buttonsOf(plan: PlanPanel) {
+  const { state, lines } = plan;
+  const open = lines.some(line => line.state === 'open');
+  const board = button(customId('board', plan.battle), 'Board');
+  if (state === 'stopped') {
+    return [
+      ...(open ? [button(planId(plan, 'confirm'), 'Go on', 'go')] : []),
+      button(planId(plan, 'change'), 'Change'),
+      button(planId(plan, 'drop'), 'Drop'),
+      board,
+    ];
+  }
+  if (state === 'confirmed') {
+    return [
+      button(planId(plan, 'next'), 'Plan the next phase'),
+      ...(open ? [button(planId(plan, 'change'), 'Change')] : []),
+      button(planId(plan, 'drop'), 'Drop'),
+      board,
+    ];
+  }
+  return [
+    ...(plan.next === undefined ? [] : [button(planId(plan, 'all'), 'Suggest all', open ? 'plain' : 'go')]),
+    ...(open ? [button(planId(plan, 'confirm'), 'Confirm all', 'go')] : []),
+    ...(plan.next === undefined ? [] : [button(planId(plan, 'add'), 'Add a line')]),
+    button(planId(plan, 'stops'), 'Stops and asks'),
+    board,
+  ];
+}
+
+function stateLines({ state, why, lines }: PlanPanel): string[] {
+  const open = lines.filter(line => line.state === 'open').length;
+  const left = open === 0 ? 'No line is left.' : `${open === 1 ? '1 answer is' : `${open} answers are`} left.`;
+  if (state === 'stopped') return [`Your plan stopped${why ? `: ${why}` : ''}. ${left}`];
+  if (state === 'draft')
+    return lines.length === 0 ? ['No line yet: **Suggest all** fills it, or add line by line.'] : [];
+  return [open === 0 ? 'Handed in, and played.' : `Handed in. ${left} They are given when they are asked.`];
+}
+
+function notesOf({ stops, windows }: PlanPanel): string[] {
+  const stop = stops.map(kind => STOP_WORDS[kind]);
+  const asked = windows.filter(({ ahead }) => ahead === 'ask').map(({ title }) => title.toLowerCase());
+  const held = windows.filter(({ ahead }) => ahead === 'hold').map(({ title }) => title.toLowerCase());
+  return [
+    stop.length > 0 ? `Stops if ${listed(stop, 'or')}.` : 'Nothing stops it but a line that is not possible.',
+    [
+      ...(asked.length > 0 ? [`You are asked about ${listed(asked)}.`] : []),
+      ...(held.length > 0 ? [`Not asked, let pass: ${listed(held)}.`] : []),
+    ].join(' '),
+  ].filter(note => note !== '');
+}
+
+const STOP_WORDS = {
+  test: 'a test of yours fails',
+  loss: 'you lose a unit',
+  reaction: 'an enemy reacts to your unit',
+} as const;
+
+const MARKS = { open: '', played: ' ✓', refused: ' ✗', passed: ' –' } as const;
+
+/** `**2** Golf: Advance · 72 %`, with what would happen under it. */
+function entryText({ number, head, follow }: Entry): string {
+  const lines = [`**${number}**  ${lineText(head)}`, ...follow.map(line => `-# ↳ ${lineText(line)}`)];
+  if (head.why !== undefined) lines.push(`-# Not possible: ${head.why}`);
+  else if (head.hint !== undefined && head.state === 'open') lines.push(`-# ${head.hint}`);
+  for (const { why } of follow) if (why !== undefined) lines.push(`-# Not possible: ${why}`);
+  return lines.join('\n');
+}
+
+function lineText(line: PlanLine): string {
+  const chance = line.rests ? '' : line.chance === undefined ? '' : ` · ${Math.round(line.chance * 100)} %`;
+  const words = line.rests ? `then ${lowerFirst(line.words)}` : line.words;
+  return `${words}${chance}${MARKS[line.state]}`;
+}
+
+function headWords(line: PlanLine): string {
+  return line.rests ? `then ${lowerFirst(line.words)}` : line.words;
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+function bare(words: string): string {
+  return escapeMarkdown(words).replace(/[*`\\]/g, '');
+}
+
+/** One line of a plan: change it, move it, drop it. */
+export function lineBody(plan: PlanPanel, entry: Entry): MessageBody {
+  const id = String(entry.head.id);
+  return message(
+    [
+      text(`### Your plan · ${plan.title}\n${entryText(entry)}`),
+      ...rows([
+        button(planId(plan, `choose.${entry.index}`), 'Choose anew', 'go'),
+        ...entry.follow.flatMap((line, place) =>
+          line.rests
+            ? []
+            : [button(planId(plan, `choose.${entry.index + place + 1}`), clip(`Anew: ${bare(line.words)}`, 40))],
+        ),
+        button(planId(plan, `up.${id}`), 'Up'),
+        button(planId(plan, `down.${id}`), 'Down'),
+        button(planId(plan, `out.${id}`), 'Drop the line', 'danger'),
+        button(planId(plan, 'back'), 'Back'),
+      ]),
+    ],
+    { private: true, tone: plan.side ?? 'neutral' },
+  );
+}
+
+/** What stops the plan, and what is asked about while it is played. */
+export function stopsBody(plan: PlanPanel): MessageBody {
+  const stops = (Object.keys(STOP_WORDS) as (keyof typeof STOP_WORDS)[]).map(kind => ({
+    label: `Stop if ${STOP_WORDS[kind]}`,
+    value: `stop.${kind}`,
+    default: plan.stops.includes(kind),
+  }));
+  const asks = plan.windows.map(({ asks: name, title, ahead }) => ({
+    label: clip(`Ask me: ${title.toLowerCase()}`, LIMITS.menuLabel),
+    value: `ask.${name}`,
+    default: ahead === 'ask',
+  }));
+  const options = [...stops, ...asks];
+  return message(
+    [
+      text(`### Your plan · ${plan.title}\nWhat stops it, and what you are asked about while it is played.`),
+      menu(planId(plan, 'set'), 'Stops and asks', options, { min: 0, max: options.length }),
+      ...rows([button(planId(plan, 'back'), 'Back')]),
+    ],
+    { private: true, tone: plan.side ?? 'neutral' },
+  );
+}
+
+/** In the place of a panel that is not the newest one of its plan. */
+export function olderBody(plan: PlanPanel): MessageBody {
+  return message(
+    [
+      text('This plan was opened or changed elsewhere since, or has gone on; the newest panel counts.'),
+      ...rows([button(planId(plan, 'back'), 'Show it here')]),
+    ],
+    { private: true },
+  );
+}

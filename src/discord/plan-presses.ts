@@ -1,0 +1,126 @@
+import { MessageFlags } from 'discord.js';
+import type { PlanOutcome, PlanPanel, PlanRef } from '../games/games.js';
+import { deferAnswer } from './acknowledge.js';
+import type { Bot } from './bot.js';
+import { type CustomId, indexIn } from './custom-id.js';
+import { panelBody } from './panel.js';
+import { entriesOf, lineBody, olderBody, planBody, stopsBody } from './plan-panel.js';
+import type { Press } from './press.js';
+import { deferInPlace, show, tell } from './replies.js';
+
+/** A press on the panel of a plan; what the panel shows is read from the store each time. */
+export async function pressInPlan(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  await deferInPlace(interaction);
+  const ref = refOf(interaction, id);
+  if (ref === undefined) return tell(interaction, 'That button does nothing any more; `/plan show` opens your plan.');
+  const [action = '', detail = ''] = id.option.split('.');
+  const { games } = bot;
+  switch (action) {
+    case 'all':
+      return showPlan(interaction, await games.suggestPlan(ref));
+    case 'confirm':
+      return showPlan(interaction, await games.confirmPlan(ref));
+    case 'change':
+      return showPlan(interaction, await games.changePlan(ref));
+    case 'next':
+      return showPlan(interaction, await games.openPlan({ battle: id.battle, user: interaction.user.id, next: true }));
+    case 'up':
+    case 'down':
+      return showPlan(
+        interaction,
+        await games.moveLine({ ...ref, line: Number(detail), by: action === 'up' ? -1 : 1 }),
+      );
+    case 'out':
+      return showPlan(interaction, await games.dropLine({ ...ref, line: Number(detail) }));
+    case 'set':
+      return showPlan(interaction, await games.setPlanStops({ ...ref, ...chosenIn(interaction) }));
+    case 'drop': {
+      const outcome = await games.dropPlan(ref);
+      if (outcome.kind === 'dropped') return tell(interaction, 'The plan is dropped; what was played of it stands.');
+      return showPlan(interaction, outcome);
+    }
+    default:
+      return look(bot, interaction, { ref, action, detail });
+  }
+}
+
+/** Looks at the plan without changing it. */
+async function look(
+  bot: Bot,
+  interaction: Press,
+  { ref, action, detail }: { ref: PlanRef; action: string; detail: string },
+): Promise<void> {
+  const outcome = await bot.games.lookAtPlan(ref);
+  if (outcome.kind !== 'plan') return showPlan(interaction, outcome);
+  const { plan } = outcome;
+  if (action === 'line') {
+    const wanted = interaction.isStringSelectMenu() ? Number(interaction.values[0]) : undefined;
+    const entry = entriesOf(plan).find(({ head }) => head.id === wanted);
+    return show(interaction, entry ? lineBody(plan, entry) : planBody(plan));
+  }
+  if (action === 'stops') return show(interaction, stopsBody(plan));
+  if (action === 'add' && plan.next !== undefined) return askLine(bot, interaction, plan, plan.next);
+  if (action === 'choose')
+    return askLine(bot, interaction, plan, `plan:${plan.id}.${plan.revision}.${indexIn(detail) ?? 0}`);
+  return show(interaction, planBody(plan, { page: indexIn(detail) ?? 0 }));
+}
+
+/** The question of a line, at its point of the rehearsal. */
+async function askLine(bot: Bot, interaction: Press, plan: PlanPanel, question: string): Promise<void> {
+  const open = await bot.games.decisionById(plan.battle, question);
+  if (open === undefined) return show(interaction, planBody(plan, { said: 'That line is not asked any more.' }));
+  const panel = await panelBody(bot, open, {});
+  await show(interaction, panel.body, panel.files);
+}
+
+/** A press that begins a plan, from a question or its panel: `all` fills it, `add` puts what was chosen so far into it. */
+export async function pressToPlan(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  if (id.option === 'add') await deferInPlace(interaction);
+  else await deferFresh(interaction);
+  const user = interaction.user.id;
+  const open = await bot.games.decisionById(id.battle, id.decision);
+  if (open === undefined || open.asked.who !== user) {
+    const why =
+      open === undefined
+        ? 'This was answered meanwhile; `/plan show` opens your plan.'
+        : `Only <@${open.asked.who}> can answer this.`;
+    return tell(interaction, why);
+  }
+  const opened = await bot.games.openPlan({ battle: id.battle, user });
+  if (opened.kind !== 'plan') return showPlan(interaction, opened);
+  const { plan } = opened;
+  const ref = { plan: plan.id, revision: plan.revision, user };
+  if (id.option === 'all' && plan.state === 'draft') return showPlan(interaction, await bot.games.suggestPlan(ref));
+  if (id.option !== 'add' || plan.next === undefined) return showPlan(interaction, opened);
+  const { partial = {} } = (await bot.games.draftFor({ battle: id.battle, user, decision: id.decision })) ?? {};
+  return showPlan(interaction, await bot.games.setLine({ user, question: plan.next, reply: partial }));
+}
+
+/** On a message for everybody a new private one; on a private panel in its place. */
+async function deferFresh(interaction: Press): Promise<void> {
+  if (interaction.message?.flags.has(MessageFlags.Ephemeral)) return deferInPlace(interaction);
+  return deferAnswer(interaction, 'private');
+}
+
+export async function showPlan(
+  interaction: Parameters<typeof show>[0],
+  outcome: PlanOutcome,
+  said?: string,
+): Promise<void> {
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+  if (outcome.kind === 'stale') return show(interaction, olderBody(outcome.plan));
+  await show(interaction, planBody(outcome.plan, said === undefined ? {} : { said }));
+}
+
+function refOf(interaction: Press, { decision }: CustomId): PlanRef | undefined {
+  const [plan = '', revision = ''] = decision.split('.');
+  const number = /^\d{1,6}$/.test(revision) ? Number(revision) : undefined;
+  return plan === '' || number === undefined ? undefined : { plan, revision: number, user: interaction.user.id };
+}
+
+function chosenIn(interaction: Press): { stops: string[]; asks: string[] } {
+  const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  const of = (kind: string) =>
+    values.flatMap(value => (value.startsWith(`${kind}.`) ? [value.slice(kind.length + 1)] : []));
+  return { stops: of('stop'), asks: of('ask') };
+}

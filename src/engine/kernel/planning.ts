@@ -1,0 +1,57 @@
+import type { Board, SeatId, UnitId } from './board.js';
+import type { GameEvent } from './event.js';
+import type { JsonObject } from './json.js';
+
+/** The stretch of a battle that one plan spans, and where in it the board stands. */
+export interface PlanPhase {
+  /** Another for every such stretch of a battle: `3.action`. */
+  key: string;
+  /** `Turn 3 · Action Phase`. */
+  title: string;
+  /** Grows within the phase; a line of a plan answers a question of its own stage. */
+  stage: number;
+  /** What a stage is called by who holds for the rest of it: `this sub-phase`. */
+  part: string;
+}
+
+/** Of one's own doing: what a plan is made of. */
+export interface Doing {
+  /** It goes on from the answer before it, such as whom an activated leader orders. */
+  follows?: true;
+  /** A line says what is wanted: where it cannot be done any more, the same unit does what is best then, or nothing. */
+  intent?: true;
+  /** Whether a reply does nothing more: done, end, pass. */
+  rests(reply: JsonObject): boolean;
+}
+
+/** A moment at which to answer what others do, or to act out of turn. */
+export interface PlanWindow {
+  /** Many of its kind: `Reactions`. */
+  title: string;
+  /** What becomes of it in a phase with a plan that says nothing else. */
+  ahead: 'ask' | 'hold';
+  /** The reply that lets it pass; always legal. */
+  hold: JsonObject;
+}
+
+export const STOPS = ['test', 'loss', 'reaction'] as const;
+/** An own test failed, an own unit was lost, an enemy's reaction fell on an own unit. */
+export type StopKind = (typeof STOPS)[number];
+
+/** Something that happened to a seat, for which a plan may stop. `words`: `Golf failed its test`. */
+export interface PlanStop {
+  kind: StopKind;
+  unit: UnitId;
+  words: string;
+}
+
+/** How answers may be prepared. Questions are keyed by name; those that stand in neither list are asked when they come. */
+export interface Planning<B extends Board = Board, E extends GameEvent = GameEvent> {
+  doing: Record<string, Doing>;
+  windows: Record<string, PlanWindow>;
+  /** Undefined where nothing is planned, such as before the first turn. */
+  phaseOf(board: B): PlanPhase | undefined;
+  /** Whether something happened beyond which nobody can plan, such as a new throw of what a phase is played with. */
+  unforeseen(events: readonly E[]): boolean;
+  stops(events: readonly E[], board: B, seat: SeatId): PlanStop[];
+}

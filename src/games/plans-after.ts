@@ -1,0 +1,77 @@
+import type { AnyRuleset, GameEvent, GameState } from '../engine/index.js';
+import { dropPlan, dropPrepared, plansIn, savePlan } from '../store/plans.js';
+import type { Transaction } from './application.js';
+import { numberOf, openLines, type Plan, planOf, rowOf } from './plan.js';
+import { playedBy } from './prepared-interactions.js';
+
+/** An accepted command, as far as plans look at it. */
+interface Happened {
+  battle: { id: string };
+  ruleset: AnyRuleset;
+  after: GameState;
+  undone?: number[];
+  command: { interaction: string; events?: GameEvent[] };
+}
+
+/**
+ * What a command does to the plans of its battle: its own line is played, an undo takes one back, what happened stops them, and
+ * they end with their phase. `before`: where the battle stood; undefined at its start.
+ */
+export async function plansAfter(
+  { db }: Transaction,
+  { battle, ruleset, after, command, undone = [] }: Happened,
+  before: GameState | undefined,
+): Promise<void> {
+  if (after.result !== undefined) return dropPrepared(db, battle.id);
+  const rows = await plansIn(db, battle.id);
+  if (rows.length === 0) return;
+  const { planning } = ruleset;
+  const was = before && planning.phaseOf(before.board)?.key;
+  const is = planning.phaseOf(after.board)?.key;
+  const by = playedBy(command.interaction);
+  for (const row of rows) {
+    const plan = planOf(row);
+    if (was !== is && plan.phase !== is && plan.made !== was) {
+      await dropPlan(db, plan.id);
+      continue;
+    }
+    const saved = JSON.stringify(plan);
+    const line = by?.plan === plan.id ? plan.lines.find(({ id }) => id === by.line) : undefined;
+    if (line) {
+      for (const earlier of plan.lines.slice(0, plan.lines.indexOf(line))) {
+        if (earlier.state === 'open') earlier.state = 'passed';
+      }
+      line.state = 'played';
+      line.seq = after.seq;
+    }
+    takeBack(plan, undone);
+    const live = plan.state === 'confirmed' && (plan.phase === was || plan.phase === is);
+    if (live) stopFor(plan, planning.stops(command.events ?? [], after.board, plan.seat));
+    if (JSON.stringify(plan) !== saved) await savePlan(db, rowOf(plan));
+  }
+}
+
+function takeBack(plan: Plan, undone: readonly number[]): void {
+  const lines = plan.lines.filter(({ state, seq }) => state === 'played' && seq !== undefined && undone.includes(seq));
+  const [first] = lines;
+  if (first === undefined) return;
+  for (const line of lines) {
+    line.state = 'open';
+    delete line.seq;
+  }
+  stop(plan, `line ${numberOf(plan, first)}, ${first.words}, was taken back`);
+}
+
+function stopFor(plan: Plan, happened: readonly { kind: string; words: string }[]): void {
+  const stops = happened.filter(({ kind }) => (plan.stops as string[]).includes(kind));
+  if (stops.length === 0 || openLines(plan).length === 0) return;
+  const last = plan.lines.findLast(({ state }) => state === 'played');
+  const where = last === undefined ? '' : `after line ${numberOf(plan, last)}: `;
+  stop(plan, `${where}${stops.map(({ words }) => words).join('; ')}`);
+}
+
+function stop(plan: Plan, why: string): void {
+  plan.state = 'stopped';
+  plan.revision += 1;
+  plan.why = why;
+}

@@ -1,0 +1,118 @@
+import type { Decision, JsonObject } from '../engine/index.js';
+import type { Db } from '../store/open-store.js';
+import { planById, savePlan } from '../store/plans.js';
+import { changePrompt, preparedPrompts, promptOf } from '../store/prompts.js';
+import type { PromptRow } from '../store/tables.js';
+import { type Application, transact } from './application.js';
+import type { AskedAt } from './asked-at.js';
+import { table } from './looking.js';
+import { askedAgain } from './outbox.js';
+import type { SubmitOutcome } from './outcomes.js';
+import { type Plan, type PlanLine, planOf, rowOf } from './plan.js';
+import { type Prepared, preparedFor, stopAt } from './prepared.js';
+import { givenAs, playedAs } from './prepared-interactions.js';
+import { promptWords } from './prompt-words.js';
+import { askedAt } from './questions.js';
+import { study } from './study.js';
+import { submit } from './submit.js';
+import { unlessTooDear } from './too-dear.js';
+
+type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
+
+/**
+ * Gives one answer of a battle that was prepared and is due, or asks after all where it comes to nothing. Says whether it did
+ * anything; else when the next one is due.
+ */
+export async function playPrepared(app: Application, battle: string): Promise<boolean | number> {
+  const prompts = await preparedPrompts(app.store.db, battle);
+  const [first] = prompts;
+  if (first === undefined) return false;
+  const release = first.release ?? 0;
+  if (release > app.now()) return release;
+  const at = await table(app, battle);
+  const decision = at?.state.pending.find(({ id, reply }) => id === first.decision && reply === undefined);
+  if (!at || !decision) return false;
+  const { ruleset, state } = at;
+  const asked = { battle, ruleset, state, decision, who: first.who };
+  const prepared = await app.store.write(db => preparedFor(db, asked));
+  if (prepared === undefined) return askAfterAll(app, at, decision);
+  const give = (reply: JsonObject): Promise<SubmitOutcome> => {
+    const interaction =
+      prepared.kind === 'line'
+        ? playedAs(prepared.plan.id, prepared.line.id, state.seq)
+        : givenAs(prepared.kind, battle, decision.id, state.seq);
+    return submit(app, { battle, user: first.who, interaction, decision: decision.id, reply });
+  };
+  const outcome = await give(prepared.kind === 'line' ? prepared.line.reply : prepared.reply);
+  if (outcome.kind !== 'refused') return true;
+  if (prepared.kind !== 'line') {
+    app.fault(new Error(outcome.why), `prepared answer in ${battle}, ${decision.asks}`);
+    return askAfterAll(app, at, decision);
+  }
+  return refusedLine(app, at, decision, { ...prepared, why: outcome.why, give });
+}
+
+/** An intention finds what else its unit can do; any other line stops its plan. */
+async function refusedLine(
+  app: Application,
+  at: Table,
+  decision: Decision,
+  {
+    plan,
+    line,
+    why,
+    give,
+  }: Extract<Prepared, { kind: 'line' }> & { why: string; give(reply: JsonObject): Promise<SubmitOutcome> },
+): Promise<boolean> {
+  if (line.intent === true) {
+    const asked = await askedAt(app, { battle: at.battle.id, decision: decision.id });
+    const instead = asked && (await otherwise(app, asked, line));
+    if (instead && (await give(instead)).kind !== 'refused') return true;
+    // Who cannot shoot at anything now holds, as was meant.
+    await changeLine(app, plan, line, () => ({ ...line, state: 'passed' }));
+    return true;
+  }
+  await app.store.write(async db => {
+    const now = await planNow(db, plan.id);
+    const own = now?.lines.find(({ id }) => id === line.id);
+    if (now && own) await stopAt(db, now, own, 'refused', why);
+  });
+  return askAfterAll(app, at, decision);
+}
+
+/** What the unit of a line does best now: the first field stays. */
+function otherwise(app: Application, asked: AskedAt, { reply }: PlanLine): Promise<JsonObject | undefined> {
+  const field = asked.question.choices(asked.view, asked.decision, {})?.field;
+  const partial = field === undefined || reply[field] === undefined ? {} : { [field]: reply[field] };
+  return unlessTooDear(
+    () => study(app, asked, 'advice', { partial }),
+    () => undefined,
+    '',
+  );
+}
+
+async function planNow(db: Db, id: string): Promise<Plan | undefined> {
+  const row = await planById(db, id);
+  return row && planOf(row);
+}
+
+async function changeLine(app: Application, { id }: Plan, line: PlanLine, change: (line: PlanLine) => PlanLine) {
+  await app.store.write(async db => {
+    const now = await planNow(db, id);
+    if (now === undefined) return;
+    await savePlan(db, rowOf({ ...now, lines: now.lines.map(each => (each.id === line.id ? change(each) : each)) }));
+  });
+}
+
+/** Nothing that was prepared applies: whoever is asked is asked by the ordinary prompt. */
+async function askAfterAll(app: Application, at: Table, decision: Decision): Promise<true> {
+  const battle = at.battle.id;
+  await transact(app, async work => {
+    const prompt = await promptOf(work.db, battle, decision.id);
+    if (prompt === undefined || prompt.closed_at !== null) return;
+    const { title } = promptWords(at.ruleset, at.view('spectator'), decision);
+    await changePrompt(work.db, prompt, { release: null, silent: 0, title });
+    if (prompt.silent === 1) await work.deliver(at.battle, askedAgain(at, decision, prompt as PromptRow, true));
+  });
+  return true;
+}

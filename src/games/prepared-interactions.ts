@@ -1,0 +1,22 @@
+/** Interactions of answers that nobody gives by hand; after an undo the same question is asked again, hence the state's number. */
+
+/** Of a line that is played. */
+export function playedAs(plan: string, line: number, seq: number): string {
+  return `plan:${plan}:${line}@${seq}`;
+}
+
+/** The plan and the line that an interaction plays. */
+export function playedBy(interaction: string): { plan: string; line: number } | undefined {
+  const found = /^plan:(\w+):(\d+)@\d+$/.exec(interaction);
+  return found ? { plan: found[1] as string, line: Number(found[2]) } : undefined;
+}
+
+/** Of an answer without an alternative, or of what is let pass. */
+export function givenAs(kind: 'forced' | 'held', battle: string, decision: string, seq: number): string {
+  return `${kind}:${battle}:${decision}@${seq}`;
+}
+
+/** Nothing else was possible. */
+export function isForced(interaction: string): boolean {
+  return interaction.startsWith('forced:');
+}

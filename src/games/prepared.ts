@@ -1,0 +1,96 @@
+import {
+  type AnyRuleset,
+  type Decision,
+  type GameState,
+  type JsonObject,
+  type View,
+  viewFor,
+} from '../engine/index.js';
+import type { Db } from '../store/open-store.js';
+import { holdOf, planFor, savePlan } from '../store/plans.js';
+import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
+import { readWishes } from './wishes.js';
+
+/** Milliseconds from a question about what others do to an answer that was prepared, whatever it says. */
+export const WINDOW_WAITS = 3_000;
+
+/** An answer that was prepared to a decision that waits. */
+export type Prepared =
+  | { kind: 'line'; plan: Plan; line: PlanLine }
+  /** Nothing else is possible. */
+  | { kind: 'forced'; reply: JsonObject }
+  | { kind: 'held'; reply: JsonObject };
+
+interface Asked {
+  battle: string;
+  ruleset: AnyRuleset;
+  state: GameState;
+  decision: Decision;
+  /** Who sits on the seat that is asked. */
+  who: string;
+}
+
+/** What was prepared for a decision; undefined where its user is to be asked. A plan whose line is not asked any more stops. */
+export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | undefined> {
+  const { battle, ruleset, state, decision, who } = asked;
+  const phase = ruleset.planning.phaseOf(state.board);
+  const row = phase && (await planFor(db, { battle, seat: decision.who, phase: phase.key }));
+  const plan = row?.state === 'confirmed' && row.user === who ? planOf(row) : undefined;
+  if (phase && plan && decision.asks in ruleset.planning.doing) {
+    const next = nextLine(plan, ruleset, { asks: decision.asks, stage: phase.stage });
+    if (next && 'line' in next) return { kind: 'line', plan, line: next.line };
+    if (next) await stopAt(db, plan, next.stopsAt, 'passed', 'nobody is asked this any more');
+  }
+  const wishes = await readWishes(db, who);
+  const forced = wishes.asked ? undefined : forcedReply(ruleset, viewFor(state, 'spectator', ruleset.hide), decision);
+  if (forced) return { kind: 'forced', reply: forced };
+  const window = ruleset.planning.windows[decision.asks];
+  if (window === undefined) return undefined;
+  const held = { kind: 'held' as const, reply: window.hold };
+  if (phase && (await holdOf(db, battle, decision.who)) === `${phase.key} ${phase.stage}`) return held;
+  if (plan?.windows[decision.asks] === 'hold') return held;
+  return wishes.threshold !== undefined && isBelow(ruleset, asked, wishes.threshold) ? held : undefined;
+}
+
+/** When such an answer is given: at once, or where others wait for it a constant while after the question. */
+export function releaseOf({ kind }: Prepared, now: number): number {
+  return kind === 'held' ? now + WINDOW_WAITS : now;
+}
+
+/** Stops a plan at a line that came to nothing. */
+export async function stopAt(
+  db: Db,
+  plan: Plan,
+  line: PlanLine,
+  state: 'refused' | 'passed',
+  why: string,
+): Promise<void> {
+  failLine(plan, line, state, why);
+  plan.why = `line ${numberOf(plan, line)}, ${line.words}: ${why}`;
+  await savePlan(db, rowOf({ ...plan, state: 'stopped', revision: plan.revision + 1 }));
+}
+
+const MOST_FIELDS = 8;
+
+/** The only legal reply, where everybody can see that there is no other. */
+export function forcedReply(ruleset: AnyRuleset, view: View, decision: Decision): JsonObject | undefined {
+  const question = ruleset.questions[decision.asks];
+  const reply: JsonObject = {};
+  for (let fields = 0; question && fields < MOST_FIELDS; fields += 1) {
+    const choices = question.choices(view, decision, reply);
+    if (choices === undefined) return question.check(view, decision, reply) === undefined ? reply : undefined;
+    const [only, second] = choices.options;
+    if (only === undefined || second !== undefined || choices.free || choices.many) return undefined;
+    reply[choices.field] = only.value;
+  }
+  return undefined;
+}
+
+/** Whether everything that could be done about it has a chance, and a lower one. */
+function isBelow(ruleset: AnyRuleset, { state, decision }: Asked, threshold: number): boolean {
+  const view = viewFor(state, decision.who, ruleset.hide);
+  const choices = ruleset.questions[decision.asks]?.choices(view, decision, {});
+  const hold = JSON.stringify(ruleset.planning.windows[decision.asks]?.hold);
+  const others = choices?.options.filter(({ value }) => JSON.stringify({ [choices.field]: value }) !== hold) ?? [];
+  return others.every(({ chance }) => chance !== undefined && chance * 100 < threshold);
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../store/open-store.js';
+import { saveWishes, wishesOf } from '../store/plans.js';
+import type { Application } from './application.js';
+import type { Refused } from './outcomes.js';
+import { Refusing, refusing } from './refuse.js';
+
+/** How a user wishes to be asked, in every battle. */
+export interface Wishes {
+  /** Also where nothing else is possible. */
+  asked?: boolean;
+  /** Whole percent: nothing that has a lower chance is asked about. */
+  threshold?: number;
+}
+
+export async function readWishes(db: Db, user: string): Promise<Wishes> {
+  const saved = await wishesOf(db, user);
+  return saved === undefined ? {} : (JSON.parse(saved) as Wishes);
+}
+
+/** How this user wishes to be asked. */
+export function wishes(app: Application, user: string): Promise<Wishes> {
+  return readWishes(app.store.db, user);
+}
+
+/** Changes how this user wishes to be asked; what is not named stays. A threshold of 0 is none. */
+export function setWishes(
+  app: Application,
+  of: { user: string } & Wishes,
+): Promise<{ kind: 'set'; wishes: Wishes } | Refused> {
+  return refusing(app, 'wishes', async () => {
+    const { user, asked, threshold } = of;
+    if (threshold !== undefined && !(Number.isInteger(threshold) && threshold >= 0 && threshold <= 100))
+      throw new Refusing('A threshold is a chance from 0 to 100 percent: give one of these.', 'FP.wishes');
+    return app.store.write(async db => {
+      const now: Wishes = { ...(await readWishes(db, user)) };
+      if (asked !== undefined) now.asked = asked;
+      if (threshold !== undefined) now.threshold = threshold;
+      if (now.threshold === 0) delete now.threshold;
+      await saveWishes(db, user, JSON.stringify(now));
+      return { kind: 'set' as const, wishes: now };
+    });
+  });
+}

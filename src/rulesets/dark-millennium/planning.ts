@@ -1,0 +1,31 @@
+import type { Planning, PlanStop, SeatId } from '../../engine/index.js';
+import type { DkBoard } from './board.js';
+import type { DkEvent } from './game.js';
+
+function stopsOf(event: DkEvent, board: DkBoard, seat: SeatId): PlanStop[] {
+  switch (event.type) {
+    case 'fell': {
+      const unit = board.units[event.unit];
+      if (unit?.seat !== seat) return [];
+      if (event.left === 0) return [{ kind: 'loss', unit: unit.id, words: `${unit.name} was wiped out` }];
+      const lost = event.models.length === 1 ? 'a model' : `${event.models.length} models`;
+      return [{ kind: 'reaction', unit: unit.id, words: `${unit.name} lost ${lost}` }];
+    }
+    case 'suppressionTold': {
+      const unit = board.units[event.unit];
+      return unit?.seat === seat ? [{ kind: 'test', unit: unit.id, words: `${unit.name} is suppressed` }] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** How answers may be prepared in Dark Millennium: the actions of a turn, and what is let pass in an enemy's (DK.turn.sequence). */
+export const planning: Planning<DkBoard, DkEvent> = {
+  doing: { act: { rests: ({ unit }) => unit === 'none' } },
+  windows: { react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' } } },
+  phaseOf: ({ phase, turn }) =>
+    phase === 'turns' ? { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' } : undefined,
+  unforeseen: () => false,
+  stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
+};

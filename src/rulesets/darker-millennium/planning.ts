@@ -1,0 +1,79 @@
+import type { Doing, Planning, PlanPhase, PlanStop, SeatId, UnitId } from '../../engine/index.js';
+import type { DmBoard, Phase } from './board.js';
+import type { DmEvent } from './game.js';
+
+const PHASES: Partial<Record<Phase, string>> = {
+  command: 'Command Phase',
+  action: 'Action Phase',
+  onslaught: 'Onslaught',
+};
+
+/** The phases of a turn are planned one by one: dice of the pool, then everything of sub-phases I to VI (DM.action.sequence). */
+function phaseOf({ phase, turn, subPhase }: DmBoard): PlanPhase | undefined {
+  const name = PHASES[phase];
+  if (name === undefined) return undefined;
+  const part = subPhase > 0 ? 'this sub-phase' : 'this phase';
+  return { key: `${turn}.${phase}`, title: `Turn ${turn} · ${name}`, stage: subPhase, part };
+}
+
+const never = () => false;
+
+const doing: Record<string, Doing> = {
+  command: { rests: reply => reply.do === 'end' },
+  issue: { follows: true, rests: reply => reply.unit === 'done' },
+  champion: { follows: true, rests: never },
+  freeOrder: { follows: true, rests: reply => reply.order === 'none' },
+  move: { rests: ({ unit, do: how }) => unit === 'none' || (unit === undefined && how === 'pass') },
+  shoot: { intent: true, rests: ({ unit, do: how }) => unit === 'none' || (unit === undefined && how === 'pass') },
+  fight: { rests: never },
+};
+
+/** Fire of an enemy that answers what a unit does. */
+const ANSWERS: Record<string, string> = {
+  overwatch: 'fired at it on Overwatch',
+  openFire: 'opened fire on it',
+  returnFire: 'returned its fire',
+};
+
+const REACTIONS: Record<string, string> = { evade: 'evaded it', counterAttack: 'counter-attacked it' };
+
+function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
+  const nameOf = (id: UnitId) => board.units[id]?.name ?? 'A unit';
+  const own = (id: UnitId) => board.units[id]?.seat === seat;
+  switch (event.type) {
+    case 'orderTested':
+      if (event.passed || !own(event.unit)) return [];
+      return [{ kind: 'test', unit: event.unit, words: `${nameOf(event.unit)} failed its order test` }];
+    case 'fearTested':
+      if (event.passed || !own(event.unit)) return [];
+      return [{ kind: 'test', unit: event.unit, words: `${nameOf(event.unit)} did not dare to charge` }];
+    case 'wiped':
+      return own(event.unit) ? [{ kind: 'loss', unit: event.unit, words: `${nameOf(event.unit)} was wiped out` }] : [];
+    case 'shot': {
+      const how = ANSWERS[event.how];
+      if (how === undefined || !own(event.target)) return [];
+      const words = `${nameOf(event.target)}: ${nameOf(event.unit)} ${how}`;
+      return [{ kind: 'reaction', unit: event.target, words }];
+    }
+    case 'reactionTested': {
+      const how = REACTIONS[event.reaction];
+      const { by } = event.trigger;
+      if (how === undefined || !event.passed || !own(by)) return [];
+      return [{ kind: 'reaction', unit: by, words: `${nameOf(by)}: ${nameOf(event.unit)} ${how}` }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** How answers may be prepared in Darker Millennium. */
+export const planning: Planning<DmBoard, DmEvent> = {
+  doing,
+  windows: {
+    react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' } },
+    stratagem: { title: 'Stratagems', ahead: 'hold', hold: { react: 'hold' } },
+  },
+  phaseOf,
+  unforeseen: events => events.some(({ type }) => type === 'poolRolled' || type === 'turnStarted'),
+  stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
+};
