@@ -137,9 +137,9 @@ test('after Confirm the panel shows the next question, and its first screen says
       .split('\n')[0]
       ?.replace(/^### <@\d+> · /, '')}`,
   );
-  expect(buttonsOf(panel.message)).toEqual(['Suggest', 'Board']);
+  expect(buttonsOf(panel.message)).toEqual(['Suggest all', 'Suggest', 'Board']);
   const suggested = await field.one.press('Suggest', { message: panel.message });
-  expect(buttonsOf(suggested.message)).toEqual(['Confirm', 'Change', 'Start over']);
+  expect(buttonsOf(suggested.message)).toEqual(['Confirm', 'Into a plan', 'Change', 'Start over']);
   const over = await field.one.press('Start over', { message: suggested.message });
   expect(over.text).toBe(panel.text);
   const again = await field.one.press('Suggest', { message: over.message });
