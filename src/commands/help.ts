@@ -124,7 +124,7 @@ function examplesOf({ verbs, teaching }: RulesetCard): Map<string, { example: st
   return new Map(
     verbs.map(({ name, describe }) => {
       const typed = name.join(' ');
-      return [typed, { example: teaching?.examples[typed] ?? `/${typed}`, describe }];
+      return [typed, { example: `/${[typed, teaching?.examples[typed]].filter(Boolean).join(' ')}`, describe }];
     }),
   );
 }

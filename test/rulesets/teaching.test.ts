@@ -17,16 +17,16 @@ test.each(allRulesets())('$id teaches: what a battle is, a turn in ten lines, a 
 test.each(allRulesets())('$id shows how each of its commands is typed, with options that it has', ruleset => {
   const { examples } = ruleset.teaching!;
   const names = new Set(ruleset.verbs.map(({ name }) => name.join(' ')));
-  expect(Object.keys(examples).sort()).toEqual([...names].sort());
-  for (const [name, example] of Object.entries(examples)) {
-    expect(example.startsWith(`/${name}`), example).toBe(true);
-    const given = [...example.matchAll(/ (\w+):/g)].map(([, option]) => option!);
+  expect(Object.keys(examples).filter(name => !names.has(name))).toEqual([]);
+  for (const name of names) {
+    const example = examples[name] ?? '';
+    const given = [...example.matchAll(/(?:^| )(\w+):/g)].map(([, option]) => option!);
     const verbs = ruleset.verbs.filter(verb => verb.name.join(' ') === name);
     const fits = verbs.some(({ params }) => {
       const known = params.map(param => param.name);
       const required = params.filter(param => param.required).map(param => param.name);
       return given.every(option => known.includes(option)) && required.every(option => given.includes(option));
     });
-    expect(fits, example).toBe(true);
+    expect(fits, `/${name} ${example}`).toBe(true);
   }
 });

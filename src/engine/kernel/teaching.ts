@@ -6,6 +6,6 @@ export interface Teaching {
   turn: readonly string[];
   /** A line under somebody's first question of a kind, by the question's name. */
   coach: Readonly<Record<string, string>>;
-  /** How a command is typed, by the verb's name: `/run unit:Bravo to:F5`. */
+  /** What is typed after a command, by the verb's name: `unit:Bravo to:F5` after `run`; left out where nothing is. */
   examples: Readonly<Record<string, string>>;
 }
