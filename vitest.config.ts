@@ -18,6 +18,7 @@ export const LONG = [
   'test/rulesets/darker-millennium/odds/odds.test.ts',
   'test/rulesets/darker-millennium/stratagems/random-play.test.ts',
   'test/rulesets/law.test.ts',
+  'test/rulesets/numbers.test.ts',
 ];
 
 export default defineConfig(({ mode }) => ({

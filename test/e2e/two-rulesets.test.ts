@@ -88,9 +88,11 @@ test('a battle opens by buttons, and answers what belongs to other rules with wh
     /No rule of Dark Millennium v3\.3, by which the battle here is played\.[\s\S]*DM\.command\.order\.overwatch/,
   );
   const help = (await one.slash('help', { topic: 'commands' })).text;
-  expect(help).toContain('`/march`');
+  expect(help).toContain('`/march unit:Alpha');
   expect(help).not.toContain('/sprint');
-  expect((await house.discord.as('one', { channel: 'general' }).slash('help')).text).toContain('`/sprint`');
+  expect((await house.discord.as('one', { channel: 'general' }).slash('help', { topic: 'commands' })).text).toContain(
+    '`/sprint unit:Bravo',
+  );
 
   const { player, prompt } = await whoIsAsked(field);
   expect(await answerOnce(player, prompt)).toMatch(/^Counted/);

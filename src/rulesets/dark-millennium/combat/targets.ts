@@ -81,10 +81,7 @@ export function readTarget(
   const cite = 'DK.combat.ranged';
   const found = targets.find(({ enemy }) => enemy.id === reply.target);
   if (found) return found;
-  const names = listed(
-    targets.map(({ enemy }) => enemy.name),
-    'or',
-  );
+  const names = listed(targets.map(({ enemy }) => enemy.name));
   if (targets.length === 0) return { why: `${unit.name} has nobody in sight and range; march or advance first.`, cite };
   const named = unitNamed(view.board, reply.target);
   if (named === undefined) return { why: `Name whom ${unit.name} fires at: ${names}.`, cite };

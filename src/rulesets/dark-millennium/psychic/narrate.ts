@@ -8,7 +8,17 @@ export const tellPsychic: Narrators<PsychicEvent> = {
     const thrown = faces.map(face => `\`${face}\``).join(' ');
     const against = need > 0 ? ` against ${need}+` : '';
     const how = need === 0 ? `**${total} summoning points**` : success ? '**cast**' : 'failed';
-    const line = `${caster} · ${power} · ${thrown} = ${best}, less fatigue ${fatigue}: ${total}${against} → ${how}`;
+    const lost = need === 0 ? nullified : 0;
+    const highest = Math.max(...faces);
+    const sum = [
+      `${thrown}: ${highest}`,
+      ...(best > highest ? [`+ further 6s: ${best - highest}`] : []),
+      ...(fatigue > 0 ? [`- fatigue ${fatigue}`] : []),
+      ...(lost > 0 ? [`- Nullification ${lost}`] : []),
+    ].join(' ');
+    // Never less than nothing.
+    const come = best - fatigue - lost < 0 ? `, ${total}` : ` = ${total}`;
+    const line = `${caster} · ${power} · ${sum}${come}${against} → ${how}`;
     const why = nullified > 0 ? [`Nullification: ${nullified} ${need > 0 ? 'on the threshold' : 'points fewer'}`] : [];
     return { heads: line, lines: [line], why };
   },

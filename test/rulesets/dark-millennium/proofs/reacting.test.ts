@@ -44,7 +44,7 @@ describe('DK.reaction, DK.turn.sequence: one unit of the enemy answers an action
     expect(why('retreat bravo')).toBe('Bravo is not suppressed, and only suppressed units retreat.');
     expect(why('returnFire charlie')).toBe('Charlie is suppressed: it can only Retreat.');
     expect(why('returnFire echo')).toMatch(/^Echo never has/);
-    const others = 'Choose Return Fire with Bravo, Retreat with Charlie and let it pass.';
+    const others = 'Choose Return Fire with Bravo, Retreat with Charlie or let it pass.';
     const none = ['returnFire delta', 'dance bravo', 'returnFire nobody', 'returnFire gone', 7].map(why);
     expect(none).toEqual(none.map(() => others));
   });
@@ -75,7 +75,7 @@ describe('DK.reaction, DK.turn.sequence: one unit of the enemy answers an action
     const battle = allies();
     expect(battle.asked.who).toBe('red');
     expect(battle.offered()).toEqual(['returnFire bravo', 'hold']);
-    expect(battle.refusal({ react: 'returnFire foxtrot' })?.why).toBe('Choose Return Fire with Bravo and let it pass.');
+    expect(battle.refusal({ react: 'returnFire foxtrot' })?.why).toBe('Choose Return Fire with Bravo or let it pass.');
     battle.answer({ react: 'hold' });
     expect(battle.asked).toMatchObject({ who: 'red-2', asks: 'react' });
     battle.answer({ react: 'hold' });

@@ -86,7 +86,7 @@ describe('DM.table.edges: who fights from where', () => {
   test('offers both edges and says what cover is near', () => {
     const { s } = played();
     expect(s.offered()).toEqual(['south', 'north']);
-    expect(s.question.choices(s.view('blue'), s.asked, {})!.options[0]!.hint).toBe('Cover near it: none');
+    expect(s.question.choices(s.view('blue'), s.asked, {})!.options[0]!.hint).toBe('no cover near it');
   });
 });
 

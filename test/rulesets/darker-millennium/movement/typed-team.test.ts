@@ -5,12 +5,10 @@ import { squad, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
 test('DM.move.one: a team that moves with its squad may be typed for all of it, by a part of its name', () => {
+  const order = { kind: 'run' as const, group: 'g' };
   const s = scenario({
     blue: [
-      squad('Squad Alpha', [
-        team('Alpha 1', 2, { at: [20, 40], order: 'run' }),
-        team('Alpha 2', 2, { at: [23, 40], order: 'run' }),
-      ]),
+      squad('Squad Alpha', [team('Alpha 1', 2, { at: [20, 40], order }), team('Alpha 2', 2, { at: [23, 40], order })]),
       team('Scouts', 1, { at: [10, 40], order: 'run' }),
     ],
     red: [team('Watch', 1, { at: [20, 5] })],
