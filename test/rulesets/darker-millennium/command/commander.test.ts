@@ -122,7 +122,10 @@ describe('words', () => {
   test('an option that is rolled for carries its chance, a preview the odds and the reasons', () => {
     const s = commanding(dice(1), [team('Bravo', 5, { at: [5, 44], pins: 1, startModels: 6 })]);
     const choices = s.question.choices(s.view(), s.asked, { do: 'activate', die: '1', unit: 'bravo' });
-    expect(choices?.options[0]).toMatchObject({ value: 'run', hint: 'up to 8", no shooting; order test 7 or less, 58 %' });
+    expect(choices?.options[0]).toMatchObject({
+      value: 'run',
+      hint: 'up to 8", no shooting; order test 7 or less, 58 %',
+    });
     expect(choices?.options[0]?.chance).toBeCloseTo(21 / 36);
     const preview = s.question.preview?.(s.view(), s.asked, { do: 'activate', die: '1', unit: 'bravo', order: 'run' });
     expect(preview?.lines).toEqual(['Bravo: Run, order test 7 or less, 58 %.', 'Failed (42 %): Down instead.']);
