@@ -118,18 +118,20 @@ export const rally = action({
   },
   worth(view, unit) {
     const { board } = view;
+    const over = unit.fatigue + 1 - moraleOf(board, unit);
+    const suppressed = isSuppressed(board, unit);
+    // Who does not need it need not look for cover, which is dear.
+    if (!suppressed && over < 0) return 0;
     const [best] = [HERE, ...coverFor(board, unit).map(({ id }) => id)]
       .map(to => bonusAt(view, unit, to))
       .sort((a, b) => b - a);
-    const over = unit.fatigue + 1 - moraleOf(board, unit);
     // Ended suppressed, it ends the turn: those who have yet to act go first (DK.turn.over).
     const chance = Math.min(6, Math.max(0, 7 - (over - best!))) / 6;
     const waiting = unitsOf(board, unit.side).some(
       other => other !== unit && other.actions === 0 && onTable(board, other) && !isSuppressed(board, other),
     );
     const risk = waiting ? 2 * (1 - chance) : 0;
-    if (isSuppressed(board, unit)) return 0.5 + 1.5 * chance - risk;
-    return over >= 0 ? Math.min(unit.fatigue, 3.5) / 3 - risk : 0;
+    return suppressed ? 0.5 + 1.5 * chance - risk : Math.min(unit.fatigue, 3.5) / 3 - risk;
   },
   weigh(view, unit, _partial, choices) {
     return choices.options.map(({ value }) => bonusAt(view, unit, String(value)) - (value === HERE ? 0 : 0.5));

@@ -1,30 +1,35 @@
-import type { Body, Mils } from '../../../engine/index.js';
+import { type Body, boardMemory, type Mils } from '../../../engine/index.js';
 import { reachOf } from '../../../engine/table/bases.js';
 import { boxOf, isNearBox } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { clearLine } from '../../../engine/table/sight.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
-import { distanceBetween, placedOf } from '../../board-queries.js';
+import { distanceBetween, modelsOf, placedOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { enemiesOf, standing, typeOf } from '../lookups.js';
 
 /** Base to base: as near as room allows (DK.house.contact). */
 export const CONTACT: Mils = 500;
 
+const largeModels = boardMemory<DkModel[]>();
+
+/** Vehicles and monstrous creatures, on the table or off it. */
+function largeOf(board: DkBoard): DkModel[] {
+  return largeModels(board, '', () =>
+    Object.values(board.units)
+      .filter(unit => unit.models.length > 0 && typeOf(board, unit) !== 'infantry')
+      .flatMap(unit => modelsOf(board, unit)),
+  );
+}
+
 /** What blocks sight between these two: vehicles and monstrous creatures on the table (DK.house.sight). */
 function bodiesBetween(board: DkBoard, a: DkModel, b: DkModel): Body[] {
   const bodies: Body[] = [];
   const reach = reachOf(a.base) + reachOf(b.base);
   const box = boxOf([a.at!, b.at!]);
-  for (const id in board.units) {
-    const unit = board.units[id]!;
-    if (typeOf(board, unit) === 'infantry') continue;
-    for (const large of unit.models) {
-      const model = board.models[large]!;
-      if (model.at === undefined || model.id === a.id || model.id === b.id) continue;
-      if (isNearBox(model.at, box, reach + reachOf(model.base)))
-        bodies.push({ id: model.id, standing: standing(model) });
-    }
+  for (const model of largeOf(board)) {
+    if (model.at === undefined || model.id === a.id || model.id === b.id) continue;
+    if (isNearBox(model.at, box, reach + reachOf(model.base))) bodies.push({ id: model.id, standing: standing(model) });
   }
   return bodies;
 }

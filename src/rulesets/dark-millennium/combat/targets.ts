@@ -27,6 +27,14 @@ export interface Target {
 
 const knownTargets = boardMemory<Target[]>();
 const anyTarget = boardMemory<boolean>();
+const attackable = boardMemory<boolean>();
+
+/** Whether the unit could attack this enemy wherever it is, range apart. */
+function mayAttack(view: Situation, unit: DkUnit, enemy: DkUnit, how: How): boolean {
+  const { board } = view;
+  const key = `${unit.id} ${enemy.id} ${how}`;
+  return attackable(board, key, () => canAttack(board, view, attackOn(unit, enemy.id, how)));
+}
 
 /** Enemies that the unit could attack from where it stands, nearest first. */
 export function targetsOf(view: Situation, unit: DkUnit, how: How): Target[] {
@@ -41,7 +49,7 @@ function findTargets(view: Situation, unit: DkUnit, how: How): Target[] {
     .filter(({ distance }) => distance <= range)
     .map(({ enemy, distance }) => {
       const request = attackOn(unit, enemy.id, how);
-      const teams = canAttack(board, view, request) ? planAttack(board, view, request) : [];
+      const teams = mayAttack(view, unit, enemy, how) ? planAttack(board, view, request) : [];
       return { enemy, distance, request, teams };
     })
     .filter(({ teams }) => teams.length > 0)
@@ -59,7 +67,7 @@ export function hasTarget(view: Situation, unit: DkUnit, how: How): boolean {
 export function isTarget(view: Situation, unit: DkUnit, enemy: DkUnit, how: How): boolean {
   const { board } = view;
   if (distanceBetween(board, unit, enemy) > rangeOf(board, unit, how)) return false;
-  return canAttack(board, view, attackOn(unit, enemy.id, how));
+  return mayAttack(view, unit, enemy, how);
 }
 
 /** The field `target` for these. */
