@@ -18,7 +18,7 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
       '### Your first battle',
       '1. `/battle new opponent:computer` opens a thread with a battle in it. Name a player instead of the computer to play them.',
       '2. **Army** chooses a list, **Start** begins. You are mentioned whenever it is your turn; nothing else pings.',
-      '3. **Orders** opens your private panel. Nothing counts before **Confirm**, and **Suggest** fills in what I would do.',
+      '3. **Orders** opens your private plan. **Suggest all** fills it, every line can be changed, and nothing counts before **Confirm all**.',
       '4. A tip stands under each new kind of question; **No more tips** ends them.',
       '5. `/battle status` says who is asked, and brings back a question that got lost.',
       '6. Everything in the panel can be typed too: `/help topic:commands`. Options complete as you type.',

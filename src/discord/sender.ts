@@ -218,7 +218,7 @@ export class Sender {
         // Answered already, perhaps on a message that Discord took though we never heard: the retiring row must find it.
         if (open === undefined) return this.earlier(row);
         const advised = await this.advised(row.battle, delivery);
-        const coach = delivery.buttons && (await this.coach(row.battle, delivery));
+        const coach = await this.coach(row.battle, delivery);
         return this.post(row, promptBody(row.id, row.battle, delivery, { tone: open.side, advised, coach }));
       }
       case 'retire':
@@ -235,7 +235,7 @@ export class Sender {
     });
   }
 
-  /** What a newcomer is taught under a question that is answered from its message; nothing where that is at fault. */
+  /** What a newcomer is taught under a question; nothing where that is at fault. */
   private async coach(battle: string, { decision, who: user }: PromptDelivery): Promise<string | undefined> {
     return this.bot.games.coachLine({ battle, decision, user }).catch(fault => {
       this.bot.log.error({ battle, fault: describeFault(fault) }, 'a question is asked without a tip');
