@@ -34,6 +34,8 @@ export interface Command {
 const NOUNS: Record<string, string> = {
   battle: 'Open, follow and end a battle in this channel.',
   army: 'Look at armies, build lists of your own and check them.',
+  plan: 'Prepare answers to what you will be asked.',
+  me: 'Choose how you are asked.',
   host: 'For those who run this server.',
   odds: 'Work out exact chances of what the rules roll.',
 };

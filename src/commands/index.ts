@@ -7,6 +7,7 @@ import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { oddsCommands } from './odds.js';
+import { meAsk, meThreshold, planDrop, planShow } from './plan.js';
 import { roll } from './roll.js';
 import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
@@ -39,6 +40,10 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     hostLimits,
     ...rollCommands(rulesets),
     ...verbCommands(rulesets),
+    planShow,
+    planDrop,
+    meAsk(rulesets),
+    meThreshold,
     answer,
     roll,
     ...oddsCommands(rulesets),

@@ -77,9 +77,9 @@ export const CALLS = {
     'moveLine',
     'setPlanStops',
   ),
-  ...some(plans, 'confirmPlan', 'dropPlan'),
+  ...some(plans, 'confirmPlan', 'dropPlan', 'forgetPrepared'),
   ...some(windows, 'holdForRest'),
-  ...some(wishing, 'wishes', 'setWishes'),
+  ...some(wishing, 'setWishes'),
 
   ...some(clocks, 'overdue', 'tick', 'nextDeadline'),
   ...some(outbox, 'promptMessage', 'byMessage', 'promptAgain', 'reasons'),

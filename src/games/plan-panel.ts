@@ -1,7 +1,7 @@
 import type { JsonObject, SideId, StopKind } from '../engine/index.js';
 import { STOPS } from '../engine/index.js';
 import type { Db } from '../store/open-store.js';
-import { dropPlan as dropRow, planById, planFor, plansIn, savePlan } from '../store/plans.js';
+import { dropPrepared, dropPlan as dropRow, holdOf, planById, planFor, plansIn, savePlan } from '../store/plans.js';
 import { changePrompt, openPrompts } from '../store/prompts.js';
 import type { PlanRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
@@ -16,6 +16,7 @@ import { Refusing, refusing } from './refuse.js';
 import { wordsOf } from './rehearsal.js';
 import { rehearsed } from './rehearsing.js';
 import { unlessTooDear } from './too-dear.js';
+import { readWishes } from './wishes.js';
 
 /** A plan as its own user's panel shows it; plain data. */
 export interface PlanPanel {
@@ -73,7 +74,8 @@ export function openPlan(app: Application, of: { battle: string; user: string; n
     const id = app.random(6);
     const r = await rehearsed(app, begin(at, { id, seat, before, lines: [], lastId: 0 }, { until: 0 }));
     if (r.phase === undefined || r.title === undefined || phase === undefined) throw new Refusing(NOTHING);
-    const body = emptyBody(at.ruleset, r.title, phase.key);
+    const { pass } = await readWishes(app.store.db, of.user);
+    const body = emptyBody(at.ruleset, { title: r.title, made: phase.key, ...(pass ? { pass } : {}) });
     const row = { id, battle: of.battle, seat, user: of.user, phase: r.phase, revision: 1, state: 'draft' as const };
     return { ...row, since: at.state.seq, ...body, ...(r.end === 'question' ? { more: true as const } : {}) };
   });
@@ -232,6 +234,21 @@ export function dropPlan(app: Application, ref: PlanRef): Promise<{ kind: 'dropp
       await dropRow(db, row.id);
       return { kind: 'dropped' };
     });
+  });
+}
+
+/** Forgets everything that a user prepared in a battle; says whether there was anything. */
+export async function forgetPrepared(app: Application, of: { battle: string; user: string }): Promise<boolean> {
+  const at = await table(app, of.battle);
+  const seats = at?.seats.filter(({ who }) => who === of.user) ?? [];
+  return app.store.write(async db => {
+    let some = false;
+    for (const { seat } of seats) {
+      const plans = await plansIn(db, of.battle, seat);
+      some ||= plans.length > 0 || (await holdOf(db, of.battle, seat)) !== undefined;
+      await dropPrepared(db, of.battle, seat);
+    }
+    return some;
   });
 }
 

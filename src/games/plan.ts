@@ -60,9 +60,15 @@ export function rowOf(plan: Plan): PlanRow {
   return { id, battle, seat, user, phase, revision, state, since, plan: JSON.stringify(body) };
 }
 
-/** A plan without lines: everything stops it, and windows are as the ruleset has them. */
-export function emptyBody({ planning }: AnyRuleset, title: string, made: string): PlanBody {
-  const windows = Object.fromEntries(Object.entries(planning.windows).map(([asks, { ahead }]) => [asks, ahead]));
+/** A plan without lines: everything stops it, and windows are let pass as its user wishes, or the ruleset has them. */
+export function emptyBody(
+  { planning }: AnyRuleset,
+  { title, made, pass = [] }: Pick<PlanBody, 'title' | 'made'> & { pass?: string[] },
+): PlanBody {
+  const ahead = Object.entries(planning.windows).map(([asks, window]) => {
+    return [asks, pass.includes(asks) ? ('hold' as const) : window.ahead] as const;
+  });
+  const windows = Object.fromEntries(ahead);
   return { title, made, lines: [], stops: [...STOPS], windows };
 }
 

@@ -31,7 +31,8 @@ export async function plansAfter(
   const by = playedBy(command.interaction);
   for (const row of rows) {
     const plan = planOf(row);
-    if (was !== is && plan.phase !== is && plan.made !== was) {
+    // One for a phase that never came goes with the next.
+    if (was !== is && plan.phase !== is && (plan.phase === was || plan.made !== was)) {
       await dropPlan(db, plan.id);
       continue;
     }

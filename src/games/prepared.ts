@@ -48,7 +48,8 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
   if (window === undefined) return undefined;
   const held = { kind: 'held' as const, reply: window.hold };
   if (phase && (await holdOf(db, battle, decision.who)) === `${phase.key} ${phase.stage}`) return held;
-  if (plan?.windows[decision.asks] === 'hold') return held;
+  const said = plan?.windows[decision.asks] ?? (wishes.pass?.includes(decision.asks) ? 'hold' : 'ask');
+  if (said === 'hold') return held;
   return wishes.threshold !== undefined && isBelow(ruleset, asked, wishes.threshold) ? held : undefined;
 }
 

@@ -7,11 +7,24 @@ export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 
   odds: OddsCard[];
   /** What dice it throws for anybody; `Games.roll` throws them. */
   rolls: RollCard[];
+  /** Questions about what others do, which a player may let pass. */
+  windows: { asks: string; title: string }[];
   /** What a group may set. */
   switches: readonly Switch[];
 }
 
-export function cardOf({ id, name, sizes, verbs, reference, teaching, odds, rolls, options }: AnyRuleset): RulesetCard {
+export function cardOf({
+  id,
+  name,
+  sizes,
+  verbs,
+  reference,
+  teaching,
+  odds,
+  rolls,
+  planning,
+  options,
+}: AnyRuleset): RulesetCard {
   return {
     id,
     name,
@@ -21,6 +34,7 @@ export function cardOf({ id, name, sizes, verbs, reference, teaching, odds, roll
     ...(teaching ? { teaching } : {}),
     odds: (odds ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
     rolls: (rolls ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
+    windows: Object.entries(planning.windows).map(([asks, { title }]) => ({ asks, title })),
     switches: switchesOf(options),
   };
 }

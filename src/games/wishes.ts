@@ -10,6 +10,8 @@ export interface Wishes {
   asked?: boolean;
   /** Whole percent: nothing that has a lower chance is asked about. */
   threshold?: number;
+  /** Questions about what others do that are let pass, by name, where a plan says nothing else. */
+  pass?: string[];
 }
 
 export async function readWishes(db: Db, user: string): Promise<Wishes> {
@@ -17,24 +19,23 @@ export async function readWishes(db: Db, user: string): Promise<Wishes> {
   return saved === undefined ? {} : (JSON.parse(saved) as Wishes);
 }
 
-/** How this user wishes to be asked. */
-export function wishes(app: Application, user: string): Promise<Wishes> {
-  return readWishes(app.store.db, user);
-}
-
-/** Changes how this user wishes to be asked; what is not named stays. A threshold of 0 is none. */
+/** Changes how this user wishes to be asked; what is not named stays. A threshold of 0 is none. `asks`: of which question, `ask`: whether. */
 export function setWishes(
   app: Application,
-  of: { user: string } & Wishes,
+  of: { user: string; asks?: string; ask?: boolean } & Pick<Wishes, 'asked' | 'threshold'>,
 ): Promise<{ kind: 'set'; wishes: Wishes } | Refused> {
   return refusing(app, 'wishes', async () => {
-    const { user, asked, threshold } = of;
+    const { user, asked, threshold, asks, ask } = of;
     if (threshold !== undefined && !(Number.isInteger(threshold) && threshold >= 0 && threshold <= 100))
       throw new Refusing('A threshold is a chance from 0 to 100 percent: give one of these.', 'FP.wishes');
     return app.store.write(async db => {
       const now: Wishes = { ...(await readWishes(db, user)) };
       if (asked !== undefined) now.asked = asked;
       if (threshold !== undefined) now.threshold = threshold;
+      if (asks !== undefined) {
+        const others = (now.pass ?? []).filter(name => name !== asks);
+        now.pass = ask === false ? [...others, asks] : others;
+      }
       if (now.threshold === 0) delete now.threshold;
       await saveWishes(db, user, JSON.stringify(now));
       return { kind: 'set' as const, wishes: now };

@@ -1,0 +1,95 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { showPlan } from '../discord/plan-presses.js';
+import { tell } from '../discord/replies.js';
+import { listed } from '../engine/wording.js';
+import type { RulesetCard, Wishes } from '../games/games.js';
+import { type Command, numberOption, textOption } from './command.js';
+import { noBattle } from './verbs.js';
+
+/** `/plan show`: the panel of what one prepared. */
+export const planShow: Command = {
+  path: ['plan', 'show'],
+  describe: 'Open your plan for the phase here, or for the next that can be planned.',
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    await showPlan(interaction, await bot.games.openPlan({ battle: info.id, user: interaction.user.id }));
+  },
+};
+
+/** `/plan drop`: nothing that was prepared counts any more. */
+export const planDrop: Command = {
+  path: ['plan', 'drop'],
+  describe: 'Drop everything you prepared in the battle here; what was played stands.',
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const dropped = await bot.games.forgetPrepared({ battle: info.id, user: interaction.user.id });
+    await tell(
+      interaction,
+      dropped
+        ? 'Dropped: you are asked about everything again.'
+        : 'You have prepared nothing here; `/plan show` begins a plan.',
+    );
+  },
+};
+
+/** `/me ask`: what one is asked about. */
+export function meAsk(rulesets: readonly RulesetCard[]): Command {
+  const kinds = new Map(rulesets.flatMap(({ windows }) => windows.map(({ asks, title }) => [asks, title] as const)));
+  const choices = [...kinds].map(([value, name]) => ({ name, value }));
+  return {
+    path: ['me', 'ask'],
+    describe: 'Choose what you are asked about, in every battle.',
+    options: [
+      textOption('about', 'What it is about.', {
+        required: true,
+        choices: [...choices, { name: 'Answers without an alternative', value: FORCED }],
+      }),
+      {
+        type: ApplicationCommandOptionType.Boolean,
+        name: 'ask',
+        description: 'Whether you are asked.',
+        required: true,
+      },
+    ],
+    reply: 'private',
+    async run(bot, interaction) {
+      const about = interaction.options.getString('about', true);
+      const ask = interaction.options.getBoolean('ask', true);
+      const user = interaction.user.id;
+      const outcome = await bot.games.setWishes(about === FORCED ? { user, asked: ask } : { user, asks: about, ask });
+      await tell(interaction, outcome.kind === 'refused' ? outcome.why : wishWords(outcome.wishes, kinds));
+    },
+  };
+}
+
+const FORCED = 'forced';
+
+/** `/me threshold`: below which chance one is not asked. */
+export const meThreshold: Command = {
+  path: ['me', 'threshold'],
+  describe: 'Be asked about reactions only from this chance on, in every battle.',
+  options: [numberOption('percent', 'From 0, which asks about all, to 100.', { min: 0, max: 100, required: true })],
+  reply: 'private',
+  async run(bot, interaction) {
+    const threshold = interaction.options.getInteger('percent', true);
+    const outcome = await bot.games.setWishes({ user: interaction.user.id, threshold });
+    await tell(interaction, outcome.kind === 'refused' ? outcome.why : wishWords(outcome.wishes, new Map()));
+  },
+};
+
+function wishWords({ asked, threshold, pass = [] }: Wishes, kinds: ReadonlyMap<string, string>): string {
+  const passed = pass.map(name => (kinds.get(name) ?? name).toLowerCase());
+  return [
+    asked ? 'You are asked even where nothing else is possible.' : 'Where nothing else is possible you are not asked.',
+    ...(threshold === undefined ? [] : [`You are not asked about what has a chance under ${threshold} %.`]),
+    ...(passed.length === 0
+      ? []
+      : [`You let pass without being asked, unless a plan says otherwise: ${listed(passed)}.`]),
+  ].join('\n');
+}
