@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reply } from '../../sandbox/sandbox.js';
+import { textOf } from '../../sandbox/sandbox.js';
+import {
+  answerOnce,
+  begun,
+  buttonsOf,
+  customIdOf,
+  type Field,
+  gone,
+  House,
+  menusOf,
+  ONE,
+  whoIsAsked,
+} from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(async () => {
+  expect(await house.discord.faults()).toEqual([]);
+  expect(await house.discord.refusals()).toEqual([]);
+  await house.close();
+});
+
+/** Plays on with what is suggested until somebody is asked what can be planned. */
+async function toThePlan(field: Field) {
+  for (let answers = 0; answers < 30; answers += 1) {
+    const asked = await whoIsAsked(field);
+    if (buttonsOf(asked.prompt).includes('Suggest all')) return asked;
+    await answerOnce(asked.player, asked.prompt);
+    await gone(field, asked.prompt);
+  }
+  throw new Error(`nothing is planned:\n${await field.one.dump()}`);
+}
+
+const linesOf = ({ text }: Reply) => text.split('\n').filter(line => /^\*\*\d+\*\*/.test(line));
+
+test('Suggest all, Confirm all: a phase in two presses; the plan is nobody else’s, and outlives a restart', async () => {
+  let field = await begun(house.discord);
+  const { player, id, prompt } = await toThePlan(field);
+  const other = id === ONE ? field.two : field.one;
+  const forged = await other.press('Suggest all', { message: prompt });
+  expect(forged.text).toBe(`Only <@${id}> can answer this.`);
+  const before = (await field.watcher.messages()).length;
+  const plan = await player.press('Suggest all', { message: prompt });
+  expect(plan.ephemeral).toBe(true);
+  expect(plan.text).toMatch(/^### Your plan · Turn 1 · Command Phase/);
+  expect(linesOf(plan).length).toBeGreaterThan(1);
+  expect(buttonsOf(plan.message)).toContain('Confirm all');
+  expect((await field.watcher.messages()).length).toBe(before);
+  expect(JSON.stringify(await field.watcher.messages())).not.toContain('Your plan');
+
+  // Whoever presses what is not theirs is told what everybody is told.
+  const press = customIdOf(plan.message!, 'Confirm all');
+  const stranger = await other.forge(press, prompt);
+  expect(stranger.text).toMatch(/^This plan is over/);
+
+  await house.restart();
+  field = { ...field };
+  const done = await player.press('Confirm all', { message: plan.message });
+  expect(done.text).toMatch(/Handed in|Your plan stopped/);
+  expect(done.text).toContain('✓');
+  await gone(field, prompt);
+  // The same press again counts nothing twice.
+  const again = await player.forge(press, plan.message!);
+  expect(again.text).toMatch(/opened or changed elsewhere/);
+});
+
+test('a line is chosen anew from its own question, and of two panels the earlier one says so', async () => {
+  const field = await begun(house.discord);
+  const { player, prompt } = await toThePlan(field);
+  const plan = await player.press('Suggest all', { message: prompt });
+  const [menu] = menusOf(plan.message);
+  const line = await player.choose('Line to change', menu!.options![0]!.value, { message: plan.message });
+  expect(buttonsOf(line.message)).toEqual(
+    expect.arrayContaining(['Choose anew', 'Up', 'Down', 'Drop the line', 'Back']),
+  );
+  const question = await player.press('Choose anew', { message: line.message });
+  expect(buttonsOf(question.message)).toContain('Back');
+  const suggested = await player.press('Suggest', { message: question.message });
+  const changed = await player.press('Into the plan', { message: suggested.message });
+  expect(changed.text).toMatch(/^### Your plan/);
+  const newer = await player.press('Orders', { message: prompt });
+  expect(newer.text).toMatch(/^### Your plan/);
+  const older = await player.press('Confirm all', { message: changed.message });
+  expect(older.text).toMatch(/opened or changed elsewhere since/);
+  const here = await player.press('Show it here', { message: older.message });
+  expect(linesOf(here)).toEqual(linesOf(newer));
+  const dropped = await player.slash('plan drop');
+  expect(dropped.text).toMatch(/^Dropped/);
+  expect((await player.press('Confirm all', { message: newer.message })).text).toMatch(/^This plan is over/);
+  expect(textOf(prompt)).toContain('spend your pool');
+});
+
+test('what is answered line by line goes into a plan, too; wishes are kept', async () => {
+  const field = await begun(house.discord);
+  const { player, prompt } = await toThePlan(field);
+  const panel = await player.press('Orders', { message: prompt });
+  const suggested = await player.press('Suggest', { message: panel.message });
+  const plan = await player.press('Into a plan', { message: suggested.message });
+  expect(linesOf(plan)).toHaveLength(1);
+  const more = await player.press('Suggest all', { message: plan.message });
+  expect(linesOf(more)[0]).toBe(linesOf(plan)[0]);
+  const stops = await player.press('Stops and asks', { message: more.message });
+  const values = menusOf(stops.message)[0]!.options!.map(({ value }) => value);
+  expect(values).toEqual(['stop.test', 'stop.loss', 'stop.reaction', 'ask.react', 'ask.stratagem']);
+  expect((await player.slash('me ask', { about: 'react', ask: false })).text).toContain('reactions');
+  expect((await player.slash('me ask', { about: 'react', ask: true })).text).not.toContain('reactions');
+  expect((await player.slash('me threshold', { percent: 20 })).text).toContain('under 20 %');
+  expect((await player.slash('me threshold', { percent: 0 })).text).not.toContain('%');
+});
