@@ -115,6 +115,14 @@ export function battleBoard(spec: BoardSpec): PictureRequest {
   }));
   const described: Described = {
     title: 'Turn 2 · Sub-phase II · Run moves',
+    turns: { now: 2, last: 6 },
+    score: {
+      summary: 'Red wins 14 to 2',
+      scores: [
+        { side: 'blue', points: 2, why: [] },
+        { side: 'red', points: 14, why: [] },
+      ],
+    },
     detail: 'Meridian Guard (Blue, First Player) v Hollow Brood (Red) · Blue to react: Alpha is charged',
     sides: [],
     units: {},
@@ -129,7 +137,7 @@ export function battleBoard(spec: BoardSpec): PictureRequest {
   };
   for (const side of ['blue', 'red'] as const) field(board, described, side, spec.models, random, deep);
   const traces = tracesOf(board, random);
-  return { title: described.title, board, described, traces };
+  return { title: described.title, board, described, traces, shows: 'table' };
 }
 
 function field(
@@ -262,11 +270,12 @@ function tracesOf(board: Board, random: () => number): Trace[] {
     }
     if (index % 5 === 2) {
       const foes = units.filter(other => other.side !== unit.side);
-      const foe = board.models[foes[Math.floor(random() * foes.length)]!.models[0]!]!.at!;
-      traces.push({ kind: 'shot', side: unit.side, from: at, to: foe });
+      const target = foes[Math.floor(random() * foes.length)]!;
+      const foe = board.models[target.models[0]!]!.at!;
+      traces.push({ kind: 'shot', side: unit.side, from: at, to: foe, unit: unit.id, target: target.id });
       const way = heading(random() * 360_000);
       const near = { x: Math.round(foe.x + way.x * 2200), y: Math.round(foe.y + way.y * 2200) };
-      traces.push({ kind: 'fallen', side: unit.side === 'blue' ? 'red' : 'blue', at: near, facing: 0 });
+      traces.push({ kind: 'fallen', side: target.side, at: near, facing: 0, unit: target.id });
     }
     if (index === 6) traces.push({ kind: 'blast', at: travel(at, 90_000, 3000), radius: 1500 });
   }

@@ -13,7 +13,7 @@ export async function mapBody(
   focus?: PictureRequest['focus'],
 ): Promise<PanelBody> {
   const { view, described, traces } = battle;
-  const request = { title: described.title, board: view.board, described, traces };
+  const request: PictureRequest = { title: described.title, board: view.board, described, traces, shows: 'map' };
   const painted = await bot.painter.paint(focus === undefined ? request : { ...request, focus }, reader);
   return {
     body: message([text(`**${described.title}**\n${described.detail}`), picture(PICTURE, painted.alt)], {

@@ -82,9 +82,9 @@ async function liesAbove(bot: Bot, { channel, id }: { channel: string; id: strin
 
 async function paint(bot: Bot, row: OutboxRow, { picture }: ChapterDelivery) {
   if (picture === undefined) return undefined;
-  const { whole: _whole, ...request } = picture;
+  const { whole, ...table } = picture;
   try {
-    return await bot.painter.paint(request);
+    return await bot.painter.paint({ ...table, shows: whole ? 'table' : 'news' });
   } catch (fault) {
     if (row.attempts + 1 < PAINT_TRIES) throw fault;
     bot.log.error({ row: row.id, fault: describeFault(fault) }, 'a message goes without its picture');

@@ -38,7 +38,7 @@ async function tableOf(bot: Bot, ruleset: RulesetCard, reader: string) {
   if (board === undefined) return undefined;
   const described = { title: '', detail: '', sides: [], units: {}, models: {}, legend: [] };
   try {
-    return await bot.painter.paint({ title: 'A table', board, described, traces: [] }, reader);
+    return await bot.painter.paint({ title: 'A table', board, described, traces: [], shows: 'table' }, reader);
   } catch (fault) {
     if (fault instanceof NotPainted) return undefined;
     bot.log.warn({ fault: describeFault(fault) }, 'the first table could not be painted');

@@ -1,6 +1,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleInfo, COMPUTER, type LobbyOutcome, type Pace } from '../games/games.js';
+import type { PictureRequest } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
@@ -135,7 +136,7 @@ async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promi
 }
 
 /** The empty table of a battle that has not started. */
-async function groundRequest(bot: Bot, info: BattleInfo) {
+async function groundRequest(bot: Bot, info: BattleInfo): Promise<PictureRequest> {
   const board = await bot.games.battlefieldOf(info.id);
   if (board === undefined) throw new Error(`no battle ${info.id}`);
   return {
@@ -150,5 +151,6 @@ async function groundRequest(bot: Bot, info: BattleInfo) {
       legend: [],
     },
     traces: [],
+    shows: 'map',
   };
 }

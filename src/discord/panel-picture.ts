@@ -29,7 +29,7 @@ export async function placesPicture(
   const from = choices.free?.from;
   const spots = [...places.map(({ at }) => at), ...(from ? [from] : [])];
   const title = [...chosen.map(({ words }) => words), choices.title].join(' · ');
-  return panelPicture(bot, open, { title, ...table, traces: [], places, focus: { spots } });
+  return panelPicture(bot, open, { title, ...table, traces: [], shows: 'news', places, focus: { spots } });
 }
 
 /** What a whole answer would do; undefined where there is nothing to show, or no picture. */
@@ -44,6 +44,7 @@ export async function ghostPicture(
     title: 'Not confirmed yet',
     ...table,
     traces: [],
+    shows: 'news',
     preview: { ghosts, sights, ...(pieces ? { pieces } : {}) },
     ...(focus === undefined ? {} : { focus: { unit: focus } }),
   });

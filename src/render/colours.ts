@@ -24,7 +24,7 @@ export const INK = {
   text: '#eef0f3',
   faint: '#aeb6c2',
   plaque: '#20242c',
-  plaqueRim: 'rgba(255,255,255,0.45)',
+  plaqueRim: '#8b919b',
   paper: '#f6f2e2',
   paperText: '#2b2a22',
   gold: '#f4c531',

@@ -2,51 +2,46 @@ import type { TerrainPiece } from '../engine/index.js';
 import { centreOf } from '../engine/table/polygons.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
 import { cutTo, hatch, lattice, shrunk, smooth, sprinkle } from './patterns.js';
-import { around, circle, line, lines, polygon, type Shape, type Spot } from './shapes.js';
+import { around, circle, line, lines, polygon, type Shape, type Spot, stamp } from './shapes.js';
+import { crates, dashes, irons, shards, star, strewn } from './strewn.js';
 
 type Draw = (piece: TerrainPiece, frame: Frame) => Shape[];
 
 /** How kinds of clutter, crops, large items and lines are drawn: each has a pattern of its own. */
 export const FEATURES: Record<string, Draw> = {
   crops,
-  mud: (piece, frame) => [ground(piece, frame, '#a08a68', '#6f5b3d'), strokes(piece, frame, 1.5, '#6f5b3d', dash)],
-  scrap: (piece, frame) => [
-    ground(piece, frame, '#a7a09a', '#6b6560'),
-    strokes(piece, frame, 1, '#55504c', dash),
-    strokes(piece, frame, 1.7, '#8a4f33', cross),
-  ],
-  traps: (piece, frame) => [
-    ground(piece, frame, '#bdb5a0', '#847c68'),
-    strokes(piece, frame, 1.8, '#3c3a36', pyramid, 2),
-  ],
+  mud: (piece, frame) => [ground(piece, frame, '#a08a68', '#6f5b3d'), ...strewn(piece, frame, 1.5, dashes('#6f5b3d'))],
+  scrap: (piece, frame) => [ground(piece, frame, '#a7a09a', '#6b6560'), ...strewn(piece, frame, 1.2, shards)],
+  traps: (piece, frame) => [ground(piece, frame, '#bdb5a0', '#847c68'), ...strewn(piece, frame, 2.1, irons)],
   hedgehogs: (piece, frame) => [
     ground(piece, frame, '#bdb5a0', '#847c68'),
-    strokes(piece, frame, 1.9, '#5c3425', star, 2.4),
+    ...strewn(piece, frame, 1.9, size => [[lines(star(size), { stroke: '#5c3425', width: 2.4 })]]),
   ],
   plants: (piece, frame) => [
     ground(piece, frame, '#9d93ad', '#6a5c85'),
-    strokes(piece, frame, 1.7, '#5a2f7d', star, 2),
-    dots(piece, frame, 1.7, 0.16, '#c65fa5'),
+    ...strewn(piece, frame, 1.7, size => [
+      [
+        lines(star(size), { stroke: '#5a2f7d', width: 2 }),
+        circle({ x: tenth(size * 1.1), y: tenth(size * 0.4) }, tenth(size * 0.4), { fill: '#c65fa5' }),
+      ],
+    ]),
   ],
   statues: (piece, frame) => [
     ground(piece, frame, '#c3bdae', '#8d8675'),
-    ...spots(piece, frame, 2.4).flatMap(at => [
-      circle(at, tenth(long(frame, 620)), { fill: '#8e8a80', stroke: '#4b4841', width: 1.5 }),
-      circle(at, tenth(long(frame, 260)), { fill: '#e6e2d6', stroke: '#4b4841', width: 1 }),
+    ...strewn(piece, frame, 2.4, size => [
+      [
+        circle({ x: 0, y: 0 }, tenth(size * 1.6), { fill: '#8e8a80', stroke: '#4b4841', width: 1.5 }),
+        circle({ x: 0, y: 0 }, tenth(size * 0.7), { fill: '#e6e2d6', stroke: '#4b4841', width: 1 }),
+      ],
     ]),
   ],
-  drums: (piece, frame) => [
-    ground(piece, frame, '#bdb096', '#8d7f62'),
-    ...spots(piece, frame, 1.5).map(at =>
-      circle(at, tenth(long(frame, 380)), { fill: '#b5562f', stroke: '#5d2a16', width: 1.5 }),
-    ),
-  ],
+  drums: (piece, frame) => [ground(piece, frame, '#c3b694', '#8d7f62'), ...strewn(piece, frame, 1.7, crates)],
   deck,
   block: (piece, frame) => solid(piece, frame, '#7d7a74', '#3b3935'),
   spire: (piece, frame) => ringed(piece, frame, '#5a6470', '#262b31'),
   obelisk: (piece, frame) => ringed(piece, frame, '#39443f', '#0f1613'),
   fungus,
-  wreck: (piece, frame) => [...solid(piece, frame, '#8b6b52', '#3d2a1c'), strokes(piece, frame, 1.2, '#3d2a1c', cross)],
+  wreck: (piece, frame) => [...solid(piece, frame, '#8b6b52', '#3d2a1c'), ...strewn(piece, frame, 1.2, shards)],
   container: (piece, frame) => ribbed(piece, frame, '#5f7f86', '#2c4046'),
   sandbags: (piece, frame) => ribbed(piece, frame, '#b7a274', '#5f4f2b'),
   defences: (piece, frame) => ribbed(piece, frame, '#8d9196', '#393d42'),
@@ -62,71 +57,6 @@ export const PETRIFIED = { fill: '#b3aea2', rim: '#6c675c', tree: '#837d70', edg
 
 function ground(piece: TerrainPiece, frame: Frame, fill: string, stroke: string): Shape {
   return polygon(smooth(placeAll(frame, piece.outline)), { fill, stroke, width: 1.5, dash: [6, 4] });
-}
-
-function spots(piece: TerrainPiece, frame: Frame, step: number): Spot[] {
-  return sprinkle(piece, step, 0.4).map(({ at }) => place(frame, at));
-}
-
-type Stroke = (at: Spot, size: number, index: number) => Spot[][];
-
-function strokes(piece: TerrainPiece, frame: Frame, step: number, stroke: string, draw: Stroke, width = 1.6): Shape {
-  const size = Math.max(3, long(frame, 380));
-  const drawn = spots(piece, frame, step).flatMap((at, index) => draw(at, size, index));
-  return lines(
-    drawn.map(stretch => stretch.map(({ x, y }) => ({ x: tenth(x), y: tenth(y) }))),
-    { stroke, width },
-  );
-}
-
-function dots(piece: TerrainPiece, frame: Frame, step: number, inch: number, fill: string): Shape {
-  return { kind: 'dots', at: spots(piece, frame, step), r: Math.max(1.6, long(frame, inch * 1000)), fill };
-}
-
-function dash({ x, y }: Spot, size: number, index: number): Spot[][] {
-  const lean = ((index % 5) - 2) * 0.18 * size;
-  return [
-    [
-      { x: x - size * 0.8, y: y - lean },
-      { x: x + size * 0.8, y: y + lean },
-    ],
-  ];
-}
-
-function cross({ x, y }: Spot, size: number): Spot[][] {
-  const far = size * 0.6;
-  return [
-    [
-      { x: x - far, y: y - far },
-      { x: x + far, y: y + far },
-    ],
-    [
-      { x: x - far, y: y + far },
-      { x: x + far, y: y - far },
-    ],
-  ];
-}
-
-function star(at: Spot, size: number): Spot[][] {
-  return [
-    ...cross(at, size),
-    [
-      { x: at.x, y: at.y - size },
-      { x: at.x, y: at.y + size },
-    ],
-  ];
-}
-
-function pyramid({ x, y }: Spot, size: number): Spot[][] {
-  const [top, left, right] = [
-    { x, y: y - size },
-    { x: x - size, y: y + size * 0.7 },
-    { x: x + size, y: y + size * 0.7 },
-  ];
-  return [
-    [top, left, right, top],
-    [top, { x, y: y + size * 0.7 }],
-  ];
 }
 
 /** Rows of stalks. */
@@ -191,7 +121,8 @@ function ringed(piece: TerrainPiece, frame: Frame, fill: string, stroke: string)
 
 function fungus(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = smooth(placeAll(frame, piece.outline));
-  return [polygon(rim, { fill: '#8f6a9c', stroke: '#3f2a49', width: 3 }), dots(piece, frame, 1.1, 0.22, '#d9b8dd')];
+  const spot = (size: number) => [[circle({ x: 0, y: 0 }, tenth(size * 0.6), { fill: '#d9b8dd' })]];
+  return [polygon(rim, { fill: '#8f6a9c', stroke: '#3f2a49', width: 3 }), ...strewn(piece, frame, 1.1, spot)];
 }
 
 /** Lines across the shorter side of each leg of a strip: ribs, joints, bags. */
@@ -255,9 +186,10 @@ function trench(piece: TerrainPiece, frame: Frame): Shape[] {
 function hedge(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
   const tufts = sprinkle(piece, 0.75, 0.1, 0.3).map(({ at }) => place(frame, at));
+  const r = tenth(Math.max(2, long(frame, 240)));
   return [
     polygon(rim, { fill: '#4f7440', stroke: '#2f4c26', width: 2.5 }),
-    { kind: 'dots', at: tufts, r: Math.max(2, long(frame, 240)), fill: '#79a263' },
+    stamp(tufts, r + 1, [circle({ x: 0, y: 0 }, r, { fill: '#79a263' })]),
   ];
 }
 
@@ -276,6 +208,6 @@ function razorwire(piece: TerrainPiece, frame: Frame): Shape[] {
   });
   return [
     polygon(rim, { stroke: 'rgba(60,60,60,0.5)', width: 1, dash: [2, 3] }),
-    ...loops.map(at => circle(at, r, { stroke: '#3d3f42', width: 1.5 })),
+    stamp(loops, r + 2, [circle({ x: 0, y: 0 }, r, { stroke: '#3d3f42', width: 1.5 })]),
   ];
 }

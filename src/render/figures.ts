@@ -15,6 +15,7 @@ import {
   polygon,
   type Shape,
   type Spot,
+  stamp,
 } from './shapes.js';
 
 /** A model as it stands in the picture. */
@@ -102,61 +103,49 @@ function far(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Bases with their side's sign or the model's own mark. Like shapes are drawn in one stroke: crowds are the usual case. */
+/** Bases with their side's sign or the model's own mark. Like ones are put down as one small picture: crowds are the usual case. */
 export function drawFigures(groups: readonly Group[], described: Described): Shape[] {
   const figures = groups.flatMap(group => group.figures);
   const round = figures.filter(({ rim }) => !rim);
-  const marks = figures.flatMap(figure => {
-    const mark = described.models[figure.model.id]?.mark;
-    return mark ? markOn(figure.at, figure.r, mark) : [];
-  });
-  const signs = (['blue', 'red'] as const).flatMap(side => {
-    const plain = figures.filter(figure => figure.side === side && !described.models[figure.model.id]?.mark);
-    const sizes = new Set(plain.map(figure => signSize(figure)));
-    return [...sizes].flatMap(size =>
-      together(plain.filter(figure => signSize(figure) === size).map(({ at }) => signOf(side, at, size))),
+  const alike = new Map<string, Figure[]>();
+  for (const figure of round) {
+    const key = `${figure.side} ${figure.r} ${described.models[figure.model.id]?.mark ?? ''}`;
+    alike.set(key, [...(alike.get(key) ?? []), figure]);
+  }
+  const discs = [...alike.values()].map(same => {
+    const { side, r, model } = same[0]!;
+    return stamp(
+      same.map(({ at }) => at),
+      r + 4,
+      discOf(side, r, described.models[model.id]?.mark),
     );
   });
   return [
-    {
-      kind: 'dots',
-      at: round.map(({ at }) => ({ x: at.x + 1, y: at.y + 1.5 })),
-      r: round.map(({ r }) => r),
-      fill: SHADOW,
-    },
-    ...(['blue', 'red'] as const).flatMap(side =>
-      discsOf(
-        round.filter(figure => figure.side === side),
-        side,
-      ),
-    ),
+    ...discs,
     ...figures.flatMap(hullOf),
     ...round.filter(({ model }) => described.models[model.id]?.faces).map(nose),
-    ...signs,
-    ...marks,
+    ...figures
+      .filter(({ rim }) => rim)
+      .flatMap(({ side, at, r, model }) => topOf(side, at, r, described.models[model.id]?.mark)),
   ];
-}
-
-function signSize({ r }: Figure): number {
-  return Math.round(Math.min(r, 22));
-}
-
-/** Paths of the same ink as one. */
-function together(drawn: Shape[][]): Shape[] {
-  const [first] = drawn.flat();
-  if (first?.kind !== 'path') return [];
-  return [{ ...first, lines: drawn.flat().flatMap(shape => (shape.kind === 'path' ? shape.lines : [])) }];
 }
 
 const SHADOW = 'rgba(0,0,0,0.3)';
 
-/** All round bases of a side: their rims, and their tops upon them. */
-function discsOf(round: readonly Figure[], side: SideId): Shape[] {
-  const at = round.map(figure => figure.at);
+/** A round base round 0,0: shadow, rim, top, sign. */
+function discOf(side: SideId, r: number, mark?: string): Shape[] {
+  const { dark, base } = SIDE_COLOURS[side];
+  const at = { x: 0, y: 0 };
   return [
-    { kind: 'dots', at, r: round.map(({ r }) => r), fill: SIDE_COLOURS[side].dark },
-    { kind: 'dots', at, r: round.map(({ r }) => tenth(r - rimOf(r))), fill: SIDE_COLOURS[side].base },
+    circle({ x: 1, y: 1.5 }, r, { fill: SHADOW }),
+    circle(at, r, { fill: dark }),
+    circle(at, tenth(r - rimOf(r)), { fill: base }),
+    ...topOf(side, at, r, mark),
   ];
+}
+
+function topOf(side: SideId, at: Spot, r: number, mark?: string): Shape[] {
+  return mark ? markOn(at, r, mark) : signOf(side, at, Math.round(Math.min(r, 22)));
 }
 
 function rimOf(r: number): number {

@@ -1,10 +1,12 @@
 import type { Point } from '../engine/index.js';
 import { type Box, boxOf } from '../engine/table/points.js';
+import { newsOf } from './news.js';
 import type { Ghosts, PictureRequest } from './picture.js';
 import type { Area, Spot } from './shapes.js';
 
 /** Where the table lies in the picture, and how large. */
 export interface Frame {
+  /** A part of the table, as large as a phone must show it. */
   zoomed: boolean;
   /** The part of the table that is shown, in mils. */
   window: Box;
@@ -14,80 +16,86 @@ export interface Frame {
   field: Area;
   /** Letter size of labels in pixels. */
   letters: number;
-  /** Panels stand beside tables of ordinary shape, below square and very wide ones. */
-  panel: 'beside' | 'below';
-  /** Pixels; its height follows from what it says. */
-  panelWidth: number;
-  margin: number;
+  /** Pixels across of the picture. */
+  width: number;
 }
 
 export const LEFT = 44;
-const RIGHT = 18;
-const BESIDE = 300;
+export const RIGHT = 12;
 const INCH = 1000;
-/** Inches of table in a zoomed picture. */
-const ZOOM_WIDE = 20;
-const ZOOM_DEEP = 13;
-const ZOOM_PIXELS = 1140;
+
+/** CSS pixels across of a picture on a phone of 390: what avatar, margins and the container leave of it. */
+export const PHONE = 300;
+/** Pixels across of a picture of a part of the table: about three a CSS pixel of the phone. */
+const ZOOM_PIXELS = 960;
+/** CSS pixels that letters of a label are high at least, on the phone. */
+const LEGIBLE = 9;
+/** Letters of labels in pixels, from the largest; the next are tried when labels find no room. */
+export const ZOOM_LETTERS = [38, 33, Math.ceil((LEGIBLE * ZOOM_PIXELS) / PHONE)] as const;
+export const WHOLE_LETTERS = [28, 24, 20, 17, 15] as const;
+/** Inches of table in a zoomed picture, at least, across and deep: of news, and of what is asked about. */
+const NEWS_LEAST = [24, 24] as const;
+const FOCUS_LEAST = [20, 14] as const;
+/** A zoomed picture's height as a share of its width. */
+const FLATTEST = 0.66;
+const TALLEST = 1.05;
+/** Mils around what is framed. */
+const MARGIN = 3 * INCH;
 /** A zoomed picture widens so far to show whom an answer would see; further, names at its rim say who is there. */
 const SIGHT_WIDE = 32;
 
-export function frameOf(request: PictureRequest, bannerHeight: (width: number) => number): Frame {
+/** `bannerHeight`: pixels above a table in a picture of this width. */
+export function frameOf(request: PictureRequest, bannerHeight: (width: number, zoomed: boolean) => number): Frame {
   const board = boxOf(request.board.outline.length > 0 ? request.board.outline : [{ x: 0, y: 0 }]);
   const near = focusOf(request);
-  if (near) return zoomedOn(near, board, bannerHeight);
+  if (near) return zoomedOn(near, FOCUS_LEAST, board, bannerHeight);
+  const { spots } = request.shows === 'news' ? newsOf(request) : { spots: [] };
+  if (spots.length > 0) return zoomedOn(boxOf(spots), NEWS_LEAST, board, bannerHeight);
   const wide = Math.max(1, (board.maxX - board.minX) / INCH);
   const deep = Math.max(1, (board.maxY - board.minY) / INCH);
   const aspect = wide / deep;
-  const panel = aspect >= 1.2 && aspect <= 1.9 ? 'beside' : 'below';
-  const room =
-    panel === 'beside' ? [1440, 960] : aspect < 1.2 ? [1152, 1248] : [Math.min(2280, Math.max(1824, wide * 13)), 1200];
-  const scale = Math.min(room[0]! / wide, room[1]! / deep);
-  const field = { x: LEFT, y: 0, w: Math.round(wide * scale), h: Math.round(deep * scale) };
-  const width = LEFT + field.w + (panel === 'beside' ? BESIDE : RIGHT);
-  field.y = bannerHeight(width);
-  return {
-    zoomed: false,
-    window: board,
-    scale,
-    field,
-    letters: lettersFor(request, scale),
-    panel,
-    panelWidth: panel === 'beside' ? BESIDE - 40 : width - 2 * RIGHT - 8,
-    margin: panel === 'beside' ? 0 : RIGHT,
-  };
+  const room = aspect <= 1.9 ? [1152, 1008] : [Math.min(2280, Math.max(1824, wide * 13)), 1200];
+  const scale = onPixels(Math.min(room[0]! / wide, room[1]! / deep));
+  const [w, h] = [Math.round(wide * scale), Math.round(deep * scale)];
+  const width = LEFT + w + RIGHT;
+  const field = { x: LEFT, y: bannerHeight(width, false), w, h };
+  return { zoomed: false, window: board, scale, field, letters: WHOLE_LETTERS[0], width };
 }
 
-/** Large where few units stand, smaller in crowds and on wide tables. */
-function lettersFor({ board }: PictureRequest, scale: number): number {
-  const standing = Object.values(board.units).filter(unit => unit.models.some(id => board.models[id]?.at)).length;
-  const most = scale >= 19 ? 20 : 18;
-  return Math.max(16, most - Math.max(0, Math.ceil((standing - 14) / 6)));
-}
-
-function zoomedOn(near: Box, board: Box, bannerHeight: (width: number) => number): Frame {
-  const margin = 4 * INCH;
-  const wide = Math.max(ZOOM_WIDE * INCH, widthOf(near, margin));
-  const deep = (wide * ZOOM_DEEP) / ZOOM_WIDE;
-  const minX = held((near.minX + near.maxX - wide) / 2, board.minX, board.maxX - wide);
-  const minY = held((near.minY + near.maxY - deep) / 2, board.minY, board.maxY - deep);
-  const scale = (ZOOM_PIXELS / wide) * INCH;
-  const width = LEFT + ZOOM_PIXELS + RIGHT;
+function zoomedOn(
+  near: Box,
+  [leastWide, leastDeep]: readonly [number, number],
+  board: Box,
+  bannerHeight: (width: number, zoomed: boolean) => number,
+): Frame {
+  const [boardWide, boardDeep] = [board.maxX - board.minX, board.maxY - board.minY];
+  // Beyond the table there is nothing to see.
+  const needed = Math.min(boardDeep, Math.max(leastDeep * INCH, near.maxY - near.minY + 2 * MARGIN));
+  const across = Math.min(boardWide, Math.max(leastWide * INCH, near.maxX - near.minX + 2 * MARGIN));
+  const wide = Math.max(1, across, needed / TALLEST);
+  const deep = Math.max(1, needed, Math.min(boardDeep, wide * FLATTEST));
+  const most = ZOOM_PIXELS - LEFT - RIGHT;
+  const scale = onPixels((most / wide) * INCH);
+  const pixel = INCH / scale;
+  const w = Math.min(most, Math.max(1, Math.floor(Math.max(boardWide, wide) / pixel)));
+  const h = Math.max(1, Math.floor(deep / pixel));
+  const cornerOn = (low: number, from: number, to: number) =>
+    tenth(from + Math.floor((held(low, from, to) - from) / pixel) * pixel);
+  const minX = cornerOn((near.minX + near.maxX - w * pixel) / 2, board.minX, board.maxX - w * pixel);
+  const minY = cornerOn((near.minY + near.maxY - h * pixel) / 2, board.minY, board.maxY - h * pixel);
   return {
     zoomed: true,
-    window: { minX, minY, maxX: minX + wide, maxY: minY + deep },
+    window: { minX, minY, maxX: tenth(minX + w * pixel), maxY: tenth(minY + h * pixel) },
     scale,
-    field: { x: LEFT, y: bannerHeight(width), w: ZOOM_PIXELS, h: Math.round((deep / INCH) * scale) },
-    letters: 22,
-    panel: 'below',
-    panelWidth: width - 2 * RIGHT - 8,
-    margin: RIGHT,
+    field: { x: LEFT, y: bannerHeight(ZOOM_PIXELS, true), w, h },
+    letters: ZOOM_LETTERS[0],
+    width: ZOOM_PIXELS,
   };
 }
 
-/** Mils across of a zoomed picture that shows all of a box. */
-function widthOf(box: Box, margin: number): number {
-  return Math.max(box.maxX - box.minX + margin, ((box.maxY - box.minY + margin) * ZOOM_WIDE) / ZOOM_DEEP);
+/** A scale at which the lines of the grid lie on whole pixels: they are sharp, and quick to paint and to pack. */
+function onPixels(scale: number): number {
+  return scale < 4 ? scale : Math.floor(scale * 6) / 6;
 }
 
 /** Keeps the window within the table, unless the table is smaller. */
@@ -95,7 +103,7 @@ function held(low: number, least: number, most: number): number {
   return Math.round(most < least ? (least + most) / 2 : Math.min(most, Math.max(least, low)));
 }
 
-/** What a zoomed picture frames, in mils; undefined where there is nothing to zoom on. */
+/** What a zoomed picture frames on demand, in mils; undefined where there is nothing to zoom on. */
 function focusOf({ board, focus, preview }: PictureRequest): Box | undefined {
   if (!focus) return undefined;
   if ('at' in focus) return boxOf([focus.at]);
@@ -117,25 +125,26 @@ function withSights(spots: readonly Point[], sights: readonly { from: Point; to:
       { x: box.maxX, y: box.maxY },
     ];
     const wider = boxOf([...corners, from, to]);
-    if (widthOf(wider, 4 * INCH) <= SIGHT_WIDE * INCH) box = wider;
+    const across = Math.max(wider.maxX - wider.minX, (wider.maxY - wider.minY) / TALLEST) + 2 * MARGIN;
+    if (across <= SIGHT_WIDE * INCH) box = wider;
   }
   return box;
 }
 
 /** A point of the table in the picture. */
-export function place(frame: Frame, at: { x: number; y: number }): Spot {
+export function place(frame: Pick<Frame, 'field' | 'window' | 'scale'>, at: { x: number; y: number }): Spot {
   return {
     x: tenth(frame.field.x + ((at.x - frame.window.minX) / INCH) * frame.scale),
     y: tenth(frame.field.y + ((at.y - frame.window.minY) / INCH) * frame.scale),
   };
 }
 
-export function placeAll(frame: Frame, points: readonly Point[]): Spot[] {
+export function placeAll(frame: Pick<Frame, 'field' | 'window' | 'scale'>, points: readonly Point[]): Spot[] {
   return points.map(point => place(frame, point));
 }
 
 /** Mils as pixels. */
-export function long(frame: Frame, mils: number): number {
+export function long(frame: Pick<Frame, 'scale'>, mils: number): number {
   return (mils / INCH) * frame.scale;
 }
 

@@ -5,21 +5,19 @@ import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
 import { type Frame, long, place, placeAll } from './frame.js';
 import { share } from './scatter.js';
-import { lines, polygon, type Shape, type Spot } from './shapes.js';
+import { circle, lines, polygon, type Shape, type Spot, stamp } from './shapes.js';
 
 /** The bare table, to be drawn below the terrain. */
 export function drawGround(outline: Point[], frame: Frame): Shape[] {
   const rim = placeAll(frame, outline);
   const specks: Spot[] = [];
   const { x, y, w, h } = frame.field;
-  const count = Math.round((w * h) / 3600);
+  const count = Math.round((w * h) / 9000);
   for (let index = 0; index < count; index += 1) {
     specks.push({ x: Math.round(x + share('ground', index) * w), y: Math.round(y + share('soil', index) * h) });
   }
-  return [
-    polygon(rim, { fill: INK.ground }),
-    { kind: 'clip', lines: [rim], shapes: [{ kind: 'dots', at: specks, r: 2, fill: INK.speck }] },
-  ];
+  const speck = circle({ x: 0, y: 0 }, 2, { fill: INK.speck });
+  return [polygon(rim, { fill: INK.ground }), { kind: 'clip', lines: [rim], shapes: [stamp(specks, 3, [speck])] }];
 }
 
 /** Squares of 6" over ground and terrain, clipped to the table. */
@@ -44,8 +42,8 @@ export function drawGrid(outline: Point[], frame: Frame): Shape[] {
   }
   const rim = placeAll(frame, outline);
   return [
-    { kind: 'clip', lines: [rim], shapes: [lines(strokes, { stroke: INK.grid, width: 1.5 })] },
-    polygon(rim, { stroke: INK.rim, width: 3 }),
+    { kind: 'clip', lines: [rim], shapes: [lines(strokes, { stroke: INK.grid, width: 2 })] },
+    polygon(rim, { stroke: INK.rim, width: 4 }),
   ];
 }
 
@@ -69,7 +67,7 @@ export function drawGridNames(frame: Frame): Shape[] {
   const { window, field } = frame;
   const columns = named(window.minX, window.maxX, columnName);
   const rows = named(window.minY, window.maxY, index => `${index + 1}`);
-  const size = 19;
+  const size = frame.zoomed ? 26 : 22;
   const room = (name: GridName) => long(frame, name.to - name.from) >= 22;
   const shapes: Shape[] = [];
   for (const name of columns.filter(room)) {
@@ -83,17 +81,18 @@ export function drawGridNames(frame: Frame): Shape[] {
   return shapes;
 }
 
-/** Zoomed pictures show few squares: each has its name in its corner, where enough of it is seen. */
+/** Where few squares are shown each has its name in its corner, if enough of it is seen. */
 export function drawSquareNames(frame: Frame): Shape[] {
   const { window } = frame;
-  const room = (name: GridName) => long(frame, name.to - name.from) >= 56;
+  if (long(frame, SQUARE) < 140) return [];
+  const room = (name: GridName) => long(frame, name.to - name.from) >= 90;
   const columns = named(window.minX, window.maxX, columnName).filter(room);
   const rows = named(window.minY, window.maxY, index => `${index + 1}`).filter(room);
   return columns.flatMap(column =>
     rows.map((row): Shape => {
       const { x, y } = place(frame, { x: column.from, y: row.from });
       const text = column.text + row.text;
-      return { kind: 'text', at: { x: x + 8, y: y + 16 }, text, size: 17, bold: true, fill: INK.gridName };
+      return { kind: 'text', at: { x: x + 8, y: y + 18 }, text, size: 26, bold: true, fill: INK.gridName };
     }),
   );
 }

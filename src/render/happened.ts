@@ -3,11 +3,11 @@ import { showLength } from '../engine/table/lengths.js';
 import { pointDistance } from '../engine/table/points.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { plain } from './lettering.js';
+import { unitsOf } from './news.js';
 import type { PictureRequest } from './picture.js';
+import { firesOf } from './traces.js';
 
 const SIDES: readonly SideId[] = ['blue', 'red'];
-/** A shot counts as a model's when it starts within this many mils of the model's middle. */
-const AT_HAND = 1500;
 
 /**
  * One line of what happened: `Blue moved`, with the units that did it (`Alpha 8"`, `Echo 6.5"`); `items` is empty when
@@ -34,10 +34,10 @@ export function deedsOf(request: PictureRequest): Deed[] {
     }
   }
   for (const side of SIDES) {
-    const shots = traces.filter(trace => trace.kind === 'shot').filter(trace => trace.side === side);
+    const shots = firesOf(traces).filter(fire => fire.side === side);
     if (shots.length === 0) continue;
-    const pairs = new Set(shots.map(shot => shotWords(request, shot, side)));
-    deeds.push({ what: `${SIDE_NAMES[side]} fired`, items: [...pairs] });
+    const pairs = new Set(shots.map(({ shots: [shot] }) => shotWords(request, shot!)));
+    deeds.push({ what: `${SIDE_NAMES[side]} fired`, items: [...pairs].filter(words => words !== '') });
   }
   const blasts = traces.filter(({ kind }) => kind === 'blast').length;
   if (blasts > 0) deeds.push({ what: blasts === 1 ? 'A blast fell' : `${blasts} blasts fell`, items: [] });
@@ -48,6 +48,10 @@ export function deedsOf(request: PictureRequest): Deed[] {
     return count > 0 ? [`${count} of ${SIDE_NAMES[side]}`] : [];
   });
   if (fallen.length > 0) deeds.push({ what: 'Fell', items: fallen });
+  const told = new Set(traces.flatMap(trace => (trace.kind === 'changed' ? [] : unitsOf(trace))));
+  const changed = new Set(traces.flatMap(trace => (trace.kind === 'changed' ? [trace.unit] : [])));
+  const others = [...changed].filter(unit => !told.has(unit)).map(unit => nameOf(request, unit));
+  if (others.length > 0) deeds.push({ what: 'State changed', items: others });
   return deeds;
 }
 
@@ -55,27 +59,11 @@ function nameOf({ described, board }: PictureRequest, unit: UnitId): string {
   return plain(described.units[unit]?.label ?? board.units[unit]?.name ?? 'a unit that is gone').slice(0, 40);
 }
 
-type Shot = Extract<Trace, { kind: 'shot' }>;
-
-function shotWords(request: PictureRequest, shot: Shot, side: SideId): string {
-  const from = standingAt(request, shot.from, unit => unit === side);
-  const to = standingAt(request, shot.to, unit => unit !== side);
-  if (from && to) return `${from} at ${to}`;
-  return from ?? (to ? `at ${to}` : 'at models that fell');
-}
-
-function standingAt(request: PictureRequest, spot: Point, wanted: (side: SideId) => boolean): string | undefined {
-  let found: UnitId | undefined;
-  let least = AT_HAND;
-  for (const unit of Object.values(request.board.units)) {
-    if (!wanted(unit.side)) continue;
-    for (const id of unit.models) {
-      const at = request.board.models[id]?.at;
-      const far = at ? pointDistance(at, spot) : Infinity;
-      if (far < least) [found, least] = [unit.id, far];
-    }
-  }
-  return found === undefined ? undefined : nameOf(request, found);
+/** Empty where the trace does not say who fired at whom. */
+function shotWords(request: PictureRequest, { unit, target }: Extract<Trace, { kind: 'shot' }>): string {
+  const by = unit === undefined ? '' : nameOf(request, unit);
+  const at = target === undefined ? '' : `at ${nameOf(request, target)}`;
+  return `${by} ${at}`.trim();
 }
 
 function lengthOf(path: readonly Point[]): number {

@@ -1,14 +1,16 @@
-import type { Badge, Point, Trace } from '../engine/index.js';
+import type { Badge, Trace, UnitId } from '../engine/index.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Group } from './figures.js';
 import type { Frame } from './frame.js';
 import { placeAll } from './frame.js';
+import { spotsOf } from './news.js';
 import type { Objective } from './objectives.js';
 import type { PictureRequest } from './picture.js';
 import { dotAt } from './places.js';
-import { around, arrowHead, circle, line, lines, overlaps, type Shape, type Spot } from './shapes.js';
-import { countAt, pinAt } from './tags.js';
+import { around, arrowHead, circle, line, overlaps, type Shape, type Spot } from './shapes.js';
+import { countAt, numberTag, pinAt } from './tags.js';
 import { drawTerrain } from './terrain.js';
+import { fallenAt } from './traces.js';
 
 export interface LegendRow {
   text: string;
@@ -18,13 +20,21 @@ export interface LegendRow {
 }
 
 export interface Legend {
+  /** Names of units that bear a number on the table. */
+  names: LegendRow[];
   glyphs: LegendRow[];
   marks: LegendRow[];
   ground: LegendRow[];
 }
 
 /** What the picture shows, and nothing that it does not show. */
-export function legendOf(request: PictureRequest, frame: Frame, groups: Group[], objectives: Objective[]): Legend {
+export function legendOf(
+  request: PictureRequest,
+  frame: Frame,
+  groups: Group[],
+  objectives: Objective[],
+  numbered: readonly UnitId[],
+): Legend {
   const glyphs = new Set<string>();
   const counted = new Map<string, Badge>();
   for (const { unit, figures } of groups) {
@@ -39,7 +49,7 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
   }
   const marks: LegendRow[] = [];
   for (const { kind, word } of counted.values()) {
-    marks.push({ text: word, sample: at => (kind === 'pin' ? pinAt(at, 14) : countAt(at, 14, 1, 'warn')) });
+    marks.push({ text: word, sample: at => (kind === 'pin' ? pinAt(at, 16, 1) : countAt(at, 14, 1, 'warn')) });
   }
   const shown = request.traces.filter(trace => traceShown(trace, frame));
   const traced = new Set(shown.map(({ kind }) => kind));
@@ -50,7 +60,7 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
   if (traced.has('shot')) {
     marks.push({
       text: 'fired',
-      sample: ({ x, y }) => [line(level(x, y), { stroke: colour, width: 3, dash: [0.1, 7] })],
+      sample: at => arrow(at, colour, [0.1, 6]),
     });
   }
   if (traced.has('blast')) {
@@ -65,7 +75,7 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
       sample: at => [circle(at, 8, { fill: 'rgba(240,90,20,0.5)', stroke: '#ff6a2d', width: 2 })],
     });
   }
-  if (traced.has('fallen')) marks.push({ text: 'fell', sample: at => cross(at) });
+  if (traced.has('fallen')) marks.push({ text: 'fell', sample: at => fallenAt(at, 11, SIDE_COLOURS.red.base) });
   if (objectives.length > 0) {
     marks.push({
       text: 'objective',
@@ -90,24 +100,28 @@ export function legendOf(request: PictureRequest, frame: Frame, groups: Group[],
     });
   }
   return {
+    names: numbered.map((id, index) => nameRow(request, id, index + 1)),
     glyphs: request.described.legend
       .filter(({ glyph }) => glyphs.has(glyph))
       .map(({ glyph, word }) => ({ glyph, text: word })),
     marks,
-    ground: groundRows(request, frame),
+    ground: request.shows === 'map' ? groundRows(request, frame) : [],
+  };
+}
+
+function nameRow({ described, board }: PictureRequest, id: UnitId, number: number): LegendRow {
+  const { name, side } = board.units[id]!;
+  const tag = numberTag(side, number, 24);
+  return {
+    text: described.units[id]?.label ?? name,
+    sample: at => tag.draw({ x: Math.round(at.x - tag.w / 2), y: Math.round(at.y - tag.h / 2) }),
   };
 }
 
 /** Whether the picture shows any of it. */
 function traceShown(trace: Trace, frame: Frame): boolean {
-  const points = pointsOf(trace);
-  return overlaps(around(placeAll(frame, points)), frame.field);
-}
-
-function pointsOf(trace: Trace): Point[] {
-  if ('path' in trace) return trace.path;
-  if ('points' in trace) return trace.points;
-  return 'from' in trace ? [trace.from, trace.to] : [trace.at];
+  const points = spotsOf(trace);
+  return points.length > 0 && overlaps(around(placeAll(frame, points)), frame.field);
 }
 
 /** One row a kind, with what its pieces are like. */
@@ -138,9 +152,7 @@ function swatch(kind: string, at: Spot): Shape[] {
     scale: 6.5,
     field: { x: at.x - w / 2, y: at.y - h / 2, w, h },
     letters: 10,
-    panel: 'beside',
-    panelWidth: 0,
-    margin: 0,
+    width: w,
   };
   const piece = { id: kind, letter: '', name: '', kind, outline, height: 0, keywords: [] };
   return drawTerrain([piece], frame);
@@ -162,18 +174,4 @@ function arrow({ x, y }: Spot, colour: string, dash?: number[]): Shape[] {
     line([from, { x: x + 6, y }], { stroke: colour, width: 3, ...(dash ? { dash } : {}) }),
     arrowHead(from, to, 11, colour),
   ];
-}
-
-function cross({ x, y }: Spot): Shape[] {
-  const arms = [
-    [
-      { x: x - 6, y: y - 6 },
-      { x: x + 6, y: y + 6 },
-    ],
-    [
-      { x: x + 6, y: y - 6 },
-      { x: x - 6, y: y + 6 },
-    ],
-  ];
-  return [lines(arms, { stroke: '#e58b7c', width: 4 })];
 }

@@ -22,11 +22,7 @@ export function paint(scene: Scene): Buffer {
   const context = canvas.getContext('2d', { alpha: false });
   context.fillStyle = INK.page;
   context.fillRect(0, 0, scene.width, scene.height);
-  // Letters from the glyph cache instead of outlines: half the time.
-  context.textDrawingMode = 'glyph';
-  context.antialias = 'gray';
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
+  prepare(context);
   lastFont = '';
   try {
     for (const { shapes } of scene.layers) drawAll(context, shapes);
@@ -54,6 +50,11 @@ function draw(context: CanvasRenderingContext2D, shape: Shape): void {
       ink(context, shape);
       break;
     case 'area':
+      if (shape.fill && !shape.stroke && !shape.round) {
+        context.fillStyle = shape.fill;
+        context.fillRect(shape.area.x, shape.area.y, shape.area.w, shape.area.h);
+        break;
+      }
       context.beginPath();
       context.roundRect(shape.area.x, shape.area.y, shape.area.w, shape.area.h, shape.round ?? 0);
       ink(context, shape);
@@ -73,6 +74,11 @@ function draw(context: CanvasRenderingContext2D, shape: Shape): void {
       context.fillStyle = shape.fill;
       context.fill();
       break;
+    case 'stamp': {
+      const image = stampOf(shape);
+      for (const { x, y } of shape.at) context.drawImage(image, Math.round(x) - shape.half, Math.round(y) - shape.half);
+      break;
+    }
     case 'text':
       write(context, shape);
       break;
@@ -86,6 +92,36 @@ function draw(context: CanvasRenderingContext2D, shape: Shape): void {
       lastFont = '';
       break;
   }
+}
+
+/** Small pictures that are put down again and again, painted once. */
+const stamps = new Map<string, Canvas>();
+/** More are kept by no picture: then all begin anew. */
+const MOST_STAMPS = 400;
+
+function stampOf({ half, shapes }: Extract<Shape, { kind: 'stamp' }>): Canvas {
+  const key = JSON.stringify([half, shapes]);
+  const known = stamps.get(key);
+  if (known) return known;
+  const small = createCanvas(2 * half, 2 * half);
+  const context = small.getContext('2d');
+  prepare(context);
+  context.translate(half, half);
+  const outer = lastFont;
+  lastFont = '';
+  drawAll(context, shapes);
+  lastFont = outer;
+  if (stamps.size >= MOST_STAMPS) stamps.clear();
+  stamps.set(key, small);
+  return small;
+}
+
+function prepare(context: CanvasRenderingContext2D): void {
+  // Letters from the glyph cache instead of outlines: half the time.
+  context.textDrawingMode = 'glyph';
+  context.antialias = 'gray';
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
 }
 
 function trace(context: CanvasRenderingContext2D, lines: readonly Spot[][], closed: boolean): void {
@@ -120,7 +156,9 @@ function write(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 
   context.textAlign = shape.align ?? 'left';
   context.fillStyle = shape.fill;
   // Capitals are 0.73 of the size high: half of that below the middle is their foot.
-  const foot = shape.at.y + shape.size * 0.36;
-  if (shape.fit === undefined) context.fillText(shape.text, shape.at.x, foot);
-  else context.fillText(shape.text, shape.at.x, foot, shape.fit);
+  const foot = Math.round(shape.at.y + shape.size * 0.36);
+  // The same letters fall on the same pixels.
+  const left = shape.align === 'center' ? shape.at.x : Math.round(shape.at.x);
+  if (shape.fit === undefined) context.fillText(shape.text, left, foot);
+  else context.fillText(shape.text, left, foot, shape.fit);
 }

@@ -2,7 +2,7 @@ import type { SideId } from '../engine/index.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
-import type { Frame } from './frame.js';
+import { type Frame, RIGHT, ZOOM_LETTERS } from './frame.js';
 import { type Deed, deedsOf } from './happened.js';
 import type { Legend, LegendRow } from './legend.js';
 import { fitted, squeezed, textWidth, wrapped } from './lettering.js';
@@ -21,25 +21,31 @@ interface Section {
 /** A row of the legend, or a deed and those who did it, of whom as many are named as there is room for. */
 type Row = LegendRow & { deed?: Deed };
 
-const TEXT = 16.5;
-const LINE = 22;
-const HEADING = 19;
+const TEXT = 18;
+const LINE = 24;
+const HEADING = 21;
 const GUTTER = 30;
 const SAMPLE = 34;
 const BETWEEN = 14;
+/** Of the key below a part of the table. */
+const KEY_TEXT = ZOOM_LETTERS.at(-1)!;
+const KEY_LINE = 42;
+const KEY_SAMPLE = 54;
 /** Lines that one row may take. */
-const MOST_LINES = 4;
+const MOST_LINES = 5;
 
-/** The panel's shapes from `at`, and how high it is. A column where it stands beside the table, several where below. */
+/** What stands below the table, from `at`, and how high it is: columns below all of it, a key below a part of it. */
 export function drawPanel(
   request: PictureRequest,
   frame: Frame,
   legend: Legend,
   at: Spot,
 ): { shapes: Shape[]; height: number } {
-  const sections = sectionsOf(request, frame, legend);
-  const columns = frame.panel === 'beside' ? 1 : Math.max(1, Math.floor((frame.panelWidth + GUTTER) / 330));
-  const width = (frame.panelWidth - GUTTER * (columns - 1)) / columns;
+  const room = frame.width - at.x - 2 * RIGHT;
+  if (frame.zoomed) return drawKey([...legend.names, ...legend.glyphs, ...legend.marks, ...legend.ground], at, room);
+  const sections = sectionsOf(request, legend);
+  const columns = Math.max(1, Math.floor((room + GUTTER) / 310));
+  const width = (room - GUTTER * (columns - 1)) / columns;
   const heights = sections.map(section => drawSection(section, at, width).height + BETWEEN);
   const shapes: Shape[] = [];
   let height = 0;
@@ -70,31 +76,69 @@ function runsOf(heights: readonly number[], columns: number): [number, number][]
   return cut(0, columns);
 }
 
-function sectionsOf(request: PictureRequest, frame: Frame, legend: Legend): Section[] {
+function sectionsOf(request: PictureRequest, legend: Legend): Section[] {
   const sections: Section[] = [];
-  if (!frame.zoomed) {
-    const own = (id: SideId) => Number(id === request.side);
-    for (const side of [...request.described.sides].sort((a, b) => own(b.id) - own(a.id))) {
-      sections.push({
-        heading: `${SIDE_NAMES[side.id]} · ${side.name}`,
-        colour: SIDE_COLOURS[side.id].light,
-        sign: side.id,
-        paired: false,
-        rows: side.lines.slice(0, 6).map(text => ({ text })),
-      });
-    }
-    const rows = deedsOf(request).map(deed => ({ text: deed.what, deed }));
-    if (rows.length > 0) sections.push({ heading: 'Since the last picture', colour: INK.heading, paired: false, rows });
+  const own = (id: SideId) => Number(id === request.side);
+  for (const side of [...request.described.sides].sort((a, b) => own(b.id) - own(a.id))) {
+    sections.push({
+      heading: `${SIDE_NAMES[side.id]} · ${side.name}`,
+      colour: SIDE_COLOURS[side.id].light,
+      sign: side.id,
+      paired: false,
+      rows: side.lines.slice(0, 6).map(text => ({ text })),
+    });
   }
-  const keys: [string, LegendRow[], boolean][] = [
+  // Elsewhere the message says so.
+  const told = request.shows === 'map' ? deedsOf(request) : [];
+  const deeds = told.map(deed => ({ text: deed.what, deed }));
+  const rest: [string, Row[], boolean][] = [
+    ['Since the last picture', deeds, false],
+    ['Numbers', legend.names, true],
     ['Letters', legend.glyphs, true],
     ['Marks', legend.marks, true],
     ['Ground', legend.ground, false],
   ];
-  for (const [heading, rows, paired] of keys) {
+  for (const [heading, rows, paired] of rest) {
     if (rows.length > 0) sections.push({ heading, colour: INK.heading, paired, rows });
   }
   return sections;
+}
+
+/** What the signs mean, one after another, in letters that a phone shows legibly. */
+function drawKey(rows: readonly LegendRow[], at: Spot, room: number): { shapes: Shape[]; height: number } {
+  const shapes: Shape[] = [];
+  let [x, y] = [at.x, at.y + KEY_LINE / 2];
+  for (const row of rows) {
+    const lead = KEY_SAMPLE;
+    const text = fitted(row.text, room - lead, KEY_TEXT);
+    const wide = lead + textWidth(text, KEY_TEXT);
+    if (x > at.x && x + wide > at.x + room) [x, y] = [at.x, y + KEY_LINE];
+    if (row.sample) shapes.push(...row.sample({ x: x + lead / 2 - 4, y }));
+    if (row.glyph) shapes.push(glyphAt(row.glyph, { x: x + lead / 2 - 4, y }, KEY_TEXT, lead));
+    shapes.push({
+      kind: 'text',
+      at: { x: x + lead, y },
+      text,
+      size: KEY_TEXT,
+      fill: INK.text,
+      ...squeezed(text, room - lead),
+    });
+    x += wide + 22;
+  }
+  return { shapes, height: rows.length === 0 ? 0 : y + KEY_LINE / 2 - at.y };
+}
+
+function glyphAt(glyph: string, at: Spot, size: number, room: number): Shape {
+  return {
+    kind: 'text',
+    at,
+    text: fitted(glyph, room, size, true),
+    size,
+    bold: true,
+    fill: INK.heading,
+    align: 'center',
+    ...squeezed(glyph, room),
+  };
 }
 
 function drawSection(section: Section, at: Spot, width: number): { shapes: Shape[]; height: number } {
@@ -122,17 +166,7 @@ function drawSection(section: Section, at: Spot, width: number): { shapes: Shape
     const x = half && short ? at.x + width / 2 + 3 : at.x;
     half = short && !half;
     if (row.sample) shapes.push(...row.sample({ x: x + SAMPLE / 2 - 5, y }));
-    if (row.glyph)
-      shapes.push({
-        kind: 'text',
-        at: { x: x + SAMPLE / 2 - 5, y },
-        text: fitted(row.glyph, SAMPLE, TEXT, true),
-        size: TEXT,
-        bold: true,
-        fill: INK.heading,
-        align: 'center',
-        ...squeezed(row.glyph, SAMPLE),
-      });
+    if (row.glyph) shapes.push(glyphAt(row.glyph, { x: x + SAMPLE / 2 - 5, y }, TEXT, SAMPLE));
     const room = (short ? narrow : width) - indent;
     // Lines that go on stand in a little, where no sample does it already.
     const hang = indent > 0 ? 0 : 12;

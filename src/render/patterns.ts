@@ -3,7 +3,7 @@ import { boxOf } from '../engine/table/points.js';
 import { holds, spanToEdges, stretchesInside } from '../engine/table/polygons.js';
 import { tenth } from './frame.js';
 import { share } from './scatter.js';
-import { around, lines, type Shape, type Spot } from './shapes.js';
+import { around, lines, type Shape, type Spot, stamp } from './shapes.js';
 
 /** Points of a jittered lattice, `step` inches apart, at least `margin` inches inside the piece; some 400 at most. */
 export function sprinkle(
@@ -28,6 +28,14 @@ export function sprinkle(
     }
   }
   return found;
+}
+
+/** One of the small pictures at each place, in turn: cheaper to paint than as many shapes of their own. */
+export function stampsAt(spots: readonly { at: Spot; index: number }[], half: number, variants: Shape[][]): Shape[] {
+  return variants.flatMap((shapes, variant) => {
+    const own = spots.filter(({ index }) => index % variants.length === variant).map(({ at }) => at);
+    return own.length > 0 ? [stamp(own, half, shapes)] : [];
+  });
 }
 
 /** Slanting lines, cut to the shape: cheaper to paint than a clipped pattern. */

@@ -7,7 +7,12 @@ export interface PictureRequest {
   described: Described;
   /** What happened since the last picture. */
   traces: Trace[];
-  /** Zoom: a unit with its surroundings, a point, or everything between some; undefined shows the whole table. */
+  /**
+   * `news`: the region where something happened, or the whole table where nothing did; `table`: all of it; `map`: all of
+   * it, with a legend of its ground.
+   */
+  shows: 'news' | 'table' | 'map';
+  /** Frames this instead: a unit with its surroundings, a point, or everything between some. */
   focus?: { unit: UnitId } | { at: Point } | { spots: Point[] };
   /** Ghosts and sight lines of an answer that is not confirmed yet. */
   preview?: Pick<Preview, 'ghosts' | 'sights' | 'pieces'>;

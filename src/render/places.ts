@@ -14,8 +14,8 @@ export function drawPlaces({ places = [] }: PictureRequest, frame: Frame): { sha
   };
 }
 
-function placeRadius({ letters }: Frame): number {
-  return Math.round(letters * 0.8);
+function placeRadius({ zoomed }: Frame): number {
+  return zoomed ? 27 : 16;
 }
 
 /** White on black: neither side's colour, and no mark that a base bears. */

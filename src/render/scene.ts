@@ -1,10 +1,10 @@
-import { INK } from './colours.js';
+import { bannerOf } from './banner.js';
 import { drawFigures, drawGhosts, type Group, groupsOf, veilOf } from './figures.js';
 import { type Frame, frameOf, LEFT, placeAll } from './frame.js';
 import { drawEdges, drawGrid, drawGridNames, drawGround, drawSquareNames } from './ground.js';
 import { type Label, placeLabels } from './labels.js';
 import { type Legend, legendOf } from './legend.js';
-import { fitted, squeezed, wrapped } from './lettering.js';
+import { drawLocator } from './locator.js';
 import { drawObjectives, objectivesOf } from './objectives.js';
 import { drawPanel } from './panel.js';
 import type { PictureRequest } from './picture.js';
@@ -25,41 +25,31 @@ export interface Scene {
   legend: Legend;
 }
 
-const TITLE = 30;
-const DETAIL = 19;
-
 /** Lays out the whole table, or the part in focus. Never throws on odd names, places or sizes. */
 export function sceneOf(request: PictureRequest): Scene {
   const { board } = request;
-  const frame = frameOf(request, width => bannerOf(request, width).height);
-  const groups = groupsOf(request, frame);
-  const objectives = objectivesOf(board.markers, frame, request.described);
-  const traces = drawTraces(request, groups, frame);
-  const ghosts = drawGhosts(request, frame);
-  const places = drawPlaces(request, frame);
-  const sights = drawSights(request, frame);
-  const legend = legendOf(request, frame, groups, objectives);
-  const { labels, leaders } = placeLabels({
+  const framed = frameOf(request, (width, zoomed) => bannerOf(request, width, zoomed).height);
+  const groups = groupsOf(request, framed);
+  const objectives = objectivesOf(board.markers, framed, request.described);
+  const traces = drawTraces(request, groups, framed);
+  const ghosts = drawGhosts(request, framed);
+  const places = drawPlaces(request, framed);
+  const sights = drawSights(request, framed);
+  const { labels, leaders, letters, numbered } = placeLabels({
     request,
-    frame,
+    frame: framed,
     groups,
     ghosts: [...ghosts.boxes, ...places.boxes],
     objectives,
     traces,
     sights: sights.words,
   });
-  const { field } = frame;
+  const legend = legendOf(request, framed, groups, objectives, numbered);
+  const frame = { ...framed, letters };
+  const { width, field } = frame;
+  const banner = bannerOf(request, width, frame.zoomed);
   const bottom = field.y + field.h + 40;
-  const panel = drawPanel(
-    request,
-    frame,
-    legend,
-    frame.panel === 'beside' ? { x: field.x + field.w + 22, y: field.y } : { x: frame.margin + 8, y: bottom + 6 },
-  );
-  const width = LEFT + field.w + (frame.panel === 'beside' ? frame.panelWidth + 40 : frame.margin);
-  const height = Math.ceil(
-    frame.panel === 'beside' ? Math.max(bottom, field.y + panel.height) : bottom + panel.height + 10,
-  );
+  const panel = drawPanel(request, frame, legend, { x: LEFT, y: bottom + 6 });
   const rim = placeAll(frame, board.outline);
   const onTable = (shapes: Shape[]): Shape[] => [{ kind: 'clip', lines: [rim], shapes }];
   const table: [string, Shape[]][] = [
@@ -87,8 +77,8 @@ export function sceneOf(request: PictureRequest): Scene {
   ];
   const inField = [corners(field)];
   return {
-    width: Math.ceil(width),
-    height,
+    width,
+    height: Math.ceil(bottom + panel.height + 8),
     frame,
     groups,
     labels,
@@ -98,7 +88,8 @@ export function sceneOf(request: PictureRequest): Scene {
       { name: 'labels', shapes: labels.flatMap(({ shapes }) => shapes) },
       { name: 'edges', shapes: drawEdges(board.outline, board.sides, frame) },
       { name: 'names', shapes: drawGridNames(frame) },
-      { name: 'banner', shapes: bannerOf(request, width).shapes },
+      { name: 'banner', shapes: banner.shapes },
+      { name: 'locator', shapes: banner.corner ? drawLocator(request, frame, banner.corner) : [] },
       { name: 'panel', shapes: panel.shapes },
     ],
   };
@@ -120,25 +111,4 @@ function corners({ x, y, w, h }: { x: number; y: number; w: number; h: number })
     { x: x + w + 2, y: y + h + 2 },
     { x: x - 2, y: y + h + 2 },
   ];
-}
-
-function bannerOf({ title, described }: PictureRequest, width: number): { shapes: Shape[]; height: number } {
-  const room = width - LEFT - 20;
-  const shapes: Shape[] = [
-    {
-      kind: 'text',
-      at: { x: LEFT, y: 28 },
-      text: fitted(title, room, TITLE, true),
-      size: TITLE,
-      bold: true,
-      fill: '#ffffff',
-      ...squeezed(title, room),
-    },
-  ];
-  let y = 60;
-  for (const text of wrapped(described.detail, room, DETAIL, 2)) {
-    shapes.push({ kind: 'text', at: { x: LEFT, y }, text, size: DETAIL, fill: INK.faint, ...squeezed(text, room) });
-    y += 24;
-  }
-  return { shapes, height: y + 2 };
 }

@@ -27,6 +27,8 @@ export type Shape =
   | ({ kind: 'area'; area: Area; round?: number } & Ink)
   | ({ kind: 'path'; lines: Spot[][]; closed: boolean } & Ink)
   | { kind: 'dots'; at: Spot[]; r: number | number[]; fill: string }
+  /** A small picture, drawn round 0,0 and at most `half` from it, put down at every place to the whole pixel. */
+  | { kind: 'stamp'; at: Spot[]; half: number; shapes: Shape[] }
   | { kind: 'text'; at: Spot; text: string; size: number; bold?: boolean; fill: string; align?: Align; fit?: number }
   | { kind: 'clip'; lines: Spot[][]; shapes: Shape[] };
 
@@ -50,6 +52,10 @@ export function circle(at: Spot, r: number, ink: Ink): Shape {
 
 export function area(box: Area, ink: Ink & { round?: number }): Shape {
   return { kind: 'area', area: box, ...ink };
+}
+
+export function stamp(at: Spot[], half: number, shapes: Shape[]): Shape {
+  return { kind: 'stamp', at, half: Math.ceil(half), shapes };
 }
 
 /** The head of an arrow that points from one spot to another. */

@@ -2,7 +2,7 @@ import type { Badge, DescribedUnit, SideId } from '../engine/index.js';
 import { INK, SIDE_COLOURS, TONES } from './colours.js';
 import { signOf } from './figures.js';
 import { fitted, plain, squeezed, textWidth } from './lettering.js';
-import { type Area, area, polygon, type Shape, type Spot } from './shapes.js';
+import { type Area, area, polygon, type Shape, type Spot, stamp, wider } from './shapes.js';
 
 /** A label before it has a place: its size, and how it is drawn from its top left corner. */
 export interface Tag {
@@ -12,32 +12,44 @@ export interface Tag {
 }
 
 const PAD = 5;
-const LONGEST_NAME = 18;
-const MOST_PINS = 4;
+/** Pixels that a name may take, and how many letters' sizes. */
+const LONGEST_NAME = { pixels: 300, letters: 11 };
 
-/** A unit's name, how many models, its order, its pins, its counts, and its statuses in a row below. */
-export function unitTag(side: SideId, described: DescribedUnit, count: number, letters: number): Tag {
-  const name = fittedName(described.label, letters * LONGEST_NAME * 0.62, letters) || '?';
+/**
+ * A unit's name, how many models, its order, its pins, its counts, and its statuses in a row below; of `brief` ones only
+ * name and number.
+ */
+export function unitTag(
+  side: SideId,
+  { label, badges: all }: DescribedUnit,
+  count: number,
+  letters: number,
+  brief = false,
+): Tag {
+  const badges = brief ? [] : all;
+  const name = fittedName(label, Math.min(LONGEST_NAME.pixels, letters * LONGEST_NAME.letters), letters) || '?';
   const row = Math.round(letters * 1.4);
   const parts: ((at: Spot) => Shape[])[] = [];
-  let w = 4 + letters * 0.95 + 2;
+  const flag = Math.round(letters * 0.95) + 2;
+  const sign = signOf(side, { x: 0, y: 0 }, letters * 0.62);
+  let w = flag + 4;
   const say = (text: string, size: number, bold: boolean, fill: string) => {
     const x = w;
     parts.push(at => [written(text, { x: at.x + x, y: at.y + row / 2 }, size, bold, fill)]);
-    w += textWidth(text, size, bold);
+    w = Math.ceil(w + textWidth(text, size, bold));
   };
   say(name, letters, true, '#ffffff');
   if (count > 1) {
     w += 4;
     say(`×${count}`, letters * 0.82, false, INK.faint);
   }
-  for (const badge of described.badges.filter(({ kind }) => kind === 'order')) {
+  for (const badge of badges.filter(({ kind }) => kind === 'order')) {
     w += PAD;
     const glyph = fitted(badge.glyph, letters * 2, letters * 0.9, true);
-    const chip = Math.max(letters * 1.15, textWidth(glyph, letters * 0.9, true) + 6);
+    const chip = Math.ceil(Math.max(letters * 1.15, textWidth(glyph, letters * 0.9, true) + 6));
     const x = w;
     parts.push(at => [
-      area({ x: at.x + x, y: at.y + 3, w: chip, h: row - 6 }, { round: 3, fill: INK.heading }),
+      area({ x: at.x + x, y: at.y + 3, w: chip, h: row - 6 }, { fill: INK.heading }),
       {
         kind: 'text',
         at: { x: at.x + x + chip / 2, y: at.y + row / 2 },
@@ -50,19 +62,14 @@ export function unitTag(side: SideId, described: DescribedUnit, count: number, l
     ]);
     w += chip;
   }
-  for (const badge of described.badges.filter(({ kind }) => kind === 'pin')) {
-    const count = Math.max(1, badge.count ?? 1);
+  for (const { count = 1 } of badges.filter(({ kind }) => kind === 'pin')) {
     w += PAD;
-    const shown = count > MOST_PINS ? 1 : count;
-    const size = letters * 0.78;
-    for (let index = 0; index < shown; index += 1) {
-      const x = w;
-      parts.push(at => pinAt({ x: at.x + x + size / 2, y: at.y + row / 2 }, size));
-      w += size + 2;
-    }
-    if (count > MOST_PINS) say(`×${count}`, letters * 0.85, true, INK.gold);
+    const x = w;
+    const wide = pinWide(letters, count);
+    parts.push(at => pinAt({ x: at.x + x + wide / 2, y: at.y + row / 2 }, letters, count));
+    w += wide;
   }
-  for (const { count = 1, tone } of described.badges.filter(({ kind }) => kind === 'count')) {
+  for (const { count = 1, tone } of badges.filter(({ kind }) => kind === 'count')) {
     w += PAD;
     const x = w;
     const wide = countWide(count, letters);
@@ -70,27 +77,47 @@ export function unitTag(side: SideId, described: DescribedUnit, count: number, l
     w += wide;
   }
   w += PAD;
-  const banners = bannersOf(described.badges, Math.round(letters * 0.72));
+  const banners = bannersOf(badges, Math.round(letters * 0.74));
   const second = banners.length > 0 ? Math.round(letters * 1.05) : 0;
-  const bannersWide = banners.reduce((sum, banner) => sum + banner.w + 2, letters * 0.95 + 4);
+  const bannersWide = banners.reduce((sum, banner) => sum + banner.w + 2, flag + 3);
   const total = { w: Math.ceil(Math.max(w, bannersWide + 1)), h: row + second };
   return {
     ...total,
     draw: at => {
       const box = { ...at, ...total };
       const shapes: Shape[] = [
-        area(box, { round: 4, fill: INK.plaque, stroke: INK.plaqueRim, width: 1 }),
-        area({ x: at.x, y: at.y, w: letters * 0.95 + 2, h: total.h }, { round: 4, fill: SIDE_COLOURS[side].base }),
-        ...signOf(side, { x: at.x + letters * 0.5 + 1, y: at.y + row / 2 }, letters * 0.62),
+        // Sharp corners on whole pixels are quick to paint and to pack.
+        area(box, { fill: INK.plaqueRim }),
+        area(wider(box, -1), { fill: INK.plaque }),
+        area({ x: at.x, y: at.y, w: flag, h: total.h }, { fill: SIDE_COLOURS[side].base }),
+        stamp([{ x: at.x + Math.round(flag / 2), y: at.y + Math.round(row / 2) }], letters, sign),
         ...parts.flatMap(part => part(at)),
       ];
-      let x = at.x + letters * 0.95 + 4;
+      let x = at.x + flag + 3;
       for (const banner of banners) {
         shapes.push(...banner.draw({ x, y: at.y + row - 1 }, second - 1));
         x += banner.w + 2;
       }
       return shapes;
     },
+  };
+}
+
+/** A number on the side's colour, with its sign: whose name stands below the table. */
+export function numberTag(side: SideId, number: number, letters: number): Tag {
+  const text = String(number);
+  const h = Math.round(letters * 1.3);
+  const flag = Math.round(letters * 0.85);
+  const total = { w: Math.ceil(flag + textWidth(text, letters, true) + 12), h };
+  const sign = signOf(side, { x: 0, y: 0 }, letters * 0.55);
+  return {
+    ...total,
+    draw: at => [
+      area({ ...at, ...total }, { fill: '#ffffff' }),
+      area(wider({ ...at, ...total }, -2), { fill: SIDE_COLOURS[side].dark }),
+      stamp([{ x: at.x + 3 + flag / 2, y: at.y + h / 2 }], letters, sign),
+      written(text, { x: at.x + flag + 5, y: at.y + h / 2 }, letters, true, '#ffffff'),
+    ],
   };
 }
 
@@ -108,11 +135,11 @@ function bannersOf(badges: readonly Badge[], size: number) {
     .map(badge => {
       const text = fitted(badge.glyph.toUpperCase(), size * 12, size, true);
       const tone = TONES[badge.tone];
-      const w = textWidth(text, size, true) + 8;
+      const w = Math.ceil(textWidth(text, size, true) + 8);
       return {
         w,
         draw: (at: Spot, h: number): Shape[] => [
-          area({ x: at.x, y: at.y, w, h: h - 1 }, { round: 3, fill: tone.fill }),
+          area({ x: at.x, y: at.y, w, h: h - 1 }, { fill: tone.fill }),
           {
             kind: 'text',
             at: { x: at.x + w / 2, y: at.y + h / 2 - 0.5 },
@@ -128,7 +155,7 @@ function bannersOf(badges: readonly Badge[], size: number) {
 }
 
 function countWide(count: number, letters: number): number {
-  return Math.max(letters * 1.15, textWidth(String(count), letters * 0.82, true) + letters * 0.5);
+  return Math.ceil(Math.max(letters * 1.15, textWidth(String(count), letters * 0.82, true) + letters * 0.5));
 }
 
 /** A number on a disc with a rim, in the colours of how bad it is. */
@@ -149,14 +176,32 @@ export function countAt({ x, y }: Spot, letters: number, count: number, tone: Ba
   ];
 }
 
-export function pinAt(at: Spot, size: number): Shape[] {
-  const half = size / 2;
+function pinWide(letters: number, count: number): number {
+  return Math.round(letters * (count > 9 ? 1.7 : 1.35));
+}
+
+/** How many pins, on a lozenge: no side's sign, and no number of models. */
+export function pinAt({ x, y }: Spot, letters: number, count: number): Shape[] {
+  const [far, high] = [pinWide(letters, count) / 2, letters * 0.68];
   const points = [
-    { x: at.x, y: at.y - half },
-    { x: at.x + half, y: at.y + half * 0.85 },
-    { x: at.x - half, y: at.y + half * 0.85 },
+    { x: 0, y: -high },
+    { x: far, y: 0 },
+    { x: 0, y: high },
+    { x: -far, y: 0 },
   ];
-  return [polygon(points, { fill: INK.gold, stroke: '#8a6a00', width: 1 })];
+  const lozenge = polygon(points, { fill: INK.gold, stroke: '#8a6a00', width: 1.5 });
+  return [
+    stamp([{ x, y }], letters, [lozenge]),
+    {
+      kind: 'text',
+      at: { x, y },
+      text: String(count),
+      size: Math.round(letters * 0.76),
+      bold: true,
+      fill: '#2a2000',
+      align: 'center',
+    },
+  ];
 }
 
 /** Names of terrain, objectives and causes: dark on paper, one line. */
@@ -167,7 +212,7 @@ export function paperTag(text: string, size: number, colours?: { fill: string; t
   return {
     ...total,
     draw: at => [
-      area({ ...at, ...total }, { round: 3, fill }),
+      area({ ...at, ...total }, { fill }),
       written(short, { x: at.x + 4, y: at.y + total.h / 2 }, size, true, colours?.text ?? INK.paperText),
     ],
   };

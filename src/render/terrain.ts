@@ -2,9 +2,9 @@ import type { TerrainPiece } from '../engine/index.js';
 import { centreOf } from '../engine/table/polygons.js';
 import { FEATURES, JUNGLE, PETRIFIED } from './features.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
-import { cutTo, hatch, lattice, level, shrunk, smooth, sprinkle, upright } from './patterns.js';
+import { cutTo, hatch, lattice, level, shrunk, smooth, sprinkle, stampsAt, upright } from './patterns.js';
 import { share } from './scatter.js';
-import { around, circle, line, lines, polygon, type Shape, type Spot } from './shapes.js';
+import { around, circle, line, lines, polygon, type Shape, type Spot, stamp } from './shapes.js';
 
 /** Pieces that are not put down yet: as they would be, inside a broken line. */
 export function drawPieceGhosts(pieces: readonly TerrainPiece[], frame: Frame): Shape[] {
@@ -69,20 +69,24 @@ export function colourOf(kind: string): string {
 
 const WOODS = { fill: '#86a06c', rim: '#3c5a30', tree: '#5d8048', edge: '#42643a', light: '#76995c' };
 
+/** Trees of three sizes. */
+const TREES = [600, 800, 1000] as const;
+
 function forest(piece: TerrainPiece, frame: Frame, ink: typeof WOODS): Shape[] {
-  const trees = sprinkle(piece, 2.2, 0.4).map(({ at, index }) => ({
+  const trees = sprinkle(piece, 2.9, 0.6).map(({ at, index }) => ({
     at: place(frame, at),
-    r: tenth(long(frame, 420 + share(piece.id, index + 900) * 480)),
+    index: Math.floor(share(piece.id, index + 900) * TREES.length),
   }));
+  const tree = (mils: number): Shape[] => {
+    const r = Math.round(long(frame, mils));
+    return [
+      circle({ x: 0, y: 0 }, r, { fill: ink.tree, stroke: ink.edge, width: 1.5 }),
+      circle({ x: tenth(-r * 0.25), y: tenth(-r * 0.3) }, tenth(r * 0.42), { fill: ink.light }),
+    ];
+  };
   return [
     polygon(placeAll(frame, piece.outline), { fill: ink.fill, stroke: ink.rim, width: 2, dash: [7, 4] }),
-    ...trees.map(({ at, r }) => circle(at, r, { fill: ink.tree, stroke: ink.edge, width: 1 })),
-    {
-      kind: 'dots',
-      at: trees.map(({ at, r }) => ({ x: tenth(at.x - r * 0.25), y: tenth(at.y - r * 0.3) })),
-      r: trees.map(({ r }) => tenth(r * 0.42)),
-      fill: ink.light,
-    },
+    ...stampsAt(trees, long(frame, TREES.at(-1)!) + 2, TREES.map(tree)),
   ];
 }
 
@@ -141,31 +145,28 @@ function wall(piece: TerrainPiece, frame: Frame): Shape[] {
 }
 
 /** Short waves wherever the water is, so that every shape of river fills evenly. */
-function waves(piece: TerrainPiece, frame: Frame, step: number): Spot[][] {
+function waves(piece: TerrainPiece, frame: Frame, step: number): Shape[] {
   const size = Math.max(2.2, long(frame, 330));
-  return sprinkle(piece, step, 0.45, 0.55).map(({ at }) => {
-    const { x, y } = place(frame, at);
-    return [-1.4, -0.7, 0, 0.7, 1.4].map((part, index) => ({
-      x: tenth(x + part * size),
-      y: tenth(y + (index % 2 === 0 ? 0.22 : -0.22) * size),
-    }));
-  });
+  const wave = [-1.4, -0.7, 0, 0.7, 1.4].map((part, index) => ({
+    x: tenth(part * size),
+    y: tenth((index % 2 === 0 ? 0.22 : -0.22) * size),
+  }));
+  const spots = sprinkle(piece, step, 0.45, 0.55).map(({ at, index }) => ({ at: place(frame, at), index }));
+  return stampsAt(spots, size * 1.4 + 3, [[line(wave, { stroke: '#a9d0de', width: 1.6 })]]);
 }
 
 function river(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
-  return [
-    polygon(rim, { fill: colourOf('river'), stroke: '#55899f', width: 2 }),
-    lines(waves(piece, frame, 1.3), { stroke: '#a9d0de', width: 1.6 }),
-  ];
+  return [polygon(rim, { fill: colourOf('river'), stroke: '#55899f', width: 2 }), ...waves(piece, frame, 1.5)];
 }
 
 function ford(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
-  const stones = sprinkle(piece, 0.8, 0.2).map(({ at }) => place(frame, at));
+  const stones = sprinkle(piece, 0.9, 0.2).map(({ at }) => place(frame, at));
+  const r = tenth(Math.max(2, long(frame, 150)));
   return [
     polygon(rim, { fill: colourOf('ford'), stroke: '#7fa9b3', width: 1 }),
-    { kind: 'dots', at: stones, r: Math.max(2, long(frame, 150)), fill: '#7f8c86' },
+    stamp(stones, r + 1, [circle({ x: 0, y: 0 }, r, { fill: '#7f8c86' })]),
   ];
 }
 
@@ -211,16 +212,14 @@ function crater(piece: TerrainPiece, frame: Frame): Shape[] {
 function marsh(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
   const size = Math.max(3.5, long(frame, 420));
-  const reeds = sprinkle(piece, 1.6, 0.35).flatMap(({ at }) => {
-    const { x, y } = place(frame, at);
-    return [-0.5, 0, 0.5].map(lean => [
-      { x, y },
-      { x: tenth(x + lean * size), y: tenth(y - size * (1 - Math.abs(lean) * 0.5)) },
-    ]);
-  });
+  const spots = sprinkle(piece, 1.6, 0.35).map(({ at, index }) => ({ at: place(frame, at), index }));
+  const reed = [-0.5, 0, 0.5].map(lean => [
+    { x: 0, y: 0 },
+    { x: tenth(lean * size), y: tenth(-size * (1 - Math.abs(lean) * 0.5)) },
+  ]);
   return [
     polygon(rim, { fill: colourOf('marsh'), stroke: '#5f7a6c', width: 2, dash: [2, 4] }),
-    lines(reeds, { stroke: '#4e6a55', width: 1.3 }),
+    ...stampsAt(spots, size + 2, [[lines(reed, { stroke: '#4e6a55', width: 1.3 })]]),
   ];
 }
 
@@ -229,7 +228,7 @@ function other(piece: TerrainPiece, frame: Frame): Shape[] {
   const dots = sprinkle(piece, 1, 0.1).map(({ at }) => place(frame, at));
   return [
     polygon(rim, { fill: OTHER }),
-    { kind: 'dots', at: dots, r: 1.6, fill: '#6b6350' },
+    stamp(dots, 3, [circle({ x: 0, y: 0 }, 1.6, { fill: '#6b6350' })]),
     line([...rim, rim[0]!], { stroke: '#4d4736', width: 2 }),
   ];
 }

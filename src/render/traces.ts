@@ -1,19 +1,20 @@
-import type { Trace } from '../engine/index.js';
+import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
+import { pointDistance } from '../engine/table/points.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Figure, Group } from './figures.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
 import type { PictureRequest } from './picture.js';
-import { type Area, arrowHead, circle, line, lines, polygon, type Shape, type Spot } from './shapes.js';
+import { type Area, arrowHead, circle, line, lines, polygon, type Shape, type Spot, stamp } from './shapes.js';
 
 export interface DrawnTraces {
   shapes: Shape[];
   /** Places of the fallen, which labels keep clear of. */
-  crosses: Area[];
+  crosses: { box: Area; unit?: UnitId }[];
   /** Lines that labels rather do not lie on. */
   segments: [Spot, Spot][];
 }
 
-/** What happened: arrows (dashed for charges), dotted fire, blast circles, a cross where somebody fell. */
+/** What happened: arrows (dashed for charges, dotted for fire), blast circles, a cross where somebody fell. */
 export function drawTraces(request: PictureRequest, groups: Group[], frame: Frame): DrawnTraces {
   const drawn: DrawnTraces = { shapes: [], crosses: [], segments: [] };
   const many = new Map<string, number>();
@@ -21,17 +22,18 @@ export function drawTraces(request: PictureRequest, groups: Group[], frame: Fram
     if (trace.kind === 'move' || trace.kind === 'charge') many.set(trace.unit, (many.get(trace.unit) ?? 0) + 1);
   }
   const figures = new Map(groups.map(group => [group.unit.id, group.figures]));
-  const order: Trace['kind'][] = ['blast', 'flame', 'shot', 'move', 'charge', 'fallen'];
-  for (const kind of order) {
+  for (const trace of request.traces) {
+    if (trace.kind === 'blast') drawn.shapes.push(...blast(trace, frame));
+    else if (trace.kind === 'flame') drawn.shapes.push(flame(trace, frame));
+  }
+  for (const kind of ['move', 'charge'] as const) {
     for (const trace of request.traces) {
-      if (trace.kind !== kind) continue;
-      if (trace.kind === 'blast') drawn.shapes.push(...blast(trace, frame));
-      else if (trace.kind === 'flame') drawn.shapes.push(flame(trace, frame));
-      else if (trace.kind === 'shot') addShot(drawn, trace, frame);
-      else if (trace.kind === 'fallen') addFallen(drawn, trace, frame);
-      else addMove(drawn, trace, figures.get(trace.unit) ?? [], many.get(trace.unit)! > 2, frame);
+      if (trace.kind === kind)
+        addMove(drawn, trace, figures.get(trace.unit) ?? [], (many.get(trace.unit) ?? 0) > 2, frame);
     }
   }
+  for (const fire of firesOf(request.traces)) addFire(drawn, fire, frame);
+  for (const trace of request.traces) if (trace.kind === 'fallen') addFallen(drawn, trace, frame);
   return drawn;
 }
 
@@ -46,19 +48,86 @@ function flame(trace: Extract<Trace, { kind: 'flame' }>, frame: Frame): Shape {
   return polygon(placeAll(frame, trace.points), style);
 }
 
-function addShot(drawn: DrawnTraces, trace: Extract<Trace, { kind: 'shot' }>, frame: Frame): void {
-  const [from, to] = [place(frame, trace.from), place(frame, trace.to)];
-  const width = frame.zoomed ? 5 : 3.5;
-  const dash = [0.1, width * 2.4];
-  drawn.shapes.push(line([from, to], { stroke: 'rgba(255,255,255,0.75)', width: width + 2, dash }));
-  drawn.shapes.push(line([from, to], { stroke: SIDE_COLOURS[trace.side].base, width, dash }));
-  drawn.shapes.push(circle(to, width * 2.2, { stroke: SIDE_COLOURS[trace.side].base, width: width * 0.7 }));
-  drawn.segments.push([from, to]);
+type Shot = Extract<Trace, { kind: 'shot' }>;
+
+/** All the lines of one unit at one target; those that say not whose they are belong together by where they lie. */
+interface Fire {
+  shots: Shot[];
+  side: SideId;
+  from: Point;
+  to: Point;
+}
+
+/** Mils between ends of lines that are one unit's fire at one target, where the traces do not say. */
+const ABREAST = 5000;
+
+export function firesOf(traces: readonly Trace[]): Fire[] {
+  const fires: Fire[] = [];
+  for (const shot of traces) {
+    if (shot.kind !== 'shot') continue;
+    const known = fires.find(({ shots }) => shots.some(other => isOneFire(other, shot)));
+    if (known) known.shots.push(shot);
+    else fires.push({ shots: [shot], side: shot.side, from: shot.from, to: shot.to });
+  }
+  return fires.map(fire => ({
+    ...fire,
+    from: middleOf(fire.shots.map(({ from }) => from)),
+    to: middleOf(fire.shots.map(({ to }) => to)),
+  }));
+}
+
+function isOneFire(a: Shot, b: Shot): boolean {
+  if (a.side !== b.side || a.unit !== b.unit || a.target !== b.target) return false;
+  if (a.unit !== undefined && a.target !== undefined) return true;
+  const near = (one: Point, other: Point) => pointDistance(one, other) <= ABREAST;
+  return near(a.to, b.to) && (a.unit !== undefined || near(a.from, b.from));
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = (axis: 'x' | 'y') => points.reduce((all, point) => all + point[axis], 0);
+  return { x: Math.round(sum('x') / points.length), y: Math.round(sum('y') / points.length) };
+}
+
+/** One dotted line with a head, and a ring round its target. */
+function addFire(drawn: DrawnTraces, { side, from, to }: Fire, frame: Frame): void {
+  const [start, target] = [place(frame, from), place(frame, to)];
+  const [width, ring] = frame.zoomed ? [8, 26] : [5, 15];
+  const end = back(target, start, ring);
+  const shaft = [start, back(end, start, width * 2.4)];
+  const { base, dark } = SIDE_COLOURS[side];
+  const dot = [
+    circle({ x: 0, y: 0 }, width / 2 + 2, { fill: '#ffffff' }),
+    circle({ x: 0, y: 0 }, width / 2, { fill: base }),
+  ];
+  drawn.shapes.push(stamp(dotsAlong(shaft[0]!, shaft[1]!, width * 2), width / 2 + 3, dot));
+  drawn.shapes.push(
+    arrowHead(start, end, width * 3.4, '#ffffff'),
+    arrowHead(start, back(end, start, 2), width * 2.9, base),
+  );
+  drawn.shapes.push(circle(target, ring, { stroke: '#ffffff', width: width * 0.9 }));
+  drawn.shapes.push(circle(target, ring, { stroke: dark, width: width * 0.5 }));
+  drawn.segments.push([start, target]);
+}
+
+function dotsAlong(from: Spot, to: Spot, gap: number): Spot[] {
+  const count = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / gap));
+  return Array.from({ length: count }, (_, index) => ({
+    x: tenth(from.x + ((to.x - from.x) * index) / count),
+    y: tenth(from.y + ((to.y - from.y) * index) / count),
+  }));
 }
 
 function addFallen(drawn: DrawnTraces, trace: Extract<Trace, { kind: 'fallen' }>, frame: Frame): void {
-  const { x, y } = place(frame, trace.at);
-  const arm = frame.zoomed ? 13 : 7;
+  const at = place(frame, trace.at);
+  const r = frame.zoomed ? 17 : 9;
+  drawn.shapes.push(...fallenAt(at, r, SIDE_COLOURS[trace.side].base));
+  const box = { x: at.x - r, y: at.y - r, w: 2 * r, h: 2 * r };
+  drawn.crosses.push({ box, ...(trace.unit === undefined ? {} : { unit: trace.unit }) });
+}
+
+/** An empty base, crossed out: nothing of the ground looks like it. */
+export function fallenAt({ x, y }: Spot, r: number, colour: string): Shape[] {
+  const arm = r * 0.78;
   const cross = [
     [
       { x: x - arm, y: y - arm },
@@ -69,9 +138,10 @@ function addFallen(drawn: DrawnTraces, trace: Extract<Trace, { kind: 'fallen' }>
       { x: x - arm, y: y + arm },
     ],
   ];
-  drawn.shapes.push(lines(cross, { stroke: 'rgba(255,255,255,0.6)', width: arm * 0.75 }));
-  drawn.shapes.push(lines(cross, { stroke: SIDE_COLOURS[trace.side].dark, width: arm * 0.45 }));
-  drawn.crosses.push({ x: x - arm, y: y - arm, w: 2 * arm, h: 2 * arm });
+  return [
+    circle({ x, y }, r, { fill: 'rgba(255,255,255,0.85)', stroke: colour, width: Math.max(1.5, r * 0.16) }),
+    lines(cross, { stroke: colour, width: r * 0.36 }),
+  ];
 }
 
 function addMove(
@@ -83,16 +153,16 @@ function addMove(
 ): void {
   const way = stopShort(placeAll(frame, trace.path), figures);
   if (way.length < 2) return;
-  const colour = SIDE_COLOURS[trace.side].base;
-  const width = (slim ? 2 : 4) * (frame.zoomed ? 1.4 : 1);
+  const { base } = SIDE_COLOURS[trace.side];
+  const width = (slim ? 4 : 6) * (frame.zoomed ? 1.5 : 1);
   const head = width * 3 + 4;
   const [last, tip] = [way.at(-2)!, way.at(-1)!];
-  const dash = trace.kind === 'charge' ? [width * 3, width * 2] : undefined;
+  const dash = trace.kind === 'charge' ? [width * 2, width * 1.8] : undefined;
   const shaft = [...way.slice(0, -1), back(tip, last, head * 0.7)];
-  drawn.shapes.push(line(shaft, { stroke: 'rgba(255,255,255,0.45)', width: width + 2.5 }));
-  drawn.shapes.push(line(shaft, { stroke: colour, width, ...(dash ? { dash } : {}) }));
-  drawn.shapes.push(arrowHead(last, tip, head, colour));
-  drawn.shapes.push(circle(way[0]!, width, { fill: colour, stroke: 'rgba(255,255,255,0.6)', width: 1 }));
+  drawn.shapes.push(line(shaft, { stroke: 'rgba(255,255,255,0.55)', width: width + 4 }));
+  drawn.shapes.push(line(shaft, { stroke: base, width, ...(dash ? { dash } : {}) }));
+  drawn.shapes.push(arrowHead(last, tip, head, base));
+  drawn.shapes.push(circle(way[0]!, width, { fill: base, stroke: 'rgba(255,255,255,0.7)', width: 2 }));
   for (let index = 1; index < way.length; index += 1) drawn.segments.push([way[index - 1]!, way[index]!]);
 }
 

@@ -66,12 +66,19 @@ describe('alt text', () => {
     expect(altOf(request, sceneOf(request))).toMatch(/\) and \d+ more\.|\d and \d+ more\./);
   });
 
-  it('tells who fired at whom', () => {
+  it('tells who fired at whom, and who is in another state than before', () => {
     const request = battleBoard(TABLES.usual);
     const of = (side: string) => Object.values(request.board.units).find(unit => unit.side === side)!;
+    const [, third] = Object.values(request.board.units).filter(unit => unit.side === 'red');
     const spot = (unit: { models: string[] }) => request.board.models[unit.models[0]!]!.at!;
     const [blue, red] = [of('blue'), of('red')];
-    request.traces = [{ kind: 'shot', side: 'blue', from: spot(blue), to: spot(red) }];
-    expect(altOf(request, sceneOf(request))).toContain(`Blue fired: ${blue.name} at ${red.name}.`);
+    request.traces = [
+      { kind: 'shot', side: 'blue', from: spot(blue), to: spot(red), unit: blue.id, target: red.id },
+      { kind: 'changed', unit: red.id },
+      { kind: 'changed', unit: third!.id },
+    ];
+    expect(altOf(request, sceneOf(request))).toContain(
+      `Blue fired: ${blue.name} at ${red.name}; State changed: ${third!.name}.`,
+    );
   });
 });

@@ -8,7 +8,7 @@ import { battleBoard, TABLES } from '../support/boards.js';
 
 /** A picture on which this many units of Blue moved an inch each: `Riflemen of the Long Northern Shore 1` and so on. */
 function moved(count: number): PictureRequest {
-  const request = battleBoard(TABLES.large);
+  const request: PictureRequest = { ...battleBoard(TABLES.large), shows: 'map' };
   const own = Object.values(request.board.units).filter(({ side }) => side === 'blue');
   expect(own.length).toBeGreaterThanOrEqual(count);
   request.traces = own.slice(0, count).map((unit, index): Trace => {
@@ -29,7 +29,7 @@ function textsOf(shapes: readonly Shape[]): string[] {
   );
 }
 
-/** What the panel says beside the table, its lines joined again. */
+/** What the panel says below the table, its lines joined again. */
 function panelOf(request: PictureRequest): string {
   const texts = sceneOf(request).layers.flatMap(({ shapes }) => textsOf(shapes));
   return texts.slice(texts.indexOf('Since the last picture') + 1).join(' ');

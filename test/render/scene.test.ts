@@ -32,6 +32,7 @@ function spotsOf(shape: Shape): Spot[] {
       ];
     }
     case 'dots':
+    case 'stamp':
       return shape.at;
     case 'clip':
       return shape.shapes.flatMap(spotsOf);
@@ -122,8 +123,8 @@ describe('the table', () => {
       const { width, height } = sceneOf(battleBoard(spec));
       return { width, height };
     };
-    expect(size(TABLES.usual).width).toBe(1784);
-    expect(size(TABLES.usual).height).toBeLessThan(1150);
+    expect(size(TABLES.usual).width).toBe(1208);
+    expect(size(TABLES.usual).height).toBeLessThan(1250);
     const small = size(TABLES.small);
     expect(small.width).toBeLessThan(1300);
     expect(small.height).toBeGreaterThan(small.width);
@@ -176,7 +177,7 @@ describe('the table', () => {
 describe('the legend', () => {
   it('explains only what occurs', () => {
     const request = battleBoard(TABLES.usual);
-    const legend = sceneOf({ ...request, traces: [] }).legend;
+    const legend = sceneOf({ ...request, traces: [], shows: 'map' }).legend;
     const used = new Set([
       ...Object.values(request.described.units).flatMap(({ badges }) => badges.map(({ glyph }) => glyph)),
       ...Object.values(request.described.models).map(({ mark }) => mark),
@@ -313,7 +314,7 @@ describe('hostile names', () => {
     expect(sceneOf(bare).height).toBeGreaterThan(100);
     const flat = { ...request.board.terrain[0]!, kind: 'lava', outline: request.board.terrain[0]!.outline.slice(0, 2) };
     const odd = { ...request.board.terrain[0]!, kind: 'lava', keywords: [] };
-    const scene = sceneOf({ ...request, board: { ...request.board, terrain: [flat, odd] } });
+    const scene = sceneOf({ ...request, shows: 'map', board: { ...request.board, terrain: [flat, odd] } });
     expect(scene.legend.ground.map(({ text }) => text)).toEqual(['lava']);
   });
 });

@@ -10,7 +10,7 @@ const MOST_WIDE = 1000;
 export async function pictureOf(painter: Painter, board: Board, about: string): Promise<Buffer> {
   const bare = { ...board, units: {}, models: {} };
   const described = { title: about, detail: 'Blue v Red', sides: [], units: {}, models: {}, legend: [] };
-  const { png } = await painter.paint({ title: about, board: bare, described, traces: [] });
+  const { png } = await painter.paint({ title: about, board: bare, described, traces: [], shows: 'map' });
   const full = await loadImage(png);
   const scale = Math.min(1, MOST_WIDE / full.width);
   const [width, height] = [Math.round(full.width * scale), Math.round(full.height * scale)];

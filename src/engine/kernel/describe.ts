@@ -1,5 +1,6 @@
 import type { Point } from '../table/types.js';
 import type { ModelId, SideId, UnitId } from './board.js';
+import type { GameResult } from './state.js';
 
 /** How a ruleset describes its state to pictures, messages and panels, which know no ruleset. */
 export interface Described {
@@ -8,6 +9,10 @@ export interface Described {
   /** Who fights whom, who is asked. */
   detail: string;
   sides: DescribedSide[];
+  /** The turn that is played, 0 before the first, and the last one. */
+  turns?: { now: number; last: number };
+  /** What `result` would say if the battle ended now; undefined before its first turn. */
+  score?: GameResult;
   units: Record<UnitId, DescribedUnit>;
   models: Record<ModelId, DescribedModel>;
   /** Units that players name together, such as a squad by its teams. */
@@ -50,14 +55,18 @@ export interface DescribedModel {
   faces?: true;
 }
 
-/** What a picture draws of the events since the last one. */
+/** What a picture draws of the events since the last one: its news, on which it is framed. */
 export type Trace =
   | { kind: 'move' | 'charge'; unit: UnitId; side: SideId; path: Point[] }
-  | { kind: 'shot'; side: SideId; from: Point; to: Point }
+  /** A line of fire. Who fired at whom is left out where that is not one unit, and in battles saved by older versions. */
+  | { kind: 'shot'; side: SideId; from: Point; to: Point; unit?: UnitId; target?: UnitId }
   | { kind: 'blast'; at: Point; radius: number }
   /** The outline of a template. */
   | { kind: 'flame'; points: Point[] }
-  | { kind: 'fallen'; side: SideId; at: Point; facing: number };
+  /** `unit`: left out in battles saved by older versions. */
+  | { kind: 'fallen'; side: SideId; at: Point; facing: number; unit?: UnitId }
+  /** Its state is another than before: pins, morale, damage, a fight. */
+  | { kind: 'changed'; unit: UnitId };
 
 /** Where the story of a battle begins anew with an event, or where something is over that is worth a picture. */
 export interface StoryMark {

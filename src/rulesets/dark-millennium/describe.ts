@@ -2,11 +2,12 @@ import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, Si
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
 import { colourOf, SIDES } from '../side-names.js';
-import { holderOf } from './battle/victory.js';
+import { holderOf, reckon } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';
 import { isSuppressed, moraleOf, sideOfSeat, typeOf } from './lookups.js';
 import { statistics, weaponWords } from './model-words.js';
+import { optionsOf } from './options.js';
 
 /** What somebody who is asked has to do; anything else is `to answer`. */
 const ASKED: Record<string, string> = {
@@ -22,6 +23,7 @@ const LEADER = { glyph: 'L', word: 'Leader' };
 /** How a Dark Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
 export function describe(view: DkView): Described {
   const { board } = view;
+  const { house } = optionsOf(view.options);
   const living = Object.values(board.units).filter(unit => unit.models.length > 0);
   const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit)]));
   const present = living.filter(unit => onTable(board, unit));
@@ -32,6 +34,8 @@ export function describe(view: DkView): Described {
     title: titleOf(board),
     detail: detailOf(view),
     sides: SIDES.map(side => describeSide(board, side)),
+    turns: { now: board.turn, last: house.turns },
+    ...(board.turn > 0 ? { score: board.final ?? reckon(board, house) } : {}),
     units,
     models: Object.fromEntries(living.flatMap(unit => marksOf(board, unit))),
     legend: [...leaders, ...new Map(seen.map(({ glyph, word }) => [glyph, { glyph, word }])).values()],

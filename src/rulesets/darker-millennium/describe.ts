@@ -11,13 +11,14 @@ import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/sub-phases.js';
-import { holderOf, missionOf } from './battle/victory.js';
+import { holderOf, missionOf, reckon } from './battle/victory.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from './board.js';
 import type { DmView } from './game.js';
 import { isAlive, rankOf, squadOf } from './lookups.js';
 import { firesInArcs } from './machines/arcs.js';
 import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
 import { RANKS, savesWords, statistics, weaponLine } from './model-words.js';
+import { optionsOf } from './options.js';
 import { effectsWords } from './stratagems/stratagem-words.js';
 
 const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
@@ -62,6 +63,7 @@ const ASKED: Record<string, string> = {
 /** How a Darker Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
 export function describe(view: DmView): Described {
   const { board } = view;
+  const { house } = optionsOf(view.options);
   const living = Object.values(board.units).filter(isAlive);
   const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit)]));
   const models = Object.fromEntries(living.flatMap(unit => marksOf(board, unit)));
@@ -69,6 +71,8 @@ export function describe(view: DmView): Described {
     title: titleOf(board),
     detail: detailOf(view),
     sides: SIDES.map(side => describeSide(board, side)),
+    turns: { now: board.turn, last: house.turns },
+    ...(board.turn > 0 ? { score: board.final ?? reckon(board, house) } : {}),
     units,
     models,
     groups: Object.values(board.squads).flatMap(({ name, teams }) => {
@@ -161,7 +165,7 @@ function badgesOf(unit: DmUnit): Badge[] {
     const tone = unit.order.kind === 'down' ? 'warn' : 'plain';
     badges.push({ ...ORDERS[unit.order.kind], tone, kind: 'order' });
   }
-  if (unit.pins > 0) badges.push({ glyph: '▲', word: 'a pin', tone: 'warn', kind: 'pin', count: unit.pins });
+  if (unit.pins > 0) badges.push({ glyph: '◆', word: 'pins', tone: 'warn', kind: 'pin', count: unit.pins });
   const status = (glyph: string, tone: Badge['tone'], word = glyph.toLowerCase()) =>
     badges.push({ glyph, word, tone, kind: 'status' });
   if (unit.status) status(unit.status.toUpperCase(), 'bad');

@@ -46,7 +46,7 @@ group('how a battle describes itself', () => {
     });
     expect(units.alpha!.badges.map(({ glyph, kind, count }) => [glyph, kind, count])).toEqual([
       ['O', 'order', undefined],
-      ['▲', 'pin', 2],
+      ['◆', 'pin', 2],
       ['SHAKEN', 'status', undefined],
       ['HIDDEN', 'status', undefined],
       ['OVERWATCH', 'status', undefined],

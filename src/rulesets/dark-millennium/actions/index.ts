@@ -166,7 +166,10 @@ export const actionsRoom: Room<ActionEvent> = {
   moments: [],
   evolve: actionWriters,
   narrate: tellActions,
-  traces: {},
+  traces: {
+    rallied: ({ unit }) => [{ kind: 'changed', unit }],
+    scanned: ({ unit }) => [{ kind: 'changed', unit }],
+  },
   verbs,
   weigh: { act: weighAct, react: weighReact, shoot: weighShoot },
 };

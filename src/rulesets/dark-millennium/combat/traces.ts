@@ -1,16 +1,23 @@
+import type { Trace } from '../../../engine/index.js';
 import { unitOf } from '../../board-queries.js';
 import type { Tracers } from '../game.js';
 import type { CombatEvent } from './events.js';
 import { IN_ASSAULT } from './how.js';
 
 export const traces: Tracers<CombatEvent> = {
-  attacked({ unit, how, lines }, board) {
-    if (IN_ASSAULT.includes(how)) return [];
+  attacked({ unit, targets, how, lines }, board) {
+    const met = [unit, ...targets].map((each): Trace => ({ kind: 'changed', unit: each }));
+    if (IN_ASSAULT.includes(how)) return met;
     const { side } = unitOf(board, unit);
-    return lines.map(({ from, to }) => ({ kind: 'shot', side, from, to }));
+    const [target] = targets;
+    const at = targets.length === 1 && target !== undefined ? { target } : {};
+    return [...lines.map((line): Trace => ({ kind: 'shot', side, ...line, unit, ...at })), ...met];
   },
+  hurt: ({ unit }) => [{ kind: 'changed', unit }],
   fell({ unit, models }, board) {
     const { side } = unitOf(board, unit);
-    return models.flatMap(({ at, facing }) => (at ? [{ kind: 'fallen' as const, side, at, facing }] : []));
+    return models.flatMap(({ at, facing }) => (at ? [{ kind: 'fallen' as const, side, at, facing, unit }] : []));
   },
+  tired: ({ unit }) => [{ kind: 'changed', unit }],
+  sentBack: ({ unit }) => [{ kind: 'changed', unit }],
 };

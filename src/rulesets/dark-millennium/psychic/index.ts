@@ -61,7 +61,13 @@ export const psychicRoom: Room<PsychicEvent> = {
   moments: [],
   evolve: psychicWriters,
   narrate: tellPsychic,
-  traces: {},
+  traces: {
+    warpStruck: ({ unit }) => [{ kind: 'changed', unit }],
+    powerStruck: ({ unit }) => [{ kind: 'changed', unit }],
+    calmed: ({ unit }) => [{ kind: 'changed', unit }],
+    warded: ({ unit }) => [{ kind: 'changed', unit }],
+    summoned: ({ unit }) => [{ kind: 'changed', unit: unit.id }],
+  },
   verbs,
   weigh: { summon: weighSummon },
 };

@@ -70,7 +70,11 @@ export const reservesRoom: Room<ReserveEvent> = {
   moments: [],
   evolve: reserveWriters,
   narrate: tellReserves,
-  traces: {},
+  traces: {
+    entered: ({ unit }) => [{ kind: 'changed', unit }],
+    mounted: ({ unit }) => [{ kind: 'changed', unit }],
+    spilled: ({ unit }) => [{ kind: 'changed', unit }],
+  },
   verbs,
   weigh: {},
 };

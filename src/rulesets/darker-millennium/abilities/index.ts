@@ -54,7 +54,10 @@ export const abilitiesRoom: Room<AbilityEvent> = {
   moments: [],
   evolve: abilityWriters,
   narrate: abilityNarrators,
-  traces: {},
+  traces: {
+    healed: ({ unit }) => [{ kind: 'changed', unit }],
+    tended: ({ unit }) => [{ kind: 'changed', unit }],
+  },
   verbs: [],
   weigh: { sequence: asOffered },
 };

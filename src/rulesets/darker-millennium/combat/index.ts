@@ -1,4 +1,4 @@
-import type { Trace, Verb } from '../../../engine/index.js';
+import type { Trace, UnitId, Verb } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
 import type { Room, Tracers, Weigh, Writers } from '../game.js';
@@ -87,25 +87,32 @@ const evolve: Writers<CombatEvent> = {
   },
 };
 
-/** More lines of one attack than this only hide the table. */
-const MOST_LINES = 6;
-
 function marksOf(fallen: readonly Fallen[]): Trace[] {
-  return fallen.map(({ side, at, facing }) => ({ kind: 'fallen', side, at, facing }));
+  return fallen.map(({ side, unit, at, facing }) => ({ kind: 'fallen', side, at, facing, unit }));
+}
+
+function changed(...units: UnitId[]): Trace[] {
+  return units.map(unit => ({ kind: 'changed', unit }));
 }
 
 const traces: Tracers<CombatEvent> = {
-  shot({ unit, lines, blasts, flames = [], fallen }, board) {
+  shot({ unit, target, lines, blasts, flames = [], fallen }, board) {
     const { side } = unitOf(board, unit);
     return [
-      ...lines.slice(0, MOST_LINES).map((line): Trace => ({ kind: 'shot', side, ...line })),
+      ...lines.map((line): Trace => ({ kind: 'shot', side, ...line, unit, target })),
       ...blasts.map(({ at, radius }): Trace => ({ kind: 'blast', at, radius })),
       ...flames.map((points): Trace => ({ kind: 'flame', points })),
       ...marksOf(fallen),
     ];
   },
-  hurt: ({ fallen }) => marksOf(fallen),
-  fought: ({ fallen }) => marksOf(fallen),
+  pinned: ({ unit }) => changed(unit),
+  moraleTested: ({ unit, outcome }) => (outcome === 'holds' ? [] : changed(unit)),
+  flamed: ({ unit, ablaze }) => (ablaze ? changed(unit) : []),
+  burned: ({ unit }) => changed(unit),
+  statusEnded: ({ unit }) => changed(unit),
+  hid: ({ unit }) => changed(unit),
+  hurt: ({ unit, fallen }) => [...changed(unit), ...marksOf(fallen)],
+  fought: ({ attackerUnit, defenderUnit, fallen }) => [...changed(attackerUnit, defenderUnit), ...marksOf(fallen)],
 };
 
 const verbs: Verb[] = [

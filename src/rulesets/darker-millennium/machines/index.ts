@@ -113,7 +113,11 @@ const narrate: Narrators<MachineEvent> = {
 };
 
 const traces: Tracers<MachineEvent> = {
-  machineDestroyed: ({ side, at, facing }) => [{ kind: 'fallen', side, at, facing }],
+  machineDestroyed: ({ side, unit, at, facing }) => [{ kind: 'fallen', side, at, facing, unit }],
+  machineDamaged: ({ unit }) => [{ kind: 'changed', unit }],
+  controlRolled: ({ unit }) => [{ kind: 'changed', unit }],
+  embarked: ({ unit }) => [{ kind: 'changed', unit }],
+  spilled: ({ unit }) => [{ kind: 'changed', unit }],
 };
 
 /** Machines: armour, damage, wrecks, arcs, transports (DM.house.vehicle). */

@@ -99,6 +99,8 @@ const traces: Tracers<MoveEvent> = {
     const dashed = kind === 'charge' || kind === 'counterAttack';
     return [{ kind: dashed ? 'charge' : 'move', unit, side: unitOf(board, unit).side, path }];
   },
+  unhidden: ({ unit }) => [{ kind: 'changed', unit }],
+  leftTable: ({ unit }) => [{ kind: 'changed', unit }],
 };
 
 /** Slash commands of the movement sub-phases and of reactions. */

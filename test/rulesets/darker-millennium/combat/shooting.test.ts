@@ -287,9 +287,10 @@ test('one message: title, dice, reasons, pins, morale', () => {
 test('the picture gets a line for each who fires, blasts, and marks where they fell', () => {
   const s = fire(2, {}).dice(4, 1, 4, 2, 2);
   const [event] = s.eventsOf('shot');
+  const { unit, target } = event!;
   expect(combatRoom.traces.shot?.(event!, s.board)).toEqual([
-    { kind: 'shot', side: 'blue', from: expect.any(Object), to: expect.any(Object) },
-    { kind: 'shot', side: 'blue', from: expect.any(Object), to: expect.any(Object) },
-    { kind: 'fallen', side: 'red', at: { x: 20_000, y: 20_000 }, facing: 180_000 },
+    { kind: 'shot', side: 'blue', unit, target, from: expect.any(Object), to: expect.any(Object) },
+    { kind: 'shot', side: 'blue', unit, target, from: expect.any(Object), to: expect.any(Object) },
+    { kind: 'fallen', side: 'red', unit: target, at: { x: 20_000, y: 20_000 }, facing: 180_000 },
   ]);
 });

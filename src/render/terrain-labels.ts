@@ -1,0 +1,54 @@
+import type { TerrainPiece } from '../engine/index.js';
+import { holds } from '../engine/table/polygons.js';
+import { type Frame, placeAll, ZOOM_LETTERS } from './frame.js';
+import { beside, best, candidates, latticeIn } from './label-places.js';
+import type { Put } from './labels.js';
+import { type Area, apart, around, inside, middleOf, overlaps, wider } from './shapes.js';
+import { boxAt, paperTag, type Tag } from './tags.js';
+import type { TakenAreas } from './taken-areas.js';
+import { watersOf } from './waters.js';
+
+/**
+ * Pieces are named in full where there is room, by letter where there is not; the legend knows the kinds. A body of water
+ * is named once, whatever crosses it.
+ */
+export function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, taken: TakenAreas, put: Put): void {
+  const size = Math.max(frame.zoomed ? ZOOM_LETTERS.at(-1)! : 0, Math.round(frame.letters * 0.82));
+  const bodies = watersOf(terrain);
+  const named = new Set<number>();
+  for (const piece of terrain) {
+    const rim = placeAll(frame, piece.outline);
+    if (rim.length < 3) continue;
+    const body = bodies.get(piece.id);
+    if (body !== undefined && named.has(body)) continue;
+    const box = around(rim);
+    if (!overlaps(box, frame.field)) continue;
+    const wide = paperTag(piece.name, size);
+    const small = paperTag(piece.letter || piece.name, size);
+    for (const tag of [wide, small]) {
+      const home = { x: box.x + box.w / 2 - tag.w / 2, y: box.y + box.h - tag.h - 4 };
+      const within = latticeIn(box, tag).filter(spot => holds(rim, middleOf(boxAt(tag, spot))));
+      const spots = [
+        home,
+        ...within,
+        ...(tag === small ? candidates(box, tag) : slim(box, tag) ? beside([box], tag) : []),
+      ];
+      const found = best(spots, spot => {
+        const at = boxAt(tag, spot);
+        if (!inside(frame.field, at) || taken.meets(at)) return Infinity;
+        const outside = inside(wider(box, 2), at) ? 0 : 40 + apart(at, box);
+        return Math.hypot(spot.x - home.x, spot.y - home.y) * 0.4 + outside;
+      });
+      if (found) {
+        put({ kind: 'terrain', id: piece.id, box: boxAt(tag, found), shapes: tag.draw(found) });
+        if (body !== undefined) named.add(body);
+        break;
+      }
+    }
+  }
+}
+
+/** Walls and the like are narrower than their names. */
+function slim(box: Area, tag: Tag): boolean {
+  return box.w < tag.w + 4 || box.h < tag.h + 4;
+}
