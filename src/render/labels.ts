@@ -1,23 +1,15 @@
 import type { UnitId } from '../engine/index.js';
 import { INK } from './colours.js';
-import type { Group } from './figures.js';
 import { type Frame, WHOLE_LETTERS, ZOOM_LETTERS } from './frame.js';
 import { best, candidates } from './label-places.js';
+import type { Attempt, Label, Labelled, Put } from './labelling.js';
 import type { Objective } from './objectives.js';
-import type { PictureRequest } from './picture.js';
-import { type Area, apart, inside, type Shape, wider } from './shapes.js';
+import { apart, inside, type Shape, wider } from './shapes.js';
 import { boxAt, paperTag } from './tags.js';
 import { TakenAreas } from './taken-areas.js';
 import { placeTerrain } from './terrain-labels.js';
-import type { DrawnTraces, SightWord } from './traces.js';
+import type { SightWord } from './traces.js';
 import { inOrder, placeNumber, placeUnit, type Waiting, waitingUnits } from './unit-labels.js';
-
-export interface Label {
-  kind: 'unit' | 'terrain' | 'objective' | 'cause' | 'sight';
-  id: string;
-  box: Area;
-  shapes: Shape[];
-}
 
 export interface Labelling {
   labels: Label[];
@@ -27,28 +19,6 @@ export interface Labelling {
   letters: number;
   /** Units of the news that bear a number on the table, in the order of their numbers. */
   numbered: UnitId[];
-}
-
-export interface Labelled {
-  request: PictureRequest;
-  frame: Frame;
-  groups: Group[];
-  ghosts: Area[];
-  objectives: Objective[];
-  traces: DrawnTraces;
-  sights: readonly SightWord[];
-}
-
-/** How labels are tried: at first large, with everything that a unit bears, without hiding anything. */
-export interface Attempt {
-  letters: number;
-  /** Whose labels are only name and number. */
-  brief: 'nobody' | 'others' | 'all';
-  /**
-   * Whose labels must find a place: of everybody, or of those whom the news is about; `numbers`: who of these finds none
-   * bears a number, and is named below the table.
-   */
-  named: 'all' | 'news' | 'numbers';
 }
 
 /** Labels that would take a greater share of the table are not tried. */
@@ -121,8 +91,6 @@ function placedBy(input: Labelled, attempt: Attempt): Labelling | undefined {
   placeTerrain(input.request.board.terrain, frame, taken, put);
   return result;
 }
-
-export type Put = (label: Label) => void;
 
 function placeSight({ at, text, clear }: SightWord, frame: Frame, taken: TakenAreas, put: Put): void {
   const tag = paperTag(text, frame.letters * 0.85, { fill: clear ? INK.clear : INK.blocked, text: '#ffffff' });

@@ -2,7 +2,7 @@ import type { TerrainPiece } from '../engine/index.js';
 import { holds } from '../engine/table/polygons.js';
 import { type Frame, placeAll, ZOOM_LETTERS } from './frame.js';
 import { beside, best, candidates, latticeIn } from './label-places.js';
-import type { Put } from './labels.js';
+import type { Put } from './labelling.js';
 import { type Area, apart, around, inside, middleOf, overlaps, wider } from './shapes.js';
 import { boxAt, paperTag, type Tag } from './tags.js';
 import type { TakenAreas } from './taken-areas.js';

@@ -1,7 +1,7 @@
 import type { Badge, SideId, Unit, UnitId } from '../engine/index.js';
 import type { Frame } from './frame.js';
 import { beside, best, type Candidate, crossesArea, rings, spread } from './label-places.js';
-import type { Attempt, Labelled, Put } from './labels.js';
+import type { Attempt, Labelled, Put } from './labelling.js';
 import { newsOf } from './news.js';
 import { type Area, apart, around, circle, inside, line, middleOf, type Shape, type Spot } from './shapes.js';
 import { boxAt, numberTag, type Tag, unitTag } from './tags.js';
