@@ -51,7 +51,7 @@ export function lookAround(battle: BattleView, thing: NamedThing): string[] {
 
 function unitsLines(battle: BattleView, name: string, units: readonly Unit[]): string[] {
   const [first] = units;
-  const lines = [`### ${name}${first ? ` · ${SIDE_NAMES[first.side]}` : ''}`];
+  const lines = [`### ${name}${first ? `, ${SIDE_NAMES[first.side]}` : ''}`];
   for (const unit of units) {
     if (units.length > 1) lines.push(`**${unit.name}**`);
     const described = battle.described.units[unit.id]?.lines ?? [];

@@ -129,7 +129,7 @@ async function showSides(bot: Bot, interaction: ChatInputCommandInteraction, inf
   const battle = await bot.games.viewOf(info.id, interaction.user.id);
   if (battle === undefined) return tell(interaction, NOT_STARTED);
   const lines = battle.described.sides.map(
-    side => `**${SIDE_NAMES[side.id]} · ${side.name}**\n${side.lines.join('\n')}`,
+    side => `**${SIDE_NAMES[side.id]}, ${side.name}**\n${side.lines.join('\n')}`,
   );
   await show(interaction, message([text(lines.join('\n'))], { private: true }));
 }

@@ -66,7 +66,7 @@ function linesOf({ title, lines, struck, clock }: ChapterEntry): string[] {
 
 /** What stands behind one number, or all, in the reader's own answer. */
 export function reasonBody({ title, small: reasons, why, side }: Report): MessageBody {
-  const lines = [side ? `${SIDE_NAMES[side]} · ${title}` : title, ...new Set([...reasons, ...why])];
+  const lines = [side ? `${SIDE_NAMES[side]}: ${title}` : title, ...new Set([...reasons, ...why])];
   return message([text(lines.filter(line => line !== '').join('\n'))], { private: true, tone: side ?? 'neutral' });
 }
 

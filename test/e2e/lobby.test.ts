@@ -187,7 +187,7 @@ test('a thread is named after armies and players once they are known; a battle t
     expect((await field.one.slash(command)).text, command).toBe(
       'The battle here is over: Meridian Guard concedes; Hollow Brood wins; `/battle new` opens another.',
     );
-  expect((await field.watcher.slash('pool show')).text).toContain('Blue · Meridian Guard');
+  expect((await field.watcher.slash('pool show')).text).toContain('Blue, Meridian Guard');
 });
 
 test('everything of a lobby can be typed: pace, side and both armies', async () => {

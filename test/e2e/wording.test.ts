@@ -17,9 +17,9 @@ describe('what is named on the table', () => {
   const shown = async (around: string) => field.one.slash('battle map', { around });
 
   test('a squad, its teams, terrain, markers and squares can be asked about', async () => {
-    expect(await told('squad bravo')).toMatch(/^### Squad Bravo · Blue\n\*\*Bravo 1\*\*[\s\S]*\*\*Bravo 2\*\*/);
+    expect(await told('squad bravo')).toMatch(/^### Squad Bravo, Blue\n\*\*Bravo 1\*\*[\s\S]*\*\*Bravo 2\*\*/);
     expect(await told('Bravo')).toMatch(/^### Squad Bravo/);
-    expect(await told('bravo 1')).toMatch(/^### Bravo 1 · Blue\n6 of 6 models/);
+    expect(await told('bravo 1')).toMatch(/^### Bravo 1, Blue\n6 of 6 models/);
     expect(await told('A')).toMatch(/^### \S.* A\nAround `[A-Z]\d\.\d`, \d/);
     expect(await told('marker 1')).toMatch(/^### Marker 1\nAt `C5\.1`/);
     expect(await told('F5.3')).toMatch(/^### F5\.3\n.* middle[\s\S]*Marker 3 /);

@@ -1,4 +1,4 @@
-import { nearestOr } from '../near-names.js';
+import { nearestOr, thingMeant } from '../near-names.js';
 import { INCH, showLength } from './lengths.js';
 import { onBoard } from './outline.js';
 import { facingFrom, nearestOnSegment, onMils, pointDistance, type Spot, span, toward, travel } from './points.js';
@@ -174,11 +174,8 @@ function named(name: string, context: PlaceContext): Named | undefined {
   if (whole) return whole;
   const letter = context.terrain.find(piece => piece.letter.toLowerCase() === sought);
   if (letter) return { name: letter.name, at: middleOf(letter), piece: letter };
-  if (sought.length < 3) return undefined;
-  const starts = all.filter(thing => thing.name.toLowerCase().startsWith(sought));
   // `Bravo` is how players call Squad Bravo.
-  const meant = starts.length > 0 ? starts : all.filter(thing => thing.name.toLowerCase().split(' ').includes(sought));
-  return meant.length === 1 ? meant[0] : undefined;
+  return thingMeant(all, sought, thing => [thing.name]);
 }
 
 function middleOf(piece: TerrainPiece): Point {

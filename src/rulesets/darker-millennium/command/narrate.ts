@@ -279,7 +279,7 @@ function poolReasons(first: PoolRolled, { events }: Around): string[] {
 /** `Blue · Line Company`. */
 function detachmentName(board: DmBoard, id: string): string {
   const detachment = board.detachments[id];
-  return detachment ? `${colourOf(detachment.side)} · ${detachment.name}` : id;
+  return detachment ? `${colourOf(detachment.side)}, ${detachment.name}` : id;
 }
 
 function sentence(text: string): string {

@@ -18,11 +18,6 @@ type Asked = About<ReactAsked>;
 
 const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'No reaction' };
 const SWIFT = 'swift';
-/** What the reactions do. */
-const WHAT: Record<string, string[]> = {
-  charged: ['Evade falls back, Open Fire shoots on its way, Counter-Attack meets it with the bonus of a charge.'],
-  shotAt: ['Take Cover: Down before the attack. Return Fire: Fire orders, after it. Both house default.'],
-};
 /** What firing in the middle of a move or an attack rests on. */
 const SHOT: Record<string, string> = {
   moving: 'Overwatch fires once, at the point that you name; then the order is spent (house default).',
@@ -51,7 +46,7 @@ export const reactQuestion = question(reactAsk, {
       : [...reasons].map(([hint, alike]) => needWords(alike, hint, !mayPass({ board, options, unit }, alike[0]!)));
     if (offers.some(({ id: offer }) => offer === SWIFT))
       small.push('Swift Reaction spends a `6`: it passes without a roll.');
-    if (!shots) small.push(...(WHAT[decision.args.moment] ?? []));
+    if (!shots) small.push(...doesLines(board, unit, offers));
     const typed = shots && NAMES_POINTS.includes(decision.args.moment) ? { typed: ANOTHER_POINT } : {};
     return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small, ...typed };
   },
@@ -108,6 +103,15 @@ export const reactQuestion = question(reactAsk, {
     return field === 'react' ? namedOption(board, args, words) : undefined;
   },
 });
+
+/** `Evade falls back 2d4". Counter-Attack meets them with +1 in the fight.` */
+function doesLines(board: DmBoard, unit: DmUnit, offers: readonly { id: string; label: string }[]): string[] {
+  const lines = offers.flatMap(({ id, label }) => {
+    const does = reactionNamed(id)?.does?.({ board, unit });
+    return does === undefined ? [] : [`${label} ${does}.`];
+  });
+  return lines.length > 0 ? [lines.join(' ')] : [];
+}
 
 /** `Evade, Counter-Attack need 3 or less: I 4, other orders -1.` */
 function needWords(alike: readonly { label: string }[], hint: string, lost: boolean): string {

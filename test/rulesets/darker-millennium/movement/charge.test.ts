@@ -51,7 +51,9 @@ describe('DM.move.charge', () => {
     expect(prompt.small).toEqual([
       'Evade, Counter-Attack need 3 or less: I 4, has Fire orders already -1.',
       'Open Fire needs 4 or less: I 4.',
-      'Evade falls back, Open Fire shoots on its way, Counter-Attack meets it with the bonus of a charge.',
+      expect.stringMatching(
+        /^Evade falls back 2d\d"\. Open Fire shoots on their way, up to \d+"\. Counter-Attack meets them with \+1 in the fight\.$/,
+      ),
     ]);
     const choices = s.question.choices(s.view('blue'), s.asked, {});
     expect(choices?.options.map(({ value, chance }) => [value, chance])).toEqual([

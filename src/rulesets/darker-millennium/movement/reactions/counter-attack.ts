@@ -23,6 +23,7 @@ const COUNTER_ATTACK = { id: 'counterAttack', would: 'run' } as const;
 export const counterAttack: Reaction = tested({
   ...COUNTER_ATTACK,
   word: 'Counter-Attack',
+  does: () => 'meets them with +1 in the fight',
   cite: 'DM.move.charge.counterAttack',
   moment: 'charged',
   bars: [

@@ -4,6 +4,7 @@ import { engagedWith } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { optionsOf } from '../../options.js';
 import { fallBackFrame, type ReactArgs, reactionTestFrame } from '../frames.js';
+import { randomisedMv } from '../mv.js';
 import { isNear, oddsAgainst } from '../place-worth.js';
 import { chargeOf, hasTried } from '../reaction.js';
 import { notImmobile, type Provoked, type Reaction, tested, testOf } from './reaction.js';
@@ -22,6 +23,7 @@ export const evade: Reaction = tested({
   whenBroken: true,
   whenShaken: true,
   bars: [notImmobile],
+  does: ({ board, unit }) => `falls back 2d${randomisedMv(board, unit)}"`,
   frame: ({ unit, by }) => evadeFrame({ unit: unit.id, by: [...by], trigger: chargeOf(by[0]!), swift: false }),
   worth(provoked) {
     const { board, unit, by } = provoked;

@@ -1,4 +1,5 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
+import { showLength } from '../../../../engine/table/lengths.js';
 import type { DmUnit } from '../../board.js';
 import { step } from '../../game.js';
 import type { ReactArgs } from '../frames.js';
@@ -13,6 +14,7 @@ const OPEN_FIRE = { id: 'openFire', would: 'fire' } as const;
 export const openFire: Reaction = tested({
   ...OPEN_FIRE,
   word: 'Open Fire',
+  does: ({ board, unit }) => `shoots on their way, up to ${showLength(gunRange(board, unit))}`,
   cite: 'DM.move.charge.openFire',
   moment: 'charged',
   bars: [notTorn],

@@ -28,6 +28,8 @@ export interface Reaction extends shared.Reaction<[provoked: Provoked]> {
   moment: 'charged' | 'shotAt';
   /** The order that a passed test gives; none where there is no test. */
   would?: OrderKind;
+  /** What it does when it is passed, with the team's own numbers: `falls back 2d4"`; none where its button says it. */
+  does?(reacting: Pick<Provoked, 'board' | 'unit'>): string;
   /** Others than the team that is shot at may do it, too. */
   anybody?: true;
   /** What resolves it. Its arguments have `swift`, which it hands on to the test. */

@@ -18,6 +18,7 @@ export const takeCover: Reaction = tested({
   moment: 'shotAt',
   whenShaken: true,
   offered: ({ unit }) => unit.order?.kind !== 'down',
+  does: () => 'goes Down before the attack, -1 to be hit (house default)',
   frame: ({ unit, by }) => takeCoverFrame({ unit: unit.id, trigger: shotOf(by[0]!), swift: false }),
   worth: () => 0.7,
   steps: [step(takeCoverFrame, { test: testOf(TAKE_COVER) })],
@@ -29,6 +30,7 @@ export const RETURN_FIRE = { id: 'returnFire', would: 'fire' } as const;
 export const returnFire: Reaction = tested({
   ...RETURN_FIRE,
   word: 'Return Fire',
+  does: () => 'shoots back after the attack (house default)',
   cite: 'DM.house.shotAt',
   moment: 'shotAt',
   bars: [notTorn],
