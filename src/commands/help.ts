@@ -78,6 +78,7 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
       '/battle list',
     ],
   ],
+  ['Planning', ['/plan show', '/plan drop', '/me ask about:reactions ask:True', '/me threshold percent:20']],
   [
     'Armies',
     [
