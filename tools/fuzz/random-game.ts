@@ -114,7 +114,7 @@ function randomSetUp(ruleset: AnyRuleset, chance: Dice, match: RandomGameOptions
 }
 
 /** A random walk through the choices; a place is sometimes anywhere on the table. Falls back when all is refused. */
-function randomAnswer(
+export function randomAnswer(
   ruleset: AnyRuleset,
   state: GameState,
   decision: Decision,

@@ -1,0 +1,104 @@
+/**
+ * `npm run league -- --points 500 --seeds 100 --from 1001`: the computer against itself with every pair of ready-made lists,
+ * on both sides of every table, and following Suggest against random play. In the engine alone. The settings: see USAGE.
+ */
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { type Battle, type Outcome, playBattle } from './league/battle.js';
+import { battlesOf, standingsOf, tableLines } from './league/table.js';
+import { rulesetNamed } from './playable.js';
+
+const USAGE = `npm run league -- [settings]
+  --ruleset darker  which rules, by the beginning of their id
+  --points 500      a size that the rules have lists for
+  --seeds 20        how many tables; each is played on both sides
+  --from 1001       the first seed: those from 1 to 60 were tuned on
+  --jobs 1          battles at the same time
+  --progress        also: a line a battle`;
+
+interface Settings {
+  ruleset: string;
+  battles: Battle[];
+  jobs: number;
+  progress: boolean;
+}
+
+/** From the command line; ends the process with a sentence where they make no sense. */
+function readSettings(): Settings {
+  try {
+    const { values } = parseArgs({
+      options: {
+        ruleset: { type: 'string' },
+        points: { type: 'string', default: '500' },
+        seeds: { type: 'string', default: '20' },
+        from: { type: 'string', default: '1001' },
+        jobs: { type: 'string', default: '1' },
+        progress: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    const whole = (flag: 'points' | 'seeds' | 'from' | 'jobs', least: number) => {
+      const value = Number(values[flag]);
+      if (Number.isInteger(value) && value >= least) return value;
+      throw new Error(`--${flag} is a whole number from ${least} on`);
+    };
+    const ruleset = rulesetNamed(values.ruleset);
+    const from = whole('from', 0);
+    const seeds = Array.from({ length: whole('seeds', 1) }, (_, index) => from + index);
+    const battles = battlesOf(ruleset, whole('points', 1), seeds);
+    if (battles.length === 0)
+      throw new Error(`no lists for --points ${values.points}; try ${ruleset.sizes.join(', ')}`);
+    return { ruleset: ruleset.id, battles, jobs: whole('jobs', 1), progress: values.progress };
+  } catch (fault) {
+    console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
+    process.exit(2);
+  }
+}
+
+/** Each job takes the next battle as soon as it has ended one. */
+async function playAll({ ruleset, battles, jobs, progress }: Settings): Promise<Outcome[]> {
+  const open = battles.toReversed();
+  const outcomes: Outcome[] = [];
+  const work = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      const next = () => {
+        const battle = open.pop();
+        if (battle) worker.postMessage(battle);
+        else void worker.terminate().then(() => resolve());
+      };
+      worker.on('error', reject);
+      worker.on('message', (outcome: Outcome) => {
+        outcomes.push(outcome);
+        if (progress) console.log(outcomeLine(outcome));
+        next();
+      });
+      next();
+    });
+  await Promise.all(
+    Array.from({ length: Math.min(jobs, battles.length) }, () =>
+      work(new Worker(new URL(import.meta.url), { workerData: ruleset })),
+    ),
+  );
+  return outcomes;
+}
+
+function outcomeLine({ seed, sides, scores, markers, turns, answers }: Outcome): string {
+  const { blue, red } = sides;
+  const words = ({ list, play }: Battle['sides']['blue']) => (play === 'random' ? `${list} (random)` : list);
+  return `${seed}: ${words(blue)} ${scores.blue} : ${scores.red} ${words(red)}, markers ${markers.blue} : ${markers.red}, ${turns} turns, ${answers} answers`;
+}
+
+if (isMainThread) {
+  const settings = readSettings();
+  const started = performance.now();
+  const outcomes = await playAll(settings);
+  for (const line of tableLines(standingsOf(outcomes))) console.log(line);
+  console.log(`${outcomes.length} battles, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+} else {
+  const ruleset = rulesetNamed(workerData as string);
+  parentPort!.on('message', (battle: Battle) => parentPort!.postMessage(playBattle(ruleset, battle)));
+}
