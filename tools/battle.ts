@@ -16,7 +16,7 @@ import { readSettings } from './battle/settings.js';
 
 const values = readSettings(process.argv.slice(2));
 
-const OVER = /dice were thrown\. Seal/;
+const OVER = /dice were thrown\. \*\*Verify/;
 /** For one question to somebody, shared among all players. */
 const PATIENCE = 600;
 /** Nobody finds a prompt for so long: one was lost. */

@@ -316,6 +316,11 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
       ],
     };
   },
+  epilogue: events => ({
+    losses: [],
+    most: [],
+    story: [`${events.filter(({ type }) => type === 'landed').length} blows landed.`],
+  }),
   faults: board => (board.aim < 0 ? ['aim below nothing'] : []),
 };
 

@@ -3,15 +3,15 @@ import { mapBody } from '../discord/board.js';
 import type { Bot } from '../discord/bot.js';
 import { button, message, type Part, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
-import { clip, LIMITS } from '../discord/limits.js';
+import { logBody, verifyBody } from '../discord/log.js';
 import { battleTitle, commands, PACE_WORDS, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
-import { codeSafe, plain, relativeTime, small } from '../discord/text.js';
+import { plain, relativeTime } from '../discord/text.js';
 import type { Point } from '../engine/index.js';
 import { SIDE_NAMES } from '../engine/wording.js';
-import { type BattleInfo, type BattleView, COMPUTER, type LogEntry, type WaitingQuestion } from '../games/games.js';
+import { type BattleInfo, type BattleView, COMPUTER, type WaitingQuestion } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { lookAround } from './look-around.js';
 import { completeThing, standingsOf, thingNamed } from './named-things.js';
@@ -157,30 +157,9 @@ export const battleLog: Command = {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
     const page = interaction.options.getInteger('page') ?? undefined;
-    const log = await bot.games.log(info.id, { user: interaction.user.id, page });
-    if (log === undefined || log.entries.length === 0) return tell(interaction, 'Nothing has happened here yet.');
-    const whole = logLines(log.entries, report => [report.title, ...report.lines]);
-    const room = LIMITS.textInMessage - 100;
-    // A page of long volleys is told by its headings, so that no entry is missing.
-    const shown = clip(whole.length <= room ? whole : logLines(log.entries, report => [report.title]), room);
-    await show(
-      interaction,
-      message([text(shown), text(small([`Page ${log.page} of ${log.pages}.`]))], { private: true }),
-    );
+    await show(interaction, await logBody(bot, info.id, interaction.user.id, page));
   },
 };
-
-/** Shown in place of an answer that its reader may not know yet. */
-const SEALED = 'sealed until all have answered';
-
-function logLines(entries: LogEntry[], told: (report: LogEntry['reports'][number]) => string[]): string {
-  const lines = entries.flatMap(entry => {
-    const head = `\`${entry.seq}\` ${entry.kind === 'start' ? 'The battle begins' : `${who(entry.by)}: ${entry.answered ?? SEALED}`}`;
-    const story = entry.reports.flatMap(told).filter(line => line !== '');
-    return [entry.undone ? `~~${head}~~ taken back` : head, ...story];
-  });
-  return lines.join('\n');
-}
 
 export const battleVerify: Command = {
   path: ['battle', 'verify'],
@@ -190,18 +169,7 @@ export const battleVerify: Command = {
   async run(bot, interaction) {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
-    const verified = await bot.games.verify(info.id);
-    if (verified.kind === 'refused') return tell(interaction, verified.why);
-    if (verified.kind === 'sealed') return tell(interaction, `Seal \`${verified.commitment}\`. ${verified.why}`);
-    const seeds = verified.seeds.map(({ who: user, seed }) => `${who(user)} \`${codeSafe(seed)}\``).join(', ');
-    const lines = [
-      verified.ok
-        ? `**All ${verified.dice} dice are as the seal says.**`
-        : `**${verified.mismatches.length} of ${verified.dice} dice are not as the seal says.**`,
-      ...verified.mismatches.slice(0, 10).map(wrong => `\`${JSON.stringify(wrong)}\``),
-    ];
-    const reasons = [`Seal \`${verified.commitment}\``, `Secret \`${verified.secret}\``, `Seeds ${seeds}`];
-    await show(interaction, message([text(lines.join('\n')), text(small(reasons))], { private: true }));
+    await show(interaction, await verifyBody(bot, info.id));
   },
 };
 

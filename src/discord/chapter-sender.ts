@@ -1,5 +1,5 @@
 import { type APIMessage, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
-import type { ChapterDelivery, ChapterSent, OutboxRow } from '../games/games.js';
+import type { ChapterDelivery, ChapterSent, OutboxRow, PictureOfChapter } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { chapterBody } from './chapter.js';
 import { describeFault } from './client.js';
@@ -80,7 +80,8 @@ async function liesAbove(bot: Bot, { channel, id }: { channel: string; id: strin
   );
 }
 
-async function paint(bot: Bot, row: OutboxRow, { picture }: ChapterDelivery) {
+/** The picture that comes with a message; `failed` where it could not be painted again and again. */
+export async function paint(bot: Bot, row: OutboxRow, { picture }: { picture?: PictureOfChapter | undefined }) {
   if (picture === undefined) return undefined;
   const { whole, ...table } = picture;
   try {

@@ -5,7 +5,6 @@ import {
   COMPUTER,
   type EndedDelivery,
   type MendedDelivery,
-  type OverDelivery,
   type PromptDelivery,
   type ReportDelivery,
   type RestoredDelivery,
@@ -13,7 +12,7 @@ import {
 } from '../games/games.js';
 import { button, type MessageBody, message, type Part, rows, type Tone, text } from './components.js';
 import { customId } from './custom-id.js';
-import { codeSafe, plain, relativeTime, small } from './text.js';
+import { plain, relativeTime, small } from './text.js';
 
 const MOST_ANSWER_BUTTONS = 10;
 const MOST_SETTINGS = 8;
@@ -191,27 +190,6 @@ function settingsNote({ changed = [], status }: BattleInfo): string {
   const some = changed.slice(0, MOST_SETTINGS).map(({ name, value }) => `${name} ${plain(value)}`);
   const more = changed.length > some.length ? ` and ${changed.length - some.length} more` : '';
   return `Settings: ${some.join(', ')}${more}. ${how}`.trim();
-}
-
-/** The end: the result (how it was scored stands in the report before it), and what opens the seal of the dice. */
-export function overBody(mark: number, delivery: OverDelivery): MessageBody {
-  const { result } = delivery;
-  const scores = result.scores
-    .map(({ side, points }) => `**${SIDE_NAMES[side === 'blue' ? 'blue' : 'red']}** ${points}`)
-    .join(' · ');
-  const seeds = delivery.seeds.map(({ who: user, seed }) => `${who(user)} \`${codeSafe(seed)}\``).join(', ');
-  return message(
-    [
-      text([`## ${result.summary}`, scores].join('\n')),
-      text(
-        small([
-          `${delivery.dice} dice were thrown. Seal \`${delivery.commitment}\` opens with \`${delivery.secret}\`; seeds: ${seeds}.`,
-          '`/battle verify` throws every one of them again.',
-        ]),
-      ),
-    ],
-    { mark, tone: 'done' },
-  );
 }
 
 /** The battle stands as it did; what Discord shows of it from later is void. */

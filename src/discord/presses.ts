@@ -9,6 +9,7 @@ import { reasonBody, whichBody } from './chapter.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { pressOnFirstScreen } from './first-screen.js';
 import { pressInLobby } from './lobby.js';
+import { logBody, verifyBody } from './log.js';
 import { who, whyBody } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { pageOf, panelBody, placeModal } from './panel.js';
@@ -66,6 +67,15 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'keep':
     case 'kept':
       return pressInBuilder(bot, interaction, id);
+    case 'log':
+      await deferInPlace(interaction);
+      return show(interaction, await logBody(bot, id.battle, interaction.user.id, indexIn(id.option)));
+    case 'verify':
+      await deferAnswer(interaction, 'private');
+      return show(interaction, await verifyBody(bot, id.battle));
+    case 'rematch':
+      await deferAnswer(interaction, 'private');
+      return playAgain(bot, interaction, id);
     case 'concede':
       await deferInPlace(interaction);
       return concede(bot, interaction, id);
@@ -258,6 +268,13 @@ async function noMoreTips(bot: Bot, interaction: Press, id: CustomId): Promise<v
   const own = interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
   if (own) return openPanel(bot, interaction, id, {});
   await tell(interaction, 'No more tips. `/help topic:turn` says how a turn works.');
+}
+
+async function playAgain(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  const swap = id.option === 'swap';
+  const outcome = await bot.games.rematch({ battle: id.battle, user: interaction.user.id, swap });
+  const told = swap ? 'The next battle is open, with sides swapped' : 'The next battle is open';
+  await tell(interaction, outcome.kind === 'refused' ? outcome.why : `${told}: press **Start** on its board below.`);
 }
 
 async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void> {

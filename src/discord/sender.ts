@@ -6,13 +6,15 @@ import {
   COMPUTER,
   type Delivery,
   type OutboxRow,
+  type OverDelivery,
   type PromptDelivery,
 } from '../games/games.js';
 import type { Bot } from './bot.js';
-import { type File, refusesEdits, sendChapter } from './chapter-sender.js';
+import { type File, paint, refusesEdits, sendChapter } from './chapter-sender.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
-import { endedBody, lobbyBody, mendedBody, overBody, promptBody, reportBody, restoredBody } from './messages.js';
+import { overBody } from './end.js';
+import { endedBody, lobbyBody, mendedBody, PICTURE, promptBody, reportBody, restoredBody } from './messages.js';
 import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
 import { ruleTitle } from './rule-title.js';
@@ -194,7 +196,7 @@ export class Sender {
       case 'report':
         return this.post(row, reportBody(row.id, delivery));
       case 'over':
-        return this.post(row, overBody(row.id, delivery));
+        return this.postEnd(row, delivery);
       case 'restored':
         await removeVoid(this.bot.client, row.channel, { after: delivery.after, before: row.id });
         return this.post(row, restoredBody(row.id, delivery));
@@ -261,9 +263,15 @@ export class Sender {
     );
   }
 
-  private async post(row: OutboxRow, body: MessageBody): Promise<string> {
-    const posted = await this.postOnce(row, body);
+  private async post(row: OutboxRow, body: MessageBody, files: File[] = []): Promise<string> {
+    const posted = await this.postOnce(row, body, files);
     return typeof posted === 'string' ? posted : posted.id;
+  }
+
+  private async postEnd(row: OutboxRow, delivery: OverDelivery): Promise<string> {
+    const painted = await paint(this.bot, row, delivery);
+    if (painted === undefined || painted === 'failed') return this.post(row, overBody(row.id, row.battle, delivery));
+    return this.post(row, overBody(row.id, row.battle, delivery, painted), [{ name: PICTURE, data: painted.png }]);
   }
 
   /** The message, or the id of the one that was posted before a crash, whatever that says. */

@@ -17,6 +17,7 @@ import * as outbox from './outbox.js';
 import * as panels from './panels.js';
 import * as plans from './plan-panel.js';
 import * as questions from './questions.js';
+import * as rematching from './rematch.js';
 import * as limits from './server-limits.js';
 import * as settings from './settings.js';
 import * as starting from './start-battle.js';
@@ -41,6 +42,7 @@ export const CALLS = {
   ...some(submitting, 'submit'),
   ...some(undoing, 'undo'),
   ...some(conceding, 'concede'),
+  ...some(rematching, 'rematch'),
 
   ...some(
     looking,

@@ -54,6 +54,7 @@ export function concede(
         ...found,
         ruleset,
         after,
+        last: teller.last('The end', state.board),
         story: teller.story,
         written: teller.written,
         command: {

@@ -1,4 +1,15 @@
-import type { Board, Choices, Described, GameResult, Prompt, Report, RuleId, SideId, Trace } from '../engine/index.js';
+import type {
+  Board,
+  Choices,
+  Described,
+  Epilogue,
+  GameResult,
+  Prompt,
+  Report,
+  RuleId,
+  SideId,
+  Trace,
+} from '../engine/index.js';
 
 /** What Discord must be told. Saved in the outbox in the same transaction as the command that caused it. */
 export type Delivery =
@@ -110,14 +121,15 @@ export interface RetireDelivery {
   answered?: string;
 }
 
-/** The battle is over: the result, and what opens the seal of the dice. */
+/** The battle is over: how it was scored, what is told of it in hindsight, and the table as it stands. */
 export interface OverDelivery {
   kind: 'over';
   result: GameResult;
-  commitment: string;
-  secret: string;
-  seeds: { who: string; seed: string }[];
+  /** Dice that were thrown. */
   dice: number;
+  /** Left out in what an older version queued. */
+  epilogue?: Epilogue;
+  picture?: PictureOfChapter;
 }
 
 /** One message: the rules of the battle are played differently from now on. */

@@ -1,4 +1,4 @@
-import { momentOf, type Report, type ThrownDie } from '../engine/index.js';
+import { type GameEvent, momentOf, type Report, type ThrownDie } from '../engine/index.js';
 import type { BattleAndSeats } from '../store/battles.js';
 import {
   answerTo,
@@ -73,6 +73,12 @@ export async function pageFor(db: Db, reader: Reader, offset: number, limit: num
 /** The commands from `seq` on. */
 export async function since(db: Db, reader: Reader, seq: number): Promise<ToldCommand[]> {
   return readable(db, reader, await commandsFrom(db, reader.battle, seq));
+}
+
+/** What happened in a battle that is over, when nothing is sealed any more; without what was taken back. */
+export async function factsOf(db: Db, battle: string): Promise<GameEvent[]> {
+  const commands = await commandsFrom(db, battle, 0);
+  return commands.flatMap(({ undone_by, events }) => (undone_by === null ? unpack<GameEvent[]>(events) : []));
 }
 
 /** Who gave the last command, and when: that is known, whatever it was. */

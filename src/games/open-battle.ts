@@ -138,7 +138,7 @@ function rulesetNamed(app: Application, id: string | undefined) {
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-async function freeId(app: Application, db: Db): Promise<string> {
+export async function freeId(app: Application, db: Db): Promise<string> {
   for (let length = 4; ; length += 1) {
     for (let tries = 0; tries < 20; tries += 1) {
       const bytes = app.random(length).match(/../g) ?? [];

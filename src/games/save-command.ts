@@ -19,7 +19,8 @@ import type { CommandRow, PromptRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import { newSitting, writeChronicle } from './chronicle.js';
-import type { RetireDelivery } from './deliveries.js';
+import type { PictureOfChapter, RetireDelivery } from './deliveries.js';
+import { factsOf } from './history.js';
 import { plansAfter } from './plans-after.js';
 import { copyOf } from './position.js';
 import { preparedFor, releaseOf } from './prepared.js';
@@ -40,6 +41,8 @@ export interface AcceptedCommand extends BattleAndSeats {
   written: readonly Written[];
   /** The commands that it takes back. */
   undone?: number[];
+  /** The table at the end of the battle. */
+  last?: PictureOfChapter;
   command: Pick<CommandRow, 'interaction' | 'kind' | 'answered'> & {
     seat?: string;
     who?: string;
@@ -100,7 +103,7 @@ async function keepForUndo(work: Transaction, { battle, after, command }: Accept
 
 /** Queues, in this order: buttons taken off settled prompts, what happened, who is asked next, the end. */
 async function tell(app: Application, work: Transaction, accepted: AcceptedCommand, look: boolean): Promise<void> {
-  const { battle, seats, after, command, written } = accepted;
+  const { battle, after, command, written, last } = accepted;
   const open = await openPrompts(work.db, battle.id);
   const waiting = after.pending.filter(decision => decision.reply === undefined);
   const closing = open.filter(prompt => !waiting.some(({ id }) => id === prompt.decision));
@@ -114,17 +117,9 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
     if (await ask(app, work, accepted, decision, !pinged.has(decision.who))) pinged.add(decision.who);
   }
   if (after.result === undefined) return;
-  await work.deliver(
-    battle,
-    packed({
-      kind: 'over',
-      result: after.result,
-      commitment: battle.commitment,
-      secret: battle.secret,
-      seeds: seats.map(seat => ({ who: seat.who ?? '', seed: seat.seed ?? '' })),
-      dice: after.dice,
-    }),
-  );
+  const epilogue = accepted.ruleset.epilogue(await factsOf(work.db, battle.id), after.board);
+  const { result, dice } = after;
+  await work.deliver(battle, packed({ kind: 'over', result, dice, epilogue, ...(last ? { picture: last } : {}) }));
 }
 
 async function retire(

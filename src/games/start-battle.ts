@@ -37,6 +37,7 @@ export function startBattle(app: Application, of: { battle: string; user: string
         ...found,
         ruleset,
         after: state,
+        ...(state.result ? { last: teller.last('The end', state.board) } : {}),
         story: teller.story,
         written: teller.written,
         command: {

@@ -109,6 +109,7 @@ async function submitWithin(
     ...found,
     ruleset,
     after: state,
+    ...(state.result ? { last: teller.last('The end', state.board) } : {}),
     story: teller.story,
     written: teller.written,
     command: {

@@ -70,6 +70,14 @@ export class Teller {
     this.reports.push(placed);
   }
 
+  /** The table as it stands at the end, which the last message shows in place of this command's. */
+  last(title: string, board: Board): PictureOfChapter {
+    const told = this.written.findLast(({ picture }) => picture !== undefined);
+    const traces = this.story.traces.slice(told ? 0 : this.story.drawn);
+    if (told) delete told.picture;
+    return { title, board: this.shown(board), described: this.describe(board), traces, whole: true };
+  }
+
   private turnTo({ chapter, heading }: StoryMark): void {
     if (chapter) {
       if (chapter.key !== this.story.chapter?.key) this.story.heading = undefined;
@@ -101,7 +109,7 @@ export class Teller {
 
   /** The table now, unless it looks as it did. */
   private paint({ title, whole }: NonNullable<StoryMark['picture']>, board: Board): void {
-    const shown = this.ruleset.hide?.(board, 'spectator') ?? board;
+    const shown = this.shown(board);
     const described = this.describe(board);
     const now = fingerprint(shown, described);
     const { story } = this;
@@ -121,14 +129,17 @@ export class Teller {
     if (whole) story.whole = now;
   }
 
+  private shown(board: Board): Board {
+    return this.ruleset.hide?.(board, 'spectator') ?? board;
+  }
+
   private describe(board: Board) {
-    const shown = this.ruleset.hide?.(board, 'spectator') ?? board;
     const view: View = {
       seat: 'spectator',
       ruleset: this.ruleset.id,
       options: this.options,
       seq: this.seq,
-      board: shown,
+      board: this.shown(board),
       pending: [],
     };
     return this.ruleset.describe(view);

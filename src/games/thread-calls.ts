@@ -26,6 +26,7 @@ export const GAMES_METHODS = Object.keys({
   submit: 1,
   undo: 1,
   concede: 1,
+  rematch: 1,
   info: 1,
   battleIn: 1,
   lastBattleIn: 1,

@@ -6,7 +6,7 @@ import { chapterBody, reasonBody, whichBody } from '../../src/discord/chapter.js
 import { button, message, rows, text } from '../../src/discord/components.js';
 import { customId, indexIn, parseCustomId } from '../../src/discord/custom-id.js';
 import { clip, LIMITS } from '../../src/discord/limits.js';
-import { lobbyBody, mendedBody, overBody, promptBody, reportBody, whyBody } from '../../src/discord/messages.js';
+import { lobbyBody, mendedBody, promptBody, reportBody, whyBody } from '../../src/discord/messages.js';
 import { panelBody, placeModal } from '../../src/discord/panel.js';
 import { codeSafe, plain } from '../../src/discord/text.js';
 import type { Choices, Report } from '../../src/engine/index.js';

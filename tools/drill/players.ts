@@ -5,7 +5,7 @@ import { PostPlayer } from '../battle/post-player.js';
 import { rulesetNamed } from '../playable.js';
 import { type Scene, typedCommands } from './attacks.js';
 
-const OVER = /dice were thrown\. Seal/;
+const OVER = /dice were thrown\. \*\*Verify/;
 /** Nobody finds a prompt for so long: one was lost. */
 const LONGEST_SILENCE = 45_000;
 /** Between two answers of a player, and two looks of the reader, in milliseconds. */

@@ -86,6 +86,16 @@ export interface Chapter {
   side?: SideId;
 }
 
+/** What is told of a whole battle at its end. Light Markdown. */
+export interface Epilogue {
+  /** What each side lost, a line each. */
+  losses: string[];
+  /** Who did most, a line each. */
+  most: string[];
+  /** At most three sentences, from what happened. */
+  story: string[];
+}
+
 /** One resolution: what happened, every die, every modifier with its reason. Light Markdown. */
 export interface Report {
   /** Whose it is; the title leaves that out. */

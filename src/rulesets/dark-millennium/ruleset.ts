@@ -1,11 +1,13 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
 import { placedOf } from '../board-queries.js';
+import { epilogueOf } from '../epilogue.js';
 import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
 import { actionsRoom } from './actions/index.js';
+import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
 import { story } from './battle/story.js';
-import { result } from './battle/victory.js';
+import { holderOf, result } from './battle/victory.js';
 import type { DkBoard } from './board.js';
 import { armies, SIZES } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
@@ -58,6 +60,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   story,
   planning,
   result,
+  epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
   faults,
 };
 

@@ -1,10 +1,12 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import { epilogueOf } from '../epilogue.js';
 import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
 import { abilitiesRoom } from './abilities/index.js';
+import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
 import { story } from './battle/story.js';
-import { result } from './battle/victory.js';
+import { holderOf, result } from './battle/victory.js';
 import type { DmBoard } from './board.js';
 import { armies } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
@@ -64,6 +66,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   story,
   planning,
   result,
+  epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
   faults,
 };
 

@@ -53,21 +53,8 @@ export const tellBattle: Narrators<BattleEvent> = {
     };
   },
   turnEnded: () => undefined,
-  battleEnded({ why, result, losses }) {
-    const lines = result.scores.map(({ side, points, why: reasons }) => {
-      const list = reasons.map(({ points: each, why: reason }) => `${each} for ${reason}`).join(' · ');
-      return `**${colourOf(side as SideId)} ${points}** · ${list || 'nothing scored'}`;
-    });
-    const fell = SIDES.map(side => {
-      const { models, ofModels, points, ofPoints } = losses[side];
-      return `${colourOf(side)} lost ${models} of ${ofModels} models, and units worth ${points} of ${ofPoints} points.`;
-    });
-    return {
-      title: `**${result.summary}** · ${why.is === 'nobodyLeft' ? `${colourOf(why.side)} has nobody left` : `turn ${why.turns} was the last`}`,
-      lines: [...lines, ...fell],
-      small: ['Victory points are a house default.'],
-    };
-  },
+  // The last message tells it.
+  battleEnded: () => undefined,
 };
 
 function rollWords({ psychic, modifiers }: FirstTurnRoll): string {

@@ -65,26 +65,8 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
   subPhaseEnded: () => undefined,
   phaseEnded: () => undefined,
   turnEnded: () => undefined,
-  battleEnded({ why, result, losses }, board) {
-    const lines = result.scores.map(({ side, points, why: reasons }) => {
-      const list = reasons.map(({ points: each, why: reason }) => `${each} for ${reason}`).join(' · ');
-      return `**${colourOf(side as SideId)} ${points}**${list ? ` · ${list}` : ' · nothing scored'}`;
-    });
-    const fell = SIDES.map(side => {
-      const { models, ofModels, points, ofPoints } = losses[side];
-      return `${colourOf(side)} lost ${models} of ${ofModels} models, and teams worth ${points} of ${ofPoints} points.`;
-    });
-    return {
-      title: `**${result.summary}** · ${why.is === 'nobodyLeft' ? `${why.side} has nobody left` : `turn ${why.turns} was the last`}`,
-      lines: [...lines, ...fell],
-      small: ['Victory points are a house default.'],
-      why: result.scores.flatMap(({ side, why: reasons }) =>
-        reasons.map(
-          ({ points, why: reason }) => `${nameOf(board, side as SideId)}: ${points} for ${reason}, house default`,
-        ),
-      ),
-    };
-  },
+  // The last message tells it.
+  battleEnded: () => undefined,
 };
 
 /** `48"×48"`. */

@@ -1,0 +1,36 @@
+import { SIDE_NAMES } from '../engine/wording.js';
+import type { OverDelivery } from '../games/games.js';
+import { button, type MessageBody, message, type Part, picture, rows, text } from './components.js';
+import { customId } from './custom-id.js';
+import { PICTURE } from './messages.js';
+import { small } from './text.js';
+
+/** The last message of a battle: the score by its sources, what it cost, who did most, its story, and the way on. */
+export function overBody(
+  mark: number,
+  battle: string,
+  { result, epilogue, dice }: OverDelivery,
+  painted?: { alt: string },
+): MessageBody {
+  const scores = result.scores.map(({ side, points, why }) => {
+    const from = why.map(({ points: each, why: source }) => `${each} for ${source}`).join(' · ');
+    return `**${SIDE_NAMES[side === 'blue' ? 'blue' : 'red']} ${points}**: ${from || 'nothing scored'}`;
+  });
+  const parts: Part[] = [text([`## ${result.summary}`, ...scores].join('\n'))];
+  const { losses = [], most = [], story = [] } = epilogue ?? {};
+  const told = [...losses, ...most, ...(story.length > 0 ? [story.join(' ')] : [])];
+  if (told.length > 0) parts.push(text(told.join('\n')));
+  if (painted) parts.push(picture(PICTURE, painted.alt));
+  parts.push(text(small([`${dice} dice were thrown. **Verify** holds every one of them against the seal.`])));
+  parts.push(
+    ...rows([
+      button(customId('rematch', battle), 'Rematch', 'go'),
+      button(customId('rematch', battle, '', 'swap'), 'Swap sides'),
+      button(customId('log', battle), 'Log'),
+      button(customId('verify', battle), 'Verify'),
+    ]),
+  );
+  const body = message(parts, { mark, tone: 'done' });
+  if (painted) body.attachments = [{ id: '0', filename: PICTURE, description: painted.alt }];
+  return body;
+}

@@ -1,0 +1,57 @@
+import { commitment } from '../engine/dice/sealed.js';
+import { activeAt, battleById, insertBattle } from '../store/battles.js';
+import { type Application, transact } from './application.js';
+import { battlefieldSeed, done, seedOf, showLobby } from './lobby.js';
+import { freeId } from './open-battle.js';
+import type { LobbyOutcome } from './outcomes.js';
+import { Refusing, refusing } from './refuse.js';
+import { mustHaveRoom, waitOf } from './server-limits.js';
+
+/**
+ * Opens a battle like one that is over, in its place: the same players with the same armies, or each on the other's side,
+ * on another battlefield. Its seats are taken; it begins with Start.
+ */
+export function rematch(app: Application, of: { battle: string; user: string; swap: boolean }): Promise<LobbyOutcome> {
+  return refusing(app, `rematch of ${of.battle}`, () =>
+    transact(app, async work => {
+      const found = await battleById(work.db, of.battle);
+      if (found?.battle.status !== 'over' || found.battle.result === null)
+        throw new Refusing('Only a battle that was played to its end is played again: finish this one first.');
+      const { battle: old, seats } = found;
+      if (!seats.some(({ who }) => who === of.user))
+        throw new Refusing('Only those who played this battle can play it again; `/battle new` opens one of your own.');
+      if ((await activeAt(work.db, old.place)) !== undefined)
+        throw new Refusing('A battle is under way here already: look below for its buttons.');
+      const limits = await mustHaveRoom(app, work.db, { guild: old.guild, channel: old.channel, host: of.user });
+      const secret = app.random(32);
+      const now = app.now();
+      const id = await freeId(app, work.db);
+      const battle = {
+        ...old,
+        id,
+        status: 'lobby' as const,
+        host: of.user,
+        battlefield_seed: battlefieldSeed(app, undefined),
+        secret,
+        commitment: commitment(secret),
+        turn: null,
+        result: null,
+        mended: 0,
+        created_at: now,
+        updated_at: now,
+        waits: waitOf(limits),
+      };
+      await insertBattle(work.db, {
+        battle,
+        seats: seats.map(seat => {
+          // The same place on the other side: blue and red, blue2 and red2.
+          const other = seats.find(({ position }) => position === (seat.position ^ 1)) ?? seat;
+          const { who, template, army, list } = of.swap ? other : seat;
+          return { ...seat, battle: id, who, template, army, list, seed: who === null ? null : seedOf(app, undefined) };
+        }),
+      });
+      await showLobby(work, id);
+      return done(app, work, id);
+    }),
+  );
+}

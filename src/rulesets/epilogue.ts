@@ -1,0 +1,88 @@
+import type { Board, Epilogue, Marker, SideId, UnitId } from '../engine/index.js';
+import { counted, listed } from '../engine/wording.js';
+import { type Losses, lossesOf } from './objectives/scores.js';
+import { colourOf } from './side-names.js';
+
+/** Models that fell at once, and who did it, where somebody did. */
+export interface Deed {
+  turn: number;
+  unit: UnitId;
+  models: number;
+  by?: UnitId;
+}
+
+const SIDES = ['blue', 'red'] as const;
+
+/** What both sides lost, who felled most, and three sentences: who began it, the worst turn, who holds what. */
+export function epilogueOf(
+  board: Board & Parameters<typeof lossesOf>[0],
+  deeds: readonly Deed[],
+  holder: (marker: Marker) => SideId | undefined,
+): Epilogue {
+  const losses = lossesOf(board);
+  return {
+    losses: SIDES.map(side => lossWords(side, losses[side])),
+    most: SIDES.flatMap(side => mostWords(board, deeds, side)),
+    story: [firstWords(board, deeds), worstWords(board, deeds), heldWords(board, holder)].filter(line => line !== ''),
+  };
+}
+
+function lossWords(side: SideId, { models, ofModels, points, ofPoints }: Losses): string {
+  return `${colourOf(side)} lost ${models} of ${ofModels} models, and units worth ${points} of ${ofPoints} points.`;
+}
+
+/** The unit of a side that felled most enemies. */
+function mostWords(board: Board, deeds: readonly Deed[], side: SideId): string[] {
+  const felled = new Map<UnitId, number>();
+  for (const { by, unit, models } of deeds) {
+    if (by === undefined || sideOf(board, by) !== side || sideOf(board, unit) === side) continue;
+    felled.set(by, (felled.get(by) ?? 0) + models);
+  }
+  const [best] = [...felled].sort(([, one], [, other]) => other - one);
+  return best
+    ? [`**${nameOf(board, best[0])}** did most for ${colourOf(side)}: ${counted(best[1], 'enemy model')}`]
+    : [];
+}
+
+function firstWords(board: Board, deeds: readonly Deed[]): string {
+  const [first] = deeds;
+  if (first === undefined) return 'Nobody fell in this battle.';
+  const who = `${counted(first.models, 'model')} of ${nameOf(board, first.unit)}`;
+  const by = first.by === undefined ? '' : `, by ${nameOf(board, first.by)}`;
+  return `The first to fall in turn ${first.turn} ${first.models === 1 ? 'was' : 'were'} ${who}${by}.`;
+}
+
+/** The turn in which most fell, where there were others. */
+function worstWords(board: Board, deeds: readonly Deed[]): string {
+  const turns = [...new Set(deeds.map(({ turn }) => turn))];
+  const fellIn = (turn: number, side?: SideId) =>
+    deeds.reduce(
+      (sum, deed) => sum + (deed.turn === turn && (!side || sideOf(board, deed.unit) === side) ? deed.models : 0),
+      0,
+    );
+  const [worst] = turns.sort((one, other) => fellIn(other) - fellIn(one) || one - other);
+  if (worst === undefined || turns.length < 2) return '';
+  const each = SIDES.map(side => ({ side, count: fellIn(worst, side) })).filter(({ count }) => count > 0);
+  const fell = listed(each.map(({ side, count }) => `${count} of ${colourOf(side)}`));
+  return `Turn ${worst} was the worst: ${fell} fell.`;
+}
+
+function heldWords(board: Board, holder: (marker: Marker) => SideId | undefined): string {
+  const held = SIDES.map(side => ({
+    side,
+    labels: board.markers.filter(marker => holder(marker) === side).map(({ label }) => label),
+  })).filter(({ labels }) => labels.length > 0);
+  if (held.length === 0) return board.markers.length > 0 ? 'At the end nobody held a marker.' : '';
+  const each = held.map(
+    ({ side, labels }) => `${colourOf(side)} held ${labels.length === 1 ? 'marker' : 'markers'} ${listed(labels)}`,
+  );
+  return `At the end ${each.join(', ')}.`;
+}
+
+function sideOf(board: Board, unit: UnitId): SideId | undefined {
+  return board.units[unit]?.side;
+}
+
+function nameOf(board: Board, unit: UnitId): string {
+  return board.units[unit]?.name ?? 'a unit';
+}
