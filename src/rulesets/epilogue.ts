@@ -47,7 +47,7 @@ function mostWords(board: Board, deeds: readonly Deed[], side: SideId): string[]
 function firstWords(board: Board, deeds: readonly Deed[]): string {
   const [first] = deeds;
   if (first === undefined) return 'Nobody fell in this battle.';
-  const who = `${counted(first.models, 'model')} of ${nameOf(board, first.unit)}`;
+  const who = `${first.models === 1 ? 'a model' : `${first.models} models`} of ${nameOf(board, first.unit)}`;
   const by = first.by === undefined ? '' : `, by ${nameOf(board, first.by)}`;
   return `The first to fall in turn ${first.turn} ${first.models === 1 ? 'was' : 'were'} ${who}${by}.`;
 }

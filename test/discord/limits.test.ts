@@ -5,6 +5,7 @@ import type { Bot } from '../../src/discord/bot.js';
 import { chapterBody, reasonBody, whichBody } from '../../src/discord/chapter.js';
 import { button, message, rows, text } from '../../src/discord/components.js';
 import { customId, indexIn, parseCustomId } from '../../src/discord/custom-id.js';
+import { overBody } from '../../src/discord/end.js';
 import { clip, LIMITS } from '../../src/discord/limits.js';
 import { lobbyBody, mendedBody, promptBody, reportBody, whyBody } from '../../src/discord/messages.js';
 import { panelBody, placeModal } from '../../src/discord/panel.js';
@@ -156,21 +157,25 @@ async function everything() {
       },
       rule => rule,
     ),
-    'the end': overBody(1, {
-      kind: 'over',
-      result: {
-        summary: `${LONG_NAME} wins`,
-        scores: Array.from({ length: 2 }, () => ({
-          side: 'blue',
-          points: 99,
-          why: Array.from({ length: 99 }, () => ({ points: 1, why: LONG_NAME })),
-        })),
+    'the end': overBody(
+      1,
+      'k7f3k7f3',
+      {
+        kind: 'over',
+        result: {
+          summary: `${LONG_NAME} wins`,
+          scores: Array.from({ length: 2 }, () => ({
+            side: 'blue',
+            points: 99,
+            why: Array.from({ length: 99 }, () => ({ points: 1, why: LONG_NAME })),
+          })),
+        },
+        dice: 99_999,
+        epilogue: { losses: unitsLines, most: unitsLines, story: unitsLines },
       },
-      commitment: 'f'.repeat(64),
-      secret: 'e'.repeat(64),
-      seeds: [{ who: '1', seed: '`@everyone`'.repeat(20) }],
-      dice: 99_999,
-    }),
+      { alt: 'x'.repeat(5000) },
+    ),
+    'the end of an older version': overBody(1, 'k7f3', { kind: 'over', result: { summary: 'x', scores: [] }, dice: 0 }),
     'four thousand letters': message([text('🎖'.repeat(4000)), text('x'.repeat(9000)), text('short')]),
   };
   const panels: Record<string, ReturnType<typeof message>> = {};

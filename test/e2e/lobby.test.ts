@@ -182,12 +182,25 @@ test('a thread is named after armies and players once they are known; a battle t
   );
   await field.one.slash('battle concede');
   await field.one.press('Concede');
-  await field.one.sees('dice were thrown');
+  const end = await field.one.sees('dice were thrown');
+  expect(end.attachments).toHaveLength(1);
+  expect(textOf(end)).toMatch(
+    /## Meridian Guard concedes; Hollow Brood wins[\s\S]*\*\*Blue \d+\*\*: [\s\S]*Blue lost 0 of \d+ models/,
+  );
+  expect(textOf(end)).not.toMatch(/[0-9a-f]{64}/);
+  expect((await field.watcher.press('Log', { message: end })).text).toContain('concedes');
+  expect((await field.watcher.press('Rematch', { message: end })).text).toMatch(/^Only those who played/);
   for (const command of ['battle join', 'battle start', 'battle undo', 'battle concede', 'pass'])
     expect((await field.one.slash(command)).text, command).toBe(
       'The battle here is over: Meridian Guard concedes; Hollow Brood wins; `/battle new` opens another.',
     );
   expect((await field.watcher.slash('pool show')).text).toContain('Blue, Meridian Guard');
+  expect((await field.two.press('Swap sides', { message: end })).text).toMatch(/sides swapped: press \*\*Start\*\*/);
+  const next = await field.one.sees('## Hollow Brood v Meridian Guard');
+  expect(textOf(next)).toMatch(/\*\*Blue\*\* <@\d+>: Hollow Brood[\s\S]*\*\*Red\*\* <@\d+>: Meridian Guard/);
+  expect((await field.one.press('Rematch', { message: end })).text).toMatch(/^A battle is under way here already/);
+  await field.one.press('Start', { message: next });
+  await field.one.sees(/### <@\d+> ·/, { timeout: 20_000 });
 });
 
 test('everything of a lobby can be typed: pace, side and both armies', async () => {

@@ -148,9 +148,15 @@ test('the battle ends: result, secret revealed, every die verified, channel free
   await answer(games, battle, ONE, { react: 'hold' });
   const last = await answer(games, battle, TWO, { do: 'rest' });
   expect(last).toMatchObject({ kind: 'accepted', asked: [], result: { summary: expect.any(String) } });
-  const over = (await drained(games)).at(-1)?.delivery;
-  expect(over).toMatchObject({ kind: 'over', dice: 2, seeds: [{ who: ONE }, { who: TWO }] });
-  expect(await games.verify(battle)).toMatchObject({ kind: 'verified', ok: true, dice: 2, mismatches: [] });
+  const rows = await drained(games);
+  const over = rows.at(-1)?.delivery;
+  const epilogue = { story: ['2 blows landed.'] };
+  expect(over).toMatchObject({ kind: 'over', dice: 2, epilogue, picture: { title: 'The end', whole: true } });
+  // The last picture stands in one message, and what opens the seal in none.
+  expect(rows.slice(-3).flatMap(linesOf).join()).not.toContain('picture End of turn 2');
+  const verified = await games.verify(battle);
+  expect(verified).toMatchObject({ kind: 'verified', ok: true, dice: 2, mismatches: [] });
+  if (verified.kind === 'verified') expect(JSON.stringify(rows)).not.toContain(verified.secret);
   expect(await games.battleIn(CHANNEL)).toBeUndefined();
   expect((await games.lastBattleIn(CHANNEL))?.id).toBe(battle);
   const late = await games.submit({ battle, user: TWO, interaction: 'late', decision: '99.0', reply: {} });

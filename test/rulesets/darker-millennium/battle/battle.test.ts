@@ -3,6 +3,7 @@ import { frameOf, type Json, type SideId } from '../../../../src/engine/index.js
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { subPhaseTitle } from '../../../../src/rulesets/darker-millennium/battle/sub-phases.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 
@@ -224,11 +225,19 @@ describe('DM.house.end: when it is over', () => {
   test('the last message gives the score, its reasons and the losses', () => {
     const { s } = played({ markers: [{ id: 'm1', label: '1', at: [11, 39] }], options: { house: { turns: 1 } } });
     begin(s);
-    const last = s.reports.at(-1)!;
-    expect(last.title).toBe('**Blue, Meridian Guard, wins 3 to 0** · turn 1 was the last');
-    expect(last.lines.join('\n')).toContain('3 for marker 1');
-    expect(last.lines).toContain('Blue lost 0 of 5 models, and teams worth 0 of 0 points.');
-    expect(last.small).toEqual(['Victory points are a house default.']);
+    // It is told apart from the chronicle.
+    expect(s.reports.map(({ title }) => title).join()).not.toContain('wins');
+    const [ended] = s.eventsOf('battleEnded');
+    expect(ended?.result).toMatchObject({ summary: 'Blue, Meridian Guard, wins 3 to 0' });
+    expect(ended?.result.scores[0]?.why).toContainEqual({ points: 3, why: 'marker 1' });
+    expect(darkerMillennium.epilogue([], s.board)).toEqual({
+      losses: [
+        'Blue lost 0 of 5 models, and units worth 0 of 0 points.',
+        expect.stringMatching(/^Red lost 0 of \d+ models/),
+      ],
+      most: [],
+      story: ['Nobody fell in this battle.', 'At the end Blue held marker 1.'],
+    });
   });
 });
 
