@@ -93,5 +93,7 @@ async function nextPanel(bot: Bot, interaction: RepliableInteraction, battle: st
   const info = await bot.games.info(battle);
   if (info === undefined || info.status !== 'running') return undefined;
   const waiting = await bot.games.waitingFor(info.place, interaction.user.id);
-  return waiting.find(open => open.battle === battle && open.style === 'panel');
+  const own = waiting.filter(open => open.battle === battle);
+  // Who typed finds the question above what they typed: it is shown again, with menus in place of its buttons.
+  return own.find(open => open.style === 'panel') ?? (interaction.isChatInputCommand() ? own[0] : undefined);
 }

@@ -112,15 +112,18 @@ export async function countedBefore(db: Db, reader: Reader, interaction: string)
 
 async function readable(db: Db, reader: Reader, rows: readonly CommandRow[]): Promise<ToldCommand[]> {
   const undoings = rows.filter(({ kind }) => kind === 'undo').map(({ seq }) => seq);
-  const taken = new Map((await commandsUndoneBy(db, reader.battle, undoings)).map(row => [row.undone_by, row]));
-  return rows.map(row => told(reader, row, row.kind === 'undo' ? taken.get(row.seq) : undefined));
+  const taken = await commandsUndoneBy(db, reader.battle, undoings);
+  return rows.map(row =>
+    told(reader, row, row.kind === 'undo' ? taken.filter(each => each.undone_by === row.seq) : []),
+  );
 }
 
-/** `taken`: the command that it took back. */
-function told(reader: Reader, row: CommandRow, taken: CommandRow | undefined): ToldCommand {
-  const about = row.kind === 'undo' ? taken?.decision : row.decision;
-  const sealed = typeof about === 'string' && reader.sealed.has(about);
+/** `taken`: the commands that it took back. */
+function told(reader: Reader, row: CommandRow, taken: readonly CommandRow[]): ToldCommand {
+  const about = row.kind === 'undo' ? taken : [row];
+  const sealed = about.some(({ decision }) => decision !== null && reader.sealed.has(decision));
   const hidden = sealed && (row.seat === null || !reader.seats.has(row.seat));
+  const struck = taken.findLast(each => unpack<Report[]>(each.reports).length > 0);
   return {
     battle: row.battle,
     seq: row.seq,
@@ -133,7 +136,7 @@ function told(reader: Reader, row: CommandRow, taken: CommandRow | undefined): T
     answered: hidden ? undefined : row.answered,
     reports: hidden && row.kind === 'answer' ? [] : unpack<Report[]>(row.reports),
     undone: row.undone_by !== null,
-    ...(taken && unpack<Report[]>(taken.reports).length > 0 ? { strikes: taken.seq } : {}),
+    ...(struck ? { strikes: struck.seq } : {}),
     forced: isForced(row.interaction),
     dice: JSON.parse(row.dice) as ThrownDie[],
   };

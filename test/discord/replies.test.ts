@@ -25,6 +25,7 @@ async function said(reports: Report[], { repeated = false, inPanel = true } = {}
   let shown = '';
   const interaction = {
     isMessageComponent: () => true,
+    isChatInputCommand: () => false,
     message: { flags: { has: () => inPanel } },
     editReply: async (body: unknown) => {
       shown = JSON.stringify(body);

@@ -137,3 +137,101 @@ test('a question that was posted unheard and answered meanwhile is found, so tha
   await here.sender.stop();
   expect(here.sent).toEqual(['61']);
 });
+
+const STANDS = { channel: '5', id: '40' };
+const chapterRow = (more: object = {}) =>
+  ({
+    ...ROW,
+    id: 7,
+    attempts: 0,
+    createdAt: Date.now() + 60_000,
+    message: STANDS,
+    delivery: { ...CHAPTER, ...more },
+  }) as unknown as OutboxRow;
+
+/** A chapter whose message stands, in a channel that edits as `patch` says and has `below` under the message. */
+function chronicle(row: OutboxRow, { patch, below = [] }: { patch?: () => Promise<never>; below?: unknown[] } = {}) {
+  const asked: string[] = [];
+  const sent: unknown[] = [];
+  let now: OutboxRow | undefined = row;
+  const rest = {
+    post: async (_route: string, { body }: { body: { components: { id: number }[] } }) => {
+      asked.push(`post ${body.components[0]?.id}`);
+      return { id: '77', attachments: [] };
+    },
+    patch: async () => {
+      asked.push('patch');
+      return patch ? patch() : { id: '40', attachments: [{ id: '9' }] };
+    },
+    get: async (_route: string, { query }: { query: URLSearchParams }) => {
+      asked.push(`look after ${query.get('after')}`);
+      return below;
+    },
+  };
+  const outbox = {
+    onQueued: () => () => {},
+    channels: async () => ['5'],
+    next: async () => now,
+    markSent: async (...how: unknown[]) => {
+      sent.push(how);
+      now = undefined;
+    },
+    markFailed: async () => {},
+    writeAnew: async (id: number, mark: number) => {
+      asked.push(`anew ${id} for ${mark}`);
+      now = { ...row, message: undefined, delivery: { ...row.delivery, mark: id } } as OutboxRow;
+    },
+  };
+  const client = Object.assign(new EventEmitter(), { user: { id: '9' }, rest });
+  const bot = { client, games: { outbox }, painter: {}, log: pino({ level: 'silent' }) } as unknown as Bot;
+  const sender = new Sender(bot);
+  const done = async () => {
+    await sender.start();
+    await soon(() => sent.length === 1);
+    await sender.stop();
+    return { asked, sent: sent[0] };
+  };
+  return { done };
+}
+
+const refusing = (code: number, status: number) => async () => {
+  throw refusal(code, status);
+};
+
+test('a chapter is edited where it stands, and its picture is known by its id', async () => {
+  const attachment = { id: '9', alt: 'A table.' };
+  const { asked, sent } = await chronicle(chapterRow({ attachment })).done();
+  expect(asked).toEqual(['patch']);
+  expect(sent).toEqual([7, '40', { mark: 1, covers: CHAPTER.covers, stands: { attachment } }]);
+});
+
+test('an edit that Discord refuses for its age goes on in another message, with its own mark', async () => {
+  const { asked, sent } = await chronicle(chapterRow(), { patch: refusing(30046, 400) }).done();
+  expect(asked).toEqual(['patch', 'anew 7 for 1', 'post 7']);
+  expect(sent).toEqual([7, '77', { mark: 7, covers: CHAPTER.covers, stands: {} }]);
+});
+
+test('a chapter that a moderator took away is posted again under its mark; without news it stays away', async () => {
+  const { asked, sent } = await chronicle(chapterRow(), { patch: refusing(10008, 404) }).done();
+  expect(asked).toEqual(['patch', 'post 1']);
+  expect(sent).toEqual([7, '77', { mark: 1, covers: CHAPTER.covers, stands: {} }]);
+  for (const patch of [refusing(10008, 404), refusing(30046, 400)]) {
+    const left = await chronicle(chapterRow({ news: false }), { patch }).done();
+    expect(left.asked).toEqual(['patch']);
+    expect(left.sent).toEqual([7, undefined, { mark: 1, covers: CHAPTER.covers }]);
+  }
+});
+
+test('where somebody wrote below a chapter, its news go on under that; questions of our own are nobody', async () => {
+  const look = chapterRow({ look: true });
+  const person = { author: { id: '3' } };
+  const shared = { author: { id: '9' }, interaction_metadata: { id: '1' } };
+  const question = { author: { id: '9' } };
+  for (const below of [[person], [question, shared]]) {
+    const { asked } = await chronicle(look, { below }).done();
+    expect(asked).toEqual(['look after 40', 'anew 7 for 1', 'post 7']);
+  }
+  expect((await chronicle(look, { below: [question] }).done()).asked).toEqual(['look after 40', 'patch']);
+  const quiet = chapterRow({ look: true, news: false });
+  expect((await chronicle(quiet, { below: [person] }).done()).asked).toEqual(['patch']);
+});

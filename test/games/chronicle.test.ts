@@ -1,9 +1,12 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
+import { migrations } from '../../migrations/index.js';
 import type { Games } from '../../src/games/games.js';
+import { openStore } from '../../src/store/open-store.js';
+import { pack } from '../../src/store/packed.js';
 import { acting, answer, CHANNEL, drained, linesOf, ONE, sentAs, started, TWO, testGames } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-chronicle-'));
@@ -139,6 +142,21 @@ test('one Why tells of the lines of its message that stand', async () => {
   expect(await games.reasons('none', row.delivery.mark)).toEqual([]);
 });
 
+/** The same battles in a file of the version before chapters. */
+async function withoutChapters(file: string, old: string): Promise<Database.Database> {
+  const before = Object.entries(migrations).filter(([name]) => name < '005');
+  await (await openStore(old, Object.fromEntries(before))).close();
+  const sqlite = new Database(old);
+  sqlite.pragma('foreign_keys = OFF');
+  sqlite.prepare('attach ? as newer').run(file);
+  const tables = sqlite.prepare("select name from main.sqlite_master where type = 'table'").pluck().all() as string[];
+  for (const table of tables.filter(name => !/^(kysely|sqlite)_/.test(name))) {
+    const columns = (sqlite.pragma(`main.table_info(${table})`) as { name: string }[]).map(({ name }) => `"${name}"`);
+    sqlite.exec(`insert into main.${table} (${columns}) select ${columns} from newer.${table}`);
+  }
+  return sqlite;
+}
+
 test('a battle of a version without chapters plays on: its next lines begin one, pictures that waited alone are left out', async () => {
   const file = join(folder, 'old.sqlite');
   const { games, battle } = await begun({ file });
@@ -146,11 +164,7 @@ test('a battle of a version without chapters plays on: its next lines begin one,
   await drained(games);
   await games.close();
   const old = join(folder, 'older.sqlite');
-  copyFileSync(file, old);
-  const sqlite = new Database(old);
-  sqlite.exec('drop table chapters');
-  sqlite.prepare("delete from kysely_migration where name = '005-chapters'").run();
-  const { pack } = await import('../../src/store/packed.js');
+  const sqlite = await withoutChapters(file, old);
   sqlite.prepare('update states set traces = ?').run(pack([]));
   sqlite.prepare('update undo set traces = ?').run(pack([]));
   const waits =
