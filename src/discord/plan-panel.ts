@@ -76,9 +76,10 @@ function buttonsOf(plan: PlanPanel) {
       board,
     ];
   }
+  if (state === 'ended') return [button(planId(plan, 'next'), 'Plan what comes next'), board];
   if (state === 'confirmed') {
     return [
-      button(planId(plan, 'next'), 'Plan the next phase'),
+      button(planId(plan, 'next'), 'Plan what comes next'),
       ...(open ? [button(planId(plan, 'change'), 'Change')] : []),
       button(planId(plan, 'drop'), 'Drop'),
       board,
@@ -97,6 +98,7 @@ function stateLines({ state, why, lines }: PlanPanel): string[] {
   const open = lines.filter(line => line.state === 'open').length;
   const left = open === 0 ? 'No line is left.' : `${open === 1 ? '1 answer is' : `${open} answers are`} left.`;
   if (state === 'stopped') return [`Your plan stopped${why ? `: ${why}` : ''}. ${left}`];
+  if (state === 'ended') return ['Its phase is over.'];
   if (state === 'draft')
     return lines.length === 0 ? ['No line yet: **Suggest all** fills it, or add line by line.'] : [];
   return [open === 0 ? 'Handed in, and played.' : `Handed in. ${left} They are given when they are asked.`];
@@ -127,13 +129,14 @@ const MARKS = { open: '', played: ' ✓', refused: ' ✗', passed: ' –' } as c
 function entryText({ number, head, follow }: Entry): string {
   const lines = [`**${number}**  ${lineText(head)}`, ...follow.map(line => `-# ↳ ${lineText(line)}`)];
   if (head.why !== undefined) lines.push(`-# Not possible: ${head.why}`);
-  else if (head.hint !== undefined && head.state === 'open') lines.push(`-# ${head.hint}`);
+  else if (head.hint !== undefined && head.state === 'open' && follow.length === 0) lines.push(`-# ${head.hint}`);
   for (const { why } of follow) if (why !== undefined) lines.push(`-# Not possible: ${why}`);
   return lines.join('\n');
 }
 
 function lineText(line: PlanLine): string {
-  const chance = line.rests ? '' : line.chance === undefined ? '' : ` · ${Math.round(line.chance * 100)} %`;
+  const said = line.rests || line.chance === undefined || line.words.includes('%');
+  const chance = said ? '' : ` · ${Math.round((line.chance ?? 0) * 100)} %`;
   const words = line.rests ? `then ${lowerFirst(line.words)}` : line.words;
   return `${words}${chance}${MARKS[line.state]}`;
 }

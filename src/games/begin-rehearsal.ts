@@ -8,7 +8,9 @@ type Begun = Pick<Plan, 'id' | 'seat' | 'lines'> & { phase?: string; before: Reh
 
 /** A plan with the plans of its seat for the phases before its own. */
 export async function beside(app: Application, plan: Plan): Promise<Begun> {
-  const others = (await plansIn(app.store.db, plan.battle, plan.seat)).filter(({ id }) => id !== plan.id);
+  const others = (await plansIn(app.store.db, plan.battle, plan.seat)).filter(
+    ({ id, state }) => id !== plan.id && state !== 'ended',
+  );
   const before = Object.fromEntries(others.map(row => [row.phase, openLines(planOf(row))]));
   return { ...plan, before, lastId: Math.max(0, ...plan.lines.map(({ id }) => id)) };
 }

@@ -51,7 +51,7 @@ export type PlanOutcome =
 type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
 
 const NOTHING =
-  'There is nothing for you to plan here now: plans are made from the first turn on, for what comes next.';
+  'Nothing more can be planned yet: what you do next hangs on dice that have not been thrown, or on what others do.';
 const OVER = 'This plan is over: its phase has ended, or it was dropped. `/plan show` opens the next.';
 
 /**
@@ -64,7 +64,7 @@ export function openPlan(app: Application, of: { battle: string; user: string; n
     const asked = at.state.pending.find(({ who, reply }) => reply === undefined && seats.includes(who));
     const seat = asked?.who ?? seats[0];
     if (seat === undefined) throw new Refusing('You have no army in this battle; `/battle status` shows who plays.');
-    const rows = await plansIn(app.store.db, of.battle, seat);
+    const rows = (await plansIn(app.store.db, of.battle, seat)).filter(({ state }) => state !== 'ended');
     const phase = at.ruleset.planning.phaseOf(at.state.board);
     const here = rows.find(row => row.phase === phase?.key);
     const doing = asked !== undefined && asked.asks in at.ruleset.planning.doing;
@@ -94,7 +94,7 @@ export async function planAt(
   if (row === undefined || row.user !== of.user) return undefined;
   const { state, lines } = planOf(row);
   // One that was handed in and played has nothing to say to a question that it did not foresee.
-  if (state === 'confirmed' || lines.length === 0) return undefined;
+  if (state === 'confirmed' || state === 'ended' || lines.length === 0) return undefined;
   return openPlan(app, of);
 }
 
@@ -197,6 +197,7 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
     const at = await underWay(app, battle);
     const outcome = await transact(app, async (save): Promise<PlanOutcome> => {
       const plan = planOf(await mine(save.db, ref));
+      if (plan.state === 'ended') throw new Refusing(OVER);
       if (plan.revision !== ref.revision) return { kind: 'stale', plan: panelOf(at, plan) };
       const wrong = openLines(plan).find(({ why }) => why !== undefined);
       if (wrong)
@@ -244,7 +245,7 @@ export async function forgetPrepared(app: Application, of: { battle: string; use
   return app.store.write(async db => {
     let some = false;
     for (const { seat } of seats) {
-      const plans = await plansIn(db, of.battle, seat);
+      const plans = (await plansIn(db, of.battle, seat)).filter(({ state }) => state !== 'ended');
       some ||= plans.length > 0 || (await holdOf(db, of.battle, seat)) !== undefined;
       await dropPrepared(db, of.battle, seat);
     }
@@ -258,6 +259,7 @@ function edit(app: Application, ref: PlanRef, change: (plan: Plan, at: Table) =>
     const row = await mine(app.store.db, ref);
     return planning(app, row.battle, async at => {
       const plan = planOf(row);
+      if (plan.state === 'ended') throw new Refusing(OVER);
       if (row.revision !== ref.revision) return { stale: plan };
       return { ...(await change(plan, at)), revision: row.revision + 1 };
     });

@@ -31,11 +31,6 @@ export async function plansAfter(
   const by = playedBy(command.interaction);
   for (const row of rows) {
     const plan = planOf(row);
-    // One for a phase that never came goes with the next.
-    if (was !== is && plan.phase !== is && (plan.phase === was || plan.made !== was)) {
-      await dropPlan(db, plan.id);
-      continue;
-    }
     const saved = JSON.stringify(plan);
     const line = by?.plan === plan.id ? plan.lines.find(({ id }) => id === by.line) : undefined;
     if (line) {
@@ -48,6 +43,14 @@ export async function plansAfter(
     takeBack(plan, undone);
     const live = plan.state === 'confirmed' && (plan.phase === was || plan.phase === is);
     if (live) stopFor(plan, planning.stops(command.events ?? [], after.board, plan.seat));
+    if (was !== is && plan.phase !== is && undone.length === 0) {
+      // One for a phase that never came goes with the next; of those whose phase is over the last one is kept.
+      if (plan.state === 'ended' || (plan.phase !== was && plan.made !== was)) {
+        await dropPlan(db, plan.id);
+        continue;
+      }
+      if (plan.phase === was) plan.state = 'ended';
+    }
     if (JSON.stringify(plan) !== saved) await savePlan(db, rowOf(plan));
   }
 }

@@ -227,7 +227,7 @@ export function wordsOf(ruleset: AnyRuleset, view: View, decision: Decision, rep
   const doing = ruleset.planning.doing[decision.asks];
   const rests = doing?.rests(reply) ?? false;
   return {
-    words: answerInWords(ruleset, view, decision, reply),
+    words: lineWords(answerInWords(ruleset, view, decision, reply), reply, named),
     ...(named === undefined ? {} : { unit: named }),
     ...(chance === undefined ? {} : { chance }),
     ...(hint === undefined || rests ? {} : { hint }),
@@ -235,6 +235,14 @@ export function wordsOf(ruleset: AnyRuleset, view: View, decision: Decision, rep
     ...(doing?.intent && !rests ? { intent: true as const } : {}),
     ...(rests ? { rests: true as const } : {}),
   };
+}
+
+/** The words of an answer without what only led to the rest of it: `Activate · 4 · Marshal` is `4 · Marshal`. */
+function lineWords(words: string, reply: JsonObject, named: string | undefined): string {
+  const [first = '', ...rest] = words.split(' · ');
+  if (rest.length === 0) return words;
+  if (Object.keys(reply)[0] === 'do') return rest.join(' · ');
+  return [named !== undefined && first.startsWith(`${named}: `) ? named : first, ...rest].join(' · ');
 }
 
 const MOST_FIELDS = 8;

@@ -169,7 +169,8 @@ export interface PlanRow {
   phase: string;
   /** Raised by every change and every new panel. */
   revision: number;
-  state: 'draft' | 'confirmed' | 'stopped';
+  /** `ended`: its phase is over; it is kept for its panel until the next one is. */
+  state: 'draft' | 'confirmed' | 'stopped' | 'ended';
   /** JSON: its lines and what stops it. */
   plan: string;
   /** The command after which it was confirmed; what happened before does not stop it. */

@@ -25,7 +25,7 @@ const doing: Record<string, Doing> = {
   freeOrder: { follows: true, rests: reply => reply.order === 'none' },
   move: { rests: ({ unit, do: how }) => unit === 'none' || (unit === undefined && how === 'pass') },
   shoot: { intent: true, rests: ({ unit, do: how }) => unit === 'none' || (unit === undefined && how === 'pass') },
-  fight: { rests: never },
+  fight: { intent: true, rests: never },
 };
 
 /** Fire of an enemy that answers what a unit does. */
