@@ -22,9 +22,9 @@ export async function benchPictures(): Promise<{ lines: string[] }> {
     const share = (part: number) => times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * part))]!.toFixed(0);
     return {
       lines: [
-        `picture of 120 models on 72x48, in the pool: median ${share(0.5)} ms, p95 ${share(0.95)} ms (goal: under 60 ms)`,
+        `picture of 120 models on 72x48, in the pool: median ${share(0.5)} ms, p95 ${share(0.95)} ms (goal: 25 ms)`,
         `first picture of a new painter: ${first.toFixed(0)} ms`,
-        `size of that picture: ${Math.round(png.length / 1024)} KB`,
+        `size of that picture: ${Math.round(png.length / 1024)} KB (goal: 90 KB)`,
       ],
     };
   } finally {

@@ -32,7 +32,7 @@ const ZOOM_PIXELS = 960;
 const LEGIBLE = 9;
 /** Letters of labels in pixels, from the largest; the next are tried when labels find no room. */
 export const ZOOM_LETTERS = [38, 33, Math.ceil((LEGIBLE * ZOOM_PIXELS) / PHONE)] as const;
-export const WHOLE_LETTERS = [28, 24, 20, 17, 15] as const;
+export const WHOLE_LETTERS = [25, 22, 19, 17, 15] as const;
 /** Inches of table in a zoomed picture, at least, across and deep: of news, and of what is asked about. */
 const NEWS_LEAST = [24, 24] as const;
 const FOCUS_LEAST = [20, 14] as const;
@@ -54,7 +54,7 @@ export function frameOf(request: PictureRequest, bannerHeight: (width: number, z
   const wide = Math.max(1, (board.maxX - board.minX) / INCH);
   const deep = Math.max(1, (board.maxY - board.minY) / INCH);
   const aspect = wide / deep;
-  const room = aspect <= 1.9 ? [1152, 1008] : [Math.min(2280, Math.max(1824, wide * 13)), 1200];
+  const room = aspect <= 1.9 ? [1008, 924] : [Math.min(2280, Math.max(1824, wide * 13)), 1200];
   const scale = onPixels(Math.min(room[0]! / wide, room[1]! / deep));
   const [w, h] = [Math.round(wide * scale), Math.round(deep * scale)];
   const width = LEFT + w + RIGHT;

@@ -21,8 +21,11 @@ export interface Labelling {
   numbered: UnitId[];
 }
 
-/** Labels that would take a greater share of the table are not tried. */
-const MOST_COVERED = 0.5;
+/** Labels that would take a greater share of the table are not tried: on all of it they would lie far from their models. */
+const MOST_COVERED = { zoomed: 0.5, whole: 0.24 };
+
+/** Pixels from its models beyond which a number beside them tells more than a name. */
+const NUMBER_RATHER = 110;
 
 function attemptsFor({ zoomed }: Frame): Attempt[] {
   const sizes: readonly number[] = zoomed ? ZOOM_LETTERS : WHOLE_LETTERS;
@@ -56,7 +59,9 @@ function placedBy(input: Labelled, attempt: Attempt): Labelling | undefined {
   const named = waitingUnits(input, attempt);
   const room = frame.field.w * frame.field.h;
   const wanted = named.reduce((sum, { tag }) => sum + tag.w * tag.h, 0);
-  if (attempt.named === 'all' && wanted > room * MOST_COVERED) return undefined;
+  const most = frame.zoomed ? MOST_COVERED.zoomed : MOST_COVERED.whole;
+  const least = attempt.letters === WHOLE_LETTERS.at(-1);
+  if (attempt.named === 'all' && !least && wanted > room * most) return undefined;
   const { groups, objectives, ghosts, traces, sights } = input;
   const bodies = new TakenAreas();
   const taken = new TakenAreas();
@@ -75,7 +80,8 @@ function placedBy(input: Labelled, attempt: Attempt): Labelling | undefined {
     taken.add(wider(label.box, 2), '');
   };
   for (const word of sights.filter(({ clear }) => !clear)) placeSight(word, frame, taken, put);
-  const table = { frame, traces, bodies, taken, put, leaders: result.leaders };
+  const reach = attempt.named === 'numbers' ? NUMBER_RATHER : Infinity;
+  const table = { frame, traces, bodies, taken, put, leaders: result.leaders, reach };
   const left: Waiting[] = [];
   for (const waiting of inOrder(named, frame, taken)) {
     if (placeUnit(waiting, table)) continue;

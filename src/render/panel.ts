@@ -31,6 +31,7 @@ const BETWEEN = 14;
 const KEY_TEXT = ZOOM_LETTERS.at(-1)!;
 const KEY_LINE = 42;
 const KEY_SAMPLE = 54;
+const KEY_NUMBER = 76;
 /** Lines that one row may take. */
 const MOST_LINES = 5;
 
@@ -42,7 +43,7 @@ export function drawPanel(
   at: Spot,
 ): { shapes: Shape[]; height: number } {
   const room = frame.width - at.x - 2 * RIGHT;
-  if (frame.zoomed) return drawKey([...legend.names, ...legend.glyphs, ...legend.marks, ...legend.ground], at, room);
+  if (frame.zoomed) return drawKey(legend, at, room);
   const sections = sectionsOf(request, legend);
   const columns = Math.max(1, Math.floor((room + GUTTER) / 310));
   const width = (room - GUTTER * (columns - 1)) / columns;
@@ -105,11 +106,12 @@ function sectionsOf(request: PictureRequest, legend: Legend): Section[] {
 }
 
 /** What the signs mean, one after another, in letters that a phone shows legibly. */
-function drawKey(rows: readonly LegendRow[], at: Spot, room: number): { shapes: Shape[]; height: number } {
+function drawKey(legend: Legend, at: Spot, room: number): { shapes: Shape[]; height: number } {
+  const rows = [...legend.names, ...legend.glyphs, ...legend.marks, ...legend.ground];
   const shapes: Shape[] = [];
   let [x, y] = [at.x, at.y + KEY_LINE / 2];
   for (const row of rows) {
-    const lead = KEY_SAMPLE;
+    const lead = legend.names.includes(row) ? KEY_NUMBER : KEY_SAMPLE;
     const text = fitted(row.text, room - lead, KEY_TEXT);
     const wide = lead + textWidth(text, KEY_TEXT);
     if (x > at.x && x + wide > at.x + room) [x, y] = [at.x, y + KEY_LINE];

@@ -73,7 +73,7 @@ const WOODS = { fill: '#86a06c', rim: '#3c5a30', tree: '#5d8048', edge: '#42643a
 const TREES = [600, 800, 1000] as const;
 
 function forest(piece: TerrainPiece, frame: Frame, ink: typeof WOODS): Shape[] {
-  const trees = sprinkle(piece, 2.9, 0.6).map(({ at, index }) => ({
+  const trees = sprinkle(piece, 3.2, 0.6).map(({ at, index }) => ({
     at: place(frame, at),
     index: Math.floor(share(piece.id, index + 900) * TREES.length),
   }));

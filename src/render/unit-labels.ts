@@ -87,17 +87,20 @@ interface Table {
   taken: TakenAreas;
   put: Put;
   leaders: Shape[];
+  /** Pixels from its models that a label may lie at most. */
+  reach: number;
 }
 
 /** Gives its label the best place; false where there is none. */
 export function placeUnit(
   { id: key, tag, boxes, whole }: Waiting,
-  { frame, traces, bodies, taken, put, leaders }: Table,
+  { frame, traces, bodies, taken, put, leaders, reach }: Table,
 ): boolean {
   const priced = (spot: Candidate, most: number) => {
     const at = boxAt(tag, spot);
     if (!inside(frame.field, at)) return Infinity;
     const own = Math.min(...boxes.map(box => apart(at, box)));
+    if (own > reach) return Infinity;
     let cost = own + (spot.bias ?? 0);
     if (cost >= most || taken.meets(at)) return Infinity;
     cost += (14 - bodies.nearestOther(at, key, 14)) * 2.5;
@@ -127,7 +130,7 @@ export function placeUnit(
 /** A number in place of a name; where even that finds no room it lies on a model of its own. */
 export function placeNumber(waiting: Waiting, number: number, table: Table): void {
   const tag = numberTag(waiting.side, number, table.frame.letters);
-  if (placeUnit({ ...waiting, tag }, table)) return;
+  if (placeUnit({ ...waiting, tag }, { ...table, reach: Infinity })) return;
   const { field } = table.frame;
   const { x, y } = middleOf(waiting.boxes[0]!);
   const at = {
