@@ -13,7 +13,7 @@ import { type BattleAndSeats, updateBattle } from '../store/battles.js';
 import { insertCommand } from '../store/commands.js';
 import { dropDraftsFor } from '../store/drafts.js';
 import { pack } from '../store/packed.js';
-import { closePrompt, openPrompt, openPrompts } from '../store/prompts.js';
+import { closePrompt, lastAskedSeat, openPrompt, openPrompts } from '../store/prompts.js';
 import { raiseUndo, rememberForUndo, saveSnapshot, saveState } from '../store/states.js';
 import type { CommandRow, PromptRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
@@ -110,7 +110,9 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
   for (const prompt of closing) await retire(app, work, accepted, prompt);
   await writeChronicle(work, battle, { seq: after.seq, written, now: app.now(), look });
 
-  const pinged = new Set(open.filter(({ silent }) => silent === 0).map(prompt => prompt.seat));
+  const seen = open.filter(({ silent }) => silent === 0).map(({ seat }) => seat);
+  // What answered itself without a message took the hand from nobody.
+  const pinged = new Set(seen.length > 0 ? seen : [await lastAskedSeat(work.db, battle.id)]);
   if (command.kind === 'undo' && command.seat !== undefined) pinged.add(command.seat);
   for (const decision of waiting) {
     if (open.some(prompt => prompt.decision === decision.id)) continue;

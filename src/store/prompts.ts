@@ -38,6 +38,20 @@ export function openPrompts(db: Db, battle: string): Promise<PromptRow[]> {
   return db.selectFrom('prompts').selectAll().where('battle', '=', battle).where('closed_at', 'is', null).execute();
 }
 
+/** The seat whose message of a question was the last to go. */
+export async function lastAskedSeat(db: Db, battle: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('prompts')
+    .select('seat')
+    .where('battle', '=', battle)
+    .where('silent', '=', 0)
+    .where('closed_at', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .orderBy('asked_seq', 'desc')
+    .executeTakeFirst();
+  return row?.seat;
+}
+
 /** Everything that was asked at one moment, answered or not. */
 export function promptsOfMoment(db: Db, battle: string, moment: string): Promise<PromptRow[]> {
   const of = db.selectFrom('prompts').selectAll().where('battle', '=', battle);

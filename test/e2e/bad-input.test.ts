@@ -24,6 +24,8 @@ let field: Field;
 beforeAll(async () => {
   house = await House.open();
   field = await begun(house.discord);
+  // Questions with a single answer are asked here, too.
+  for (const player of [field.one, field.two]) await player.slash('me ask', { about: 'forced', ask: true });
 });
 afterAll(() => house.close());
 afterEach(async () => {
