@@ -162,6 +162,27 @@ test('what players did is read back in one place, which keeps sealed answers sea
   expect({ faults, others }).toEqual({ faults: [], others: [] });
 });
 
+test('what players prepared is read by the files of plans alone, which keeps it their own', () => {
+  const may = [
+    'begin-rehearsal',
+    'hand-over',
+    'hold-windows',
+    'panels',
+    'plan-panel',
+    'plans-after',
+    'play-prepared',
+    'prepared',
+    'rehearsed-question',
+    'wishes',
+  ].map(name => `src/games/${name}.ts`);
+  const readers = filesBelow('src').filter(file => filesFrom(file).includes('src/store/plans.ts'));
+  expect(readers.sort()).toEqual(may);
+  const others = filesBelow('src')
+    .filter(file => !file.startsWith('src/store/plans'))
+    .filter(file => /From\('(?:plans|holds|wishes)'/.test(readFileSync(join(root, file), 'utf8')));
+  expect(others).toEqual([]);
+});
+
 test('the sandbox imports nothing of src', () => {
   const faults = filesBelow('sandbox').flatMap(file =>
     importsOf(file)

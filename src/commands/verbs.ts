@@ -16,6 +16,7 @@ import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games
 import { questionOfVerb } from '../games/verb-question.js';
 import { type Command, textOption } from './command.js';
 import { mergedParams, mergedWords } from './merged-options.js';
+import { answerForEach, unitsNamed } from './several-units.js';
 
 /** The union of the rulesets' verbs as slash commands. Each is another way to answer a pending question. */
 export function verbCommands(rulesets: readonly RulesetCard[]): Command[] {
@@ -67,13 +68,16 @@ async function answer(
   );
   if (strange)
     return tell(interaction, `${asTyped({ name })} takes no \`${strange}\` in ${ruleset.name}; leave it out.`);
-  const open = await questionFor(
-    bot,
-    info,
-    interaction.user.id,
-    verbs,
-    interaction.options.getString('unit') ?? undefined,
-  );
+  const unit = interaction.options.get('unit') ? interaction.options.getString('unit') : null;
+  const units = await unitsNamed(bot, interaction, name, unit);
+  if (units !== undefined) {
+    return answerForEach(bot, interaction, {
+      units,
+      questionFor: each => questionFor(bot, info, interaction.user.id, verbs, each),
+      typed: verb => typedFields(interaction, verb),
+    });
+  }
+  const open = await questionFor(bot, info, interaction.user.id, verbs, unit ?? undefined);
   if ('why' in open) return tell(interaction, open.why);
   const { question, verb } = open;
   const of = { battle: question.battle, decision: question.decision.id };

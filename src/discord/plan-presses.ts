@@ -1,4 +1,4 @@
-import { MessageFlags } from 'discord.js';
+import { MessageFlags, type RepliableInteraction } from 'discord.js';
 import type { PlanOutcome, PlanPanel, PlanRef } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
@@ -102,14 +102,31 @@ async function deferFresh(interaction: Press): Promise<void> {
   return deferAnswer(interaction, 'private');
 }
 
-export async function showPlan(
-  interaction: Parameters<typeof show>[0],
-  outcome: PlanOutcome,
-  said?: string,
-): Promise<void> {
+/** Shows a plan; a panel of it that stood before in another message is taken away while its token lives. */
+export async function showPlan(interaction: RepliableInteraction, outcome: PlanOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'stale') return show(interaction, olderBody(outcome.plan));
-  await show(interaction, planBody(outcome.plan, said === undefined ? {} : { said }));
+  await removeOlder(interaction, outcome.plan);
+  await show(interaction, planBody(outcome.plan));
+}
+
+/** Milliseconds for which Discord lets an interaction's answer be deleted, and a little less. */
+const TOKEN_LIVES = 14 * 60_000;
+const MOST_PANELS = 500;
+
+/** The newest press by which a user has the panel of a battle's plan; forgotten when the bot starts anew. */
+const panels = new Map<string, RepliableInteraction>();
+
+async function removeOlder(interaction: RepliableInteraction, { battle }: PlanPanel): Promise<void> {
+  const key = `${interaction.user.id} ${battle}`;
+  const older = panels.get(key);
+  panels.delete(key);
+  panels.set(key, interaction);
+  if (panels.size > MOST_PANELS) panels.delete(panels.keys().next().value as string);
+  const inPlace = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
+  if (older === undefined || inPlace || Date.now() - older.createdTimestamp > TOKEN_LIVES) return;
+  // One that its user dismissed is gone already.
+  await older.deleteReply().catch(() => undefined);
 }
 
 function refOf(interaction: Press, { decision }: CustomId): PlanRef | undefined {

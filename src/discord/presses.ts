@@ -112,7 +112,9 @@ async function holdForRest(bot: Bot, interaction: Press, id: CustomId): Promise<
   await deferAnswer(interaction, 'private');
   const { battle, decision } = id;
   const of = { battle, decision, user: interaction.user.id, interaction: interaction.id };
-  await showOutcome(bot, interaction, await bot.games.holdForRest(of));
+  const outcome = await bot.games.holdForRest(of);
+  if (outcome.kind !== 'accepted') return showOutcome(bot, interaction, outcome);
+  await tell(interaction, `Counted: **${outcome.answered}**, and so for the rest; \`/plan drop\` has you asked again.`);
 }
 
 async function openPanel(bot: Bot, interaction: Press, id: CustomId, partial: JsonObject): Promise<void> {

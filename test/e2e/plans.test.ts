@@ -11,6 +11,8 @@ import {
   House,
   menusOf,
   ONE,
+  playUntil,
+  until,
   whoIsAsked,
 } from './house.js';
 
@@ -84,13 +86,15 @@ test('a line is chosen anew from its own question, and of two panels the earlier
   expect(changed.text).toMatch(/^### Your plan/);
   const newer = await player.press('Orders', { message: prompt });
   expect(newer.text).toMatch(/^### Your plan/);
-  const older = await player.press('Confirm all', { message: changed.message });
+  // The earlier panel is taken away; a device that shows it still changes nothing.
+  await until(async () => !(await player.messages()).some(({ id }) => id === changed.message?.id));
+  const older = await player.forge(customIdOf(changed.message!, 'Confirm all'), newer.message!);
   expect(older.text).toMatch(/opened or changed elsewhere since/);
   const here = await player.press('Show it here', { message: older.message });
   expect(linesOf(here)).toEqual(linesOf(newer));
   const dropped = await player.slash('plan drop');
   expect(dropped.text).toMatch(/^Dropped/);
-  expect((await player.press('Confirm all', { message: newer.message })).text).toMatch(/^This plan is over/);
+  expect((await player.press('Confirm all', { message: here.message })).text).toMatch(/^This plan is over/);
   expect(textOf(prompt)).toContain('spend your pool');
 });
 
@@ -110,4 +114,13 @@ test('what is answered line by line goes into a plan, too; wishes are kept', asy
   expect((await player.slash('me ask', { about: 'react', ask: true })).text).not.toContain('reactions');
   expect((await player.slash('me threshold', { percent: 20 })).text).toContain('under 20 %');
   expect((await player.slash('me threshold', { percent: 0 })).text).not.toContain('%');
+});
+
+test('several units are ordered in one line, each by itself, up to the first that cannot be', async () => {
+  const field = await begun(house.discord);
+  const { player } = await playUntil(field, /issues orders/);
+  const nobody = await player.slash('order', { unit: 'Nobody, No one', order: 'Run' });
+  expect(nobody.text).toMatch(/^\*\*Nobody\*\*: /);
+  const all = await player.slash('order', { unit: 'all', order: 'Run' });
+  expect(all.text).toMatch(/^Counted: \*\*.+ · Run\*\*(, |\.)/);
 });
