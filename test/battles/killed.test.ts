@@ -21,8 +21,8 @@ test('a whole battle of two users, the bot killed five times: it ends, nothing i
     expect(said).toMatch(/wins \d+ to \d+|A draw/);
     expect(said).toMatch(/All \d+ dice are as the seal says/);
     expect(said).toMatch(/ 5 kills/);
-    expect(readdirSync(join(out, 'pictures')).length).toBeGreaterThan(20);
-    expect(readFileSync(join(out, 'log.md'), 'utf8')).toMatch(/turn 6 was the last|has nobody left/);
+    expect(readdirSync(join(out, 'pictures')).length).toBeGreaterThan(5);
+    expect(readFileSync(join(out, 'log.md'), 'utf8')).toMatch(/At the end (nobody|Blue|Red) held/);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

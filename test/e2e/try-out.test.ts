@@ -88,12 +88,12 @@ async function keep(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Whether the Action Phase has begun, as the first picture after it tells. The dice are sealed and may fail every order
+ * Whether the Action Phase has begun, as the chronicle or a question tells. The dice are sealed and may fail every order
  * test, so that nobody is asked to move.
  */
 async function actionBegan(one: Player): Promise<boolean> {
   const messages = await one.messages();
-  return messages.some(message => message.only_for === null && /Turn \d+ · .*Sub-phase/.test(textOf(message)));
+  return messages.some(message => message.only_for === null && /Turn \d+ · Action Phase|Sub-phase|Turn [2-9] ·/.test(textOf(message)));
 }
 
 /** The question that waits for user one. */
@@ -145,7 +145,7 @@ test('from the first screen into a battle; the first Command Phase by buttons at
   expect(pressed).toBeGreaterThan(3);
   expect(await actionBegan(one)).toBe(true);
   await page
-    .getByText(/Sub-phase/)
+    .getByText(/Action Phase|Sub-phase|Turn [2-9] ·/)
     .last()
     .waitFor();
   await keep(page, '390-action-phase');
@@ -162,7 +162,7 @@ test('the second start shows the same battle, and tells how soon', async () => {
   const seconds = (after + performance.now() - began) / 1000;
   console.log(`second start: address after ${(after / 1000).toFixed(1)} s, page after ${seconds.toFixed(1)} s`);
   await page
-    .getByText(/Sub-phase/)
+    .getByText(/Action Phase|Sub-phase|Turn [2-9] ·/)
     .last()
     .waitFor();
   await keep(page, '1280-second-start');
@@ -217,7 +217,7 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
   expect(typed).toBeGreaterThan(1);
   expect(await actionBegan(one)).toBe(true);
   await page
-    .getByText(/Sub-phase/)
+    .getByText(/Action Phase|Sub-phase|Turn [2-9] ·/)
     .last()
     .waitFor();
   await keep(page, '1280-action-phase');

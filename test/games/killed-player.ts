@@ -4,6 +4,7 @@ import { seededDice } from '../../src/engine/dice/scripted.js';
 import { COMPUTER, type Games } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
 import { CHANNEL, ONE } from './names.js';
+import { sentAs } from './sent-as.js';
 
 /**
  * A bot of its own process, to be killed: plays against the computer and sends what waits, appending every message to a
@@ -65,8 +66,9 @@ async function send(): Promise<void> {
     if (row) {
       // Discord keeps one message of each nonce.
       const known = existsSync(posts) ? readFileSync(posts, 'utf8') : '';
-      if (!known.includes(`${row.nonce} `)) appendFileSync(posts, `${row.nonce} ${row.delivery.kind}\n`);
-      await games.outbox.markSent(row.id, row.nonce);
+      const edits = row.delivery.kind === 'chapter' && row.message !== undefined;
+      if (!edits && !known.includes(`${row.nonce} `)) appendFileSync(posts, `${row.nonce} ${row.delivery.kind}\n`);
+      await games.outbox.markSent(row.id, edits ? row.message?.id : row.nonce, sentAs(row));
     } else if ((await games.info(battle))?.status === 'over') return;
     else await new Promise(resolve => setTimeout(resolve, 1));
   }

@@ -1,10 +1,11 @@
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
-import type { ChapterSent, Games, OutboxRow } from '../../src/games/games.js';
+import type { Games, OutboxRow } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
 import { CHANNEL, ONE, TWO } from './names.js';
+import { sentAs } from './sent-as.js';
 
-export { CHANNEL, ONE, TWO };
+export { CHANNEL, ONE, sentAs, TWO };
 
 /** The application on a database in memory, or `file`, with a clock that stands still and chance that repeats. */
 export async function testGames(options: { file?: string; rulesets?: AnyRuleset[]; seed?: number } = {}) {
@@ -68,16 +69,6 @@ export async function drained(games: Games, channel = CHANNEL) {
     await games.outbox.markSent(row.id, row.message?.id ?? `m${row.id}`, sentAs(row));
   }
   return rows;
-}
-
-/** What the sender tells of a chapter that Discord took. */
-export function sentAs({ delivery }: OutboxRow): ChapterSent | undefined {
-  if (delivery.kind !== 'chapter') return undefined;
-  const { mark, covers, picture, attachment } = delivery;
-  const stands = picture
-    ? { attachment: { id: `p${mark}`, alt: picture.title } }
-    : { ...(attachment ? { attachment } : {}) };
-  return { mark, covers, stands };
 }
 
 /** A chapter as lines: its title, what it tells, struck through what was taken back, and its picture. */
