@@ -93,7 +93,9 @@ async function keep(page: Page, name: string): Promise<void> {
  */
 async function actionBegan(one: Player): Promise<boolean> {
   const messages = await one.messages();
-  return messages.some(message => message.only_for === null && /Turn \d+ · Action Phase|Sub-phase|Turn [2-9] ·/.test(textOf(message)));
+  return messages.some(
+    message => message.only_for === null && /Turn \d+ · Action Phase|Sub-phase|Turn [2-9] ·/.test(textOf(message)),
+  );
 }
 
 /** The question that waits for user one. */

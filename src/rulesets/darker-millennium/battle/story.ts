@@ -6,6 +6,9 @@ import { partOfTurn, SUB_PHASES } from './sub-phases.js';
 
 const FIELD = { title: 'Before the battle · The battlefield', whole: true } as const;
 
+/** Sub-phases after which the table is drawn: moves are over, shots are over. Close combats stand in the picture of the turn. */
+const DRAWN_AFTER: Partial<Record<number, string>> = { 3: 'after the moves', 5: 'after the shooting' };
+
 /**
  * Chapters: what comes before the battle, one for each side's commands of a turn, one for its Action Phase, one for the
  * Onslaught where somebody seizes it. Sub-phases are parts of theirs.
@@ -38,8 +41,8 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
       return { heading: `${numeral} · ${name}` };
     }
     case 'subPhaseEnded': {
-      const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
-      return { picture: { title: `${partOfTurn(event)} · after ${numeral} · ${name}` } };
+      const done = DRAWN_AFTER[event.subPhase];
+      return done === undefined ? undefined : { picture: { title: `${partOfTurn(event)} · ${done}` } };
     }
     case 'turnEnded':
       return { picture: { title: `After turn ${event.turn}`, whole: true } };
@@ -48,7 +51,7 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
   }
 }
 
-/** The First Player commands first (DM.command.first). */
+/** The First Player commands first. */
 function commands({ turn, firstPlayer }: DmBoard, side: SideId): StoryMark {
   const key = `${turn} ${side === firstPlayer ? 'first' : 'second'}`;
   return { chapter: { key, title: `Turn ${turn} · ${colourOf(side)} commands`, side } };

@@ -22,7 +22,7 @@ export const SUB_PHASES: readonly SubPhase[] = [
 ];
 
 /** Which sub-phase, of which turn: the usual ones or those of its Onslaught. */
-export interface InTurn {
+interface InTurn {
   turn: number;
   phase: string;
   subPhase: number;
