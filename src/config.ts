@@ -23,13 +23,15 @@ const schema = z.object({
     .max(8, 'FIELDPOST_PAINTERS must be a number from 1 to 8.')
     .default(1),
   /** Port of the health check on this machine; 0 leaves it out. */
-  FIELDPOST_HEALTH_PORT: z.coerce
-    .number({ error: 'FIELDPOST_HEALTH_PORT must be a port number.' })
-    .int()
-    .min(0)
-    .max(65_535, 'FIELDPOST_HEALTH_PORT must be a port number.')
-    .default(0),
+  FIELDPOST_HEALTH_PORT: port('FIELDPOST_HEALTH_PORT').default(0),
+  /** Port of the sandbox's page, where there is no token; 0 takes any that is free. */
+  FIELDPOST_PORT: port('FIELDPOST_PORT').optional(),
 });
+
+function port(name: string) {
+  const error = `${name} must be a port number.`;
+  return z.coerce.number({ error }).int(error).min(0, error).max(65_535, error);
+}
 
 export interface Config {
   token: string;
@@ -38,6 +40,8 @@ export interface Config {
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   painters: number;
   healthPort: number;
+  /** Of the sandbox's page; undefined where none was chosen. */
+  pagePort?: number;
 }
 
 /** Settings that cannot be used, each as one sentence. */
@@ -71,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: read.LOG_LEVEL,
     painters: read.FIELDPOST_PAINTERS,
     healthPort: read.FIELDPOST_HEALTH_PORT,
+    ...(read.FIELDPOST_PORT === undefined ? {} : { pagePort: read.FIELDPOST_PORT }),
   };
 }
 

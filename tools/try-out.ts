@@ -15,7 +15,7 @@ const GREETING = 'Who dares?';
 async function main(): Promise<void> {
   const settings = readConfig({ LOG_LEVEL: 'warn', ...process.env, DISCORD_TOKEN: sandboxToken });
   const dataFolder = join(resolve(settings.dataFolder), 'sandbox');
-  const discord = await open(join(dataFolder, 'discord'));
+  const discord = await open(join(dataFolder, 'discord'), settings.pagePort);
   const config = { ...settings, apiUrl: discord.api, dataFolder };
   const log = pino({ level: config.logLevel });
   const stopping = new AbortController();
@@ -24,16 +24,28 @@ async function main(): Promise<void> {
   endWith(discord, running);
   const channel = await placeToBegin(discord, running);
   console.log(`fieldpost: play here: ${discord.page({ user: 'one', channel })}`);
-  console.log('fieldpost: you are user one; switch users at the top of the page; Ctrl-C ends it.');
+  console.log(
+    'fieldpost: you are user one; switch users at the top of the page (on a phone in its menu); Ctrl-C ends it.',
+  );
 }
 
-/** The same port every time, so that an open page finds it again; another one when it is taken. */
-async function open(keepIn: string): Promise<Discord> {
+/** The same port every time, so that an open page finds it again. One that was chosen and is taken is told; else another is taken, and told. */
+async function open(keepIn: string, chosen: number | undefined): Promise<Discord> {
   try {
-    return await startSandbox({ port: PORT, keepIn });
+    return await startSandbox({ port: chosen ?? PORT, keepIn });
   } catch (fault) {
-    if ((fault as { code?: unknown }).code !== 'EADDRINUSE') throw fault;
-    return startSandbox({ keepIn });
+    const { code } = fault as { code?: unknown };
+    if (chosen !== undefined && (code === 'EADDRINUSE' || code === 'EACCES')) {
+      const why = code === 'EACCES' ? 'may not be had by this user' : 'is taken by another program';
+      throw new ConfigFault(`FIELDPOST_PORT: port ${chosen} ${why}; choose another, or 0 for any that is free.`);
+    }
+    if (code !== 'EADDRINUSE') throw fault;
+    const discord = await startSandbox({ keepIn });
+    const other = new URL(discord.origin).port;
+    console.log(
+      `fieldpost: port ${PORT} is taken by another program, so the page is on ${other}; FIELDPOST_PORT chooses one.`,
+    );
+    return discord;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Channels, People } from './channels.js';
+import { Channels, Me } from './channels.js';
 import type { PageClient } from './client.js';
 import { Composer } from './composer.js';
 import { PageContext } from './context.js';
@@ -29,6 +29,7 @@ export function App({ client }: { client: PageClient }) {
         const channel = state.channels.find(each => each.id === id);
         return channel && { name: channel.name, href: client.address({ channel: id }) };
       },
+      place: url => client.placeOf(url),
     }),
     [state.me, state.users, state.channels, client],
   );
@@ -67,7 +68,7 @@ export function App({ client }: { client: PageClient }) {
               <span class="title">{channel?.type === 1 ? 'fieldpost' : channel?.name}</span>
               {channel?.topic && <small>{channel.topic}</small>}
             </h1>
-            <People />
+            <Me />
           </header>
           {state.failure && (
             <p class="banner" role="alert">

@@ -10,6 +10,7 @@ export function Channels({ close }: { close: () => void }) {
   return (
     <nav class="channels" aria-label="Channels">
       <h2>{state.guild}</h2>
+      <People />
       <ul>
         {tops.map(channel => (
           <li key={channel.id}>
@@ -69,8 +70,23 @@ function ChannelLink({
   );
 }
 
+/** Who I am, where there is no room for everybody: the others are in the drawer. */
+export function Me() {
+  const { state } = usePage();
+  return (
+    <div class="in-header">
+      <People />
+      {state.me && (
+        <span class="me-alone" title={`You are ${state.me.username}`}>
+          <Avatar id={state.me.id} name={state.me.username} />
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** Who I am; pressing another makes me that one. */
-export function People() {
+function People() {
   const { client, state } = usePage();
   return (
     <fieldset class="people">

@@ -27,6 +27,8 @@ export interface PageState {
   unread: Record<string, { count: number; pings: number }>;
   /** Custom ids that were pressed and are not answered, as `message:custom_id`. */
   busy: string[];
+  /** The message that a link led to, until it has been scrolled to. */
+  target: string | undefined;
   connected: boolean;
   failure: string | undefined;
 }
@@ -39,10 +41,14 @@ interface Answer {
   modal?: PageModal;
 }
 
-/** Where the address says we are: `#channel=battle&user=one`; a channel by name, a thread by id. */
-function place(): { user: string; channel: string } {
+/** `https://discord.com/channels/guild/channel/message`, the message left out where a channel is meant. */
+const discordPlace = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
+/** Where the address says we are: `#channel=battle&user=one`; a channel by name, a thread by id; a message by id. */
+function place(): { user: string; channel: string; message: string | undefined } {
   const hash = new URLSearchParams(location.hash.slice(1));
-  return { user: hash.get('user') ?? 'one', channel: hash.get('channel') ?? 'battle' };
+  const message = hash.get('message') ?? undefined;
+  return { user: hash.get('user') ?? 'one', channel: hash.get('channel') ?? 'battle', message };
 }
 
 /** Everything the page knows and does. `onChange` is told after every change. */
@@ -62,6 +68,7 @@ export class PageClient {
     notes: [],
     unread: {},
     busy: [],
+    target: undefined,
     connected: false,
     failure: undefined,
   };
@@ -78,12 +85,23 @@ export class PageClient {
     return this.state.channels.find(channel => channel.id === this.state.channelId);
   }
 
-  address(to: { user?: string; channel?: string }): string {
+  address(to: { user?: string; channel?: string; message?: string }): string {
     const user = to.user ?? this.state.me?.username ?? 'one';
     const channel = this.state.channels.find(each => each.id === (to.channel ?? this.state.channelId));
     // Threads by id: they share names and are renamed.
     const name = channel?.type === 1 ? 'dm' : channel?.type === 0 ? channel.name : channel?.id;
-    return `#${new URLSearchParams({ channel: name ?? 'battle', user })}`;
+    const hash = new URLSearchParams({ channel: name ?? 'battle', user });
+    if (to.message !== undefined) hash.set('message', to.message);
+    return `#${hash}`;
+  }
+
+  /** Where an address of Discord's leads to on this page; undefined where it is none, or of nothing that this user sees. */
+  placeOf(url: string): { words: string; href: string } | undefined {
+    const [, channelId, message] = discordPlace.exec(url) ?? [];
+    const channel = this.state.channels.find(({ id }) => id === channelId);
+    if (channel === undefined) return undefined;
+    const words = `#${channel.name}${message === undefined ? '' : ' › message'}`;
+    return { words, href: this.address({ channel: channel.id, ...(message === undefined ? {} : { message }) }) };
   }
 
   #set(change: Partial<PageState>): void {
@@ -92,7 +110,7 @@ export class PageClient {
   }
 
   async #goTo(): Promise<void> {
-    const { user, channel } = place();
+    const { user, channel, message } = place();
     try {
       if (this.state.me?.username !== user) await this.#become(user);
       const wanted =
@@ -100,6 +118,7 @@ export class PageClient {
           each => each.id === channel || (channel === 'dm' ? each.type === 1 : each.name === channel),
         ) ?? this.state.channels[0];
       if (wanted) await this.#open(wanted.id);
+      if (message !== undefined) await this.#lookAt(message);
     } catch (error) {
       this.#set({ failure: (error as Error).message });
     }
@@ -154,6 +173,19 @@ export class PageClient {
       this.#set({ messages: [...messages, ...heardMeanwhile], hasOlder: messages.length === pageful });
     }
     await this.#loadCommands();
+  }
+
+  /** Loads what lies between the newest messages and this one; the list scrolls there. */
+  async #lookAt(message: string): Promise<void> {
+    const isHere = () => this.state.messages.some(({ id }) => id === message);
+    while (!isHere() && this.state.hasOlder) await this.loadOlder();
+    // So that the same link leads there again.
+    history.replaceState(null, '', this.address({}));
+    if (isHere()) this.#set({ target: message });
+  }
+
+  reached(): void {
+    this.#set({ target: undefined });
   }
 
   async loadOlder(): Promise<void> {

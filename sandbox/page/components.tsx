@@ -111,7 +111,7 @@ const styles: Record<number, string> = {
 };
 
 function Button({ component, message, fail }: Shown) {
-  const { client, state } = usePage();
+  const { client, state, names } = usePage();
   const words = (
     <>
       {component.emoji?.name && <span class="emoji">{component.emoji.name}</span>}
@@ -120,6 +120,13 @@ function Button({ component, message, fail }: Shown) {
   );
   const look = `button ${styles[component.style ?? 2]}`;
   if (component.style === 5) {
+    const place = names.place(component.url ?? '');
+    if (place)
+      return (
+        <a class={look} href={place.href}>
+          {words}
+        </a>
+      );
     return (
       <a class={look} href={component.url} target="_blank" rel="noreferrer noopener">
         {words} <span aria-hidden="true">↗</span>

@@ -7,6 +7,8 @@ export interface Names {
   meId: string;
   user(id: string): string | undefined;
   channel(id: string): { name: string; href: string } | undefined;
+  /** Where an address of Discord's leads to here, if to a place that this user sees. */
+  place(url: string): { words: string; href: string } | undefined;
 }
 
 /** Discord's markdown as elements. Nothing is ever set as HTML, so nothing needs escaping. */
@@ -90,11 +92,16 @@ function list(items: string[], names: Names) {
 type Rule = [pattern: RegExp, make: (match: RegExpExecArray, names: Names) => ComponentChildren];
 
 const safe = (url: string) => (/^https?:\/\//.test(url) ? url : undefined);
-const link = (url: string, text: ComponentChildren) => (
-  <a href={safe(url)} target="_blank" rel="noreferrer noopener">
-    {text}
-  </a>
-);
+/** A place of this Discord is gone to; anything else opens beside the page. */
+function link(url: string, names: Names, text?: ComponentChildren) {
+  const place = names.place(url);
+  if (place) return <a href={place.href}>{text ?? place.words}</a>;
+  return (
+    <a href={safe(url)} target="_blank" rel="noreferrer noopener">
+      {text ?? url}
+    </a>
+  );
+}
 
 const rules: Rule[] = [
   [/^\\([\\*_~`|>#[\]()<@:-])/, match => match[1]],
@@ -113,7 +120,7 @@ const rules: Rule[] = [
   [/^\|\|([\s\S]+?)\|\|/, (match, names) => <Spoiler>{inline(match[1]!, names)}</Spoiler>],
   [/^\*(?!\s)([^*\n]+?)(?<!\s)\*(?!\*)/, (match, names) => <em>{inline(match[1]!, names)}</em>],
   [/^_([^_\n]+?)_(?!\w)/, (match, names) => <em>{inline(match[1]!, names)}</em>],
-  [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (match, names) => link(match[2]!, inline(match[1]!, names))],
+  [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (match, names) => link(match[2]!, names, inline(match[1]!, names))],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, match => <Timestamp seconds={Number(match[1])} style={match[2] ?? 'f'} />],
   [
     /^<@!?(\d+)>/,
@@ -137,8 +144,8 @@ const rules: Rule[] = [
   ],
   [/^<\/([^:>]+):\d+>/, match => <span class="mention command">/{match[1]}</span>],
   [/^<a?:(\w+):\d+>/, match => `:${match[1]}:`],
-  [/^<(https?:\/\/[^\s>]+)>/, match => link(match[1]!, match[1])],
-  [/^https?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]/, match => link(match[0], match[0])],
+  [/^<(https?:\/\/[^\s>]+)>/, (match, names) => link(match[1]!, names)],
+  [/^https?:\/\/[^\s<>()]+[^\s<>().,;:!?'"]/, (match, names) => link(match[0], names)],
   [/^@(everyone|here)\b/, match => <span class="mention me">@{match[1]}</span>],
   [/^\n/, () => <br />],
 ];

@@ -24,6 +24,15 @@ export function MessageList() {
   useLayoutEffect(() => {
     if (wasAtEnd.current) toEnd();
   });
+  const { target } = state;
+  useLayoutEffect(() => {
+    const found = target && scroller.current?.querySelector(`[data-id="${target}"]`);
+    if (!found) return;
+    wasAtEnd.current = false;
+    found.scrollIntoView({ block: 'center' });
+    found.animate([{ backgroundColor: 'rgb(110 168 254 / 0.3)' }, {}], 2000);
+    client.reached();
+  }, [target]);
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectSandbox, type Player, textOf } from '../../sandbox/sandbox.js';
+import { launchBrowser } from '../../tools/browser.js';
+import { freePort } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const browserAt = [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path));
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 /** Set to keep pictures of the page for a human to look at. */
 const keepIn = process.env.PAGE_PICTURES;
 
@@ -19,7 +19,7 @@ let browser: Browser;
 let child: ChildProcess | undefined;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: browserAt, args: flags });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 /** What `npm start` runs without a token; resolves with the page's address and the milliseconds until it was named. */
-async function start(): Promise<{ address: string; after: number }> {
+async function start(settings: Record<string, string> = {}): Promise<{ address: string; after: number; said: string }> {
   const began = performance.now();
   child = spawn(process.execPath, ['dist/tools/try-out.js'], {
     cwd: root,
-    env: { PATH: process.env.PATH, FIELDPOST_DATA: folder },
+    env: { PATH: process.env.PATH, FIELDPOST_DATA: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -41,7 +41,7 @@ async function start(): Promise<{ address: string; after: number }> {
     child?.stdout?.on('data', chunk => {
       said += chunk;
       const address = /play here: (\S+)/.exec(said)?.[1];
-      if (address) resolve({ address, after: performance.now() - began });
+      if (address) resolve({ address, after: performance.now() - began, said });
     });
     child?.once('exit', code => reject(new Error(`it ended with ${code}: ${said}`)));
   });
@@ -112,6 +112,26 @@ const answered = (one: Player, id: string) =>
 async function newestPrivate(one: Player): Promise<string | undefined> {
   return (await one.messages()).findLast(({ only_for }) => only_for !== null)?.id;
 }
+
+test('the page is on the port that was chosen; one that is taken is told of', async () => {
+  const port = String(await freePort());
+  const { address } = await start({ FIELDPOST_PORT: port });
+  expect(new URL(address).port).toBe(port);
+  await stop();
+  const taken = createServer().listen(Number(port), '127.0.0.1');
+  await once(taken, 'listening');
+  const other = createServer().listen(8437, '127.0.0.1');
+  // Where it is taken already, that serves as well.
+  await Promise.race([once(other, 'listening'), once(other, 'error')]).catch(() => undefined);
+  const sentence = `fieldpost: FIELDPOST_PORT: port ${port} is taken by another program; choose another, or 0 for any that is free.`;
+  await expect(start({ FIELDPOST_PORT: port })).rejects.toThrow(`it ended with 2: ${sentence}\n`);
+  const elsewhere = await start();
+  expect(elsewhere.said).toContain('fieldpost: port 8437 is taken by another program, so the page is on ');
+  expect(elsewhere.said).toContain(`so the page is on ${new URL(elsewhere.address).port};`);
+  await stop();
+  taken.close();
+  other.close();
+}, 120_000);
 
 test('from the first screen into a battle; the first Command Phase by buttons at 390 px', async () => {
   const { thread, address } = await play((await start()).address);

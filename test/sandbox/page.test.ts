@@ -1,27 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TextChannel } from 'discord.js';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildPage } from '../../sandbox/page/build.mjs';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
+import { launchBrowser } from '../../tools/browser.js';
 import { battleReport } from './battle-report.js';
 import { flatPicture } from './flat-picture.js';
 import { startTrialBot, type TrialBot } from './trial-bot.js';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const browserAt = [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path));
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** Set to keep pictures of the page for a human to look at. */
 const keepIn = process.env.PAGE_PICTURES;
 
@@ -39,7 +28,7 @@ beforeAll(async () => {
   await buildPage(folder);
   discord = await startSandbox({ pageFolder: folder });
   bot = await startTrialBot(discord);
-  browser = await chromium.launch({ executablePath: browserAt, args: flags });
+  browser = await launchBrowser();
 });
 
 afterEach(async () => {
@@ -84,6 +73,12 @@ for (const width of [1280, 390]) {
     await battle.send(battleReport(flatPicture(900, 600), '1000000000000000011'));
     const page = await open(width);
     await keep(page, `${width}-report`);
+    // As wide as what it stands in, up to Discord's 550 px.
+    const shown = page.getByRole('img', { name: 'The table after the Command Phase' }).last();
+    const room = (await page.locator('.container').last().boundingBox())!.width;
+    const wide = (await shown.boundingBox())!.width;
+    if (width < 700) expect(room - wide).toBeLessThan(40);
+    else expect(wide).toBe(550);
     expect(await fitsAcross(page)).toBe(true);
 
     const composer = page.getByRole('textbox', { name: 'Message #battle' });
@@ -219,6 +214,28 @@ test('threads, waiting and failures are shown', async () => {
   await page.close();
 });
 
+test('a link to a message leads to it, however far above it stands, and again', async () => {
+  await discord.addChannel('linked');
+  const two = discord.as('two', { channel: 'linked' });
+  const first = await two.say('the first of all');
+  for (let line = 1; line <= 120; line += 1) await two.say(`line ${line}.`);
+  const { guildId } = await discord.record();
+  const address = `https://discord.com/channels/${guildId}/${first.channel_id}/${first.id}`;
+  await two.in('battle').say(`[Look there](${address}) or ${address}`);
+  const page = await open(390);
+  await page.getByRole('link', { name: '#linked › message' }).waitFor();
+  for (let times = 0; times < 2; times += 1) {
+    await page.goto(discord.page({ user: 'one', channel: 'battle' }));
+    await page.getByRole('link', { name: 'Look there' }).click();
+    await page.getByText('the first of all').waitFor();
+    await expect.poll(() => page.locator(`[data-id="${first.id}"]`).boundingBox()).toMatchObject({ x: 0 });
+    const { y } = (await page.locator(`[data-id="${first.id}"]`).boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(800);
+  }
+  await page.close();
+});
+
 test('older messages come on request', async () => {
   await discord.addChannel('long');
   const long = discord.as('two', { channel: 'long' });
@@ -242,11 +259,15 @@ test('on a phone the channels are a drawer, the composer stays below and buttons
       .filter(height => height > 0 && height < 40),
   );
   expect(tall).toEqual([]);
+  const name = page.getByRole('heading', { level: 1, name: 'battle' });
+  expect((await name.boundingBox())!.width).toBeGreaterThan(250);
+  expect(await page.getByRole('link', { name: 'Be two' }).isVisible()).toBe(false);
   const composer = await page.getByRole('textbox', { name: 'Message #battle' }).boundingBox();
   expect(composer!.y + composer!.height).toBeGreaterThan(740);
   expect(await page.getByRole('link', { name: /general/ }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Channels' }).click();
   await page.getByRole('link', { name: /general/ }).waitFor();
+  expect(await page.getByRole('link', { name: 'Be two' }).isVisible()).toBe(true);
   await page.waitForTimeout(keepIn ? 300 : 0);
   await keep(page, '390-drawer');
   await page.getByRole('link', { name: /general/ }).click();
