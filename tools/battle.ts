@@ -1,95 +1,148 @@
 /**
  * `npm run battle -- --seed 7 --out out/`: a whole battle of two players as two Discord users, through the sandbox and
- * real discord.js. `--kill 20` kills the bot's process that many times at random moments and starts it again. The other
- * settings: see USAGE.
+ * real discord.js, and what it asked of one of them beside what it may ask. `--kill 20` kills the bot's process that many times
+ * at random moments and starts it again. The other settings: see USAGE.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type SeenMessage, startSandbox, textOf } from '../sandbox/sandbox.js';
+import { type Discord, type SeenMessage, startSandbox, textOf } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { BotProcess } from './battle/bot-process.js';
-import { checkLog, checkMessages } from './battle/check.js';
-import { dropCodexes, loadCodexes, openBattle, playersOf } from './battle/opening.js';
+import { checkLog, checkMessages, readLog } from './battle/check.js';
+import { type Counts, countBattle, countsTable } from './battle/counts.js';
+import { dropCodexes, loadCodexes, OVER, openBattle, playersOf } from './battle/opening.js';
 import { PostPlayer } from './battle/post-player.js';
-import { readSettings } from './battle/settings.js';
+import { screensOf } from './battle/screens.js';
+import { SensiblePlayer, THRESHOLD } from './battle/sensible-player.js';
+import { type PlaySettings, readSettings } from './battle/settings.js';
 
 const values = readSettings(process.argv.slice(2));
-
-const OVER = /dice were thrown\. \*\*Verify/;
 /** For one question to somebody, shared among all players. */
 const PATIENCE = 600;
 /** Nobody finds a prompt for so long: one was lost. */
 const LONGEST_SILENCE = 45_000;
+/** Milliseconds by the bot's and Discord's clock until somebody else who is waited for finds the time, and over one question. */
+const UNTIL_NEXT = 3 * 3_600_000;
+const THINKING = 60_000;
 
-const chance = seededDice(`battle ${values.seed}`);
-const out = resolve(values.out);
-await mkdir(join(out, 'pictures'), { recursive: true });
-const folder = await mkdtemp(join(tmpdir(), 'fieldpost-battle-'));
-const discord = await startSandbox();
-const bot = new BotProcess(discord, folder, join(out, 'bot.log'));
-const started = Date.now();
-try {
-  await bot.start();
-  process.exitCode = await play();
-} finally {
-  await bot.stop();
-  await discord.close();
-  await rm(folder, { recursive: true, force: true });
+interface Played {
+  counts: Counts;
+  faults: string[];
 }
 
-async function play(): Promise<number> {
-  await loadCodexes(discord, values);
-  const thread = await openBattle(discord, await mentionOf('two'), values, chance);
-  const verbs = PostPlayer.verbsOf(await discord.commands());
-  const players: PostPlayer[] = [];
-  for (const name of playersOf(values)) {
-    const player = discord.as(name, { channel: { id: thread } });
-    players.push(new PostPlayer(player, await mentionOf(name), chance, verbs));
+const all: Played[] = [];
+for (let battle = 0; battle < values.battles; battle += 1) {
+  const out = values.battles === 1 ? resolve(values.out) : join(resolve(values.out), String(values.seed + battle));
+  all.push(await oneBattle({ ...values, seed: values.seed + battle, out }));
+}
+console.log(
+  `\n${countsTable(
+    all.map(({ counts }) => counts),
+    values,
+  )}`,
+);
+if (all.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+
+/** A battle in a Discord of its own. */
+async function oneBattle(settings: PlaySettings): Promise<Played> {
+  await mkdir(join(settings.out, 'pictures'), { recursive: true });
+  const folder = await mkdtemp(join(tmpdir(), 'fieldpost-battle-'));
+  const discord = await startSandbox();
+  const bot = new BotProcess(discord, folder, join(settings.out, 'bot.log'));
+  try {
+    await bot.start();
+    return await play(settings, discord, bot);
+  } finally {
+    await bot.stop();
+    await discord.close();
+    await rm(folder, { recursive: true, force: true });
   }
-  await playOut(players);
-  const messages = await discord.as('watcher', { channel: { id: thread } }).messages();
-  const pictures = await savePictures(messages);
-  await writeFile(join(out, 'log.md'), `${messages.map(textOf).join('\n\n')}\n`);
-  const counted = players.flatMap(player => player.counted);
+}
+
+async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): Promise<Played> {
+  const started = Date.now();
+  const chance = seededDice(`battle ${settings.seed}`);
+  await loadCodexes(discord, settings);
+  const mentions = new Map<string, string>();
+  for (const name of settings.computer ? ['one'] : ['two', ...playersOf(settings)])
+    mentions.set(name, mentions.get(name) ?? (await mentionOf(discord, name)));
+  const thread = await openBattle(discord, mentions.get('two') ?? '', settings, chance);
+  const commands = await discord.commands();
+  const players = playersOf(settings).map(name => {
+    const player = discord.as(name, { channel: { id: thread } });
+    const mention = mentions.get(name) ?? '';
+    if (settings.oneByOne) return new PostPlayer(player, mention, chance, PostPlayer.verbsOf(commands));
+    return new SensiblePlayer(player, mention, chance, settings.ahead);
+  });
+  if (settings.ahead && commands.some(({ name }) => name === 'me'))
+    for (const { player } of players) await player.slash('me threshold', { percent: THRESHOLD });
+  const handOvers = await playOut(settings, bot, players);
+  const watcher = discord.as('watcher', { channel: { id: thread } });
+  const messages = await watcher.messages();
+  await savePictures(messages, settings.out);
+  await writeFile(join(settings.out, 'log.md'), `${messages.map(textOf).join('\n\n')}\n`);
+  const log = await readLog(watcher);
+  const sides = new Map(
+    [...mentions].map(([name, mention]) => [mention, String(playersOf(settings).indexOf(name) % 2)]),
+  );
+  const counted = await countBattle(discord, { thread, entries: log.entries, sideOf: user => sides.get(user) ?? '1' });
+  const screens = settings.screens ? await screensOf(discord, { user: 'one', channel: thread }) : undefined;
+  const told = players.flatMap(player => player.counted);
+  const end = messages.findLast(message => OVER.test(textOf(message)));
   const faults = [
-    ...(await checkLog(discord.as('watcher', { channel: { id: thread } }), counted)),
+    ...log.faults,
+    ...checkLog(log.entries, told),
     ...checkMessages(messages),
     ...(await discord.faults()).map(fault => `the bot sent something malformed: ${JSON.stringify(fault)}`),
+    ...(end === undefined ? ['there is no result'] : []),
   ];
   const verified = await discord.as('one', { channel: { id: thread } }).slash('battle verify');
-  await dropCodexes(discord, values);
-  const end = messages.findLast(message => OVER.test(textOf(message)));
+  await dropCodexes(discord, settings);
   console.log(end ? textOf(end) : 'no result');
   console.log(verified.text.split('\n')[0]);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  console.log(
-    `${counted.length} answers counted, ${messages.length} messages, ${pictures} pictures, ${bot.kills} kills, ${seconds} s`,
-  );
+  console.log(`seed ${settings.seed}: ${told.length} answers told to count, ${bot.kills} kills, ${seconds} s`);
+  for (const stumble of players.flatMap(player => (player instanceof SensiblePlayer ? player.stumbles : [])))
+    console.log(`stumbled: ${stumble}`);
   for (const fault of faults) console.log(`FAULT ${fault}`);
-  return faults.length === 0 && end !== undefined ? 0 : 1;
+  return {
+    counts: {
+      ...counted,
+      ...(settings.computer ? {} : { handOvers }),
+      ...(screens === undefined ? {} : { screens }),
+    },
+    faults,
+  };
 }
 
-async function playOut(players: PostPlayer[]): Promise<void> {
-  const kills = values.kill;
-  let untilKill = kills > 0 ? chance.face(6) : Number.POSITIVE_INFINITY;
+/** Plays to the end; gives how often somebody else was waited for than before. */
+async function playOut({ kill }: PlaySettings, bot: BotProcess, players: PostPlayer[]): Promise<number> {
+  const chance = seededDice(`kills ${values.seed}`);
+  let untilKill = kill > 0 ? chance.face(6) : Number.POSITIVE_INFINITY;
   let killing: Promise<void> | undefined;
   let heard = Date.now();
+  let last: PostPlayer | undefined;
+  let handOvers = 0;
   // Whoever was asked is likely to be asked again.
   for (let turn = 0; ; ) {
     const player = players[turn % players.length] as PostPlayer;
-    if (untilKill <= 0 && bot.kills < kills) {
+    const prompt = await player.asked(PATIENCE / players.length);
+    if (prompt && last !== undefined) await bot.advance(player === last ? THINKING : UNTIL_NEXT);
+    if (prompt && untilKill <= 0 && bot.kills < kill) {
       untilKill = chance.face(8);
       killing = delay(chance.face(400)).then(() => bot.killAndRestart());
     }
     try {
-      if (await player.act(PATIENCE / players.length)) {
+      if (prompt && (await player.answer(prompt))) {
         heard = Date.now();
         untilKill -= 1;
+        if (last !== undefined && last !== player) handOvers += 1;
+        last = player;
       } else if (await isOver(player)) break;
       else turn += 1;
     } catch (fault) {
-      if (kills === 0) throw fault;
+      if (kill === 0) throw fault;
       turn += 1;
     }
     if (killing) {
@@ -101,13 +154,14 @@ async function playOut(players: PostPlayer[]): Promise<void> {
   }
   // The end may come while the bot is being killed; the log is read once it is back.
   await killing;
+  return handOvers;
 }
 
 async function isOver(player: PostPlayer): Promise<boolean> {
   return (await player.player.messages()).some(message => OVER.test(textOf(message)));
 }
 
-async function savePictures(messages: SeenMessage[]): Promise<number> {
+async function savePictures(messages: SeenMessage[], out: string): Promise<void> {
   let count = 0;
   for (const message of messages) {
     for (const file of message.attachments) {
@@ -116,11 +170,10 @@ async function savePictures(messages: SeenMessage[]): Promise<number> {
       await writeFile(join(out, 'pictures', `${String(count).padStart(3, '0')}.png`), bytes);
     }
   }
-  return count;
 }
 
 /** `<@id>` of a user, from a message of theirs. */
-async function mentionOf(name: string): Promise<string> {
+async function mentionOf(discord: Discord, name: string): Promise<string> {
   const { author } = await discord.as(name).say('Ready for a battle.');
   return `<@${author.id}>`;
 }

@@ -6,11 +6,14 @@ import type { Discord } from '../../sandbox/sandbox.js';
 import { NODE_FLAGS, startedWith } from '../as-started.js';
 
 const ENTRY = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const CLOCK = new URL('./moved-clock.js', import.meta.url).href;
 
 /** The bot as a process of its own, as `npm start` with a token runs it; can be killed and started again. */
 export class BotProcess {
   private child: ChildProcess | undefined;
   private readonly log: WriteStream;
+  /** Milliseconds by which its clock is ahead of this machine's. */
+  private ahead = 0;
   kills = 0;
 
   constructor(
@@ -31,15 +34,16 @@ export class BotProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [...NODE_FLAGS, ENTRY], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, '--import', CLOCK, ENTRY], {
       env: startedWith({
         ...process.env,
         DISCORD_TOKEN: this.discord.token,
         DISCORD_API_URL: this.discord.api,
         FIELDPOST_DATA: this.dataFolder,
         LOG_LEVEL: 'info',
+        MILLISECONDS_AHEAD: String(this.ahead),
       }),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.pipe(this.log, { end: false });
     child.stderr?.pipe(this.log, { end: false });
@@ -49,6 +53,23 @@ export class BotProcess {
     });
     await Promise.race([this.discord.online({ timeout: 30_000, command: 'battle' }), ended]);
     ended.catch(() => undefined);
+  }
+
+  /** Skips time, for the bot as for the sandbox. */
+  async advance(milliseconds: number): Promise<void> {
+    this.ahead += milliseconds;
+    await this.discord.advance(milliseconds);
+    const { child } = this;
+    if (child === undefined || !this.alive) return;
+    await new Promise<void>(resolve => {
+      // One that is killed meanwhile starts again with the time as it is then.
+      const done = () => {
+        child.off('message', done).off('exit', done);
+        resolve();
+      };
+      child.once('message', done).once('exit', done);
+      child.send(this.ahead, () => undefined);
+    });
   }
 
   /** SIGKILL, at once, and up again. */

@@ -1,11 +1,17 @@
 import { type Player, type SeenMessage, textOf } from '../../sandbox/sandbox.js';
 import type { Counted } from './post-player.js';
 
-const ENTRY = /^(?:~~)?`(\d+)` (\S+?): (.*)$/gm;
+const ENTRY = /^(?:~~)?`(\d+)` (.+?): (.*)$/gm;
 
-/** Holds everything that the bot said counts against the battle's own log. */
-export async function checkLog(reader: Player, counted: Counted[]): Promise<string[]> {
-  const entries = new Map<number, { user: string; what: string }>();
+/** An answer in the battle's log. */
+export interface LogEntry {
+  user: string;
+  what: string;
+}
+
+/** The battle's log, as a reader turns its pages, with what is wrong in it. */
+export async function readLog(reader: Player): Promise<{ entries: LogEntry[]; faults: string[] }> {
+  const entries = new Map<number, LogEntry>();
   const faults: string[] = [];
   for (let page = 1; ; page += 1) {
     const { text } = await reader.slash('battle log', { page });
@@ -16,9 +22,16 @@ export async function checkLog(reader: Player, counted: Counted[]): Promise<stri
     const pages = Number(/Page \d+ of (\d+)/.exec(text)?.[1] ?? 1);
     if (page >= pages) break;
   }
+  const inOrder = [...entries].sort(([a], [b]) => a - b);
+  return { entries: inOrder.map(([, entry]) => entry), faults };
+}
+
+/** Holds everything that the bot said counts against the battle's own log. */
+export function checkLog(entries: readonly LogEntry[], counted: Counted[]): string[] {
+  const faults: string[] = [];
   for (const user of new Set(counted.map(each => each.user))) {
     const told = counted.filter(each => each.user === user).map(({ what }) => what);
-    const logged = [...entries.values()].filter(entry => entry.user === user).map(({ what }) => what);
+    const logged = entries.filter(entry => entry.user === user).map(({ what }) => what);
     // Others of a player's answers may have counted while their reply was lost.
     let at = 0;
     for (const what of logged) if (what === told[at]) at += 1;

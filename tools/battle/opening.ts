@@ -4,9 +4,12 @@ import type { Discord } from '../../sandbox/sandbox.js';
 import type { Dice } from '../../src/engine/index.js';
 import type { BattleSettings } from './settings.js';
 
+/** What the last message of a battle says. */
+export const OVER = /dice were thrown\. /;
+
 /** The users who play, Blue's and Red's in turn: the first two command. */
-export function playersOf({ seats }: BattleSettings): string[] {
-  return ['one', 'two', 'three', 'four', 'five', 'six'].slice(0, seats * 2);
+export function playersOf({ seats, computer }: BattleSettings): string[] {
+  return computer ? ['one'] : ['one', 'two', 'three', 'four', 'five', 'six'].slice(0, seats * 2);
 }
 
 /** The host of the server attaches the players' own codexes. */
@@ -26,10 +29,10 @@ export async function dropCodexes(on: Discord, { own }: BattleSettings): Promise
   }
 }
 
-/** Opens and starts a battle as people would: joins, armies, settings; gives the thread's id. */
+/** Opens and starts a battle as people would: joins, armies, settings; gives the thread's id. `mentioned`: who plays against user one. */
 export async function openBattle(
   on: Discord,
-  opponent: string,
+  mentioned: string,
   settings: BattleSettings,
   chance: Dice,
 ): Promise<string> {
@@ -37,6 +40,7 @@ export async function openBattle(
   const one = on.as('one');
   const words = `seed ${seed}`;
   const field = Math.max(1, seed);
+  const opponent = settings.computer ? 'computer' : mentioned;
   const asked = { opponent, points, field, words, players: seats, ruleset: ruleset.id };
   const opened = await one.slash('battle new', asked);
   const thread = /<#(\d+)>/.exec(opened.text)?.[1];

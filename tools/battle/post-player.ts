@@ -9,8 +9,12 @@ export interface Counted {
 
 const COUNTED = /Counted: \*\*([^\n]+?)\*\*\./;
 /** Commands that are no answer to a question. */
-const NOT_VERBS = new Set(['battle', 'army', 'host', 'roll', 'rule', 'odds', 'help', 'pool roll', 'pool show']);
+const NOT_VERBS = new Set([
+  ...['battle', 'army', 'host', 'plan', 'me', 'roll', 'rule', 'odds', 'help', 'pool roll', 'pool show'],
+]);
 const TYPE_ONE_IN = 4;
+/** Buttons of a question that are no answer to it alone. */
+const NO_ANSWER = /^(Board|No more tips|Suggest all|Hold for the rest of .*)$/;
 
 /** Somebody who plays with what Discord shows them and nothing else: prompts, panels, buttons, typed commands. */
 export class PostPlayer {
@@ -18,9 +22,9 @@ export class PostPlayer {
 
   constructor(
     readonly player: Player,
-    private readonly mention: string,
-    private readonly chance: Dice,
-    private readonly verbs: string[][],
+    protected readonly mention: string,
+    protected readonly chance: Dice,
+    private readonly verbs: string[][] = [],
   ) {}
 
   /** Names of the typed commands that answer questions, with their options. */
@@ -42,23 +46,30 @@ export class PostPlayer {
 
   /** Answers one prompt, if one waits; false when none does within a moment. */
   async act(patience: number): Promise<boolean> {
-    const prompt = await this.player
-      .sees(new RegExp(`### ${this.mention} ·`), { timeout: patience })
-      .catch(() => undefined);
-    if (prompt === undefined) return false;
+    const prompt = await this.asked(patience);
+    return prompt !== undefined && (await this.answer(prompt));
+  }
+
+  /** The question that waits for this player, as soon as one does. */
+  asked(patience: number): Promise<SeenMessage | undefined> {
+    return this.player.sees(new RegExp(`### ${this.mention} ·`), { timeout: patience }).catch(() => undefined);
+  }
+
+  /** Answers a question; false when somebody or something else did. */
+  async answer(prompt: SeenMessage): Promise<boolean> {
     const labels = buttonsOf(prompt);
     if (labels.includes('Orders')) {
       const typed = this.chance.face(TYPE_ONE_IN) === 1 ? await this.type() : undefined;
       return this.walkPanel(typed ?? (await this.pressOn(prompt, 'Orders')));
     }
-    const answers = labels.filter(label => label !== 'Board');
+    const answers = answersIn(labels);
     const label = answers[this.chance.face(answers.length) - 1];
     if (label === undefined) return false;
     return this.walkPanel(await this.pressOn(prompt, label));
   }
 
   /** Presses a button of a prompt; undefined when the prompt was answered or taken away since it was looked at. */
-  private async pressOn(prompt: SeenMessage, label: string): Promise<Reply | undefined> {
+  protected async pressOn(prompt: SeenMessage, label: string): Promise<Reply | undefined> {
     try {
       return await this.player.press(label, { message: prompt, appearWithin: 500 });
     } catch (fault) {
@@ -69,7 +80,7 @@ export class PostPlayer {
   }
 
   /** Presses through a private panel until it has nothing more to ask; false when there was none to begin with. */
-  private async walkPanel(first: Reply | undefined): Promise<boolean> {
+  protected async walkPanel(first: Reply | undefined): Promise<boolean> {
     if (first === undefined) return false;
     let reply = first;
     for (let steps = 0; steps < 200; steps += 1) {
@@ -112,12 +123,19 @@ export class PostPlayer {
 }
 
 /** Labels of the buttons of a message that can be pressed. */
-function buttonsOf(message: SeenMessage): string[] {
+export function buttonsOf(message: SeenMessage): string[] {
   const button = 2;
-  const walk = (components: SeenMessage['components']): string[] =>
-    components.flatMap(({ type, label, disabled, components: inside }) => [
-      ...(type === button && label !== undefined && !disabled ? [label] : []),
-      ...walk(inside ?? []),
-    ]);
-  return walk(message.components);
+  return partsOf(message).flatMap(({ type, label, disabled }) =>
+    type === button && label !== undefined && !disabled ? [label] : [],
+  );
+}
+
+/** Those of a question's buttons that answer it. */
+export function answersIn(labels: readonly string[]): string[] {
+  return labels.filter(label => !NO_ANSWER.test(label));
+}
+
+/** Every component of a message, those within others too. */
+export function partsOf({ components }: Pick<SeenMessage, 'components'>): SeenMessage['components'] {
+  return components.flatMap(part => [part, ...partsOf({ components: part.components ?? [] })]);
 }

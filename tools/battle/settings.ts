@@ -3,6 +3,7 @@ import type { AnyRuleset } from '../../src/engine/index.js';
 import { type OwnCodex, readOwnCodexes } from '../own-codexes.js';
 import { MOST_SEATS, playable, playableWords, rulesetNamed, switchOf } from '../playable.js';
 
+/** One battle as it is opened. */
 export interface BattleSettings {
   ruleset: AnyRuleset;
   seed: number;
@@ -11,6 +12,8 @@ export interface BattleSettings {
   kill: number;
   /** Players on each side. */
   seats: number;
+  /** User one plays against the computer. */
+  computer?: boolean;
   revision?: string;
   method?: string;
   /** The beginning of a template's id for each side; any when undefined. */
@@ -18,6 +21,19 @@ export interface BattleSettings {
   red?: string;
   /** Codexes of the server's own, which the host loads before and drops after. */
   own: OwnCodex[];
+}
+
+/** What is played, and how. */
+export interface PlaySettings extends BattleSettings {
+  /** So many battles, each with the seed after the one before. */
+  battles: number;
+  computer: boolean;
+  /** Windows are let pass for the rest, and below a chance not asked about. */
+  ahead: boolean;
+  /** Every question is answered when it is asked, by chance, and nothing is planned. */
+  oneByOne: boolean;
+  /** The thread is measured on the page. */
+  screens: boolean;
 }
 
 const USAGE = `npm run battle -- [settings]
@@ -31,10 +47,15 @@ const USAGE = `npm run battle -- [settings]
   --seats 2           players on each side, 1 to 3, who share its points
   --revision earlier  which page of the turn sequence, where the rules have several
   --method generated  how the battlefield is laid out, one of those that the rules know
-  --kill 20           so many times the bot is killed and started again`;
+  --kill 20           so many times the bot is killed and started again
+  --computer          one person against the computer; else two people
+  --ahead             windows are answered ahead: held for the rest, and not asked about at a low chance
+  --one-by-one        nothing is planned: each question is answered by chance when it is asked
+  --battles 5         so many battles, from this seed on; their medians are printed
+  --screens           measures the thread on the page at 390 x 844, which needs Chromium`;
 
 /** The settings of a battle from the command line; ends the process with a sentence where they make no sense. */
-export function readSettings(args: string[]): BattleSettings {
+export function readSettings(args: string[]): PlaySettings {
   try {
     const { values } = parseArgs({
       args,
@@ -50,6 +71,11 @@ export function readSettings(args: string[]): BattleSettings {
         blue: { type: 'string' },
         red: { type: 'string' },
         with: { type: 'string', multiple: true },
+        battles: { type: 'string', default: '1' },
+        computer: { type: 'boolean', default: false },
+        ahead: { type: 'boolean', default: false },
+        'one-by-one': { type: 'boolean', default: false },
+        screens: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -57,7 +83,7 @@ export function readSettings(args: string[]): BattleSettings {
       console.log(USAGE);
       process.exit(0);
     }
-    const whole = (name: 'seed' | 'points' | 'kill' | 'seats', least: number, most: number) => {
+    const whole = (name: 'seed' | 'points' | 'kill' | 'seats' | 'battles', least: number, most: number) => {
       const value = Number(values[name]);
       if (Number.isInteger(value) && value >= least && value <= most) return value;
       throw new Error(`--${name} is a whole number from ${least} to ${most}`);
@@ -67,13 +93,16 @@ export function readSettings(args: string[]): BattleSettings {
       points: whole('points', 100, 20_000),
       kill: whole('kill', 0, 1000),
       seats: whole('seats', 1, MOST_SEATS),
+      battles: whole('battles', 1, 100),
     };
+    if (values.computer && numbers.seats > 1)
+      throw new Error('--computer is a battle of one person: leave --seats out');
     const ruleset = rulesetNamed(values.ruleset);
     if (values.revision !== undefined) switchOf(ruleset, 'revision', values.revision);
     if (values.method !== undefined) switchOf(ruleset, 'battlefield.method', values.method);
     const own = readOwnCodexes(ruleset, values.with);
     for (const side of ['blue', 'red'] as const) checkLists(ruleset, side, values[side], numbers, own);
-    return { ...values, ...numbers, own, ruleset };
+    return { ...values, ...numbers, own, ruleset, oneByOne: values['one-by-one'] };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
     process.exit(2);

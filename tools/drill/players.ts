@@ -1,11 +1,10 @@
 import { type Discord, type SeenMessage, textOf } from '../../sandbox/sandbox.js';
 import type { Dice } from '../../src/engine/index.js';
-import { openBattle } from '../battle/opening.js';
+import { OVER, openBattle } from '../battle/opening.js';
 import { PostPlayer } from '../battle/post-player.js';
 import { rulesetNamed } from '../playable.js';
 import { type Scene, typedCommands } from './attacks.js';
 
-const OVER = /dice were thrown\. \*\*Verify/;
 /** Nobody finds a prompt for so long: one was lost. */
 const LONGEST_SILENCE = 45_000;
 /** Between two answers of a player, and two looks of the reader, in milliseconds. */

@@ -1,0 +1,136 @@
+import type { Player, Reply, SeenMessage } from '../../sandbox/sandbox.js';
+import type { Dice } from '../../src/engine/index.js';
+import { answersIn, buttonsOf, PostPlayer, partsOf } from './post-player.js';
+
+/** One plan in so many has a line changed. */
+const CHANGE_ONE_IN = 3;
+/** A plan that asks for more presses than this in one go does not get on. */
+const MOST_PRESSES = 30;
+/** So often the plan of one question is tried before it is answered by itself. */
+const PLAN_TRIES = 3;
+/** Windows that have a lower chance, in percent, are not asked about where they are answered ahead. */
+export const THRESHOLD = 30;
+
+const MENU = 3;
+const ADVISED = 1;
+const REST = /^Hold for the rest of /;
+
+/** Somebody who thinks once a phase: fills a plan, looks at it, hands it in, and answers what it does not foresee. */
+export class SensiblePlayer extends PostPlayer {
+  /** What did not get on as it should, in words. */
+  readonly stumbles: string[] = [];
+  private lastQuestion = '';
+  private tries = 0;
+
+  /** `ahead`: windows are let pass for the rest where that is offered. */
+  constructor(
+    player: Player,
+    mention: string,
+    chance: Dice,
+    private readonly ahead: boolean,
+  ) {
+    super(player, mention, chance);
+  }
+
+  override async answer(prompt: SeenMessage): Promise<boolean> {
+    const labels = buttonsOf(prompt);
+    this.tries = prompt.id === this.lastQuestion ? this.tries + 1 : 0;
+    this.lastQuestion = prompt.id;
+    if (labels.includes('Suggest all') && this.tries < PLAN_TRIES) return this.plan(prompt);
+    if (this.tries === PLAN_TRIES) this.stumbles.push(`a question was answered by itself: ${firstLine(prompt)}`);
+    if (labels.includes('Orders')) return this.walkPanel(await this.pressOn(prompt, 'Orders'));
+    const rest = this.ahead ? labels.find(label => REST.test(label)) : undefined;
+    const label = rest ?? advisedIn(prompt) ?? this.oneOf(answersIn(labels));
+    return label !== undefined && this.walkPanel(await this.pressOn(prompt, label));
+  }
+
+  /** Opens the plan of a phase, fills it, changes a line now and then, and hands it in. */
+  private async plan(prompt: SeenMessage): Promise<boolean> {
+    let reply = await this.pressOn(prompt, 'Suggest all');
+    if (reply === undefined) return false;
+    let changes = this.chance.face(CHANGE_ONE_IN) === 1;
+    let filled = true;
+    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+      const { message } = reply;
+      if (message === undefined) return true;
+      const labels = buttonsOf(message);
+      const impossible = impossibleLine(message);
+      if (labels.includes('Go on')) reply = await this.press(message, 'Go on');
+      else if (labels.includes('Drop the line')) reply = await this.press(message, 'Drop the line');
+      else if (impossible !== undefined) reply = await this.player.choose('Line to change', impossible, { message });
+      else if (labels.includes('Suggest all') && (!filled || !labels.includes('Confirm all'))) {
+        filled = true;
+        reply = await this.press(message, 'Suggest all');
+      } else if (changes && labels.includes('Confirm all')) {
+        changes = false;
+        // What follows the line that is another now falls away, and is filled anew.
+        filled = false;
+        reply = await this.changeLine(message);
+      } else if (labels.includes('Confirm all')) {
+        reply = await this.press(message, 'Confirm all');
+        if (!buttonsOf(reply.message ?? message).includes('Confirm all')) return true;
+        this.stumbles.push(`a plan was not taken: ${reply.text.slice(0, 200)}`);
+      } else if (labels.includes('Show it here')) reply = await this.press(message, 'Show it here');
+      else if (labels.includes('Back')) reply = await this.press(message, 'Back');
+      else if (labels.includes('Confirm') || labels.includes('Suggest')) return this.walkPanel(reply);
+      else return true;
+    }
+    this.stumbles.push(`a plan did not end: ${reply.text.slice(0, 200)}`);
+    return true;
+  }
+
+  /** Chooses a line anew: another option where there is one. */
+  private async changeLine(plan: SeenMessage): Promise<Reply> {
+    const line = this.oneOf(menusOf(plan).find(({ placeholder }) => placeholder === 'Line to change')?.options ?? []);
+    let reply = await this.player.choose('Line to change', line?.value ?? '', { message: plan });
+    reply = await this.press(reply.message ?? plan, 'Choose anew');
+    const menu = reply.message && menusOf(reply.message)[0];
+    const other = this.oneOf(menu?.options ?? []);
+    if (reply.message && menu?.custom_id !== undefined && other !== undefined && (menu.max_values ?? 1) === 1)
+      reply = await this.player.choose(menu.custom_id, other.value, { message: reply.message });
+    for (let presses = 0; presses < MOST_PRESSES && reply.message; presses += 1) {
+      const labels = buttonsOf(reply.message);
+      const next = ['Into the plan', 'Suggest', 'Start over', 'Back'].find(label => labels.includes(label));
+      if (labels.includes('Confirm all') || next === undefined) break;
+      reply = await this.press(reply.message, next);
+    }
+    return reply;
+  }
+
+  private press(message: SeenMessage, label: string): Promise<Reply> {
+    return this.player.press(label, { message, appearWithin: 500 });
+  }
+
+  private oneOf<T>(among: readonly T[]): T | undefined {
+    return among[this.chance.face(among.length || 1) - 1];
+  }
+}
+
+/** The button that the bot advises: a question that has one is answered with it. */
+function advisedIn(prompt: SeenMessage): string | undefined {
+  const labels = answersIn(buttonsOf(prompt));
+  return partsOf(prompt).find(({ label, style }) => style === ADVISED && labels.includes(label ?? ''))?.label;
+}
+
+function menusOf(message: SeenMessage) {
+  return partsOf(message).filter(({ type }) => type === MENU);
+}
+
+/** The entry of the menu of lines that is the first that is not possible. */
+function impossibleLine(plan: SeenMessage): string | undefined {
+  const options = menusOf(plan).find(({ placeholder }) => placeholder === 'Line to change')?.options ?? [];
+  let number: string | undefined;
+  for (const line of partsOf(plan).flatMap(({ content = '' }) => content.split('\n'))) {
+    number = /^\*\*(\d+)\*\*/.exec(line)?.[1] ?? number;
+    if (line.startsWith('-# Not possible:')) return options.find(({ label }) => label.startsWith(`${number} `))?.value;
+  }
+  return undefined;
+}
+
+function firstLine(message: SeenMessage): string {
+  return (
+    partsOf(message)
+      .find(({ content }) => content)
+      ?.content?.split('\n')[0] ?? ''
+  );
+}
