@@ -33,4 +33,4 @@ test('a whole battle of two users, the bot killed five times: it ends, nothing i
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
-}, 300_000);
+}, 600_000);
