@@ -21,15 +21,10 @@ test('a whole battle of two users, the bot killed five times: it ends, nothing i
     expect(said).toMatch(/wins \d+ to \d+|A draw/);
     expect(said).toMatch(/All \d+ dice are as the seal says/);
     expect(said).toMatch(/ 5 kills/);
-<<<<<<< HEAD
-    expect(readdirSync(join(out, 'pictures')).length).toBeGreaterThan(5);
-    expect(readFileSync(join(out, 'log.md'), 'utf8')).toMatch(/At the end (nobody|Blue|Red) held/);
-=======
     for (const counted of ['presses', 'public messages that stay', 'pictures', 'screens of 390 x 844', 'hand-overs'])
       expect(said).toMatch(new RegExp(`^${counted} +[1-9][\\d.]* +goal \\d+`, 'm'));
     expect(readdirSync(join(out, 'pictures')).length).toBeGreaterThan(5);
-    expect(readFileSync(join(out, 'log.md'), 'utf8')).toMatch(/turn 6 was the last|has nobody left/);
->>>>>>> 09943df (battle: plays with plans as a sensible person would, and counts what it asks of one)
+    expect(readFileSync(join(out, 'log.md'), 'utf8')).toMatch(/At the end (nobody|Blue|Red) held/);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
