@@ -13,7 +13,7 @@ import type { Press } from './press.js';
 import { show, tell } from './replies.js';
 
 /** A table that shows what a battle looks like, and the first battle of newcomers: woods, hills and jungle. */
-const FIRST_FIELD = 7;
+export const FIRST_FIELD = 43;
 /** The smallest battle. */
 const FIRST_POINTS = 500;
 const BOARD = 'table.png';

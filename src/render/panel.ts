@@ -27,6 +27,8 @@ const HEADING = 21;
 const GUTTER = 30;
 const SAMPLE = 34;
 const BETWEEN = 14;
+/** Rows of ground in a column. */
+const GROUND = 7;
 /** Of the key below a part of the table. */
 const KEY_TEXT = ZOOM_LETTERS.at(-1)!;
 const KEY_LINE = 42;
@@ -97,7 +99,8 @@ function sectionsOf(request: PictureRequest, legend: Legend): Section[] {
     ['Numbers', legend.names, true],
     ['Letters', legend.glyphs, true],
     ['Marks', legend.marks, true],
-    ['Ground', legend.ground, false],
+    ['Ground', legend.ground.slice(0, GROUND), false],
+    ['More ground', legend.ground.slice(GROUND), false],
   ];
   for (const [heading, rows, paired] of rest) {
     if (rows.length > 0) sections.push({ heading, colour: INK.heading, paired, rows });

@@ -1,5 +1,5 @@
 import type { TerrainPiece } from '../engine/index.js';
-import { centreOf } from '../engine/table/polygons.js';
+import { centreOf, holds } from '../engine/table/polygons.js';
 import { FEATURES, JUNGLE, PETRIFIED } from './features.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
 import { cutTo, hatch, lattice, level, shrunk, smooth, sprinkle, stampsAt, upright } from './patterns.js';
@@ -25,7 +25,7 @@ const DRAW: Record<string, Draw> = {
   woods: (piece, frame) => forest(piece, frame, WOODS),
   jungle: (piece, frame) => forest(piece, frame, JUNGLE),
   petrified: (piece, frame) => forest(piece, frame, PETRIFIED),
-  stream: river,
+  stream,
   ruin,
   building,
   hill,
@@ -73,7 +73,7 @@ const WOODS = { fill: '#86a06c', rim: '#3c5a30', tree: '#5d8048', edge: '#42643a
 const TREES = [600, 800, 1000] as const;
 
 function forest(piece: TerrainPiece, frame: Frame, ink: typeof WOODS): Shape[] {
-  const trees = sprinkle(piece, 3.2, 0.6).map(({ at, index }) => ({
+  const trees = sprinkle(piece, 2.7, 0.55).map(({ at, index }) => ({
     at: place(frame, at),
     index: Math.floor(share(piece.id, index + 900) * TREES.length),
   }));
@@ -158,6 +158,53 @@ function waves(piece: TerrainPiece, frame: Frame, step: number): Shape[] {
 function river(piece: TerrainPiece, frame: Frame): Shape[] {
   const rim = placeAll(frame, piece.outline);
   return [polygon(rim, { fill: colourOf('river'), stroke: '#55899f', width: 2 }), ...waves(piece, frame, 1.5)];
+}
+
+/** A river whose ends are closed by a ring of stones, where it springs up or sinks away, unless it goes on there. */
+function stream(piece: TerrainPiece, frame: Frame, all: readonly TerrainPiece[]): Shape[] {
+  const { outline } = piece;
+  const last = outline.length - 1;
+  const half = Math.floor(outline.length / 2);
+  const ends: [Spot, Spot, Spot, Spot][] = [
+    [outline[0]!, outline[last]!, outline[1]!, outline[last - 1]!],
+    [outline[half - 1]!, outline[half]!, outline[half - 2]!, outline[half + 1]!],
+  ];
+  const shapes = river(piece, frame);
+  for (const [a, b, next, after] of outline.length >= 6 ? ends : []) {
+    const end = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    if (all.some(other => other.id !== piece.id && WET.has(other.kind) && goesOn(other, end))) continue;
+    const radius = Math.min(away(a, b) / 2, 900);
+    const inward = { x: (next.x + after.x) / 2, y: (next.y + after.y) / 2 };
+    const far = away(end, inward) || 1;
+    const share = radius / far;
+    const middle = { x: end.x + (inward.x - end.x) * share, y: end.y + (inward.y - end.y) * share };
+    const at = place(frame, middle);
+    const r = tenth(long(frame, radius));
+    const stone = circle({ x: 0, y: 0 }, tenth(Math.max(2, r * 0.22)), {
+      fill: '#8b8f88',
+      stroke: '#4d524c',
+      width: 1,
+    });
+    const ring = Array.from({ length: 9 }, (_, index) => {
+      const turn = (index * 2 * Math.PI) / 9;
+      return { x: tenth(at.x + Math.cos(turn) * r * 0.86), y: tenth(at.y + Math.sin(turn) * r * 0.86) };
+    });
+    shapes.push(circle(at, r, { fill: '#4f86a3' }), stamp(ring, r * 0.3 + 4, [stone]));
+  }
+  return shapes;
+}
+
+const WET = new Set(['stream', 'river', 'ford', 'bridge', 'marsh']);
+
+/** Whether a piece takes the water up again within half an inch. */
+function goesOn({ outline }: TerrainPiece, end: Spot): boolean {
+  return (
+    holds(outline, end) ||
+    outline.some((a, index) => {
+      const b = outline[(index + 1) % outline.length]!;
+      return away(end, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }) < 500;
+    })
+  );
 }
 
 function ford(piece: TerrainPiece, frame: Frame): Shape[] {
