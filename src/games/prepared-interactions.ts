@@ -16,6 +16,11 @@ export function givenAs(kind: 'forced' | 'held', battle: string, decision: strin
   return `${kind}:${battle}:${decision}@${seq}`;
 }
 
+/** It was let pass ahead. */
+export function isHeld(interaction: string): boolean {
+  return interaction.startsWith('held:');
+}
+
 /** Nothing else was possible. */
 export function isForced(interaction: string): boolean {
   return interaction.startsWith('forced:');

@@ -166,10 +166,12 @@ async function ask(
   const now = app.now();
   const time = PACES[battle.pace as Pace];
   const deadline = who === COMPUTER || time === undefined ? undefined : now + time;
-  const prepared =
+  const found =
     who === COMPUTER
       ? undefined
       : await preparedFor(work.db, { battle: battle.id, ruleset, state: after, decision, who });
+  // Whoever takes back that something was let pass wants to be asked.
+  const prepared = found?.kind === 'held' && accepted.command.kind === 'undo' ? undefined : found;
   const prompted = who === COMPUTER || prepared ? undefined : promptDelivery(accepted, decision);
   await openPrompt(work.db, {
     battle: battle.id,

@@ -10,7 +10,8 @@ import { newestOf } from './chronicle.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { copyOf, rulesetOf, viewAt } from './position.js';
-import { isForced } from './prepared-interactions.js';
+import { isForced, isHeld } from './prepared-interactions.js';
+import { promptWords } from './prompt-words.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
@@ -92,12 +93,18 @@ async function submitWithin(
     await newestOf(db, battle.id, app.now()),
   );
   const command = { seat: decision.who, decision: decision.id, reply: answer.reply };
+  const view = viewAt(ruleset, position, decision.who);
+  const answered = answerInWords(ruleset, view, decision, answer.reply);
+  // While others who were asked at the same moment think, it is sealed.
+  const isLast = state.pending.every(({ id, reply }) => id === decision.id || reply !== undefined);
+  if (isHeld(answer.interaction) && isLast && ruleset.planning.windows[decision.asks]?.told) {
+    const { title } = promptWords(ruleset, viewAt(ruleset, position, 'spectator'), decision);
+    teller.tell({ title: `${title.replace(/[?.:]?$/, '')}: ${answered}`, lines: [], small: [], why: [] }, state.board);
+  }
   const result = submitToEngine(ruleset, state, command, dice, teller);
   if (!result.ok) return { kind: 'refused', why: result.refusal.why, cite: result.refusal.cite };
   if (isForced(answer.interaction) && state.barrier.since < state.seq) state.barrier = { ...position.state.barrier };
   teller.close(state.board);
-  const view = viewAt(ruleset, position, decision.who);
-  const answered = answerInWords(ruleset, view, decision, answer.reply);
   if (isForced(answer.interaction) && teller.reports.length === 0 && answered !== '') {
     const side = SIDE_NAMES[seat?.side as SideId];
     teller.tell(

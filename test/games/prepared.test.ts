@@ -362,6 +362,22 @@ describe('what is let pass ahead', () => {
     await games.close();
   });
 
+  test('where it is told, it stands in the chronicle before what comes of it', async () => {
+    const { react } = anyTiny.planning.windows;
+    const rules = like({ windows: { react: { ...react!, told: true } } });
+    const { games, clock } = await testGames({ rulesets: [rules] });
+    const battle = await started(games);
+    await acting(games, battle);
+    await games.setWishes({ user: TWO, asks: 'react', ask: false });
+    await answer(games, battle, ONE, { do: 'strike' });
+    clock.now += LET_PASS_AFTER;
+    await games.tick();
+    await games.idle();
+    const titles = (await games.log(battle))!.entries.at(-1)!.reports.map(({ title }) => title);
+    expect(titles).toEqual(['React: Hold', 'landed', 'turnEnded']);
+    await games.close();
+  });
+
   test('held for the rest of its part, and no longer', async () => {
     const { games, clock } = await testGames();
     const battle = await started(games);

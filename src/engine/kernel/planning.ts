@@ -32,6 +32,8 @@ export interface PlanWindow {
   ahead: 'ask' | 'hold';
   /** The reply that lets it pass; always legal. */
   hold: JsonObject;
+  /** Told also where it was let pass ahead and nobody was asked. */
+  told?: true;
 }
 
 export const STOPS = ['test', 'loss', 'reaction'] as const;

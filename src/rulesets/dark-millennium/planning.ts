@@ -23,7 +23,7 @@ function stopsOf(event: DkEvent, board: DkBoard, seat: SeatId): PlanStop[] {
 /** How answers may be prepared in Dark Millennium: the actions of a turn, and what is let pass in an enemy's (DK.turn.sequence). */
 export const planning: Planning<DkBoard, DkEvent> = {
   doing: { act: { rests: ({ unit }) => unit === 'none' } },
-  windows: { react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' } } },
+  windows: { react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' }, told: true } },
   phaseOf: ({ phase, turn }) =>
     phase === 'turns' ? { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' } : undefined,
   unforeseen: () => false,

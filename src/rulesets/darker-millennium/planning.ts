@@ -70,7 +70,7 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
 export const planning: Planning<DmBoard, DmEvent> = {
   doing,
   windows: {
-    react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' } },
+    react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' }, told: true },
     stratagem: { title: 'Stratagems', ahead: 'hold', hold: { react: 'hold' } },
   },
   phaseOf,
