@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { begun, type Field, House, playUntil } from './house.js';
+import { answerOnce, begun, type Field, gone, House, whoIsAsked } from './house.js';
 
 let house: House;
 let field: Field;
@@ -50,10 +50,15 @@ describe('what is named on the table', () => {
       'Squad Bravo is not on the table; `/battle status unit:` tells about it.',
     );
     expect((await shown('A')).message?.attachments).toHaveLength(1);
-    await playUntil(field, /charge|shoot|Sub-phase IV/i, 120);
-    const squad = await shown('Squad Bravo');
+    let squad = await shown('Squad Bravo');
+    for (let answers = 0; answers < 120 && squad.message?.attachments.length === 0; answers += 1) {
+      const { player, prompt } = await whoIsAsked(field);
+      await answerOnce(player, prompt);
+      await gone(field, prompt);
+      squad = await shown('Squad Bravo');
+    }
     expect(squad.message?.attachments).toHaveLength(1);
-    expect(await told('Squad Bravo')).toMatch(/Red \*\*[\s\S]*\*\* \d+\.\d" [NSEW]/);
+    expect(await told('Squad Bravo')).toMatch(/(?:Blue|Red) \*\*[\s\S]*\*\* \d+\.\d" [NSEW]/);
   });
 });
 

@@ -47,7 +47,7 @@ const OF_DICE = [0, 1, 2, 6, 11];
  * each stands.
  */
 export function unaccounted(report: Report, events: readonly unknown[], board: Board): string[] {
-  const known = new Set(OF_DICE);
+  const known = new Set([...OF_DICE, board.turn]);
   numbersOf(events, known);
   countedOn(board, events, known);
   const names = namesOf(board);

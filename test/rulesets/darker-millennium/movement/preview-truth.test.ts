@@ -147,7 +147,7 @@ function hold(
   const own = [...new Set(moved.map(({ unit }) => unit))].map(id => unitOf(board, id));
   const enemies = unitsOf(board, 'red').filter(enemy => onTable(board, enemy));
   const seen = new Set(own.flatMap(unit => visibleEnemies(board, unit).map(({ id }) => id)));
-  expect(text).toContain(seen.size === 0 ? `Sees none of ${enemies.length}` : `Sees ${seen.size} of ${enemies.length}`);
+  expect(text).toContain(seen.size === 0 ? 'Sees no enemy' : `Sees ${seen.size} of ${enemies.length}`);
   expect(preview.sights.map(({ name }) => name).sort()).toEqual([...seen].map(id => unitOf(board, id).name).sort());
   for (const unit of own) {
     for (const enemy of enemies) {

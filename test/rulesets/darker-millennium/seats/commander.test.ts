@@ -18,8 +18,8 @@ test('DM.command.ready: a side readies one detachment a turn, of whichever playe
     .answer({ first: 'blue' });
   expect([s.asked.asks, s.asked.who, s.offered()]).toEqual(['ready', 'blue', ['first', 'second']]);
   expect(s.question.choices(s.view('blue'), s.asked, {})!.options.map(({ hint }) => hint)).toEqual([
-    '1 unit, 2 models, 5 command dice',
-    '1 unit, 2 models, 5 command dice, led by an ally',
+    '5 command dice: Alpha, 2 models',
+    '5 command dice, led by an ally: Bravo, 2 models',
   ]);
   s.answer({ detachment: 'second' });
   expect([s.asked.asks, s.asked.who, s.offered()]).toEqual(['ready', 'red', ['brood', 'swarm']]);
