@@ -1,11 +1,14 @@
 import type { Option, Point, UnitId } from '../../../engine/index.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { centreOf, enemiesOf, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
+import { wayLeft } from '../../movement/way-left.js';
 import { errandOf } from '../battle/errands.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import { freeLine, largeModels } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { unitsToJoin } from './closing-up.js';
+import { flies } from './ground.js';
 import { type MoveGroup, type SubPhase, TIMES } from './groups.js';
 import { slowest } from './mv.js';
 import { gunRange } from './overwatch.js';
@@ -59,15 +62,16 @@ export function worthOfPlaces(board: DmBoard, units: readonly DmUnit[]): (at: Po
   const others = othersOnTable(board, units);
   const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
   const range = gunRangeOrReserve(board, unit);
+  const way = (from: Point, to: Point) => (flies(unit) ? pointDistance(from, to) : wayLeft(board, from, to));
   return at => {
     if (at === undefined) return 0;
     let worth = 0;
     for (const { at: spot, radius, pull } of markers) {
-      const far = pointDistance(spot, at);
-      worth = Math.max(worth, pull * Math.max(0, 1 - far / 36_000) + (far <= radius ? 2 : 0));
+      const far = way(at, spot);
+      worth = Math.max(worth, pull * Math.max(0, 1 - far / 36_000) + (pointDistance(spot, at) <= radius ? 2 : 0));
     }
     if (errand) {
-      const far = Math.max(0, pointDistance(errand.at, at) - errand.radius / 2);
+      const far = Math.max(0, way(at, errand.at) - errand.radius / 2);
       worth += ERRAND * (1 - far / 36_000);
     }
     const pieces = piecesAt(board.terrain, at);
@@ -100,6 +104,49 @@ function gunRangeOrReserve(board: DmBoard, unit: DmUnit): number {
   return Math.max(0, ...ranges);
 }
 
+/** What it is worth to see an enemy within range of one's guns, and how many of the nearest are looked for. */
+const SEES = 1.2;
+const LOOKED_FOR = 3;
+/** Places from which it is looked, best first: sight is dear. */
+const LOOKED_FROM = 6;
+
+/** As `worthOfPlaces`, and what its guns would see from there. */
+function worthWithSight(board: DmBoard, units: readonly DmUnit[]): (at: Point | undefined) => number {
+  const placeWorth = worthOfPlaces(board, units);
+  const unit = units[0]!;
+  const range = gunRangeOrReserve(board, unit);
+  const eye = modelsOf(board, unit)[0];
+  if (range === 0 || eye === undefined) return placeWorth;
+  const enemies = enemiesOf(board, unit)
+    .filter(({ hidden }) => !hidden)
+    .map(enemy => ({ models: placedOf(board, enemy), at: centreOf(board, enemy)! }));
+  const large = largeModels(board);
+  return at => {
+    if (at === undefined) return 0;
+    const near = enemies
+      .map(({ models, at: spot }) => ({ models, far: pointDistance(spot, at) }))
+      .filter(({ far }) => far <= range)
+      .sort((a, b) => a.far - b.far)
+      .slice(0, LOOKED_FOR);
+    const looks = { ...eye, at: { x: at.x, y: at.y } };
+    const sees = near.some(({ models }) => models[0] && freeLine(board, looks, models[0], large) !== undefined);
+    return placeWorth(at) + (sees ? SEES : 0);
+  };
+}
+
+/** Places with what they are worth, in the order given; what is seen from there counts in the best few. */
+function likeliest(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  options: readonly Pick<Option, 'value'>[],
+): { at: Point | undefined; worth: number }[] {
+  const [plain, seeing] = [worthOfPlaces(board, units), worthWithSight(board, units)];
+  const places = options.map(({ value }) => ({ at: pointIn(value), worth: plain(pointIn(value)) }));
+  for (const place of places.toSorted((a, b) => b.worth - a.worth).slice(0, LOOKED_FROM))
+    place.worth = seeing(place.at);
+  return places;
+}
+
 /** Ways that are walked in thought, best place first: a place that cannot be reached is worth no more than where the way ends. */
 const WAYS_TRIED = 3;
 
@@ -110,8 +157,8 @@ export function weighWays(
   kind: SubPhase,
   options: readonly Option[],
 ): number[] {
-  const placeWorth = worthOfPlaces(board, units);
-  const worths = options.map(({ value }) => placeWorth(pointIn(value)));
+  const placeWorth = worthWithSight(board, units);
+  const worths = likeliest(board, units, options).map(({ worth }) => worth);
   const best = worths
     .map((worth, index) => ({ worth, index }))
     .sort((a, b) => b.worth - a.worth)
@@ -159,15 +206,13 @@ export function gains(board: DmBoard, { units }: Pick<MoveGroup, 'units'>, kind:
   if (here === undefined || units.some(unit => isMachineUnit(board, unit))) return true;
   if (unitsToJoin(board, units).length > 0) return true;
   const there = units.flatMap(unit => modelsOf(board, unit)).filter(({ at }) => at && isAtMarker(board, at));
-  const placeWorth = worthOfPlaces(board, units);
+  const placeWorth = worthWithSight(board, units);
   const stays = placeWorth(here) + HOLDS * there.length + LEAST_GAIN;
   const reach = 1000 * TIMES[kind] * slowest(board, units);
-  return suggestPlaces(board, first, reach, { units })
-    .flatMap(({ value }) => pointIn(value) ?? [])
-    .map(at => ({ at, worth: placeWorth(at) }))
+  return likeliest(board, units, suggestPlaces(board, first, reach, { units }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, WAYS_TRIED)
-    .some(({ at, worth }) => worth > stays && wayWorth(board, units, kind, at, placeWorth) > stays);
+    .some(({ at, worth }) => at && worth > stays && wayWorth(board, units, kind, at, placeWorth) > stays);
 }
 
 /** The enemy whose middle is nearest; how far it is counts as 0 for units off the table. */

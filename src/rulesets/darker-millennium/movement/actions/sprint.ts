@@ -25,8 +25,8 @@ import { SPRINT_ROOM } from '../ground.js';
 import { groupName, isEntering } from '../groups.js';
 import { mvOf, randomisedMv, slowest } from '../mv.js';
 import { gunRange } from '../overwatch.js';
-import { noRoomToEnter, planFor, readPoint } from '../place-reply.js';
-import { BEST, nearestEnemy, worthOfPlaces } from '../place-worth.js';
+import { noRoomToEnter, placesFor, planFor, readPoint } from '../place-reply.js';
+import { BEST, nearestEnemy, weighWays, worthOfPlaces } from '../place-worth.js';
 import { planMove, rememberPlan } from '../placing.js';
 import { planStraight, type Straight } from '../straight.js';
 import { sprintGains, suggestPlaces } from '../suggestions.js';
@@ -182,6 +182,8 @@ export function tiringFrame(board: DmBoard, units: readonly DmUnit[], is: 'sprin
 
 /** Places that a sprint is tried to, best first. */
 const SPRINTS_TRIED = 3;
+/** What coming on further must gain to be worth the pin. */
+const TIRED = 0.4;
 
 /** The best place to which a straight way leads further than a run; a sprint that goes nowhere only costs a pin. */
 function goalOf({ board, options, units }: Moving): Point | undefined {
@@ -195,7 +197,12 @@ function goalOf({ board, options, units }: Moving): Point | undefined {
       .map(at => ({ at, worth: placeWorth(at) }))
       .sort((a, b) => b.worth - a.worth)
       .slice(0, SPRINTS_TRIED);
-    if (isEntering(board, units)) return places[0]?.at;
+    if (isEntering(board, units)) {
+      const ends = places.map(({ at }) => ({ at, worth: placeWorth(sprintOn(board, units, at, third).at) }));
+      const best = ends.sort((a, b) => b.worth - a.worth)[0];
+      const runs = weighWays(board, { units }, 'run', placesFor(board, units, 'run', 2000 * mv));
+      return best && best.worth > Math.max(...runs) - BEST + TIRED ? best.at : undefined;
+    }
     return places.find(({ at }) => planSprint(board, options, units, at, third).gone > 2000 * mv)?.at;
   });
 }
