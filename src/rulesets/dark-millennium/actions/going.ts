@@ -146,19 +146,32 @@ export function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): numbe
   });
 }
 
+/** What it is worth to stand at a marker, and how much less where others of the side stand. */
+const HOLDS = 3;
+const KEPT = 2.5;
 const COVER_WORTH = { hard: 2.4, soft: 1.6, concealment: 0.8 };
 
 /** Inches off the nearest marker and the nearest enemy, in the computer's own measure. */
 function worthOfPlaces(board: DkBoard, unit: DkUnit): (at: Point) => number {
   const enemies = Object.values(board.units).filter(other => other.side !== unit.side && other.models.length > 0);
   const middles = enemies.map(enemy => centreOf(board, enemy) ?? { x: 0, y: 90_000 });
+  const friends = Object.values(board.units).filter(({ id, side }) => side === unit.side && id !== unit.id);
+  const stand = friends.flatMap(friend => centreOf(board, friend) ?? []);
+  const markers = board.markers.map(marker => ({
+    marker,
+    less: stand.some(spot => pointDistance(spot, marker.at) <= marker.radius) ? KEPT : 0,
+  }));
   return at => {
-    const off = board.markers.map(known => Math.max(0, pointDistance(known.at, at) - known.radius));
-    const marker = Math.min(...off, 60_000);
+    const pulls = markers.map(({ marker, less }) => {
+      // Whose middle stands well within reach has most of its men there.
+      const off = Math.max(0, pointDistance(marker.at, at) - marker.radius / 2);
+      return (off <= marker.radius / 2 ? HOLDS : 0) - off / 3000 - less;
+    });
+    const pull = Math.max(...pulls, -20);
     const nearest = Math.min(...middles.map(middle => pointDistance(middle, at)), 60_000);
     const cover = coverAt(board, at);
     const shelter = cover ? COVER_WORTH[cover.kind] : 0;
-    return shelter - marker / 3000 - Math.abs(nearest - 12_000) / 9000;
+    return pull + shelter - Math.abs(nearest - 12_000) / 9000;
   };
 }
 

@@ -1,10 +1,10 @@
 import { frameOf } from '../../../../engine/index.js';
-import { unitOf } from '../../../board-queries.js';
+import { distanceBetween, unitOf } from '../../../board-queries.js';
 import { engagedWith } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { optionsOf } from '../../options.js';
 import { fallBackFrame, type ReactArgs, reactionTestFrame } from '../frames.js';
-import { randomisedMv } from '../mv.js';
+import { lowestMv, randomisedMv } from '../mv.js';
 import { isNear, oddsAgainst } from '../place-worth.js';
 import { chargeOf, hasTried } from '../reaction.js';
 import { notImmobile, type Provoked, type Reaction, tested, testOf } from './reaction.js';
@@ -27,7 +27,8 @@ export const evade: Reaction = tested({
   frame: ({ unit, by }) => evadeFrame({ unit: unit.id, by: [...by], trigger: chargeOf(by[0]!), swift: false }),
   worth(provoked) {
     const { board, unit, by } = provoked;
-    const flees = Math.min(1.2, 0.9 / Math.max(0.1, oddsAgainst(board, [unit], by)));
+    const fears = Math.min(1.2, 0.9 / Math.max(0.1, oddsAgainst(board, [unit], by)));
+    const flees = escapes(provoked) ? fears : CAUGHT * fears;
     return holdsGround(provoked) ? STAND * flees : flees;
   },
   steps: [
@@ -45,6 +46,18 @@ export const evade: Reaction = tested({
     }),
   ],
 });
+
+/** How much less the computer likes to evade where it is likely to be caught all the same. */
+const CAUGHT = 0.5;
+
+/** Whether no charger gets to where the team is on average after its fall back. */
+function escapes({ board, unit, by }: Provoked): boolean {
+  const flight = (randomisedMv(board, unit) + 1) * 1000;
+  return by.every(id => {
+    const charger = unitOf(board, id);
+    return distanceBetween(board, unit, charger) + flight > 2000 * lowestMv(board, charger);
+  });
+}
 
 /** How much less who holds a marker at the end likes to leave it. */
 const STAND = 0.3;
