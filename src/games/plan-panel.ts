@@ -69,7 +69,12 @@ export function openPlan(app: Application, of: { battle: string; user: string; n
     const here = rows.find(row => row.phase === phase?.key);
     const doing = asked !== undefined && asked.asks in at.ruleset.planning.doing;
     const known = of.next ? undefined : (here ?? (doing ? undefined : rows.at(-1)));
-    if (known) return { ...planOf(known), revision: known.revision + 1 };
+    if (known) {
+      const plan = planOf(known);
+      // Played to its end, it is added to where the phase asks what it did not foresee.
+      const goesOn = doing && openLines(plan).length === 0 ? await work(app, at, inDraft(plan)) : plan;
+      return { ...goesOn, revision: known.revision + 1 };
+    }
     const before = Object.fromEntries(rows.map(row => [row.phase, openLines(planOf(row))]));
     const id = app.random(6);
     const r = await rehearsed(app, begin(at, { id, seat, before, lines: [], lastId: 0 }, { until: 0 }));
