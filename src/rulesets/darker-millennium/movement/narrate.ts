@@ -76,16 +76,20 @@ export const narrate: Narrators<MoveEvent> = {
     const word = reactionNamed(reaction)?.word ?? reaction;
     const enemy = board.units[trigger.by];
     const what = trigger.kind === 'charge' ? 'charge' : 'fire';
-    const opens = `**${unit.name} reacts${enemy ? ` to the ${what} of ${enemy.name}` : ''}**`;
+    // Where it opens a report, what it reacts to stands above, or in an older message.
+    const told = (words: string) => ({
+      heads: `**${unit.name}** · ${words}${enemy ? ` (the ${what} of ${enemy.name})` : ''}`,
+      lines: [`${unit.name} · ${words}`],
+    });
     const orders = `**passes**, ${ORDERS[would] ?? would} orders`;
     const because = reactionReasons(event);
     const why = [`${unit.name}, ${word}: ${because} → ${need} or less on a d6`, ...helpWords(event)];
-    if (swift) return { opens, lines: [`${unit.name} · ${word}, Swift Reaction: ${orders} without a roll`], why };
+    if (swift) return { ...told(`${word}, Swift Reaction: ${orders} without a roll`), why };
     const outcome = passed ? orders : 'fails';
     const needs = need < 1 ? 'cannot pass' : `${Math.min(6, need)} or less`;
     const sum = need > 6 ? `${because} is ${need}` : because;
     const small = [`${word} ${needs}: ${sum}.`, ...helpWords(event).map(helped => `${helped}.`)];
-    return { opens, lines: [`${unit.name} · ${word}, ${needs} · \`${face}\` → ${outcome}`], small, why };
+    return { ...told(`${word}, ${needs} · \`${face}\` → ${outcome}`), small, why };
   },
   held({ unit, why }, board) {
     return becomes(board, unit, 'goes no further', `: ${causeWords(why)}`);
