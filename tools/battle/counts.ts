@@ -11,6 +11,8 @@ export interface Counts {
   pictures: number;
   /** Heights of a phone's screen that the thread takes. */
   screens?: number;
+  /** The same as everybody else sees it: without user one's private messages. */
+  publicScreens?: number;
   privates: number;
   /** How often another one was waited for; undefined against the computer. */
   handOvers?: number;
@@ -30,7 +32,7 @@ const GOALS: Record<number, Partial<Record<keyof Counts | 'ahead', number>>> = {
 export async function countBattle(
   discord: Discord,
   of: { thread: string; entries: readonly LogEntry[]; sideOf: (user: string) => string },
-): Promise<Omit<Counts, 'handOvers' | 'screens'>> {
+): Promise<Omit<Counts, 'handOvers' | 'screens' | 'publicScreens'>> {
   const seen = (name: string) => discord.as(name, { channel: { id: of.thread } }).messages();
   const all = (await seen('watcher')).filter(({ author, only_for }) => author.username === 'fieldpost' && !only_for);
   const mine = (await seen('one')).filter(({ only_for }) => only_for !== null);
@@ -67,6 +69,7 @@ export function countsTable(all: readonly Counts[], settings: PlaySettings): str
     ...row('public messages that stay', 'messages', goals.messages),
     ...row('pictures', 'pictures', goals.pictures),
     ...row('screens of 390 x 844', 'screens', goals.screens),
+    ...row('the same without private messages', 'publicScreens', undefined),
     ...row('private messages left standing', 'privates', computer ? undefined : '1 a hand-over'),
     ...row('hand-overs', 'handOvers', ahead ? goals.ahead : goals.handOvers),
     ...row('longest row of answers of one side', 'longestRow', undefined),

@@ -116,7 +116,7 @@ export class PostPlayer {
     return undefined;
   }
 
-  private note(reply: Reply): void {
+  protected note(reply: Reply): void {
     const found = COUNTED.exec(reply.text);
     if (found) this.counted.push({ user: this.mention, what: found[1] as string });
   }

@@ -11,6 +11,8 @@ const PLAN_TRIES = 3;
 /** Windows that have a lower chance, in percent, are not asked about where they are answered ahead. */
 export const THRESHOLD = 30;
 
+/** Buttons by which a panel is known for one of a plan, or for one from which a plan is begun. */
+const OF_PLANS = new Set(['Suggest all', 'Confirm all', 'Go on', 'Drop']);
 const MENU = 3;
 const ADVISED = 1;
 const REST = /^Hold for the rest of /;
@@ -36,7 +38,8 @@ export class SensiblePlayer extends PostPlayer {
     const labels = buttonsOf(prompt);
     this.tries = prompt.id === this.lastQuestion ? this.tries + 1 : 0;
     this.lastQuestion = prompt.id;
-    if (labels.includes('Suggest all') && this.tries < PLAN_TRIES) return this.plan(prompt);
+    if (labels.includes('Suggest all') && this.tries < PLAN_TRIES)
+      return this.walkPanel(await this.pressOn(prompt, 'Suggest all'));
     if (this.tries === PLAN_TRIES) this.stumbles.push(`a question was answered by itself: ${firstLine(prompt)}`);
     if (labels.includes('Orders')) return this.walkPanel(await this.pressOn(prompt, 'Orders'));
     const rest = this.ahead ? labels.find(label => REST.test(label)) : undefined;
@@ -44,10 +47,24 @@ export class SensiblePlayer extends PostPlayer {
     return label !== undefined && this.walkPanel(await this.pressOn(prompt, label));
   }
 
-  /** Opens the plan of a phase, fills it, changes a line now and then, and hands it in. */
-  private async plan(prompt: SeenMessage): Promise<boolean> {
-    let reply = await this.pressOn(prompt, 'Suggest all');
-    if (reply === undefined) return false;
+  /** What follows in a panel is planned as well, where it can be. */
+  protected override async walkPanel(first: Reply | undefined): Promise<boolean> {
+    if (first?.message === undefined || this.tries >= PLAN_TRIES) return super.walkPanel(first);
+    let reply: Reply = first;
+    for (let presses = 0; presses < MOST_PRESSES && reply.message; presses += 1) {
+      this.note(reply);
+      const labels = buttonsOf(reply.message);
+      if (labels.some(label => OF_PLANS.has(label))) return this.plan(reply);
+      const next = ['Confirm', 'Suggest', 'Start over', 'Back'].find(label => labels.includes(label));
+      if (next === undefined) break;
+      reply = await this.press(reply.message, next);
+    }
+    return true;
+  }
+
+  /** Fills the plan of a phase, changes a line now and then, and hands it in. */
+  private async plan(opened: Reply): Promise<boolean> {
+    let reply = opened;
     let changes = this.chance.face(CHANGE_ONE_IN) === 1;
     let filled = true;
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -56,6 +73,8 @@ export class SensiblePlayer extends PostPlayer {
       const labels = buttonsOf(message);
       const impossible = impossibleLine(message);
       if (labels.includes('Go on')) reply = await this.press(message, 'Go on');
+      // It stopped behind its last line: the rest of the phase is planned anew.
+      else if (reply.text.includes('Your plan stopped')) reply = await this.press(message, 'Change');
       else if (labels.includes('Drop the line')) reply = await this.press(message, 'Drop the line');
       else if (impossible !== undefined) reply = await this.player.choose('Line to change', impossible, { message });
       else if (labels.includes('Suggest all') && (!filled || !labels.includes('Confirm all'))) {
@@ -72,7 +91,6 @@ export class SensiblePlayer extends PostPlayer {
         this.stumbles.push(`a plan was not taken: ${reply.text.slice(0, 200)}`);
       } else if (labels.includes('Show it here')) reply = await this.press(message, 'Show it here');
       else if (labels.includes('Back')) reply = await this.press(message, 'Back');
-      else if (labels.includes('Confirm') || labels.includes('Suggest')) return this.walkPanel(reply);
       else return true;
     }
     this.stumbles.push(`a plan did not end: ${reply.text.slice(0, 200)}`);
