@@ -50,7 +50,9 @@ export function planBody(plan: PlanPanel, { page = 0, said }: Shown = {}): Messa
   if (said) parts.push(text(said));
   parts.push(text([`### Your plan · ${plan.title}`, ...stateLines(plan)].join('\n')));
   if (slice.length > 0) parts.push(text(slice.map(entry => entryText(entry)).join('\n')));
-  parts.push(text(small(notesOf(plan))));
+  // What stops it matters no more once all of it was played.
+  if (plan.state === 'draft' || plan.lines.some(({ state }) => state === 'open'))
+    parts.push(text(small(notesOf(plan))));
   if (plan.state === 'draft' && slice.length > 0) {
     const options = slice.map(entry => ({
       label: clip(`${entry.number}  ${bare(headWords(entry.head))}`, LIMITS.menuLabel),

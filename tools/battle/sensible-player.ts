@@ -72,7 +72,12 @@ export class SensiblePlayer extends PostPlayer {
       if (message === undefined) return true;
       const labels = buttonsOf(message);
       const impossible = impossibleLine(message);
-      if (labels.includes('Go on')) reply = await this.press(message, 'Go on');
+      if (labels.includes('Go on')) {
+        await this.press(message, 'Go on');
+        return true;
+      }
+      // What was handed in waits for another question than this one: it is gone over again.
+      if (reply.text.includes('Handed in.') && labels.includes('Change')) reply = await this.press(message, 'Change');
       // It stopped behind its last line: the rest of the phase is planned anew.
       else if (reply.text.includes('Your plan stopped')) reply = await this.press(message, 'Change');
       else if (labels.includes('Drop the line')) reply = await this.press(message, 'Drop the line');
