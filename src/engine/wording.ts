@@ -3,6 +3,11 @@ import type { SideId } from './kernel/board.js';
 /** What players call the sides: both armies may come from one codex, so that a side goes by its colour. */
 export const SIDE_NAMES: Readonly<Record<SideId, string>> = { blue: 'Blue', red: 'Red' };
 
+/** `If it ended now: Blue 2, Red 7`: the score as it stands. */
+export function scoreWords(scores: readonly { side: string; points: number }[]): string {
+  return `If it ended now: ${scores.map(({ side, points }) => `${SIDE_NAMES[side as SideId]} ${points}`).join(', ')}`;
+}
+
 /** `a`, `a and b`, `a, b and c`; with another word for the last, `a, b or c`. Empty for nothing. */
 export function listed(names: readonly string[], joint = 'and'): string {
   if (names.length < 2) return names[0] ?? '';

@@ -43,13 +43,14 @@ function lastIn(part: string): number {
 const OF_DICE = [0, 1, 2, 6, 11];
 
 /**
- * Numbers of a report that come neither from its facts nor from a sum in it, nor are counted on the units that it is about: where
- * each stands.
+ * Numbers of a report that come neither from its facts nor from a sum in it, nor are the turn's, nor are counted on the units that it is
+ * about: where each stands.
  */
 export function unaccounted(report: Report, events: readonly unknown[], board: Board): string[] {
   const known = new Set([...OF_DICE, board.turn]);
   numbersOf(events, known);
   countedOn(board, events, known);
+  known.add(board.turn);
   const names = namesOf(board);
   const lines = [report.title, ...report.lines, ...report.small, ...report.why];
   for (const { shown } of lines.flatMap(sumsIn)) known.add(shown);

@@ -3,7 +3,8 @@ import type { CoverFound } from '../causes.js';
 
 /** Facts of turns, actions and reactions. */
 export type ActionEvent =
-  | { type: 'turnStarted'; turn: number; side: SideId }
+  /** `scores`: what each side would have if the battle ended now; none in the first turn, and in older battles. */
+  | { type: 'turnStarted'; turn: number; side: SideId; scores?: { side: string; points: number }[] }
   /** It counts as one of the unit's actions of this turn. */
   | { type: 'actionDeclared'; unit: UnitId; do: string }
   /** Who reacts is settled: both gain fatigue (DK.turn.fatigue). */

@@ -1,4 +1,5 @@
 import { showLength } from '../../../engine/table/lengths.js';
+import { scoreWords } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import { coverWords } from '../cause-words.js';
@@ -8,7 +9,7 @@ import { reactionOf } from './all-reactions.js';
 import type { ActionEvent, Part } from './events.js';
 
 export const tellActions: Narrators<ActionEvent> = {
-  turnStarted: () => undefined,
+  turnStarted: ({ scores }) => (scores === undefined ? undefined : { title: `**${scoreWords(scores)}**` }),
   actionDeclared: () => undefined,
   exchangeBegun({ acting, reacting }, board) {
     const tired = ({ now, morale }: Part) => `fatigue ${now} of ${morale}`;

@@ -1,4 +1,5 @@
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
+import { pointsNow } from '../battle/victory.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
@@ -9,7 +10,8 @@ import { exchangeFrame, type TurnArgs, turnFrame } from './frames.js';
 /** One side acts and the other reacts, until a turn-over, forced or voluntary (DK.turn.sequence). */
 export const turn = step(turnFrame, {
   begin(g, args) {
-    g.emit({ type: 'turnStarted', turn: g.board.turn + 1, side: args.side });
+    const turn = g.board.turn + 1;
+    g.emit({ type: 'turnStarted', turn, side: args.side, ...(turn > 1 ? { scores: pointsNow(g) } : {}) });
     args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
     args.made = 0;
   },

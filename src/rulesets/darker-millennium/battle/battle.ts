@@ -27,7 +27,7 @@ import {
 } from './frames.js';
 import { rollMission } from './mission-fit.js';
 import { SUB_PHASES } from './sub-phases.js';
-import { reckon } from './victory.js';
+import { pointsNow, reckon } from './victory.js';
 
 /**
  * A whole battle, from the roll for table edges to victory: turns of a Command, an Action, a Psychic and an Onslaught Phase
@@ -100,7 +100,8 @@ export const battle = step(battleFrame, {
     return openMoment(g, 'beforeBattle');
   },
   startTurn(g) {
-    g.emit({ type: 'turnStarted', turn: g.board.turn + 1 });
+    const turn = g.board.turn + 1;
+    g.emit({ type: 'turnStarted', turn, ...(turn > 1 ? { scores: pointsNow(g) } : {}) });
     begin(g, 'command');
     return openWindow(g, { when: 'turnStart' });
   },

@@ -38,7 +38,8 @@ export type BattleEvent =
   | { type: 'missionRolled'; side: SideId; face: number; mission: string }
   | { type: 'cohesionGranted'; side: SideId; points: number; fewer: number }
   | { type: 'cohesionDivided'; side: SideId; shares: Record<string, number> }
-  | { type: 'turnStarted'; turn: number }
+  /** `scores`: what each side would have if the battle ended now; none in the first turn, and in older battles. */
+  | { type: 'turnStarted'; turn: number; scores?: { side: string; points: number }[] }
   /** What was done, fought and reacted to is forgotten. `engaged`: units that begin the phase in close combat. */
   | { type: 'phaseStarted'; phase: RunningPhase; engaged: UnitId[] }
   | { type: 'subPhaseStarted'; subPhase: number }

@@ -2,7 +2,7 @@ import type { SideId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { counted } from '../../../engine/wording.js';
+import { counted, scoreWords } from '../../../engine/wording.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -59,7 +59,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
     return { opens: `**${colourOf(side)} divides its command points**`, lines: [`Command points: ${list}.`] };
   },
   // The rooms open their own messages, and the pictures bear the titles of phases: a heading alone would be noise.
-  turnStarted: () => undefined,
+  turnStarted: ({ scores }) => (scores === undefined ? undefined : { title: `**${scoreWords(scores)}**` }),
   phaseStarted: () => undefined,
   subPhaseStarted: () => undefined,
   subPhaseEnded: () => undefined,
