@@ -10,7 +10,7 @@ import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime } from '../discord/text.js';
 import type { Point } from '../engine/index.js';
-import { SIDE_NAMES } from '../engine/wording.js';
+import { SIDE_NAMES, scoreWords } from '../engine/wording.js';
 import { type BattleInfo, type BattleView, COMPUTER, type WaitingQuestion } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { lookAround } from './look-around.js';
@@ -71,6 +71,8 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined, here: str
     lines.push(`**${SIDE_NAMES[side]}** ${[players.join('; '), ...counters].join(' · ')}`);
   }
   if (battle) lines.push(`**${battle.described.title}**`);
+  const score = battle?.described.score;
+  if (score && !info.result) lines.push(scoreWords(score.scores));
   if (info.status === 'lobby')
     lines.push(
       info.missing.length > 0
