@@ -15,10 +15,12 @@ test.each(battles)(
   '$id, $seed: every sum in a message adds up, and no number comes from nowhere',
   ({ ruleset, seed }) => {
     let sums = 0;
+    let scores = 0;
     for (const moment of recordedBattle(ruleset, { seed })) {
       if (moment.asked) continue;
       for (const { events, board, reports } of moment.told) {
         for (const report of reports) {
+          if (/^\*\*If it ended now: Blue -?\d+, Red -?\d+\*\*$/.test(report.title)) scores += 1;
           for (const line of [report.title, ...report.lines, ...report.small, ...report.why]) {
             for (const { text, shown, comesTo } of sumsIn(line)) expect(comesTo, `${text}, in: ${line}`).toBe(shown);
             sums += sumsIn(line).length;
@@ -28,6 +30,7 @@ test.each(battles)(
       }
     }
     expect(sums).toBeGreaterThan(5);
+    expect(scores, 'told at the start of every turn but the first').toBeGreaterThan(0);
   },
   A_BATTLE,
 );
