@@ -217,8 +217,9 @@ test('the first Command Phase by typing alone at 1280 px', async () => {
     const { id, words } = await questionTo(one);
     if (await actionBegan(one)) break;
     const [unit] = await one.autocomplete('activate', { unit: '', order: 'Run' }, 'unit');
-    if (!words.includes('"Orders"')) {
-      const [choice] = await one.autocomplete('answer', { with: '' }, 'with');
+    if (!words.includes('spend your pool')) {
+      const choices = await one.autocomplete('answer', { with: '' }, 'with');
+      const choice = choices.find(({ value }) => value === 'done') ?? choices[0];
       await type(`/answer with:${choice?.value}`);
     } else if (unit === undefined) {
       // The second time it is meant, whatever could still be done.

@@ -58,6 +58,7 @@ describe('what is named on the table', () => {
       squad = await shown('Squad Bravo');
     }
     expect(squad.message?.attachments).toHaveLength(1);
+    expect((await field.one.slash('battle status')).text).toMatch(/^If it ended now: Blue -?\d+, Red -?\d+$/m);
     expect(await told('Squad Bravo')).toMatch(/(?:Blue|Red) \*\*[\s\S]*\*\* \d+\.\d" [NSEW]/);
   });
 });
