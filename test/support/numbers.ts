@@ -50,7 +50,6 @@ export function unaccounted(report: Report, events: readonly unknown[], board: B
   const known = new Set([...OF_DICE, board.turn]);
   numbersOf(events, known);
   countedOn(board, events, known);
-  known.add(board.turn);
   const names = namesOf(board);
   const lines = [report.title, ...report.lines, ...report.small, ...report.why];
   for (const { shown } of lines.flatMap(sumsIn)) known.add(shown);
