@@ -70,11 +70,16 @@ function buttonsOf(plan: PlanPanel) {
   const { state, lines } = plan;
   const open = lines.some(line => line.state === 'open');
   const board = button(customId('board', plan.battle), 'Board');
+  const alone =
+    plan.asked === undefined || !open
+      ? []
+      : [button(customId('panel', plan.battle, plan.asked, 'alone'), 'Answer alone')];
   if (state === 'stopped') {
     return [
       ...(open ? [button(planId(plan, 'confirm'), 'Go on', 'go')] : []),
       button(planId(plan, 'change'), 'Change'),
       button(planId(plan, 'drop'), 'Drop'),
+      ...alone,
       board,
     ];
   }
@@ -92,6 +97,7 @@ function buttonsOf(plan: PlanPanel) {
     ...(open ? [button(planId(plan, 'confirm'), 'Confirm all', 'go')] : []),
     ...(plan.next === undefined ? [] : [button(planId(plan, 'add'), 'Add a line')]),
     button(planId(plan, 'stops'), 'Stops and asks'),
+    ...alone,
     board,
   ];
 }

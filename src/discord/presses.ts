@@ -102,7 +102,10 @@ async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void>
 
 /** The plan of the phase where there is one; else the question itself, from which a plan can be begun. */
 async function openOrders(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  const plan = await bot.games.planAt({ battle: id.battle, decision: id.decision, user: interaction.user.id });
+  const isAlone = id.option === 'alone';
+  const plan = isAlone
+    ? undefined
+    : await bot.games.planAt({ battle: id.battle, decision: id.decision, user: interaction.user.id });
   if (plan) return showPlan(interaction, plan);
   return openPanel(bot, interaction, id, (await draftOf(bot, interaction, id)).partial);
 }

@@ -32,6 +32,8 @@ export interface PlanPanel {
   why?: string;
   /** The phase asks more than its lines answer: the question of the next line. */
   next?: string;
+  /** The question that waits for its seat now and may be answered without the plan. */
+  asked?: string;
   side?: SideId;
 }
 
@@ -334,6 +336,9 @@ async function work(app: Application, at: Table, plan: Plan, how: { suggests?: b
 
 function panelOf({ ruleset, state }: Table, plan: Plan): PlanPanel {
   const { id, battle, revision, title, lines, stops, why, more } = plan;
+  const asked = state.pending.find(
+    ({ who, asks, reply }) => reply === undefined && who === plan.seat && asks in ruleset.planning.doing,
+  );
   return {
     id,
     battle,
@@ -349,6 +354,7 @@ function panelOf({ ruleset, state }: Table, plan: Plan): PlanPanel {
     })),
     ...(why === undefined ? {} : { why }),
     ...(more && plan.state === 'draft' ? { next: lineQuestionId(id, revision, lines.length) } : {}),
+    ...(asked === undefined ? {} : { asked: asked.id }),
     side: state.board.seats.find(seat => seat.id === plan.seat)?.side,
   };
 }

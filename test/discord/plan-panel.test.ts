@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '../../src/discord/limits.js';
+import { entriesOf, lineBody, planBody, stopsBody } from '../../src/discord/plan-panel.js';
+import type { PlanLine, PlanPanel } from '../../src/games/games.js';
+
+interface Part {
+  type: number;
+  content?: string;
+  label?: string;
+  custom_id?: string;
+  options?: { label: string; value: string }[];
+  components?: Part[];
+}
+
+const partsOf = (part: Part): Part[] => [part, ...(part.components ?? []).flatMap(partsOf)];
+const partsIn = (body: { components: unknown[] }) => body.components.flatMap(part => partsOf(part as Part));
+const buttonsIn = (body: { components: unknown[] }) =>
+  partsIn(body).flatMap(({ type, label }) => (type === 2 && label !== undefined ? [label] : []));
+
+const line = (id: number, more: Partial<PlanLine> = {}): PlanLine => ({
+  id,
+  asks: 'act',
+  stage: 0,
+  reply: {},
+  words: `Unit ${id} · Run · ${'a very long place '.repeat(12)}`,
+  hint: 'What would happen, at some length. '.repeat(6),
+  thrown: 0,
+  state: 'open',
+  ...more,
+});
+const plan = (lines: PlanLine[], more: Partial<PlanPanel> = {}): PlanPanel => ({
+  id: 'ab12cd34ef56',
+  battle: 'k7f3x2',
+  revision: 123_456,
+  state: 'draft',
+  title: 'Turn 3 · Action Phase',
+  lines,
+  stops: ['test', 'loss', 'reaction'],
+  windows: [{ asks: 'react', title: 'Reactions', ahead: 'ask' }],
+  ...more,
+});
+
+test('a plan of many lines is shown page by page, within what Discord takes', () => {
+  const many = plan(
+    Array.from({ length: 45 }, (_, index) => line(index + 1, index % 3 === 1 ? { follows: true } : {})),
+  );
+  expect(entriesOf(many)).toHaveLength(30);
+  for (const page of [0, 1, 7]) {
+    const parts = partsIn(planBody(many, { page }));
+    expect(parts.length).toBeLessThanOrEqual(LIMITS.componentsInMessage);
+    const text = parts.reduce((sum, { content = '' }) => sum + content.length, 0);
+    expect(text).toBeLessThanOrEqual(LIMITS.textInMessage);
+    for (const { custom_id: id = '', options = [] } of parts) {
+      expect(id.length).toBeLessThanOrEqual(LIMITS.customId);
+      expect(options.length).toBeLessThanOrEqual(LIMITS.menuOptions);
+    }
+    expect(buttonsIn(planBody(many, { page }))).toContain(page === 0 ? 'More (1 of 2)' : 'More (2 of 2)');
+  }
+  const second = partsIn(planBody(many, { page: 1 })).find(({ options }) => options !== undefined);
+  expect(second?.options?.map(({ label }) => Number.parseInt(label, 10))).toEqual(
+    Array.from({ length: 10 }, (_, index) => 21 + index),
+  );
+});
+
+test('what stands under a plan follows from its state', () => {
+  const lines = [line(1), line(2)];
+  const shown = (more: Partial<PlanPanel>) => buttonsIn(planBody(plan(lines, more)));
+  expect(shown({ next: 'plan:x.1.2' })).toEqual([
+    'Suggest all',
+    'Confirm all',
+    'Add a line',
+    'Stops and asks',
+    'Board',
+  ]);
+  expect(shown({ state: 'stopped', why: 'line 1: Golf failed its test', asked: '7.0' })).toEqual([
+    'Go on',
+    'Change',
+    'Drop',
+    'Answer alone',
+    'Board',
+  ]);
+  expect(shown({ state: 'confirmed' })).toEqual(['Plan what comes next', 'Change', 'Drop', 'Board']);
+  expect(shown({ state: 'ended' })).toEqual(['Plan what comes next', 'Board']);
+  const stopped = partsIn(planBody(plan(lines, { state: 'stopped', why: 'line 1: Golf failed its test' })));
+  expect(stopped.map(({ content = '' }) => content).join('\n')).toContain(
+    'Your plan stopped: line 1: Golf failed its test. 2 answers are left.',
+  );
+});
+
+test('a line tells its chance once, what follows it, and why it is not possible', () => {
+  const lines = [
+    line(1, { words: 'Golf · Advance', chance: 0.72, hint: 'A test.' }),
+    line(2, { words: '3 · Sergeant', hint: 'Orders next.' }),
+    line(3, { words: 'Echo · Fire', follows: true, why: 'Echo is wiped out.' }),
+    line(4, { words: 'Echo · Raptors, 82 %', chance: 0.82, hint: '' }),
+    line(5, { words: 'End phase', rests: true }),
+  ];
+  const text = partsIn(planBody(plan(lines)))
+    .map(({ content = '' }) => content)
+    .join('\n');
+  expect(text).toContain('**1**  Golf · Advance · 72 %\n-# A test.');
+  expect(text).toContain('**2**  3 · Sergeant\n-# ↳ Echo · Fire\n-# Not possible: Echo is wiped out.');
+  expect(text).toContain('**3**  Echo · Raptors, 82 %');
+  expect(text).not.toContain('82 % · 82 %');
+  expect(text).toContain('**4**  then end phase');
+  const entry = entriesOf(plan(lines))[1]!;
+  expect(buttonsIn(lineBody(plan(lines), entry))).toEqual([
+    'Choose anew',
+    'Anew: Echo · Fire',
+    'Up',
+    'Down',
+    'Drop the line',
+    'Back',
+  ]);
+  const menu = partsIn(stopsBody(plan(lines))).find(({ options }) => options !== undefined);
+  expect(menu?.options?.map(({ value }) => value)).toEqual(['stop.test', 'stop.loss', 'stop.reaction', 'ask.react']);
+});
