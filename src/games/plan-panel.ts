@@ -74,7 +74,8 @@ export function openPlan(app: Application, of: { battle: string; user: string; n
     if (known) {
       const plan = planOf(known);
       // Played to its end, it is added to where the phase asks what it did not foresee.
-      const goesOn = doing && openLines(plan).length === 0 ? await work(app, at, inDraft(plan)) : plan;
+      const isPlayed = plan.state === 'confirmed' && openLines(plan).length === 0;
+      const goesOn = doing && isPlayed ? await work(app, at, inDraft(plan)) : plan;
       return { ...goesOn, revision: known.revision + 1 };
     }
     const before = Object.fromEntries(rows.map(row => [row.phase, openLines(planOf(row))]));

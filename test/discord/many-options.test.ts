@@ -60,6 +60,7 @@ async function player(at: Awaited<ReturnType<typeof asking>>) {
       isButton: () => values === undefined,
       isStringSelectMenu: () => values !== undefined,
       isModalSubmit: () => false,
+      isChatInputCommand: () => false,
       isMessageComponent: () => true,
       deferUpdate: async () => undefined,
       deferReply: async () => undefined,

@@ -49,7 +49,7 @@ test('Suggest all, Confirm all: a phase in two presses; the plan is nobody else�
   const plan = await player.press('Suggest all', { message: prompt });
   expect(plan.ephemeral).toBe(true);
   expect(plan.text).toMatch(/^### Your plan · Turn 1 · Command Phase/);
-  expect(linesOf(plan).length).toBeGreaterThan(1);
+  expect(linesOf(plan).length).toBeGreaterThan(0);
   expect(buttonsOf(plan.message)).toContain('Confirm all');
   expect((await field.watcher.messages()).length).toBe(before);
   expect(JSON.stringify(await field.watcher.messages())).not.toContain('Your plan');

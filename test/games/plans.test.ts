@@ -95,24 +95,3 @@ test.each(allRulesets())('$name: Suggest all, Confirm all plays a whole phase th
   expect(faults).toEqual([]);
   await games.close();
 });
-
-test('a plan that was played to its end is added to where its phase asks more', async () => {
-  const { games, faults } = await testGames({ rulesets: [...allRulesets()] });
-  const battle = await battleOf(games, 'darker-millennium@1');
-  const { user } = await toThePlan(games, battle);
-  let plan = planIn(await games.suggestPlan(ref(planIn(await games.openPlan({ battle, user })), user)));
-  for (;;) {
-    const last = plan.lines.findLast(({ follows }, index) => index > 0 && follows !== true);
-    if (last === undefined) break;
-    plan = planIn(await games.dropLine({ ...ref(plan, user), line: last.id }));
-  }
-  plan = planIn(await games.confirmPlan(ref(plan, user)));
-  expect(plan.lines.map(({ state }) => state)).toEqual(plan.lines.map(() => 'played'));
-  expect((await games.info(battle))!.asked.map(({ who }) => who)).toContain(user);
-  const again = planIn(await games.openPlan({ battle, user }));
-  expect(again).toMatchObject({ id: plan.id, state: 'draft', lines: [] });
-  expect(again.next).toBeDefined();
-  expect(planIn(await games.suggestPlan(ref(again, user))).lines.length).toBeGreaterThan(0);
-  expect(faults).toEqual([]);
-  await games.close();
-});

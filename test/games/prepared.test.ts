@@ -147,6 +147,22 @@ describe('a plan is played by the one door', () => {
     await games.close();
   });
 
+  test('one that was played to its end is added to where its phase asks more', async () => {
+    const { games } = await testGames();
+    const battle = await started(games);
+    await acting(games, battle);
+    const full = await filled(games, battle);
+    let plan = planIn(await games.dropLine({ ...ref(full), line: full.lines[2]!.id }));
+    plan = planIn(await games.confirmPlan(ref(plan)));
+    expect(statesOf(plan)).toEqual(['Aim played', 'Aim played']);
+    expect(await askedOf(games, battle)).toEqual([[ONE, 'act']]);
+    const again = planIn(await games.openPlan({ battle, user: ONE }));
+    expect(again).toMatchObject({ id: plan.id, state: 'draft', lines: [] });
+    expect(again.next).toBeDefined();
+    expect(statesOf(planIn(await games.suggestPlan(ref(again))))).toEqual(['Strike open']);
+    await games.close();
+  });
+
   test('stopped between two lines it goes on after a restart, each line counted once', async () => {
     const file = join(folder, 'restart.sqlite');
     let { games } = await testGames({ file });
