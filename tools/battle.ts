@@ -87,12 +87,7 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     [...mentions].map(([name, mention]) => [mention, String(playersOf(settings).indexOf(name) % 2)]),
   );
   const counted = await countBattle(discord, { thread, entries: log.entries, sideOf: user => sides.get(user) ?? '1' });
-  const screens = settings.screens
-    ? {
-        screens: await screensOf(discord, { user: 'one', channel: thread }),
-        publicScreens: await screensOf(discord, { user: 'watcher', channel: thread }),
-      }
-    : {};
+  const screens = settings.screens ? { screens: await screensOf(discord, { user: 'one', channel: thread }) } : {};
   const told = players.flatMap(player => player.counted);
   const end = messages.findLast(message => OVER.test(textOf(message)));
   const faults = [

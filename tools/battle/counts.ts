@@ -9,10 +9,8 @@ export interface Counts {
   messages: number;
   /** Images that stand in them. */
   pictures: number;
-  /** Heights of a phone's screen that the thread takes. */
+  /** Heights of a phone's screen that the thread takes, with the private messages of user one. */
   screens?: number;
-  /** The same as everybody else sees it: without user one's private messages. */
-  publicScreens?: number;
   privates: number;
   /** How often another one was waited for; undefined against the computer. */
   handOvers?: number;
@@ -32,7 +30,7 @@ const GOALS: Record<number, Partial<Record<keyof Counts | 'ahead', number>>> = {
 export async function countBattle(
   discord: Discord,
   of: { thread: string; entries: readonly LogEntry[]; sideOf: (user: string) => string },
-): Promise<Omit<Counts, 'handOvers' | 'screens' | 'publicScreens'>> {
+): Promise<Omit<Counts, 'handOvers' | 'screens'>> {
   const seen = (name: string) => discord.as(name, { channel: { id: of.thread } }).messages();
   const all = (await seen('watcher')).filter(({ author, only_for }) => author.username === 'fieldpost' && !only_for);
   const mine = (await seen('one')).filter(({ only_for }) => only_for !== null);
@@ -69,7 +67,6 @@ export function countsTable(all: readonly Counts[], settings: PlaySettings): str
     ...row('public messages that stay', 'messages', goals.messages),
     ...row('pictures', 'pictures', goals.pictures),
     ...row('screens of 390 x 844', 'screens', goals.screens),
-    ...row('the same without private messages', 'publicScreens', undefined),
     ...row('private messages left standing', 'privates', computer ? undefined : '1 a hand-over'),
     ...row('hand-overs', 'handOvers', ahead ? goals.ahead : goals.handOvers),
     ...row('longest row of answers of one side', 'longestRow', undefined),
