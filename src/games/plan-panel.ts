@@ -73,9 +73,10 @@ export function openPlan(app: Application, of: { battle: string; user: string; n
     const known = of.next ? undefined : (here ?? (doing ? undefined : rows.at(-1)));
     if (known) {
       const plan = planOf(known);
-      // Played to its end, it is added to where the phase asks what it did not foresee.
-      const isPlayed = plan.state === 'confirmed' && openLines(plan).length === 0;
-      const goesOn = doing && isPlayed ? await work(app, at, inDraft(plan)) : plan;
+      // Handed in, and yet its user is asked: it is added to where the phase asks what it did not foresee.
+      const [prompt] = asked ? (await openPrompts(app.store.db, of.battle)).filter(p => p.decision === asked.id) : [];
+      const isAsked = doing && prompt?.silent === 0 && prompt.release === null;
+      const goesOn = isAsked && plan.state === 'confirmed' ? await work(app, at, inDraft(plan)) : plan;
       return { ...goesOn, revision: known.revision + 1 };
     }
     const before = Object.fromEntries(rows.map(row => [row.phase, openLines(planOf(row))]));
