@@ -100,6 +100,29 @@ describe('a plan is played by the one door', () => {
     await games.close();
   });
 
+  test('handed in, and its user is asked all the same: it is added to for what is asked', async () => {
+    let stage = 2;
+    const { games, faults } = await testGames({
+      rulesets: [like({ phaseOf: board => ({ ...anyTiny.planning.phaseOf(board)!, stage }) })],
+    });
+    const battle = await started(games);
+    await acting(games, battle);
+    const plan = await filled(games, battle);
+    // Its lines are for later than what is asked now.
+    stage = 1;
+    const waiting = planIn(await games.confirmPlan(ref(plan)));
+    expect(waiting).toMatchObject({ state: 'confirmed' });
+    expect(statesOf(waiting)).toEqual(['Aim open', 'Aim open', 'Strike open']);
+    expect(await askedOf(games, battle)).toEqual([[ONE, 'act']]);
+    const opened = planIn(await games.openPlan({ battle, user: ONE }));
+    expect(opened.state).toBe('draft');
+    const again = planIn(await games.suggestPlan(ref(opened)));
+    await games.confirmPlan(ref(again));
+    expect((await answersOf(games, battle)).length).toBeGreaterThan(2);
+    expect(faults).toEqual([]);
+    await games.close();
+  });
+
   test('it stops at what it is to stop at, with the ordinary prompt; goes on; and does not stop where told not to', async () => {
     const { games } = await testGames({ rulesets: [stopsAtAims] });
     const other = await testGames({ rulesets: [stopsAtAims] });
