@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Discord, Player } from '../../sandbox/sandbox.js';
 import { seededDice } from '../../src/engine/dice/scripted.js';
@@ -24,6 +25,8 @@ export async function stormElsewhere(
   of: { seed: number; milliseconds: number },
 ): Promise<Map<string, string[]>> {
   const child = fork(fileURLToPath(new URL('./storm-process.js', import.meta.url)));
+  // Strangers have machines of their own: what making their requests costs must not be taken from the bot's.
+  setPriority(child.pid!, constants.priority.PRIORITY_LOW);
   child.send({ origin: discord.origin, scene, ...of } satisfies StormOrder);
   const news = setInterval(() => child.send({ seen: scene.seen } satisfies Shown), NEWS_EVERY);
   const ended = once(child, 'exit').then(([code]) => {
