@@ -53,8 +53,11 @@ export function unaccounted(report: Report, events: readonly unknown[], board: B
   const names = namesOf(board);
   const lines = [report.title, ...report.lines, ...report.small, ...report.why];
   for (const { shown } of lines.flatMap(sumsIn)) known.add(shown);
+  // What no die shows is a 6 and then a second die: 7 is 4+ of that one, 8 is 5+, 9 is 6+.
+  const second = (line: string) =>
+    line.replaceAll(/6 then (\d)\+/g, (whole, face) => (known.has(Number(face) + 3) ? '' : whole));
   return lines.flatMap(line =>
-    [...bare(line, names).matchAll(/\d+(?:\.\d+)?/g)]
+    [...second(bare(line, names)).matchAll(/\d+(?:\.\d+)?/g)]
       .filter(([number]) => !known.has(Number(number)))
       .map(([number]) => `${number} in “${line}”`),
   );
