@@ -71,7 +71,7 @@ test('by typing only: an invited player is pinged once, and armies are named in 
   await house.discord.forget();
   const armies = await house.discord.as('one').autocomplete('battle new', { army: 'hollow' }, 'army');
   const army = armies.find(({ value }) => value === 'brood-500');
-  expect(army?.name).toContain('479 points');
+  expect(army?.name).toContain('494 points');
   const field = await opened(house.discord, { opponent: `<@${TWO}>`, army: army?.value ?? '' });
   expect((await house.discord.pings()).map(({ user }) => user)).toEqual(['two']);
   expect((await field.one.slash('battle start')).text).toMatch(/needs an army/);
