@@ -1,4 +1,4 @@
-import { dropHold, holdOf, saveHold } from '../store/plans.js';
+import { saveHold } from '../store/plans.js';
 import type { Application } from './application.js';
 import { table } from './looking.js';
 import type { SubmitOutcome } from './outcomes.js';
@@ -12,14 +12,7 @@ export async function holdForRest(app: Application, of: Omit<Submit, 'reply'>): 
   const hold = decision && at?.ruleset.planning.windows[decision.asks]?.hold;
   const seat = at?.seats.find(row => row.seat === decision?.who && row.who === of.user)?.seat;
   const part = phase && `${phase.key} ${phase.stage}`;
-  const { db } = app.store;
-  const before = seat === undefined ? undefined : await holdOf(db, of.battle, seat);
-  const outcome = await submitWith(app, { ...of, reply: hold ?? null }, async work => {
+  return submitWith(app, { ...of, reply: hold ?? null }, async work => {
     if (seat !== undefined && part !== undefined) await saveHold(work.db, { battle: of.battle, seat, part });
   });
-  if (outcome.kind === 'accepted' || seat === undefined) return outcome;
-  await app.store.write(async db =>
-    before === undefined ? dropHold(db, of.battle, seat) : saveHold(db, { battle: of.battle, seat, part: before }),
-  );
-  return outcome;
 }

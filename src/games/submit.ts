@@ -45,10 +45,7 @@ async function submitAs(
   also?: (work: Transaction) => Promise<void>,
 ): Promise<SubmitOutcome> {
   const outcome = await refusing(app, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
-    transact(app, async work => {
-      await also?.(work);
-      return submitWithin(app, work, answer, clock);
-    }),
+    transact(app, work => submitWithin(app, work, answer, clock, also)),
   );
   if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') app.positions.drop(answer.battle);
   return outcome;
@@ -59,6 +56,7 @@ async function submitWithin(
   work: Transaction,
   answer: Submit,
   clock: boolean,
+  also?: (work: Transaction) => Promise<void>,
 ): Promise<SubmitOutcome> {
   const { db } = work;
   const found = await battleById(db, answer.battle);
@@ -103,6 +101,8 @@ async function submitWithin(
   }
   const result = submitToEngine(ruleset, state, command, dice, teller);
   if (!result.ok) return { kind: 'refused', why: result.refusal.why, cite: result.refusal.cite };
+  // Before what is asked next, which may depend on it.
+  await also?.(work);
   if (isForced(answer.interaction) && state.barrier.since < state.seq) state.barrier = { ...position.state.barrier };
   teller.close(state.board);
   if (isForced(answer.interaction) && teller.reports.length === 0 && answered !== '') {

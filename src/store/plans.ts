@@ -61,10 +61,6 @@ export async function saveHold(db: Db, row: { battle: string; seat: string; part
     .execute();
 }
 
-export async function dropHold(db: Db, battle: string, seat: string): Promise<void> {
-  await db.deleteFrom('holds').where('battle', '=', battle).where('seat', '=', seat).execute();
-}
-
 /** JSON: how a user wishes to be asked. */
 export async function wishesOf(db: Db, user: string): Promise<string | undefined> {
   const found = await db.selectFrom('wishes').select('wishes').where('user', '=', user).executeTakeFirst();
