@@ -52,21 +52,29 @@ function battleRow(app: Application, open: OpenBattle, id: string): BattleRow {
   const options = ruleset.options.safeParse(open.options ?? {});
   if (!options.success)
     throw new Refusing(`Those options do not fit ${ruleset.name}: leave them out for the usual ones.`);
-  const secret = app.random(32);
-  const now = app.now();
   return {
+    ...notBegun(app, open.battlefieldSeed),
     id,
     guild: open.guild,
     channel: open.channel,
     thread: open.thread ?? null,
     place: open.thread ?? open.channel,
-    status: 'lobby',
     ruleset: ruleset.id,
     points,
     pace: paceOf(open.pace ?? 'none'),
     host: open.host,
-    battlefield_seed: battlefieldSeed(app, open.battlefieldSeed),
     options: JSON.stringify(options.data),
+    waits: 0,
+  };
+}
+
+/** What of a battle is new each time: nothing has happened, its field is chosen and its dice are sealed. */
+export function notBegun(app: Application, field: number | undefined) {
+  const secret = app.random(32);
+  const now = app.now();
+  return {
+    status: 'lobby' as const,
+    battlefield_seed: battlefieldSeed(app, field),
     secret,
     commitment: commitment(secret),
     turn: null,
@@ -74,7 +82,6 @@ function battleRow(app: Application, open: OpenBattle, id: string): BattleRow {
     mended: 0,
     created_at: now,
     updated_at: now,
-    waits: 0,
   };
 }
 

@@ -1,8 +1,7 @@
-import { commitment } from '../engine/dice/sealed.js';
 import { activeAt, battleById, insertBattle } from '../store/battles.js';
 import { type Application, transact } from './application.js';
-import { battlefieldSeed, done, seedOf, showLobby } from './lobby.js';
-import { freeId } from './open-battle.js';
+import { done, seedOf, showLobby } from './lobby.js';
+import { freeId, notBegun } from './open-battle.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 import { mustHaveRoom, waitOf } from './server-limits.js';
@@ -23,24 +22,8 @@ export function rematch(app: Application, of: { battle: string; user: string; sw
       if ((await activeAt(work.db, old.place)) !== undefined)
         throw new Refusing('A battle is under way here already: look below for its buttons.');
       const limits = await mustHaveRoom(app, work.db, { guild: old.guild, channel: old.channel, host: of.user });
-      const secret = app.random(32);
-      const now = app.now();
       const id = await freeId(app, work.db);
-      const battle = {
-        ...old,
-        id,
-        status: 'lobby' as const,
-        host: of.user,
-        battlefield_seed: battlefieldSeed(app, undefined),
-        secret,
-        commitment: commitment(secret),
-        turn: null,
-        result: null,
-        mended: 0,
-        created_at: now,
-        updated_at: now,
-        waits: waitOf(limits),
-      };
+      const battle = { ...old, ...notBegun(app, undefined), id, host: of.user, waits: waitOf(limits) };
       await insertBattle(work.db, {
         battle,
         seats: seats.map(seat => {
