@@ -165,8 +165,10 @@ test('what players did is read back in one place, which keeps sealed answers sea
 test('what players prepared is read by the files of plans alone, which keeps it their own', () => {
   const may = [
     'begin-rehearsal',
+    'change-plan',
     'hand-over',
     'hold-windows',
+    'open-plan',
     'panels',
     'plan-panel',
     'plans-after',

@@ -2,6 +2,7 @@ import type { Application } from './application.js';
 import * as armies from './armies.js';
 import * as asking from './asking.js';
 import * as builds from './builds.js';
+import * as changingPlans from './change-plan.js';
 import * as clocks from './clocks.js';
 import * as coaching from './coach.js';
 import * as codexes from './codexes.js';
@@ -13,9 +14,9 @@ import * as lobbyClock from './lobby-clock.js';
 import * as looking from './looking.js';
 import * as oddsAndRolls from './odds-and-rolls.js';
 import * as opening from './open-battle.js';
+import * as openingPlans from './open-plan.js';
 import * as outbox from './outbox.js';
 import * as panels from './panels.js';
-import * as plans from './plan-panel.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
 import * as limits from './server-limits.js';
@@ -67,19 +68,9 @@ export const CALLS = {
   ...some(coaching, 'coachLine', 'stopCoach'),
   ...some(panels, 'saveDraft', 'draft', 'draftFor', 'dropDraft'),
 
-  ...some(
-    plans,
-    'openPlan',
-    'planAt',
-    'lookAtPlan',
-    'suggestPlan',
-    'changePlan',
-    'setLine',
-    'dropLine',
-    'moveLine',
-    'setPlanStops',
-  ),
-  ...some(plans, 'confirmPlan', 'dropPlan', 'forgetPrepared'),
+  ...some(openingPlans, 'openPlan', 'planAt', 'lookAtPlan'),
+  ...some(changingPlans, 'suggestPlan', 'changePlan', 'setLine', 'dropLine', 'moveLine', 'setPlanStops'),
+  ...some(changingPlans, 'confirmPlan', 'dropPlan', 'forgetPrepared'),
   ...some(windows, 'holdForRest'),
   ...some(wishing, 'setWishes'),
 

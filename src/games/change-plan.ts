@@ -1,0 +1,171 @@
+import type { JsonObject } from '../engine/index.js';
+import { STOPS } from '../engine/index.js';
+import { dropPrepared, dropPlan as dropRow, holdOf, planById, plansIn, savePlan } from '../store/plans.js';
+import { changePrompt, openPrompts } from '../store/prompts.js';
+import { type Application, transact } from './application.js';
+import { begin, beside } from './begin-rehearsal.js';
+import { played } from './computer.js';
+import { lineQuestionOf } from './line-question.js';
+import { table } from './looking.js';
+import { numberOf, openLines, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
+import { edit, inDraft, mine, OVER, type PlanOutcome, type PlanRef, panelOf, underWay, work } from './plan-panel.js';
+import { preparedFor } from './prepared.js';
+import { Refusing, refusing } from './refuse.js';
+import { wordsOf } from './rehearsal.js';
+import { rehearsed } from './rehearsing.js';
+
+/** Fills in what the computer would answer; what was chosen stays. */
+export function suggestPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
+  return edit(app, ref, (plan, at) => work(app, at, inDraft(plan), { suggests: true }));
+}
+
+/** Takes a plan that was handed in back into one's hands: what was played of it is left out. */
+export function changePlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
+  return edit(app, ref, (plan, at) => work(app, at, inDraft(plan)));
+}
+
+/** Puts an answer into a plan, by the question of its line: in the place of a line, or after the last. */
+export function setLine(
+  app: Application,
+  of: { user: string; question: string; reply: JsonObject },
+): Promise<PlanOutcome> {
+  return refusing(app, `line ${of.question}`, async () => {
+    const found = lineQuestionOf(of.question);
+    if (found === undefined) throw new Refusing(OVER);
+    const { plan, revision, index } = found;
+    return edit(app, { plan, revision, user: of.user }, async (now, at) => {
+      const draft = inDraft(now);
+      const r = await rehearsed(app, begin(at, await beside(app, draft), { until: index }));
+      const { decision } = r;
+      const stage = at.ruleset.planning.phaseOf(r.state.board)?.stage;
+      const question = decision && at.ruleset.questions[decision.asks];
+      if (r.end !== 'question' || decision === undefined || question === undefined || stage === undefined)
+        throw new Refusing('That line is not asked any more: open the plan anew.');
+      const view = { ...at.view(draft.seat), board: r.state.board, seq: r.state.seq, pending: r.state.pending };
+      const refusal = question.check(view, decision, of.reply);
+      if (refusal) throw new Refusing(refusal.why, refusal.cite);
+      const said = wordsOf(at.ruleset, view, decision, of.reply);
+      const id = 1 + Math.max(0, ...now.lines.map(line => line.id));
+      const line: PlanLine = { id, asks: decision.asks, stage, reply: of.reply, ...said, thrown: 0, state: 'open' };
+      const lines = r.lines.slice(0, index);
+      const replaced = r.lines[index];
+      // What followed a line that is another now falls away with it.
+      const after = r.lines.slice(index + 1);
+      const stays = replaced?.follows ? 0 : after.findIndex(({ follows }) => follows !== true);
+      draft.lines = [...lines, line, ...(stays < 0 ? [] : after.slice(stays))];
+      return work(app, at, draft);
+    });
+  });
+}
+
+/** Drops a line, with those that follow it. */
+export function dropLine(app: Application, of: PlanRef & { line: number }): Promise<PlanOutcome> {
+  return edit(app, of, (plan, at) => {
+    const draft = inDraft(plan);
+    draft.lines = entriesOf(draft.lines)
+      .filter(([head]) => head?.id !== of.line)
+      .flat();
+    return work(app, at, draft);
+  });
+}
+
+/** Moves a line up or down, with those that follow it. */
+export function moveLine(app: Application, of: PlanRef & { line: number; by: 1 | -1 }): Promise<PlanOutcome> {
+  return edit(app, of, (plan, at) => {
+    const draft = inDraft(plan);
+    const entries = entriesOf(draft.lines);
+    const from = entries.findIndex(([head]) => head?.id === of.line);
+    const [entry] = from < 0 ? [] : entries.splice(from, 1);
+    if (entry) entries.splice(Math.min(Math.max(from + of.by, 0), entries.length), 0, entry);
+    draft.lines = entries.flat();
+    return work(app, at, draft);
+  });
+}
+
+/** Heads with the lines that follow them. */
+function entriesOf(lines: readonly PlanLine[]): PlanLine[][] {
+  const entries: PlanLine[][] = [];
+  for (const line of lines) {
+    if (line.follows && entries.length > 0) entries.at(-1)!.push(line);
+    else entries.push([line]);
+  }
+  return entries;
+}
+
+/** Sets what stops a plan, and which windows are asked about. */
+export function setPlanStops(
+  app: Application,
+  of: PlanRef & { stops: string[]; asks: string[] },
+): Promise<PlanOutcome> {
+  return edit(app, of, async plan => ({
+    ...plan,
+    stops: STOPS.filter(kind => of.stops.includes(kind)),
+    windows: Object.fromEntries(
+      Object.keys(plan.windows).map(asks => [asks, of.asks.includes(asks) ? ('ask' as const) : ('hold' as const)]),
+    ),
+  }));
+}
+
+/** Hands a plan in, or lets one that stopped go on; gives it as it stands once all that can be played of it now was. */
+export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
+  return refusing(app, `plan ${ref.plan}`, async () => {
+    const before = await mine(app.store.db, ref);
+    const battle = before.battle;
+    const at = await underWay(app, battle);
+    const outcome = await transact(app, async (save): Promise<PlanOutcome> => {
+      const plan = planOf(await mine(save.db, ref));
+      if (plan.state === 'ended') throw new Refusing(OVER);
+      if (plan.revision !== ref.revision) return { kind: 'stale', plan: panelOf(at, plan) };
+      const wrong = openLines(plan).find(({ why }) => why !== undefined);
+      if (wrong)
+        throw new Refusing(`Line ${numberOf(plan, wrong)} is not possible: ${wrong.why} Change it, or drop it.`);
+      if (openLines(plan).length === 0)
+        throw new Refusing('The plan has no line yet: press **Suggest all**, or add one.');
+      const { why: _why, ...rest } = plan;
+      const confirmed: Plan = { ...rest, state: 'confirmed', since: at.state.seq, revision: plan.revision + 1 };
+      await savePlan(save.db, rowOf(confirmed));
+      const { ruleset, state } = at;
+      for (const prompt of await openPrompts(save.db, battle)) {
+        const decision = state.pending.find(({ id, reply }) => id === prompt.decision && reply === undefined);
+        if (prompt.seat !== plan.seat || decision === undefined || prompt.release !== null) continue;
+        const prepared = await preparedFor(save.db, { battle, ruleset, state, decision, who: ref.user });
+        if (prepared?.kind !== 'line') continue;
+        await changePrompt(save.db, prompt, { release: app.now() });
+        save.playOn(battle);
+      }
+      return { kind: 'plan', plan: panelOf(at, confirmed) };
+    });
+    if (outcome.kind !== 'plan') return outcome;
+    await played(app, battle);
+    const row = await planById(app.store.db, ref.plan);
+    return row ? { kind: 'plan', plan: panelOf(at, planOf(row)) } : outcome;
+  });
+}
+
+/** Forgets a plan; what was played of it stands. */
+export function dropPlan(app: Application, ref: PlanRef): Promise<{ kind: 'dropped' } | PlanOutcome> {
+  return refusing(app, `plan ${ref.plan}`, async () => {
+    const at = await underWay(app, (await mine(app.store.db, ref)).battle);
+    return app.store.write(async (db): Promise<{ kind: 'dropped' } | PlanOutcome> => {
+      const row = await mine(db, ref);
+      if (row.revision !== ref.revision) return { kind: 'stale', plan: panelOf(at, planOf(row)) };
+      await dropRow(db, row.id);
+      return { kind: 'dropped' };
+    });
+  });
+}
+
+/** Forgets everything that a user prepared in a battle; says whether there was anything. */
+export async function forgetPrepared(app: Application, of: { battle: string; user: string }): Promise<boolean> {
+  const at = await table(app, of.battle);
+  const seats = at?.seats.filter(({ who }) => who === of.user) ?? [];
+  return app.store.write(async db => {
+    let some = false;
+    for (const { seat } of seats) {
+      const plans = (await plansIn(db, of.battle, seat)).filter(({ state }) => state !== 'ended');
+      some ||= plans.length > 0 || (await holdOf(db, of.battle, seat)) !== undefined;
+      await dropPrepared(db, of.battle, seat);
+    }
+    return some;
+  });
+}
