@@ -22,6 +22,12 @@ const schema = z.object({
     .min(1, 'FIELDPOST_PAINTERS must be a number from 1 to 8.')
     .max(8, 'FIELDPOST_PAINTERS must be a number from 1 to 8.')
     .default(1),
+  /** Seconds that a window stands which somebody lets pass beforehand, 0 to 60: how fast it passes is not to tell who was asked. */
+  FIELDPOST_WINDOW_SECONDS: z.coerce
+    .number({ error: 'FIELDPOST_WINDOW_SECONDS must be a number from 0 to 60.' })
+    .min(0, 'FIELDPOST_WINDOW_SECONDS must be a number from 0 to 60.')
+    .max(60, 'FIELDPOST_WINDOW_SECONDS must be a number from 0 to 60.')
+    .default(3),
   /** Port of the health check on this machine; 0 leaves it out. */
   FIELDPOST_HEALTH_PORT: port('FIELDPOST_HEALTH_PORT').default(0),
   /** Port of the sandbox's page, where there is no token; 0 takes any that is free. */
@@ -39,6 +45,8 @@ export interface Config {
   dataFolder: string;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   painters: number;
+  /** Milliseconds from a window to an answer that was prepared. */
+  windowWaits: number;
   healthPort: number;
   /** Of the sandbox's page; undefined where none was chosen. */
   pagePort?: number;
@@ -74,6 +82,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder: read.FIELDPOST_DATA,
     logLevel: read.LOG_LEVEL,
     painters: read.FIELDPOST_PAINTERS,
+    windowWaits: read.FIELDPOST_WINDOW_SECONDS * 1000,
     healthPort: read.FIELDPOST_HEALTH_PORT,
     ...(read.FIELDPOST_PORT === undefined ? {} : { pagePort: read.FIELDPOST_PORT }),
   };

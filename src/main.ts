@@ -15,7 +15,7 @@ import { connect, describeFault, makeClient, Refused, untilAnswered } from './di
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
-import { type Games, type GamesOptions, StoreFault } from './games/games.js';
+import { type Games, StoreFault, type ThreadOptions } from './games/games.js';
 import { openGamesThread } from './games/games-thread.js';
 import { rulebookOf } from './games/rulebook.js';
 import { spareMemory } from './games/spare-memory.js';
@@ -41,7 +41,7 @@ export async function startBot(
   config: Config,
   log: Logger,
   signal: AbortSignal,
-  openGames: (options: Pick<GamesOptions, 'file' | 'onFault' | 'onEnd'>) => Promise<Games> = openGamesThread,
+  openGames: (options: ThreadOptions) => Promise<Games> = openGamesThread,
 ): Promise<Running | undefined> {
   mkdirData(config.dataFolder);
   let end: (why: Error) => void = () => {};
@@ -50,6 +50,7 @@ export async function startBot(
   });
   const games = await openGames({
     file: join(config.dataFolder, DATABASE),
+    windowWaits: config.windowWaits,
     onFault: (fault, about) => log.error({ fault: fault instanceof Error ? fault.stack : fault }, about),
     onEnd: () => end(new Error('The application has ended by itself; what was saved stands. Start the bot again.')),
   });

@@ -22,6 +22,8 @@ const values = readSettings(process.argv.slice(2));
 const PATIENCE = 600;
 /** Nobody finds a prompt for so long: one was lost. */
 const LONGEST_SILENCE = 45_000;
+/** A question is answered sooner, however often the bot is killed meanwhile. */
+const MOST_TRIES = 12;
 /** Milliseconds by the bot's and Discord's clock until somebody else who is waited for finds the time, and over one question. */
 const UNTIL_NEXT = 3 * 3_600_000;
 const THINKING = 60_000;
@@ -124,11 +126,16 @@ async function playOut({ kill }: PlaySettings, bot: BotProcess, players: PostPla
   let heard = Date.now();
   let last: PostPlayer | undefined;
   let handOvers = 0;
+  let question = '';
+  let tries = 0;
   // Whoever was asked is likely to be asked again.
   for (let turn = 0; ; ) {
     const player = players[turn % players.length] as PostPlayer;
     const prompt = await player.asked(PATIENCE / players.length);
     if (prompt && last !== undefined) await bot.advance(player === last ? THINKING : UNTIL_NEXT);
+    tries = prompt !== undefined && prompt.id === question ? tries + 1 : 0;
+    question = prompt?.id ?? question;
+    if (tries > MOST_TRIES) throw new Error(`a question that no answer settles:\n${await player.player.dump()}`);
     if (prompt && untilKill <= 0 && bot.kills < kill) {
       untilKill = chance.face(8);
       killing = delay(chance.face(400)).then(() => bot.killAndRestart());

@@ -15,6 +15,8 @@ export interface Application {
   readonly positions: Positions;
   readonly workbench: Workbench;
   readonly studyRoom: Workbench;
+  /** Milliseconds from a window to an answer that was prepared. */
+  readonly windowWaits: number;
   now(): number;
   /** Random bytes as lower-case hexadecimal. */
   random(bytes: number): string;

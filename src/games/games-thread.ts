@@ -14,6 +14,10 @@ interface Waiting {
   since: number;
 }
 
+/** What the thread is told; `ThreadOptions` are those of whom it serves as well. */
+export type ThreadSettings = Pick<GamesOptions, 'file' | 'windowWaits'>;
+export type ThreadOptions = ThreadSettings & Pick<GamesOptions, 'onFault' | 'onEnd'>;
+
 /** Calls for users that the thread has at a time: one that it works on, and the next. */
 const MOST_IN_THREAD = 2;
 /** Calls that the workbench works out, one at a time for each user; they do not hold up the games' thread. */
@@ -25,12 +29,12 @@ const ELSEWHERE = new Set<Call['method']>(['odds', 'diceOdds', 'checkArmyFile', 
  * what it had saved stands.
  */
 export async function openGamesThread({
-  file,
   onFault = () => {},
   onEnd = () => {},
-}: Pick<GamesOptions, 'file' | 'onFault' | 'onEnd'>): Promise<Games> {
+  ...settings
+}: ThreadOptions): Promise<Games> {
   const worker = new Worker(new URL('./games-worker.js', import.meta.url), {
-    workerData: { file },
+    workerData: settings satisfies ThreadSettings,
     // Rests small; the rules make little that lives long. The less V8 may keep, the sooner it collects what is dead.
     resourceLimits: { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 512 },
   });

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import { asUser } from './as-user.js';
+import type { ThreadSettings } from './games-thread.js';
 import { type Games, openGames } from './open-games.js';
 import { packFault } from './packed-fault.js';
 import { spareMemory } from './spare-memory.js';
@@ -29,7 +30,7 @@ function answerCalls(games: Games): void {
 try {
   const rulesets = allRulesets();
   const games = await openGames({
-    file: (workerData as { file: string }).file,
+    ...(workerData as ThreadSettings),
     rulesets,
     workbench: startWorkbench(),
     // What players look at and computers think of is not to wait for odds and files.

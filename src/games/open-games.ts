@@ -23,6 +23,8 @@ export interface GamesOptions {
   workbench?: Workbench;
   /** Where questions of large battles are studied; at the workbench where none is given. */
   studyRoom?: Workbench;
+  /** Milliseconds from a window to an answer that was prepared. */
+  windowWaits?: number;
   /** Told of every fault that was kept from the players; for the log. */
   onFault?: (fault: unknown, about: string) => void;
   /** The application's thread ended although nobody closed it. */
@@ -51,10 +53,12 @@ interface Outbox extends Bound<typeof OUTBOX_CALLS> {
   onQueued(listener: (channel: string) => void): () => void;
 }
 
+const WINDOW_WAITS = 3_000;
+
 /** Opens the database and the application on it. Throws a StoreFault whose message says what to do. */
 export async function openGames(options: GamesOptions): Promise<Games> {
   const store = await openStore(options.file);
-  const { random = randomBytes, now = Date.now, onFault = () => {} } = options;
+  const { random = randomBytes, now = Date.now, windowWaits = WINDOW_WAITS, onFault = () => {} } = options;
   const { workbench = workedHere(options.rulesets), studyRoom = workbench } = options;
   const listeners = new Set<(channel: string) => void>();
   const app: Application = {
@@ -63,6 +67,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     positions: new Positions(options.rulesets, now),
     workbench,
     studyRoom,
+    windowWaits,
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),
     fault: onFault,

@@ -11,9 +11,6 @@ import { holdOf, planFor, savePlan } from '../store/plans.js';
 import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
 import { readWishes } from './wishes.js';
 
-/** Milliseconds from a question about what others do to an answer that was prepared, whatever it says. */
-export const WINDOW_WAITS = 3_000;
-
 /** An answer that was prepared to a decision that waits. */
 export type Prepared =
   | { kind: 'line'; plan: Plan; line: PlanLine }
@@ -53,9 +50,9 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
   return wishes.threshold !== undefined && isBelow(ruleset, asked, wishes.threshold) ? held : undefined;
 }
 
-/** When such an answer is given: at once, or where others wait for it a constant while after the question. */
-export function releaseOf({ kind }: Prepared, now: number): number {
-  return kind === 'held' ? now + WINDOW_WAITS : now;
+/** When such an answer is given: at once, or where others wait for it so many milliseconds after the question, whatever it says. */
+export function releaseOf({ kind }: Prepared, { now, waits }: { now: number; waits: number }): number {
+  return kind === 'held' ? now + waits : now;
 }
 
 /** Stops a plan at a line that came to nothing. */

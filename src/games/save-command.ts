@@ -183,7 +183,7 @@ async function ask(
     asked_at: now,
     asked_seq: after.seq,
     deadline: deadline ?? null,
-    release: prepared ? releaseOf(prepared, now) : null,
+    release: prepared ? releaseOf(prepared, { now, waits: app.windowWaits }) : null,
     silent: prepared ? 1 : 0,
   });
   if (prompted === undefined) {

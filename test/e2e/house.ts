@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Discord, type Player, type SeenMessage, startSandbox, textOf } from '../../sandbox/sandbox.js';
 import { readConfig } from '../../src/config.js';
-import type { GamesOptions } from '../../src/games/games.js';
+import type { ThreadOptions } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
 import { type Running, startBot } from '../../src/main.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
@@ -47,8 +47,7 @@ export class House {
       FIELDPOST_DATA: this.folder,
     });
     const log = pino({ level: config.logLevel }, { write: line => this.log.push(line) });
-    const opened = (options: Pick<GamesOptions, 'file' | 'onFault'>) =>
-      openGames({ ...options, rulesets: allRulesets(), random: this.random });
+    const opened = (options: ThreadOptions) => openGames({ ...options, rulesets: allRulesets(), random: this.random });
     this.running = await startBot(config, log, new AbortController().signal, opened);
     await this.discord.online({ command: 'battle' });
   }

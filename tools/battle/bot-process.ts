@@ -41,6 +41,8 @@ export class BotProcess {
         DISCORD_API_URL: this.discord.api,
         FIELDPOST_DATA: this.dataFolder,
         LOG_LEVEL: 'info',
+        // Nobody is there to see how fast a window passes.
+        FIELDPOST_WINDOW_SECONDS: '0',
         MILLISECONDS_AHEAD: String(this.ahead),
       }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
