@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.js';
@@ -12,7 +12,12 @@ afterAll(() => {
   for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
 });
 
-test('killed twice in the middle of a plan of eighteen lines that stops twice: every line counts once, each stop asks once', async () => {
+const ORDERS = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India', 'Juliett'];
+const MOVES = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Hotel', 'India'];
+
+test('ten orders and eight moves, a failed test, a unit shot down, two deaths, forged presses: each counts once, each stop asks once', {
+  timeout: 300_000,
+}, async () => {
   mkdirSync(built, { recursive: true });
   const script = join(built, 'planner.mjs');
   await build({
@@ -23,32 +28,63 @@ test('killed twice in the middle of a plan of eighteen lines that stops twice: e
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
+    // The rules read files that lie beside them.
+    plugins: [
+      {
+        name: 'as built',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /\/src\// }, ({ path, resolveDir }) => ({
+            path: join(resolve('dist/src'), relative(resolve('src'), resolve(resolveDir, path))),
+            external: true,
+          })),
+      },
+    ],
   });
   const file = join(folder, 'plans.sqlite');
-  // Set-up is some commands long; the first death comes among the first lines, the second among those after the first stop.
-  const lives = [await lifeOf(script, [file, '9']), await lifeOf(script, [file, '6']), await lifeOf(script, [file])];
-  expect(lives.map(({ signal }) => signal)).toEqual(['SIGKILL', 'SIGKILL', null]);
-  const said = lives.flatMap(({ lines }) => lines);
-  expect(said.filter(line => line.startsWith('asked'))).toEqual([
-    'asked ',
-    'asked after line 6: stopped at 6',
-    'asked after line 11: stopped at 11',
+  // The first death comes among the orders, the second among the moves.
+  const first = await lifeOf(script, [file, '6', 'one']);
+  expect(await playedIn(file)).toEqual(ORDERS.slice(0, 4));
+  const second = await lifeOf(script, [file, '8', 'two']);
+  expect(await playedIn(file)).toEqual([...ORDERS, ...MOVES.slice(0, 2)]);
+  const third = await lifeOf(script, [file, '', 'three']);
+  expect(await playedIn(file)).toEqual([...ORDERS, ...MOVES, 'Done']);
+  expect([first, second, third].map(({ signal }) => signal)).toEqual(['SIGKILL', 'SIGKILL', null]);
+  expect([first, second, third].map(({ lines }) => lines)).toEqual([
+    // Both plans are handed in before anything is played.
+    ['1001 command', 'confirms Turn 1 · Action Phase', 'confirms Turn 1 · Command Phase'],
+    ['1001 command', 'stopped after line 7: Golf failed its order test', 'confirms Turn 1 · Command Phase'],
+    [
+      '1002 react',
+      '1001 move',
+      'stopped after line 4: Delta: Watch fired at it on Overwatch; Delta was wiped out',
+      'confirms Turn 1 · Action Phase',
+      'over',
+    ],
   ]);
-  expect(said.at(-1)).toBe('over');
 
   const store = await openStore(file);
-  const commands = await store.db.selectFrom('commands').selectAll().orderBy('seq').execute();
+  const commands = await store.db.selectFrom('commands').select(['seq', 'interaction']).orderBy('seq').execute();
   expect(commands.map(({ seq }) => seq)).toEqual(commands.map((_, index) => index));
   const played = commands.filter(({ interaction }) => interaction.startsWith('plan:'));
-  expect(played.map(({ answered }) => answered)).toEqual([...Array(17).fill('Aim'), 'Strike']);
-  expect(new Set(played.map(({ interaction }) => interaction.replace(/@.*/, ''))).size).toBe(18);
-  expect(commands.length).toBe(3 + 18);
-  const prompts = await store.db.selectFrom('prompts').select(['asks', 'silent']).where('asks', '=', 'act').execute();
-  expect(prompts.length).toBe(18);
-  // Asked by a message before the plan, and at its two stops.
-  expect(prompts.filter(({ silent }) => silent === 0).length).toBe(3);
+  expect(new Set(played.map(({ interaction }) => interaction.replace(/@.*/, ''))).size).toBe(10 + 8 + 1);
+  // The start, and what the opponent answered.
+  expect(commands.length).toBe(10 + 8 + 1 + 2);
+  const prompts = await store.db.selectFrom('outbox').select('decision').where('kind', '=', 'prompt').execute();
+  // Before the plan, at its first stop, the opponent, at its second stop.
+  expect(prompts.map(({ decision }) => decision)).toEqual(['0.0', '7.0', '14.0', '15.0']);
   await store.close();
 });
+
+/** Whose lines were played, in their order. */
+async function playedIn(file: string): Promise<string[]> {
+  const store = await openStore(file);
+  const rows = await store.db.selectFrom('commands').select(['interaction', 'answered']).orderBy('seq').execute();
+  await store.close();
+  const names = [...ORDERS, 'Done'];
+  return rows
+    .filter(({ interaction }) => interaction.startsWith('plan:'))
+    .map(({ answered }) => names.find(name => answered.includes(name)) ?? answered);
+}
 
 function lifeOf(script: string, args: string[]): Promise<{ signal: string | null; lines: string[] }> {
   return new Promise(resolve => {
