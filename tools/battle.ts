@@ -33,6 +33,13 @@ interface Played {
   faults: string[];
 }
 
+/** What is being done, for whoever stops it because it takes too long. */
+let doing = 'beginning';
+process.once('SIGTERM', () => {
+  console.log(`stopped while ${doing}`);
+  process.exit(1);
+});
+
 const all: Played[] = [];
 for (let battle = 0; battle < values.battles; battle += 1) {
   const out = values.battles === 1 ? resolve(values.out) : join(resolve(values.out), String(values.seed + battle));
@@ -53,9 +60,11 @@ async function oneBattle(settings: PlaySettings): Promise<Played> {
   const discord = await startSandbox();
   const bot = new BotProcess(discord, folder, join(settings.out, 'bot.log'));
   try {
+    doing = 'starting the bot';
     await bot.start();
     return await play(settings, discord, bot);
   } finally {
+    doing = `stopping the bot, after ${doing}`;
     await bot.stop();
     await discord.close();
     await rm(folder, { recursive: true, force: true });
@@ -80,6 +89,7 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
   if (settings.ahead && commands.some(({ name }) => name === 'me'))
     for (const { player } of players) await player.slash('me threshold', { percent: THRESHOLD });
   const handOvers = await playOut(settings, bot, players);
+  doing = 'reading the messages';
   const watcher = discord.as('watcher', { channel: { id: thread } });
   const messages = await watcher.messages();
   await savePictures(messages, settings.out);
@@ -89,7 +99,9 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     [...mentions].map(([name, mention]) => [mention, String(playersOf(settings).indexOf(name) % 2)]),
   );
   const counted = await countBattle(discord, { thread, entries: log.entries, sideOf: user => sides.get(user) ?? '1' });
+  doing = 'measuring the screens';
   const screens = settings.screens ? { screens: await screensOf(discord, { user: 'one', channel: thread }) } : {};
+  doing = 'looking for faults';
   const told = players.flatMap(player => player.counted);
   const end = messages.findLast(message => OVER.test(textOf(message)));
   const faults = [
@@ -132,6 +144,7 @@ async function playOut({ kill }: PlaySettings, bot: BotProcess, players: PostPla
   for (let turn = 0; ; ) {
     const player = players[turn % players.length] as PostPlayer;
     const prompt = await player.asked(PATIENCE / players.length);
+    doing = `${bot.kills} kills, ${Date.now() - heard} ms after an answer, at ${prompt ? textOf(prompt).slice(0, 300) : 'no question'}`;
     if (prompt && last !== undefined) await bot.advance(player === last ? THINKING : UNTIL_NEXT);
     tries = prompt !== undefined && prompt.id === question ? tries + 1 : 0;
     question = prompt?.id ?? question;

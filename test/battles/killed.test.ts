@@ -20,7 +20,7 @@ test(
       let said = '';
       child.stdout.on('data', chunk => (said += chunk));
       child.stderr.on('data', chunk => (said += chunk));
-      const late = setTimeout(() => child.kill('SIGKILL'), LONGEST);
+      const late = setTimeout(() => child.kill('SIGTERM'), LONGEST);
       const [status] = await once(child, 'exit');
       clearTimeout(late);
       expect(status, `${said}\n${readFileSync(join(out, 'bot.log'), 'utf8').slice(-2000)}`).toBe(0);

@@ -19,7 +19,7 @@ export async function screensOf(discord: Discord, { user, channel }: { user: str
       await older.click();
       await page.waitForFunction(`document.querySelector('article').dataset.id !== '${before}'`);
     }
-    await page.evaluate('Promise.all([...document.images].map(image => image.decode().catch(() => {})))');
+    await page.waitForFunction('[...document.images].every(image => image.complete)');
     const height = (await page.evaluate(`document.querySelector('[role="log"]').scrollHeight`)) as number;
     return Number((height / PHONE.height).toFixed(1));
   } finally {
