@@ -1,8 +1,9 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
+import { standsAlone, untilTold } from '../discord/private-messages.js';
 import { tell } from '../discord/replies.js';
 import type { Verb } from '../engine/index.js';
-import type { OpenQuestion } from '../games/games.js';
+import type { Accepted, OpenQuestion } from '../games/games.js';
 
 const MOST_UNITS = 25;
 
@@ -41,6 +42,7 @@ export async function answerForEach(
 ): Promise<void> {
   const counted: string[] = [];
   let stopped: string | undefined;
+  let last: Accepted | undefined;
   for (const [index, unit] of units.entries()) {
     const given = await answerFor(unit, index);
     if ('why' in given) {
@@ -48,12 +50,15 @@ export async function answerForEach(
       break;
     }
     counted.push(given.answered);
+    last = given;
   }
   const said = counted.length > 0 ? [`Counted: ${counted.map(words => `**${words}**`).join(', ')}.`] : [];
   if (units.length === 0) said.push('There is no unit for that now; `/battle status` shows what is asked.');
+  if (last) await standsAlone(interaction, 'answer', last.battle);
   await tell(interaction, [...said, ...(stopped === undefined ? [] : [stopped])].join('\n'));
+  if (last && stopped === undefined && last.reports.length > 0) untilTold(interaction, last.battle, last.seq);
 
-  async function answerFor(unit: string, index: number): Promise<{ answered: string } | { why: string }> {
+  async function answerFor(unit: string, index: number): Promise<Accepted | { why: string }> {
     const open = await questionFor(unit);
     if ('why' in open) return open;
     const { question, verb } = open;

@@ -33,8 +33,16 @@ interface Turned {
   page?: number;
   /** A line above the panel, such as what was counted just now or why a place was refused. */
   said?: string;
+  /** The question stands in the thread too: here only its title. */
+  brief?: boolean;
   /** Values that are chosen already of a field that takes several and has more than a page of them. */
   marked?: readonly Json[];
+}
+
+interface Shown extends Pick<Turned, 'brief'> {
+  page: number;
+  marked: readonly Json[];
+  coach: string | undefined;
 }
 
 /** The panel for `partial`. */
@@ -42,7 +50,7 @@ export async function panelBody(
   bot: Bot,
   open: OpenQuestion,
   partial: JsonObject,
-  { page = 0, said, marked = [] }: Turned = {},
+  { page = 0, said, brief, marked = [] }: Turned = {},
 ): Promise<PanelBody> {
   const { battle, decision } = open;
   const soFar = await bot.games.answerSoFar({ battle, decision: decision.id, partial });
@@ -54,7 +62,14 @@ export async function panelBody(
   }
   return soFar.choices === undefined
     ? confirmBody(bot, open, soFar, parts)
-    : chooseBody(bot, open, soFar, soFar.choices, { page, marked, coach: await coachFor(bot, open, soFar) }, parts);
+    : chooseBody(
+        bot,
+        open,
+        soFar,
+        soFar.choices,
+        { page, brief, marked, coach: await coachFor(bot, open, soFar) },
+        parts,
+      );
 }
 
 /** What a newcomer is taught, on the first page of a question. */
@@ -67,14 +82,14 @@ async function chooseBody(
   open: OpenQuestion,
   soFar: AnswerSoFar,
   choices: Choices,
-  { page, marked, coach }: { page: number; marked: readonly Json[]; coach: string | undefined },
+  { page, brief, marked, coach }: Shown,
   parts: Part[],
 ): Promise<PanelBody> {
   const { battle, decision } = open;
   const depth = soFar.chosen.length;
   if (depth === 0) {
-    parts.push(text([`### ${open.prompt.title}`, ...open.prompt.lines].join('\n')));
-    // Under what was just counted the reasons, which stand in the prompt, only push the menu down.
+    parts.push(text([`### ${open.prompt.title}`, ...(brief ? [] : open.prompt.lines)].join('\n')));
+    // Under what was said the reasons, which stand in the prompt, only push the menu down.
     if (open.prompt.small.length > 0 && parts.length === 1) parts.push(text(small(open.prompt.small)));
   } else parts.push(text(chosenSoFar(soFar)));
   if (coach !== undefined) parts.push(text(coachText(coach)));

@@ -6,6 +6,7 @@ import { type CustomId, indexIn } from './custom-id.js';
 import { panelBody } from './panel.js';
 import { entriesOf, lineBody, olderBody, planBody, stopsBody } from './plan-panel.js';
 import type { Press } from './press.js';
+import { standsAlone } from './private-messages.js';
 import { deferInPlace, show, tell } from './replies.js';
 
 /** A press on the panel of a plan; what the panel shows is read from the store each time. */
@@ -106,27 +107,8 @@ async function deferFresh(interaction: Press): Promise<void> {
 export async function showPlan(interaction: RepliableInteraction, outcome: PlanOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'stale') return show(interaction, olderBody(outcome.plan));
-  await removeOlder(interaction, outcome.plan);
+  await standsAlone(interaction, 'plan', outcome.plan.battle);
   await show(interaction, planBody(outcome.plan));
-}
-
-/** Milliseconds for which Discord lets an interaction's answer be deleted, and a little less. */
-const TOKEN_LIVES = 14 * 60_000;
-const MOST_PANELS = 500;
-
-/** The newest press by which a user has the panel of a battle's plan; forgotten when the bot starts anew. */
-const panels = new Map<string, RepliableInteraction>();
-
-async function removeOlder(interaction: RepliableInteraction, { battle }: PlanPanel): Promise<void> {
-  const key = `${interaction.user.id} ${battle}`;
-  const older = panels.get(key);
-  panels.delete(key);
-  panels.set(key, interaction);
-  if (panels.size > MOST_PANELS) panels.delete(panels.keys().next().value as string);
-  const inPlace = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
-  if (older === undefined || inPlace || Date.now() - older.createdTimestamp > TOKEN_LIVES) return;
-  // One that its user dismissed is gone already.
-  await older.deleteReply().catch(() => undefined);
 }
 
 function refOf(interaction: Press, { decision }: CustomId): PlanRef | undefined {

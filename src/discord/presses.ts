@@ -15,6 +15,7 @@ import { oneAtATime } from './one-at-a-time.js';
 import { pageOf, panelBody, placeModal } from './panel.js';
 import { pressInPlan, pressToPlan, showPlan } from './plan-presses.js';
 import type { Press } from './press.js';
+import { standsAlone } from './private-messages.js';
 import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
 import { shareRule, showRelated } from './rule.js';
 
@@ -117,6 +118,7 @@ async function holdForRest(bot: Bot, interaction: Press, id: CustomId): Promise<
   const of = { battle, decision, user: interaction.user.id, interaction: interaction.id };
   const outcome = await bot.games.holdForRest(of);
   if (outcome.kind !== 'accepted') return showOutcome(bot, interaction, outcome);
+  await standsAlone(interaction, 'answer', battle);
   await tell(interaction, `Counted: **${outcome.answered}**, and so for the rest; \`/plan drop\` has you asked again.`);
 }
 
@@ -124,6 +126,7 @@ async function openPanel(bot: Bot, interaction: Press, id: CustomId, partial: Js
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   await keep(bot.games, interaction, open, partial);
+  await standsAlone(interaction, 'answer', open.battle);
   const panel = await panelBody(bot, open, partial);
   await show(interaction, panel.body, panel.files);
 }

@@ -11,14 +11,13 @@ import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
 import { type PanelBody, panelBody } from './panel.js';
-import { isGone } from './permissions.js';
 import type { Press } from './press.js';
+import { standsAlone, takeBack, untilTold } from './private-messages.js';
 import { refusalText } from './rule-title.js';
 
 /** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
 export async function deferInPlace(interaction: Press): Promise<void> {
-  const own = interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
-  if (!own) await deferAnswer(interaction, 'private');
+  if (!inOwnPanel(interaction)) await deferAnswer(interaction, 'private');
   else if (!interaction.isModalSubmit() || interaction.isFromMessage()) await deferUpdate(interaction);
 }
 
@@ -69,31 +68,41 @@ export async function tell(interaction: RepliableInteraction, why: string): Prom
   });
 }
 
-/** Deletes the answer; one that is gone already was deleted by a request whose reply was lost. */
-async function takeBack(interaction: RepliableInteraction): Promise<void> {
-  try {
-    await interaction.deleteReply();
-  } catch (fault) {
-    if (!isGone(fault)) throw fault;
-  }
-}
-
-/** What a player is told about an answer, and the panel of what waits for them next. */
+/**
+ * What a player is told about an answer: that it counts, until the chronicle says so; in the panel in which it was given, or
+ * below what was typed, what waits for them next.
+ */
 export async function showOutcome(bot: Bot, interaction: RepliableInteraction, outcome: SubmitOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, refusalText(bot, outcome));
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
+  const { battle, seq, reports, sealed } = outcome;
+  await standsAlone(interaction, 'answer', battle);
   const said = `Counted: **${outcome.answered}**.`;
-  const next = await nextPanel(bot, interaction, outcome.battle);
-  if (next === undefined) return tell(interaction, said);
-  const panel = await panelBody(bot, next, {}, { said });
+  const next = await nextPanel(bot, interaction, battle);
+  if (next === undefined) {
+    await tell(interaction, sealed ? `${said} ${SEALED}` : said);
+    if (reports.length > 0) untilTold(interaction, battle, seq);
+    return;
+  }
+  const panel = await panelBody(bot, next, {}, { said, brief: true });
   await show(interaction, panel.body, panel.files);
 }
 
+const SEALED = 'Nobody else reads it before all who are asked now have answered.';
+
 async function nextPanel(bot: Bot, interaction: RepliableInteraction, battle: string) {
+  const typed = interaction.isChatInputCommand();
+  if (!typed && !inOwnPanel(interaction)) return undefined;
   const info = await bot.games.info(battle);
   if (info === undefined || info.status !== 'running') return undefined;
   const waiting = await bot.games.waitingFor(info.place, interaction.user.id);
   const own = waiting.filter(open => open.battle === battle);
   // Who typed finds the question above what they typed: it is shown again, with menus in place of its buttons.
-  return own.find(open => open.style === 'panel') ?? (interaction.isChatInputCommand() ? own[0] : undefined);
+  return own.find(open => open.style === 'panel') ?? (typed ? own[0] : undefined);
+}
+
+/** Whether a private message was pressed. */
+function inOwnPanel(interaction: RepliableInteraction): boolean {
+  const pressed = 'message' in interaction ? interaction.message : null;
+  return pressed?.flags.has(MessageFlags.Ephemeral) ?? false;
 }

@@ -17,6 +17,7 @@ import { overBody } from './end.js';
 import { endedBody, lobbyBody, mendedBody, PICTURE, promptBody, reportBody, restoredBody } from './messages.js';
 import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
+import { toldUpTo } from './private-messages.js';
 import { ruleTitle } from './rule-title.js';
 import { nameThread } from './thread-name.js';
 
@@ -130,6 +131,7 @@ export class Sender {
     const { message, chapter } = this.unmarked.get(row.id) ?? {};
     await outbox.markSent(row.id, message, chapter);
     this.unmarked.delete(row.id);
+    if (chapter !== undefined) toldUpTo(row.battle, chapter.covers.shown);
     return 'done';
   }
 

@@ -1,5 +1,5 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { type Json, type SideId, submit as submitToEngine } from '../engine/index.js';
+import { type Json, type SideId, sealedIn, submit as submitToEngine } from '../engine/index.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { promptOf } from '../store/prompts.js';
@@ -136,6 +136,7 @@ async function submitWithin(
     battle: battle.id,
     seq: state.seq,
     answered,
+    ...(sealedIn(state).has(decision.id) ? { sealed: true } : {}),
     reports: teller.reports,
     asked: await readAsked(db, battle.id),
     result: state.result,

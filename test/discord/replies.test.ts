@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
+import { toldUpTo } from '../../src/discord/private-messages.js';
 import { showOutcome } from '../../src/discord/replies.js';
 import type { Report } from '../../src/engine/index.js';
 import type { SubmitOutcome } from '../../src/games/games.js';
@@ -20,33 +21,76 @@ function textsIn({ content, components = [] }: Part): string[] {
   return [...(content === undefined ? [] : [content]), ...components.flatMap(textsIn)];
 }
 
-/** What the player reads after an answer, where nothing more waits for them. */
-async function said(reports: Report[], { repeated = false, inPanel = true } = {}): Promise<string> {
-  let shown = '';
+interface Asked {
+  inPanel?: boolean;
+  reports?: Report[];
+  sealed?: true;
+  battle?: string;
+  seq?: number;
+}
+
+/** The private message of a player who answers where nothing more waits for them; undefined once it is taken away. */
+async function answered({ inPanel = true, reports = [report], sealed, battle = 'b', seq = 24 }: Asked = {}) {
+  const seen: { text: string | undefined } = { text: undefined };
   const interaction = {
+    id: `${battle} ${seq}`,
+    user: { id: 'one' },
+    createdTimestamp: Date.now(),
     isMessageComponent: () => true,
     isChatInputCommand: () => false,
-    message: { flags: { has: () => inPanel } },
+    message: { id: 'm', flags: { has: () => inPanel } },
     editReply: async (body: unknown) => {
-      shown = JSON.stringify(body);
+      seen.text = textsIn(JSON.parse(JSON.stringify(body)) as Part).join('\n');
+    },
+    deleteReply: async () => {
+      seen.text = undefined;
     },
   };
   const bot = { games: { info: async () => undefined } } as unknown as Bot;
   const outcome: SubmitOutcome = {
     kind: 'accepted',
-    battle: 'b',
-    seq: 24,
+    battle,
+    seq,
     answered: 'Alpha · Run · A1.8',
+    ...(sealed ? { sealed } : {}),
     reports,
     asked: [],
-    repeated,
+    repeated: false,
   };
   await showOutcome(bot, interaction as never, outcome);
-  return textsIn(JSON.parse(shown) as Part).join('\n');
+  return seen;
 }
 
+const COUNTED = 'Counted: **Alpha · Run · A1.8**.';
+
 test('a player is told that an answer counts, and nothing of what everybody reads in the chronicle', async () => {
-  for (const told of [await said([report]), await said([report], { inPanel: false }), await said([])]) {
-    expect(told).toBe('Counted: **Alpha · Run · A1.8**.');
+  for (const asked of [{}, { inPanel: false }, { reports: [] }])
+    expect((await answered({ ...asked, battle: 'told' })).text).toBe(COUNTED);
+});
+
+test('what was counted is taken away once the chronicle stands that tells it, and not before', async () => {
+  for (const inPanel of [true, false]) {
+    const battle = `stands ${inPanel}`;
+    const said = await answered({ inPanel, battle });
+    toldUpTo(battle, 23);
+    expect(said.text).toBe(COUNTED);
+    toldUpTo('another', 24);
+    expect(said.text).toBe(COUNTED);
+    toldUpTo(battle, 25);
+    expect(said.text).toBeUndefined();
+    // The chronicle was faster than the answer.
+    await expect.poll(async () => (await answered({ inPanel, battle, seq: 25 })).text).toBeUndefined();
   }
+});
+
+test('what nothing in the chronicle tells stays, and says where it is sealed; the next answer takes its place', async () => {
+  const untold = await answered({ inPanel: false, battle: 'untold', reports: [] });
+  toldUpTo('untold', 24);
+  expect(untold.text).toBe(COUNTED);
+  const sealed = await answered({ inPanel: false, battle: 'untold', seq: 25, reports: [], sealed: true });
+  expect(untold.text).toBeUndefined();
+  expect(sealed.text).toBe(`${COUNTED} Nobody else reads it before all who are asked now have answered.`);
+  const other = await answered({ inPanel: false, battle: 'elsewhere', reports: [] });
+  toldUpTo('untold', 26);
+  expect([sealed.text, other.text]).not.toContain(undefined);
 });

@@ -57,6 +57,22 @@ test('what happens is written into one message, and the question stands below it
   expect(textOf(all.at(-1)!)).toMatch(/^### <@\d+> ·/);
 });
 
+test('what was counted is taken away once the chronicle tells it; a panel that goes on stays alone', async () => {
+  let done = 0;
+  for (let answers = 0; answers < 20 && done < 2; answers += 1) {
+    const { player, prompt } = await playUntil(field, /spend your pool|act on an order|issue|order/);
+    const said = await answerOnce(player, prompt);
+    expect(said).toMatch(/^Counted/);
+    await gone(field, prompt);
+    const counted = async () =>
+      (await player.messages()).filter(message => message.only_for !== null && /Counted/.test(textOf(message))).length;
+    const goesOn = said.includes('###');
+    await until(async () => (await counted()) <= (goesOn ? 1 : 0));
+    if (!goesOn) done += 1;
+  }
+  expect(done).toBe(2);
+});
+
 test('a chapter that a moderator deletes stands again with the next line, whole and once', async () => {
   await playOn();
   const last = (await chapters()).at(-1)!;

@@ -122,7 +122,7 @@ test('the same against the computer, with no other army to wait for', async () =
   expect(typed.some(text => /^Counted: .*(Run|Advance|Marshal|Matriarch|Sergeant|alpha)/.test(text))).toBe(true);
 });
 
-test('after Confirm the panel shows the next question, and its first screen says what the prompt says', async () => {
+test('after Confirm the panel shows the next question by its title, and its first screen says what the prompt says', async () => {
   const field = await begun(house.discord, { opponent: 'computer' });
   let { prompt } = await whoIsAsked(field);
   while (!textOf(prompt).includes('spend your pool')) {
@@ -145,5 +145,8 @@ test('after Confirm the panel shows the next question, and its first screen says
   const again = await field.one.press('Suggest', { message: over.message });
   const counted = await field.one.press('Confirm', { message: again.message });
   expect(counted.text).toMatch(/^Counted: \*\*.+\*\*\.\n### /);
+  // The rest stands in the thread; a newcomer is taught where it is chosen.
+  const [, , ...rest] = counted.text.split('\n');
+  expect(rest.filter(line => !line.startsWith('>'))).toEqual([]);
   expect(buttonsOf(counted.message)).toContain('Suggest');
 });

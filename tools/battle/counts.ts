@@ -34,9 +34,7 @@ export async function countBattle(
   const seen = (name: string) => discord.as(name, { channel: { id: of.thread } }).messages();
   const all = (await seen('watcher')).filter(({ author, only_for }) => author.username === 'fieldpost' && !only_for);
   const mine = (await seen('one')).filter(({ only_for }) => only_for !== null);
-  const done = (await discord.timings()).filter(
-    ({ user, name }) => user === 'one' && !name.startsWith('autocomplete of'),
-  );
+  const done = await pressesOf(discord);
   return {
     presses: done.length,
     messages: all.length,
@@ -45,6 +43,22 @@ export async function countBattle(
     longestRow: longestRow(of.entries.map(({ user }) => of.sideOf(user))),
     answers: of.entries.length,
   };
+}
+
+/** What user one pressed, chose and typed, in order. */
+async function pressesOf(discord: Discord): Promise<string[]> {
+  const all = await discord.timings();
+  return all.flatMap(({ user, name }) => (user === 'one' && !name.startsWith('autocomplete of') ? [name] : []));
+}
+
+/** How often user one pressed what, the most frequent first, a line each. */
+export async function pressesTable(discord: Discord): Promise<string> {
+  const often = new Map<string, number>();
+  for (const name of await pressesOf(discord)) often.set(name, (often.get(name) ?? 0) + 1);
+  const lines = [...often]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${String(count).padStart(4)}  ${name}`);
+  return lines.join('\n');
 }
 
 /** What several battles asked, beside what they may. */

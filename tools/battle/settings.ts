@@ -34,6 +34,8 @@ export interface PlaySettings extends BattleSettings {
   oneByOne: boolean;
   /** The thread is measured on the page. */
   screens: boolean;
+  /** Each kind of press is counted. */
+  presses: boolean;
 }
 
 const USAGE = `npm run battle -- [settings]
@@ -52,6 +54,7 @@ const USAGE = `npm run battle -- [settings]
   --ahead             windows are answered ahead: held for the rest, and not asked about at a low chance
   --one-by-one        nothing is planned: each question is answered by chance when it is asked
   --battles 5         so many battles, from this seed on; their medians are printed
+  --presses           prints how often user one pressed what
   --screens           measures the thread on the page at 390 x 844, which needs Chromium`;
 
 /** The settings of a battle from the command line; ends the process with a sentence where they make no sense. */
@@ -76,6 +79,7 @@ export function readSettings(args: string[]): PlaySettings {
         ahead: { type: 'boolean', default: false },
         'one-by-one': { type: 'boolean', default: false },
         screens: { type: 'boolean', default: false },
+        presses: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });

@@ -1,0 +1,70 @@
+import { MessageFlags, type RepliableInteraction } from 'discord.js';
+import { untilShown } from './answering.js';
+import { isGone } from './permissions.js';
+
+/** Milliseconds for which Discord lets an interaction's answer be deleted, and a little less. */
+const TOKEN_LIVES = 14 * 60_000;
+const MOST_REMEMBERED = 500;
+
+/** `plan`: the panel of a plan; `answer`: what was counted, or the panel of a question. */
+type Kind = 'plan' | 'answer';
+
+/** The newest press by which a user has such a message of a battle; forgotten when the bot starts anew. */
+const newest = new Map<string, RepliableInteraction>();
+
+/** A user has one such message of a battle: the one that stood before elsewhere is taken away while its token lives. */
+export async function standsAlone(interaction: RepliableInteraction, kind: Kind, battle: string): Promise<void> {
+  const older = replaced(newest, keyOf(interaction, kind, battle), interaction);
+  const inPlace = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
+  if (older === undefined || inPlace || Date.now() - older.createdTimestamp > TOKEN_LIVES) return;
+  // One that its user dismissed is gone already.
+  await older.deleteReply().catch(() => undefined);
+}
+
+/** How far each battle's chronicle stands in Discord: up to which command. */
+const told = new Map<string, number>();
+const waiting = new Map<string, { seq: number; interaction: RepliableInteraction }[]>();
+
+/** The chronicle stands in Discord up to this command: what says no more than it does is taken away. */
+export function toldUpTo(battle: string, seq: number): void {
+  replaced(told, battle, Math.max(seq, told.get(battle) ?? 0));
+  const all = waiting.get(battle) ?? [];
+  waiting.delete(battle);
+  for (const { seq: wanted, interaction } of all) untilTold(interaction, battle, wanted);
+}
+
+/** Takes a private message away once everybody can read in the chronicle what it says; one that a restart comes before stays. */
+export function untilTold(interaction: RepliableInteraction, battle: string, seq: number): void {
+  if (seq > (told.get(battle) ?? -1)) {
+    replaced(waiting, battle, [...(waiting.get(battle) ?? []), { seq, interaction }]);
+    return;
+  }
+  const key = keyOf(interaction, 'answer', battle);
+  // Another one took it away already.
+  if (newest.get(key) !== interaction) return;
+  newest.delete(key);
+  // Where it cannot be taken away, it says what is true.
+  untilShown(interaction, () => takeBack(interaction)).catch(() => undefined);
+}
+
+function keyOf(interaction: RepliableInteraction, kind: Kind, battle: string): string {
+  return `${kind} ${interaction.user.id} ${battle}`;
+}
+
+/** Deletes the answer; one that is gone already was deleted by a request whose reply was lost, or dismissed. */
+export async function takeBack(interaction: RepliableInteraction): Promise<void> {
+  try {
+    await interaction.deleteReply();
+  } catch (fault) {
+    if (!isGone(fault)) throw fault;
+  }
+}
+
+/** Puts a value into a map as its newest one and forgets the oldest; gives what stood there. */
+function replaced<T>(map: Map<string, T>, key: string, value: T): T | undefined {
+  const before = map.get(key);
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > MOST_REMEMBERED) map.delete(map.keys().next().value as string);
+  return before;
+}
