@@ -81,7 +81,8 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   const next = await nextPanel(bot, interaction, battle);
   if (next === undefined) {
     await tell(interaction, sealed ? `${said} ${SEALED}` : said);
-    if (reports.length > 0) untilTold(interaction, battle, seq);
+    // What nobody else reads now is history once the chronicle goes on.
+    untilTold(interaction, battle, reports.length > 0 ? seq : seq + 1);
     return;
   }
   const panel = await panelBody(bot, next, {}, { said, brief: true });
