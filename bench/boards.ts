@@ -117,7 +117,6 @@ export function battleBoard(spec: BoardSpec): PictureRequest {
     title: 'Turn 2 · Sub-phase II · Run moves',
     turns: { now: 2, last: 6 },
     score: {
-      summary: 'Red wins 14 to 2',
       scores: [
         { side: 'blue', points: 2, why: [] },
         { side: 'red', points: 14, why: [] },

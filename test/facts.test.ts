@@ -8,13 +8,6 @@ import { randomGame } from '../tools/fuzz/random-game.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where words may stand, and why. `*`: a place in a list. */
-const MAY_BE_WORDS: [RegExp, string][] = [
-  [/^battleEnded\.result\.(summary|scores\.\*\.why\.\*\.why)$/, 'the kernel defines a result as words'],
-  [/\.offers\.\*\.(label|hint)$/, 'the kernel keeps an offer as its player sees it'],
-  [/^abilities\.moment\.left\.\*\.label$|^sequence\.labels\.\*$/, 'what may come first is offered by its label too'],
-];
-
 /** Fields of a board and of its codexes that hold what players or codexes called something. */
 const NAMES = new Set(['name', 'title', 'label']);
 
@@ -26,7 +19,7 @@ const FREE = new Set(
   [
     'unit units squad group detachment champion leader target acted seat side by from as under struck upset suppressed',
     'piece pieces keywords weapon mission stratagem reaction does do moment kind facing now parts asked settled left next saves',
-    'name names title caster power leadershipOf marker of source wanted end word labels closes failed coverBy',
+    'name names title caster power leadershipOf marker of source wanted end word closes failed coverBy',
   ].flatMap(line => line.split(' ')),
 );
 
@@ -84,9 +77,7 @@ function played(ruleset: AnyRuleset, seed: number): { names: Set<string>; held: 
 function worded(ruleset: AnyRuleset, seed: number): string[] {
   const { names, held } = played(ruleset, seed);
   return held
-    .filter(
-      ({ path, text }) => text.includes(' ') && !names.has(text) && !MAY_BE_WORDS.some(([where]) => where.test(path)),
-    )
+    .filter(({ text }) => text.includes(' ') && !names.has(text))
     .map(({ path, text }) => `${path}: ${text}`);
 }
 

@@ -176,7 +176,7 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
     react: question(
       reactAsk,
       picking('react', 'React', 'buttons', ({ offers }: WindowAsked<Struck>) => [
-        ...offers.map(({ id, label }) => option(id, label)),
+        ...offers.map(({ id }) => option(id, id === 'parry' ? 'Parry' : 'Riposte')),
         option('hold', 'Hold'),
       ]),
     ),
@@ -194,8 +194,8 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
             seat,
             unit: seat,
             offers: [
-              { id: 'riposte', label: 'Riposte', frame: strikeFrame({ by: seat, depth }) },
-              { id: 'parry', label: 'Parry', frame: parryFrame({ by: seat }) },
+              { id: 'riposte', frame: strikeFrame({ by: seat, depth }) },
+              { id: 'parry', frame: parryFrame({ by: seat }) },
             ],
           },
         ].filter(() => view.board.turn > 0);
@@ -309,13 +309,17 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
     const { blue, red } = board.strength;
     return {
       winner: blue === red ? undefined : blue > red ? 'blue' : 'red',
-      summary: `${blue} to ${red}`,
       scores: [
         { side: 'blue', points: blue, why: [] },
         { side: 'red', points: red, why: [] },
       ],
     };
   },
+  resultWords: ({ winner, scores }) => ({
+    winner,
+    summary: scores.map(({ points }) => points).join(' to '),
+    scores: scores.map(({ side, points }) => ({ side, points, why: [] })),
+  }),
   epilogue: events => ({
     losses: [],
     most: [],

@@ -1,4 +1,4 @@
-import type { Described, GameResult, SideId, Trace, View } from '../engine/index.js';
+import type { Described, ResultWords, SideId, Trace, View } from '../engine/index.js';
 
 /** How long a player has for each answer before the clock gives the fallback. */
 export type Pace = 'none' | 'fast' | 'day';
@@ -67,7 +67,7 @@ export interface BattleInfo {
   /** Set while it is running: the battle's turn. */
   turn?: number;
   asked: WaitingQuestion[];
-  result?: GameResult;
+  result?: ResultWords;
   createdAt: number;
   updatedAt: number;
 }

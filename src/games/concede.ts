@@ -1,4 +1,4 @@
-import type { GameResult } from '../engine/index.js';
+import type { ResultWords } from '../engine/index.js';
 import { battleById } from '../store/battles.js';
 import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
@@ -26,7 +26,7 @@ export function concede(
       const { battle, seats } = found;
       const reader = await readerOf(work.db, found, of.user);
       if (battle.result !== null && (await countedBefore(work.db, reader, of.interaction))) {
-        return { kind: 'conceded', battle: battle.id, result: JSON.parse(battle.result) as GameResult };
+        return { kind: 'conceded', battle: battle.id, result: JSON.parse(battle.result) as ResultWords };
       }
       if (battle.status === 'lobby') throw new Refusing('The battle has not started: leave it with `/battle leave`.');
       if (battle.status === 'over') throw new Refusing('The battle is over already: see its end with `/battle log`.');
@@ -44,8 +44,7 @@ export function concede(
       }
       const name = (id: string) => state.board.sides.find(known => known.id === id)?.name ?? sideName(id);
       const winner = seats.find(other => other.side !== side)?.side;
-      const summary = `${name(side)} concedes; ${winner ? name(winner) : 'nobody'} wins.`;
-      const result: GameResult = { ...ruleset.result(state.board), winner, summary };
+      const result = { ...ruleset.result(state.board), winner, conceded: side };
       const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
       const newest = await newestOf(work.db, battle.id, app.now());
       const teller = new Teller(ruleset, state.options, after.seq, copyOfStory(position.story), newest);
@@ -66,7 +65,7 @@ export function concede(
           reports: teller.reports,
         },
       });
-      return { kind: 'conceded', battle: battle.id, result };
+      return { kind: 'conceded', battle: battle.id, result: ruleset.resultWords(result, state.board) };
     }),
   );
 }

@@ -3,9 +3,9 @@ import type {
   Choices,
   Described,
   Epilogue,
-  GameResult,
   Prompt,
   Report,
+  ResultWords,
   RuleId,
   SideId,
   Trace,
@@ -124,7 +124,7 @@ export interface RetireDelivery {
 /** The battle is over: how it was scored, what is told of it in hindsight, and the table as it stands. */
 export interface OverDelivery {
   kind: 'over';
-  result: GameResult;
+  result: ResultWords;
   /** Dice that were thrown. */
   dice: number;
   /** Left out in what an older version queued. */

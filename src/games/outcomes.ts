@@ -1,5 +1,5 @@
 import type { Mismatch } from '../engine/dice/sealed.js';
-import type { GameResult, Json, JsonObject, Report, RuleId } from '../engine/index.js';
+import type { Json, JsonObject, Report, ResultWords, RuleId } from '../engine/index.js';
 import type { BattleInfo, WaitingQuestion } from './battle-info.js';
 
 /** The request was refused and changed nothing; `why` is one sentence that says what to do next. */
@@ -22,7 +22,7 @@ export interface Accepted {
   reports: Report[];
   /** Who is asked next. */
   asked: WaitingQuestion[];
-  result?: GameResult;
+  result?: ResultWords;
   /** True when this very interaction was accepted before. */
   repeated: boolean;
 }
@@ -59,7 +59,7 @@ export type UndoOutcome =
   | (Refused & { /** What was learned since, a line each. */ learned: string[] });
 
 export type ConcedeOutcome =
-  | { kind: 'conceded'; battle: string; result: GameResult }
+  | { kind: 'conceded'; battle: string; result: ResultWords }
   /** An ally plays on with the armies. */
   | { kind: 'handedOver'; battle: string; to: string }
   | Refused;

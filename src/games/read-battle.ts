@@ -1,4 +1,4 @@
-import type { AnyRuleset, GameResult, SideId } from '../engine/index.js';
+import type { AnyRuleset, ResultWords, SideId } from '../engine/index.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
@@ -77,7 +77,7 @@ function battleInfo(
     missing: battle.status === 'lobby' ? missing(sitting) : [],
     turn: battle.turn ?? undefined,
     asked,
-    result: battle.result === null ? undefined : (JSON.parse(battle.result) as GameResult),
+    result: battle.result === null ? undefined : (JSON.parse(battle.result) as ResultWords),
     createdAt: battle.created_at,
     updatedAt: battle.updated_at,
   };

@@ -85,7 +85,7 @@ export async function saveCommand(app: Application, work: Transaction, accepted:
   await updateBattle(work.db, battle.id, {
     status: after.result === undefined ? 'running' : 'over',
     turn: after.board.turn,
-    result: after.result === undefined ? null : JSON.stringify(after.result),
+    result: after.result === undefined ? null : JSON.stringify(accepted.ruleset.resultWords(after.result, after.board)),
     updated_at: app.now(),
   });
   await tell(app, work, accepted, look);
@@ -120,7 +120,8 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
   }
   if (after.result === undefined) return;
   const epilogue = accepted.ruleset.epilogue(await factsOf(work.db, battle.id), after.board);
-  const { result, dice } = after;
+  const { dice } = after;
+  const result = accepted.ruleset.resultWords(after.result, after.board);
   await work.deliver(battle, packed({ kind: 'over', result, dice, epilogue, ...(last ? { picture: last } : {}) }));
 }
 

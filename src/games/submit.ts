@@ -139,7 +139,7 @@ async function submitWithin(
     ...(sealedIn(state).has(decision.id) ? { sealed: true } : {}),
     reports: teller.reports,
     asked: await readAsked(db, battle.id),
-    result: state.result,
+    result: state.result && ruleset.resultWords(state.result, state.board),
     repeated: false,
   };
 }

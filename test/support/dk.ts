@@ -167,7 +167,7 @@ function addUnit(board: DkBoard, side: 'blue' | 'red', { name, count, spec }: Un
 
 /** A small battle with scripted dice, played twice (see played-twice.ts). Nothing is played before the first look or answer. */
 export function scenario(setting: Setting): PlayedTwice<DkBoard, DkEvent> {
-  const result = () => ({ summary: 'over', scores: [] });
+  const result = () => ({ scores: [] });
   return new PlayedTwice<DkBoard, DkEvent>({
     board: boardOf(setting),
     ruleset: { ...darkMillennium, id: 'dark-millennium@test', result } as Ruleset<DkBoard, DkEvent>,

@@ -69,7 +69,7 @@ export class Scenario extends PlayedTwice<DmBoard, DmEvent> {
       ruleset: {
         ...furniture,
         id: 'darker-millennium@test',
-        result: () => ({ summary: 'over', scores: [] }),
+        result: () => ({ scores: [] }),
       } as unknown as Ruleset<DmBoard, DmEvent>,
     });
   }

@@ -46,7 +46,7 @@ const dark: Room<DkBoard, DkEvent> = {
 
 /** Only a step is played: nobody counts the victory points. */
 function stepsOnly<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>): Ruleset<B, E> {
-  return { ...ruleset, result: () => ({ summary: 'the step is over', scores: [] }) };
+  return { ...ruleset, result: () => ({ scores: [] }) };
 }
 
 /** A step of Darker Millennium, from its first beat or from a later one, up to its end or to the first question. */

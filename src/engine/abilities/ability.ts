@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Modifier } from '../dice/modifiers.js';
-import type { Board, RuleId, Unit } from '../kernel/board.js';
+import type { Board, RuleId, Unit, UnitId } from '../kernel/board.js';
 import type { Frame } from '../kernel/state.js';
 
 /** A query asks for the modifiers of one number; all are about a unit. */
@@ -9,12 +9,16 @@ export interface Query {
 }
 
 /** What an ability does at a named moment. */
-export interface AbilityOffer {
-  /** What players read: `Reavers regenerate`. */
-  label: string;
+export interface AbilityAct {
   frame: Frame;
   /** Units that it changes or looks at: where two offers touch the same one, their order matters. */
   touches: string[];
+}
+
+/** The same with its ability and the unit that has it. */
+export interface AbilityOffer extends AbilityAct {
+  ability: string;
+  unit: UnitId;
 }
 
 /**
@@ -39,8 +43,10 @@ export interface Ability<B extends Board, Q extends { [K in keyof Q]: Query }, M
   aura?: true;
   modify?: { [K in keyof Q]?: (query: Q[K], value: X, bearer: Q[K]['unit'], board: B) => Modifier<C>[] };
   react?: {
-    [K in keyof M]?: (moment: M[K], value: X, bearer: B['units'][string], board: B) => AbilityOffer | undefined;
+    [K in keyof M]?: (moment: M[K], value: X, bearer: B['units'][string], board: B) => AbilityAct | undefined;
   };
+  /** What players read where its act is one of several: `Reavers regenerate`. */
+  acts?(bearer: B['units'][string], board: B): string;
 }
 
 /** Defines abilities of one ruleset: the value's type is the ability's own business. */

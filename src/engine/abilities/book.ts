@@ -61,7 +61,8 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
       if (bearer.models.length === 0) return [];
       return this.textsOf(bearer).flatMap(text => {
         const held = this.find(text);
-        return held?.ability.react?.[name]?.(moment, held.value, bearer, board) ?? [];
+        const act = held?.ability.react?.[name]?.(moment, held.value, bearer, board);
+        return held && act ? { ability: held.ability.id, unit: bearer.id, ...act } : [];
       });
     });
   }

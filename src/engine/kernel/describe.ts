@@ -86,6 +86,15 @@ export interface Chapter {
   side?: SideId;
 }
 
+/** How a battle ended, for players. */
+export interface ResultWords {
+  /** Undefined for a draw. */
+  winner?: string;
+  /** One line. */
+  summary: string;
+  scores: { side: string; points: number; why: { points: number; why: string }[] }[];
+}
+
 /** What is told of a whole battle at its end. Light Markdown. */
 export interface Epilogue {
   /** What each side lost, a line each. */

@@ -107,13 +107,11 @@ export function windowOf<A extends Plain<A>>(moment: string): WindowOf<A> {
 export interface Offer {
   /** The answer's `react` field, such as `evade`. */
   id: string;
-  label: string;
-  hint?: string;
   chance?: number;
   frame: Frame;
 }
 
-/** An offer as its player sees it. */
+/** An offer as its question has it, which says what it is called. */
 export type Offered = Omit<Offer, 'frame'>;
 
 /** What a window asks each of its watchers. */

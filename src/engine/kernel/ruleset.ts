@@ -3,7 +3,7 @@ import type { Dice } from '../dice/types.js';
 import type { Upgrades } from '../upgrade/upgrade.js';
 import type { Armies } from './armies.js';
 import type { Board, RuleId, SeatId, SideId, UnitId } from './board.js';
-import type { Described, Epilogue, Report, StoryMark, Trace } from './describe.js';
+import type { Described, Epilogue, Report, ResultWords, StoryMark, Trace } from './describe.js';
 import type { Evolve, GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
 import type { Planning } from './planning.js';
@@ -168,6 +168,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   /** The computer player: how much it likes each option of the next field; the highest is taken, ties by order. */
   weigh(view: View<B>, decision: Decision, partial: JsonObject, choices: Choices): number[];
   result(board: B): GameResult;
+  /** A result in words, with the board on which it was reached. */
+  resultWords(result: GameResult, board: B): ResultWords;
   /** The battle in hindsight; `events`: all of it that was not taken back. */
   epilogue(events: readonly E[], board: B): Epilogue;
   /**

@@ -2,7 +2,7 @@ import type { Board, RuleId, SeatId } from './board.js';
 import type { Json, JsonObject } from './json.js';
 
 /** The version of saved states. Raise it together with a step of engine/upgrade, or of `upgrades` in rulesets. */
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 /** The name of the beat after the last: a frame that stands there has nothing left to do. */
 export const DONE = 'done';
@@ -61,12 +61,21 @@ export interface GameState<B extends Board = Board> {
   result?: GameResult;
 }
 
+/** How a battle ended, as facts; `Ruleset.resultWords` says them. */
 export interface GameResult {
   /** Undefined for a draw. */
   winner?: string;
-  /** One line for players. */
-  summary: string;
-  scores: { side: string; points: number; why: { points: number; why: string }[] }[];
+  /** The side that gave up, whatever the points. */
+  conceded?: string;
+  /** What a version told of it that kept results in words. */
+  told?: string;
+  scores: { side: string; points: number; why: Scored[] }[];
+}
+
+/** Points, and what they were given for, in the causes of the ruleset. */
+export interface Scored {
+  points: number;
+  cause: JsonObject;
 }
 
 /** An answer to a pending decision. */

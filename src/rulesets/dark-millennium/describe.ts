@@ -2,7 +2,7 @@ import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, Si
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
 import { colourOf, SIDES } from '../side-names.js';
-import { holderOf, reckon } from './battle/victory.js';
+import { holderOf, reckon, resultWords } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';
 import { isSuppressed, moraleOf, sideOfSeat, typeOf } from './lookups.js';
@@ -51,7 +51,7 @@ function titleOf(board: DkBoard): string {
 
 function detailOf({ board, pending, result }: DkView): string {
   const armies = SIDES.map(side => `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)})`).join(' v ');
-  if (result) return `${armies} · ${result.summary}`;
+  if (result) return `${armies} · ${resultWords(result, board).summary}`;
   const asked = pending.map(({ who, asks }) => {
     const side = sideOfSeat(board, who);
     return `${side ? colourOf(side) : who} ${ASKED[asks] ?? 'to answer'}`;

@@ -7,7 +7,7 @@ import { actionsRoom } from './actions/index.js';
 import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
 import { story } from './battle/story.js';
-import { holderOf, result } from './battle/victory.js';
+import { holderOf, result, resultWords } from './battle/victory.js';
 import type { DkBoard } from './board.js';
 import { armies, SIZES } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
@@ -60,6 +60,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   story,
   planning,
   result,
+  resultWords,
   epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
   faults,
 };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/index.js';
+import { rewritten } from '../../engine/upgrade/rewritten.js';
 import type { Upgrades } from '../../engine/upgrade/upgrade.js';
-import { rewritten } from '../rewritten.js';
 
 /** What saved battles of earlier versions become; shipped ones are never edited. */
 export const upgrades: Upgrades = {

@@ -11,7 +11,7 @@ import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/sub-phases.js';
-import { holderOf, missionOf, reckon } from './battle/victory.js';
+import { holderOf, missionOf, reckon, resultWords } from './battle/victory.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from './board.js';
 import type { DmView } from './game.js';
 import { isAlive, rankOf, squadOf } from './lookups.js';
@@ -110,7 +110,7 @@ function detailOf({ board, pending, result }: DmView): string {
     const first = board.firstPlayer === side && board.turn > 0 ? ', First Player' : '';
     return `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)}${first})`;
   }).join(' v ');
-  if (result) return `${armies} · ${result.summary}`;
+  if (result) return `${armies} · ${resultWords(result, board).summary}`;
   const asked = pending.map(({ who, asks, args }) => {
     const side = board.seats.find(({ id }) => id === who)?.side;
     const unit = typeof args.unit === 'string' ? board.units[args.unit] : undefined;

@@ -6,7 +6,7 @@ import { abilitiesRoom } from './abilities/index.js';
 import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
 import { story } from './battle/story.js';
-import { holderOf, result } from './battle/victory.js';
+import { holderOf, result, resultWords } from './battle/victory.js';
 import type { DmBoard } from './board.js';
 import { armies } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
@@ -66,6 +66,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   story,
   planning,
   result,
+  resultWords,
   epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
   faults,
 };

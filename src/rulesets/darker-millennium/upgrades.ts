@@ -1,13 +1,23 @@
 import type { JsonObject } from '../../engine/index.js';
+import { rewritten } from '../../engine/upgrade/rewritten.js';
 import type { Upgrades } from '../../engine/upgrade/upgrade.js';
-import { rewritten } from '../rewritten.js';
 import type { Reacted, Trigger } from './board.js';
 
 /** What saved battles of earlier versions become; shipped ones are never edited. */
 export const upgrades: Upgrades = {
   /** Reactions of units, and what they answer, were codes in strings, and causes were sentences. */
   1: state => rewritten(state, typed),
+  /** What abilities do at a moment was kept by its label. */
+  2: state => rewritten(state, acting),
 };
+
+function acting(object: JsonObject): JsonObject {
+  const { label, labels, frame, touches } = object;
+  if (Array.isArray(labels)) return { acts: labels.map(told => ({ told })) };
+  if (typeof label !== 'string' || !Array.isArray(touches)) return object;
+  const { step } = frame as JsonObject;
+  return { ability: String(step).replace('abilities.', ''), unit: touches[0] ?? '', frame: frame ?? null, touches };
+}
 
 /** Causes that frames carry: of pins, of morale tests and of orders. Fall backs have codes of their own. */
 const FALL_BACKS: readonly unknown[] = ['evade', 'fallback', 'broken'];

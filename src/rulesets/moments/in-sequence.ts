@@ -1,8 +1,12 @@
 import type { AbilityOffer } from '../../engine/abilities/index.js';
-import type { AskOf, Board, Game, GameEvent, Question, Reply, RuleId, SeatId } from '../../engine/index.js';
+import type { AskOf, Board, Game, GameEvent, Reply, RuleId, SeatId, UnitId } from '../../engine/index.js';
+import type { Choice } from '../choice.js';
+
+/** What happens at a moment: the ability of a unit acts; or as a version worded it that saved the battle. */
+export type Act = { ability: string; unit: UnitId } | { told: string };
 
 /** What several things that happen at one moment leave to be said: which is next. */
-export type SequenceAsk = AskOf<{ labels: string[] }, { next: string }>;
+export type SequenceAsk = AskOf<{ acts: Act[] }, { next: string }>;
 
 export interface Sequence<G, A> {
   /** The question that asks for the next one. */
@@ -32,8 +36,11 @@ export function inSequence<B extends Board, E extends GameEvent, A extends { lef
       if (left.length === 0) return { end: null };
       const rivals = rivalsIn(left);
       if (rivals.length < 2) return { go: 'actOnTheNext' as const };
-      const labels = rivals.map(index => left[index]!.label);
-      return { ask: ask({ who: chooses(g), args: { labels }, cite, fallback: { next: '0' } }) };
+      const acts = rivals.map(index => {
+        const { ability, unit } = left[index]!;
+        return { ability, unit };
+      });
+      return { ask: ask({ who: chooses(g), args: { acts }, cite, fallback: { next: '0' } }) };
     },
     bringItForward(_g: Game<B, E>, args: A, reply: Reply | undefined) {
       const left = args.left ?? [];
@@ -61,28 +68,32 @@ function rivalsIn(offers: readonly AbilityOffer[]): number[] {
   });
 }
 
-/** Which of several things happens next, at the same moment. `who` says who chooses, in a sentence. */
+/** Which of several things happens next, at the same moment. `who` says who chooses, in a sentence; `called` names an act. */
 export function sequenceOf<B extends Board>({
   title,
   who,
   cite,
+  called,
 }: {
   title: string;
   who: string;
   cite: RuleId;
-}): Omit<Question<B, { labels: string[] }>, 'asks'> {
+  called(board: B, act: Exclude<Act, { told: string }>): string;
+}): Omit<Choice<B, { acts: Act[] }>, 'style'> {
+  const labels = (board: B, acts: readonly Act[]) => acts.map(act => ('told' in act ? act.told : called(board, act)));
   return {
-    style: 'buttons',
-    prompt: (_view, { args: { labels } }) => ({ title, lines: labels.map(label => `**${label}**`), small: [who] }),
-    choices(_view, { args: { labels } }, partial) {
-      if (partial.next !== undefined) return undefined;
-      const options = labels.map((label, index) => ({ value: String(index), label }));
-      return { field: 'next', title: 'Next', options };
-    },
-    check(_view, { args: { labels } }, reply) {
-      const { next } = reply;
-      if (typeof next === 'string' && /^\d+$/.test(next) && labels[Number(next)] !== undefined) return undefined;
-      return { why: `Say which is next: ${labels.join(', ')}.`, cite };
-    },
+    prompt: ({ board }, { args: { acts } }) => ({
+      title,
+      lines: labels(board, acts).map(label => `**${label}**`),
+      small: [who],
+    }),
+    field: 'next',
+    title: 'Next',
+    options: ({ board }, { args: { acts } }) =>
+      labels(board, acts).map((label, index) => ({ value: String(index), label })),
+    refusal: ({ board }, { args: { acts } }) => ({
+      why: `Say which is next: ${labels(board, acts).join(', ')}.`,
+      cite,
+    }),
   };
 }

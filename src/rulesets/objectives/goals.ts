@@ -1,6 +1,6 @@
 import type { Model, SideId, Unit } from '../../engine/index.js';
-import { counted } from '../../engine/wording.js';
 import { enemyOf, unitsOf } from '../board-queries.js';
+import type { GoalCause } from './causes.js';
 import { type BoardOf, type Holding, halfOf, holderOf, middleMarker } from './holding.js';
 
 /** What a mission gives points for: markers, the halves of the table, or what was destroyed. */
@@ -11,37 +11,43 @@ export type Goal =
   | { kind: 'reachIn'; each: number }
   | { kind: 'destroyTeams'; each: number };
 
-/** Points that a side has for a goal as the table stands, and why. `team` is what players call a unit. */
+/** Points that a goal gives, and why. */
+export interface GoalScore {
+  points: number;
+  cause: GoalCause;
+}
+
+/** Points that a side has for a goal as the table stands. */
 export function goalScore<U extends Unit, M extends Model>(
   board: BoardOf<U, M> & { destroyed: readonly { side: SideId; points: number }[] },
   side: SideId,
   goal: Goal,
-  { team, ...holding }: Holding<U, M> & { team: string },
-): { points: number; why: string } {
+  holding: Holding<U, M>,
+): GoalScore {
   const enemy = enemyOf(side);
   switch (goal.kind) {
     case 'centre': {
       const marker = middleMarker(board.markers);
       const holder = marker && holderOf(board, marker, holding);
-      if (holder === side) return { points: goal.held, why: 'holds the middle marker' };
-      if (holder === undefined) return { points: goal.contested, why: 'nobody holds the middle marker' };
-      return { points: 0, why: 'the enemy holds the middle marker' };
+      if (holder === side) return { points: goal.held, cause: { is: 'middleMarker', held: 'own' } };
+      if (holder === undefined) return { points: goal.contested, cause: { is: 'middleMarker', held: 'nobody' } };
+      return { points: 0, cause: { is: 'middleMarker', held: 'enemy' } };
     }
     case 'markers': {
       const held = board.markers.filter(marker => holderOf(board, marker, holding) === side).length;
-      return { points: held * goal.each, why: `${counted(held, 'marker')} held` };
+      return { points: held * goal.each, cause: { is: 'markersHeld', count: held } };
     }
     case 'keepOut': {
       const inside = unitsOf(board, enemy).filter(unit => halfOf(board, unit) === side).length;
-      return { points: goal.points - inside * goal.lessEach, why: `${counted(inside, `enemy ${team}`)} in its half` };
+      return { points: goal.points - inside * goal.lessEach, cause: { is: 'enemiesInHalf', count: inside } };
     }
     case 'reachIn': {
       const inside = unitsOf(board, side).filter(unit => holding.holds(unit) && halfOf(board, unit) === enemy).length;
-      return { points: inside * goal.each, why: `${counted(inside, team)} in the enemy half` };
+      return { points: inside * goal.each, cause: { is: 'inEnemyHalf', count: inside } };
     }
     case 'destroyTeams': {
       const fallen = board.destroyed.filter(({ side: of, points }) => of === enemy && points > 0).length;
-      return { points: fallen * goal.each, why: `${counted(fallen, `enemy ${team}`)} destroyed` };
+      return { points: fallen * goal.each, cause: { is: 'enemiesDestroyed', count: fallen } };
     }
   }
 }

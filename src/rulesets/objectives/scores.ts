@@ -1,9 +1,12 @@
 import type { GameResult, SideId, Unit, UnitId } from '../../engine/index.js';
-import { counted } from '../../engine/wording.js';
 import { enemyOf, unitsOf } from '../board-queries.js';
-import { colourOf } from '../side-names.js';
+import type { ScoreCause } from './causes.js';
 
-type Score = GameResult['scores'][number];
+/** Points, and what they were given for. */
+export interface Scored {
+  points: number;
+  cause: ScoreCause;
+}
 
 /** What a board keeps of armies and of what they lost. */
 interface Reckoned {
@@ -20,27 +23,24 @@ export interface Losses {
   ofPoints: number;
 }
 
-/** Who has more points, in one line; equal is a draw. */
-export function decided(board: Reckoned, whys: Record<SideId, Score['why']>): GameResult {
-  const scoreOf = (side: SideId): Score => ({
+/** Who has more points; equal is a draw. */
+export function decided(whys: Record<SideId, Scored[]>): GameResult {
+  const scoreOf = (side: SideId) => ({
     side,
     points: whys[side].reduce((sum, { points }) => sum + points, 0),
     why: whys[side],
   });
   const [blue, red] = [scoreOf('blue'), scoreOf('red')];
   const scores = [blue, red];
-  if (blue.points === red.points) return { summary: `A draw, ${blue.points} points each`, scores };
-  const winner = blue.points > red.points ? 'blue' : 'red';
-  const figures = `${Math.max(blue.points, red.points)} to ${Math.min(blue.points, red.points)}`;
-  return { winner, summary: `${colourOf(winner)}, ${board.armies[winner].name}, wins ${figures}`, scores };
+  return blue.points === red.points ? { scores } : { winner: blue.points > red.points ? 'blue' : 'red', scores };
 }
 
 /** What a side scores for each full tenth of the enemy's points that was destroyed. */
-export function tenthsDestroyed(board: Reckoned, side: SideId, each: number): Score['why'] {
+export function tenthsDestroyed(board: Reckoned, side: SideId, each: number): Scored[] {
   const enemy = enemyOf(side);
   const tenths = Math.floor((lostPoints(board, enemy) * 10) / Math.max(1, board.armies[enemy].points));
   if (tenths === 0) return [];
-  return [{ points: tenths * each, why: `${counted(tenths, 'tenth')} of the enemy's points destroyed` }];
+  return [{ points: tenths * each, cause: { is: 'tenthsDestroyed', count: tenths } }];
 }
 
 function lostPoints(board: Reckoned, side: SideId): number {

@@ -36,7 +36,6 @@ const fast = ability({
   modify: { speed: () => [{ op: '*', by: 2, cause: 'fast' }] },
   react: {
     dusk: (_moment, _value, bearer) => ({
-      label: `${bearer.name} rests`,
       frame: { step: 'rest', at: 'now', args: { unit: bearer.id } },
       touches: [bearer.id],
     }),
@@ -85,6 +84,6 @@ describe('a book of abilities', () => {
 
   test('offers frames at a moment, of the living, in the order of the board', () => {
     const board = tableOf(unit('a', 'blue', ['fast']), unit('b', 'red', ['fast'], []), unit('c', 'red', ['fast']));
-    expect(book.offers(board, 'dusk', {}).map(({ label }) => label)).toEqual(['a rests', 'c rests']);
+    expect(book.offers(board, 'dusk', {}).map(({ ability, unit }) => `${unit} ${ability}`)).toEqual(['a fast', 'c fast']);
   });
 });

@@ -51,7 +51,7 @@ function game(...steps: Step<Board, Note>[]) {
     questions: { any: { style: 'panel', check: () => undefined } },
     moments: {},
     evolve: { note() {} },
-    result: () => ({ summary: '', scores: [] }),
+    result: () => ({ scores: [] }),
   } as unknown as Ruleset<Board, Note>;
   const opened = open(
     ruleset,
@@ -83,7 +83,7 @@ test('beats fall through in order, go jumps, call waits for its end, end skips t
     }),
   );
   expect(told).toEqual(['one', 'inner', 'the end', 'five']);
-  expect(state).toMatchObject({ stack: [], pending: [], result: { summary: '' } });
+  expect(state).toMatchObject({ stack: [], pending: [], result: { scores: [] } });
 });
 
 const inner: Step<Board, Note> = step('inner', {
@@ -148,7 +148,7 @@ test('frames, questions, facts and the board share nothing: what one of them cha
     questions: { any: { style: 'panel', check: () => undefined } },
     moments: {},
     evolve: { note: (board: typeof kept, { text }: Note) => void board.kept.push(text) },
-    result: () => ({ summary: '', scores: [] }),
+    result: () => ({ scores: [] }),
   } as unknown as Ruleset<Board, Note>;
   const opened = open(
     ruleset,

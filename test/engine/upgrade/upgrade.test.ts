@@ -25,3 +25,27 @@ test('an older state passes through the upgrades of its own ruleset, each once, 
   const once = { id: 'own@1', upgrades: { [SCHEMA]: () => ({ schema: 9 }) } };
   expect(upgrade({ schema: SCHEMA, ruleset: 'own@1' }, [once])).toEqual({ schema: SCHEMA, ruleset: 'own@1' });
 });
+
+test('schema 3: sentences of a result stay as they were told, and what offers are called is left out', () => {
+  const offer = { id: 'evade', label: 'Evade', hint: '3 or less', chance: 0.5, frame: { step: 'evade' } };
+  const scores = [{ side: 'blue', points: 3, why: [{ points: 3, why: 'marker 1' }] }];
+  const saved = {
+    schema: 2,
+    result: { winner: 'blue', summary: 'Blue wins 3 to 0', scores },
+    stack: [{ step: 'window', args: { watchers: [{ unit: 'a', offers: [offer] }] } }],
+  };
+  expect(upgrade(saved, [])).toEqual({
+    schema: SCHEMA,
+    result: {
+      winner: 'blue',
+      told: 'Blue wins 3 to 0',
+      scores: [{ side: 'blue', points: 3, why: [{ points: 3, cause: { is: 'told', words: 'marker 1' } }] }],
+    },
+    stack: [
+      {
+        step: 'window',
+        args: { watchers: [{ unit: 'a', offers: [{ id: 'evade', chance: 0.5, frame: { step: 'evade' } }] }] },
+      },
+    ],
+  });
+});

@@ -1,11 +1,13 @@
 import type { GameResult, JsonObject, Marker, SideId } from '../../../engine/index.js';
 import { holderOf as holderAt } from '../../objectives/holding.js';
-import { decided, tenthsDestroyed } from '../../objectives/scores.js';
+import { resultWordsOf } from '../../objectives/result-words.js';
+import { decided, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
 import type { DkBoard } from '../board.js';
 import { isSuppressed, standing } from '../lookups.js';
 import { type DkOptions, optionsOf, optionsSchema } from '../options.js';
 
-type Score = GameResult['scores'][number];
+/** How a battle ended, in words. */
+export const resultWords = resultWordsOf('unit');
 
 /** The side with more models of unsuppressed units within reach of a marker (DK.house.end). */
 export function holderOf(board: DkBoard, marker: Marker): SideId | undefined {
@@ -19,7 +21,7 @@ export function result(board: DkBoard): GameResult {
 
 /** Markers and tenths of the enemy's points; equal is a draw (DK.house.end). */
 export function reckon(board: DkBoard, house: DkOptions['house']): GameResult {
-  return decided(board, { blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
+  return decided({ blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
 }
 
 /** What each side would have if the battle ended now. */
@@ -33,9 +35,9 @@ export function pointsNow({
   return reckon(board, optionsOf(options).house).scores.map(({ side, points }) => ({ side, points }));
 }
 
-function scoreOf(board: DkBoard, side: SideId, house: DkOptions['house']): Score['why'] {
+function scoreOf(board: DkBoard, side: SideId, house: DkOptions['house']): Scored[] {
   const markers = board.markers
     .filter(marker => holderOf(board, marker) === side)
-    .map(({ label }) => ({ points: house.markerPoints, why: `marker ${label}` }));
+    .map(({ label }): Scored => ({ points: house.markerPoints, cause: { is: 'marker', name: label } }));
   return [...markers, ...tenthsDestroyed(board, side, house.tenthPoints)];
 }

@@ -5,7 +5,7 @@ import type { DmBoard } from '../board.js';
 import type { Cause } from '../causes.js';
 import { isEngaged } from '../combat/sight.js';
 import { countChampionsFrame } from '../command/frames.js';
-import { type DmGame, question, step } from '../game.js';
+import { choice, type DmGame, step } from '../game.js';
 import { commanderOf, sidesInOrder } from '../lookups.js';
 import { chargeTargets } from '../movement/actions/charge.js';
 import { isBroken } from '../movement/coherency.js';
@@ -47,13 +47,10 @@ const frenzied = ability({
       if (!free || isEngaged(board, bearer) || isBroken(board, bearer)) return undefined;
       const [nearest] = chargeTargets(board, [bearer]);
       if (nearest === undefined) return undefined;
-      return {
-        label: `${bearer.name}: frenzy`,
-        frame: runWildFrame({ unit: bearer.id }),
-        touches: [bearer.id],
-      };
+      return { frame: runWildFrame({ unit: bearer.id }), touches: [bearer.id] };
     },
   },
+  acts: ({ name }) => `${name}: frenzy`,
 });
 
 /** Comes on with an Advance move before the first turn, or waits. */
@@ -85,14 +82,10 @@ const scouting = ability({
   react: {
     beforeBattle(_moment, _value, bearer, board) {
       if (lowestMv(board, bearer) < 1) return undefined;
-      const where = onTable(board, bearer) ? 'goes ahead' : 'comes on';
-      return {
-        label: `${bearer.name} scouts and ${where}`,
-        frame: scoutAheadFrame({ unit: bearer.id }),
-        touches: [bearer.id],
-      };
+      return { frame: scoutAheadFrame({ unit: bearer.id }), touches: [bearer.id] };
     },
   },
+  acts: (bearer, board) => `${bearer.name} scouts and ${onTable(board, bearer) ? 'goes ahead' : 'comes on'}`,
 });
 
 const CITE = 'DM.command.end';
@@ -121,11 +114,12 @@ function offersAt(board: DmBoard, moment: MomentName): AbilityOffer[] {
 }
 
 /** `sequence`: which of several abilities acts next, at the same moment (DM.command.end). */
-export const sequenceQuestion = question(
+export const sequenceQuestion = choice(
   sequenceAsk,
   sequenceOf({
     title: 'Several abilities act at the same moment: which is next?',
     who: 'The First Player says in which sequence.',
     cite: CITE,
+    called: (board, { ability, unit }) => acting.find(ability)?.ability.acts?.(unitOf(board, unit), board) ?? ability,
   }),
 );

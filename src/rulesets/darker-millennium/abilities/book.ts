@@ -167,13 +167,10 @@ export const regenerate = ability({
     endOfTurn(_moment, by, bearer, board) {
       const hurt = modelsOf(board, bearer).some(model => model.wounds < profileOf(board, model).wounds);
       if (!hurt || !onTable(board, bearer)) return undefined;
-      return {
-        label: `${bearer.name} regenerates`,
-        frame: regenerateNowFrame({ unit: bearer.id, by }),
-        touches: [bearer.id],
-      };
+      return { frame: regenerateNowFrame({ unit: bearer.id, by }), touches: [bearer.id] };
     },
   },
+  acts: ({ name }) => `${name} regenerates`,
 });
 
 type Book = AbilityBook<DmBoard, Queries, Moments, Cause>;

@@ -1,5 +1,6 @@
 import type { AbilityOffer } from '../../../engine/abilities/index.js';
 import { askOf, frameOf } from '../../../engine/index.js';
+import type { SequenceAsk } from '../../moments/in-sequence.js';
 import type { MomentName } from './queries.js';
 
 export const regenerateNowFrame = frameOf<{ unit: string; by: number }>('abilities.regenerate');
@@ -16,4 +17,4 @@ export const scoutAheadFrame = frameOf<{ unit: string }, boolean>('abilities.sco
 
 export const runWildFrame = frameOf<{ unit: string }>('abilities.frenzy');
 
-export const sequenceAsk = askOf<{ labels: string[] }, { next: string }>('sequence');
+export const sequenceAsk: SequenceAsk = askOf('sequence');

@@ -1,9 +1,9 @@
 import type { GameResult, JsonObject, Marker, SideId } from '../../../engine/index.js';
-import { counted } from '../../../engine/wording.js';
 import { enemyOf, profileOf } from '../../board-queries.js';
-import { goalScore } from '../../objectives/goals.js';
+import { type GoalScore, goalScore } from '../../objectives/goals.js';
 import * as holding from '../../objectives/holding.js';
-import { decided, tenthsDestroyed } from '../../objectives/scores.js';
+import { resultWordsOf } from '../../objectives/result-words.js';
+import { decided, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { missionsOf } from '../codex/armies.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
@@ -20,10 +20,7 @@ export function missionOf(board: DmBoard, side: SideId): Mission | undefined {
 }
 
 /** Unbroken teams on the table count (DM.house.end). */
-const OURS = {
-  team: 'team',
-  holds: ({ status }: DmUnit) => status !== 'broken',
-};
+const OURS = { holds: ({ status }: DmUnit) => status !== 'broken' };
 
 /** Models of unbroken units of a side within reach of a marker. */
 export function menAt(board: DmBoard, side: SideId, marker: Marker): number {
@@ -35,26 +32,31 @@ export function holderOf(board: DmBoard, marker: Marker): SideId | undefined {
   return holding.holderOf(board, marker, OURS);
 }
 
+/** How a battle ended, in words. */
+export const resultWords = resultWordsOf('team');
+
 /** Points of a mission as the table stands, and why. 0 to 5. */
-export function missionScore(board: DmBoard, side: SideId, goal: MissionGoal): { points: number; why: string } {
-  const { points, why } = scored(board, side, goal);
-  return { points: Math.max(0, Math.min(MOST_MISSION_POINTS, points)), why };
+export function missionScore(board: DmBoard, side: SideId, goal: MissionGoal): GoalScore {
+  const { points, cause } = scored(board, side, goal);
+  return { points: Math.max(0, Math.min(MOST_MISSION_POINTS, points)), cause };
 }
 
-function scored(board: DmBoard, side: SideId, goal: MissionGoal): { points: number; why: string } {
+function scored(board: DmBoard, side: SideId, goal: MissionGoal): GoalScore {
   const warlord = (of: SideId) => board.models[board.armies[of].warlord];
   if (goal.kind === 'killLeaders') {
     const slain = warlord(enemyOf(side)) === undefined;
     const others = fallenLeaders(board, enemyOf(side));
-    const why = `${slain ? 'enemy Warlord slain, ' : ''}${counted(others, 'other leader')} slain`;
-    return { points: (slain ? goal.warlord : 0) + others * goal.other, why };
+    const cause = { is: 'leadersSlain', warlord: slain, others } as const;
+    return { points: (slain ? goal.warlord : 0) + others * goal.other, cause };
   }
   if (goal.kind !== 'warlordLives') return goalScore(board, side, goal, OURS);
   const own = warlord(side);
-  if (own === undefined) return { points: 0, why: 'the Warlord fell' };
-  const whole = own.wounds === profileOf(board, own).wounds;
-  const why = whole ? 'the Warlord lives and is unhurt' : 'the Warlord lives';
-  return { points: goal.alive + (whole ? goal.unbeaten : 0), why };
+  if (own === undefined) return { points: 0, cause: { is: 'ownWarlord', state: 'fell' } };
+  const unhurt = own.wounds === profileOf(board, own).wounds;
+  return {
+    points: goal.alive + (unhurt ? goal.unbeaten : 0),
+    cause: { is: 'ownWarlord', state: unhurt ? 'unhurt' : 'lives' },
+  };
 }
 
 /** Champions and Characters of a side that are dead, its Warlord aside. */
@@ -76,8 +78,6 @@ function fallenByUnit(board: DmBoard, side: SideId): number {
   return champions.length + characters.length;
 }
 
-type Score = GameResult['scores'][number];
-
 /** The score that stands on the board at the end; before it, what the score would be with the usual switches. */
 export function result(board: DmBoard): GameResult {
   return board.final ?? reckon(board, optionsSchema.parse({}).house);
@@ -85,7 +85,7 @@ export function result(board: DmBoard): GameResult {
 
 /** Markers, missions, tenths destroyed, the Warlord; equal is a draw (DM.house.end). */
 export function reckon(board: DmBoard, house: DmOptions['house']): GameResult {
-  return decided(board, { blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
+  return decided({ blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
 }
 
 /** What each side would have if the battle ended now. */
@@ -99,18 +99,18 @@ export function pointsNow({
   return reckon(board, optionsOf(options).house).scores.map(({ side, points }) => ({ side, points }));
 }
 
-function scoreOf(board: DmBoard, side: SideId, house: DmOptions['house']): Score['why'] {
-  const why: Score['why'] = [];
+function scoreOf(board: DmBoard, side: SideId, house: DmOptions['house']): Scored[] {
+  const why: Scored[] = [];
   const held = board.markers.filter(marker => holderOf(board, marker) === side);
-  for (const { label } of held) why.push({ points: house.markerPoints, why: `marker ${label}` });
+  for (const { label } of held) why.push({ points: house.markerPoints, cause: { is: 'marker', name: label } });
   const mission = missionOf(board, side);
   if (mission) {
-    const { points, why: how } = missionScore(board, side, mission.goal);
-    why.push({ points, why: `mission ${mission.title}: ${how}` });
+    const { points, cause: how } = missionScore(board, side, mission.goal);
+    why.push({ points, cause: { is: 'mission', title: mission.title, how } });
   }
   why.push(...tenthsDestroyed(board, side, house.tenthPoints));
   if (board.models[board.armies[enemyOf(side)].warlord] === undefined) {
-    why.push({ points: house.warlordPoints, why: 'enemy Warlord slain' });
+    why.push({ points: house.warlordPoints, cause: { is: 'warlordSlain' } });
   }
   return why;
 }

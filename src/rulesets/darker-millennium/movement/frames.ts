@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type Mils,
   type ModelId,
-  type Offer,
+  type Offered,
   type Point,
   type Reacted,
   type SeatId,
@@ -259,11 +259,19 @@ export function provokers({ by, unit }: Provocation): UnitId[] {
   return [by ?? unit ?? []].flat();
 }
 
+/** A shot at a point of a move: at whom, from how far, and where that is. */
+export interface Shot {
+  target: UnitId;
+  distance: Mils;
+  at?: Point;
+}
+
 export interface ReactAsked {
   moment: string;
   about: Provocation;
   unit: UnitId;
-  offers: Omit<Offer, 'frame'>[];
+  /** Shots are offered where a move is interrupted. */
+  offers: (Offered & { shot?: Shot })[];
   /** The move that is interrupted, where one is. */
   way?: Way;
 }

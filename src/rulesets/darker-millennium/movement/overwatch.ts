@@ -1,4 +1,4 @@
-import type { Ask, Mils, Offer, Option, Preview, UnitId } from '../../../engine/index.js';
+import type { Ask, Mils, Option, Preview, UnitId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -24,7 +24,7 @@ import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
 import { isAlive, teamsName } from '../lookups.js';
 import type { MovedKind } from './events.js';
-import { type Provocation, reactAsk, type Way } from './frames.js';
+import { type Provocation, reactAsk, type Shot, type Way } from './frames.js';
 import { bodiesAt, mayStandSo } from './ground.js';
 
 /** Whose interrupt of which move; battles that were asked by an earlier version have no `way`. */
@@ -86,7 +86,8 @@ export function namedOption(board: DmBoard, asked: Interrupt, words: string): Op
   if (point === undefined) return undefined;
   const value = `after ${showLength(goneIn(words)!)}`;
   if (typeof point === 'string') return { value, label: `No shot ${value}`, hint: point };
-  return { value, label: `${point.label}, ${value}`, hint: hintOf(board, point), chance: point.chance };
+  const { label, hint } = shotWords(board, point);
+  return { value, label: `${label}, ${value}`, hint, chance: point.chance };
 }
 
 /** Where the movers would be when the unit fires, and how likely it hurts. */
@@ -97,7 +98,7 @@ export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): 
   const point = pointAt(board, asked, way, share);
   if (point === undefined) return undefined;
   const gone = showLength(share * wholeWay(way.places));
-  const line = `**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.distance)} from it: ${hintOf(board, point)}.`;
+  const line = `**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.shot.distance)} from it: ${shotWords(board, point).hint}.`;
   return previewOf([line], { ghosts: placesAt(board, way.places, share), focus: unit });
 }
 
@@ -107,11 +108,9 @@ const SHARES = [0, 0.25, 0.5, 0.75, 1];
 /** A point of a move at which a unit could fire. */
 interface FirePoint {
   share: number;
-  target: UnitId;
-  distance: Mils;
   /** Of a casualty. */
   chance: number;
-  label: string;
+  shot: Shot;
 }
 
 /** Longest range of the unit's guns; 0 without any. */
@@ -176,8 +175,8 @@ function firePoint(
   // A move is interrupted only where everybody may stand (DM.house.segments).
   if (share > 0 && !mayStandSo(bodiesAt(board, there), groundFor(board, movers))) return undefined;
   const at = centreOf(then, attack.target);
-  const label = `Fire at ${showLength(attack.distance)}${at ? `, ${squareName(at)}` : ''}`;
-  return { share, target: attack.target.id, distance: attack.distance, chance: attackChance(then, attack), label };
+  const shot = { target: attack.target.id, distance: attack.distance, ...(at ? { at } : {}) };
+  return { share, chance: attackChance(then, attack), shot };
 }
 
 /** Movers are seen to move: not hidden, and harder to hit when they run. */
@@ -230,14 +229,7 @@ export function interruptAsk(
   way: Way,
 ): Ask {
   const cite = moment === 'moving' ? 'DM.house.overwatch' : 'DM.move.charge.openFire';
-  const offers = points.map((point): Omit<Offer, 'frame'> => {
-    return {
-      id: `at:${point.share}`,
-      label: point.label,
-      hint: hintOf(board, point),
-      chance: point.chance,
-    };
-  });
+  const offers = points.map(({ share, chance, shot }) => ({ id: `at:${share}`, chance, shot }));
   return reactAsk({
     who: unit.seat,
     args: { moment, about, unit: unit.id, offers, way },
@@ -246,9 +238,13 @@ export function interruptAsk(
   });
 }
 
-/** `12 % for a casualty among Alpha`. */
-function hintOf(board: DmBoard, { chance, target }: FirePoint): string {
-  return `${percent(chance)} for a casualty among ${unitOf(board, target).name}`;
+/** `Fire at 3.5", F7`, and `12 % for a casualty among Alpha`. */
+export function shotWords(board: DmBoard, { chance, shot }: Pick<FirePoint, 'chance' | 'shot'>) {
+  const where = shot.at ? `, ${squareName(shot.at)}` : '';
+  return {
+    label: `Fire at ${showLength(shot.distance)}${where}`,
+    hint: `${percent(chance)} for a casualty among ${unitOf(board, shot.target).name}`,
+  };
 }
 
 /** Whether a unit on Overwatch may still fire this phase (DM.command.order.overwatch, DM.house.overwatch). */

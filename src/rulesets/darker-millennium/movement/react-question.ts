@@ -1,4 +1,5 @@
-import type { About, Choices, Offer, Option } from '../../../engine/index.js';
+import type { About, Choices, Option } from '../../../engine/index.js';
+import { boardMemory } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -6,18 +7,26 @@ import { capital, counted } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
-import { question } from '../game.js';
+import { type DmView, question } from '../game.js';
 import { isPlural, majority } from '../lookups.js';
 import { provokers, type ReactAsked, reactAsk } from './frames.js';
-import { namedOption, namedPoint, previewPoint } from './overwatch.js';
-import { REACTION_TEST, type Reacting } from './reaction.js';
+import { namedOption, namedPoint, previewPoint, shotWords } from './overwatch.js';
+import { REACTION_TEST, type Reacting, SWIFT } from './reaction.js';
 import { championGoesWith } from './reaction-test.js';
 import { reactionNamed } from './reactions/all.js';
+import type { Provoked } from './reactions/reaction.js';
 
 type Asked = About<ReactAsked>;
 
+/** An offer as its player reads it. */
+interface Said {
+  id: string;
+  label: string;
+  hint: string;
+  chance?: number;
+}
+
 const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'No reaction' };
-const SWIFT = 'swift';
 /** What firing in the middle of a move or an attack rests on. */
 const SHOT: Record<string, string> = {
   moving: 'Overwatch fires once, at the point that you name; then the order is spent (house default).',
@@ -33,13 +42,15 @@ const ANOTHER_POINT = 'another point: how far they have gone, such as `3.5"`';
 export const reactQuestion = question(reactAsk, {
   style: 'buttons',
 
-  prompt({ board, options }, decision) {
-    const { offers, unit: id } = decision.args;
+  prompt(view, decision) {
+    const { board, options } = view;
+    const { unit: id } = decision.args;
+    const offers = saidOf(view, decision.args);
     const unit = unitOf(board, id);
     const shots = !offers.some(isTest);
-    const reasons = new Map<string, Omit<Offer, 'frame'>[]>();
+    const reasons = new Map<string, Said[]>();
     for (const offer of offers) {
-      if (offer.hint && offer.id !== SWIFT) reasons.set(offer.hint, [...(reasons.get(offer.hint) ?? []), offer]);
+      if (offer.id !== SWIFT) reasons.set(offer.hint, [...(reasons.get(offer.hint) ?? []), offer]);
     }
     const small = shots
       ? [`${SHOT[decision.args.moment] ?? SHOT.shotAt} The chance is to hurt somebody.`]
@@ -51,8 +62,9 @@ export const reactQuestion = question(reactAsk, {
     return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small, ...typed };
   },
 
-  choices({ board }, decision, partial) {
-    const { offers, unit: id } = decision.args;
+  choices(view, decision, partial) {
+    const { unit: id } = decision.args;
+    const offers = saidOf(view, decision.args);
     if (partial.react === undefined) {
       return { field: 'react', title: 'Reaction', options: [...offers.map(optionOf), HOLD] };
     }
@@ -63,11 +75,13 @@ export const reactQuestion = question(reactAsk, {
         .map(({ id, label }) => ({ value: id, label, hint: 'Passes without a roll', chance: 1 }));
       return { field: 'as', title: 'Reaction that passes', options };
     }
-    return partial.champion === undefined ? championChoices(board, unitOf(board, id), decision) : undefined;
+    return partial.champion === undefined ? championChoices(view.board, unitOf(view.board, id), decision) : undefined;
   },
 
-  check({ board }, decision, reply) {
-    const { offers, unit: id } = decision.args;
+  check(view, decision, reply) {
+    const { board } = view;
+    const { unit: id } = decision.args;
+    const offers = saidOf(view, decision.args);
     const cite = decision.cite;
     const labels = [...offers.map(({ label }) => label), HOLD.label].join(', ');
     const offer = offers.find(known => known.id === reply.react);
@@ -104,6 +118,32 @@ export const reactQuestion = question(reactAsk, {
   },
 });
 
+const known = boardMemory<Said[]>();
+
+function saidOf({ board, options }: DmView, args: ReactAsked): Said[] {
+  return known(board, JSON.stringify([args.unit, args.about, args.offers]), () => {
+    const provoked = { board, options, unit: unitOf(board, args.unit), by: provokers(args.about) };
+    return args.offers.map(offer => ({ ...wordsOf(provoked, offer), ...offer }));
+  });
+}
+
+function wordsOf(
+  provoked: Provoked,
+  { id, chance = 0, shot }: ReactAsked['offers'][number],
+): Pick<Said, 'label' | 'hint'> {
+  if (shot) return shotWords(provoked.board, { chance, shot });
+  if (id === SWIFT)
+    return { label: 'Swift Reaction: 6', hint: 'Spends a 6 of the pool: the test is passed without a roll' };
+  const reaction = reactionNamed(id);
+  // Battles saved before shots were facts: a point of the move, as a share of it.
+  if (reaction === undefined)
+    return {
+      label: `Fire after ${percent(Number(id.slice(3)))} of the way`,
+      hint: `${percent(chance)} for a casualty`,
+    };
+  return { label: reaction.word, hint: reaction.offer(provoked).hint ?? '' };
+}
+
 /** `Evade falls back 2d4". Counter-Attack meets them with +1 in the fight.` */
 function doesLines(board: DmBoard, unit: DmUnit, offers: readonly { id: string; label: string }[]): string[] {
   const lines = offers.flatMap(({ id, label }) => {
@@ -131,13 +171,13 @@ function isTest({ id }: { id: string }): boolean {
   return reactionNamed(id)?.would !== undefined;
 }
 
-function optionOf({ id, label, hint, chance }: Omit<Offer, 'frame'>): Option {
+function optionOf({ id, label, hint, chance }: Said): Option {
   // A button has room for nothing but its label: the odds belong to it.
   const odds = chance === undefined || id === SWIFT ? '' : ` ${percent(chance)}`;
   return {
     value: id,
     label: `${label}${odds}`,
-    ...(hint ? { hint } : {}),
+    hint,
     ...(chance === undefined ? {} : { chance }),
   };
 }

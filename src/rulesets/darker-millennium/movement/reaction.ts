@@ -82,18 +82,12 @@ export function hasSix(board: DmBoard, unit: DmUnit): boolean {
   return detachmentOf(board, unit).pool.some(die => die.face === 6 && !die.limited);
 }
 
+/** The offer that spends a 6, so that a test is passed without a roll. */
+export const SWIFT = 'swift';
+
 /** The offers, and Swift Reaction for any of them when a 6 is in the pool (DM.command.pool.swift). */
 export function withSwift(board: DmBoard, unit: DmUnit, offers: Offer[]): Offer[] {
   if (offers.length === 0 || !hasSix(board, unit)) return offers;
   const frames = Object.fromEntries(offers.map(({ id, frame }) => [id, frame]));
-  return [
-    ...offers,
-    {
-      id: 'swift',
-      label: 'Swift Reaction: 6',
-      hint: 'Spends a 6 of the pool: the test is passed without a roll',
-      chance: 1,
-      frame: swiftReactionFrame({ unit: unit.id, frames }),
-    },
-  ];
+  return [...offers, { id: SWIFT, chance: 1, frame: swiftReactionFrame({ unit: unit.id, frames }) }];
 }

@@ -105,6 +105,7 @@ export function playReasons(stratagem: Stratagem): string[] {
   return [stratagemWords(stratagem), ...lent];
 }
 
+const QUIETLY = { value: QUIET, label: 'Hold for the phase', hint: 'You are not asked again until the phase ends' };
 const PASSES = { value: HOLD, label: 'Hold', hint: 'Plays nothing now' };
 
 /** `stratagem`: whether to play one in this window, and on whom (DM.command.stratagems, DM.strat.window). */
@@ -123,8 +124,8 @@ export const stratagemQuestion = question(stratagemAsk, {
 
   choices({ board }, { who, args }, partial) {
     if (partial.react === undefined) {
-      const options = args.offers.map(({ id, label, hint }) => ({ value: id, label, ...(hint ? { hint } : {}) }));
-      return { field: 'react', title: 'Stratagem', options: [...options, PASSES] };
+      const options = offeredOf(board, who, args).map(stratagemOption);
+      return { field: 'react', title: 'Stratagem', options: [...options, QUIETLY, PASSES] };
     }
     if (partial.react === HOLD || partial.react === QUIET) return undefined;
     return nextPlayField(board, who, args.about, partial.react, partial);

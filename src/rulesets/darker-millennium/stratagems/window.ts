@@ -13,7 +13,6 @@ import {
 } from './frames.js';
 import { anyPlayable, playable } from './plays.js';
 import { QUIET, type Stratagem, type TestKind, type WindowName } from './schema.js';
-import { whatItDoes } from './stratagem-words.js';
 
 const WINDOW: Record<TestKind, WindowName> = { order: 'orderTest', reaction: 'reactionTest', morale: 'morale' };
 
@@ -109,16 +108,10 @@ function* watching(board: DmBoard, occasion: Occasion): Generator<SeatId, undefi
 }
 
 function quietOf(seat: SeatId): Offer {
-  const hint = 'You are not asked again until the phase ends';
-  return { id: QUIET, label: 'Hold for the phase', hint, frame: keepQuietFrame({ seat }) };
+  return { id: QUIET, frame: keepQuietFrame({ seat }) };
 }
 
 function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {
-  const about = { seat, stratagem: stratagem.id, occasion };
-  return {
-    id: stratagem.id,
-    label: `${stratagem.name}: ${stratagem.cost} CP`,
-    hint: whatItDoes(stratagem),
-    frame: playStratagemFrame(about),
-  };
+  const { id } = stratagem;
+  return { id, frame: playStratagemFrame({ seat, stratagem: id, occasion }) };
 }

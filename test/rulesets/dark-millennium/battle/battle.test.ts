@@ -40,7 +40,7 @@ function battleOf(seed: number) {
 test('DK.house.end and DK.house.computer: a battle of the computer with itself plays to its last turn', () => {
   const state = battleOf(4);
   expect(state.board.turn).toBeLessThanOrEqual(4);
-  expect(state.result?.summary).toMatch(/wins|draw/);
+  expect(ruleset.resultWords(state.result!, state.board).summary).toMatch(/wins|draw/);
 });
 
 test('DK.house.edges: who wins the roll chooses an edge, and the other deploys first', () => {
@@ -83,7 +83,7 @@ test('DK.house.end: a tenth of the enemy destroyed is a point, and equal is a dr
   board.destroyed.push({ unit: 'x', side: 'red', points: 250 });
   expect(reckon(board, house).scores[0]).toMatchObject({
     points: 2,
-    why: [{ why: "2 tenths of the enemy's points destroyed" }],
+    why: [{ cause: { is: 'tenthsDestroyed', count: 2 } }],
   });
 });
 

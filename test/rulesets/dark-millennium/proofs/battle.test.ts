@@ -45,7 +45,7 @@ describe('DK.turn, DK.house.end: a whole battle', () => {
     ]);
     expect(whole.eventsOf('battleEnded')).toMatchObject([
       {
-        result: { summary: 'A draw, 0 points each' },
+        result: { scores: [{ points: 0 }, { points: 0 }] },
         losses: { blue: { models: 0, ofModels: 1 }, red: { models: 0, ofModels: 1 } },
       },
     ]);

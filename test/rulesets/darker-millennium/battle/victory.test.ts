@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holderOf, missionScore, reckon, result } from '../../../../src/rulesets/darker-millennium/battle/victory.js';
+import { holderOf, missionScore, reckon, result, resultWords } from '../../../../src/rulesets/darker-millennium/battle/victory.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { boardOf, character, type Setting, squad, team } from '../../../support/dm.js';
@@ -46,7 +46,7 @@ describe('DM.house.end: the score', () => {
     board.armies.blue.warlord = 'marshal.1';
     board.armies.red.warlord = 'gone';
     board.armies.blue.warlord = board.units.marshal!.models[0]!;
-    const { winner, scores, summary } = reckon(board, house);
+    const { winner, scores, summary } = resultWords(reckon(board, house), board);
     expect(scores[0]).toMatchObject({ side: 'blue', points: 5 });
     expect(scores[0]!.why).toEqual([
       { points: 3, why: "3 tenths of the enemy's points destroyed" },
@@ -60,7 +60,15 @@ describe('DM.house.end: the score', () => {
     const board = table({ blue: [team('Alpha', 1, { at: [4, 44] })], red: [team('Swarm', 1, { at: [4, 4] })] });
     for (const side of ['blue', 'red'] as const) board.armies[side].warlord = Object.keys(board.models)[0]!;
     expect(result(board).winner).toBeUndefined();
-    expect(result(board).summary).toBe('A draw, 0 points each');
+    expect(resultWords(result(board), board).summary).toBe('A draw, 0 points each');
+  });
+
+  test('who concedes is told so, whatever the points; what an older version told stands', () => {
+    const board = table({ blue: [team('Alpha', 1, { at: [4, 44] })] });
+    const conceded = { ...result(board), winner: 'red', conceded: 'blue' };
+    expect(resultWords(conceded, board).summary).toMatch(/ concedes; .* wins\.$/);
+    const told = { told: 'Red wins by far', scores: [] };
+    expect(resultWords(told, board).summary).toBe('Red wins by far');
   });
 
   test('switches of the battle change what things are worth; what was settled at the end stands', () => {

@@ -24,10 +24,7 @@ const neighbours: AnyRoom = {
               field: 'react',
               title: 'React',
               options: [
-                ...(decision.args.offers as { id: string; label: string; chance?: number }[]).map(offer => ({
-                  value: offer.id,
-                  label: offer.label,
-                })),
+                ...(decision.args.offers as { id: string }[]).map(({ id }) => ({ value: id, label: id })),
                 { value: 'hold', label: 'Hold' },
               ],
             }

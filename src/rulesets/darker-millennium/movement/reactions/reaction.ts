@@ -117,9 +117,9 @@ export function testOf({ id, would }: Pick<Tested, 'id' | 'would'>) {
 export function offersOf(reactions: readonly Reaction[], provoked: Provoked): Offer[] {
   const may = offeredTo<[Provoked], Reaction>(reactions, provoked);
   const offers = (list: readonly Reaction[]) =>
-    list.map((reaction): Offer => {
-      const { id, word } = reaction;
-      return { id, label: word, ...reaction.offer(provoked), frame: reaction.frame(provoked) };
+    list.map(({ id, offer, frame }): Offer => {
+      const { chance } = offer(provoked);
+      return { id, ...(chance === undefined ? {} : { chance }), frame: frame(provoked) };
     });
   const tests = offers(may.filter(({ would }) => would !== undefined));
   return [

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.js';
+import type { Json, JsonObject } from '../kernel/json.js';
 
 /** A copy of JSON in which every object was changed, those inside first: what upgrades of saved states are made of. */
 export function rewritten<T extends JsonObject>(whole: T, change: (object: JsonObject) => JsonObject): T {

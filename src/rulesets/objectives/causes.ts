@@ -1,0 +1,15 @@
+/** What points are given for, as results hold it; `result-words.ts` alone says it. */
+export type ScoreCause =
+  /** As a version before causes worded it, in a battle that it saved. */
+  | { is: 'told'; words: string }
+  | { is: 'marker'; name: string }
+  | { is: 'mission'; title: string; how: GoalCause }
+  | { is: 'tenthsDestroyed'; count: number }
+  | { is: 'warlordSlain' };
+
+/** What a mission is scored by. */
+export type GoalCause =
+  | { is: 'middleMarker'; held: 'own' | 'enemy' | 'nobody' }
+  | { is: 'markersHeld' | 'enemiesInHalf' | 'inEnemyHalf' | 'enemiesDestroyed'; count: number }
+  | { is: 'leadersSlain'; warlord: boolean; others: number }
+  | { is: 'ownWarlord'; state: 'fell' | 'lives' | 'unhurt' };
