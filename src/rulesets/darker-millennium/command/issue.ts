@@ -1,8 +1,8 @@
-import type { JsonObject, Option, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import type { JsonObject, Option, Preview, UnitId } from '../../../engine/index.js';
 import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf } from '../../../engine/wording.js';
-import { isBarred, refusalOf } from '../../bars.js';
+import { type Barred, isBarred, refusalOf } from '../../bars.js';
 import { modelOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
@@ -24,7 +24,7 @@ import { groupState, orderOption, previewOrder, stateOf } from './order-options.
 import { isOrder } from './order-rules.js';
 import { testHint } from './order-test.js';
 import { sixesOf } from './pool.js';
-import { isRefusal, type Recipients, together } from './recipients.js';
+import { type Recipients, together } from './recipients.js';
 
 /**
  * An activated Champion or Character issues its orders, one after another, up to its Rank; in the Onslaught one, and each
@@ -46,7 +46,7 @@ export const issueOrders = step(issueOrdersFrame, {
     const asked = issueArgs(g.board, args)!;
     const issued = readIssue(g.board, asked, issueAsk.answer(reply));
     if (issued === 'done') return { go: 'tellAll' };
-    if (isRefusal(issued)) throw new Error(`an answer was accepted that is refused now: ${issued.why}`);
+    if (isBarred(issued)) throw new Error(`an answer was accepted that is refused now: ${issued.why()}`);
     const { detachment } = unitOf(g.board, leader.unit);
     if (asked.urgent) {
       g.emit({ type: 'sixSpent', detachment, on: 'urgent' });
@@ -54,7 +54,7 @@ export const issueOrders = step(issueOrdersFrame, {
     }
     args.given = asked.given + 1;
     const own = isOfItsSquad(g.board, leader, issued.recipients.units);
-    const mends = asked.reform && own && (issued.order === 'run' || issued.order === 'advance');
+    const mends = asked.reform && own && MENDS.includes(issued.order);
     if (mends) args.reform = false;
     const units = issued.recipients.units.map(({ id }) => id);
     args.issued = [...soFar(args), { units, order: issued.order, failed: [] }];
@@ -116,7 +116,7 @@ function mendingOffers(board: DmBoard, args: IssueArgs): Recipients[] {
 /** The orders that a group can be given. */
 export function ordersFor(board: DmBoard, args: IssueArgs, recipients: Recipients): OrderKind[] {
   const orders = issuableOrders(board, modelOf(board, args.leader), recipients);
-  return mustMend(board, args) ? orders.filter(order => order === 'run' || order === 'advance') : orders;
+  return mustMend(board, args) ? orders.filter(order => MENDS.includes(order)) : orders;
 }
 
 function mustMend(board: DmBoard, args: IssueArgs): boolean {
@@ -153,40 +153,33 @@ function targetOf(board: DmBoard, args: IssueArgs, { unit, teams }: JsonObject):
 }
 
 /** Reads a reply to `issue`: `{unit, order}`, `{unit, teams, order}` or `{unit: 'done'}`. Never throws. */
-function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued | 'done' | Refusal {
+function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued | 'done' | Barred {
   const leader = board.models[args.leader]!;
   const mend = mustMend(board, args);
-  if (reply.unit === 'done') {
-    if (!mend) return 'done';
-    return {
-      why: `${leaderName(board, leader)} is out of coherency: it must order a Run or an Advance first.`,
-      cite: MUST,
-    };
-  }
-  if (reply.unit === undefined) return { why: 'Choose whom to order, or Done.', cite: 'DM.command.issue' };
+  const must = (what: string): Barred => ({
+    why: () => `${leaderName(board, leader)} is out of coherency: it must order ${what} first.`,
+    cite: 'DM.command.champion.must',
+  });
+  if (reply.unit === 'done') return mend ? must('a Run or an Advance') : 'done';
+  if (reply.unit === undefined) return { why: () => 'Choose whom to order, or Done.', cite: 'DM.command.issue' };
   if (!isOrder(reply.order)) {
-    return { why: 'Choose an order: Run, Advance, Fire, Overwatch, Rally or Down.', cite: 'DM.command.orders' };
+    const why = 'Choose an order: Run, Advance, Fire, Overwatch, Rally or Down.';
+    return { why: () => why, cite: 'DM.command.orders' };
   }
-  if (mend && reply.order !== 'run' && reply.order !== 'advance') {
-    return {
-      why: `${leaderName(board, leader)} is out of coherency: it must order a Run or an Advance first.`,
-      cite: MUST,
-    };
-  }
+  if (mend && !MENDS.includes(reply.order)) return must('a Run or an Advance');
   const target = targetOf(board, args, reply);
   const recipients = issueOf(board, leader, args.as, target?.value ?? reply.unit, reply.order);
-  if (isBarred(recipients)) return refusalOf(recipients);
+  if (isBarred(recipients)) return recipients;
   if (recipients.units.length > 1 && target === undefined && !mend) {
-    return { why: 'Choose some teams of the squad, and then two of them or more.', cite: 'DM.command.issue.shared' };
+    const why = 'Choose some teams of the squad, and then two of them or more.';
+    return { why: () => why, cite: 'DM.command.issue.shared' };
   }
-  if (mend && !isOfItsSquad(board, leader, recipients.units)) {
-    const why = `${leaderName(board, leader)} is out of coherency: it must order its own squad or itself first.`;
-    return { why, cite: MUST };
-  }
+  if (mend && !isOfItsSquad(board, leader, recipients.units)) return must('its own squad or itself');
   return { recipients, order: reply.order };
 }
 
-const MUST = 'DM.command.champion.must';
+/** Orders that may bring a lost Champion and its squad together. */
+const MENDS: readonly OrderKind[] = ['run', 'advance'];
 
 /** `issue`: whom an activated leader orders, and what; `done` ends it (DM.command.issue). */
 export const issueQuestion = question(issueAsk, {
@@ -240,14 +233,14 @@ export const issueQuestion = question(issueAsk, {
 
   check({ board }, { args }, reply) {
     const issued = readIssue(board, args, reply);
-    return typeof issued === 'object' && isRefusal(issued) ? issued : undefined;
+    return typeof issued === 'object' && isBarred(issued) ? refusalOf(issued) : undefined;
   },
 
   preview(view, { args }, reply) {
     const { board } = view;
     const issued = readIssue(board, args, reply);
     if (issued === 'done') return previewOf(['Issues no more orders in this activation.']);
-    if (isRefusal(issued)) return previewOf([issued.why]);
+    if (isBarred(issued)) return previewOf([issued.why()]);
     const { units } = issued.recipients;
     const leader = modelOf(board, args.leader);
     const sights = units.flatMap(unit => sightsTo(board, leader, unit));

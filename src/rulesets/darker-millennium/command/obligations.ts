@@ -1,4 +1,5 @@
-import { boardMemory, type Refusal, type SeatId, type UnitId } from '../../../engine/index.js';
+import { boardMemory, type SeatId, type UnitId } from '../../../engine/index.js';
+import { type Barred, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import type { DmGame, DmView } from '../game.js';
@@ -9,7 +10,7 @@ import type { Issued, LeaderAs } from './frames.js';
 import { canIssue, issueOptions } from './issuing.js';
 import { orderBar } from './order-rules.js';
 import { type ActivationDice, activationDice, mostServed, sixesOf, without } from './pool.js';
-import { isRefusal, lostUnit } from './recipients.js';
+import { lostUnit } from './recipients.js';
 
 /** A leader that may issue one more order for a 6. */
 export interface Urgent {
@@ -22,7 +23,7 @@ export interface Urgent {
  * Whether an activated leader may issue one further order for a 6: in the Onslaught, up to its Rank, from the pool of its
  * own detachment (DM.command.six.urgent).
  */
-export function urgentOf(board: DmBoard, seat: SeatId, issued: Issued, target: unknown): Urgent | Refusal {
+export function urgentOf(board: DmBoard, seat: SeatId, issued: Issued, target: unknown): Urgent | Barred {
   if (board.phase !== 'onslaught') return refuse('Urgent Command is for the Onslaught; keep the 6 until then.');
   const known = typeof target === 'string' && Object.hasOwn(issued, target) ? issued[target] : undefined;
   const leader = known && board.models[target as string];
@@ -45,12 +46,12 @@ export function urgentOf(board: DmBoard, seat: SeatId, issued: Issued, target: u
 export function urgentLeaders(board: DmBoard, seat: SeatId, issued: Issued): DmModel[] {
   return Object.keys(issued).flatMap(id => {
     const urgent = urgentOf(board, seat, issued, id);
-    return isRefusal(urgent) ? [] : [urgent.leader];
+    return isBarred(urgent) ? [] : [urgent.leader];
   });
 }
 
-function refuse(why: string): Refusal {
-  return { why, cite: 'DM.command.six.urgent' };
+function refuse(why: string): Barred {
+  return { why: () => why, cite: 'DM.command.six.urgent' };
 }
 
 /**
@@ -160,14 +161,15 @@ function servedBy(pool: readonly PoolDie[], lost: readonly Lost[]): number {
   );
 }
 
-/** Why a seat may not end yet: a Champion out of coherency can still be activated. */
-export function endRefused(board: DmBoard, seat: SeatId): Refusal | undefined {
+/** A seat may not end yet: a Champion out of coherency can still be activated (DM.command.champion.must). */
+export function barOfEnd(board: DmBoard, seat: SeatId): Barred | undefined {
   for (const detachment of Object.values(board.detachments)) {
     if (detachment.seat !== seat) continue;
     const [first] = due(board, detachment);
     if (first) {
       return {
-        why: `${leaderName(board, first.champion)} is out of coherency with its squad: activate it with ${first.dice.name} and order a Run or an Advance first.`,
+        why: () =>
+          `${leaderName(board, first.champion)} is out of coherency with its squad: activate it with ${first.dice.name} and order a Run or an Advance first.`,
         cite: 'DM.command.champion.must',
       };
     }
@@ -175,20 +177,21 @@ export function endRefused(board: DmBoard, seat: SeatId): Refusal | undefined {
   return undefined;
 }
 
-/** Why these dice may not go elsewhere: they are needed for a Champion out of coherency. */
-export function diceNeeded(
+/** These dice may not go elsewhere: they are needed for a Champion out of coherency (DM.command.champion.must). */
+export function barOfDue(
   board: DmBoard,
   detachment: Detachment,
   left: readonly PoolDie[],
   target: string | undefined,
-): Refusal | undefined {
+): Barred | undefined {
   const all = obliged(board, detachment);
   const lost = all.filter(({ champion }) => champion.id !== target);
   // The last die that serves may go to any one of them.
   const needed = lost.length === 0 ? 0 : servedBy(detachment.pool, all) - (all.length - lost.length);
   if (needed <= 0 || servedBy(left, lost) >= needed) return undefined;
   return {
-    why: `These dice are needed for ${leaderName(board, lost[0]!.champion)}, who is out of coherency and must be activated; choose others.`,
+    why: () =>
+      `These dice are needed for ${leaderName(board, lost[0]!.champion)}, who is out of coherency and must be activated; choose others.`,
     cite: 'DM.command.champion.must',
   };
 }

@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
+import { isBarred } from '../../bars.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, Squad } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
@@ -7,8 +8,7 @@ import { choice, type DmGame, step } from '../game.js';
 import { squadOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
 import { playStratagemFrame } from '../stratagems/frames.js';
-import { commandFallback, hasCommand } from './command-question.js';
-import { COMMANDING, type CommandAction, readCommand } from './command-reply.js';
+import { commandFallback, hasCommand, readCommand } from './command-question.js';
 import {
   championAsk,
   commandAsk,
@@ -20,13 +20,14 @@ import {
   spendPoolsFrame,
 } from './frames.js';
 import { mustTest } from './order-test.js';
-import { isRefusal, shareAnOrder, sharedOrder } from './recipients.js';
+import { COMMANDING, type CommandAction, type Spending } from './pool-uses.js';
+import { shareAnOrder, sharedOrder } from './recipients.js';
 
 /** One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). */
 export const spendPools = step(spendPoolsFrame, {
   askTheNextSeat(g, args) {
     args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
-    while (args.seats[0] !== undefined && !hasCommand(g.board, args.seats[0], args.issued)) args.seats.shift();
+    while (args.seats.length > 0 && !hasCommand(spending(g, args))) args.seats.shift();
     const [seat] = args.seats;
     if (seat === undefined) return { end: null };
     const fallback = commandFallback(g.board, seat);
@@ -36,8 +37,8 @@ export const spendPools = step(spendPoolsFrame, {
   },
   assignTheDie(g, args, reply) {
     const seat = args.seats![0]!;
-    const action = readCommand(g.board, seat, commandAsk.answer(reply), args.issued);
-    if (isRefusal(action)) throw new Error(`an answer was accepted that is refused now: ${action.why}`);
+    const action = readCommand(spending(g, args), commandAsk.answer(reply));
+    if (isBarred(action)) throw new Error(`an answer was accepted that is refused now: ${action.why()}`);
     if (action.do === 'end') {
       args.seats!.shift();
       return { go: 'askTheNextSeat' };
@@ -57,6 +58,11 @@ export const spendPools = step(spendPoolsFrame, {
     return { go: 'askTheNextSeat' };
   },
 });
+
+/** What the first of the seats that have not ended may spend. */
+function spending({ board }: DmGame, { seats, issued = {} }: SpendArgs): Spending {
+  return { board, seat: seats![0]!, issued };
+}
 
 function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' | 'stratagem' }>, args: SpendArgs) {
   if (action.do === 'urgent') {

@@ -11,10 +11,9 @@ import type { DmView } from '../game.js';
 import { calledOf, leaderName } from '../lookups.js';
 import { TIMES } from '../movement/groups.js';
 import { slowest } from '../movement/mv.js';
-import { poolsOf } from './command-reply.js';
 import { due } from './obligations.js';
 import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-test.js';
-import { pointDice } from './pool.js';
+import { pointDice, poolsOf } from './pool.js';
 import { unitsIn } from './recipients.js';
 
 /** What the faces of these pools buy, in two lines. */

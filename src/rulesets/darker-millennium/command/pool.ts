@@ -1,5 +1,6 @@
-import type { RollTopic } from '../../../engine/index.js';
+import type { JsonObject, RollTopic, SeatId } from '../../../engine/index.js';
 import { counted } from '../../../engine/wording.js';
+import type { Barred } from '../../bars.js';
 import { numberIn } from '../../odds-params.js';
 import type { Detachment, DmBoard, PoolDie } from '../board.js';
 
@@ -173,4 +174,71 @@ export function showPool(pool: readonly PoolDie[]): string {
   const limited = faces(pool.filter(die => die.limited));
   if (free === '' && limited === '') return 'no dice';
   return limited === '' ? free : `${free || 'no other dice'} · limited ${limited}`;
+}
+
+/** What an activation die of each value is for. */
+export const DICE_WORDS: Readonly<Record<number, string>> = {
+  1: 'a team: Run, Advance or Fire',
+  2: 'a squad: Run, Advance or Fire; or a team: any order',
+  3: 'a Champion, who orders teams of its squad',
+  4: 'a Character, who orders units of its detachment',
+};
+
+/** Detachments whose pools a seat spends. */
+export function poolsOf(board: DmBoard, seat: SeatId): Detachment[] {
+  return Object.values(board.detachments).filter(detachment => detachment.seat === seat);
+}
+
+/** The detachment meant: the one named, the target's own, or the only one. */
+export function poolNamed(board: DmBoard, seat: SeatId, reply: JsonObject): Detachment | Barred {
+  const mine = poolsOf(board, seat);
+  if (reply.pool !== undefined) {
+    const named = mine.find(({ id }) => id === reply.pool);
+    if (named) return named;
+    const names = mine.map(({ name }) => name).join(', ');
+    return {
+      why: () => `Choose one of your own pools: ${names || 'you have none'}.`,
+      cite: 'DM.command.pools.separate',
+    };
+  }
+  const target = typeof reply.unit === 'string' ? detachmentOfTarget(board, reply.unit) : undefined;
+  const owner = mine.find(({ id }) => id === target);
+  if (owner) return owner;
+  const withDice = mine.filter(({ pool }) => pool.some(({ face }) => face <= HIGHEST_ACTIVATION));
+  const [only] = withDice.length > 0 ? withDice : mine;
+  if (only && withDice.length < 2) return only;
+  const names = withDice.map(({ name }) => name).join(', ');
+  return { why: () => `Say whose pool: ${names || 'you have no pool'}.`, cite: 'DM.command.pools.separate' };
+}
+
+function detachmentOfTarget(board: DmBoard, target: string): string | undefined {
+  const first = target.split('+')[0] ?? '';
+  const model = Object.hasOwn(board.models, first) ? board.models[first] : undefined;
+  const id = model?.unit ?? first;
+  if (Object.hasOwn(board.units, id)) return board.units[id]!.detachment;
+  return Object.hasOwn(board.squads, id) ? board.squads[id]!.detachment : undefined;
+}
+
+/** The dice that a reply names, or why the pool does not serve. */
+export function readDice(detachment: Detachment, name: unknown): ActivationDice | Barred {
+  const faces = facesIn(typeof name === 'number' ? String(name) : typeof name === 'string' ? name : '');
+  const all = activationDice(detachment.pool);
+  const choose = () => {
+    const offered = all.map(each => each.name).slice(0, 8);
+    return offered.length > 0 ? `Choose ${offered.join(', ')}.` : 'No activation dice are left in this pool.';
+  };
+  if (faces.length === 0) return { why: () => `Name a die of the pool. ${choose()}`, cite: 'DM.command.pool.table' };
+  const total = faces.reduce((sum, face) => sum + face, 0);
+  if (faces.every(face => face <= HIGHEST_ACTIVATION) && total > HIGHEST_ACTIVATION) {
+    return {
+      why: () => `${faces.join(' and ')} make ${total}; dice combine to 4 at most. ${choose()}`,
+      cite: 'DM.command.pool.combine',
+    };
+  }
+  const dice = namedDice(detachment.pool, faces.join('+'));
+  if (dice) return dice;
+  return {
+    why: () => `The pool of ${detachment.name} does not hold ${faces.join('+')}. ${choose()}`,
+    cite: 'DM.command.pool.table',
+  };
 }

@@ -1,4 +1,3 @@
-import type { Refusal } from '../../../engine/index.js';
 import type { Barred } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
@@ -195,8 +194,4 @@ export function offTableBar(board: DmBoard, recipients: Recipients): Barred | un
     }
   }
   return undefined;
-}
-
-export function isRefusal(thing: object): thing is Refusal {
-  return 'cite' in thing && 'why' in thing;
 }

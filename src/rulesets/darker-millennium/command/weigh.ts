@@ -3,15 +3,16 @@ import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmModel, DmUnit, OrderKind } from '../board.js';
 import type { DmView, Weigh } from '../game.js';
 import { bestGain, weighPlay } from '../stratagems/index.js';
+import { targetsOf, usableDice } from './activate.js';
 import { type ActivationOption, activationOrders } from './activation.js';
-import { targetsOf, usableDice } from './command-question.js';
-import { COMMANDING, poolsOf, verbOf } from './command-reply.js';
+import { useNamed } from './command-question.js';
 import type { LeaderAs } from './frames.js';
 import { firstAsk, freeOrderAsk, issueAsk, readyAsk, seizeAsk } from './frames.js';
 import { offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions } from './issuing.js';
 import { reservesOf } from './opening.js';
-import { pointDice, sixesOf } from './pool.js';
+import { pointDice, poolsOf, sixesOf } from './pool.js';
+import { COMMANDING } from './pool-uses.js';
 import { unitsIn } from './recipients.js';
 import { orderWorth } from './worth.js';
 
@@ -96,10 +97,11 @@ const weighCommand: Weigh = (view, decision, partial, choices) => {
     };
     return choices.options.map(({ value }) => weights[value as string] ?? 0);
   }
-  if (verbOf(partial) === 'stratagem') {
+  const use = useNamed(partial)?.id;
+  if (use === 'stratagem') {
     return weighPlay(view.board, decision.who, COMMANDING, partial.stratagem, choices);
   }
-  if (verbOf(partial) !== 'activate') return choices.options.map(() => 0);
+  if (use !== 'activate') return choices.options.map(() => 0);
   const given = FIELDS.filter(field => partial[field] !== undefined);
   return choices.options.map(({ value }) =>
     best(plan => plan[choices.field as 'die'] === value && given.every(field => plan[field] === partial[field])),

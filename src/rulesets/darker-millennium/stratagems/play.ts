@@ -1,7 +1,8 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
+import { isBarred } from '../../bars.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { isRefusal, offTableOf } from '../command/recipients.js';
+import { offTableOf } from '../command/recipients.js';
 import { step } from '../game.js';
 import { isAlive, squadOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
@@ -26,7 +27,7 @@ export const playStratagem = step(playStratagemFrame, {
   pay(g, { seat, stratagem: id, occasion, answer = {} }) {
     const side = sideOf(g.board, seat);
     const play = readPlay(g.board, seat, occasion, id, answer);
-    if (isRefusal(play)) {
+    if (isBarred(play)) {
       // Something that happened since it was chosen took it away: nothing is paid.
       const name = stratagemsOf(g.board, seat).find(each => each.id === id)?.name ?? 'A stratagem';
       g.emit({ type: 'stratagemLapsed', side, name, rule: play.cite });

@@ -1,5 +1,5 @@
-import type { JsonObject, Refusal, SeatId, UnitId } from '../../../engine/index.js';
-import { allowed, anyAllowed, type Bar, type Barred, firstBar, refusalOf } from '../../bars.js';
+import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
+import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
@@ -246,27 +246,28 @@ export function readPlay(
   occasion: Occasion,
   id: unknown,
   reply: JsonObject,
-): Play | Refusal {
+): Play | Barred {
   const stratagem = stratagemsOf(board, seat).find(each => each.id === id);
   if (stratagem === undefined) {
-    const names = playable(board, seat, occasion)
-      .map(({ name }) => name)
-      .join(', ');
-    return { why: `Choose a stratagem: ${names || 'none can be played now'}.`, cite: 'DM.command.stratagems' };
+    const names = () =>
+      playable(board, seat, occasion)
+        .map(({ name }) => name)
+        .join(', ');
+    return { why: () => `Choose a stratagem: ${names() || 'none can be played now'}.`, cite: 'DM.command.stratagems' };
   }
   const barred = playBar(board, seat, occasion, stratagem);
-  if (barred) return refusalOf(barred);
+  if (barred) return barred;
   const units = readTargets(board, seat, occasion, stratagem, reply.target);
   if (!Array.isArray(units)) return units;
   const orders = orderChoice(board, stratagem, units);
   const order = orders.find(each => each === reply.order);
   if (orders.length > 0 && order === undefined) {
-    return { why: `Say which order ${units[0]!.name} takes: ${orders.join(', ')}.`, cite: 'DM.strat.effects' };
+    return { why: () => `Say which order ${units[0]!.name} takes: ${orders.join(', ')}.`, cite: 'DM.strat.effects' };
   }
   const from = wayNamed(board, seat, stratagem, reply.from);
   if (from === undefined) {
     const why = `Pay ${stratagem.cost} CP of ${stratagem.keyword} detachments; leave out who pays to take the first.`;
-    return { why, cite: 'DM.command.points.keyword' };
+    return { why: () => why, cite: 'DM.command.points.keyword' };
   }
   return { stratagem, units, from, ...(order ? { order } : {}) };
 }
@@ -277,7 +278,7 @@ function readTargets(
   occasion: Occasion,
   stratagem: Stratagem,
   value: unknown,
-): DmUnit[] | Refusal {
+): DmUnit[] | Barred {
   const { target, name } = stratagem;
   if (target.who === 'none') return [];
   const able = targetsFor(board, seat, occasion, stratagem);
@@ -287,8 +288,9 @@ function readTargets(
   const most = target.most ?? 1;
   const names = able.map(unit => unit.name).join(', ');
   if (units.length === 0 || units.length < new Set(ids).size) {
-    return { why: `${name} can be played on ${names}.`, cite: 'DM.strat.target' };
+    return { why: () => `${name} can be played on ${names}.`, cite: 'DM.strat.target' };
   }
-  if (units.length > most) return { why: `${name} reaches ${most} at most; choose fewer.`, cite: 'DM.strat.target' };
+  if (units.length > most)
+    return { why: () => `${name} reaches ${most} at most; choose fewer.`, cite: 'DM.strat.target' };
   return units;
 }

@@ -1,7 +1,7 @@
 import type { Choices, JsonObject, Option, Preview, Refusal, SeatId } from '../../../engine/index.js';
 import { nearestOr } from '../../../engine/near-names.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { refusalOf } from '../../bars.js';
+import { isBarred, refusalOf } from '../../bars.js';
 import { onTable } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
@@ -9,7 +9,6 @@ import { abilityText } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/sub-phases.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ORDER_WORDS } from '../cause-words.js';
-import { isRefusal } from '../command/recipients.js';
 import { question } from '../game.js';
 import { isPlural } from '../lookups.js';
 import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
@@ -139,7 +138,7 @@ export const stratagemQuestion = question(stratagemAsk, {
     }
     if (reply.react === QUIET) return undefined;
     const play = readPlay(board, who, args.about, reply.react, reply);
-    return isRefusal(play) ? play : undefined;
+    return isBarred(play) ? refusalOf(play) : undefined;
   },
 
   preview({ board }, { who, args }, reply) {
@@ -156,7 +155,7 @@ export const stratagemQuestion = question(stratagemAsk, {
 /** What playing it would do and cost, or why it cannot be played. */
 export function previewPlay(board: DmBoard, seat: string, occasion: Occasion, id: unknown, reply: JsonObject): Preview {
   const play = readPlay(board, seat, occasion, id, reply);
-  if (isRefusal(play)) return previewOf([play.why]);
+  if (isBarred(play)) return previewOf([play.why()]);
   const { stratagem, units, from } = play;
   const on = units.length > 0 ? ` on ${listed(units.map(({ name }) => name))}` : '';
   const [focus] = units;
