@@ -76,9 +76,7 @@ function played(ruleset: AnyRuleset, seed: number): { names: Set<string>; held: 
 /** Strings with a space that nothing on the board is called: sentences, or codes that somebody would have to split. */
 function worded(ruleset: AnyRuleset, seed: number): string[] {
   const { names, held } = played(ruleset, seed);
-  return held
-    .filter(({ text }) => text.includes(' ') && !names.has(text))
-    .map(({ path, text }) => `${path}: ${text}`);
+  return held.filter(({ text }) => text.includes(' ') && !names.has(text)).map(({ path, text }) => `${path}: ${text}`);
 }
 
 const declaring = readdirSync(join(root, 'src/rulesets'), { recursive: true, encoding: 'utf8' }).filter(file =>

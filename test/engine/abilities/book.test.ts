@@ -84,6 +84,9 @@ describe('a book of abilities', () => {
 
   test('offers frames at a moment, of the living, in the order of the board', () => {
     const board = tableOf(unit('a', 'blue', ['fast']), unit('b', 'red', ['fast'], []), unit('c', 'red', ['fast']));
-    expect(book.offers(board, 'dusk', {}).map(({ ability, unit }) => `${unit} ${ability}`)).toEqual(['a fast', 'c fast']);
+    expect(book.offers(board, 'dusk', {}).map(({ ability, unit }) => `${unit} ${ability}`)).toEqual([
+      'a fast',
+      'c fast',
+    ]);
   });
 });

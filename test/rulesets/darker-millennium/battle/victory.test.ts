@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { holderOf, missionScore, reckon, result, resultWords } from '../../../../src/rulesets/darker-millennium/battle/victory.js';
+import {
+  holderOf,
+  missionScore,
+  reckon,
+  result,
+  resultWords,
+} from '../../../../src/rulesets/darker-millennium/battle/victory.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { boardOf, character, type Setting, squad, team } from '../../../support/dm.js';
