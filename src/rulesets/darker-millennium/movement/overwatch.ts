@@ -215,13 +215,12 @@ export function overwatchAsks(
     .flatMap(unit => {
       const points = firePoints(board, unit, movers, places, kind, 'overwatch');
       const way = { units: movers.map(({ id }) => id), places: [...places], kind };
-      return points.length === 0 ? [] : [interruptAsk(board, unit, points, 'moving', about, way)];
+      return points.length === 0 ? [] : [interruptAsk(unit, points, 'moving', about, way)];
     });
 }
 
 /** Asks at which point of a move the unit fires, if at all. */
 export function interruptAsk(
-  board: DmBoard,
   unit: DmUnit,
   points: readonly FirePoint[],
   moment: 'moving' | 'openFire',

@@ -71,7 +71,7 @@ export const chargeStep = step(chargeFrame, {
       const points = firePoints(g.board, unit, units, places, 'charge', 'openFire');
       const about = { by: args.units };
       const way = { units: args.units, places, kind: 'charge' as const };
-      return points.length === 0 ? [] : [interruptAsk(g.board, unit, points, 'openFire', about, way)];
+      return points.length === 0 ? [] : [interruptAsk(unit, points, 'openFire', about, way)];
     });
     if (asks.length === 0) return { go: 'closeIn' };
     args.openers = asks.map(ask => ask.args?.unit as UnitId);
