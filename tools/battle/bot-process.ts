@@ -78,6 +78,8 @@ export class BotProcess {
   async killAndRestart(): Promise<void> {
     const { child } = this;
     if (child === undefined) return;
+    if (!this.alive)
+      throw new Error(`the bot ended by itself, with ${child.exitCode ?? child.signalCode}; see its log`);
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
@@ -87,9 +89,9 @@ export class BotProcess {
   }
 
   async stop(): Promise<void> {
-    const { child } = this;
+    const { child, alive } = this;
     this.child = undefined;
-    if (child === undefined || child.exitCode !== null) return;
+    if (child === undefined || !alive) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
