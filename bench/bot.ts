@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Discord, startSandbox } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
-import { NODE_FLAGS, startedWith } from '../tools/as-started.js';
+import { botFlags, startedWith } from '../tools/as-started.js';
 import { PostPlayer } from '../tools/battle/post-player.js';
 import type { BotMeasures } from './measured-bot.js';
 
@@ -57,7 +57,7 @@ export async function benchBot(): Promise<{ lines: string[] }> {
 
 function startBotProcess(discord: Discord, folder: string): ChildProcess {
   return fork(fileURLToPath(new URL('./measured-bot.js', import.meta.url)), [], {
-    execArgv: NODE_FLAGS,
+    execArgv: botFlags(),
     env: startedWith({
       ...process.env,
       DISCORD_TOKEN: discord.token,

@@ -6,8 +6,8 @@ import { root, setUp } from './setup.mjs';
 setUp();
 await build();
 const entry = process.env.DISCORD_TOKEN === undefined ? 'dist/tools/try-out.js' : 'dist/src/main.js';
-const { NODE_FLAGS, startedWith } = await import('../dist/tools/as-started.js');
-const child = spawn(process.execPath, [...NODE_FLAGS, entry, ...process.argv.slice(2)], {
+const { botFlags, startedWith } = await import('../dist/tools/as-started.js');
+const child = spawn(process.execPath, [...botFlags(), entry, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: startedWith(process.env),

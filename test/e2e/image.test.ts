@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
-import { NODE_FLAGS, startedWith } from '../../tools/as-started.js';
+import { botFlags, startedWith } from '../../tools/as-started.js';
 import { freePort, until } from './house.js';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -60,7 +60,8 @@ test('what the bot imports is still there once development packages are pruned',
 
 test('the image starts the bot as npm start does', () => {
   const [command] = linesOf(running, 'CMD');
-  expect(JSON.parse(command!)).toEqual(['node', ...NODE_FLAGS, 'dist/src/main.js']);
+  const major = Number(/^ARG NODE_VERSION=(\d+)/m.exec(image)?.[1]);
+  expect(JSON.parse(command!)).toEqual(['node', ...botFlags(major), 'dist/src/main.js']);
   const said = linesOf(running, 'ENV').join(' ').split(' ');
   for (const [name, value] of Object.entries(startedWith({}))) expect(said).toContain(`${name}=${value}`);
 });

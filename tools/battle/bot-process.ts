@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Discord } from '../../sandbox/sandbox.js';
-import { NODE_FLAGS, startedWith } from '../as-started.js';
+import { botFlags, startedWith } from '../as-started.js';
 
 const ENTRY = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 const CLOCK = new URL('./moved-clock.js', import.meta.url).href;
@@ -34,7 +34,7 @@ export class BotProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [...NODE_FLAGS, '--import', CLOCK, ENTRY], {
+    const child = spawn(process.execPath, [...botFlags(), '--import', CLOCK, ENTRY], {
       env: startedWith({
         ...process.env,
         DISCORD_TOKEN: this.discord.token,
