@@ -1,19 +1,21 @@
 import type { Mils, Point, TerrainPiece } from '../../engine/index.js';
 import { boxOf, pointDistance } from '../../engine/table/points.js';
-import { hasKeyword, piecesAt } from '../../engine/table/terrain.js';
+import { holds } from '../../engine/table/polygons.js';
+import { boxOfPiece, hasKeyword } from '../../engine/table/terrain.js';
 
 /** How finely the ground is looked at. */
 const CELL: Mils = 1000;
 const DIAGONAL = Math.SQRT2;
-const MOST_SWEEPS = 60;
 
-/** What it costs from anywhere on a table to come to a place. */
-interface Field {
+/** A table in cells, row by row: how dear each is, and what it costs from each to come to a place. */
+interface Ground {
   wide: number;
-  costs: Float64Array;
+  high: number;
+  factors: Float64Array;
+  costsTo: Map<string, Float64Array>;
 }
 
-const fields = new WeakMap<readonly TerrainPiece[], Map<string, Field>>();
+const grounds = new WeakMap<readonly TerrainPiece[], Ground>();
 
 /**
  * About how much movement a walker has to spend from one point to another: round what cannot be entered, and double in difficult
@@ -25,18 +27,18 @@ export function wayLeft(
   goal: Point,
 ): Mils {
   const straight = pointDistance(from, goal);
-  let known = fields.get(terrain);
-  if (known === undefined) {
-    known = new Map();
-    fields.set(terrain, known);
+  let ground = grounds.get(terrain);
+  if (ground === undefined) {
+    ground = groundOf(terrain, outline);
+    grounds.set(terrain, ground);
   }
   const key = `${goal.x} ${goal.y}`;
-  let field = known.get(key);
-  if (field === undefined) {
-    field = fieldOf(terrain, outline, goal);
-    known.set(key, field);
+  let costs = ground.costsTo.get(key);
+  if (costs === undefined) {
+    costs = spreadFrom(goal, ground);
+    ground.costsTo.set(key, costs);
   }
-  const { wide, costs } = field;
+  const { wide } = ground;
   const [column, row] = [Math.floor(from.x / CELL), Math.floor(from.y / CELL)];
   let least = Number.POSITIVE_INFINITY;
   for (let y = row - 1; y <= row + 1; y += 1) {
@@ -53,45 +55,50 @@ function middle(x: number, y: number): Point {
   return { x: (x + 0.5) * CELL, y: (y + 0.5) * CELL };
 }
 
-/** Costs spread from the goal, in sweeps to and fro, until nothing gets cheaper. */
-function fieldOf(terrain: readonly TerrainPiece[], outline: readonly Point[], goal: Point): Field {
+function groundOf(terrain: readonly TerrainPiece[], outline: readonly Point[]): Ground {
   const { maxX, maxY } = boxOf(outline);
   const [wide, high] = [Math.ceil(maxX / CELL), Math.ceil(maxY / CELL)];
-  const factors = Array.from({ length: wide * high }, (_, index) =>
-    factorAt(terrain, middle(index % wide, Math.floor(index / wide))),
-  );
+  const factors = new Float64Array(wide * high).fill(1);
+  for (const piece of terrain) {
+    const factor = hasKeyword(piece, 'impassable') ? Number.POSITIVE_INFINITY : hasKeyword(piece, 'difficult') ? 2 : 1;
+    if (factor === 1) continue;
+    const box = boxOfPiece(piece);
+    const [lastX, lastY] = [Math.min(wide - 1, box.maxX / CELL), Math.min(high - 1, box.maxY / CELL)];
+    for (let y = Math.max(0, Math.floor(box.minY / CELL)); y <= lastY; y += 1) {
+      for (let x = Math.max(0, Math.floor(box.minX / CELL)); x <= lastX; x += 1) {
+        if (holds(piece.outline, middle(x, y))) factors[y * wide + x] = Math.max(factors[y * wide + x]!, factor);
+      }
+    }
+  }
+  return { wide, high, factors, costsTo: new Map() };
+}
+
+/** Costs spread from the goal in waves. A step costs a wave at least, so that what a wave holds is final. */
+function spreadFrom(goal: Point, { wide, high, factors }: Ground): Float64Array {
   const costs = new Float64Array(wide * high).fill(Number.POSITIVE_INFINITY);
   const start = Math.min(high - 1, Math.floor(goal.y / CELL)) * wide + Math.min(wide - 1, Math.floor(goal.x / CELL));
   costs[start] = 0;
-  const settle = (index: number): boolean => {
-    const factor = factors[index]!;
-    if (factor === Number.POSITIVE_INFINITY) return false;
-    const [x, y] = [index % wide, Math.floor(index / wide)];
-    let least = costs[index]!;
-    for (let dy = -1; dy <= 1; dy += 1) {
-      for (let dx = -1; dx <= 1; dx += 1) {
-        if (x + dx < 0 || x + dx >= wide || y + dy < 0 || y + dy >= high) continue;
-        const other = index + dy * wide + dx;
-        const step = CELL * (dx !== 0 && dy !== 0 ? DIAGONAL : 1);
-        const near = other === start ? factor : (factor + factors[other]!) / 2;
-        least = Math.min(least, costs[other]! + step * near);
+  const waves: number[][] = [[start]];
+  for (let wave = 0; wave < waves.length; wave += 1) {
+    for (const at of waves[wave] ?? []) {
+      const cost = costs[at]!;
+      if (cost < wave * CELL) continue;
+      const [x, y] = [at % wide, Math.floor(at / wide)];
+      for (let dy = -1; dy <= 1; dy += 1) {
+        for (let dx = -1; dx <= 1; dx += 1) {
+          if (x + dx < 0 || x + dx >= wide || y + dy < 0 || y + dy >= high) continue;
+          const to = at + dy * wide + dx;
+          const factor = factors[to]!;
+          const step = CELL * (dx !== 0 && dy !== 0 ? DIAGONAL : 1);
+          const there = cost + step * (at === start ? factor : (factor + factors[at]!) / 2);
+          if (there >= costs[to]!) continue;
+          costs[to] = there;
+          const next = Math.floor(there / CELL);
+          waves[next] ??= [];
+          waves[next].push(to);
+        }
       }
     }
-    const cheaper = least < costs[index]!;
-    costs[index] = least;
-    return cheaper;
-  };
-  for (let sweep = 0, changes = true; changes && sweep < MOST_SWEEPS; sweep += 1) {
-    changes = false;
-    for (let at = 0; at < costs.length; at += 1) {
-      if (settle(sweep % 2 === 0 ? at : costs.length - 1 - at)) changes = true;
-    }
   }
-  return { wide, costs };
-}
-
-function factorAt(terrain: readonly TerrainPiece[], at: Point): number {
-  const pieces = piecesAt(terrain, at);
-  if (pieces.some(piece => hasKeyword(piece, 'impassable'))) return Number.POSITIVE_INFINITY;
-  return pieces.some(piece => hasKeyword(piece, 'difficult')) ? 2 : 1;
+  return costs;
 }
