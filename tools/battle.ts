@@ -14,7 +14,7 @@ import { type Counts, countBattle, countsTable, pressesTable } from './battle/co
 import { dropCodexes, loadCodexes, OVER, openBattle, playersOf } from './battle/opening.js';
 import { PostPlayer } from './battle/post-player.js';
 import { screensOf } from './battle/screens.js';
-import { SensiblePlayer, THRESHOLD } from './battle/sensible-player.js';
+import { SensiblePlayer } from './battle/sensible-player.js';
 import { type PlaySettings, readSettings } from './battle/settings.js';
 
 const values = readSettings(process.argv.slice(2));
@@ -86,8 +86,7 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     if (settings.oneByOne) return new PostPlayer(player, mention, chance, PostPlayer.verbsOf(commands));
     return new SensiblePlayer(player, mention, chance, settings.ahead);
   });
-  if (settings.ahead && commands.some(({ name }) => name === 'me'))
-    for (const { player } of players) await player.slash('me threshold', { percent: THRESHOLD });
+  if (settings.ahead) for (const { player } of players) await player.slash('plan reactions', { answer: '0' });
   const handOvers = await playOut(settings, bot, players);
   doing = 'reading the messages';
   const watcher = discord.as('watcher', { channel: { id: thread } });

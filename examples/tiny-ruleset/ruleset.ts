@@ -294,7 +294,15 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
     }),
   planning: {
     doing: { act: { rests: ({ do: what }) => what === 'rest' } },
-    windows: { react: { title: 'Ripostes', ahead: 'ask', hold: { react: 'hold' } } },
+    windows: {
+      react: {
+        title: 'Ripostes',
+        ahead: 'ask',
+        hold: { react: 'hold' },
+        kinds: { riposte: 'Riposte', parry: 'Parry' },
+        kindOf: value => (value === 'hold' ? undefined : String(value)),
+      },
+    },
     phaseOf: ({ turn }) =>
       turn === 0 ? undefined : { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' },
     unforeseen: () => false,

@@ -78,7 +78,10 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
       '/battle list',
     ],
   ],
-  ['Planning', ['/plan show', '/plan drop', '/me ask about:reactions ask:True', '/me threshold percent:20']],
+  [
+    'Planning',
+    ['/plan show', '/plan reactions', '/plan drop', '/me ask about:reactions ask:True', '/me threshold percent:20'],
+  ],
   [
     'Armies',
     [

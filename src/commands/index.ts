@@ -7,7 +7,7 @@ import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { oddsCommands } from './odds.js';
-import { meAsk, meThreshold, planDrop, planShow } from './plan.js';
+import { meAsk, meThreshold, planDrop, planReactions, planShow } from './plan.js';
 import { roll } from './roll.js';
 import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
@@ -42,6 +42,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     ...verbCommands(rulesets),
     planShow,
     planDrop,
+    planReactions(rulesets),
     meAsk(rulesets),
     meThreshold,
     answer,

@@ -1,8 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
+import { saidWords } from '../discord/plan-panel.js';
 import { showPlan } from '../discord/plan-presses.js';
+import { showReactions } from '../discord/reactions-panel.js';
 import { tell } from '../discord/replies.js';
 import { listed } from '../engine/wording.js';
-import type { RulesetCard, Wishes } from '../games/games.js';
+import type { RulesetCard, Said, Wishes } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { noBattle } from './verbs.js';
 
@@ -37,6 +39,39 @@ export const planDrop: Command = {
     );
   },
 };
+
+/** `/plan reactions`: what is said beforehand of kinds of reaction. */
+export function planReactions(rulesets: readonly RulesetCard[]): Command {
+  const kinds = new Map(
+    rulesets.flatMap(({ reactions }) => reactions.map(({ kind, title }) => [kind, title] as const)),
+  );
+  const choices = [...kinds].map(([value, name]) => ({ name, value }));
+  const answers = (['ask', 'hold', 0] as const).map(said => ({ name: saidWords(said), value: String(said) }));
+  return {
+    path: ['plan', 'reactions'],
+    describe: 'Say beforehand how your units react in the battle here; alone it shows what you said.',
+    options: [
+      textOption('answer', 'What becomes of such a reaction.', { choices: answers }),
+      textOption('kind', 'Which kind; every kind when you leave it out.', { choices }),
+      numberOption('from', 'As suggested from this chance on, in percent.', { min: 0, max: 100 }),
+    ],
+    reply: 'private',
+    async run(bot, interaction) {
+      const info = await bot.games.battleIn(interaction.channelId);
+      if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+      const of = { battle: info.id, user: interaction.user.id };
+      const from = interaction.options.getInteger('from');
+      const answer = interaction.options.getString('answer') ?? (from === null ? null : '0');
+      const kind = interaction.options.getString('kind');
+      if (answer === null) return showReactions(interaction, await bot.games.reactions(of));
+      if (from !== null && answer !== '0')
+        return tell(interaction, 'A chance belongs to “as suggested”: leave one out.');
+      const said: Said = answer === 'ask' || answer === 'hold' ? answer : (from ?? 0);
+      const set = { ...of, ...(kind === null ? {} : { kinds: [kind] }), said };
+      await showReactions(interaction, await bot.games.setReactions(set));
+    },
+  };
+}
 
 /** `/me ask`: what one is asked about. */
 export function meAsk(rulesets: readonly RulesetCard[]): Command {

@@ -17,6 +17,7 @@ export const KINDS = [
   'board',
   'plan',
   'plans',
+  'ahead',
   'rest',
   'why',
   'reason',

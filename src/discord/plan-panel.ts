@@ -1,6 +1,6 @@
 import { escapeMarkdown } from 'discord.js';
 import { listed } from '../engine/wording.js';
-import type { PlanLine, PlanPanel } from '../games/games.js';
+import type { PlanLine, PlanPanel, Said } from '../games/games.js';
 import { button, type MessageBody, menu, message, type Part, type Row, rows, text } from './components.js';
 import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
@@ -83,12 +83,14 @@ function buttonsOf(plan: PlanPanel) {
       board,
     ];
   }
-  if (state === 'ended') return [button(planId(plan, 'next'), 'Plan what comes next'), board];
+  const reactions = button(customId('ahead', plan.battle, '', 'show'), 'Reactions');
+  if (state === 'ended') return [button(planId(plan, 'next'), 'Plan what comes next'), reactions, board];
   if (state === 'confirmed') {
     return [
       button(planId(plan, 'next'), 'Plan what comes next'),
       ...(open ? [button(planId(plan, 'change'), 'Change')] : []),
       button(planId(plan, 'drop'), 'Drop'),
+      reactions,
       board,
     ];
   }
@@ -97,6 +99,7 @@ function buttonsOf(plan: PlanPanel) {
     ...(open ? [button(planId(plan, 'confirm'), 'Confirm all', 'go')] : []),
     ...(plan.next === undefined ? [] : [button(planId(plan, 'add'), 'Add a line')]),
     button(planId(plan, 'stops'), 'Stops and asks'),
+    reactions,
     ...alone,
     board,
   ];
@@ -112,7 +115,7 @@ function stateLines({ state, why, lines }: PlanPanel): string[] {
   return [open === 0 ? 'Handed in, and played.' : `Handed in. ${left} They are given when they are asked.`];
 }
 
-function notesOf({ stops, windows }: PlanPanel): string[] {
+function notesOf({ stops, windows, reactions }: PlanPanel): string[] {
   const stop = stops.map(kind => STOP_WORDS[kind]);
   const asked = windows.filter(({ ahead }) => ahead === 'ask').map(({ title }) => title.toLowerCase());
   const held = windows.filter(({ ahead }) => ahead === 'hold').map(({ title }) => title.toLowerCase());
@@ -122,7 +125,21 @@ function notesOf({ stops, windows }: PlanPanel): string[] {
       ...(asked.length > 0 ? [`You are asked about ${listed(asked)}.`] : []),
       ...(held.length > 0 ? [`Not asked, let pass: ${listed(held)}.`] : []),
     ].join(' '),
+    beforehand(reactions),
   ].filter(note => note !== '');
+}
+
+/** `as suggested from 30 %`. */
+export function saidWords(said: Said): string {
+  if (said === 'ask') return 'ask me';
+  if (said === 'hold') return 'let it pass';
+  return said === 0 ? 'as suggested' : `as suggested from ${said} %`;
+}
+
+/** `Said beforehand: Return Fire as suggested from 30 %; Retreat let it pass.` */
+function beforehand(reactions: PlanPanel['reactions']): string {
+  const said = reactions.flatMap(({ title, said: of }) => (of === undefined ? [] : [`${title}: ${saidWords(of)}`]));
+  return said.length === 0 ? '' : `Said beforehand: ${said.join('; ')}.`;
 }
 
 const STOP_WORDS = {

@@ -16,6 +16,7 @@ import { pageOf, panelBody, placeModal } from './panel.js';
 import { pressInPlan, pressToPlan, showPlan } from './plan-presses.js';
 import type { Press } from './press.js';
 import { standsAlone } from './private-messages.js';
+import { pressInReactions } from './reactions-panel.js';
 import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
 import { shareRule, showRelated } from './rule.js';
 
@@ -49,6 +50,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return pressInPlan(bot, interaction, id);
     case 'plans':
       return pressToPlan(bot, interaction, id);
+    case 'ahead':
+      return pressInReactions(bot, interaction, id);
     case 'rest':
       return holdForRest(bot, interaction, id);
     case 'board':

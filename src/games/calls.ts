@@ -20,6 +20,7 @@ import * as panels from './panels.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
 import * as limits from './server-limits.js';
+import * as settingReactions from './set-reactions.js';
 import * as settings from './settings.js';
 import * as starting from './start-battle.js';
 import * as submitting from './submit.js';
@@ -72,6 +73,7 @@ export const CALLS = {
   ...some(changingPlans, 'suggestPlan', 'changePlan', 'setLine', 'dropLine', 'moveLine', 'setPlanStops'),
   ...some(changingPlans, 'confirmPlan', 'dropPlan', 'forgetPrepared'),
   ...some(windows, 'holdForRest'),
+  ...some(settingReactions, 'reactions', 'setReactions'),
   ...some(wishing, 'setWishes'),
 
   ...some(clocks, 'overdue', 'tick', 'nextDeadline'),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../engine/index.js';
 import { STOPS } from '../engine/index.js';
-import { dropPrepared, dropPlan as dropRow, holdOf, planById, plansIn, savePlan } from '../store/plans.js';
+import { dropPrepared, dropPlan as dropRow, holdOf, planById, plansIn, reactionsOf, savePlan } from '../store/plans.js';
 import { changePrompt, openPrompts } from '../store/prompts.js';
 import { type Application, transact } from './application.js';
 import { begin, beside } from './begin-rehearsal.js';
@@ -115,7 +115,7 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
     const outcome = await transact(app, async (save): Promise<PlanOutcome> => {
       const plan = planOf(await mine(save.db, ref));
       if (plan.state === 'ended') throw new Refusing(OVER);
-      if (plan.revision !== ref.revision) return { kind: 'stale', plan: panelOf(at, plan) };
+      if (plan.revision !== ref.revision) return { kind: 'stale', plan: await panelOf(save.db, at, plan) };
       const wrong = openLines(plan).find(({ why }) => why !== undefined);
       if (wrong)
         throw new Refusing(`Line ${numberOf(plan, wrong)} is not possible: ${wrong.why} Change it, or drop it.`);
@@ -133,12 +133,12 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
         await changePrompt(save.db, prompt, { release: app.now() });
         save.playOn(battle);
       }
-      return { kind: 'plan', plan: panelOf(at, confirmed) };
+      return { kind: 'plan', plan: await panelOf(save.db, at, confirmed) };
     });
     if (outcome.kind !== 'plan') return outcome;
     await played(app, battle);
     const row = await planById(app.store.db, ref.plan);
-    return row ? { kind: 'plan', plan: panelOf(at, planOf(row)) } : outcome;
+    return row ? { kind: 'plan', plan: await panelOf(app.store.db, at, planOf(row)) } : outcome;
   });
 }
 
@@ -148,7 +148,7 @@ export function dropPlan(app: Application, ref: PlanRef): Promise<{ kind: 'dropp
     const at = await underWay(app, (await mine(app.store.db, ref)).battle);
     return app.store.write(async (db): Promise<{ kind: 'dropped' } | PlanOutcome> => {
       const row = await mine(db, ref);
-      if (row.revision !== ref.revision) return { kind: 'stale', plan: panelOf(at, planOf(row)) };
+      if (row.revision !== ref.revision) return { kind: 'stale', plan: await panelOf(db, at, planOf(row)) };
       await dropRow(db, row.id);
       return { kind: 'dropped' };
     });
@@ -164,6 +164,7 @@ export async function forgetPrepared(app: Application, of: { battle: string; use
     for (const { seat } of seats) {
       const plans = (await plansIn(db, of.battle, seat)).filter(({ state }) => state !== 'ended');
       some ||= plans.length > 0 || (await holdOf(db, of.battle, seat)) !== undefined;
+      some ||= (await reactionsOf(db, of.battle, seat)) !== undefined;
       await dropPrepared(db, of.battle, seat);
     }
     return some;

@@ -68,6 +68,7 @@ export function lookAtPlan(app: Application, ref: PlanRef): Promise<PlanOutcome>
   return refusing(app, `plan ${ref.plan}`, async () => {
     const plan = planOf(await mine(app.store.db, ref));
     const at = await underWay(app, plan.battle);
-    return { kind: plan.revision === ref.revision ? ('plan' as const) : ('stale' as const), plan: panelOf(at, plan) };
+    const panel = await panelOf(app.store.db, at, plan);
+    return { kind: plan.revision === ref.revision ? ('plan' as const) : ('stale' as const), plan: panel };
   });
 }

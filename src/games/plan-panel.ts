@@ -8,6 +8,7 @@ import { lineQuestionId } from './line-question.js';
 import { table } from './looking.js';
 import type { Refused } from './outcomes.js';
 import { openLines, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
+import { type KindSaid, kindsSaid, readReactions } from './reactions-ahead.js';
 import { Refusing, refusing } from './refuse.js';
 import { rehearsed } from './rehearsing.js';
 import { unlessTooDear } from './too-dear.js';
@@ -22,6 +23,8 @@ export interface PlanPanel {
   lines: PlanLine[];
   stops: StopKind[];
   windows: { asks: string; title: string; ahead: 'ask' | 'hold' }[];
+  /** What was said beforehand of kinds of reaction, here and in later phases. */
+  reactions: KindSaid[];
   /** Why it stopped. */
   why?: string;
   /** The phase asks more than its lines answer: the question of the next line. */
@@ -76,13 +79,14 @@ export function planning(
       async () => {
         const at = await underWay(app, battle);
         const made = await plan(at);
-        if ('stale' in made) return { kind: 'stale', plan: panelOf(at, made.stale) };
+        if ('stale' in made) return { kind: 'stale', plan: await panelOf(app.store.db, at, made.stale) };
         return app.store.write(async (db): Promise<PlanOutcome> => {
           const now = await planById(db, made.id);
           if (now === undefined && made.revision > 1) throw new Refusing(OVER);
-          if (now && now.revision !== made.revision - 1) return { kind: 'stale', plan: panelOf(at, planOf(now)) };
+          if (now && now.revision !== made.revision - 1)
+            return { kind: 'stale', plan: await panelOf(db, at, planOf(now)) };
           await savePlan(db, rowOf(made));
-          return { kind: 'plan', plan: panelOf(at, made) };
+          return { kind: 'plan', plan: await panelOf(db, at, made) };
         });
       },
       why => ({ kind: 'refused', why, cite: 'FP.plan' }),
@@ -116,7 +120,7 @@ export async function work(app: Application, at: Table, plan: Plan, how: { sugge
   return { ...rest, lines: r.lines, ...(r.end === 'question' ? { more: true as const } : {}) };
 }
 
-export function panelOf({ ruleset, state }: Table, plan: Plan): PlanPanel {
+export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Promise<PlanPanel> {
   const { id, battle, revision, title, lines, stops, why, more } = plan;
   const asked = state.pending.find(
     ({ who, asks, reply }) => reply === undefined && who === plan.seat && asks in ruleset.planning.doing,
@@ -134,6 +138,7 @@ export function panelOf({ ruleset, state }: Table, plan: Plan): PlanPanel {
       title: ruleset.planning.windows[asks]?.title ?? asks,
       ahead,
     })),
+    reactions: kindsSaid(ruleset, await readReactions(db, battle, plan.seat)),
     ...(why === undefined ? {} : { why }),
     ...(more && plan.state === 'draft' ? { next: lineQuestionId(id, revision, lines.length) } : {}),
     ...(asked === undefined ? {} : { asked: asked.id }),

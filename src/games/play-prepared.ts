@@ -13,6 +13,7 @@ import { type Prepared, preparedFor, stopAt } from './prepared.js';
 import { givenAs, playedAs } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
 import { askedAt } from './questions.js';
+import type { SaidOf } from './reactions-ahead.js';
 import { study } from './study.js';
 import { submit } from './submit.js';
 import { unlessTooDear } from './too-dear.js';
@@ -28,14 +29,18 @@ export async function playPrepared(app: Application, battle: string): Promise<bo
   const [first] = prompts;
   if (first === undefined) return false;
   const release = first.release ?? 0;
-  if (release > app.now()) return release;
   const at = await table(app, battle);
-  const decision = at?.state.pending.find(({ id, reply }) => id === first.decision && reply === undefined);
+  if (release > app.now()) {
+    for (const prompt of at ? prompts : []) await thinkAhead(app, at!, prompt);
+    return release;
+  }
+  const decision = at && pendingOf(at, first);
   if (!at || !decision) return false;
   const { ruleset, state } = at;
-  const asked = { battle, ruleset, state, decision, who: first.who };
-  const prepared = await app.store.write(db => preparedFor(db, asked));
+  const prepared = await app.store.write(db => preparedFor(db, { battle, ruleset, state, decision, who: first.who }));
   if (prepared === undefined) return askAfterAll(app, at, decision);
+  const reply = await replyOf(app, at, decision, prepared);
+  if (reply === undefined) return askAfterAll(app, at, decision);
   const give = (reply: JsonObject): Promise<SubmitOutcome> => {
     const interaction =
       prepared.kind === 'line'
@@ -43,13 +48,61 @@ export async function playPrepared(app: Application, battle: string): Promise<bo
         : givenAs(prepared.kind, battle, decision.id, state.seq);
     return submit(app, { battle, user: first.who, interaction, decision: decision.id, reply });
   };
-  const outcome = await give(prepared.kind === 'line' ? prepared.line.reply : prepared.reply);
+  const outcome = await give(reply);
   if (outcome.kind !== 'refused') return true;
   if (prepared.kind !== 'line') {
     app.fault(new Error(outcome.why), `prepared answer in ${battle}, ${decision.asks}`);
     return askAfterAll(app, at, decision);
   }
   return refusedLine(app, at, decision, { ...prepared, why: outcome.why, give });
+}
+
+function pendingOf({ state }: Table, prompt: PromptRow): Decision | undefined {
+  return state.pending.find(({ id, reply }) => id === prompt.decision && reply === undefined);
+}
+
+/** What is to be given; undefined where it cannot be found out, and its user is to be asked. */
+async function replyOf(
+  app: Application,
+  at: Table,
+  decision: Decision,
+  prepared: Prepared,
+): Promise<JsonObject | undefined> {
+  if (prepared.kind === 'line') return prepared.line.reply;
+  return 'said' in prepared ? thought(app, at, decision, prepared.said) : prepared.reply;
+}
+
+/** Finds out before an answer is due what it is: how long that takes shows nobody anything then. */
+async function thinkAhead(app: Application, at: Table, prompt: PromptRow): Promise<void> {
+  const { ruleset, state } = at;
+  const decision = pendingOf(at, prompt);
+  if (decision === undefined || !(decision.asks in ruleset.planning.windows)) return;
+  const asked = { battle: at.battle.id, ruleset, state, decision, who: prompt.who };
+  const prepared = await app.store.write(db => preparedFor(db, asked));
+  if (prepared) await replyOf(app, at, decision, prepared);
+}
+
+const MOST_THOUGHTS = 64;
+const thoughts = new WeakMap<Application, Map<string, JsonObject | undefined>>();
+
+/** What is done at a window by what was said of its kinds. */
+async function thought(app: Application, at: Table, { id }: Decision, said: SaidOf): Promise<JsonObject | undefined> {
+  const battle = at.battle.id;
+  const known = thoughts.get(app) ?? new Map<string, JsonObject | undefined>();
+  thoughts.set(app, known);
+  const key = JSON.stringify([battle, id, at.state.seq, said]);
+  if (known.has(key)) return known.get(key);
+  const asked = await askedAt(app, { battle, decision: id });
+  const reply =
+    asked &&
+    (await unlessTooDear(
+      () => study(app, asked, 'reaction', said),
+      () => undefined,
+      '',
+    ));
+  known.set(key, reply);
+  if (known.size > MOST_THOUGHTS) known.delete(known.keys().next().value as string);
+  return reply;
 }
 
 /** An intention finds what else its unit can do; any other line stops its plan. */

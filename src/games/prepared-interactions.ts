@@ -11,14 +11,14 @@ export function playedBy(interaction: string): { plan: string; line: number } | 
   return found ? { plan: found[1] as string, line: Number(found[2]) } : undefined;
 }
 
-/** Of an answer without an alternative, or of what is let pass. */
-export function givenAs(kind: 'forced' | 'held', battle: string, decision: string, seq: number): string {
+/** Of an answer without an alternative, or of one that was prepared to what others do. */
+export function givenAs(kind: 'forced' | 'ahead', battle: string, decision: string, seq: number): string {
   return `${kind}:${battle}:${decision}@${seq}`;
 }
 
-/** It was let pass ahead. */
-export function isHeld(interaction: string): boolean {
-  return interaction.startsWith('held:');
+/** What others did was answered beforehand. */
+export function isAhead(interaction: string): boolean {
+  return interaction.startsWith('ahead:');
 }
 
 /** Nothing else was possible. */

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../store/open-store.js';
 import { holdOf, planFor, savePlan } from '../store/plans.js';
 import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
+import { kindsAt, readReactions, type Said, type SaidOf } from './reactions-ahead.js';
 import { readWishes } from './wishes.js';
 
 /** An answer that was prepared to a decision that waits. */
@@ -16,7 +17,9 @@ export type Prepared =
   | { kind: 'line'; plan: Plan; line: PlanLine }
   /** Nothing else is possible. */
   | { kind: 'forced'; reply: JsonObject }
-  | { kind: 'held'; reply: JsonObject };
+  /** About what others do: it passes, or its reply follows from what was said of its kinds. */
+  | { kind: 'ahead'; reply: JsonObject }
+  | { kind: 'ahead'; said: SaidOf };
 
 interface Asked {
   battle: string;
@@ -43,16 +46,24 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
   if (forced) return { kind: 'forced', reply: forced };
   const window = ruleset.planning.windows[decision.asks];
   if (window === undefined) return undefined;
-  const held = { kind: 'held' as const, reply: window.hold };
+  const held = { kind: 'ahead' as const, reply: window.hold };
   if (phase && (await holdOf(db, battle, decision.who)) === `${phase.key} ${phase.stage}`) return held;
-  const said = plan?.windows[decision.asks] ?? (wishes.pass?.includes(decision.asks) ? 'hold' : 'ask');
-  if (said === 'hold') return held;
+  const other = plan?.windows[decision.asks] ?? (wishes.pass?.includes(decision.asks) ? 'hold' : 'ask');
+  const of = await readReactions(db, battle, decision.who);
+  const said = Object.keys(window.kinds).some(kind => kind in of) ? saidAt(asked, of, other) : [other];
+  if (!said.includes('ask')) return said.every(each => each === 'hold') ? held : { kind: 'ahead', said: of };
   return wishes.threshold !== undefined && isBelow(ruleset, asked, wishes.threshold) ? held : undefined;
+}
+
+/** What was said of each kind that a decision offers; `other`: of those of which nothing was. */
+function saidAt({ ruleset, state, decision }: Asked, of: SaidOf, other: Said): Said[] {
+  const kinds = kindsAt(ruleset, viewFor(state, decision.who, ruleset.hide), decision);
+  return kinds.length === 0 ? [other] : kinds.map(kind => of[kind] ?? other);
 }
 
 /** When such an answer is given: at once, or where others wait for it so many milliseconds after the question, whatever it says. */
 export function releaseOf({ kind }: Prepared, { now, waits }: { now: number; waits: number }): number {
-  return kind === 'held' ? now + waits : now;
+  return kind === 'ahead' ? now + waits : now;
 }
 
 /** Stops a plan at a line that came to nothing. */
@@ -90,5 +101,5 @@ function isBelow(ruleset: AnyRuleset, { state, decision }: Asked, threshold: num
   const choices = ruleset.questions[decision.asks]?.choices(view, decision, {});
   const hold = JSON.stringify(ruleset.planning.windows[decision.asks]?.hold);
   const others = choices?.options.filter(({ value }) => JSON.stringify({ [choices.field]: value }) !== hold) ?? [];
-  return others.every(({ chance }) => chance !== undefined && chance * 100 < threshold);
+  return others.every(({ chance }) => chance !== undefined && Math.round(chance * 100) < threshold);
 }

@@ -1,5 +1,6 @@
 import type { AnyRuleset, OddsCard, RollCard } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
+import { kindsOf } from './reactions-ahead.js';
 
 /** What is known of a ruleset without its code: plain data for commands, lists and lookups. */
 export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 'verbs' | 'reference' | 'teaching'> {
@@ -9,6 +10,8 @@ export interface RulesetCard extends Pick<AnyRuleset, 'id' | 'name' | 'sizes' | 
   rolls: RollCard[];
   /** Questions about what others do, which a player may let pass. */
   windows: { asks: string; title: string }[];
+  /** Kinds of reaction, of which a player may say something beforehand. */
+  reactions: { kind: string; title: string }[];
   /** What a group may set. */
   switches: readonly Switch[];
 }
@@ -35,6 +38,7 @@ export function cardOf({
     odds: (odds ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
     rolls: (rolls ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
     windows: Object.entries(planning.windows).map(([asks, { title }]) => ({ asks, title })),
+    reactions: Object.entries(kindsOf({ planning })).map(([kind, title]) => ({ kind, title })),
     switches: switchesOf(options),
   };
 }

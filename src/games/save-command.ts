@@ -171,8 +171,8 @@ async function ask(
     who === COMPUTER
       ? undefined
       : await preparedFor(work.db, { battle: battle.id, ruleset, state: after, decision, who });
-  // Whoever takes back that something was let pass wants to be asked.
-  const prepared = found?.kind === 'held' && accepted.command.kind === 'undo' ? undefined : found;
+  // Whoever takes back what was answered beforehand wants to be asked.
+  const prepared = found?.kind === 'ahead' && accepted.command.kind === 'undo' ? undefined : found;
   const prompted = who === COMPUTER || prepared ? undefined : promptDelivery(accepted, decision);
   await openPrompt(work.db, {
     battle: battle.id,

@@ -5,6 +5,7 @@ import type { AskedAt } from './asked-at.js';
 import { completionsOf } from './completions.js';
 import { fittingVerbs } from './fitting-verbs.js';
 import type { Typed } from './open-question.js';
+import { reactionAhead, type SaidOf } from './reactions-ahead.js';
 import { answerFromWords } from './typed-answer.js';
 import type { Studied, StudyTask } from './workbench-tasks.js';
 
@@ -14,6 +15,7 @@ const STUDIES = {
   nextFromWords: nextFromWords,
   completions: completionsOf,
   advice: ({ ruleset, view, decision }: AskedAt, chosen?: ChosenSoFar) => advise(ruleset, view, decision, chosen),
+  reaction: (at: AskedAt, said: SaidOf) => reactionAhead(at, said),
   favourite: ({ ruleset, view, decision }: AskedAt) => favourite(ruleset, view, decision),
   verbsFor: (at: AskedAt) => fittingVerbs(at).map(({ name }) => name),
   fromWords: ({ ruleset, view, decision }: AskedAt, verb: Typed['verb'], typed: Record<string, string>) =>

@@ -10,7 +10,7 @@ import { newestOf } from './chronicle.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { copyOf, rulesetOf, viewAt } from './position.js';
-import { isForced, isHeld } from './prepared-interactions.js';
+import { isAhead, isForced } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
 import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
@@ -95,7 +95,9 @@ async function submitWithin(
   const answered = answerInWords(ruleset, view, decision, answer.reply);
   // While others who were asked at the same moment think, it is sealed.
   const isLast = state.pending.every(({ id, reply }) => id === decision.id || reply !== undefined);
-  if (isHeld(answer.interaction) && isLast && ruleset.planning.windows[decision.asks]?.told) {
+  const window = ruleset.planning.windows[decision.asks];
+  const passes = JSON.stringify(answer.reply) === JSON.stringify(window?.hold);
+  if (isAhead(answer.interaction) && passes && isLast && window?.told) {
     const { title } = promptWords(ruleset, viewAt(ruleset, position, 'spectator'), decision);
     teller.tell({ title: `${title.replace(/[?.:]?$/, '')}: ${answered}`, lines: [], small: [], why: [] }, state.board);
   }

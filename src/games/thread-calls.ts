@@ -82,6 +82,8 @@ export const GAMES_METHODS = Object.keys({
   dropPlan: 1,
   forgetPrepared: 1,
   holdForRest: 1,
+  reactions: 1,
+  setReactions: 1,
   setWishes: 1,
   overdue: 1,
   tick: 1,

@@ -41,7 +41,7 @@ export async function dropPlan(db: Db, id: string): Promise<void> {
 
 /** Forgets what a seat prepared, or what all of a battle did. */
 export async function dropPrepared(db: Db, battle: string, seat?: string): Promise<void> {
-  for (const table of ['plans', 'holds'] as const) {
+  for (const table of ['plans', 'holds', 'reactions'] as const) {
     const of = db.deleteFrom(table).where('battle', '=', battle);
     await (seat === undefined ? of : of.where('seat', '=', seat)).execute();
   }
@@ -58,6 +58,20 @@ export async function saveHold(db: Db, row: { battle: string; seat: string; part
     .insertInto('holds')
     .values(row)
     .onConflict(conflict => conflict.columns(['battle', 'seat']).doUpdateSet({ part: row.part }))
+    .execute();
+}
+
+/** JSON: what the player of a seat said beforehand of each kind of reaction. */
+export async function reactionsOf(db: Db, battle: string, seat: string): Promise<string | undefined> {
+  const found = db.selectFrom('reactions').select('said').where('battle', '=', battle).where('seat', '=', seat);
+  return (await found.executeTakeFirst())?.said;
+}
+
+export async function saveReactions(db: Db, row: { battle: string; seat: string; said: string }): Promise<void> {
+  await db
+    .insertInto('reactions')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['battle', 'seat']).doUpdateSet({ said: row.said }))
     .execute();
 }
 

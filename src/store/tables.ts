@@ -18,6 +18,8 @@ export interface Tables {
   outbox: OutboxTable;
   plans: PlanRow;
   holds: HoldRow;
+  /** JSON: what a seat's player said beforehand of each kind of reaction. */
+  reactions: { battle: string; seat: string; said: string };
   /** JSON: how a user wishes to be asked. */
   wishes: { user: string; wishes: string };
   channel_settings: { channel: string; settings: string };

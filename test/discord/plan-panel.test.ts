@@ -37,6 +37,7 @@ const plan = (lines: PlanLine[], more: Partial<PlanPanel> = {}): PlanPanel => ({
   lines,
   stops: ['test', 'loss', 'reaction'],
   windows: [{ asks: 'react', title: 'Reactions', ahead: 'ask' }],
+  reactions: [],
   ...more,
 });
 
@@ -70,6 +71,7 @@ test('what stands under a plan follows from its state', () => {
     'Confirm all',
     'Add a line',
     'Stops and asks',
+    'Reactions',
     'Board',
   ]);
   expect(shown({ state: 'stopped', why: 'line 1: Golf failed its test', asked: '7.0' })).toEqual([
@@ -79,8 +81,8 @@ test('what stands under a plan follows from its state', () => {
     'Answer alone',
     'Board',
   ]);
-  expect(shown({ state: 'confirmed' })).toEqual(['Plan what comes next', 'Change', 'Drop', 'Board']);
-  expect(shown({ state: 'ended' })).toEqual(['Plan what comes next', 'Board']);
+  expect(shown({ state: 'confirmed' })).toEqual(['Plan what comes next', 'Change', 'Drop', 'Reactions', 'Board']);
+  expect(shown({ state: 'ended' })).toEqual(['Plan what comes next', 'Reactions', 'Board']);
   const stopped = partsIn(planBody(plan(lines, { state: 'stopped', why: 'line 1: Golf failed its test' })));
   expect(stopped.map(({ content = '' }) => content).join('\n')).toContain(
     'Your plan stopped: line 1: Golf failed its test. 2 answers are left.',

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.js';
 import { saveFact } from '../../src/store/facts.js';
 import { openStore } from '../../src/store/open-store.js';
+import { reactionsOf, saveWishes, wishesOf } from '../../src/store/plans.js';
 import { storeFault } from '../../src/store/store-fault.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-store-'));
@@ -55,6 +56,18 @@ test('a migration is applied after a copy was made; the first one needs none', a
   expect(tables(file)).toContain('more');
   expect(tables(`${file}.before-900-more`)).not.toContain('more');
   expect(tables(`${file}.before-900-more`)).toContain('battles');
+});
+
+test('plans of an older file are there when what is said of reactions finds its table', async () => {
+  const file = newFile();
+  const { '008-reactions': _newer, ...older } = migrations;
+  const before = await openStore(file, older);
+  await before.write(db => saveWishes(db, 'one', '{"threshold":30}'));
+  await before.close();
+  const store = await openStore(file);
+  expect(await wishesOf(store.db, 'one')).toBe('{"threshold":30}');
+  expect(await reactionsOf(store.db, 'k7f3x2', 'blue')).toBeUndefined();
+  await store.close();
 });
 
 test('a migration that fails changes nothing', async () => {

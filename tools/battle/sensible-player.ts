@@ -8,8 +8,6 @@ const CHANGE_ONE_IN = 3;
 const MOST_PRESSES = 30;
 /** So often the plan of one question is tried before it is answered by itself. */
 const PLAN_TRIES = 3;
-/** Windows that have a lower chance, in percent, are not asked about where they are answered ahead. */
-export const THRESHOLD = 30;
 
 /** Buttons by which a panel is known for one of a plan, or for one from which a plan is begun. */
 const OF_PLANS = new Set(['Suggest all', 'Confirm all', 'Go on', 'Drop']);

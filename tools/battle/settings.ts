@@ -28,7 +28,7 @@ export interface PlaySettings extends BattleSettings {
   /** So many battles, each with the seed after the one before. */
   battles: number;
   computer: boolean;
-  /** Windows are let pass for the rest, and below a chance not asked about. */
+  /** Reactions are made as suggested, and windows let pass for the rest. */
   ahead: boolean;
   /** Every question is answered when it is asked, by chance, and nothing is planned. */
   oneByOne: boolean;
@@ -51,7 +51,7 @@ const USAGE = `npm run battle -- [settings]
   --method generated  how the battlefield is laid out, one of those that the rules know
   --kill 20           so many times the bot is killed and started again
   --computer          one person against the computer; else two people
-  --ahead             windows are answered ahead: held for the rest, and not asked about at a low chance
+  --ahead             windows are answered ahead: every kind of reaction as suggested, the rest held
   --one-by-one        nothing is planned: each question is answered by chance when it is asked
   --battles 5         so many battles, from this seed on; their medians are printed
   --presses           prints how often user one pressed what

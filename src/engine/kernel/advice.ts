@@ -11,6 +11,8 @@ export interface ChosenSoFar {
   partial?: JsonObject;
   /** Of the first field that is open. */
   marked?: readonly Json[];
+  /** Of that field nothing else is looked at. */
+  among?: readonly Json[];
 }
 
 /**
@@ -46,18 +48,24 @@ function bestBut(
   view: View,
   decision: Decision,
   passed: number,
-  { partial: given = {}, marked = [] }: ChosenSoFar,
+  { partial: given = {}, marked = [], among }: ChosenSoFar,
 ): JsonObject | undefined {
   let skip = passed;
   return compose(ruleset, view, decision, (choices, partial) => {
     if (Object.hasOwn(given, choices.field)) return given[choices.field];
     const isFirstOpen = Object.keys(partial).length === Object.keys(given).length;
-    const ranked = rank(choices, ruleset.weigh(view, decision, partial, choices));
+    const all = rank(choices, ruleset.weigh(view, decision, partial, choices));
+    const ranked = isFirstOpen && among ? all.filter(({ value }) => isAmong(among, value)) : all;
     if (choices.many) return many(choices, ranked, isFirstOpen ? marked : []);
     const place = Math.min(skip, ranked.length - 1);
     skip -= Math.max(place, 0);
     return ranked[place]?.value;
   });
+}
+
+function isAmong(values: readonly Json[], value: Json): boolean {
+  const wanted = JSON.stringify(value);
+  return values.some(each => JSON.stringify(each) === wanted);
 }
 
 interface Ranked {

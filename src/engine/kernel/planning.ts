@@ -1,6 +1,7 @@
 import type { Board, SeatId, UnitId } from './board.js';
 import type { GameEvent } from './event.js';
-import type { JsonObject } from './json.js';
+import type { Json, JsonObject } from './json.js';
+import type { Decision } from './state.js';
 
 /** The stretch of a battle that one plan spans, and where in it the board stands. */
 export interface PlanPhase {
@@ -32,6 +33,10 @@ export interface PlanWindow {
   ahead: 'ask' | 'hold';
   /** The reply that lets it pass; always legal. */
   hold: JsonObject;
+  /** What may be done at it, as players call it: `returnFire: 'Return Fire'`. No two windows of a ruleset share an id. */
+  kinds: Record<string, string>;
+  /** Of which kind an option of the question's first field is; undefined where it does nothing. */
+  kindOf(value: Json, decision: Decision): string | undefined;
   /** Told also where it was let pass ahead and nobody was asked. */
   told?: true;
 }

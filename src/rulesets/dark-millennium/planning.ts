@@ -1,4 +1,5 @@
 import type { Planning, PlanStop, SeatId } from '../../engine/index.js';
+import { reactions } from './actions/all-reactions.js';
 import type { DkBoard } from './board.js';
 import type { DkEvent } from './game.js';
 
@@ -23,7 +24,16 @@ function stopsOf(event: DkEvent, board: DkBoard, seat: SeatId): PlanStop[] {
 /** How answers may be prepared in Dark Millennium: the actions of a turn, and what is let pass in an enemy's (DK.turn.sequence). */
 export const planning: Planning<DkBoard, DkEvent> = {
   doing: { act: { rests: ({ unit }) => unit === 'none' } },
-  windows: { react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' }, told: true } },
+  windows: {
+    react: {
+      title: 'Reactions',
+      ahead: 'ask',
+      hold: { react: 'hold' },
+      kinds: Object.fromEntries(reactions.map(({ id, word }) => [id, word])),
+      kindOf: value => (value === 'hold' ? undefined : String(value).split(' ')[0]),
+      told: true,
+    },
+  },
   phaseOf: ({ phase, turn }) =>
     phase === 'turns' ? { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' } : undefined,
   unforeseen: () => false,

@@ -1,4 +1,14 @@
-import type { Doing, Planning, PlanPhase, PlanStop, SeatId, UnitId } from '../../engine/index.js';
+import type {
+  Decision,
+  Doing,
+  Json,
+  Planning,
+  PlanPhase,
+  PlanStop,
+  PlanWindow,
+  SeatId,
+  UnitId,
+} from '../../engine/index.js';
 import type { DmBoard, Phase } from './board.js';
 import type { DmEvent } from './game.js';
 
@@ -66,12 +76,37 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
   }
 }
 
+/** Reactions to a charge, to a shot and to a move, and a 6 for any that is tested (DM.action.reaction). */
+const KINDS: PlanWindow['kinds'] = {
+  evade: 'Evade',
+  openFire: 'Open Fire',
+  counterAttack: 'Counter-Attack',
+  takeCover: 'Take Cover',
+  returnFire: 'Return Fire',
+  overwatch: 'Overwatch',
+  swift: 'Swift Reaction',
+};
+
+/** At these moments options are points of a move. */
+const AT_POINTS: Record<string, string> = { moving: 'overwatch', openFire: 'openFire' };
+
+function kindOf(value: Json, { args }: Decision): string | undefined {
+  if (value === 'hold') return undefined;
+  return AT_POINTS[String(args.moment)] ?? (value === 'overwatchAfter' ? 'overwatch' : String(value));
+}
+
 /** How answers may be prepared in Darker Millennium. */
 export const planning: Planning<DmBoard, DmEvent> = {
   doing,
   windows: {
-    react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' }, told: true },
-    stratagem: { title: 'Stratagems', ahead: 'hold', hold: { react: 'hold' } },
+    react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' }, kinds: KINDS, kindOf, told: true },
+    stratagem: {
+      title: 'Stratagems',
+      ahead: 'hold',
+      hold: { react: 'hold' },
+      kinds: { stratagem: 'Stratagems' },
+      kindOf: value => (value === 'hold' || value === 'quiet' ? undefined : 'stratagem'),
+    },
   },
   phaseOf,
   unforeseen: events => events.some(({ type }) => type === 'poolRolled' || type === 'turnStarted'),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { allRulesets } from '../../src/rulesets/registry.js';
+import { recordedBattle } from '../../tools/texts/recorded-battle.js';
+
+test.each(allRulesets())(
+  '$name: whatever a window offers is of a kind that players can say something of beforehand',
+  {
+    timeout: 120_000,
+  },
+  ruleset => {
+    const { windows } = ruleset.planning;
+    const all = Object.values(windows).flatMap(({ kinds }) => Object.keys(kinds));
+    expect(new Set(all).size).toBe(all.length);
+    const met = new Set<string>();
+    for (const seed of ['kinds 1', 'kinds 2']) {
+      for (const moment of recordedBattle(ruleset, { seed, answers: 200 })) {
+        const window = moment.asked && windows[moment.asked.asks];
+        if (!moment.asked || !window) continue;
+        const choices = ruleset.questions[moment.asked.asks]!.choices(moment.view, moment.asked, {})!;
+        for (const { value } of choices.options) {
+          const kind = window.kindOf(value, moment.asked);
+          if (value === window.hold[choices.field]) expect(kind).toBeUndefined();
+          else if (value !== 'quiet') expect(Object.keys(window.kinds), String(value)).toContain(kind);
+          if (kind !== undefined) met.add(kind);
+        }
+      }
+    }
+    expect(met.size).toBeGreaterThan(1);
+  },
+);
