@@ -174,14 +174,16 @@ test('what players prepared is read by the files of plans alone, which keeps it 
     'plans-after',
     'play-prepared',
     'prepared',
+    'reactions-ahead',
     'rehearsed-question',
+    'set-reactions',
     'wishes',
   ].map(name => `src/games/${name}.ts`);
   const readers = filesBelow('src').filter(file => filesFrom(file).includes('src/store/plans.ts'));
   expect(readers.sort()).toEqual(may);
   const others = filesBelow('src')
     .filter(file => !file.startsWith('src/store/plans'))
-    .filter(file => /From\('(?:plans|holds|wishes)'/.test(readFileSync(join(root, file), 'utf8')));
+    .filter(file => /From\('(?:plans|holds|reactions|wishes)'/.test(readFileSync(join(root, file), 'utf8')));
   expect(others).toEqual([]);
 });
 
