@@ -1,7 +1,7 @@
 import type { Report } from '../engine/index.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import type { ChapterDelivery, ChapterEntry } from '../games/games.js';
-import { button, type MessageBody, menu, message, type Part, picture, rows, text } from './components.js';
+import { beside, button, type MessageBody, menu, message, type Part, picture, text } from './components.js';
 import { customId } from './custom-id.js';
 import { LIMITS } from './limits.js';
 import { PICTURE, who } from './messages.js';
@@ -18,26 +18,33 @@ export function chapterBody(
   { mark, title, side, goesOn, entries, attachment }: ChapterDelivery,
   painted?: { alt: string } | 'failed',
 ): MessageBody {
-  const lines = [`### ${title}${goesOn ? ' · goes on' : ''}`, ...told(entries, side)];
+  const lines = told(entries, side);
   if (painted === 'failed') lines.push(small(['The table could not be painted; `/battle map` shows it now.']));
-  const parts: Part[] = [text(lines.join('\n'))];
+  // Beside the button there is room for a second line.
+  const head = [`### ${title}${goesOn ? ' …' : ''}`, ...(lines[0]?.startsWith('__') ? lines.splice(0, 1) : [])].join(
+    '\n',
+  );
+  const why = button(customId('why', battle, String(mark), 'all'), 'Why?');
+  const parts: Part[] = entries.some(each => each.why)
+    ? [beside(head, why), ...(lines.length > 0 ? [text(lines.join('\n'))] : [])]
+    : [text([head, ...lines].join('\n'))];
   const alt = typeof painted === 'object' ? painted.alt : attachment?.alt;
   if (alt !== undefined) parts.push(picture(PICTURE, alt));
-  if (entries.some(({ why }) => why))
-    parts.push(...rows([button(customId('why', battle, String(mark), 'all'), 'Why?')]));
   const body = message(parts, { mark, tone: side ?? 'neutral' });
   if (typeof painted === 'object') body.attachments = [{ id: '0', filename: PICTURE, description: painted.alt }];
   else if (attachment) body.attachments = [{ id: attachment.id, filename: PICTURE, description: attachment.alt }];
   return body;
 }
 
-/** Lines under the parts of their chapter and under their side, where that is not the chapter's. */
+/** Lines under the parts of their chapter; a side is named where it is another than in the line before, or the chapter's. */
 function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side']): string[] {
   const lines: string[] = [];
   let under: string | undefined;
   let side = whose;
   let inLine = false;
   for (const entry of entries) {
+    const said = linesOf(entry);
+    if (said.length === 0) continue;
     if (entry.heading !== under) {
       lines.push(`__${entry.heading ?? ''}__`);
       under = entry.heading;
@@ -45,11 +52,10 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side']):
       inLine = false;
     }
     if (entry.side !== undefined && entry.side !== side) {
-      lines.push(`**${SIDE_NAMES[entry.side]}**`);
+      said[0] = `**${SIDE_NAMES[entry.side]}:** ${said[0]}`;
       side = entry.side;
       inLine = false;
     }
-    const said = linesOf(entry);
     const brief = entry.brief === true && said.length === 1;
     if (brief && inLine) lines.push(`${lines.pop()} · ${said[0]}`);
     else lines.push(...said);
@@ -61,7 +67,7 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side']):
 function linesOf({ title, lines, struck, clock }: ChapterEntry): string[] {
   const said = [title, ...lines].filter(line => line.trim() !== '');
   if (clock !== undefined) said.push(small([`The clock answered for ${who(clock)}.`]));
-  return struck ? said.map(line => `~~${line}~~`) : said;
+  return struck ? said.map(line => line.replace(/^(-# )?(.*)$/s, '$1~~$2~~')) : said;
 }
 
 /** What stands behind one number, or all, in the reader's own answer. */

@@ -29,6 +29,18 @@ export function text(content: string): Part {
   return { type: ComponentType.TextDisplay, content: clip(content.trim() || '–', LIMITS.textInMessage) };
 }
 
+/** Characters beside a button. */
+const MOST_BESIDE = 200;
+
+/** A few lines with a button at their right. */
+export function beside(content: string, accessory: APIButtonComponent): Part {
+  return {
+    type: ComponentType.Section,
+    components: [{ type: ComponentType.TextDisplay, content: clip(content, MOST_BESIDE) }],
+    accessory,
+  };
+}
+
 export function picture(filename: string, altText: string): Part {
   return {
     type: ComponentType.MediaGallery,
@@ -119,13 +131,17 @@ function mergeTexts(parts: Part[]): Part[] {
 }
 
 function countComponents(parts: Part[]): number {
-  return parts.reduce((sum, part) => sum + 1 + (part.type === ComponentType.ActionRow ? part.components.length : 0), 0);
+  return parts.reduce((sum, part) => {
+    if (part.type === ComponentType.Section) return sum + part.components.length + 2;
+    return sum + 1 + (part.type === ComponentType.ActionRow ? part.components.length : 0);
+  }, 0);
 }
 
 /** Shortens the longest texts until all together fit into one message. */
 function shorten(parts: Part[]): Part[] {
   const lengths = parts.map(part => (part.type === ComponentType.TextDisplay ? part.content.length : 0));
-  const most = longestThatFits(lengths);
+  const beside = parts.flatMap(part => (part.type === ComponentType.Section ? part.components : []));
+  const most = longestThatFits(lengths, LIMITS.textInMessage - sum(beside.map(({ content }) => content.length)));
   return parts.map(part =>
     part.type === ComponentType.TextDisplay && part.content.length > most
       ? { ...part, content: clip(part.content, most) }
@@ -133,14 +149,18 @@ function shorten(parts: Part[]): Part[] {
   );
 }
 
-/** The greatest length to which every text may be cut so that all fit. */
-function longestThatFits(lengths: number[]): number {
-  let room: number = LIMITS.textInMessage;
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The greatest length to which every text may be cut so that all fit into so many characters. */
+function longestThatFits(lengths: number[], characters: number): number {
+  let room = characters;
   const ascending = lengths.filter(length => length > 0).sort((a, b) => a - b);
   for (const [index, length] of ascending.entries()) {
     const share = Math.floor(room / (ascending.length - index));
     if (length > share) return share;
     room -= length;
   }
-  return LIMITS.textInMessage;
+  return characters;
 }

@@ -310,9 +310,13 @@ export class Sender {
     }
   }
 
-  /** A row that may have been posted before a crash is looked for by its mark; the nonce covers only some minutes. */
+  /**
+   * A row that may have been posted before a crash is looked for by its mark; the nonce covers only some minutes. A chapter that
+   * waited has an older row's, under which it may stand already where a backup was restored.
+   */
   private async earlier(row: OutboxRow, mark = row.id): Promise<string | undefined> {
-    if (row.attempts === 0 && row.createdAt >= this.started) return undefined;
+    const waited = mark !== row.id && row.message === undefined;
+    if (!waited && row.attempts === 0 && row.createdAt >= this.started) return undefined;
     const own = (await recentOwn(this.bot.client, row.channel)).find(bearing(mark));
     return own?.id;
   }

@@ -19,7 +19,8 @@ export async function readChapter(
   if (row === undefined) return undefined;
   const told = await toldIn(db, chapters, row);
   const picture = await pictureOf(db, mark);
-  if (told.length === 0 && picture === undefined && row.message === null) return undefined;
+  const nothing = told.every(({ command }) => command.undone) && picture === undefined;
+  if (nothing && row.message === null) return undefined;
   return {
     kind: 'chapter',
     mark,

@@ -7,6 +7,7 @@ import {
   updateChapter,
 } from '../store/chapters.js';
 import type { Db } from '../store/open-store.js';
+import { sent } from '../store/outbox.js';
 import type { BattleRow } from '../store/tables.js';
 import { type Packed, packed, type Transaction } from './application.js';
 import { playedLast } from './history.js';
@@ -21,27 +22,34 @@ const A_SITTING = 10 * 60_000;
 export async function newestOf(db: Db, battle: string, now: number): Promise<Newest | undefined> {
   const row = await lastChapter(db, battle);
   if (row === undefined) return undefined;
-  const { key, title, length, opened_at: since, closed_at: closed } = row;
-  return { key, title, length, full: closed !== null || now - since >= FRESH };
+  const { key, title, length, opened_at: since, closed_at: closed, message } = row;
+  return { key, title, length, full: closed !== null || (message !== null && now - since >= FRESH) };
 }
 
-/** Saves what a command writes, and queues the messages that change. */
+/**
+ * Saves what a command writes, and queues the messages that change. `asks`: somebody is asked; a message that would only say what the
+ * question says, too, is posted with what is told next.
+ */
 export async function writeChronicle(
   work: Transaction,
   battle: BattleRow,
-  told: { seq: number; written: readonly Written[]; now: number; look: boolean },
+  told: { seq: number; written: readonly Written[]; now: number; look: boolean; asks: boolean },
 ): Promise<void> {
-  const { seq, now, look } = told;
-  for (const { chapter, title, length, begins, picture } of told.written) {
+  const { seq, now, look, asks } = told;
+  for (const { chapter, title, length, begins, picture, waits } of told.written) {
+    const last = await lastChapter(work.db, battle.id);
+    const unposted = last?.message === null;
     if (begins === undefined) {
-      const row = await lastChapter(work.db, battle.id);
-      if (row === undefined) throw new Error(`battle ${battle.id} has no message to write into`);
-      await work.deliver(battle, edit(row.mark, look));
-      await updateChapter(work.db, row.mark, { title, length, ...(picture ? { picture } : {}) });
+      if (last === undefined) throw new Error(`battle ${battle.id} has no message to write into`);
+      if (!(waits && asks && unposted)) await work.deliver(battle, edit(last.mark, look));
+      const opened = unposted ? { opened_at: now } : {};
+      await updateChapter(work.db, last.mark, { title, length, ...opened, ...(picture ? { picture } : {}) });
       continue;
     }
+    if (unposted) await work.deliver(battle, edit(last.mark, false));
     await closeChapters(work.db, battle.id, now);
     const mark = await work.deliver(battle, packed({ kind: 'chapter', look: false }));
+    if (waits && asks) await sent(work.db, mark, undefined);
     await insertChapter(work.db, {
       battle: battle.id,
       mark,
@@ -60,6 +68,12 @@ export async function writeChronicle(
       message: null,
     });
   }
+}
+
+/** Posts what waited to be told with an answer that does not come any more. */
+export async function postWaiting(work: Transaction, battle: BattleRow): Promise<void> {
+  const last = await lastChapter(work.db, battle.id);
+  if (last?.message === null) await work.deliver(battle, edit(last.mark, false));
 }
 
 /** Queues the messages that tell a command anew, since it was taken back. */

@@ -18,7 +18,7 @@ import { raiseUndo, rememberForUndo, saveSnapshot, saveState } from '../store/st
 import type { CommandRow, PromptRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
-import { newSitting, writeChronicle } from './chronicle.js';
+import { newSitting, postWaiting, writeChronicle } from './chronicle.js';
 import type { PictureOfChapter, RetireDelivery } from './deliveries.js';
 import { factsOf } from './history.js';
 import { plansAfter } from './plans-after.js';
@@ -108,7 +108,7 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
   const waiting = after.pending.filter(decision => decision.reply === undefined);
   const closing = open.filter(prompt => !waiting.some(({ id }) => id === prompt.decision));
   for (const prompt of closing) await retire(app, work, accepted, prompt);
-  await writeChronicle(work, battle, { seq: after.seq, written, now: app.now(), look });
+  await writeChronicle(work, battle, { seq: after.seq, written, now: app.now(), look, asks: waiting.length > 0 });
 
   const seen = open.filter(({ silent }) => silent === 0).map(({ seat }) => seat);
   // What answered itself without a message took the hand from nobody.
@@ -119,6 +119,7 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
     if (await ask(app, work, accepted, decision, !pinged.has(decision.who))) pinged.add(decision.who);
   }
   if (after.result === undefined) return;
+  await postWaiting(work, battle);
   const epilogue = accepted.ruleset.epilogue(await factsOf(work.db, battle.id), after.board);
   const { dice } = after;
   const result = accepted.ruleset.resultWords(after.result, after.board);

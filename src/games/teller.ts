@@ -1,4 +1,5 @@
 import type { AnyRuleset, Board, Chapter, GameEvent, JsonObject, Report, StoryMark, View } from '../engine/index.js';
+import { tightReports } from '../rulesets/tight-lines.js';
 import { pack } from '../store/packed.js';
 import type { PictureOfChapter } from './deliveries.js';
 import { fingerprint, lengthOf, type Story } from './story.js';
@@ -18,6 +19,8 @@ export interface Written extends Pick<Newest, 'title' | 'length'> {
   /** Set where the message begins: with which report of the command. */
   begins?: number;
   picture?: Uint8Array;
+  /** All of it may be told with the answer to the question that follows. */
+  waits?: true;
 }
 
 /** A message stays under so many characters; Discord takes 4,000 with buttons and all. */
@@ -56,7 +59,7 @@ export class Teller {
     const events = this.segment;
     if (events.length === 0) return;
     this.segment = [];
-    const told = this.ruleset.narrate(events, board);
+    const told = tightReports(this.ruleset.narrate(events, board), board);
     for (const report of told) this.tell(report, board);
     this.story.traces.push(...this.ruleset.traces(events, board));
   }
@@ -66,7 +69,9 @@ export class Teller {
     const { heading } = this.story;
     const placed = heading === undefined ? report : { ...report, heading };
     const length = lengthOf(placed);
-    this.message(length, board).length += length;
+    const message = this.message(length, board);
+    message.length += length;
+    if (!report.waits) delete message.waits;
     this.reports.push(placed);
   }
 
@@ -98,8 +103,8 @@ export class Teller {
     const fits = newest?.key === chapter.key && !newest.full && newest.length + more <= MOST_CHARACTERS;
     const written: Written =
       last === undefined && newest && fits
-        ? { chapter, title: chapter.title, length: newest.length }
-        : { chapter, title: chapter.title, length: 0, begins: this.reports.length };
+        ? { chapter, title: chapter.title, length: newest.length, waits: true }
+        : { chapter, title: chapter.title, length: 0, begins: this.reports.length, waits: true };
     // The picture that stands in the message before stays there.
     if (written.begins !== undefined)
       Object.assign(this.story, { traces: this.story.traces.slice(this.story.drawn), drawn: 0 });
@@ -124,6 +129,7 @@ export class Teller {
       ...(whole ? { whole } : {}),
     };
     message.picture = pack(picture);
+    delete message.waits;
     story.drawn = story.traces.length;
     story.seen = now;
     if (whole) story.whole = now;

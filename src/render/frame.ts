@@ -39,6 +39,8 @@ const FOCUS_LEAST = [20, 14] as const;
 /** A zoomed picture's height as a share of its width. */
 const FLATTEST = 0.66;
 const TALLEST = 1.05;
+/** The same of news, which stand in a thread: the rest of a phone's screen is for what is told. */
+const NEWS_TALLEST = 0.75;
 /** Mils around what is framed. */
 const MARGIN = 3 * INCH;
 /** A zoomed picture widens so far to show whom an answer would see; further, names at its rim say who is there. */
@@ -48,9 +50,9 @@ const SIGHT_WIDE = 32;
 export function frameOf(request: PictureRequest, bannerHeight: (width: number, zoomed: boolean) => number): Frame {
   const board = boxOf(request.board.outline.length > 0 ? request.board.outline : [{ x: 0, y: 0 }]);
   const near = focusOf(request);
-  if (near) return zoomedOn(near, FOCUS_LEAST, board, bannerHeight);
+  if (near) return zoomedOn(near, FOCUS_LEAST, TALLEST, board, bannerHeight);
   const { spots } = request.shows === 'news' ? newsOf(request) : { spots: [] };
-  if (spots.length > 0) return zoomedOn(boxOf(spots), NEWS_LEAST, board, bannerHeight);
+  if (spots.length > 0) return zoomedOn(boxOf(spots), NEWS_LEAST, NEWS_TALLEST, board, bannerHeight);
   const wide = Math.max(1, (board.maxX - board.minX) / INCH);
   const deep = Math.max(1, (board.maxY - board.minY) / INCH);
   const aspect = wide / deep;
@@ -65,6 +67,7 @@ export function frameOf(request: PictureRequest, bannerHeight: (width: number, z
 function zoomedOn(
   near: Box,
   [leastWide, leastDeep]: readonly [number, number],
+  tallest: number,
   board: Box,
   bannerHeight: (width: number, zoomed: boolean) => number,
 ): Frame {
@@ -72,7 +75,7 @@ function zoomedOn(
   // Beyond the table there is nothing to see.
   const needed = Math.min(boardDeep, Math.max(leastDeep * INCH, near.maxY - near.minY + 2 * MARGIN));
   const across = Math.min(boardWide, Math.max(leastWide * INCH, near.maxX - near.minX + 2 * MARGIN));
-  const wide = Math.max(1, across, needed / TALLEST);
+  const wide = Math.max(1, across, Math.min(boardWide, needed / tallest), needed / TALLEST);
   const deep = Math.max(1, needed, Math.min(boardDeep, wide * FLATTEST));
   const most = ZOOM_PIXELS - LEFT - RIGHT;
   const scale = onPixels((most / wide) * INCH);

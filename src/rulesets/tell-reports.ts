@@ -39,9 +39,11 @@ export function narrateWith<B extends Board, E extends GameEvent>(
       const side = told.side ?? sideOfUnit(event, board);
       report = { ...(side ? { side } : {}), title: bold(title), lines: [], small: [], why: [] };
       if (told.brief) report.brief = true;
+      if (told.waits) report.waits = true;
       reports.push(report);
     }
     report.lines.push(...lines);
+    if (lines.length > 0 && !told.waits) delete report.waits;
     for (const reason of small) if (!report.small.includes(reason)) report.small.push(reason);
     report.why.push(...why);
   });
@@ -69,7 +71,7 @@ function bold(title: string): string {
 
 /** A long report without its middle, which is to be read behind `Why?`. */
 function folded(report: Report): Report {
-  const { title, lines, small, why } = report;
+  const { lines, small, why, title } = report;
   const length = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + 1, 0);
   const room = MOST - title.length;
   if (length(lines) + length(small) <= room) return report;
@@ -82,5 +84,5 @@ function folded(report: Report): Report {
   const folds = lines.slice(first.length, -LAST_LINES);
   const shown = folds.length === 0 ? lines : [...first, `… ${folds.length} more behind **Why?** …`, ...last];
   const reasons = length(shown) + length(small) <= room ? small : [];
-  return { title, lines: shown, small: reasons, why: [...folds, ...(reasons.length > 0 ? [] : small), ...why] };
+  return { ...report, lines: shown, small: reasons, why: [...folds, ...(reasons.length > 0 ? [] : small), ...why] };
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import { migrations } from '../../migrations/index.js';
+import type { AnyRuleset } from '../../src/engine/index.js';
 import type { Games } from '../../src/games/games.js';
 import { openStore } from '../../src/store/open-store.js';
 import { pack } from '../../src/store/packed.js';
@@ -15,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const MINUTE = 60_000;
 
 /** Blue may act; what came before is sent. */
-async function begun(options: { file?: string } = {}) {
+async function begun(options: { file?: string; rulesets?: AnyRuleset[] } = {}) {
   const opened = await testGames(options);
   const battle = await started(opened.games);
   await acting(opened.games, battle);
@@ -140,6 +142,72 @@ test('one Why tells of the lines of its message that stand', async () => {
   expect(await games.reasons(battle, row.delivery.mark)).toEqual([]);
   expect(await games.reasons(battle, 99_999)).toEqual([]);
   expect(await games.reasons('none', row.delivery.mark)).toEqual([]);
+});
+
+describe('what the question says that follows', () => {
+  /** Aims wait for what is told next. */
+  const waiting: AnyRuleset = {
+    ...anyTiny,
+    narrate: (events, board) =>
+      anyTiny
+        .narrate(events, board)
+        .map(report => (report.title === 'aimed' ? { ...report, waits: true as const } : report)),
+  };
+  /** The same, but for the first. */
+  const afterTheFirst = (ruleset: AnyRuleset): AnyRuleset => {
+    let told = 0;
+    return {
+      ...ruleset,
+      narrate: (events, board) => {
+        if (events.some(({ type }) => type === 'aimed')) told += 1;
+        return (told === 1 ? anyTiny : ruleset).narrate(events, board);
+      },
+    };
+  };
+  const aiming = async () => {
+    const opened = await begun({ rulesets: [waiting] });
+    await answer(opened.games, opened.battle, ONE, { do: 'aim' });
+    return opened;
+  };
+
+  test('begins no message: it stands in the next one, however late that comes', async () => {
+    const { games, battle, clock } = await aiming();
+    expect((await drained(games)).map(({ delivery }) => delivery.kind)).toEqual(['retire', 'prompt']);
+    clock.now += 180 * MINUTE;
+    await answer(games, battle, ONE, { do: 'aim' });
+    expect(await chapters(games)).toEqual([]);
+    await answer(games, battle, ONE, { do: 'strike' });
+    expect(await chapters(games)).toEqual([['Turn 1', 'aimed', 'aimed', 'struck']]);
+    clock.now += 44 * MINUTE;
+    await answer(games, battle, TWO, { react: 'parry' });
+    expect((await chapters(games))[0]?.slice(0, 4)).toEqual(['Turn 1', 'aimed', 'aimed', 'struck']);
+  });
+
+  test('is written at once into a message that stands and is fresh', async () => {
+    const { games, battle } = await begun({ rulesets: [afterTheFirst(waiting)] });
+    await answer(games, battle, ONE, { do: 'aim' });
+    expect(await chapters(games)).toEqual([['Turn 1', 'aimed']]);
+    await answer(games, battle, ONE, { do: 'aim' });
+    expect(await chapters(games)).toEqual([['Turn 1', 'aimed', 'aimed']]);
+  });
+
+  test('taken back before it was told it is told nowhere, until what follows shows it struck through', async () => {
+    const { games, battle } = await aiming();
+    await drained(games);
+    expect(await games.undo({ battle, user: ONE, interaction: 'u' })).toMatchObject({ kind: 'undone' });
+    expect(await chapters(games)).toEqual([]);
+    await answer(games, battle, ONE, { do: 'strike' });
+    expect(await chapters(games)).toEqual([['Turn 1', '~~aimed~~', 'struck']]);
+  });
+
+  test('where another chapter begins first, or the battle ends, it is posted before', async () => {
+    const { games, battle } = await aiming();
+    await drained(games);
+    await games.concede({ battle, user: TWO, interaction: 'c' });
+    const rows = (await drained(games)).map(row => linesOf(row)[1] ?? row.delivery.kind);
+    expect(rows.indexOf('aimed')).toBeGreaterThanOrEqual(0);
+    expect(rows.indexOf('aimed')).toBeLessThan(rows.indexOf('over'));
+  });
 });
 
 /** The same battles in a file of the version before chapters. */

@@ -8,6 +8,7 @@ import { unpack } from '../../src/store/packed.js';
 interface Marked extends GameEvent {
   mark?: StoryMark;
   says?: string;
+  waits?: true;
   draws?: boolean;
 }
 
@@ -30,7 +31,9 @@ const ruleset = {
     },
   }),
   narrate: (events: Marked[]) =>
-    events.flatMap(({ says }) => (says === undefined ? [] : [{ title: says, lines: [], small: [], why: [] }])),
+    events.flatMap(({ says, waits }) =>
+      says === undefined ? [] : [{ title: says, lines: [], small: [], why: [], ...(waits ? { waits } : {}) }],
+    ),
   traces: (events: Marked[]) => events.filter(({ draws }) => draws).map(() => trace),
 } as unknown as AnyRuleset;
 
@@ -45,7 +48,7 @@ const over = (title: string, whole?: true): Marked => ({
 });
 
 function tell(events: Marked[], { from = UNTOLD, newest }: { from?: Story; newest?: Newest } = {}, pins = 0) {
-  const board = { models: {}, terrain: [], pins } as unknown as Board;
+  const board = { models: {}, units: {}, terrain: [], pins } as unknown as Board;
   const teller = new Teller(ruleset, {}, 1, copyOfStory(from), newest);
   for (const event of events) teller.onEvent(event, board);
   teller.close(board);
@@ -53,7 +56,8 @@ function tell(events: Marked[], { from = UNTOLD, newest }: { from?: Story; newes
     const shown = picture && unpack<PictureOfChapter>(picture);
     return [title, begins, ...(shown ? [`${shown.title} ${shown.traces.length}`] : [])];
   });
-  return { written, story: teller.story, reports: teller.reports };
+  const waits = teller.written.map(each => each.waits);
+  return { written, waits, story: teller.story, reports: teller.reports };
 }
 
 test('a chapter begins with the report after its event; one that tells nothing is no message', () => {
@@ -120,4 +124,12 @@ test('the last picture of a message draws all that happened since the message be
   expect(tell([over('III')], { from: story, newest }).written).toEqual([['Chapter 1', undefined, 'III 3']]);
   const left = { ...newest, full: true };
   expect(tell([over('III')], { from: story, newest: left }).written).toEqual([['Chapter 1', 0, 'III 1']]);
+});
+
+test('a message may wait while all of it may: a report that may not, or a picture, posts it', () => {
+  const waits = (what: string): Marked => ({ type: 'w', says: what, waits: true });
+  const waiting = (...events: Marked[]) => tell([chapter('1'), ...events]).waits;
+  expect(waiting(waits('a'), waits('b'))).toEqual([true]);
+  expect(waiting(waits('a'), says('b'))).toEqual([undefined]);
+  expect(waiting(waits('a'), over('the table'))).toEqual([undefined]);
 });

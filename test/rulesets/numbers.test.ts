@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allRulesets } from '../../src/rulesets/registry.js';
+import { tightReports } from '../../src/rulesets/tight-lines.js';
 import { recordedBattle } from '../../tools/texts/recorded-battle.js';
 import { sumsIn, unaccounted } from '../support/numbers.js';
 
@@ -19,7 +20,7 @@ test.each(battles)(
     for (const moment of recordedBattle(ruleset, { seed })) {
       if (moment.asked) continue;
       for (const { events, board, reports } of moment.told) {
-        for (const report of reports) {
+        for (const report of [...reports, ...tightReports(reports, board)]) {
           if (/^\*\*If it ended now: Blue -?\d+, Red -?\d+\*\*$/.test(report.title)) scores += 1;
           for (const line of [report.title, ...report.lines, ...report.small, ...report.why]) {
             for (const { text, shown, comesTo } of sumsIn(line)) expect(comesTo, `${text}, in: ${line}`).toBe(shown);

@@ -33,7 +33,7 @@ test('Darker Millennium: a chapter for each side’s commands, one for the Actio
   expect(darker({ type: 'subPhaseStarted', subPhase: 2 })).toEqual({ heading: 'II · Run moves' });
 });
 
-test('Darker Millennium draws the table as it is laid, after the moves, after the shooting, and whole after the turn', () => {
+test('Darker Millennium draws the table as it is laid, after the moves and after the turn; an Onslaught stands in that', () => {
   const drawn = (event: object) => darker(event)?.picture?.title;
   const ended = (subPhase: number, phase = 'action') => drawn({ type: 'subPhaseEnded', turn: 3, phase, subPhase });
   expect([1, 2, 3, 4, 5, 6].map(subPhase => ended(subPhase))).toEqual([
@@ -41,11 +41,11 @@ test('Darker Millennium draws the table as it is laid, after the moves, after th
     undefined,
     'Turn 3 · after the moves',
     undefined,
-    'Turn 3 · after the shooting',
+    undefined,
     undefined,
   ]);
-  expect(ended(5, 'onslaught')).toBe('Turn 3 · Onslaught · after the shooting');
-  expect(darker({ type: 'turnEnded', turn: 3 })?.picture).toEqual({ title: 'After turn 3', whole: true });
+  expect(ended(3, 'onslaught')).toBeUndefined();
+  expect(darker({ type: 'turnEnded', turn: 3 })?.picture).toEqual({ title: 'After turn 3' });
   expect(darker({ type: 'battleBegan', laid: true })?.picture).toMatchObject({ whole: true });
   expect(darker({ type: 'battleBegan', laid: false })).not.toHaveProperty('picture');
   expect(drawn({ type: 'piecePlaced' })).toBe('Before the battle · The battlefield');

@@ -111,8 +111,10 @@ export interface Report {
   side?: SideId;
   /** The part of its chapter that it belongs to. */
   heading?: string;
-  /** A few words without dice, which may stand in one line with others of its side. */
+  /** A few words in which no die is rolled, which may stand in one line with others of its side. */
   brief?: true;
+  /** The question that follows says it, too: it may be told with the answer. */
+  waits?: true;
   /** `**Squad Alpha fires at Raptors** …`. */
   title: string;
   lines: string[];

@@ -30,13 +30,17 @@ function reasonsOf({ weapon, reasons: { attack, met } }: Volley): string[] {
   ];
 }
 
+function told(volley: Volley): string[] {
+  return [...workingsOf(volley), ...reasonsOf(volley)];
+}
+
 type Attacked = Extract<CombatEvent, { type: 'attacked' }>;
 
 export const tellCombat: Narrators<CombatEvent> = {
   attacked(event, board) {
     const { volleys } = event;
     const heads = headOf(event, board);
-    return { heads, lines: [heads, ...volleys.flatMap(volleyLines)], why: volleys.flatMap(reasonsOf) };
+    return { heads, lines: [heads, ...volleys.map(volleyLine)], why: volleys.flatMap(told) };
   },
   hurt(event) {
     const { name, table, face } = event;
@@ -51,7 +55,7 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
   tired({ unit, points, now, morale, why }, board) {
     const { name } = unitOf(board, unit);
-    const line = `${name} +${points} combat fatigue: ${now} of ${morale}`;
+    const line = `${name} +${points} fatigue: ${now} of ${morale}`;
     return { heads: line, lines: [line], why: [`${name}: ${why.map(tiredWords).join(', ')}`] };
   },
   heroSpent({ side, points, why }, board) {
@@ -91,20 +95,43 @@ function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard):
   return `**${unit.name} ${VERBS[how] ?? 'fired at'} ${at}**${far}`;
 }
 
-/** `8 × Lasgun, 3d6+2 · `4` + 2 = 6 against 4+, margin 2 …`. */
-function volleyLines(volley: Volley): string[] {
-  const { weapon, count, bonus, thrown, back, reasons: why } = volley;
+/** `8 × Lasgun 3d6+2` and how. */
+function thrownWords({ weapon, count, bonus, thrown, reasons: why }: Volley): string {
   const plus = bonus > 0 ? `+${bonus}` : bonus < 0 ? `${bonus}` : '';
   // What was added here may be another number than before the moves: it says of what it is made.
   const made =
     why.attack.modifiers.length > 0
       ? ` (${sumWords(`skill ${why.attack.base}`, why.attack.modifiers, causeWords)})`
       : '';
-  const called = count > 1 ? `${count} × ${weapon}` : weapon;
-  const struck = back.map(die => `Back on ${die.name}: ${dieWords(die, volley)}`);
+  return `${count > 1 ? `${count} × ${weapon}` : weapon} ${thrown.length}d6${plus}${made}`;
+}
+
+/** `` 8 × Lasgun 3d6+2 · `4` `5` no damage · `1` misses · `6` **light** ``: how each came about stands behind Why. */
+function volleyLine(volley: Volley): string {
+  const ends = new Map<string, string[]>();
+  const put = (die: Thrown, more: string) => {
+    const end = `${endWords(die)}${more}`;
+    ends.set(end, [...(ends.get(end) ?? []), `\`${die.face}\``]);
+  };
+  for (const die of volley.thrown) put(die, '');
+  for (const die of volley.back) put(die, `, back on ${die.name}`);
+  return `-# ${[thrownWords(volley), ...[...ends].map(([end, faces]) => `${faces.join(' ')} ${end}`)].join(' · ')}`;
+}
+
+function endWords({ mos, level, heroic, hot }: Thrown): string {
+  if (hot) return 'hot';
+  const by = heroic ? 'heroic, ' : '';
+  if (mos === undefined) return `${by}wasted`;
+  if (mos < 0) return `${by}missed`;
+  return level === 'none' || level === undefined ? `${by}no damage` : `${by}**${level}**`;
+}
+
+/** How each die of a volley came to what it did. */
+function workingsOf(volley: Volley): string[] {
+  const { weapon, thrown, back } = volley;
   return [
-    `${called}, ${thrown.length}d6${plus}${made} · ${thrown.map(die => dieWords(die, volley)).join(' · ')}`,
-    ...struck,
+    `${weapon}: ${thrown.map(die => dieWords(die, volley)).join(' · ')}`,
+    ...back.map(die => `${weapon}, back on ${die.name}: ${dieWords(die, volley)}`),
   ];
 }
 

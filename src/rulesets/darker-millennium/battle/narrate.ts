@@ -59,7 +59,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
     return { opens: `**${colourOf(side)} divides its command points**`, lines: [`Command points: ${list}.`] };
   },
   // The rooms open their own messages, and the pictures bear the titles of phases: a heading alone would be noise.
-  turnStarted: ({ scores }) => (scores === undefined ? undefined : { title: `**${scoreWords(scores)}**` }),
+  turnStarted: ({ scores }) => (scores === undefined ? undefined : { waits: true, title: `**${scoreWords(scores)}**` }),
   phaseStarted: () => undefined,
   subPhaseStarted: () => undefined,
   subPhaseEnded: () => undefined,

@@ -2,12 +2,12 @@ import type { SideId, StoryMark } from '../../../engine/index.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { DmEvent } from '../game.js';
-import { partOfTurn, SUB_PHASES } from './sub-phases.js';
+import { SUB_PHASES } from './sub-phases.js';
 
 const FIELD = { title: 'Before the battle · The battlefield', whole: true } as const;
 
-/** Sub-phases after which the table is drawn: moves are over, shots are over. Close combats stand in the picture of the turn. */
-const DRAWN_AFTER: Partial<Record<number, string>> = { 3: 'after the moves', 5: 'after the shooting' };
+/** The sub-phase after which the table is drawn, since moves are over; fire and close combats stand in the picture of the turn. */
+const LAST_OF_MOVES = 3;
 
 /**
  * Chapters: what comes before the battle, one for each side's commands of a turn, one for its Action Phase, one for the
@@ -40,12 +40,12 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
       const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
       return { heading: `${numeral} · ${name}` };
     }
-    case 'subPhaseEnded': {
-      const done = DRAWN_AFTER[event.subPhase];
-      return done === undefined ? undefined : { picture: { title: `${partOfTurn(event)} · ${done}` } };
-    }
+    case 'subPhaseEnded':
+      // What is done in an Onslaught stands in the picture of its turn.
+      if (event.subPhase !== LAST_OF_MOVES || event.phase === 'onslaught') return undefined;
+      return { picture: { title: `Turn ${event.turn} · after the moves` } };
     case 'turnEnded':
-      return { picture: { title: `After turn ${event.turn}`, whole: true } };
+      return { picture: { title: `After turn ${event.turn}` } };
     default:
       return undefined;
   }

@@ -39,26 +39,36 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   const guns = new Map<string, number>();
   for (const { weapon, count } of aimed) guns.set(weapon, (guns.get(weapon) ?? 0) + count);
   const arms = [...guns].map(([weapon, count]) => `${count} × ${weapon}`).join(', ');
-  const lines = volleys.flatMap(volley => {
+  const lines = volleys.map(volley => {
     const told = tellVolley(volley, aimed.length > 1 && volley.onto === undefined, weaponName(board));
-    if (volley.onto === undefined) return told;
+    if (volley.onto === undefined) return small(told);
     const by = volley.template ? 'flame' : 'blast';
-    return [`${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, 'hit')}`, ...told.slice(1)];
+    return small([
+      `${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, 'hit')}`,
+      ...told.slice(1),
+    ]);
   });
   for (const { face, bearing, far = Math.floor((face ?? 0) / 2) } of event.blasts) {
     if (face === undefined || bearing === undefined) continue;
-    lines.push(`Scatters \`${face}\`${far === face ? '' : ' halved'}: ${far}" toward ${Math.round(bearing / 1000)}°`);
+    lines.push(
+      `-# Scatters \`${face}\`${far === face ? '' : ' halved'}: ${far}" toward ${Math.round(bearing / 1000)}°`,
+    );
   }
   const toll = tellToll(board, event, around);
   if (toll !== undefined) lines.push(toll);
   else if (!volleys.some(({ armour }) => armour?.some(({ damage }) => damage !== undefined)))
-    lines.push('Nobody is hurt');
+    lines.push('nobody is hurt');
   return {
     title: `**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
     lines,
     small: hitReasons(aimed),
     why: [...volleys.flatMap(shotReasons), HOUSE],
   };
+}
+
+/** The workings of one throw. */
+function small(parts: readonly string[]): string {
+  return `-# ${parts.join(' · ')}`;
 }
 
 function weaponName(board: DmBoard): (id: string) => string {
@@ -84,10 +94,10 @@ function hitReasons(volleys: readonly Volley[]): string[] {
 
 function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): Told {
   const [attacker, defender] = event.names;
-  const why = event.stances.map(({ base, modifiers }, index) => {
-    return `${event.names[index]}: ${reasons(`WS ${base}`, modifiers)}`;
-  });
   if (event.volley?.armour) {
+    const why = event.stances.map(({ base, modifiers }, index) => {
+      return `${event.names[index]}: ${reasons(`WS ${base}`, modifiers)}`;
+    });
     const [by, on] = event.by === event.attacker ? [attacker, defender] : [defender, attacker];
     const how = event.automatic
       ? `**${counted(event.hits, 'hit')}** without a roll`
@@ -99,22 +109,22 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
     };
   }
   const { attackFaces, defendFaces, stances, scores } = event;
-  const opposed = [
+  const why = [
     `${attacker} ${scoreWords(attackFaces, defendFaces, stances[0], scores[0])}`,
     `${defender} ${scoreWords(defendFaces, attackFaces, stances[1], scores[1])}`,
-  ].join(' v ');
-  const parts = [opposed];
-  if (event.hits === 0) parts[0] = `${opposed} → nobody hits`;
-  else {
-    const winner = event.by === event.attacker ? attacker : defender;
-    parts[0] = `${opposed} → **${counted(event.hits, 'hit')}** by ${winner}`;
-    if (event.volley) parts.push(tellWounds(event.volley));
-    for (const { name } of event.fallen) parts.push(`**${name} falls**`);
-    for (const { model, wounds } of event.wounded) {
-      parts.push(`${model === event.attacker ? attacker : defender}: ${counted(wounds, 'Wound')} left`);
-    }
+  ];
+  const thrown = (name: string, score: number, faces: number[]) =>
+    `${name} **${score}**${faces.length > 0 ? ` (${dice(faces)})` : ''}`;
+  const opposed = [thrown(attacker, scores[0], attackFaces), thrown(defender, scores[1], defendFaces)];
+  if (event.hits === 0) return { lines: [small([opposed.join(' v '), 'nobody hits'])], why };
+  const [winner, loser] = event.by === event.attacker ? opposed : opposed.reverse();
+  const parts = [`${winner} beats ${loser}`, `**${counted(event.hits, 'hit')}**`];
+  if (event.volley) parts.push(tellWounds(event.volley));
+  for (const { name } of event.fallen) parts.push(`**${name} falls**`);
+  for (const { model, wounds } of event.wounded) {
+    parts.push(`${model === event.attacker ? attacker : defender}: ${counted(wounds, 'Wound')} left`);
   }
-  return { lines: [parts.join(' · ')], why };
+  return { lines: [small(parts)], why };
 }
 
 /** `` `5` `2`: 5 + WS 5 + charging 1 + enemy's 1: 1 = 12 ``. */

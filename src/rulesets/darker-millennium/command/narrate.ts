@@ -44,6 +44,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     // The sums say it all, unless something else decided.
     const small = decided === 'sum' ? [] : [because];
     return {
+      waits: true,
       title: '**First Player**',
       lines,
       small: [...(board.turn === 1 ? ['A die plus the strategy rating of the army.'] : []), ...small.map(sentence)],
@@ -51,9 +52,9 @@ export const commandNarrators: Narrators<CommandEvent> = {
     };
   },
   firstPlayerChosen({ side }, board) {
-    return {
-      lines: [`**${colourOf(side)} is First Player**: it commands first, and acts first throughout turn ${board.turn}`],
-    };
+    // What it means is told once.
+    const means = board.turn === 1 ? ': it commands first, and acts first throughout turn 1' : '';
+    return { lines: [`**${colourOf(side)} is First Player**${means}`] };
   },
   readied({ detachment }, board) {
     return { lines: [`**${detachmentName(board, detachment)}** is readied: it rolls a pool and may come on`] };
@@ -83,6 +84,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const { side, name, points } = board.detachments[detachment]!;
     return {
       side,
+      brief: true,
       title: `**${name}** turns a \`${face}\` into a command point · ${points} CP`,
       why: ['A 4 may become a point while the Warlord lives and is on the table.'],
     };
@@ -93,7 +95,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
   diceCombined({ detachment, dice, into }, board) {
     const { side, name } = board.detachments[detachment]!;
-    return { side, title: `**${name}** combines ${diceWords(dice)} into \`${into}\`` };
+    return { side, brief: true, title: `**${name}** combines ${diceWords(dice)} into \`${into}\`` };
   },
   // Who issues orders is told with the orders, when all are issued.
   activated(event, board, around) {
@@ -158,9 +160,16 @@ export const commandNarrators: Narrators<CommandEvent> = {
       why: [causeWords(why)],
     };
   },
-  poolsDiscarded({ side, lost = {} }) {
-    const words = Object.values(lost).flatMap(lostWords);
-    return words.length > 0 ? { side, title: `**Left over**: ${listed(words)}, unspent` } : undefined;
+  // Both sides' pools go one right after the other: the first tells of all.
+  poolsDiscarded(event, _board, { events, index }) {
+    if (events[index - 1]?.type === 'poolsDiscarded') return undefined;
+    const left: string[] = [];
+    for (const each of [event, ...events.slice(index + 1)]) {
+      if (each.type !== 'poolsDiscarded') break;
+      const words = Object.values(each.lost ?? {}).flatMap(lostWords);
+      if (words.length > 0) left.push(`${colourOf(each.side)} ${listed(words)}`);
+    }
+    return left.length > 0 ? { title: `**Left over**, unspent: ${left.join(' · ')}` } : undefined;
   },
 };
 
@@ -187,7 +196,7 @@ function activationTitle({ detachment, dice, target }: Activated, board: DmBoard
   const units = given ? groupOf(given, around) : [];
   const whom = units.length > 0 ? teamsName(board, units) : (board.units[target]?.name ?? board.squads[target]?.name);
   const order = given ? `**${ORDER_WORDS[given.order]}**` : 'activated';
-  return { side, title: `**${whom ?? 'A unit'}** ${paidWith(board, detachment, dice)}: ${order}` };
+  return { side, brief: true, title: `**${whom ?? 'A unit'}** ${paidWith(board, detachment, dice)}: ${order}` };
 }
 
 /** `` `2` ``; of which pool, where the side has several. */
@@ -240,7 +249,11 @@ function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issu
     const but = down.length > 0 ? `, but ${listed(down)} ${down.length === 1 ? 'goes' : 'go'} **Down**` : '';
     return `${teamsName(board, units)} **${ORDER_WORDS[order]}**${but}`;
   });
-  return { side, title: `**${name}**${paid ? ` ${paid}` : ''}: ${given.join('; ') || 'no orders'}` };
+  return {
+    side,
+    brief: true as const,
+    title: `**${name}**${paid ? ` ${paid}` : ''}: ${given.join('; ') || 'no orders'}`,
+  };
 }
 
 /** Every unit that shares an order given at once. */

@@ -65,10 +65,10 @@ export const narrate: Narrators<MoveEvent> = {
     const verb = name.includes(' and ') ? 'charge' : 'charges';
     const far = listed([...new Set(declared.map(({ distance }) => showLength(distance)))]);
     const names = teamsName(board, targets);
-    return { title: `**${name} ${verb} ${names}** · ${far}` };
+    return { waits: true, title: `**${name} ${verb} ${names}** · ${far}` };
   },
   chargeBonus({ unit }, board) {
-    return { lines: [`${unitOf(board, unit).name} has the bonus of a charge: +1 in close combat`] };
+    return { lines: [`${unitOf(board, unit).name} charges home: +1 in close combat`] };
   },
   reactionTested(event, board) {
     const { unit: id, reaction, would, face, swift, need, passed, trigger } = event;

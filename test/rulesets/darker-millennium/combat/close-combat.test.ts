@@ -221,10 +221,11 @@ describe('DM.house.melee', () => {
     expect(s.reports[0]).toMatchObject({
       title: '**Close combat: Alpha (Blue) v Foe (Red)**',
       lines: [
-        'Alpha `2` `5`: 5 + WS 4 = 9 v Foe `3`: 3 + WS 3 = 6 → **3 hits** by Alpha · To wound 4+ · `4` `3` `3` → **1 wound** · **Foe falls**',
+        '-# Alpha **9** (`2` `5`) beats Foe **6** (`3`) · **3 hits** · To wound 4+ `4` `3` `3` → **1 wound** · **Foe falls**',
         '**Foe is wiped out**',
         'Wounds lost: Blue 0, Red 1 → **Blue wins**',
       ],
+      why: ['Alpha `2` `5`: 5 + WS 4 = 9', 'Foe `3`: 3 + WS 3 = 6'],
     });
   });
 });

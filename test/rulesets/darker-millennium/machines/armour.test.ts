@@ -61,7 +61,7 @@ describe('hits on armour', () => {
     ]);
     expect(s.board.models['ox-1']).toBeDefined();
     expect(s.board.units.ox!.order?.kind).toBe('fire');
-    expect(s.reports[0]!.lines).toContain('Ox, Armour 12 front · `3` + 8 = 11 → it does nothing');
+    expect(s.reports[0]!.lines.join()).toContain('Ox, Armour 12 front · `3` + 8 = 11 → it does nothing');
   });
 
   test('DM.house.vehicle.damage: a glance costs the order', () => {
@@ -135,7 +135,7 @@ describe('hits on armour', () => {
       .dice(5)
       .answer({ react: 'hold' });
     expect(s.eventsOf('shot')[0]!.volleys[0]).toMatchObject({ hits: 1, armour: [] });
-    expect(s.reports[0]!.lines).toContain('Armour: not strong enough to hurt it');
+    expect(s.reports[0]!.lines.join()).toContain('Armour: not strong enough to hurt it');
   });
 
   test('DM.house.vehicle.armour: a field is tried first', () => {

@@ -1,0 +1,65 @@
+import type { Board, Report } from '../engine/index.js';
+
+/** Characters of a line without dice that stands behind another one. */
+const HALF_A_LINE = 72;
+const SMALL = '-# ';
+/** A die that was thrown, in a line. */
+const THROWN = /`\d/;
+
+/** Reports as a phone bears them, of what happened on this board. */
+export function tightReports(reports: readonly Report[], { units }: Pick<Board, 'units'>): Report[] {
+  // Squads are named like their teams, but for a number.
+  const all = Object.values(units).flatMap(({ name }) => [name, name.replace(/ \d+$/, '')]);
+  const names = [...new Set(all)].sort((a, b) => b.length - a.length);
+  return reports.map(report => {
+    const [title = '', ...lines] = tightLines([report.title, ...report.lines], names);
+    return { ...report, title, lines };
+  });
+}
+
+/**
+ * The lines of a report as few as a phone bears: what is told of one unit stands in one line that names it once, half a line stands
+ * behind the one before it, and workings in small text stand below what came of them. `names`: of units, the longest first.
+ */
+export function tightLines(lines: readonly string[], names: readonly string[]): string[] {
+  const told: string[] = [];
+  let workings: string[] = [];
+  let about: string | undefined;
+  for (const line of lines) {
+    if (line.startsWith(SMALL)) {
+      workings.push(line);
+      continue;
+    }
+    const subject = subjectOf(line, names);
+    const last = told.at(-1);
+    const same = subject !== undefined && subject === about;
+    if (last !== undefined && (same || isHalf(line))) {
+      told[told.length - 1] = `${last} · ${same ? withoutSubject(line, subject) : line}`;
+    } else {
+      told.push(...workings, line);
+      workings = [];
+    }
+    if (subject !== undefined) about = subject;
+  }
+  return [...told, ...workings];
+}
+
+function isHalf(line: string): boolean {
+  return line.length <= HALF_A_LINE && !THROWN.test(line);
+}
+
+/** The one unit with whose name a line begins. */
+function subjectOf(line: string, names: readonly string[]): string | undefined {
+  const plain = line.replaceAll('**', '');
+  const name = names.find(each => plain.startsWith(each) && !/^[\w-]/.test(plain.slice(each.length)));
+  return name !== undefined && /^(,| and )/.test(plain.slice(name.length)) ? undefined : name;
+}
+
+/** What a line says of its subject. */
+function withoutSubject(line: string, subject: string): string {
+  const bold = line.startsWith('**');
+  const rest = bold ? line.slice(2 + subject.length) : line.slice(subject.length);
+  const shut = bold && rest.startsWith('**') ? rest.slice(2) : rest;
+  const said = shut.replace(/^( · |: | )/, '');
+  return bold && shut === rest ? `**${said}` : said;
+}

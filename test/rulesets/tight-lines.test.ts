@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { tightLines } from '../../src/rulesets/tight-lines.js';
+
+const NAMES = ['Raptors 1', 'Raptors 2', 'Raptors', 'Lurkers', 'Alpha'];
+const tight = (...lines: string[]) => tightLines(lines, NAMES);
+
+test('what is told of one unit stands in one line, which names it once', () => {
+  expect(
+    tight(
+      '**Raptors 2** · Evade, 5 or less · `3` → **passes**',
+      'Raptors 2 · Evade: 2 × Mv 7 · `4` + `6` → **10"**',
+      'Raptors 2 falls back 9.8" to `F6.7`',
+    ),
+  ).toEqual([
+    '**Raptors 2** · Evade, 5 or less · `3` → **passes** · Evade: 2 × Mv 7 · `4` + `6` → **10"** · falls back 9.8" to `F6.7`',
+  ]);
+});
+
+test('dice of another unit begin a line; half a line of anybody stands behind the one before', () => {
+  expect(
+    tight(
+      '**Alpha charges Lurkers** · 5"',
+      'Lurkers · Evade, 6 or less · `2` → **passes**',
+      'Lurkers falls back 8" to `B3.5`',
+      'Alpha closes in 12" to `B4.3`',
+      'Alpha charges home: +1 in close combat',
+    ),
+  ).toEqual([
+    '**Alpha charges Lurkers** · 5"',
+    'Lurkers · Evade, 6 or less · `2` → **passes** · falls back 8" to `B3.5` · Alpha closes in 12" to `B4.3` · charges home: +1 in close combat',
+  ]);
+});
+
+test('workings in small text stand below what came of them, and above what comes next', () => {
+  expect(
+    tight(
+      '**Alpha fires at Lurkers** · 3 × Gun, 9"',
+      '-# To hit 4+ `4` `5` → **2 hits**',
+      '**Lurker #1 falls**, 2 of 3 left',
+      'Lurkers: **1 pin**',
+      'Lurkers · morale 7 or less · `6` + `5` = 11 → **broken**',
+      'Raptors 1 · morale 7 or less · `1` + `5` = 6 → holds',
+    ),
+  ).toEqual([
+    '**Alpha fires at Lurkers** · 3 × Gun, 9" · **Lurker #1 falls**, 2 of 3 left · Lurkers: **1 pin** · morale 7 or less · `6` + `5` = 11 → **broken**',
+    '-# To hit 4+ `4` `5` → **2 hits**',
+    'Raptors 1 · morale 7 or less · `1` + `5` = 6 → holds',
+  ]);
+});
+
+test('a line about several units, or about one whose name only begins alike, is none about one', () => {
+  const moved = 'Alpha runs 4" to `B1`, through woods that slow it, and is seen by everybody there';
+  expect(tight(moved, 'Alpha and Lurkers: `1` pin each')).toHaveLength(2);
+  expect(tight(moved, 'Alphas · morale 7 or less · `6` + `5` = 11')).toHaveLength(2);
+  expect(tight('Raptors 1 · Run · `1`', 'Raptors 2 · Run · `2`')).toHaveLength(2);
+});
+
+test('bold that went on behind the name goes on', () => {
+  expect(tight('Lurkers · burns on 3+ · `3` → **ablaze**', '**Lurkers is wiped out** · 40 points lost')).toEqual([
+    'Lurkers · burns on 3+ · `3` → **ablaze** · **is wiped out** · 40 points lost',
+  ]);
+});
