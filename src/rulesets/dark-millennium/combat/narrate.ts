@@ -145,7 +145,7 @@ function dieWords(die: Thrown, volley: Volley): string {
   const sum = `${totalWords(die, volley)}${against}`;
   if (mos < 0) return `${sum}: misses`;
   const done = level === 'none' || level === undefined ? 'no damage' : `**${level}**`;
-  return `${sum}, margin ${mos}, ${scoreWords(die, volley)}: ${done}`;
+  return `${sum}, margin ${mos}, ${scoreWords(die, volley.power)}: ${done}`;
 }
 
 /** `` `3` + 1 = 4 ``, `` `3` + 1 + from the flank 1 = 5 ``. */
@@ -159,7 +159,10 @@ function totalWords({ face, total, more = [] }: Thrown, { bonus }: Volley): stri
 const TIMES = { none: 1, light: 1, heavy: 2, overkill: 3 } as const;
 
 /** `Power 3 against Armour 4`, `Power 3 × 2 = 6 against Armour 4`, `Power 5 × 3 = 15 against 2 × Armour 7`. */
-function scoreWords({ score = 0, armour, mos = 0, level = 'none' }: Thrown, { power }: Volley): string {
+export function scoreWords(
+  { score = 0, armour, mos = 0, level = 'none' }: Pick<Thrown, 'score' | 'armour' | 'mos' | 'level'>,
+  power: number | undefined,
+): string {
   if (power === undefined || armour === undefined) return `damage score ${score}`;
   const times = power === 0 ? 0 : score / power;
   const margin = Math.max(1, mos);

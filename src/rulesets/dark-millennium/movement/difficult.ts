@@ -3,12 +3,12 @@ import type { ModelId, Point, TerrainPiece } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { piecesAt } from '../../../engine/table/terrain.js';
 import { modelOf } from '../../board-queries.js';
-import { type CharacteristicTest, ONE_D6 } from '../../characteristic-test.js';
+import { type CharacteristicTest, isPassed, ONE_D6 } from '../../characteristic-test.js';
 import type { Placed } from '../../model-moves.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import type { Cause } from '../causes.js';
 import { agilityOf } from '../lookups.js';
-import type { Crossed } from './events.js';
+import type { Crossed, Met } from './events.js';
 import { thresholdOf } from './going.js';
 import { leapsOver } from './leaps.js';
 import { FREE, type Hindrance, planRoute, type Route } from './route.js';
@@ -29,6 +29,26 @@ export const DIFFICULT_TEST: CharacteristicTest<Meeting, Cause> = {
     return modified(threshold, [{ op: '-', by: agility, cause: { is: 'agility' }, cite: 'DK.stats.agility' }]);
   },
 };
+
+/** How a face comes out for each, those alike together. */
+export function metBy(board: DkBoard, met: readonly { model: DkModel; threshold: number }[], face: number): Met[] {
+  const found = new Map<string, Met>();
+  for (const { model, threshold } of met) {
+    const about = { agility: agilityOf(board, model), threshold };
+    const { value: need, base, modifiers } = DIFFICULT_TEST.need(about);
+    const key = `${about.agility} ${threshold}`;
+    const alike = found.get(key) ?? {
+      need,
+      base,
+      modifiers,
+      passed: isPassed(DIFFICULT_TEST, about, [face]),
+      names: [],
+    };
+    alike.names.push(model.name);
+    found.set(key, alike);
+  }
+  return [...found.values()];
+}
 
 /** A model and the hardest terrain that it has to cross. */
 export interface Crossing {
@@ -82,6 +102,7 @@ export interface Tested {
   over: Crossed[];
   slowed: { model: ModelId; name: string; by: number }[];
   barred: boolean;
+  met: Met[];
 }
 
 /** More than enough: each time some model has met a piece that it had not. */
@@ -113,7 +134,7 @@ export function testedWay(
     return { model, name: modelOf(board, model).name, by: cut / 1000 };
   });
   const barred = Object.keys(hindrance.barred).length > 0;
-  return { places: plan.places, over: crossedIn(all), slowed, barred };
+  return { places: plan.places, over: crossedIn(all), slowed, barred, met: metBy(board, merged(all), face) };
 }
 
 /** One crossing for each model, of all pieces that it would have met. */

@@ -1,4 +1,6 @@
 import type { Mils, ModelId, Point, UnitId } from '../../../engine/index.js';
+import type { Tested } from '../../characteristic-test.js';
+import type { Cause } from '../causes.js';
 
 export type MovedKind =
   | 'advance'
@@ -27,6 +29,11 @@ export interface Crossed {
   threshold: number;
 }
 
+/** Models that add the same Agility against the same number, and how the die came out for them (DK.move.difficult). */
+export interface Met extends Pick<Tested<Cause>, 'need' | 'base' | 'modifiers' | 'passed'> {
+  names: string[];
+}
+
 /** Facts of movement. */
 export type MoveEvent =
   /** A stretch of a move. `last`: it ends here. */
@@ -39,8 +46,10 @@ export type MoveEvent =
       over: Crossed[];
       slowed: { model: ModelId; name: string; by: number }[];
       barred: boolean;
+      /** Undefined in facts of a version before it. */
+      met?: Met[];
     }
   /** A die for those who leapt into it; who failed takes light damage. */
-  | { type: 'landed'; unit: UnitId; face: number; failed: string[] }
+  | { type: 'landed'; unit: UnitId; face: number; failed: string[]; met?: Met[] }
   /** A unit could not leave. */
   | { type: 'stayed'; unit: UnitId; why: 'nowhere' | 'noRoom' };

@@ -10,7 +10,7 @@ import { takeDamageFrame } from '../combat/take-damage.js';
 import type { DkGame } from '../game.js';
 import { heroicDie } from '../heroic.js';
 import { agilityOf } from '../lookups.js';
-import { DIFFICULT_TEST } from './difficult.js';
+import { DIFFICULT_TEST, metBy } from './difficult.js';
 import { thresholdOf } from './going.js';
 import { leaps } from './leaps.js';
 
@@ -51,7 +51,8 @@ export function land(
   const failed = landed
     .filter(each => !isPassed(DIFFICULT_TEST, meetingOf(g.board, each), [face]))
     .map(({ model }) => model);
-  g.emit({ type: 'landed', unit: unit.id, face, failed: failed.map(({ name }) => name) });
+  const met = metBy(g.board, landed, face);
+  g.emit({ type: 'landed', unit: unit.id, face, failed: failed.map(({ name }) => name), met });
   if (failed.length === 0) return undefined;
   const damaged = failed.map(({ id: model, name }): Damaged => {
     return { model, name, unit: unit.id, level: 'light', psychic: false };

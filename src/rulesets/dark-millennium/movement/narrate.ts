@@ -3,9 +3,11 @@ import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { listed } from '../../../engine/wording.js';
 import { middleOf, unitOf } from '../../board-queries.js';
+import { sumWords } from '../../reasons.js';
+import { causeWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import { crossedWords } from './difficult.js';
-import type { MovedKind, MoveEvent } from './events.js';
+import type { Met, MovedKind, MoveEvent } from './events.js';
 
 const VERBS: Record<MovedKind, string> = {
   advance: 'advanced',
@@ -20,6 +22,15 @@ const VERBS: Record<MovedKind, string> = {
   dismount: 'got out',
 };
 
+/** `Penitent #1 and 7 more: 4 + Agility 3 = 7 against 7+`. */
+function sumOf({ names: [first = '', ...more], need, base, modifiers }: Met, face: number): string {
+  const who = more.length > 0 ? `${first} and ${more.length} more` : first;
+  // What the need is lowered by is what each adds to the die.
+  const added = modifiers.map(modifier => ({ ...modifier, op: modifier.op === '-' ? ('+' as const) : modifier.op }));
+  const one = face === 1 ? ', and a 1 always fails' : '';
+  return `${who}: ${sumWords(`\`${face}\``, added, causeWords)} = ${face + base - need} against ${base}+${one}`;
+}
+
 export const tellMoves: Narrators<MoveEvent> = {
   moved({ unit: id, kind, models, last }, board) {
     const unit = unitOf(board, id);
@@ -31,19 +42,21 @@ export const tellMoves: Narrators<MoveEvent> = {
     const where = `${verb}${how || ' at'} \`${squareName(middleOf(models))}\`${last ? '' : ', so far'}`;
     return { brief: true, heads: `**${unit.name}** ${where}`, lines: [`${unit.name} ${where}`] };
   },
-  terrainTested({ unit, face, over, slowed, barred }, board) {
+  terrainTested({ unit, face, over, slowed, barred, met = [] }, board) {
     const { name } = unitOf(board, unit);
     const by = slowed.map(each => each.by);
     const less = `${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
     const parts = [...(barred ? ['no way in'] : []), ...(slowed.length > 0 ? [less] : [])];
     const how = parts.length > 0 ? parts.join(', ') : 'nobody is slowed';
     const line = `${name} through ${crossedWords(over)} · \`${face}\` → ${how}`;
-    return { heads: line, lines: [line], why: slowed.map(each => `${each.name}: ${each.by}" less`) };
+    const lost = ({ need }: Met) => (need > face ? `${need - face}" less` : 'nothing lost');
+    return { heads: line, lines: [line], why: met.map(each => `${sumOf(each, face)}: ${lost(each)}`) };
   },
-  landed({ unit, face, failed }, board) {
+  landed({ unit, face, failed, met = [] }, board) {
     const how = failed.length === 0 ? 'all landed well' : `${listed(failed)} landed badly`;
     const line = `${unitOf(board, unit).name} landed in difficult terrain · \`${face}\` → ${how}`;
-    return { heads: line, lines: [line] };
+    const fared = ({ passed }: Met) => (passed ? 'well' : 'badly, light damage');
+    return { heads: line, lines: [line], why: met.map(each => `${sumOf(each, face)}: ${fared(each)}`) };
   },
   stayed({ unit, why }, board) {
     const because = why === 'nowhere' ? 'nowhere to go' : 'no room to get out';

@@ -1,17 +1,10 @@
-import type { ModelId } from '../../../engine/index.js';
 import { gapBetween, placedOf, profileOf } from '../../board-queries.js';
 import type { DamageLevel, DkBoard, DkUnit, Power } from '../board.js';
 import { damageScore, fatigueOf, levelOf, worse } from '../combat/damage.js';
 import type { Damaged } from '../combat/events.js';
 import { tire } from '../combat/harm.js';
 import type { DkGame } from '../game.js';
-
-interface Struck {
-  model: ModelId;
-  name: string;
-  score: number;
-  level: DamageLevel;
-}
+import type { Struck } from './events.js';
 
 /** What a power does to its target that strikes nobody (DK.house.powers). */
 export function takeEffect(g: DkGame, target: DkUnit, { effect, name }: Power): void {
@@ -48,7 +41,7 @@ export function struckBy(
     const { armour, type } = profileOf(board, model);
     const score = damageScore(mos, power);
     const level: DamageLevel = shock && type !== 'vehicle' ? 'overkill' : levelOf(score, armour);
-    return { model: model.id, name: model.name, score, level };
+    return { model: model.id, name: model.name, score, level, by: { mos, power, armour } };
   });
 }
 

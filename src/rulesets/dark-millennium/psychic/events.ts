@@ -1,6 +1,16 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
 import type { DamageLevel, DkModel, DkUnit } from '../board.js';
 
+/** A model that a power hits: by which margin and Power, against which Armour. */
+export interface Struck {
+  model: ModelId;
+  name: string;
+  score: number;
+  level: DamageLevel;
+  /** Undefined in facts of a version before it. */
+  by?: { mos: number; power: number; armour: number };
+}
+
 /** Facts of psychic powers. */
 export type PsychicEvent =
   | {
@@ -21,7 +31,7 @@ export type PsychicEvent =
   /** Every 1 is a point of combat fatigue (DK.psychic.catastrophe). */
   | { type: 'warpStruck'; unit: UnitId; points: number; now: number; morale: number }
   /** Models that a power hits, and how hard. */
-  | { type: 'powerStruck'; unit: UnitId; hits: { model: ModelId; name: string; score: number; level: DamageLevel }[] }
+  | { type: 'powerStruck'; unit: UnitId; hits: Struck[] }
   | { type: 'calmed'; unit: UnitId; points: number; now: number }
   | { type: 'warded'; unit: UnitId; defence: number }
   /** Points kept for the next summoning; 0 when they are gone (DK.psychic.summoning.stored). */

@@ -1,5 +1,6 @@
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { scoreWords } from '../combat/narrate.js';
 import type { Narrators } from '../game.js';
 import type { PsychicEvent } from './events.js';
 
@@ -19,7 +20,8 @@ export const tellPsychic: Narrators<PsychicEvent> = {
     // Never less than nothing.
     const come = best - fatigue - lost < 0 ? `, ${total}` : ` = ${total}`;
     const line = `${caster} · ${power} · ${sum}${come}${against} → ${how}`;
-    const why = nullified > 0 ? [`Nullification: ${nullified} ${need > 0 ? 'on the threshold' : 'points fewer'}`] : [];
+    const raised = need > 0 ? `threshold ${need - nullified} + Nullification ${nullified} = ${need}` : '';
+    const why = nullified > 0 ? [raised || `Nullification: ${nullified} points fewer`] : [];
     return { heads: line, lines: [line], why };
   },
   warpStruck({ unit, points, now, morale }, board) {
@@ -27,9 +29,10 @@ export const tellPsychic: Narrators<PsychicEvent> = {
     return { heads: line, lines: [line] };
   },
   powerStruck({ hits }) {
-    const lines = hits.map(
-      ({ name, score, level }) => `${name}: ${score} → ${level === 'none' ? 'no damage' : `**${level}**`}`,
-    );
+    const lines = hits.map(({ by, ...hit }) => {
+      const made = by ? `margin ${by.mos}, ${scoreWords({ ...hit, ...by }, by.power)}` : `${hit.score}`;
+      return `${hit.name}: ${made} → ${hit.level === 'none' ? 'no damage' : `**${hit.level}**`}`;
+    });
     return { lines };
   },
   calmed({ unit, points, now }, board) {

@@ -164,3 +164,36 @@ test('DK.move.difficult: the same die counts for what the rest of the move meets
   expect(play.board.models['alpha-1']!.at!.y).toBeGreaterThan(17_000);
   expect(play.eventsOf('terrainTested')[0]?.over).toContainEqual({ name: 'Copse B', threshold: 7 });
 });
+
+describe('DK.move.difficult: behind Why stand the addends of every test', () => {
+  const enemy = [squad('Bravo', 1, { at: [40, 1], weapons: [] })];
+
+  test('of those who are slowed and those who are not, by what each adds', () => {
+    const play = scenario({ blue: [squad('Alpha', 3, { at: [11, 21] })], red: enemy, terrain: [woods] });
+    play.given(board => {
+      board.profiles.nimble = { ...board.profiles['alpha-profile']!, id: 'nimble', agility: 5 };
+      board.models['alpha-3']!.profile = 'nimble';
+    });
+    play.startAt(turn, { side: 'blue' }).dice(2);
+    play.answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 15_500, near: true } });
+    const why = play.reports.flatMap(report => report.why);
+    expect(why).toContain('Guardsman 1 and 1 more: `2` + Agility 3 = 5 against 7+: 2" less');
+    expect(why).toContain('Guardsman 3: `2` + Agility 5 = 7 against 7+: nothing lost');
+  });
+
+  test('of those who land in it', () => {
+    const leaper = (agility: number, face: number) =>
+      scenario({
+        blue: [squad('Alpha', 1, { at: [11, 22], profile: { jump: 12, agility } })],
+        red: enemy,
+        terrain: [woods],
+      })
+        .startAt(turn, { side: 'blue' })
+        .dice(face)
+        .answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 15_000, near: true } })
+        .reports.flatMap(report => report.why);
+    expect(leaper(3, 3)).toContain('Alpha: `3` + Agility 3 = 6 against 7+: badly, light damage');
+    expect(leaper(4, 3)).toContain('Alpha: `3` + Agility 4 = 7 against 7+: well');
+    expect(leaper(9, 1)).toContain('Alpha: `1` + Agility 9 = 10 against 7+, and a 1 always fails: badly, light damage');
+  });
+});

@@ -42,6 +42,9 @@ test('DK.action.power and DK.house.powers: the margin of the test multiplies the
   play.dice(6, 6, 2).answer({ unit: 'seer', do: 'power', power: 'bolt', target: 'bravo' }).answer({ react: 'hold' });
   // 7 less 1 fatigue against 5+: margin 1, score 4 against Armour 3.
   expect(play.eventsOf('powerStruck')).toMatchObject([{ hits: [{ score: 4, level: 'light' }] }]);
+  expect(play.reports.flatMap(({ lines }) => lines).join()).toMatch(
+    /Guardsman \d: margin 1, Power 4 against Armour 3 → \*\*light\*\*/,
+  );
   expect(play.board.units.bravo?.models).toHaveLength(2);
 });
 
@@ -56,6 +59,7 @@ test('DK.reaction.nullification, DK.psychic.fatigue: a score of 2 makes 5+ into 
   expect(play.question.prompt(play.view('red'), play.asked as never).title).toMatch(/^Seer: Bolt 5\+ against Bravo\./);
   play.answer({ react: 'nullify warden' });
   expect(play.eventsOf('powerCast')).toMatchObject([{ need: 7, nullified: 2, success: false }]);
+  expect(play.reports.flatMap(({ why }) => why)).toContain('threshold 5 + Nullification 2 = 7');
 });
 
 test('DK.reaction.nullification: a score of 1 is enough, and what is no psychic power is not nullified', () => {
