@@ -22,9 +22,9 @@ const VERBS: Record<MovedKind, string> = {
   dismount: 'got out',
 };
 
-/** `Penitent #1 and 7 more: 4 + Agility 3 = 7 against 7+`. */
-function sumOf({ names: [first = '', ...more], need, base, modifiers }: Met, face: number): string {
-  const who = more.length > 0 ? `${first} and ${more.length} more` : first;
+/** `Cantor and others, 8 models: 4 + Agility 3 = 7 against 7+`. */
+function sumOf({ names, need, base, modifiers }: Met, face: number): string {
+  const who = names.length < 4 ? listed(names) : `${names[0]} and others, ${names.length} models`;
   // What the need is lowered by is what each adds to the die.
   const added = modifiers.map(modifier => ({ ...modifier, op: modifier.op === '-' ? ('+' as const) : modifier.op }));
   const one = face === 1 ? ', and a 1 always fails' : '';

@@ -177,7 +177,7 @@ describe('DK.move.difficult: behind Why stand the addends of every test', () => 
     play.startAt(turn, { side: 'blue' }).dice(2);
     play.answer({ unit: 'alpha', do: 'advance', to: { x: 11_000, y: 15_500, near: true } });
     const why = play.reports.flatMap(report => report.why);
-    expect(why).toContain('Guardsman 1 and 1 more: `2` + Agility 3 = 5 against 7+: 2" less');
+    expect(why).toContain('Guardsman 1 and Guardsman 2: `2` + Agility 3 = 5 against 7+: 2" less');
     expect(why).toContain('Guardsman 3: `2` + Agility 5 = 7 against 7+: nothing lost');
   });
 
