@@ -55,6 +55,12 @@ export interface Task {
   args: unknown[];
 }
 
+/** What the workbench's thread says at first: where the time that it runs is counted. */
+export interface Ready {
+  kind: 'ready';
+  thread?: string | undefined;
+}
+
 /** What the workbench's thread says to a Task. */
 export type Done = { kind: 'done'; value: unknown } | { kind: 'failed'; fault: PackedFault };
 

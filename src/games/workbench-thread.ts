@@ -4,7 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import { dearWork } from './dear-work.js';
 import { packFault } from './packed-fault.js';
-import type { Done, Task } from './workbench-tasks.js';
+import { ownThread } from './thread-time.js';
+import type { Done, Ready, Task } from './workbench-tasks.js';
 
 // Presses go before dear work. Only Linux lowers this thread alone; elsewhere the whole bot would step back.
 if (process.platform === 'linux') {
@@ -16,7 +17,7 @@ if (process.platform === 'linux') {
 const work = dearWork(allRulesets()) as unknown as Record<string, (...args: unknown[]) => unknown>;
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(answerTo(task)));
-parentPort?.postMessage('ready');
+parentPort?.postMessage({ kind: 'ready', thread: ownThread() } satisfies Ready);
 
 function answerTo({ method, args }: Task): Done {
   try {

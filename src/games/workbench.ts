@@ -5,13 +5,14 @@ import { askingUser } from './as-user.js';
 import { dearWork } from './dear-work.js';
 import { FairQueue } from './fair-queue.js';
 import { unpackFault } from './packed-fault.js';
+import { timeOf } from './thread-time.js';
 import { TooDear, TooManyWait } from './too-dear.js';
-import type { DearWork, Done, Task, Workbench } from './workbench-tasks.js';
+import type { DearWork, Done, Ready, Task, Workbench } from './workbench-tasks.js';
 
 export interface WorkbenchSettings {
-  /** What the thread runs; it says `ready`, then answers each Task with a Done. */
+  /** What the thread runs; it says that it is Ready, then answers each Task with a Done. */
   file: string;
-  /** Milliseconds after which a task is given up. */
+  /** Milliseconds of the thread's own time after which a task is given up; of the clock, where nobody counts that. */
   patience: number;
   /** Milliseconds after which a thread that has nothing to do ends, to give its memory back. */
   idle: number;
@@ -56,9 +57,14 @@ function benchOf(work: (task: Task) => Promise<unknown>, close: () => Promise<vo
   return { ...Object.fromEntries(methods), close } as Workbench;
 }
 
+/** So many times its patience by the clock a task is given up on a machine that is too busy for it. */
+const LONGEST = 20;
+
 interface Job extends Task {
   user: string;
   since: number;
+  /** What the thread had run before it. */
+  ran: number | undefined;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -67,6 +73,8 @@ class Bench {
   /** Jobs that wait; the user who had least of the bench's time comes first. */
   readonly #waiting = new FairQueue<Job>();
   #thread: Worker | undefined;
+  /** Where its time is counted. */
+  #counted: string | undefined;
   #isReady = false;
   #job: Job | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -79,7 +87,7 @@ class Bench {
     if (this.#waiting.size >= this.settings.longestQueue) return Promise.reject(new TooManyWait());
     return new Promise((resolve, reject) => {
       const user = askingUser() ?? '';
-      this.#waiting.add(user, { ...task, user, since: 0, resolve, reject }, performance.now());
+      this.#waiting.add(user, { ...task, user, since: 0, ran: undefined, resolve, reject }, performance.now());
       this.#deal();
     });
   }
@@ -102,16 +110,27 @@ class Bench {
     if (job === undefined) return;
     this.#job = job;
     job.since = now;
-    this.#after(this.settings.patience, () => this.#let(new TooDear()));
+    job.ran = timeOf(this.#counted);
+    this.#after(this.settings.patience, () => this.#tooLong(job));
     this.#thread.ref();
     this.#thread.postMessage({ method: job.method, args: job.args } satisfies Task);
+  }
+
+  /** Gives a task up, or waits on for a thread that had no time for it. */
+  #tooLong(job: Job): void {
+    const { since, ran } = job;
+    const { patience } = this.settings;
+    const now = timeOf(this.#counted);
+    const left = now === undefined || ran === undefined ? 0 : patience - (now - ran);
+    if (left <= 0 || performance.now() - since > LONGEST * patience) this.#let(new TooDear());
+    else this.#after(left, () => this.#tooLong(job));
   }
 
   #start(): Worker {
     const thread = new Worker(this.settings.file, {
       resourceLimits: { maxOldGenerationSizeMb: this.settings.memory, maxYoungGenerationSizeMb: 16 },
     });
-    thread.on('message', (said: Done | 'ready') => {
+    thread.on('message', (said: Done | Ready) => {
       if (thread === this.#thread) this.#heard(said);
     });
     thread.on('error', (error: NodeJS.ErrnoException) => {
@@ -123,9 +142,10 @@ class Bench {
     return thread;
   }
 
-  #heard(said: Done | 'ready'): void {
-    if (said === 'ready') {
+  #heard(said: Done | Ready): void {
+    if (said.kind === 'ready') {
       this.#isReady = true;
+      this.#counted = said.thread;
     } else {
       const job = this.#jobEnds();
       if (said.kind === 'done') job?.resolve(said.value);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { asUser } from '../../src/games/as-user.js';
 import { TooDear, TooManyWait, unlessTooDear } from '../../src/games/too-dear.js';
 import { startWorkbench, type WorkbenchSettings } from '../../src/games/workbench.js';
@@ -23,6 +23,26 @@ test('a task that never ends is ended, and what waited behind it is done by a ne
   const behind = bench.diceOdds('2d6');
   expect(await without).toBeInstanceOf(TooDear);
   expect(await behind).toBe('2d6');
+});
+
+test('a task whose thread had no time is waited for, but not for ever', async () => {
+  const bench = start({ patience: 1_000 });
+  await bench.diceOdds('awake');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const asleep = () => new SharedArrayBuffer(4);
+    const woken = asleep();
+    const answer = thrown(bench.diceOdds(woken as unknown as string));
+    await vi.advanceTimersByTimeAsync(process.platform === 'linux' ? 10_000 : 0);
+    Atomics.store(new Int32Array(woken), 0, 1);
+    Atomics.notify(new Int32Array(woken), 0);
+    expect(await answer).toBeUndefined();
+    const never = thrown(bench.diceOdds(asleep() as unknown as string));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await never).toBeInstanceOf(TooDear);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a task that fills the memory is ended alone', async () => {
