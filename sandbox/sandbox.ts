@@ -2,7 +2,7 @@ import { Discord } from './driver/discord.js';
 import { listen } from './server/server.js';
 
 export { Discord } from './driver/discord.js';
-export type { Player, Reply, SeenMessage } from './driver/player.js';
+export { type ActOptions, Player, type Reply, type SeenMessage } from './driver/player.js';
 export { textOf } from './screen/flatten.js';
 
 export interface SandboxOptions {
