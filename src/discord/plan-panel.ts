@@ -117,8 +117,10 @@ function stateLines({ state, why, lines }: PlanPanel): string[] {
 
 function notesOf({ stops, windows, reactions }: PlanPanel): string[] {
   const stop = stops.map(kind => STOP_WORDS[kind]);
-  const asked = windows.filter(({ ahead }) => ahead === 'ask').map(({ title }) => title.toLowerCase());
-  const held = windows.filter(({ ahead }) => ahead === 'hold').map(({ title }) => title.toLowerCase());
+  // Where something was said of every kind, that is what counts.
+  const open = windows.filter(({ asks }) => reactions.some(of => of.asks === asks && of.said === undefined));
+  const asked = open.filter(({ ahead }) => ahead === 'ask').map(({ title }) => title.toLowerCase());
+  const held = open.filter(({ ahead }) => ahead === 'hold').map(({ title }) => title.toLowerCase());
   return [
     stop.length > 0 ? `Stops if ${listed(stop, 'or')}.` : 'Nothing stops it but a line that is not possible.',
     [
@@ -136,9 +138,12 @@ export function saidWords(said: Said): string {
   return said === 0 ? 'as suggested' : `as suggested from ${said} %`;
 }
 
-/** `Said beforehand: Return Fire as suggested from 30 %; Retreat let it pass.` */
+/** `Said beforehand: Return Fire, as suggested from 30 %; Retreat, let it pass.` */
 function beforehand(reactions: PlanPanel['reactions']): string {
-  const said = reactions.flatMap(({ title, said: of }) => (of === undefined ? [] : [`${title}: ${saidWords(of)}`]));
+  const [first] = reactions;
+  if (first?.said !== undefined && reactions.every(({ said }) => said === first.said))
+    return `Said beforehand of every reaction: ${saidWords(first.said)}.`;
+  const said = reactions.flatMap(({ title, said: of }) => (of === undefined ? [] : [`${title}, ${saidWords(of)}`]));
   return said.length === 0 ? '' : `Said beforehand: ${said.join('; ')}.`;
 }
 

@@ -32,7 +32,7 @@ export function reactionsBody({ battle, kinds, side }: ReactionsPanel): MessageB
   );
 }
 
-function saidMenu(battle: string, { kind, title, said }: KindSaid) {
+function saidMenu(battle: string, { kind, title, said }: Omit<KindSaid, 'asks'>) {
   const from = typeof said === 'number' && !FROM.includes(said) ? [...FROM, said].sort((a, b) => a - b) : FROM;
   const options = (['ask', 'hold', ...from] as Said[]).map(each => ({
     label: clip(`${title}: ${saidWords(each)}`, LIMITS.menuLabel),

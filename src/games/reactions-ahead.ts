@@ -10,6 +10,8 @@ export type SaidOf = Record<string, Said>;
 
 /** A kind of reaction, with what was said of it. */
 export interface KindSaid {
+  /** The question at which it is offered. */
+  asks: string;
   kind: string;
   title: string;
   said?: Said;
@@ -21,11 +23,13 @@ export async function readReactions(db: Db, battle: string, seat: string): Promi
 }
 
 /** Every kind of reaction, with what was said of it. */
-export function kindsSaid(ruleset: AnyRuleset, said: SaidOf): KindSaid[] {
-  return Object.entries(kindsOf(ruleset)).map(([kind, title]) => {
-    const of = said[kind];
-    return { kind, title, ...(of === undefined ? {} : { said: of }) };
-  });
+export function kindsSaid({ planning }: AnyRuleset, said: SaidOf): KindSaid[] {
+  return Object.entries(planning.windows).flatMap(([asks, { kinds }]) =>
+    Object.entries(kinds).map(([kind, title]) => {
+      const of = said[kind];
+      return { asks, kind, title, ...(of === undefined ? {} : { said: of }) };
+    }),
+  );
 }
 
 /** The kinds of reaction of a ruleset, by what players call them. */

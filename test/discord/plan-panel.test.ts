@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../src/discord/limits.js';
 import { entriesOf, lineBody, planBody, stopsBody } from '../../src/discord/plan-panel.js';
-import type { PlanLine, PlanPanel } from '../../src/games/games.js';
+import { reactionsBody } from '../../src/discord/reactions-panel.js';
+import type { PlanLine, PlanPanel, Said } from '../../src/games/games.js';
 
 interface Part {
   type: number;
   content?: string;
   label?: string;
   custom_id?: string;
-  options?: { label: string; value: string }[];
+  options?: { label: string; value: string; default?: boolean }[];
   components?: Part[];
 }
 
@@ -37,7 +38,10 @@ const plan = (lines: PlanLine[], more: Partial<PlanPanel> = {}): PlanPanel => ({
   lines,
   stops: ['test', 'loss', 'reaction'],
   windows: [{ asks: 'react', title: 'Reactions', ahead: 'ask' }],
-  reactions: [],
+  reactions: [
+    { asks: 'react', kind: 'fire', title: 'Fire' },
+    { asks: 'react', kind: 'flee', title: 'Flee' },
+  ],
   ...more,
 });
 
@@ -116,4 +120,35 @@ test('a line tells its chance once, what follows it, and why it is not possible'
   ]);
   const menu = partsIn(stopsBody(plan(lines))).find(({ options }) => options !== undefined);
   expect(menu?.options?.map(({ value }) => value)).toEqual(['stop.test', 'stop.loss', 'stop.reaction', 'ask.react']);
+});
+
+test('what was said of reactions beforehand stands under the plan, in the place of what it answers', () => {
+  const shown = (...said: (Said | undefined)[]) => {
+    const kinds = plan([]).reactions.map((kind, place) => {
+      const of = said[place];
+      return of === undefined ? kind : { ...kind, said: of };
+    });
+    return partsIn(planBody(plan([line(1)], { reactions: kinds })))
+      .map(({ content = '' }) => content)
+      .join('\n');
+  };
+  expect(shown()).toContain('You are asked about reactions.');
+  expect(shown()).not.toContain('Said beforehand');
+  expect(shown(30)).toContain('You are asked about reactions.');
+  expect(shown(30)).toContain('Said beforehand: Fire, as suggested from 30 %.');
+  expect(shown(30, 'hold')).toContain('Said beforehand: Fire, as suggested from 30 %; Flee, let it pass.');
+  expect(shown(0, 0)).toContain('Said beforehand of every reaction: as suggested.');
+  expect(shown(0, 0)).not.toContain('You are asked');
+});
+
+test('the panel of reactions has a menu for every kind, with what was said of it, within what Discord takes', () => {
+  const kinds = Array.from({ length: 9 }, (_, index) => ({ asks: 'react', kind: `k${index}`, title: `Kind ${index}` }));
+  const body = reactionsBody({ battle: 'k7f3x2', kinds: [{ ...kinds[0]!, said: 35 }, ...kinds.slice(1)] });
+  const parts = partsIn(body);
+  expect(parts.length).toBeLessThanOrEqual(LIMITS.componentsInMessage);
+  const menus = parts.filter(({ options }) => options !== undefined);
+  expect(menus.map(({ custom_id: id }) => id?.split('|')[2])).toEqual(['every', ...kinds.map(({ kind }) => kind)]);
+  const chosen = menus.flatMap(({ options = [] }) => options.filter(({ default: is }) => is).map(({ label }) => label));
+  expect(chosen).toEqual(['Kind 0: as suggested from 35 %']);
+  expect(buttonsIn(body)).toEqual(['Back to the plan']);
 });

@@ -107,8 +107,8 @@ describe('a reaction that something was said of beforehand', () => {
       reactions: {
         battle: first.battle,
         kinds: [
-          { kind: 'riposte', title: 'Riposte', said: 35 },
-          { kind: 'parry', title: 'Parry', said: 35 },
+          { asks: 'react', kind: 'riposte', title: 'Riposte', said: 35 },
+          { asks: 'react', kind: 'parry', title: 'Parry', said: 35 },
         ],
         side: 'red',
       },
