@@ -75,15 +75,16 @@ function planFrom(entry: Entry, fronts: readonly Front[]): Plan {
   const blocks = entry.teams.map(blockOf);
   let cause: Plan['cause'];
   for (const [index, front] of fronts.entries()) {
-    const spots = spotsFor(entry, front, blocks);
-    for (const [turn, at] of spots.slice(0, MOST_TRIED).entries()) {
+    let turn = 0;
+    for (const at of spotsFor(entry, front, blocks)) {
+      if (++turn > MOST_TRIED) break;
       const plan = comeOn(entry, front, blocks, at);
       if (plan.places.length === 0) {
         cause ??= plan.cause;
         continue;
       }
       if (at.x === to.x && at.y === to.y) return plan;
-      const asSent = index === 0 && turn === 0;
+      const asSent = index === 0 && turn === 1;
       // As far as it may come toward the place, or aside from it where others leave room.
       const tooFar = asSent && placeOn(front, at).deep < placeOn(front, to).deep;
       const reason = tooFar ? (plan.reason ?? 'distance') : 'room';
@@ -142,7 +143,7 @@ function pointOn({ edge, along, inward }: Front, far: Mils, deep: Mils): Point {
 }
 
 /** Places for the first team's leader: as wanted or as near to it as it may come, then its neighbours along the edge. */
-function spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly Block[]): Point[] {
+function* spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly Block[]): Generator<Point> {
   const reach = Math.max(...blocks.map(block => block.reach));
   const allowance = Math.min(...marchersOf(teams).map(allowanceOf));
   // It starts outside, touching the edge, square to it.
@@ -150,30 +151,31 @@ function spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly B
   const ranks = Math.max(...blocks.map(block => block.depth)) - reach;
   const wanted = placeOn(front, to);
   const deep = Math.min(Math.max(wanted.deep, Math.min(ranks, deepest)), deepest);
+  const spotAt = (far: Mils, depth: Mils): Point | undefined => {
+    const exact = Math.abs(depth - wanted.deep) < 1 && far === wanted.far;
+    const at = exact ? to : pointOn(front, far, depth);
+    return piecesAt(ground.terrain, at).some(piece => hasKeyword(piece, 'impassable')) ? undefined : at;
+  };
+  const first = spotAt(wanted.far, deep);
+  if (first) yield first;
+  // Most find room there: what others stand along the edge is looked at only for those who do not.
   const crowds = ground.others.map(({ standing: { at } }) => placeOn(front, at));
   const spots: { at: Point; worth: number }[] = [];
   const whole = blocks.reduce((sum, { width }) => sum + width + BETWEEN_TEAMS, 0);
   for (let far = blocks[0]!.width / 2; far <= front.long - blocks[0]!.width / 2; far += SHIFT) {
     for (const depth of new Set([deep, Math.min(ranks, deepest)])) {
-      consider(far, depth);
+      const at = spotAt(far, depth);
+      if (at === undefined) continue;
+      let crowd = 0;
+      for (const there of crowds) {
+        if (Math.abs(there.far - far) >= whole / 2 + 1500) continue;
+        if (there.deep < depth + 1500 && there.deep > depth - ranks - 1500) crowd += 1;
+      }
+      const off = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
+      spots.push({ at, worth: pointDistance(at, to) + crowd * A_BODY + off });
     }
   }
-  const neighbours = spots.splice(0).sort((a, b) => a.worth - b.worth);
-  consider(wanted.far, deep);
-  return [...spots, ...neighbours].map(({ at }) => at);
-
-  function consider(far: Mils, depth: Mils): void {
-    const exact = Math.abs(depth - wanted.deep) < 1 && far === wanted.far;
-    const at = exact ? to : pointOn(front, far, depth);
-    if (piecesAt(ground.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return;
-    let crowd = 0;
-    for (const there of crowds) {
-      if (Math.abs(there.far - far) >= whole / 2 + 1500) continue;
-      if (there.deep < depth + 1500 && there.deep > depth - ranks - 1500) crowd += 1;
-    }
-    const off = Math.max(0, whole / 2 - far, far + whole / 2 - front.long);
-    spots.push({ at, worth: pointDistance(at, to) + crowd * A_BODY + off });
-  }
+  for (const { at } of spots.sort((a, b) => a.worth - b.worth)) yield at;
 }
 
 /** Brings the first team to the spot and the others on beside it. */
