@@ -1,3 +1,4 @@
+import { rising } from './in-order.js';
 import { between, onMils, type Spot, span } from './points.js';
 import { sideOf, stretchesInside } from './polygons.js';
 import { piecesAlong, roughPiecesAlong, usualGoing } from './terrain.js';
@@ -46,7 +47,7 @@ function stretchesOf(a: Spot, rough: readonly Rough[]): readonly Stretch[] {
   if (rough.length === 0) return ALL_EVEN;
   const cuts = [0, 1];
   for (const { stretches } of rough) for (const [from, to] of stretches) cuts.push(from, to);
-  cuts.sort((p, q) => p - q);
+  rising(cuts);
   const found: Stretch[] = [];
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1]!;

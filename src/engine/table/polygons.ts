@@ -1,4 +1,5 @@
 import { orient2d } from 'robust-predicates';
+import { rising } from './in-order.js';
 import { type Box, boxOf, type Spot, segmentsMeet, sharesMet, span, spanToSegment } from './points.js';
 
 /** 1 inside, 0 on the edge, -1 outside. Decided exactly for whole mils; any winding, concave too. */
@@ -84,7 +85,7 @@ export function stretchesInside(a: Spot, b: Spot, polygon: readonly Spot[]): rea
   // Most lines meet no edge: all of them lies inside, or nothing.
   if (cuts.length === 0) return sideOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, polygon) < 1 ? NOWHERE : [[0, 1]];
   cuts.push(0, 1);
-  cuts.sort((p, q) => p - q);
+  rising(cuts);
   const inside: [number, number][] = [];
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1]!;

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { rising } from './in-order.js';
 import { type Box, boxBetween, boxOf, isNearBox, type Spot } from './points.js';
 import { holds } from './polygons.js';
 import type { Going, Mils, Standing, TerrainPiece } from './types.js';
@@ -106,7 +107,7 @@ export function piecesNear(terrain: readonly TerrainPiece[], box: Box): TerrainP
   const { tree } = indexOf(terrain);
   if (!tree) return [];
   const found = tree.search(box.minX, box.minY, box.maxX, box.maxY);
-  return found.sort((a, b) => a - b).map(i => terrain[i]!);
+  return rising(found).map(i => terrain[i]!);
 }
 
 /** Pieces whose bounds touch the box of the segment. */
