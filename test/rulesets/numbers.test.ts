@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { AnyRuleset, JsonObject, View } from '../../src/engine/index.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { tightReports } from '../../src/rulesets/tight-lines.js';
-import { recordedBattle } from '../../tools/texts/recorded-battle.js';
+import { type Moment, recordedBattle } from '../../tools/texts/recorded-battle.js';
 import { sumsIn, unaccounted } from '../support/numbers.js';
 
 /** Battles of each ruleset. */
@@ -12,18 +13,45 @@ const battles = allRulesets().flatMap(ruleset =>
   Array.from({ length: BATTLES }, (_, index) => ({ ruleset, id: ruleset.id, seed: `numbers ${index + 1}` })),
 );
 
+function expectToAddUp(line: string): void {
+  for (const { text, shown, comesTo } of sumsIn(line)) expect(comesTo, `${text}, in: ${line}`).toBe(shown);
+}
+
+/** What a question says: its prompt, its options, and what the panel or the plan says of the answer that is advised. */
+function askedLines(ruleset: AnyRuleset, { asked, view, advised }: Extract<Moment, { view: View }>): string[] {
+  const question = ruleset.questions[asked.asks]!;
+  const prompt = question.prompt(view, asked);
+  const fields = [{}, ...Object.keys(advised ?? {}).map((_, place) => firstFields(advised!, place + 1))];
+  const options = fields.flatMap(partial => question.choices(view, asked, partial)?.options ?? []);
+  const preview = advised && question.preview?.(view, asked, advised);
+  return [
+    prompt.title,
+    ...prompt.lines,
+    ...prompt.small,
+    ...options.flatMap(({ label, hint }) => [label, ...(hint === undefined ? [] : [hint])]),
+    ...(preview ? [...preview.lines, ...preview.small] : []),
+  ];
+}
+
+function firstFields(reply: JsonObject, count: number): JsonObject {
+  return Object.fromEntries(Object.entries(reply).slice(0, count));
+}
+
 test.each(battles)(
   '$id, $seed: every sum in a message adds up, and no number comes from nowhere',
   ({ ruleset, seed }) => {
     let sums = 0;
     let scores = 0;
     for (const moment of recordedBattle(ruleset, { seed })) {
-      if (moment.asked) continue;
+      if (moment.asked) {
+        for (const line of askedLines(ruleset, moment)) expectToAddUp(line);
+        continue;
+      }
       for (const { events, board, reports } of moment.told) {
         for (const report of [...reports, ...tightReports(reports, board)]) {
           if (/^\*\*If it ended now: Blue -?\d+, Red -?\d+\*\*$/.test(report.title)) scores += 1;
           for (const line of [report.title, ...report.lines, ...report.small, ...report.why]) {
-            for (const { text, shown, comesTo } of sumsIn(line)) expect(comesTo, `${text}, in: ${line}`).toBe(shown);
+            expectToAddUp(line);
             sums += sumsIn(line).length;
           }
           expect(unaccounted(report, events, board)).toEqual([]);

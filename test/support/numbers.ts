@@ -17,7 +17,9 @@ export function sumsIn(line: string): ShownSum[] {
     const before = plain
       .slice(0, found.index)
       .replace(/\((\d+) \+ (\d+)\)$/, (_, a, b) => String(Number(a) + Number(b)));
-    const text = before.split(BEFORE_SUM).at(-1) ?? '';
+    const last = before.split(BEFORE_SUM).at(-1) ?? '';
+    // Dice of a pool that are used as one: `1+2 = 3`.
+    const text = /^\d(\+\d)+$/.test(last) ? last.replaceAll('+', ' + ') : last;
     return { text: `${text} = ${found[1]}`, shown: Number(found[1]), comesTo: comesTo(text) };
   });
 }
