@@ -71,10 +71,15 @@ export async function drained(games: Games, channel = CHANNEL) {
   return rows;
 }
 
+/** The title of a report or line: what is short stands behind it. */
+export function titleOf({ title }: { title: string }): string {
+  return title.split(' · ')[0]!;
+}
+
 /** A chapter as lines: its title, what it tells, struck through what was taken back, and its picture. */
 export function linesOf({ delivery }: OutboxRow): string[] {
   if (delivery.kind !== 'chapter') return [delivery.kind];
   const { title, goesOn, entries, picture } = delivery;
-  const told = entries.map(entry => (entry.struck ? `~~${entry.title}~~` : entry.title));
+  const told = entries.map(entry => (entry.struck ? `~~${titleOf(entry)}~~` : titleOf(entry)));
   return [`${title}${goesOn ? ' goes on' : ''}`, ...told, ...(picture ? [`picture ${picture.title}`] : [])];
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, Question } from '../../src/engine/index.js';
 import type { Games, PlanOutcome, PlanPanel } from '../../src/games/games.js';
-import { acting, answer, drained, ONE, started, TWO, testGames } from './playing.js';
+import { acting, answer, drained, ONE, started, TWO, testGames, titleOf } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-prepared-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -316,7 +316,7 @@ describe('answers without an alternative', () => {
     expect(await answersOf(games, battle)).toEqual(['Bold', 'Wary', 'Aim', 'Rest']);
     expect(await askedOf(games, battle)).toEqual([[TWO, 'act']]);
     expect((await told(games)).filter(({ kind }) => kind === 'prompt')).toMatchObject([{ who: TWO }]);
-    const reports = (await games.log(battle))!.entries.at(-1)!.reports.map(({ title }) => title);
+    const reports = (await games.log(battle))!.entries.at(-1)!.reports.map(titleOf);
     expect(reports).toEqual(['turnEnded']);
     expect(await games.undo({ battle, user: ONE, interaction: 'u' })).toMatchObject({ kind: 'undone', what: 'Aim' });
     await games.idle();
@@ -412,7 +412,7 @@ describe('what is let pass ahead', () => {
     clock.now += LET_PASS_AFTER;
     await games.tick();
     await games.idle();
-    const titles = (await games.log(battle))!.entries.at(-1)!.reports.map(({ title }) => title);
+    const titles = (await games.log(battle))!.entries.at(-1)!.reports.map(titleOf);
     expect(titles).toEqual(['React: Hold', 'landed', 'turnEnded']);
     await games.close();
   });
