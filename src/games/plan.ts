@@ -23,6 +23,8 @@ export interface PlanLine {
   rests?: true;
   /** Where it cannot be done any more, the same unit does what is best then. */
   intent?: true;
+  /** Nobody chose it: Suggest filled it in, and may fill in something else. */
+  suggested?: true;
   /** Which throw of the rehearsal's own dice let it come out as hoped. */
   thrown: number;
   state: 'open' | 'played' | 'refused' | 'passed';

@@ -133,12 +133,10 @@ async function refusedLine(
   return askAfterAll(app, at, decision);
 }
 
-/** What the unit of a line does best now: the first field stays. */
+/** What the unit of a line does best now, and as near to what was meant as it can. */
 function otherwise(app: Application, asked: AskedAt, { reply }: PlanLine): Promise<JsonObject | undefined> {
-  const field = asked.question.choices(asked.view, asked.decision, {})?.field;
-  const partial = field === undefined || reply[field] === undefined ? {} : { [field]: reply[field] };
   return unlessTooDear(
-    () => study(app, asked, 'advice', { partial }),
+    () => study(app, asked, 'nearest', reply),
     () => undefined,
     '',
   );

@@ -14,6 +14,7 @@ import {
   viewFor,
 } from '../engine/index.js';
 import { answerInWords } from './answer.js';
+import { nearestAnswer } from './nearest-answer.js';
 import { nextLine, type PlanLine } from './plan.js';
 import { copyOf } from './position.js';
 
@@ -151,10 +152,21 @@ function answerOwn(ruleset: AnyRuleset, r: Rehearsal, own: Decision, phase: Plan
   }
   const view = viewFor(r.state, r.seat, ruleset.hide);
   if (next) {
-    const refusal = ruleset.questions[own.asks]?.check(view, own, next.line.reply);
+    const { line } = next;
+    const refusal = ruleset.questions[own.asks]?.check(view, own, line.reply);
+    const mayChange = refusal !== undefined && r.suggests && line.suggested === true;
+    const question = ruleset.questions[own.asks];
+    const instead =
+      mayChange && question ? nearestAnswer({ ruleset, question, view, decision: own }, line.reply) : undefined;
+    if (mayChange && instead === undefined) {
+      // What was filled in and is no use any more makes room for what is.
+      r.lines.splice(r.done, 1);
+      return;
+    }
+    if (instead) line.reply = instead;
     r.done += 1;
-    if (refusal) next.line.why = refusal.why;
-    else playLine(ruleset, r, own, { ...asked, view, line: next.line });
+    if (refusal && !instead) line.why = refusal.why;
+    else playLine(ruleset, r, own, { ...asked, view, line });
     return;
   }
   if (r.suggests && r.lines.length < MOST_LINES) {
@@ -166,6 +178,7 @@ function answerOwn(ruleset: AnyRuleset, r: Rehearsal, own: Decision, phase: Plan
       words: '',
       thrown: 0,
       state: 'open',
+      suggested: true,
     };
     r.lines.splice(r.done, 0, line);
     r.done += 1;
@@ -226,13 +239,14 @@ export function wordsOf(ruleset: AnyRuleset, view: View, decision: Decision, rep
   const hint = question?.preview?.(view, decision, reply).lines[0];
   const doing = ruleset.planning.doing[decision.asks];
   const rests = doing?.rests(reply) ?? false;
+  const intent = typeof doing?.intent === 'function' ? doing.intent(reply) : doing?.intent;
   return {
     words: lineWords(answerInWords(ruleset, view, decision, reply), reply, named),
     ...(named === undefined ? {} : { unit: named }),
     ...(chance === undefined ? {} : { chance }),
     ...(hint === undefined || rests ? {} : { hint }),
     ...(doing?.follows ? { follows: true as const } : {}),
-    ...(doing?.intent && !rests ? { intent: true as const } : {}),
+    ...(intent && !rests ? { intent: true as const } : {}),
     ...(rests ? { rests: true as const } : {}),
   };
 }

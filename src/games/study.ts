@@ -4,6 +4,7 @@ import type { Application } from './application.js';
 import type { AskedAt } from './asked-at.js';
 import { completionsOf } from './completions.js';
 import { fittingVerbs } from './fitting-verbs.js';
+import { nearestAnswer } from './nearest-answer.js';
 import type { Typed } from './open-question.js';
 import { reactionAhead, type SaidOf } from './reactions-ahead.js';
 import { answerFromWords } from './typed-answer.js';
@@ -15,6 +16,7 @@ const STUDIES = {
   nextFromWords: nextFromWords,
   completions: completionsOf,
   advice: ({ ruleset, view, decision }: AskedAt, chosen?: ChosenSoFar) => advise(ruleset, view, decision, chosen),
+  nearest: nearestAnswer,
   reaction: (at: AskedAt, said: SaidOf) => reactionAhead(at, said),
   favourite: ({ ruleset, view, decision }: AskedAt) => favourite(ruleset, view, decision),
   verbsFor: (at: AskedAt) => fittingVerbs(at).map(({ name }) => name),

@@ -123,6 +123,34 @@ describe('a plan is played by the one door', () => {
     await games.close();
   });
 
+  test('Suggest all fills in anew what it had filled in and is not possible any more, and leaves what was chosen', async () => {
+    let barred = false;
+    const known = anyTiny.questions.act!;
+    const rules = like(
+      {},
+      {
+        check: (view, decision, reply) =>
+          barred && reply.do === 'aim'
+            ? { why: 'There is nothing to aim at.', cite: 'T.act' }
+            : known.check(view, decision, reply),
+      },
+    );
+    const { games } = await testGames({ rulesets: [rules] });
+    const battle = await started(games);
+    await acting(games, battle);
+    const plan = await filled(games, battle);
+    const question = `plan:${plan.id}.${plan.revision}.0`;
+    const chosen = planIn(await games.setLine({ user: ONE, question, reply: { do: 'aim' } }));
+    expect(statesOf(chosen)).toEqual(['Aim open', 'Aim open', 'Strike open']);
+    barred = true;
+    const again = planIn(await games.suggestPlan(ref(chosen)));
+    expect(again.lines.map(({ words, why }) => [words, why])).toEqual([
+      ['Aim', 'There is nothing to aim at.'],
+      ['Strike', undefined],
+    ]);
+    await games.close();
+  });
+
   test('it stops at what it is to stop at, with the ordinary prompt; goes on; and does not stop where told not to', async () => {
     const { games } = await testGames({ rulesets: [stopsAtAims] });
     const other = await testGames({ rulesets: [stopsAtAims] });

@@ -20,7 +20,7 @@ export interface Doing {
   /** It goes on from the answer before it, such as whom an activated leader orders. */
   follows?: true;
   /** A line says what is wanted: where it cannot be done any more, the same unit does what is best then, or nothing. */
-  intent?: true;
+  intent?: true | ((reply: JsonObject) => boolean);
   /** Whether a reply does nothing more: done, end, pass. */
   rests(reply: JsonObject): boolean;
 }

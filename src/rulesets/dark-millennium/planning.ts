@@ -23,7 +23,7 @@ function stopsOf(event: DkEvent, board: DkBoard, seat: SeatId): PlanStop[] {
 
 /** How answers may be prepared in Dark Millennium: the actions of a turn, and what is let pass in an enemy's (DK.turn.sequence). */
 export const planning: Planning<DkBoard, DkEvent> = {
-  doing: { act: { rests: ({ unit }) => unit === 'none' } },
+  doing: { act: { intent: ({ do: what }) => what === 'fire', rests: ({ unit }) => unit === 'none' } },
   windows: {
     react: {
       title: 'Reactions',
