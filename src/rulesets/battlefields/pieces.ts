@@ -19,6 +19,18 @@ const ITEMS: Partial<Record<PieceKind, [long: Mils, deep: Mils]>> = {
   wreck: [5200, 3200],
   container: [6000, 2600],
 };
+/** A line has a gap in its middle, a stream a ford. */
+const LINE: [number, number][] = [
+  [0, 0.36],
+  [0.64, 1],
+];
+const STREAM: [number, number][] = [
+  [0, 0.38],
+  [0.38, 0.62],
+  [0.62, 1],
+];
+/** A stream that leaves no table rises in a pool, and ends in one. */
+const POOL: Mils = 4000;
 /** A ladder or a ramp is so wide. */
 const WAY_UP: Mils = 2500;
 
@@ -51,26 +63,9 @@ export function draft(kind: PieceKind, box: Box, random: Seeded): Draft[] {
     case 'sections':
       return sections(box, 600, random).map(outline => feature(outline));
     case 'line':
-      return strips(
-        box,
-        BROAD[kind]!,
-        [
-          [0, 0.36],
-          [0.64, 1],
-        ],
-        random,
-      ).map(outline => feature(outline));
+      return strips(box, { thick: BROAD[kind]!, parts: LINE }, random).map(outline => feature(outline));
     case 'stream': {
-      const [one, ford, two] = strips(
-        box,
-        BROAD[kind]!,
-        [
-          [0, 0.38],
-          [0.38, 0.62],
-          [0.62, 1],
-        ],
-        random,
-      );
+      const [one, ford, two] = strips(box, { thick: BROAD[kind]!, parts: STREAM, pool: POOL }, random);
       return [
         feature(one!),
         { word: 'Ford', kind: 'ford', outline: ford!, height: 0, keywords: ['open'] },

@@ -119,22 +119,49 @@ export function sections(box: Box, thick: Mils, random: Seeded): Point[][] {
   return all.length > 3 ? all.slice(random.whole(0, 1)) : all;
 }
 
-/** A winding strip along the longer side of the box, cut in parts: shares of its length, from and to. */
-export function strips(box: Box, thick: Mils, parts: readonly [number, number][], random: Seeded): Point[][] {
+interface Strip {
+  thick: Mils;
+  /** Shares of its length at which each part begins and ends. */
+  parts: readonly [number, number][];
+  /** How long the pools are in which it begins and ends, if it does. */
+  pool?: Mils;
+}
+
+/** A winding strip along the longer side of the box, cut in parts. */
+export function strips(box: Box, { thick, parts, pool = 0 }: Strip, random: Seeded): Point[][] {
   const wide = isWide(box);
   const [from, to] = wide ? [box.minX, box.maxX] : [box.minY, box.maxY];
   const [near, far] = wide ? [box.minY, box.maxY] : [box.minX, box.maxX];
   const [phase, bends] = [random.whole(0, 359), random.whole(40, 70) / 100];
   const reach = Math.max(0, Math.min(far - near - thick, 2600)) / 2;
   const middle = (near + far) / 2;
+  const long = Math.min(pool, (to - from) * MOST_POOL);
   const spot = (share: number, side: number): Point => {
     const turn = ((phase + 360 * bends * share) * Math.PI) / 180;
-    const [along, across] = [from + (to - from) * share, middle + Math.sin(turn) * reach + (side * thick) / 2];
+    const line = middle + Math.sin(turn) * reach;
+    const half = halfAt(Math.min(share, 1 - share) * (to - from), {
+      thick,
+      pool: long,
+      most: Math.min(line - near, far - line),
+    });
+    const [along, across] = [from + (to - from) * share, line + side * half];
     return onMils(wide ? { x: along, y: across } : { x: across, y: along });
   };
   return parts.map(([start, end]) => {
-    const steps = Math.max(2, Math.round(((end - start) * (to - from)) / 1200));
+    const steps = Math.max(2, Math.round(((end - start) * (to - from)) / (pool > 0 ? 400 : 1200)));
     const shares = Array.from({ length: steps + 1 }, (_, index) => start + ((end - start) * index) / steps);
     return [...shares.map(share => spot(share, -1)), ...shares.reverse().map(share => spot(share, 1))];
   });
+}
+
+/** Of the length of a strip, what a pool at its end may take. */
+const MOST_POOL = 0.3;
+/** Where the shore of a pool closes it is so broad still. */
+const TIP: Mils = 150;
+
+/** Half the breadth of a strip so far from its nearer end: round in a pool. */
+function halfAt(off: Mils, { thick, pool, most }: { thick: Mils; pool: Mils; most: Mils }): Mils {
+  if (off >= pool) return thick / 2;
+  const round = Math.min(most, Math.max(pool / 2, thick) * Math.sqrt(Math.max(0, 1 - (2 * (off / pool) - 1) ** 2)));
+  return Math.max(round, off < pool / 2 ? TIP : thick / 2);
 }

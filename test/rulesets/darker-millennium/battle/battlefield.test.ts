@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TerrainPiece } from '../../../../src/engine/index.js';
 import { boardArea, boardSize, onBoard } from '../../../../src/engine/table/outline.js';
-import { boxesMeet, boxOf, spanToSegment } from '../../../../src/engine/table/points.js';
+import { boxesMeet, boxOf, pointDistance, spanToSegment } from '../../../../src/engine/table/points.js';
 import { holds, spanToPolygon } from '../../../../src/engine/table/polygons.js';
 import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
 import { KINDS } from '../../../../src/rulesets/battlefields/kinds.js';
@@ -177,6 +177,20 @@ describe('DM.table.terrain: a battlefield from a seed', () => {
       expect(terrain.filter(({ kind }) => kind === 'bridge')).toHaveLength(1);
     }
     expect(rivers).toBeGreaterThan(5);
+  });
+
+  test('a stream leaves no table: it rises in a pool and ends in one', () => {
+    const streams = SEEDS.flatMap(seed => layBattlefield(1000, seed).terrain.filter(({ kind }) => kind === 'stream'));
+    expect(streams.length).toBeGreaterThan(10);
+    for (const { outline } of streams) {
+      // It goes out on one bank and back on the other, from the ford to a shore that closes.
+      const half = outline.slice(0, outline.length / 2);
+      const breadths = half.map((bank, index) => pointDistance(bank, outline.at(-1 - index)!));
+      const [shore, ford] = [breadths[0]!, breadths.at(-1)!].sort((one, other) => one - other);
+      expect(shore).toBeLessThan(400);
+      expect(ford).toBeCloseTo(1600, -1);
+      expect(Math.max(...breadths)).toBeGreaterThan(2000);
+    }
   });
 
   test('DM.table.gaps: walls, hedges, pipes, wire and trenches leave gaps, and no stream is without a ford', () => {
