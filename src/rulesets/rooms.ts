@@ -10,7 +10,6 @@ import type {
   Ruleset,
   Step,
   Trace,
-  Verb,
   View,
 } from '../engine/index.js';
 import { allAlike } from './tastes.js';
@@ -41,7 +40,6 @@ export interface RoomOf<B extends Board, E extends GameEvent, All extends GameEv
   evolve: Evolve<B, E>;
   narrate: NarratorsOf<B, E, All>;
   traces: TracersOf<B, E>;
-  verbs: Verb[];
   weigh: Record<string, WeighOf<B>>;
 }
 
@@ -53,7 +51,7 @@ export interface AnyRoom<B extends Board, All extends GameEvent>
   traces: object;
 }
 
-type Furnished = 'steps' | 'questions' | 'moments' | 'evolve' | 'verbs' | 'traces' | 'narrate' | 'weigh';
+type Furnished = 'steps' | 'questions' | 'moments' | 'evolve' | 'traces' | 'narrate' | 'weigh';
 
 /** Joins the rooms of a ruleset into one set of steps, questions, moments, writers, narrators and weights. */
 export function furnished<B extends Board, E extends GameEvent>(
@@ -70,7 +68,6 @@ export function furnished<B extends Board, E extends GameEvent>(
     questions: Object.fromEntries(rooms.flatMap(room => room.questions).map(question => [question.asks, question])),
     moments: Object.fromEntries(rooms.flatMap(room => room.moments).map(when => [when.moment, when])),
     evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
-    verbs: rooms.flatMap(room => room.verbs),
     traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
     narrate: (events, board) => narrateWith(tell, events, board),
     weigh: (view, decision, partial, choices) =>

@@ -10,7 +10,7 @@ import { type Table, tableOf } from './table.js';
 export * from './dm-army.js';
 
 /** A room of any events, so that a test needs only the rooms that it plays. */
-export type AnyRoom = Omit<Room<DmBoard, DmEvent>, 'verbs'>;
+export type AnyRoom = Room<DmBoard, DmEvent>;
 
 export interface Setting extends Table {
   blue?: Part[];
@@ -61,7 +61,7 @@ export function scenarioIn(rooms: AnyRoom[]): (setting: Setting) => Scenario {
 /** A play of some rooms of the ruleset. */
 export class Scenario extends PlayedTwice<DmBoard, DmEvent> {
   constructor(rooms: AnyRoom[], setting: Setting) {
-    const furniture = furnished(rooms.map(room => ({ ...room, verbs: [] })));
+    const furniture = furnished(rooms);
     for (const step of setting.steps ?? []) furniture.steps[step.name] = step;
     super({
       board: boardOf(setting),

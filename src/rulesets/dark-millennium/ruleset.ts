@@ -3,6 +3,7 @@ import { placedOf } from '../board-queries.js';
 import { epilogueOf } from '../epilogue.js';
 import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
+import { verbsIn } from '../verbs-file.js';
 import { actionsRoom } from './actions/index.js';
 import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
@@ -37,6 +38,8 @@ const reference = referenceIn(new URL('reference/', import.meta.url), [
   'house',
 ]);
 
+const verbs = verbsIn(new URL('verbs.yaml', import.meta.url));
+
 /** Dark Millennium v3.3, with house defaults where the source is silent. */
 export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   id: 'dark-millennium@1',
@@ -46,6 +49,9 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   ...furnished(rooms),
   get reference() {
     return reference();
+  },
+  get verbs() {
+    return verbs();
   },
   mended,
   upgrades,

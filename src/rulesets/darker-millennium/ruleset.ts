@@ -2,6 +2,7 @@ import { anyRuleset, type Ruleset } from '../../engine/index.js';
 import { epilogueOf } from '../epilogue.js';
 import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
+import { verbsIn } from '../verbs-file.js';
 import { abilitiesRoom } from './abilities/index.js';
 import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
@@ -43,6 +44,8 @@ const reference = referenceIn(new URL('reference/', import.meta.url), [
   'abilities',
 ]);
 
+const verbs = verbsIn(new URL('verbs.yaml', import.meta.url));
+
 /** Darker Millennium core v1.00, with house defaults where the source is silent. */
 export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   id: 'darker-millennium@1',
@@ -52,6 +55,9 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   ...furnished(rooms),
   get reference() {
     return reference();
+  },
+  get verbs() {
+    return verbs();
   },
   mended,
   upgrades,

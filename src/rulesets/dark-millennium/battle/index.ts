@@ -39,30 +39,5 @@ export const battleRoom: Room<BattleEvent> = {
   evolve: battleWriters,
   narrate: tellBattle,
   traces: {},
-  verbs: [
-    {
-      name: ['edge'],
-      describe: 'Choose the table edge that your army fights from.',
-      params: [{ name: 'edge', describe: 'The edge of the table.', field: 'edge', required: true }],
-      asks: ['edge'],
-      fixed: {},
-    },
-    {
-      name: ['deploy'],
-      describe: 'Put one of your units on the table, or line up the rest.',
-      params: [
-        { name: 'unit', describe: 'Your unit, or the rest.', field: 'unit', required: true },
-        { name: 'to', describe: 'A square in your zone.', field: 'to', required: false },
-        {
-          name: 'heroes',
-          describe: 'Hero points for the roll for the first turn, with the last unit.',
-          field: 'heroes',
-          required: false,
-        },
-      ],
-      asks: ['deploy'],
-      fixed: {},
-    },
-  ],
   weigh: { edge: weighEdge, deploy: weighDeploy },
 };

@@ -16,21 +16,5 @@ export const combatRoom: Room<CombatEvent> = {
   evolve: combatWriters,
   narrate: tellCombat,
   traces,
-  verbs: [
-    {
-      name: ['save'],
-      describe: 'Spend hero points to save models from damage, or save nobody.',
-      params: [{ name: 'models', describe: 'The models, separated by commas.', field: 'saves', required: false }],
-      asks: ['save'],
-      fixed: {},
-    },
-    {
-      name: ['disarm'],
-      describe: 'Say which weapon of a damaged machine is disabled.',
-      params: [{ name: 'weapon', describe: 'One of its weapons.', field: 'weapon', required: true }],
-      asks: ['disarm'],
-      fixed: {},
-    },
-  ],
   weigh: { save: weighSave, disarm: weighDisarm },
 };

@@ -53,14 +53,5 @@ export const movementRoom: Room<MoveEvent> = {
   evolve: moveWriters,
   narrate: tellMoves,
   traces,
-  verbs: [
-    {
-      name: ['heroic'],
-      describe: 'Spend a hero point to make the die a 6, or none.',
-      params: [{ name: 'points', describe: 'Give 1 for a 6, or 0 to throw the die.', field: 'heroes', required: true }],
-      asks: ['heroic'],
-      fixed: {},
-    },
-  ],
   weigh: { heroic: weighHeroic },
 };

@@ -1,4 +1,3 @@
-import type { Verb } from '../../../engine/index.js';
 import { wipeOut } from '../combat/evolve.js';
 import type { Room, Writers } from '../game.js';
 import { dismountStep } from './dismount.js';
@@ -33,36 +32,6 @@ const reserveWriters: Writers<ReserveEvent> = {
   },
 };
 
-const UNIT = { name: 'unit', describe: 'Your unit.', field: 'unit', required: true };
-const TO = { name: 'to', describe: 'A square such as F5.3.', field: 'to', required: true };
-
-const verbs: Verb[] = [
-  {
-    name: ['enter'],
-    also: ['ready'],
-    describe: 'Bring a unit on from reserve: from your edge, by teleport or from the air.',
-    params: [UNIT, { name: 'by', describe: 'How it comes on.', field: 'by', required: true }, TO],
-    asks: ['act'],
-    fixed: { do: 'enter' },
-  },
-  {
-    name: ['mount'],
-    also: ['embark'],
-    describe: 'Get a unit into a transport near by; two models may shoot before.',
-    params: [UNIT, { name: 'transport', describe: 'The machine.', field: 'transport', required: true }],
-    asks: ['act'],
-    fixed: { do: 'mount' },
-  },
-  {
-    name: ['dismount'],
-    also: ['disembark'],
-    describe: 'Get a unit out of its transport; two models may shoot afterwards.',
-    params: [UNIT, TO],
-    asks: ['act'],
-    fixed: { do: 'dismount' },
-  },
-];
-
 /** Reserves that come on, and units that ride. */
 export const reservesRoom: Room<ReserveEvent> = {
   steps: [enterStep, mountStep, dismountStep],
@@ -75,6 +44,5 @@ export const reservesRoom: Room<ReserveEvent> = {
     mounted: ({ unit }) => [{ kind: 'changed', unit }],
     spilled: ({ unit }) => [{ kind: 'changed', unit }],
   },
-  verbs,
   weigh: {},
 };

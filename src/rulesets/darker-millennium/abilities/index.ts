@@ -58,6 +58,5 @@ export const abilitiesRoom: Room<AbilityEvent> = {
     healed: ({ unit }) => [{ kind: 'changed', unit }],
     tended: ({ unit }) => [{ kind: 'changed', unit }],
   },
-  verbs: [],
   weigh: { sequence: asOffered },
 };

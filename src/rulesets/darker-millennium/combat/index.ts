@@ -1,4 +1,4 @@
-import type { Trace, UnitId, Verb } from '../../../engine/index.js';
+import type { Trace, UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
 import type { Room, Tracers, Weigh, Writers } from '../game.js';
@@ -115,33 +115,6 @@ const traces: Tracers<CombatEvent> = {
   fought: ({ attackerUnit, defenderUnit, fallen }) => [...changed(attackerUnit, defenderUnit), ...marksOf(fallen)],
 };
 
-const verbs: Verb[] = [
-  {
-    name: ['shoot'],
-    describe: 'Shoot with one of your units at an enemy that it sees.',
-    params: [
-      { name: 'unit', describe: 'The unit that shoots.', field: 'unit', required: true },
-      { name: 'target', describe: 'The enemy to shoot at.', field: 'target', required: true },
-    ],
-    asks: ['shoot'],
-    fixed: { do: 'fire' },
-  },
-  {
-    name: ['hide'],
-    describe: 'Hide a unit on Advance instead of shooting; every model must be in cover.',
-    params: [{ name: 'unit', describe: 'The unit that hides.', field: 'unit', required: true }],
-    asks: ['shoot'],
-    fixed: { do: 'hide' },
-  },
-  {
-    name: ['fight'],
-    describe: 'Choose the close combat that is fought next.',
-    params: [{ name: 'unit', describe: 'A unit of that close combat.', field: 'unit', required: true }],
-    asks: ['fight'],
-    fixed: {},
-  },
-];
-
 export const weigh: Record<string, Weigh> = { shoot: weighShoot, fight: weighFight, casualty: weighCasualty };
 
 /** Sub-phases IV to VI: shooting, pins, morale, hiding, overwatch shots and close combat. */
@@ -164,6 +137,5 @@ export const combatRoom: Room<CombatEvent> = {
   evolve,
   narrate,
   traces,
-  verbs,
   weigh: { ...weigh, tend: weighTend },
 };

@@ -1,4 +1,3 @@
-import type { Verb, VerbParam } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import type { Room, Writers } from '../game.js';
@@ -107,93 +106,6 @@ function spend(board: DmBoard, id: string, dice: PoolDie[]): void {
   detachment.pool = without(detachment.pool, dice);
 }
 
-const pool: VerbParam = {
-  name: 'pool',
-  describe: 'Whose pool, if you have several.',
-  field: 'pool',
-  required: false,
-};
-
-/** Slash commands of the Command Phase. A field that is left out is asked for, or the cheapest die is taken. */
-const commandVerbs: Verb[] = [
-  {
-    name: ['pool', 'show'],
-    describe: 'Show both sides’ command pools and points in the battle here.',
-    params: [],
-    asks: [],
-    shows: 'sides',
-    fixed: {},
-  },
-  {
-    name: ['ready'],
-    describe: 'Ready a detachment that waits in reserve.',
-    params: [{ name: 'detachment', describe: 'The detachment to ready.', field: 'detachment', required: true }],
-    asks: ['ready'],
-    fixed: {},
-  },
-  {
-    name: ['activate'],
-    describe: 'Spend a die of your pool on a team, a squad or a leader.',
-    params: [
-      { name: 'unit', describe: 'The team, squad, Champion or Character.', field: 'unit', required: true },
-      {
-        name: 'order',
-        describe: 'The order for a team or a squad; leaders issue theirs next.',
-        field: 'order',
-        required: false,
-      },
-      { name: 'die', describe: 'A die such as 2, or dice that add up, such as 1+2.', field: 'die', required: false },
-      pool,
-    ],
-    asks: ['command'],
-    fixed: { do: 'activate' },
-  },
-  {
-    name: ['order'],
-    also: ['rally'],
-    describe: 'Order a unit, by a die of your pool or by the leader that is issuing orders.',
-    params: [
-      { name: 'unit', describe: 'The team or squad.', field: 'unit', required: true },
-      { name: 'order', describe: 'Run, Advance, Fire, Overwatch, Rally or Down.', field: 'order', required: true },
-    ],
-    asks: ['command', 'issue'],
-    fixed: {},
-  },
-  {
-    name: ['pool', 'spend'],
-    describe: 'Turn a 4, or dice that make one, into a command point while your Warlord is on the table.',
-    params: [
-      { name: 'dice', describe: 'Which dice, such as 2+2; a plain 4 if left out.', field: 'die', required: false },
-      pool,
-    ],
-    asks: ['command'],
-    fixed: { do: 'point' },
-  },
-  {
-    name: ['pool', 'combine'],
-    describe: 'Combine dice of your pool into a higher one, to 4 at most, for good.',
-    params: [{ name: 'dice', describe: 'The dice, such as 1+2.', field: 'die', required: true }, pool],
-    asks: ['command'],
-    fixed: { do: 'combine' },
-  },
-  {
-    name: ['pass'],
-    describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
-    params: [],
-    asks: ['command'],
-    fixed: { do: 'end' },
-    givesUp: true,
-  },
-  {
-    name: ['pass'],
-    describe: 'Do nothing more here: let it pass, or end your part of the phase or turn.',
-    params: [],
-    asks: ['issue'],
-    fixed: { unit: 'done' },
-    givesUp: true,
-  },
-];
-
 /** The Command Phase, orders and order tests, and the command part of the Onslaught. */
 export const commandRoom: Room<CommandEvent> = {
   steps: [
@@ -221,6 +133,5 @@ export const commandRoom: Room<CommandEvent> = {
   evolve: commandWriters,
   narrate: commandNarrators,
   traces: {},
-  verbs: commandVerbs,
   weigh: commandWeigh,
 };

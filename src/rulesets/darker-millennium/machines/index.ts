@@ -128,6 +128,5 @@ export const machinesRoom: Room<MachineEvent> = {
   evolve,
   narrate,
   traces,
-  verbs: [],
   weigh: {},
 };

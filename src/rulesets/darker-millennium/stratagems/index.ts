@@ -1,4 +1,4 @@
-import type { Choices, RuleId, SeatId, Verb, VerbParam } from '../../../engine/index.js';
+import type { Choices, RuleId, SeatId } from '../../../engine/index.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -165,37 +165,6 @@ const stratagemNarrators: Narrators<StratagemEvent> = {
   },
 };
 
-const more: VerbParam[] = [
-  {
-    name: 'target',
-    describe: 'The unit that it is played on, if there is a choice.',
-    field: 'target',
-    required: false,
-  },
-  { name: 'order', describe: 'The order that it gives, if there is a choice.', field: 'order', required: false },
-  { name: 'pay', describe: 'Which detachments pay, if several could.', field: 'from', required: false },
-];
-
-const describe = 'Play a stratagem: in a window that asks for one, or while you spend your pools.';
-
-/** `/stratagem`: in windows, and as a choice of the command panel. */
-const stratagemVerbs: Verb[] = [
-  {
-    name: ['stratagem'],
-    describe,
-    params: [{ name: 'name', describe: 'The stratagem.', field: 'react', required: true }, ...more],
-    asks: ['stratagem'],
-    fixed: {},
-  },
-  {
-    name: ['stratagem'],
-    describe,
-    params: [{ name: 'name', describe: 'The stratagem.', field: 'stratagem', required: true }, ...more],
-    asks: ['command'],
-    fixed: { do: 'stratagem' },
-  },
-];
-
 /** Stratagems and the effects that they share with events (DM.command.stratagems). */
 export const stratagemRoom: Room<StratagemEvent> = {
   steps: [stratagemWindow, playStratagem, applyEffects, keepQuiet, freeMoves],
@@ -204,6 +173,5 @@ export const stratagemRoom: Room<StratagemEvent> = {
   evolve: stratagemWriters,
   narrate: stratagemNarrators,
   traces: {},
-  verbs: stratagemVerbs,
   weigh: { stratagem: weighStratagem },
 };

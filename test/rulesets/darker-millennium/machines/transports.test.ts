@@ -4,7 +4,7 @@ import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.j
 import { describe as describeBattle } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { faults } from '../../../../src/rulesets/darker-millennium/invariants.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
-import { disembark } from '../../../../src/rulesets/darker-millennium/movement/actions/disembark.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { character, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { carrier, gunner, scenario, shoot } from './support.js';
@@ -141,8 +141,9 @@ describe('getting out', () => {
   });
 
   test('DM.house.vehicle.disembark: its command names the unit and the place', () => {
-    expect(disembark.verb).toMatchObject({ name: ['disembark'], also: ['dismount'] });
-    expect(disembark.verb!.params.map(({ name }) => name)).toEqual(['unit', 'to']);
+    const verb = darkerMillennium.verbs.find(({ fixed }) => fixed.do === 'disembark')!;
+    expect(verb).toMatchObject({ name: ['disembark'], also: ['dismount'] });
+    expect(verb.params.map(({ name }) => name)).toEqual(['unit', 'to']);
   });
 
   test('DM.house.vehicle.disembark: on any side, round what stands there, and never through a wall', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { isBroken } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
-import { verbs } from '../../../../src/rulesets/darker-millennium/movement/index.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { squad, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -41,7 +41,7 @@ describe('DM.move.run: models are left behind on purpose', () => {
     expect(s.question.choices(s.view('blue'), s.asked, { unit: 'alpha', do: 'part', keep: ['alpha-2'] })!.field).toBe(
       'to',
     );
-    const move = verbs.find(({ name }) => name.join() === 'move')!;
+    const move = darkerMillennium.verbs.find(({ name }) => name.join() === 'move')!;
     expect(move.params.map(({ field }) => field)).toContain('keep');
   });
 

@@ -1,14 +1,4 @@
-import type {
-  Frame,
-  Json,
-  JsonObject,
-  Preview,
-  Refusal,
-  RuleId,
-  Step,
-  Verb,
-  VerbParam,
-} from '../../../../engine/index.js';
+import type { Frame, Json, JsonObject, Preview, Refusal, RuleId, Step } from '../../../../engine/index.js';
 import { percent } from '../../../../engine/odds/percent.js';
 import { crossingsOf } from '../../../../engine/table/going.js';
 import type { Action, ActionBar } from '../../../actions/action.js';
@@ -43,7 +33,6 @@ export interface Move extends Action<Case> {
   frame(moving: Moving, reply: JsonObject): Frame;
   /** Pages of its own. */
   steps: Step<DmBoard, DmEvent>[];
-  verb?: Verb;
 }
 
 /** What would happen: the words, and where everybody would stand. */
@@ -166,17 +155,3 @@ export const ON_FOOT: readonly MoveBar[] = [...STAYS, only(moving => !isAboard(m
 export function valuesOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : value === undefined ? [] : [value];
 }
-
-export const UNIT: VerbParam = { name: 'unit', describe: 'The unit that moves.', field: 'unit', required: true };
-export const TO: VerbParam = {
-  name: 'to',
-  describe: 'Where to: a square such as F5.3, a bearing such as 6" NE, or a name.',
-  field: 'to',
-  required: true,
-};
-export const FACING: VerbParam = {
-  name: 'facing',
-  describe: 'What a machine faces at the end; the nearest enemy when left out.',
-  field: 'facing',
-  required: false,
-};

@@ -30,7 +30,7 @@ import { nearestEnemy, oddsAgainst } from '../place-worth.js';
 import { mayPassOver, planCharge } from '../plan-charge.js';
 import { reactionsTo } from '../reactions/all.js';
 import type { Provoked, Reaction } from '../reactions/reaction.js';
-import { insteadOf, type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, UNIT, valuesOf } from './action.js';
+import { insteadOf, type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, valuesOf } from './action.js';
 import { chargeStep, dareWords } from './charge-step.js';
 
 const REACH = 'DM.move.charge.reach';
@@ -181,24 +181,6 @@ export const charge: Move = move<Charging>({
   },
   weigh(moving, _partial, { field, options }) {
     return field === 'targets' ? weighTargets(moving, options) : options.map(({ chance = 0 }) => chance);
-  },
-  verb: {
-    name: ['charge'],
-    also: ['assault'],
-    describe: 'Charge an enemy within reach; it may react before you close.',
-    params: [
-      UNIT,
-      { name: 'target', describe: 'The enemy to charge.', field: 'targets', required: true },
-      { name: 'sprint', describe: 'Whether to sprint into it, for units that can.', field: 'sprint', required: false },
-      {
-        name: 'engaged',
-        describe: 'Whether to pass over models that are fought already.',
-        field: 'engaged',
-        required: false,
-      },
-    ],
-    asks: ['move'],
-    fixed: { do: 'charge' },
   },
   steps: [chargeStep],
 });

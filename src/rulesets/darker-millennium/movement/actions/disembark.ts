@@ -3,7 +3,7 @@ import { calledOf } from '../../lookups.js';
 import { TIMES } from '../groups.js';
 import { slowest } from '../mv.js';
 import { PACES, type Pace, readPlace } from '../place-reply.js';
-import { isAboard, type Move, type Moving, move, only, STAYS, TO, UNIT } from './action.js';
+import { isAboard, type Move, type Moving, move, only, STAYS } from './action.js';
 import { goingFrame, placeFields, showGoing, weighPlaces } from './walks.js';
 
 const WORD = 'Get out';
@@ -30,12 +30,4 @@ export const disembark: Move = move({
   resolve: (moving, going) => goingFrame(moving, going, paceOf(moving)),
   worth: () => 1,
   weigh: (moving, _partial, choices) => weighPlaces(moving, choices),
-  verb: {
-    name: ['disembark'],
-    also: ['dismount'],
-    describe: 'Get out of the transport, measured from its hull, by Run or Advance.',
-    params: [UNIT, TO],
-    asks: ['move'],
-    fixed: { do: 'disembark' },
-  },
 });

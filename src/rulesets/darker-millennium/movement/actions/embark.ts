@@ -12,7 +12,7 @@ import { restoreCoherencyFrame, walkFrame } from '../frames.js';
 import { groupName, type SubPhase, TIMES } from '../groups.js';
 import { stridesOf } from '../mv.js';
 import { planMove } from '../placing.js';
-import { type Move, type Moving, move, ON_FOOT, only, UNIT } from './action.js';
+import { type Move, type Moving, move, ON_FOOT, only } from './action.js';
 
 interface EmbarkArgs {
   units: UnitId[];
@@ -85,14 +85,6 @@ export const embark: Move = move({
     embarkFrame({ units: units.map(unit => unit.id), transport: id, kind: subPhase }),
   worth: () => 0.2,
   weigh: (_moving, _partial, choices) => allAlike(choices),
-  verb: {
-    name: ['embark'],
-    also: ['mount'],
-    describe: 'Get into a transport of yours that every model reaches with its Run or Advance.',
-    params: [UNIT, { name: 'transport', describe: 'Your transport.', field: 'transport', required: true }],
-    asks: ['move'],
-    fixed: { do: 'embark' },
-  },
   steps: [
     step(embarkFrame, {
       walkUp(g, args) {

@@ -16,7 +16,7 @@ import { groupName } from '../groups.js';
 import { randomisedMv, slowest } from '../mv.js';
 import { planMove } from '../placing.js';
 import { planFlight, planRetreat } from '../retreats.js';
-import { insteadOf, type Move, type MoveBar, move, onlyOn, UNIT } from './action.js';
+import { insteadOf, type Move, type MoveBar, move, onlyOn } from './action.js';
 
 const CITE = 'DM.move.fallBack';
 
@@ -161,13 +161,6 @@ export const fallBack: Move = move({
   resolve: ({ units }) => fallBackFromCombatFrame({ units: units.map(({ id }) => id) }),
   worth: () => 1,
   weigh: (_moving, _partial, choices) => allAlike(choices),
-  verb: {
-    name: ['fallback'],
-    describe: 'Fall back out of a close combat with a unit on Run orders.',
-    params: [UNIT],
-    asks: ['move'],
-    fixed: { do: 'fallback' },
-  },
   steps: [
     fallBackStep,
     step(fallBackFromCombatFrame, {

@@ -30,7 +30,7 @@ import { BEST, nearestEnemy, weighWays, worthOfPlaces } from '../place-worth.js'
 import { planMove, rememberPlan } from '../placing.js';
 import { planStraight, type Straight } from '../straight.js';
 import { sprintGains, suggestPlaces } from '../suggestions.js';
-import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, TO, UNIT } from './action.js';
+import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn } from './action.js';
 import { placeField, weighPlaces } from './walks.js';
 
 const CITE = 'DM.move.sprint';
@@ -145,14 +145,6 @@ export const sprint: Move = move({
     const goal = choices.field === 'to' ? goalOf(moving) : undefined;
     if (goal === undefined) return worths;
     return worths.map((worth, index) => (isSame(goal, pointIn(choices.options[index]!.value)) ? BEST : worth));
-  },
-  verb: {
-    name: ['sprint'],
-    also: ['march'],
-    describe: 'Sprint: twice the Mv and a randomised third, straight ahead, for a pin.',
-    params: [UNIT, TO],
-    asks: ['move'],
-    fixed: { do: 'sprint' },
   },
 });
 

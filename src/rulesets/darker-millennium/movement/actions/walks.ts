@@ -11,7 +11,7 @@ import { groupName, isEntering, TIMES } from '../groups.js';
 import { slowest } from '../mv.js';
 import { PACES, type Pace, type PlaceMove, placesFor, readPlace } from '../place-reply.js';
 import { weighWays, worthOfPlaces } from '../place-worth.js';
-import { FACING, type Move, type Moving, move, ON_FOOT, onlyOn, type Shown, TO, UNIT } from './action.js';
+import { type Move, type Moving, move, ON_FOOT, onlyOn, type Shown } from './action.js';
 
 /** Its Mv once, turning freely; then it shoots at -1, or hides (DM.house.advance). */
 export const advance: Move = move({
@@ -34,13 +34,6 @@ export const run: Move = move({
     `${PACE.word(units)}${isEntering(board, units) ? ' on' : ''} ${TIMES.run * slowest(board, units)}"`,
   hint: ({ board, units }) => `Up to ${TIMES.run * slowest(board, units)}", turning freely`,
   worth: () => 1,
-  verb: {
-    name: ['run'],
-    describe: 'Run: twice the Mv, turning freely. Units that are off the table come on.',
-    params: [UNIT, TO, FACING],
-    asks: ['move'],
-    fixed: { do: 'run' },
-  },
 });
 
 /** The fields of a move to a place: where to, and what a machine faces there. */
