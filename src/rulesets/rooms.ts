@@ -13,7 +13,7 @@ import type {
   View,
 } from '../engine/index.js';
 import { allAlike } from './tastes.js';
-import { type Around, narrateWith, type Teller, type Told } from './tell-reports.js';
+import { type EventBatch, narrateWith, type ReportPart, type Teller } from './tell-reports.js';
 
 /** How much the computer likes each option of the next field; same length as `choices.options`. */
 export type WeighOf<B extends Board> = (
@@ -25,7 +25,7 @@ export type WeighOf<B extends Board> = (
 
 /** Narrators of a room's events E; `All` are the events of the whole ruleset, which may be told together. */
 export type NarratorsOf<B extends Board, E extends GameEvent, All extends GameEvent> = {
-  [T in E['type']]: (event: Extract<E, { type: T }>, board: B, around: Around<All>) => Told;
+  [T in E['type']]: (event: Extract<E, { type: T }>, board: B, around: EventBatch<All>) => ReportPart;
 };
 
 export type TracersOf<B extends Board, E extends GameEvent> = {

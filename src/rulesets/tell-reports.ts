@@ -5,13 +5,13 @@ import type { Board, GameEvent, Report, SideId } from '../engine/index.js';
  * none before it, `opens` becomes its title, or `heads` in place of the first line. Titles leave out whose it is: the side of
  * the event's unit, or `side`.
  */
-export type Told = (Partial<Report> & { opens?: string; heads?: string }) | undefined;
+export type ReportPart = (Partial<Report> & { opens?: string; heads?: string }) | undefined;
 /** The batch of events being narrated and the index of this event in it, so that a narrator can merge neighbours. */
-export interface Around<E extends GameEvent> {
+export interface EventBatch<E extends GameEvent> {
   events: readonly E[];
   index: number;
 }
-export type Teller<B, E extends GameEvent> = (event: E, board: B, around: Around<E>) => Told;
+export type Teller<B, E extends GameEvent> = (event: E, board: B, around: EventBatch<E>) => ReportPart;
 
 /** A report stays shorter than this; the rest goes behind `Why?`. Characters. */
 const MOST = 1400;

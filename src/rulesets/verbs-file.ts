@@ -35,8 +35,8 @@ type VerbsFile = { verbs: Verb[] } | { faults: FileFault[] };
 
 /** Slash commands as people write them, or everything that is wrong with the file. */
 export function readVerbs(text: string): VerbsFile {
-  const file = readYaml(text, CODEX_FILE, z.array(verbSchema));
-  return 'faults' in file ? file : { verbs: file.value };
+  const file = readYaml(text, CODEX_FILE, z.strictObject({ verbs: z.array(verbSchema) }));
+  return 'faults' in file ? file : file.value;
 }
 
 /** The slash commands of a ruleset, read when the function is first called. Throws on a faulty file, a fault of the release. */

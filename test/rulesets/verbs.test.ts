@@ -17,7 +17,7 @@ for (const { name: ruleset, verbs, questions } of allRulesets()) {
 
 describe('the file of slash commands', () => {
   test('what is left out has its usual meaning', () => {
-    const file = readVerbs(`
+    const file = readVerbs(`verbs:
 - name: pool spend
   describe: Spend.
   params:
@@ -42,11 +42,11 @@ describe('the file of slash commands', () => {
   });
 
   test.each([
-    ['- { name: Run, describe: Runs. }', 'small letters'],
-    ['- { name: run, describe: Runs., aks: [move] }', 'aks'],
-    ['- { name: run }', 'describe'],
+    ['[{ name: Run, describe: Runs. }]', 'small letters'],
+    ['[{ name: run, describe: Runs., aks: [move] }]', 'aks'],
+    ['[{ name: run }]', 'describe'],
   ])('%s is told by its line', (text, why) => {
-    const file = readVerbs(`${text}\n`);
+    const file = readVerbs(`verbs: ${text}\n`);
     const [fault] = 'faults' in file ? file.faults : [];
     expect(fault?.line).toBe(1);
     expect(`${fault?.where} ${fault?.why}`).toContain(why);

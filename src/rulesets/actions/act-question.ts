@@ -16,7 +16,7 @@ import { hinted } from '../lazy-hint.js';
 import { previewOf } from '../previews.js';
 import type { WeighOf } from '../rooms.js';
 import { allAlike } from '../tastes.js';
-import { type Action, offeredTo, type Told, unbarred, wordOf } from './action.js';
+import { type Action, offeredTo, type RefusedReply, unbarred, wordOf } from './action.js';
 
 /**
  * What a question about actions is made of: who may act, what they may do, and what is said of the seat itself. A reply has the
@@ -122,7 +122,7 @@ function readAction<B extends Board, A, C extends readonly unknown[], X extends 
   const action = actionOf(acting, reply, ...of);
   const instead = () => mayWords(acting.actions, ...of);
   if (action === undefined) return acting.whyNoAction(...of, instead());
-  const barred = firstBar<C, Told>(action.bars, ...of);
+  const barred = firstBar<C, RefusedReply>(action.bars, ...of);
   if (barred) return { why: barred.why({ reply, instead }), cite: barred.cite };
   return action.check(...of, reply) ?? { of, action };
 }

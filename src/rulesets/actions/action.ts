@@ -2,14 +2,14 @@ import type { Choices, JsonObject, Option, Preview, Refusal, RuleId } from '../.
 import { type BarOf, firstBar } from '../bars.js';
 
 /** What the words of a refusal may need besides the case itself. */
-export interface Told {
+export interface RefusedReply {
   reply: JsonObject;
   /** What may be done instead, as players read it: `Run`, `Sprint`. Worked out when it is called. */
   instead(): string[];
 }
 
 /** What may keep somebody from an action: lists, refusals and "is there anything left" all read the same bars. C: the case. */
-export type ActionBar<C extends readonly unknown[]> = BarOf<C, Told>;
+export type ActionBar<C extends readonly unknown[]> = BarOf<C, RefusedReply>;
 
 /**
  * One of the things that a unit, or a group, may do when its player acts with it: one object in one file. C: the case, as the
@@ -62,7 +62,7 @@ export function unbarred<C extends readonly unknown[], X extends { bars: readonl
   list: readonly X[],
   ...of: C
 ): X[] {
-  return list.filter(({ bars }) => firstBar<C, Told>(bars, ...of) === undefined);
+  return list.filter(({ bars }) => firstBar<C, RefusedReply>(bars, ...of) === undefined);
 }
 
 /** Whether nothing bars one of them; stops at the first. */
@@ -70,7 +70,7 @@ export function anyUnbarred<C extends readonly unknown[]>(
   list: readonly { bars: readonly ActionBar<C>[] }[],
   ...of: C
 ): boolean {
-  return list.some(({ bars }) => firstBar<C, Told>(bars, ...of) === undefined);
+  return list.some(({ bars }) => firstBar<C, RefusedReply>(bars, ...of) === undefined);
 }
 
 /** Those of them that are of use as well: what menus offer. */

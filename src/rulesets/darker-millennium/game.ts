@@ -2,7 +2,7 @@ import type { Game, JsonObject, Question, View } from '../../engine/index.js';
 import { type Evolve, questionOf, stepOf, whenOf } from '../../engine/index.js';
 import { choiceOf, deedsOf } from '../choice.js';
 import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
-import type { Around as AroundEvent } from '../tell-reports.js';
+import type { EventBatch as EventBatchOf } from '../tell-reports.js';
 import type { AbilityEvent } from './abilities/events.js';
 import type { BattleEvent } from './battle/events.js';
 import type { DmBoard } from './board.js';
@@ -44,7 +44,7 @@ export const when = whenOf<DmBoard>();
 export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;
 
 /** The batch of events being narrated and the index of this event in it, so that a narrator can merge neighbours. */
-export type Around = AroundEvent<DmEvent>;
+export type EventBatch = EventBatchOf<DmEvent>;
 export type Narrators<E extends DmEvent> = NarratorsOf<DmBoard, E, DmEvent>;
 export type Tracers<E extends DmEvent> = TracersOf<DmBoard, E>;
 export type Weigh = WeighOf<DmBoard>;

@@ -6,7 +6,7 @@ import { onMils, pointDistance } from '../../engine/table/points.js';
 import { holds } from '../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../engine/table/terrain.js';
 import { nearestOn } from '../edges.js';
-import { bodiesOf, type Journey, type MovingTeam, movesOf, type Plan } from './journey.js';
+import { bodiesOf, type Journey, type MovePlan, type MovingTeam, movesOf } from './journey.js';
 
 /** Room between models of a team that comes on in ranks, and between its teams. */
 const LOOSE: Mils = 500;
@@ -43,7 +43,7 @@ interface Front {
  * A group comes on from a table edge, measured from it, its teams side by side: where it is sent to, or where others leave room
  * nearest to that. No places when there is room nowhere along the edges.
  */
-export function planEntering(entry: Entry): Plan {
+export function planEntering(entry: Entry): MovePlan {
   return planFrom(
     entry,
     nearestFirst(entry).map(edge => frontOf(entry, edge)),
@@ -54,7 +54,7 @@ export function planEntering(entry: Entry): Plan {
  * The same from a line inside the table, parallel to the nearest edge, from which the group reaches the place with its move:
  * nobody sees where it comes from.
  */
-export function planAppearing(entry: Entry): Plan {
+export function planAppearing(entry: Entry): MovePlan {
   const fronts = nearestFirst(entry)
     .slice(0, 1)
     .map(edge => frontNear(entry, edge));
@@ -70,10 +70,10 @@ function frontNear(entry: Entry, edge: [Point, Point]): Front {
   return { ...front, edge: [pointOn(front, 0, deep), pointOn(front, front.long, deep)] };
 }
 
-function planFrom(entry: Entry, fronts: readonly Front[]): Plan {
+function planFrom(entry: Entry, fronts: readonly Front[]): MovePlan {
   const { to } = entry;
   const blocks = entry.teams.map(blockOf);
-  let cause: Plan['cause'];
+  let cause: MovePlan['cause'];
   for (const [index, front] of fronts.entries()) {
     let turn = 0;
     for (const at of spotsFor(entry, front, blocks)) {
@@ -179,10 +179,10 @@ function* spotsFor({ teams, ground, to }: Entry, front: Front, blocks: readonly 
 }
 
 /** Brings the first team to the spot and the others on beside it. */
-function comeOn({ ground, link, face }: Entry, front: Front, blocks: readonly Block[], at: Point): Plan {
+function comeOn({ ground, link, face }: Entry, front: Front, blocks: readonly Block[], at: Point): MovePlan {
   const others = [...ground.others];
   const done: Body[] = [];
-  const plan: Plan = { places: [], reached: false, at, coherent: true };
+  const plan: MovePlan = { places: [], reached: false, at, coherent: true };
   const spread = { left: 0, right: 0 };
   for (const block of blocks) {
     const { formed, side } = sendOne(front, block);

@@ -17,7 +17,7 @@ import { standing } from '../board-queries.js';
 import type { Placed } from '../model-moves.js';
 
 /** Where those who move together end when they are sent to a place. */
-export interface Plan {
+export interface MovePlan {
   places: Placed[];
   /** Whether the first team's middle man stands on the wanted point. */
   reached: boolean;

@@ -4,7 +4,7 @@ import { type Formation, formUp } from '../../engine/table/formations.js';
 import type { Marcher } from '../../engine/table/marchers.js';
 import { facingFrom, pointDistance, travel } from '../../engine/table/points.js';
 import { mayStand, whyNotStand } from '../../engine/table/room.js';
-import { bodiesOf, type Journey, type MovingTeam, movesOf, type Plan } from '../movement/journey.js';
+import { bodiesOf, type Journey, type MovePlan, type MovingTeam, movesOf } from '../movement/journey.js';
 
 /** Sides of the hull that are tried, from the one toward the goal on. */
 const TURNS = [0, 45_000, -45_000, 90_000, -90_000, 135_000, -135_000, 180_000];
@@ -13,10 +13,10 @@ const TURNS = [0, 45_000, -45_000, 90_000, -90_000, 135_000, -135_000, 180_000];
  * Teams get out of a hull: each model sets out from where it touches the hull and moves as ever, clear of it and of all
  * others at the end. No places when there is room for all of them nowhere.
  */
-export function planGettingOut({ teams, ground, to, link, face }: Journey, hull: Standing): Plan {
+export function planGettingOut({ teams, ground, to, link, face }: Journey, hull: Standing): MovePlan {
   const others = [...ground.others];
   const done: Body[] = [];
-  const plan: Plan = { places: [], reached: false, at: to, coherent: true };
+  const plan: MovePlan = { places: [], reached: false, at: to, coherent: true };
   for (const [index, team] of teams.entries()) {
     const placed = putDown(team, hull, { to, link, face, ground: { ...ground, others } }, done);
     if (placed === undefined) return { places: [], reached: false, at: to, coherent: false, reason: 'room' };

@@ -64,7 +64,7 @@ export function action({
   };
 }
 
-function notHere({ name, reserve }: DkUnit, who: Who | undefined): Barred<shared.Told> | undefined {
+function notHere({ name, reserve }: DkUnit, who: Who | undefined): Barred<shared.RefusedReply> | undefined {
   if (reserve === (who === 'reserve')) return undefined;
   const why = () =>
     reserve
@@ -73,7 +73,7 @@ function notHere({ name, reserve }: DkUnit, who: Who | undefined): Barred<shared
   return { why, cite: 'DK.reserves' };
 }
 
-function notAboard(board: DkBoard, unit: DkUnit, who: Who | undefined): Barred<shared.Told> | undefined {
+function notAboard(board: DkBoard, unit: DkUnit, who: Who | undefined): Barred<shared.RefusedReply> | undefined {
   const { name, aboard } = unit;
   const rides = aboard !== undefined;
   if (rides ? who !== 'aboard' && who !== 'suppressed' : who === 'aboard') {

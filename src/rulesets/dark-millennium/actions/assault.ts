@@ -22,7 +22,7 @@ import { type DkView, step } from '../game.js';
 import { enemiesOf, isSuppressed, typeOf } from '../lookups.js';
 import { moveAwayFrame } from '../movement/frames.js';
 import { strideOf } from '../movement/leaps.js';
-import { boardMoved, type Plan } from '../movement/placing.js';
+import { boardMoved, type MovePlan } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
@@ -47,7 +47,7 @@ function routeOf(reply: JsonObject): Route {
   return { way: 'assault', targets: targetsIn(reply) };
 }
 
-function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): Plan {
+function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): MovePlan {
   return planRoute(board, unit, asReplied(routeOf(reply), reply));
 }
 

@@ -26,7 +26,7 @@ import { heroesIn } from '../heroic.js';
 import { crossingLine, crossingsIn } from '../movement/difficult.js';
 import { landingLine, landingRisk } from '../movement/landing.js';
 import { strideOf } from '../movement/leaps.js';
-import { longestOf, type Plan, unitThere } from '../movement/placing.js';
+import { longestOf, type MovePlan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { coverAt, groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
@@ -98,7 +98,7 @@ function endOf(places: readonly Placed[], to: Point): Point {
   );
 }
 
-function hindrance(board: DkBoard, { cause, reason }: Plan): string {
+function hindrance(board: DkBoard, { cause, reason }: MovePlan): string {
   if (reason === 'room') return 'there is no room for all of it';
   const piece = board.terrain.find(({ id }) => id === cause?.id) ?? (cause && board.models[cause.id]);
   if (piece) return `${piece.name} is in the way`;
@@ -106,7 +106,7 @@ function hindrance(board: DkBoard, { cause, reason }: Plan): string {
 }
 
 /** What a move would be like: ghosts, distance, the ground and who is seen from there. */
-export function previewGoing(view: DkView, unit: DkUnit, plan: Plan, verb: string): Preview {
+export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: string): Preview {
   const preview = previewOf([], { focus: unit.id });
   const { board } = view;
   const [first] = plan.places;
@@ -187,7 +187,7 @@ function findGain(view: DkView, unit: DkUnit, times: number): number {
 }
 
 /** What a reply comes to that sends a unit somewhere; nothing for nonsense. */
-export function plannedTo(board: DkBoard, unit: DkUnit, reply: JsonObject, times: number): Plan {
+export function plannedTo(board: DkBoard, unit: DkUnit, reply: JsonObject, times: number): MovePlan {
   const route = routeIn(reply, times);
   return route ? planRoute(board, unit, route) : { places: [], reached: false, coherent: true };
 }

@@ -11,7 +11,7 @@ import { heroesIn, heroicDie } from '../heroic.js';
 import { isCoherent, isSuppressed, moraleOf, standing } from '../lookups.js';
 import { moveWalkFrame } from '../movement/frames.js';
 import { strideOf } from '../movement/leaps.js';
-import { type Plan, unitThere } from '../movement/placing.js';
+import { type MovePlan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords, isCover } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
@@ -47,7 +47,7 @@ function routeOf(board: DkBoard, unit: DkUnit, to: string): Route | undefined {
   return isCoherent(board, unit) ? undefined : { way: 'to', to: { x: here.x, y: here.y }, times: 1 };
 }
 
-function planRally(board: DkBoard, unit: DkUnit, to: string): Plan | undefined {
+function planRally(board: DkBoard, unit: DkUnit, to: string): MovePlan | undefined {
   const route = routeOf(board, unit, to);
   return route && planRoute(board, unit, route);
 }
@@ -62,7 +62,7 @@ function coverOfUnit({ board, options }: Situation, unit: DkUnit): Cover {
 }
 
 /** The cover that a Rally counts where it goes. */
-function coverAt({ board, options }: Situation, unit: DkUnit, plan: Plan | undefined): Cover {
+function coverAt({ board, options }: Situation, unit: DkUnit, plan: MovePlan | undefined): Cover {
   const there = plan ? unitThere(board, plan.places, unit) : { board, unit };
   return coverOfUnit({ board: there.board, options }, there.unit);
 }

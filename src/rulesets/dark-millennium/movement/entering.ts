@@ -7,13 +7,13 @@ import { movesOf } from '../../movement/journey.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { COHERENCY } from '../lookups.js';
 import { usualGoing } from './going.js';
-import { groundFor, type March, walkerOf } from './placing.js';
+import { groundFor, type MoveManner, walkerOf } from './placing.js';
 
 /** How far along the edge other places are tried, when there is no room at the first. */
 const ASIDE: Mils[] = [0, 3000, -3000, 6000, -6000, 10_000, -10_000, 15_000, -15_000];
 
 /** A unit comes on from its side's table edge, its move measured from there (DK.reserves.edge). No places without room. */
-export function planEntering(board: DkBoard, unit: DkUnit, to: Point, march: March): Placed[] {
+export function planEntering(board: DkBoard, unit: DkUnit, to: Point, march: MoveManner): Placed[] {
   const edge = edgeOf(board, unit.side, to);
   const ground = groundFor(board, unit);
   for (const aside of ASIDE) {
@@ -29,7 +29,7 @@ export function putDown(
   unit: DkUnit,
   { within, ...where }: { edge: [Point, Point]; towards: Point; ground: Ground; within: Mils },
 ): Placed[] | undefined {
-  const march: March = { allowance: () => within, options: { flies: true } };
+  const march: MoveManner = { allowance: () => within, options: { flies: true } };
   return planOnto(board, unit, { ...where, march })?.map(place => ({ ...place, path: [place.at] }));
 }
 
@@ -37,7 +37,7 @@ export function putDown(
 function planOnto(
   board: DkBoard,
   unit: DkUnit,
-  { edge, towards, ground, march }: { edge: [Point, Point]; towards: Point; ground: Ground; march: March },
+  { edge, towards, ground, march }: { edge: [Point, Point]; towards: Point; ground: Ground; march: MoveManner },
 ): Placed[] | undefined {
   const formed = formUpEntering({
     edge,

@@ -11,7 +11,7 @@ import { standing } from '../lookups.js';
 import { type Drop, planDrop } from './drop.js';
 import { goingBarred } from './going.js';
 import { leapsOver } from './leaps.js';
-import { type March, type Plan, planMove } from './placing.js';
+import { type MoveManner, type MovePlan, planMove } from './placing.js';
 
 /** Ways between a machine and those whom it carries, straight to its hull and from it (DK.action.mount). */
 
@@ -34,7 +34,7 @@ function atHull(carrier: DkModel, base: DkModel['base'], place: Point): Point {
  * The ways of a unit on the table to a machine that it climbs into, round what is impassable or barred; undefined where a
  * model has none as short as it may walk.
  */
-export function waysIn(board: DkBoard, unit: DkUnit, carrier: DkModel, march: March): Placed[] | undefined {
+export function waysIn(board: DkBoard, unit: DkUnit, carrier: DkModel, march: MoveManner): Placed[] | undefined {
   const placed = placedOf(board, unit);
   const ways = placed.flatMap((model): Placed[] => {
     const { id, at, facing, base } = model;
@@ -50,7 +50,7 @@ function wayRound(
   board: DkBoard,
   model: DkModel & { at: Point },
   end: Point,
-  { allowance, barred = {} }: March,
+  { allowance, barred = {} }: MoveManner,
 ): Point[] | undefined {
   const closed = barred[model.id] ?? [];
   const shut = board.terrain.some(
@@ -65,7 +65,7 @@ function wayRound(
 }
 
 /** A unit climbs into a machine; where a model of it falls short they all stop as near as they get (DK.action.mount). */
-export function planIn(board: DkBoard, unit: DkUnit, carrier: DkModel, march: March): Plan {
+export function planIn(board: DkBoard, unit: DkUnit, carrier: DkModel, march: MoveManner): MovePlan {
   const places = waysIn(board, unit, carrier, march);
   if (places) return { places, reached: true, coherent: true };
   return { ...planMove(board, unit, carrier.at!, march), reached: false };
@@ -77,8 +77,8 @@ export function planOut(
   unit: DkUnit,
   carrier: DkModel,
   to: Point,
-  { allowance, barred = {} }: March,
-): Plan {
+  { allowance, barred = {} }: MoveManner,
+): MovePlan {
   const shutTo = (model: DkModel) =>
     board.terrain.filter(piece => barred[model.id]?.includes(piece.id) || hasKeyword(piece, 'impassable'));
   const out = ({ at, ...rest }: Placed): Placed => {

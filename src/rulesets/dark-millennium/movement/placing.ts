@@ -13,7 +13,7 @@ import { COHERENCY, standing } from '../lookups.js';
 import { goingBarred, usualGoing } from './going.js';
 
 /** Where a unit ends when it is sent somewhere. */
-export interface Plan {
+export interface MovePlan {
   places: Placed[];
   /** Whether it gets to the place; for an assault, into contact. */
   reached: boolean;
@@ -24,7 +24,7 @@ export interface Plan {
   foot?: boolean;
 }
 
-export interface March {
+export interface MoveManner {
   /** Mils that each model may walk. */
   allowance: (model: DkModel) => Mils;
   options?: MoveOptions;
@@ -42,19 +42,19 @@ export function groundFor(board: DkBoard, unit: DkUnit): Ground {
   return groundOf(board, [unit], standing);
 }
 
-function marchers(board: DkBoard, unit: DkUnit, march: March): Marcher[] {
+function marchers(board: DkBoard, unit: DkUnit, march: MoveManner): Marcher[] {
   return placedOf(board, unit).map(model => ({ ...walkerOf(model, march), at: model.at!, facing: model.facing }));
 }
 
 /** A model as it may walk. */
-export function walkerOf(model: DkModel, { allowance, barred }: March): Omit<Marcher, 'at' | 'facing'> {
+export function walkerOf(model: DkModel, { allowance, barred }: MoveManner): Omit<Marcher, 'at' | 'facing'> {
   const { id, base, height } = model;
   const shut = barred?.[id] ?? [];
   return { id, base, height, allowance: allowance(model), ...(shut.length > 0 ? { goingOf: goingBarred(shut) } : {}) };
 }
 
 /** Sends a unit on the table to a place, all of it in coherency. Deterministic; remembered by where everything stands. */
-export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: March): Plan {
+export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: MoveManner): MovePlan {
   const { allowance, options = USUAL, preferCover, face } = march;
   const asked = `move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify(face ?? '')} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () =>
@@ -74,7 +74,7 @@ export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: March):
 }
 
 /** As many models as can into base contact with the targets, the others as near as they get (DK.action.assault). */
-export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUnit[], march: March): Plan {
+export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUnit[], march: MoveManner): MovePlan {
   const { allowance, options = USUAL } = march;
   const asked = `assault ${unit.id} ${targets.map(({ id }) => id).join()} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () => {
@@ -94,7 +94,7 @@ export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUn
 }
 
 /** Straight away from enemies, as far as the models go; `gain` 0 lets them go any way that brings them no nearer. */
-export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], march: March): Plan {
+export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], march: MoveManner): MovePlan {
   const { allowance, options = USUAL } = march;
   const asked = `away ${unit.id} ${from.map(({ id }) => id).join()} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () => {
@@ -116,11 +116,11 @@ export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], 
   });
 }
 
-function keyOf({ options, barred = {} }: March): string {
+function keyOf({ options, barred = {} }: MoveManner): string {
   return `${options?.flies ? 'flies' : ''}${JSON.stringify(barred)}`;
 }
 
-function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent' | 'cause' | 'reason'>): Plan {
+function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent' | 'cause' | 'reason'>): MovePlan {
   const { reached, coherent, cause, reason } = formed;
   return {
     places: movesOf(formed),
@@ -135,9 +135,9 @@ function remembered(
   board: DkBoard,
   unit: DkUnit,
   asked: string,
-  allowance: March['allowance'],
-  find: () => Plan,
-): Plan {
+  allowance: MoveManner['allowance'],
+  find: () => MovePlan,
+): MovePlan {
   let key = asked;
   for (const model of placedOf(board, unit)) key += `|${model.id}:${allowance(model)}`;
   for (const { id, at, facing } of Object.values(board.models)) if (at) key += `;${id}@${at.x},${at.y},${facing}`;

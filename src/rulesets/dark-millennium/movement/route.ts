@@ -7,7 +7,7 @@ import { hasWord } from '../lookups.js';
 import { planEntering } from './entering.js';
 import { planIn, planOut } from './hull-ways.js';
 import { leaps, leapsOver, strideOf } from './leaps.js';
-import { type March, type Plan, planAssault, planAway, planMove } from './placing.js';
+import { type MoveManner, type MovePlan, planAssault, planAway, planMove } from './placing.js';
 
 /** Where a unit is sent, as JSON: everything that a move needs to be planned, and planned again once the dice have spoken. */
 export type Route = JsonObject &
@@ -34,7 +34,7 @@ export interface Hindrance {
 export const FREE: Hindrance = { cuts: {}, barred: {} };
 
 /** Where a unit ends on a route, everybody in coherency. The same for previews, reactions and the move itself. */
-export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance = FREE): Plan {
+export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance = FREE): MovePlan {
   const march = marchOf(board, unit, route, hindrance);
   const plan = planBy(board, unit, route, march);
   const ways = route.foot ? { foot: true } : {};
@@ -47,7 +47,7 @@ export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance 
  * Whether those who leap would pass through what is impassable: skimmers ignore difficult terrain alone (DK.skimmers), jump
  * packs pass over what is no higher than they leap far (DK.jump).
  */
-function meetsWhatBars(board: DkBoard, unit: DkUnit, { places }: Plan, foot = false): boolean {
+function meetsWhatBars(board: DkBoard, unit: DkUnit, { places }: MovePlan, foot = false): boolean {
   const pieces = board.terrain.filter(piece => hasKeyword(piece, 'impassable'));
   return places.some(({ model: id, path }) => {
     const model = unit.models.includes(id) ? board.models[id] : undefined;
@@ -59,7 +59,7 @@ function meetsWhatBars(board: DkBoard, unit: DkUnit, { places }: Plan, foot = fa
   });
 }
 
-function planBy(board: DkBoard, unit: DkUnit, route: Route, march: March): Plan {
+function planBy(board: DkBoard, unit: DkUnit, route: Route, march: MoveManner): MovePlan {
   switch (route.way) {
     case 'to':
       return planMove(board, unit, route.to, { ...march, ...(route.cover ? { preferCover: true } : {}) });
@@ -84,7 +84,7 @@ function known(board: DkBoard, ids: readonly UnitId[]): DkUnit[] {
   return ids.map(id => unitOf(board, id)).filter(unit => onTable(board, unit));
 }
 
-function marchOf(board: DkBoard, unit: DkUnit, route: Route, { cuts, barred }: Hindrance): March {
+function marchOf(board: DkBoard, unit: DkUnit, route: Route, { cuts, barred }: Hindrance): MoveManner {
   const times = route.way === 'to' || route.way === 'enter' ? route.times : 1;
   const options: MoveOptions = {
     ...(modelsOf(board, unit).every(model => leaps(board, model, route.foot)) ? { flies: true } : {}),
@@ -96,4 +96,4 @@ function marchOf(board: DkBoard, unit: DkUnit, route: Route, { cuts, barred }: H
   };
 }
 
-const NOWHERE: Plan = { places: [], reached: false, coherent: true };
+const NOWHERE: MovePlan = { places: [], reached: false, coherent: true };

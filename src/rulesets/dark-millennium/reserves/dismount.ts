@@ -13,7 +13,7 @@ import { heroesIn } from '../heroic.js';
 import { markerDistance } from '../lookups.js';
 import { moveWalkFrame } from '../movement/frames.js';
 import { TURNS } from '../movement/hull-ways.js';
-import type { Plan } from '../movement/placing.js';
+import type { MovePlan } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
 import { groundWords } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
@@ -36,7 +36,7 @@ function routeIn(board: DkBoard, unit: DkUnit, reply: JsonObject): Route | undef
   return carrier && to && asReplied(routeOf(carrier, to), reply);
 }
 
-function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): Plan | undefined {
+function planOf(board: DkBoard, unit: DkUnit, reply: JsonObject): MovePlan | undefined {
   const route = routeIn(board, unit, reply);
   return route && planRoute(board, unit, route);
 }
@@ -56,7 +56,7 @@ function hasRoom(board: DkBoard, unit: DkUnit, carrier: DkModel): boolean {
 }
 
 /** Whether the unit gets out at the place that was named, as near as there is room. */
-function arrivesAt({ places, reached }: Plan, to: Point): boolean {
+function arrivesAt({ places, reached }: MovePlan, to: Point): boolean {
   return reached && places.some(({ at }) => pointDistance(at, to) <= NEAR_ENOUGH);
 }
 
@@ -93,7 +93,7 @@ export const dismount = action({
     };
   },
   preview(view, unit, reply) {
-    const none: Plan = { places: [], reached: false, coherent: true };
+    const none: MovePlan = { places: [], reached: false, coherent: true };
     return previewGoing(view, unit, planOf(view.board, unit, reply) ?? none, 'gets out');
   },
   worth({ board }, unit) {

@@ -91,7 +91,7 @@ function nameOf(board: DmBoard, side: SideId): string {
   return `${colourOf(side)}, ${board.armies[side].name}`;
 }
 
-type Told = Pick<
+type FieldNarrators = Pick<
   Narrators<BattleEvent>,
   | 'terrainRolled'
   | 'terrainLaid'
@@ -109,7 +109,7 @@ type Told = Pick<
 const FIELD = '**The battlefield**';
 
 /** How the battlefield came about, and what both sides agreed on. */
-export const tellField: Told = {
+export const tellField: FieldNarrators = {
   terrainRolled({ rolls, winner, method }) {
     const what =
       method === 'chosen'

@@ -5,11 +5,11 @@ import { unitOf } from '../../board-queries.js';
 import { TWO_D6 } from '../../characteristic-test.js';
 import { sumWords } from '../../reasons.js';
 import { colourOf } from '../../side-names.js';
-import type { Told } from '../../tell-reports.js';
+import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
 import { causeWords, coverWords, reasons } from '../cause-words.js';
 import type { DmModified } from '../causes.js';
-import type { Around, Narrators } from '../game.js';
+import type { EventBatch, Narrators } from '../game.js';
 import { dice, diceSum } from '../lookups.js';
 import { tellArmour } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
@@ -33,7 +33,7 @@ function nameOf(board: DmBoard, id: UnitId): string {
   return unitOf(board, id).name;
 }
 
-function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard, around: Around): Told {
+function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard, around: EventBatch): ReportPart {
   const { unit, target, how, distance, volleys } = event;
   const aimed = volleys.filter(({ onto }) => onto === undefined);
   const guns = new Map<string, number>();
@@ -92,7 +92,7 @@ function hitReasons(volleys: readonly Volley[]): string[] {
   return [...weapons].slice(0, 3).map(([need, names]) => `${names.join(', ')} ${need}.`);
 }
 
-function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): Told {
+function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): ReportPart {
   const [attacker, defender] = event.names;
   if (event.volley?.armour) {
     const why = event.stances.map(({ base, modifiers }, index) => {
@@ -139,7 +139,7 @@ function scoreWords(own: number[], enemy: number[], { base, modifiers }: DmModif
   return `${sum.join(' + ')} = ${score}`;
 }
 
-function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board: DmBoard): Told {
+function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board: DmBoard): ReportPart {
   const { unit, faces, need, outcome } = event;
   const words = { holds: 'holds', shaken: '**shaken**', broken: '**broken**' };
   const name = nameOf(board, unit);
@@ -157,7 +157,11 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
 }
 
 /** Pins that come at once are told in one line. */
-function tellPins(event: Extract<CombatEvent, { type: 'pinned' }>, board: DmBoard, { events, index }: Around): Told {
+function tellPins(
+  event: Extract<CombatEvent, { type: 'pinned' }>,
+  board: DmBoard,
+  { events, index }: EventBatch,
+): ReportPart {
   const { unit, pins, why } = event;
   const reasons = [`${nameOf(board, unit)}: ${causeWords(why)}`];
   const before = events[index - 1];

@@ -3,14 +3,14 @@ import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
 import { reasons } from '../cause-words.js';
-import type { Around } from '../game.js';
+import type { EventBatch } from '../game.js';
 import { dice } from '../lookups.js';
 import { armourReasons, tellArmour } from '../machines/describe.js';
 import type { ShotReasons, Toll, Volley } from './events.js';
 import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
 
 /** `**2 of Raptors fall**: Raptor 1, Raptor 3, 4 of 6 left · Ravager: 3 Wounds left`; undefined when nobody was hurt. */
-export function tellToll(board: DmBoard, toll: Toll, around: Around): string | undefined {
+export function tellToll(board: DmBoard, toll: Toll, around: EventBatch): string | undefined {
   const parts: string[] = [];
   for (const id of new Set(toll.fallen.map(({ unit }) => unit))) {
     const names = toll.fallen.filter(({ unit }) => unit === id).map(({ name }) => name);
@@ -28,7 +28,7 @@ export function tellToll(board: DmBoard, toll: Toll, around: Around): string | u
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
 
-function fallenLater(unit: UnitId, { events, index }: Around): number {
+function fallenLater(unit: UnitId, { events, index }: EventBatch): number {
   return events.slice(index + 1).reduce((sum, event) => {
     const fallen = event.type === 'shot' || event.type === 'hurt' || event.type === 'fought' ? event.fallen : [];
     return sum + fallen.filter(each => each.unit === unit).length;

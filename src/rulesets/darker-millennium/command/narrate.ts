@@ -2,11 +2,11 @@ import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
 import { colourOf } from '../../side-names.js';
-import type { Told } from '../../tell-reports.js';
+import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import { causeWords, ORDER_WORDS } from '../cause-words.js';
 import { eventsOf } from '../codex/armies.js';
-import type { Around, Narrators } from '../game.js';
+import type { EventBatch, Narrators } from '../game.js';
 import { diceSum, leaderName, teamsName } from '../lookups.js';
 import { eventWords } from '../stratagems/stratagem-words.js';
 import { helpWords } from '../stratagems/window.js';
@@ -190,7 +190,7 @@ function diceWords(dice: readonly PoolDie[]): string {
 }
 
 /** A die spent on a team or squad, and the order that it gives: `**Squad Hotel** `2`: **Run**`. */
-function activationTitle({ detachment, dice, target }: Activated, board: DmBoard, around: Around): Told {
+function activationTitle({ detachment, dice, target }: Activated, board: DmBoard, around: EventBatch): ReportPart {
   const given = around.events.slice(around.index + 1).find((event): event is Ordered => event.type === 'ordered');
   const { side } = board.detachments[detachment]!;
   const units = given ? groupOf(given, around) : [];
@@ -210,7 +210,7 @@ function paidWith(board: DmBoard, detachment: string, dice: readonly PoolDie[]):
  * Orders as they are given. Those of a leader are told together when all are issued, tests for them as they are made; those of
  * reactions and failed tests with the test.
  */
-function tellOrdered(event: Ordered, board: DmBoard, around: Around): Told {
+function tellOrdered(event: Ordered, board: DmBoard, around: EventBatch): ReportPart {
   const { events, index } = around;
   const { unit: id, order, why, by, counts } = event;
   const because = causeWords(why);
@@ -231,7 +231,7 @@ function tellOrdered(event: Ordered, board: DmBoard, around: Around): Told {
 }
 
 /** All that one leader ordered in its activation, in one message. */
-function tellIssue(event: Issued, board: DmBoard, { events, index }: Around): Told {
+function tellIssue(event: Issued, board: DmBoard, { events, index }: EventBatch): ReportPart {
   const last = event.orders.at(-1)?.units ?? [];
   const tested = events.slice(0, index).some(before => before.type === 'orderTested' && last.includes(before.unit));
   return tested ? undefined : issueReport(event, board);
@@ -257,7 +257,7 @@ function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issu
 }
 
 /** Every unit that shares an order given at once. */
-function groupOf({ group, order }: Ordered, { events }: Around): string[] {
+function groupOf({ group, order }: Ordered, { events }: EventBatch): string[] {
   return events.flatMap(event =>
     event.type === 'ordered' && event.group === group && event.order === order ? [event.unit] : [],
   );
@@ -277,7 +277,7 @@ function doubleWords(event: OrderTested): string[] {
 }
 
 /** What the faces of all pools that are rolled together mean, as far as they occur. */
-function poolReasons(first: PoolRolled, { events }: Around): string[] {
+function poolReasons(first: PoolRolled, { events }: EventBatch): string[] {
   const rolled = events.filter((event): event is PoolRolled => event.type === 'poolRolled');
   const all = rolled.length > 0 ? rolled : [first];
   const small: string[] = [];

@@ -23,7 +23,7 @@ const LEAST_WORTH = 0.4;
 const POINT_WORTH = 1.5;
 
 /** One complete activation and how much it is worth. */
-interface Plan {
+interface ActivationPlan {
   pool: string;
   die: string;
   unit: string;
@@ -31,17 +31,17 @@ interface Plan {
   worth: number;
 }
 
-const plans = boardMemory<Plan[]>();
+const plans = boardMemory<ActivationPlan[]>();
 
-function plansOf(view: DmView, seat: string): Plan[] {
+function plansOf(view: DmView, seat: string): ActivationPlan[] {
   return plans(view.board, seat, () => findPlans(view, seat));
 }
 
-function findPlans(view: DmView, seat: string): Plan[] {
+function findPlans(view: DmView, seat: string): ActivationPlan[] {
   const { board } = view;
   return poolsOf(board, seat).flatMap(detachment =>
     usableDice(board, detachment).flatMap(dice =>
-      targetsOf(board, detachment, dice).flatMap((target): Plan[] => {
+      targetsOf(board, detachment, dice).flatMap((target): ActivationPlan[] => {
         const cost = DIE_COST * (dice.value + dice.dice.length - 1);
         const plan = { pool: detachment.id, die: dice.name, unit: target.value };
         if (target.leader) return [{ ...plan, worth: leaderWorth(view, target) - cost }];
@@ -85,7 +85,7 @@ const FIELDS = ['pool', 'die', 'unit', 'order'] as const;
 /** The die and target that bring most models into play; a point from a 4 that has nothing better to do. */
 const weighCommand: Weigh = (view, decision, partial, choices) => {
   const all = plansOf(view, decision.who);
-  const best = (fits: (plan: Plan) => boolean): number =>
+  const best = (fits: (plan: ActivationPlan) => boolean): number =>
     all.reduce((most, plan) => (plan.worth > most && fits(plan) ? plan.worth : most), Number.NEGATIVE_INFINITY);
   if (choices.field === 'do') {
     const leaders = best(({ die }) => die === '4');

@@ -8,7 +8,7 @@ import { edgesOf } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
 import { planAppearing, planEntering as planFromEdges } from '../../movement/entering.js';
 import { mayAppear, ownHalf } from '../../movement/infiltrating.js';
-import type { Plan } from '../../movement/journey.js';
+import type { MovePlan } from '../../movement/journey.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
@@ -42,7 +42,7 @@ export function infiltrationDepth(board: DmBoard, side: SideId): Mils {
  * A group comes on from its own edge, measured from it, its teams side by side (DM.house.enter): where it is sent to, or where
  * others leave room nearest to that. No places when there is room nowhere along the edge.
  */
-export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): Plan {
+export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): MovePlan {
   const { teams, ...journey } = journeyOf(board, units, to, going);
   const passing = teams.map((team, index) => {
     const unit = units[index]!;
@@ -115,7 +115,7 @@ export function goneBy(board: DmBoard, units: readonly DmUnit[], places: readonl
  * Why a group does not end where it was sent, and where it ends instead; undefined when it gets there. For what stands in
  * the report as well as in the preview.
  */
-export function shortfall(board: DmBoard, units: readonly DmUnit[], to: Point, plan: Plan): Cause | undefined {
+export function shortfall(board: DmBoard, units: readonly DmUnit[], to: Point, plan: MovePlan): Cause | undefined {
   const [lead] = goneBy(board, units, plan.places);
   if (lead === undefined || lead.models.length === 0 || plan.reached) return undefined;
   const [wanted, end] = [squareName(to), endSquare(lead.models, to)];
@@ -147,7 +147,7 @@ export function walkThere(
   board: DmBoard,
   units: readonly DmUnit[],
   to: Point,
-  plan: Plan,
+  plan: MovePlan,
   { note = [], ...how }: Omit<Parameters<typeof walkFrame>[0], 'units' | 'places' | 'sentTo'>,
 ): Frame {
   const short = shortfall(board, units, to, plan);

@@ -4,10 +4,10 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
-import type { Told } from '../../tell-reports.js';
+import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
-import type { Around, Narrators } from '../game.js';
+import type { EventBatch, Narrators } from '../game.js';
 import { diceSum, teamsName } from '../lookups.js';
 import { rolls } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
@@ -117,7 +117,7 @@ export const narrate: Narrators<MoveEvent> = {
 };
 
 /** What becomes of a unit, as the head of a report and as a line of one: `Alpha goes no further: it is shaken`. */
-function becomes(board: DmBoard, id: UnitId, what: string, more = ''): Told {
+function becomes(board: DmBoard, id: UnitId, what: string, more = ''): ReportPart {
   const unit = unitOf(board, id);
   return { heads: `**${unit.name} ${what}**${more}`, lines: [`${unit.name} ${what}${more}`] };
 }
@@ -125,7 +125,7 @@ function becomes(board: DmBoard, id: UnitId, what: string, more = ''): Told {
 const ORDERS: Record<string, string> = { run: 'Run', fire: 'Fire', down: 'Down', advance: 'Advance' };
 
 /** Teams that move as one are told in one line: `**Squad Lima** comes on, Run: Lima 1 6.6" to `C1.7`, Lima 2 …`. */
-function tellMove(event: Moved, board: DmBoard, { events, index }: Around): Told {
+function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): ReportPart {
   const chain = chainFrom(startOf(index, events), events);
   const unit = unitOf(board, event.unit);
   if (chain[0] !== event) return undefined;
@@ -177,7 +177,7 @@ function rollWords(faces: readonly number[], total: number): string {
 }
 
 /** The moves that belong to the one at `index`: teams that share an order go one right after another. */
-function chainFrom(index: number, events: Around['events']): Moved[] {
+function chainFrom(index: number, events: EventBatch['events']): Moved[] {
   const first = events[index];
   if (first?.type !== 'moved') return [];
   const chain = [first];
@@ -191,7 +191,7 @@ function chainFrom(index: number, events: Around['events']): Moved[] {
 }
 
 /** Where the chain begins that holds the move at `index`. */
-function startOf(index: number, events: Around['events']): number {
+function startOf(index: number, events: EventBatch['events']): number {
   for (let start = 0; start < index; start += 1) {
     const chain = chainFrom(start, events);
     if (chain.includes(events[index] as Moved)) return start;

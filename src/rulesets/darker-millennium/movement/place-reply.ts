@@ -5,7 +5,7 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { nearestOn } from '../../edges.js';
 import { boardWith } from '../../model-moves.js';
-import type { Plan } from '../../movement/journey.js';
+import type { MovePlan } from '../../movement/journey.js';
 import { isNear } from '../../movement/suggestions.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -91,7 +91,7 @@ export const PACES: Record<SubPhase, Pace> = {
 /** A move to a place. */
 export interface PlaceMove {
   to: Point;
-  plan: Plan;
+  plan: MovePlan;
   /** What it is to face at the end (DM.house.vehicle.facing). */
   facing?: string;
   /** Models that stay where they are (DM.move.run). */
@@ -191,7 +191,7 @@ export function noRoomToEnter(name: string): string {
 const FACING = 'DM.house.vehicle.facing';
 
 /** Every team in one chain, and the group in squad coherency as far as it is now (DM.move.coherency). */
-function staysTogether(board: DmBoard, units: readonly DmUnit[], { places }: Plan): boolean {
+function staysTogether(board: DmBoard, units: readonly DmUnit[], { places }: MovePlan): boolean {
   const then = boardWith(board, places);
   const after = units.map(({ id }) => unitOf(then, id));
   return gathers(board, units, places) && (hangTogether(then, after) || !hangTogether(board, units));
@@ -204,7 +204,7 @@ export function planFor(
   kind: SubPhase,
   to: Point,
   { facing, keep }: { facing?: string | undefined; keep?: readonly ModelId[] | undefined } = {},
-): Plan {
+): MovePlan {
   const face = faceAt(board, units, to, facing);
   return planMove(board, units, to, {
     allowance: stridesOf(board, TIMES[kind], keep),
@@ -212,7 +212,7 @@ export function planFor(
   });
 }
 
-function hindrance(board: DmBoard, plan: Plan): string {
+function hindrance(board: DmBoard, plan: MovePlan): string {
   if (plan.cause && plan.cause.how !== 'distance') return `${pieceName(board, plan.cause.id)} is in the way`;
   if (plan.reason === 'room' || plan.reason === 'torn') return 'there is no room for the whole unit';
   return 'it is too far';
@@ -222,7 +222,7 @@ function hindrance(board: DmBoard, plan: Plan): string {
 function nearerToEnemy(
   board: DmBoard,
   units: readonly DmUnit[],
-  plan: Plan,
+  plan: MovePlan,
 ): { unit: DmUnit; enemy: DmUnit } | undefined {
   for (const unit of units) {
     if (unit.status !== 'shaken' || !onTable(board, unit)) continue;

@@ -1,9 +1,10 @@
 import { type Body, boardMemory, type Ground, type ModelId, type Point } from '../../../engine/index.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
+import { remember } from '../../../engine/table/remembered.js';
 import { centreOf, modelsOf, placedOf } from '../../board-queries.js';
 import { type Placed, stillPlaces } from '../../model-moves.js';
-import { groundFor, movesOf, type Plan } from '../../movement/journey.js';
+import { groundFor, type MovePlan, movesOf } from '../../movement/journey.js';
 import { planGettingOut } from '../../transports/getting-out.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { hasAbility } from '../abilities/has.js';
@@ -13,27 +14,20 @@ import { planEntering } from './arrival.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { anyOverlap, bodiesAt, journeyOf, type MoveManner, marcherOf, passage } from './ground.js';
 
-/** Ways of standing that plans are kept for, and plans kept for each. */
-const MOST_STANDINGS = 3;
+/** Ways of standing that plans are kept for on one battlefield, and plans kept for each. */
+const MOST_STANDINGS = 6;
 const MOST = 60;
 
-/** Where every model stood, and what was planned then: some events change nothing of that. */
-interface Standing {
-  models: Pick<DmModel, 'id' | 'unit' | 'at' | 'facing'>[];
-  plans: Map<string, unknown>;
-}
-
-// By identity of the terrain, which evolve replaces when it changes; the way in use comes last.
-const standings = new WeakMap<DmBoard['terrain'], Standing[]>();
-
-const here = boardMemory<Standing>();
+const plansHere = boardMemory<Map<string, unknown>>();
 
 /**
- * A plan that was made before for the same question with everybody standing in the same place: checking an answer, showing
- * its ghost and playing it ask three times.
+ * A plan that was made before for the same question with everybody standing in the same place, since most events move nobody:
+ * checking an answer, showing its ghost and playing it ask three times.
  */
 export function rememberPlan<T>(board: DmBoard, question: string, find: () => T): T {
-  const { plans } = here(board, '', () => standingOf(board));
+  const plans = plansHere(board, '', () =>
+    remember(board.terrain, 'plans', whereAllStand(board), () => new Map<string, unknown>(), MOST_STANDINGS),
+  );
   if (plans.has(question)) return plans.get(question) as T;
   const plan = find();
   if (plans.size >= MOST) plans.clear();
@@ -41,34 +35,12 @@ export function rememberPlan<T>(board: DmBoard, question: string, find: () => T)
   return plan;
 }
 
-function standingOf(board: DmBoard): Standing {
-  let known = standings.get(board.terrain);
-  if (known === undefined) {
-    known = [];
-    standings.set(board.terrain, known);
+function whereAllStand(board: DmBoard): string {
+  let where = '';
+  for (const { id, unit, at, facing } of Object.values(board.models)) {
+    if (at) where += `${id} ${unit} ${at.x},${at.y},${facing};`;
   }
-  const models = Object.values(board.models).filter(({ at }) => at !== undefined);
-  const at = known.findLastIndex(standing => isSame(standing.models, models));
-  const found = known[at] ?? { models: models.map(asNow), plans: new Map() };
-  if (at === known.length - 1 && at >= 0) return found;
-  if (at >= 0) known.splice(at, 1);
-  known.push(found);
-  if (known.length > MOST_STANDINGS) known.shift();
-  return found;
-}
-
-function isSame(then: Standing['models'], now: Standing['models']): boolean {
-  return (
-    then.length === now.length &&
-    then.every((one, i) => {
-      const { id, unit, at, facing } = now[i]!;
-      return one.at!.x === at!.x && one.at!.y === at!.y && one.facing === facing && one.id === id && one.unit === unit;
-    })
-  );
-}
-
-function asNow({ id, unit, at, facing }: DmModel): Standing['models'][number] {
-  return { id, unit, at: { ...at! }, facing };
+  return where;
 }
 
 /**
@@ -76,20 +48,20 @@ function asNow({ id, unit, at, facing }: DmModel): Standing['models'][number] {
  * team in its 2" chain, within 4" of another of the group and 1" from every other unit (DM.move.coherency). Teams off the table
  * come on from their edge (DM.house.enter). Deterministic; remembered by where everything stands.
  */
-export function planMove(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): Plan {
+export function planMove(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): MovePlan {
   // Only the point: whatever else an answer says of it must not end on the board, and the memory does not tell such apart.
   const { x, y } = to;
   return rememberPlan(board, askedOf(board, units, to, going), () => plan(board, units, { x, y }, going));
 }
 
-function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): Plan {
+function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): MovePlan {
   const [lead] = units;
   if (lead === undefined) return { places: [], reached: false, at: to, coherent: true };
   const carrier = carrierOf(board, lead);
   if (carrier) return getOut(board, units, to, going, carrier);
   const start = centreOf(board, lead);
   if (start === undefined) return planEntering(board, units, to, going);
-  let first: Plan | undefined;
+  let first: MovePlan | undefined;
   const bound = units.length > 1 || someStay(board, units, going);
   for (const share of bound ? [1, 0.85, 0.7, 0.5, 0.3, 0.1, 0] : [1]) {
     const aim = share < 1 ? between(start, to, share) : to;
@@ -104,7 +76,7 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveMa
 }
 
 /** Out of their machine, measured from where they touch its hull (DM.house.vehicle.disembark). */
-function getOut(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner, carrier: DmModel): Plan {
+function getOut(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner, carrier: DmModel): MovePlan {
   return planGettingOut(journeyOf(board, units, to, going), standing(carrier));
 }
 
@@ -113,7 +85,7 @@ function someStay(board: DmBoard, units: readonly DmUnit[], going: MoveManner): 
   return units.some(unit => modelsOf(board, unit).some(model => going.allowance(model) === 0));
 }
 
-function stay(board: DmBoard, units: readonly DmUnit[], to: Point): Plan {
+function stay(board: DmBoard, units: readonly DmUnit[], to: Point): MovePlan {
   const places = stillPlaces(units.flatMap(unit => placedOf(board, unit)));
   const at = nearestPlace(places, to)?.at ?? to;
   return { places, reached: false, at, coherent: false, reason: 'room' };
@@ -124,12 +96,12 @@ function between(from: Point, to: Point, share: number): Point {
 }
 
 /** A team could not leave the place that another of its group was sent to. */
-function collides(board: DmBoard, plan: Plan): boolean {
+function collides(board: DmBoard, plan: MovePlan): boolean {
   return anyOverlap(bodiesAt(board, plan.places));
 }
 
 /** With `leaving`, every team counts on those after it to leave their places; else it keeps clear of them. */
-function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner, leaving: boolean): Plan {
+function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner, leaving: boolean): MovePlan {
   const ground = groundFor(board, units);
   const joined = (body: Body) => board.models[body.id]?.unit === going.joins;
   const others = ground.others.map(body => (joined(body) ? { ...body, spacing: 0 } : body));
@@ -138,7 +110,7 @@ function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Mov
   const places: Placed[] = [];
   const lead = units[0] as DmUnit;
   const middle = centreOf(board, lead);
-  let result: Plan | undefined;
+  let result: MovePlan | undefined;
   for (const unit of units) {
     const own = centreOf(board, unit);
     const towards = middle && own && unit !== lead ? { x: to.x + own.x - middle.x, y: to.y + own.y - middle.y } : to;
@@ -165,7 +137,7 @@ function sendAll(board: DmBoard, units: readonly DmUnit[], to: Point, going: Mov
     }
     if (!formed.coherent && result) Object.assign(result, { coherent: false, reason: 'torn' });
   }
-  return result as Plan;
+  return result as MovePlan;
 }
 
 function placesOf(board: DmBoard, unit: DmUnit): Body[] {

@@ -7,7 +7,7 @@ import { squareName } from '../../../../engine/table/places.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { distanceBetween, enemiesOf, isWithin, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { Placed } from '../../../model-moves.js';
-import type { Plan } from '../../../movement/journey.js';
+import type { MovePlan } from '../../../movement/journey.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { causeWords } from '../../cause-words.js';
 import type { Cause as Note } from '../../causes.js';
@@ -239,7 +239,7 @@ function roomToSprintOn(board: DmBoard, units: readonly DmUnit[], to: Point): bo
 }
 
 /** Where there is no room for a whole roll, the next shorter way that has some. */
-function sprintOn(board: DmBoard, units: readonly DmUnit[], to: Point, third: number): Plan {
+function sprintOn(board: DmBoard, units: readonly DmUnit[], to: Point, third: number): MovePlan {
   const plan = planMove(board, units, to, { allowance: farOf(board, third), sprints: true });
   return plan.places.length > 0 || third <= 1 ? plan : sprintOn(board, units, to, third - 1);
 }
