@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { JsonObject } from '../engine/index.js';
+
+/** A whole number of at least `min`, and at most `max` where there is one. Each description begins with the id of its rule. */
+export function whole([min, max]: readonly [min: number, max?: number], usual: number, describe: string) {
+  const least = z.number().int().min(min);
+  return (max === undefined ? least : least.max(max)).default(usual).describe(describe);
+}
+
+/** One of several readings, the first of which is the usual one. */
+export function oneOf<const T extends readonly [string, ...string[]]>(readings: T, describe: string) {
+  return z
+    .enum(readings)
+    .default(readings[0] as never)
+    .describe(describe);
+}
+
+export function yesOrNo(usual: boolean, describe: string) {
+  return z.boolean().default(usual).describe(describe);
+}
+
+/** Reads a battle's switches, typed; those that are younger than the battle have their defaults. */
+export function switchesOf<T extends JsonObject>(schema: z.ZodType<T>): (options: JsonObject) => T {
+  const typed = new WeakMap<JsonObject, T>();
+  return options => {
+    let known = typed.get(options);
+    if (known === undefined) {
+      known = schema.parse(options);
+      typed.set(options, known);
+      // What was read once is whole: it is its own reading.
+      typed.set(known, known);
+    }
+    return known;
+  };
+}
