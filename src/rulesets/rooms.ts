@@ -10,6 +10,7 @@ import type {
   Ruleset,
   Step,
   Trace,
+  UnitId,
   View,
 } from '../engine/index.js';
 import { allAlike } from './tastes.js';
@@ -31,6 +32,12 @@ export type NarratorsOf<B extends Board, E extends GameEvent, All extends GameEv
 export type TracersOf<B extends Board, E extends GameEvent> = {
   [T in E['type']]?: (event: Extract<E, { type: T }>, board: B) => Trace[];
 };
+
+/** Tracers of events after which their unit is not as it was. */
+export function changedBy<T extends string>(...types: T[]) {
+  const traced = ({ unit }: { unit: UnitId }): Trace[] => [{ kind: 'changed', unit }];
+  return Object.fromEntries(types.map(type => [type, traced])) as Record<T, typeof traced>;
+}
 
 /** One part of a rule book: everything it brings to its ruleset. */
 export interface RoomOf<B extends Board, E extends GameEvent, All extends GameEvent> {

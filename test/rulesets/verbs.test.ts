@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { CODEX_FILE } from '../../src/engine/army/index.js';
+import { verbsSchema } from '../../src/rulesets/help-files.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
-import { readVerbs } from '../../src/rulesets/verbs-file.js';
+import { readYaml } from '../../src/rulesets/yaml-file.js';
+
+const readVerbs = (text: string) => readYaml(text, CODEX_FILE, verbsSchema);
 
 for (const { name: ruleset, verbs, questions } of allRulesets()) {
   test(`${ruleset}: every slash command answers questions that there are, in short sentences`, () => {
@@ -25,7 +29,7 @@ describe('the file of slash commands', () => {
     - { name: unit, describe: Whose. }
   asks: [command]
 `);
-    expect(file).toEqual({
+    expect('value' in file && file.value).toEqual({
       verbs: [
         {
           name: ['pool', 'spend'],

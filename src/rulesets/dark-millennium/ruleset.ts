@@ -1,9 +1,10 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
 import { placedOf } from '../board-queries.js';
 import { epilogueOf } from '../epilogue.js';
+import { teachingSchema, verbsSchema } from '../help-files.js';
 import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
-import { verbsIn } from '../verbs-file.js';
+import { shippedYaml } from '../shipped-file.js';
 import { actionsRoom } from './actions/index.js';
 import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
@@ -24,7 +25,6 @@ import { planning } from './planning.js';
 import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
 import { reservesRoom } from './reserves/index.js';
-import { teaching } from './teaching.js';
 import { upgrades } from './upgrades.js';
 
 const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom];
@@ -38,7 +38,8 @@ const reference = referenceIn(new URL('reference/', import.meta.url), [
   'house',
 ]);
 
-const verbs = verbsIn(new URL('verbs.yaml', import.meta.url));
+const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
+const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teachingSchema);
 
 /** Dark Millennium v3.3, with house defaults where the source is silent. */
 export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
@@ -51,11 +52,13 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
     return reference();
   },
   get verbs() {
-    return verbs();
+    return verbs().verbs;
+  },
+  get teaching() {
+    return teaching();
   },
   mended,
   upgrades,
-  teaching,
   odds,
   matchUp,
   rolls: [poolRoll],

@@ -1,8 +1,9 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
 import { epilogueOf } from '../epilogue.js';
+import { teachingSchema, verbsSchema } from '../help-files.js';
 import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
-import { verbsIn } from '../verbs-file.js';
+import { shippedYaml } from '../shipped-file.js';
 import { abilitiesRoom } from './abilities/index.js';
 import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
@@ -25,7 +26,6 @@ import { matchUp } from './odds/match-up.js';
 import { optionsSchema } from './options.js';
 import { planning } from './planning.js';
 import { stratagemRoom } from './stratagems/index.js';
-import { teaching } from './teaching.js';
 import { upgrades } from './upgrades.js';
 
 const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom];
@@ -44,7 +44,8 @@ const reference = referenceIn(new URL('reference/', import.meta.url), [
   'abilities',
 ]);
 
-const verbs = verbsIn(new URL('verbs.yaml', import.meta.url));
+const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
+const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teachingSchema);
 
 /** Darker Millennium core v1.00, with house defaults where the source is silent. */
 export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
@@ -57,11 +58,13 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
     return reference();
   },
   get verbs() {
-    return verbs();
+    return verbs().verbs;
+  },
+  get teaching() {
+    return teaching();
   },
   mended,
   upgrades,
-  teaching,
   odds,
   matchUp,
   rolls: [poolRoll],

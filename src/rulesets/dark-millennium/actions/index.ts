@@ -1,3 +1,4 @@
+import { changedBy } from '../../rooms.js';
 import type { Room, Writers } from '../game.js';
 import { actQuestion, weighAct } from './act-question.js';
 import { advanceStep } from './advance.js';
@@ -71,9 +72,6 @@ export const actionsRoom: Room<ActionEvent> = {
   moments: [],
   evolve: actionWriters,
   narrate: tellActions,
-  traces: {
-    rallied: ({ unit }) => [{ kind: 'changed', unit }],
-    scanned: ({ unit }) => [{ kind: 'changed', unit }],
-  },
+  traces: changedBy('rallied', 'scanned'),
   weigh: { act: weighAct, react: weighReact, shoot: weighShoot },
 };

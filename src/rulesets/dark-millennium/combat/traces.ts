@@ -1,5 +1,6 @@
 import type { Trace } from '../../../engine/index.js';
 import { unitOf } from '../../board-queries.js';
+import { changedBy } from '../../rooms.js';
 import type { Tracers } from '../game.js';
 import type { CombatEvent } from './events.js';
 import { IN_ASSAULT } from './how.js';
@@ -13,11 +14,9 @@ export const traces: Tracers<CombatEvent> = {
     const at = targets.length === 1 && target !== undefined ? { target } : {};
     return [...lines.map((line): Trace => ({ kind: 'shot', side, ...line, unit, ...at })), ...met];
   },
-  hurt: ({ unit }) => [{ kind: 'changed', unit }],
+  ...changedBy('hurt', 'tired', 'sentBack'),
   fell({ unit, models }, board) {
     const { side } = unitOf(board, unit);
     return models.flatMap(({ at, facing }) => (at ? [{ kind: 'fallen' as const, side, at, facing, unit }] : []));
   },
-  tired: ({ unit }) => [{ kind: 'changed', unit }],
-  sentBack: ({ unit }) => [{ kind: 'changed', unit }],
 };

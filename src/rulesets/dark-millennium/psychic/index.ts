@@ -1,3 +1,4 @@
+import { changedBy } from '../../rooms.js';
 import type { Room, Writers } from '../game.js';
 import type { PsychicEvent } from './events.js';
 import { tellPsychic } from './narrate.js';
@@ -34,10 +35,7 @@ export const psychicRoom: Room<PsychicEvent> = {
   evolve: psychicWriters,
   narrate: tellPsychic,
   traces: {
-    warpStruck: ({ unit }) => [{ kind: 'changed', unit }],
-    powerStruck: ({ unit }) => [{ kind: 'changed', unit }],
-    calmed: ({ unit }) => [{ kind: 'changed', unit }],
-    warded: ({ unit }) => [{ kind: 'changed', unit }],
+    ...changedBy('warpStruck', 'powerStruck', 'calmed', 'warded'),
     summoned: ({ unit }) => [{ kind: 'changed', unit: unit.id }],
   },
   weigh: { summon: weighSummon },

@@ -1,3 +1,4 @@
+import { changedBy } from '../../rooms.js';
 import { wipeOut } from '../combat/evolve.js';
 import type { Room, Writers } from '../game.js';
 import { dismountStep } from './dismount.js';
@@ -39,10 +40,6 @@ export const reservesRoom: Room<ReserveEvent> = {
   moments: [],
   evolve: reserveWriters,
   narrate: tellReserves,
-  traces: {
-    entered: ({ unit }) => [{ kind: 'changed', unit }],
-    mounted: ({ unit }) => [{ kind: 'changed', unit }],
-    spilled: ({ unit }) => [{ kind: 'changed', unit }],
-  },
+  traces: changedBy('entered', 'mounted', 'spilled'),
   weigh: {},
 };

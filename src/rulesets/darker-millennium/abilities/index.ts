@@ -1,4 +1,5 @@
 import { modelOf, unitOf } from '../../board-queries.js';
+import { changedBy } from '../../rooms.js';
 import { causeWords, reasons } from '../cause-words.js';
 import type { Narrators, Room, Weigh, Writers } from '../game.js';
 import { regenerateNow, resolveMoment, runWild, scoutAhead, sequenceQuestion } from './acting.js';
@@ -54,9 +55,6 @@ export const abilitiesRoom: Room<AbilityEvent> = {
   moments: [],
   evolve: abilityWriters,
   narrate: abilityNarrators,
-  traces: {
-    healed: ({ unit }) => [{ kind: 'changed', unit }],
-    tended: ({ unit }) => [{ kind: 'changed', unit }],
-  },
+  traces: changedBy('healed', 'tended'),
   weigh: { sequence: asOffered },
 };

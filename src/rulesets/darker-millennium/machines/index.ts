@@ -1,5 +1,6 @@
 import type { ModelId } from '../../../engine/index.js';
 import { modelOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
+import { changedBy } from '../../rooms.js';
 import { aboardOf, roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel } from '../board.js';
 import type { Narrators, Room, Tracers, Writers } from '../game.js';
@@ -114,10 +115,7 @@ const narrate: Narrators<MachineEvent> = {
 
 const traces: Tracers<MachineEvent> = {
   machineDestroyed: ({ side, unit, at, facing }) => [{ kind: 'fallen', side, at, facing, unit }],
-  machineDamaged: ({ unit }) => [{ kind: 'changed', unit }],
-  controlRolled: ({ unit }) => [{ kind: 'changed', unit }],
-  embarked: ({ unit }) => [{ kind: 'changed', unit }],
-  spilled: ({ unit }) => [{ kind: 'changed', unit }],
+  ...changedBy('machineDamaged', 'controlRolled', 'embarked', 'spilled'),
 };
 
 /** Machines: armour, damage, wrecks, arcs, transports (DM.house.vehicle). */

@@ -2,6 +2,7 @@ import type { Point } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, modelOf, unitOf } from '../../board-queries.js';
+import { changedBy } from '../../rooms.js';
 import type { DmUnit } from '../board.js';
 import type { DmView, Room, Tracers, Weigh, Writers } from '../game.js';
 import { detachmentOf } from '../lookups.js';
@@ -98,8 +99,7 @@ const traces: Tracers<MoveEvent> = {
     const dashed = kind === 'charge' || kind === 'counterAttack';
     return [{ kind: dashed ? 'charge' : 'move', unit, side: unitOf(board, unit).side, path }];
   },
-  unhidden: ({ unit }) => [{ kind: 'changed', unit }],
-  leftTable: ({ unit }) => [{ kind: 'changed', unit }],
+  ...changedBy('unhidden', 'leftTable'),
 };
 
 const weighReact: Weigh = ({ board, options }, decision, partial, choices) => {

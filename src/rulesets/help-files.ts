@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { CODEX_FILE } from '../engine/army/index.js';
-import type { FileFault, Verb } from '../engine/index.js';
-import { readShipped } from './shipped-file.js';
-import { readYaml } from './yaml-file.js';
 
 const word = z.string().regex(/^[a-z]+$/, 'write a word of small letters');
 
@@ -31,19 +27,13 @@ const verbSchema = z.strictObject({
   givesUp: z.literal(true).optional(),
 });
 
-type VerbsFile = { verbs: Verb[] } | { faults: FileFault[] };
+/** The slash commands of a ruleset, `verbs.yaml`. */
+export const verbsSchema = z.strictObject({ verbs: z.array(verbSchema) });
 
-/** Slash commands as people write them, or everything that is wrong with the file. */
-export function readVerbs(text: string): VerbsFile {
-  const file = readYaml(text, CODEX_FILE, z.strictObject({ verbs: z.array(verbSchema) }));
-  return 'faults' in file ? file : file.value;
-}
-
-/** The slash commands of a ruleset, read when the function is first called. Throws on a faulty file, a fault of the release. */
-export function verbsIn(file: URL): () => Verb[] {
-  let known: Verb[] | undefined;
-  return () => {
-    known ??= readShipped(file, readVerbs).verbs;
-    return known;
-  };
-}
+/** How a ruleset is taught, `teaching.yaml`. */
+export const teachingSchema = z.strictObject({
+  battle: z.string(),
+  turn: z.array(z.string()).max(10),
+  coach: z.record(z.string(), z.string()),
+  examples: z.record(z.string(), z.string()),
+});
