@@ -2,7 +2,7 @@ import type { JsonObject, SideId, TerrainPiece } from '../../../engine/index.js'
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
-import { type Barred, refusalOf } from '../../bars.js';
+import { allowed, type Bar, type Barred, refusalOf } from '../../bars.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -51,7 +51,7 @@ export const checkQuestion = deeds(checkAsk, {
       hint: () => 'For one piece; if the other side disagrees, a roll-off decides.',
       bar: (_view, { args }) => settledBefore(args, CITE),
       choices({ board }, { args: { settled } }, partial) {
-        if (partial.piece === undefined) return pieceField(board.terrain.filter(({ id }) => !settled.includes(id)));
+        if (partial.piece === undefined) return pieceField([...allowed(board.terrain, [barOfKeywords(settled)])]);
         const piece = pieceOf(board, partial.piece);
         if (piece === undefined || partial.keywords !== undefined) return undefined;
         const options = keywordsFor(piece).map(value => ({ value, label: value }));
@@ -61,10 +61,8 @@ export const checkQuestion = deeds(checkAsk, {
       check({ board }, { args: { settled } }, reply) {
         const piece = pieceOf(board, reply.piece);
         if (piece === undefined) return { why: 'Name the piece by its letter.', cite: CITE };
-        const why = settled.includes(piece.id)
-          ? `The keywords of ${piece.name} are settled; choose another piece, or say that you are ready.`
-          : keywordsFault(piece, reply.keywords);
-        return why === undefined ? undefined : { why, cite: CITE };
+        const why = keywordsFault(piece, reply.keywords);
+        return refusalOf(barOfKeywords(settled)(piece)) ?? (why === undefined ? undefined : { why, cite: CITE });
       },
     },
     {
@@ -73,16 +71,14 @@ export const checkQuestion = deeds(checkAsk, {
       hint: () => 'By up to 3", if the other side agrees.',
       bar: (_view, { args }) => settledBefore(args, SHIFT),
       choices({ board }, { args: { settled } }, partial) {
-        if (partial.piece === undefined)
-          return pieceField(board.terrain.filter(({ id }) => !settled.includes(`move:${id}`)));
+        if (partial.piece === undefined) return pieceField([...allowed(board.terrain, [barOfShift(settled)])]);
         const piece = pieceOf(board, partial.piece);
         return piece && partial.at === undefined ? newPlaceField(board, piece, [1000, 2000, 2900]) : undefined;
       },
       check({ board }, { args: { settled } }, reply) {
         const piece = pieceOf(board, reply.piece);
-        return piece
-          ? shiftRefusal(board, piece, reply, settled)
-          : { why: 'Name the piece by its letter.', cite: CITE };
+        if (piece === undefined) return { why: 'Name the piece by its letter.', cite: CITE };
+        return refusalOf(barOfShift(settled)(piece)) ?? shiftRefusal(board, piece, reply);
       },
       preview({ board }, _decision, reply) {
         const [piece, at] = [pieceOf(board, reply.piece), pointIn(reply.at)];
@@ -102,12 +98,23 @@ function settledBefore({ final }: { final: boolean }, cite: string): Barred | un
   return { why: () => 'The terrain was settled before the table edges; say that you are ready.', cite };
 }
 
-function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject, settled: readonly string[]) {
-  const cite = SHIFT;
-  if (settled.includes(`move:${piece.id}`)) {
-    return { why: `${piece.name} stays where it is, the other side said; choose another piece.`, cite };
-  }
-  return placeRefusal(reply, { named: 'new place', cite }, (at, roomy) => {
+/** What was settled about a piece is not proposed again. */
+function barOfKeywords(settled: readonly string[]): Bar<TerrainPiece> {
+  return ({ id, name }) => {
+    const why = () => `The keywords of ${name} are settled; choose another piece, or say that you are ready.`;
+    return settled.includes(id) ? { why, cite: CITE } : undefined;
+  };
+}
+
+function barOfShift(settled: readonly string[]): Bar<TerrainPiece> {
+  return ({ id, name }) => {
+    const why = () => `${name} stays where it is, the other side said; choose another piece.`;
+    return settled.includes(`move:${id}`) ? { why, cite: SHIFT } : undefined;
+  };
+}
+
+function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject) {
+  return placeRefusal(reply, { named: 'new place', cite: SHIFT }, (at, roomy) => {
     const far = pointDistance(middleOfPieces([piece]), at);
     if (far === 0) return 'it lies already';
     if (far > FAR) return `it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;

@@ -1,7 +1,8 @@
 import { boardMemory, type FrameOf, type SeatId, type UnitId } from '../../../engine/index.js';
-import { Found } from '../../bars.js';
+import { allowed, type Bar, Found } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
+import { ORDER_WORDS } from '../cause-words.js';
 import { step } from '../game.js';
 import { clearRestedJams } from './attack.js';
 import type { ShotHow } from './events.js';
@@ -20,7 +21,13 @@ export interface Shooter {
   readonly mayHide: boolean;
 }
 
+const known = boardMemory<Shooter>();
+
 function shooter(board: DmBoard, unit: DmUnit, how: ShotHow): Shooter {
+  return known(board, `${unit.id} ${how}`, () => newShooter(board, unit, how));
+}
+
+function newShooter(board: DmBoard, unit: DmUnit, how: ShotHow): Shooter {
   let all: Attack[] | undefined;
   let hides: boolean | undefined;
   const nearest = nearestAttack(board, unit, how);
@@ -39,24 +46,63 @@ function shooter(board: DmBoard, unit: DmUnit, how: ShotHow): Shooter {
   };
 }
 
-interface Turn {
+export interface Turn {
   seat: SeatId;
   subPhase: 4 | 5;
   /** Units that hold their fire in this sub-phase, or hid. */
   held: readonly UnitId[];
 }
 
+/** A unit of the seat whose turn it is. */
+interface Called {
+  board: DmBoard;
+  unit: DmUnit;
+  turn: Pick<Turn, 'subPhase' | 'held'>;
+}
+
+function idle(holds: (called: Called) => boolean, why: (called: Called) => string): Bar<Called> {
+  return called =>
+    holds(called) ? { why: () => `${called.unit.name} ${why(called)}`, cite: 'DM.action.subphases' } : undefined;
+}
+
+/** What keeps a unit from shooting and hiding in a sub-phase; sight is looked for last. */
+export const IDLE_BARS: readonly Bar<Called>[] = [
+  idle(
+    ({ unit, turn }) => turn.held.includes(unit.id),
+    () => 'has held or hidden in this sub-phase.',
+  ),
+  idle(
+    ({ unit }) => unit.shot,
+    () => 'has made its shooting action in this phase.',
+  ),
+  idle(
+    ({ unit }) => unit.order?.kind === 'fire' && unit.moved !== undefined,
+    () => 'was carried off by a compulsory move, and Fire orders are for those who stay where they are.',
+  ),
+  idle(
+    ({ board, unit, turn }) => wayOfShooting(board, unit, turn.subPhase) === undefined,
+    ({ unit: { order } }) =>
+      `${order ? `is on ${ORDER_WORDS[order.kind]} orders` : 'has no orders'} or is engaged, and does not shoot in this sub-phase.`,
+  ),
+  idle(
+    called => {
+      const { nearest, mayHide } = shooterIn(called);
+      return nearest === undefined && !mayHide;
+    },
+    () => 'sees no target in range.',
+  ),
+];
+
+function shooterIn({ board, unit, turn }: Called): Shooter {
+  return shooter(board, unit, wayOfShooting(board, unit, turn.subPhase)!);
+}
+
 /** Units of a seat that may shoot, or hide, now. */
-function* shooters(board: DmBoard, { seat, subPhase, held }: Turn): Generator<Shooter, undefined> {
-  const side = board.seats.find(({ id }) => id === seat)?.side;
-  if (side === undefined) return undefined;
-  for (const unit of unitsOf(board, side)) {
-    if (unit.seat !== seat || held.includes(unit.id)) continue;
-    const how = wayOfShooting(board, unit, subPhase);
-    if (how === undefined) continue;
-    const able = shooter(board, unit, how);
-    if (able.nearest !== undefined || able.mayHide) yield able;
-  }
+function* shooters(board: DmBoard, turn: Turn): Generator<Shooter, undefined> {
+  const side = board.seats.find(({ id }) => id === turn.seat)?.side;
+  const units = side === undefined ? [] : unitsOf(board, side).filter(({ seat }) => seat === turn.seat);
+  const called = units.map(unit => ({ board, unit, turn }));
+  for (const each of allowed(called, IDLE_BARS)) yield shooterIn(each);
   return undefined;
 }
 

@@ -1,26 +1,26 @@
-import type { About, Option, Refusal } from '../../../engine/index.js';
+import type { About, Option } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
 import { type Acting, actQuestion, weighActing } from '../../actions/act-question.js';
 import type { Action } from '../../actions/action.js';
+import { type Barred, firstBar, refusalOf } from '../../bars.js';
 import { centreOf, enemiesOf, unitNamed } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { ORDER_WORDS } from '../cause-words.js';
 import { type DmView, question } from '../game.js';
 import { destroyedChance, isMachineUnit, machineOdds } from '../machines/armour.js';
 import { gunRange } from '../movement/overwatch.js';
 import { expectedOf } from './attack.js';
-import { type Shooter, shootersIn } from './fire.js';
+import { IDLE_BARS, type Shooter, shootersIn } from './fire.js';
 import { type Attack, type ShootQuestionArgs, shootAsk } from './frames.js';
 import { hideRefusal } from './lines-of-fire.js';
 import { HOW_WORDS } from './narrate.js';
 import { previewAttack } from './shoot-preview.js';
 import { attackChance } from './shooting-odds.js';
-import { attackOn, isAttack, wayOfShooting } from './targets.js';
+import { attackOn, isAttack } from './targets.js';
 import { showNeed } from './to-hit.js';
 
 type Asked = About<ShootQuestionArgs>;
@@ -35,9 +35,7 @@ const fire: Deed = {
   cite: CITE,
   bars: [
     ({ board }, shooter) =>
-      shooter.nearest
-        ? undefined
-        : { cite: CITE, why: ({ reply }) => targetRefusal(board, shooter, reply.target)!.why },
+      shooter.nearest ? undefined : { cite: CITE, why: ({ reply }) => targetBar(board, shooter, reply.target)!.why() },
   ],
   hint(_view, { nearest, attacks }) {
     const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
@@ -47,7 +45,7 @@ const fire: Deed = {
     if (target !== undefined) return undefined;
     return { field: 'target', title: 'Target', options: attacks.map(attack => targetOption(board, attack)) };
   },
-  check: ({ board }, shooter, { target }) => targetRefusal(board, shooter, target),
+  check: ({ board }, shooter, { target }) => refusalOf(targetBar(board, shooter, target)),
   preview: (view, { attacks }, reply) => previewAttack(view, attacks.find(({ target }) => target.id === reply.target)!),
   worth: () => 1,
   weigh: ({ board }, { attacks }, _partial, { options }) =>
@@ -58,13 +56,15 @@ const fire: Deed = {
 };
 
 /** Why it cannot fire at this one (never throws). */
-function targetRefusal(board: DmBoard, { unit, how, attacks }: Shooter, target: unknown): Refusal | undefined {
+function targetBar(board: DmBoard, { unit, how, attacks }: Shooter, target: unknown): Barred | undefined {
+  const instead = () => {
+    const names = attacks.map(attack => attack.target.name).join(', ');
+    return names === '' ? `${unit.name} has no target now.` : `It can fire at ${names}.`;
+  };
   const enemy = unitNamed(board, target);
-  const names = attacks.map(attack => attack.target.name).join(', ');
-  const instead = names === '' ? `${unit.name} has no target now.` : `It can fire at ${names}.`;
-  if (enemy === undefined) return { why: `Choose a target. ${instead}`, cite: CITE };
+  if (enemy === undefined) return { why: () => `Choose a target. ${instead()}`, cite: CITE };
   const found = attackOn(board, unit, enemy, how);
-  return isAttack(found) ? undefined : { why: `${found.why()} ${instead}`, cite: found.cite };
+  return isAttack(found) ? undefined : { why: () => `${found.why()} ${instead()}`, cite: found.cite };
 }
 
 const HIDDEN = 'DM.house.hidden';
@@ -129,7 +129,8 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
     const unit = unitNamed(board, id);
     if (unit === undefined || unit.seat !== asked.who)
       return { why: `Choose one of your units that can act now: ${names}.`, cite: CITE };
-    return { why: `${whyIdle(board, unit, asked)} Units that can act now: ${names}.`, cite: 'DM.action.subphases' };
+    const idle = firstBar(IDLE_BARS, { board, unit, turn: asked.args });
+    return { why: `${idle?.why() ?? ''} Units that can act now: ${names}.`, cite: 'DM.action.subphases' };
   },
   whyNoAction: () => ({ why: 'Choose to fire, to hide or to hold.', cite: CITE }),
   weighUnits(view, asked, options) {
@@ -202,20 +203,6 @@ function lineOf(attack: Attack): string {
 function targetLine(attack: Attack, board?: DmBoard): string {
   const odds = board ? `, ${percent(attackChance(board, attack))} to hurt it` : '';
   return `${attack.target.name} at ${showLength(attack.distance)}${odds}`;
-}
-
-/** Why a unit of the seat can do nothing now. */
-function whyIdle(board: DmBoard, unit: DmUnit, { args }: Asked): string {
-  if (args.held.includes(unit.id)) return `${unit.name} has held or hidden in this sub-phase.`;
-  if (unit.shot) return `${unit.name} has made its shooting action in this phase.`;
-  if (unit.order?.kind === 'fire' && unit.moved !== undefined) {
-    return `${unit.name} was carried off by a compulsory move, and Fire orders are for those who stay where they are.`;
-  }
-  if (wayOfShooting(board, unit, args.subPhase) === undefined) {
-    const under = unit.order ? `is on ${ORDER_WORDS[unit.order.kind]} orders` : 'has no orders';
-    return `${unit.name} ${under} or is engaged, and does not shoot in this sub-phase.`;
-  }
-  return `${unit.name} sees no target in range.`;
 }
 
 /** More than any shot is worth. */

@@ -18,14 +18,7 @@ import { worthOfPlaces } from './place-worth.js';
 import { reactQuestion } from './react-question.js';
 import { charged, reactionTest, swiftReaction } from './reaction-test.js';
 import { reactionNamed, reactionsTo } from './reactions/all.js';
-import {
-  compulsoryQuestion,
-  consolidateQuestion,
-  freeMoveQuestion,
-  retreatQuestion,
-  scoutQuestion,
-  weighCompulsory,
-} from './retreat-question.js';
+import { compulsoryQuestion, placeQuestions, weighCompulsory } from './retreat-question.js';
 import { consolidate } from './retreats.js';
 import { walk } from './walk.js';
 
@@ -161,15 +154,7 @@ export const movementRoom: Room<MoveEvent> = {
     reactionTest,
     swiftReaction,
   ],
-  questions: [
-    compulsoryQuestion,
-    moveQuestion,
-    reactQuestion,
-    retreatQuestion,
-    consolidateQuestion,
-    freeMoveQuestion,
-    scoutQuestion,
-  ],
+  questions: [compulsoryQuestion, moveQuestion, reactQuestion, ...placeQuestions],
   moments: [charged],
   evolve,
   narrate,

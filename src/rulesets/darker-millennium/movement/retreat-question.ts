@@ -1,4 +1,4 @@
-import type { JsonObject, Mils, Option, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import type { AskOf, JsonObject, Mils, Option, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
@@ -87,50 +87,6 @@ export const compulsoryQuestion = choice(compulsoryAsk, {
 /** The computer keeps the order of its list. */
 export const weighCompulsory: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);
 
-/** `retreat`: where a unit falls back to when the distance is rolled (DM.move.fallBack). */
-export const retreatQuestion = question(
-  retreatAsk,
-  placeQuestion({
-    title: name => `${name} falls back: where to?`,
-    small: 'It must end at least 1" further from the enemy.',
-    cite: 'DM.move.fallBack',
-    standard: { value: 'away', label: 'Straight away', hint: 'As far from the enemy as it gets' },
-  }),
-);
-
-/** `consolidate`: where the winner of a close combat goes (DM.house.melee). */
-export const consolidateQuestion = question(
-  consolidateAsk,
-  placeQuestion({
-    title: name => `${name} has won and may consolidate 2"`,
-    small: 'It stays 1" from every other unit (house default).',
-    cite: 'DM.house.melee',
-    standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
-  }),
-);
-
-/** `freeMove`: where a unit goes besides its move of the phase (DM.strat.effects). */
-export const freeMoveQuestion = question(
-  freeMoveAsk,
-  placeQuestion({
-    title: name => `${name} may move: where to?`,
-    small: 'It stays 1" from every other unit, and its move of the phase is still its own.',
-    cite: 'DM.strat.effects',
-    standard: { value: 'stay', label: 'Stay', hint: 'Where it stands' },
-  }),
-);
-
-/** `scout`: where a unit goes before the first turn (DM.house.abilities.scout). */
-export const scoutQuestion = question(
-  scoutAsk,
-  placeQuestion({
-    title: name => `${name} scouts ahead: where to?`,
-    small: 'One Advance move before the first turn; off the table it comes on from its edge (house default).',
-    cite: 'DM.house.abilities.scout',
-    standard: { value: 'stay', label: 'Wait', hint: 'Stays where it is' },
-  }),
-);
-
 interface Wording {
   title: (name: string) => string;
   small: string;
@@ -138,8 +94,42 @@ interface Wording {
   standard: Option;
 }
 
-function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuestion<RetreatArgs>, 'asks'> {
-  return {
+const STAY: Option = { value: 'stay', label: 'Stay', hint: 'Where it stands' };
+
+/** Where a unit goes that is asked nothing else. */
+export const placeQuestions: readonly DmQuestion[] = [
+  /** When the distance of a fall back is rolled (DM.move.fallBack). */
+  placeQuestion(retreatAsk, {
+    title: name => `${name} falls back: where to?`,
+    small: 'It must end at least 1" further from the enemy.',
+    cite: 'DM.move.fallBack',
+    standard: { value: 'away', label: 'Straight away', hint: 'As far from the enemy as it gets' },
+  }),
+  /** The winner of a close combat (DM.house.melee). */
+  placeQuestion(consolidateAsk, {
+    title: name => `${name} has won and may consolidate 2"`,
+    small: 'It stays 1" from every other unit (house default).',
+    cite: 'DM.house.melee',
+    standard: STAY,
+  }),
+  /** Besides its move of the phase (DM.strat.effects). */
+  placeQuestion(freeMoveAsk, {
+    title: name => `${name} may move: where to?`,
+    small: 'It stays 1" from every other unit, and its move of the phase is still its own.',
+    cite: 'DM.strat.effects',
+    standard: STAY,
+  }),
+  /** Before the first turn (DM.house.abilities.scout). */
+  placeQuestion(scoutAsk, {
+    title: name => `${name} scouts ahead: where to?`,
+    small: 'One Advance move before the first turn; off the table it comes on from its edge (house default).',
+    cite: 'DM.house.abilities.scout',
+    standard: { value: 'stay', label: 'Wait', hint: 'Stays where it is' },
+  }),
+];
+
+function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, standard }: Wording): DmQuestion {
+  return question(ask, {
     style: 'panel',
     prompt({ board }, { args }) {
       const { name } = unitOf(board, args.unit);
@@ -182,7 +172,7 @@ function placeQuestion({ title, small, cite, standard }: Wording): Omit<DmQuesti
         focus: unit.id,
       };
     },
-  };
+  });
 }
 
 /** Cheaply: whether a point lies further from every one of these enemies than the unit by 1" and the width of its own ranks. */
