@@ -13,7 +13,7 @@ import type { Pair } from './frames.js';
 import { engagedWith, modelsTouch } from './sight.js';
 
 /** What a model without a weapon for close combat fights with. */
-const FISTS: Weapon = {
+export const FISTS: Weapon = {
   id: '',
   name: 'Fists',
   kind: 'melee',

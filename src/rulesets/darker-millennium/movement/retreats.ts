@@ -63,30 +63,20 @@ export function planRetreat(
 ): RetreatPlan {
   const ids = from.map(({ id }) => id).join();
   const question = `retreat ${unit.id}<${ids}:${distance}>${JSON.stringify(toward ?? null)}`;
-  return rememberPlan(board, question, () => retreatFrom(board, unit, from, distance, toward));
-}
-
-function retreatFrom(
-  board: DmBoard,
-  unit: DmUnit,
-  from: readonly DmUnit[],
-  distance: Mils,
-  toward?: Point | { edge: [Point, Point] },
-): RetreatPlan {
-  if (from.length === 0) {
-    // Whoever it fled from is gone.
-    return { places: stillPlaces(placedOf(board, unit)), legal: true };
-  }
-  const retreat = fallAway({
-    models: placedOf(board, unit).map(model => marcherOf(model, distance)),
-    allowance: distance,
-    ground: groundFor(board, [unit]),
-    options: passage(unit),
-    from: from.map(enemy => placedOf(board, enemy).map(standing)),
-    gain: GAIN,
-    ...(toward === undefined ? {} : { toward }),
+  // Where whoever it fled from is gone, it stays.
+  if (from.length === 0) return { places: stillPlaces(placedOf(board, unit)), legal: true };
+  return rememberPlan(board, question, () => {
+    const retreat = fallAway({
+      models: placedOf(board, unit).map(model => marcherOf(model, distance)),
+      allowance: distance,
+      ground: groundFor(board, [unit]),
+      options: passage(unit),
+      from: from.map(enemy => placedOf(board, enemy).map(standing)),
+      gain: GAIN,
+      ...(toward === undefined ? {} : { toward }),
+    });
+    return { places: movesOf(retreat), legal: retreat.gained >= GAIN };
   });
-  return { places: movesOf(retreat), legal: retreat.gained >= GAIN };
 }
 
 /** Whether the unit would stand at least 1" further from every one of these enemies (DM.move.fallBack). */

@@ -2,6 +2,7 @@ import type { SideId, TerrainPiece } from '../../../engine/index.js';
 import { rectangle } from '../../../engine/table/outline.js';
 import { bareBoard } from '../../bare-board.js';
 import type { Army, Detachment, DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
+import { FISTS } from '../combat/melee.js';
 import { unitAtStart } from '../lookups.js';
 
 /** Where the two units stand, in mils from the top: in sight of each other and apart. */
@@ -70,19 +71,18 @@ function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagine
   const name = id === 'own' ? 'the unit' : 'the enemy';
   const profile: Profile = { ...TROOPER, id, name, ...given.profile };
   board.profiles[id] = profile;
-  board.weapons[`${id}-weapon`] = {
-    id: `${id}-weapon`,
+  const gun = {
     name: 'the weapon',
     kind: 'ranged',
     short: ALWAYS_NEAR,
     long: ALWAYS_NEAR,
-    shortModifier: 0,
-    longModifier: 0,
-    strength: 3,
-    save: 0,
-    damage: 1,
-    shots: 1,
     keywords: ['Assault'],
+  } as const;
+  board.weapons[`${id}-weapon`] = {
+    ...FISTS,
+    ...gun,
+    id: `${id}-weapon`,
+    keywords: [...gun.keywords],
     ...given.weapon,
   };
   const models = Array.from({ length: count }, (_, index) => `${id}-${index + 1}`);
