@@ -8,6 +8,7 @@ import { PICTURE, who } from './messages.js';
 import { small } from './text.js';
 
 const MOST_MENUS = 4;
+const SMALL = '-# ';
 
 /**
  * A message of the chronicle, the newest at the bottom. `painted`: the words of a picture that comes with it, or that it could
@@ -56,10 +57,11 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side']):
       side = entry.side;
       inLine = false;
     }
-    const brief = entry.brief === true && said.length === 1;
-    if (brief && inLine) lines.push(`${lines.pop()} · ${said[0]}`);
-    else lines.push(...said);
-    inLine = brief;
+    const [first = '', ...more] = said;
+    const half = said.length === 1 && entry.brief === true;
+    if (half && inLine) lines.push(`${lines.pop()} · ${first}`);
+    else lines.push(first, ...more);
+    inLine = !lines.at(-1)!.startsWith(SMALL);
   }
   return lines;
 }

@@ -13,7 +13,8 @@ export function tightReports(reports: readonly Report[], { units }: Pick<Board, 
   const names = [...new Set(all)].sort((a, b) => b.length - a.length);
   return reports.map(report => {
     const [title = '', ...lines] = tightLines([report.title, ...report.lines], names);
-    return { ...report, title, lines };
+    const brief = lines.length === 0 && (report.brief || isHalfLine(title));
+    return { ...report, title, lines, ...(brief ? { brief: true as const } : {}) };
   });
 }
 
@@ -33,7 +34,7 @@ export function tightLines(lines: readonly string[], names: readonly string[]): 
     const subject = subjectOf(line, names);
     const last = told.at(-1);
     const same = subject !== undefined && subject === about;
-    if (last !== undefined && (same || isHalf(line))) {
+    if (last !== undefined && (same || isHalfLine(line))) {
       told[told.length - 1] = `${last} · ${same ? withoutSubject(line, subject) : line}`;
     } else {
       told.push(...workings, line);
@@ -44,7 +45,8 @@ export function tightLines(lines: readonly string[], names: readonly string[]): 
   return [...told, ...workings];
 }
 
-function isHalf(line: string): boolean {
+/** A few words in which no die is rolled. */
+function isHalfLine(line: string): boolean {
   return line.length <= HALF_A_LINE && !THROWN.test(line);
 }
 

@@ -115,7 +115,10 @@ function volleyLine(volley: Volley): string {
   };
   for (const die of volley.thrown) put(die, '');
   for (const die of volley.back) put(die, `, back on ${die.name}`);
-  return `-# ${[thrownWords(volley), ...[...ends].map(([end, faces]) => `${faces.join(' ')} ${end}`)].join(' · ')}`;
+  return `-# ${[thrownWords(volley), ...[...ends].map(([end, faces]) => `${faces.join(' ')} ${end}`)].join(' · ')}`.replaceAll(
+    '` `',
+    ' ',
+  );
 }
 
 function endWords({ mos, level, heroic, hot }: Thrown): string {

@@ -66,9 +66,9 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   };
 }
 
-/** The workings of one throw. */
+/** The workings of one throw, in small text: dice that fell together stand together. */
 function small(parts: readonly string[]): string {
-  return `-# ${parts.join(' · ')}`;
+  return `-# ${parts.join(' · ').replaceAll('` `', ' ')}`;
 }
 
 function weaponName(board: DmBoard): (id: string) => string {
@@ -118,7 +118,7 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
   const opposed = [thrown(attacker, scores[0], attackFaces), thrown(defender, scores[1], defendFaces)];
   if (event.hits === 0) return { lines: [small([opposed.join(' v '), 'nobody hits'])], why };
   const [winner, loser] = event.by === event.attacker ? opposed : opposed.reverse();
-  const parts = [`${winner} beats ${loser}`, `**${counted(event.hits, 'hit')}**`];
+  const parts = [`${winner} beats ${loser}: ${counted(event.hits, 'hit')}`];
   if (event.volley) parts.push(tellWounds(event.volley));
   for (const { name } of event.fallen) parts.push(`**${name} falls**`);
   for (const { model, wounds } of event.wounded) {

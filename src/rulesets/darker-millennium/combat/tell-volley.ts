@@ -67,14 +67,14 @@ export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: st
 }
 
 function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley): string {
-  if (template) return `Flame template, no roll to hit → **${counted(hits, 'hit')}**`;
+  if (template) return `Flame template, no roll to hit → ${counted(hits, 'hit')}`;
   if (hitFaces.length === 0) return 'To hit: no chance';
   const parts = [`To hit ${showNeed(toHit)} ${dice(hitFaces)}`];
   if (againFaces.length > 0) parts.push(`then ${dice(againFaces)}`);
   if (sustainedFaces.length > 0) {
     parts.push(`sustained fire ${dice(sustainedFaces)}${sustainedFaces.includes(1) ? ' **jams**' : ''}`);
   }
-  return `${parts.join(' · ')} → **${counted(hits, 'hit')}**`;
+  return `${parts.join(' · ')} → ${counted(hits, 'hit')}`;
 }
 
 /** What hits do: to wound and to save, or to armour. */
@@ -85,7 +85,7 @@ function tellEffect(volley: Volley, nameOfWeapon: (id: string) => string): strin
 /** `To wound 4+ … → 2 wounds · Flak coat 6+ … → 1 saved · 1 through`. */
 export function tellWounds({ toWound, woundFaces, wounds, saves, damageFaces, unsaved }: Volley): string {
   if (toWound === 0) return 'To wound: not strong enough';
-  const parts = [`To wound ${toWound}+ ${dice(woundFaces)} → **${counted(wounds, 'wound')}**`];
+  const parts = [`To wound ${toWound}+ ${dice(woundFaces)} → ${counted(wounds, 'wound')}`];
   for (const { name, need, dice: each, faces, saved } of saves) {
     const thrown = each === 2 ? dicePairs(faces) : dice(faces);
     parts.push(`${name} ${need}+ ${thrown} → ${saved} saved`);

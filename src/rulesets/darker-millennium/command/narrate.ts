@@ -45,8 +45,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const small = decided === 'sum' ? [] : [because];
     return {
       waits: true,
-      title: '**First Player**',
-      lines,
+      title: `**First Player** · ${lines[0]}`,
+      lines: lines.slice(1),
       small: [...(board.turn === 1 ? ['A die plus the strategy rating of the army.'] : []), ...small.map(sentence)],
       why: [because, ...board.sides.map(({ id }) => strategyReasons(colourOf(id), ratings[id]))],
     };
@@ -72,10 +72,11 @@ export const commandNarrators: Narrators<CommandEvent> = {
       ...(sixes > 0 ? [sixes === 1 ? 'a 6 kept' : `6s kept: ${sixes}`] : []),
       ...(lost.length > 0 ? [`limited ${listed(lost.map(String))} lost`] : []),
     ].join(', ');
+    const rolled = `${name} ${thrown}${gained ? ` → ${gained}` : ''}`;
     return {
-      ...(opens ? { title: '**Command pools**' } : {}),
-      opens: '**Command pool**',
-      lines: [`**${name}** ${thrown}${gained ? ` → ${gained}` : ''}`],
+      ...(opens
+        ? { title: `**Command pools** · ${rolled}` }
+        : { heads: `**Command pool** · ${rolled}`, lines: [rolled] }),
       small: opens ? poolReasons(event, around) : [],
       why: [`${name} rolled ${faces.join(', ')}: pool ${plain(showPool(pool))}, ${points} command points`],
     };
@@ -85,7 +86,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return {
       side,
       brief: true,
-      title: `**${name}** turns a \`${face}\` into a command point · ${points} CP`,
+      title: `**${name}** \`${face}\` → a command point, ${points} CP`,
       why: ['A 4 may become a point while the Warlord lives and is on the table.'],
     };
   },

@@ -221,7 +221,7 @@ describe('DM.house.melee', () => {
     expect(s.reports[0]).toMatchObject({
       title: '**Close combat: Alpha (Blue) v Foe (Red)**',
       lines: [
-        '-# Alpha **9** (`2` `5`) beats Foe **6** (`3`) · **3 hits** · To wound 4+ `4` `3` `3` → **1 wound** · **Foe falls**',
+        '-# Alpha **9** (`2 5`) beats Foe **6** (`3`): 3 hits · To wound 4+ `4 3 3` → 1 wound · **Foe falls**',
         '**Foe is wiped out**',
         'Wounds lost: Blue 0, Red 1 → **Blue wins**',
       ],

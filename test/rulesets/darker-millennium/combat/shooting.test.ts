@@ -275,7 +275,7 @@ test('one message: title, dice, reasons, pins, morale', () => {
   expect(more).toEqual([]);
   expect(report?.title).toBe('**Alpha fires at Raptors** · 3 × Gun, 9", Fire orders');
   expect(report?.lines).toEqual([
-    '-# To hit 4+ `4` `5` `1` → **2 hits** · To wound 4+ `4` `5` → **2 wounds** · Hide 6+ `2` `3` → 0 saved',
+    '-# To hit 4+ `4 5 1` → 2 hits · To wound 4+ `4 5` → 2 wounds · Hide 6+ `2 3` → 0 saved',
     '**2 of Raptors fall** (Raptors 1, Raptors 2), 2 of 4 left',
     'Raptors: **1 pin**',
     'Raptors · morale 7 or less · `6` + `5` = 11 → **broken**',

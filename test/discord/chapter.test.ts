@@ -1,0 +1,104 @@
+import { ComponentType } from 'discord.js';
+import { expect, test } from 'vitest';
+import { chapterBody } from '../../src/discord/chapter.js';
+import type { ChapterDelivery, ChapterEntry } from '../../src/games/games.js';
+
+const said = (title: string, more: Partial<ChapterEntry> = {}): ChapterEntry => ({
+  title,
+  lines: [],
+  struck: false,
+  why: false,
+  ...more,
+});
+
+function chapter(entries: ChapterEntry[], more: Partial<ChapterDelivery> = {}) {
+  const body = chapterBody('k7f3', {
+    kind: 'chapter',
+    mark: 1,
+    title: 'Turn 2 · Action Phase',
+    goesOn: false,
+    entries,
+    news: true,
+    look: false,
+    covers: { shown: 1, row: 1 },
+    ...more,
+  });
+  return body.components[0]!.components;
+}
+
+function linesIn(parts: ReturnType<typeof chapter>): string[] {
+  return parts.flatMap(part => {
+    if (part.type === ComponentType.TextDisplay) return part.content.split('\n');
+    return part.type === ComponentType.Section ? part.components.flatMap(({ content }) => content.split('\n')) : [];
+  });
+}
+
+test('a side is named in the line where it begins, and not again while it goes on', () => {
+  const lines = linesIn(
+    chapter([
+      said('Alpha runs', { side: 'blue', heading: 'II · Run moves', lines: ['`1`'] }),
+      said('Bravo runs', { side: 'blue', heading: 'II · Run moves', lines: ['`2`'] }),
+      said('Lurkers evade', { side: 'red', heading: 'II · Run moves' }),
+      said('Alpha fires', { side: 'blue', heading: 'IV · Fire' }),
+    ]),
+  );
+  expect(lines).toEqual([
+    '### Turn 2 · Action Phase',
+    '__II · Run moves__',
+    '**Blue:** Alpha runs',
+    '`1`',
+    'Bravo runs',
+    '`2`',
+    '**Red:** Lurkers evade',
+    '__IV · Fire__',
+    '**Blue:** Alpha fires',
+  ]);
+});
+
+test('half lines of one side stand behind the line before, and never behind workings in small text', () => {
+  const brief = (title: string, side: 'blue' | 'red' = 'blue') => said(title, { side, brief: true });
+  expect(
+    linesIn(
+      chapter(
+        [
+          brief('Alpha: Run'),
+          brief('Bravo: Run'),
+          said('Charlie fires', { side: 'blue', lines: ['-# `4`'] }),
+          brief('Delta: Run'),
+        ],
+        {
+          side: 'blue',
+        },
+      ),
+    ),
+  ).toEqual(['### Turn 2 · Action Phase', 'Alpha: Run · Bravo: Run', 'Charlie fires', '-# `4`', 'Delta: Run']);
+  expect(linesIn(chapter([brief('Alpha: Run'), brief('Lurkers: Run', 'red')], { side: 'blue' })).slice(1)).toEqual([
+    'Alpha: Run',
+    '**Red:** Lurkers: Run',
+  ]);
+});
+
+test('Why stands beside the title and the first heading, so that it takes no row of its own', () => {
+  const [head, text] = chapter([said('Alpha runs', { heading: 'II · Run moves', why: true })], { goesOn: true });
+  expect(head).toMatchObject({
+    type: ComponentType.Section,
+    components: [{ content: '### Turn 2 · Action Phase …\n__II · Run moves__' }],
+    accessory: { label: 'Why?', custom_id: expect.stringMatching(/^why\|k7f3\|1/) },
+  });
+  expect(text).toMatchObject({ content: 'Alpha runs' });
+});
+
+test('what was taken back is struck through, also in small text', () => {
+  expect(linesIn(chapter([said('Alpha fires', { lines: ['-# `4`'], struck: true })])).slice(1)).toEqual([
+    '~~Alpha fires~~',
+    '-# ~~`4`~~',
+  ]);
+});
+
+test('a section counts for the length of a message: all of it stays under the limit', () => {
+  const long = said('x'.repeat(4500), { heading: 'II · Run moves', why: true });
+  const parts = chapter([long]);
+  // Between parts there is no line break.
+  const characters = linesIn(parts).join('\n').length - (parts.length - 1);
+  expect(characters).toBeLessThanOrEqual(4000);
+});
