@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** More shades of smoothed rims than these nobody sees, and they pack badly. */
-const PALETTE = 64;
+const PALETTE = 36;
 const BUCKETS = 1 << 15;
 
 /**

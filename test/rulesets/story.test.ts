@@ -57,6 +57,6 @@ test('Dark Millennium: a chapter before the battle and one for each turn, drawn 
   expect(dark({ type: 'turnStarted', turn: 2, side: 'red' })).toEqual({
     chapter: { key: '2 red', title: 'Turn 2 · Red acts', side: 'red' },
   });
-  expect(dark({ type: 'turnEnded', turn: 2, side: 'red' })?.picture?.title).toBe("After turn 2, Red's");
+  expect(dark({ type: 'turnEnded', turn: 2, side: 'red' })?.picture).toEqual({ title: "After turn 2, Red's" });
   expect(dark({ type: 'moved' })).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { reactionOf } from './all-reactions.js';
 import type { ActionEvent, Part } from './events.js';
 
 export const tellActions: Narrators<ActionEvent> = {
-  turnStarted: ({ scores }) => (scores === undefined ? undefined : { title: `**${scoreWords(scores)}**` }),
+  turnStarted: ({ scores }) => (scores === undefined ? undefined : { waits: true, title: `**${scoreWords(scores)}**` }),
   actionDeclared: () => undefined,
   exchangeBegun({ acting, reacting }, board) {
     const tired = ({ now, morale }: Part) => `fatigue ${now} of ${morale}`;

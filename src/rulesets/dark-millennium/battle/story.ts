@@ -13,11 +13,8 @@ export function story(event: DkEvent): StoryMark | undefined {
       const { turn, side } = event;
       return { chapter: { key: `${turn} ${side}`, title: `Turn ${turn} · ${colourOf(side)} acts`, side } };
     }
-    case 'turnEnded': {
-      const title = `After turn ${event.turn}, ${colourOf(event.side)}'s`;
-      // Of the whole table when both sides have had theirs.
-      return { picture: event.turn % 2 === 0 ? { title, whole: true } : { title } };
-    }
+    case 'turnEnded':
+      return { picture: { title: `After turn ${event.turn}, ${colourOf(event.side)}'s` } };
     default:
       return undefined;
   }

@@ -95,15 +95,10 @@ function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard):
   return `**${unit.name} ${VERBS[how] ?? 'fired at'} ${at}**${far}`;
 }
 
-/** `8 × Lasgun 3d6+2` and how. */
-function thrownWords({ weapon, count, bonus, thrown, reasons: why }: Volley): string {
+/** `8 × Lasgun 3d6+2`. */
+function thrownWords({ weapon, count, bonus, thrown }: Volley): string {
   const plus = bonus > 0 ? `+${bonus}` : bonus < 0 ? `${bonus}` : '';
-  // What was added here may be another number than before the moves: it says of what it is made.
-  const made =
-    why.attack.modifiers.length > 0
-      ? ` (${sumWords(`skill ${why.attack.base}`, why.attack.modifiers, causeWords)})`
-      : '';
-  return `${count > 1 ? `${count} × ${weapon}` : weapon} ${thrown.length}d6${plus}${made}`;
+  return `${count > 1 ? `${count} × ${weapon}` : weapon} ${thrown.length}d6${plus}`;
 }
 
 /** `` 8 × Lasgun 3d6+2 · `4` `5` no damage · `1` misses · `6` **light** ``: how each came about stands behind Why. */
@@ -133,7 +128,7 @@ function endWords({ mos, level, heroic, hot }: Thrown): string {
 function workingsOf(volley: Volley): string[] {
   const { weapon, thrown, back } = volley;
   return [
-    `${weapon}: ${thrown.map(die => dieWords(die, volley)).join(' · ')}`,
+    `${thrownWords(volley)}: ${thrown.map(die => dieWords(die, volley)).join(' · ')}`,
     ...back.map(die => `${weapon}, back on ${die.name}: ${dieWords(die, volley)}`),
   ];
 }
