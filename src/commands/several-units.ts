@@ -54,7 +54,7 @@ export async function answerForEach(
   }
   const said = counted.length > 0 ? [`Counted: ${counted.map(words => `**${words}**`).join(', ')}.`] : [];
   if (units.length === 0) said.push('There is no unit for that now; `/battle status` shows what is asked.');
-  if (last) await standsAlone(interaction, 'answer', last.battle);
+  if (last) standsAlone(interaction, 'answer', last.battle);
   await tell(interaction, [...said, ...(stopped === undefined ? [] : [stopped])].join('\n'));
   if (last && stopped === undefined && last.reports.length > 0) untilTold(interaction, last.battle, last.seq);
 

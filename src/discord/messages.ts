@@ -1,6 +1,8 @@
-import type { Choices, Json, Report, RuleId } from '../engine/index.js';
+import { createHash } from 'node:crypto';
+import type { Choices, Report, RuleId } from '../engine/index.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import {
+  type Advice,
   type BattleInfo,
   COMPUTER,
   type EndedDelivery,
@@ -46,19 +48,22 @@ export function whyBody(reports: Report[]): MessageBody {
 
 export const PICTURE = 'board.png';
 
-/** Asks a player, once: the only message that pings. `advised`: the value of the option that is blue, as advice. `coach`: what a newcomer is taught. */
+/** Asks a player, once: the only message that pings. `advised`: the answer that is blue, as advice. `coach`: what a newcomer is taught. */
 export function promptBody(
   mark: number,
   battle: string,
   delivery: PromptDelivery,
-  { tone = 'neutral', advised, coach }: { tone?: Tone; advised?: Json; coach?: string } = {},
+  { tone = 'neutral', advised, coach }: { tone?: Tone; advised?: Advice; coach?: string } = {},
 ): MessageBody {
   const { prompt, decision } = delivery;
   const lines = [`### ${who(delivery.who)} · ${prompt.title}`, ...prompt.lines];
   const reasons = [...prompt.small];
   if (delivery.deadline !== undefined) reasons.push(`Answer ${relativeTime(delivery.deadline)}, else the clock does.`);
   const buttons = delivery.buttons ? answerButtons(battle, decision, delivery.buttons, advised) : [];
-  if (buttons.length === 0) buttons.push(button(customId('panel', battle, decision), 'Orders', 'go'));
+  if (buttons.length === 0) {
+    if (advised) buttons.push(...advisedButtons(battle, decision, advised));
+    buttons.push(button(customId('panel', battle, decision), 'Orders', 'go'));
+  }
   if (delivery.plannable) buttons.push(button(customId('plans', battle, decision, 'all'), 'Suggest all'));
   if (delivery.rest !== undefined)
     buttons.push(button(customId('rest', battle, decision), `Hold for the rest of ${delivery.rest}`));
@@ -83,12 +88,24 @@ export function stopCoachButton(battle: string, decision: string) {
 }
 
 /** The first field's options as buttons, with their odds; none where they are too many for buttons. */
-function answerButtons(battle: string, decision: string, choices: Choices, advised: Json | undefined) {
+function answerButtons(battle: string, decision: string, choices: Choices, advised: Advice | undefined) {
   if (choices.options.length > MOST_ANSWER_BUTTONS || choices.many) return [];
-  return choices.options.map(({ label, value }, index) => {
-    const tone = advised !== undefined && JSON.stringify(value) === JSON.stringify(advised) ? 'advised' : 'plain';
-    return button(customId('answer', battle, decision, String(index)), label, tone);
+  const all = choices.options.map(({ label, value }, index) => {
+    const isAdvised = advised?.goesOn === false && JSON.stringify(value) === JSON.stringify(advised.first);
+    return button(customId('answer', battle, decision, String(index)), label, isAdvised ? 'advised' : 'plain');
   });
+  return advised?.goesOn ? [...advisedButtons(battle, decision, advised), ...all] : all;
+}
+
+/** The whole answer that is advised, by one press. */
+function advisedButtons(battle: string, decision: string, advised: Advice) {
+  const { words } = advised;
+  return words === '' ? [] : [button(customId('answer', battle, decision, advisedId(advised)), words, 'advised')];
+}
+
+/** In the place of an option's number: the answer that is advised, so that another one is not taken for it. */
+export function advisedId({ reply }: Pick<Advice, 'reply'>): string {
+  return `advised.${createHash('sha256').update(JSON.stringify(reply)).digest('hex').slice(0, 12)}`;
 }
 
 /** The battle's own message: who plays what, and what is still missing. Mentions ping only `ping`. */

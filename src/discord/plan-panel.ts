@@ -7,6 +7,7 @@ import { clip, LIMITS } from './limits.js';
 import { small } from './text.js';
 
 const PER_PAGE = 20;
+const LOOKS_ON = 'What comes next is being worked out …';
 
 /** A line with those that follow it: one entry of the panel. */
 export interface Entry {
@@ -38,10 +39,12 @@ interface Shown {
   page?: number;
   /** A line above the panel. */
   said?: string;
+  /** Its lines were just confirmed and are not told again; `looksOn`: what comes next is being worked out. */
+  brief?: 'done' | 'looksOn';
 }
 
 /** The plan of a phase: its lines, and what can be done with them. */
-export function planBody(plan: PlanPanel, { page = 0, said }: Shown = {}): MessageBody {
+export function planBody(plan: PlanPanel, { page = 0, said, brief }: Shown = {}): MessageBody {
   const entries = entriesOf(plan);
   const pages = Math.max(1, Math.ceil(entries.length / PER_PAGE));
   const shown = Math.min(Math.max(page, 0), pages - 1);
@@ -49,7 +52,7 @@ export function planBody(plan: PlanPanel, { page = 0, said }: Shown = {}): Messa
   const parts: Part[] = [];
   if (said) parts.push(text(said));
   parts.push(text([`### Your plan · ${plan.title}`, ...stateLines(plan)].join('\n')));
-  if (slice.length > 0) parts.push(text(slice.map(entry => entryText(entry)).join('\n')));
+  if (slice.length > 0 && !brief) parts.push(text(slice.map(entry => entryText(entry)).join('\n')));
   // What stops it matters no more once all of it was played.
   if (plan.state === 'draft' || plan.lines.some(({ state }) => state === 'open'))
     parts.push(text(small(notesOf(plan))));
@@ -60,6 +63,7 @@ export function planBody(plan: PlanPanel, { page = 0, said }: Shown = {}): Messa
     }));
     parts.push(menu(planId(plan, 'line'), 'Line to change', options));
   }
+  if (brief === 'looksOn') parts.push(text(small([LOOKS_ON])));
   const buttons = buttonsOf(plan);
   if (pages > 1) buttons.push(button(planId(plan, `page.${(shown + 1) % pages}`), `More (${shown + 1} of ${pages})`));
   parts.push(...(rows(buttons) as Row[]));
@@ -95,6 +99,8 @@ function buttonsOf(plan: PlanPanel) {
     ];
   }
   return [
+    // In the place of what was just pressed: whoever pressed twice confirms nothing by it.
+    ...(plan.offered ? [button(planId(plan, 'later'), 'Not now')] : []),
     ...(plan.next === undefined ? [] : [button(planId(plan, 'all'), 'Suggest all', open ? 'plain' : 'go')]),
     ...(open ? [button(planId(plan, 'confirm'), 'Confirm all', 'go')] : []),
     ...(plan.next === undefined ? [] : [button(planId(plan, 'add'), 'Add a line')]),

@@ -1,12 +1,13 @@
 import { MessageFlags, type RepliableInteraction } from 'discord.js';
 import type { PlanOutcome, PlanPanel, PlanRef } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
+import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { panelBody } from './panel.js';
 import { entriesOf, lineBody, olderBody, planBody, stopsBody } from './plan-panel.js';
 import type { Press } from './press.js';
-import { standsAlone } from './private-messages.js';
+import { standsAlone, takeBack } from './private-messages.js';
 import { deferInPlace, show, tell } from './replies.js';
 
 /** A press on the panel of a plan; what the panel shows is read from the store each time. */
@@ -20,11 +21,11 @@ export async function pressInPlan(bot: Bot, interaction: Press, id: CustomId): P
     case 'all':
       return showPlan(interaction, await games.suggestPlan(ref));
     case 'confirm':
-      return showPlan(interaction, await games.confirmPlan(ref));
+      return confirm(bot, interaction, { ...ref, battle: id.battle });
     case 'change':
       return showPlan(interaction, await games.changePlan(ref));
     case 'next':
-      return showPlan(interaction, await games.openPlan({ battle: id.battle, user: interaction.user.id, next: true }));
+      return planNext(bot, interaction, id.battle);
     case 'up':
     case 'down':
       return showPlan(
@@ -35,14 +36,40 @@ export async function pressInPlan(bot: Bot, interaction: Press, id: CustomId): P
       return showPlan(interaction, await games.dropLine({ ...ref, line: Number(detail) }));
     case 'set':
       return showPlan(interaction, await games.setPlanStops({ ...ref, ...chosenIn(interaction) }));
-    case 'drop': {
+    case 'drop':
+    case 'later': {
       const outcome = await games.dropPlan(ref);
+      if (outcome.kind === 'dropped' && action === 'later') return tell(interaction, 'You are asked when it comes.');
       if (outcome.kind === 'dropped') return tell(interaction, 'The plan is dropped; what was played of it stands.');
       return showPlan(interaction, outcome);
     }
     default:
       return look(bot, interaction, { ref, action, detail });
   }
+}
+
+/** Hands a plan in; in its place comes that of the phase after it, filled, where there is something to plan. */
+async function confirm(bot: Bot, interaction: Press, ref: PlanRef & { battle: string }): Promise<void> {
+  const outcome = await bot.games.confirmPlan(ref);
+  if (outcome.kind !== 'plan' || !['confirmed', 'ended'].includes(outcome.plan.state))
+    return showPlan(interaction, outcome);
+  const { battle, user } = ref;
+  const { plan } = outcome;
+  standsAlone(interaction, 'plan', battle);
+  await show(interaction, planBody(plan, { brief: 'looksOn' }));
+  const next = await bot.games.offerPlan({ battle, user });
+  if (next) return show(interaction, planBody(next, { said: `Handed in: ${plan.title}.` }));
+  if (plan.lines.some(({ state }) => state === 'open')) return show(interaction, planBody(plan, { brief: 'done' }));
+  // The chronicle tells what was played, and nothing more is to be chosen.
+  await untilShown(interaction, () => takeBack(interaction));
+}
+
+/** The plan of the phase after those that are planned, filled. */
+async function planNext(bot: Bot, interaction: Press, battle: string): Promise<void> {
+  const of = { battle, user: interaction.user.id };
+  const plan = await bot.games.offerPlan(of);
+  // What there is to say where nothing can be planned.
+  return showPlan(interaction, plan ? { kind: 'plan', plan } : await bot.games.openPlan({ ...of, next: true }));
 }
 
 /** Looks at the plan without changing it. */
@@ -107,7 +134,7 @@ async function deferFresh(interaction: Press): Promise<void> {
 export async function showPlan(interaction: RepliableInteraction, outcome: PlanOutcome): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'stale') return show(interaction, olderBody(outcome.plan));
-  await standsAlone(interaction, 'plan', outcome.plan.battle);
+  standsAlone(interaction, 'plan', outcome.plan.battle);
   await show(interaction, planBody(outcome.plan));
 }
 

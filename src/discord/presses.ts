@@ -10,7 +10,7 @@ import { type CustomId, indexIn } from './custom-id.js';
 import { pressOnFirstScreen } from './first-screen.js';
 import { pressInLobby } from './lobby.js';
 import { logBody, verifyBody } from './log.js';
-import { who, whyBody } from './messages.js';
+import { advisedId, who, whyBody } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { pageOf, panelBody, placeModal } from './panel.js';
 import { pressInPlan, pressToPlan, showPlan } from './plan-presses.js';
@@ -94,14 +94,25 @@ async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void>
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   const of = { battle: open.battle, decision: open.decision.id };
+  if (id.option.startsWith('advised.')) return answerAsAdvised(bot, interaction, open, id);
   const first = (await bot.games.answerSoFar({ ...of, partial: {} }))?.choices;
   const option = first?.options[indexIn(id.option) ?? -1];
   if (first === undefined || option === undefined)
     return tell(interaction, 'That button is not of this question; press one of the newest message.');
   const reply: JsonObject = { [first.field]: option.value };
   const soFar = await bot.games.answerSoFar({ ...of, partial: reply });
-  if (soFar?.choices !== undefined) return openPanel(bot, interaction, id, reply);
-  await submitAndShow(bot, interaction, open, reply);
+  if (soFar?.choices === undefined) return submitAndShow(bot, interaction, open, reply);
+  // A reaction is asked for in the middle of something: the rest of it is filled in, to be confirmed or changed.
+  const filled = open.window ? await bot.games.advice({ ...of, partial: reply }) : undefined;
+  await openPanel(bot, interaction, id, filled ?? reply);
+}
+
+/** The answer that stands on the button; where another one is advised by now, such as by a newer bot, it is only shown. */
+async function answerAsAdvised(bot: Bot, interaction: Press, open: OpenQuestion, id: CustomId): Promise<void> {
+  const advised = await bot.games.publicAdvice({ battle: open.battle, decision: open.decision.id });
+  if (advised === undefined || advisedId(advised) !== id.option)
+    return openPanel(bot, interaction, id, advised?.reply ?? {});
+  await submitAndShow(bot, interaction, open, advised.reply);
 }
 
 /** The plan of the phase where there is one; else the question itself, from which a plan can be begun. */
@@ -121,7 +132,7 @@ async function holdForRest(bot: Bot, interaction: Press, id: CustomId): Promise<
   const of = { battle, decision, user: interaction.user.id, interaction: interaction.id };
   const outcome = await bot.games.holdForRest(of);
   if (outcome.kind !== 'accepted') return showOutcome(bot, interaction, outcome);
-  await standsAlone(interaction, 'answer', battle);
+  standsAlone(interaction, 'answer', battle);
   await tell(interaction, `Counted: **${outcome.answered}**, and so for the rest; \`/plan drop\` has you asked again.`);
 }
 
@@ -129,7 +140,7 @@ async function openPanel(bot: Bot, interaction: Press, id: CustomId, partial: Js
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   await keep(bot.games, interaction, open, partial);
-  await standsAlone(interaction, 'answer', open.battle);
+  standsAlone(interaction, 'answer', open.battle);
   const panel = await panelBody(bot, open, partial);
   await show(interaction, panel.body, panel.files);
 }

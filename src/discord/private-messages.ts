@@ -13,12 +13,12 @@ type Kind = 'plan' | 'answer';
 const newest = new Map<string, RepliableInteraction>();
 
 /** A user has one such message of a battle: the one that stood before elsewhere is taken away while its token lives. */
-export async function standsAlone(interaction: RepliableInteraction, kind: Kind, battle: string): Promise<void> {
+export function standsAlone(interaction: RepliableInteraction, kind: Kind, battle: string): void {
   const older = replaced(newest, keyOf(interaction, kind, battle), interaction);
   const inPlace = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
   if (older === undefined || inPlace || Date.now() - older.createdTimestamp > TOKEN_LIVES) return;
   // One that its user dismissed is gone already.
-  await older.deleteReply().catch(() => undefined);
+  older.deleteReply().catch(() => undefined);
 }
 
 /** How far each battle's chronicle stands in Discord: up to which command. */

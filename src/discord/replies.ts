@@ -76,7 +76,7 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   if (outcome.kind === 'refused') return tell(interaction, refusalText(bot, outcome));
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
   const { battle, seq, reports, sealed } = outcome;
-  await standsAlone(interaction, 'answer', battle);
+  standsAlone(interaction, 'answer', battle);
   const said = `Counted: **${outcome.answered}**.`;
   const next = await nextPanel(bot, interaction, battle);
   if (next === undefined) {

@@ -1,6 +1,6 @@
 import { type APIChannel, type APIMessage, DiscordAPIError, Events, RESTJSONErrorCodes, Routes } from 'discord.js';
-import type { Json } from '../engine/index.js';
 import {
+  type Advice,
   type BattleInfo,
   type ChapterSent,
   COMPUTER,
@@ -230,10 +230,10 @@ export class Sender {
     }
   }
 
-  /** What is blue on the buttons of a prompt; nothing where advice is at fault. */
-  private async advised(battle: string, { decision, buttons }: PromptDelivery): Promise<Json | undefined> {
-    if (buttons === undefined) return undefined;
-    return this.bot.games.publicFavourite({ battle, decision }).catch(fault => {
+  /** What is blue on the buttons of a prompt, unless a plan is; nothing where advice is at fault. */
+  private async advised(battle: string, { decision, buttons, plannable }: PromptDelivery): Promise<Advice | undefined> {
+    if (plannable && buttons === undefined) return undefined;
+    return this.bot.games.publicAdvice({ battle, decision }).catch(fault => {
       this.bot.log.error({ battle, fault: describeFault(fault) }, 'a question is asked without advice');
       return undefined;
     });

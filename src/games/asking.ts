@@ -1,7 +1,8 @@
-import type { ChosenSoFar, Json, JsonObject } from '../engine/index.js';
+import type { ChosenSoFar, JsonObject } from '../engine/index.js';
 import type { Application } from './application.js';
 import type { completionsOf } from './completions.js';
 import type { AnswerSoFar, Completion, FieldFound, Progress, QuestionOf, Typed, Typing } from './open-question.js';
+import type { Advice } from './public-advice.js';
 import { askedAt, askedHere } from './questions.js';
 import { study } from './study.js';
 import { unlessTooDear } from './too-dear.js';
@@ -29,10 +30,10 @@ export async function advice(app: Application, of: QuestionOf & ChosenSoFar): Pr
   return at && unlessTooDear(() => study(app, at, 'advice', { partial, marked }), nothing, '');
 }
 
-/** What the computer would choose first that knew no more than a spectator: advice that everybody may see. */
-export async function publicFavourite(app: Application, of: QuestionOf): Promise<Json | undefined> {
+/** What the computer would answer that knew no more than a spectator: advice that everybody may see. */
+export async function publicAdvice(app: Application, of: QuestionOf): Promise<Advice | undefined> {
   const at = await askedAt(app, of, 'spectator');
-  return at && unlessTooDear(() => study(app, at, 'favourite'), nothing, '');
+  return at && unlessTooDear(() => study(app, at, 'adviceIn'), nothing, '');
 }
 
 function nothing(): undefined {

@@ -65,13 +65,13 @@ export const CALLS = {
   ...some(codexes, 'codexes', 'loadCodex', 'dropCodex'),
 
   ...some(questions, 'waitingFor', 'decisionById'),
-  ...some(asking, 'answerSoFar', 'advice', 'publicFavourite', 'nextFromWords', 'fromWords', 'verbsFor', 'completions'),
+  ...some(asking, 'answerSoFar', 'advice', 'publicAdvice', 'nextFromWords', 'fromWords', 'verbsFor', 'completions'),
   ...some(coaching, 'coachLine', 'stopCoach'),
   ...some(panels, 'saveDraft', 'draft', 'draftFor', 'dropDraft'),
 
   ...some(openingPlans, 'openPlan', 'planAt', 'lookAtPlan'),
   ...some(changingPlans, 'suggestPlan', 'changePlan', 'setLine', 'dropLine', 'moveLine', 'setPlanStops'),
-  ...some(changingPlans, 'confirmPlan', 'dropPlan', 'forgetPrepared'),
+  ...some(changingPlans, 'confirmPlan', 'offerPlan', 'dropPlan', 'forgetPrepared'),
   ...some(windows, 'holdForRest'),
   ...some(settingReactions, 'reactions', 'setReactions'),
   ...some(wishing, 'setWishes'),

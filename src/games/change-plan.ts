@@ -7,8 +7,20 @@ import { begin, beside } from './begin-rehearsal.js';
 import { played } from './computer.js';
 import { lineQuestionOf } from './line-question.js';
 import { table } from './looking.js';
+import { openPlan } from './open-plan.js';
 import { numberOf, openLines, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
-import { edit, inDraft, mine, OVER, type PlanOutcome, type PlanRef, panelOf, underWay, work } from './plan-panel.js';
+import {
+  edit,
+  inDraft,
+  mine,
+  OVER,
+  type PlanOutcome,
+  type PlanPanel,
+  type PlanRef,
+  panelOf,
+  underWay,
+  work,
+} from './plan-panel.js';
 import { preparedFor } from './prepared.js';
 import { Refusing, refusing } from './refuse.js';
 import { wordsOf } from './rehearsal.js';
@@ -17,6 +29,27 @@ import { rehearsed } from './rehearsing.js';
 /** Fills in what the computer would answer; what was chosen stays. */
 export function suggestPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
   return edit(app, ref, (plan, at) => work(app, at, inDraft(plan), { suggests: true }));
+}
+
+/** Fills the plan of the phase after those that a user has planned, to be confirmed or left; undefined where there is nothing to plan. */
+export async function offerPlan(
+  app: Application,
+  of: { battle: string; user: string },
+): Promise<PlanPanel | undefined> {
+  const opened = await openPlan(app, { ...of, next: true });
+  if (opened.kind !== 'plan') return undefined;
+  const { id: plan, revision, lines } = opened.plan;
+  const ref = { plan, revision, user: of.user };
+  const filled =
+    lines.length > 0
+      ? opened
+      : await edit(app, ref, async (empty, at) => ({
+          ...(await work(app, at, empty, { suggests: true })),
+          offered: true,
+        }));
+  if (filled.kind === 'plan' && openLines(filled.plan).length > 0) return filled.plan;
+  await dropPlan(app, ref);
+  return undefined;
 }
 
 /** Takes a plan that was handed in back into one's hands: what was played of it is left out. */
@@ -121,7 +154,7 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
         throw new Refusing(`Line ${numberOf(plan, wrong)} is not possible: ${wrong.why} Change it, or drop it.`);
       if (openLines(plan).length === 0)
         throw new Refusing('The plan has no line yet: press **Suggest all**, or add one.');
-      const { why: _why, ...rest } = plan;
+      const { why: _why, offered: _offered, ...rest } = plan;
       const confirmed: Plan = { ...rest, state: 'confirmed', since: at.state.seq, revision: plan.revision + 1 };
       await savePlan(save.db, rowOf(confirmed));
       const { ruleset, state } = at;

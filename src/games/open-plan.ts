@@ -22,7 +22,9 @@ export function openPlan(app: Application, of: { battle: string; user: string; n
     const asked = at.state.pending.find(({ who, reply }) => reply === undefined && seats.includes(who));
     const seat = asked?.who ?? seats[0];
     if (seat === undefined) throw new Refusing('You have no army in this battle; `/battle status` shows who plays.');
-    const rows = (await plansIn(app.store.db, of.battle, seat)).filter(({ state }) => state !== 'ended');
+    const all = await plansIn(app.store.db, of.battle, seat);
+    // What was offered and left is worked out anew: more is known by now.
+    const rows = all.filter(row => row.state !== 'ended' && planOf(row).offered !== true);
     const phase = at.ruleset.planning.phaseOf(at.state.board);
     const here = rows.find(row => row.phase === phase?.key);
     const doing = asked !== undefined && asked.asks in at.ruleset.planning.doing;
@@ -57,9 +59,9 @@ export async function planAt(
   if (!at || !decision || !phase || !(decision.asks in at.ruleset.planning.doing)) return undefined;
   const row = await planFor(app.store.db, { battle: of.battle, seat: decision.who, phase: phase.key });
   if (row === undefined || row.user !== of.user) return undefined;
-  const { state, lines } = planOf(row);
+  const { state, lines, offered } = planOf(row);
   // One that was handed in and played has nothing to say to a question that it did not foresee.
-  if (state === 'confirmed' || state === 'ended' || lines.length === 0) return undefined;
+  if (state === 'confirmed' || state === 'ended' || lines.length === 0 || offered) return undefined;
   return openPlan(app, of);
 }
 

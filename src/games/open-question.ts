@@ -27,6 +27,8 @@ export interface OpenQuestion {
   unitName?: string;
   /** It may be answered by a plan. */
   plannable?: boolean;
+  /** It is about what others do. */
+  window?: boolean;
   /** It is the question of a line of a plan, at its point of the rehearsal. */
   inPlan?: boolean;
 }

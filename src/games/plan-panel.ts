@@ -27,6 +27,8 @@ export interface PlanPanel {
   reactions: KindSaid[];
   /** Why it stopped. */
   why?: string;
+  /** It was filled behind another one, to be confirmed or left. */
+  offered?: true;
   /** The phase asks more than its lines answer: the question of the next line. */
   next?: string;
   /** The question that waits for its seat now and may be answered without the plan. */
@@ -63,7 +65,8 @@ export function edit(
       const plan = planOf(row);
       if (plan.state === 'ended') throw new Refusing(OVER);
       if (row.revision !== ref.revision) return { stale: plan };
-      return { ...(await change(plan, at)), revision: row.revision + 1 };
+      const { offered: _offered, ...own } = plan;
+      return { ...(await change(own, at)), revision: row.revision + 1 };
     });
   });
 }
@@ -121,7 +124,7 @@ export async function work(app: Application, at: Table, plan: Plan, how: { sugge
 }
 
 export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Promise<PlanPanel> {
-  const { id, battle, revision, title, lines, stops, why, more } = plan;
+  const { id, battle, revision, title, lines, stops, why, more, offered } = plan;
   const asked = state.pending.find(
     ({ who, asks, reply }) => reply === undefined && who === plan.seat && asks in ruleset.planning.doing,
   );
@@ -140,6 +143,7 @@ export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Pr
     })),
     reactions: kindsSaid(ruleset, await readReactions(db, battle, plan.seat)),
     ...(why === undefined ? {} : { why }),
+    ...(offered ? { offered } : {}),
     ...(more && plan.state === 'draft' ? { next: lineQuestionId(id, revision, lines.length) } : {}),
     ...(asked === undefined ? {} : { asked: asked.id }),
     side: state.board.seats.find(seat => seat.id === plan.seat)?.side,

@@ -49,6 +49,8 @@ export interface PlanBody {
   why?: string;
   /** The phase asks more than its lines answer. */
   more?: true;
+  /** It was filled for its user behind another one, who has neither changed nor confirmed it. */
+  offered?: true;
 }
 
 export interface Plan extends Omit<PlanRow, 'plan'>, PlanBody {}

@@ -55,6 +55,7 @@ export async function decisionById(app: Application, battle: string, id: string)
     ...(decision.asks in at.ruleset.planning.doing && at.ruleset.planning.phaseOf(view.board)
       ? { plannable: true }
       : {}),
+    ...(decision.asks in at.ruleset.planning.windows ? { window: true } : {}),
   };
 }
 

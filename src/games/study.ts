@@ -1,4 +1,4 @@
-import { type AnyRuleset, advise, type ChosenSoFar, favourite, type View } from '../engine/index.js';
+import { type AnyRuleset, advise, type ChosenSoFar, type View } from '../engine/index.js';
 import { answerSoFar, nextFromWords } from './answer-so-far.js';
 import type { Application } from './application.js';
 import type { AskedAt } from './asked-at.js';
@@ -6,6 +6,7 @@ import { completionsOf } from './completions.js';
 import { fittingVerbs } from './fitting-verbs.js';
 import { nearestAnswer } from './nearest-answer.js';
 import type { Typed } from './open-question.js';
+import { adviceIn } from './public-advice.js';
 import { reactionAhead, type SaidOf } from './reactions-ahead.js';
 import { answerFromWords } from './typed-answer.js';
 import type { Studied, StudyTask } from './workbench-tasks.js';
@@ -18,7 +19,7 @@ const STUDIES = {
   advice: ({ ruleset, view, decision }: AskedAt, chosen?: ChosenSoFar) => advise(ruleset, view, decision, chosen),
   nearest: nearestAnswer,
   reaction: (at: AskedAt, said: SaidOf) => reactionAhead(at, said),
-  favourite: ({ ruleset, view, decision }: AskedAt) => favourite(ruleset, view, decision),
+  adviceIn,
   verbsFor: (at: AskedAt) => fittingVerbs(at).map(({ name }) => name),
   fromWords: ({ ruleset, view, decision }: AskedAt, verb: Typed['verb'], typed: Record<string, string>) =>
     answerFromWords(ruleset, view, decision, verb, typed),

@@ -93,6 +93,13 @@ test('what stands under a plan follows from its state', () => {
   );
 });
 
+test('one that is offered is not confirmed by a press in the same place; what was confirmed is not told again', () => {
+  const lines = [line(1), line(2)];
+  expect(buttonsIn(planBody(plan(lines, { offered: true })))[0]).toBe('Not now');
+  const told = partsIn(planBody(plan(lines, { state: 'confirmed' }), { brief: 'done' }));
+  expect(told.map(({ content = '' }) => content).join('\n')).toMatch(/Handed in\. 2 answers are left\.[^*]*$/);
+});
+
 test('a line tells its chance once, what follows it, and why it is not possible', () => {
   const lines = [
     line(1, { words: 'Golf · Advance', chance: 0.72, hint: 'A test.' }),

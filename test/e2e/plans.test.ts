@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Reply } from '../../sandbox/sandbox.js';
+import type { Player, Reply, SeenMessage } from '../../sandbox/sandbox.js';
 import { textOf } from '../../sandbox/sandbox.js';
 import {
   answerOnce,
@@ -37,7 +37,16 @@ async function toThePlan(field: Field) {
   throw new Error(`nothing is planned:\n${await field.one.dump()}`);
 }
 
-const linesOf = ({ text }: Reply) => text.split('\n').filter(line => /^\*\*\d+\*\*/.test(line));
+/** Hands a plan in; gives the panel of the phase after it, which comes in its place. */
+async function confirmed(player: Player, plan: Reply): Promise<SeenMessage> {
+  const { message } = await player.press('Confirm all', { message: plan.message });
+  const now = async () => (await player.messages()).find(({ id }) => id === message?.id);
+  await until(async () => buttonsOf(await now()).includes('Not now'), 20_000);
+  return (await now()) as SeenMessage;
+}
+
+const linesOf = (of: Reply | SeenMessage) =>
+  ('text' in of ? of.text : textOf(of)).split('\n').filter(line => /^\*\*\d+\*\*/.test(line));
 
 test('Suggest all, Confirm all: a phase in two presses; the plan is nobody else’s, and outlives a restart', async () => {
   let field = await begun(house.discord);
@@ -62,8 +71,7 @@ test('Suggest all, Confirm all: a phase in two presses; the plan is nobody else�
   await house.restart();
   field = { ...field };
   const done = await player.press('Confirm all', { message: plan.message });
-  expect(done.text).toMatch(/Handed in|Your plan stopped/);
-  expect(done.text).toContain('✓');
+  expect(done.text).toMatch(/^### Your plan · Turn 1 · Command Phase\nHanded in, and played\.\n/);
   await gone(field, prompt);
   // The same press again counts nothing twice.
   const again = await player.forge(press, plan.message!);
@@ -123,4 +131,26 @@ test('several units are ordered in one line, each by itself, up to the first tha
   expect(nobody.text).toMatch(/^\*\*Nobody\*\*: /);
   const all = await player.slash('order', { unit: 'all', order: 'Run' });
   expect(all.text).toMatch(/^Counted: \*\*.+ · Run\*\*(, |\.)/);
+});
+
+test('behind a plan that was handed in the next phase is offered, filled: it is played when it is confirmed, and else forgotten', async () => {
+  const field = await begun(house.discord);
+  const first = await toThePlan(field);
+  const plan = await first.player.press('Suggest all', { message: first.prompt });
+  const offered = await confirmed(first.player, plan);
+  expect(linesOf(offered).length).toBeGreaterThan(0);
+  // Whoever presses twice in the same place confirms nothing by it.
+  expect(buttonsOf(offered)[0]).toBe('Not now');
+  await gone(field, first.prompt);
+  const second = await toThePlan(field);
+  expect(second.id).not.toBe(first.id);
+  const theirs = await second.player.press('Suggest all', { message: second.prompt });
+  const left = await confirmed(second.player, theirs);
+  const ahead = await first.player.press('Confirm all', { message: offered });
+  expect(ahead.text).toMatch(/Action Phase\n(Handed in|Your plan stopped)/);
+  expect((await second.player.press('Not now', { message: left })).text).toBe('You are asked when it comes.');
+  const asked = await toThePlan(field);
+  expect(asked.id).toBe(second.id);
+  const anew = await asked.player.press('Suggest all', { message: asked.prompt });
+  expect(anew.text).toMatch(/^### Your plan · Turn 1 · Action Phase/);
 });

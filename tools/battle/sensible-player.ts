@@ -1,4 +1,4 @@
-import type { Player, Reply, SeenMessage } from '../../sandbox/sandbox.js';
+import { type Player, type Reply, type SeenMessage, textOf } from '../../sandbox/sandbox.js';
 import type { Dice } from '../../src/engine/index.js';
 import { answersIn, buttonsOf, PostPlayer, partsOf } from './post-player.js';
 
@@ -11,6 +11,9 @@ const PLAN_TRIES = 3;
 
 /** Buttons by which a panel is known for one of a plan, or for one from which a plan is begun. */
 const OF_PLANS = new Set(['Suggest all', 'Confirm all', 'Go on', 'Drop']);
+/** So often, and so many milliseconds apart, somebody looks whether the bot has worked something out. */
+const MOST_LOOKS = 200;
+const LOOK_EVERY = 100;
 const MENU = 3;
 const ADVISED = 1;
 const REST = /^Hold for the rest of /;
@@ -39,9 +42,9 @@ export class SensiblePlayer extends PostPlayer {
     if (labels.includes('Suggest all') && this.tries < PLAN_TRIES)
       return this.walkPanel(await this.pressOn(prompt, 'Suggest all'));
     if (this.tries === PLAN_TRIES) this.stumbles.push(`a question was answered by itself: ${firstLine(prompt)}`);
-    if (labels.includes('Orders')) return this.walkPanel(await this.pressOn(prompt, 'Orders'));
     const rest = this.ahead ? labels.find(label => REST.test(label)) : undefined;
-    const label = rest ?? advisedIn(prompt) ?? this.oneOf(answersIn(labels));
+    const orders = labels.includes('Orders') ? 'Orders' : undefined;
+    const label = rest ?? advisedIn(prompt) ?? orders ?? this.oneOf(answersIn(labels));
     return label !== undefined && this.walkPanel(await this.pressOn(prompt, label));
   }
 
@@ -90,7 +93,12 @@ export class SensiblePlayer extends PostPlayer {
         reply = await this.changeLine(message);
       } else if (labels.includes('Confirm all')) {
         reply = await this.press(message, 'Confirm all');
-        if (!buttonsOf(reply.message ?? message).includes('Confirm all')) return true;
+        if (!buttonsOf(reply.message ?? message).includes('Confirm all')) {
+          const offered = await this.offered(message);
+          if (offered === undefined) return true;
+          reply = { ...reply, message: offered, text: textOf(offered) };
+          continue;
+        }
         this.stumbles.push(`a plan was not taken: ${reply.text.slice(0, 200)}`);
       } else if (labels.includes('Show it here')) reply = await this.press(message, 'Show it here');
       else if (labels.includes('Back')) reply = await this.press(message, 'Back');
@@ -98,6 +106,19 @@ export class SensiblePlayer extends PostPlayer {
     }
     this.stumbles.push(`a plan did not end: ${reply.text.slice(0, 200)}`);
     return true;
+  }
+
+  /** Waits until what comes next is worked out: the plan that is offered in the place of one that was handed in, if any. */
+  private async offered({ id }: SeenMessage): Promise<SeenMessage | undefined> {
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      const panel = (await this.player.messages()).find(message => message.id === id);
+      if (panel === undefined) return undefined;
+      if (!textOf(panel).includes('What comes next is being worked out'))
+        return buttonsOf(panel).includes('Confirm all') ? panel : undefined;
+      await new Promise(resolve => setTimeout(resolve, LOOK_EVERY));
+    }
+    this.stumbles.push('what comes next is never worked out');
+    return undefined;
   }
 
   /** Chooses a line anew: another option where there is one. */

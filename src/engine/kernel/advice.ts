@@ -33,12 +33,6 @@ export function advise(
   return undefined;
 }
 
-/** What it would choose in the first field, where that is one of several options; undefined when it finds nothing. */
-export function favourite(ruleset: AnyRuleset, view: View, decision: Decision): Json | undefined {
-  const choices = ruleset.questions[decision.asks]?.choices(view, decision, {});
-  return choices && advise(ruleset, view, decision)?.[choices.field];
-}
-
 /**
  * The best answer. With `passed`, the first field that offers more options takes its next best; all other fields take
  * their best.
