@@ -23,7 +23,10 @@ function stopsOf(event: DkEvent, board: DkBoard, seat: SeatId): PlanStop[] {
 
 /** How answers may be prepared in Dark Millennium: the actions of a turn, and what is let pass in an enemy's (DK.turn.sequence). */
 export const planning: Planning<DkBoard, DkEvent> = {
-  doing: { act: { intent: ({ do: what }) => what === 'fire', rests: ({ unit }) => unit === 'none' } },
+  doing: {
+    act: { intent: ({ do: what }) => what === 'fire', rests: ({ unit }) => unit === 'none' },
+    shoot: { follows: true, intent: true, rests: ({ target }) => target === 'none' },
+  },
   windows: {
     react: {
       title: 'Reactions',
@@ -32,6 +35,13 @@ export const planning: Planning<DkBoard, DkEvent> = {
       kinds: Object.fromEntries(reactions.map(({ id, word }) => [id, word])),
       kindOf: value => (value === 'hold' ? undefined : String(value).split(' ')[0]),
       told: true,
+    },
+    save: {
+      title: 'Saves',
+      ahead: 'ask',
+      hold: { saves: [] },
+      kinds: { save: 'Save by hero points' },
+      kindOf: () => 'save',
     },
   },
   phaseOf: ({ phase, turn }) =>

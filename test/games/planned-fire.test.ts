@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { begin } from '../../src/games/begin-rehearsal.js';
+import type { PlanLine } from '../../src/games/plan.js';
+import { rehearse } from '../../src/games/rehearsal.js';
+import { turn } from '../../src/rulesets/dark-millennium/actions/turn.js';
+import { allRulesets } from '../../src/rulesets/registry.js';
+import { scenario, squad } from '../support/dk.js';
+
+const ruleset = allRulesets().find(({ id }) => id.startsWith('dark-'))!;
+
+test('DK.action.advance: whom a unit fires at when it has come there is planned with where it goes', () => {
+  const battle = scenario({
+    blue: [squad('Alpha', 3, { at: [10, 20] })],
+    red: [squad('Bravo', 2, { at: [10, 34] })],
+  }).startAt(turn, { side: 'blue' });
+  const reply = { unit: 'alpha', do: 'advance', to: { x: 10_000, y: 24_000, near: true } };
+  const line: PlanLine = { id: 1, asks: 'act', stage: 0, reply, words: '', thrown: 0, state: 'open' };
+  const of = { id: 'plan', seat: 'blue', phase: String(battle.board.turn), before: {}, lines: [line], lastId: 1 };
+  const r = rehearse(ruleset, begin({ ruleset, state: battle.state as never }, of, { suggests: true }), () => false);
+  const [moves, fires] = r.lines;
+  expect(moves).toMatchObject({ asks: 'act', words: expect.stringContaining('Advance') });
+  expect(moves!.why).toBeUndefined();
+  expect(fires).toMatchObject({ asks: 'shoot', follows: true, intent: true, reply: { target: 'bravo' } });
+  expect(fires!.words).toContain('Bravo');
+});
