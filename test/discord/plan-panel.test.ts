@@ -67,6 +67,15 @@ test('a plan of many lines is shown page by page, within what Discord takes', ()
   );
 });
 
+test('a plan that stopped for more than a message holds is shortened, its buttons stay', () => {
+  const lines = Array.from({ length: 20 }, (_, index) => line(index + 1));
+  const why = Array.from({ length: 36 }, (_, index) => `Team ${index + 1} of a long name was wiped out`).join('; ');
+  const body = planBody(plan(lines, { state: 'stopped', why: why.repeat(4) }));
+  const text = partsIn(body).reduce((sum, { content = '' }) => sum + content.length, 0);
+  expect(text).toBeLessThanOrEqual(LIMITS.textInMessage);
+  expect(buttonsIn(body)).toEqual(expect.arrayContaining(['Go on', 'Change', 'Drop']));
+});
+
 test('what stands under a plan follows from its state', () => {
   const lines = [line(1), line(2)];
   const shown = (more: Partial<PlanPanel>) => buttonsIn(planBody(plan(lines, more)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, Question } from '../../src/engine/index.js';
-import type { Games, PlanOutcome } from '../../src/games/games.js';
+import type { Games, PlanOutcome, Said } from '../../src/games/games.js';
 import { acting, answer, CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
 
 const WINDOWS = 200;
@@ -69,6 +69,12 @@ const waitingPlan =
     }
   };
 
+const saidOf =
+  (said: Said): Way =>
+  async ({ games, battle }) => {
+    for (const user of [ONE, TWO]) await games.setReactions({ battle, user, said });
+  };
+
 interface Prepared {
   /** Answers the first window of each by hand; else they are let pass by hand. */
   first?: (at: At, user: string, decision: string) => Promise<unknown>;
@@ -84,6 +90,8 @@ const WAYS: Record<string, Prepared> = {
     first: ({ games, battle }, user, decision) =>
       games.holdForRest({ battle, user, interaction: `rest ${user}`, decision }),
   },
+  'what is said of its kinds': { before: saidOf('hold') },
+  'kinds that react from a chance on that none has': { before: saidOf(26) },
   'what a plan says': { before: waitingPlan([]) },
   'a wish, where a plan that asks was dropped': {
     async before(at) {
@@ -210,4 +218,42 @@ test('what was prepared is named nowhere, and the only prompts are for one’s o
   for (const word of ['threshold', 'wish', 'revision', 'silent', 'release', 'Ripostes'])
     expect(lines.filter(line => line.includes(word))).toEqual([]);
   expect(lines.filter(line => line.includes('"kind":"prompt"') && line.includes('"style":"buttons"'))).toEqual([]);
+});
+
+/** What can be read from a blow on until the answer that TWO prepared is given, and at which moment it is. */
+async function untilGiven(said: Said, seed: number): Promise<{ before: string[]; given: string[] }> {
+  const setting: Setting = { stage: 1 };
+  const { games, clock, faults } = await testGames({ rulesets: [ruled(setting)], seed });
+  const battle = await started(games);
+  await acting(games, battle);
+  await games.setReactions({ battle, user: TWO, said });
+  await answer(games, battle, ONE, { do: 'strike' }, 'the blow');
+  await games.idle();
+  const before: string[] = [];
+  for (const passes of [0, 1, LET_PASS_AFTER - 2]) {
+    clock.now += passes;
+    await games.tick();
+    await games.idle();
+    for (const { delivery } of await drained(games)) before.push(JSON.stringify([clock.now, delivery]));
+    const { asked } = (await games.info(battle))!;
+    before.push(JSON.stringify([asked, await games.log(battle), await games.viewOf(battle, ONE)]));
+    const forged = { battle, user: ONE, decision: asked[0]!.decision, reply: { react: 'hold' } };
+    before.push(JSON.stringify(await games.submit({ ...forged, interaction: `forged ${passes}` })));
+  }
+  clock.now += 1;
+  await games.tick();
+  await games.idle();
+  const given = (await games.log(battle))!.entries.slice(4).map(entry => `${entry.at} ${entry.answered}`);
+  expect(faults).toEqual([]);
+  await games.close();
+  return { before, given };
+}
+
+test('whether it reacts or passes is seen at one moment alone, when it is given', { timeout: 300_000 }, async () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const [reacts, passes] = [await untilGiven(0, seed), await untilGiven('hold', seed)];
+    expect(reacts.before).toEqual(passes.before);
+    const at = 1_800_000_000_000 + LET_PASS_AFTER;
+    expect([reacts.given[0], passes.given[0]]).toEqual([`${at} Riposte`, `${at} Hold`]);
+  }
 });

@@ -100,6 +100,55 @@ describe('a plan is played by the one door', () => {
     await games.close();
   });
 
+  test('a line for a unit that fell meanwhile is refused by its name, those before it count, and its user is asked once', async () => {
+    const known = anyTiny.questions.act!;
+    let fallen = false;
+    const rules = like(
+      {},
+      {
+        check: (view, decision, reply) =>
+          fallen && reply.do === 'aim' && (view.board as unknown as { aim: number }).aim > 0
+            ? { why: 'Golf is wiped out; you can act with Echo.', cite: 'T.act' }
+            : known.check(view, decision, reply),
+      },
+    );
+    const { games, faults } = await testGames({ rulesets: [rules] });
+    const battle = await started(games);
+    await acting(games, battle);
+    await answer(games, battle, ONE, { do: 'rest' });
+    await games.confirmPlan(ref(await filled(games, battle)));
+    await drained(games);
+    fallen = true;
+    await answer(games, battle, TWO, { do: 'rest' });
+    await games.idle();
+    const stopped = planIn(await games.openPlan({ battle, user: ONE }));
+    expect(stopped).toMatchObject({ state: 'stopped', why: 'line 2, Aim: Golf is wiped out; you can act with Echo.' });
+    expect(statesOf(stopped)).toEqual(['Aim played', 'Aim refused', 'Strike open']);
+    expect((await told(games)).filter(({ kind }) => kind === 'prompt')).toMatchObject([{ who: ONE, ping: true }]);
+    expect(faults).toEqual([]);
+    await games.close();
+  });
+
+  test('made in a phase that ended meanwhile, it is over: it is neither handed in, nor changed, nor filled', async () => {
+    const { games } = await testGames();
+    const battle = await started(games);
+    await acting(games, battle);
+    const plan = await filled(games, battle);
+    await answer(games, battle, ONE, { do: 'rest' });
+    await answer(games, battle, TWO, { do: 'rest' });
+    const over = { kind: 'refused', why: expect.stringMatching(/is over/) };
+    for (const outcome of [
+      await games.confirmPlan(ref(plan)),
+      await games.changePlan(ref(plan)),
+      await games.suggestPlan(ref(plan)),
+      await games.dropLine({ ...ref(plan), line: 1 }),
+      await games.setPlanStops({ ...ref(plan), stops: [], asks: [] }),
+    ])
+      expect(outcome).toMatchObject(over);
+    expect(await answersOf(games, battle)).toEqual(['Bold', 'Wary', 'Rest', 'Rest']);
+    await games.close();
+  });
+
   test('handed in, and its user is asked all the same: it is added to for what is asked', async () => {
     let stage = 2;
     const { games, faults } = await testGames({

@@ -9,6 +9,7 @@ import { ableUnits, actionsOf } from './able.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 import { type ActArgs, actAsk } from './asks.js';
+import { losesMarker } from './going.js';
 
 const NONE = 'none';
 
@@ -93,5 +94,5 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], id: unk
 /** What an action is worth, less the fatigue; much less when it ends the turn. */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
   const tires = action.id !== 'rally' && unit.fatigue + 1 > moraleOf(view.board, unit);
-  return action.worth(view, unit) - 0.3 - (tires ? 1.2 : 0);
+  return action.worth(view, unit) - 0.3 - (tires ? 1.2 + losesMarker(view, unit) : 0);
 }

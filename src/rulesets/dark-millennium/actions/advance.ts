@@ -2,7 +2,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { step } from '../game.js';
 import { action } from './action.js';
 import { advanceFrame } from './frames.js';
-import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
+import { bestGain, goingFrame, lateness, plannedTo, previewGoing, reachOf, walks } from './going.js';
 import { firesWhenThere } from './shots.js';
 
 /** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
@@ -19,7 +19,8 @@ export const advance = action({
   },
   worth(view, unit) {
     const gain = bestGain(view, unit, 1);
-    return unit.actions > 1 ? Math.min(0.2, gain / 6) : Math.min(1.2, 0.35 + gain / 4);
+    const most = 1.2 + 2 * lateness(view) ** 2;
+    return unit.actions > 1 ? Math.min(most - 1, gain / 6) : Math.min(most, 0.35 + gain / 4);
   },
   frame: advanceFrame,
 });

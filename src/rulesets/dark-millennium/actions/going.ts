@@ -23,6 +23,7 @@ import type { DkBoard, DkUnit } from '../board.js';
 import { visibleTo } from '../combat/sight.js';
 import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
+import { isSuppressed } from '../lookups.js';
 import { crossingLine, crossingsIn } from '../movement/difficult.js';
 import { landingLine, landingRisk } from '../movement/landing.js';
 import { strideOf } from '../movement/leaps.js';
@@ -31,6 +32,7 @@ import { planRoute, type Route } from '../movement/route.js';
 import { coverAt, groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { walkFrame } from '../movement/walk.js';
 import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
+import { optionsOf } from '../options.js';
 import type { Answered, action, Declared } from './action.js';
 import { answerAttack } from './shots.js';
 
@@ -138,7 +140,7 @@ export function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): numbe
   const { board } = view;
   const here = centreOf(board, unit);
   if (here === undefined) return choices.options.map(() => 0);
-  const worthOf = worthOfPlaces(board, unit);
+  const worthOf = worthOfPlaces(view, unit);
   const now = worthOf(here);
   return choices.options.map(({ value }) => {
     const at = pointIn(value);
@@ -146,26 +148,36 @@ export function weighPlaces(view: DkView, unit: DkUnit, choices: Choices): numbe
   });
 }
 
-/** What it is worth to stand at a marker, and how much less where others of the side stand. */
+/** What it is worth to stand at a marker, how much more at the end, when it counts, and of that where others of the side hold it. */
 const HOLDS = 3;
-const KEPT = 2.5;
+const HOLDS_LAST = 5;
+const KEPT = 0.85;
 const COVER_WORTH = { hard: 2.4, soft: 1.6, concealment: 0.8 };
 
+/** How much of the battle is over, in 0..1. */
+export function lateness({ board, options }: Pick<DkView, 'board' | 'options'>): number {
+  return Math.min(1, board.turn / optionsOf(options).house.turns);
+}
+
 /** Inches off the nearest marker and the nearest enemy, in the computer's own measure. */
-function worthOfPlaces(board: DkBoard, unit: DkUnit): (at: Point) => number {
+function worthOfPlaces(view: DkView, unit: DkUnit): (at: Point) => number {
+  const { board } = view;
+  const holds = HOLDS + HOLDS_LAST * lateness(view) ** 2;
   const enemies = Object.values(board.units).filter(other => other.side !== unit.side && other.models.length > 0);
   const middles = enemies.map(enemy => centreOf(board, enemy) ?? { x: 0, y: 90_000 });
-  const friends = Object.values(board.units).filter(({ id, side }) => side === unit.side && id !== unit.id);
+  const friends = Object.values(board.units).filter(
+    other => other.side === unit.side && other.id !== unit.id && !isSuppressed(board, other),
+  );
   const stand = friends.flatMap(friend => centreOf(board, friend) ?? []);
   const markers = board.markers.map(marker => ({
     marker,
-    less: stand.some(spot => pointDistance(spot, marker.at) <= marker.radius) ? KEPT : 0,
+    less: stand.some(spot => pointDistance(spot, marker.at) <= marker.radius) ? KEPT * holds : 0,
   }));
   return at => {
     const pulls = markers.map(({ marker, less }) => {
       // Whose middle stands well within reach has most of its men there.
       const off = Math.max(0, pointDistance(marker.at, at) - marker.radius / 2);
-      return (off <= marker.radius / 2 ? HOLDS : 0) - off / 3000 - less;
+      return (off <= marker.radius / 2 ? holds : 0) - off / 3000 - less;
     });
     const pull = Math.max(...pulls, -20);
     const nearest = Math.min(...middles.map(middle => pointDistance(middle, at)), 60_000);
@@ -176,6 +188,14 @@ function worthOfPlaces(board: DkBoard, unit: DkUnit): (at: Point) => number {
 }
 
 const gains = boardMemory<number>();
+
+/** What ending suppressed costs beside the turn: the later, the more where the unit stands at a marker, which it holds no longer then. */
+export function losesMarker(view: DkView, unit: DkUnit): number {
+  const { board } = view;
+  const at = centreOf(board, unit);
+  const keeps = at !== undefined && board.markers.some(marker => pointDistance(marker.at, at) <= marker.radius);
+  return keeps ? 3 * lateness(view) : 0;
+}
 
 /** How much a place is better than here, for the best of the places. */
 export function bestGain(view: DkView, unit: DkUnit, times: number): number {

@@ -3,7 +3,7 @@ import { step } from '../game.js';
 import { moveWalkFrame } from '../movement/frames.js';
 import { action } from './action.js';
 import { marchFrame } from './frames.js';
-import { bestGain, goingFrame, plannedTo, previewGoing, reachOf, walks } from './going.js';
+import { bestGain, goingFrame, lateness, plannedTo, previewGoing, reachOf, walks } from './going.js';
 import { fireAtLast } from './shots.js';
 
 /** Twice its speed, and nothing else (DK.action.march). */
@@ -18,7 +18,8 @@ export const march = action({
   },
   worth(view, unit) {
     const gain = bestGain(view, unit, 2);
-    return unit.actions > 1 ? Math.min(0.2, gain / 8) : Math.min(1.2, 0.2 + gain / 5);
+    const most = 1.2 + 2 * lateness(view) ** 2;
+    return unit.actions > 1 ? Math.min(most - 1, gain / 8) : Math.min(most, 0.2 + gain / 5);
   },
   frame: marchFrame,
 });

@@ -12,6 +12,7 @@ import type { Declared, Reaction } from './action.js';
 import { actions } from './all.js';
 import { reactions } from './all-reactions.js';
 import { reactAsk } from './asks.js';
+import { losesMarker } from './going.js';
 
 interface Offered {
   unit: DkUnit;
@@ -112,6 +113,6 @@ export const weighReact: Weigh = (view, { who, args }, partial, choices) => {
     if (found === undefined) return 0;
     const { unit, reaction } = found;
     const tires = reaction.who !== 'suppressed' && unit.fatigue + 1 > moraleOf(view.board, unit);
-    return reaction.worth(view, unit, declared) - 0.3 - (tires ? 0.8 : 0);
+    return reaction.worth(view, unit, declared) - 0.3 - (tires ? 0.8 + losesMarker(view, unit) : 0);
   });
 };

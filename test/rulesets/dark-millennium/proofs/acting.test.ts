@@ -150,3 +150,32 @@ test('DK.weapons.poison: against a vehicle its Power counts as usual', () => {
   const tank = { ...GUARDSMAN, type: 'vehicle' as const, armour: 7 };
   expect(hitLevel(weapon('Dart', { power: 4, poison: 'overkill' }), 2, tank)).toEqual({ score: 8, level: 'light' });
 });
+
+describe('DK.house.computer: markers count at the end alone', () => {
+  /** How much it likes what Alpha may do, with a marker 8" off and an enemy in range, in a turn of ten. */
+  function liked(turn: number, at: [number, number], fatigue = 0) {
+    const battle = play({
+      blue: [squad('Alpha', 2, { at, weapons: [weapon('Gun', { power: 1 })], fatigue, profile: { morale: 3 } })],
+      red: [squad('Bravo', 4, { at: [20, 8] })],
+      markers: [{ id: 'm1', label: '1', at: [20, 22] }],
+    });
+    const view = battle.view('blue');
+    view.board.turn = turn;
+    const choices = battle.question.choices(view, battle.asked, { unit: 'alpha' })!;
+    const weights = weighAct(view, battle.asked, { unit: 'alpha' }, choices);
+    return Object.fromEntries(choices.options.map(({ value }, index) => [String(value), weights[index]!]));
+  }
+
+  test('late in a battle a unit goes to a marker sooner than it fires, and early it likes that less', () => {
+    const [early, late] = [liked(1, [18, 32]), liked(10, [18, 32])];
+    expect(late.march).toBeGreaterThan(late.fire!);
+    expect(late.march! - early.march!).toBeGreaterThan(1);
+    expect(late.fire).toBe(early.fire);
+  });
+
+  test('who stands at one does not act itself into suppression, the less the later', () => {
+    const tired = (turn: number, y: number) => liked(turn, [18, y], 3).fire!;
+    expect(tired(10, 21)).toBeLessThan(tired(1, 21) - 1);
+    expect(tired(10, 32)).toBe(tired(1, 32));
+  });
+});
