@@ -5,6 +5,7 @@ import { changePrompt, preparedPrompts, promptOf } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import type { AskedAt } from './asked-at.js';
+import { advice } from './asking.js';
 import { table } from './looking.js';
 import { askedAgain } from './outbox.js';
 import type { SubmitOutcome } from './outcomes.js';
@@ -69,6 +70,7 @@ async function replyOf(
   prepared: Prepared,
 ): Promise<JsonObject | undefined> {
   if (prepared.kind === 'line') return prepared.line.reply;
+  if (prepared.kind === 'best') return advice(app, { battle: at.battle.id, decision: decision.id });
   return 'said' in prepared ? thought(app, at, decision, prepared.said) : prepared.reply;
 }
 

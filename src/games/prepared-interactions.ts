@@ -11,8 +11,8 @@ export function playedBy(interaction: string): { plan: string; line: number } | 
   return found ? { plan: found[1] as string, line: Number(found[2]) } : undefined;
 }
 
-/** Of an answer without an alternative, or of one that was prepared to what others do. */
-export function givenAs(kind: 'forced' | 'ahead', battle: string, decision: string, seq: number): string {
+/** Of an answer without an alternative, of one that was prepared to what others do, or of a sequence. */
+export function givenAs(kind: 'forced' | 'ahead' | 'best', battle: string, decision: string, seq: number): string {
   return `${kind}:${battle}:${decision}@${seq}`;
 }
 

@@ -15,6 +15,8 @@ import { readWishes } from './wishes.js';
 /** An answer that was prepared to a decision that waits. */
 export type Prepared =
   | { kind: 'line'; plan: Plan; line: PlanLine }
+  /** A sequence in a phase that is planned, of which no line says anything: what is best then. */
+  | { kind: 'best' }
   /** Nothing else is possible. */
   | { kind: 'forced'; reply: JsonObject }
   /** About what others do: it passes, or its reply follows from what was said of its kinds. */
@@ -40,6 +42,7 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
     const next = nextLine(plan, ruleset, { asks: decision.asks, stage: phase.stage });
     if (next && 'line' in next) return { kind: 'line', plan, line: next.line };
     if (next) await stopAt(db, plan, next.stopsAt, 'passed', 'nobody is asked this any more');
+    else if (ruleset.planning.doing[decision.asks]?.sequence) return { kind: 'best' };
   }
   const wishes = await readWishes(db, who);
   const forced = wishes.asked ? undefined : forcedReply(ruleset, viewFor(state, 'spectator', ruleset.hide), decision);

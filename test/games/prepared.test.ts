@@ -69,6 +69,27 @@ describe('a plan is played by the one door', () => {
     await games.close();
   });
 
+  test('a sequence is not asked of who planned its phase: what no line says is done as is best then', async () => {
+    for (const sequence of [true, undefined]) {
+      const { act } = anyTiny.planning.doing;
+      const { games, faults } = await testGames({
+        rulesets: [like({ doing: { act: { ...act!, sequence } as never } })],
+      });
+      const battle = await started(games);
+      await acting(games, battle);
+      const plan = await filled(games, battle);
+      const first = planIn(await games.dropLine({ ...ref(plan), line: plan.lines.at(-1)!.id }));
+      expect(statesOf(first)).toEqual(['Aim open', 'Aim open']);
+      await games.confirmPlan(ref(first));
+      await games.idle();
+      const answers = ['Bold', 'Wary', 'Aim', 'Aim', ...(sequence ? ['Strike'] : [])];
+      expect(await answersOf(games, battle)).toEqual(answers);
+      expect(await askedOf(games, battle)).toEqual(sequence ? [[TWO, 'react']] : [[ONE, 'act']]);
+      expect(faults).toEqual([]);
+      await games.close();
+    }
+  });
+
   test('a plan for a turn to come waits for it, and stops at a line that has become illegal', async () => {
     let barred = false;
     const known = anyTiny.questions.act!;

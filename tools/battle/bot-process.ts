@@ -53,7 +53,7 @@ export class BotProcess {
     const ended = once(child, 'exit').then(([code, signal]) => {
       if (signal !== 'SIGKILL') throw new Error(`the bot ended with ${code ?? signal} before it was on; see its log`);
     });
-    await Promise.race([this.discord.online({ timeout: 30_000, command: 'battle' }), ended]);
+    await Promise.race([this.discord.online({ timeout: 120_000, command: 'battle' }), ended]);
     ended.catch(() => undefined);
   }
 
@@ -84,7 +84,7 @@ export class BotProcess {
     child.kill('SIGKILL');
     await ended;
     this.kills += 1;
-    await this.discord.offline({ timeout: 30_000 });
+    await this.discord.offline({ timeout: 120_000 });
     await this.start();
   }
 

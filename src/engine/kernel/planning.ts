@@ -21,6 +21,8 @@ export interface Doing {
   follows?: true;
   /** A line says what is wanted: where it cannot be done any more, the same unit does what is best then, or nothing. */
   intent?: true | ((reply: JsonObject) => boolean);
+  /** It only says what comes first: who planned the phase is not asked where no line says it, and the best is taken. */
+  sequence?: true;
   /** Whether a reply does nothing more: done, end, pass. */
   rests(reply: JsonObject): boolean;
 }

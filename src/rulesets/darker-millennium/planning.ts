@@ -35,7 +35,7 @@ const doing: Record<string, Doing> = {
   freeOrder: { follows: true, rests: reply => reply.order === 'none' },
   move: { rests: ({ unit, do: how }) => unit === 'none' || (unit === undefined && how === 'pass') },
   shoot: { intent: true, rests: ({ unit, do: how }) => unit === 'none' || (unit === undefined && how === 'pass') },
-  fight: { intent: true, rests: never },
+  fight: { intent: true, sequence: true, rests: never },
 };
 
 /** Fire of an enemy that answers what a unit does. */
