@@ -11,7 +11,7 @@ export function whole([min, max]: readonly [min: number, max?: number], usual: n
 export function oneOf<const T extends readonly [string, ...string[]]>(readings: T, describe: string) {
   return z
     .enum(readings)
-    .default(readings[0] as never)
+    .default(readings[0] as T[number])
     .describe(describe);
 }
 

@@ -35,6 +35,11 @@ export function decided(whys: Record<SideId, Scored[]>): GameResult {
   return blue.points === red.points ? { scores } : { winner: blue.points > red.points ? 'blue' : 'red', scores };
 }
 
+/** What each side has of a result, without why. */
+export function pointsIn({ scores }: GameResult): { side: string; points: number }[] {
+  return scores.map(({ side, points }) => ({ side, points }));
+}
+
 /** What a side scores for each full tenth of the enemy's points that was destroyed. */
 export function tenthsDestroyed(board: Reckoned, side: SideId, each: number): Scored[] {
   const enemy = enemyOf(side);

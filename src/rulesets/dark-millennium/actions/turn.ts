@@ -1,5 +1,6 @@
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
-import { pointsNow } from '../battle/victory.js';
+import { pointsIn } from '../../objectives/scores.js';
+import { reckon } from '../battle/victory.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
@@ -11,7 +12,12 @@ import { exchangeFrame, type TurnArgs, turnFrame } from './frames.js';
 export const turn = step(turnFrame, {
   begin(g, args) {
     const turn = g.board.turn + 1;
-    g.emit({ type: 'turnStarted', turn, side: args.side, ...(turn > 1 ? { scores: pointsNow(g) } : {}) });
+    g.emit({
+      type: 'turnStarted',
+      turn,
+      side: args.side,
+      ...(turn > 1 ? { scores: pointsIn(reckon(g.board, optionsOf(g.options).house)) } : {}),
+    });
     args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
     args.made = 0;
   },

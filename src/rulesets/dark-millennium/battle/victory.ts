@@ -1,10 +1,10 @@
-import type { GameResult, JsonObject, Marker, SideId } from '../../../engine/index.js';
+import type { GameResult, Marker, SideId } from '../../../engine/index.js';
 import { holderOf as holderAt } from '../../objectives/holding.js';
 import { resultWordsOf } from '../../objectives/result-words.js';
 import { decided, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
 import type { DkBoard } from '../board.js';
 import { isSuppressed, standing } from '../lookups.js';
-import { type DkOptions, optionsOf, optionsSchema } from '../options.js';
+import { type DkOptions, optionsSchema } from '../options.js';
 
 /** How a battle ended, in words. */
 export const resultWords = resultWordsOf('unit');
@@ -22,17 +22,6 @@ export function result(board: DkBoard): GameResult {
 /** Markers and tenths of the enemy's points; equal is a draw (DK.house.end). */
 export function reckon(board: DkBoard, house: DkOptions['house']): GameResult {
   return decided({ blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
-}
-
-/** What each side would have if the battle ended now. */
-export function pointsNow({
-  board,
-  options,
-}: {
-  board: DkBoard;
-  options: JsonObject;
-}): { side: string; points: number }[] {
-  return reckon(board, optionsOf(options).house).scores.map(({ side, points }) => ({ side, points }));
 }
 
 function scoreOf(board: DkBoard, side: SideId, house: DkOptions['house']): Scored[] {

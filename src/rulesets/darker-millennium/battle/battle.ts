@@ -3,7 +3,7 @@ import { capital } from '../../../engine/wording.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { coverNearEdge, edgeLines, edgeWords } from '../../edge-look.js';
 import { hinted } from '../../lazy-hint.js';
-import { lossesOf } from '../../objectives/scores.js';
+import { lossesOf, pointsIn } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
 import { openMoment } from '../abilities/acting.js';
 import { engagedUnits } from '../combat/sight.js';
@@ -27,7 +27,7 @@ import {
 } from './frames.js';
 import { rollMission } from './mission-fit.js';
 import { SUB_PHASES } from './sub-phases.js';
-import { pointsNow, reckon } from './victory.js';
+import { reckon } from './victory.js';
 
 /**
  * A whole battle, from the roll for table edges to victory: turns of a Command, an Action, a Psychic and an Onslaught Phase
@@ -101,7 +101,11 @@ export const battle = step(battleFrame, {
   },
   startTurn(g) {
     const turn = g.board.turn + 1;
-    g.emit({ type: 'turnStarted', turn, ...(turn > 1 ? { scores: pointsNow(g) } : {}) });
+    g.emit({
+      type: 'turnStarted',
+      turn,
+      ...(turn > 1 ? { scores: pointsIn(reckon(g.board, optionsOf(g.options).house)) } : {}),
+    });
     begin(g, 'command');
     return openWindow(g, { when: 'turnStart' });
   },

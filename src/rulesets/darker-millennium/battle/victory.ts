@@ -1,4 +1,4 @@
-import type { GameResult, JsonObject, Marker, SideId } from '../../../engine/index.js';
+import type { GameResult, Marker, SideId } from '../../../engine/index.js';
 import { enemyOf, profileOf } from '../../board-queries.js';
 import { type GoalScore, goalScore } from '../../objectives/goals.js';
 import * as holding from '../../objectives/holding.js';
@@ -8,7 +8,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { missionsOf } from '../codex/armies.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
 import { hasKeyword } from '../lookups.js';
-import { type DmOptions, optionsOf, optionsSchema } from '../options.js';
+import { type DmOptions, optionsSchema } from '../options.js';
 
 /** No mission gives more (DM.house.end). */
 const MOST_MISSION_POINTS = 5;
@@ -86,17 +86,6 @@ export function result(board: DmBoard): GameResult {
 /** Markers, missions, tenths destroyed, the Warlord; equal is a draw (DM.house.end). */
 export function reckon(board: DmBoard, house: DmOptions['house']): GameResult {
   return decided({ blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
-}
-
-/** What each side would have if the battle ended now. */
-export function pointsNow({
-  board,
-  options,
-}: {
-  board: DmBoard;
-  options: JsonObject;
-}): { side: string; points: number }[] {
-  return reckon(board, optionsOf(options).house).scores.map(({ side, points }) => ({ side, points }));
 }
 
 function scoreOf(board: DmBoard, side: SideId, house: DmOptions['house']): Scored[] {
