@@ -23,11 +23,11 @@ test('dice of another unit begin a line; half a line of anybody stands behind th
       'Lurkers · Evade, 6 or less · `2` → **passes**',
       'Lurkers falls back 8" to `B3.5`',
       'Alpha closes in 12" to `B4.3`',
-      'Alpha charges home: +1 in close combat',
+      'Alpha charges home: +1',
     ),
   ).toEqual([
     '**Alpha charges Lurkers** · 5"',
-    'Lurkers · Evade, 6 or less · `2` → **passes** · falls back 8" to `B3.5` · Alpha closes in 12" to `B4.3` · charges home: +1 in close combat',
+    'Lurkers · Evade, 6 or less · `2` → **passes** · falls back 8" to `B3.5` · Alpha closes in 12" to `B4.3` · charges home: +1',
   ]);
 });
 

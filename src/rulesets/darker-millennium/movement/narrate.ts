@@ -68,7 +68,7 @@ export const narrate: Narrators<MoveEvent> = {
     return { waits: true, title: `**${name} ${verb} ${names}** · ${far}` };
   },
   chargeBonus({ unit }, board) {
-    return { lines: [`${unitOf(board, unit).name} charges home: +1 in close combat`] };
+    return { lines: [`${unitOf(board, unit).name} charges home: +1`] };
   },
   reactionTested(event, board) {
     const { unit: id, reaction, would, face, swift, need, passed, trigger } = event;
