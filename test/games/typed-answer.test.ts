@@ -47,3 +47,15 @@ test('a question may know more than it offers: a distance along a move is typed,
   expect(typed('somewhere')).toMatchObject({ state: 'refused', why: expect.stringContaining('is not one of them') });
   expect(answerInWords(ruleset, s.view('red'), s.asked, { react: 'after 3.5"' })).toBe('after 3.5"');
 });
+
+test('a name that is in two units means neither: it is refused with both, and a whole one counts', () => {
+  const s = scenario({
+    blue: [1, 2].map(index => team(`Bravo ${index}`, 1, { at: [12 * index, 40], order: 'run' })),
+  }).startAt('move.run', { side: 'blue' });
+  const ruleset = s.ruleset as unknown as AnyRuleset;
+  const typed = (unit: string) => answerFromWords(ruleset, s.view('blue'), s.asked, { fixed: { do: 'run' } }, { unit });
+  for (const words of ['bravo', 'Brav', 'rav']) {
+    expect(typed(words)).toMatchObject({ state: 'refused', why: expect.stringMatching(/Bravo 1.*Bravo 2/) });
+  }
+  expect(typed('bravo 2')).toMatchObject({ state: 'open', reply: { unit: 'bravo-2' } });
+});
