@@ -57,7 +57,7 @@ if (all.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 async function oneBattle(settings: PlaySettings): Promise<Played> {
   await mkdir(join(settings.out, 'pictures'), { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'fieldpost-battle-'));
-  const discord = await startSandbox();
+  const discord = await startSandbox({ settleAfter: 60_000 });
   const bot = new BotProcess(discord, folder, join(settings.out, 'bot.log'));
   try {
     doing = 'starting the bot';

@@ -71,7 +71,7 @@ export class PostPlayer {
   /** Presses a button of a prompt; undefined when the prompt was answered or taken away since it was looked at. */
   protected async pressOn(prompt: SeenMessage, label: string): Promise<Reply | undefined> {
     try {
-      return await this.player.press(label, { message: prompt, appearWithin: 500 });
+      return await this.player.press(label, { message: prompt, appearWithin: 500, timeout: 120_000 });
     } catch (fault) {
       const now = (await this.player.messages()).find(({ id }) => id === prompt.id);
       if (now && buttonsOf(now).includes(label)) throw fault;
@@ -90,7 +90,7 @@ export class PostPlayer {
       const labels = buttonsOf(message);
       const next = ['Confirm', 'Suggest', 'Start over', 'Back'].find(label => labels.includes(label));
       if (next === undefined) return true;
-      reply = await this.player.press(next, { message, appearWithin: 500 });
+      reply = await this.player.press(next, { message, appearWithin: 500, timeout: 120_000 });
     }
     throw new Error(`a panel that does not end:\n${await this.player.dump()}`);
   }
