@@ -114,7 +114,7 @@ function buttonsOf(plan: PlanPanel) {
 function stateLines({ state, why, lines }: PlanPanel): string[] {
   const open = lines.filter(line => line.state === 'open').length;
   const left = open === 0 ? 'No line is left.' : `${open === 1 ? '1 answer is' : `${open} answers are`} left.`;
-  if (state === 'stopped') return [`Your plan stopped${why ? `: ${why}` : ''}. ${left}`];
+  if (state === 'stopped') return [`Your plan stopped${why ? `: ${why.replace(/\.$/, '')}` : ''}. ${left}`];
   if (state === 'ended') return ['Its phase is over.'];
   if (state === 'draft')
     return lines.length === 0 ? ['No line yet: **Suggest all** fills it, or add line by line.'] : [];

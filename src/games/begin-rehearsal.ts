@@ -26,6 +26,7 @@ export function begin(
     ruleset: at.ruleset.id,
     state: rehearsable(at.ruleset, at.state, seat),
     seat,
+    from: at.state.board.turn,
     seed: id,
     ...(phase === undefined ? {} : { phase }),
     before,

@@ -33,6 +33,8 @@ export interface Rehearsal {
   /** What the player may know of the battle, played on by the lines. */
   state: GameState;
   seat: SeatId;
+  /** The turn in which it began. */
+  from: number;
   /** Of its own dice. */
   seed: string;
   /** The phase that is planned; undefined until the first one is found in which the seat has something to do. */
@@ -128,7 +130,7 @@ function give(
   r.answers += 1;
   const result = submit(ruleset, r.state, { seat: who, decision: id, reply }, dice);
   if (!result.ok) throw new Error(`a rehearsal answered what is refused: ${result.refusal.why}`);
-  if (ruleset.planning.unforeseen(result.events)) r.end = 'unforeseen';
+  if (ruleset.planning.unforeseen(result.events, r.from)) r.end = 'unforeseen';
   return result.events;
 }
 

@@ -23,3 +23,10 @@ test('DK.action.advance: whom a unit fires at when it has come there is planned 
   expect(fires).toMatchObject({ asks: 'shoot', follows: true, intent: true, reply: { target: 'bravo' } });
   expect(fires!.words).toContain('Bravo');
 });
+
+test('from a turn the next one of one’s own can be planned, after the enemy’s, and none after it', () => {
+  const beyond = (turn: number, from: number) =>
+    ruleset.planning.unforeseen([{ type: 'turnStarted', turn, side: 'blue' }] as never, from);
+  expect([4, 5].map(each => beyond(each, 3))).toEqual([false, false]);
+  expect([6, 7].map(each => beyond(each, 3))).toEqual([true, true]);
+});
