@@ -16,7 +16,8 @@ const newest = new Map<string, RepliableInteraction>();
 export function standsAlone(interaction: RepliableInteraction, kind: Kind, battle: string): void {
   const older = replaced(newest, keyOf(interaction, kind, battle), interaction);
   const inPlace = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
-  if (older === undefined || inPlace || Date.now() - older.createdTimestamp > TOKEN_LIVES) return;
+  if (older === undefined || inPlace || older.client !== interaction.client) return;
+  if (Date.now() - older.createdTimestamp > TOKEN_LIVES) return;
   // One that its user dismissed is gone already.
   older.deleteReply().catch(() => undefined);
 }

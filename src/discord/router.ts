@@ -47,6 +47,9 @@ const ALREADY_ACKNOWLEDGED = 40060;
 /** An answer can be filled in for fifteen minutes. */
 const UNKNOWN_WEBHOOK = 10015;
 const INVALID_WEBHOOK_TOKEN = 50027;
+/** What was pressed twice was taken away after the first press, or dismissed. */
+const UNKNOWN_MESSAGE = 10008;
+const UNSHOWN: readonly unknown[] = [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_MESSAGE];
 
 /** Hands every interaction to its handler; whatever goes wrong, the player gets one sentence and the log the fault. */
 export function listen(bot: Bot, find: FindCommand): void {
@@ -116,7 +119,7 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
     bot.log.warn({ code: fault.code }, 'an acknowledgement came too late; the player can press again');
     return;
   }
-  if (fault instanceof DiscordAPIError && (fault.code === UNKNOWN_WEBHOOK || fault.code === INVALID_WEBHOOK_TOKEN)) {
+  if (fault instanceof DiscordAPIError && UNSHOWN.includes(fault.code)) {
     bot.log.warn({ code: fault.code }, 'an answer came too late to be shown; what was saved counts');
     return;
   }
