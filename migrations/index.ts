@@ -5,7 +5,7 @@ import { mended } from './003-mended.js';
 import { limits } from './004-limits.js';
 import { chapters } from './005-chapters.js';
 import { plans } from './006-plans.js';
-import { reactions } from './008-reactions.js';
+import { reactions } from './007-reactions.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -15,5 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-limits': limits,
   '005-chapters': chapters,
   '006-plans': plans,
-  '008-reactions': reactions,
+  '007-reactions': reactions,
 };

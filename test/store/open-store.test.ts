@@ -60,7 +60,7 @@ test('a migration is applied after a copy was made; the first one needs none', a
 
 test('plans of an older file are there when what is said of reactions finds its table', async () => {
   const file = newFile();
-  const { '008-reactions': _newer, ...older } = migrations;
+  const { '007-reactions': _newer, ...older } = migrations;
   const before = await openStore(file, older);
   await before.write(db => saveWishes(db, 'one', '{"threshold":30}'));
   await before.close();
