@@ -73,7 +73,7 @@ test('the interval of a share is the one that Wilson gives', () => {
 });
 
 test('a battle is played to its end, and the same way again', { timeout: 300_000 }, () => {
-  const [battle] = battlesOf(rulesetNamed('dark-'), 500, [3]).filter(
+  const [battle] = battlesOf(rulesetNamed('dark-'), 500, [4]).filter(
     ({ sides }) => sides.red.play === 'random' || sides.blue.play === 'random',
   );
   const outcome = playBattle(rulesetNamed('dark-'), battle!);

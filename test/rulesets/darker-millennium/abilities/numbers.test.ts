@@ -73,7 +73,7 @@ describe('DM.house.abilities', () => {
     const s = scenario(army()).startAt('command.firstPlayer').dice(3, 3);
     expect(s.asked).toMatchObject({ asks: 'first', who: 'blue' });
     expect(s.reports[0]!.why[1]).toBe('Blue: strategy rating +4, strategist Marshal +2');
-    expect(s.reports[0]!.lines.join()).toContain('Blue `3` + 4 = 7 · Red `3` + 3 = 6');
+    expect(s.reports[0]!.title).toContain('Blue `3` + 4 = 7 · Red `3` + 3 = 6');
   });
 
   test('DM.house.abilities.vox: doubles command range', () => {

@@ -139,9 +139,9 @@ describe('DM.house.overwatch, DM.move.charge.openFire: a point of the move named
   const named = (words: string) => namedPoint(field(), { moment: 'moving', unit: 'watch', way }, words);
 
   test('the share of the way, to its very end as lengths are shown', () => {
-    expect(named('3"')).toMatchObject({ share: 0.5, target: 'alpha', distance: 8000 });
-    expect(named('after 6')).toMatchObject({ share: 1, distance: 5000 });
-    expect(named('6.05')).toMatchObject({ share: 1, distance: 5000 });
+    expect(named('3"')).toMatchObject({ share: 0.5, shot: { target: 'alpha', distance: 8000 } });
+    expect(named('after 6')).toMatchObject({ share: 1, shot: { distance: 5000 } });
+    expect(named('6.05')).toMatchObject({ share: 1, shot: { distance: 5000 } });
     expect(named('6.051')).toBe('The move is 6" long: name a point of it.');
   });
 
@@ -157,7 +157,7 @@ describe('DM.house.overwatch, DM.move.charge.openFire: a point of the move named
     const both = { ...way, units: ['bravo', 'alpha'] };
     expect(namedPoint(board, { moment: 'moving', unit: 'watch', way: both }, '0')).toMatchObject({
       share: 0,
-      target: 'alpha',
+      shot: { target: 'alpha' },
     });
   });
 });

@@ -155,8 +155,7 @@ describe('DM.move.charge.openFire: the point of the charge that is named', () =>
     });
     const way = { units: ['brood', 'gone'], places, kind: 'charge' as const };
     expect(namedPoint(board, { moment: 'openFire', unit: 'alpha', way }, '0"')).toMatchObject({
-      target: 'brood',
-      distance: 6000,
+      shot: { target: 'brood', distance: 6000 },
     });
   });
 });
