@@ -101,10 +101,20 @@ async function play(address: string): Promise<string> {
       await one.look();
       if (OVER.test(textOf(next))) return textOf(next);
       await player.answer(next);
+      await gone(one, next);
     }
   } finally {
     await browser.close();
   }
+}
+
+/** Whoever answered a question waits until it is taken away; false where it stays. */
+async function gone(player: Player, { id }: SeenMessage): Promise<boolean> {
+  for (let looks = 0; looks < 40; looks += 1) {
+    if (!(await player.messages()).some(message => message.id === id)) return true;
+    await new Promise(done => setTimeout(done, 100));
+  }
+  return false;
 }
 
 /** What `npm start` runs where there is no token, in a folder of its own. */
