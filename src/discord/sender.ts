@@ -1,23 +1,22 @@
 import { type APIChannel, type APIMessage, DiscordAPIError, Events, RESTJSONErrorCodes, Routes } from 'discord.js';
 import {
-  type Advice,
   type BattleInfo,
   type ChapterSent,
   COMPUTER,
   type Delivery,
   type OutboxRow,
   type OverDelivery,
-  type PromptDelivery,
 } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { type File, paint, refusesEdits, sendChapter } from './chapter-sender.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { overBody } from './end.js';
-import { endedBody, lobbyBody, mendedBody, PICTURE, promptBody, reportBody, restoredBody } from './messages.js';
+import { endedBody, lobbyBody, mendedBody, PICTURE, reportBody, restoredBody } from './messages.js';
 import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
 import { toldUpTo } from './private-messages.js';
+import { askingBody } from './prompt-sender.js';
 import { ruleTitle } from './rule-title.js';
 import { nameThread } from './thread-name.js';
 
@@ -221,30 +220,11 @@ export class Sender {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
         // Answered already, perhaps on a message that Discord took though we never heard: the retiring row must find it.
         if (open === undefined) return this.earlier(row);
-        const advised = await this.advised(row.battle, delivery);
-        const coach = await this.coach(row.battle, delivery);
-        return this.post(row, promptBody(row.id, row.battle, delivery, { tone: open.side, advised, coach }));
+        return this.post(row, await askingBody(this.bot, row, delivery, open.side));
       }
       case 'retire':
         return this.remove(row);
     }
-  }
-
-  /** What is blue on the buttons of a prompt, unless a plan is; nothing where advice is at fault. */
-  private async advised(battle: string, { decision, buttons, plannable }: PromptDelivery): Promise<Advice | undefined> {
-    if (plannable && buttons === undefined) return undefined;
-    return this.bot.games.publicAdvice({ battle, decision }).catch(fault => {
-      this.bot.log.error({ battle, fault: describeFault(fault) }, 'a question is asked without advice');
-      return undefined;
-    });
-  }
-
-  /** What a newcomer is taught under a question; nothing where that is at fault. */
-  private async coach(battle: string, { decision, who: user }: PromptDelivery): Promise<string | undefined> {
-    return this.bot.games.coachLine({ battle, decision, user }).catch(fault => {
-      this.bot.log.error({ battle, fault: describeFault(fault) }, 'a question is asked without a tip');
-      return undefined;
-    });
   }
 
   /** Puts a thread away that the bot made; one of a member's own stays as it is. Where it cannot be, the log says why. */
