@@ -2,12 +2,17 @@ import { DiscordAPIError, Events, type RepliableInteraction } from 'discord.js';
 import { describeFault } from './client.js';
 import { again, isLost } from './lost.js';
 
-/** Milliseconds for which Discord lets an interaction's answer be edited. */
+/** Milliseconds for which Discord lets an interaction's answer be edited or deleted. */
 const TOKEN_LIVES = 15 * 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** Answers that wait at most; each may hold a picture. */
 const MOST_WAITING = 100;
+
+/** Whether an interaction's answer can still be edited or deleted, so many milliseconds from now. */
+export function canBeEdited(interaction: RepliableInteraction, inMilliseconds = 0): boolean {
+  return Date.now() + inMilliseconds < interaction.createdTimestamp + TOKEN_LIVES;
+}
 
 interface Waiting {
   timer: NodeJS.Timeout;
@@ -51,8 +56,8 @@ function tryLater(
       await request();
     } catch (fault) {
       if (waiting.get(key) !== own) return;
-      const lives = Date.now() + pause * 2 < interaction.createdTimestamp + TOKEN_LIVES;
-      if (isLost(fault) && lives) return tryLater(interaction, key, request, Math.min(pause * 2, LONGEST_PAUSE));
+      if (isLost(fault) && canBeEdited(interaction, pause * 2))
+        return tryLater(interaction, key, request, Math.min(pause * 2, LONGEST_PAUSE));
       // A message that was dismissed meanwhile misses nothing.
       if (!(fault instanceof DiscordAPIError))
         interaction.client.emit(

@@ -173,8 +173,7 @@ function entryText({ number, head, follow }: Entry): string {
 function lineText(line: PlanLine): string {
   const said = line.rests || line.chance === undefined || line.words.includes('%');
   const chance = said ? '' : ` · ${Math.round((line.chance ?? 0) * 100)} %`;
-  const words = line.rests ? `then ${lowerFirst(line.words)}` : line.words;
-  return `${words}${chance}${MARKS[line.state]}`;
+  return `${headWords(line)}${chance}${MARKS[line.state]}`;
 }
 
 function headWords(line: PlanLine): string {

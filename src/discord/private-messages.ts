@@ -1,9 +1,7 @@
 import { MessageFlags, type RepliableInteraction } from 'discord.js';
-import { untilShown } from './answering.js';
+import { canBeEdited, untilShown } from './answering.js';
 import { isGone } from './permissions.js';
 
-/** Milliseconds for which Discord lets an interaction's answer be deleted, and a little less. */
-const TOKEN_LIVES = 14 * 60_000;
 const MOST_REMEMBERED = 500;
 
 /** `plan`: the panel of a plan; `answer`: what was counted, or the panel of a question. */
@@ -17,7 +15,7 @@ export function standsAlone(interaction: RepliableInteraction, kind: Kind, battl
   const older = replaced(newest, keyOf(interaction, kind, battle), interaction);
   const inPlace = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
   if (older === undefined || inPlace || older.client !== interaction.client) return;
-  if (Date.now() - older.createdTimestamp > TOKEN_LIVES) return;
+  if (!canBeEdited(older)) return;
   // One that its user dismissed is gone already.
   older.deleteReply().catch(() => undefined);
 }
@@ -37,15 +35,20 @@ export function toldUpTo(battle: string, seq: number): void {
 /** Takes a private message away once everybody can read in the chronicle what it says; one that a restart comes before stays. */
 export function untilTold(interaction: RepliableInteraction, battle: string, seq: number): void {
   if (seq > (told.get(battle) ?? -1)) {
-    replaced(waiting, battle, [...(waiting.get(battle) ?? []), { seq, interaction }]);
+    // Those that another one took away already need not wait.
+    const still = (waiting.get(battle) ?? []).filter(({ interaction: each }) => isNewest(each, battle));
+    replaced(waiting, battle, [...still, { seq, interaction }]);
     return;
   }
-  const key = keyOf(interaction, 'answer', battle);
   // Another one took it away already.
-  if (newest.get(key) !== interaction) return;
-  newest.delete(key);
+  if (!isNewest(interaction, battle)) return;
+  newest.delete(keyOf(interaction, 'answer', battle));
   // Where it cannot be taken away, it says what is true.
   untilShown(interaction, () => takeBack(interaction)).catch(() => undefined);
+}
+
+function isNewest(interaction: RepliableInteraction, battle: string): boolean {
+  return newest.get(keyOf(interaction, 'answer', battle)) === interaction;
 }
 
 function keyOf(interaction: RepliableInteraction, kind: Kind, battle: string): string {
