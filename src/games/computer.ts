@@ -76,11 +76,21 @@ async function playOn(app: Application, id: string): Promise<void> {
   }
 }
 
-/** Plays on when an answer that was prepared is due; the clock sees to it where the bot was stopped meanwhile. */
+const alarms = new WeakMap<Application, Map<string, NodeJS.Timeout>>();
+
+/**
+ * Plays on when an answer that was prepared is due; the clock sees to it where the bot was stopped meanwhile. A battle has one
+ * alarm: each that goes off early sets the next, and several would keep each other going.
+ */
 function driveAt(app: Application, battle: string, at: number): void {
-  setTimeout(() => {
+  const set = alarms.get(app) ?? new Map<string, NodeJS.Timeout>();
+  alarms.set(app, set);
+  clearTimeout(set.get(battle));
+  const alarm = setTimeout(() => {
+    set.delete(battle);
     if (!stopped.has(app)) drive(app, battle);
-  }, at - app.now()).unref();
+  }, at - app.now());
+  set.set(battle, alarm.unref());
 }
 
 async function answer(app: Application, battle: string, ruleset: AnyRuleset, position: Position, decision: Decision) {

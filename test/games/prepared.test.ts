@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, Question } from '../../src/engine/index.js';
 import type { Games, PlanOutcome, PlanPanel } from '../../src/games/games.js';
@@ -482,6 +482,31 @@ describe('what is let pass ahead', () => {
       expect(await answersOf(games, battle), name).toEqual(['Bold', 'Wary', 'Strike', 'Hold']);
       await games.close();
     }
+  });
+
+  test('one alarm a battle waits for what is due, however often the battle was looked at meanwhile', async () => {
+    const { games, clock } = await testGames({ rulesets: [withChances] });
+    const battle = await started(games);
+    await acting(games, battle);
+    await games.setWishes({ user: TWO, asks: 'react', ask: false });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await answer(games, battle, ONE, { do: 'strike' });
+      clock.now += LET_PASS_AFTER - 1;
+      for (let look = 0; look < 5; look += 1) {
+        await games.tick();
+        await games.idle();
+      }
+      expect(vi.getTimerCount()).toBe(1);
+      clock.now += 1;
+      vi.advanceTimersByTime(LET_PASS_AFTER);
+      await games.idle();
+      expect(await answersOf(games, battle)).toEqual(['Bold', 'Wary', 'Strike', 'Hold']);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+    await games.close();
   });
 
   test('a threshold asks from its chance on', async () => {
