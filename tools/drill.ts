@@ -54,12 +54,16 @@ async function drill(): Promise<number> {
     return result;
   };
   console.log(
-    `${CALM / 1000} s of ordinary play, ${values.minutes} min of attacks, ${AFTER / 1000} s of ordinary play`,
+    `${CALM / 1000} s of ordinary play, ${values.minutes} min of attacks (${values.rate} requests a second of each attacker, and bursts), ${AFTER / 1000} s of ordinary play`,
   );
   await phase('before', delay(CALM));
   const attackers = await phase(
     'under attack',
-    stormElsewhere(discord, players.scene, { seed: values.seed, milliseconds: values.minutes * 60_000 }),
+    stormElsewhere(discord, players.scene, {
+      seed: values.seed,
+      rate: values.rate,
+      milliseconds: values.minutes * 60_000,
+    }),
   );
   await phase('after', delay(AFTER));
   players.stop();

@@ -4,6 +4,8 @@ export interface DrillSettings {
   seed: number;
   /** For which the attackers send. */
   minutes: number;
+  /** Requests a second that each attacker sends at most, bursts aside. */
+  rate: number;
   /** Where the bot's log goes. */
   out: string;
 }
@@ -11,6 +13,7 @@ export interface DrillSettings {
 const USAGE = `npm run drill -- [settings]
   --seed 7       what the attackers send, and the players' choices
   --minutes 2    for how long they send
+  --rate 5       requests a second of each attacker, bursts aside; 1000 for as many as are answered
   --out out/     where the bot's log goes`;
 
 /** The settings of a drill from the command line; ends the process with a sentence where they make no sense. */
@@ -21,6 +24,7 @@ export function readSettings(args: string[]): DrillSettings {
       options: {
         seed: { type: 'string', default: '1' },
         minutes: { type: 'string', default: '2' },
+        rate: { type: 'string', default: '5' },
         out: { type: 'string', default: 'out' },
         help: { type: 'boolean', default: false },
       },
@@ -29,10 +33,11 @@ export function readSettings(args: string[]): DrillSettings {
       console.log(USAGE);
       process.exit(0);
     }
-    const [seed, minutes] = [Number(values.seed), Number(values.minutes)];
+    const [seed, minutes, rate] = [Number(values.seed), Number(values.minutes), Number(values.rate)];
     if (!Number.isInteger(seed) || seed < 0) throw new Error('--seed is a whole number from 0');
     if (!(minutes > 0 && minutes <= 60)) throw new Error('--minutes is a number above 0, at most 60');
-    return { seed, minutes, out: values.out };
+    if (!(rate > 0 && rate <= 1000)) throw new Error('--rate is a number above 0, at most 1000');
+    return { seed, minutes, rate, out: values.out };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
     process.exit(2);

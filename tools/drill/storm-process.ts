@@ -8,6 +8,7 @@ export interface StormOrder {
   scene: Scene;
   seed: number;
   milliseconds: number;
+  rate: number;
 }
 
 /** Custom ids that were shown since the storm began. */

@@ -9,8 +9,10 @@ import { ATTACKS, type Attack, type Scene } from './attacks.js';
 import { delay } from './players.js';
 import type { Shown, StormOrder } from './storm-process.js';
 
+const SECOND = 1_000;
+
 /** Milliseconds over which a burst is sent. */
-const BURST = 1_000;
+const BURST = SECOND;
 
 /** Names that are long, and hard to show. */
 const LONG = '衛W*`@'.repeat(5);
@@ -22,7 +24,7 @@ const NEWS_EVERY = 1_000;
 export async function stormElsewhere(
   discord: Discord,
   scene: Scene,
-  of: { seed: number; milliseconds: number },
+  of: Omit<StormOrder, 'origin' | 'scene'>,
 ): Promise<Map<string, string[]>> {
   const child = fork(fileURLToPath(new URL('./storm-process.js', import.meta.url)));
   // Strangers have machines of their own: what making their requests costs must not be taken from the bot's.
@@ -46,7 +48,7 @@ export async function stormElsewhere(
 export async function storm(
   discord: Discord,
   scene: Scene,
-  of: { seed: number; milliseconds: number },
+  of: Omit<StormOrder, 'origin' | 'scene'>,
 ): Promise<Map<Attack, string[]>> {
   const until = performance.now() + of.milliseconds;
   const senders = new Map<Attack, string[]>();
@@ -55,7 +57,8 @@ export async function storm(
     [...senders].flatMap(([attack, names]) =>
       names.map(name => {
         const chance = seededDice(`drill ${of.seed} ${name}`);
-        return send(attack, () => discord.as(name, { channel: { id: scene.thread } }), chance, scene, until);
+        const player = () => discord.as(name, { channel: { id: scene.thread } });
+        return send(attack, player, chance, scene, { until, rate: of.rate });
       }),
     ),
   );
@@ -70,7 +73,13 @@ async function usersFor(discord: Discord, { name, users }: Attack): Promise<stri
 }
 
 /** What the bot, or the sandbox in the place of Discord's client, refuses is all right: it is what the drill is for. */
-async function send(attack: Attack, player: () => Player, chance: Dice, scene: Scene, until: number): Promise<void> {
+async function send(
+  attack: Attack,
+  player: () => Player,
+  chance: Dice,
+  scene: Scene,
+  { until, rate }: { until: number; rate: number },
+): Promise<void> {
   const again = () => attack.once(player(), chance, scene).catch(() => undefined);
   const { every, atOnce } = attack;
   if (every !== undefined) {
@@ -85,8 +94,9 @@ async function send(attack: Attack, player: () => Player, chance: Dice, scene: S
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (performance.now() < until) {
+        const next = performance.now() + (atOnce / rate) * SECOND;
         await again();
-        await delay(chance.face(50));
+        await delay(Math.max(chance.face(50), next - performance.now()));
       }
     }),
   );
