@@ -6,6 +6,7 @@ import { limits } from './004-limits.js';
 import { chapters } from './005-chapters.js';
 import { plans } from './006-plans.js';
 import { reactions } from './007-reactions.js';
+import { presets } from './008-presets.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-chapters': chapters,
   '006-plans': plans,
   '007-reactions': reactions,
+  '008-presets': presets,
 };

@@ -37,6 +37,7 @@ const NOUNS: Record<string, string> = {
   plan: 'Prepare answers to what you will be asked.',
   me: 'Choose how you are asked.',
   host: 'For those who run this server.',
+  preset: 'Dice that this channel saved under a name.',
   odds: 'Work out exact chances of what the rules roll.',
 };
 
@@ -68,7 +69,7 @@ function verbsOf(under: readonly Command[]): string {
 }
 
 /** These need no battle: they work in direct messages too. */
-const WITHOUT_A_CHANNEL = new Set(['roll', 'help', 'rule', 'odds']);
+const WITHOUT_A_CHANNEL = new Set(['roll', 'preset', 'help', 'rule', 'odds']);
 const EVERYWHERE = [InteractionContextType.Guild, InteractionContextType.BotDM];
 
 function subcommand(command: Command): APIApplicationCommandOption {

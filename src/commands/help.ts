@@ -104,6 +104,9 @@ function anywhere(rulesets: readonly RulesetCard[]): string[] {
     commandLine('Anywhere', [
       '/roll dice:2d6+3',
       ...new Set(rolls),
+      '/roll dice:3d6>=11 save:Fear',
+      '/preset list',
+      '/preset drop name:Fear',
       '/odds dice dice:3d6 >= 11',
       '/odds units unit:Bravo 1 at:Raptors',
       '/rule words:pinned',

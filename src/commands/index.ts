@@ -8,6 +8,7 @@ import { hostCodex, hostLimits } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { oddsCommands } from './odds.js';
 import { meAsk, meThreshold, planDrop, planReactions, planShow } from './plan.js';
+import { presetDrop, presetList } from './preset.js';
 import { roll } from './roll.js';
 import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
@@ -47,6 +48,8 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     meThreshold,
     answer,
     roll,
+    presetList,
+    presetDrop,
     ...oddsCommands(rulesets),
     rule,
     help(rulesets),

@@ -2,27 +2,30 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { show, tell } from '../discord/replies.js';
-import { codeSafe, small } from '../discord/text.js';
+import { codeSafe, plain, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
 import { rollNotation, rollText } from '../engine/dice/notation-roll.js';
-import { freeDice } from '../games/games.js';
+import { freeDice, nothingToRoll, saveOrThrow } from '../games/games.js';
 import { type Command, textOption } from './command.js';
+import { completePreset, PRESET_OPTIONS, presetNamed, savedLine } from './preset.js';
 
 export const roll: Command = {
   path: ['roll'],
   describe: 'Roll dice in full notation, such as 2d6+3, 10d6>=4 or 4d6kh3.',
   options: [
     textOption('dice', 'What to roll, such as 2d6+3; several rolls apart by semicolons.', {
-      required: true,
       most: 200,
     }),
+    ...PRESET_OPTIONS,
   ],
-  reply: (_bot, interaction) => (readNotation(lineOf(interaction)).ok ? 'public' : 'private'),
+  reply: (_bot, interaction) =>
+    interaction.options.getString('preset') !== null || readNotation(lineOf(interaction)).ok ? 'public' : 'private',
   run: rollDice,
+  complete: (bot, interaction) => completePreset(bot, interaction, 'roll'),
 };
 
 function lineOf(interaction: ChatInputCommandInteraction): string {
-  return codeSafe(interaction.options.getString('dice', true));
+  return codeSafe(interaction.options.getString('dice') ?? '');
 }
 
 /** Nobody is to take these dice for those of the battle beside which they are thrown. */
@@ -33,8 +36,17 @@ async function ofWhatDice(bot: Bot, { channelId }: ChatInputCommandInteraction):
 }
 
 async function rollDice(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {
-  const rolled = rollNotation(freeDice, lineOf(interaction));
+  const preset = await presetNamed(bot, interaction, 'roll');
+  if (preset !== undefined && 'why' in preset) return tell(interaction, preset.why);
+  const typed = lineOf(interaction);
+  if (preset !== undefined && (typed !== '' || interaction.options.getString('save') !== null))
+    return tell(interaction, saveOrThrow());
+  const line = preset === undefined ? typed : String(preset.given.dice);
+  if (line === '') return tell(interaction, nothingToRoll());
+  const rolled = rollNotation(freeDice, line);
   if (!rolled.ok) return tell(interaction, rolled.why);
-  const lines = rolled.groups.map(rollText);
-  await show(interaction, message([text(lines.join('\n')), text(small([await ofWhatDice(bot, interaction)]))]));
+  const lines = [...(preset ? [`**${plain(preset.name)}**`] : []), ...rolled.groups.map(rollText)];
+  const saved = await savedLine(bot, interaction, { command: 'roll', given: { dice: line } });
+  const notes = [...(saved === undefined ? [] : [saved]), await ofWhatDice(bot, interaction)];
+  await show(interaction, message([text(lines.join('\n')), text(small(notes))]));
 }

@@ -17,6 +17,7 @@ import * as opening from './open-battle.js';
 import * as openingPlans from './open-plan.js';
 import * as outbox from './outbox.js';
 import * as panels from './panels.js';
+import * as presetting from './presets.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
 import * as limits from './server-limits.js';
@@ -59,6 +60,8 @@ export const CALLS = {
     'verify',
   ),
   ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll', 'matchUp'),
+
+  ...some(presetting, 'presets', 'preset', 'savePreset', 'dropPreset'),
 
   ...some(armies, 'armies', 'showArmy', 'exportArmy', 'checkArmyFile', 'importArmy', 'copyArmy', 'dropArmy'),
   ...some(builds, 'startBuild', 'lookAtBuild', 'pickInBuild', 'saveFromBuild'),

@@ -14,6 +14,7 @@ export type { ChapterSent } from './outbox.js';
 export * from './outcomes.js';
 export type { PlanLine } from './plan.js';
 export type { PlanOutcome, PlanPanel, PlanRef } from './plan-panel.js';
+export * from './preset-words.js';
 export type * from './public-advice.js';
 export type { KindSaid, Said } from './reactions-ahead.js';
 export * from './ruleset-card.js';

@@ -24,6 +24,7 @@ export interface Tables {
   wishes: { user: string; wishes: string };
   channel_settings: { channel: string; settings: string };
   facts: { fact: string; value: string };
+  presets: PresetRow;
   /** JSON: those that a server changed. */
   server_limits: { guild: string; limits: string };
 }
@@ -231,6 +232,21 @@ export interface CodexRow {
   codex: Uint8Array;
   loaded_by: string;
   loaded_at: number;
+}
+
+/** Dice that a channel saved under a name. */
+export interface PresetRow {
+  channel: string;
+  /** The name in small letters. */
+  key: string;
+  name: string;
+  /** What throws them, such as `pool roll`. */
+  command: string;
+  ruleset: string | null;
+  /** JSON: what the command's options are given. */
+  given: string;
+  saved_by: string;
+  saved_at: number;
 }
 
 interface OutboxTable {

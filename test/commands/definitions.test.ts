@@ -70,7 +70,7 @@ test('a verb names only verbs that its own ruleset lacks as other names of itsel
 
 test('what needs no battle works in direct messages', () => {
   const direct = bodies.filter(body => body.contexts?.includes(1)).map(body => body.name);
-  expect(direct.sort()).toEqual(['help', 'odds', 'roll', 'rule']);
+  expect(direct.sort()).toEqual(['help', 'odds', 'preset', 'roll', 'rule']);
 });
 
 test('every question of a ruleset can be answered by typing', () => {

@@ -8,11 +8,15 @@ import { migrations } from '../../migrations/index.js';
 import { saveFact } from '../../src/store/facts.js';
 import { openStore } from '../../src/store/open-store.js';
 import { reactionsOf, saveWishes, wishesOf } from '../../src/store/plans.js';
+import { presetsOf, savePreset } from '../../src/store/presets.js';
 import { storeFault } from '../../src/store/store-fault.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
+/** The migrations that a file had before that one came. */
+const olderThan = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
+
 const newFile = () => join(folder, `${files++}.sqlite`);
 
 async function sound(file = newFile()): Promise<string> {
@@ -60,13 +64,25 @@ test('a migration is applied after a copy was made; the first one needs none', a
 
 test('plans of an older file are there when what is said of reactions finds its table', async () => {
   const file = newFile();
-  const { '007-reactions': _newer, ...older } = migrations;
-  const before = await openStore(file, older);
+  const before = await openStore(file, olderThan('007-reactions'));
   await before.write(db => saveWishes(db, 'one', '{"threshold":30}'));
   await before.close();
   const store = await openStore(file);
   expect(await wishesOf(store.db, 'one')).toBe('{"threshold":30}');
   expect(await reactionsOf(store.db, 'k7f3x2', 'blue')).toBeUndefined();
+  await store.close();
+});
+
+test('a file from before presets opens, keeps what it had, and takes them', async () => {
+  const file = newFile();
+  const before = await openStore(file, olderThan('008-presets'));
+  await before.write(db => saveWishes(db, 'one', '{"threshold":30}'));
+  await before.close();
+  const store = await openStore(file);
+  expect(await wishesOf(store.db, 'one')).toBe('{"threshold":30}');
+  const saved = { name: 'Fear', command: 'roll', ruleset: null, given: '{}', saved_by: 'one', saved_at: 1 };
+  await store.write(db => savePreset(db, { channel: 'c', key: 'fear', ...saved }));
+  expect(await presetsOf(store.db, 'c')).toMatchObject([saved]);
   await store.close();
 });
 

@@ -10,10 +10,28 @@ const MOST_DICE = 30;
 export const poolRoll: RollTopic = {
   name: ['pool', 'roll'],
   describe: 'Roll a command pool.',
-  params: [{ kind: 'number', name: 'dice', describe: 'How many dice.', min: 1, max: MOST_DICE, required: true }],
+  params: [
+    { kind: 'number', name: 'dice', describe: 'How many dice.', min: 1, max: MOST_DICE, required: true },
+    {
+      kind: 'number',
+      name: 'limited',
+      describe: 'How many of them are limited; those beyond the first five when left out.',
+      min: 0,
+      max: MOST_DICE,
+    },
+  ],
   run(values, dice) {
     const count = numberIn(values, 'dice', 1);
-    const { pool, points, lost } = readPool(Array.from({ length: count }, () => dice.face(6)));
+    const limited = numberIn(values, 'limited', Math.max(0, count - UNLIMITED_DICE));
+    if (limited > count)
+      return {
+        ok: false,
+        why: `Of ${counted(count, 'die', 'dice')} no more can be limited; give \`limited\` a lower number.`,
+      };
+    const { pool, points, lost } = readPool(
+      Array.from({ length: count }, () => dice.face(6)),
+      count - limited,
+    );
     const sixes = pool.filter(({ face }) => face === 6).length;
     const gives = [
       counted(points, 'command point'),
@@ -26,11 +44,19 @@ export const poolRoll: RollTopic = {
       lines: [showPool(pool), gives.join(' · ')],
       small: [
         '1 a team · 2 a squad, or a team with any order · 3 a Champion · 4 a Character, or a point while the Warlord is on the table.',
-        '1 to 4 combine upward, to 4 at most. Dice beyond the first five are limited: their 5s and 6s do nothing. DM.command.pool',
+        `1 to 4 combine upward, to 4 at most. ${limitedWords(limited, values.limited === undefined)} DM.command.pool`,
       ],
     };
   },
 };
+
+function limitedWords(limited: number, byTheRules: boolean): string {
+  if (byTheRules) return 'Dice beyond the first five are limited: their 5s and 6s do nothing.';
+  if (limited === 0) return 'None is limited.';
+  return limited === 1
+    ? 'The last die is limited: as a 5 or a 6 it does nothing.'
+    : `The last ${limited} are limited: their 5s and 6s do nothing.`;
+}
 
 /** Dice of a pool beyond so many are limited (DM.command.pool.limited). */
 export const UNLIMITED_DICE = 5;
@@ -46,10 +72,10 @@ interface ReadPool {
 }
 
 /** Reads a throw in the order in which the dice were rolled (DM.command.pool.table). */
-export function readPool(faces: readonly number[]): ReadPool {
+export function readPool(faces: readonly number[], unlimited = UNLIMITED_DICE): ReadPool {
   const read: ReadPool = { pool: [], points: 0, lost: [] };
   faces.forEach((face, index) => {
-    const limited = index >= UNLIMITED_DICE;
+    const limited = index >= unlimited;
     if (face <= HIGHEST_ACTIVATION || (face === 6 && !limited)) read.pool.push({ face, limited });
     else if (limited) read.lost.push(face);
     else read.points += 1;

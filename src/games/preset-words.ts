@@ -1,0 +1,61 @@
+import type { OddsValues } from '../engine/index.js';
+
+/** Of one channel: as many as Discord offers at once. */
+export const MOST_PRESETS = 25;
+
+/** What the options of a command are given. */
+export type PresetGiven = OddsValues;
+
+/** Dice that a channel saved under a name. */
+export interface PresetCard {
+  name: string;
+  /** What throws them, such as `pool roll`. */
+  command: string;
+  ruleset?: string;
+  given: PresetGiven;
+  savedBy: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+export function presetUnknown({ typed, instead }: { typed: string; instead: string }): string {
+  if (instead === '') return `No dice are saved here as “${typed}”; \`/preset list\` shows what this channel has.`;
+  return `No dice are saved here as “${typed}”: ${instead}`;
+}
+
+export function presetNameless(): string {
+  return 'A name has letters or digits, such as `save:Fear`; give the dice another one.';
+}
+
+export function presetNotYours({ name, by }: { name: string; by: string }): string {
+  return `**${name}** was saved by <@${by}>: they or somebody with **Manage Server** change it; choose another name.`;
+}
+
+export function presetFull(): string {
+  return `This channel has ${MOST_PRESETS} presets, which is all that it may have: drop one with \`/preset drop\` first.`;
+}
+
+export function presetSaved({ name, replaced }: { name: string; replaced: boolean }): string {
+  if (replaced) return `Saved as **${name}** in place of what had that name; \`preset:${name}\` throws it.`;
+  return `Saved as **${name}** for everybody in this channel; \`preset:${name}\` throws it.`;
+}
+
+export function presetDropped({ name }: { name: string }): string {
+  return `**${name}** is dropped.`;
+}
+
+export function noPresets(): string {
+  return 'This channel has no presets: `/roll dice:3d6>=11 save:Fear` saves one.';
+}
+
+export function presetsTitle(): string {
+  return '### Dice of this channel';
+}
+
+export function saveOrThrow(): string {
+  return 'Throw a preset or save one: leave out `preset:` or `save:` and type it again.';
+}
+
+export function nothingToRoll(): string {
+  return 'Say what to roll, such as `/roll dice:2d6+3`, or name a preset of this channel.';
+}

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Player } from '../../sandbox/sandbox.js';
+import { House } from './house.js';
+
+let house: House;
+let one: Player;
+let two: Player;
+beforeAll(async () => {
+  house = await House.open();
+  one = house.discord.as('one', { channel: 'battle' });
+  two = house.discord.as('two', { channel: 'battle' });
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  expect(await house.discord.faults()).toEqual([]);
+});
+
+test('dice are saved under a name, thrown by somebody else, listed and dropped', async () => {
+  expect((await one.slash('preset list')).text).toMatch(/has no presets/);
+  const saved = await one.slash('roll', { dice: '3d6>=4', save: 'Fear' });
+  expect(saved.ephemeral).toBe(false);
+  expect(saved.text).toContain('Saved as **Fear** for everybody in this channel');
+  const thrown = await two.slash('roll', { preset: 'fear' });
+  expect(thrown.ephemeral).toBe(false);
+  expect(thrown.text).toMatch(/\*\*Fear\*\*\n.*3d6>=4/);
+  const pool = { dice: 8, limited: 2, ruleset: 'darker-millennium@1' };
+  const first = await one.slash('pool roll', { ...pool, save: 'Company' });
+  expect(first.text).toMatch(/Command pool of 8[\s\S]*The last 2 are limited/);
+  expect((await two.slash('pool roll', { preset: 'company' })).text).toMatch(/### Company: Command pool of 8/);
+  expect((await two.slash('pool roll', { preset: 'company', dice: 3 })).text).toMatch(/### Company: Command pool of 3/);
+  await two.slash('pool roll', { preset: 'company', dice: 1 });
+  expect((await two.sees(/Of 1 die no more can be limited/)).only_for).not.toBeNull();
+  expect((await two.autocomplete('roll', { preset: 'fe' }, 'preset')).map(({ value }) => value)).toEqual(['Fear']);
+  expect((await two.slash('preset list')).text).toMatch(
+    /\*\*Company\*\* `\/pool roll dice:8 limited:2` · <@\d+>\n\*\*Fear\*\* `\/roll dice:3d6>=4`/,
+  );
+  expect((await two.slash('preset drop', { name: 'Fear' })).text).toMatch(/was saved by <@\d+>/);
+  expect((await one.slash('preset drop', { name: 'Fear' })).text).toBe('**Fear** is dropped.');
+  await two.slash('roll', { preset: 'Fear' });
+  expect((await two.sees(/^No dice are saved here as “Fear”/)).only_for).not.toBeNull();
+});
+
+test('nothing to roll, and a preset that is thrown and saved at once, get a sentence each', async () => {
+  expect((await one.slash('roll')).text).toMatch(/^Say what to roll/);
+  await one.slash('pool roll', { preset: 'Company', save: 'Other' });
+  await one.sees(/^Throw a preset or save one/);
+  expect((await one.slash('pool roll')).text).toMatch(/^Give `dice` too/);
+});
