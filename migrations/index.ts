@@ -7,6 +7,7 @@ import { chapters } from './005-chapters.js';
 import { plans } from './006-plans.js';
 import { reactions } from './007-reactions.js';
 import { presets } from './008-presets.js';
+import { undoAsks } from './009-undo-asks.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-plans': plans,
   '007-reactions': reactions,
   '008-presets': presets,
+  '009-undo-asks': undoAsks,
 };

@@ -212,7 +212,7 @@ export const battleConcede: Command = {
 
 export const battleUndo: Command = {
   path: ['battle', 'undo'],
-  describe: 'Take back your last answer, as long as nothing was learned since.',
+  describe: 'Take back your last answer; the others are asked where something was learned since.',
   options: [],
   reply: 'private',
   async run(bot, interaction) {

@@ -54,7 +54,7 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
     lines: [
       '### Pace and clock',
       '**Pace** in the lobby gives each answer 15 minutes, a day, or as long as it takes. When the time is up, the clock answers with what risks least, and the battle goes on.',
-      '`/battle undo` takes back your last answer as long as nothing was learned since; `/battle concede` gives the battle up.',
+      '`/battle undo` takes back your last answer: at once as long as nothing was learned since, else when all others agree. `/battle concede` gives the battle up.',
     ],
   },
 };

@@ -34,6 +34,7 @@ export const KINDS = [
   'computer',
   'start',
   'concede',
+  'undo',
   'rematch',
   'log',
   'verify',

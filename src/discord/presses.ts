@@ -19,6 +19,7 @@ import { standsAlone } from './private-messages.js';
 import { pressInReactions } from './reactions-panel.js';
 import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
 import { shareRule, showRelated } from './rule.js';
+import { pressOnUndo } from './undo-ask.js';
 
 /** A press on anything of ours, after any restart: the custom id is looked up, nothing is remembered here. */
 export async function press(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
@@ -80,6 +81,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'rematch':
       await deferAnswer(interaction, 'private');
       return playAgain(bot, interaction, id);
+    case 'undo':
+      return pressOnUndo(bot, interaction, id);
     case 'concede':
       await deferInPlace(interaction);
       return concede(bot, interaction, id);

@@ -19,6 +19,7 @@ import { toldUpTo } from './private-messages.js';
 import { askingBody } from './prompt-sender.js';
 import { ruleTitle } from './rule-title.js';
 import { nameThread } from './thread-name.js';
+import { consentBody } from './undo-ask.js';
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
@@ -222,6 +223,10 @@ export class Sender {
         if (open === undefined) return this.earlier(row);
         return this.post(row, await askingBody(this.bot, row, delivery, open.side));
       }
+      case 'consent':
+        return delivery.state === 'agreed'
+          ? this.remove(row)
+          : this.put(row, consentBody(row.id, row.battle, delivery));
       case 'retire':
         return this.remove(row);
     }

@@ -1,5 +1,6 @@
 import type { Application } from './application.js';
 import * as armies from './armies.js';
+import * as consenting from './ask-others.js';
 import * as asking from './asking.js';
 import * as builds from './builds.js';
 import * as changingPlans from './change-plan.js';
@@ -44,6 +45,7 @@ export const CALLS = {
 
   ...some(submitting, 'submit'),
   ...some(undoing, 'undo'),
+  ...some(consenting, 'consent'),
   ...some(conceding, 'concede'),
   ...some(rematching, 'rematch'),
 

@@ -63,8 +63,12 @@ async function toldIn(
   );
 }
 
-/** Whether what a command took back is struck through where it was told: nothing more need be said of it. */
-function isStruck(chapters: readonly Chapter[], row: Chapter, { seq, strikes }: ToldCommand): boolean {
+/**
+ * Whether what a command took back is struck through where it was told: nothing more need be said of it, unless it says who
+ * had it taken back.
+ */
+function isStruck(chapters: readonly Chapter[], row: Chapter, { seq, strikes, reports }: ToldCommand): boolean {
+  if (reports.some(({ lines }) => lines.length > 0)) return false;
   const [told] = strikes === undefined ? [] : messagesOf(chapters, strikes);
   return told !== undefined && (told.mark === row.mark || told.shown >= seq);
 }

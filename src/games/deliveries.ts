@@ -21,7 +21,8 @@ export type Delivery =
   | OverDelivery
   | MendedDelivery
   | EndedDelivery
-  | RestoredDelivery;
+  | RestoredDelivery
+  | ConsentDelivery;
 
 /** What is queued of a delivery: a chapter is made from the log when it is sent. */
 export type Queued = Exclude<Delivery, ChapterDelivery> | Pick<ChapterDelivery, 'kind' | 'look'>;
@@ -155,6 +156,30 @@ export interface RestoredDelivery {
   /** Messages with numbers between this one and its own are unknown to the backup. */
   after: number;
 }
+
+/**
+ * Asks the others whether something is taken back; edited as they answer, and taken away once it is done, since the chronicle tells
+ * it. `decision`: the id of what is asked.
+ */
+export type ConsentDelivery = { kind: 'consent'; decision: string; by: string } & (
+  | {
+      state: 'waiting';
+      /** The answer that is to be taken back, in a few words. */
+      what: string;
+      /** So many answers do not count any more then. */
+      answers: number;
+      /** What was learned since, a line each; nothing that is sealed. */
+      learned: string[];
+      agreed: string[];
+      /** Who has yet to agree. */
+      open: string[];
+      /** They are mentioned so that it pings. */
+      ping: boolean;
+    }
+  | { state: 'agreed' }
+  | { state: 'refused'; who: string }
+  | { state: 'withdrawn' }
+);
 
 /** A row of the outbox as the sender gets it. */
 export interface OutboxRow {

@@ -5,6 +5,7 @@ import {
   commandByInteraction,
   commandsBetween,
   commandsFrom,
+  commandsOfMoment,
   commandsPage,
   commandsUndoneBy,
   lastAnswerOf,
@@ -47,6 +48,8 @@ export interface ToldCommand {
   undone: boolean;
   /** The command that this one took back, where that had told anything. */
   strikes?: number;
+  /** What was asked together has this in common. */
+  moment?: string;
   /** Nothing else was possible, and nobody was asked. */
   forced: boolean;
   dice: ThrownDie[];
@@ -87,6 +90,16 @@ export async function playedLast(db: Db, battle: string): Promise<{ by: string |
   return last && { by: last.who ?? undefined, at: last.at };
 }
 
+/** The answers from `seq` on that stand. */
+export async function answersFrom(db: Db, reader: Reader, seq: number): Promise<ToldCommand[]> {
+  return (await since(db, reader, seq)).filter(({ kind, undone }) => kind === 'answer' && !undone);
+}
+
+/** The answers that were given to what was asked at one moment. */
+export async function withMoment(db: Db, reader: Reader, moment: string): Promise<ToldCommand[]> {
+  return readable(db, reader, await commandsOfMoment(db, reader.battle, moment));
+}
+
 /** The commands from `first` to `last`. */
 export async function between(db: Db, reader: Reader, first: number, last: number): Promise<ToldCommand[]> {
   return readable(db, reader, await commandsBetween(db, reader.battle, first, last));
@@ -112,16 +125,36 @@ export async function countedBefore(db: Db, reader: Reader, interaction: string)
 
 async function readable(db: Db, reader: Reader, rows: readonly CommandRow[]): Promise<ToldCommand[]> {
   const undoings = rows.filter(({ kind }) => kind === 'undo').map(({ seq }) => seq);
-  const taken = await commandsUndoneBy(db, reader.battle, undoings);
+  const gone = rows.flatMap(row => (isSealed(reader, row) && row.undone_by !== null ? [row.undone_by] : []));
+  const taken = await commandsUndoneBy(db, reader.battle, [...new Set([...undoings, ...gone])]);
+  const known = openedOf(reader, taken);
   return rows.map(row =>
-    told(reader, row, row.kind === 'undo' ? taken.filter(each => each.undone_by === row.seq) : []),
+    told(reader, row, row.kind === 'undo' ? taken.filter(each => each.undone_by === row.seq) : [], known),
   );
 }
 
-/** `taken`: the commands that it took back. */
-function told(reader: Reader, row: CommandRow, taken: readonly CommandRow[]): ToldCommand {
+function isSealed({ sealed }: Reader, { decision }: CommandRow): boolean {
+  return decision !== null && sealed.has(decision);
+}
+
+/**
+ * What was asked of several at once, answered by all, and then taken back together: everybody read it before it is asked anew.
+ * Gives the numbers of those answers.
+ */
+function openedOf(reader: Reader, taken: readonly CommandRow[]): Set<number> {
+  const opened = taken.filter(row => {
+    if (!isSealed(reader, row)) return false;
+    const moment = momentOf(row.decision ?? '');
+    const together = taken.flatMap(({ undone_by, decision }) => (undone_by === row.undone_by ? [decision] : []));
+    return [...reader.sealed].every(decision => momentOf(decision) !== moment || together.includes(decision));
+  });
+  return new Set(opened.map(({ seq }) => seq));
+}
+
+/** `taken`: the commands that it took back. `known`: answers that are sealed by what is asked now, though everybody read them. */
+function told(reader: Reader, row: CommandRow, taken: readonly CommandRow[], known: ReadonlySet<number>): ToldCommand {
   const about = row.kind === 'undo' ? taken : [row];
-  const sealed = about.some(({ decision }) => decision !== null && reader.sealed.has(decision));
+  const sealed = about.some(each => isSealed(reader, each) && !known.has(each.seq));
   const hidden = sealed && (row.seat === null || !reader.seats.has(row.seat));
   const struck = taken.findLast(each => unpack<Report[]>(each.reports).length > 0);
   return {
@@ -137,6 +170,7 @@ function told(reader: Reader, row: CommandRow, taken: readonly CommandRow[]): To
     reports: hidden && row.kind === 'answer' ? [] : unpack<Report[]>(row.reports),
     undone: row.undone_by !== null,
     ...(struck ? { strikes: struck.seq } : {}),
+    ...(row.decision === null ? {} : { moment: momentOf(row.decision) }),
     forced: isForced(row.interaction),
     dice: JSON.parse(row.dice) as ThrownDie[],
   };

@@ -85,6 +85,7 @@ function markOf({ id, decision }: Pick<QueuedRow, 'id' | 'decision'>): number {
 async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | undefined> {
   if (row.kind === 'chapter') return placeOfChapter(db, markOf(row));
   if (row.kind === 'lobby') return messageOf(db, row.battle, 'lobby');
+  if (row.kind === 'consent') return messageOf(db, row.battle, consentName(row.decision));
   if (row.kind === 'retire' && row.decision !== undefined) return promptMessageIn(db, row.battle, row.decision);
   return undefined;
 }
@@ -92,6 +93,11 @@ async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | und
 /** Where the prompt of a decision stands; undefined before it was sent. */
 export function promptMessage(app: Application, battle: string, decision: string): Promise<MessagePlace | undefined> {
   return promptMessageIn(app.store.db, battle, decision);
+}
+
+/** The name of the message that asks whether something is taken back. */
+function consentName(ask: string | null | undefined): string {
+  return `consent ${ask ?? ''}`;
 }
 
 async function promptMessageIn(db: Db, battle: string, decision: string): Promise<MessagePlace | undefined> {
@@ -115,6 +121,7 @@ export function markSent(app: Application, id: number, message?: string, chapter
     // An edited board stays in the channel where it was first posted, though the battle may have moved to its thread.
     const edited = kind === 'lobby' && (await messageOf(db, battle, 'lobby'))?.id === message;
     if (kind === 'lobby' && !edited) await saveMessage(db, battle, 'lobby', { channel, id: message });
+    if (kind === 'consent') await saveMessage(db, battle, consentName(decision), { channel, id: message });
     if (kind === 'prompt' && decision !== null) await promptSent(db, { battle, decision, channel, message });
   });
 }

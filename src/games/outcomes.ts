@@ -56,7 +56,10 @@ export type LobbyOutcome = { kind: 'done'; battle: BattleInfo } | Refused;
 
 export type UndoOutcome =
   | { kind: 'undone'; battle: string; seq: number /** What was taken back. */; what: string; asked: WaitingQuestion[] }
-  | (Refused & { /** What was learned since, a line each. */ learned: string[] });
+  | (Refused & {
+      /** What was learned since, a line each. */ learned: string[] /** The others who are asked now. */;
+      asks?: string[];
+    });
 
 export type ConcedeOutcome =
   | { kind: 'conceded'; battle: string; result: ResultWords }
@@ -68,7 +71,7 @@ export type ConcedeOutcome =
 export interface LogEntry {
   seq: number;
   at: number;
-  kind: 'start' | 'answer' | 'undo' | 'concede';
+  kind: 'start' | 'answer' | 'undo' | 'concede' | 'ruling' | 'end';
   /** User id, `computer`; undefined for the start. */
   by?: string;
   /** The clock answered; false while that is sealed. */

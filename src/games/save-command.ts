@@ -14,7 +14,7 @@ import { insertCommand } from '../store/commands.js';
 import { dropDraftsFor } from '../store/drafts.js';
 import { pack } from '../store/packed.js';
 import { closePrompt, lastAskedSeat, openPrompt, openPrompts } from '../store/prompts.js';
-import { raiseUndo, rememberForUndo, saveSnapshot, saveState } from '../store/states.js';
+import { dropAllUndo, rememberForUndo, saveSnapshot, saveState, thinUndo } from '../store/states.js';
 import type { CommandRow, PromptRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
@@ -28,9 +28,12 @@ import { isForced } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
 import type { Story } from './story.js';
 import type { Written } from './teller.js';
+import { withdrawAsk } from './undo-asks.js';
 
 /** A snapshot of the whole state is saved every this many commands. */
 export const SNAPSHOT_EVERY = 50;
+/** So many answers back a battle can go; beyond them to the ends of its turns. A position takes about 10 KB. */
+export const POSITIONS_KEPT = 40;
 
 /** An accepted command on its way into the database. */
 export interface AcceptedCommand extends BattleAndSeats {
@@ -60,7 +63,8 @@ export async function saveCommand(app: Application, work: Transaction, accepted:
   const { battle, after, command } = accepted;
   const look = await newSitting(work.db, battle.id, command.who, app.now());
   const before = await app.positions.at(work.db, battle.id);
-  await keepForUndo(work, accepted);
+  await keepForUndo(work, accepted, before?.state);
+  if (command.kind !== 'ruling') await withdrawAsk(app, work, battle);
   await plansAfter(work, accepted, before?.state);
   const state = pack(after);
   await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(accepted.story) });
@@ -92,13 +96,19 @@ export async function saveCommand(app: Application, work: Transaction, accepted:
   work.keep(battle.id, { state: copyOf(after), story: accepted.story });
 }
 
-async function keepForUndo(work: Transaction, { battle, after, command }: AcceptedCommand): Promise<void> {
-  if (command.kind === 'undo') return;
-  const barrier = after.result === undefined && command.kind === 'answer' ? after.barrier.since : after.seq;
-  await raiseUndo(work.db, battle.id, barrier);
+async function keepForUndo(
+  { db }: Transaction,
+  { battle, after, command }: AcceptedCommand,
+  before: GameState | undefined,
+): Promise<void> {
+  if (after.result !== undefined) return dropAllUndo(db, battle.id);
+  if (command.kind !== 'answer' || command.seat === undefined) return;
+  const { seq } = after;
   // What nobody chose is taken back with the answer before it.
   const seat = isForced(command.interaction) ? after.barrier.seat : command.seat;
-  if (barrier < after.seq && seat !== undefined) await rememberForUndo(work.db, battle.id, after.seq, seat);
+  const ends_turn = before && before.board.turn !== after.board.turn ? 1 : 0;
+  await rememberForUndo(db, { battle: battle.id, seq, seat, ends_turn });
+  await thinUndo(db, battle.id, POSITIONS_KEPT);
 }
 
 /** Queues, in this order: buttons taken off settled prompts, what happened, who is asked next, the end. */

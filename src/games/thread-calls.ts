@@ -25,6 +25,7 @@ export const GAMES_METHODS = Object.keys({
   startBattle: 1,
   submit: 1,
   undo: 1,
+  consent: 1,
   concede: 1,
   rematch: 1,
   info: 1,

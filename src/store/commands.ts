@@ -30,6 +30,18 @@ export function answerTo(db: Db, battle: string, decision: string): Promise<Comm
     .executeTakeFirst();
 }
 
+/** Answers to what was asked at one moment: the decisions are numbered `moment.place`. */
+export function commandsOfMoment(db: Db, battle: string, moment: string): Promise<CommandRow[]> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('decision', '>=', `${moment}.`)
+    .where('decision', '<', `${moment}/`)
+    .orderBy('seq')
+    .execute();
+}
+
 export async function markUndone(db: Db, battle: string, seq: number, by: number): Promise<void> {
   await db.updateTable('commands').set({ undone_by: by }).where('battle', '=', battle).where('seq', '=', seq).execute();
 }
@@ -46,7 +58,7 @@ export function commandsUndoneBy(db: Db, battle: string, seqs: readonly number[]
     .execute();
 }
 
-/** The last answer of a seat that stands. */
+/** The last answer of a seat that stands and that somebody chose. */
 export function lastAnswerOf(db: Db, battle: string, seat: string): Promise<CommandRow | undefined> {
   return db
     .selectFrom('commands')
@@ -54,6 +66,7 @@ export function lastAnswerOf(db: Db, battle: string, seat: string): Promise<Comm
     .where('battle', '=', battle)
     .where('seat', '=', seat)
     .where('kind', '=', 'answer')
+    .where('interaction', 'not like', 'forced:%')
     .where('undone_by', 'is', null)
     .orderBy('seq', 'desc')
     .executeTakeFirst();

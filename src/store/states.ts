@@ -23,34 +23,61 @@ export async function saveSnapshot(db: Db, row: SnapshotRow): Promise<void> {
   await db.insertInto('snapshots').values(row).execute();
 }
 
-/** The position before command `seq`, so that `seat` can take it back. Call before the new state is saved. */
-export async function rememberForUndo(db: Db, battle: string, seq: number, seat: string): Promise<void> {
+/** The position before command `seq`, so that it can be taken back. Call before the new state is saved. */
+export async function rememberForUndo(
+  db: Db,
+  { battle, seq, seat, ends_turn }: Pick<UndoRow, 'battle' | 'seq' | 'seat' | 'ends_turn'>,
+): Promise<void> {
   await db
     .insertInto('undo')
-    .columns(['battle', 'seq', 'seat', 'state', 'traces'])
+    .columns(['battle', 'seq', 'seat', 'ends_turn', 'state', 'traces'])
     .expression(eb =>
       eb
         .selectFrom('states')
-        .select(({ val }) => ['battle', val(seq).as('seq'), val(seat).as('seat'), 'state', 'traces'])
+        .select(({ val }) => [
+          'battle',
+          val(seq).as('seq'),
+          val(seat).as('seat'),
+          val(ends_turn).as('ends_turn'),
+          'state',
+          'traces',
+        ])
         .where('battle', '=', battle),
     )
     .execute();
 }
 
-/** The commands that may be taken back, the last one first. */
-export function undoable(db: Db, battle: string): Promise<Pick<UndoRow, 'seq' | 'seat'>[]> {
-  return db.selectFrom('undo').select(['seq', 'seat']).where('battle', '=', battle).orderBy('seq', 'desc').execute();
+/** The commands after `barrier` whose positions are kept, the last one first. */
+export function undoable(db: Db, battle: string, barrier: number): Promise<Pick<UndoRow, 'seq' | 'seat'>[]> {
+  return db
+    .selectFrom('undo')
+    .select(['seq', 'seat'])
+    .where('battle', '=', battle)
+    .where('seq', '>', barrier)
+    .orderBy('seq', 'desc')
+    .execute();
 }
 
-/** The position before a command. */
-export function undoRow(db: Db, battle: string, seq: number): Promise<UndoRow> {
-  const found = db.selectFrom('undo').selectAll().where('battle', '=', battle).where('seq', '=', seq);
-  return found.executeTakeFirstOrThrow();
+/** The position before a command; undefined where it is not kept any more. */
+export function undoRow(db: Db, battle: string, seq: number): Promise<UndoRow | undefined> {
+  return db.selectFrom('undo').selectAll().where('battle', '=', battle).where('seq', '=', seq).executeTakeFirst();
 }
 
-/** Forgets the undo rows of commands up to and including `barrier`. */
-export async function raiseUndo(db: Db, battle: string, barrier: number): Promise<void> {
-  await db.deleteFrom('undo').where('battle', '=', battle).where('seq', '<=', barrier).execute();
+/** Keeps the newest `most` positions of a battle, and of the older ones those at which turns ended. */
+export async function thinUndo(db: Db, battle: string, most: number): Promise<void> {
+  await db
+    .deleteFrom('undo')
+    .where('battle', '=', battle)
+    .where('ends_turn', '=', 0)
+    .where('seq', '<=', eb =>
+      eb.selectFrom('undo').select('seq').where('battle', '=', battle).orderBy('seq', 'desc').offset(most).limit(1),
+    )
+    .execute();
+}
+
+/** Forgets every position of a battle to which it could go back. */
+export async function dropAllUndo(db: Db, battle: string): Promise<void> {
+  await db.deleteFrom('undo').where('battle', '=', battle).execute();
 }
 
 /** Forgets the undo rows of a command and of those after it. */

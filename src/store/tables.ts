@@ -6,6 +6,7 @@ export interface Tables {
   seats: SeatRow;
   states: StateRow;
   undo: UndoRow;
+  undo_asks: UndoAskRow;
   snapshots: SnapshotRow;
   commands: CommandRow;
   prompts: PromptRow;
@@ -81,9 +82,25 @@ export interface StateRow {
   traces: Uint8Array;
 }
 
-/** The position before command `seq`, while `seat` may take that command back. */
+/** The position before command `seq`, which `seat` gave; kept while it can be taken back. */
 export interface UndoRow extends StateRow {
   seat: string;
+  /** 1 where the command ended a turn: kept for longer. */
+  ends_turn: number;
+}
+
+/** What a player asks the others to take back: everything from command `seq` on. */
+export interface UndoAskRow {
+  battle: string;
+  id: string;
+  seat: string;
+  who: string;
+  seq: number;
+  /** `withdrawn` by whoever asked. */
+  state: 'waiting' | 'refused' | 'withdrawn';
+  /** JSON: the users who agreed. */
+  agreed: string;
+  asked_at: number;
 }
 
 export interface SnapshotRow {
@@ -96,7 +113,7 @@ export interface CommandRow {
   battle: string;
   seq: number;
   interaction: string;
-  kind: 'start' | 'answer' | 'undo' | 'concede';
+  kind: 'start' | 'answer' | 'undo' | 'concede' | 'ruling' | 'end';
   seat: string | null;
   who: string | null;
   /** 1 when the clock answered. */

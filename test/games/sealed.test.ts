@@ -44,7 +44,10 @@ test('what was learned since names nobody’s sealed answer', async () => {
   await answer(games, battle, TWO, { stance: 'bold' });
   await answer(games, battle, ONE, { stance: 'wary' });
   const refused = await games.undo({ battle, user: TWO, interaction: 'u' });
-  expect(refused).toMatchObject({ kind: 'refused', learned: [`<@${ONE}> answered`] });
+  expect(refused).toMatchObject({
+    kind: 'refused',
+    learned: [`the sealed answer of <@${ONE}> was shown: Bold`, `<@${ONE}> answered`],
+  });
 });
 
 test('that the clock answered is sealed too, for its answer is known', async () => {

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { COMPUTER, type ConsentDelivery } from '../../src/games/games.js';
+import type { Games } from '../../src/games/open-games.js';
+import { acting, answer, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
+
+const undo = (games: Games, battle: string, user: string, interaction: string) =>
+  games.undo({ battle, user, interaction });
+
+/** What is asked of the others, as it was sent last. */
+async function asked(games: Games): Promise<ConsentDelivery> {
+  const rows = await drained(games);
+  const found = rows.flatMap(({ delivery }) => (delivery.kind === 'consent' ? [delivery] : []));
+  const [last] = found.slice(-1);
+  if (last === undefined) throw new Error('nothing was asked');
+  return last;
+}
+
+const say = (games: Games, battle: string, ask: string, user: string, says: 'agree' | 'refuse' | 'withdraw', as = '') =>
+  games.consent({ battle, ask, user, says, interaction: `${says} ${user} ${as}` });
+
+/** One has struck, two has held: a die fell. */
+async function struck() {
+  const at = await testGames();
+  const battle = await started(at.games, { options: { rounds: 9, strength: 60 } });
+  await acting(at.games, battle);
+  await answer(at.games, battle, ONE, { do: 'aim' });
+  await drained(at.games);
+  return { ...at, battle };
+}
+
+test('across a die it is refused with reasons, and the others are asked what they would lose', async () => {
+  const { games } = await testGames();
+  const battle = await started(games);
+  await acting(games, battle);
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  await drained(games);
+  const before = await games.viewOf(battle, ONE);
+  const refused = await undo(games, battle, ONE, 'u');
+  expect(refused).toMatchObject({
+    kind: 'refused',
+    why: expect.stringMatching(
+      /^\*\*Strike\*\* cannot be taken back by you alone, because a die was thrown \(\d\) and <@1002> answered Hold since then\. <@1002> is asked to agree\.$/,
+    ),
+    asks: [TWO],
+  });
+  expect(await games.viewOf(battle, ONE)).toEqual(before);
+  expect(await asked(games)).toMatchObject({
+    state: 'waiting',
+    by: ONE,
+    what: 'Strike',
+    answers: 2,
+    learned: [expect.stringMatching(/^a die was thrown \(\d\)$/), '<@1002> answered Hold'],
+    open: [TWO],
+    ping: true,
+  });
+});
+
+test('with consent the battle stands as before, other dice fall, nothing is deleted, every die is proved', async () => {
+  const { games, battle } = await struck();
+  const stood = await games.viewOf(battle, ONE);
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'riposte' });
+  await answer(games, battle, ONE, { react: 'hold' });
+  const dice = async () =>
+    (await games.log(battle))?.entries.flatMap(({ seq, dice }) => (dice ? [[seq, ...dice]] : [])) ?? [];
+  const first = await dice();
+  const told = JSON.stringify((await games.log(battle))?.entries);
+  await drained(games);
+  await undo(games, battle, ONE, 'u');
+  const { decision } = await asked(games);
+  expect(await say(games, battle, decision, TWO, 'agree')).toMatchObject({ kind: 'undone', seq: 7, what: 'Hold' });
+  // A press that comes twice does nothing twice.
+  expect(await say(games, battle, decision, TWO, 'agree')).toMatchObject({ kind: 'undone', seq: 7 });
+  expect(first.length).toBeGreaterThan(0);
+  const log = (await games.log(battle))?.entries ?? [];
+  expect(log.map(({ seq, kind, undone }) => [seq, kind, undone]).slice(3)).toEqual([
+    [3, 'answer', false],
+    [4, 'answer', false],
+    [5, 'answer', false],
+    [6, 'answer', true],
+    [7, 'undo', false],
+  ]);
+  expect(stood?.view.seq).toBe(3);
+  expect(JSON.stringify(log.slice(0, 6))).toBe(JSON.stringify((JSON.parse(told) as unknown[]).slice(0, 6)));
+  // The dice of the answer that was taken back stand in the log, and fall anew under another number.
+  expect(await answer(games, battle, ONE, { react: 'hold' })).toMatchObject({ kind: 'accepted', seq: 8 });
+  const all = await dice();
+  expect(all.map(([seq]) => seq)).toEqual([6, 8]);
+  expect(all[0]?.slice(1)).toEqual(all[1]?.slice(1));
+  await games.concede({ battle, user: TWO, interaction: 'c' });
+  const verified = await games.verify(battle);
+  expect(verified).toMatchObject({ kind: 'verified', ok: true });
+  const thrown = all.reduce((sum, [, from = 0, to = 0]) => sum + to - from + 1, 0);
+  expect(verified).toMatchObject({ dice: thrown });
+});
+
+test('what was taken back together is struck through in its chapter, and the question goes', async () => {
+  const { games, battle } = await struck();
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'riposte' });
+  await answer(games, battle, ONE, { react: 'hold' });
+  await drained(games);
+  await undo(games, battle, TWO, 'u');
+  const { decision } = await asked(games);
+  await say(games, battle, decision, ONE, 'agree');
+  const rows = await drained(games);
+  const told = rows.map(linesOf);
+  expect(told.flat().filter(line => line.startsWith('~~')).length).toBeGreaterThan(0);
+  expect(told.flat()).toContain('Taken back: Riposte');
+  expect(rows.map(({ delivery }) => delivery)).toContainEqual({
+    kind: 'consent',
+    decision,
+    by: TWO,
+    state: 'agreed',
+  });
+  expect((await games.info(battle))?.asked).toMatchObject([{ who: TWO, asks: 'react' }]);
+});
+
+test('nobody takes back alone what they answered before it: they know what came after', async () => {
+  const { games, battle } = await struck();
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  await drained(games);
+  await undo(games, battle, ONE, 'u');
+  await say(games, battle, (await asked(games)).decision, TWO, 'agree');
+  expect(await undo(games, battle, ONE, 'u2')).toMatchObject({ kind: 'refused', asks: [TWO] });
+});
+
+test('a second ask waits for the first; a stranger, the asker and an old button do nothing', async () => {
+  const { games, battle } = await struck();
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  await drained(games);
+  await undo(games, battle, ONE, 'u');
+  const { decision } = await asked(games);
+  expect(await undo(games, battle, ONE, 'u2')).toMatchObject({ why: expect.stringMatching(/You have asked already/) });
+  expect(await undo(games, battle, TWO, 'u3')).toMatchObject({ why: expect.stringMatching(/decided first\.$/) });
+  expect(await say(games, battle, decision, ONE, 'agree')).toMatchObject({ why: expect.stringMatching(/^You asked/) });
+  expect(await say(games, battle, decision, 'stranger', 'agree')).toMatchObject({
+    why: expect.stringMatching(/^Only those who play/),
+  });
+  expect(await say(games, battle, decision, TWO, 'withdraw')).toMatchObject({
+    why: expect.stringMatching(/^Only whoever asked/),
+  });
+  expect(await say(games, battle, '1.9', TWO, 'agree')).toMatchObject({ why: expect.stringMatching(/^Nothing is to/) });
+  expect(await say(games, battle, decision, ONE, 'withdraw')).toMatchObject({ kind: 'kept', withdrawn: true });
+  expect(await say(games, battle, decision, TWO, 'agree')).toMatchObject({ why: expect.stringMatching(/^Nothing is/) });
+  expect(await undo(games, battle, ONE, 'u4')).toMatchObject({ asks: [TWO] });
+});
+
+test('refused once it is not asked again before the battle goes on, and it is withdrawn when the battle goes on', async () => {
+  const { games } = await testGames();
+  const battle = await started(games);
+  await acting(games, battle);
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  await drained(games);
+  await undo(games, battle, ONE, 'u');
+  const first = await asked(games);
+  expect(await say(games, battle, first.decision, TWO, 'refuse')).toEqual({ kind: 'kept', battle, withdrawn: false });
+  expect(await asked(games)).toEqual({
+    kind: 'consent',
+    decision: first.decision,
+    by: ONE,
+    state: 'refused',
+    who: TWO,
+  });
+  expect(await undo(games, battle, ONE, 'u2')).toMatchObject({ why: expect.stringMatching(/others refused/) });
+  await answer(games, battle, TWO, { do: 'aim' });
+  expect(await undo(games, battle, ONE, 'u3')).toMatchObject({ asks: [TWO] });
+  const second = await asked(games);
+  await answer(games, battle, TWO, { do: 'aim' });
+  expect(await asked(games)).toMatchObject({ decision: second.decision, state: 'withdrawn' });
+  expect(await say(games, battle, second.decision, TWO, 'agree')).toMatchObject({ kind: 'refused' });
+});
+
+test('the computer agrees', async () => {
+  const { games } = await testGames();
+  const opened = await games.openBattle({
+    guild: 'g',
+    channel: 'c1',
+    host: ONE,
+    points: 10,
+    army: 'gold',
+    opponent: COMPUTER,
+    options: { rounds: 4, strength: 60 },
+  });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  await games.startBattle({ battle, user: ONE });
+  await answer(games, battle, ONE, { stance: 'bold' });
+  await games.idle();
+  const before = (await games.log(battle))?.entries.length;
+  expect(await undo(games, battle, ONE, 'u')).toMatchObject({ kind: 'undone' });
+  expect((await games.log(battle))?.entries.length).toBe((before ?? 0) + 1);
+  await games.idle();
+  await games.close();
+});
+
+test('what all had read stays readable when it is asked anew, and what was not stays sealed', async () => {
+  const { games } = await testGames();
+  const battle = await started(games);
+  await acting(games, battle);
+  await drained(games);
+  await undo(games, battle, TWO, 'u');
+  await say(games, battle, (await asked(games)).decision, ONE, 'agree');
+  // Two is asked again, one's answer of that moment stands and is sealed again for two? It was read already.
+  expect((await games.info(battle))?.asked.map(({ who }) => who)).toEqual([TWO]);
+  const log = (await games.log(battle, { user: TWO }))?.entries ?? [];
+  expect(log.find(({ seq }) => seq === 2)).toMatchObject({ answered: 'Wary', undone: true });
+});
+
+test('so far back and no further', async () => {
+  const { games } = await testGames();
+  const battle = await started(games, { options: { rounds: 1_000, strength: 1_000 } });
+  await acting(games, battle);
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  for (let more = 0; more < 40; more += 1) await answer(games, battle, TWO, { do: 'aim' });
+  expect(await undo(games, battle, ONE, 'u')).toMatchObject({
+    kind: 'refused',
+    why: expect.stringMatching(/^That is too long ago/),
+  });
+});
