@@ -8,6 +8,7 @@ import { plans } from './006-plans.js';
 import { reactions } from './007-reactions.js';
 import { presets } from './008-presets.js';
 import { undoAsks } from './009-undo-asks.js';
+import { imports } from './010-imports.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-reactions': reactions,
   '008-presets': presets,
   '009-undo-asks': undoAsks,
+  '010-imports': imports,
 };

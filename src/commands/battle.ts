@@ -85,7 +85,7 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
 }
 
 /** A user id, the computer, nobody, or why not. */
-async function readOpponent(
+export async function readOpponent(
   bot: Bot,
   words: string | null,
   host: string,

@@ -76,6 +76,9 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
       '/battle concede',
       '/battle verify',
       '/battle list',
+      '/battle export',
+      '/battle import file:battle.json.gz',
+      '/report',
     ],
   ],
   [

@@ -3,6 +3,7 @@ import { answer } from './answer.js';
 import { armyBuild, armyCheck, armyDrop, armyImport, armySave, armyShow, armyTemplates } from './army.js';
 import { battleConcede, battleJoin, battleLeave, battleList, battleNew, battleStart, battleUndo } from './battle.js';
 import type { Command } from './command.js';
+import { battleExport, battleImport, report } from './filed.js';
 import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
@@ -30,6 +31,8 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleConcede,
     battleVerify,
     battleList,
+    battleExport,
+    battleImport,
     armyTemplates,
     armyShow,
     armyBuild(rulesets),
@@ -47,6 +50,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     meAsk(rulesets),
     meThreshold,
     answer,
+    report,
     roll,
     presetList,
     presetDrop,

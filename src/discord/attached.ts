@@ -9,17 +9,27 @@ export async function attachedText(
   { name, size, url }: Pick<Attachment, 'name' | 'size' | 'url'>,
   { kilobytes: most }: Pick<FileBounds, 'kilobytes'>,
 ): Promise<{ text: string } | { why: string }> {
+  const read = await attachedBytes({ name, size, url }, { kilobytes: most, what: 'a text file' });
+  if ('why' in read) return read;
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
+  } catch {
+    return { why: `${plain(name)} is not plain text; attach a YAML or JSON file saved as UTF-8.` };
+  }
+}
+
+/** A file that a user attached, or a sentence why it cannot be read. `what` it is to be, as the sentence says it. */
+export async function attachedBytes(
+  { name, size, url }: Pick<Attachment, 'name' | 'size' | 'url'>,
+  { kilobytes: most, what }: { kilobytes: number; what: string },
+): Promise<{ bytes: Uint8Array } | { why: string }> {
   const called = plain(name);
   const largest = most * 1024;
-  if (size > largest) return { why: `${called} has ${kilobytes(size)}; attach a text file of at most ${most} KB.` };
+  if (size > largest) return { why: `${called} has ${kilobytes(size)}; attach ${what} of at most ${most} KB.` };
   const bytes = await fetched(url, largest).catch(() => undefined);
   if (bytes === undefined) return { why: `${called} could not be fetched; attach it again.` };
-  if (bytes.byteLength > largest) return { why: `${called} is too large; attach a text file of at most ${most} KB.` };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { why: `${called} is not plain text; attach a YAML or JSON file saved as UTF-8.` };
-  }
+  if (bytes.byteLength > largest) return { why: `${called} is too large; attach ${what} of at most ${most} KB.` };
+  return { bytes };
 }
 
 /** Downloads a file, following no redirect, and stops a little beyond `largest` bytes. */

@@ -15,7 +15,7 @@ const opening = new Map<string, number>();
 export async function inNewThread(
   bot: Bot,
   interaction: RepliableInteraction,
-  wanted: OpenBattle & { points: number },
+  wanted: Pick<OpenBattle, 'opponent' | 'players' | 'points'>,
   open: (thread: string) => Promise<LobbyOutcome>,
 ): Promise<LobbyOutcome | undefined> {
   const { opponent, players = 1, points } = wanted;

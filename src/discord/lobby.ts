@@ -6,6 +6,7 @@ import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
+import { filedWords } from './filed-words.js';
 import { clip, LIMITS } from './limits.js';
 import { PACE_WORDS } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
@@ -27,7 +28,7 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
       return done(
         interaction,
         await bot.games.join(id.option === 'blue' || id.option === 'red' ? { ...of, side: id.option } : of),
-        'You are in. Press **Army** to choose a list.',
+        info.sat === undefined ? 'You are in. Press **Army** to choose a list.' : filedWords.seated,
       );
     case 'computer':
       return done(interaction, await bot.games.addComputer(of), 'The computer takes what was free.');

@@ -14,6 +14,7 @@ import {
 } from '../games/games.js';
 import { button, type MessageBody, message, type Part, rows, type Tone, text } from './components.js';
 import { customId } from './custom-id.js';
+import { goesOnNote, seatFrom } from './filed-words.js';
 import { plain, relativeTime, small } from './text.js';
 
 const MOST_ANSWER_BUTTONS = 10;
@@ -125,6 +126,7 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
         ? `Before the start: ${info.missing.join(' ')}`
         : 'Everything is ready: **Start** begins.',
     );
+    if (info.sat !== undefined) notes.unshift(goesOnNote(info.turn ?? 0));
   } else if (info.status === 'running') notes.push('The battle is on.');
   else notes.push(info.result?.summary ?? 'This battle ended before it began.');
   const parts: Part[] = [text(lines.join('\n')), text(small(notes))];
@@ -132,10 +134,10 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
     if (info.seats.some(seat => seat.who === undefined)) {
       parts.push(...rows([...joinButtons(info), button(customId('computer', info.id), 'Play the computer')]));
     }
+    const chosen = [button(customId('army', info.id), 'Army'), button(customId('ground', info.id), 'Battlefield')];
     parts.push(
       ...rows([
-        button(customId('army', info.id), 'Army'),
-        button(customId('ground', info.id), 'Battlefield'),
+        ...(info.sat === undefined ? chosen : [button(customId('board', info.id), 'Board')]),
         button(customId('pace', info.id), 'Pace'),
         button(customId('start', info.id), 'Start', info.missing.length > 0 ? 'plain' : 'go'),
       ]),
@@ -155,7 +157,7 @@ export function endedBody(mark: number, { why, host }: EndedDelivery): MessageBo
 
 /** One for each side with a free seat, where both have several. */
 function joinButtons(info: BattleInfo) {
-  if (info.seats.length === 2) return [button(customId('join', info.id), 'Join', 'go')];
+  if (info.seats.length === 2 && info.sat === undefined) return [button(customId('join', info.id), 'Join', 'go')];
   return (['blue', 'red'] as const).flatMap(side =>
     info.seats.some(seat => seat.side === side && seat.who === undefined)
       ? [button(customId('join', info.id, '', side), `Join ${SIDE_NAMES[side]}`, 'go')]
@@ -186,8 +188,18 @@ function sideLine(info: BattleInfo, side: 'blue' | 'red'): string {
   const seats = info.seats.filter(seat => seat.side === side);
   const free = seats.filter(seat => seat.who === undefined).length;
   const players = seats.filter(seat => seat.who !== undefined).map(seat => seatWords(seat, commands(info, seat)));
-  const left = free === 0 ? [] : [free === 1 ? 'a free seat' : `${free} free seats`];
+  const left = info.sat === undefined ? freeSeats(free) : seats.flatMap(seat => offered(info, seat));
   return `**${SIDE_NAMES[side]}** ${[...players, ...left].join('; ')}`;
+}
+
+function freeSeats(free: number): string[] {
+  return free === 0 ? [] : [free === 1 ? 'a free seat' : `${free} free seats`];
+}
+
+/** A free seat of a battle from a file, with the army that it has and who played it. */
+function offered({ sat = {} }: BattleInfo, { seat, who: sits, army }: SeatInfo): string[] {
+  if (sits !== undefined) return [];
+  return [seatFrom(plain(army?.army ?? ''), sat[seat] === null ? undefined : who(sat[seat]))];
 }
 
 function seatWords(seat: SeatInfo, commands: boolean): string {

@@ -1,5 +1,5 @@
 import { ChannelType, type RepliableInteraction } from 'discord.js';
-import type { LobbyOutcome, OpenBattle } from '../games/games.js';
+import type { ImportBattle, LobbyOutcome, OpenBattle, Refused } from '../games/games.js';
 import { inNewThread } from './battle-thread.js';
 import type { Bot } from './bot.js';
 import { missingPermissions, missingSentence } from './permissions.js';
@@ -25,10 +25,45 @@ export async function whyNotHere(bot: Bot, interaction: RepliableInteraction): P
 }
 
 /** Opens a battle in the thread where somebody typed or pressed, or in a new thread of that channel. */
-export async function openInChannel(
+export function openInChannel(
   bot: Bot,
   interaction: RepliableInteraction,
   wanted: WantedBattle,
+): Promise<LobbyOutcome> {
+  return inPlace(bot, interaction, wanted, {
+    cannot: asked => bot.games.cannotOpen(asked),
+    open: asked => bot.games.openBattle(asked),
+  });
+}
+
+/** Goes on with a battle from a file, in the same places. */
+export function importInChannel(
+  bot: Bot,
+  interaction: RepliableInteraction,
+  { file, players }: Pick<ImportBattle, 'file' | 'players'>,
+): Promise<LobbyOutcome> {
+  return inPlace(
+    bot,
+    interaction,
+    { opponent: players?.red },
+    {
+      cannot: async () => undefined,
+      open: ({ guild, channel, thread, host }) =>
+        bot.games.importBattle({ guild, channel, host, file, ...(thread === undefined ? {} : { thread }), players }),
+    },
+  );
+}
+
+interface Opening {
+  cannot(asked: OpenBattle): Promise<Refused | undefined>;
+  open(asked: OpenBattle): Promise<LobbyOutcome>;
+}
+
+async function inPlace(
+  bot: Bot,
+  interaction: RepliableInteraction,
+  wanted: Omit<WantedBattle, 'points'> & { points?: number },
+  { cannot, open }: Opening,
 ): Promise<LobbyOutcome> {
   const why = await whyNotHere(bot, interaction);
   if (why !== undefined) return refused(why);
@@ -40,9 +75,9 @@ export async function openInChannel(
     channel: place?.parent ?? channelId,
     host: interaction.user.id,
   };
-  const impossible = await bot.games.cannotOpen(asked);
+  const impossible = await cannot(asked);
   if (impossible !== undefined) return impossible;
-  if (place?.thread) return bot.games.openBattle({ ...asked, thread: channelId });
-  const outcome = await inNewThread(bot, interaction, asked, thread => bot.games.openBattle({ ...asked, thread }));
+  if (place?.thread) return open({ ...asked, thread: channelId });
+  const outcome = await inNewThread(bot, interaction, asked, thread => open({ ...asked, thread }));
   return outcome ?? refused(missingSentence(channelId, ['Create Public Threads']));
 }

@@ -4,13 +4,13 @@ import { clip, LIMITS } from './limits.js';
 
 const FREE = { one: 'seeks an opponent', several: 'seeks players' };
 /** A name that `openingName` gave, and nobody changed since. */
-const OPENING = / (?:v .+|seeks an opponent|seeks players) · \d+ points$/u;
+const OPENING = / (?:v .+|seeks an opponent|seeks players) · (?:\d+ points|from a file)$/u;
 
-/** `one v two · 1000 points` or `one seeks an opponent · 1000 points`: a thread before its armies are known. */
-export function openingName(of: { host: string; opponent?: string; points: number; players: number }): string {
+/** `one v two · 1000 points` or `one seeks an opponent · 1000 points`: a thread before its armies are known. `points`: undefined of a battle from a file. */
+export function openingName(of: { host: string; opponent?: string; points?: number; players: number }): string {
   const seeks = of.players > 1 ? FREE.several : FREE.one;
   const against = of.opponent === undefined ? seeks : `v ${playerName(of.opponent)}`;
-  const end = ` ${against} · ${of.points} points`;
+  const end = ` ${against} · ${of.points === undefined ? 'from a file' : `${of.points} points`}`;
   return `${clip(playerName(of.host), LIMITS.threadName - end.length)}${end}`;
 }
 

@@ -66,6 +66,8 @@ export interface BattleInfo {
   missing: string[];
   /** Set while it is running: the battle's turn. */
   turn?: number;
+  /** In the lobby of a battle that goes on from a file: who sat on each seat. */
+  sat?: Record<string, string | null>;
   asked: WaitingQuestion[];
   result?: ResultWords;
   createdAt: number;

@@ -8,8 +8,10 @@ import * as clocks from './clocks.js';
 import * as coaching from './coach.js';
 import * as codexes from './codexes.js';
 import * as conceding from './concede.js';
+import * as exporting from './export-battle.js';
 import * as facts from './facts.js';
 import * as windows from './hold-windows.js';
+import * as importing from './import-battle.js';
 import * as lobby from './lobby.js';
 import * as lobbyClock from './lobby-clock.js';
 import * as looking from './looking.js';
@@ -48,6 +50,8 @@ export const CALLS = {
   ...some(consenting, 'consent'),
   ...some(conceding, 'concede'),
   ...some(rematching, 'rematch'),
+  ...some(exporting, 'exportBattle'),
+  ...some(importing, 'importBattle'),
 
   ...some(
     looking,

@@ -3,6 +3,7 @@ import { workOut } from '../engine/kernel/work-out.js';
 import { diceOdds } from '../engine/odds/dice-odds.js';
 import { unpack } from '../store/packed.js';
 import { codexNamed, codexNameOf, reportOf } from './army-report.js';
+import { fileBattle, unfileBattle } from './filed-battle.js';
 import { rehearsalRoom } from './rehearsing.js';
 import { studyRoom } from './study.js';
 import type { CodexRead, DearWork, ListRead, Loaded } from './workbench-tasks.js';
@@ -26,6 +27,8 @@ export function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
         points,
       ),
     readCodex: ({ text, by }) => readCodex(by.map(known), text),
+    fileBattle,
+    unfileBattle: packed => unfileBattle(rulesets, packed),
     study: studyRoom(rulesets),
     rehearse: rehearsalRoom(rulesets),
   };

@@ -21,7 +21,15 @@ export type ThreadOptions = ThreadSettings & Pick<GamesOptions, 'onFault' | 'onE
 /** Calls for users that the thread has at a time: one that it works on, and the next. */
 const MOST_IN_THREAD = 2;
 /** Calls that the workbench works out, one at a time for each user; they do not hold up the games' thread. */
-const ELSEWHERE = new Set<Call['method']>(['odds', 'diceOdds', 'checkArmyFile', 'importArmy', 'loadCodex']);
+const ELSEWHERE = new Set<Call['method']>([
+  'odds',
+  'diceOdds',
+  'checkArmyFile',
+  'importArmy',
+  'loadCodex',
+  'exportBattle',
+  'importBattle',
+]);
 
 /**
  * The application in a thread of its own, with the rulesets of the registry; needs the build. Throws a StoreFault whose

@@ -84,6 +84,13 @@ export async function factsOf(db: Db, battle: string): Promise<GameEvent[]> {
   return commands.flatMap(({ undone_by, events }) => (undone_by === null ? unpack<GameEvent[]>(events) : []));
 }
 
+/** Every command as it is saved, in order, without those about what is sealed now: for what leaves the battle as a whole. */
+export async function unsealed(db: Db, reader: Reader): Promise<CommandRow[]> {
+  const rows = await commandsFrom(db, reader.battle, 0);
+  const sealed = new Set((await readable(db, reader, rows)).flatMap(told => (told.sealed ? [told.seq] : [])));
+  return rows.filter(({ seq }) => !sealed.has(seq));
+}
+
 /** Who gave the last command, and when: that is known, whatever it was. */
 export async function playedLast(db: Db, battle: string): Promise<{ by: string | undefined; at: number } | undefined> {
   const last = await lastCommand(db, battle);

@@ -9,3 +9,6 @@ export const SERVER_LIMITS = {
 
 export type LimitName = keyof typeof SERVER_LIMITS;
 export type Limits = Record<LimitName, number>;
+
+/** Of a battle's file, packed. */
+export const BATTLE_FILE_KILOBYTES = 4 * 1024;

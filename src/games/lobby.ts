@@ -1,5 +1,7 @@
 import type { AnyRuleset } from '../engine/index.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
+import { satBefore } from '../store/imports.js';
+import type { Db } from '../store/open-store.js';
 import { isQueued, redirect } from '../store/outbox.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction, transact } from './application.js';
@@ -7,7 +9,7 @@ import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './army-of-
 import { COMPUTER, PACES, type Pace } from './battle-info.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
-import { nameOf, readBattle, sideName } from './read-battle.js';
+import { goesOn, nameOf, readBattle, sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { readLimits, waitOf } from './server-limits.js';
 
@@ -94,10 +96,16 @@ export function join(
   return inLobby(
     app,
     of.battle,
-    async (work, { seats }) => {
+    async (work, { battle, seats }) => {
       if (seats.some(seat => seat.who === of.user))
-        throw new Refusing('You are in this battle already: choose your army.');
-      await sit(app, work, freeSeat(seats, of.side), { who: of.user, words: of.words });
+        throw new Refusing(
+          goesOn(battle)
+            ? 'You are in this battle already: **Start** begins it when all are there.'
+            : 'You are in this battle already: choose your army.',
+        );
+      const own = await seatBefore(work.db, battle, seats, of.user);
+      const free = own && (of.side === undefined || own.side === of.side) ? own : freeSeat(seats, of.side);
+      await sit(app, work, free, { who: of.user, words: of.words, fielded: fieldedIn(battle, free) });
     },
     'The battle has started: watch it with `/battle map`, or open another with `/battle new`.',
   );
@@ -112,6 +120,10 @@ export function addComputer(
     mustBeHost(battle, of.user, 'can bring in the computer');
     freeSeat(seats);
     for (const free of seats.filter(({ who }) => who === null)) {
+      if (goesOn(battle)) {
+        await sit(app, work, free, { who: COMPUTER, fielded: free });
+        continue;
+      }
       const asking = { battle, seats, side: free.side, user: of.user, db: work.db };
       const army = of.army ?? (await firstFitting(app, asking));
       const fielded = army === undefined ? NOTHING_FIELDED : await armyFor(app, { ...asking, army });
@@ -140,8 +152,9 @@ async function sit(
   free: SeatRow,
   guest: { who: string; fielded?: Fielded; words?: string },
 ): Promise<void> {
+  const { template, army, list } = guest.fielded ?? NOTHING_FIELDED;
   await updateSeat(work.db, free.battle, free.seat, {
-    ...(guest.fielded ?? NOTHING_FIELDED),
+    ...{ template, army, list },
     who: guest.who,
     seed: seedOf(app, guest.words),
   });
@@ -155,7 +168,7 @@ export function leave(app: Application, of: { battle: string; user: string }): P
     async (work, { battle, seats }) => {
       const seat = mustSit(seats, of.user);
       if (of.user === battle.host) await endLobby(app, work, battle, 'left');
-      else await updateSeat(work.db, battle.id, seat.seat, { ...NOTHING_FIELDED, who: null, seed: null });
+      else await updateSeat(work.db, battle.id, seat.seat, { ...fieldedIn(battle, seat), who: null, seed: null });
     },
     'The battle has started: end it with `/battle concede`.',
   );
@@ -167,6 +180,7 @@ export function chooseArmy(
   of: { battle: string; user: string; army: string; seat?: string },
 ): Promise<LobbyOutcome> {
   return inLobby(app, of.battle, async (work, { battle, seats }) => {
+    mustBeNew(battle);
     const seat = of.seat === undefined ? mustSit(seats, of.user) : seats.find(({ seat }) => seat === of.seat);
     if (seat === undefined) throw new Refusing('There is no such side: choose Blue or Red.');
     if (seat.who !== of.user && !(seat.who === COMPUTER && of.user === battle.host)) {
@@ -192,6 +206,7 @@ export function setBattlefield(
 ): Promise<LobbyOutcome> {
   return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustSit(seats, of.user);
+    mustBeNew(battle);
     await updateBattle(work.db, battle.id, { battlefield_seed: battlefieldSeed(app, of.seed) });
   });
 }
@@ -209,6 +224,23 @@ export function paceOf(pace: string): Pace {
   if (!Object.hasOwn(PACES, pace))
     throw new Refusing('A battle is paced `none`, `fast` or `day`: choose one of these.');
   return pace as Pace;
+}
+
+/** Refuses to change what a battle from a file brings with it. */
+export function mustBeNew(battle: BattleRow): void {
+  if (goesOn(battle))
+    throw new Refusing('This battle goes on from a file: its armies, its field and its settings stay as they were.');
+}
+
+/** What a seat fields whoever sits on it. */
+function fieldedIn(battle: BattleRow, { template, army, list }: SeatRow): Fielded {
+  return goesOn(battle) ? { template, army, list } : NOTHING_FIELDED;
+}
+
+/** The free seat on which a user sat when the battle was exported. */
+async function seatBefore(db: Db, battle: BattleRow, seats: SeatRow[], user: string): Promise<SeatRow | undefined> {
+  const sat = goesOn(battle) ? await satBefore(db, battle.id) : {};
+  return seats.find(({ seat, who }) => who === null && sat[seat] === user);
 }
 
 export function mustSit(

@@ -3,6 +3,7 @@ import type { ThrownDie } from '../engine/index.js';
 import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
 import { activeAt, activeOf, activeUnder, battleById, lastAt } from '../store/battles.js';
 import { countCommands, diceOf } from '../store/commands.js';
+import { importOf } from '../store/imports.js';
 import type { Application } from './application.js';
 import type { BattleInfo, BattleView } from './battle-info.js';
 import { pageFor, readerOf, type ToldCommand } from './history.js';
@@ -119,8 +120,13 @@ export async function verify(app: Application, id: string): Promise<VerifyOutcom
       'The dice are sealed until the battle is over; then its secret is shown and every die can be recomputed.';
     return { kind: 'sealed', commitment: battle.commitment, why };
   }
-  const rolls = (await diceOf(db, id)).map(({ seq, dice }) => ({ seq, faces: JSON.parse(dice) as ThrownDie[] }));
-  const verdict = verifyDice({ ...sealOf(found), commitment: battle.commitment, rolls });
+  // Dice from before a battle went on from a file are of another seal, which its own server shows.
+  const imported = await importOf(db, id);
+  const rolls = (await diceOf(db, id))
+    .filter(({ seq }) => seq > (imported?.seq ?? -1))
+    .map(({ seq, dice }) => ({ seq, faces: JSON.parse(dice) as ThrownDie[] }));
+  const from = (imported?.dice ?? 0) + 1;
+  const verdict = verifyDice({ ...sealOf(found), commitment: battle.commitment, rolls, from });
   return {
     kind: 'verified',
     ok: verdict.ok,

@@ -18,10 +18,7 @@ const MOST_PLAYERS = 3;
 export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOutcome> {
   return refusing(app, 'a new battle', () =>
     transact(app, async work => {
-      const place = open.thread ?? open.channel;
-      if ((await activeAt(work.db, place)) !== undefined) {
-        throw new Refusing('A battle is under way here: finish or concede it, or open this one in another channel.');
-      }
+      await mustBeFree(work.db, open.thread ?? open.channel);
       const limits = await mustHaveRoom(app, work.db, open);
       const id = await freeId(app, work.db);
       const battle = { ...battleRow(app, open, id), waits: waitOf(limits) };
@@ -31,6 +28,12 @@ export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOut
       return done(app, work, id);
     }),
   );
+}
+
+/** Refuses a second battle in a channel or thread. */
+export async function mustBeFree(db: Db, place: string): Promise<void> {
+  if ((await activeAt(db, place)) !== undefined)
+    throw new Refusing('A battle is under way here: finish or concede it, or open this one in another channel.');
 }
 
 /** Why a battle could not be opened, apart from where; asked before a thread is made for it. Writes nothing. */

@@ -11,8 +11,13 @@ export function playedBy(interaction: string): { plan: string; line: number } | 
   return found ? { plan: found[1] as string, line: Number(found[2]) } : undefined;
 }
 
-/** Of an answer without an alternative, of one that was prepared to what others do, or of a sequence. */
-export function givenAs(kind: 'forced' | 'ahead' | 'best', battle: string, decision: string, seq: number): string {
+/** Of an answer without an alternative, of one that was prepared to what others do, of a sequence, or of a battle from a file. */
+export function givenAs(
+  kind: 'forced' | 'ahead' | 'best' | 'filed',
+  battle: string,
+  decision: string,
+  seq: number,
+): string {
   return `${kind}:${battle}:${decision}@${seq}`;
 }
 

@@ -1,6 +1,7 @@
 import type { AnyRuleset, ResultWords, SideId } from '../engine/index.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
+import { satBefore } from '../store/imports.js';
 import type { Db } from '../store/open-store.js';
 import { openPrompts } from '../store/prompts.js';
 import type { BattleRow, PromptRow } from '../store/tables.js';
@@ -19,7 +20,13 @@ export async function readBattle(db: Db, rulesets: readonly AnyRuleset[], id: st
   const found = await battleById(db, id);
   if (found === undefined) return undefined;
   const asked = found.battle.status === 'running' ? await readAsked(db, id) : [];
-  return battleInfo(rulesets, found, asked);
+  const sat = goesOn(found.battle) ? await satBefore(db, id) : undefined;
+  return { ...battleInfo(rulesets, found, asked), ...(sat === undefined ? {} : { sat }) };
+}
+
+/** Whether a battle in the lobby was begun elsewhere, and goes on from a file. */
+export function goesOn({ status, turn }: Pick<BattleRow, 'status' | 'turn'>): boolean {
+  return status === 'lobby' && turn !== null;
 }
 
 /** What a battle waits for, in the order asked. */

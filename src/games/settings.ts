@@ -2,7 +2,7 @@ import type { AnyRuleset, Json, JsonObject } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 import { battleById, updateBattle } from '../store/battles.js';
 import type { Application } from './application.js';
-import { inLobby, mustBeHost } from './lobby.js';
+import { inLobby, mustBeHost, mustBeNew } from './lobby.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { Refusing } from './refuse.js';
@@ -27,6 +27,7 @@ export function setSwitch(
     of.battle,
     async (work, { battle, ruleset }) => {
       mustBeHost(battle, of.user, 'can change its settings');
+      mustBeNew(battle);
       const all = switchesOf(ruleset.options);
       const known = settingNamed(all, of.setting);
       if (known === undefined) throw new Refusing(noSuchSetting(all, of.setting));

@@ -2,13 +2,15 @@ import { sealedDice } from '../engine/dice/sealed.js';
 import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '../engine/index.js';
 import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { unpack } from '../store/packed.js';
-import { type Application, transact } from './application.js';
+import { saveSnapshotOf } from '../store/states.js';
+import { type Application, type Transaction, transact } from './application.js';
 import { codexesIn } from './codexes.js';
+import { goesOnWords } from './filed-words.js';
 import { done, mustSit, showLobby } from './lobby.js';
 import { newestMended } from './mended.js';
 import type { LobbyOutcome } from './outcomes.js';
-import { rulesetOf } from './position.js';
-import { readBattle } from './read-battle.js';
+import { copyOf, rulesetOf } from './position.js';
+import { goesOn, readBattle } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
@@ -28,6 +30,10 @@ export function startBattle(app: Application, of: { battle: string; user: string
 
       const { battle } = found;
       const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
+      if (goesOn(battle)) {
+        await playOnFrom(app, work, found, ruleset);
+        return done(app, work, battle.id);
+      }
       const dice = sealedDice({ ...sealOf(found), seq: 0 });
       const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset));
       const teller = new Teller(ruleset, set.options, 0, copyOfStory(UNTOLD), undefined);
@@ -54,6 +60,33 @@ export function startBattle(app: Application, of: { battle: string; user: string
       return done(app, work, battle.id);
     }),
   );
+}
+
+/** A battle from a file is asked on where it stood; its dice are of a new seal from here on. */
+async function playOnFrom(
+  app: Application,
+  work: Transaction,
+  found: BattleAndSeats,
+  ruleset: AnyRuleset,
+): Promise<void> {
+  const { battle } = found;
+  const position = await app.positions.at(work.db, battle.id);
+  if (position === undefined) throw new Error(`battle ${battle.id} goes on without a state`);
+  const after = copyOf(position.state);
+  after.seq += 1;
+  after.barrier = { seat: '', since: after.seq };
+  const teller = new Teller(ruleset, after.options, after.seq, copyOfStory(position.story), undefined);
+  teller.tell({ ...goesOnWords(battle.commitment), small: [], why: [] }, after.board);
+  await saveCommand(app, work, {
+    ...found,
+    ruleset,
+    after,
+    story: teller.story,
+    written: teller.written,
+    command: { interaction: `start:${battle.id}`, kind: 'start', answered: '', reports: teller.reports },
+  });
+  await saveSnapshotOf(work.db, battle.id, after.seq);
+  await showLobby(work, battle.id);
 }
 
 /** A ruleset refuses nonsense with a sentence for players, as a plain Error; anything else is a fault. */

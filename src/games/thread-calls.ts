@@ -28,6 +28,8 @@ export const GAMES_METHODS = Object.keys({
   consent: 1,
   concede: 1,
   rematch: 1,
+  exportBattle: 1,
+  importBattle: 1,
   info: 1,
   battleIn: 1,
   lastBattleIn: 1,

@@ -1,5 +1,6 @@
 import type { AnyRuleset, Decision, FileFault, Json, OddsAnswer, OddsValues, View } from '../engine/index.js';
 import type { ArmyReport } from './army-cards.js';
+import type { FromFile, ToFile } from './filed-battle.js';
 import type { PackedFault } from './packed-fault.js';
 import type { Rehearsal } from './rehearsal.js';
 
@@ -44,6 +45,8 @@ export interface DearWork {
   /** Reads a file for the ruleset that knows its codex; else for the one that finds the fewest faults. */
   readList(of: { text: string; by: Loaded[]; points?: number }): ListRead;
   readCodex(of: { text: string; by: string[] }): CodexRead;
+  fileBattle(of: ToFile): Uint8Array;
+  unfileBattle(packed: Uint8Array): FromFile | { why: string };
   study(task: StudyTask): Studied;
   /** One slice of it. */
   rehearse(rehearsal: Rehearsal): Rehearsal;

@@ -22,10 +22,16 @@ export interface WorkbenchSettings {
   memory: number;
 }
 
-const METHODS = Object.keys({ diceOdds: 1, odds: 1, readList: 1, readCodex: 1, study: 1, rehearse: 1 } satisfies Record<
-  keyof DearWork,
-  1
->);
+const METHODS = Object.keys({
+  diceOdds: 1,
+  odds: 1,
+  readList: 1,
+  readCodex: 1,
+  fileBattle: 1,
+  unfileBattle: 1,
+  study: 1,
+  rehearse: 1,
+} satisfies Record<keyof DearWork, 1>);
 
 /** Work done at once, in the thread that asks: for tests, and for tools that nobody else waits for. */
 export function workedHere(rulesets: readonly AnyRuleset[]): Workbench {

@@ -23,6 +23,24 @@ export async function saveSnapshot(db: Db, row: SnapshotRow): Promise<void> {
   await db.insertInto('snapshots').values(row).execute();
 }
 
+/** Keeps the latest state as the snapshot of its command, unless there is one. */
+export async function saveSnapshotOf(db: Db, battle: string, seq: number): Promise<void> {
+  const known = await snapshotAt(db, battle, seq);
+  const latest = known?.seq === seq ? undefined : await latestState(db, battle);
+  if (latest !== undefined) await saveSnapshot(db, { battle, seq, state: latest.state });
+}
+
+/** The newest snapshot at or before a command. */
+export function snapshotAt(db: Db, battle: string, seq: number): Promise<SnapshotRow | undefined> {
+  return db
+    .selectFrom('snapshots')
+    .selectAll()
+    .where('battle', '=', battle)
+    .where('seq', '<=', seq)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+}
+
 /** The position before command `seq`, so that it can be taken back. Call before the new state is saved. */
 export async function rememberForUndo(
   db: Db,

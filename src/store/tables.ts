@@ -23,6 +23,7 @@ export interface Tables {
   reactions: { battle: string; seat: string; said: string };
   /** JSON: how a user wishes to be asked. */
   wishes: { user: string; wishes: string };
+  imports: ImportRow;
   channel_settings: { channel: string; settings: string };
   facts: { fact: string; value: string };
   presets: PresetRow;
@@ -56,6 +57,16 @@ export interface BattleRow {
   updated_at: number;
   /** In the lobby: milliseconds of the bot's running for which it still waits for a change. */
   waits: number;
+}
+
+/** A battle that goes on from a file: what happened before has dice of another seal. */
+export interface ImportRow {
+  battle: string;
+  /** JSON: who sat on each seat when it was exported. */
+  sat: string;
+  /** The last command of the file, and how many dice were thrown until then. */
+  seq: number;
+  dice: number;
 }
 
 export interface SeatRow {

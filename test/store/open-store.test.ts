@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.js';
 import { saveFact } from '../../src/store/facts.js';
+import { importOf } from '../../src/store/imports.js';
 import { openStore } from '../../src/store/open-store.js';
 import { reactionsOf, saveWishes, wishesOf } from '../../src/store/plans.js';
 import { presetsOf, savePreset } from '../../src/store/presets.js';
@@ -83,6 +84,14 @@ test('a file from before presets opens, keeps what it had, and takes them', asyn
   const saved = { name: 'Fear', command: 'roll', ruleset: null, given: '{}', saved_by: 'one', saved_at: 1 };
   await store.write(db => savePreset(db, { channel: 'c', key: 'fear', ...saved }));
   expect(await presetsOf(store.db, 'c')).toMatchObject([saved]);
+  await store.close();
+});
+
+test('a file from before battles could be imported is opened, and none of its battles was', async () => {
+  const file = newFile();
+  await (await openStore(file, olderThan('010-imports'))).close();
+  const store = await openStore(file);
+  expect(await importOf(store.db, 'k7f3')).toBeUndefined();
   await store.close();
 });
 
