@@ -98,7 +98,11 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     [...mentions].map(([name, mention]) => [mention, String(playersOf(settings).indexOf(name) % 2)]),
   );
   const counted = await countBattle(discord, { thread, entries: log.entries, sideOf: user => sides.get(user) ?? '1' });
-  if (settings.presses) console.log(await pressesTable(discord));
+  if (settings.presses) {
+    console.log(await pressesTable(discord));
+    const [one] = players;
+    for (const why of one instanceof SensiblePlayer ? one.stops : []) console.log(`stop: ${why}`);
+  }
   doing = 'measuring the screens';
   const screens = settings.screens ? { screens: await screensOf(discord, { user: 'one', channel: thread }) } : {};
   doing = 'looking for faults';

@@ -38,7 +38,7 @@ export function planId(plan: Pick<PlanPanel, 'battle' | 'id' | 'revision'>, acti
 interface Shown {
   page?: number;
   /** A line above the panel. */
-  said?: string;
+  said?: string | undefined;
   /** Its lines were just confirmed and are not told again; `looksOn`: what comes next is being worked out. */
   brief?: 'done' | 'looksOn';
 }
@@ -121,6 +121,15 @@ function stateLines({ state, why, lines }: PlanPanel): string[] {
   return [open === 0 ? 'Handed in, and played.' : `Handed in. ${left} They are given when they are asked.`];
 }
 
+const MOST_LEFT_OUT = 4;
+
+/** What a plan that goes on no longer has. */
+export function leftOut(words: readonly string[]): string {
+  const more = words.length - MOST_LEFT_OUT;
+  const shown = words.slice(0, MOST_LEFT_OUT).join('; ') + (more > 0 ? `; and ${more} more` : '');
+  return `Left out, since ${words.length === 1 ? 'it' : 'they'} can no longer be done: ${shown}.`;
+}
+
 function notesOf({ stops, windows, reactions }: PlanPanel): string[] {
   const stop = stops.map(kind => STOP_WORDS[kind]);
   // Where something was said of every kind, that is what counts.
@@ -156,7 +165,7 @@ function beforehand(reactions: PlanPanel['reactions']): string {
 const STOP_WORDS = {
   test: 'a test of yours fails',
   loss: 'you lose a unit',
-  reaction: 'an enemy reacts to your unit',
+  reaction: 'an enemy reacts to a unit that has more to do',
 } as const;
 
 const MARKS = { open: '', played: ' ✓', refused: ' ✗', passed: ' –' } as const;

@@ -5,7 +5,7 @@ import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { panelBody } from './panel.js';
-import { entriesOf, lineBody, olderBody, planBody, stopsBody } from './plan-panel.js';
+import { entriesOf, leftOut, lineBody, olderBody, planBody, stopsBody } from './plan-panel.js';
 import type { Press } from './press.js';
 import { standsAlone, takeBack } from './private-messages.js';
 import { deferInPlace, show, tell } from './replies.js';
@@ -51,15 +51,17 @@ export async function pressInPlan(bot: Bot, interaction: Press, id: CustomId): P
 /** Hands a plan in; in its place comes that of the phase after it, filled, where there is something to plan. */
 async function confirm(bot: Bot, interaction: Press, ref: PlanRef & { battle: string }): Promise<void> {
   const outcome = await bot.games.confirmPlan(ref);
+  const said = outcome.kind === 'plan' && outcome.plan.left ? [leftOut(outcome.plan.left)] : [];
   if (outcome.kind !== 'plan' || !['confirmed', 'ended'].includes(outcome.plan.state))
-    return showPlan(interaction, outcome);
+    return showPlan(interaction, outcome, said[0]);
   const { battle, user } = ref;
   const { plan } = outcome;
   standsAlone(interaction, 'plan', battle);
-  await show(interaction, planBody(plan, { brief: 'looksOn' }));
+  await show(interaction, planBody(plan, { said: said[0], brief: 'looksOn' }));
   const next = await bot.games.offerPlan({ battle, user });
-  if (next) return show(interaction, planBody(next, { said: `Handed in: ${plan.title}.` }));
-  if (plan.lines.some(({ state }) => state === 'open')) return show(interaction, planBody(plan, { brief: 'done' }));
+  if (next) return show(interaction, planBody(next, { said: [`Handed in: ${plan.title}.`, ...said].join(' ') }));
+  if (said.length > 0 || plan.lines.some(({ state }) => state === 'open'))
+    return show(interaction, planBody(plan, { said: said[0], brief: 'done' }));
   // The chronicle tells what was played, and nothing more is to be chosen.
   await untilShown(interaction, () => takeBack(interaction));
 }
@@ -118,7 +120,8 @@ export async function pressToPlan(bot: Bot, interaction: Press, id: CustomId): P
   if (opened.kind !== 'plan') return showPlan(interaction, opened);
   const { plan } = opened;
   const ref = { plan: plan.id, revision: plan.revision, user };
-  if (id.option === 'all' && plan.state === 'draft') return showPlan(interaction, await bot.games.suggestPlan(ref));
+  if (id.option === 'all' && ['draft', 'stopped'].includes(plan.state))
+    return showPlan(interaction, await bot.games.suggestPlan(ref));
   if (id.option !== 'add' || plan.next === undefined) return showPlan(interaction, opened);
   const { partial = {} } = (await bot.games.draftFor({ battle: id.battle, user, decision: id.decision })) ?? {};
   return showPlan(interaction, await bot.games.setLine({ user, question: plan.next, reply: partial }));
@@ -131,11 +134,11 @@ async function deferFresh(interaction: Press): Promise<void> {
 }
 
 /** Shows a plan; a panel of it that stood before in another message is taken away while its token lives. */
-export async function showPlan(interaction: RepliableInteraction, outcome: PlanOutcome): Promise<void> {
+export async function showPlan(interaction: RepliableInteraction, outcome: PlanOutcome, said?: string): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'stale') return show(interaction, olderBody(outcome.plan));
   standsAlone(interaction, 'plan', outcome.plan.battle);
-  await show(interaction, planBody(outcome.plan));
+  await show(interaction, planBody(outcome.plan, { said }));
 }
 
 function refOf(interaction: Press, { decision }: CustomId): PlanRef | undefined {

@@ -2,7 +2,7 @@ import { plansIn } from '../store/plans.js';
 import type { Application } from './application.js';
 import type { table } from './looking.js';
 import { openLines, type Plan, planOf } from './plan.js';
-import { type Rehearsal, rehearsable } from './rehearsal.js';
+import { type HowRehearsed, type Rehearsal, rehearsable } from './rehearsal.js';
 
 type Begun = Pick<Plan, 'id' | 'seat' | 'lines'> & { phase?: string; before: Rehearsal['before']; lastId: number };
 
@@ -19,7 +19,7 @@ export async function beside(app: Application, plan: Plan): Promise<Begun> {
 export function begin(
   at: Pick<NonNullable<Awaited<ReturnType<typeof table>>>, 'ruleset' | 'state'>,
   of: Begun,
-  how: Pick<Rehearsal, 'until'> & { suggests?: boolean },
+  { until, ...how }: Pick<Rehearsal, 'until'> & HowRehearsed,
 ): Rehearsal {
   const { id, seat, phase, before, lines, lastId } = of;
   return {
@@ -33,8 +33,9 @@ export function begin(
     lines: structuredClone(lines),
     lastId,
     done: 0,
-    suggests: how.suggests ?? false,
-    ...(how.until === undefined ? {} : { until: how.until }),
+    how,
+    left: [],
+    ...(until === undefined ? {} : { until }),
     answers: 0,
   };
 }

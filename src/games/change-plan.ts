@@ -18,17 +18,30 @@ import {
   type PlanPanel,
   type PlanRef,
   panelOf,
+  type Table,
   underWay,
   work,
+  workOut,
 } from './plan-panel.js';
 import { preparedFor } from './prepared.js';
 import { Refusing, refusing } from './refuse.js';
 import { wordsOf } from './rehearsal.js';
 import { rehearsed } from './rehearsing.js';
+import { unlessTooDear } from './too-dear.js';
 
-/** Fills in what the computer would answer; what was chosen stays. */
+/** Fills in what the computer would answer; what was chosen stays. One that stopped stands as it did, and goes on when told to. */
 export function suggestPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
-  return edit(app, ref, (plan, at) => work(app, at, inDraft(plan), { suggests: true }));
+  return edit(app, ref, async (plan, at) => {
+    if (plan.state !== 'stopped' || openLines(plan).length === 0)
+      return work(app, at, inDraft(plan), { suggests: 'fills' });
+    const rest = await work(app, at, inDraft(plan), { suggests: 'fills', leavesOut: true });
+    return { ...withRest(plan, rest), ...(plan.why === undefined ? {} : { why: plan.why }), state: 'stopped' };
+  });
+}
+
+/** A plan that stopped, with what its rest has become. */
+function withRest(plan: Plan, rest: Plan): Plan {
+  return { ...rest, lines: [...plan.lines.filter(({ state }) => state !== 'open'), ...rest.lines] };
 }
 
 /** Fills the plan of the phase after those that a user has planned, to be confirmed or left; undefined where there is nothing to plan. */
@@ -44,7 +57,7 @@ export async function offerPlan(
     lines.length > 0
       ? opened
       : await edit(app, ref, async (empty, at) => ({
-          ...(await work(app, at, empty, { suggests: true })),
+          ...(await work(app, at, empty, { suggests: 'fills' })),
           offered: true,
         }));
   if (filled.kind === 'plan' && openLines(filled.plan).length > 0) return filled.plan;
@@ -139,14 +152,36 @@ export function setPlanStops(
   }));
 }
 
-/** Hands a plan in, or lets one that stopped go on; gives it as it stands once all that can be played of it now was. */
+/** The rest of a plan that stopped, as the battle stands now, without what can no longer be done; undefined where that takes too long. */
+async function restOf(app: Application, at: Table, plan: Plan) {
+  if (plan.state !== 'stopped') return undefined;
+  return unlessTooDear(
+    () => workOut(app, at, inDraft(plan), { suggests: 'mends', leavesOut: true }),
+    () => undefined,
+    '',
+  );
+}
+
+/**
+ * Hands a plan in, or lets one that stopped go on with what can still be done; gives it as it stands once all that can be played of
+ * it now was. Where nothing of it can be done any more, what could be instead is filled in, to be confirmed.
+ */
 export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
   return refusing(app, `plan ${ref.plan}`, async () => {
-    const before = await mine(app.store.db, ref);
+    const before = planOf(await mine(app.store.db, ref));
     const battle = before.battle;
     const at = await underWay(app, battle);
+    const rest = before.revision === ref.revision ? await restOf(app, at, before) : undefined;
+    const left = rest === undefined || rest.left.length === 0 ? {} : { left: rest.left };
+    if (rest && openLines(before).length > 0 && rest.plan.lines.length === 0) {
+      const filled = await edit(app, ref, plan =>
+        work(app, at, { ...inDraft(plan), lines: [] }, { suggests: 'fills' }),
+      );
+      return filled.kind === 'plan' ? { ...filled, plan: { ...filled.plan, ...left } } : filled;
+    }
     const outcome = await transact(app, async (save): Promise<PlanOutcome> => {
-      const plan = planOf(await mine(save.db, ref));
+      const saved = planOf(await mine(save.db, ref));
+      const plan = rest && saved.revision === ref.revision ? withRest(saved, rest.plan) : saved;
       if (plan.state === 'ended') throw new Refusing(OVER);
       if (plan.revision !== ref.revision) return { kind: 'stale', plan: await panelOf(save.db, at, plan) };
       const wrong = openLines(plan).find(({ why }) => why !== undefined);
@@ -154,8 +189,8 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
         throw new Refusing(`Line ${numberOf(plan, wrong)} is not possible: ${wrong.why} Change it, or drop it.`);
       if (openLines(plan).length === 0)
         throw new Refusing('The plan has no line yet: press **Suggest all**, or add one.');
-      const { why: _why, offered: _offered, ...rest } = plan;
-      const confirmed: Plan = { ...rest, state: 'confirmed', since: at.state.seq, revision: plan.revision + 1 };
+      const { why: _why, offered: _offered, ...own } = plan;
+      const confirmed: Plan = { ...own, state: 'confirmed', since: at.state.seq, revision: plan.revision + 1 };
       await savePlan(save.db, rowOf(confirmed));
       const { ruleset, state } = at;
       for (const prompt of await openPrompts(save.db, battle)) {
@@ -171,7 +206,8 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
     if (outcome.kind !== 'plan') return outcome;
     await played(app, battle);
     const row = await planById(app.store.db, ref.plan);
-    return row ? { kind: 'plan', plan: await panelOf(app.store.db, at, planOf(row)) } : outcome;
+    const plan = row ? await panelOf(app.store.db, at, planOf(row)) : outcome.plan;
+    return { kind: 'plan', plan: { ...plan, ...left } };
   });
 }
 

@@ -10,6 +10,7 @@ import type { Refused } from './outcomes.js';
 import { openLines, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
 import { type KindSaid, kindsSaid, readReactions } from './reactions-ahead.js';
 import { Refusing, refusing } from './refuse.js';
+import type { HowRehearsed } from './rehearsal.js';
 import { rehearsed } from './rehearsing.js';
 import { unlessTooDear } from './too-dear.js';
 
@@ -27,6 +28,8 @@ export interface PlanPanel {
   reactions: KindSaid[];
   /** Why it stopped. */
   why?: string;
+  /** What was left out of it just now, since it can no longer be done: the words of lines. */
+  left?: string[];
   /** It was filled behind another one, to be confirmed or left. */
   offered?: true;
   /** The phase asks more than its lines answer: the question of the next line. */
@@ -117,10 +120,15 @@ export function inDraft(plan: Plan): Plan {
 }
 
 /** Rehearses the lines of a plan: each has its words, or why it is not possible. */
-export async function work(app: Application, at: Table, plan: Plan, how: { suggests?: boolean } = {}): Promise<Plan> {
+export async function work(app: Application, at: Table, plan: Plan, how: HowRehearsed = {}): Promise<Plan> {
+  return (await workOut(app, at, plan, how)).plan;
+}
+
+/** The same, with what was left out. */
+export async function workOut(app: Application, at: Table, plan: Plan, how: HowRehearsed) {
   const r = await rehearsed(app, begin(at, await beside(app, plan), how));
   const { more: _more, ...rest } = plan;
-  return { ...rest, lines: r.lines, ...(r.end === 'question' ? { more: true as const } : {}) };
+  return { plan: { ...rest, lines: r.lines, ...(r.end === 'question' ? { more: true as const } : {}) }, left: r.left };
 }
 
 export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Promise<PlanPanel> {

@@ -1,4 +1,4 @@
-import type { AnyRuleset, GameEvent, GameState } from '../engine/index.js';
+import type { AnyRuleset, GameEvent, GameState, PlanStop, UnitId } from '../engine/index.js';
 import { dropPlan, dropPrepared, plansIn, savePlan } from '../store/plans.js';
 import type { Transaction } from './application.js';
 import { numberOf, openLines, type Plan, planOf, rowOf } from './plan.js';
@@ -66,12 +66,19 @@ function takeBack(plan: Plan, undone: readonly number[]): void {
   stop(plan, `line ${numberOf(plan, first)}, ${first.words}, was taken back`);
 }
 
-function stopFor(plan: Plan, happened: readonly { kind: string; words: string }[]): void {
-  const stops = happened.filter(({ kind }) => (plan.stops as string[]).includes(kind));
+function stopFor(plan: Plan, happened: readonly PlanStop[]): void {
+  const stops = happened.filter(
+    ({ kind, unit }) => plan.stops.includes(kind) && (kind !== 'reaction' || isLeft(plan, unit)),
+  );
   if (stops.length === 0 || openLines(plan).length === 0) return;
   const last = plan.lines.findLast(({ state }) => state === 'played');
   const where = last === undefined ? '' : `after line ${numberOf(plan, last)}: `;
   stop(plan, `${where}${stops.map(({ words }) => words).join('; ')}`);
+}
+
+/** Whether a plan still says of a unit what it does, other than what finds by itself what is best then. */
+function isLeft(plan: Plan, unit: UnitId): boolean {
+  return openLines(plan).some(({ reply, intent }) => intent !== true && Object.values(reply).includes(unit));
 }
 
 function stop(plan: Plan, why: string): void {

@@ -27,6 +27,14 @@ export const MOST_LINES = 80;
 /** So often dice are thrown anew until a line comes out as hoped. */
 const MOST_THROWS = 6;
 
+/** What a rehearsal makes of the lines that it is given. */
+export interface HowRehearsed {
+  /** `mends`: lines that Suggest filled in and that are not possible become what is; `fills`: so do lines that are missing. */
+  suggests?: 'mends' | 'fills';
+  /** Lines that are not possible are left out. */
+  leavesOut?: true;
+}
+
 /** A rehearsal as far as it has come: plain data, so that it can go on in another thread. */
 export interface Rehearsal {
   ruleset: string;
@@ -47,8 +55,9 @@ export interface Rehearsal {
   lastId: number;
   /** Lines that were rehearsed. */
   done: number;
-  /** Fills in what the computer would answer. */
-  suggests: boolean;
+  how: HowRehearsed;
+  /** What was left out since it cannot be done, in words. */
+  left: string[];
   /** Ends at the question of this line, by its place; else of the first that has none. */
   until?: number;
   answers: number;
@@ -148,30 +157,27 @@ function answerOwn(ruleset: AnyRuleset, r: Rehearsal, own: Decision, phase: Plan
     r.done += 1;
   }
   if (next && 'stopsAt' in next) {
-    next.stopsAt.why = 'Nobody is asked this any more.';
-    r.done += 1;
+    notPossible(r, next.stopsAt, 'Nobody is asked this any more.');
     return;
   }
   const view = viewFor(r.state, r.seat, ruleset.hide);
   if (next) {
     const { line } = next;
     const refusal = ruleset.questions[own.asks]?.check(view, own, line.reply);
-    const mayChange = refusal !== undefined && r.suggests && line.suggested === true;
+    const mayChange = refusal !== undefined && r.how.suggests !== undefined && line.suggested === true;
     const question = ruleset.questions[own.asks];
     const instead =
       mayChange && question ? nearestAnswer({ ruleset, question, view, decision: own }, line.reply) : undefined;
-    if (mayChange && instead === undefined) {
-      // What was filled in and is no use any more makes room for what is.
-      r.lines.splice(r.done, 1);
+    if (refusal && !instead) {
+      notPossible(r, line, refusal.why);
       return;
     }
     if (instead) line.reply = instead;
     r.done += 1;
-    if (refusal && !instead) line.why = refusal.why;
-    else playLine(ruleset, r, own, { ...asked, view, line });
+    playLine(ruleset, r, own, { ...asked, view, line });
     return;
   }
-  if (r.suggests && r.lines.length < MOST_LINES) {
+  if (r.how.suggests === 'fills' && r.lines.length < MOST_LINES) {
     r.lastId += 1;
     const line: PlanLine = {
       id: r.lastId,
@@ -187,6 +193,18 @@ function answerOwn(ruleset: AnyRuleset, r: Rehearsal, own: Decision, phase: Plan
     playLine(ruleset, r, own, { ...asked, view, line });
   } else if (r.done < r.lines.length) give(ruleset, r, own, own.fallback, seededDice(`${r.seed} ${r.answers}`));
   else endAt(r, own);
+}
+
+/** What was filled in and is no use any more makes room for what is; what was chosen says why it is not possible. */
+function notPossible(r: Rehearsal, line: PlanLine, why: string): void {
+  const mayGo = r.how.leavesOut === true || (r.how.suggests !== undefined && line.suggested === true);
+  if (!mayGo) {
+    line.why = why;
+    r.done += 1;
+    return;
+  }
+  if (line.intent !== true && line.rests !== true) r.left.push(line.words);
+  r.lines.splice(r.lines.indexOf(line), 1);
 }
 
 function endAt(r: Rehearsal, decision: Decision): void {

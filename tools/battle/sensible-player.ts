@@ -22,6 +22,8 @@ const REST = /^Hold for the rest of /;
 export class SensiblePlayer extends PostPlayer {
   /** What did not get on as it should, in words. */
   readonly stumbles: string[] = [];
+  /** Why plans stopped, as their panels said it when they were opened. */
+  readonly stops: string[] = [];
   private lastQuestion = '';
   private tries = 0;
 
@@ -68,6 +70,8 @@ export class SensiblePlayer extends PostPlayer {
     let reply = opened;
     let changes = this.chance.face(CHANGE_ONE_IN) === 1;
     let filled = true;
+    const stopped = /Your plan stopped.*/.exec(opened.text)?.[0];
+    if (stopped !== undefined) this.stops.push(stopped);
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
       const { message } = reply;
       if (message === undefined) return true;

@@ -34,7 +34,7 @@ export interface PlaySettings extends BattleSettings {
   oneByOne: boolean;
   /** The thread is measured on the page. */
   screens: boolean;
-  /** Each kind of press is counted. */
+  /** Each kind of press is counted, and each stop of a plan told. */
   presses: boolean;
 }
 
@@ -54,7 +54,7 @@ const USAGE = `npm run battle -- [settings]
   --ahead             windows are answered ahead: every kind of reaction as suggested, the rest held
   --one-by-one        nothing is planned: each question is answered by chance when it is asked
   --battles 5         so many battles, from this seed on; their medians are printed
-  --presses           prints how often user one pressed what
+  --presses           prints how often user one pressed what, and why their plans stopped
   --screens           measures the thread on the page at 390 x 844, which needs Chromium`;
 
 /** The settings of a battle from the command line; ends the process with a sentence where they make no sense. */
