@@ -1,4 +1,4 @@
-import { type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
+import { type APIButtonComponent, type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
 import type { Choices, Json, JsonObject, Option } from '../engine/index.js';
 import type { AnswerSoFar, OpenQuestion } from '../games/games.js';
 import type { Bot } from './bot.js';
@@ -29,17 +29,19 @@ export interface PanelBody {
 
 const PER_PAGE = LIMITS.menuOptions;
 
-interface Turned {
+export interface Turned {
   page?: number;
   /** A line above the panel, such as what was counted just now or why a place was refused. */
   said?: string;
   /** The question stands in the thread too: here only its title. */
   brief?: boolean;
+  /** Buttons of the line of a plan that is asked. */
+  ofLine?: readonly APIButtonComponent[];
   /** Values that are chosen already of a field that takes several and has more than a page of them. */
   marked?: readonly Json[];
 }
 
-interface Shown extends Pick<Turned, 'brief'> {
+interface Shown extends Pick<Turned, 'brief' | 'ofLine'> {
   page: number;
   marked: readonly Json[];
   coach: string | undefined;
@@ -50,7 +52,7 @@ export async function panelBody(
   bot: Bot,
   open: OpenQuestion,
   partial: JsonObject,
-  { page = 0, said, brief, marked = [] }: Turned = {},
+  { page = 0, said, brief, ofLine, marked = [] }: Turned = {},
 ): Promise<PanelBody> {
   const { battle, decision } = open;
   const soFar = await bot.games.answerSoFar({ battle, decision: decision.id, partial });
@@ -67,7 +69,7 @@ export async function panelBody(
         open,
         soFar,
         soFar.choices,
-        { page, brief, marked, coach: await coachFor(bot, open, soFar) },
+        { page, brief, ofLine, marked, coach: await coachFor(bot, open, soFar) },
         parts,
       );
 }
@@ -82,7 +84,7 @@ async function chooseBody(
   open: OpenQuestion,
   soFar: AnswerSoFar,
   choices: Choices,
-  { page, brief, marked, coach }: Shown,
+  { page, brief, ofLine = [], marked, coach }: Shown,
   parts: Part[],
 ): Promise<PanelBody> {
   const { battle, decision } = open;
@@ -124,6 +126,7 @@ async function chooseBody(
   if (depth === 0) buttons.push(button(customId('board', battle), 'Board'));
   if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), 'Type a place'));
   const plan = depth === 0 ? planOfLine(open) : undefined;
+  buttons.push(...ofLine);
   if (plan) buttons.push(button(customId('plan', battle, plan, 'back'), 'Back'));
   if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), 'Back'));
   if (coach !== undefined) buttons.push(stopCoachButton(battle, decision.id));

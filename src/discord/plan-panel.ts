@@ -1,9 +1,10 @@
 import { escapeMarkdown } from 'discord.js';
 import { listed } from '../engine/wording.js';
 import type { PlanLine, PlanPanel, Said } from '../games/games.js';
-import { button, type MessageBody, menu, message, type Part, type Row, rows, text } from './components.js';
+import { button, type MessageBody, menu, message, type Part, picture, type Row, rows, text } from './components.js';
 import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
+import { PICTURE } from './messages.js';
 import { small } from './text.js';
 
 const PER_PAGE = 20;
@@ -39,18 +40,21 @@ interface Shown {
   page?: number;
   /** A line above the panel. */
   said?: string | undefined;
+  /** Of a picture under it. */
+  alt?: string | undefined;
   /** Its lines were just confirmed and are not told again; `looksOn`: what comes next is being worked out. */
   brief?: 'done' | 'looksOn';
 }
 
 /** The plan of a phase: its lines, and what can be done with them. */
-export function planBody(plan: PlanPanel, { page = 0, said, brief }: Shown = {}): MessageBody {
+export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown = {}): MessageBody {
   const entries = entriesOf(plan);
   const pages = Math.max(1, Math.ceil(entries.length / PER_PAGE));
   const shown = Math.min(Math.max(page, 0), pages - 1);
   const slice = entries.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE);
   const parts: Part[] = [];
   if (said) parts.push(text(said));
+  if (alt !== undefined) parts.push(picture(PICTURE, alt));
   parts.push(text([`### Your plan · ${plan.title}`, ...stateLines(plan)].join('\n')));
   if (slice.length > 0 && !brief) parts.push(text(slice.map(entry => entryText(entry)).join('\n')));
   // What stops it matters no more once all of it was played.
@@ -171,7 +175,7 @@ const STOP_WORDS = {
 const MARKS = { open: '', played: ' ✓', refused: ' ✗', passed: ' –' } as const;
 
 /** `**2** Golf: Advance · 72 %`, with what would happen under it. */
-function entryText({ number, head, follow }: Entry): string {
+export function entryText({ number, head, follow }: Entry): string {
   const lines = [`**${number}**  ${lineText(head)}`, ...follow.map(line => `-# ↳ ${lineText(line)}`)];
   if (head.why !== undefined) lines.push(`-# Not possible: ${head.why}`);
   else if (head.hint !== undefined && head.state === 'open' && follow.length === 0) lines.push(`-# ${head.hint}`);
@@ -197,24 +201,25 @@ function bare(words: string): string {
   return escapeMarkdown(words).replace(/[*`\\]/g, '');
 }
 
-/** One line of a plan: change it, move it, drop it. */
+/** What can be done with a line of a plan beside choosing it anew. */
+export function lineButtons(plan: PlanPanel, { head, follow, index }: Entry) {
+  const id = String(head.id);
+  return [
+    ...follow.flatMap((line, place) =>
+      line.rests ? [] : [button(planId(plan, `choose.${index + place + 1}`), clip(`Anew: ${bare(line.words)}`, 40))],
+    ),
+    button(planId(plan, `up.${id}`), 'Up'),
+    button(planId(plan, `down.${id}`), 'Down'),
+    button(planId(plan, `out.${id}`), 'Drop the line', 'danger'),
+  ];
+}
+
+/** One that is not asked any more: it can be moved or dropped. */
 export function lineBody(plan: PlanPanel, entry: Entry): MessageBody {
-  const id = String(entry.head.id);
   return message(
     [
-      text(`### Your plan · ${plan.title}\n${entryText(entry)}`),
-      ...rows([
-        button(planId(plan, `choose.${entry.index}`), 'Choose anew', 'go'),
-        ...entry.follow.flatMap((line, place) =>
-          line.rests
-            ? []
-            : [button(planId(plan, `choose.${entry.index + place + 1}`), clip(`Anew: ${bare(line.words)}`, 40))],
-        ),
-        button(planId(plan, `up.${id}`), 'Up'),
-        button(planId(plan, `down.${id}`), 'Down'),
-        button(planId(plan, `out.${id}`), 'Drop the line', 'danger'),
-        button(planId(plan, 'back'), 'Back'),
-      ]),
+      text(`### Your plan · ${plan.title}\n${entryText(entry)}\nThat line is not asked any more.`),
+      ...rows([...lineButtons(plan, entry), button(planId(plan, 'back'), 'Back')]),
     ],
     { private: true, tone: plan.side ?? 'neutral' },
   );

@@ -1,14 +1,28 @@
 import { MessageFlags, type RepliableInteraction } from 'discord.js';
-import type { PlanOutcome, PlanPanel, PlanRef } from '../games/games.js';
+import type { JsonObject } from '../engine/index.js';
+import type { OpenQuestion, PlanOutcome, PlanPanel, PlanRef } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
 import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
-import { panelBody } from './panel.js';
-import { entriesOf, leftOut, lineBody, olderBody, planBody, stopsBody } from './plan-panel.js';
+import { PICTURE } from './messages.js';
+import { type PanelBody, panelBody, type Turned } from './panel.js';
+import { ghostPicture } from './panel-picture.js';
+import {
+  type Entry,
+  entriesOf,
+  entryText,
+  leftOut,
+  lineBody,
+  lineButtons,
+  olderBody,
+  planBody,
+  stopsBody,
+} from './plan-panel.js';
 import type { Press } from './press.js';
 import { standsAlone, takeBack } from './private-messages.js';
 import { deferInPlace, show, tell } from './replies.js';
+import { small } from './text.js';
 
 /** A press on the panel of a plan; what the panel shows is read from the store each time. */
 export async function pressInPlan(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
@@ -53,7 +67,7 @@ async function confirm(bot: Bot, interaction: Press, ref: PlanRef & { battle: st
   const outcome = await bot.games.confirmPlan(ref);
   const said = outcome.kind === 'plan' && outcome.plan.left ? [leftOut(outcome.plan.left)] : [];
   if (outcome.kind !== 'plan' || !['confirmed', 'ended'].includes(outcome.plan.state))
-    return showPlan(interaction, outcome, said[0]);
+    return showPlan(interaction, outcome, { said: said[0] });
   const { battle, user } = ref;
   const { plan } = outcome;
   standsAlone(interaction, 'plan', battle);
@@ -86,20 +100,27 @@ async function look(
   if (action === 'line') {
     const wanted = interaction.isStringSelectMenu() ? Number(interaction.values[0]) : undefined;
     const entry = entriesOf(plan).find(({ head }) => head.id === wanted);
-    return show(interaction, entry ? lineBody(plan, entry) : planBody(plan));
+    if (entry === undefined) return show(interaction, planBody(plan));
+    const said = `### Your plan · ${plan.title}\n${entryText(entry)}`;
+    return askLine(bot, interaction, plan, { index: entry.index, entry, said, ofLine: lineButtons(plan, entry) });
   }
   if (action === 'stops') return show(interaction, stopsBody(plan));
-  if (action === 'add' && plan.next !== undefined) return askLine(bot, interaction, plan, plan.next);
-  if (action === 'choose')
-    return askLine(bot, interaction, plan, `plan:${plan.id}.${plan.revision}.${indexIn(detail) ?? 0}`);
+  if (action === 'add' && plan.next !== undefined) return askLine(bot, interaction, plan, { index: plan.lines.length });
+  if (action === 'choose') return askLine(bot, interaction, plan, { index: indexIn(detail) ?? 0 });
   return show(interaction, planBody(plan, { page: indexIn(detail) ?? 0 }));
 }
 
 /** The question of a line, at its point of the rehearsal. */
-async function askLine(bot: Bot, interaction: Press, plan: PlanPanel, question: string): Promise<void> {
-  const open = await bot.games.decisionById(plan.battle, question);
+async function askLine(
+  bot: Bot,
+  interaction: Press,
+  plan: PlanPanel,
+  { index, entry, ...shown }: { index: number; entry?: Entry } & Pick<Turned, 'said' | 'ofLine'>,
+): Promise<void> {
+  const open = await bot.games.decisionById(plan.battle, `plan:${plan.id}.${plan.revision}.${index}`);
+  if (open === undefined && entry) return show(interaction, lineBody(plan, entry));
   if (open === undefined) return show(interaction, planBody(plan, { said: 'That line is not asked any more.' }));
-  const panel = await panelBody(bot, open, {});
+  const panel = await panelBody(bot, open, {}, shown);
   await show(interaction, panel.body, panel.files);
 }
 
@@ -133,12 +154,29 @@ async function deferFresh(interaction: Press): Promise<void> {
   return deferAnswer(interaction, 'private');
 }
 
+/** Puts a whole answer into the plan whose line it answers, and shows above the plan what it would do. */
+export async function intoPlan(bot: Bot, interaction: Press, open: OpenQuestion, reply: JsonObject): Promise<void> {
+  const { id: question } = open.decision;
+  const soFar = await bot.games.answerSoFar({ battle: open.battle, decision: question, partial: reply });
+  const outcome = await bot.games.setLine({ user: interaction.user.id, question, reply });
+  const painted = outcome.kind === 'plan' && soFar ? await ghostPicture(bot, open, soFar) : undefined;
+  const { lines = [], small: workings = [] } = soFar?.preview ?? {};
+  const said = [...lines, ...(workings.length > 0 ? [small(workings)] : [])].join('\n');
+  const shown = { ...(said === '' ? {} : { said }), ...(painted ? { alt: painted.alt } : {}) };
+  return showPlan(interaction, outcome, shown, painted ? [{ name: PICTURE, data: painted.png }] : []);
+}
+
 /** Shows a plan; a panel of it that stood before in another message is taken away while its token lives. */
-export async function showPlan(interaction: RepliableInteraction, outcome: PlanOutcome, said?: string): Promise<void> {
+export async function showPlan(
+  interaction: RepliableInteraction,
+  outcome: PlanOutcome,
+  shown: Parameters<typeof planBody>[1] = {},
+  files: PanelBody['files'] = [],
+): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'stale') return show(interaction, olderBody(outcome.plan));
   standsAlone(interaction, 'plan', outcome.plan.battle);
-  await show(interaction, planBody(outcome.plan, { said }));
+  await show(interaction, planBody(outcome.plan, shown), files);
 }
 
 function refOf(interaction: Press, { decision }: CustomId): PlanRef | undefined {

@@ -13,7 +13,7 @@ import { logBody, verifyBody } from './log.js';
 import { advisedId, who, whyBody } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { pageOf, panelBody, placeModal } from './panel.js';
-import { pressInPlan, pressToPlan, showPlan } from './plan-presses.js';
+import { intoPlan, pressInPlan, pressToPlan, showPlan } from './plan-presses.js';
 import type { Press } from './press.js';
 import { standsAlone } from './private-messages.js';
 import { pressInReactions } from './reactions-panel.js';
@@ -171,16 +171,13 @@ async function panelStep(bot: Bot, interaction: Press, id: CustomId): Promise<vo
   if (id.kind === 'cancel') return openPanel(bot, interaction, id, {});
   if (id.kind === 'advise') {
     const advice = await bot.games.advice({ battle: open.battle, decision: open.decision.id, partial, marked });
-    if (advice !== undefined) return openPanel(bot, interaction, id, advice);
+    if (advice !== undefined) return choose(bot, interaction, id, open, advice);
     const panel = await panelBody(bot, open, partial, { marked, said: NO_ADVICE });
     return show(interaction, panel.body, panel.files);
   }
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
   if (id.kind === 'back') return openPanel(bot, interaction, id, await withoutLast(bot.games, open, partial));
-  if (id.kind === 'confirm' && open.inPlan) {
-    const { id: question } = open.decision;
-    return showPlan(interaction, await bot.games.setLine({ user: interaction.user.id, question, reply: partial }));
-  }
+  if (id.kind === 'confirm' && open.inPlan) return intoPlan(bot, interaction, open, partial);
   if (id.kind === 'confirm') return submitAndShow(bot, interaction, open, partial);
   const turnTo = async (turned: Parameters<typeof panelBody>[3]) => {
     const panel = await panelBody(bot, open, partial, { marked, ...turned });
@@ -193,7 +190,17 @@ async function panelStep(bot: Bot, interaction: Press, id: CustomId): Promise<vo
     await keep(bot.games, interaction, open, partial, picked.marked);
     return turnTo({ page, marked: picked.marked });
   }
-  return openPanel(bot, interaction, id, { ...partial, [picked.field]: picked.value });
+  return choose(bot, interaction, id, open, { ...partial, [picked.field]: picked.value });
+}
+
+/** A whole answer to a line's question stands in its plan at once: the plan itself is what is confirmed. */
+async function choose(bot: Bot, interaction: Press, id: CustomId, open: OpenQuestion, reply: JsonObject) {
+  if (open.inPlan) {
+    const soFar = await bot.games.answerSoFar({ battle: open.battle, decision: open.decision.id, partial: reply });
+    if (soFar && soFar.choices === undefined && soFar.refusal === undefined)
+      return intoPlan(bot, interaction, open, reply);
+  }
+  return openPanel(bot, interaction, id, reply);
 }
 
 async function pickedValue(

@@ -99,7 +99,8 @@ export function setLine(
       const after = r.lines.slice(index + 1);
       const stays = replaced?.follows ? 0 : after.findIndex(({ follows }) => follows !== true);
       draft.lines = [...lines, line, ...(stays < 0 ? [] : after.slice(stays))];
-      return work(app, at, draft);
+      // A plan that said all that its phase asks goes on doing so.
+      return work(app, at, draft, { suggests: now.more ? 'mends' : 'fills' });
     });
   });
 }
@@ -111,7 +112,7 @@ export function dropLine(app: Application, of: PlanRef & { line: number }): Prom
     draft.lines = entriesOf(draft.lines)
       .filter(([head]) => head?.id !== of.line)
       .flat();
-    return work(app, at, draft);
+    return work(app, at, draft, { suggests: 'mends' });
   });
 }
 
@@ -124,7 +125,7 @@ export function moveLine(app: Application, of: PlanRef & { line: number; by: 1 |
     const [entry] = from < 0 ? [] : entries.splice(from, 1);
     if (entry) entries.splice(Math.min(Math.max(from + of.by, 0), entries.length), 0, entry);
     draft.lines = entries.flat();
-    return work(app, at, draft);
+    return work(app, at, draft, { suggests: 'mends' });
   });
 }
 

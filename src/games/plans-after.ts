@@ -66,14 +66,13 @@ function takeBack(plan: Plan, undone: readonly number[]): void {
   stop(plan, `line ${numberOf(plan, first)}, ${first.words}, was taken back`);
 }
 
+/** A reaction stops what its unit has left to do; where it has nothing left, it is only told beside what stops the plan. */
 function stopFor(plan: Plan, happened: readonly PlanStop[]): void {
-  const stops = happened.filter(
-    ({ kind, unit }) => plan.stops.includes(kind) && (kind !== 'reaction' || isLeft(plan, unit)),
-  );
-  if (stops.length === 0 || openLines(plan).length === 0) return;
+  const told = happened.filter(({ kind }) => plan.stops.includes(kind));
+  if (openLines(plan).length === 0 || !told.some(({ kind, unit }) => kind !== 'reaction' || isLeft(plan, unit))) return;
   const last = plan.lines.findLast(({ state }) => state === 'played');
   const where = last === undefined ? '' : `after line ${numberOf(plan, last)}: `;
-  stop(plan, `${where}${stops.map(({ words }) => words).join('; ')}`);
+  stop(plan, `${where}${told.map(({ words }) => words).join('; ')}`);
 }
 
 /** Whether a plan still says of a unit what it does, other than what finds by itself what is best then. */

@@ -126,14 +126,7 @@ test('a line tells its chance once, what follows it, and why it is not possible'
   expect(text).not.toContain('82 % · 82 %');
   expect(text).toContain('**4**  then end phase');
   const entry = entriesOf(plan(lines))[1]!;
-  expect(buttonsIn(lineBody(plan(lines), entry))).toEqual([
-    'Choose anew',
-    'Anew: Echo · Fire',
-    'Up',
-    'Down',
-    'Drop the line',
-    'Back',
-  ]);
+  expect(buttonsIn(lineBody(plan(lines), entry))).toEqual(['Anew: Echo · Fire', 'Up', 'Down', 'Drop the line', 'Back']);
   const menu = partsIn(stopsBody(plan(lines))).find(({ options }) => options !== undefined);
   expect(menu?.options?.map(({ value }) => value)).toEqual(['stop.test', 'stop.loss', 'stop.reaction', 'ask.react']);
 });

@@ -84,14 +84,12 @@ test('a line is chosen anew from its own question, and of two panels the earlier
   const plan = await player.press('Suggest all', { message: prompt });
   const [menu] = menusOf(plan.message);
   const line = await player.choose('Line to change', menu!.options![0]!.value, { message: plan.message });
-  expect(buttonsOf(line.message)).toEqual(
-    expect.arrayContaining(['Choose anew', 'Up', 'Down', 'Drop the line', 'Back']),
-  );
-  const question = await player.press('Choose anew', { message: line.message });
-  expect(buttonsOf(question.message)).toContain('Back');
-  const suggested = await player.press('Suggest', { message: question.message });
-  const changed = await player.press('Into the plan', { message: suggested.message });
-  expect(changed.text).toMatch(/^### Your plan/);
+  expect(line.text).toMatch(/^### Your plan · Turn 1 · Command Phase\n\*\*1\*\*/);
+  expect(buttonsOf(line.message)).toEqual(expect.arrayContaining(['Suggest', 'Up', 'Down', 'Drop the line', 'Back']));
+  // A whole answer stands in the plan at once, below what it would do.
+  const changed = await player.press('Suggest', { message: line.message });
+  expect(changed.text).toMatch(/^[^#].*### Your plan/s);
+  expect(buttonsOf(changed.message)).toContain('Confirm all');
   const newer = await player.press('Orders', { message: prompt });
   expect(newer.text).toMatch(/^### Your plan/);
   // The earlier panel is taken away; a device that shows it still changes nothing.

@@ -129,7 +129,6 @@ export class SensiblePlayer extends PostPlayer {
   private async changeLine(plan: SeenMessage): Promise<Reply> {
     const line = this.oneOf(menusOf(plan).find(({ placeholder }) => placeholder === 'Line to change')?.options ?? []);
     let reply = await this.player.choose('Line to change', line?.value ?? '', { message: plan });
-    reply = await this.press(reply.message ?? plan, 'Choose anew');
     const menu = reply.message && menusOf(reply.message)[0];
     const other = this.oneOf(menu?.options ?? []);
     if (reply.message && menu?.custom_id !== undefined && other !== undefined && (menu.max_values ?? 1) === 1)
