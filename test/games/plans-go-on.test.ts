@@ -18,7 +18,7 @@ const filled = async (games: Games, battle: string) =>
 /** The tiny rules, in which nobody may aim once more than `most()` times. */
 function aimsAtMost(most: () => number, planning: Partial<AnyRuleset['planning']> = {}): AnyRuleset {
   const known = anyTiny.questions.act!;
-  const check: Question['check'] = (view, decision, reply) =>
+  const check: Question<never>['check'] = (view, decision, reply) =>
     reply.do === 'aim' && (view.board as unknown as { aim: number }).aim >= most()
       ? { why: 'Golf has aimed enough.', cite: 'T.act' }
       : known.check(view, decision, reply);
