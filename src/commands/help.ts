@@ -110,6 +110,7 @@ function anywhere(rulesets: readonly RulesetCard[]): string[] {
       '/roll dice:3d6>=11 save:Fear',
       '/preset list',
       '/preset drop name:Fear',
+      '/odds words line:10 shots 3+ s4 t4 save 4+',
       '/odds dice dice:3d6 >= 11',
       '/odds units unit:Bravo 1 at:Raptors',
       '/rule words:pinned',

@@ -5,6 +5,8 @@ import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
 import type { OddsAnswer, OddsCard } from '../engine/index.js';
+import { oddsInWords } from '../engine/odds/in-words.js';
+import { oddsUnderstood } from '../engine/odds/odds-words.js';
 import { listed } from '../engine/wording.js';
 import type { BattleView, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
@@ -21,7 +23,7 @@ export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
     ({ odds }) => odds,
     ({ name }) => name,
   );
-  return [oddsDice, oddsUnits, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
+  return [oddsWords, oddsDice, oddsUnits, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
 }
 
 function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
@@ -85,20 +87,77 @@ const oddsUnits: Command = {
     const [first = '', second] = interaction.options.getString('at') === null ? typed.split(/\s+at\s+/i) : [typed];
     const words = interaction.options.getString('at') ?? second;
     if (words === undefined) return tell(interaction, 'Say at whom: `/odds units unit:Bravo 1 at:Raptors`.');
-    const pair = [first, words].map(each => oneUnit(battle, each));
-    const [unit, target] = pair;
-    if (unit === undefined || 'why' in unit) return tell(interaction, unit?.why ?? 'Name two units.');
-    if (target === undefined || 'why' in target) return tell(interaction, target?.why ?? 'Name two units.');
-    const answer = await bot.games.matchUp({
-      battle: info.id,
-      user: interaction.user.id,
-      unit: unit.id,
-      target: target.id,
-    });
-    await showOdds(interaction, answer ?? { ok: false, why: 'The rules of the battle here tell no such odds.' });
+    await showUnits(bot, interaction, battle, [first, words]);
   },
   complete: completeThing,
 };
+
+async function showUnits(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  battle: BattleView,
+  named: readonly [string, string],
+): Promise<void> {
+  const [unit, target] = named.map(each => oneUnit(battle, each));
+  if (unit === undefined || 'why' in unit) return tell(interaction, unit?.why ?? 'Name two units.');
+  if (target === undefined || 'why' in target) return tell(interaction, target?.why ?? 'Name two units.');
+  const answer = await bot.games.matchUp({
+    battle: battle.info.id,
+    user: interaction.user.id,
+    unit: unit.id,
+    target: target.id,
+  });
+  await showOdds(interaction, answer ?? { ok: false, why: 'The rules of the battle here tell no such odds.' });
+}
+
+/** Nothing but dice notation, with a die in it. */
+const DICE = /^(?=.*d[\d%])[\d\sd%khlr+*x/()<>=;-]+$/i;
+
+/** `/odds words`: anything that can be asked, in a line as it is spoken. */
+const oddsWords: Command = {
+  path: ['odds', 'words'],
+  describe: 'Exact chances in your own words, such as: order test ld 8 pins 2 cover.',
+  options: [
+    textOption('line', 'Such as: 10 shots 3+ s4 t4 save 4+; or units of the battle here: Bravo 1 at Raptors.', {
+      required: true,
+      most: 200,
+    }),
+  ],
+  reply: 'private',
+  dear: true,
+  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+    const line = codeSafe(interaction.options.getString('line', true)).trim();
+    if (DICE.test(line)) return showOdds(interaction, await bot.games.diceOdds(line));
+    const here = await rulesetHere(bot, interaction);
+    const rulesets = here === undefined ? bot.games.rulesets : [here];
+    const offers = rulesets.flatMap(ruleset => ruleset.odds.map(card => ({ ruleset, ...card })));
+    const read = oddsInWords(line, offers);
+    if ('why' in read) {
+      const units = await unitsIn(bot, interaction, line);
+      return units === undefined ? tell(interaction, read.why) : showUnits(bot, interaction, ...units);
+    }
+    const { card, values } = read;
+    const answer = await bot.games.odds({ ruleset: card.ruleset.id, name: card.name, values });
+    const understood = oddsUnderstood({ topic: card.name, values, rules: card.ruleset.name });
+    if (answer === undefined || !answer.ok)
+      return tell(interaction, answer?.why ?? 'These odds are not known any more; type `/odds` again.');
+    await showOdds(interaction, { ...answer, small: [understood, ...answer.small] });
+  },
+};
+
+/** The battle here and the two names in `Bravo 1 at Raptors`, where the first is a unit of it. */
+async function unitsIn(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  line: string,
+): Promise<[BattleView, [string, string]] | undefined> {
+  const [, unit, target] = /^(.+?)\s+(?:at|against|on)\s+(.+)$/i.exec(line) ?? [];
+  const info = unit === undefined ? undefined : await bot.games.battleIn(interaction.channelId);
+  const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
+  if (battle === undefined || unit === undefined || target === undefined) return undefined;
+  const thing = thingNamed(battle, unit);
+  return 'kind' in thing && thing.kind === 'units' ? [battle, [unit, target]] : undefined;
+}
 
 /** The one unit that words name. */
 function oneUnit(battle: BattleView, words: string): { id: string } | { why: string } {

@@ -35,7 +35,7 @@ export function cardOf({
     verbs,
     reference,
     ...(teaching ? { teaching } : {}),
-    odds: (odds ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
+    odds: (odds ?? []).map(({ name, describe, params, words }) => ({ name, describe, params, words })),
     rolls: (rolls ?? []).map(({ name, describe, params }) => ({ name, describe, params })),
     windows: Object.entries(planning.windows).map(([asks, { title }]) => ({ asks, title })),
     reactions: Object.entries(kindsOf({ planning })).map(([kind, title]) => ({ kind, title })),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Player } from '../../sandbox/sandbox.js';
-import { House } from './house.js';
+import { begun, House, playUntil } from './house.js';
 
 let house: House;
 let one: Player;
@@ -45,4 +45,31 @@ test('nothing to roll, and a preset that is thrown and saved at once, get a sent
   await one.slash('pool roll', { preset: 'Company', save: 'Other' });
   await one.sees(/^Throw a preset or save one/);
   expect((await one.slash('pool roll')).text).toMatch(/^Give `dice` too/);
+});
+
+test('/odds words reads a line, says how, and names the word that it does not know', async () => {
+  const order = await one.slash('odds words', { line: 'order test ld 8 pins 2 cover' });
+  expect(order.text).toMatch(/### Order test on 2 pins: passed \*\*\d+ %\*\*/);
+  expect(order.text).toContain('Read as `/odds order-test leadership:8 pins:2 cover:True` by Darker Millennium');
+  expect((await one.slash('odds words', { line: '10 shots 3+ s4 t4 save 4+' })).text).toMatch(/To hit \*\*3\+\*\*/);
+  expect((await one.slash('odds words', { line: '3d6 >= 11' })).text).toMatch(/\*\*50 %\*\*/);
+  const wrong = await one.slash('odds words', { line: 'order test ld 8 pims @everyone' });
+  expect(wrong.ephemeral).toBe(true);
+  expect(wrong.text).toMatch(/^I do not understand “pims”: the nearest is pins\. Write it like/);
+  expect((await one.slash('odds words', { line: 'order test ld 80' })).text).toMatch(
+    /`leadership` is a whole number from 1/,
+  );
+  expect((await one.slash('odds words', { line: 'Bravo 1 at Raptors' })).text).toMatch(/^I do not understand “bravo”/);
+});
+
+test('/odds words knows the units of the battle here', async () => {
+  const field = await begun(house.discord);
+  await playUntil(field, /spend your pool/);
+  const shown = await field.one.slash('odds words', { line: 'scouts at matriarch' });
+  expect(shown.text).not.toMatch(/I do not understand/);
+  const asked = await field.one.slash('odds units', { unit: 'scouts at matriarch' });
+  expect(shown.text).toBe(asked.text);
+  expect((await field.one.slash('odds words', { line: 'scouts at Nobodies' })).text).toMatch(
+    /There is no unit “Nobodies”/,
+  );
 });

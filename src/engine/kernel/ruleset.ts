@@ -76,6 +76,19 @@ export interface OddsCard {
   describe: string;
   /** Required ones first; at most 25. */
   params: OddsParam[];
+  words: OddsWords;
+}
+
+/** How chances are asked for in a line of words, whose parameters may stand in any order. */
+export interface OddsWords {
+  /** Other names of the chances: `order`. */
+  also?: string[];
+  /** Other names of parameters, by parameter: `{ strength: ['s'] }` reads `s4`. */
+  short?: Record<string, string[]>;
+  /** What `3+` alone gives this parameter: `from` less 3, or 3 itself where `from` is left out. */
+  plus?: { param: string; from?: number };
+  /** A line that is understood, such as `order test ld 8 pins 2`. */
+  example: string;
 }
 
 export type OddsParam = {

@@ -41,6 +41,18 @@ export const attackTopic: OddsTopic = {
     choice('special', 'A special rule of the weapon that changes what a hit does.', SPECIAL),
     yes('blast', 'A blast: its RoF gives dice alone, which meet the models round the one aimed at.'),
   ],
+  words: {
+    also: ['fire', 'shots'],
+    short: {
+      skill: ['bs', 'as'],
+      defence: ['def', 'threshold'],
+      power: ['p', 'pw'],
+      armour: ['av', 'ar'],
+      weapons: ['x', 'guns'],
+    },
+    plus: { param: 'defence' },
+    example: 'attack skill 3 5+ power 4 armour 8 x5 rof 1',
+  },
   run(values) {
     const { threshold, profile, plain } = victimIn(values);
     const blast = values.blast === true;

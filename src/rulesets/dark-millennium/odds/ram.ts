@@ -25,6 +25,11 @@ export const ramTopic: OddsTopic = {
     VICTIM.against,
     count('heroes', 'Dice that hero points turn into sixes, 0 when left out.', 0, 12),
   ],
+  words: {
+    short: { skill: ['as'], defence: ['def', 'threshold'], armour: ['av', 'ar'], 'own-armour': ['own av'] },
+    plus: { param: 'defence' },
+    example: 'ram speed 12 skill 2 5+ armour 8 own armour 14',
+  },
   run(values) {
     const { threshold, profile, plain } = victimIn(values);
     const power = ramPower(numberIn(values, 'speed', 1));

@@ -33,6 +33,12 @@ export const castingTopic: OddsTopic = {
     count('nullified', 'Psychic score of the unit that nullifies it, 0 when left out.', 0, MOST_DICE),
     count('heroes', 'Dice that hero points turn into sixes, 0 when left out.', 0, MOST_DICE),
   ],
+  words: {
+    also: ['cast', 'power'],
+    short: { dice: ['x', 'psychic'], threshold: ['needs'], fatigue: ['tired'] },
+    plus: { param: 'threshold' },
+    example: 'cast 4 dice 7+ nullified 2',
+  },
   run(values) {
     const dice = numberIn(values, 'dice', 1);
     const heroes = numberIn(values, 'heroes', 0);
@@ -63,6 +69,11 @@ export const firstTurnTopic: OddsTopic = {
     count('modifier', 'What is added to yours: scouts, fewer units, reserve, the attacker.', -10, 30),
     count('their-modifier', 'The same for the enemy.', -10, 30),
   ],
+  words: {
+    also: ['first'],
+    short: { psychic: ['mine'], theirs: ['enemy'], modifier: ['mod'], 'their-modifier': ['their mod'] },
+    example: 'first turn psychic 3 theirs 2',
+  },
   run(values) {
     const side = (psychic: string, modifier: string) =>
       shift(firstTurnDice(numberIn(values, psychic, 0)), numberIn(values, modifier, 0));
@@ -91,6 +102,11 @@ export const difficultTopic: OddsTopic = {
     count('agility', 'Agility of the model.', 0, 12, { required: true }),
     choice('terrain', 'How difficult, 7+ when left out.', { '7': 'Difficult, 7+', '9': 'Very difficult, 9+' }),
   ],
+  words: {
+    also: ['difficult terrain'],
+    short: { agility: ['ag', 'agi'] },
+    example: 'difficult terrain agility 4',
+  },
   run(values) {
     const agility = numberIn(values, 'agility', 0);
     const threshold = Number(wordIn(values, 'terrain', '7'));

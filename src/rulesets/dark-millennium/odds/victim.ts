@@ -4,14 +4,14 @@ import type { Profile } from '../board.js';
 
 const AGAINST = {
   infantry: 'Infantry: any damage is the end',
-  'two infantry': 'Infantry with two armour scores, x/2x',
-  'three infantry': 'Infantry with three, x/2x/3x',
-  'one machine': 'A vehicle with one armour score',
-  'two machine': 'A vehicle with two, x/2x',
-  'three machine': 'A vehicle with three, x/2x/3x',
-  'one monster': 'A monstrous creature with one armour score',
-  'two monster': 'A monstrous creature with two, x/2x',
-  'three monster': 'A monstrous creature with three, x/2x/3x',
+  'two infantry': 'Infantry, two armour scores, x/2x',
+  'three infantry': 'Infantry, three, x/2x/3x',
+  'one machine': 'Vehicle, one armour score',
+  'two machine': 'Vehicle, two, x/2x',
+  'three machine': 'Vehicle, three, x/2x/3x',
+  'one monster': 'Monster, one armour score',
+  'two monster': 'Monster, two, x/2x',
+  'three monster': 'Monster, three, x/2x/3x',
 };
 const SCORES: Record<string, 1 | 2 | 3> = { one: 1, two: 2, three: 3 };
 const TYPES: Record<string, Profile['type']> = { machine: 'vehicle', monster: 'monster' };

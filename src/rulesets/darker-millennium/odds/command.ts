@@ -21,6 +21,11 @@ export const poolOdds: OddsTopic = {
     count('dice', 'Command dice of the detachment.', 1, 30, { required: true }),
     count('activations', 'Also the chance of at least so many activation dice.', 1, 30),
   ],
+  words: {
+    also: ['command pool'],
+    short: { dice: ['x'], activations: ['activation dice'] },
+    example: 'pool 8 dice 5 activations',
+  },
   run(values) {
     const dice = numberIn(values, 'dice', 5);
     const free = Math.min(dice, UNLIMITED_DICE);
@@ -85,6 +90,11 @@ export const firstPlayerOdds: OddsTopic = {
     }),
     yes('earlier', 'The battle plays the earlier page: ties are always rolled again.'),
   ],
+  words: {
+    also: ['initiative roll', 'first'],
+    short: { rating: ['mine', 'own'], 'enemy-rating': ['theirs', 'enemy'] },
+    example: 'first player rating 3 enemy rating 2',
+  },
   run(values) {
     const before = wordIn(values, 'won-before', 'nobody');
     const rerolled = values.earlier === true || before === 'nobody';
@@ -128,6 +138,10 @@ export const moveOdds: OddsTopic = {
     lengthInInches('distance', 'How far it has to go, in inches, such as 7.5.', 0.1, 100),
     count('lowest', 'The lowest Movement in the unit where it is another.', 1, 20),
   ],
+  words: {
+    short: { movement: ['m', 'mv'], distance: ['far', 'inches'] },
+    example: 'move sprint mv 5 distance 12',
+  },
   run(values) {
     const kind = wordIn<keyof typeof MOVES>(values, 'kind', 'run');
     const movement = numberIn(values, 'movement', 4);

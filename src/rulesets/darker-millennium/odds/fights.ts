@@ -71,6 +71,22 @@ export const shootingOdds: OddsTopic = {
     count('models', 'Models of the target that are seen, 5 when left out.', 1, 30),
     count('wounds', 'Wounds of each, 1 when left out.', 1, 10),
   ],
+  words: {
+    also: ['shots', 'shoot', 'fire', 'volley'],
+    short: {
+      shots: ['x', 'shot'],
+      strength: ['s', 'str'],
+      toughness: ['t'],
+      armour: ['save', 'sv', 'armour save'],
+      field: ['field save', 'invulnerable'],
+      'save-modifier': ['ap', 'save modifier'],
+      damage: ['dmg'],
+      wounds: ['w'],
+    },
+    // BS 3 hits on 4+ before everything else (DM.house.hit).
+    plus: { param: 'bs', from: 7 },
+    example: '10 shots 3+ s4 t4 save 4+',
+  },
   run(values) {
     const { firing, attack, board } = volleyOf(values);
     const need = firing.need.value;
@@ -156,6 +172,21 @@ export const closeCombatOdds: OddsTopic = {
     ...fighter('enemy-', 'The enemy’s'),
     count('friends', 'Friends who fought that enemy before it in this combat.', 0, 10),
   ],
+  words: {
+    also: ['melee', 'fight', 'combat'],
+    short: Object.fromEntries(
+      ['', 'enemy-'].flatMap(before => [
+        [`${before}attacks`, [`${before}a`]],
+        [`${before}initiative`, [`${before}i`]],
+        [`${before}strength`, [`${before}s`]],
+        [`${before}toughness`, [`${before}t`]],
+        [`${before}wounds`, [`${before}w`]],
+        [`${before}armour`, [`${before}save`, `${before}sv`]],
+        [`${before}charging`, [`${before}charges`]],
+      ]),
+    ),
+    example: 'melee ws4 a2 s4 charging, enemy ws 3, enemy attacks 1, enemy save 5+',
+  },
   run(values) {
     const friends = numberIn(values, 'friends', 0);
     const board = imagined({
@@ -218,6 +249,11 @@ export const machineHitOdds: OddsTopic = {
     count('armour-dice', 'Sides of the weapon’s armour dice, 6 for a d6; none when left out.', 2, 20),
     count('hits', 'Hits, 1 when left out.', 1, 40),
   ],
+  words: {
+    also: ['hits', 'machine', 'vehicle'],
+    short: { strength: ['s', 'str'], armour: ['av'], 'armour-dice': ['dice', 'd'], hits: ['x', 'hit'] },
+    example: 'armour s8 av 12 hits 2',
+  },
   run(values) {
     const dice = numberIn(values, 'armour-dice', 0);
     const ram = { strength: numberIn(values, 'strength', 3), ...(dice > 0 ? { armourDice: dice } : {}) };

@@ -40,6 +40,16 @@ export const orderTestOdds: OddsTopic = {
     yes('rally', 'The order is Rally.'),
     AGAIN,
   ],
+  words: {
+    also: ['order'],
+    short: {
+      leadership: ['ld', 'lead'],
+      pins: ['pinned'],
+      'full-strength': ['whole', 'full'],
+      again: ['reroll', 're-roll'],
+    },
+    example: 'order test ld 8 pins 2 cover',
+  },
   run(values) {
     const pins = numberIn(values, 'pins', 1);
     const order: OrderKind = values.rally === true ? 'rally' : 'advance';
@@ -81,6 +91,11 @@ export const reactionOdds: OddsTopic = {
     yes('onslaught', 'It is the Onslaught Phase.'),
     AGAIN,
   ],
+  words: {
+    also: ['reaction test', 'react'],
+    short: { initiative: ['i', 'init', 'ini'], pins: ['pinned'], again: ['reroll', 're-roll'] },
+    example: 'reaction i4 evade pins 1',
+  },
   run(values) {
     const onslaught = values.onslaught === true;
     const board = imagined({
@@ -122,6 +137,11 @@ export const moraleOdds: OddsTopic = {
     count('pins', 'Pins on the team, 0 when left out.', 0, 30),
     AGAIN,
   ],
+  words: {
+    also: ['morale test'],
+    short: { leadership: ['ld', 'lead'], pins: ['pinned'], again: ['reroll', 're-roll'] },
+    example: 'morale ld 7 pins 3',
+  },
   run(values) {
     const leadership = numberIn(values, 'leadership', 7);
     const pins = pinsOf(values);

@@ -1,0 +1,44 @@
+import type { OddsValues } from '../kernel/ruleset.js';
+
+/** What players read when a line about chances is not understood. */
+
+export function notUnderstood(of: { word: string; near: string; example: string }): string {
+  if (of.near !== '') return `I do not understand “${of.word}”: ${of.near} Write it like \`${of.example}\`.`;
+  return `I do not understand “${of.word}” here; write it like \`${of.example}\`.`;
+}
+
+export function missingIn(of: { topic: string; param: string; describe: string; example: string }): string {
+  return `${of.topic} needs \`${of.param}\` too: ${of.describe} Write it like \`${of.example}\`.`;
+}
+
+export function numberMissing(of: { param: string; example: string }): string {
+  return `Give a number with \`${of.param}\`; write it like \`${of.example}\`.`;
+}
+
+export function choiceMissing(of: { param: string; choices: string; example: string }): string {
+  return `\`${of.param}\` is one of ${of.choices}: write one behind it, as in \`${of.example}\`.`;
+}
+
+export function numberAlone(of: { number: string; example: string }): string {
+  return `I do not know what ${of.number} counts: put its name beside it, as in \`${of.example}\`.`;
+}
+
+export function givenTwice(of: { param: string; example: string }): string {
+  return `\`${of.param}\` is given twice; give it once, as in \`${of.example}\`.`;
+}
+
+export function tooManyWords(of: { most: number; example: string }): string {
+  return `A line has at most ${of.most} words; write it like \`${of.example}\`.`;
+}
+
+export function nothingWritten(of: { example: string }): string {
+  return `Say what you want to know, such as \`${of.example}\`.`;
+}
+
+/** How a line was read, as the command that says the same. */
+export function oddsUnderstood(of: { topic: string; values: OddsValues; rules: string }): string {
+  const given = Object.entries(of.values).map(
+    ([name, value]) => `${name}:${value === true ? 'True' : value === false ? 'False' : value}`,
+  );
+  return `Read as \`/odds ${[of.topic, ...given].join(' ')}\` by ${of.rules}`;
+}
