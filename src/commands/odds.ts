@@ -23,7 +23,7 @@ export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
     ({ odds }) => odds,
     ({ name }) => name,
   );
-  return [oddsWords, oddsDice, oddsUnits, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
+  return [oddsWords(rulesets), oddsDice, oddsUnits, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
 }
 
 function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
@@ -114,36 +114,39 @@ async function showUnits(
 const DICE = /^(?=.*d[\d%])[\d\sd%khlr+*x/()<>=;-]+$/i;
 
 /** `/odds words`: anything that can be asked, in a line as it is spoken. */
-const oddsWords: Command = {
-  path: ['odds', 'words'],
-  describe: 'Exact chances in your own words, such as: order test ld 8 pins 2 cover.',
-  options: [
-    textOption('line', 'Such as: 10 shots 3+ s4 t4 save 4+; or units of the battle here: Bravo 1 at Raptors.', {
-      required: true,
-      most: 200,
-    }),
-  ],
-  reply: 'private',
-  dear: true,
-  async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    const line = codeSafe(interaction.options.getString('line', true)).trim();
-    if (DICE.test(line)) return showOdds(interaction, await bot.games.diceOdds(line));
-    const here = await rulesetHere(bot, interaction);
-    const rulesets = here === undefined ? bot.games.rulesets : [here];
-    const offers = rulesets.flatMap(ruleset => ruleset.odds.map(card => ({ ruleset, ...card })));
-    const read = oddsInWords(line, offers);
-    if ('why' in read) {
-      const units = await unitsIn(bot, interaction, line);
-      return units === undefined ? tell(interaction, read.why) : showUnits(bot, interaction, ...units);
-    }
-    const { card, values } = read;
-    const answer = await bot.games.odds({ ruleset: card.ruleset.id, name: card.name, values });
-    const understood = oddsUnderstood({ topic: card.name, values, rules: card.ruleset.name });
-    if (answer === undefined || !answer.ok)
-      return tell(interaction, answer?.why ?? 'These odds are not known any more; type `/odds` again.');
-    await showOdds(interaction, { ...answer, small: [understood, ...answer.small] });
-  },
-};
+function oddsWords(rulesets: readonly RulesetCard[]): Command {
+  const example = rulesets.flatMap(({ odds }) => odds)[0]?.words.example ?? '3d6 >= 11';
+  return {
+    path: ['odds', 'words'],
+    describe: 'Exact chances of a line in your own words.',
+    options: [
+      textOption('line', `Such as: ${example}; or two units of the battle here.`, {
+        required: true,
+        most: 200,
+      }),
+    ],
+    reply: 'private',
+    dear: true,
+    async run(bot: Bot, interaction: ChatInputCommandInteraction) {
+      const line = codeSafe(interaction.options.getString('line', true)).trim();
+      if (DICE.test(line)) return showOdds(interaction, await bot.games.diceOdds(line));
+      const here = await rulesetHere(bot, interaction);
+      const rulesets = here === undefined ? bot.games.rulesets : [here];
+      const offers = rulesets.flatMap(ruleset => ruleset.odds.map(card => ({ ruleset, ...card })));
+      const read = oddsInWords(line, offers);
+      if ('why' in read) {
+        const units = await unitsIn(bot, interaction, line);
+        return units === undefined ? tell(interaction, read.why) : showUnits(bot, interaction, ...units);
+      }
+      const { card, values } = read;
+      const answer = await bot.games.odds({ ruleset: card.ruleset.id, name: card.name, values });
+      const understood = oddsUnderstood({ topic: card.name, values, rules: card.ruleset.name });
+      if (answer === undefined || !answer.ok)
+        return tell(interaction, answer?.why ?? 'These odds are not known any more; type `/odds` again.');
+      await showOdds(interaction, { ...answer, small: [understood, ...answer.small] });
+    },
+  };
+}
 
 /** The battle here and the two names in `Bravo 1 at Raptors`, where the first is a unit of it. */
 async function unitsIn(

@@ -87,7 +87,7 @@ export interface OddsWords {
   short?: Record<string, string[]>;
   /** What `3+` alone gives this parameter: `from` less 3, or 3 itself where `from` is left out. */
   plus?: { param: string; from?: number };
-  /** A line that is understood, such as `order test ld 8 pins 2`. */
+  /** A line that is understood. */
   example: string;
 }
 
