@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import darkerMillennium from '../../src/rulesets/darker-millennium/ruleset.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { recordedBattle } from '../../tools/texts/recorded-battle.js';
 
@@ -28,3 +29,10 @@ test.each(allRulesets())(
     expect(met.size).toBeGreaterThan(1);
   },
 );
+
+test('DM.action.reaction: what a reaction does is worked out ahead, a new pool and a new turn are not', () => {
+  const isUnforeseen = (...types: string[]) =>
+    darkerMillennium.planning.unforeseen(types.map(type => ({ type })) as never, 1);
+  expect(isUnforeseen('moved', 'reactionTested', 'shot')).toBe(false);
+  expect([isUnforeseen('moved', 'poolRolled'), isUnforeseen('turnStarted')]).toEqual([true, true]);
+});

@@ -28,6 +28,9 @@ const PROPERTIES = new Set([
 /** Constants that hold words or the rule to cite, and what weighs choices for the computer. */
 const NAMES = /^(cite|note|why|names|words|(weigh|worth)([A-Z]\w*)?)$/;
 
+/** Types of tables that only tell what happened, wherever they stand. */
+const TELLS = /^(Narrators|Tracers)$/;
+
 /** What Stryker shows of a node's place in the syntax tree, as far as it is asked here. */
 interface Path {
   node: { type: string; key?: { name?: unknown }; id?: { name?: unknown } | null; [field: string]: unknown };
@@ -41,11 +44,18 @@ export function isWordingFile(file: string): boolean {
 export function whyNotMutated({ node }: Path): string | undefined {
   if (node.type === 'TemplateLiteral') return 'words';
   if (/Property$|Method$/.test(node.type) && PROPERTIES.has(String(node.key?.name))) return 'words';
+  if (node.type === 'VariableDeclarator' && TELLS.test(typeNameOf(node.id))) return 'words';
   if (/^(VariableDeclarator|FunctionDeclaration)$/.test(node.type) && NAMES.test(String(node.id?.name))) return 'words';
   if (/Function|Method/.test(node.type) && isString(node.returnType)) return 'words';
   if (node.type === 'IfStatement' && isThrow(node.consequent)) return 'a state that the rules never reach';
   if (node.type === 'ThrowStatement') return 'a state that the rules never reach';
   return undefined;
+}
+
+/** `: Narrators<…>` */
+function typeNameOf(declared: unknown): string {
+  const { typeAnnotation } = declared as { typeAnnotation?: { typeAnnotation?: { typeName?: { name?: string } } } };
+  return typeAnnotation?.typeAnnotation?.typeName?.name ?? '';
 }
 
 /** `: string` */

@@ -59,9 +59,7 @@ export const disengage = step(disengageFrame, {
     const own: Suffered = { unit: id, pins: 0, fallen, why: { is: 'struckFallingBack' } };
     return { call: aftermathFrame({ suffered: [...(isAlive(unit) ? [own] : []), ...others] }) };
   },
-  turnAway() {
-    return { end: null };
-  },
+  turnAway() {},
 });
 
 /** Base to base, which fighting at up to 1/2" is not (DM.move.fallBack.attacks). */

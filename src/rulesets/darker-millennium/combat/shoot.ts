@@ -116,7 +116,7 @@ export const shoot = step(shootFrame, {
     const state = args.state!;
     while (state.queue.length > 0) {
       const candidates = candidatesFor(g.board, state, state.queue[0]!);
-      if (candidates.length > 1 && !areAlike(g.board, state, candidates)) {
+      if (!areAlike(g.board, state, candidates)) {
         const models = casualtyOrder(g.board, candidates).map(model => model.id);
         return {
           ask: casualtyAsk({

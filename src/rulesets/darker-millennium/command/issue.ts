@@ -170,7 +170,7 @@ function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued |
   const target = targetOf(board, args, reply);
   const recipients = issueOf(board, leader, args.as, target?.value ?? reply.unit, reply.order);
   if (isBarred(recipients)) return recipients;
-  if (recipients.units.length > 1 && target === undefined && !mend) {
+  if (target === undefined && !mend) {
     const why = 'Choose some teams of the squad, and then two of them or more.';
     return { why: () => why, cite: 'DM.command.issue.shared' };
   }

@@ -92,8 +92,7 @@ function* candidates(board: DmBoard, leader: DmModel, as: LeaderAs): Generator<I
       squads.add(squad);
       for (const recipients of sharing(board, squad, units)) yield { board, leader, as, recipients };
     }
-    // Off the table a squad is ordered whole (DM.command.offTable.squad).
-    if (!squad || !isAway(board, unit)) yield { board, leader, as, recipients: alone(unit) };
+    yield { board, leader, as, recipients: alone(unit) };
   }
   return undefined;
 }

@@ -3,6 +3,9 @@ import { assaultStep } from '../../../../src/rulesets/dark-millennium/actions/as
 import { BLADE, type Setting, scenario, squad } from '../../../support/dk.js';
 import { play } from '../turns.js';
 
+/** Of a model that cannot go anywhere. */
+const still = { speed: 0, ballistic: 0, assault: 0, immobile: true } as const;
+
 /** Alpha assaults Bravo, with which Delta of its own side is in contact already. */
 const setting: Setting = {
   blue: [
@@ -50,6 +53,23 @@ test('DK.reaction.fightBack: whoever is out of reach of its blows cannot be name
   expect(battle.refusal({ react: 'fightBack bravo', also: 'delta' })).toMatchObject({ cite: 'DK.combat.several' });
 });
 
+test('DK.reaction.fightBack: whoever is just as far off as contact reaches strikes and is struck', () => {
+  const attacks = (gap: number) => {
+    const battle = scenario({
+      blue: [squad('Alpha', 1, { at: [10, 20], weapons: [BLADE], model: { hurt: still } })],
+      red: [squad('Bravo', 1, { at: [11 + gap, 20], weapons: [BLADE], profile: { armour: 90, morale: 20 } })],
+    }).startAt(assaultStep, {
+      declared: { unit: 'alpha', do: 'assault', target: 'bravo' },
+      answered: { unit: 'bravo', react: 'fightBack' },
+    });
+    return battle
+      .dice(1, 1)
+      .eventsOf('attacked')
+      .map(({ unit }) => unit);
+  };
+  expect([attacks(0.5), attacks(0.501)]).toEqual([['alpha', 'bravo'], []]);
+});
+
 test('DK.combat.movesAway: a foe that the blows were split on moves away when they suppressed it', () => {
   const tired = structuredClone(setting);
   tired.blue![1] = squad('Delta', 2, {
@@ -81,7 +101,7 @@ test('DK.reaction.fightBack: whom an assault ends in contact with fights back, t
           [11.5, 20],
         ],
         weapons: [BLADE],
-        model: { hurt: { speed: 0, ballistic: 0, assault: 0, immobile: true } },
+        model: { hurt: still },
       }),
     ],
     red: [squad('Bravo', 1, { at: [14, 16] }), squad('Charlie', 1, { at: [9, 20], weapons: [BLADE] })],

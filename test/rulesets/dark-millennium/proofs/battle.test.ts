@@ -52,6 +52,20 @@ describe('DK.turn, DK.house.end: a whole battle', () => {
     expect(whole.pending).toEqual([]);
   });
 
+  test('hero points that either side gave with its last unit turn its dice for the first turn', () => {
+    const heroic = scenario(
+      setting({ board: { turn: 0 }, armies: { blue: { heroPoints: 2 }, red: { heroPoints: 2 } } }),
+    )
+      .startAt(battle)
+      .dice(5, 2)
+      .answer({ edge: 'south' })
+      .answer({ ...lineUp, heroes: 1 })
+      .dice(1, 2, 5)
+      .answer({ ...lineUp, heroes: 0 });
+    expect(heroic.eventsOf('heroSpent')).toMatchObject([{ side: 'red', points: 1 }]);
+    expect(heroic.eventsOf('firstTurnRolled')).toMatchObject([{ winner: 'red' }]);
+  });
+
   test('it ends after the turn in which a side has nobody left, and what it was worth is scored', () => {
     const gun = weapon('Gun', { power: 9, range: 90_000 });
     const won = scenario({

@@ -21,6 +21,16 @@ describe('DK.weapons.getsHot, DK.combat.fatigue, DK.combat.several: each side is
     // The action, and 2 for light damage; no barrage fell on Alpha.
     expect(battle.board.units.alpha!.fatigue).toBe(1 + 2);
     expect(battle.board.units.bravo!.fatigue).toBe(1 + 1);
+    const by = (id: string) =>
+      battle
+        .eventsOf('tired')
+        .filter(({ unit }) => unit === id)
+        .map(({ why }) => why);
+    expect(by('alpha').at(-1)).toEqual([{ is: 'damage', level: 'light' }]);
+    expect(by('bravo').at(-1)).toEqual([
+      { is: 'damage', level: 'none' },
+      { is: 'weapon', word: 'barrage' },
+    ]);
   });
 
   test('the target by its own, the wielder by none', () => {
@@ -63,6 +73,27 @@ describe('DK.ram.backlash, DK.combat.fatigue: what comes back on a ram tires the
     // Margin 3 is 12: light damage for Armour 9.
     battle.dice(6).answer(ram).answer({ react: 'hold' });
     expect(battle.eventsOf('attacked')[0]!.volleys[0]).toMatchObject({ thrown: [{ score: 12 }], back: [] });
+  });
+
+  test('who has nobody left is not tired any more', () => {
+    const battle = play(setting);
+    battle.dice(6).answer(ram).answer({ react: 'hold' });
+    expect(battle.board.units.bravo!.models).toEqual([]);
+    expect(battle.eventsOf('tired').filter(({ unit }) => unit === 'bravo')).toEqual([]);
+  });
+
+  test('a shot that hits without damage brings nothing back on who fires, however thin its armour', () => {
+    const battle = play({
+      blue: [
+        squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Gun', { power: 4 })], profile: { ...brave, armour: 1 } }),
+      ],
+      red: [squad('Bravo', 1, { at: [10, 12], ...idle, profile: { ...brave, armour: 90 } })],
+    });
+    battle.dice(6).answer({ ...fire, dice: '1' });
+    expect(battle.eventsOf('attacked')[0]!.volleys[0]).toMatchObject({
+      thrown: [{ face: 6, level: 'none' }],
+      back: [],
+    });
   });
 
   test('a die that misses brings nothing back', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { character, RIFLE, type Setting, squad, team } from '../../../support/dm.js';
 import { scenario } from '../stratagems/rooms.js';
 
-describe('DM.command.end: several abilities at one moment', () => {
+describe('DM.command.end, DM.house.abilities: several abilities at one moment', () => {
   const beast = (name: string, x: number, wounds: number) =>
     team(name, 1, { at: [x, 30], profile: { wounds: 3 }, abilities: ['regenerate'], pins: 3 - wounds });
   const dusk = () =>

@@ -38,7 +38,16 @@ describe('DM.army.av, DM.house.vehicle: a datasheet is of bodies or of machines'
 describe('DM.army.datasheets.weapons, DM.army.datasheets.defences: arms that cannot be', () => all('arms'));
 describe('DM.army.transports: transports that carry nobody, or each other', () => all('transports'));
 describe('DM.army.detachments, DM.army.keywords: detachments and lists that nobody fits', () => all('tables'));
-describe('DM.command.stratagems, DM.command.six.event: stratagems and events that befall nobody', () => all('befalls'));
+describe('DM.command.stratagems, DM.command.six.event: stratagems and events that befall nobody', () => {
+  all('befalls');
+
+  /** The stratagem of the guide that is on one unit of one's own, on this instead. */
+  const on = (target: string) => faultsIn(changed(['target: { who: own, most: 1 }', `target: { ${target} }`]));
+
+  test('what keywords the enemy has nobody knows', () => {
+    expect(on('who: enemy, most: 1, keywords: [Warden]')).toEqual([]);
+  });
+});
 
 test('DM.army.datasheets.weapons: a hit takes one to ten Wounds, or as many as a die shows', () => {
   const gaff = (damage: string) =>

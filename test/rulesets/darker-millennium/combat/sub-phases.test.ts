@@ -30,6 +30,14 @@ describe('DM.action.subphases', () => {
     expect(s.board.units.bravo).toMatchObject({ shot: false, order: { kind: 'fire' } });
   });
 
+  test('DM.action.fire, DM.action.advanceFire: one that holds leaves the others to be asked for', () => {
+    const s = phase('combat.advanceFire', [mine('Alpha', 18, { order: 'fire' }), mine('Bravo', 22, { order: 'fire' })]);
+    s.answer({ unit: 'alpha', do: 'pass' });
+    expect(s.offered()).toEqual(['bravo', 'none']);
+    s.answer({ do: 'pass' });
+    expect(s.pending).toEqual([]);
+  });
+
   test('DM.action.fire: of thirty teams any may fire when its player likes', () => {
     const blue = Array.from({ length: 30 }, (_, index) =>
       mine(`Team ${index + 1}`, 2 + index * 1.25, { order: 'fire' }),
@@ -230,6 +238,7 @@ describe('DM.house.hidden', () => {
   test('DM.action.advanceFire: on Advance a unit wholly in cover hides instead of shooting and cannot be targeted', () => {
     const s = phase('combat.advanceFire', [mine('Alpha', 12, { order: 'advance' })], { terrain: [woods] });
     expect(s.offered({ unit: 'alpha' })).toEqual(['fire', 'hide', 'pass']);
+    expect(s.question.choices(s.view('blue'), s.asked, {})!.options[0]!.label).toBe('Alpha: fire or hide');
     s.answer({ unit: 'alpha', do: 'hide' });
     expect(s.board.units.alpha).toMatchObject({ hidden: true, shot: false });
     expect(s.eventsOf('hid')).toEqual([{ type: 'hid', unit: 'alpha', chosen: true }]);

@@ -39,6 +39,8 @@ describe('DM.command.cohesion', () => {
     expect(sharesAsked(imperium([0, 0]), 'blue', 5).fallback).toEqual({ share1: 3 });
     const three = boardOf({ detachments: ['a', 'b', 'c'].map(id => ({ id, side: 'blue' as const })) });
     expect(sharesAsked(three, 'blue', 5).fallback).toEqual({ share1: 2, share2: 2 });
+    expect(sharesAsked(three, 'blue', 10).fallback).toEqual({ share1: 4, share2: 3 });
+    expect(sharesAsked(imperium([0, 0]), 'blue', 10).fallback).toEqual({ share1: 5 });
   });
 });
 

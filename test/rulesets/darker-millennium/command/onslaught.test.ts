@@ -49,6 +49,15 @@ describe('DM.command.six.seize', () => {
     expect(s.ended).toBe(true);
   });
 
+  test('both sides command from their pools then, though the opponent alone has seized', () => {
+    const s = onslaught(0, { redSixes: 2 }).given(board => {
+      board.firstPlayer = 'blue';
+    });
+    expect(s.asked).toMatchObject({ asks: 'seize', who: 'red' });
+    s.dice(1, 1, 1, 1, 1).answer({ sixes: 2 });
+    expect(s.asked).toMatchObject({ asks: 'command', who: 'red' });
+  });
+
   test('DM.house.orders: once a turn', () => {
     const s = onslaught(4).given(board => {
       board.detachments.blue!.seized = true;
@@ -128,7 +137,19 @@ describe('DM.command.six.event', () => {
     expect([s.board.units.alpha?.pins, s.board.units.bravo?.pins]).toEqual([1, 0]);
   });
 
-  test('points, and strategy for the rest of the battle', () => {
+  test('those alone for whom it changes something, however large the others are', () => {
+    const s = onslaught(3, {
+      blue: [
+        team('Alpha', 3, { at: [10, 40], pins: 3 }),
+        ...[1, 2, 3].map(each => team(`Calm ${each}`, 9, { at: [10 + 10 * each, 40] })),
+      ],
+    });
+    s.dice(3, 6, 6, 6, 6, 6).answer({ sixes: 3 });
+    expect(s.board.units.alpha?.pins).toBe(1);
+    expect(s.events.filter(event => 'unit' in event && String(event.unit).startsWith('calm'))).toEqual([]);
+  });
+
+  test('DM.command.first: points, and a strategy rating for the rest of the battle', () => {
     expect(onslaught(3).dice(4, 6, 6, 6, 6, 6).answer({ sixes: 3 }).board.detachments.blue?.points).toBe(2);
     expect(onslaught(3).dice(5, 6, 6, 6, 6, 6).answer({ sixes: 3 }).board.armies.blue.strategyRating).toBe(3);
   });

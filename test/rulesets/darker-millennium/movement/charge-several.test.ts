@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { engagedWith, isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
-import { squad, type TeamSpec, team } from '../../../support/dm.js';
+import { bodiesAt, mayStandSo } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
+import { groundFor } from '../../../../src/rulesets/movement/journey.js';
+import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
 /** Two teams of a squad, left and right of the way north that Brood charges. */
@@ -148,6 +150,24 @@ test('DM.move.apart: it ends no closer than 1" to another unit, friend or foe', 
   expect(alpha!.moved).toBe('run');
   expect(distanceBetween(s.board, alpha!, bravo!)).toBeGreaterThanOrEqual(1000);
   expect(distanceBetween(s.board, alpha!, brood!)).toBeGreaterThanOrEqual(1000);
+});
+
+test('DM.move.apart: teams that move as one end no closer than 1" to each other, models of one team may', () => {
+  const board = boardOf({ blue: [team('Alpha', 2, { at: [20, 30] }), team('Bravo', 1, { at: [30, 30] })] });
+  const { alpha, bravo } = board.units;
+  const at = (x: number, one: string, other: string) =>
+    mayStandSo(
+      bodiesAt(board, [
+        { model: one, at: { x: 20_000, y: 20_000 }, facing: 0 },
+        { model: other, at: { x: x * 1000, y: 20_000 }, facing: 0 },
+      ]),
+      groundFor(board, [alpha!, bravo!]),
+    );
+  expect([at(22, 'alpha-1', 'bravo-1'), at(21.99, 'alpha-1', 'bravo-1'), at(21.1, 'alpha-1', 'alpha-2')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 describe('DM.move.coherency: teams that charge as one', () => {

@@ -15,6 +15,16 @@ function charged(inches: number, alpha: TeamSpec = {}, brood: TeamSpec = {}) {
 }
 const go = { unit: 'brood', do: 'charge', targets: ['alpha'] };
 
+/** Alpha is charged, with a 6 in its pool. */
+const withASix = () =>
+  scenario({
+    red: [charger()],
+    blue: [team('Alpha', 3, { at: [20, 27], order: 'down', pins: 6 })],
+    detachments: [{ id: 'blue', side: 'blue', pool: [{ face: 6, limited: false }] }],
+  })
+    .startAt('move.run', { side: 'red' })
+    .answer(go);
+
 describe('DM.move.charge', () => {
   test('DM.move.charge.close: twice the Mv into base contact with the nearest, with the bonus, when nobody reacts', () => {
     const s = charged(7).answer(go).answer({ react: 'hold' });
@@ -135,13 +145,7 @@ describe('DM.move.charge.evade', () => {
     expect(isEngaged(s.board, s.board.units.alpha!)).toBe(true);
   });
   test('DM.command.pool.swift, DM.action.reaction, DM.move.charge.reactions: a 6 of the pool makes it certain', () => {
-    const s = scenario({
-      red: [charger()],
-      blue: [team('Alpha', 3, { at: [20, 27], order: 'down', pins: 6 })],
-      detachments: [{ id: 'blue', side: 'blue', pool: [{ face: 6, limited: false }] }],
-    })
-      .startAt('move.run', { side: 'red' })
-      .answer(go);
+    const s = withASix();
     expect(s.offered()).toEqual(['evade', 'openFire', 'counterAttack', 'swift', 'hold']);
     expect(s.offered({ react: 'swift' })).toEqual(['evade', 'openFire', 'counterAttack']);
     expect(s.refusal({ react: 'swift' })?.why).toContain('Say which reaction the 6 passes');
@@ -150,6 +154,15 @@ describe('DM.move.charge.evade', () => {
     expect(s.board.units.alpha!.moved).toBe('fallback');
   });
 });
+
+test.each(['evade', 'openFire', 'counterAttack'])(
+  'DM.command.pool.swift, DM.move.charge.evade, DM.move.charge.openFire, DM.move.charge.counterAttack: %s without the 6 is thrown for, and the 6 stays',
+  react => {
+    const s = withASix().dice(6).answer({ react });
+    expect(s.eventsOf('reactionTested')).toMatchObject([{ reaction: react, face: 6, swift: false }]);
+    expect(s.board.detachments.blue!.pool).toEqual([{ face: 6, limited: false }]);
+  },
+);
 
 describe('DM.move.charge, DM.move.charge.openFire', () => {
   test('passed: Fire orders, and it shoots at the point it names; then the charge goes on', () => {

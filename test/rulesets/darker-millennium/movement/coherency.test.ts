@@ -139,6 +139,13 @@ describe('DM.move.coherency.broken', () => {
     expect(s.eventsOf('unitSplit')).toEqual([]);
     expect(s.pending).toEqual([]);
   });
+  test('DM.move.coherency.halves: of a team whose last model fell on the way nothing is split', () => {
+    const s = scenario({ blue: [team('Alpha', 0), team('Bravo', 1, { at: [20, 40] })] }).startAt(
+      'move.restoreCoherency',
+      { units: ['alpha'] },
+    );
+    expect([s.events, s.ended]).toEqual([[], true]);
+  });
   test('DM.move.coherency.halves: a unit without teams has its own Champion', () => {
     const s = scenario(
       torn([

@@ -33,6 +33,15 @@ describe('DM.move.charge.blunder', () => {
     expect(passing(10).eventsOf('moved')).toMatchObject([{ unit: 'alpha', opens: true }]);
   });
 
+  test('DM.move.apart: it runs into whom it meets, though it ends near another', () => {
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [20, 30] })],
+      red: [team('Ahead', 1, { at: [20, 22.9], moved: 'run' }), team('Beside', 1, { at: [21.8, 24], moved: 'run' })],
+    }).startAt('move.stray', { unit: 'alpha', facing: 0, distance: 6000 });
+    // It would stop at 24.9", an inch short of Ahead.
+    expect(s.board.models['alpha-1']!.at!.y).toBeLessThan(24_400);
+  });
+
   test('DM.move.coherency.broken: a team that was torn and is so at its end is split', () => {
     const s = scenario({
       blue: [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isImmobile } from '../../../../src/rulesets/darker-millennium/machines/armour.js';
 import { team } from '../../../support/dm.js';
 import { gunner, lance, scenario, shoot, tank, walker } from '../machines/support.js';
 
@@ -105,6 +106,10 @@ describe('DM.house.vehicle.damage: what damage keeps where it is', () => {
         for (const id of immobile) board.models[id]!.machine = { immobile: true };
       })
       .startAt('move.run', { side: 'blue' });
+  test('one of a unit keeps all of it from getting out of a charge as well', () => {
+    const still = ({ board }: ReturnType<typeof pair>) => isImmobile(board, board.units.striders!);
+    expect([pair(), pair('striders-1'), pair('striders-2')].map(still)).toEqual([false, true, true]);
+  });
   test('one of a unit keeps all of it, and no unit that has none', () => {
     expect(pair().offered()).toContain('striders');
     expect(pair('striders-2').offered()).not.toContain('striders');

@@ -78,7 +78,7 @@ describe('DM.command.issue: to several teams at once', () => {
   });
 });
 
-describe('DM.command.issue.shared: of more than five teams, those that are named', () => {
+describe('DM.command.issue, DM.command.issue.shared: of more than five teams, those that are named', () => {
   const six = () =>
     spending(
       squad(

@@ -217,6 +217,14 @@ describe('DM.table.keywords: what may still be proposed', () => {
     expect(places.options[0]!.value).toEqual(inches(25, 24));
   });
 
+  test('a piece that lies on the table, and keywords that it may have', () => {
+    const s = begin();
+    for (const wrong of [{ piece: 'nothing' }, { keywords: ['golden'] }, { keywords: [] }, { keywords: undefined }]) {
+      expect(s.refusal({ ...harder, ...wrong } as never)?.cite).toBe('DM.table.keywords');
+    }
+    expect(s.refusal(harder)).toBeUndefined();
+  });
+
   test('keywords that are settled are not offered again, a shift of that piece is', () => {
     const s = begin().answer(harder, 'blue').answer(ready, 'red');
     expect(s.asked).toMatchObject({ who: 'red', asks: 'agree', cite: 'DM.basics.unclear', fallback: { agree: 'no' } });

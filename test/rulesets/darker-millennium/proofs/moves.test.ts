@@ -214,6 +214,28 @@ describe('DM.move.charge.sprint', () => {
       expect.closeTo(1 / 6),
     ]);
   });
+  test('it says that a pin follows where any of those who sprint has a Toughness', () => {
+    const order = { kind: 'run' as const, group: 'g' };
+    const machine = {
+      profile: { mv: 6, t: null, av: { front: 11, side: 11, rear: 10 } },
+      abilities: ['sprinting-charge'],
+    };
+    const hint = (one: TeamSpec, two: TeamSpec) => {
+      const s = scenario({
+        red: [
+          squad('Pack', [
+            team('One', 1, { at: [20, 20], order, ...one }),
+            team('Two', 1, { at: [22, 20], order, ...two }),
+          ]),
+        ],
+        blue: [team('Alpha', 1, { at: [20, 28] })],
+      }).startAt('move.run', { side: 'red' });
+      const pace = s.question.choices(s.view('red'), s.asked, { unit: 'one', do: 'charge', targets: ['alpha'] })!;
+      return pace.options.find(({ value }) => value === 'yes')?.hint;
+    };
+    expect(hint(sprinting, machine)).toMatch(/, then a pin$/);
+    expect(hint(machine, machine)).not.toMatch(/pin/);
+  });
   test('of teams that charge as one all need the ability', () => {
     const order = { kind: 'run' as const, group: 'g' };
     const both = (bravo: TeamSpec) =>

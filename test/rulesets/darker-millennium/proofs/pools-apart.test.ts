@@ -27,6 +27,20 @@ describe('DM.command.pools.separate: whose dice are meant when nobody says so', 
     expect(two([6], [4]).refusal({ do: 'combine', die: '4' })?.cite).toBe('DM.command.pool.combine');
   });
 
+  test('DM.command.pool.combine: a pool that holds a 6 beside its activation dice is one of them', () => {
+    expect(two([6], [6, 1, 1]).refusal({ do: 'combine', die: '1+1' })).toBeUndefined();
+  });
+
+  test('DM.command.pool.combine: only pools with dice that combine are offered, and of the only one its dice', () => {
+    const asked = (s: ReturnType<typeof two>, partial = {}) =>
+      s.question.choices(s.view('blue'), s.asked, { do: 'combine', ...partial });
+    expect(asked(two([1, 1], [1, 2]))?.field).toBe('pool');
+    for (const s of [two([1, 1], [4]), two([4], [1, 1])]) {
+      expect(asked(s)).toMatchObject({ field: 'die', options: [{ value: '1+1' }] });
+    }
+    expect(asked(two([1, 1], [1, 2]), { pool: 'second' })).toMatchObject({ field: 'die', options: [{ value: '1+2' }] });
+  });
+
   test('of two such pools the player has to say which', () => {
     const s = two([1, 1], [1, 2]);
     expect(s.refusal({ do: 'combine', die: '1+1' })).toEqual({

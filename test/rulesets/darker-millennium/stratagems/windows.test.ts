@@ -374,6 +374,34 @@ describe('DM.strat.window: phases and turns', () => {
     ]);
   });
 
+  test('DM.command.end: of a side’s players those are asked whose unit it is about, or one of several', () => {
+    const asked = (...own: string[]) => {
+      const trick = stratagem({ when: 'shotAt', effects: [{ kind: 'points', count: 1 }] });
+      const bank = (id: string, seat: string) => ({ id, side: 'blue' as const, seat, keywords: ['Guard'], points: 5 });
+      return armed(
+        {
+          blue: [
+            team('Alpha', 1, { at: [10, 20], detachment: 'first' }),
+            team('Bravo', 1, { at: [20, 20], detachment: 'second', seat: 'blue2' }),
+          ],
+          red: [team('Foe', 1, { at: [10, 10] })],
+          detachments: [bank('first', 'blue'), bank('second', 'blue2')],
+          board: {
+            seats: [
+              { id: 'blue', side: 'blue' },
+              { id: 'blue2', side: 'blue' },
+              { id: 'red', side: 'red' },
+            ],
+          },
+        },
+        [trick],
+      )
+        .startAt('stratagem.window', { occasion: { when: 'shotAt', own, foes: ['foe'] } })
+        .pending.map(({ who }) => who);
+    };
+    expect([asked('alpha'), asked('bravo'), asked('alpha', 'bravo')]).toEqual([['blue'], ['blue2'], ['blue', 'blue2']]);
+  });
+
   test('DM.command.end, DM.house.abilities.frenzy: abilities act at the end of the Command Phase', () => {
     const s = armed(
       {
