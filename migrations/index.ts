@@ -9,6 +9,7 @@ import { reactions } from './007-reactions.js';
 import { presets } from './008-presets.js';
 import { undoAsks } from './009-undo-asks.js';
 import { imports } from './010-imports.js';
+import { clocks } from './011-clocks.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-presets': presets,
   '009-undo-asks': undoAsks,
   '010-imports': imports,
+  '011-clocks': clocks,
 };

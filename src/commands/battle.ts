@@ -1,10 +1,11 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
+import { PACE_WORDS } from '../discord/clock-words.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { armyChosen } from '../discord/lobby.js';
-import { battleTitle, PACE_WORDS } from '../discord/messages.js';
+import { battleTitle } from '../discord/messages.js';
 import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';

@@ -7,6 +7,7 @@ import { battleExport, battleImport, report } from './filed.js';
 import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
+import { meHours } from './me.js';
 import { oddsCommands } from './odds.js';
 import { meAsk, meThreshold, planDrop, planReactions, planShow } from './plan.js';
 import { presetDrop, presetList } from './preset.js';
@@ -49,6 +50,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     planReactions(rulesets),
     meAsk(rulesets),
     meThreshold,
+    meHours,
     answer,
     report,
     roll,

@@ -1,10 +1,11 @@
 import { type ChatInputCommandInteraction, Routes } from 'discord.js';
 import { mapBody } from '../discord/board.js';
 import type { Bot } from '../discord/bot.js';
+import { paceLine, statusClock } from '../discord/clock-words.js';
 import { button, message, type Part, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import { logBody, verifyBody } from '../discord/log.js';
-import { battleTitle, commands, PACE_WORDS, who } from '../discord/messages.js';
+import { battleTitle, commands, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
@@ -59,7 +60,7 @@ export const battleStatus: Command = {
 
 function statusLines(info: BattleInfo, battle: BattleView | undefined, here: string): string[] {
   const elsewhere = info.place === here ? [] : [`In <#${info.place}>`];
-  const lines = [`### ${battleTitle(info)}`, ...elsewhere, `${info.rulesetName} · ${PACE_WORDS[info.pace]}`];
+  const lines = [`### ${battleTitle(info)}`, ...elsewhere, `${info.rulesetName} · ${paceLine(info)}`];
   for (const side of ['blue', 'red'] as const) {
     const counters = battle?.described.sides.find(({ id }) => id === side)?.lines ?? [];
     const players = info.seats
@@ -84,10 +85,9 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined, here: str
 }
 
 function askedLine(info: BattleInfo, asked: WaitingQuestion, where: string | undefined): string {
-  const clock = asked.deadline === undefined ? '' : `; the clock answers ${relativeTime(asked.deadline)}`;
   const link = `https://discord.com/channels/${info.guild}/${info.place}/${where}`;
   const question = where === undefined ? '' : `: [the question](${link})`;
-  return `Waiting for ${who(asked.who)}, asked ${relativeTime(asked.askedAt)}${question}${clock}`;
+  return `Waiting for ${who(asked.who)}, asked ${relativeTime(asked.askedAt)}${question}${statusClock(asked)}`;
 }
 
 /** The message that asks. One that was deleted, or never came, is posted again. */

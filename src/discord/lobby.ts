@@ -1,17 +1,18 @@
 import type { RepliableInteraction } from 'discord.js';
-import { SIDE_NAMES } from '../engine/wording.js';
-import { type BattleInfo, COMPUTER, type LobbyOutcome, type Pace } from '../games/games.js';
+import { capital, SIDE_NAMES } from '../engine/wording.js';
+import { type BattleInfo, COMPUTER, type Expiry, type LobbyOutcome, type Pace } from '../games/games.js';
 import type { PictureRequest } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
+import { ABOUT_PACES, EXPIRY_WORDS, PACE_WORDS } from './clock-words.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
 import { filedWords } from './filed-words.js';
 import { clip, LIMITS } from './limits.js';
-import { PACE_WORDS } from './messages.js';
 import { oneAtATime } from './one-at-a-time.js';
 import type { Press } from './press.js';
 import { deferInPlace, show, tell } from './replies.js';
+import { small } from './text.js';
 
 /** The buttons under a battle that has not started: Join, Play the computer, Army, Battlefield, Pace, Start. */
 export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
@@ -47,7 +48,7 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
     }
     case 'pace':
       if (id.option === '') return choosePace(interaction, info);
-      return done(interaction, await bot.games.setPace({ ...of, pace: id.option as Pace }), 'The pace is set.');
+      return setPace(bot, interaction, of, id.option);
     case 'ground':
       if (id.option !== '') {
         if (info.host !== interaction.user.id)
@@ -110,20 +111,40 @@ export async function armyChosen(interaction: RepliableInteraction, info: Battle
   await show(interaction, message([text(`${said} ${next}`), ...rows([start])], { private: true }));
 }
 
-async function choosePace(interaction: Press, info: BattleInfo): Promise<void> {
-  const buttons = (Object.keys(PACE_WORDS) as Pace[]).map(pace =>
+/** Option of a pace's button before what answers when time is up. */
+const ELSE = 'else.';
+
+async function setPace(
+  bot: Bot,
+  interaction: Press,
+  of: { battle: string; user: string },
+  option: string,
+): Promise<void> {
+  const chosen = option.startsWith(ELSE) ? { expiry: option.slice(ELSE.length) as Expiry } : { pace: option as Pace };
+  const outcome = await bot.games.setPace({ ...of, ...chosen });
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+  await choosePace(interaction, outcome.battle, 'The pace is set.');
+}
+
+async function choosePace(interaction: Press, info: BattleInfo, said?: string): Promise<void> {
+  const paces = (Object.keys(PACE_WORDS) as Pace[]).map(pace =>
     button(customId('pace', info.id, '', pace), PACE_WORDS[pace], pace === info.pace ? 'go' : 'plain'),
   );
-  await show(
-    interaction,
-    message(
-      [
-        text('### How long for an answer?\n-# When the time is up, the clock gives the careful answer.'),
-        ...rows(buttons),
-      ],
-      { private: true },
+  const expiries = (Object.keys(EXPIRY_WORDS) as Expiry[]).map(expiry =>
+    button(
+      customId('pace', info.id, '', `${ELSE}${expiry}`),
+      capital(EXPIRY_WORDS[expiry]),
+      expiry === info.expiry ? 'go' : 'plain',
     ),
   );
+  const parts: Part[] = [
+    text([...(said === undefined ? [] : [said]), '### How long for an answer?'].join('\n')),
+    ...rows(paces),
+    text('### When the time is up, who answers?'),
+    ...rows(expiries),
+    text(small(ABOUT_PACES)),
+  ];
+  await show(interaction, message(parts, { private: true }));
 }
 
 async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {

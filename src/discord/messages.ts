@@ -8,10 +8,12 @@ import {
   type EndedDelivery,
   type MendedDelivery,
   type PromptDelivery,
+  type ReminderDelivery,
   type ReportDelivery,
   type RestoredDelivery,
   type SeatInfo,
 } from '../games/games.js';
+import { answerByWords, paceLine, reminderWords } from './clock-words.js';
 import { button, type MessageBody, message, type Part, rows, type Tone, text } from './components.js';
 import { customId } from './custom-id.js';
 import { goesOnNote, seatFrom } from './filed-words.js';
@@ -59,7 +61,7 @@ export function promptBody(
   const { prompt, decision } = delivery;
   const lines = [`### ${who(delivery.who)} · ${prompt.title}`, ...prompt.lines];
   const reasons = [...prompt.small];
-  if (delivery.deadline !== undefined) reasons.push(`Answer ${relativeTime(delivery.deadline)}, else the clock does.`);
+  reasons.push(...answerByWords(delivery));
   const buttons = delivery.buttons ? answerButtons(battle, decision, delivery.buttons, advised) : [];
   if (buttons.length === 0) {
     if (advised) buttons.push(...advisedButtons(battle, decision, advised));
@@ -77,6 +79,15 @@ export function promptBody(
     tone,
     ping: delivery.ping ? [delivery.who] : [],
   });
+}
+
+/** Reminds a player of all that waits for them here, with one ping. */
+export function reminderBody(mark: number, { who: player, guild, asks }: ReminderDelivery): MessageBody {
+  const linked = asks.map(({ title, deadline, channel, message }) => {
+    const link = message === undefined ? undefined : `https://discord.com/channels/${guild}/${channel}/${message}`;
+    return { title, deadline, link };
+  });
+  return message([text(reminderWords(player, linked).join('\n'))], { mark, ping: [player] });
 }
 
 /** A line of the coach, told apart from what the rules say. */
@@ -113,7 +124,7 @@ export function advisedId({ reply }: Pick<Advice, 'reply'>): string {
 export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): MessageBody {
   const lines = [
     `## ${battleTitle(info)}`,
-    [info.rulesetName, ...severalWords(info), `pace: ${PACE_WORDS[info.pace]}`].join(' · '),
+    [info.rulesetName, ...severalWords(info), `pace: ${paceLine(info)}`].join(' · '),
     ...(['blue', 'red'] as const).map(side => sideLine(info, side)),
   ];
   const notes = [
@@ -170,12 +181,6 @@ export function battleTitle(info: BattleInfo): string {
   const known = info.name !== info.rulesetName;
   return known ? `${info.name} · ${info.points} points` : `A battle of ${info.points} points`;
 }
-
-export const PACE_WORDS = {
-  none: 'no clock',
-  fast: '15 minutes an answer',
-  day: 'a day an answer',
-} as const;
 
 /** Whether a seat commands allies: the first of a side with several. */
 export function commands(info: BattleInfo, seat: SeatInfo): boolean {

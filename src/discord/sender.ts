@@ -12,7 +12,7 @@ import { type File, paint, refusesEdits, sendChapter } from './chapter-sender.js
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { overBody } from './end.js';
-import { endedBody, lobbyBody, mendedBody, PICTURE, reportBody, restoredBody } from './messages.js';
+import { endedBody, lobbyBody, mendedBody, PICTURE, reminderBody, reportBody, restoredBody } from './messages.js';
 import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
 import { toldUpTo } from './private-messages.js';
@@ -227,6 +227,10 @@ export class Sender {
         return delivery.state === 'agreed'
           ? this.remove(row)
           : this.put(row, consentBody(row.id, row.battle, delivery));
+      case 'reminder':
+        await this.remove(row);
+        return this.post(row, reminderBody(row.id, delivery));
+      case 'reminded':
       case 'retire':
         return this.remove(row);
     }

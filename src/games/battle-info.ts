@@ -1,10 +1,20 @@
 import type { Described, ResultWords, SideId, Trace, View } from '../engine/index.js';
 
-/** How long a player has for each answer before the clock gives the fallback. */
-export type Pace = 'none' | 'fast' | 'day';
+/** How long a player has for each answer before the clock answers. */
+export type Pace = 'none' | 'blitz' | 'day' | 'weekend' | 'correspondence';
 
-/** Milliseconds for each answer; undefined for ever. */
-export const PACES: Record<Pace, number | undefined> = { none: undefined, fast: 15 * 60_000, day: 24 * 3_600_000 };
+/** Of a player's waking hours: so many milliseconds, or as many as so many days have; perhaps only at weekends. Undefined for ever. */
+export const PACES: Record<Pace, { time?: number; days?: number; weekends?: true } | undefined> = {
+  none: undefined,
+  blitz: { time: 15 * 60_000 },
+  day: { days: 1 },
+  weekend: { time: 4 * 3_600_000, weekends: true },
+  correspondence: { days: 3 },
+};
+
+/** What answers when time is up: what is careful, the player's plan where one says something, the computer. */
+export const EXPIRIES = ['careful', 'plan', 'computer'] as const;
+export type Expiry = (typeof EXPIRIES)[number];
 
 /** Who sits on a seat instead of a user id. */
 export const COMPUTER = 'computer';
@@ -35,8 +45,10 @@ export interface WaitingQuestion {
   /** The question's name in the ruleset. */
   asks: string;
   askedAt: number;
-  /** When the clock answers; undefined without a clock. */
+  /** When the clock answers; undefined without a clock, and while it was stopped. */
   deadline?: number;
+  /** Until when the clock stands: its player sleeps, or somebody is away. */
+  standsUntil?: number;
 }
 
 /** A battle as lists and the board of buttons show it. */
@@ -55,6 +67,7 @@ export interface BattleInfo {
   rulesetName: string;
   points: number;
   pace: Pace;
+  expiry: Expiry;
   host: string;
   battlefieldSeed: number;
   /** The hash that seals the dice, hexadecimal; known from the moment the battle is opened. */

@@ -11,6 +11,7 @@ import * as conceding from './concede.js';
 import * as exporting from './export-battle.js';
 import * as facts from './facts.js';
 import * as windows from './hold-windows.js';
+import * as waking from './hours.js';
 import * as importing from './import-battle.js';
 import * as lobby from './lobby.js';
 import * as lobbyClock from './lobby-clock.js';
@@ -84,8 +85,9 @@ export const CALLS = {
   ...some(windows, 'holdForRest'),
   ...some(settingReactions, 'reactions', 'setReactions'),
   ...some(wishing, 'setWishes'),
+  ...some(waking, 'hours', 'setHours'),
 
-  ...some(clocks, 'overdue', 'tick', 'nextDeadline'),
+  ...some(clocks, 'tick', 'nextDeadline'),
   ...some(outbox, 'promptMessage', 'byMessage', 'promptAgain', 'reasons'),
   ...some(facts, 'remembered', 'remember'),
 };

@@ -1,57 +1,90 @@
-import { dropExpiredDrafts } from '../store/drafts.js';
-import { dropExpiredBuilds } from '../store/lists.js';
-import { battlesPrepared, firstDeadline, overduePrompts } from '../store/prompts.js';
-import type { Application } from './application.js';
-import type { WaitingQuestion } from './battle-info.js';
+import { alarmOf, dropAlarm, firstAlarm, setAlarm } from '../store/alarms.js';
+import { battleById } from '../store/battles.js';
+import { battlesPrepared, promptOf } from '../store/prompts.js';
+import type { AlarmRow, PromptRow } from '../store/tables.js';
+import { adjudicate } from './abandoned.js';
+import { type Application, transact } from './application.js';
 import { drive } from './computer.js';
+import { answerExpired } from './expiry.js';
 import { keepHouse } from './housekeeping.js';
-import { tickLobbies } from './lobby-clock.js';
-import { table } from './looking.js';
-import { askedOf } from './read-battle.js';
-import { submitByClock } from './submit.js';
+import { endQuietLobby } from './lobby-clock.js';
+import { askingOf, setQuestionAlarm } from './question-clock.js';
+import { forgetQuestion, remind } from './reminders.js';
+import { keepTime } from './running-time.js';
 
-/** Questions whose time is up. */
-export async function overdue(app: Application, now: number): Promise<WaitingQuestion[]> {
-  return (await overduePrompts(app.store.db, now)).map(askedOf);
+/** Milliseconds until something that failed is tried again. */
+const AGAIN = 60_000;
+/** A tick sees to so many things at most; the next one goes on. */
+const MOST_A_TICK = 500;
+
+const ticking = new WeakMap<Application, Promise<number>>();
+
+/** Does what is due: one row is read where nothing is. Gives how many questions the clock answered. */
+export function tick(app: Application): Promise<number> {
+  const before = ticking.get(app) ?? Promise.resolve(0);
+  const now = before.then(
+    () => tickOnce(app),
+    () => tickOnce(app),
+  );
+  ticking.set(app, now);
+  return now;
 }
 
-/**
- * Answers overdue questions with their fallbacks, ends lobbies that waited long enough, drops what expired; gives how
- * many were answered.
- */
-export async function tick(app: Application): Promise<number> {
-  const now = app.now();
+async function tickOnce(app: Application): Promise<number> {
   app.positions.dropQuiet();
-  await app.store.write(async db => {
-    await dropExpiredDrafts(db, now);
-    await dropExpiredBuilds(db, now);
-  });
+  await keepTime(app);
   let answered = 0;
-  for (const asked of await overdue(app, now)) {
+  for (let count = 0; count < MOST_A_TICK; count += 1) {
+    const alarm = await firstAlarm(app.store.db);
+    if (alarm === undefined || alarm.at > app.now()) break;
     try {
-      if (await answerFor(app, asked)) answered += 1;
+      answered += await ring(app, alarm);
     } catch (error) {
-      app.fault(error, `clock of ${asked.battle}`);
+      app.fault(error, `${alarm.kind} of ${alarm.about}`);
     }
+    const left = await alarmOf(app.store.db, alarm);
+    if (left && left.at <= app.now()) await app.store.write(db => setAlarm(db, { ...alarm, at: app.now() + AGAIN }));
   }
   for (const battle of await battlesPrepared(app.store.db)) drive(app, battle);
-  await tickLobbies(app);
   await keepHouse(app);
   return answered;
 }
 
-async function answerFor(app: Application, { battle, decision: id, who }: WaitingQuestion): Promise<boolean> {
-  const at = await table(app, battle);
-  const decision = at?.state.pending.find(pending => pending.id === id);
-  if (!at || !decision) return false;
-  // After an undo the same question is asked again: its number alone would look like a repetition.
-  const interaction = `clock:${battle}:${id}@${at.state.seq}`;
-  const outcome = await submitByClock(app, { battle, user: who, interaction, decision: id, reply: decision.fallback });
-  if (outcome.kind === 'refused') app.fault(new Error(outcome.why), `clock of ${battle}, ${decision.asks}`);
-  return outcome.kind === 'accepted' && !outcome.repeated;
+async function ring(app: Application, alarm: AlarmRow): Promise<number> {
+  switch (alarm.kind) {
+    case 'question':
+      return ringForQuestion(app, alarm);
+    case 'lobby':
+      await endQuietLobby(app, alarm.about);
+      await app.store.write(db => dropAlarm(db, alarm));
+      return 0;
+    case 'away':
+      return 0;
+  }
 }
 
-/** When `tick` will next have something to answer; undefined when nothing has a deadline. */
-export function nextDeadline(app: Application): Promise<number | undefined> {
-  return firstDeadline(app.store.db);
+/** Reminds a question's player, or answers for them. */
+async function ringForQuestion(app: Application, { about: battle, key: decision }: AlarmRow): Promise<number> {
+  const overdue = await transact(app, async (work): Promise<PromptRow | undefined> => {
+    const prompt = await promptOf(work.db, battle, decision);
+    const found = await battleById(work.db, battle);
+    if (prompt === undefined || prompt.closed_at !== null || found?.battle.status !== 'running') {
+      await forgetQuestion(work.db, battle, decision);
+      return undefined;
+    }
+    const now = app.now();
+    if (prompt.deadline !== null && prompt.deadline <= now) return prompt;
+    if (prompt.silent === 0) await remind(app, work, found.battle, prompt.who);
+    else await setQuestionAlarm(work.db, prompt, await askingOf(work.db, found.battle, prompt.who), prompt, now);
+    return undefined;
+  });
+  const answered = overdue && (await answerExpired(app, overdue));
+  // While others who were asked at the same moment think, nothing may tell that this one did not answer.
+  if (answered === 'counted') await adjudicate(app, battle, decision);
+  return answered === undefined ? 0 : 1;
+}
+
+/** When `tick` will next have something to do; undefined when nothing happens by itself. */
+export async function nextDeadline(app: Application): Promise<number | undefined> {
+  return (await firstAlarm(app.store.db))?.at;
 }

@@ -2,17 +2,15 @@ import type { ResultWords } from '../engine/index.js';
 import { battleById } from '../store/battles.js';
 import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
-import { newestOf } from './chronicle.js';
+import { takenOverWords } from './clock-words.js';
+import { endOfBattle } from './end-battle.js';
 import { handOver } from './hand-over.js';
 import { countedBefore, readerOf } from './history.js';
 import { mustSit, WATCHING } from './lobby.js';
 import type { ConcedeOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
-import { sideName } from './read-battle.js';
+import { nameOf, sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
-import { saveCommand } from './save-command.js';
-import { copyOfStory } from './story.js';
-import { Teller } from './teller.js';
 
 /** Ends a battle: the other side wins, whatever the points. Whoever has an ally leaves the armies to them instead. */
 export function concede(
@@ -38,34 +36,19 @@ export function concede(
       const allies = seats.filter(other => other.side === side && other.who !== of.user && other.who !== null);
       const ally = allies.find(({ who }) => who !== COMPUTER)?.who;
       if (ally) {
+        const title = takenOverWords({ from: nameOf(of.user), to: nameOf(ally) });
         for (const own of seats.filter(({ who }) => who === of.user))
-          await handOver(app, work, { battle, ruleset, after: state }, own, ally);
+          await handOver(app, work, { battle, seats, ruleset, after: state }, own, ally, title);
         return { kind: 'handedOver', battle: battle.id, to: ally };
       }
       const name = (id: string) => state.board.sides.find(known => known.id === id)?.name ?? sideName(id);
       const winner = seats.find(other => other.side !== side)?.side;
-      const result = { ...ruleset.result(state.board), winner, conceded: side };
-      const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
-      const newest = await newestOf(work.db, battle.id, app.now());
-      const teller = new Teller(ruleset, state.options, after.seq, copyOfStory(position.story), newest);
-      teller.tell({ title: `**${name(side)} concedes**`, lines: [], small: [], why: [] }, state.board);
-      await saveCommand(app, work, {
-        ...found,
-        ruleset,
-        after,
-        last: teller.last('The end', state.board),
-        story: teller.story,
-        written: teller.written,
-        command: {
-          interaction: of.interaction,
-          kind: 'concede',
-          seat,
-          who: of.user,
-          answered: 'Concede',
-          reports: teller.reports,
-        },
+      const { words } = await endOfBattle(app, work, found, {
+        title: `**${name(side)} concedes**`,
+        result: { winner, conceded: side },
+        command: { interaction: of.interaction, seat, who: of.user, answered: 'Concede' },
       });
-      return { kind: 'conceded', battle: battle.id, result: ruleset.resultWords(result, state.board) };
+      return { kind: 'conceded', battle: battle.id, result: words };
     }),
   );
 }

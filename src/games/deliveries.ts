@@ -22,10 +22,15 @@ export type Delivery =
   | MendedDelivery
   | EndedDelivery
   | RestoredDelivery
-  | ConsentDelivery;
+  | ConsentDelivery
+  | ReminderDelivery
+  | RemindedDelivery;
 
 /** What is queued of a delivery: a chapter is made from the log when it is sent. */
-export type Queued = Exclude<Delivery, ChapterDelivery> | Pick<ChapterDelivery, 'kind' | 'look'>;
+export type Queued =
+  | Exclude<Delivery, ChapterDelivery | ReminderDelivery>
+  | Pick<ChapterDelivery, 'kind' | 'look'>
+  | Pick<ReminderDelivery, 'kind' | 'who'>;
 
 /** Post the board of buttons, or edit it where it stands: read the battle's info when sending. */
 export interface LobbyDelivery {
@@ -97,7 +102,10 @@ export interface PromptDelivery {
   who: string;
   /** Mention them so that it pings: only when they were not being asked already. */
   ping: boolean;
+  /** When the clock answers. Known when it is sent. */
   deadline?: number;
+  /** Until when the clock stands: its player sleeps, or somebody is away. */
+  standsUntil?: number;
   style: 'buttons' | 'panel';
   prompt: Prompt;
   /** Options of the first field; undefined where the style is `panel`. */
@@ -180,6 +188,22 @@ export type ConsentDelivery = { kind: 'consent'; decision: string; by: string } 
   | { state: 'refused'; who: string }
   | { state: 'withdrawn' }
 );
+
+/** Remind a player, in place of the message that did so before: the only other one that pings. Made when it is sent. */
+export interface ReminderDelivery {
+  kind: 'reminder';
+  /** A user id. */
+  who: string;
+  guild: string;
+  /** What waits for them here, with its message where it has one. */
+  asks: { title: string; deadline?: number; channel?: string; message?: string }[];
+}
+
+/** Nothing waits any more for a player who was reminded: that message goes. */
+export interface RemindedDelivery {
+  kind: 'reminded';
+  who: string;
+}
 
 /** A row of the outbox as the sender gets it. */
 export interface OutboxRow {

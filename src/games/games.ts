@@ -25,4 +25,6 @@ export * from './setting-names.js';
 export type { Setting } from './setting-values.js';
 export { typedWords } from './typed-words.js';
 export { faultSentence, Unplayable } from './unplayable.js';
+export type { WakingHours } from './waking-hours.js';
 export type { Wishes } from './wishes.js';
+export { zonesLike } from './zones.js';

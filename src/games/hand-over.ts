@@ -3,42 +3,56 @@ import { dropPrepared } from '../store/plans.js';
 import { changePrompt, movePrompt, openPrompts } from '../store/prompts.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
-import { nameOf } from './read-battle.js';
+import { COMPUTER } from './battle-info.js';
+import { clockOf, saveClock } from './question-clock.js';
+import { takeReminder } from './reminders.js';
 import { type AcceptedCommand, promptDelivery } from './save-command.js';
 
-/** Gives a seat to an ally of its side: what it was asked is asked of them. */
+/**
+ * Gives a seat to somebody else, with what is told of it: what it was asked is asked of them, with a whole clock. What was prepared
+ * for it is dropped, since nobody else reads it.
+ */
 export async function handOver(
   app: Application,
   work: Transaction,
-  { battle, ruleset, after }: Pick<AcceptedCommand, 'battle' | 'ruleset' | 'after'>,
+  { battle, seats, ruleset, after }: Pick<AcceptedCommand, 'battle' | 'seats' | 'ruleset' | 'after'>,
   seat: SeatRow,
-  ally: string,
+  to: string,
+  title: string,
 ): Promise<void> {
   const before = seat.who ?? '';
-  await updateSeat(work.db, battle.id, seat.seat, { who: ally });
+  const now = app.now();
+  await updateSeat(work.db, battle.id, seat.seat, { who: to, expired: 0 });
+  const sitting = seats.map(row => (row.seat === seat.seat ? { ...row, who: to } : row));
   await dropPrepared(work.db, battle.id, seat.seat);
-  const title = `**${nameOf(before)} leaves the field; ${nameOf(ally)} takes over the armies**`;
-  const report = { title, lines: [], small: [], why: [] };
-  await work.deliver(battle, packed({ kind: 'report', reports: [report] }));
+  await work.deliver(battle, packed({ kind: 'report', reports: [{ title, lines: [], small: [], why: [] }] }));
   for (const prompt of await openPrompts(work.db, battle.id)) {
     if (prompt.seat !== seat.seat) continue;
-    const { decision: id, title: asked, deadline } = prompt;
+    const { decision: id, title: asked } = prompt;
     const decision = after.pending.find(pending => pending.id === id);
-    await work.deliver(battle, packed({ kind: 'retire', decision: id, title: asked, clock: false, at: app.now() }));
-    await movePrompt(work.db, battle.id, id, ally);
+    if (prompt.who !== COMPUTER)
+      await work.deliver(battle, packed({ kind: 'retire', decision: id, title: asked, clock: false, at: now }));
+    await movePrompt(work.db, battle.id, id, to);
     if (decision === undefined) continue;
-    await changePrompt(work.db, { battle: battle.id, decision: id }, { release: null, silent: 0 });
-    await work.deliver(
-      battle,
-      packed({
-        kind: 'prompt',
-        decision: id,
-        seat: seat.seat,
-        who: ally,
-        ping: true,
-        deadline: deadline ?? undefined,
-        ...promptDelivery({ ruleset, after }, decision),
-      }),
+    const words = to === COMPUTER ? undefined : promptDelivery({ ruleset, after }, decision);
+    await changePrompt(
+      work.db,
+      { battle: battle.id, decision: id },
+      {
+        release: null,
+        silent: 0,
+        asked_at: now,
+        title: words?.prompt.title ?? '',
+      },
     );
+    const { clock, asking } = await clockOf(work.db, { battle, seats: sitting, who: to, now });
+    await saveClock(work.db, { ...prompt, silent: 0 }, asking, clock, now);
+    if (words === undefined) work.playOn(battle.id);
+    else
+      await work.deliver(
+        battle,
+        packed({ kind: 'prompt', decision: id, seat: seat.seat, who: to, ping: true, ...words }),
+      );
   }
+  await takeReminder(work, battle, before);
 }

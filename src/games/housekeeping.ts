@@ -1,4 +1,6 @@
 import { dropOldUnstarted } from '../store/battles.js';
+import { dropExpiredDrafts } from '../store/drafts.js';
+import { dropExpiredBuilds } from '../store/lists.js';
 import { dropDelivered } from '../store/outbox.js';
 import type { Application } from './application.js';
 
@@ -8,7 +10,7 @@ const KEPT_FOR = 30 * 24 * AN_HOUR;
 
 const lastTime = new WeakMap<Application, number>();
 
-/** Forgets, once an hour, what nobody needs any more: what was sent, and battles that never began. */
+/** Forgets, once an hour, what nobody needs any more: what was sent, drafts that expired, and battles that never began. */
 export async function keepHouse(app: Application): Promise<void> {
   const now = app.now();
   const last = lastTime.get(app);
@@ -17,5 +19,7 @@ export async function keepHouse(app: Application): Promise<void> {
   await app.store.write(async db => {
     await dropDelivered(db, now - KEPT_FOR);
     await dropOldUnstarted(db, now - KEPT_FOR);
+    await dropExpiredDrafts(db, now);
+    await dropExpiredBuilds(db, now);
   });
 }

@@ -8,7 +8,7 @@ import { type Application, transact } from './application.js';
 import { PACES } from './battle-info.js';
 import type { FromFile } from './filed-battle.js';
 import { filedWords } from './filed-words.js';
-import { done, seedOf, showLobby } from './lobby.js';
+import { done, seedOf, showLobby, waitFor } from './lobby.js';
 import { freeId, mustBeFree, notBegun } from './open-battle.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { givenAs } from './prepared-interactions.js';
@@ -59,10 +59,11 @@ export function importBattle(app: Application, of: ImportBattle): Promise<LobbyO
           thread: of.thread ?? null,
           place: of.thread ?? of.channel,
           host: of.host,
-          waits: waitOf(limits),
+          expiry: 'careful',
         },
         seats: read.seats.map(seat => seated(app, of, read, { ...seat, battle: id })),
       });
+      await waitFor(app, work.db, id, waitOf(limits));
       await keepHistory(app, work.db, id, read);
       await showLobby(work, id);
       return done(app, work, id);
@@ -74,12 +75,12 @@ function seated(
   app: Application,
   { players = {} }: ImportBattle,
   { seats }: FromFile,
-  seat: Omit<SeatRow, 'seed'>,
+  seat: Omit<SeatRow, 'seed' | 'expired'>,
 ): SeatRow {
   const first = seats.find(({ side }) => side === seat.side)?.seat === seat.seat;
   const named = first ? players[seat.side as 'blue' | 'red'] : undefined;
   const who = named ?? (seat.who === 'computer' ? seat.who : null);
-  return { ...seat, who, seed: who === null ? null : seedOf(app, undefined) };
+  return { ...seat, who, seed: who === null ? null : seedOf(app, undefined), expired: 0 };
 }
 
 async function keepHistory(

@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../engine/index.js';
+import { dropAlarm, setAlarm } from '../store/alarms.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
 import type { Db } from '../store/open-store.js';
@@ -6,7 +7,7 @@ import { isQueued, redirect } from '../store/outbox.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction, transact } from './application.js';
 import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './army-of-seat.js';
-import { COMPUTER, PACES, type Pace } from './battle-info.js';
+import { COMPUTER, EXPIRIES, type Expiry, PACES, type Pace } from './battle-info.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { goesOn, nameOf, readBattle, sideName } from './read-battle.js';
@@ -33,12 +34,18 @@ export async function inLobby(
       if (battle.status === 'running') throw new Refusing(tooLate);
       if (battle.status === 'over') throw new Refusing('That battle is over: open another with `/battle new`.');
       const waits = waitOf(await readLimits(work.db, battle.guild));
-      await updateBattle(work.db, id, { updated_at: app.now(), waits });
+      await updateBattle(work.db, id, { updated_at: app.now() });
+      await waitFor(app, work.db, id, waits);
       await change(work, { ...found, ruleset: rulesetOf(app.rulesets, id, battle.ruleset) });
       await showLobby(work, id);
       return done(app, work, id);
     }),
   );
+}
+
+/** A lobby waits for so many milliseconds from now on. */
+export function waitFor(app: Application, db: Db, battle: string, milliseconds: number): Promise<void> {
+  return setAlarm(db, { kind: 'lobby', about: battle, key: '', at: app.now() + milliseconds });
 }
 
 /** Has the board of buttons posted or edited; once is enough while it waits to be sent. */
@@ -55,6 +62,7 @@ export async function endLobby(
   why: 'quiet' | 'left',
 ): Promise<void> {
   await updateBattle(work.db, battle.id, { status: 'over', updated_at: app.now() });
+  await dropAlarm(work.db, { kind: 'lobby', about: battle.id, key: '' });
   await showLobby(work, battle.id);
   await work.deliver(battle, packed({ kind: 'ended', why, host: battle.host }));
 }
@@ -191,11 +199,16 @@ export function chooseArmy(
   });
 }
 
-/** Sets how long players have for each answer; for anybody with a seat. */
-export function setPace(app: Application, of: { battle: string; user: string; pace: Pace }): Promise<LobbyOutcome> {
+/** Sets how long players have for each answer, and what answers then; for anybody with a seat. */
+export function setPace(
+  app: Application,
+  of: { battle: string; user: string; pace?: Pace; expiry?: Expiry },
+): Promise<LobbyOutcome> {
   return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustSit(seats, of.user);
-    await updateBattle(work.db, battle.id, { pace: paceOf(of.pace) });
+    const pace = of.pace === undefined ? {} : { pace: paceOf(of.pace) };
+    const expiry = of.expiry === undefined ? {} : { expiry: expiryOf(of.expiry) };
+    await updateBattle(work.db, battle.id, { ...pace, ...expiry });
   });
 }
 
@@ -222,8 +235,14 @@ export function battlefieldSeed(app: Application, seed: number | undefined): num
 
 export function paceOf(pace: string): Pace {
   if (!Object.hasOwn(PACES, pace))
-    throw new Refusing('A battle is paced `none`, `fast` or `day`: choose one of these.');
+    throw new Refusing('A battle is paced `none`, `blitz`, `day`, `weekend` or `correspondence`: choose one of these.');
   return pace as Pace;
+}
+
+function expiryOf(expiry: string): Expiry {
+  if (!(EXPIRIES as readonly string[]).includes(expiry))
+    throw new Refusing('When time is up `careful`, `plan` or `computer` answers: choose one of these.');
+  return expiry as Expiry;
 }
 
 /** Refuses to change what a battle from a file brings with it. */

@@ -15,7 +15,7 @@ import { undrawn } from './story.js';
 
 /** What anybody may know of a battle; undefined when there is none of that id. */
 export function info(app: Application, battle: string): Promise<BattleInfo | undefined> {
-  return readBattle(app.store.db, app.rulesets, battle);
+  return readBattle(app.store.db, app.rulesets, battle, app.now());
 }
 
 /** The battle of exactly this place that is not over; else the only one in a thread of this channel. */

@@ -6,7 +6,7 @@ import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './army-of-seat.js';
 import { COMPUTER, type Pace } from './battle-info.js';
-import { battlefieldSeed, done, paceOf, seedOf, showLobby } from './lobby.js';
+import { battlefieldSeed, done, paceOf, seedOf, showLobby, waitFor } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 import { mustHaveRoom, waitOf } from './server-limits.js';
@@ -21,9 +21,10 @@ export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOut
       await mustBeFree(work.db, open.thread ?? open.channel);
       const limits = await mustHaveRoom(app, work.db, open);
       const id = await freeId(app, work.db);
-      const battle = { ...battleRow(app, open, id), waits: waitOf(limits) };
+      const battle = battleRow(app, open, id);
       const seats = await seatRows(app, work.db, open, battle);
       await insertBattle(work.db, { battle, seats });
+      await waitFor(app, work.db, id, waitOf(limits));
       await showLobby(work, id);
       return done(app, work, id);
     }),
@@ -67,7 +68,7 @@ function battleRow(app: Application, open: OpenBattle, id: string): BattleRow {
     pace: paceOf(open.pace ?? 'none'),
     host: open.host,
     options: JSON.stringify(options.data),
-    waits: 0,
+    expiry: 'careful',
   };
 }
 
@@ -104,6 +105,7 @@ async function seatRows(app: Application, db: Db, open: OpenBattle, battle: Batt
     position,
     who: who ?? null,
     seed: who === undefined ? null : seedOf(app, position === 0 ? open.words : undefined),
+    expired: 0,
   });
   const [blue, red] = [seat('blue', 0, open.host), seat('red', 1, open.opponent)];
   const seats = [blue, red];

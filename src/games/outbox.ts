@@ -1,6 +1,6 @@
 import type { AnyRuleset, Decision, GameState, Report } from '../engine/index.js';
 import { placeOfChapter, splitChapter, updateChapter } from '../store/chapters.js';
-import { battleOfMessage, messageOf, saveMessage } from '../store/messages.js';
+import { battleOfMessage, dropMessage, messageOf, saveMessage } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
 import {
   failed,
@@ -17,8 +17,10 @@ import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
 import { type Application, type Packed, packed, transact } from './application.js';
 import { readChapter, reasonsIn } from './chapter-text.js';
-import type { ChapterDelivery, Delivery, OutboxRow, PictureThatStands, Queued } from './deliveries.js';
+import { clockStands } from './clock-stands.js';
+import type { ChapterDelivery, Delivery, OutboxRow, PictureThatStands, PromptDelivery, Queued } from './deliveries.js';
 import { table } from './looking.js';
+import { mayPing, reminderName, reminderNow } from './reminders.js';
 import { promptDelivery } from './save-command.js';
 
 export interface MessagePlace {
@@ -58,12 +60,35 @@ export async function next(app: Application, channel: string): Promise<OutboxRow
 async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery | 'nothing' | undefined> {
   try {
     const queued = unpack<Queued>(row.payload);
-    return queued.kind === 'chapter' ? await chapterOf(app.store.db, row) : queued;
+    switch (queued.kind) {
+      case 'chapter':
+        return await chapterOf(app.store.db, row);
+      case 'reminder':
+        return (await reminderNow(app, row.battle, queued)) ?? 'nothing';
+      case 'prompt':
+        return await promptNow(app, row.battle, queued);
+      default:
+        return queued;
+    }
   } catch (error) {
     app.fault(error, `message ${row.id} of ${row.battle}`);
     await markFailed(app, row.id, 'damaged', true);
     return undefined;
   }
+}
+
+/** A question with its clock as that stands when it is sent; in its player's night it does not ping. */
+async function promptNow(app: Application, battle: string, queued: PromptDelivery): Promise<PromptDelivery> {
+  const prompt = await promptOf(app.store.db, battle, queued.decision);
+  if (prompt === undefined || prompt.closed_at !== null || prompt.who !== queued.who) return queued;
+  const standsUntil = await clockStands(app.store.db, prompt, app.now());
+  const ping = queued.ping && (await mayPing(app, battle, queued.decision));
+  return {
+    ...queued,
+    ping,
+    ...(prompt.deadline === null ? {} : { deadline: prompt.deadline }),
+    ...(standsUntil === undefined ? {} : { standsUntil }),
+  };
 }
 
 /** A message of the chronicle with all that waits to be written into it. */
@@ -86,6 +111,8 @@ async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | und
   if (row.kind === 'chapter') return placeOfChapter(db, markOf(row));
   if (row.kind === 'lobby') return messageOf(db, row.battle, 'lobby');
   if (row.kind === 'consent') return messageOf(db, row.battle, consentName(row.decision));
+  if (row.kind === 'reminder' || row.kind === 'reminded')
+    return messageOf(db, row.battle, reminderName(row.decision ?? ''));
   if (row.kind === 'retire' && row.decision !== undefined) return promptMessageIn(db, row.battle, row.decision);
   return undefined;
 }
@@ -116,8 +143,11 @@ export function markSent(app: Application, id: number, message?: string, chapter
     const row = await sent(db, id, message);
     if (row === undefined) return;
     if (chapter !== undefined) await chapterSent(db, row.channel, message, chapter);
-    if (message === undefined) return;
     const { battle, channel, kind, decision } = row;
+    if (kind === 'reminded' && decision !== null) await dropMessage(db, battle, reminderName(decision));
+    if (message === undefined) return;
+    if (kind === 'reminder' && decision !== null)
+      await saveMessage(db, battle, reminderName(decision), { channel, id: message });
     // An edited board stays in the channel where it was first posted, though the battle may have moved to its thread.
     const edited = kind === 'lobby' && (await messageOf(db, battle, 'lobby'))?.id === message;
     if (kind === 'lobby' && !edited) await saveMessage(db, battle, 'lobby', { channel, id: message });
@@ -191,7 +221,7 @@ export async function promptAgain(
 export function askedAgain(
   at: { ruleset: AnyRuleset; state: GameState },
   decision: Decision,
-  prompt: Pick<PromptRow, 'seat' | 'who' | 'deadline'>,
+  prompt: Pick<PromptRow, 'seat' | 'who'>,
   ping = false,
 ): Packed {
   return packed({
@@ -200,7 +230,6 @@ export function askedAgain(
     seat: prompt.seat,
     who: prompt.who,
     ping,
-    deadline: prompt.deadline ?? undefined,
     ...promptDelivery({ ruleset: at.ruleset, after: at.state }, decision),
   });
 }

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../store/open-store.js';
 import { holdOf, planFor, savePlan } from '../store/plans.js';
 import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
+import { playedAs } from './prepared-interactions.js';
 import { kindsAt, readReactions, type Said, type SaidOf } from './reactions-ahead.js';
 import { readWishes } from './wishes.js';
 
@@ -56,6 +57,20 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
   const said = Object.keys(window.kinds).some(kind => kind in of) ? saidAt(asked, of, other) : [other];
   if (!said.includes('ask')) return said.every(each => each === 'hold') ? held : { kind: 'ahead', said: of };
   return wishes.threshold !== undefined && isBelow(ruleset, asked, wishes.threshold) ? held : undefined;
+}
+
+/** What a plan says to a decision that its user did not hand in, or that stopped: what is taken where their time is up. */
+export async function plannedFor(
+  db: Db,
+  { battle, ruleset, state, decision, who }: Asked,
+): Promise<{ reply: JsonObject; interaction: string } | undefined> {
+  const phase = ruleset.planning.phaseOf(state.board);
+  const row = phase && (await planFor(db, { battle, seat: decision.who, phase: phase.key }));
+  if (!phase || row?.user !== who || row.state === 'ended') return undefined;
+  const plan = planOf(row);
+  const next = nextLine(plan, ruleset, { asks: decision.asks, stage: phase.stage });
+  if (next === undefined || !('line' in next)) return undefined;
+  return { reply: next.line.reply, interaction: playedAs(plan.id, next.line.id, state.seq) };
 }
 
 /** What was said of each kind that a decision offers; `other`: of those of which nothing was. */

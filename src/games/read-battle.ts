@@ -8,18 +8,25 @@ import type { BattleRow, PromptRow } from '../store/tables.js';
 import {
   type BattleInfo,
   COMPUTER,
+  type Expiry,
   type Pace,
   type SeatArmy,
   type SeatInfo,
   type WaitingQuestion,
 } from './battle-info.js';
+import { clockStands } from './clock-stands.js';
 import { settingsOf } from './setting-values.js';
 
 /** A battle as lists and the board of buttons show it; undefined when there is none. */
-export async function readBattle(db: Db, rulesets: readonly AnyRuleset[], id: string): Promise<BattleInfo | undefined> {
+export async function readBattle(
+  db: Db,
+  rulesets: readonly AnyRuleset[],
+  id: string,
+  now?: number,
+): Promise<BattleInfo | undefined> {
   const found = await battleById(db, id);
   if (found === undefined) return undefined;
-  const asked = found.battle.status === 'running' ? await readAsked(db, id) : [];
+  const asked = found.battle.status === 'running' ? await readAsked(db, id, now) : [];
   const sat = goesOn(found.battle) ? await satBefore(db, id) : undefined;
   return { ...battleInfo(rulesets, found, asked), ...(sat === undefined ? {} : { sat }) };
 }
@@ -29,11 +36,18 @@ export function goesOn({ status, turn }: Pick<BattleRow, 'status' | 'turn'>): bo
   return status === 'lobby' && turn !== null;
 }
 
-/** What a battle waits for, in the order asked. */
-export async function readAsked(db: Db, battle: string): Promise<WaitingQuestion[]> {
+/** What a battle waits for, in the order asked; with `now` also whose clock stands. */
+export async function readAsked(db: Db, battle: string, now?: number): Promise<WaitingQuestion[]> {
   const place = ({ decision }: PromptRow) => Number(decision.split('.')[1]);
   const prompts = await openPrompts(db, battle);
-  return prompts.sort((a, b) => a.asked_seq - b.asked_seq || place(a) - place(b)).map(askedOf);
+  prompts.sort((a, b) => a.asked_seq - b.asked_seq || place(a) - place(b));
+  if (now === undefined) return prompts.map(askedOf);
+  return Promise.all(
+    prompts.map(async prompt => {
+      const standsUntil = await clockStands(db, prompt, now);
+      return { ...askedOf(prompt), ...(standsUntil === undefined ? {} : { standsUntil }) };
+    }),
+  );
 }
 
 export function askedOf(prompt: PromptRow): WaitingQuestion {
@@ -76,6 +90,7 @@ function battleInfo(
     rulesetName,
     points: battle.points,
     pace: battle.pace as Pace,
+    expiry: battle.expiry as Expiry,
     host: battle.host,
     battlefieldSeed: battle.battlefield_seed,
     commitment: battle.commitment,

@@ -1,6 +1,6 @@
 import { activeAt, battleById, insertBattle } from '../store/battles.js';
 import { type Application, transact } from './application.js';
-import { done, seedOf, showLobby } from './lobby.js';
+import { done, seedOf, showLobby, waitFor } from './lobby.js';
 import { freeId, notBegun } from './open-battle.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
@@ -23,16 +23,18 @@ export function rematch(app: Application, of: { battle: string; user: string; sw
         throw new Refusing('A battle is under way here already: look below for its buttons.');
       const limits = await mustHaveRoom(app, work.db, { guild: old.guild, channel: old.channel, host: of.user });
       const id = await freeId(app, work.db);
-      const battle = { ...old, ...notBegun(app, undefined), id, host: of.user, waits: waitOf(limits) };
+      const battle = { ...old, ...notBegun(app, undefined), id, host: of.user };
       await insertBattle(work.db, {
         battle,
         seats: seats.map(seat => {
           // The same place on the other side: blue and red, blue2 and red2.
           const other = seats.find(({ position }) => position === (seat.position ^ 1)) ?? seat;
           const { who, template, army, list } = of.swap ? other : seat;
-          return { ...seat, battle: id, who, template, army, list, seed: who === null ? null : seedOf(app, undefined) };
+          const seed = who === null ? null : seedOf(app, undefined);
+          return { ...seat, battle: id, who, template, army, list, seed, expired: 0 };
         }),
       });
+      await waitFor(app, work.db, id, waitOf(limits));
       await showLobby(work, id);
       return done(app, work, id);
     }),

@@ -4,9 +4,10 @@ import { isQueued } from '../store/outbox.js';
 import { openPrompt, openPrompts } from '../store/prompts.js';
 import { RESTORED } from '../store/restored.js';
 import { type Application, packed, transact } from './application.js';
-import { COMPUTER, PACES, type Pace } from './battle-info.js';
+import { COMPUTER } from './battle-info.js';
 import { table } from './looking.js';
 import { askedAgain } from './outbox.js';
+import { clockOf, setQuestionAlarm } from './question-clock.js';
 
 type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
 
@@ -30,14 +31,14 @@ export async function tellRestored(app: Application): Promise<void> {
       for (const prompt of await openPrompts(work.db, battle.id)) {
         const decision = state.pending.find(({ id, reply }) => id === prompt.decision && reply === undefined);
         if (decision === undefined) continue;
-        const time = PACES[battle.pace as Pace];
-        const deadline = prompt.who === COMPUTER || time === undefined ? null : now + time;
-        await openPrompt(work.db, { ...prompt, asked_at: now, deadline });
+        const { clock, asking } = await clockOf(work.db, { battle, seats: at.seats, who: prompt.who, now });
+        await openPrompt(work.db, { ...prompt, ...clock, asked_at: now });
+        await setQuestionAlarm(work.db, prompt, asking, clock, now);
         if (prompt.who === COMPUTER || prompt.silent === 1) continue;
         if (await isQueued(work.db, battle.id, 'prompt', decision.id)) continue;
         const { title } = prompt;
         await work.deliver(battle, packed({ kind: 'retire', decision: decision.id, title, clock: false, at: now }));
-        await work.deliver(battle, askedAgain(at, decision, { ...prompt, deadline }));
+        await work.deliver(battle, askedAgain(at, decision, prompt));
       }
     }
     await dropFact(work.db, RESTORED);

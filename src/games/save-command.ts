@@ -9,7 +9,7 @@ import {
   type ThrownDie,
   viewFor,
 } from '../engine/index.js';
-import { type BattleAndSeats, updateBattle } from '../store/battles.js';
+import { type BattleAndSeats, updateBattle, updateSeat } from '../store/battles.js';
 import { insertCommand } from '../store/commands.js';
 import { dropDraftsFor } from '../store/drafts.js';
 import { pack } from '../store/packed.js';
@@ -17,15 +17,17 @@ import { closePrompt, lastAskedSeat, openPrompt, openPrompts } from '../store/pr
 import { dropAllUndo, rememberForUndo, saveSnapshot, saveState, thinUndo } from '../store/states.js';
 import type { CommandRow, PromptRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
-import { COMPUTER, PACES, type Pace } from './battle-info.js';
+import { COMPUTER } from './battle-info.js';
 import { newSitting, postWaiting, writeChronicle } from './chronicle.js';
 import type { PictureOfChapter, RetireDelivery } from './deliveries.js';
 import { factsOf } from './history.js';
 import { plansAfter } from './plans-after.js';
 import { copyOf } from './position.js';
 import { preparedFor, releaseOf } from './prepared.js';
-import { isForced } from './prepared-interactions.js';
+import { isAhead, isForced } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
+import { clockOf, setQuestionAlarm } from './question-clock.js';
+import { takeReminder } from './reminders.js';
 import type { Story } from './story.js';
 import type { Written } from './teller.js';
 import { withdrawAsk } from './undo-asks.js';
@@ -92,8 +94,17 @@ export async function saveCommand(app: Application, work: Transaction, accepted:
     result: after.result === undefined ? null : JSON.stringify(accepted.ruleset.resultWords(after.result, after.board)),
     updated_at: app.now(),
   });
+  await countExpired(work, accepted);
   await tell(app, work, accepted, look);
   work.keep(battle.id, { state: copyOf(after), story: accepted.story });
+}
+
+/** How many questions a seat left to the clock since its player did something. */
+async function countExpired(work: Transaction, { battle, seats, command }: AcceptedCommand): Promise<void> {
+  const row = seats.find(({ seat }) => seat === command.seat);
+  if (row === undefined || isForced(command.interaction) || isAhead(command.interaction)) return;
+  const expired = command.clock ? row.expired + 1 : 0;
+  if (expired !== row.expired) await updateSeat(work.db, battle.id, row.seat, { expired });
 }
 
 async function keepForUndo(
@@ -118,6 +129,7 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
   const waiting = after.pending.filter(decision => decision.reply === undefined);
   const closing = open.filter(prompt => !waiting.some(({ id }) => id === prompt.decision));
   for (const prompt of closing) await retire(app, work, accepted, prompt);
+  for (const who of new Set(closing.map(prompt => prompt.who))) await takeReminder(work, battle, who);
   await writeChronicle(work, battle, { seq: after.seq, written, now: app.now(), look, asks: waiting.length > 0 });
 
   const seen = open.filter(({ silent }) => silent === 0).map(({ seat }) => seat);
@@ -176,8 +188,6 @@ async function ask(
   const who = seats.find(({ seat }) => seat === decision.who)?.who;
   if (!who) throw new Error(`nobody sits on ${decision.who}`);
   const now = app.now();
-  const time = PACES[battle.pace as Pace];
-  const deadline = who === COMPUTER || time === undefined ? undefined : now + time;
   const found =
     who === COMPUTER
       ? undefined
@@ -185,25 +195,26 @@ async function ask(
   // Whoever takes back what was answered beforehand wants to be asked.
   const prepared = found?.kind === 'ahead' && accepted.command.kind === 'undo' ? undefined : found;
   const prompted = who === COMPUTER || prepared ? undefined : promptDelivery(accepted, decision);
+  const of = { battle: battle.id, decision: decision.id, silent: prepared ? 1 : 0 };
+  const { clock, asking } = await clockOf(work.db, { battle, seats, who, now });
   await openPrompt(work.db, {
-    battle: battle.id,
-    decision: decision.id,
+    ...of,
+    ...clock,
     seat: decision.who,
     who,
     asks: decision.asks,
     title: prompted?.prompt.title ?? '',
     asked_at: now,
     asked_seq: after.seq,
-    deadline: deadline ?? null,
     release: prepared ? releaseOf(prepared, { now, waits: app.windowWaits }) : null,
-    silent: prepared ? 1 : 0,
   });
+  await setQuestionAlarm(work.db, of, asking, clock, now);
   if (prompted === undefined) {
     work.playOn(battle.id);
     return false;
   }
   const seat = decision.who;
-  await work.deliver(battle, packed({ kind: 'prompt', decision: decision.id, seat, who, ping, deadline, ...prompted }));
+  await work.deliver(battle, packed({ kind: 'prompt', decision: decision.id, seat, who, ping, ...prompted }));
   return true;
 }
 

@@ -1,5 +1,6 @@
+import { shortenWaiting } from '../store/alarms.js';
 import type { Db } from '../store/open-store.js';
-import { limitsOf, lobbiesIn, openedBy, saveLimits, shortenWaiting } from '../store/server-limits.js';
+import { limitsOf, lobbiesIn, openedBy, saveLimits } from '../store/server-limits.js';
 import type { Application } from './application.js';
 import { type LimitName, type Limits, SERVER_LIMITS } from './limit-names.js';
 import { Refusing } from './refuse.js';
@@ -28,7 +29,7 @@ export function setLimits(app: Application, of: { guild: string; limits: Partial
   return app.store.write(async db => {
     const limits = { ...(await readLimits(db, of.guild)), ...of.limits };
     await saveLimits(db, of.guild, JSON.stringify(limits));
-    await shortenWaiting(db, of.guild, waitOf(limits));
+    await shortenWaiting(db, of.guild, app.now() + waitOf(limits));
     return readLimits(db, of.guild);
   });
 }

@@ -1,5 +1,6 @@
 import { sealedDice } from '../engine/dice/sealed.js';
 import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '../engine/index.js';
+import { dropAlarm } from '../store/alarms.js';
 import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { unpack } from '../store/packed.js';
 import { saveSnapshotOf } from '../store/states.js';
@@ -55,6 +56,7 @@ export function startBattle(app: Application, of: { battle: string; user: string
           dice: thrown,
         },
       });
+      await dropAlarm(work.db, { kind: 'lobby', about: battle.id, key: '' });
       await updateBattle(work.db, battle.id, { mended: newestMended(ruleset) });
       await showLobby(work, battle.id);
       return done(app, work, battle.id);

@@ -3,6 +3,7 @@ import { saveWishes, wishesOf } from '../store/plans.js';
 import type { Application } from './application.js';
 import type { Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
+import type { WakingHours } from './waking-hours.js';
 
 /** How a user wishes to be asked, in every battle. */
 export interface Wishes {
@@ -12,11 +13,20 @@ export interface Wishes {
   threshold?: number;
   /** Questions about what others do that are let pass, by name, where a plan says nothing else. */
   pass?: string[];
+  /** When they are awake; all hours count where they set none. */
+  hours?: WakingHours;
+  /** Until when they are away, in milliseconds since 1970, while the clocks of their battles stand. */
+  away?: { until: number };
 }
 
 export async function readWishes(db: Db, user: string): Promise<Wishes> {
   const saved = await wishesOf(db, user);
   return saved === undefined ? {} : (JSON.parse(saved) as Wishes);
+}
+
+/** Saves all that a user wishes. */
+export function keepWishes(db: Db, user: string, wishes: Wishes): Promise<void> {
+  return saveWishes(db, user, JSON.stringify(wishes));
 }
 
 /** Changes how this user wishes to be asked; what is not named stays. A threshold of 0 is none. `asks`: of which question, `ask`: whether. */
@@ -37,7 +47,7 @@ export function setWishes(
         now.pass = ask === false ? [...others, asks] : others;
       }
       if (now.threshold === 0) delete now.threshold;
-      await saveWishes(db, user, JSON.stringify(now));
+      await keepWishes(db, user, now);
       return { kind: 'set' as const, wishes: now };
     });
   });

@@ -25,6 +25,10 @@ export async function saveMessage(db: Db, battle: string, name: string, at: Mess
     .execute();
 }
 
+export async function dropMessage(db: Db, battle: string, name: string): Promise<void> {
+  await db.deleteFrom('messages').where('battle', '=', battle).where('name', '=', name).execute();
+}
+
 export async function battleOfMessage(db: Db, message: string): Promise<string | undefined> {
   const row = await db.selectFrom('messages').select('battle').where('message', '=', message).executeTakeFirst();
   return row?.battle;

@@ -1,3 +1,4 @@
+import { dropAlarm } from './alarms.js';
 import type { Db } from './open-store.js';
 import type { PromptRow } from './tables.js';
 
@@ -13,6 +14,11 @@ export async function openPrompt(db: Db, row: Omit<PromptRow, 'closed_at' | 'cha
         deadline: row.deadline,
         release: row.release,
         silent: row.silent,
+        time: row.time,
+        remaining: row.remaining,
+        counted_at: row.counted_at,
+        reminded: row.reminded,
+        owed: row.owed,
         closed_at: null,
       }),
     )
@@ -26,6 +32,7 @@ export async function closePrompt(db: Db, battle: string, decision: string, at: 
     .where('battle', '=', battle)
     .where('decision', '=', decision)
     .execute();
+  await dropAlarm(db, { kind: 'question', about: battle, key: decision });
 }
 
 /** The same question is asked of somebody else. */
@@ -67,24 +74,15 @@ export function promptOf(db: Db, battle: string, decision: string): Promise<Prom
     .executeTakeFirst();
 }
 
-/** Open prompts whose deadline has passed. */
-export function overduePrompts(db: Db, now: number): Promise<PromptRow[]> {
-  return db
-    .selectFrom('prompts')
-    .selectAll()
-    .where('closed_at', 'is', null)
-    .where('deadline', '<=', now)
-    .orderBy('deadline')
-    .execute();
+/** What a user is asked, everywhere. */
+export function promptsFor(db: Db, who: string): Promise<PromptRow[]> {
+  return db.selectFrom('prompts').selectAll().where('closed_at', 'is', null).where('who', '=', who).execute();
 }
 
-export async function firstDeadline(db: Db): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('prompts')
-    .select(({ fn }) => fn.min('deadline').as('first'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row?.first ?? undefined;
+/** Questions whose clocks run. */
+export function promptsThatRun(db: Db): Promise<PromptRow[]> {
+  const open = db.selectFrom('prompts').selectAll().where('closed_at', 'is', null);
+  return open.where('counted_at', 'is not', null).execute();
 }
 
 export async function promptSent(db: Db, at: { battle: string; decision: string; channel: string; message: string }) {
@@ -125,11 +123,11 @@ export async function battlesPrepared(db: Db): Promise<string[]> {
   return rows.map(({ battle }) => battle);
 }
 
-/** Changes when a prepared answer is given, and whether and how a message asks. */
+/** Changes what is kept of a question: when its time is up, when a prepared answer is given, whether and how a message asks. */
 export async function changePrompt(
   db: Db,
   of: { battle: string; decision: string },
-  to: Partial<Pick<PromptRow, 'release' | 'silent' | 'title'>>,
+  to: Partial<Omit<PromptRow, 'battle' | 'decision'>>,
 ): Promise<void> {
   await db.updateTable('prompts').set(to).where('battle', '=', of.battle).where('decision', '=', of.decision).execute();
 }

@@ -39,30 +39,3 @@ export async function lobbiesIn(db: Db, channel: string): Promise<number> {
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }
-
-/** Lets every lobby wait for so many milliseconds less; gives those that have waited long enough. */
-export async function spendWaiting(db: Db, milliseconds: number): Promise<string[]> {
-  await db
-    .updateTable('battles')
-    .set(eb => ({ waits: eb('waits', '-', milliseconds) }))
-    .where('status', '=', 'lobby')
-    .execute();
-  const rows = await db
-    .selectFrom('battles')
-    .select('id')
-    .where('status', '=', 'lobby')
-    .where('waits', '<=', 0)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** No lobby of a server waits for longer than so many milliseconds from now on. */
-export async function shortenWaiting(db: Db, guild: string, milliseconds: number): Promise<void> {
-  await db
-    .updateTable('battles')
-    .set({ waits: milliseconds })
-    .where('guild', '=', guild)
-    .where('status', '=', 'lobby')
-    .where('waits', '>', milliseconds)
-    .execute();
-}

@@ -10,6 +10,8 @@ export interface Tables {
   snapshots: SnapshotRow;
   commands: CommandRow;
   prompts: PromptRow;
+  alarms: AlarmRow;
+  substitutes: SubstituteRow;
   chapters: ChapterRow;
   messages: { battle: string; name: string; channel: string; message: string };
   drafts: DraftRow;
@@ -55,8 +57,8 @@ export interface BattleRow {
   mended: number;
   created_at: number;
   updated_at: number;
-  /** In the lobby: milliseconds of the bot's running for which it still waits for a change. */
-  waits: number;
+  /** What answers when somebody's time is up. */
+  expiry: string;
 }
 
 /** A battle that goes on from a file: what happened before has dice of another seal. */
@@ -83,6 +85,8 @@ export interface SeatRow {
   list: Uint8Array | null;
   /** What this seat mixes into the dice. */
   seed: string | null;
+  /** How many of its questions the clock answered since its player last did. */
+  expired: number;
 }
 
 export interface StateRow {
@@ -188,6 +192,42 @@ export interface PromptRow {
   release: number | null;
   /** 1 where no message asks it. */
   silent: number;
+  /** Milliseconds for which its clock runs in all, of the time that counts for who is asked; null where none does. */
+  time: number | null;
+  /** What of them was left at `counted_at`. */
+  remaining: number | null;
+  /** Since when the clock runs; null while it stands. */
+  counted_at: number | null;
+  /** 1 when its player was reminded at the half, 2 in the last tenth. */
+  reminded: number;
+  /** 1 when its ping waits for its player's morning. */
+  owed: number;
+}
+
+/** Something that happens by itself at a time. */
+export interface AlarmRow {
+  kind: 'question' | 'lobby' | 'away';
+  /** The battle, or the user. */
+  about: string;
+  /** The decision, or nothing. */
+  key: string;
+  at: number;
+}
+
+/** A seat that its owner lends, or wants to. */
+export interface SubstituteRow {
+  battle: string;
+  seat: string;
+  /** A user id. */
+  owner: string;
+  /** A user id or `computer`. */
+  substitute: string;
+  /** Another one for each offer, so that buttons of an old one are known. */
+  number: string;
+  substitute_agrees: number;
+  opponent_agrees: number;
+  /** 1 once the substitute sits there. */
+  sits: number;
 }
 
 /** Answers that a seat's user prepared for a phase; nobody else ever reads them. */

@@ -48,6 +48,7 @@ function info(more: Partial<BattleInfo> = {}): BattleInfo {
     rulesetName: LONG_NAME,
     points: 20_000,
     pace: 'day',
+    expiry: 'careful',
     host: '1'.repeat(20),
     battlefieldSeed: 999_999,
     commitment: 'f'.repeat(64),

@@ -204,7 +204,7 @@ test('a thread is named after armies and players once they are known; a battle t
 });
 
 test('everything of a lobby can be typed: pace, side and both armies', async () => {
-  const { one, two, watcher } = await opened(house.discord, { pace: 'fast', army: 'meridian-500' });
+  const { one, two, watcher } = await opened(house.discord, { pace: 'blitz', army: 'meridian-500' });
   await one.sees('pace: 15 minutes an answer');
   const typed = { side: 'red', army: 'meridian-1000', words: 'luck' };
   expect((await two.slash('battle join', typed)).text).toMatch(

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
-import { PACES } from '../../src/games/games.js';
-import { acting, answer, drained, ONE, started, TWO, testGames } from './playing.js';
+import { acting, answer, drained, ONE, pass, started, TWO, testGames } from './playing.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const A_DAY = 24 * HOUR;
 
 test('whose time is up gets the fallback, once, and both are told that the clock answered', async () => {
-  const { games, clock } = await testGames();
+  const at = await testGames();
+  const { games, clock } = at;
   const battle = await started(games, { pace: 'day' });
   await answer(games, battle, ONE, { stance: 'bold' });
   await drained(games);
-  const deadline = clock.now + (PACES.day ?? 0);
+  const deadline = clock.now + A_DAY;
+  expect(await pass(at, A_DAY - 1)).toBe(0);
   expect(await games.nextDeadline()).toBe(deadline);
-  clock.now = deadline - 1;
-  expect(await games.tick()).toBe(0);
+  await drained(games);
   clock.now = deadline;
-  expect(await games.overdue(clock.now)).toMatchObject([{ who: TWO, decision: '0.1' }]);
   expect(await Promise.all([games.tick(), games.tick()])).toEqual([1, 0]);
   expect((await drained(games))[0]?.delivery).toMatchObject({ kind: 'retire', by: TWO, clock: true, answered: 'Wary' });
   const late = await games.submit({ battle, user: TWO, interaction: 'l', decision: '0.1', reply: { stance: 'bold' } });
@@ -21,22 +24,157 @@ test('whose time is up gets the fallback, once, and both are told that the clock
 });
 
 test('an answer of the clock that was taken back is given again when time is up again', async () => {
-  const { games, clock } = await testGames();
+  const at = await testGames();
+  const { games } = at;
   const battle = await started(games, { pace: 'day' });
   await answer(games, battle, ONE, { stance: 'bold' });
   await games.undo({ battle, user: ONE, interaction: 'u1' });
-  clock.now += PACES.day ?? 0;
-  expect(await games.tick()).toBe(2);
-  clock.now += PACES.day ?? 0;
-  expect(await games.tick()).toBe(1);
+  expect(await pass(at, A_DAY)).toBe(2);
+  expect(await pass(at, A_DAY)).toBe(1);
 });
 
 test('without a pace nothing is ever overdue', async () => {
-  const { games, clock } = await testGames();
+  const at = await testGames();
+  const { games } = at;
   await started(games);
   expect(await games.nextDeadline()).toBeUndefined();
-  clock.now += 1e12;
-  expect(await games.tick()).toBe(0);
+  expect(await pass(at, A_DAY)).toBe(0);
+});
+
+test('a player is reminded at the half and in the last tenth, once each, in one message that goes with the answer', async () => {
+  const at = await testGames();
+  const { games, clock } = at;
+  const battle = await started(games, { pace: 'day' });
+  const began = clock.now;
+  await drained(games);
+  const seen: [number, string, string][] = [];
+  for (let minute = 0; minute < 24 * 60 - 1; minute += 1) {
+    await pass(at, MINUTE);
+    for (const { delivery } of await drained(games)) {
+      if (delivery.kind === 'reminder') seen.push([(clock.now - began) / HOUR, delivery.who, delivery.asks[0]!.title]);
+    }
+  }
+  expect(seen).toEqual([
+    [12, ONE, 'Choose a stance'],
+    [12, TWO, 'Choose a stance'],
+    [21.6, ONE, 'Choose a stance'],
+    [21.6, TWO, 'Choose a stance'],
+  ]);
+  await answer(games, battle, ONE, { stance: 'bold' });
+  expect((await drained(games)).map(({ delivery }) => delivery.kind)).toEqual(['retire', 'reminded']);
+});
+
+test('a clock stands at night, nobody is pinged in it, and what was asked then pings in the morning', async () => {
+  const at = await testGames();
+  const { games, clock } = at;
+  clock.now = Date.parse('2026-11-10T21:00Z'); // 22:00 in Berlin
+  await games.setHours({ user: TWO, from: '8:00', to: '22:30', zone: 'europe/berlin' });
+  const battle = await started(games, { pace: 'day' });
+  await acting(games, battle);
+  await drained(games);
+  await answer(games, battle, ONE, { do: 'rest' });
+  clock.now += HOUR;
+  // Two is asked now to act: at 23:00.
+  const asked = (await drained(games)).find(({ delivery }) => delivery.kind === 'prompt');
+  expect(asked?.delivery).toMatchObject({ who: TWO, ping: false, standsUntil: Date.parse('2026-11-11T07:00Z') });
+  expect((await games.info(battle))?.asked[0]).toMatchObject({ standsUntil: Date.parse('2026-11-11T07:00Z') });
+  const pings: string[] = [];
+  for (let minute = 0; minute < 22 * 60; minute += 1) {
+    await pass(at, MINUTE);
+    for (const { delivery } of await drained(games))
+      if (delivery.kind === 'reminder') pings.push(new Date(clock.now).toISOString().slice(0, 16));
+  }
+  // A day of theirs is fourteen hours and a half; half an hour of it passed on the evening before.
+  expect(pings).toEqual(['2026-11-11T07:00', '2026-11-11T13:45', '2026-11-11T19:33']);
+  expect((await games.info(battle))?.asked[0]).toMatchObject({ who: TWO });
+  expect(await pass(at, 10 * HOUR)).toBe(1);
+});
+
+test('hours in which the bot was down, and a clock that was changed, answer nothing', async () => {
+  for (const jump of [2 * A_DAY, 400 * A_DAY, -400 * A_DAY]) {
+    const at = await testGames();
+    const { games, clock } = at;
+    const battle = await started(games, { pace: 'blitz' });
+    await pass(at, 14 * MINUTE);
+    clock.now += jump;
+    expect(await pass(at, 10 * MINUTE - 1), `${jump}`).toBe(0);
+    expect((await games.info(battle))?.asked).toHaveLength(2);
+    expect(await pass(at, 1)).toBe(2);
+    expect(at.faults).toEqual([]);
+  }
+});
+
+test('whoever changes their hours keeps the same part of their time', async () => {
+  const at = await testGames();
+  const { games, clock } = at;
+  clock.now = Date.parse('2026-11-10T08:00Z');
+  const battle = await started(games, { pace: 'day' });
+  await pass(at, 12 * HOUR);
+  await games.setHours({ user: TWO, from: '8', to: '18', zone: 'UTC' });
+  // Half of a day of ten hours is left, and it is 20:00.
+  const mine = (await games.info(battle))?.asked.find(({ who }) => who === TWO);
+  expect(mine).toMatchObject({
+    deadline: Date.parse('2026-11-11T13:00Z'),
+    standsUntil: Date.parse('2026-11-11T08:00Z'),
+  });
+});
+
+test('impossible hours and zones that do not exist are refused with a sentence', async () => {
+  const { games } = await testGames();
+  const set = async (of: { from?: string; to?: string; zone?: string }) => {
+    const outcome = await games.setHours({ user: ONE, ...of });
+    return outcome.kind === 'refused' ? outcome.why : outcome.hours;
+  };
+  expect(await set({ from: '8', to: '22' })).toMatch(/^Name your time zone/);
+  expect(await set({ from: '8', to: '8:00', zone: 'UTC' })).toMatch(/^From and to are the same time/);
+  expect(await set({ from: '8', to: '25:00', zone: 'UTC' })).toMatch(/^A time is written/);
+  expect(await set({ from: '8', to: '12:61', zone: 'UTC' })).toMatch(/^A time is written/);
+  expect(await set({ from: '8', to: '13', zone: 'UTC' })).toMatch(/^Those are fewer than 6 hours/);
+  expect(await set({ from: '8', to: '22', zone: 'Europe/Berlim' })).toMatch(/did you mean `Europe\/Berlin`/);
+  expect(await set({ from: '8', to: '22', zone: '../../etc' })).toMatch(/^No time zone is called that/);
+  expect(await set({ from: '8', to: '24:00', zone: 'america/new_york' })).toEqual({
+    from: 480,
+    to: 0,
+    zone: 'America/New_York',
+  });
+  expect(await set({ zone: 'Asia/Tokyo' })).toEqual({ from: 480, to: 0, zone: 'Asia/Tokyo' });
+  expect(await games.setHours({ user: ONE, none: true })).toEqual({ kind: 'set' });
+});
+
+test('when time is up the battle asks the plan, or the computer, as it agreed', async () => {
+  const answers: string[] = [];
+  for (const expiry of ['careful', 'computer'] as const) {
+    const at = await testGames();
+    const battle = await started(at.games, { pace: 'blitz', expiry });
+    expect(await pass(at, 15 * MINUTE)).toBe(2);
+    answers.push((await at.games.log(battle))?.entries.at(-1)?.answered ?? '');
+  }
+  expect(answers).toEqual(['Wary', 'Bold']);
+});
+
+test('who leaves five questions in a row to the clock is warned, and then loses; two who do are scored as they stand', async () => {
+  const at = await testGames();
+  const { games } = at;
+  const battle = await started(games, { pace: 'blitz', options: { rounds: 100 } });
+  const told: string[] = [];
+  for (let rounds = 0; rounds < 8 && (await games.info(battle))?.status === 'running'; rounds += 1) {
+    const asked = (await games.info(battle))?.asked ?? [];
+    if (asked.some(({ who }) => who === ONE))
+      await answer(games, battle, ONE, asked[0]?.asks === 'stance' ? { stance: 'bold' } : { do: 'rest' });
+    await pass(at, 15 * MINUTE);
+    for (const { delivery } of await drained(games))
+      if (delivery.kind === 'report') told.push(delivery.reports[0]!.title);
+  }
+  expect(told).toEqual([expect.stringMatching(/<@1002> left 4 questions in a row/)]);
+  expect((await games.info(battle))?.status).toBe('over');
+  expect((await games.log(battle))?.entries.at(-1)).toMatchObject({ kind: 'concede', by: undefined, clock: true });
+  expect((await games.log(battle))?.entries.at(-1)?.reports[0]?.title).toMatch(/<@1002> .+: the other side wins/);
+
+  const both = await started(games, { pace: 'blitz', options: { rounds: 100 } });
+  await pass(at, 3 * HOUR);
+  expect((await games.info(both))?.status).toBe('over');
+  const last = (await games.log(both))?.entries.at(-1);
+  expect(last?.reports[0]?.title).toMatch(/scored as it stands/);
 });
 
 test('a draft is private, kept until its question is answered, and expires', async () => {

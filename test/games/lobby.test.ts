@@ -111,7 +111,7 @@ test('the board of buttons waits once, and is edited where it was first posted',
   const opened = await games.openBattle(opening);
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;
-  await games.setPace({ battle, user: ONE, pace: 'fast' });
+  await games.setPace({ battle, user: ONE, pace: 'blitz' });
   const first = await drained(games);
   expect(first.map(({ delivery, message }) => [delivery.kind, message])).toEqual([['lobby', undefined]]);
   await games.attachThread(battle, 't1');

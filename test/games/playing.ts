@@ -1,6 +1,6 @@
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
-import type { Games, OutboxRow } from '../../src/games/games.js';
+import type { Expiry, Games, OutboxRow, Pace } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
 import { CHANNEL, ONE, TWO } from './names.js';
 import { sentAs } from './sent-as.js';
@@ -26,14 +26,30 @@ export async function testGames(options: { file?: string; rulesets?: AnyRuleset[
   return { games, clock, faults };
 }
 
+/** A bot that runs for so many milliseconds, with a tick a minute; gives how many questions its clock answered. */
+export async function pass({ games, clock }: { games: Games; clock: { now: number } }, milliseconds: number) {
+  const end = clock.now + milliseconds;
+  let answered = await games.tick();
+  while (clock.now < end) {
+    clock.now = Math.min(clock.now + 60_000, end);
+    answered += await games.tick();
+  }
+  return answered;
+}
+
 /** A battle of two people, started; gives its id. */
-export async function started(games: Games, more: { options?: JsonObject; pace?: 'day'; channel?: string } = {}) {
+export async function started(
+  games: Games,
+  more: { options?: JsonObject; pace?: Pace; channel?: string; opponent?: string; expiry?: Expiry } = {},
+) {
   const channel = more.channel ?? CHANNEL;
   const opened = await games.openBattle({ guild: 'g', channel, host: ONE, points: 10, army: 'gold', ...more });
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;
-  await games.join({ battle, user: TWO });
-  await games.chooseArmy({ battle, user: TWO, army: 'grey' });
+  const user = more.opponent ?? TWO;
+  if (more.opponent === undefined) await games.join({ battle, user });
+  await games.chooseArmy({ battle, user, army: 'grey' });
+  if (more.expiry !== undefined) await games.setPace({ battle, user, expiry: more.expiry });
   const begun = await games.startBattle({ battle, user: ONE });
   if (begun.kind !== 'done') throw new Error(begun.why);
   return battle;

@@ -1,0 +1,78 @@
+import type { Expiry, Pace, WakingHours } from '../games/games.js';
+import { relativeTime } from './text.js';
+
+/** What players read of paces and clocks. */
+export const PACE_WORDS: Record<Pace, string> = {
+  none: 'no clock',
+  blitz: '15 minutes an answer',
+  day: 'a day an answer',
+  weekend: '4 hours at weekends',
+  correspondence: 'three days an answer',
+};
+
+export const EXPIRY_WORDS: Record<Expiry, string> = {
+  careful: 'the careful answer',
+  plan: 'the plan of its player',
+  computer: 'the computer',
+};
+
+/** A pace and what answers then, as the lobby shows it. */
+export function paceLine({ pace, expiry }: { pace: Pace; expiry: Expiry }): string {
+  return pace === 'none' || expiry === 'careful'
+    ? PACE_WORDS[pace]
+    : `${PACE_WORDS[pace]}, else ${EXPIRY_WORDS[expiry]}`;
+}
+
+export const ABOUT_PACES = [
+  'The clock of a question runs only while its player is awake: each sets that with `/me hours`, and without it all hours count. A day is as long as one’s own hours are.',
+  'Whoever leaves five questions in a row to the clock has left the battle: the other side wins, or it is scored as it stands if that one left its last question, too.',
+];
+
+/** Under a question: until when it can be answered. */
+export function answerByWords({ deadline, standsUntil }: { deadline?: number; standsUntil?: number }): string[] {
+  const by = deadline === undefined ? [] : [`Answer ${relativeTime(deadline)}, else the clock does.`];
+  return standsUntil === undefined ? by : [...by, standsWords(standsUntil)];
+}
+
+export function standsWords(until: number): string {
+  return `The clock stands until ${dayAndTime(until)}.`;
+}
+
+/** Behind a question that waits, in the status of a battle. */
+export function statusClock({ deadline, standsUntil }: { deadline?: number; standsUntil?: number }): string {
+  if (standsUntil !== undefined && deadline === undefined) return `; the clock stands until ${dayAndTime(standsUntil)}`;
+  if (deadline === undefined) return '';
+  const stands = standsUntil === undefined ? '' : ` and stands until ${dayAndTime(standsUntil)}`;
+  return `; the clock answers ${relativeTime(deadline)}${stands}`;
+}
+
+/** What a reminder says, a line for each question. */
+export function reminderWords(
+  who: string,
+  asks: readonly { title: string; deadline?: number; link?: string }[],
+): string[] {
+  const head = asks.length === 1 ? `### <@${who}> · this waits for you` : `### <@${who}> · these wait for you`;
+  const lines = asks.map(({ title, deadline, link }) => {
+    const what = link === undefined ? `**${title}**` : `[${title}](${link})`;
+    return deadline === undefined ? what : `${what}: the clock answers ${relativeTime(deadline)}`;
+  });
+  return [head, ...lines];
+}
+
+/** `<t:…:f>`: the day and the time, in the reader's own zone. */
+export function dayAndTime(unixMilliseconds: number): string {
+  return `<t:${Math.floor(unixMilliseconds / 1000)}:f>`;
+}
+
+/** When a user is awake, as they read it. */
+export function hoursWords(hours: WakingHours | undefined): string {
+  if (hours === undefined)
+    return 'Every hour of the day counts for your clocks, and you may be pinged at night: `/me hours from:8:00 to:22:30 zone:` changes that.';
+  const { from, to, zone } = hours;
+  if (from === to) return `Every hour of the day counts for your clocks. Your time zone is ${zone}.`;
+  return `Your clocks run from ${clockTime(from)} to ${clockTime(to)} in ${zone}, and nobody pings you at other times.`;
+}
+
+function clockTime(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

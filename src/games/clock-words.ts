@@ -1,0 +1,16 @@
+/** What players read of clocks, absences and substitutes in a battle's thread. Whole sentences; users are mentioned without a ping. */
+
+export function warningWords({ who, times }: { who: string; times: number }): string {
+  return `<@${who}> left ${times} questions in a row to the clock. After one more the battle is decided without them.`;
+}
+
+export function abandonedWords({ who, times, scored }: { who: string; times: number; scored: boolean }): string {
+  const left = `**<@${who}> left ${times} questions in a row to the clock**`;
+  return scored
+    ? `${left}, and so did the other side: the battle is scored as it stands.`
+    : `${left}, which counts as leaving the battle: the other side wins.`;
+}
+
+export function takenOverWords({ from, to }: { from: string; to: string }): string {
+  return `**${from} leaves the field; ${to} takes over the armies**`;
+}

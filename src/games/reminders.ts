@@ -1,0 +1,118 @@
+import { dropAlarm } from '../store/alarms.js';
+import { battleById } from '../store/battles.js';
+import { messageOf } from '../store/messages.js';
+import type { Db } from '../store/open-store.js';
+import { isQueued } from '../store/outbox.js';
+import { changePrompt, openPrompts, promptOf } from '../store/prompts.js';
+import type { BattleRow, PromptRow } from '../store/tables.js';
+import { type Application, type Packed, packed, type Transaction } from './application.js';
+import type { ReminderDelivery } from './deliveries.js';
+import {
+  type Asking,
+  askingOf,
+  nextReminder,
+  quietUntil,
+  reminderAt,
+  saveClock,
+  setQuestionAlarm,
+  TOGETHER,
+} from './question-clock.js';
+
+/** Under which name the message stands that reminds a player of a battle. */
+export function reminderName(who: string): string {
+  return `reminder ${who}`;
+}
+
+/** What a player is asked in a battle by messages. */
+async function askedOf(db: Db, battle: string, who: string): Promise<PromptRow[]> {
+  return (await openPrompts(db, battle)).filter(prompt => prompt.who === who && prompt.silent === 0);
+}
+
+/**
+ * One message and one ping for all that a player is to be reminded of in a battle now or soon; in their night nothing, until they
+ * wake.
+ */
+export async function remind(app: Application, work: Transaction, battle: BattleRow, who: string): Promise<void> {
+  const now = app.now();
+  const asking = await askingOf(work.db, battle, who);
+  const quiet = quietUntil(asking.wishes, now) > now;
+  let due = false;
+  for (const prompt of await askedOf(work.db, battle.id, who)) {
+    const next = nextReminder(asking, prompt, now);
+    if (quiet || next === undefined || next > now + together(prompt)) {
+      await setQuestionAlarm(work.db, prompt, asking, prompt, now);
+      continue;
+    }
+    due ||= next === now;
+    const reminded = Math.max(prompt.reminded, reminderAt(asking, prompt, next));
+    await saveClock(work.db, prompt, asking, { ...prompt, reminded, owed: 0 }, now);
+  }
+  if (due && !(await isQueued(work.db, battle.id, 'reminder', who)))
+    await work.deliver(battle, about(who, packed({ kind: 'reminder', who })));
+}
+
+/** Of a fast clock fewer go together. */
+function together({ time }: PromptRow): number {
+  return Math.min(TOGETHER, (time ?? TOGETHER) / 8);
+}
+
+/** The message that reminds a player goes, once nothing waits for them any more. */
+export async function takeReminder(work: Transaction, battle: BattleRow, who: string): Promise<void> {
+  if ((await askedOf(work.db, battle.id, who)).length > 0) return;
+  const stands = await messageOf(work.db, battle.id, reminderName(who));
+  if (stands || (await isQueued(work.db, battle.id, 'reminder', who)))
+    await work.deliver(battle, about(who, packed({ kind: 'reminded', who })));
+}
+
+function about(who: string, delivery: Packed): Packed {
+  return { ...delivery, decision: who };
+}
+
+/** A reminder as it is sent: of what waits still. In their night it is put off until its player wakes. */
+export async function reminderNow(
+  app: Application,
+  battle: string,
+  { who }: Pick<ReminderDelivery, 'who'>,
+): Promise<ReminderDelivery | undefined> {
+  const { db } = app.store;
+  const found = await battleById(db, battle);
+  const prompts = await askedOf(db, battle, who);
+  if (found === undefined || prompts.length === 0) return undefined;
+  const asking = await askingOf(db, found.battle, who);
+  const now = app.now();
+  if (quietUntil(asking.wishes, now) > now) {
+    for (const prompt of prompts) await owe(app, prompt, asking, now);
+    return undefined;
+  }
+  const asks = prompts.map(({ title, deadline, channel, message }) => ({
+    title,
+    ...(deadline === null ? {} : { deadline }),
+    ...(channel && message ? { channel, message } : {}),
+  }));
+  return { kind: 'reminder', who, guild: found.battle.guild, asks };
+}
+
+/** Whether a question may ping now; where its player is to be left alone it does when they wake. */
+export async function mayPing(app: Application, battle: string, decision: string): Promise<boolean> {
+  const { db } = app.store;
+  const prompt = await promptOf(db, battle, decision);
+  const found = prompt && (await battleById(db, battle));
+  if (prompt === undefined || found === undefined) return false;
+  const asking = await askingOf(db, found.battle, prompt.who);
+  const now = app.now();
+  if (quietUntil(asking.wishes, now) <= now) return true;
+  await owe(app, prompt, asking, now);
+  return false;
+}
+
+function owe(app: Application, prompt: PromptRow, asking: Asking, now: number): Promise<void> {
+  return app.store.write(async db => {
+    await changePrompt(db, prompt, { owed: 1 });
+    await setQuestionAlarm(db, prompt, asking, { ...prompt, owed: 1 }, now);
+  });
+}
+
+/** Nothing happens any more about a question that does not wait. */
+export function forgetQuestion(db: Db, battle: string, decision: string): Promise<void> {
+  return dropAlarm(db, { kind: 'question', about: battle, key: decision });
+}

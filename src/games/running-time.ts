@@ -1,0 +1,68 @@
+import { shiftAlarms } from '../store/alarms.js';
+import { battleById } from '../store/battles.js';
+import { factOf, saveFact } from '../store/facts.js';
+import { promptsThatRun } from '../store/prompts.js';
+import type { PromptRow } from '../store/tables.js';
+import type { Application } from './application.js';
+import { type Asking, askingOf, going, KEPT_AT_LEAST, saveClock, stopped } from './question-clock.js';
+
+/** Ticks further apart than so many milliseconds: the bot was down between them, or the machine's clock was changed. */
+const LONGEST_TICK = 2 * 60_000;
+/** How often the time is written down that a next start goes on from. */
+const WRITTEN_EVERY = 60_000;
+const CLOCK = 'clock';
+
+interface Seen {
+  last: number;
+  written: number;
+}
+
+const seen = new WeakMap<Application, Seen>();
+
+/**
+ * What waits goes by the time that the bot runs: what of it lies between two ticks that are too far apart did not pass. Questions
+ * then keep ten minutes at least, so that neither a changed clock nor a bot that was down answers one.
+ */
+export async function keepTime(app: Application): Promise<void> {
+  const now = app.now();
+  const before = seen.get(app) ?? (await atLastStop(app, now));
+  const gap = Math.abs(now - before.last) > LONGEST_TICK;
+  if (gap) await skip(app, before.last, now);
+  const written = gap || now - before.written >= WRITTEN_EVERY ? now : before.written;
+  if (written !== before.written) await app.store.write(db => saveFact(db, CLOCK, String(written)));
+  seen.set(app, { last: now, written });
+}
+
+async function atLastStop(app: Application, now: number): Promise<Seen> {
+  const fact = await factOf(app.store.db, CLOCK);
+  return {
+    last: fact === undefined ? now : Number(fact),
+    written: fact === undefined ? Number.NEGATIVE_INFINITY : Number(fact),
+  };
+}
+
+/** The time from `last` to `now` did not pass. */
+async function skip(app: Application, last: number, now: number): Promise<void> {
+  await app.store.write(async db => {
+    await shiftAlarms(db, 'lobby', now - last);
+    const known = new Map<string, Asking | undefined>();
+    for (const prompt of await promptsThatRun(db)) {
+      const key = `${prompt.battle} ${prompt.who}`;
+      if (!known.has(key)) {
+        const found = await battleById(db, prompt.battle);
+        known.set(key, found && (await askingOf(db, found.battle, prompt.who)));
+      }
+      const asking = known.get(key);
+      if (asking === undefined) continue;
+      const clock = going(asking, stopped(asking, prompt, lastSeen(prompt, last, now)), now, KEPT_AT_LEAST);
+      await saveClock(db, prompt, asking, clock, now);
+    }
+  });
+}
+
+/** Until when a question's time passed: the last tick, or when it was asked where that was after it. */
+function lastSeen({ counted_at: asked }: PromptRow, last: number, now: number): number {
+  if (asked === null) return last;
+  const justAsked = asked <= now && asked > now - LONGEST_TICK;
+  return justAsked || asked > Math.max(last, now) ? asked : last;
+}
