@@ -85,7 +85,10 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
     'Planning',
     ['/plan show', '/plan reactions', '/plan drop', '/me ask about:reactions ask:True', '/me threshold percent:20'],
   ],
-  ['Time', ['/me hours from:8:00 to:22:30 zone:Europe/Berlin']],
+  [
+    'Time',
+    ['/me hours from:8:00 to:22:30 zone:Europe/Berlin', '/me away until:3 days', '/battle substitute player:@Ann'],
+  ],
   [
     'Armies',
     [

@@ -7,7 +7,7 @@ import { battleExport, battleImport, report } from './filed.js';
 import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
-import { meHours } from './me.js';
+import { meAway, meHours } from './me.js';
 import { oddsCommands } from './odds.js';
 import { meAsk, meThreshold, planDrop, planReactions, planShow } from './plan.js';
 import { presetDrop, presetList } from './preset.js';
@@ -15,6 +15,7 @@ import { roll } from './roll.js';
 import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
 import { battleSettings } from './settings.js';
+import { battleSubstitute } from './substitute.js';
 import { verbCommands } from './verbs.js';
 
 /** Everything that can be typed. */
@@ -30,6 +31,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleLog,
     battleUndo,
     battleConcede,
+    battleSubstitute,
     battleVerify,
     battleList,
     battleExport,
@@ -51,6 +53,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     meAsk(rulesets),
     meThreshold,
     meHours,
+    meAway,
     answer,
     report,
     roll,

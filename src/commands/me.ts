@@ -1,9 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { hoursWords } from '../discord/clock-words.js';
+import { awayOutcomeWords, hoursWords } from '../discord/clock-words.js';
 import { LIMITS } from '../discord/limits.js';
 import { tell } from '../discord/replies.js';
-import { zonesLike } from '../games/games.js';
+import { COMPUTER, zonesLike } from '../games/games.js';
 import { type Command, textOption } from './command.js';
+import { whyNot } from './substitute.js';
 
 const TIME = { most: 5 };
 
@@ -38,5 +39,51 @@ export const meHours: Command = {
   async complete(_bot, interaction) {
     const found = zonesLike(interaction.options.getFocused(), LIMITS.autocompleteChoices);
     return found.map(zone => ({ name: zone, value: zone }));
+  },
+};
+
+const UNTIL = ['back', '1 day', '3 days', '1 week', '2 weeks', '30 days'];
+
+/** `/me away`: the clocks of all one's battles stand, or somebody else plays them. */
+export const meAway: Command = {
+  path: ['me', 'away'],
+  describe: 'Say until when you are away: your battles wait, or somebody plays them for you.',
+  options: [
+    textOption('until', 'Such as 3 days, 2026-12-24, or 2026-12-24 18:00; back when you are here again.', {
+      required: true,
+      autocomplete: true,
+      most: 30,
+    }),
+    textOption('play', 'What becomes of your battles meanwhile; their clocks stand when you leave it out.', {
+      choices: [
+        { name: 'their clocks stand', value: 'stand' },
+        { name: 'the computer plays', value: COMPUTER },
+      ],
+    }),
+    {
+      type: ApplicationCommandOptionType.User,
+      name: 'player',
+      description: 'Who plays for you, once they and an opponent have agreed in each battle.',
+    },
+  ],
+  reply: 'private',
+  async run(bot, interaction) {
+    const { options } = interaction;
+    const until = options.getString('until', true);
+    const user = interaction.user.id;
+    if (until.trim().toLowerCase() === 'back') {
+      const outcome = await bot.games.comeBack({ user });
+      return tell(interaction, outcome.kind === 'refused' ? outcome.why : awayOutcomeWords(outcome));
+    }
+    const player = options.getUser('player');
+    const why = player === null ? undefined : await whyNot(bot, interaction, player);
+    if (why !== undefined) return tell(interaction, why);
+    const play = player?.id ?? (options.getString('play') === COMPUTER ? COMPUTER : undefined);
+    const outcome = await bot.games.setAway({ user, until, ...(play === undefined ? {} : { play }) });
+    await tell(interaction, outcome.kind === 'refused' ? outcome.why : awayOutcomeWords(outcome));
+  },
+  async complete(_bot, interaction) {
+    const typed = interaction.options.getFocused().toLowerCase();
+    return UNTIL.filter(words => words.includes(typed)).map(words => ({ name: words, value: words }));
   },
 };

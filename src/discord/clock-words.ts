@@ -1,4 +1,12 @@
-import type { Expiry, Pace, WakingHours } from '../games/games.js';
+import {
+  type AwayOutcome,
+  COMPUTER,
+  type Expiry,
+  type OfferDelivery,
+  type Pace,
+  type SubstituteOutcome,
+  type WakingHours,
+} from '../games/games.js';
 import { relativeTime } from './text.js';
 
 /** What players read of paces and clocks. */
@@ -75,4 +83,40 @@ export function hoursWords(hours: WakingHours | undefined): string {
 
 function clockTime(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Asks a substitute and an opponent. */
+export function offerWords({ owner, substitute, open }: Pick<OfferDelivery, 'owner' | 'substitute' | 'open'>): string {
+  const asked = open.map(user => `<@${user}>`).join(' and ');
+  return [
+    `### May <@${substitute}> play for <@${owner}>?`,
+    `<@${substitute}> would see and lead the whole army until <@${owner}> is back. Waiting for ${asked}.`,
+  ].join('\n');
+}
+
+/** What became of the seat, as the one reads who pressed or typed. */
+export function settledWords({ kind, substitute }: Exclude<SubstituteOutcome, { kind: 'refused' }>): string {
+  const who = substitute === COMPUTER ? 'The computer' : `<@${substitute}>`;
+  switch (kind) {
+    case 'offered':
+      return `${who} plays as soon as everybody who is asked has agreed.`;
+    case 'sits':
+      return `${who} plays until the army is taken back with \`/battle substitute\` or \`/me away until:back\`.`;
+    case 'returned':
+      return `The army is taken back from ${who}.`;
+    case 'withdrawn':
+      return `${who} is not asked any more.`;
+    case 'declined':
+      return `Refused: the army stays with its player.`;
+  }
+}
+
+/** What `/me away` did. */
+export function awayOutcomeWords(outcome: Exclude<AwayOutcome, { kind: 'refused' }>): string {
+  if (outcome.kind === 'back')
+    return outcome.battles === 0
+      ? 'You are back.'
+      : 'You are back: your clocks go on, and your armies are yours again.';
+  const said = `You are away until ${dayAndTime(outcome.until)}. \`/me away until:back\` ends it earlier.`;
+  return [said, ...outcome.not].join('\n');
 }

@@ -34,6 +34,7 @@ export const KINDS = [
   'computer',
   'start',
   'concede',
+  'lend',
   'undo',
   'rematch',
   'log',

@@ -11,6 +11,7 @@ import { pressOnFirstScreen } from './first-screen.js';
 import { pressInLobby } from './lobby.js';
 import { logBody, verifyBody } from './log.js';
 import { advisedId, who, whyBody } from './messages.js';
+import { pressOnOffer } from './offer.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { pageOf, panelBody, placeModal } from './panel.js';
 import { intoPlan, pressInPlan, pressToPlan, showPlan } from './plan-presses.js';
@@ -78,6 +79,9 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'verify':
       await deferAnswer(interaction, 'private');
       return show(interaction, await verifyBody(bot, id.battle));
+    case 'lend':
+      await deferAnswer(interaction, 'private');
+      return pressOnOffer(bot, interaction, id);
     case 'rematch':
       await deferAnswer(interaction, 'private');
       return playAgain(bot, interaction, id);

@@ -13,6 +13,7 @@ import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { overBody } from './end.js';
 import { endedBody, lobbyBody, mendedBody, PICTURE, reminderBody, reportBody, restoredBody } from './messages.js';
+import { offerBody } from './offer.js';
 import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
 import { toldUpTo } from './private-messages.js';
@@ -221,12 +222,15 @@ export class Sender {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
         // Answered already, perhaps on a message that Discord took though we never heard: the retiring row must find it.
         if (open === undefined) return this.earlier(row);
-        return this.post(row, await askingBody(this.bot, row, delivery, open.side));
+        const body = await askingBody(this.bot, row, delivery, open.side);
+        return delivery.edits ? this.put(row, body) : this.post(row, body);
       }
       case 'consent':
         return delivery.state === 'agreed'
           ? this.remove(row)
           : this.put(row, consentBody(row.id, row.battle, delivery));
+      case 'offer':
+        return delivery.open.length === 0 ? this.remove(row) : this.put(row, offerBody(row.id, row.battle, delivery));
       case 'reminder':
         await this.remove(row);
         return this.post(row, reminderBody(row.id, delivery));

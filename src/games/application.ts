@@ -4,7 +4,7 @@ import type { Db, Store } from '../store/open-store.js';
 import { queue } from '../store/outbox.js';
 import { pack } from '../store/packed.js';
 import type { BattleRow } from '../store/tables.js';
-import type { Delivery, Queued } from './deliveries.js';
+import type { Queued } from './deliveries.js';
 import type { Position, Positions } from './position.js';
 import type { Workbench } from './workbench-tasks.js';
 
@@ -29,7 +29,7 @@ export interface Application {
 
 /** A delivery as it is saved: packed at once, because the board that it shows goes on changing. */
 export interface Packed {
-  kind: Delivery['kind'];
+  kind: Queued['kind'];
   decision?: string;
   payload: Uint8Array;
 }
@@ -43,7 +43,7 @@ export function packed(delivery: Queued): Packed {
 }
 
 /** Messages that stay: what is told after them is told below them. */
-const STAND_APART = new Set<Delivery['kind']>(['report', 'mended', 'restored']);
+const STAND_APART = new Set<Queued['kind']>(['report', 'mended', 'restored']);
 
 /** A transaction in progress; what it promises to others happens only once it is saved. */
 export interface Transaction {

@@ -2,6 +2,7 @@ import type { Application } from './application.js';
 import * as armies from './armies.js';
 import * as consenting from './ask-others.js';
 import * as asking from './asking.js';
+import * as absence from './away.js';
 import * as builds from './builds.js';
 import * as changingPlans from './change-plan.js';
 import * as clocks from './clocks.js';
@@ -29,6 +30,7 @@ import * as settingReactions from './set-reactions.js';
 import * as settings from './settings.js';
 import * as starting from './start-battle.js';
 import * as submitting from './submit.js';
+import * as substitutes from './substitutes.js';
 import * as undoing from './undo.js';
 import * as wishing from './wishes.js';
 
@@ -86,6 +88,8 @@ export const CALLS = {
   ...some(settingReactions, 'reactions', 'setReactions'),
   ...some(wishing, 'setWishes'),
   ...some(waking, 'hours', 'setHours'),
+  ...some(absence, 'setAway', 'comeBack'),
+  ...some(substitutes, 'substitute', 'answerOffer'),
 
   ...some(clocks, 'tick', 'nextDeadline'),
   ...some(outbox, 'promptMessage', 'byMessage', 'promptAgain', 'reasons'),

@@ -14,3 +14,19 @@ export function abandonedWords({ who, times, scored }: { who: string; times: num
 export function takenOverWords({ from, to }: { from: string; to: string }): string {
   return `**${from} leaves the field; ${to} takes over the armies**`;
 }
+
+export function awayWords({ who, until }: { who: string; until: number }): string {
+  return `**${who} is away until <t:${Math.floor(until / 1000)}:f>: the clocks of this battle stand until then**`;
+}
+
+export function backWords({ who }: { who: string }): string {
+  return `**${who} is back: the clocks of this battle go on**`;
+}
+
+export function lentWords({ owner, substitute }: { owner: string; substitute: string }): string {
+  return `**${substitute} plays for ${owner} until ${owner} is back**`;
+}
+
+export function returnedWords({ owner, substitute }: { owner: string; substitute: string }): string {
+  return `**${owner} is back, and takes over again from ${substitute}**`;
+}

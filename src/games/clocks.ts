@@ -4,6 +4,7 @@ import { battlesPrepared, promptOf } from '../store/prompts.js';
 import type { AlarmRow, PromptRow } from '../store/tables.js';
 import { adjudicate } from './abandoned.js';
 import { type Application, transact } from './application.js';
+import { endAway } from './away.js';
 import { drive } from './computer.js';
 import { answerExpired } from './expiry.js';
 import { keepHouse } from './housekeeping.js';
@@ -59,6 +60,7 @@ async function ring(app: Application, alarm: AlarmRow): Promise<number> {
       await app.store.write(db => dropAlarm(db, alarm));
       return 0;
     case 'away':
+      await endAway(app, alarm.about);
       return 0;
   }
 }

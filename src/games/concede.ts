@@ -1,5 +1,6 @@
 import type { ResultWords } from '../engine/index.js';
 import { battleById } from '../store/battles.js';
+import { substitutesIn } from '../store/substitutes.js';
 import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { takenOverWords } from './clock-words.js';
@@ -29,6 +30,11 @@ export function concede(
       if (battle.status === 'lobby') throw new Refusing('The battle has not started: leave it with `/battle leave`.');
       if (battle.status === 'over') throw new Refusing('The battle is over already: see its end with `/battle log`.');
       const { seat, side } = mustSit(seats, of.user, WATCHING);
+      const lent = (await substitutesIn(work.db, battle.id)).find(row => row.sits === 1 && row.substitute === of.user);
+      if (lent)
+        throw new Refusing(
+          `You play for ${nameOf(lent.owner)}, who alone can concede: \`/battle substitute\` gives the army back.`,
+        );
       const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
       const position = await app.positions.at(work.db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);

@@ -24,13 +24,15 @@ export type Delivery =
   | RestoredDelivery
   | ConsentDelivery
   | ReminderDelivery
-  | RemindedDelivery;
+  | RemindedDelivery
+  | OfferDelivery;
 
 /** What is queued of a delivery: a chapter is made from the log when it is sent. */
 export type Queued =
   | Exclude<Delivery, ChapterDelivery | ReminderDelivery>
   | Pick<ChapterDelivery, 'kind' | 'look'>
-  | Pick<ReminderDelivery, 'kind' | 'who'>;
+  | Pick<ReminderDelivery, 'kind' | 'who'>
+  | { kind: 'clock'; decision: string };
 
 /** Post the board of buttons, or edit it where it stands: read the battle's info when sending. */
 export interface LobbyDelivery {
@@ -106,6 +108,8 @@ export interface PromptDelivery {
   deadline?: number;
   /** Until when the clock stands: its player sleeps, or somebody is away. */
   standsUntil?: number;
+  /** Its message is edited where it stands. */
+  edits?: true;
   style: 'buttons' | 'panel';
   prompt: Prompt;
   /** Options of the first field; undefined where the style is `panel`. */
@@ -203,6 +207,20 @@ export interface ReminderDelivery {
 export interface RemindedDelivery {
   kind: 'reminded';
   who: string;
+}
+
+/** Ask a substitute and an opponent whether that one plays for another; edited as they answer, and taken away once it is settled. */
+export interface OfferDelivery {
+  kind: 'offer';
+  /** The number of the offer. */
+  decision: string;
+  owner: string;
+  substitute: string;
+  opponents: string[];
+  /** Who has yet to agree; nobody where it is settled. */
+  open: string[];
+  /** They are mentioned so that it pings. */
+  ping: string[];
 }
 
 /** A row of the outbox as the sender gets it. */

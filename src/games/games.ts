@@ -2,6 +2,7 @@
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
 export { asUser } from './as-user.js';
+export type { AwayOutcome } from './away.js';
 export * from './battle-info.js';
 export * from './deliveries.js';
 export type { ExportOutcome } from './export-battle.js';
@@ -23,6 +24,7 @@ export * from './ruleset-card.js';
 export type { ReactionsOutcome, ReactionsPanel } from './set-reactions.js';
 export * from './setting-names.js';
 export type { Setting } from './setting-values.js';
+export type { SubstituteOutcome } from './substitutes.js';
 export { typedWords } from './typed-words.js';
 export { faultSentence, Unplayable } from './unplayable.js';
 export type { WakingHours } from './waking-hours.js';

@@ -1,7 +1,7 @@
 import { battleById } from '../store/battles.js';
-import type { Db } from '../store/open-store.js';
 import { promptsFor } from '../store/prompts.js';
-import type { Application } from './application.js';
+import { type Application, type Transaction, transact } from './application.js';
+import { clockChanged } from './battle-clocks.js';
 import type { Refused } from './outcomes.js';
 import { going, saveClock, stopped } from './question-clock.js';
 import { Refusing, refusing } from './refuse.js';
@@ -26,12 +26,12 @@ export function setHours(
   of: { user: string; from?: string; to?: string; zone?: string; none?: boolean },
 ): Promise<HoursOutcome> {
   return refusing(app, 'waking hours', async () => {
-    const changed = await app.store.write(async db => {
-      const before = await readWishes(db, of.user);
+    const changed = await transact(app, async work => {
+      const before = await readWishes(work.db, of.user);
       const after = { ...before };
       if (of.none) delete after.hours;
       else after.hours = readHours(of, before.hours);
-      await changeWishes(app, db, of.user, { before, after });
+      await changeWishes(app, work, of.user, { before, after });
       return after.hours;
     });
     return { kind: 'set' as const, ...(changed ? { hours: changed } : {}) };
@@ -39,12 +39,13 @@ export function setHours(
 }
 
 /** Saves what a user wishes, and has the clocks that run by it go on accordingly. */
-export async function changeWishes(
+async function changeWishes(
   app: Application,
-  db: Db,
+  work: Transaction,
   user: string,
   { before, after }: { before: Wishes; after: Wishes },
 ): Promise<void> {
+  const { db } = work;
   await keepWishes(db, user, after);
   const now = app.now();
   for (const prompt of await promptsFor(db, user)) {
@@ -55,6 +56,7 @@ export async function changeWishes(
     const runs = prompt.counted_at !== null;
     const asking = { battle, wishes: after };
     await saveClock(db, prompt, asking, runs ? going(asking, clock, now) : clock, now);
+    if (prompt.time !== null && prompt.silent === 0) await work.deliver(battle, clockChanged(prompt.decision));
   }
 }
 

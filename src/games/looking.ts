@@ -1,7 +1,7 @@
 import { verify as verifyDice } from '../engine/dice/sealed.js';
 import type { ThrownDie } from '../engine/index.js';
 import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
-import { activeAt, activeOf, activeUnder, battleById, lastAt } from '../store/battles.js';
+import { activeAt, activeOf, activeUnder, battleById, lastAt, lentIn } from '../store/battles.js';
 import { countCommands, diceOf } from '../store/commands.js';
 import { importOf } from '../store/imports.js';
 import type { Application } from './application.js';
@@ -40,7 +40,8 @@ export async function lastBattleIn(app: Application, place: string): Promise<Bat
 
 /** Battles of a user that are not over, those that wait for them first. */
 export async function battlesOf(app: Application, user: string): Promise<BattleInfo[]> {
-  const ids = await activeOf(app.store.db, user);
+  const { db } = app.store;
+  const ids = [...new Set([...(await activeOf(db, user)), ...(await lentIn(db, user))])];
   const battles = (await Promise.all(ids.map(id => info(app, id)))).filter(battle => battle !== undefined);
   const waits = (battle: BattleInfo) => (battle.asked.some(({ who }) => who === user) ? 0 : 1);
   return battles.sort((a, b) => waits(a) - waits(b));

@@ -22,6 +22,7 @@ import type { ChapterDelivery, Delivery, OutboxRow, PictureThatStands, PromptDel
 import { table } from './looking.js';
 import { mayPing, reminderName, reminderNow } from './reminders.js';
 import { promptDelivery } from './save-command.js';
+import { offerName } from './substitutes.js';
 
 export interface MessagePlace {
   channel: string;
@@ -65,6 +66,8 @@ async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery 
         return await chapterOf(app.store.db, row);
       case 'reminder':
         return (await reminderNow(app, row.battle, queued)) ?? 'nothing';
+      case 'clock':
+        return (await clockNow(app, row.battle, queued.decision)) ?? 'nothing';
       case 'prompt':
         return await promptNow(app, row.battle, queued);
       default:
@@ -91,6 +94,16 @@ async function promptNow(app: Application, battle: string, queued: PromptDeliver
   };
 }
 
+/** A question whose clock is another than its message says; nothing where that was never sent or is taken away. */
+async function clockNow(app: Application, battle: string, id: string): Promise<PromptDelivery | undefined> {
+  const prompt = await promptOf(app.store.db, battle, id);
+  const at = prompt?.message ? await table(app, battle) : undefined;
+  const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
+  if (!prompt || !at || !decision || prompt.closed_at !== null || prompt.silent === 1) return undefined;
+  const asked = { ...questionAgain(at, decision, prompt), edits: true as const };
+  return promptNow(app, battle, asked);
+}
+
 /** A message of the chronicle with all that waits to be written into it. */
 async function chapterOf(db: Db, row: QueuedRow): Promise<ChapterDelivery | 'nothing'> {
   const mark = markOf(row);
@@ -110,10 +123,12 @@ function markOf({ id, decision }: Pick<QueuedRow, 'id' | 'decision'>): number {
 async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | undefined> {
   if (row.kind === 'chapter') return placeOfChapter(db, markOf(row));
   if (row.kind === 'lobby') return messageOf(db, row.battle, 'lobby');
+  if (row.kind === 'offer') return messageOf(db, row.battle, offerName(row.decision));
   if (row.kind === 'consent') return messageOf(db, row.battle, consentName(row.decision));
   if (row.kind === 'reminder' || row.kind === 'reminded')
     return messageOf(db, row.battle, reminderName(row.decision ?? ''));
-  if (row.kind === 'retire' && row.decision !== undefined) return promptMessageIn(db, row.battle, row.decision);
+  if ((row.kind === 'retire' || row.kind === 'clock') && row.decision !== undefined)
+    return promptMessageIn(db, row.battle, row.decision);
   return undefined;
 }
 
@@ -146,13 +161,16 @@ export function markSent(app: Application, id: number, message?: string, chapter
     const { battle, channel, kind, decision } = row;
     if (kind === 'reminded' && decision !== null) await dropMessage(db, battle, reminderName(decision));
     if (message === undefined) return;
+    if (kind === 'offer' && decision !== null)
+      await saveMessage(db, battle, offerName(decision), { channel, id: message });
     if (kind === 'reminder' && decision !== null)
       await saveMessage(db, battle, reminderName(decision), { channel, id: message });
     // An edited board stays in the channel where it was first posted, though the battle may have moved to its thread.
     const edited = kind === 'lobby' && (await messageOf(db, battle, 'lobby'))?.id === message;
     if (kind === 'lobby' && !edited) await saveMessage(db, battle, 'lobby', { channel, id: message });
     if (kind === 'consent') await saveMessage(db, battle, consentName(decision), { channel, id: message });
-    if (kind === 'prompt' && decision !== null) await promptSent(db, { battle, decision, channel, message });
+    if ((kind === 'prompt' || kind === 'clock') && decision !== null)
+      await promptSent(db, { battle, decision, channel, message });
   });
 }
 
@@ -218,20 +236,24 @@ export async function promptAgain(
 }
 
 /** The prompt of a pending decision, to be sent once more, or for the first time after all. */
-export function askedAgain(
+export function askedAgain(...of: Parameters<typeof questionAgain>): Packed {
+  return packed(questionAgain(...of));
+}
+
+function questionAgain(
   at: { ruleset: AnyRuleset; state: GameState },
   decision: Decision,
   prompt: Pick<PromptRow, 'seat' | 'who'>,
   ping = false,
-): Packed {
-  return packed({
+): PromptDelivery {
+  return {
     kind: 'prompt',
     decision: decision.id,
     seat: prompt.seat,
     who: prompt.who,
     ping,
     ...promptDelivery({ ruleset: at.ruleset, after: at.state }, decision),
-  });
+  };
 }
 
 /** What stands behind the numbers of a message of the chronicle, a report each. */

@@ -100,6 +100,20 @@ export async function activeOf(db: Db, who: string): Promise<string[]> {
   return rows.map(row => row.id);
 }
 
+/** Running battles in which somebody else plays for this user. */
+export async function lentIn(db: Db, owner: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('substitutes')
+    .innerJoin('battles', 'battles.id', 'substitutes.battle')
+    .select('battles.id')
+    .distinct()
+    .where('substitutes.owner', '=', owner)
+    .where('substitutes.sits', '=', 1)
+    .where('battles.status', '=', 'running')
+    .execute();
+  return rows.map(row => row.id);
+}
+
 /** Whether this user had a seat in another battle that began. */
 export async function playedBefore(db: Db, who: string, battle: string): Promise<boolean> {
   const row = await db

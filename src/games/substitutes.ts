@@ -1,0 +1,207 @@
+import { type BattleAndSeats, battleById, seatsOf } from '../store/battles.js';
+import { dropSubstitute, saveSubstitute, substitutesIn } from '../store/substitutes.js';
+import type { SubstituteRow } from '../store/tables.js';
+import { type Application, packed, type Transaction, transact } from './application.js';
+import { moveClocks } from './battle-clocks.js';
+import { COMPUTER } from './battle-info.js';
+import { lentWords, returnedWords } from './clock-words.js';
+import type { OfferDelivery } from './deliveries.js';
+import { handOver } from './hand-over.js';
+import { mustSit, WATCHING } from './lobby.js';
+import type { Refused } from './outcomes.js';
+import { rulesetOf } from './position.js';
+import { quietUntil } from './question-clock.js';
+import { nameOf } from './read-battle.js';
+import { Refusing, refusing } from './refuse.js';
+import { readWishes } from './wishes.js';
+
+export type SubstituteOutcome =
+  | { kind: 'offered' | 'sits' | 'returned' | 'withdrawn' | 'declined'; substitute: string }
+  | Refused;
+
+const CITE = 'FP.substitute';
+
+/** Under which name the message stands in which a seat is offered. */
+export function offerName(number: string | undefined): string {
+  return `offer ${number}`;
+}
+
+/** Offers somebody's seats to another player; both that one and an opponent must agree. Without `substitute` they come back. */
+export function substitute(
+  app: Application,
+  of: { battle: string; user: string; substitute?: string },
+): Promise<SubstituteOutcome> {
+  return refusing(app, `substitute in ${of.battle}`, () =>
+    transact(app, async (work): Promise<SubstituteOutcome> => {
+      const found = await running(work, of.battle);
+      const lent = (await substitutesIn(work.db, of.battle)).filter(
+        ({ owner, substitute, sits }) =>
+          owner === of.user || (of.substitute === undefined && sits === 1 && substitute === of.user),
+      );
+      if (of.substitute === undefined) {
+        if (lent[0] === undefined)
+          throw new Refusing('Name who plays for you: `/battle substitute player:`, and mention them.', CITE);
+        for (const row of lent) await giveBack(app, work, row);
+        return { kind: lent[0].sits === 1 ? 'returned' : 'withdrawn', substitute: lent[0].substitute };
+      }
+      if (lent.some(({ sits }) => sits === 1))
+        throw new Refusing(
+          `${nameOf(lent[0]?.substitute ?? '')} plays for you already: \`/battle substitute\` alone takes your army back.`,
+          CITE,
+        );
+      const sits = await offerSeats(app, work, found, { owner: of.user, substitute: of.substitute });
+      return { kind: sits ? 'sits' : 'offered', substitute: of.substitute };
+    }),
+  );
+}
+
+/** Offers all seats of a user in a battle; says whether the substitute sits there already, since nobody must agree. */
+export async function offerSeats(
+  app: Application,
+  work: Transaction,
+  { battle, seats }: BattleAndSeats,
+  { owner, substitute }: { owner: string; substitute: string },
+): Promise<boolean> {
+  const { side } = mustSit(seats, owner, WATCHING);
+  if (substitute === owner) throw new Refusing('That is you: mention somebody else.', CITE);
+  if (seats.some(other => other.who === substitute && other.side !== side && substitute !== COMPUTER))
+    throw new Refusing(`${nameOf(substitute)} is your opponent in this battle: mention somebody else.`, CITE);
+  const now = app.now();
+  const number = app.random(6);
+  const free = substitute === COMPUTER;
+  for (const old of await substitutesIn(work.db, battle.id))
+    if (old.owner === owner && old.sits === 0) await takeOffer(work, { battle }, old);
+  const rows = seats
+    .filter(({ who }) => who === owner)
+    .map(
+      ({ seat }): SubstituteRow => ({
+        battle: battle.id,
+        seat,
+        owner,
+        substitute,
+        number,
+        substitute_agrees: free ? 1 : 0,
+        opponent_agrees: free || opponentsOf(seats, side).length === 0 ? 1 : 0,
+        sits: 0,
+      }),
+    );
+  for (const row of rows) await saveSubstitute(work.db, row);
+  if (rows.every(agreed)) {
+    for (const row of rows) await sit(app, work, { battle, seats }, row);
+    return true;
+  }
+  const opponents = opponentsOf(seats, side);
+  const awake: string[] = [];
+  for (const user of [substitute, ...opponents])
+    if (quietUntil(await readWishes(work.db, user), now) <= now) awake.push(user);
+  await work.deliver(battle, offered(rows[0]!, opponents, awake));
+  return false;
+}
+
+/** A press under an offer: its substitute, or an opponent, agrees or does not. */
+export function answerOffer(
+  app: Application,
+  of: { battle: string; number: string; user: string; agrees: boolean },
+): Promise<SubstituteOutcome> {
+  return refusing(app, `offer in ${of.battle}`, () =>
+    transact(app, async (work): Promise<SubstituteOutcome> => {
+      const found = await running(work, of.battle);
+      const rows = (await substitutesIn(work.db, of.battle)).filter(({ number }) => number === of.number);
+      const [first] = rows;
+      if (first === undefined || first.sits === 1)
+        throw new Refusing('This was settled already: `/battle status` shows who plays.', CITE);
+      const side = found.seats.find(({ seat }) => seat === first.seat)?.side ?? '';
+      const opponents = opponentsOf(found.seats, side);
+      const isSubstitute = of.user === first.substitute;
+      if (!isSubstitute && !opponents.includes(of.user))
+        throw new Refusing(`Only ${nameOf(first.substitute)} and the opponent are asked this.`, CITE);
+      if (!of.agrees) {
+        for (const row of rows) await takeOffer(work, found, row);
+        return { kind: 'declined', substitute: first.substitute };
+      }
+      const now = rows.map(row => ({ ...row, ...(isSubstitute ? { substitute_agrees: 1 } : { opponent_agrees: 1 }) }));
+      for (const row of now) await saveSubstitute(work.db, row);
+      if (!now.every(agreed)) {
+        await work.deliver(found.battle, offered(now[0]!, opponents, []));
+        return { kind: 'offered', substitute: first.substitute };
+      }
+      for (const row of now) await sit(app, work, found, row);
+      await work.deliver(found.battle, settled(first));
+      return { kind: 'sits', substitute: first.substitute };
+    }),
+  );
+}
+
+/** A seat goes back to its owner, or its offer is withdrawn. */
+export async function giveBack(app: Application, work: Transaction, row: SubstituteRow): Promise<void> {
+  const found = await battleById(work.db, row.battle);
+  if (found?.battle.status !== 'running') return dropSubstitute(work.db, row);
+  if (row.sits === 0) return takeOffer(work, found, row);
+  await dropSubstitute(work.db, row);
+  const title = returnedWords({ owner: nameOf(row.owner), substitute: nameOf(row.substitute) });
+  await change(app, work, found, { seat: row.seat, to: row.owner, title });
+}
+
+async function sit(app: Application, work: Transaction, found: BattleAndSeats, row: SubstituteRow): Promise<void> {
+  await saveSubstitute(work.db, { ...row, sits: 1 });
+  const title = lentWords({ owner: nameOf(row.owner), substitute: nameOf(row.substitute) });
+  await change(app, work, found, { seat: row.seat, to: row.substitute, title });
+}
+
+async function change(
+  app: Application,
+  work: Transaction,
+  { battle }: BattleAndSeats,
+  { seat, to, title }: { seat: string; to: string; title: string },
+): Promise<void> {
+  const position = await app.positions.at(work.db, battle.id);
+  if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+  const seats = await seatsOf(work.db, battle.id);
+  const row = seats.find(each => each.seat === seat);
+  if (row === undefined) return;
+  const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
+  await handOver(app, work, { battle, seats, ruleset, after: position.state }, row, to, title);
+  await moveClocks(app, work, battle.id);
+}
+
+async function takeOffer(work: Transaction, { battle }: Pick<BattleAndSeats, 'battle'>, row: SubstituteRow) {
+  await dropSubstitute(work.db, row);
+  await work.deliver(battle, settled(row));
+}
+
+async function running(work: Transaction, id: string): Promise<BattleAndSeats> {
+  const found = await battleById(work.db, id);
+  if (found?.battle.status !== 'running')
+    throw new Refusing('No battle is under way here: a seat is lent only while one is played.', CITE);
+  return found;
+}
+
+function opponentsOf(seats: BattleAndSeats['seats'], side: string): string[] {
+  return [
+    ...new Set(seats.flatMap(({ side: other, who }) => (other !== side && who && who !== COMPUTER ? [who] : []))),
+  ];
+}
+
+function agreed({ substitute_agrees, opponent_agrees }: SubstituteRow): boolean {
+  return substitute_agrees === 1 && opponent_agrees === 1;
+}
+
+function offered(row: SubstituteRow, opponents: string[], ping: string[]) {
+  const offer: OfferDelivery = {
+    kind: 'offer',
+    decision: row.number,
+    owner: row.owner,
+    substitute: row.substitute,
+    opponents,
+    open: [
+      ...(row.substitute_agrees === 1 ? [] : [row.substitute]),
+      ...(row.opponent_agrees === 1 ? [] : opponents.slice(0, 1)),
+    ],
+    ping,
+  };
+  return packed(offer);
+}
+
+function settled({ number, owner, substitute }: SubstituteRow) {
+  return packed({ kind: 'offer', decision: number, owner, substitute, opponents: [], open: [], ping: [] });
+}
