@@ -13,6 +13,7 @@ import type { Page } from 'playwright-core';
 import { type ActOptions, connectSandbox, Player, type Reply, type SeenMessage, textOf } from '../sandbox/sandbox.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { OVER } from './battle/opening.js';
+import { gone } from './battle/post-player.js';
 import { SensiblePlayer } from './battle/sensible-player.js';
 import { launchBrowser } from './browser.js';
 import { MOMENTS } from './first-battle/moments.js';
@@ -106,15 +107,6 @@ async function play(address: string): Promise<string> {
   } finally {
     await browser.close();
   }
-}
-
-/** Whoever answered a question waits until it is taken away; false where it stays. */
-async function gone(player: Player, { id }: SeenMessage): Promise<boolean> {
-  for (let looks = 0; looks < 40; looks += 1) {
-    if (!(await player.messages()).some(message => message.id === id)) return true;
-    await new Promise(done => setTimeout(done, 100));
-  }
-  return false;
 }
 
 /** What `npm start` runs where there is no token, in a folder of its own. */

@@ -305,6 +305,7 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
     },
     phaseOf: ({ turn }) =>
       turn === 0 ? undefined : { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' },
+    behind: key => `Turn ${Number(key) + 2}`,
     unforeseen: () => false,
     stops: (events, _board, seat) =>
       events.flatMap(event =>

@@ -19,7 +19,7 @@ export function chapterBody(
   { mark, title, side, goesOn, entries, attachment }: ChapterDelivery,
   painted?: { alt: string } | 'failed',
 ): MessageBody {
-  const lines = told(entries, side);
+  const lines = told(entries, side, title);
   if (painted === 'failed') lines.push(small(['The table could not be painted; `/battle map` shows it now.']));
   // Beside the button there is room for a second line.
   const head = [`### ${title}${goesOn ? ' …' : ''}`, ...(lines[0]?.startsWith('__') ? lines.splice(0, 1) : [])].join(
@@ -38,9 +38,11 @@ export function chapterBody(
 }
 
 /** Lines under the parts of their chapter; a side is named where it is another than in the line before, or the chapter's. */
-function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side']): string[] {
+function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], title: string): string[] {
   const lines: string[] = [];
-  let under: string | undefined;
+  // A heading that says what the title says is left out.
+  const [first] = entries;
+  let under = first?.heading !== undefined && title.endsWith(`· ${first.heading}`) ? first.heading : undefined;
   let side = whose;
   let inLine = false;
   for (const entry of entries) {
@@ -57,10 +59,10 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side']):
       side = entry.side;
       inLine = false;
     }
-    const [first = '', ...more] = said;
+    const [line = '', ...more] = said;
     const half = said.length === 1 && entry.brief === true;
-    if (half && inLine) lines.push(`${lines.pop()} · ${first}`);
-    else lines.push(first, ...more);
+    if (half && inLine) lines.push(`${lines.pop()} · ${line}`);
+    else lines.push(line, ...more);
     inLine = !lines.at(-1)!.startsWith(SMALL);
   }
   return lines;

@@ -58,7 +58,7 @@ export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown 
   parts.push(text([`### Your plan · ${plan.title}`, ...stateLines(plan)].join('\n')));
   if (slice.length > 0 && !brief) parts.push(text(slice.map(entry => entryText(entry)).join('\n')));
   // What stops it matters no more once all of it was played.
-  if (plan.state === 'draft' || plan.lines.some(({ state }) => state === 'open'))
+  if (plan.state === 'draft' || (!brief && plan.lines.some(({ state }) => state === 'open')))
     parts.push(text(small(notesOf(plan))));
   if (plan.state === 'draft' && slice.length > 0) {
     const options = slice.map(entry => ({
@@ -92,10 +92,10 @@ function buttonsOf(plan: PlanPanel) {
     ];
   }
   const reactions = button(customId('ahead', plan.battle, '', 'show'), 'Reactions');
-  if (state === 'ended') return [button(planId(plan, 'next'), 'Plan what comes next'), reactions, board];
+  if (state === 'ended') return [...planNext(plan), reactions, board];
   if (state === 'confirmed') {
     return [
-      button(planId(plan, 'next'), 'Plan what comes next'),
+      ...planNext(plan),
       ...(open ? [button(planId(plan, 'change'), 'Change')] : []),
       button(planId(plan, 'drop'), 'Drop'),
       reactions,
@@ -113,6 +113,10 @@ function buttonsOf(plan: PlanPanel) {
     ...alone,
     board,
   ];
+}
+
+function planNext(plan: PlanPanel) {
+  return plan.after === undefined ? [] : [button(planId(plan, 'next'), `Plan ${plan.after}`)];
 }
 
 function stateLines({ state, why, lines }: PlanPanel): string[] {

@@ -36,14 +36,21 @@ export async function writeChronicle(
   told: { seq: number; written: readonly Written[]; now: number; look: boolean; asks: boolean },
 ): Promise<void> {
   const { seq, now, look, asks } = told;
-  for (const { chapter, title, length, begins, picture, waits } of told.written) {
+  for (const { chapter, title, length, begins, picture, waits, joined } of told.written) {
     const last = await lastChapter(work.db, battle.id);
     const unposted = last?.message === null;
     if (begins === undefined) {
       if (last === undefined) throw new Error(`battle ${battle.id} has no message to write into`);
       if (!(waits && asks && unposted)) await work.deliver(battle, edit(last.mark, look));
       const opened = unposted ? { opened_at: now } : {};
-      await updateChapter(work.db, last.mark, { title, length, ...opened, ...(picture ? { picture } : {}) });
+      const chapters = joined ? { key: chapter.key, side: null } : {};
+      await updateChapter(work.db, last.mark, {
+        title,
+        length,
+        ...chapters,
+        ...opened,
+        ...(picture ? { picture } : {}),
+      });
       continue;
     }
     if (unposted) await work.deliver(battle, edit(last.mark, false));
@@ -55,7 +62,7 @@ export async function writeChronicle(
       mark,
       key: chapter.key,
       title,
-      side: chapter.side ?? null,
+      side: joined ? null : (chapter.side ?? null),
       seq,
       part: begins,
       length,

@@ -30,6 +30,8 @@ export interface PlanPanel {
   why?: string;
   /** What was left out of it just now, since it can no longer be done: the words of lines. */
   left?: string[];
+  /** The title of the phase that can be planned next; undefined where nothing is foreseen behind it. */
+  after?: string;
   /** It was filled behind another one, to be confirmed or left. */
   offered?: true;
   /** The phase asks more than its lines answer: the question of the next line. */
@@ -133,6 +135,8 @@ export async function workOut(app: Application, at: Table, plan: Plan, how: HowR
 
 export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Promise<PlanPanel> {
   const { id, battle, revision, title, lines, stops, why, more, offered } = plan;
+  const { planning } = ruleset;
+  const after = plan.state === 'ended' ? planning.phaseOf(state.board)?.title : planning.behind(plan.phase);
   const asked = state.pending.find(
     ({ who, asks, reply }) => reply === undefined && who === plan.seat && asks in ruleset.planning.doing,
   );
@@ -152,6 +156,7 @@ export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Pr
     reactions: kindsSaid(ruleset, await readReactions(db, battle, plan.seat)),
     ...(why === undefined ? {} : { why }),
     ...(offered ? { offered } : {}),
+    ...(after === undefined ? {} : { after }),
     ...(more && plan.state === 'draft' ? { next: lineQuestionId(id, revision, lines.length) } : {}),
     ...(asked === undefined ? {} : { asked: asked.id }),
     side: state.board.seats.find(seat => seat.id === plan.seat)?.side,

@@ -16,6 +16,8 @@ export interface Newest {
 /** What one command writes into one message of the chronicle. */
 export interface Written extends Pick<Newest, 'title' | 'length'> {
   chapter: Chapter;
+  /** The message belongs to chapters of several sides. */
+  joined?: true;
   /** Set where the message begins: with which report of the command. */
   begins?: number;
   picture?: Uint8Array;
@@ -66,7 +68,7 @@ export class Teller {
 
   /** Adds a report to the message that it belongs to. */
   tell(report: Report, board: Board): void {
-    const { heading } = this.story;
+    const { heading = this.story.chapter?.joins } = this.story;
     const placed = heading === undefined ? report : { ...report, heading };
     const length = lengthOf(placed);
     const message = this.message(length, board);
@@ -88,7 +90,7 @@ export class Teller {
       if (chapter.key !== this.story.chapter?.key) this.story.heading = undefined;
       this.story.chapter = chapter;
       const open = this.written.at(-1);
-      if (open?.chapter.key === chapter.key) Object.assign(open, { chapter, title: chapter.title });
+      if (open?.chapter.key === chapter.key) Object.assign(open, { chapter, title: titleOf(chapter, open.title) });
     }
     if (heading !== undefined) this.story.heading = heading;
   }
@@ -98,12 +100,24 @@ export class Teller {
     const chapter = this.story.chapter ?? { key: '', title: this.describe(board).title };
     this.story.chapter = chapter;
     const last = this.written.at(-1);
-    if (last && last.chapter.key === chapter.key && last.length + more <= MOST_CHARACTERS) return last;
+    if (last && last.length + more <= MOST_CHARACTERS) {
+      if (last.chapter.key === chapter.key) return last;
+      if (chapter.joins !== undefined)
+        return Object.assign(last, { chapter, title: titleOf(chapter, last.title, true), joined: true as const });
+    }
     const { newest } = this;
-    const fits = newest?.key === chapter.key && !newest.full && newest.length + more <= MOST_CHARACTERS;
+    const goesOn = newest?.key === chapter.key;
+    const fits = newest && !newest.full && newest.length + more <= MOST_CHARACTERS;
+    const joins = !goesOn && chapter.joins !== undefined;
     const written: Written =
-      last === undefined && newest && fits
-        ? { chapter, title: chapter.title, length: newest.length, waits: true }
+      last === undefined && fits && (goesOn || joins)
+        ? {
+            chapter,
+            title: titleOf(chapter, newest.title, joins),
+            length: newest.length,
+            waits: true,
+            ...(joins ? { joined: true } : {}),
+          }
         : { chapter, title: chapter.title, length: 0, begins: this.reports.length, waits: true };
     // The picture that stands in the message before stays there.
     if (written.begins !== undefined)
@@ -150,4 +164,12 @@ export class Teller {
     };
     return this.ruleset.describe(view);
   }
+}
+
+/** The title of a message that tells a chapter: of several its titles stand in a row. `joins`: it is new in the message. */
+function titleOf({ title, joins }: Chapter, before: string, isNew = false): string {
+  if (joins === undefined) return title;
+  const row = `, ${joins}`;
+  if (isNew) return before + row;
+  return before.endsWith(row) ? before : title;
 }

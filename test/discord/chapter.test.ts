@@ -102,3 +102,20 @@ test('a section counts for the length of a message: all of it stays under the li
   const characters = linesIn(parts).join('\n').length - (parts.length - 1);
   expect(characters).toBeLessThanOrEqual(4000);
 });
+
+test('a heading that says what the title says is left out; under that of another chapter it stands', () => {
+  const entries = [said('A roll', { heading: 'Action Phase' }), said('Alpha runs', { heading: 'II · Run moves' })];
+  expect(linesIn(chapter(entries))).toEqual([
+    '### Turn 2 · Action Phase',
+    'A roll',
+    '__II · Run moves__',
+    'Alpha runs',
+  ]);
+  expect(linesIn(chapter(entries, { title: 'Turn 2 · Blue commands, Action Phase' }))).toEqual([
+    '### Turn 2 · Blue commands, Action Phase',
+    '__Action Phase__',
+    'A roll',
+    '__II · Run moves__',
+    'Alpha runs',
+  ]);
+});

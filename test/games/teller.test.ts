@@ -133,3 +133,26 @@ test('a message may wait while all of it may: a report that may not, or a pictur
   expect(waiting(waits('a'), says('b'))).toEqual([undefined]);
   expect(waiting(waits('a'), over('the table'))).toEqual([undefined]);
 });
+
+test('a chapter that may join the one before is told in its message while that is edited, under a heading of its own', () => {
+  const joining: Marked = { type: 'c', mark: { chapter: { key: '2', title: 'Chapter 2', joins: 'Second' } } };
+  const { story } = tell([chapter('1'), says('a')]);
+  const newest = { key: '1', title: 'Chapter 1', length: 10, full: false };
+  const joined = tell([joining, says('b')], { from: story, newest });
+  expect(joined.written).toEqual([['Chapter 1, Second', undefined]]);
+  expect(joined.reports.map(({ heading: under }) => under)).toEqual(['Second']);
+  // Within one command, and what goes on in the same message with the next.
+  expect(tell([chapter('1'), says('a'), joining, says('b')]).written).toEqual([['Chapter 1, Second', 0]]);
+  const on = tell([says('c'), joining], {
+    from: joined.story,
+    newest: { ...newest, key: '2', title: 'Chapter 1, Second' },
+  });
+  expect(on.written).toEqual([['Chapter 1, Second', undefined]]);
+  for (const left of [
+    { ...newest, full: true },
+    { ...newest, length: MOST_CHARACTERS },
+  ])
+    expect(tell([joining, says('b')], { from: story, newest: left }).written).toEqual([['Chapter 2', 0]]);
+  // One that may not join begins anew.
+  expect(tell([chapter('3'), says('d')], { from: joined.story, newest }).written).toEqual([['Chapter 3', 0]]);
+});

@@ -122,6 +122,15 @@ export class PostPlayer {
   }
 }
 
+/** Whoever answered a question waits until it is taken away; false where it stays. */
+export async function gone(player: Player, { id }: Pick<SeenMessage, 'id'>): Promise<boolean> {
+  for (let looks = 0; looks < 40; looks += 1) {
+    if (!(await player.messages()).some(message => message.id === id)) return true;
+    await new Promise(done => setTimeout(done, 100));
+  }
+  return false;
+}
+
 /** Labels of the buttons of a message that can be pressed. */
 export function buttonsOf(message: SeenMessage): string[] {
   const button = 2;

@@ -1,6 +1,6 @@
 import { type Player, type Reply, type SeenMessage, textOf } from '../../sandbox/sandbox.js';
 import type { Dice } from '../../src/engine/index.js';
-import { answersIn, buttonsOf, PostPlayer, partsOf } from './post-player.js';
+import { answersIn, buttonsOf, gone, PostPlayer, partsOf } from './post-player.js';
 
 /** One plan in so many has a line changed. */
 const CHANGE_ONE_IN = 3;
@@ -39,6 +39,8 @@ export class SensiblePlayer extends PostPlayer {
 
   override async answer(prompt: SeenMessage): Promise<boolean> {
     const labels = buttonsOf(prompt);
+    // What was answered is not answered again while it is being taken away.
+    if (prompt.id === this.lastQuestion && (await gone(this.player, prompt))) return false;
     this.tries = prompt.id === this.lastQuestion ? this.tries + 1 : 0;
     this.lastQuestion = prompt.id;
     if (labels.includes('Suggest all') && this.tries < PLAN_TRIES)

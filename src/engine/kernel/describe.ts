@@ -84,6 +84,8 @@ export interface Chapter {
   title: string;
   /** Whose it is, where it is one side's. */
   side?: SideId;
+  /** While the message of the chapter before is still edited it is told there, under this heading. */
+  joins?: string;
 }
 
 /** How a battle ended, for players. */

@@ -46,6 +46,7 @@ export const planning: Planning<DkBoard, DkEvent> = {
   },
   phaseOf: ({ phase, turn }) =>
     phase === 'turns' ? { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' } : undefined,
+  behind: key => `Turn ${Number(key) + 2}`,
   // The next turn of one's own, after the enemy's, and no further.
   unforeseen: (events, from) => events.some(event => event.type === 'turnStarted' && event.turn > from + 2),
   stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),

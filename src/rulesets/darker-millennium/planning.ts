@@ -26,6 +26,12 @@ function phaseOf({ phase, turn, subPhase }: DmBoard): PlanPhase | undefined {
   return { key: `${turn}.${phase}`, title: `Turn ${turn} · ${name}`, stage: subPhase, part };
 }
 
+/** Behind the Command Phase its Action Phase; new pools are not foreseen. */
+function behind(key: string): string | undefined {
+  const [turn, phase] = key.split('.');
+  return phase === 'command' ? `Turn ${turn} · ${PHASES.action}` : undefined;
+}
+
 const never = () => false;
 
 const doing: Record<string, Doing> = {
@@ -109,6 +115,7 @@ export const planning: Planning<DmBoard, DmEvent> = {
     },
   },
   phaseOf,
+  behind,
   unforeseen: events => events.some(({ type }) => type === 'poolRolled' || type === 'turnStarted'),
   stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
 };

@@ -33,9 +33,13 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
       return board.phase === 'command' ? commands(board, board.detachments[event.detachment]!.side) : undefined;
     case 'phaseStarted':
       if (event.phase !== 'action') return undefined;
-      return { chapter: { key: `${board.turn} action`, title: `Turn ${board.turn} · Action Phase` } };
+      return {
+        chapter: { key: `${board.turn} action`, title: `Turn ${board.turn} · Action Phase`, joins: 'Action Phase' },
+      };
     case 'seized':
-      return { chapter: { key: `${board.turn} onslaught`, title: `Turn ${board.turn} · Onslaught` } };
+      return {
+        chapter: { key: `${board.turn} onslaught`, title: `Turn ${board.turn} · Onslaught`, joins: 'Onslaught' },
+      };
     case 'subPhaseStarted': {
       const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
       return { heading: `${numeral} · ${name}` };
@@ -53,6 +57,8 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
 
 /** The First Player commands first. */
 function commands({ turn, firstPlayer }: DmBoard, side: SideId): StoryMark {
-  const key = `${turn} ${side === firstPlayer ? 'first' : 'second'}`;
-  return { chapter: { key, title: `Turn ${turn} · ${colourOf(side)} commands`, side } };
+  const words = `${colourOf(side)} commands`;
+  const title = `Turn ${turn} · ${words}`;
+  if (side === firstPlayer) return { chapter: { key: `${turn} first`, title, side } };
+  return { chapter: { key: `${turn} second`, title, side, joins: words } };
 }

@@ -189,8 +189,10 @@ export const issueQuestion = question(issueAsk, {
     const leader = modelOf(board, args.leader);
     const { leadership } = profileOf(board, leader);
     const left = board.phase === 'onslaught' ? 1 : args.most - args.given;
+    const away =
+      args.as === 'champion' ? 'its squad, which waits off the table' : 'units that wait off the table, as it does';
     const reach = isAway(board, unitOf(board, leader.unit))
-      ? 'units off the table'
+      ? away
       : `units within ${showLength(commandRange(board, leader))}`;
     const small = [
       `Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
