@@ -10,6 +10,7 @@ import { presets } from './008-presets.js';
 import { undoAsks } from './009-undo-asks.js';
 import { imports } from './010-imports.js';
 import { clocks } from './011-clocks.js';
+import { standing } from './012-standing.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-undo-asks': undoAsks,
   '010-imports': imports,
   '011-clocks': clocks,
+  '012-standing': standing,
 };

@@ -301,8 +301,21 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
         hold: { react: 'hold' },
         kinds: { riposte: 'Riposte', parry: 'Parry' },
         kindOf: value => (value === 'hold' ? undefined : String(value)),
+        candidates(_view, decision) {
+          const { offers, about } = reactAsk.args(decision);
+          return offers.map(({ id }) => ({
+            reply: { react: id },
+            kind: id,
+            unit: decision.who,
+            to: [about.by],
+            at: 0,
+            ways: [],
+            odds: () => ({ chance: 0.5 }),
+          }));
+        },
       },
     },
+    keywordsOf: id => [id],
     phaseOf: ({ turn }) =>
       turn === 0 ? undefined : { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' },
     behind: key => `Turn ${Number(key) + 2}`,

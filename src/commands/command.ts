@@ -35,6 +35,7 @@ const NOUNS: Record<string, string> = {
   battle: 'Open, follow and end a battle in this channel.',
   army: 'Look at armies, build lists of your own and check them.',
   plan: 'Prepare answers to what you will be asked.',
+  standing: 'Order reactions beforehand, under conditions.',
   me: 'Choose how you are asked.',
   host: 'For those who run this server.',
   preset: 'Dice that this channel saved under a name.',

@@ -90,6 +90,10 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
     ['/me hours from:8:00 to:22:30 zone:Europe/Berlin', '/me away until:3 days', '/battle substitute player:@Ann'],
   ],
   [
+    'Standing orders',
+    ['/standing add react:Overwatch from:C4 to:C8 chance:50', '/standing list', '/standing drop number:1'],
+  ],
+  [
     'Armies',
     [
       '/army templates points:500',

@@ -15,6 +15,7 @@ import { roll } from './roll.js';
 import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
 import { battleSettings } from './settings.js';
+import { standingAdd, standingDrop, standingList } from './standing.js';
 import { battleSubstitute } from './substitute.js';
 import { verbCommands } from './verbs.js';
 
@@ -50,6 +51,9 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     planShow,
     planDrop,
     planReactions(rulesets),
+    standingAdd(rulesets),
+    standingList,
+    standingDrop,
     meAsk(rulesets),
     meThreshold,
     meHours,

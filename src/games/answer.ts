@@ -1,4 +1,4 @@
-import type { AnyRuleset, Decision, Json, JsonObject, View } from '../engine/index.js';
+import type { AnyRuleset, Board, Choices, Decision, Json, JsonObject, Question, View } from '../engine/index.js';
 import { fieldWords } from './field-words.js';
 
 const MOST_FIELDS = 8;
@@ -22,9 +22,21 @@ export function answerInWords(ruleset: AnyRuleset, view: View, decision: Decisio
       partial[choices.field] = taken.value;
       continue;
     }
-    const said = fieldWords(choices, value);
+    const said = typedLabel(question, view, decision, choices, value) ?? fieldWords(choices, value);
     if (said !== undefined) words.push(said);
     partial[choices.field] = value;
   }
   return words.join(' · ').slice(0, 200);
+}
+
+/** What is no option, but was typed, as an option would say it. */
+function typedLabel(
+  { typed }: Question<Board>,
+  view: View,
+  decision: Decision,
+  { field, options }: Choices,
+  value: Json,
+): string | undefined {
+  if (typeof value !== 'string' || options.some(option => option.value === value)) return undefined;
+  return typed?.(view, decision, { field, words: value })?.label;
 }

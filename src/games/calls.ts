@@ -28,6 +28,7 @@ import * as rematching from './rematch.js';
 import * as limits from './server-limits.js';
 import * as settingReactions from './set-reactions.js';
 import * as settings from './settings.js';
+import * as standing from './standing-orders.js';
 import * as starting from './start-battle.js';
 import * as submitting from './submit.js';
 import * as substitutes from './substitutes.js';
@@ -86,6 +87,7 @@ export const CALLS = {
   ...some(changingPlans, 'confirmPlan', 'offerPlan', 'dropPlan', 'forgetPrepared'),
   ...some(windows, 'holdForRest'),
   ...some(settingReactions, 'reactions', 'setReactions'),
+  ...some(standing, 'standingOrders', 'addStandingOrder', 'dropStandingOrder', 'targetKinds'),
   ...some(wishing, 'setWishes'),
   ...some(waking, 'hours', 'setHours'),
   ...some(absence, 'setAway', 'comeBack'),

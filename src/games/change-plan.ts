@@ -2,6 +2,7 @@ import type { JsonObject } from '../engine/index.js';
 import { STOPS } from '../engine/index.js';
 import { dropPrepared, dropPlan as dropRow, holdOf, planById, plansIn, reactionsOf, savePlan } from '../store/plans.js';
 import { changePrompt, openPrompts } from '../store/prompts.js';
+import { standingOf } from '../store/standing.js';
 import { type Application, transact } from './application.js';
 import { begin, beside } from './begin-rehearsal.js';
 import { played } from './computer.js';
@@ -235,6 +236,7 @@ export async function forgetPrepared(app: Application, of: { battle: string; use
       const plans = (await plansIn(db, of.battle, seat)).filter(({ state }) => state !== 'ended');
       some ||= plans.length > 0 || (await holdOf(db, of.battle, seat)) !== undefined;
       some ||= (await reactionsOf(db, of.battle, seat)) !== undefined;
+      some ||= (await standingOf(db, of.battle, seat)).length > 0;
       await dropPrepared(db, of.battle, seat);
     }
     return some;

@@ -162,3 +162,10 @@ export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Pr
     side: state.board.seats.find(seat => seat.id === plan.seat)?.side,
   };
 }
+
+/** The seats of a user in a battle; throws a sentence for players where there is none. */
+export function seatsOf(at: Pick<Table, 'seats'>, user: string): string[] {
+  const seats = at.seats.filter(({ who }) => who === user).map(({ seat }) => seat);
+  if (seats.length === 0) throw new Refusing('You have no army in this battle; `/battle status` shows who plays.');
+  return seats;
+}

@@ -1,5 +1,6 @@
 import type { AnyRuleset, GameEvent, GameState, PlanStop, UnitId } from '../engine/index.js';
 import { dropPlan, dropPrepared, plansIn, savePlan } from '../store/plans.js';
+import { reopenStanding } from '../store/standing.js';
 import type { Transaction } from './application.js';
 import { numberOf, openLines, type Plan, planOf, rowOf } from './plan.js';
 import { playedBy } from './prepared-interactions.js';
@@ -23,6 +24,7 @@ export async function plansAfter(
   before: GameState | undefined,
 ): Promise<void> {
   if (after.result !== undefined) return dropPrepared(db, battle.id);
+  await reopenStanding(db, battle.id, undone);
   const rows = await plansIn(db, battle.id);
   if (rows.length === 0) return;
   const { planning } = ruleset;

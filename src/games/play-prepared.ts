@@ -16,7 +16,7 @@ import { promptWords } from './prompt-words.js';
 import { askedAt } from './questions.js';
 import type { SaidOf } from './reactions-ahead.js';
 import { study } from './study.js';
-import { submit } from './submit.js';
+import { submit, submitStanding } from './submit.js';
 import { unlessTooDear } from './too-dear.js';
 
 type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
@@ -47,7 +47,8 @@ export async function playPrepared(app: Application, battle: string): Promise<bo
       prepared.kind === 'line'
         ? playedAs(prepared.plan.id, prepared.line.id, state.seq)
         : givenAs(prepared.kind, battle, decision.id, state.seq);
-    return submit(app, { battle, user: first.who, interaction, decision: decision.id, reply });
+    const answer = { battle, user: first.who, interaction, decision: decision.id, reply };
+    return prepared.kind === 'standing' ? submitStanding(app, answer, prepared.by.row) : submit(app, answer);
   };
   const outcome = await give(reply);
   if (outcome.kind !== 'refused') return true;

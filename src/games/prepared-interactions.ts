@@ -11,9 +11,12 @@ export function playedBy(interaction: string): { plan: string; line: number } | 
   return found ? { plan: found[1] as string, line: Number(found[2]) } : undefined;
 }
 
-/** Of an answer without an alternative, of one that was prepared to what others do, of a sequence, or of a battle from a file. */
+/**
+ * Of an answer without an alternative, of one that was prepared to what others do, of a standing order, of a sequence, or of a
+ * battle from a file.
+ */
 export function givenAs(
-  kind: 'forced' | 'ahead' | 'best' | 'filed',
+  kind: 'forced' | 'ahead' | 'standing' | 'best' | 'filed',
   battle: string,
   decision: string,
   seq: number,
@@ -23,7 +26,7 @@ export function givenAs(
 
 /** What others did was answered beforehand. */
 export function isAhead(interaction: string): boolean {
-  return interaction.startsWith('ahead:');
+  return /^(ahead|standing):/.test(interaction);
 }
 
 /** Nothing else was possible. */

@@ -8,9 +8,12 @@ import {
 } from '../engine/index.js';
 import type { Db } from '../store/open-store.js';
 import { holdOf, planFor, savePlan } from '../store/plans.js';
+import { standingOf } from '../store/standing.js';
+import type { StandingRow } from '../store/tables.js';
 import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
 import { playedAs } from './prepared-interactions.js';
 import { kindsAt, readReactions, type Said, type SaidOf } from './reactions-ahead.js';
+import { type StandingOrder, standingReply } from './standing.js';
 import { readWishes } from './wishes.js';
 
 /** An answer that was prepared to a decision that waits. */
@@ -22,7 +25,15 @@ export type Prepared =
   | { kind: 'forced'; reply: JsonObject }
   /** About what others do: it passes, or its reply follows from what was said of its kinds. */
   | { kind: 'ahead'; reply: JsonObject }
-  | { kind: 'ahead'; said: SaidOf };
+  | { kind: 'ahead'; said: SaidOf }
+  /** About what others do, by a standing order. */
+  | { kind: 'standing'; by: WaitingOrder; reply: JsonObject };
+
+/** A standing order that waits for its conditions. */
+interface WaitingOrder {
+  row: StandingRow;
+  order: StandingOrder;
+}
 
 interface Asked {
   battle: string;
@@ -50,6 +61,8 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
   if (forced) return { kind: 'forced', reply: forced };
   const window = ruleset.planning.windows[decision.asks];
   if (window === undefined) return undefined;
+  const standing = await standingAt(db, asked);
+  if (standing) return { kind: 'standing', ...standing };
   const held = { kind: 'ahead' as const, reply: window.hold };
   if (phase && (await holdOf(db, battle, decision.who)) === `${phase.key} ${phase.stage}`) return held;
   const other = plan?.windows[decision.asks] ?? (wishes.pass?.includes(decision.asks) ? 'hold' : 'ask');
@@ -73,15 +86,28 @@ export async function plannedFor(
   return { reply: next.line.reply, interaction: playedAs(plan.id, next.line.id, state.seq) };
 }
 
+/** The standing order that answers a decision; more particular than all else that was said, so it comes first. */
+async function standingAt(db: Db, { battle, ruleset, state, decision }: Asked) {
+  const rows = (await standingOf(db, battle, decision.who)).filter(({ fired }) => fired === null);
+  if (rows.length === 0) return undefined;
+  const orders = rows.map(row => ({ row, order: JSON.parse(row.order) as StandingOrder }));
+  return standingReply(ruleset, viewFor(state, decision.who, ruleset.hide), decision, orders);
+}
+
 /** What was said of each kind that a decision offers; `other`: of those of which nothing was. */
 function saidAt({ ruleset, state, decision }: Asked, of: SaidOf, other: Said): Said[] {
   const kinds = kindsAt(ruleset, viewFor(state, decision.who, ruleset.hide), decision);
   return kinds.length === 0 ? [other] : kinds.map(kind => of[kind] ?? other);
 }
 
+/** Whether others wait for it, and may not tell from its moment what it is. */
+export function isAboutOthers(kind: Prepared['kind']): boolean {
+  return kind === 'ahead' || kind === 'standing';
+}
+
 /** When such an answer is given: at once, or where others wait for it so many milliseconds after the question, whatever it says. */
 export function releaseOf({ kind }: Prepared, { now, waits }: { now: number; waits: number }): number {
-  return kind === 'ahead' ? now + waits : now;
+  return isAboutOthers(kind) ? now + waits : now;
 }
 
 /** Stops a plan at a line that came to nothing. */

@@ -23,7 +23,7 @@ import type { PictureOfChapter, RetireDelivery } from './deliveries.js';
 import { factsOf } from './history.js';
 import { plansAfter } from './plans-after.js';
 import { copyOf } from './position.js';
-import { preparedFor, releaseOf } from './prepared.js';
+import { isAboutOthers, preparedFor, releaseOf } from './prepared.js';
 import { isAhead, isForced } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
 import { clockOf, setQuestionAlarm } from './question-clock.js';
@@ -193,7 +193,8 @@ async function ask(
       ? undefined
       : await preparedFor(work.db, { battle: battle.id, ruleset, state: after, decision, who });
   // Whoever takes back what was answered beforehand wants to be asked.
-  const prepared = found?.kind === 'ahead' && accepted.command.kind === 'undo' ? undefined : found;
+  const takenBack = accepted.command.kind === 'undo';
+  const prepared = found && takenBack && isAboutOthers(found.kind) ? undefined : found;
   const prompted = who === COMPUTER || prepared ? undefined : promptDelivery(accepted, decision);
   const of = { battle: battle.id, decision: decision.id, silent: prepared ? 1 : 0 };
   const { clock, asking } = await clockOf(work.db, { battle, seats, who, now });

@@ -2,7 +2,7 @@ import type { AnyRuleset, SideId } from '../engine/index.js';
 import { saveReactions } from '../store/plans.js';
 import type { Application } from './application.js';
 import type { Refused } from './outcomes.js';
-import { type Table, underWay } from './plan-panel.js';
+import { seatsOf, type Table, underWay } from './plan-panel.js';
 import { type KindSaid, kindsOf, kindsSaid, readReactions, type Said, type SaidOf } from './reactions-ahead.js';
 import { Refusing, refusing } from './refuse.js';
 
@@ -47,12 +47,6 @@ export function setReactions(
       return panelOf(at, seats[0]!, now);
     });
   });
-}
-
-function seatsOf(at: Table, user: string): string[] {
-  const seats = at.seats.filter(({ who }) => who === user).map(({ seat }) => seat);
-  if (seats.length === 0) throw new Refusing('You have no army in this battle; `/battle status` shows who plays.');
-  return seats;
 }
 
 function panelOf({ battle, ruleset, state }: Table, seat: string, said: SaidOf): ReactionsOutcome {

@@ -1,8 +1,18 @@
 import { sealedDice } from '../engine/dice/sealed.js';
-import { type Json, type SideId, sealedIn, submit as submitToEngine } from '../engine/index.js';
+import {
+  type GameState,
+  type Json,
+  momentOf,
+  type SideId,
+  sealedIn,
+  submit as submitToEngine,
+} from '../engine/index.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
+import type { Db } from '../store/open-store.js';
 import { promptOf } from '../store/prompts.js';
+import { standingFired, standingFiredAt } from '../store/standing.js';
+import type { StandingRow } from '../store/tables.js';
 import { answerInWords } from './answer.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
@@ -16,6 +26,7 @@ import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
+import { standingWords } from './standing-words.js';
 import { copyOfStory } from './story.js';
 import { Teller } from './teller.js';
 
@@ -38,14 +49,20 @@ export function submitWith(
   return submitAs(app, answer, false, also);
 }
 
+/** An answer that a standing order gives: it is carried out with it, and revealed. */
+export function submitStanding(app: Application, answer: Submit, row: StandingRow): Promise<SubmitOutcome> {
+  return submitAs(app, answer, false, undefined, row);
+}
+
 async function submitAs(
   app: Application,
   answer: Submit,
   clock: boolean,
   also?: (work: Transaction) => Promise<void>,
+  standing?: StandingRow,
 ): Promise<SubmitOutcome> {
   const outcome = await refusing(app, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
-    transact(app, work => submitWithin(app, work, answer, clock, also)),
+    transact(app, work => submitWithin(app, work, answer, clock, also, standing)),
   );
   if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') app.positions.drop(answer.battle);
   return outcome;
@@ -57,6 +74,7 @@ async function submitWithin(
   answer: Submit,
   clock: boolean,
   also?: (work: Transaction) => Promise<void>,
+  standing?: StandingRow,
 ): Promise<SubmitOutcome> {
   const { db } = work;
   const found = await battleById(db, answer.battle);
@@ -101,9 +119,11 @@ async function submitWithin(
     const { title } = promptWords(ruleset, viewAt(ruleset, position, 'spectator'), decision);
     teller.tell({ title: `${title.replace(/[?.:]?$/, '')}: ${answered}`, lines: [], small: [], why: [] }, state.board);
   }
+  if (isLast) await tellStanding(db, found, { teller, state, decision: decision.id, now: standing });
   const result = submitToEngine(ruleset, state, command, dice, teller);
   if (!result.ok) return { kind: 'refused', why: result.refusal.why, cite: result.refusal.cite };
   // Before what is asked next, which may depend on it.
+  if (standing) await standingFired(db, standing, { decision: decision.id, fired: cause.seq });
   await also?.(work);
   if (isForced(answer.interaction) && state.barrier.since < state.seq) state.barrier = { ...position.state.barrier };
   teller.close(state.board);
@@ -144,6 +164,26 @@ async function submitWithin(
     result: state.result && ruleset.resultWords(state.result, state.board),
     repeated: false,
   };
+}
+
+/** Standing orders are revealed when the answers that they gave are. */
+async function tellStanding(
+  db: Db,
+  { battle, seats }: BattleAndSeats,
+  {
+    teller,
+    state,
+    decision,
+    now,
+  }: { teller: Teller; state: GameState; decision: string; now: StandingRow | undefined },
+): Promise<void> {
+  const moment = momentOf(decision);
+  const together = state.pending.map(({ id }) => id).filter(id => momentOf(id) === moment);
+  const fired = [...(await standingFiredAt(db, battle.id, together)), ...(now ? [now] : [])];
+  for (const { seat, words } of fired) {
+    const side = SIDE_NAMES[seats.find(row => row.seat === seat)?.side as SideId];
+    teller.tell({ title: standingWords.fired({ side, words }), lines: [], small: [], why: [] }, state.board);
+  }
 }
 
 /** The same interaction came twice: what it did the first time. */

@@ -41,7 +41,7 @@ export async function dropPlan(db: Db, id: string): Promise<void> {
 
 /** Forgets what a seat prepared, or what all of a battle did. */
 export async function dropPrepared(db: Db, battle: string, seat?: string): Promise<void> {
-  for (const table of ['plans', 'holds', 'reactions'] as const) {
+  for (const table of ['plans', 'holds', 'reactions', 'standing'] as const) {
     const of = db.deleteFrom(table).where('battle', '=', battle);
     await (seat === undefined ? of : of.where('seat', '=', seat)).execute();
   }

@@ -23,6 +23,7 @@ export interface Tables {
   holds: HoldRow;
   /** JSON: what a seat's player said beforehand of each kind of reaction. */
   reactions: { battle: string; seat: string; said: string };
+  standing: StandingRow;
   /** JSON: how a user wishes to be asked. */
   wishes: { user: string; wishes: string };
   imports: ImportRow;
@@ -330,4 +331,17 @@ interface OutboxTable {
   why: string | null;
   message: string | null;
   created_at: number;
+}
+
+export interface StandingRow {
+  battle: string;
+  seat: string;
+  /** Counted for each seat from 1. */
+  number: number;
+  /** JSON. */
+  order: string;
+  words: string;
+  /** The question that it answered, and the number of that answer. */
+  decision: string | null;
+  fired: number | null;
 }

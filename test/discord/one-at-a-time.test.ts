@@ -72,9 +72,13 @@ test('odds, files, maps and opening a battle are dear', () => {
   expect(dear.map(({ path }) => path.join(' '))).toEqual([
     'battle new',
     'battle map',
+    'battle export',
+    'battle import',
     'army check',
     'army import',
     'host codex',
+    'report',
+    'odds words',
     'odds dice',
     'odds units',
   ]);

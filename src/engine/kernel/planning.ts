@@ -1,7 +1,9 @@
-import type { Board, SeatId, UnitId } from './board.js';
+import type { Point } from '../table/types.js';
+import type { Board, ModelId, SeatId, UnitId } from './board.js';
 import type { GameEvent } from './event.js';
 import type { Json, JsonObject } from './json.js';
 import type { Decision } from './state.js';
+import type { View } from './view.js';
 
 /** The stretch of a battle that one plan spans, and where in it the board stands. */
 export interface PlanPhase {
@@ -27,8 +29,24 @@ export interface Doing {
   rests(reply: JsonObject): boolean;
 }
 
+/** Something that could be done at a window, as standing orders look at it. */
+export interface Candidate {
+  /** As far as it settles the reply; what is open is filled in as suggested. */
+  reply: JsonObject;
+  kind: string;
+  /** The own unit that does it, and the enemy units that it answers. */
+  unit: UnitId;
+  to: UnitId[];
+  /** The point of a move at which it would come, of several: the earlier, the smaller. */
+  at: number;
+  /** How far the models of those have gone by then; empty where they stand. */
+  ways: { model: ModelId; path: Point[] }[];
+  /** Whether it can be done, and its chance in 0..1 where there is one; worked out when it is asked for. */
+  odds(): { chance?: number } | undefined;
+}
+
 /** A moment at which to answer what others do, or to act out of turn. */
-export interface PlanWindow {
+export interface PlanWindow<B extends Board = Board> {
   /** Many of its kind: `Reactions`. */
   title: string;
   /** What becomes of it in a phase with a plan that says nothing else. */
@@ -41,6 +59,10 @@ export interface PlanWindow {
   kindOf(value: Json, decision: Decision): string | undefined;
   /** Told also where it was let pass ahead and nobody was asked. */
   told?: true;
+  /** Kinds that answer a move on its way, so that a line can be crossed before them. */
+  moves?: readonly string[];
+  /** What standing orders may do at it, in the order in which it would come; none where it is left out. */
+  candidates?(view: View<B>, decision: Decision): Candidate[];
 }
 
 export const STOPS = ['test', 'loss', 'reaction'] as const;
@@ -57,7 +79,9 @@ export interface PlanStop {
 /** How answers may be prepared. Questions are keyed by name; those that stand in neither list are asked when they come. */
 export interface Planning<B extends Board = Board, E extends GameEvent = GameEvent> {
   doing: Record<string, Doing>;
-  windows: Record<string, PlanWindow>;
+  windows: Record<string, PlanWindow<B>>;
+  /** What kind of unit it is, for standing orders: `vehicle`, `monster`. */
+  keywordsOf(unit: UnitId, board: B): readonly string[];
   /** Undefined where nothing is planned, such as before the first turn. */
   phaseOf(board: B): PlanPhase | undefined;
   /** The title of the phase that may be planned behind the phase of this key; undefined where nothing behind it can be foreseen. */

@@ -1,5 +1,6 @@
 import type { Planning, PlanStop, SeatId } from '../../engine/index.js';
 import { reactions } from './actions/all-reactions.js';
+import { reactCandidates } from './actions/react-question.js';
 import type { DkBoard } from './board.js';
 import type { DkEvent } from './game.js';
 
@@ -35,6 +36,8 @@ export const planning: Planning<DkBoard, DkEvent> = {
       kinds: Object.fromEntries(reactions.map(({ id, word }) => [id, word])),
       kindOf: value => (value === 'hold' ? undefined : String(value).split(' ')[0]),
       told: true,
+      moves: reactions.map(({ id }) => id),
+      candidates: reactCandidates,
     },
     save: {
       title: 'Saves',
@@ -44,6 +47,7 @@ export const planning: Planning<DkBoard, DkEvent> = {
       kindOf: () => 'save',
     },
   },
+  keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
   phaseOf: ({ phase, turn }) =>
     phase === 'turns' ? { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' } : undefined,
   behind: key => `Turn ${Number(key) + 2}`,

@@ -11,6 +11,7 @@ import type {
 } from '../../engine/index.js';
 import type { DmBoard, Phase } from './board.js';
 import type { DmEvent } from './game.js';
+import { candidatesOf } from './movement/react-candidates.js';
 
 const PHASES: Partial<Record<Phase, string>> = {
   command: 'Command Phase',
@@ -105,7 +106,16 @@ function kindOf(value: Json, { args }: Decision): string | undefined {
 export const planning: Planning<DmBoard, DmEvent> = {
   doing,
   windows: {
-    react: { title: 'Reactions', ahead: 'ask', hold: { react: 'hold' }, kinds: KINDS, kindOf, told: true },
+    react: {
+      title: 'Reactions',
+      ahead: 'ask',
+      hold: { react: 'hold' },
+      kinds: KINDS,
+      kindOf,
+      told: true,
+      moves: Object.values(AT_POINTS),
+      candidates: (view, decision) => candidatesOf(view, decision, kindOf),
+    },
     stratagem: {
       title: 'Stratagems',
       ahead: 'hold',
@@ -114,6 +124,7 @@ export const planning: Planning<DmBoard, DmEvent> = {
       kindOf: value => (value === 'hold' || value === 'quiet' ? undefined : 'stratagem'),
     },
   },
+  keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
   phaseOf,
   behind,
   unforeseen: events => events.some(({ type }) => type === 'poolRolled' || type === 'turnStarted'),

@@ -1,4 +1,4 @@
-import { boardMemory, type Option, type SeatId } from '../../../engine/index.js';
+import { boardMemory, type Candidate, type Decision, type Option, type SeatId } from '../../../engine/index.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, firstOf, listed } from '../../../engine/wording.js';
 import { unbarred } from '../../actions/action.js';
@@ -116,3 +116,21 @@ export const weighReact: Weigh = (view, { who, args }, partial, choices) => {
     return reaction.worth(view, unit, declared) - 0.3 - (tires ? 0.8 + losesMarker(view, unit) : 0);
   });
 };
+
+/** What standing orders may do against the action that was declared; the acting unit is met where its way ends. */
+export function reactCandidates(view: DkView, { who, args }: Decision): Candidate[] {
+  const declared = args.declared as Declared;
+  const ways = actions.find(({ id }) => id === declared.do)?.paths?.(view.board, declared) ?? [];
+  return offersOf(view, who, declared).map(({ unit, reaction }) => ({
+    reply: { react: `${reaction.id} ${unit.id}` },
+    kind: reaction.id,
+    unit: unit.id,
+    to: [declared.unit],
+    at: 0,
+    ways: ways.map(({ model, path }) => ({ model, path })),
+    odds() {
+      const { chance } = reaction.offer(view, unit, declared);
+      return chance === undefined ? {} : { chance };
+    },
+  }));
+}

@@ -151,7 +151,7 @@ export function firePoints(
 }
 
 /** Mils that the foremost of the movers goes. */
-function wholeWay(places: readonly Placed[]): Mils {
+export function wholeWay(places: readonly Placed[]): Mils {
   return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
 }
 

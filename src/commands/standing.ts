@@ -1,0 +1,183 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+import { clip, LIMITS } from '../discord/limits.js';
+import { tell } from '../discord/replies.js';
+import { standingText } from '../discord/standing-text.js';
+import type { Point } from '../engine/index.js';
+import { basePolygon } from '../engine/table/bases.js';
+import { SQUARE } from '../engine/table/places.js';
+import { type BattleView, type RulesetCard, type StandingOrder, standingWords, typedWords } from '../games/games.js';
+import { type Command, numberOption, textOption } from './command.js';
+import { completeThing, type NamedThing, thingNamed } from './named-things.js';
+import { noBattle } from './verbs.js';
+
+/** `/standing add`: a reaction under conditions. */
+export function standingAdd(rulesets: readonly RulesetCard[]): Command {
+  const kinds = new Map(
+    rulesets.flatMap(({ reactions }) => reactions.map(({ kind, title }) => [kind, title] as const)),
+  );
+  return {
+    path: ['standing', 'add'],
+    describe: 'Order a reaction beforehand, for the first time that your conditions hold; nobody else sees it.',
+    options: [
+      textOption('react', 'Which reaction.', {
+        required: true,
+        choices: [...kinds].map(([value, name]) => ({ name, value })),
+      }),
+      textOption('unit', 'Your unit that reacts; any of yours when you leave it out.', { autocomplete: true }),
+      textOption('target', 'Whom it answers: an enemy unit, or a kind such as vehicle.', { autocomplete: true }),
+      textOption('from', 'One end of a line that the enemy crosses, such as C4.', { autocomplete: true }),
+      textOption('to', 'The other end of that line.', { autocomplete: true }),
+      textOption('area', 'Where the enemy comes to: a square such as F5, terrain or a marker.', { autocomplete: true }),
+      numberOption('radius', 'Inches round the middle of the area; 3 for a marker.', { min: 1, max: 36 }),
+      numberOption('within', 'Inches from your unit to the enemy, at most.', { min: 1, max: 100 }),
+      numberOption('chance', 'Least chance, in percent.', { min: 0, max: 100 }),
+    ],
+    reply: 'private',
+    async run(bot, interaction) {
+      const info = await bot.games.battleIn(interaction.channelId);
+      const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
+      if (battle === undefined) return tell(interaction, await noBattle(bot, interaction));
+      const read = readOrder(battle, interaction);
+      if ('why' in read) return tell(interaction, read.why);
+      const of = { battle: battle.info.id, user: interaction.user.id };
+      await tell(interaction, standingText(await bot.games.addStandingOrder({ ...of, ...read })));
+    },
+    complete: completeStanding,
+  };
+}
+
+export const standingList: Command = {
+  path: ['standing', 'list'],
+  describe: 'Show the standing orders that you gave in the battle here.',
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const outcome = await bot.games.standingOrders({ battle: info.id, user: interaction.user.id });
+    await tell(interaction, standingText(outcome));
+  },
+};
+
+export const standingDrop: Command = {
+  path: ['standing', 'drop'],
+  describe: 'Take back a standing order that waits.',
+  options: [numberOption('number', 'Its number, as the list shows it.', { min: 1, max: 1000, required: true })],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const number = interaction.options.getInteger('number', true);
+    const outcome = await bot.games.dropStandingOrder({ battle: info.id, user: interaction.user.id, number });
+    await tell(interaction, standingText(outcome));
+  },
+};
+
+type Read = { order: StandingOrder; names: Parameters<Bot['games']['addStandingOrder']>[0]['names'] } | { why: string };
+
+/** What was typed as an order; whether it makes sense is for the game to say. */
+function readOrder(battle: BattleView, { options }: ChatInputCommandInteraction): Read {
+  const order: StandingOrder = { kind: options.getString('react', true) };
+  const names: Extract<Read, { order: unknown }>['names'] = {};
+  const typed = (name: string) => options.getString(name) ?? undefined;
+  const inches = (name: string) => options.getInteger(name) ?? undefined;
+  const [unit, target, from, to, area] = ['unit', 'target', 'from', 'to', 'area'].map(typed);
+  if (unit !== undefined) {
+    const found = unitNamed(battle, unit, own => own.seat === battle.view.seat);
+    if (found === undefined) return { why: standingWords.noSuchUnit };
+    order.unit = found.id;
+    names.unit = found.name;
+  }
+  if (target !== undefined) {
+    const side = battle.view.board.seats.find(({ id }) => id === battle.view.seat)?.side;
+    const found = unitNamed(battle, target, enemy => enemy.side !== side);
+    const keyword = typedWords(target).toLowerCase();
+    order.target = found ? { unit: found.id } : { keyword };
+    names.target = found?.name ?? standingWords.anyOf(keyword);
+  }
+  if ((from === undefined) !== (to === undefined)) return { why: standingWords.oneEnd };
+  if (from !== undefined && to !== undefined) {
+    const ends = [thingNamed(battle, from), thingNamed(battle, to)].map(end => ('why' in end ? end : pointOf(end)));
+    const [a, b] = ends;
+    if (!a || !b) return { why: standingWords.placeThatStays };
+    if ('why' in a) return a;
+    if ('why' in b) return b;
+    order.line = [a.at, b.at];
+    names.line = [a.name, b.name];
+  }
+  if (area !== undefined) {
+    const thing = thingNamed(battle, area);
+    if ('why' in thing) return thing;
+    const outline = areaOf(thing, inches('radius'));
+    if (outline === undefined) return { why: standingWords.placeThatStays };
+    order.area = outline;
+    names.area = standingWords.around(thing.name, inches('radius'));
+  }
+  const [within, chance] = [inches('within'), inches('chance')];
+  if (within !== undefined) order.within = within * INCH;
+  if (chance !== undefined) order.chance = chance;
+  return { order, names };
+}
+
+const INCH = 1000;
+/** Mils round a point that has no size of its own. */
+const USUAL_RADIUS = 3 * INCH;
+
+function unitNamed(battle: BattleView, words: string, fits: (unit: { seat: string; side: string }) => boolean) {
+  const thing = thingNamed(battle, words);
+  return 'why' in thing || thing.kind !== 'units' ? undefined : thing.units.find(fits);
+}
+
+/** Undefined for what moves about. */
+function pointOf(thing: NamedThing): { name: string; at: Point } | undefined {
+  const { name } = thing;
+  if (thing.kind === 'place') return { name, at: thing.at };
+  if (thing.kind === 'marker') return { name, at: thing.marker.at };
+  const [corner] = thing.kind === 'piece' ? thing.piece.outline : [];
+  return corner && { name, at: corner };
+}
+
+const PART = SQUARE / 3;
+
+/** A square or its part, a piece of terrain, or a circle of that radius in inches. */
+function areaOf(thing: NamedThing, radius: number | undefined): Point[] | undefined {
+  if (radius === undefined && thing.kind === 'piece') return thing.piece.outline;
+  if (radius === undefined && thing.kind === 'place') {
+    const square = /^[A-Z]{1,2}\d+(\.\d)?$/.exec(thing.name);
+    if (square) return squareAround(thing.at, square[1] === undefined ? SQUARE : PART);
+  }
+  const at = thing.kind === 'piece' ? middleOf(thing.piece.outline) : pointOf(thing)?.at;
+  const d = 2 * (radius === undefined ? USUAL_RADIUS : radius * INCH);
+  return at && basePolygon({ at, facing: 0, base: { shape: 'circle', d }, height: 0 });
+}
+
+function squareAround({ x, y }: Point, side: number): Point[] {
+  const [far, near] = [side / 2, -side / 2];
+  const corners = [
+    [near, near],
+    [far, near],
+    [far, far],
+    [near, far],
+  ] as const;
+  return corners.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+}
+
+function middleOf(outline: readonly Point[]): Point {
+  const mean = (of: 'x' | 'y') => Math.round(outline.reduce((sum, point) => sum + point[of], 0) / outline.length);
+  return { x: mean('x'), y: mean('y') };
+}
+
+async function completeStanding(bot: Bot, interaction: AutocompleteInteraction) {
+  const { name, value } = interaction.options.getFocused(true);
+  const found = await completeThing(bot, interaction);
+  if (name !== 'target') return found;
+  const info = await bot.games.battleIn(interaction.channelId);
+  const kinds = info === undefined ? [] : await bot.games.targetKinds({ battle: info.id, user: interaction.user.id });
+  const wanted = typedWords(value).toLowerCase();
+  const fitting = kinds.filter(kind => kind.includes(wanted)).map(kind => ({ name: kind, value: kind }));
+  return [...fitting, ...found].slice(0, LIMITS.autocompleteChoices).map(choice => ({
+    name: clip(choice.name, LIMITS.choiceName),
+    value: choice.value,
+  }));
+}

@@ -1,0 +1,18 @@
+import { type StandingOutcome, standingWords } from '../games/games.js';
+import { plain } from './text.js';
+
+/** The standing orders of a user, a line each; or why nothing was done. */
+export function standingText(outcome: StandingOutcome): string {
+  if (outcome.kind === 'refused') return outcome.why;
+  const { orders, added } = outcome;
+  if (orders.length === 0) return standingWords.none;
+  const lines = orders.map(({ number, words, fired }) => {
+    const line = `**${number}** ${plain(words)}`;
+    return fired ? `~~${line}~~ ${standingWords.carriedOut}` : line;
+  });
+  return [
+    added === undefined ? standingWords.title : standingWords.added(added),
+    ...lines,
+    `-# ${standingWords.note}`,
+  ].join('\n');
+}

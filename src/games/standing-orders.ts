@@ -1,0 +1,160 @@
+import type { AnyRuleset, Board, Point, SideId } from '../engine/index.js';
+import { onBoard } from '../engine/table/outline.js';
+import { pointDistance } from '../engine/table/points.js';
+import { listed } from '../engine/wording.js';
+import { addStanding, dropStanding as dropRow, standingOf } from '../store/standing.js';
+import type { StandingRow } from '../store/tables.js';
+import type { Application } from './application.js';
+import { table } from './looking.js';
+import type { Refused } from './outcomes.js';
+import { seatsOf, type Table, underWay } from './plan-panel.js';
+import { kindsOf } from './reactions-ahead.js';
+import { Refusing, refusing } from './refuse.js';
+import { kindsOfUnit, type StandingOrder } from './standing.js';
+import { type StandingNames, standingWords as words } from './standing-words.js';
+
+/** Standing orders of one seat that wait at a time, and those that it ever gave. */
+const MOST_WAITING = 10;
+const MOST_KEPT = 60;
+const INCH = 1000;
+
+/** One standing order, as its own player reads it. */
+export interface StandingLine {
+  number: number;
+  words: string;
+  /** It was carried out. */
+  fired: boolean;
+}
+
+export type StandingOutcome =
+  | { kind: 'standing'; battle: string; orders: StandingLine[]; side?: SideId; added?: number }
+  | Refused;
+
+interface Of {
+  battle: string;
+  user: string;
+}
+
+/** The standing orders of a user in a battle. */
+export function standingOrders(app: Application, of: Of): Promise<StandingOutcome> {
+  return refusing(app, `standing orders in ${of.battle}`, async () => {
+    const at = await underWay(app, of.battle);
+    const [seat] = seatsOf(at, of.user);
+    return linesOf(at, seat!, await standingOf(app.store.db, of.battle, seat!));
+  });
+}
+
+/** Gives a standing order; it counts from the next question on. */
+export function addStandingOrder(
+  app: Application,
+  of: Of & { order: StandingOrder; names: Omit<StandingNames, 'reaction'> },
+): Promise<StandingOutcome> {
+  return refusing(app, `standing order in ${of.battle}`, async () => {
+    const at = await underWay(app, of.battle);
+    const order = checked(at, of.user, of.order);
+    const seat = order.unit === undefined ? seatsOf(at, of.user)[0]! : at.state.board.units[order.unit]!.seat;
+    return app.store.write(async db => {
+      const rows = await standingOf(db, of.battle, seat);
+      const same = rows.find(row => row.fired === null && row.order === JSON.stringify(order));
+      if (same) throw new Refusing(words.twice(same.number), 'FP.standing');
+      const waiting = rows.filter(({ fired }) => fired === null);
+      if (waiting.length >= MOST_WAITING || rows.length >= MOST_KEPT)
+        throw new Refusing(words.tooMany(waiting.length), 'FP.standing');
+      const row: StandingRow = {
+        battle: of.battle,
+        seat,
+        number: (rows.at(-1)?.number ?? 0) + 1,
+        order: JSON.stringify(order),
+        words: words.order({ ...of.names, reaction: kindsOf(at.ruleset)[order.kind] ?? order.kind }, order),
+        decision: null,
+        fired: null,
+      };
+      await addStanding(db, row);
+      return { ...linesOf(at, seat, [...rows, row]), added: row.number };
+    });
+  });
+}
+
+/** Takes a standing order back that has not been carried out. */
+export function dropStandingOrder(app: Application, of: Of & { number: number }): Promise<StandingOutcome> {
+  return refusing(app, `standing order in ${of.battle}`, async () => {
+    const at = await underWay(app, of.battle);
+    const seats = seatsOf(at, of.user);
+    return app.store.write(async db => {
+      for (const seat of seats) {
+        const rows = await standingOf(db, of.battle, seat);
+        if (!rows.some(row => row.number === of.number && row.fired === null)) continue;
+        await dropRow(db, { battle: of.battle, seat, number: of.number });
+        return linesOf(
+          at,
+          seat,
+          rows.filter(({ number }) => number !== of.number),
+        );
+      }
+      throw new Refusing(words.noSuchOrder, 'FP.standing');
+    });
+  });
+}
+
+/** What kinds of units the enemies of a user have: what a standing order can name besides units. */
+export async function targetKinds(app: Application, of: Of): Promise<string[]> {
+  const at = await table(app, of.battle);
+  if (at === undefined) return [];
+  const { board } = at.state;
+  const own = at.seats.filter(({ who }) => who === of.user).map(({ side }) => side);
+  const enemies = Object.values(board.units).filter(({ side, models }) => !own.includes(side) && models.length > 0);
+  return [...new Set(enemies.flatMap(({ id }) => kindsOfUnit(at.ruleset, board, id)))].sort();
+}
+
+function linesOf({ battle, state }: Table, seat: string, rows: readonly StandingRow[]) {
+  const side = state.board.seats.find(({ id }) => id === seat)?.side;
+  const orders = rows.map(row => ({ number: row.number, words: row.words, fired: row.fired !== null }));
+  return { kind: 'standing' as const, battle: battle.id, orders, ...(side ? { side } : {}) };
+}
+
+/** The order, or a Refusing that says what to change. */
+function checked(at: Table, user: string, order: StandingOrder): StandingOrder {
+  const why = faultOf(at, seatsOf(at, user), order);
+  if (why !== undefined) throw new Refusing(why, 'FP.standing');
+  return order;
+}
+
+function faultOf({ ruleset, state: { board } }: Table, seats: readonly string[], order: StandingOrder) {
+  const { kind, unit, target, line, area, within, chance } = order;
+  const kinds = kindsOf(ruleset);
+  if (!Object.hasOwn(kinds, kind) || !windowsWith(ruleset, kind).some(({ candidates }) => candidates))
+    return words.noSuchKind(listed(Object.values(kinds), 'or'));
+  const own = unit === undefined ? undefined : board.units[unit];
+  if (unit !== undefined && !(own && seats.includes(own.seat) && own.models.length > 0)) return words.noSuchUnit;
+  if (target && !isEnemy(ruleset, board, seats, target)) return words.noSuchTarget;
+  if (line && area) return words.lineAndArea;
+  if (line && !windowsWith(ruleset, kind).some(({ moves }) => moves?.includes(kind))) return words.noWay(kinds[kind]!);
+  if (line && pointDistance(...line) < INCH) return words.shortLine;
+  const places = [...(line ?? []), ...(area ? [middleOf(area)] : [])];
+  if (!places.every(place => onBoard({ points: board.outline }, place))) return words.offTheTable;
+  if (within !== undefined && !(within >= INCH && within <= 100 * INCH)) return words.nothingNear;
+  if (chance !== undefined && !(Number.isInteger(chance) && chance >= 0 && chance <= 100)) return words.noChance;
+  return undefined;
+}
+
+function windowsWith({ planning }: AnyRuleset, kind: string) {
+  return Object.values(planning.windows).filter(({ kinds }) => Object.hasOwn(kinds, kind));
+}
+
+function isEnemy(
+  ruleset: AnyRuleset,
+  board: Board,
+  seats: readonly string[],
+  target: NonNullable<StandingOrder['target']>,
+): boolean {
+  const side = board.seats.find(({ id }) => seats.includes(id))?.side;
+  const enemies = Object.values(board.units).filter(unit => unit.side !== side && unit.models.length > 0);
+  return enemies.some(({ id }) =>
+    'unit' in target ? id === target.unit : kindsOfUnit(ruleset, board, id).includes(target.keyword),
+  );
+}
+
+function middleOf(area: readonly Point[]): Point {
+  const mean = (of: 'x' | 'y') => Math.round(area.reduce((sum, point) => sum + point[of], 0) / area.length);
+  return { x: mean('x'), y: mean('y') };
+}
