@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.js';
+import { bundled, lifeOf } from './life.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-killed-plans-'));
-const built = resolve('node_modules/.cache', `fieldpost-killed-plans-${process.pid}`);
-afterAll(() => {
-  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ORDERS = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India', 'Juliett'];
 const MOVES = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Hotel', 'India'];
@@ -18,28 +14,7 @@ const MOVES = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Hotel', 
 test('ten orders and eight moves, a failed test, a unit shot down, two deaths, forged presses: each counts once, each stop asks once', {
   timeout: 300_000,
 }, async () => {
-  mkdirSync(built, { recursive: true });
-  const script = join(built, 'planner.mjs');
-  await build({
-    entryPoints: [resolve('test/games/killed-planner.ts')],
-    outfile: script,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-    // The rules read files that lie beside them.
-    plugins: [
-      {
-        name: 'as built',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /\/src\// }, ({ path, resolveDir }) => ({
-            path: join(resolve('dist/src'), relative(resolve('src'), resolve(resolveDir, path))),
-            external: true,
-          })),
-      },
-    ],
-  });
+  const script = await bundled('killed-planner');
   const file = join(folder, 'plans.sqlite');
   // The first death comes among the orders, the second among the moves.
   const first = await lifeOf(script, [file, '6', 'one']);
@@ -84,15 +59,4 @@ async function playedIn(file: string): Promise<string[]> {
   return rows
     .filter(({ interaction }) => interaction.startsWith('plan:'))
     .map(({ answered }) => names.find(name => answered.includes(name)) ?? answered);
-}
-
-function lifeOf(script: string, args: string[]): Promise<{ signal: string | null; lines: string[] }> {
-  return new Promise(resolve => {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let words = '';
-    child.stdout.on('data', chunk => {
-      words += chunk;
-    });
-    child.on('close', (_code, signal) => resolve({ signal, lines: words.split('\n').filter(line => line !== '') }));
-  });
 }

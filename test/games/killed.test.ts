@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import { sealedDice, verify } from '../../src/engine/dice/sealed.js';
@@ -10,33 +8,23 @@ import type { Json, JsonObject } from '../../src/engine/index.js';
 import { open, submit } from '../../src/engine/index.js';
 import { readState } from '../../src/games/position.js';
 import { openStore } from '../../src/store/open-store.js';
+import { bundled, lifeOf } from './life.js';
 
 const KILLS = 8;
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-killed-'));
-const built = resolve('node_modules/.cache', `fieldpost-killed-${process.pid}`);
-afterAll(() => {
-  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test(`killed ${KILLS} times at any moment, nothing that counted is lost or doubled, and every message is sent once`, async () => {
-  mkdirSync(built, { recursive: true });
-  const script = join(built, 'player.mjs');
-  await build({
-    entryPoints: [resolve('test/games/killed-player.ts')],
-    outfile: script,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-  });
+  const script = await bundled('killed-player');
   const file = join(folder, 'killed.sqlite');
   const posts = join(folder, 'posts.txt');
   const told = new Map<string, number>();
   for (let kill = 0; kill < KILLS; kill += 1) {
-    for (const [interaction, seq] of await lifeOf(script, [file, posts, `life${kill}`], 4 + kill * 3)) {
+    const { signal, lines } = await lifeOf(script, [file, posts, `life${kill}`], 4 + kill * 3);
+    expect(signal).toBe('SIGKILL');
+    for (const [interaction = '', seq] of lines.map(line => line.split(' '))) {
       expect(told.has(interaction)).toBe(false);
-      told.set(interaction, seq);
+      told.set(interaction, Number(seq));
     }
   }
   expect(told.size).toBeGreaterThan(KILLS * 10);
@@ -103,23 +91,3 @@ test(`killed ${KILLS} times at any moment, nothing that counted is lost or doubl
   for (const message of standing) expect(begun.has(message) && sent.includes(message)).toBe(true);
   await store.close();
 });
-
-/** Starts a player and kills it a moment after it told so many lines; gives what it told. */
-function lifeOf(script: string, args: string[], lines: number): Promise<[string, number][]> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let words = '';
-    child.stdout.on('data', chunk => {
-      words += chunk;
-      if (words.split('\n').length > lines) setTimeout(() => child.kill('SIGKILL'), lines % 7);
-    });
-    child.on('close', (code, signal) => {
-      if (signal !== 'SIGKILL') reject(new Error(`ended by itself with ${code}`));
-      const told = words
-        .split('\n')
-        .slice(0, -1)
-        .map(line => line.split(' '));
-      resolve(told.map(([interaction = '', seq]) => [interaction, Number(seq)]));
-    });
-  });
-}

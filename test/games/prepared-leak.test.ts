@@ -1,28 +1,17 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
-import type { AnyRuleset, Question } from '../../src/engine/index.js';
-import type { Games, PlanOutcome, Said } from '../../src/games/games.js';
+import type { AnyRuleset } from '../../src/engine/index.js';
+import type { Games, OutboxRow, PlanOutcome, Said } from '../../src/games/games.js';
 import { acting, answer, CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
+import { mapOf, messageOf, panelOf } from './shown.js';
+import { tinyWithChances } from './tiny-with-chances.js';
 
 const WINDOWS = 200;
 const LET_PASS_AFTER = 3_000;
 /** Where everything that can be read is read, not messages alone. */
-const EVERY = 20;
+const EVERY = 40;
 
-const withChances = {
-  ...anyTiny,
-  questions: {
-    ...anyTiny.questions,
-    react: {
-      ...anyTiny.questions.react!,
-      choices: (...of: Parameters<Question<never>['choices']>) => {
-        const found = anyTiny.questions.react!.choices(...(of as [never, never, never]));
-        const options = found?.options.map(option => (option.value === 'hold' ? option : { ...option, chance: 0.25 }));
-        return found && { ...found, options: options! };
-      },
-    },
-  },
-} as unknown as AnyRuleset;
+const withChances = tinyWithChances({ riposte: 0.25, parry: 0.25 });
 
 /** The same rules with one phase for the whole battle, so that what is prepared lasts; `stage` is where it stands. */
 interface Setting {
@@ -119,14 +108,25 @@ const WAYS: Record<string, Prepared> = {
 async function readable({ games, battle }: At): Promise<string[]> {
   const found: unknown[] = [];
   for (const user of ['stranger', undefined]) {
-    found.push((await games.log(battle, { user }))?.entries, await games.viewOf(battle, user));
+    const view = await games.viewOf(battle, user);
+    found.push((await games.log(battle, { user }))?.entries, view, await mapOf(games, view!));
     found.push(await games.undo({ battle, user: user ?? 'nobody', interaction: `undo by ${user}` }));
+    found.push(await games.reactions({ battle, user: user ?? 'nobody' }));
+  }
+  for (const [user, purpose] of [
+    ['stranger', 'capsule'],
+    [ONE, 'battle'],
+  ] as const) {
+    const filed = await games.exportBattle({ battle, user, purpose });
+    found.push(filed.kind === 'file' ? gunzipSync(filed.data).toString() : filed);
   }
   found.push(await games.info(battle), await games.battlesOf(ONE), await games.battlesOf(TWO));
   for (const { decision, who } of (await games.info(battle))!.asked) {
     const other = who === ONE ? TWO : ONE;
     found.push(
       await games.decisionById(battle, decision),
+      await panelOf(games, battle, decision),
+      await games.planAt({ battle, decision, user: other }),
       await games.promptMessage(battle, decision),
       await games.answerSoFar({ battle, decision, partial: {} }),
       await games.completions({ place: CHANNEL, user: other, option: 'react', typed: {} }),
@@ -164,11 +164,14 @@ async function seen({ first, before, each }: Prepared): Promise<string[]> {
     if (first) await first(at, asked, decision);
     else await games.submit({ battle, user: asked, interaction: `rest ${asked}`, decision, reply: { react: 'hold' } });
   }
-  const told = (await drained(games)).map(({ delivery }) => JSON.stringify(delivery));
+  // A chapter as a message follows from what is compared anyhow: now and then it is made.
+  const shown = async (row: OutboxRow, whole = true) =>
+    JSON.stringify([clock.now, row.delivery, whole ? await messageOf(games, row) : undefined]);
+  const told = await Promise.all((await drained(games)).map(row => shown(row)));
   await before?.(at);
   const all = told.filter(line => !line.includes('"kind":"prompt"'));
   const look = async (whole = false) => {
-    for (const { delivery } of await drained(games)) all.push(JSON.stringify([clock.now, delivery]));
+    for (const row of await drained(games)) all.push(await shown(row, whole));
     if (whole) all.push(...(await readable(at)));
   };
   for (let window = 0; window < WINDOWS; window += 1) {
@@ -209,6 +212,19 @@ test.each(Object.entries(WAYS).slice(1))(
     expect(other.length).toBe(one.length);
   },
 );
+
+test('messages, panels, pictures in words, completions and the file of the battle are among what is compared', {
+  timeout: 300_000,
+}, async () => {
+  const lines = await wish();
+  const has = (words: RegExp) =>
+    expect(lines.filter(line => words.test(line)).length, String(words)).toBeGreaterThan(5);
+  // A message with the description of its picture, a map, a panel, the head of a file.
+  has(/"media":\{"url":"attachment:\/\/board\.png"\},"description":"Turn/);
+  has(/^\{"body":\{.*"description":"/);
+  has(/"custom_id":"pick\|/);
+  has(/^"\{\\"/);
+});
 
 test('what was prepared is named nowhere, and the only prompts are for one’s own doing', {
   timeout: 300_000,

@@ -6,6 +6,7 @@ import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, Question } from '../../src/engine/index.js';
 import type { Games, PlanOutcome, PlanPanel } from '../../src/games/games.js';
 import { acting, answer, drained, ONE, started, TWO, testGames, titleOf } from './playing.js';
+import { tinyWithChances } from './tiny-with-chances.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-prepared-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -436,22 +437,7 @@ describe('answers without an alternative', () => {
 });
 
 describe('what is let pass ahead', () => {
-  const withChances = {
-    ...anyTiny,
-    questions: {
-      ...anyTiny.questions,
-      react: {
-        ...anyTiny.questions.react!,
-        choices: (...of: Parameters<Question<never>['choices']>) => {
-          const found = anyTiny.questions.react!.choices(...(of as [never, never, never]));
-          const options = found?.options.map(option =>
-            option.value === 'hold' ? option : { ...option, chance: 0.25 },
-          );
-          return found && { ...found, options: options! };
-        },
-      },
-    },
-  } as unknown as AnyRuleset;
+  const withChances = tinyWithChances({ riposte: 0.25, parry: 0.25 });
 
   /** Ways in which TWO says beforehand that blows are let pass. */
   const WAYS: Record<string, (games: Games, battle: string) => Promise<unknown>> = {

@@ -2,35 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
-import type { AnyRuleset, Choices, Question } from '../../src/engine/index.js';
 import type { Games, Said } from '../../src/games/games.js';
 import { acting, answer, drained, ONE, started, TWO, testGames } from './playing.js';
+import { tinyWithChances } from './tiny-with-chances.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-reactions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const WAITS = 3_000;
-const known = anyTiny.questions.react!;
-/** The tiny rules with a chance on both reactions. Suggest likes a riposte best, then a parry and to hold alike. */
-const withChances = {
-  ...anyTiny,
-  questions: {
-    ...anyTiny.questions,
-    react: {
-      ...known,
-      choices(...of: Parameters<Question<never>['choices']>): Choices | undefined {
-        const found = known.choices(...(of as [never, never, never]));
-        const chances: Record<string, number> = { riposte: 0.25, parry: 0.5 };
-        const options = found?.options.map(option => {
-          const chance = chances[String(option.value)];
-          return chance === undefined ? option : { ...option, chance };
-        });
-        return found && { ...found, options: options! };
-      },
-    },
-  },
-} as unknown as AnyRuleset;
+/** Suggest likes a riposte best, then a parry and to hold alike. */
+const withChances = tinyWithChances({ riposte: 0.25, parry: 0.5 });
 
 const answersOf = async (games: Games, battle: string) =>
   (await games.log(battle))!.entries.filter(({ kind }) => kind === 'answer').map(({ answered }) => answered);

@@ -7,6 +7,13 @@ test('DK.house.lists: every ready-made army keeps the rules of its codex', () =>
   for (const { id, size } of armies.templates()) expect(armies.check(armies.list(id)!, size).faults, id).toEqual([]);
 });
 
+test('DK.house.lists: the sheet of an army says what its models can and carry', () => {
+  const { models } = armies.sheet(armies.list('cinder-march-500')!);
+  expect(models).toContain(
+    '**Vaulter** Speed 6 · Agility 4 · BS 1 · AS 1 · Defence 3+ · Armour 3 · Morale 4 · Carbine (5", Power 3), Blade (Power 3), Grenade (2", Power 3)',
+  );
+});
+
 test('DK.house.points: an army that costs more than its size is told so', () => {
   const [one] = armies.templates().filter(({ size }) => size === 500);
   const [fault] = armies.check(armies.list(one!.id)!, 100).faults;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import { unitsOfEvent } from '../../../../src/rulesets/darker-millennium/stratagems/play.js';
 import { character, type Part, type Setting, squad, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
@@ -138,15 +139,16 @@ describe('DM.command.six.event', () => {
   });
 
   test('those alone for whom it changes something, however large the others are', () => {
-    const s = onslaught(3, {
+    const { board } = onslaught(3, {
       blue: [
         team('Alpha', 3, { at: [10, 40], pins: 3 }),
-        ...[1, 2, 3].map(each => team(`Calm ${each}`, 9, { at: [10 + 10 * each, 40] })),
+        team('Bravo', 2, { at: [20, 40], pins: 1 }),
+        team('Calm', 9, { at: [30, 40] }),
       ],
     });
-    s.dice(3, 6, 6, 6, 6, 6).answer({ sixes: 3 });
-    expect(s.board.units.alpha?.pins).toBe(1);
-    expect(s.events.filter(event => 'unit' in event && String(event.unit).startsWith('calm'))).toEqual([]);
+    const event = { on: { who: 'own' as const, most: 1 }, effects: [{ kind: 'unpin' as const, count: 2 }] };
+    const found = unitsOfEvent(board, 'blue', { face: 3, title: 'One mind', text: '', ...event });
+    expect(found.map(({ id }) => id)).toEqual(['alpha']);
   });
 
   test('DM.command.first: points, and a strategy rating for the rest of the battle', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
-import { type TeamSpec, team } from '../../../support/dm.js';
+import { meetings } from '../../../../src/rulesets/darker-millennium/movement/compulsory.js';
+import { boardOf, type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
@@ -34,12 +35,14 @@ describe('DM.move.charge.blunder', () => {
   });
 
   test('DM.move.apart: it runs into whom it meets, though it ends near another', () => {
-    const s = scenario({
+    const board = boardOf({
       blue: [team('Alpha', 1, { at: [20, 30] })],
-      red: [team('Ahead', 1, { at: [20, 22.9], moved: 'run' }), team('Beside', 1, { at: [21.8, 24], moved: 'run' })],
-    }).startAt('move.stray', { unit: 'alpha', facing: 0, distance: 6000 });
-    // It would stop at 24.9", an inch short of Ahead.
-    expect(s.board.models['alpha-1']!.at!.y).toBeLessThan(24_400);
+      red: [team('Ahead', 1, { at: [20, 22.9] }), team('Beside', 1, { at: [21.8, 24] })],
+    });
+    const met = meetings(board, board.units.alpha!, { unit: 'alpha', facing: 0, distance: 6000 });
+    expect(met.into).toEqual(['ahead']);
+    // An inch short of Ahead it would stop at 24.9".
+    expect(met.places[0]!.at.y).toBeLessThan(24_400);
   });
 
   test('DM.move.coherency.broken: a team that was torn and is so at its end is split', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
-import { character, type Part, squad, type TeamSpec, team } from '../../../support/dm.js';
+import { offTableOf } from '../../../../src/rulesets/darker-millennium/command/recipients.js';
+import { boardOf, character, type Part, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 
 const dice = (...faces: number[]): PoolDie[] => faces.map(face => ({ face, limited: false }));
@@ -132,6 +133,12 @@ describe('DM.command.offTable.squad, DM.command.offTable.character: off the tabl
     expect(s.refusal({ unit: 'alpha-1', order: 'run' })?.cite).toBe('DM.command.offTable.squad');
     s.answer({ unit: 'alpha', order: 'run' });
     expect(s.board.units['alpha-1']!.order).toEqual(s.board.units['alpha-2']!.order);
+  });
+  test('what of a squad is on the table already is no part of that whole', () => {
+    const board = boardOf({
+      blue: [squad('Alpha', [team('Alpha 1', 2, { at: [10, 20] }), team('Alpha 2', 2), team('Alpha 3', 2)])],
+    });
+    expect(offTableOf(board, board.squads.alpha!).map(({ id }) => id)).toEqual(['alpha-2', 'alpha-3']);
   });
   test('who has only units without a squad may be activated for them', () => {
     const s = spending(dice(4), [character('Captain', {}), team('Bravo', 2)]);
