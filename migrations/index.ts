@@ -11,6 +11,7 @@ import { undoAsks } from './009-undo-asks.js';
 import { imports } from './010-imports.js';
 import { clocks } from './011-clocks.js';
 import { standing } from './012-standing.js';
+import { rulings } from './013-rulings.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-imports': imports,
   '011-clocks': clocks,
   '012-standing': standing,
+  '013-rulings': rulings,
 };

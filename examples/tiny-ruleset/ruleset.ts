@@ -5,6 +5,7 @@ import {
   type Board,
   type Choices,
   frameOf,
+  type JsonObject,
   type Option,
   type Question,
   questionOf,
@@ -29,7 +30,6 @@ export interface TinyBoard extends Board {
   /** Known to its own side only. */
   secrets: Partial<Record<SideId, string>>;
   active: SideId;
-  rounds: number;
 }
 
 /** Facts, with their dice in them. Only `evolve` below writes the board, from these. */
@@ -79,7 +79,7 @@ const battle = step(battleFrame, {
     return args.chosen < Number(g.options.stances ?? 1) ? { go: 'chooseStances' } : undefined;
   },
   playTurn: () => ({ call: turnFrame() }),
-  goOn: g => (isOver(g.board) ? { end: null } : { go: 'playTurn' }),
+  goOn: g => (isOver(g) ? { end: null } : { go: 'playTurn' }),
 });
 
 const turn = step(turnFrame, {
@@ -128,8 +128,8 @@ function fallen(board: TinyBoard): boolean {
   return board.strength.blue <= 0 || board.strength.red <= 0;
 }
 
-function isOver(board: TinyBoard): boolean {
-  return fallen(board) || board.turn >= board.rounds;
+function isOver({ board, options }: { board: TinyBoard; options: JsonObject }): boolean {
+  return fallen(board) || board.turn >= Number(options.rounds);
 }
 
 /** A question of one field: which of `options`. What it offers is what it accepts. */
@@ -158,6 +158,7 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
     stances: z.number().default(1),
     strength: z.number().default(6),
   }) as unknown as Ruleset['options'],
+  settledAtStart: ['strength', 'stances'],
   steps: { battle, turn, strike, parry },
   questions: {
     stance: question(
@@ -254,7 +255,6 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
         aim: 0,
         secrets: { blue: 'blue secret', red: 'red secret' },
         active: 'red',
-        rounds: options.rounds as number,
       },
       first: battleFrame(),
       options,

@@ -39,6 +39,7 @@ const NOUNS: Record<string, string> = {
   me: 'Choose how you are asked.',
   host: 'For those who run this server.',
   preset: 'Dice that this channel saved under a name.',
+  ruling: 'Decide what the rules leave open, and find what was decided.',
   odds: 'Work out exact chances of what the rules roll.',
 };
 

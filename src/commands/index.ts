@@ -14,6 +14,7 @@ import { presetDrop, presetList } from './preset.js';
 import { roll } from './roll.js';
 import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
+import { rulingList, rulingPropose, rulingShow, rulingWithdraw } from './ruling.js';
 import { battleSettings } from './settings.js';
 import { standingAdd, standingDrop, standingList } from './standing.js';
 import { battleSubstitute } from './substitute.js';
@@ -65,6 +66,10 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     presetDrop,
     ...oddsCommands(rulesets),
     rule,
+    rulingPropose,
+    rulingList,
+    rulingShow,
+    rulingWithdraw,
     help(rulesets),
   ];
 }

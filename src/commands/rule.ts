@@ -1,8 +1,9 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
+import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
-import { ruleBody, whichRuleBody } from '../discord/rule.js';
+import { ruleBody, ruledAbout, whichRuleBody } from '../discord/rule.js';
 import { plain } from '../discord/text.js';
 import { listed } from '../engine/wording.js';
 import { type Rule, rulebookOf } from '../games/rulebook.js';
@@ -32,9 +33,12 @@ export const rule: Command = {
       const isForeign = here && meant.ruleset.id !== here.id;
       const note = isForeign ? `No rule of ${here.name}, by which the battle here is played.` : '';
       const beside = [...new Set([...others.slice(0, MOST_OTHERS), ...book.related(meant)])];
-      return show(interaction, ruleBody(meant, beside, { note, share: true }));
+      const ruled = await ruledAbout(bot, interaction, meant, typed);
+      return show(interaction, ruleBody(meant, beside, { note, share: true, ruled }));
     }
-    if (others.length > 0) return show(interaction, whichRuleBody(words, others));
+    const ruled = await ruledAbout(bot, interaction, undefined, typed);
+    if (others.length > 0) return show(interaction, whichRuleBody(words, others, ruled));
+    if (ruled.length > 0) return show(interaction, message([text(ruled.join('\n'))], { private: true }));
     if (words === '')
       return tell(interaction, 'Write the name of a rule, or words in it; `/rule` completes as you type.');
     const nearest = book.nearest(words, 3).map(({ title }) => `**${title}**`);

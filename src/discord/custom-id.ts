@@ -36,6 +36,7 @@ export const KINDS = [
   'concede',
   'lend',
   'undo',
+  'vote',
   'rematch',
   'log',
   'verify',

@@ -20,6 +20,7 @@ import { standsAlone } from './private-messages.js';
 import { pressInReactions } from './reactions-panel.js';
 import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
 import { shareRule, showRelated } from './rule.js';
+import { pressOnVote } from './ruling.js';
 import { pressOnUndo } from './undo-ask.js';
 
 /** A press on anything of ours, after any restart: the custom id is looked up, nothing is remembered here. */
@@ -85,6 +86,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'rematch':
       await deferAnswer(interaction, 'private');
       return playAgain(bot, interaction, id);
+    case 'vote':
+      return pressOnVote(bot, interaction, id);
     case 'undo':
       return pressOnUndo(bot, interaction, id);
     case 'concede':

@@ -1,4 +1,5 @@
 import { chapterOf, type Rule, rulebookOf } from '../games/rulebook.js';
+import { linkTo } from '../games/ruling-link.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, type MessageBody, menu, message, type Part, rows, text } from './components.js';
@@ -6,6 +7,7 @@ import { type CustomId, customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
 import type { Press } from './press.js';
 import { deferInPlace, show, tell } from './replies.js';
+import * as words from './ruling-words.js';
 import { small } from './text.js';
 
 /** Switches named under a rule; the page of rules lists them all. */
@@ -18,14 +20,60 @@ const STATUS: Record<Rule['status'], string> = {
   simplified: '**Simplified**: played with less choice than the source gives.',
 };
 
+/** Rulings that are shown under a rule. */
+const MOST_RULINGS = 5;
+
+/**
+ * What was ruled in this server about a rule, or with the words in it that somebody looked up; how its settings stand in the battle
+ * here, or in new ones, where that is not the usual.
+ */
+export async function ruledAbout(
+  bot: Bot,
+  { guildId, channelId }: Pick<Press, 'guildId' | 'channelId'>,
+  rule: Pick<Rule, 'id' | 'ruleset'> | undefined,
+  typed?: string,
+): Promise<string[]> {
+  if (guildId === null) return [];
+  const of = { guild: guildId, decided: true, most: MOST_RULINGS };
+  const about = rule ? await bot.games.rulings({ ...of, rule: rule.id }) : [];
+  const worded = typed === undefined || typed.trim() === '' ? [] : await bot.games.rulings({ ...of, words: typed });
+  const all = [...about, ...worded.filter(({ id }) => about.every(each => each.id !== id))].slice(0, MOST_RULINGS);
+  const lines = all.map(each => words.inList(each, linkTo(each)));
+  return [
+    ...(rule ? await settingsNow(bot, rule, { guildId, channelId }) : []),
+    ...(lines.length > 0 ? [words.PRECEDENTS, ...lines] : []),
+  ];
+}
+
+async function settingsNow(
+  bot: Bot,
+  { id, ruleset }: Pick<Rule, 'id' | 'ruleset'>,
+  { guildId, channelId }: { guildId: string; channelId: string | null },
+): Promise<string[]> {
+  const own = ruleset.switches.filter(({ rule }) => rule === id);
+  if (own.length === 0) return [];
+  const info = await bot.games.lastBattleIn(channelId ?? '');
+  const where = info?.ruleset === ruleset.id && info.status !== 'over' ? 'battle' : 'server';
+  const values =
+    where === 'battle'
+      ? Object.fromEntries(
+          ((await bot.games.battleSettings(info?.id ?? '')) ?? []).map(({ path, value }) => [path, value]),
+        )
+      : await bot.games.ruledSettings({ guild: guildId, ruleset: ruleset.id });
+  return own.flatMap(({ path, name, default: usual }) => {
+    const value = values[path];
+    return value === undefined || value === usual ? [] : [words.settingNow({ name, value, usual, where })];
+  });
+}
+
 /**
  * One rule: what it says, where it stands, whether it is played, what stands beside it, and a `note` on it. `share`: who reads it
- * alone may show it to all.
+ * alone may show it to all. `ruled`: what a group decided about it.
  */
 export function ruleBody(
   rule: Rule,
   others: readonly Rule[],
-  { note = '', share = false }: { note?: string; share?: boolean } = {},
+  { note = '', share = false, ruled = [] }: { note?: string; share?: boolean; ruled?: readonly string[] } = {},
 ): MessageBody {
   const where = rule.section === undefined ? rule.ruleset.name : `${rule.ruleset.name}, ${rule.section}`;
   const parts: Part[] = [text(`### ${rule.title}`), text(rule.text)];
@@ -35,6 +83,7 @@ export function ruleBody(
         '\n',
       ),
     ),
+    ...(ruled.length > 0 ? [text(ruled.join('\n'))] : []),
     text(small([...(note === '' ? [] : [note]), `${rule.id} · ${where}`])),
   );
   if (others.length > 0) parts.push(rulesMenu(customId('rule', '', rule.id), `More: ${chapterOf(rule)}`, others));
@@ -46,11 +95,12 @@ export function ruleBody(
 const MOST_OFFERED = 3;
 
 /** Asks which rule is meant by words that several fit, the best first. */
-export function whichRuleBody(words: string, rules: readonly Rule[]): MessageBody {
+export function whichRuleBody(typed: string, rules: readonly Rule[], ruled: readonly string[] = []): MessageBody {
   const offered = rules.slice(0, MOST_OFFERED);
   const lines = offered.map(({ title, text }) => `**${title}** ${clip(text, MOST_OF_ONE)}`);
   return message([
-    text([`### Several rules fit “${words}”`, ...lines].join('\n')),
+    text([`### Several rules fit “${typed}”`, ...lines].join('\n')),
+    ...(ruled.length > 0 ? [text(ruled.join('\n'))] : []),
     rulesMenu(customId('rule', '', 'which'), 'Which rule?', offered),
   ]);
 }
@@ -74,7 +124,13 @@ function switchLines({ id, ruleset }: Rule): string[] {
     .slice(0, MOST_SWITCHES)
     .map(each => `\`${each.name}\` ${each.default}, may be ${each.range}: ${each.text}`);
   const more = own.length > lines.length ? [`And ${own.length - lines.length} more.`] : [];
-  return own.length > 0 ? [...lines, ...more, '`/battle settings` changes this before the start.'] : [];
+  return own.length > 0
+    ? [
+        ...lines,
+        ...more,
+        '`/battle settings` changes this before the start, a vote with `/ruling propose` at any time.',
+      ]
+    : [];
 }
 
 /** A rule chosen from the menu under another. */
@@ -83,7 +139,10 @@ export async function showRelated(bot: Bot, interaction: Press): Promise<void> {
   const book = rulebookOf(bot.games.rulesets);
   const rule = book.named(interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : '');
   if (rule === undefined) return tell(interaction, GONE);
-  await show(interaction, ruleBody(rule, book.related(rule), { share: true }));
+  await show(
+    interaction,
+    ruleBody(rule, book.related(rule), { share: true, ruled: await ruledAbout(bot, interaction, rule) }),
+  );
 }
 
 /** A rule that one player looked up, shown to everybody in the channel. */
@@ -92,7 +151,7 @@ export async function shareRule(bot: Bot, interaction: Press, id: CustomId): Pro
   const rule = book.named(id.decision);
   await deferAnswer(interaction, rule === undefined ? 'private' : 'public');
   if (rule === undefined) return tell(interaction, GONE);
-  await show(interaction, ruleBody(rule, book.related(rule)));
+  await show(interaction, ruleBody(rule, book.related(rule), { ruled: await ruledAbout(bot, interaction, rule) }));
 }
 
 const GONE = 'That rule is gone from the book; look it up with `/rule`.';

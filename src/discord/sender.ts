@@ -19,6 +19,7 @@ import { isForbidden, isGone, isThread } from './permissions.js';
 import { toldUpTo } from './private-messages.js';
 import { askingBody } from './prompt-sender.js';
 import { ruleTitle } from './rule-title.js';
+import { ruledBody, rulingBody } from './ruling.js';
 import { nameThread } from './thread-name.js';
 import { consentBody } from './undo-ask.js';
 
@@ -224,6 +225,13 @@ export class Sender {
         if (open === undefined) return this.earlier(row);
         const body = await askingBody(this.bot, row, delivery, open.side);
         return delivery.edits ? this.put(row, body) : this.post(row, body);
+      }
+      case 'ruling':
+      case 'ruled': {
+        const ruling = await this.bot.games.ruling({ ruling: delivery.decision });
+        if (ruling === undefined) return undefined;
+        if (delivery.kind === 'ruled') return this.post(row, ruledBody(ruling, row.id));
+        return this.put(row, rulingBody(this.bot, ruling, row.id));
       }
       case 'consent':
         return delivery.state === 'agreed'

@@ -49,7 +49,7 @@ const STAND_APART = new Set<Queued['kind']>(['report', 'mended', 'restored']);
 export interface Transaction {
   readonly db: Db;
   /** Gives the number of its row. */
-  deliver(battle: BattleRow, delivery: Packed): Promise<number>;
+  deliver(to: Pick<BattleRow, 'id' | 'place'>, delivery: Packed): Promise<number>;
   keep(battle: string, position: Position): void;
   /** Has the battle played on once this is saved. */
   playOn(battle: string): void;

@@ -25,6 +25,8 @@ import * as panels from './panels.js';
 import * as presetting from './presets.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
+import * as ruledDefaults from './ruled-defaults.js';
+import * as ruling from './rulings.js';
 import * as limits from './server-limits.js';
 import * as settingReactions from './set-reactions.js';
 import * as settings from './settings.js';
@@ -53,6 +55,8 @@ export const CALLS = {
   ...some(undoing, 'undo'),
   ...some(consenting, 'consent'),
   ...some(conceding, 'concede'),
+  ...some(ruling, 'proposeRuling', 'voteOnRuling', 'withdrawRuling', 'ruling', 'rulings'),
+  ...some(ruledDefaults, 'ruledSettings'),
   ...some(rematching, 'rematch'),
   ...some(exporting, 'exportBattle'),
   ...some(importing, 'importBattle'),

@@ -6,6 +6,7 @@ import { adjudicate } from './abandoned.js';
 import { type Application, transact } from './application.js';
 import { endAway } from './away.js';
 import { drive } from './computer.js';
+import { ringForRuling } from './decide-ruling.js';
 import { answerExpired } from './expiry.js';
 import { keepHouse } from './housekeeping.js';
 import { endQuietLobby } from './lobby-clock.js';
@@ -58,6 +59,9 @@ async function ring(app: Application, alarm: AlarmRow): Promise<number> {
     case 'lobby':
       await endQuietLobby(app, alarm.about);
       await app.store.write(db => dropAlarm(db, alarm));
+      return 0;
+    case 'ruling':
+      await ringForRuling(app, alarm.about);
       return 0;
     case 'away':
       await endAway(app, alarm.about);

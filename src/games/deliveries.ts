@@ -25,7 +25,8 @@ export type Delivery =
   | ConsentDelivery
   | ReminderDelivery
   | RemindedDelivery
-  | OfferDelivery;
+  | OfferDelivery
+  | RulingDelivery;
 
 /** What is queued of a delivery: a chapter is made from the log when it is sent. */
 export type Queued =
@@ -221,6 +222,13 @@ export interface OfferDelivery {
   open: string[];
   /** They are mentioned so that it pings. */
   ping: string[];
+}
+
+/** Post a vote, or edit it where it stands; `ruled`: say below how it ended. Read the ruling when sending. */
+export interface RulingDelivery {
+  kind: 'ruling' | 'ruled';
+  /** The id of the ruling. */
+  decision: string;
 }
 
 /** A row of the outbox as the sender gets it. */

@@ -21,6 +21,8 @@ export * from './preset-words.js';
 export type * from './public-advice.js';
 export type { KindSaid, Said } from './reactions-ahead.js';
 export * from './ruleset-card.js';
+export type { RulingInfo, Voters } from './ruling-info.js';
+export type { ProposeRuling, RulingOutcome, Voter } from './rulings.js';
 export type { ReactionsOutcome, ReactionsPanel } from './set-reactions.js';
 export * from './setting-names.js';
 export type { Setting } from './setting-values.js';

@@ -2,6 +2,7 @@ import { dropOldUnstarted } from '../store/battles.js';
 import { dropExpiredDrafts } from '../store/drafts.js';
 import { dropExpiredBuilds } from '../store/lists.js';
 import { dropDelivered } from '../store/outbox.js';
+import { dropVoidRulings } from '../store/rulings.js';
 import type { Application } from './application.js';
 
 const AN_HOUR = 3_600_000;
@@ -21,5 +22,6 @@ export async function keepHouse(app: Application): Promise<void> {
     await dropOldUnstarted(db, now - KEPT_FOR);
     await dropExpiredDrafts(db, now);
     await dropExpiredBuilds(db, now);
+    await dropVoidRulings(db, now - KEPT_FOR);
   });
 }

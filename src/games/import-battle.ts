@@ -8,8 +8,9 @@ import { type Application, transact } from './application.js';
 import { PACES } from './battle-info.js';
 import type { FromFile } from './filed-battle.js';
 import { filedWords } from './filed-words.js';
+import { freeBattleId } from './free-id.js';
 import { done, seedOf, showLobby, waitFor } from './lobby.js';
-import { freeId, mustBeFree, notBegun } from './open-battle.js';
+import { mustBeFree, notBegun } from './open-battle.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { givenAs } from './prepared-interactions.js';
 import { Refusing, refusing } from './refuse.js';
@@ -44,7 +45,7 @@ export function importBattle(app: Application, of: ImportBattle): Promise<LobbyO
     return transact(app, async work => {
       await mustBeFree(work.db, of.thread ?? of.channel);
       const limits = await mustHaveRoom(app, work.db, of);
-      const id = await freeId(app, work.db);
+      const id = await freeBattleId(app, work.db);
       const { mended, turn, pace, ...battle } = read.battle;
       await insertBattle(work.db, {
         battle: {

@@ -13,7 +13,7 @@ export async function learnedSince(
 ): Promise<string[]> {
   const commands = await since(db, reader, seq);
   const learned: string[] = [];
-  const faces = commands.flatMap(({ dice }) => dice.map(({ face }) => face));
+  const faces = commands.flatMap(({ kind, dice }) => (kind === 'answer' ? dice.map(({ face }) => face) : []));
   if (faces.length > 0) learned.push(diceLearned(faces));
   const [first] = commands;
   for (const other of first ? await openedBy(db, reader, first) : [])

@@ -1,14 +1,16 @@
 import { commitment } from '../engine/dice/sealed.js';
 import type { JsonObject } from '../engine/index.js';
-import { activeAt, battleById, insertBattle } from '../store/battles.js';
+import { activeAt, insertBattle } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './army-of-seat.js';
 import { COMPUTER, type Pace } from './battle-info.js';
+import { freeBattleId } from './free-id.js';
 import { battlefieldSeed, done, paceOf, seedOf, showLobby, waitFor } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
+import { optionsAsRuled } from './ruled-defaults.js';
 import { mustHaveRoom, waitOf } from './server-limits.js';
 
 /** Of a side. */
@@ -20,8 +22,10 @@ export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOut
     transact(app, async work => {
       await mustBeFree(work.db, open.thread ?? open.channel);
       const limits = await mustHaveRoom(app, work.db, open);
-      const id = await freeId(app, work.db);
-      const battle = battleRow(app, open, id);
+      const id = await freeBattleId(app, work.db);
+      const row = battleRow(app, open, id);
+      const options = open.options ? row.options : await optionsAsRuled(app, work.db, row);
+      const battle = { ...row, options };
       const seats = await seatRows(app, work.db, open, battle);
       await insertBattle(work.db, { battle, seats });
       await waitFor(app, work.db, id, waitOf(limits));
@@ -144,25 +148,6 @@ function rulesetNamed(app: Application, id: string | undefined) {
     throw new Refusing(`There are no such rules here: choose ${app.rulesets.map(({ name }) => name).join(' or ')}.`);
   }
   return ruleset;
-}
-
-// Without letters and digits that are mistaken for each other.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
-const DIGITS = '23456789';
-
-export async function freeId(app: Application, db: Db): Promise<string> {
-  for (let length = 4; ; length += 1) {
-    for (let tries = 0; tries < 20; tries += 1) {
-      const bytes = app.random(length).match(/../g) ?? [];
-      const id = bytes
-        .map((byte, index) => {
-          const signs = index % 2 === 0 ? LETTERS : DIGITS;
-          return signs.charAt(Number.parseInt(byte, 16) % signs.length);
-        })
-        .join('');
-      if ((await battleById(db, id)) === undefined) return id;
-    }
-  }
 }
 
 export interface OpenBattle {

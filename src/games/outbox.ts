@@ -14,6 +14,7 @@ import {
 } from '../store/outbox.js';
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
+import { rulingById, updateRuling } from '../store/rulings.js';
 import type { PromptRow } from '../store/tables.js';
 import { type Application, type Packed, packed, transact } from './application.js';
 import { readChapter, reasonsIn } from './chapter-text.js';
@@ -124,6 +125,7 @@ async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | und
   if (row.kind === 'chapter') return placeOfChapter(db, markOf(row));
   if (row.kind === 'lobby') return messageOf(db, row.battle, 'lobby');
   if (row.kind === 'offer') return messageOf(db, row.battle, offerName(row.decision));
+  if (row.kind === 'ruling') return messageOfRuling(db, row.decision ?? '');
   if (row.kind === 'consent') return messageOf(db, row.battle, consentName(row.decision));
   if (row.kind === 'reminder' || row.kind === 'reminded')
     return messageOf(db, row.battle, reminderName(row.decision ?? ''));
@@ -135,6 +137,11 @@ async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | und
 /** Where the prompt of a decision stands; undefined before it was sent. */
 export function promptMessage(app: Application, battle: string, decision: string): Promise<MessagePlace | undefined> {
   return promptMessageIn(app.store.db, battle, decision);
+}
+
+async function messageOfRuling(db: Db, id: string): Promise<MessagePlace | undefined> {
+  const ruling = await rulingById(db, id);
+  return ruling?.message ? { channel: ruling.channel, id: ruling.message } : undefined;
 }
 
 /** The name of the message that asks whether something is taken back. */
@@ -168,6 +175,7 @@ export function markSent(app: Application, id: number, message?: string, chapter
     // An edited board stays in the channel where it was first posted, though the battle may have moved to its thread.
     const edited = kind === 'lobby' && (await messageOf(db, battle, 'lobby'))?.id === message;
     if (kind === 'lobby' && !edited) await saveMessage(db, battle, 'lobby', { channel, id: message });
+    if (kind === 'ruling' && decision !== null) await updateRuling(db, decision, { message });
     if (kind === 'consent') await saveMessage(db, battle, consentName(decision), { channel, id: message });
     if ((kind === 'prompt' || kind === 'clock') && decision !== null)
       await promptSent(db, { battle, decision, channel, message });

@@ -1,7 +1,8 @@
 import { activeAt, battleById, insertBattle } from '../store/battles.js';
 import { type Application, transact } from './application.js';
+import { freeBattleId } from './free-id.js';
 import { done, seedOf, showLobby, waitFor } from './lobby.js';
-import { freeId, notBegun } from './open-battle.js';
+import { notBegun } from './open-battle.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 import { mustHaveRoom, waitOf } from './server-limits.js';
@@ -22,7 +23,7 @@ export function rematch(app: Application, of: { battle: string; user: string; sw
       if ((await activeAt(work.db, old.place)) !== undefined)
         throw new Refusing('A battle is under way here already: look below for its buttons.');
       const limits = await mustHaveRoom(app, work.db, { guild: old.guild, channel: old.channel, host: of.user });
-      const id = await freeId(app, work.db);
+      const id = await freeBattleId(app, work.db);
       const battle = { ...old, ...notBegun(app, undefined), id, host: of.user };
       await insertBattle(work.db, {
         battle,

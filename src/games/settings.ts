@@ -43,7 +43,7 @@ export function setSwitch(
 }
 
 /** What a ruleset says of a setting that does not fit the battle, such as a named battlefield of another size. */
-function mustFit(lay: () => unknown): void {
+export function mustFit(lay: () => unknown): void {
   try {
     lay();
   } catch (fault) {
@@ -51,8 +51,8 @@ function mustFit(lay: () => unknown): void {
   }
 }
 
-/** The options with one of them changed. */
-function readOption(ruleset: AnyRuleset, options: JsonObject, known: Switch, words: string): JsonObject {
+/** The options with one of them changed to what was typed. Throws Refusing where it takes no such value. */
+export function readOption(ruleset: AnyRuleset, options: JsonObject, known: Switch, words: string): JsonObject {
   const candidates: Json[] = [words, ...(words === '' ? [] : [Number(words)]), /^(yes|true)$/i.test(words)];
   for (const value of candidates) {
     const changed = structuredClone(options);

@@ -7,6 +7,9 @@ export interface Tables {
   states: StateRow;
   undo: UndoRow;
   undo_asks: UndoAskRow;
+  rulings: RulingRow;
+  ruling_votes: VoteRow;
+  audit: AuditTable;
   snapshots: SnapshotRow;
   commands: CommandRow;
   prompts: PromptRow;
@@ -207,7 +210,7 @@ export interface PromptRow {
 
 /** Something that happens by itself at a time. */
 export interface AlarmRow {
-  kind: 'question' | 'lobby' | 'away';
+  kind: 'question' | 'lobby' | 'away' | 'ruling';
   /** The battle, or the user. */
   about: string;
   /** The decision, or nothing. */
@@ -318,8 +321,74 @@ export interface PresetRow {
   saved_at: number;
 }
 
+/** Something that a group decides, or decided, by vote. */
+export interface RulingRow {
+  id: string;
+  guild: string;
+  /** Where it is asked. */
+  channel: string;
+  /** Whose moment it is about. */
+  battle: string | null;
+  ruleset: string | null;
+  /** The rule that it is about. */
+  rule: string | null;
+  /** The path of the setting that it decides. */
+  setting: string | null;
+  /** What a setting counts for: this battle, or new battles of the server. */
+  scope: 'battle' | 'server';
+  question: string;
+  /** JSON: the options as they were typed. */
+  options: string;
+  /** JSON: who votes. */
+  voters: string;
+  /** 1 where everybody sees who votes for what. */
+  open_votes: number;
+  proposer: string;
+  /** JSON: what had been told last in its battle, and where. */
+  moment: string | null;
+  interaction: string;
+  proposed_at: number;
+  deadline: number;
+  /** `lapsed`: nobody voted. `kept`: a vote on a withdrawal that was not carried. */
+  state: 'open' | 'accepted' | 'withdrawn' | 'lapsed' | 'kept';
+  /** The option that won. */
+  outcome: number | null;
+  ended_at: number | null;
+  /** JSON: the dice of a roll-off. */
+  rolled: string | null;
+  /** How its setting stood before. */
+  was: string | null;
+  /** Whether the battle obeys it. */
+  force: 'none' | 'waiting' | 'done';
+  /** The ruling that is withdrawn if this vote is carried. */
+  withdraws: string | null;
+  message: string | null;
+}
+
+export interface VoteRow {
+  ruling: string;
+  user: string;
+  option: number;
+  at: number;
+}
+
+/** What a host did. */
+export interface AuditRow {
+  guild: string;
+  battle: string;
+  who: string;
+  at: number;
+  /** JSON. */
+  deed: string;
+}
+
+interface AuditTable extends AuditRow {
+  id: Generated<number>;
+}
+
 interface OutboxTable {
   id: Generated<number>;
+  /** Empty where a message belongs to none. */
   battle: string;
   channel: string;
   kind: string;

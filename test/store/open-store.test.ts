@@ -8,6 +8,7 @@ import { migrations } from '../../migrations/index.js';
 import { saveFact } from '../../src/store/facts.js';
 import { importOf } from '../../src/store/imports.js';
 import { openStore } from '../../src/store/open-store.js';
+import { oldestQueued, queue } from '../../src/store/outbox.js';
 import { reactionsOf, saveWishes, wishesOf } from '../../src/store/plans.js';
 import { presetsOf, savePreset } from '../../src/store/presets.js';
 import { storeFault } from '../../src/store/store-fault.js';
@@ -92,6 +93,28 @@ test('a file from before battles could be imported is opened, and none of its ba
   await (await openStore(file, olderThan('010-imports'))).close();
   const store = await openStore(file);
   expect(await importOf(store.db, 'k7f3')).toBeUndefined();
+  await store.close();
+});
+
+test('a file from before rulings keeps what it was to send, under its numbers, and sends what belongs to no battle', async () => {
+  const file = newFile();
+  const before = await openStore(file, olderThan('013-rulings'));
+  await before.close();
+  const sqlite = new Database(file);
+  sqlite.pragma('foreign_keys = off');
+  const insert = sqlite.prepare(
+    "insert into outbox (battle, channel, kind, payload, attempts, state, created_at) values ('old', 'c', 'lobby', x'01', 0, 'queued', 1)",
+  );
+  for (let more = 0; more < 3; more += 1) insert.run();
+  sqlite.exec('delete from outbox where id = 3');
+  sqlite.close();
+  const store = await openStore(file);
+  expect(await oldestQueued(store.db, 'c')).toMatchObject({ id: 1, battle: 'old', kind: 'lobby' });
+  expect(
+    await store.write(db =>
+      queue(db, { battle: '', channel: 'c', kind: 'ruling', payload: new Uint8Array([1]), at: 1 }),
+    ),
+  ).toBe(4);
   await store.close();
 });
 

@@ -144,6 +144,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   sizes: number[];
   /** Switches of the battle, with defaults: parse({}) gives them all. */
   options: ZodType<JsonObject>;
+  /** Paths of switches, or of groups of them, that say how a battle is set up: once it began nothing changes by them. */
+  settledAtStart: readonly string[];
   steps: Record<string, Step<B, E>>;
   questions: Record<string, Question<B>>;
   moments: Record<string, Moment<B>>;

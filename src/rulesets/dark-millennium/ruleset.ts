@@ -47,6 +47,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   name: 'Dark Millennium v3.3',
   sizes: SIZES,
   options: optionsSchema,
+  settledAtStart: ['points', 'shares', 'attacker', 'heroPoints', 'battlefield', 'house.deployment'],
   ...furnished(rooms),
   get reference() {
     return reference();

@@ -52,6 +52,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   name: 'Darker Millennium v1.00',
   sizes: [500, 1000, 1500, 2000, 3000, 4000],
   options: optionsSchema,
+  settledAtStart: ['points', 'shares', 'battlefield'],
   ...furnished(rooms),
   get reference() {
     return reference();

@@ -1,0 +1,193 @@
+import {
+  ApplicationCommandOptionType,
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  PermissionFlagsBits,
+} from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+import { message, text } from '../discord/components.js';
+import { clip, LIMITS } from '../discord/limits.js';
+import { show, tell } from '../discord/replies.js';
+import { rulingBody, withdraw } from '../discord/ruling.js';
+import * as words from '../discord/ruling-words.js';
+import { plain } from '../discord/text.js';
+import { DEADLINES } from '../games/deadline-words.js';
+import type { RulingInfo, Voters } from '../games/games.js';
+import { rulebookOf } from '../games/rulebook.js';
+import { linkTo } from '../games/ruling-link.js';
+import { type Command, textOption } from './command.js';
+import { rulesetHere } from './ruleset-here.js';
+
+const MOST_QUESTION = 300;
+const OPTIONS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+const MOST_LISTED = 15;
+
+export const rulingPropose: Command = {
+  path: ['ruling', 'propose'],
+  describe: 'Put a question to the vote; what is ruled stands as precedent.',
+  options: [
+    textOption('question', 'What is to be decided; with a switch it may be left out.', { most: MOST_QUESTION }),
+    ...OPTIONS.map((name, index) =>
+      textOption(name, `Option ${index + 1} of at least two, which are buttons.`, { most: LIMITS.buttonLabel }),
+    ),
+    textOption('switch', 'A setting whose value is decided; its values are the options.', {
+      autocomplete: true,
+      most: 100,
+    }),
+    textOption('for', 'What a switch counts for; the battle here when left out.', {
+      choices: [
+        { name: 'this battle', value: 'battle' },
+        { name: 'new battles of this server', value: 'server' },
+      ],
+    }),
+    textOption('voters', 'Who votes; the players of the battle here when left out.', {
+      choices: [
+        { name: 'the players of the battle here', value: 'players' },
+        { name: 'everybody in this channel', value: 'channel' },
+        { name: 'members of a role', value: 'role' },
+      ],
+    }),
+    { type: ApplicationCommandOptionType.Role, name: 'role', description: 'The role whose members vote.' },
+    textOption('deadline', 'When the vote ends: 3 days, 8 hours, or a date; a day when left out.', {
+      autocomplete: true,
+      most: 40,
+    }),
+    textOption('votes', 'Whether it is shown who votes for what; shown when left out.', {
+      choices: [
+        { name: 'open', value: 'open' },
+        { name: 'private', value: 'private' },
+      ],
+    }),
+    textOption('rule', 'The rule that it is about.', { autocomplete: true, most: 100 }),
+  ],
+  reply: 'private',
+  dear: true,
+  async run(bot, interaction) {
+    const { options } = interaction;
+    const typed = options.getString('rule');
+    const rule = typed === null ? undefined : rulebookOf(bot.games.rulesets).named(typed);
+    if (typed !== null && rule === undefined)
+      return tell(interaction, `No rule is called “${plain(clip(typed, 60))}”: choose one from the list.`);
+    const role = options.getRole('role');
+    const scope = options.getString('for');
+    const voters = options.getString('voters');
+    const outcome = await bot.games.proposeRuling({
+      guild: interaction.guildId ?? '',
+      channel: interaction.channelId,
+      user: interaction.user.id,
+      host: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+      interaction: interaction.id,
+      question: options.getString('question') ?? undefined,
+      options: OPTIONS.flatMap(name => options.getString(name) ?? []),
+      setting: options.getString('switch') ?? undefined,
+      ...(scope === 'battle' || scope === 'server' ? { scope } : {}),
+      voters: (voters ?? undefined) as Voters['kind'] | undefined,
+      role: role?.id,
+      deadline: options.getString('deadline') ?? undefined,
+      isPrivate: options.getString('votes') === 'private',
+      rule: rule?.id,
+    });
+    await tell(interaction, outcome.kind === 'refused' ? outcome.why : words.posted(outcome.ruling));
+  },
+  async complete(bot, interaction) {
+    const { name, value } = interaction.options.getFocused(true);
+    if (name === 'deadline')
+      return DEADLINES.filter(each => each.includes(value.trim())).map(each => ({ name: each, value: each }));
+    if (name === 'rule') return completeRule(bot, interaction, value);
+    return name === 'switch' ? completeSwitch(bot, interaction, value) : [];
+  },
+};
+
+async function completeRule(bot: Bot, interaction: AutocompleteInteraction, typed: string) {
+  const here = (await rulesetHere(bot, interaction))?.id;
+  return rulebookOf(bot.games.rulesets)
+    .search(typed, here)
+    .filter(({ ruleset }) => here === undefined || ruleset.id === here)
+    .slice(0, LIMITS.autocompleteChoices)
+    .map(({ id, title, ruleset }) => ({ name: clip(`${title} (${ruleset.name})`, LIMITS.choiceName), value: id }));
+}
+
+/** The value names the ruleset, too, since settings of several may be called alike. */
+async function completeSwitch(bot: Bot, interaction: AutocompleteInteraction, typed: string) {
+  const here = await rulesetHere(bot, interaction);
+  const wanted = typed.trim().toLowerCase();
+  return (here ? [here] : bot.games.rulesets)
+    .flatMap(ruleset => ruleset.switches.map(each => ({ ruleset, ...each })))
+    .filter(({ name, text: what }) => `${name} ${what}`.toLowerCase().includes(wanted))
+    .slice(0, LIMITS.autocompleteChoices)
+    .map(({ ruleset, path, name, range }) => ({
+      name: clip(`${name}: ${range}${here ? '' : ` (${ruleset.name})`}`, LIMITS.choiceName),
+      value: clip(`${ruleset.id} ${path}`, LIMITS.choiceName),
+    }));
+}
+
+export const rulingList: Command = {
+  path: ['ruling', 'list'],
+  describe: 'List what was ruled in this server, and what is put to the vote.',
+  options: [textOption('words', 'Only rulings with these words in them.', { most: 60 })],
+  reply: 'private',
+  async run(bot, interaction) {
+    const typed = interaction.options.getString('words') ?? undefined;
+    const guild = interaction.guildId ?? '';
+    const found = await bot.games.rulings({ guild, ...(typed ? { words: typed } : {}), most: MOST_LISTED });
+    const shown = typed === undefined ? undefined : plain(clip(typed, 60));
+    if (found.length === 0) return tell(interaction, shown === undefined ? words.NONE : words.noneWith(shown));
+    const lines = found.map(each => words.inList(each, linkTo(each)));
+    await show(interaction, message([text([words.listTitle(shown), ...lines].join('\n'))], { private: true }));
+  },
+};
+
+const which = textOption('ruling', 'Which ruling; words of its question find it.', {
+  required: true,
+  autocomplete: true,
+  most: 100,
+});
+
+export const rulingShow: Command = {
+  path: ['ruling', 'show'],
+  describe: 'Show a ruling: its question, its votes, and how it ended.',
+  options: [which],
+  reply: 'private',
+  async run(bot, interaction) {
+    const found = await rulingNamed(bot, interaction);
+    if (found) await show(interaction, rulingBody(bot, found));
+  },
+  complete: completeRuling,
+};
+
+export const rulingWithdraw: Command = {
+  path: ['ruling', 'withdraw'],
+  describe: 'Withdraw a vote that is open, or vote on withdrawing a ruling.',
+  options: [which],
+  reply: 'private',
+  dear: true,
+  async run(bot, interaction) {
+    const found = await rulingNamed(bot, interaction);
+    if (found) await withdraw(bot, interaction, found.id);
+  },
+  complete: completeRuling,
+};
+
+/** The ruling that is named; tells which there are where there is none. */
+async function rulingNamed(bot: Bot, interaction: ChatInputCommandInteraction): Promise<RulingInfo | undefined> {
+  const guild = interaction.guildId ?? '';
+  const typed = interaction.options.getString('ruling', true).trim();
+  const known = await bot.games.ruling({ ruling: typed, guild });
+  if (known) return known;
+  const found = await bot.games.rulings({ guild, words: typed, most: 3 });
+  if (found.length === 1) return found[0];
+  await tell(interaction, words.nearestRulings(found.map(({ question }) => question)));
+  return undefined;
+}
+
+async function completeRuling(bot: Bot, interaction: AutocompleteInteraction) {
+  const found = await bot.games.rulings({
+    guild: interaction.guildId ?? '',
+    words: interaction.options.getFocused(),
+    most: LIMITS.autocompleteChoices,
+  });
+  return found.map(({ id, question, state }) => ({
+    name: clip(`${question} (${state})`, LIMITS.choiceName),
+    value: id,
+  }));
+}

@@ -1,0 +1,84 @@
+import { GuildMember, PermissionFlagsBits } from 'discord.js';
+import type { RulingInfo, Voter } from '../games/games.js';
+import { linkTo } from '../games/ruling-link.js';
+import { deferAnswer } from './acknowledge.js';
+import type { Bot } from './bot.js';
+import { button, type MessageBody, message, type Part, rows, text } from './components.js';
+import { type CustomId, customId, indexIn } from './custom-id.js';
+import type { Press } from './press.js';
+import { notOurs, tell } from './replies.js';
+import { ruleTitle } from './rule-title.js';
+import * as words from './ruling-words.js';
+import { small } from './text.js';
+
+/** A vote while it is open, and how it ended once it has. `mark` is left out where one person looks at it. */
+export function rulingBody(bot: Pick<Bot, 'games'>, of: RulingInfo, mark?: number): MessageBody {
+  const isOpen = of.state === 'open';
+  const about: string[] = [];
+  const title = of.rule === undefined ? undefined : ruleTitle(bot, of.rule);
+  if (title !== undefined) about.push(words.aboutRule(title));
+  if (of.moment)
+    about.push(words.aboutMoment({ title: of.moment.title, link: linkTo({ guild: of.guild, ...of.moment }) }));
+  if (of.setting && isOpen && of.withdraws === undefined)
+    about.push(words.decidesSetting({ ...of.setting, scope: of.scope }));
+  if (of.setting && of.state === 'accepted' && of.withdraws === undefined)
+    about.push(words.inForce({ ...of.setting, scope: of.scope, force: of.force }));
+  const said = isOpen ? [words.proposedBy(of)] : words.ended(of);
+  const parts: Part[] = [text([words.asked(of), ...said].join('\n')), text(words.votesOf(of).join('\n'))];
+  if (about.length > 0) parts.push(text(about.join('\n')));
+  if (isOpen) {
+    const votes = of.options.map((option, index) => button(customId('vote', '', of.id, String(index)), option));
+    parts.push(
+      text(small([words.VOTE_HOW])),
+      ...rows([...votes, button(customId('vote', '', of.id, 'withdraw'), 'Withdraw', 'danger')]),
+    );
+  }
+  const tone = of.state === 'open' ? 'neutral' : 'done';
+  return message(parts, { tone, ...(mark === undefined ? { private: true } : { mark }) });
+}
+
+/** Told below a vote once it has ended. */
+export function ruledBody(of: RulingInfo, mark: number): MessageBody {
+  return message([text(words.ruled(of))], { mark, tone: 'done' });
+}
+
+/** What is known of whoever votes: their roles, and whether they see where it is asked. */
+function voterOf(bot: Bot, interaction: Press, channel: string): Voter {
+  const { member, user } = interaction;
+  const roles = member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
+  return { user: user.id, roles, sees: interaction.channelId === channel || canSee(bot, interaction, channel) };
+}
+
+function canSee(bot: Bot, { member, guildId }: Press, channel: string): boolean {
+  const found = bot.client.channels.cache.get(channel);
+  if (member === null || found === undefined || found.isDMBased() || found.guildId !== guildId) return false;
+  if (found.isThread() && found.type === 12) return false;
+  return member instanceof GuildMember && found.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
+}
+
+/** An option of a vote, or its Withdraw. */
+export async function pressOnVote(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+  await deferAnswer(interaction, 'private');
+  const guild = interaction.guildId ?? '';
+  if (id.option === 'withdraw') return withdraw(bot, interaction, id.decision);
+  const option = indexIn(id.option);
+  const found = await bot.games.ruling({ ruling: id.decision, guild });
+  if (option === undefined) return notOurs(interaction);
+  const voter = voterOf(bot, interaction, found?.channel ?? '');
+  const outcome = await bot.games.voteOnRuling({ ruling: id.decision, guild, option, voter });
+  await tell(interaction, outcome.kind === 'refused' ? outcome.why : words.voted(outcome.ruling, option));
+}
+
+/** Withdraws an open vote, or asks in a new one whether a ruling is withdrawn. */
+export async function withdraw(bot: Bot, interaction: Parameters<typeof tell>[0], id: string): Promise<void> {
+  const outcome = await bot.games.withdrawRuling({
+    ruling: id,
+    guild: interaction.guildId ?? '',
+    user: interaction.user.id,
+    host: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    interaction: interaction.id,
+  });
+  if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+  const isNew = outcome.ruling.withdraws !== undefined;
+  await tell(interaction, isNew ? words.withdrawalPosted(outcome.ruling) : words.WITHDRAWN);
+}

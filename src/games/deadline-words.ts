@@ -1,0 +1,35 @@
+const A_MINUTE = 60_000;
+const AN_HOUR = 60 * A_MINUTE;
+const A_DAY = 24 * AN_HOUR;
+/** Milliseconds between which a vote lasts. */
+export const SHORTEST_VOTE = 5 * A_MINUTE;
+export const LONGEST_VOTE = 30 * A_DAY;
+
+/** Offered while somebody types; also what is understood. */
+export const DEADLINES = ['10 minutes', '1 hour', '8 hours', '1 day', '3 days', '1 week', '30 days'];
+
+const UNITS: readonly [names: RegExp, milliseconds: number][] = [
+  [/^m(in(ute)?s?)?$/, A_MINUTE],
+  [/^h(ours?)?$/, AN_HOUR],
+  [/^d(ays?)?$/, A_DAY],
+  [/^w(eeks?)?$/, 7 * A_DAY],
+];
+
+/**
+ * The moment that words name: `3 days`, `90m`, `2026-12-01`, `2026-12-01 18:00` (UTC), or a time stamp of Discord; undefined where
+ * they name none. It may lie in the past.
+ */
+export function deadlineIn(words: string, now: number): number | undefined {
+  const typed = words.trim().toLowerCase();
+  const span = /^(?:in )?(\d{1,6}) ?([a-z]+)$/.exec(typed);
+  if (span) {
+    const unit = UNITS.find(([names]) => names.test(span[2] ?? ''));
+    return unit && now + Number(span[1]) * unit[1];
+  }
+  const stamp = /^<t:(\d{1,12})(?::[a-z])?>$/.exec(typed);
+  if (stamp) return Number(stamp[1]) * 1000;
+  const date = /^(\d{4}-\d{2}-\d{2})(?:[ t](\d{2}:\d{2}))?(?: ?utc|z)?$/.exec(typed);
+  if (date === null) return undefined;
+  const at = Date.parse(`${date[1]}T${date[2] ?? '00:00'}:00Z`);
+  return Number.isNaN(at) ? undefined : at;
+}

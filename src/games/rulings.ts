@@ -1,0 +1,342 @@
+import type { AnyRuleset, JsonObject } from '../engine/index.js';
+import { type Switch, switchesOf } from '../engine/kernel/switches.js';
+import { activeAt, battleById } from '../store/battles.js';
+import { chaptersOf, closeChapters } from '../store/chapters.js';
+import type { Db } from '../store/open-store.js';
+import {
+  insertRuling,
+  openRulings,
+  rulingById,
+  rulingByInteraction,
+  rulingsIn,
+  saveVote,
+  updateRuling,
+  votesOn,
+  withdrawalOf,
+} from '../store/rulings.js';
+import type { BattleRow, RulingRow } from '../store/tables.js';
+import { type Application, type Transaction, transact } from './application.js';
+import { deadlineIn, LONGEST_VOTE, SHORTEST_VOTE } from './deadline-words.js';
+import { endVote, showRuling, wakeForRuling } from './decide-ruling.js';
+import { freeId } from './free-id.js';
+import type { Refused } from './outcomes.js';
+import { Refusing, refusing } from './refuse.js';
+import { infoOf, type Moment, playersOf, type RulingInfo, type Voters } from './ruling-info.js';
+import * as words from './ruling-words.js';
+import { noSuchSetting, settingNamed } from './setting-names.js';
+import { settingsOf } from './setting-values.js';
+import { readOption } from './settings.js';
+
+/** Votes that are open at once: of one member, and of a server. */
+const MOST_OF_ONE = 5;
+const MOST_OF_ALL = 20;
+const MOST_OPTIONS = 5;
+const USUAL_VOTE = '1 day';
+/** Rulings that a server's list and search look through, the newest. */
+const MOST_SEARCHED = 500;
+/** What shows nothing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/gu;
+
+export interface ProposeRuling {
+  guild: string;
+  /** The channel or thread where it is asked. */
+  channel: string;
+  user: string;
+  /** They may Manage Server. */
+  host: boolean;
+  interaction: string;
+  question?: string;
+  options: string[];
+  /** The name or path of a setting, whose value is decided. */
+  setting?: string;
+  /** Whose setting, where no battle says so. */
+  ruleset?: string;
+  /** What a setting counts for; the battle here when undefined, else new battles of the server. */
+  scope?: 'battle' | 'server';
+  /** The players of the battle here when undefined, else everybody in the channel. */
+  voters?: Voters['kind'];
+  role?: string;
+  /** `3 days`, or a date. */
+  deadline?: string;
+  isPrivate: boolean;
+  /** The id of the rule that it is about. */
+  rule?: string;
+}
+
+export type RulingOutcome = { kind: 'ruling'; ruling: RulingInfo } | Refused;
+
+/** Puts a question to the vote. */
+export function proposeRuling(app: Application, of: ProposeRuling): Promise<RulingOutcome> {
+  return refusing(app, `a ruling in ${of.channel}`, () =>
+    transact(app, async (work): Promise<RulingOutcome> => {
+      const { db } = work;
+      const before = await rulingByInteraction(db, of.interaction);
+      if (before) return { kind: 'ruling', ruling: await infoOf(app, db, before) };
+      const here = await activeAt(db, of.channel);
+      const battle = here === undefined ? undefined : (await battleById(db, here))?.battle;
+      const decides = of.setting === undefined ? undefined : settingOf(app, of, battle);
+      if (of.question === undefined && decides === undefined) throw new Refusing(words.NEEDS_QUESTION);
+      const options = decides ? decides.options : optionsIn(of.options);
+      const voters = votersOf(of, battle);
+      await mustHaveRoomToVote(db, of);
+      const row: RulingRow = {
+        ...blankRow(app, of),
+        id: await freeRulingId(app, db),
+        battle: battle?.id ?? null,
+        ruleset: decides?.ruleset.id ?? battle?.ruleset ?? null,
+        rule: of.rule ?? decides?.known.rule ?? null,
+        setting: decides?.known.path ?? null,
+        scope: decides?.scope ?? (battle ? 'battle' : 'server'),
+        question: of.question ?? words.settingQuestion(decides?.known.name ?? ''),
+        options: JSON.stringify(options),
+        voters: JSON.stringify(voters),
+        open_votes: of.isPrivate ? 0 : 1,
+        moment: battle ? await momentOf(db, battle) : null,
+        deadline: deadlineOf(of.deadline, app.now()),
+      };
+      return post(app, work, row);
+    }),
+  );
+}
+
+async function post(app: Application, work: Transaction, row: RulingRow): Promise<RulingOutcome> {
+  await insertRuling(work.db, row);
+  // What is told next stands below it.
+  if (row.battle !== null) await closeChapters(work.db, row.battle, app.now());
+  await wakeForRuling(app, work.db, row.id);
+  await showRuling(work, row);
+  return { kind: 'ruling', ruling: await infoOf(app, work.db, row) };
+}
+
+function blankRow(app: Application, of: { guild: string; channel: string; user: string; interaction: string }) {
+  return {
+    guild: of.guild,
+    channel: of.channel,
+    proposer: of.user,
+    interaction: of.interaction,
+    proposed_at: app.now(),
+    state: 'open' as const,
+    outcome: null,
+    ended_at: null,
+    rolled: null,
+    was: null,
+    force: 'none' as const,
+    withdraws: null,
+    message: null,
+  };
+}
+
+/** The setting that is voted on, and its values. */
+function settingOf(
+  app: Application,
+  of: ProposeRuling,
+  battle: BattleRow | undefined,
+): { ruleset: AnyRuleset; known: Switch; scope: 'battle' | 'server'; options: string[] } {
+  const wanted = of.setting ?? '';
+  const [named, path] = wanted.includes(' ') ? [wanted.split(' ')[0], wanted.split(' ').slice(1).join(' ')] : [];
+  const exact = app.rulesets.find(({ id }) => id === named);
+  const scope = of.scope ?? (battle ? 'battle' : 'server');
+  if (scope === 'battle' && battle === undefined) throw new Refusing(words.NO_BATTLE_TO_RULE);
+  const candidates = app.rulesets.filter(({ id }) => id === (exact?.id ?? battle?.ruleset ?? of.ruleset ?? id));
+  const found = candidates.flatMap(ruleset => {
+    const known = settingNamed(switchesOf(ruleset.options), exact ? (path ?? '') : wanted);
+    return known ? [{ ruleset, known }] : [];
+  })[0];
+  if (found === undefined)
+    throw new Refusing(
+      noSuchSetting(
+        candidates.flatMap(each => switchesOf(each.options)),
+        exact ? (path ?? '') : wanted,
+      ),
+    );
+  const { ruleset, known } = found;
+  if (scope === 'server' && !of.host) throw new Refusing(words.ONLY_HOSTS_SET_DEFAULTS);
+  const settled = ruleset.settledAtStart.some(each => known.path === each || known.path.startsWith(`${each}.`));
+  if (scope === 'battle' && settled && battle?.status === 'running')
+    throw new Refusing(words.settledAtStart(known.name));
+  const options = (battle?.ruleset === ruleset.id ? JSON.parse(battle.options) : {}) as JsonObject;
+  const given = of.options.length > 0 ? optionsIn(of.options) : valuesOf(known);
+  if (given === undefined) throw new Refusing(words.nothingToRule(known.name));
+  const values = given.map(value => {
+    const changed = readOption(ruleset, ruleset.options.parse(options), known, value.trim());
+    const points = battle?.points ?? Math.max(...ruleset.sizes);
+    return settingsOf(ruleset, { options: JSON.stringify(changed), points }).find(each => each.path === known.path);
+  });
+  return { ruleset, known, scope, options: optionsIn(values.map(value => value?.value ?? '')) };
+}
+
+/** The values of a setting that has few; undefined where they must be named. */
+function valuesOf({ range }: Switch): string[] | undefined {
+  const few = /^(-?\d+) to (-?\d+)$/.exec(range);
+  if (few) {
+    const [from, to] = [Number(few[1]), Number(few[2])];
+    return to - from < MOST_OPTIONS
+      ? Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`)
+      : undefined;
+  }
+  const named = range.split(' or ');
+  return /\d or (more|less)$|^any /.test(range) || named.length > MOST_OPTIONS ? undefined : named;
+}
+
+function optionsIn(given: readonly string[]): string[] {
+  const options = given.map(option => option.trim());
+  if (options.length < 2) throw new Refusing(words.fewOptions(options.length));
+  const keys = options.map(option => option.replace(UNSEEN, '').toLowerCase());
+  if (keys.includes('')) throw new Refusing(words.EMPTY_OPTION);
+  if (new Set(keys).size < keys.length) throw new Refusing(words.SAME_OPTIONS);
+  return options;
+}
+
+function votersOf(of: Pick<ProposeRuling, 'voters' | 'role'>, battle: BattleRow | undefined): Voters {
+  const kind = of.voters ?? (of.role !== undefined ? 'role' : battle ? 'players' : 'channel');
+  if (kind === 'players' && battle === undefined) throw new Refusing(words.NO_BATTLE_TO_RULE);
+  if (kind !== 'role') return { kind };
+  if (of.role === undefined) throw new Refusing(words.NEEDS_ROLE);
+  return { kind, role: of.role };
+}
+
+function deadlineOf(typed: string | undefined, now: number): number {
+  const at = deadlineIn(typed ?? USUAL_VOTE, now);
+  if (at === undefined) throw new Refusing(words.UNKNOWN_DEADLINE);
+  if (at <= now) throw new Refusing(words.PAST_DEADLINE);
+  if (at < now + SHORTEST_VOTE) throw new Refusing(words.SHORT_DEADLINE);
+  if (at > now + LONGEST_VOTE) throw new Refusing(words.LONG_DEADLINE);
+  return at;
+}
+
+async function mustHaveRoomToVote(db: Db, { guild, user }: { guild: string; user: string }): Promise<void> {
+  const { own, all } = await openRulings(db, guild, user);
+  if (own >= MOST_OF_ONE) throw new Refusing(words.tooManyOfOne(MOST_OF_ONE));
+  if (all >= MOST_OF_ALL) throw new Refusing(words.tooManyHere(MOST_OF_ALL));
+}
+
+/** What was told last of a battle, and where it stands. */
+async function momentOf(db: Db, battle: BattleRow): Promise<string | null> {
+  const last = (await chaptersOf(db, battle.id)).at(-1);
+  if (last === undefined) return null;
+  const moment: Moment = {
+    title: last.title,
+    channel: last.channel ?? battle.place,
+    ...(last.message === null ? {} : { message: last.message }),
+  };
+  return JSON.stringify(moment);
+}
+
+function freeRulingId(app: Application, db: Db): Promise<string> {
+  return freeId(app, async id => (await rulingById(db, id)) !== undefined);
+}
+
+/** What is known of whoever votes. */
+export interface Voter {
+  user: string;
+  /** Their roles in the server. */
+  roles: string[];
+  /** They see the channel where it is asked. */
+  sees: boolean;
+}
+
+/** Votes, or changes one's vote; with the last of those who can vote it ends. */
+export function voteOnRuling(
+  app: Application,
+  of: { ruling: string; guild: string; option: number; voter: Voter },
+): Promise<RulingOutcome> {
+  return refusing(app, `a vote on ${of.ruling}`, () =>
+    transact(app, async (work): Promise<RulingOutcome> => {
+      const { db } = work;
+      const row = await mustBeThere(db, of);
+      if (!of.voter.sees) throw new Refusing(words.CANNOT_SEE);
+      if (row.state !== 'open') throw new Refusing(words.ENDED);
+      if (row.deadline <= app.now()) {
+        await endVote(app, work, row.id);
+        await wakeForRuling(app, db, row.id);
+        return { kind: 'refused', why: words.ENDED, cite: 'FP.ruling' };
+      }
+      const voters = JSON.parse(row.voters) as Voters;
+      const players = row.battle === null ? [] : await playersOf(db, row.battle);
+      const may =
+        voters.kind === 'channel' ||
+        (voters.kind === 'role' ? of.voter.roles.includes(voters.role ?? '') : players.includes(of.voter.user));
+      if (!may) throw new Refusing(words.notInElectorate(voters));
+      if ((JSON.parse(row.options) as string[])[of.option] === undefined) throw new Refusing(words.NO_SUCH_OPTION);
+      await saveVote(db, { ruling: row.id, user: of.voter.user, option: of.option, at: app.now() });
+      const voted = new Set((await votesOn(db, row.id)).map(({ user }) => user));
+      if (voters.kind === 'players' && players.every(player => voted.has(player))) await endVote(app, work, row.id);
+      else await showRuling(work, row);
+      await wakeForRuling(app, db, row.id);
+      return { kind: 'ruling', ruling: await infoOf(app, db, (await rulingById(db, row.id)) ?? row) };
+    }),
+  );
+}
+
+/** Withdraws a vote that is open; where a ruling was accepted already, asks in a vote whether it is withdrawn. */
+export function withdrawRuling(
+  app: Application,
+  of: { ruling: string; guild: string; user: string; host: boolean; interaction: string },
+): Promise<RulingOutcome> {
+  return refusing(app, `withdrawal of ${of.ruling}`, () =>
+    transact(app, async (work): Promise<RulingOutcome> => {
+      const { db } = work;
+      const before = await rulingByInteraction(db, of.interaction);
+      if (before) return { kind: 'ruling', ruling: await infoOf(app, db, before) };
+      const row = await mustBeThere(db, of);
+      if (row.state === 'withdrawn') throw new Refusing(words.WITHDRAWN_BEFORE);
+      if (row.state === 'open') {
+        if (row.proposer !== of.user && !of.host) throw new Refusing(words.NOT_YOURS_TO_WITHDRAW);
+        await updateRuling(db, row.id, { state: 'withdrawn', ended_at: app.now() });
+        await wakeForRuling(app, db, row.id);
+        await showRuling(work, row);
+        return { kind: 'ruling', ruling: await infoOf(app, db, { ...row, state: 'withdrawn' }) };
+      }
+      if (row.state !== 'accepted' || row.withdraws !== null) throw new Refusing(words.NOTHING_DECIDED);
+      if (await withdrawalOf(db, row)) throw new Refusing(words.WITHDRAWAL_WAITS);
+      await mustHaveRoomToVote(db, of);
+      return post(app, work, {
+        ...row,
+        ...blankRow(app, { ...of, channel: row.channel }),
+        id: await freeRulingId(app, db),
+        question: words.withdrawalQuestion(row.question),
+        options: JSON.stringify(words.WITHDRAW_OPTIONS),
+        deadline: deadlineOf(undefined, app.now()),
+        withdraws: row.id,
+      });
+    }),
+  );
+}
+
+async function mustBeThere(db: Db, of: { ruling: string; guild: string }): Promise<RulingRow> {
+  const row = await rulingById(db, of.ruling);
+  if (row === undefined || row.guild !== of.guild) throw new Refusing(words.GONE);
+  return row;
+}
+
+/** A ruling of a server; undefined where it has none of that id. */
+export async function ruling(
+  app: Application,
+  of: { ruling: string; guild?: string },
+): Promise<RulingInfo | undefined> {
+  const row = await rulingById(app.store.db, of.ruling);
+  if (row === undefined || (of.guild !== undefined && row.guild !== of.guild)) return undefined;
+  return infoOf(app, app.store.db, row);
+}
+
+/**
+ * Rulings of a server in which every word is found, open ones first, then the newest. `decided`: only what was accepted and stands;
+ * `rule`: only about that rule.
+ */
+export async function rulings(
+  app: Application,
+  of: { guild: string; words?: string; rule?: string; decided?: boolean; most: number },
+): Promise<RulingInfo[]> {
+  const { db } = app.store;
+  const states: RulingRow['state'][] = of.decided ? ['accepted'] : ['open', 'accepted', 'withdrawn', 'lapsed'];
+  const wanted = (of.words ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const rows = (await rulingsIn(db, of.guild, states, MOST_SEARCHED)).filter(row => {
+    if (of.decided && row.withdraws !== null) return false;
+    if (of.rule !== undefined && row.rule !== of.rule) return false;
+    const text = `${row.question} ${row.options} ${row.setting ?? ''}`.toLowerCase();
+    return wanted.every(word => text.includes(word));
+  });
+  const place = ({ state }: RulingRow) => (state === 'open' ? 0 : 1);
+  const found = rows.sort((a, b) => place(a) - place(b)).slice(0, of.most);
+  return Promise.all(found.map(row => infoOf(app, db, row)));
+}

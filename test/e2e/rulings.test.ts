@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOf } from '../../sandbox/sandbox.js';
+import { begun, buttonsOf, House } from './house.js';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(async () => {
+  expect(await house.discord.faults()).toEqual([]);
+  await house.close();
+});
+
+test('a vote of the players on a switch binds their battle: its message, the chronicle and /rule say so', async () => {
+  const field = await begun(house.discord);
+  const { one, two, watcher } = field;
+  const offered = await one.autocomplete('ruling propose', { switch: 'turns' }, 'switch');
+  expect(offered[0]).toMatchObject({ name: 'turns: 1 to 12', value: expect.stringMatching(/ house\.turns$/) });
+  const proposed = { switch: String(offered[0]?.value), first: '4', second: '6', deadline: '3 days' };
+  const posted = await one.slash('ruling propose', proposed);
+  expect(posted.ephemeral).toBe(true);
+  expect(posted.text).toBe(`The vote is opened in <#${field.thread}>; it counts as soon as it ends.`);
+  const asked = await watcher.sees('What is turns to be?');
+  expect(textOf(asked)).toMatch(/the players of this battle may vote; votes are open\.[\s\S]*Rule: [\s\S]*Moment: \[/);
+  expect(textOf(asked)).toContain('It decides `turns`: this battle is played by it from then on.');
+  expect(buttonsOf(asked)).toEqual(['4', '6', 'Withdraw']);
+  expect((await watcher.press('4', { message: asked })).text).toBe('Only the players of that battle vote on this.');
+  expect((await two.press('Withdraw', { message: asked })).text).toMatch(/^Only who proposed it/);
+  expect((await one.press('6', { message: asked })).text).toMatch(/^You vote for \*\*6\*\*; until/);
+  expect((await one.press('4', { message: asked })).text).toMatch(/^You vote for \*\*4\*\*/);
+  await watcher.sees(/4 · 1: <@\d+>/);
+  expect((await two.press('4', { message: asked })).text).toMatch(/^You vote for \*\*4\*\*\. All have voted/);
+  await watcher.sees(/\*\*Ruled:\*\* What is turns to be\? \*\*4\*\*, by 2 to 0\./);
+  await watcher.sees('`turns` is so in this battle.');
+  await watcher.sees('**turns** is **4** from now on, as was ruled');
+  const rule = await two.slash('rule', { words: 'dm.house.end' });
+  expect(rule.text).toMatch(/`turns` \*\*4\*\* in this battle, usually 6/);
+  expect(rule.text).toMatch(
+    /\*\*Ruled here\*\*\n\[What is turns to be\?\]\(https:\/\/discord\.com\/channels\/\d+\/\d+\/\d+\)/,
+  );
+  expect((await two.slash('battle settings', { setting: 'turns' })).text).toMatch(/`turns` \*\*4\*\*/);
+  expect((await two.press('4', { message: asked }).catch(() => ({ text: 'no button' }))).text).toMatch(
+    /no button|over/,
+  );
+  expect((await two.slash('ruling withdraw', { ruling: 'turns' })).text).toMatch(
+    /^A ruling that stands is withdrawn by a vote/,
+  );
+  await watcher.sees('Is this ruling withdrawn: What is turns to be?');
+});
+
+test('in any channel, by anybody: what was ruled is listed, shown and found by /rule; nothing typed comes out alive', async () => {
+  const one = house.discord.as('one', { channel: 'general' });
+  const two = house.discord.as('two', { channel: 'general' });
+  const question = 'May **jeeps** @everyone swim <@1000000000000000012>?';
+  const posted = await one.slash('ruling propose', { question, first: '`Yes`', second: 'No', votes: 'private' });
+  expect(posted.text).toMatch(/^The vote is opened/);
+  const asked = await two.sees(/swim/);
+  expect(textOf(asked)).not.toMatch(/(^|[^\\])\*\*jeeps|@everyone|<@1000000000000000012>/);
+  expect(textOf(asked)).toMatch(/everybody in this channel may vote; votes are private/);
+  await two.press('No', { message: asked });
+  await two.sees('1 vote so far; what for is shown at the end.');
+  expect((await one.slash('ruling list')).text).toMatch(/### Rulings of this server\n.*swim.* open, ends <t:/);
+  const shown = await two.slash('ruling show', { ruling: 'swim' });
+  expect(shown.ephemeral).toBe(true);
+  expect(buttonsOf(shown.message)).toEqual(['`Yes`', 'No', 'Withdraw']);
+  // Seen elsewhere, it is voted on there as well.
+  const elsewhere = house.discord.as('watcher', { channel: 'battle' });
+  const there = await elsewhere.slash('ruling show', { ruling: 'swim' });
+  expect((await elsewhere.press('No', { message: there.message })).text).toMatch(/^You vote for \*\*No/);
+  expect((await one.slash('ruling show', { ruling: 'nonsense' })).text).toMatch(/^There is no such ruling here/);
+  expect((await one.press('Withdraw', { message: asked })).text).toBe('The vote is withdrawn: nothing is decided.');
+  await two.sees('This vote was withdrawn: nothing is decided.');
+  expect((await one.slash('ruling propose', { question: 'Q?', first: 'a', second: 'A' })).text).toMatch(/are the same/);
+});
