@@ -12,6 +12,7 @@ import { imports } from './010-imports.js';
 import { clocks } from './011-clocks.js';
 import { standing } from './012-standing.js';
 import { rulings } from './013-rulings.js';
+import { looks } from './014-looks.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-clocks': clocks,
   '012-standing': standing,
   '013-rulings': rulings,
+  '014-looks': looks,
 };

@@ -1,4 +1,4 @@
-import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { PACE_WORDS } from '../discord/clock-words.js';
 import { button, message, rows, text } from '../discord/components.js';
@@ -9,9 +9,16 @@ import { battleTitle } from '../discord/messages.js';
 import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
-import { codeSafe } from '../discord/text.js';
+import { codeSafe, plain, relativeTime } from '../discord/text.js';
 import { SIDE_NAMES } from '../engine/wording.js';
-import { COMPUTER, type LobbyOutcome, type Pace, type RulesetCard, typedWords } from '../games/games.js';
+import {
+  type BattleInfo,
+  COMPUTER,
+  type LobbyOutcome,
+  type Pace,
+  type RulesetCard,
+  typedWords,
+} from '../games/games.js';
 import { completeArmy, namedArmy } from './army.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { rulesetHere, rulesetOption } from './ruleset-here.js';
@@ -225,20 +232,50 @@ export const battleUndo: Command = {
   },
 };
 
-export const battleList: Command = {
-  path: ['battle', 'list'],
-  describe: 'List your battles, those that wait for you first.',
-  options: [],
-  reply: 'private',
-  async run(bot: Bot, interaction: ChatInputCommandInteraction | AutocompleteInteraction) {
-    const shown = interaction as ChatInputCommandInteraction;
-    const battles = await bot.games.battlesOf(shown.user.id);
-    if (battles.length === 0) return tell(shown, 'You play no battle now. `/battle new` opens one.');
-    const lines = battles.map(info => {
-      const mine = info.asked.some(asked => asked.who === shown.user.id);
-      const waits = info.status === 'lobby' ? 'not started' : mine ? '**waits for you**' : 'waits for the others';
-      return `<#${info.place}> ${battleTitle(info)}${info.turn ? ` · turn ${info.turn}` : ''} · ${waits}`;
-    });
-    await show(shown, message([text(clip(lines.join('\n'), LIMITS.textInMessage))], { private: true }));
-  },
-};
+export const battleList: Command = listing(['battle', 'list'], 'List your battles, those that wait for you first.');
+export const meBattles: Command = listing(
+  ['me', 'battles'],
+  'List your battles in every channel and server, with links to what waits for you.',
+);
+
+function listing(path: [string, string], describe: string): Command {
+  return {
+    path,
+    describe,
+    options: [],
+    reply: 'private',
+    async run(bot, interaction) {
+      const { id: user } = interaction.user;
+      const battles = await bot.games.battlesOf(user);
+      if (battles.length === 0) return tell(interaction, 'You play no battle now. `/battle new` opens one.');
+      const lines = await Promise.all(
+        battles.slice(0, MOST_LISTED).map(info => listLine(bot, info, user, interaction)),
+      );
+      if (battles.length > MOST_LISTED) lines.push(`and ${battles.length - MOST_LISTED} more`);
+      await show(interaction, message([text(clip(lines.join('\n'), LIMITS.textInMessage))], { private: true }));
+    },
+  };
+}
+
+const MOST_LISTED = 20;
+
+async function listLine(
+  bot: Bot,
+  info: BattleInfo,
+  user: string,
+  { guildId }: ChatInputCommandInteraction,
+): Promise<string> {
+  const mine = info.asked.find(asked => asked.who === user);
+  const at = mine && (await bot.games.promptMessage(info.id, mine.decision));
+  const link = `https://discord.com/channels/${info.guild}/${at?.channel ?? info.place}${at ? `/${at.id}` : ''}`;
+  const since = relativeTime(mine?.askedAt ?? info.asked[0]?.askedAt ?? info.updatedAt);
+  const waits =
+    info.status === 'lobby'
+      ? 'not started'
+      : mine
+        ? `[**waits for you**](${link}) since ${since}`
+        : `waits for the others since ${since}`;
+  const server = bot.client.guilds.cache.get(info.guild);
+  const where = info.guild === guildId ? `<#${info.place}>` : `[${plain(server?.name ?? 'another server')}](${link})`;
+  return `${where} ${battleTitle(info)}${info.turn ? ` · turn ${info.turn}` : ''} · ${waits}`;
+}

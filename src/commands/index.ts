@@ -1,7 +1,16 @@
 import type { RulesetCard } from '../games/games.js';
 import { answer } from './answer.js';
 import { armyBuild, armyCheck, armyDrop, armyImport, armySave, armyShow, armyTemplates } from './army.js';
-import { battleConcede, battleJoin, battleLeave, battleList, battleNew, battleStart, battleUndo } from './battle.js';
+import {
+  battleConcede,
+  battleJoin,
+  battleLeave,
+  battleList,
+  battleNew,
+  battleStart,
+  battleUndo,
+  meBattles,
+} from './battle.js';
 import type { Command } from './command.js';
 import { battleExport, battleImport, report } from './filed.js';
 import { help } from './help.js';
@@ -11,6 +20,7 @@ import { meAway, meHours } from './me.js';
 import { oddsCommands } from './odds.js';
 import { meAsk, meThreshold, planDrop, planReactions, planShow } from './plan.js';
 import { presetDrop, presetList } from './preset.js';
+import { battleReplay, since } from './replay.js';
 import { roll } from './roll.js';
 import { rollCommands } from './rolls.js';
 import { rule } from './rule.js';
@@ -36,6 +46,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleSubstitute,
     battleVerify,
     battleList,
+    battleReplay,
     battleExport,
     battleImport,
     armyTemplates,
@@ -59,7 +70,9 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     meThreshold,
     meHours,
     meAway,
+    meBattles,
     answer,
+    since,
     report,
     roll,
     presetList,

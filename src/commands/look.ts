@@ -4,7 +4,7 @@ import type { Bot } from '../discord/bot.js';
 import { paceLine, statusClock } from '../discord/clock-words.js';
 import { button, message, type Part, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
-import { logBody, verifyBody } from '../discord/log.js';
+import { type LogAbout, logBody, verifyBody } from '../discord/log.js';
 import { battleTitle, commands, who } from '../discord/messages.js';
 import { isGone, missingPermissions, missingSentence } from '../discord/permissions.js';
 import { placeOf } from '../discord/place.js';
@@ -153,14 +153,32 @@ function focusOf(battle: BattleView, words: string): { spots: Point[] } | { why:
 export const battleLog: Command = {
   path: ['battle', 'log'],
   describe: 'Read what happened in the battle here, newest page first.',
-  options: [numberOption('page', 'Which page, from 1.', { min: 1, max: 10_000 })],
+  options: [
+    numberOption('page', 'Which page, from 1.', { min: 1, max: 10_000 }),
+    numberOption('turn', 'Only what happened in this turn.', { min: 0, max: 100 }),
+    textOption('unit', 'Only what happened to a unit or squad, or was done by it.', { autocomplete: true, most: 100 }),
+  ],
   reply: 'private',
+  dear: interaction =>
+    interaction.options.getInteger('turn') !== null || interaction.options.getString('unit') !== null,
   async run(bot, interaction) {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
     const page = interaction.options.getInteger('page') ?? undefined;
-    await show(interaction, await logBody(bot, info.id, interaction.user.id, page));
+    const turn = interaction.options.getInteger('turn') ?? undefined;
+    const words = interaction.options.getString('unit');
+    const about: LogAbout = turn === undefined ? {} : { turn };
+    if (words !== null) {
+      const battle = await bot.games.viewOf(info.id, interaction.user.id);
+      if (battle === undefined) return tell(interaction, NO_TABLE);
+      const thing = thingNamed(battle, words);
+      if ('why' in thing) return tell(interaction, thing.why);
+      if (thing.kind !== 'units') return tell(interaction, `${thing.name} is no unit: choose one from the list.`);
+      about.units = thing.units.map(({ id }) => id);
+    }
+    await show(interaction, await logBody(bot, info.id, interaction.user.id, page, about));
   },
+  complete: completeThing,
 };
 
 export const battleVerify: Command = {

@@ -15,6 +15,7 @@ export async function mapBody(
   const { view, described, traces } = battle;
   const request: PictureRequest = { title: described.title, board: view.board, described, traces, shows: 'map' };
   const painted = await bot.painter.paint(focus === undefined ? request : { ...request, focus }, reader);
+  await bot.games.looked({ battle: battle.info.id, user: reader });
   return {
     body: message([text(`**${described.title}**\n${described.detail}`), picture(PICTURE, painted.alt)], {
       private: true,

@@ -41,6 +41,7 @@ export const KINDS = [
   'log',
   'verify',
   'build',
+  'step',
   'keep',
   'kept',
 ] as const;

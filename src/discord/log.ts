@@ -11,16 +11,50 @@ import { codeSafe, small } from './text.js';
 /** Shown in place of an answer that its reader may not know yet. */
 const SEALED = 'sealed until all have answered';
 
+/** Of which turn, and about which units, a log is. */
+export interface LogAbout {
+  turn?: number;
+  units?: readonly string[];
+}
+
+/** A button's id holds so many characters of units. */
+const MOST_UNITS = 60;
+
+/** What a log is about, in the id of its button. */
+function aboutId({ turn, units = [] }: LogAbout): string {
+  const named = units.reduce((sum, unit) => (`${sum}:${unit}`.length > MOST_UNITS ? sum : `${sum}:${unit}`), '');
+  return turn === undefined && named === '' ? '' : `${turn ?? ''}${named}`;
+}
+
+/** What the id of a button says that its log is about. */
+export function aboutIn(id: string): LogAbout {
+  const [turn = '', ...units] = id.split(':');
+  return {
+    ...(/^\d{1,3}$/.test(turn) ? { turn: Number(turn) } : {}),
+    ...(units.length > 0 ? { units } : {}),
+  };
+}
+
 /** A page of a battle's log as this user may read it, the newest where none is named. */
-export async function logBody(bot: Bot, battle: string, user: string, page?: number): Promise<MessageBody> {
-  const log = await bot.games.log(battle, { user, page });
+export async function logBody(
+  bot: Bot,
+  battle: string,
+  user: string,
+  page?: number,
+  about: LogAbout = {},
+): Promise<MessageBody> {
+  const only = aboutId(about);
+  const log = await bot.games.log(battle, { user, page, ...(only === '' ? {} : { about }) });
+  if (log?.why !== undefined) return message([text(log.why)], { private: true });
   if (log === undefined || log.entries.length === 0)
-    return message([text('Nothing has happened here yet.')], { private: true });
+    return message([text(only === '' ? 'Nothing has happened here yet.' : 'Nothing of that has happened here yet.')], {
+      private: true,
+    });
   const whole = logLines(log.entries, report => [titleOf(report), ...report.lines]);
   const room = LIMITS.textInMessage - 100;
   // A page of long volleys is told by its headings, so that no entry is missing.
   const shown = clip(whole.length <= room ? whole : logLines(log.entries, report => [titleOf(report)]), room);
-  const earlier = log.page > 1 ? rows([button(customId('log', battle, '', String(log.page - 1)), 'Earlier')]) : [];
+  const earlier = log.page > 1 ? rows([button(customId('log', battle, only, String(log.page - 1)), 'Earlier')]) : [];
   return message([text(shown), text(small([`Page ${log.page} of ${log.pages}.`])), ...earlier], { private: true });
 }
 

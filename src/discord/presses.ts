@@ -9,7 +9,7 @@ import { reasonBody, whichBody } from './chapter.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { pressOnFirstScreen } from './first-screen.js';
 import { pressInLobby } from './lobby.js';
-import { logBody, verifyBody } from './log.js';
+import { aboutIn, logBody, verifyBody } from './log.js';
 import { advisedId, who, whyBody } from './messages.js';
 import { pressOnOffer } from './offer.js';
 import { oneAtATime } from './one-at-a-time.js';
@@ -18,6 +18,7 @@ import { intoPlan, pressInPlan, pressToPlan, showPlan } from './plan-presses.js'
 import type { Press } from './press.js';
 import { standsAlone } from './private-messages.js';
 import { pressInReactions } from './reactions-panel.js';
+import { showMoment } from './replay.js';
 import { deferInPlace, notOurs, show, showOutcome, tell, wordsIn } from './replies.js';
 import { shareRule, showRelated } from './rule.js';
 import { pressOnVote } from './ruling.js';
@@ -57,6 +58,11 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return pressInReactions(bot, interaction, id);
     case 'rest':
       return holdForRest(bot, interaction, id);
+    case 'step':
+      await deferInPlace(interaction);
+      return oneAtATime(bot, interaction, () =>
+        showMoment(bot, interaction, { battle: id.battle, place: indexIn(id.option) ?? 0 }),
+      );
     case 'board':
       await deferAnswer(interaction, 'private');
       return oneAtATime(bot, interaction, () => board(bot, interaction, id));
@@ -76,7 +82,10 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return pressInBuilder(bot, interaction, id);
     case 'log':
       await deferInPlace(interaction);
-      return show(interaction, await logBody(bot, id.battle, interaction.user.id, indexIn(id.option)));
+      return show(
+        interaction,
+        await logBody(bot, id.battle, interaction.user.id, indexIn(id.option), aboutIn(id.decision)),
+      );
     case 'verify':
       await deferAnswer(interaction, 'private');
       return show(interaction, await verifyBody(bot, id.battle));

@@ -5,6 +5,7 @@ export * from './kernel/armies.js';
 export * from './kernel/board.js';
 export * from './kernel/describe.js';
 export * from './kernel/event.js';
+export * from './kernel/fold.js';
 export * from './kernel/frames.js';
 export { Game } from './kernel/game.js';
 export type { Json, JsonObject, Plain } from './kernel/json.js';

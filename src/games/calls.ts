@@ -25,6 +25,7 @@ import * as panels from './panels.js';
 import * as presetting from './presets.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
+import * as remembering from './remembering.js';
 import * as ruledDefaults from './ruled-defaults.js';
 import * as ruling from './rulings.js';
 import * as limits from './server-limits.js';
@@ -60,6 +61,7 @@ export const CALLS = {
   ...some(rematching, 'rematch'),
   ...some(exporting, 'exportBattle'),
   ...some(importing, 'importBattle'),
+  ...some(remembering, 'film', 'moment', 'looked', 'whatHappened'),
 
   ...some(
     looking,

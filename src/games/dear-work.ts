@@ -5,6 +5,7 @@ import { unpack } from '../store/packed.js';
 import { codexNamed, codexNameOf, reportOf } from './army-report.js';
 import { fileBattle, unfileBattle } from './filed-battle.js';
 import { rehearsalRoom } from './rehearsing.js';
+import { commandsAbout, filmOf, happenedSince, momentAt } from './retold.js';
 import { studyRoom } from './study.js';
 import type { CodexRead, DearWork, ListRead, Loaded } from './workbench-tasks.js';
 
@@ -29,6 +30,10 @@ export function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
     readCodex: ({ text, by }) => readCodex(by.map(known), text),
     fileBattle,
     unfileBattle: packed => unfileBattle(rulesets, packed),
+    film: (of, most) => filmOf(rulesets, of, most),
+    momentAt: (of, place) => momentAt(rulesets, of, place),
+    commandsAbout: (of, what) => commandsAbout(rulesets, of, what),
+    happenedSince: (of, seq) => happenedSince(rulesets, of, seq),
     study: studyRoom(rulesets),
     rehearse: rehearsalRoom(rulesets),
   };

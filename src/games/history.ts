@@ -73,6 +73,18 @@ export async function pageFor(db: Db, reader: Reader, offset: number, limit: num
   return readable(db, reader, await commandsPage(db, reader.battle, offset, limit));
 }
 
+/** These commands, in order. */
+export async function theseOf(db: Db, reader: Reader, seqs: readonly number[]): Promise<ToldCommand[]> {
+  const [first, last] = [seqs[0], seqs.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const rows = await commandsBetween(db, reader.battle, first, last);
+  return readable(
+    db,
+    reader,
+    rows.filter(({ seq }) => seqs.includes(seq)),
+  );
+}
+
 /** The commands from `seq` on. */
 export async function since(db: Db, reader: Reader, seq: number): Promise<ToldCommand[]> {
   return readable(db, reader, await commandsFrom(db, reader.battle, seq));
@@ -89,6 +101,12 @@ export async function unsealed(db: Db, reader: Reader): Promise<CommandRow[]> {
   const rows = await commandsFrom(db, reader.battle, 0);
   const sealed = new Set((await readable(db, reader, rows)).flatMap(told => (told.sealed ? [told.seq] : [])));
   return rows.filter(({ seq }) => !sealed.has(seq));
+}
+
+/** What happened and was not taken back, packed as it is saved; nothing happens before what is sealed is shown. */
+export async function happened(db: Db, battle: string): Promise<{ seq: number; events: Uint8Array }[]> {
+  const rows = await commandsFrom(db, battle, 1);
+  return rows.flatMap(({ seq, events, undone_by }) => (undone_by === null ? [{ seq, events }] : []));
 }
 
 /** Who gave the last command, and when: that is known, whatever it was. */

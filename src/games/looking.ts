@@ -6,10 +6,11 @@ import { countCommands, diceOf } from '../store/commands.js';
 import { importOf } from '../store/imports.js';
 import type { Application } from './application.js';
 import type { BattleInfo, BattleView } from './battle-info.js';
-import { pageFor, readerOf, type ToldCommand } from './history.js';
+import { pageFor, readerOf, type ToldCommand, theseOf } from './history.js';
 import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
 import { rulesetOf, viewAt } from './position.js';
 import { readBattle } from './read-battle.js';
+import { commandsAbout } from './remembering.js';
 import { sealOf } from './seal.js';
 import { undrawn } from './story.js';
 
@@ -87,19 +88,27 @@ export async function table(app: Application, id: string) {
 
 const A_PAGE = 10;
 
-/** A page of the battle's log as this user may read it; as any spectator may when no user is named. */
+/**
+ * A page of the battle's log as this user may read it; as any spectator may when no user is named. `about`: only what stands of a
+ * turn, or about some units.
+ */
 export async function log(
   app: Application,
   battle: string,
-  { user, page }: { user?: string; page?: number } = {},
+  { user, page, about }: { user?: string; page?: number; about?: { turn?: number; units?: readonly string[] } } = {},
 ): Promise<LogPage | undefined> {
   const { db } = app.store;
   const found = await battleById(db, battle);
   if (found === undefined) return undefined;
   const reader = await readerOf(db, found, user);
-  const pages = Math.max(1, Math.ceil((await countCommands(db, battle)) / A_PAGE));
+  const only = about && (await commandsAbout(app, battle, about));
+  if (only?.kind === 'refused') return { entries: [], page: 1, pages: 1, why: only.why };
+  const pages = Math.max(1, Math.ceil((only?.seqs.length ?? (await countCommands(db, battle))) / A_PAGE));
   const wanted = Math.min(Math.max(Math.trunc(page ?? pages) || 1, 1), pages);
-  const commands = await pageFor(db, reader, (wanted - 1) * A_PAGE, A_PAGE);
+  const first = (wanted - 1) * A_PAGE;
+  const commands = only
+    ? await theseOf(db, reader, only.seqs.slice(first, first + A_PAGE))
+    : await pageFor(db, reader, first, A_PAGE);
   return { entries: commands.map(entry), page: wanted, pages };
 }
 

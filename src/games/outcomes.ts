@@ -90,6 +90,8 @@ export interface LogPage {
   /** From 1; `page` is clamped to what there is, the last page is the newest. */
   page: number;
   pages: number;
+  /** Why it cannot be told. */
+  why?: string;
 }
 
 /** What `/battle verify` tells. */

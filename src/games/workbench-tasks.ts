@@ -3,6 +3,7 @@ import type { ArmyReport } from './army-cards.js';
 import type { FromFile, ToFile } from './filed-battle.js';
 import type { PackedFault } from './packed-fault.js';
 import type { Rehearsal } from './rehearsal.js';
+import type { Retold, ToRetell } from './retold.js';
 
 /** What is to be found out, in plain data. A view is sent once, and known by its key from then on. */
 export interface StudyTask {
@@ -47,6 +48,11 @@ export interface DearWork {
   readCodex(of: { text: string; by: string[] }): CodexRead;
   fileBattle(of: ToFile): Uint8Array;
   unfileBattle(packed: Uint8Array): FromFile | { why: string };
+  /** At most so many moments of it. */
+  film(of: ToRetell, most: number): { film: string; moments: number };
+  momentAt(of: ToRetell, place: number): { moment: Retold; place: number; count: number };
+  happenedSince(of: ToRetell, seq: number): Retold;
+  commandsAbout(of: ToRetell, what: { turn?: number; units?: readonly string[] }): { seqs: number[]; turns: number };
   study(task: StudyTask): Studied;
   /** One slice of it. */
   rehearse(rehearsal: Rehearsal): Rehearsal;

@@ -29,6 +29,10 @@ const METHODS = Object.keys({
   readCodex: 1,
   fileBattle: 1,
   unfileBattle: 1,
+  film: 1,
+  momentAt: 1,
+  happenedSince: 1,
+  commandsAbout: 1,
   study: 1,
   rehearse: 1,
 } satisfies Record<keyof DearWork, 1>);

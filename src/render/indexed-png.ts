@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** More shades of smoothed rims than these nobody sees, and they pack badly. */
 const PALETTE = 36;
-const BUCKETS = 1 << 15;
+export const BUCKETS = 1 << 15;
 
 /**
  * An 8-bit PNG with a palette, from raw BGRA rows as canvas keeps them. Flat colours stay exact; the countless shades of
@@ -42,12 +42,13 @@ export function encodeIndexed(raw: Buffer, width: number, height: number, stride
   ]);
 }
 
-function bucketOf(colour: number): number {
+/** Which bucket of 8x8x8 shades a colour falls into. */
+export function bucketOf(colour: number): number {
   return ((colour >> 9) & 0x7c00) | ((colour >> 6) & 0x3e0) | ((colour >> 3) & 0x1f);
 }
 
 /** How many pixels each bucket of 8x8x8 shades has, and a shade that stands for it: its longest run's. */
-function census(pixels: Uint32Array, width: number, height: number, perRow: number) {
+export function census(pixels: Uint32Array, width: number, height: number, perRow: number) {
   const counts = new Uint32Array(BUCKETS);
   const shades = new Uint32Array(BUCKETS);
   const longest = new Uint32Array(BUCKETS);
@@ -72,7 +73,7 @@ function census(pixels: Uint32Array, width: number, height: number, perRow: numb
 }
 
 /** The most frequent shades that are not much alike, then the nearest of them for every bucket in use. */
-function choose(counts: Uint32Array, shades: Uint32Array): { palette: Buffer; slots: Uint8Array } {
+export function choose(counts: Uint32Array, shades: Uint32Array): { palette: Buffer; slots: Uint8Array } {
   const used: number[] = [];
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) if (counts[bucket]! > 0) used.push(bucket);
   used.sort((a, b) => counts[b]! - counts[a]! || a - b);

@@ -10,18 +10,32 @@ let canvas: Canvas | undefined;
 /** The canvas's current font, set only when it changes. */
 let lastFont = '';
 
-/** Paints a scene as PNG. One canvas serves all pictures of a process; the fonts are known before it exists. */
+/** Paints a scene as PNG. */
 export function paint(scene: Scene): Buffer {
+  const { raw, stride } = paintRaw(scene, scene);
+  return encodeIndexed(raw, scene.width, scene.height, stride);
+}
+
+/**
+ * A scene as rows of BGRA pixels, `scale` times as large, on a page of this size. One canvas serves all pictures of a process;
+ * the fonts are known before it exists.
+ */
+export function paintRaw(
+  scene: Scene,
+  { width, height }: { width: number; height: number },
+  scale = 1,
+): { raw: Buffer; stride: number } {
   if (!canvas) {
     registerFont(fontFile('DejaVuSans.ttf'), { family: FAMILY });
     registerFont(fontFile('DejaVuSans-Bold.ttf'), { family: FAMILY, weight: 'bold' });
-    canvas = createCanvas(scene.width, scene.height);
+    canvas = createCanvas(width, height);
   }
-  if (canvas.width !== scene.width) canvas.width = scene.width;
-  if (canvas.height !== scene.height) canvas.height = scene.height;
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d', { alpha: false });
+  context.setTransform(scale, 0, 0, scale, 0, 0);
   context.fillStyle = INK.page;
-  context.fillRect(0, 0, scene.width, scene.height);
+  context.fillRect(0, 0, width / scale, height / scale);
   prepare(context);
   lastFont = '';
   try {
@@ -31,7 +45,7 @@ export function paint(scene: Scene): Buffer {
     canvas.width = 1;
     throw error;
   }
-  return encodeIndexed(canvas.toBuffer('raw'), scene.width, scene.height, canvas.stride);
+  return { raw: canvas.toBuffer('raw'), stride: canvas.stride };
 }
 
 function fontFile(name: string): string {

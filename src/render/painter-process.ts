@@ -1,14 +1,16 @@
 /** A child process that paints pictures, one at a time, as the pool asks; it ends when the pool lets go of it. */
 import { constants, setPriority } from 'node:os';
 import { altOf } from './alt.js';
+import { type FilmRequest, paintFilm } from './film.js';
 import { paint } from './paint.js';
 import type { PictureRequest } from './picture.js';
 import { sceneOf } from './scene.js';
 
 export interface PaintOrder {
   id: number;
-  /** A PictureRequest as JSON. */
+  /** A PictureRequest as JSON, or a FilmRequest. */
   request: string;
+  film?: boolean;
 }
 
 export type PaintAnswer = { id: number; png: Uint8Array; alt: string } | { id: number; fault: string };
@@ -23,8 +25,12 @@ process.on('disconnect', () => process.exit(0));
 // Ctrl-C goes to the whole group; whoever is being painted for still gets the picture.
 process.on('SIGINT', () => undefined);
 
-function answerTo({ id, request }: PaintOrder): PaintAnswer {
+function answerTo({ id, request, film = false }: PaintOrder): PaintAnswer {
   try {
+    if (film) {
+      const { gif, alt } = paintFilm(JSON.parse(request) as FilmRequest);
+      return { id, png: gif, alt };
+    }
     const wanted = JSON.parse(request) as PictureRequest;
     const scene = sceneOf(wanted);
     return { id, png: paint(scene), alt: altOf(wanted, scene) };

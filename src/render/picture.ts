@@ -28,6 +28,13 @@ export interface Picture {
   alt: string;
 }
 
+/** Several pictures, one after another. */
+export interface MovingPicture {
+  gif: Buffer;
+  /** At most 1,024 characters. */
+  alt: string;
+}
+
 /** A picture was not begun, and its reader can mend that: the message tells them how. */
 export class NotPainted extends Error {}
 
@@ -38,6 +45,8 @@ export interface Painter {
    * pool mends itself.
    */
   paint(request: PictureRequest, reader?: string): Promise<Picture>;
+  /** Paints a FilmRequest, as JSON, as a GIF; it waits and is refused like a picture for `reader` alone. */
+  film(film: string, reader: string): Promise<MovingPicture>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PaintAnswer, PaintOrder } from './painter-process.js';
-import { NotPainted, type Painter, type Picture, type PictureRequest } from './picture.js';
+import { type MovingPicture, NotPainted, type Painter, type Picture, type PictureRequest } from './picture.js';
 import { WaitingPictures } from './waiting.js';
 
 export interface PoolSettings {
@@ -20,6 +20,7 @@ interface Job {
   /** The user who alone will see it; undefined for everybody. */
   reader: string | undefined;
   request: string;
+  film: boolean;
   tries: number;
   resolve(picture: Picture): void;
   reject(error: Error): void;
@@ -67,13 +68,22 @@ class PainterPool implements Painter {
   ) {}
 
   paint(request: PictureRequest, reader?: string): Promise<Picture> {
+    return this.#add(JSON.stringify(request), reader, false);
+  }
+
+  async film(film: string, reader: string): Promise<MovingPicture> {
+    const { png: gif, alt } = await this.#add(film, reader, true);
+    return { gif, alt };
+  }
+
+  #add(request: string, reader: string | undefined, film: boolean): Promise<Picture> {
     if (this.#closed) return Promise.reject(new Error('The painters are closed.'));
     const older = reader === undefined ? undefined : this.#waiting.of(reader);
     if (reader !== undefined && older === undefined && this.#waiting.ownPictures >= this.settings.longestQueue)
       return Promise.reject(new NotPainted(TOO_MANY));
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
-      const job = { id: this.#lastId, reader, request: JSON.stringify(request), tries: 0, resolve, reject };
+      const job = { id: this.#lastId, reader, request, film, tries: 0, resolve, reject };
       if (older === undefined) this.#waiting.add(job);
       else {
         this.#waiting.replace(older, job);
@@ -132,7 +142,7 @@ class PainterPool implements Painter {
     child.process.channel?.ref();
     clearTimeout(child.timer);
     child.timer = setTimeout(() => this.#lost(child, 'took too long'), this.settings.patience);
-    const order: PaintOrder = { id: job.id, request: job.request };
+    const order: PaintOrder = { id: job.id, request: job.request, film: job.film };
     child.process.send(order, error => {
       if (error) this.#lost(child, 'could not be reached');
     });

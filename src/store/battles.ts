@@ -137,7 +137,7 @@ export async function dropOldUnstarted(db: Db, before: number): Promise<void> {
     .where('updated_at', '<', before)
     .execute();
   for (const { id } of rows) {
-    for (const table of ['outbox', 'messages', 'imports', 'commands', 'states', 'snapshots', 'seats'] as const)
+    for (const table of ['outbox', 'messages', 'imports', 'looks', 'commands', 'states', 'snapshots', 'seats'] as const)
       await db.deleteFrom(table).where('battle', '=', id).execute();
     await db.deleteFrom('battles').where('id', '=', id).execute();
   }

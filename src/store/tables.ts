@@ -30,6 +30,8 @@ export interface Tables {
   /** JSON: how a user wishes to be asked. */
   wishes: { user: string; wishes: string };
   imports: ImportRow;
+  /** The last command that a user saw the table after. */
+  looks: { battle: string; user: string; seq: number; at: number };
   channel_settings: { channel: string; settings: string };
   facts: { fact: string; value: string };
   presets: PresetRow;

@@ -46,7 +46,11 @@ export class Tapped {
       random: chance,
       onFault: (fault, about) => heard.said(`fault ${about} ${fault instanceof Error ? fault.stack : fault}`),
     });
-    const painter = { paint: async (request: PictureRequest) => painted(request), close: async () => {} };
+    const painter = {
+      paint: async (request: PictureRequest) => painted(request),
+      film: async (film: string) => ({ gif: Buffer.from('film'), alt: film.slice(0, 1_000) }),
+      close: async () => {},
+    };
     const tapped = new Tapped({ client: client as Client<true>, games, painter, log });
     heard.said = line => tapped.said.push(line);
     return tapped;

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.js';
 import { saveFact } from '../../src/store/facts.js';
 import { importOf } from '../../src/store/imports.js';
+import { lookOf } from '../../src/store/looks.js';
 import { openStore } from '../../src/store/open-store.js';
 import { oldestQueued, queue } from '../../src/store/outbox.js';
 import { reactionsOf, saveWishes, wishesOf } from '../../src/store/plans.js';
@@ -183,4 +184,12 @@ test('errors of SQLite and the disk are told in words', () => {
   expect(trouble('SQLITE_CORRUPT_INDEX')).toBe('damaged');
   expect(storeFault(new Error('x'), 'f')).toBeUndefined();
   expect(trouble('SQLITE_CONSTRAINT_UNIQUE')).toBeUndefined();
+});
+
+test('a file from before looks were remembered is opened, and nobody has looked', async () => {
+  const file = newFile();
+  await (await openStore(file, olderThan('014-looks'))).close();
+  const store = await openStore(file);
+  expect(await lookOf(store.db, 'k7f3', 'one')).toBeUndefined();
+  await store.close();
 });

@@ -1,0 +1,34 @@
+import { filmBody, showMoment, showSince } from '../discord/replay.js';
+import { show, tell } from '../discord/replies.js';
+import { type Command, numberOption } from './command.js';
+import { noBattle } from './verbs.js';
+
+export const battleReplay: Command = {
+  path: ['battle', 'replay'],
+  describe: 'Show the battle here as a moving picture for everybody, or step through it alone.',
+  options: [numberOption('picture', 'From which picture on you step through it alone.', { min: 1, max: 9_999 })],
+  reply: (_bot, interaction) => (interaction.options.getInteger('picture') === null ? 'public' : 'private'),
+  dear: true,
+  async run(bot, interaction) {
+    const info = await bot.games.lastBattleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const place = interaction.options.getInteger('picture');
+    if (place !== null) return showMoment(bot, interaction, { battle: info.id, place: place - 1 });
+    const film = await filmBody(bot, info, interaction.user.id);
+    if ('why' in film) return tell(interaction, film.why);
+    await show(interaction, film.body, film.files);
+  },
+};
+
+export const since: Command = {
+  path: ['since'],
+  describe: 'Show what changed in the battle here since you last looked at its table.',
+  options: [],
+  reply: 'private',
+  dear: true,
+  async run(bot, interaction) {
+    const info = await bot.games.lastBattleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    await showSince(bot, interaction, info);
+  },
+};

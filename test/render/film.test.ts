@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { pngSize } from '../../sandbox/server/attachments.js';
+import { seededDice } from '../../src/engine/dice/scripted.js';
+import { type AnyRuleset, advise, type GameState, open, submit, viewFor } from '../../src/engine/index.js';
+import { filmOf, happenedSince, momentAt, type ToRetell } from '../../src/games/retold.js';
+import { type FilmRequest, paintFilm } from '../../src/render/film.js';
+import { allRulesets } from '../../src/rulesets/registry.js';
+import { pack } from '../../src/store/packed.js';
+
+/** A whole battle of 500 points that two computers play, as the store keeps it. */
+function played(ruleset: AnyRuleset, seed: number): { of: ToRetell; end: GameState } {
+  const dice = seededDice(seed);
+  const lists = ruleset.armies.templates().filter(({ size }) => size === 500);
+  const armies = (['blue', 'red'] as const).map((side, index) => ({
+    side,
+    seat: side,
+    list: ruleset.armies.list(lists[index % lists.length]!.id)!,
+  }));
+  const { state } = open(ruleset, ruleset.setUp({ points: 500, battlefieldSeed: seed, armies, options: {} }), dice);
+  const of: ToRetell = { ruleset: ruleset.id, start: pack(state), commands: [] };
+  while (state.result === undefined) {
+    const decision = state.pending.find(({ reply }) => reply === undefined)!;
+    const reply = advise(ruleset, viewFor(state, decision.who, ruleset.hide), decision) ?? decision.fallback;
+    const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice);
+    if (!outcome.ok) throw new Error(outcome.refusal.why);
+    of.commands.push({ seq: state.seq, events: pack(outcome.events) });
+  }
+  return { of, end: state };
+}
+
+test.each(allRulesets())('$name: a whole battle is told again from its facts, and drawn as one GIF', ruleset => {
+  const { of, end } = played(ruleset, 5);
+  const ends = momentAt(allRulesets(), of, 9_999);
+  expect(ends.place).toBe(ends.count - 1);
+  expect(JSON.parse(JSON.stringify(ends.moment.board))).toEqual(JSON.parse(JSON.stringify(end.board)));
+  expect(momentAt(allRulesets(), of, 0)).toMatchObject({ place: 0, moment: { seq: 0, traces: [] } });
+
+  const { film, moments } = filmOf(allRulesets(), of, 40);
+  expect(moments).toBe(Math.min(40, ends.count));
+  const request = JSON.parse(film) as FilmRequest;
+  const { gif, alt } = paintFilm(request);
+  expect(gif.subarray(0, 6).toString('latin1')).toBe('GIF89a');
+  expect(gif.length).toBeLessThan(4 * 1024 * 1024);
+  expect(pngSize(gif)!.width).toBeGreaterThan(600);
+  expect(alt).toMatch(/^The battle in \d+ pictures, from .+ to .+\. The last: /);
+  // What is too large is scaled down, and then loses pictures.
+  const some = { ...request, moments: request.moments.slice(-3) };
+  const large = paintFilm(some).gif;
+  const scaled = paintFilm(some, large.length - 1).gif;
+  expect(scaled.length).toBeLessThan(large.length);
+  expect(pngSize(scaled)!.width).toBeLessThan(pngSize(large)!.width);
+});
+
+test('what happened since a command is all that, and nothing from before', () => {
+  const ruleset = allRulesets()[0]!;
+  const { of } = played(ruleset, 6);
+  const last = of.commands.at(-1)!.seq;
+  const whole = happenedSince(allRulesets(), of, 0);
+  const half = happenedSince(allRulesets(), of, Math.floor(last / 2));
+  expect(half.traces.length).toBeGreaterThan(0);
+  expect(half.traces.length).toBeLessThan(whole.traces.length);
+  expect(whole.traces.slice(-half.traces.length)).toEqual(half.traces);
+  expect(happenedSince(allRulesets(), of, last).traces).toEqual([]);
+  expect(half.board).toEqual(whole.board);
+});
