@@ -19,6 +19,7 @@ const describing: Painter = {
     known.set(key, alt);
     return { png: Buffer.alloc(0), alt };
   },
+  film: async (film: string) => ({ gif: Buffer.from('film'), alt: film.slice(0, 1_000) }),
   close: async () => undefined,
 };
 
