@@ -1,44 +1,19 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openGames } from '../../src/games/open-games.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
+import { bundled, lifeOf } from './life.js';
 import { CHANNEL } from './names.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-killed-sentry-'));
-const built = resolve('node_modules/.cache', `fieldpost-killed-sentry-${process.pid}`);
-afterAll(() => {
-  for (const path of [folder, built]) rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a standing order fires in the middle of a charge, the bot is killed, and what answers that shot comes first all the same', {
   timeout: 300_000,
 }, async () => {
-  mkdirSync(built, { recursive: true });
-  const script = join(built, 'sentry.mjs');
-  await build({
-    entryPoints: [resolve('test/games/killed-sentry.ts')],
-    outfile: script,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-    // The rules read files that lie beside them.
-    plugins: [
-      {
-        name: 'as built',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /\/src\// }, ({ path, resolveDir }) => ({
-            path: join(resolve('dist/src'), relative(resolve('src'), resolve(resolveDir, path))),
-            external: true,
-          })),
-      },
-    ],
-  });
+  const script = await bundled('killed-sentry');
   const file = join(folder, 'sentry.sqlite');
   // Killed right after the standing order has fired, before Bravo is told that it may fire at Sentry.
   const first = await lifeOf(script, [file, '5']);
@@ -46,8 +21,8 @@ test('a standing order fires in the middle of a charge, the bot is killed, and w
   const second = await lifeOf(script, [file]);
   const after = await logIn(file);
   expect([first, second]).toEqual([
-    { signal: 'SIGKILL', lines: ['1001 move', '1002 react'] },
-    { signal: null, lines: ['1001 react', 'over'] },
+    { code: null, signal: 'SIGKILL', lines: ['1001 move', '1002 react'] },
+    { code: 0, signal: null, lines: ['1001 react', 'over'] },
   ]);
   expect(before).toEqual([
     ['', []],
@@ -78,15 +53,4 @@ async function logIn(file: string): Promise<[string | undefined, string[]][]> {
   const { entries } = (await games.log(id))!;
   await games.close();
   return entries.map(({ answered, reports }) => [answered, reports.map(({ title }) => title)]);
-}
-
-function lifeOf(script: string, args: string[]): Promise<{ signal: string | null; lines: string[] }> {
-  return new Promise(resolve => {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let words = '';
-    child.stdout.on('data', chunk => {
-      words += chunk;
-    });
-    child.on('close', (_code, signal) => resolve({ signal, lines: words.split('\n').filter(line => line !== '') }));
-  });
 }
