@@ -13,6 +13,8 @@ export interface PlanLine {
   words: string;
   /** The unit's name, where the answer names one. */
   unit?: string;
+  /** Own units that it moved or changed when it was rehearsed. */
+  touches?: string[];
   /** Of success, in 0..1, where the rules roll for it. */
   chance?: number;
   /** What would happen. */

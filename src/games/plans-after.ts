@@ -79,7 +79,9 @@ function stopFor(plan: Plan, happened: readonly PlanStop[]): void {
 
 /** Whether a plan still says of a unit what it does, other than what finds by itself what is best then. */
 function isLeft(plan: Plan, unit: UnitId): boolean {
-  return openLines(plan).some(({ reply, intent }) => intent !== true && Object.values(reply).includes(unit));
+  return openLines(plan).some(({ reply, touches = [], intent, rests }) => {
+    return intent !== true && rests !== true && (touches.includes(unit) || Object.values(reply).includes(unit));
+  });
 }
 
 function stop(plan: Plan, why: string): void {

@@ -17,6 +17,7 @@ import { answerInWords } from './answer.js';
 import { nearestAnswer } from './nearest-answer.js';
 import { nextLine, type PlanLine } from './plan.js';
 import { copyOf } from './position.js';
+import { touchedUnits } from './touched-units.js';
 
 /** Answers that are given in a rehearsal at most, those of others included. */
 const MOST_ANSWERS = 400;
@@ -220,7 +221,9 @@ function playLine(
 ): void {
   Object.assign(line, wordsOf(ruleset, view, own, line.reply));
   delete line.why;
+  const { board } = r.state;
   playOut(ruleset, r, own, line.reply, line);
+  line.touches = touchedUnits(board, r.state.board, r.seat);
 }
 
 /** Submits a line and what comes of it, up to the next question of anybody's own doing, with dice under which it succeeds. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, PlanStop, Question } from '../../src/engine/index.js';
 import type { Games, PlanOutcome, PlanPanel } from '../../src/games/games.js';
+import { touchedUnits } from '../../src/games/touched-units.js';
 import { acting, answer, drained, ONE, started, TWO, testGames } from './playing.js';
 
 function planIn(outcome: PlanOutcome): PlanPanel {
@@ -118,6 +119,21 @@ test('a reaction stops a plan for what its unit has left to do, and for nothing 
     expect(statesOf(done)).toEqual(expected);
     await games.close();
   }
+});
+
+test('a line is about every unit that it moves or changes, whatever its answer names', () => {
+  const board = (at: number, order: string) =>
+    ({
+      units: {
+        alpha: { id: 'alpha', seat: 'blue', models: ['a1'] },
+        bravo: { id: 'bravo', seat: 'blue', models: [], order },
+        lurkers: { id: 'lurkers', seat: 'red', models: ['l1'] },
+      },
+      models: { a1: { at: { x: at, y: 0 } }, l1: { at: { x: at, y: 1 } } },
+    }) as never;
+  expect(touchedUnits(board(1, 'run'), board(1, 'run'), 'blue')).toEqual([]);
+  expect(touchedUnits(board(1, 'run'), board(2, 'run'), 'blue')).toEqual(['alpha']);
+  expect(touchedUnits(board(1, 'run'), board(1, 'fire'), 'blue')).toEqual(['bravo']);
 });
 
 test('a plan that said all that its phase asks does so when a line of it was changed', async () => {

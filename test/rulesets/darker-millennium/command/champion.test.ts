@@ -539,6 +539,9 @@ describe('DM.command.character', () => {
     ]).answer({ do: 'activate', die: '4', unit: 'captain-1' });
     expect(s.offered()).toEqual(['captain', 'bravo', 'alpha', 'done']);
     expect(s.offered({ unit: 'bravo' })).toEqual(['run', 'advance']);
+    expect(s.question.prompt(s.view(), s.asked).title).toMatch(
+      /^Captain.* issues orders to units that wait off the table, as it does · \d left$/,
+    );
     expect(s.refusal({ unit: 'delta', order: 'run' })).toMatchObject({ cite: 'DM.command.offTable.character' });
     expect(s.refusal({ unit: 'alpha-1', order: 'run' })).toMatchObject({ cite: 'DM.command.offTable.squad' });
   });
