@@ -13,6 +13,7 @@ import { clocks } from './011-clocks.js';
 import { standing } from './012-standing.js';
 import { rulings } from './013-rulings.js';
 import { looks } from './014-looks.js';
+import { campaigns } from './015-campaigns.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-standing': standing,
   '013-rulings': rulings,
   '014-looks': looks,
+  '015-campaigns': campaigns,
 };

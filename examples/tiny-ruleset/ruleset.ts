@@ -342,6 +342,7 @@ export const tiny: Ruleset<TinyBoard, TinyEvent> = {
     summary: scores.map(({ points }) => points).join(' to '),
     scores: scores.map(({ side, points }) => ({ side, points, why: [] })),
   }),
+  tally: () => [],
   epilogue: events => ({
     losses: [],
     most: [],

@@ -38,6 +38,7 @@ const NOUNS: Record<string, string> = {
   standing: 'Order reactions beforehand, under conditions.',
   me: 'Choose how you are asked.',
   host: 'For those who run this server.',
+  campaign: 'Battles that belong together: a ladder, a league or a map.',
   preset: 'Dice that this channel saved under a name.',
   ruling: 'Decide what the rules leave open, and find what was decided.',
   odds: 'Work out exact chances of what the rules roll.',

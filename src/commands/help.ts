@@ -110,6 +110,19 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
   ],
 ];
 
+/** Battles that belong together. */
+const CAMPAIGNS = [
+  '/campaign new name:Border War rules:League',
+  '/campaign join army:Third Company',
+  '/campaign add',
+  '/campaign pair',
+  '/campaign standings',
+  '/campaign stats about:Luck',
+  '/campaign history',
+  '/campaign leave',
+  '/campaign end',
+];
+
 /** Commands that need no question, or no battle. */
 function anywhere(rulesets: readonly RulesetCard[]): string[] {
   const rolls = rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => `/${name.join(' ')} dice:4`));
@@ -131,6 +144,7 @@ function anywhere(rulesets: readonly RulesetCard[]): string[] {
       '/ruling withdraw ruling:…',
       '/help topic:turn',
     ]),
+    commandLine('Campaigns', CAMPAIGNS),
     commandLine('For hosts of a server', ['/host codex load:…', '/host limits']),
   ];
 }

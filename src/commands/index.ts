@@ -11,6 +11,17 @@ import {
   battleUndo,
   meBattles,
 } from './battle.js';
+import {
+  campaignAdd,
+  campaignEnd,
+  campaignHistory,
+  campaignJoin,
+  campaignLeave,
+  campaignNew,
+  campaignPair,
+  campaignStandings,
+  campaignStats,
+} from './campaign.js';
 import type { Command } from './command.js';
 import { battleExport, battleImport, report } from './filed.js';
 import { help } from './help.js';
@@ -75,6 +86,15 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     since,
     report,
     roll,
+    campaignNew,
+    campaignJoin,
+    campaignLeave,
+    campaignAdd,
+    campaignPair,
+    campaignStandings,
+    campaignStats,
+    campaignHistory,
+    campaignEnd,
     presetList,
     presetDrop,
     ...oddsCommands(rulesets),

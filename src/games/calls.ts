@@ -4,6 +4,7 @@ import * as consenting from './ask-others.js';
 import * as asking from './asking.js';
 import * as absence from './away.js';
 import * as builds from './builds.js';
+import * as campaigning from './campaigns/campaigns.js';
 import * as changingPlans from './change-plan.js';
 import * as clocks from './clocks.js';
 import * as coaching from './coach.js';
@@ -76,6 +77,9 @@ export const CALLS = {
     'verify',
   ),
   ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll', 'matchUp'),
+
+  ...some(campaigning, 'campaigns', 'openCampaign', 'joinCampaign', 'leaveCampaign', 'addToCampaign', 'pairCampaign'),
+  ...some(campaigning, 'endCampaign', 'campaignPage', 'campaignHistory'),
 
   ...some(presetting, 'presets', 'preset', 'savePreset', 'dropPreset'),
 

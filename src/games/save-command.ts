@@ -18,6 +18,7 @@ import { dropAllUndo, rememberForUndo, saveSnapshot, saveState, thinUndo } from 
 import type { CommandRow, PromptRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER } from './battle-info.js';
+import { reportToCampaign } from './campaigns/report.js';
 import { newSitting, postWaiting, writeChronicle } from './chronicle.js';
 import type { PictureOfChapter, RetireDelivery } from './deliveries.js';
 import { factsOf } from './history.js';
@@ -95,6 +96,7 @@ export async function saveCommand(app: Application, work: Transaction, accepted:
     updated_at: app.now(),
   });
   await countExpired(work, accepted);
+  await reportToCampaign(app, work.db, accepted, after);
   await tell(app, work, accepted, look);
   work.keep(battle.id, { state: copyOf(after), story: accepted.story });
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { type Canvas, type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
 import { INK } from './colours.js';
 import { encodeIndexed } from './indexed-png.js';
-import type { Scene } from './scene.js';
 import type { Shape, Spot } from './shapes.js';
 
 const FAMILY = 'Fieldpost Sans';
@@ -10,8 +9,16 @@ let canvas: Canvas | undefined;
 /** The canvas's current font, set only when it changes. */
 let lastFont = '';
 
+/** Shapes in their places, in pixels. */
+interface Paintable {
+  width: number;
+  height: number;
+  /** Drawn one over the other. */
+  layers: { shapes: Shape[] }[];
+}
+
 /** Paints a scene as PNG. */
-export function paint(scene: Scene): Buffer {
+export function paint(scene: Paintable): Buffer {
   const { raw, stride } = paintRaw(scene, scene);
   return encodeIndexed(raw, scene.width, scene.height, stride);
 }
@@ -21,7 +28,7 @@ export function paint(scene: Scene): Buffer {
  * the fonts are known before it exists.
  */
 export function paintRaw(
-  scene: Scene,
+  scene: Paintable,
   { width, height }: { width: number; height: number },
   scale = 1,
 ): { raw: Buffer; stride: number } {

@@ -1,6 +1,7 @@
 /** A child process that paints pictures, one at a time, as the pool asks; it ends when the pool lets go of it. */
 import { constants, setPriority } from 'node:os';
 import { altOf } from './alt.js';
+import { type Drawing, drawn } from './drawings.js';
 import { type FilmRequest, paintFilm } from './film.js';
 import { paint } from './paint.js';
 import type { PictureRequest } from './picture.js';
@@ -8,7 +9,7 @@ import { sceneOf } from './scene.js';
 
 export interface PaintOrder {
   id: number;
-  /** A PictureRequest as JSON, or a FilmRequest. */
+  /** A PictureRequest or a Drawing as JSON, or a FilmRequest. */
   request: string;
   film?: boolean;
 }
@@ -31,7 +32,11 @@ function answerTo({ id, request, film = false }: PaintOrder): PaintAnswer {
       const { gif, alt } = paintFilm(JSON.parse(request) as FilmRequest);
       return { id, png: gif, alt };
     }
-    const wanted = JSON.parse(request) as PictureRequest;
+    const wanted = JSON.parse(request) as PictureRequest | Drawing;
+    if ('kind' in wanted) {
+      const drawing = drawn(wanted);
+      return { id, png: paint(drawing), alt: drawing.alt };
+    }
     const scene = sceneOf(wanted);
     return { id, png: paint(scene), alt: altOf(wanted, scene) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Board, Described, Point, Preview, SideId, Trace, UnitId } from '../engine/index.js';
+import type { Drawing } from './drawings.js';
 
 /** Everything that a picture needs: plain JSON, since it is painted in another process. */
 export interface PictureRequest {
@@ -44,7 +45,7 @@ export interface Painter {
    * one before it is refused. Rejects with NotPainted when it is refused, with a plain Error when it cannot be painted; the
    * pool mends itself.
    */
-  paint(request: PictureRequest, reader?: string): Promise<Picture>;
+  paint(request: PictureRequest | Drawing, reader?: string): Promise<Picture>;
   /** Paints a FilmRequest, as JSON, as a GIF; it waits and is refused like a picture for `reader` alone. */
   film(film: string, reader: string): Promise<MovingPicture>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Drawing } from './drawings.js';
 import type { PaintAnswer, PaintOrder } from './painter-process.js';
 import { type MovingPicture, NotPainted, type Painter, type Picture, type PictureRequest } from './picture.js';
 import { WaitingPictures } from './waiting.js';
@@ -67,7 +68,7 @@ class PainterPool implements Painter {
     readonly settings: PoolSettings,
   ) {}
 
-  paint(request: PictureRequest, reader?: string): Promise<Picture> {
+  paint(request: PictureRequest | Drawing, reader?: string): Promise<Picture> {
     return this.#add(JSON.stringify(request), reader, false);
   }
 

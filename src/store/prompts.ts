@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dropAlarm } from './alarms.js';
 import type { Db } from './open-store.js';
 import type { PromptRow } from './tables.js';
@@ -130,4 +131,19 @@ export async function changePrompt(
   to: Partial<Omit<PromptRow, 'battle' | 'decision'>>,
 ): Promise<void> {
   await db.updateTable('prompts').set(to).where('battle', '=', of.battle).where('decision', '=', of.decision).execute();
+}
+
+/** How long each answer took that stands and that somebody gave by hand, in milliseconds, with its seat. */
+export function answerTimes(db: Db, battle: string): Promise<{ seat: string; took: number }[]> {
+  return db
+    .selectFrom('prompts')
+    .innerJoin('commands', join =>
+      join.onRef('commands.battle', '=', 'prompts.battle').onRef('commands.decision', '=', 'prompts.decision'),
+    )
+    .select(['prompts.seat', sql<number>`commands.at - prompts.asked_at`.as('took')])
+    .where('prompts.battle', '=', battle)
+    .where('prompts.silent', '=', 0)
+    .where('commands.clock', '=', 0)
+    .where('commands.undone_by', 'is', null)
+    .execute();
 }

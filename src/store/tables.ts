@@ -35,6 +35,9 @@ export interface Tables {
   channel_settings: { channel: string; settings: string };
   facts: { fact: string; value: string };
   presets: PresetRow;
+  campaigns: CampaignRow;
+  campaign_events: CampaignEventRow;
+  campaign_battles: CampaignBattleRow;
   /** JSON: those that a server changed. */
   server_limits: { guild: string; limits: string };
 }
@@ -306,6 +309,40 @@ export interface CodexRow {
   codex: Uint8Array;
   loaded_by: string;
   loaded_at: number;
+}
+
+/** Battles that belong together. */
+export interface CampaignRow {
+  id: string;
+  guild: string;
+  channel: string;
+  /** The name in small letters. */
+  key: string;
+  name: string;
+  host: string;
+  /** JSON, as the file had them. */
+  rules: string;
+  status: 'open' | 'over';
+  created_at: number;
+}
+
+/** What happened in a campaign; nothing is taken out. */
+export interface CampaignEventRow {
+  campaign: string;
+  seq: number;
+  at: number;
+  by: string | null;
+  /** JSON. */
+  event: string;
+}
+
+export interface CampaignBattleRow {
+  battle: string;
+  campaign: string;
+  /** What it is fought for, on a map. */
+  region: string | null;
+  /** 1 while its result counts. */
+  reported: number;
 }
 
 /** Dice that a channel saved under a name. */

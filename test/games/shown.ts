@@ -6,6 +6,7 @@ import { panelBody } from '../../src/discord/panel.js';
 import { askingBody } from '../../src/discord/prompt-sender.js';
 import type { BattleView, Games, OutboxRow } from '../../src/games/games.js';
 import { altOf } from '../../src/render/alt.js';
+import { drawn } from '../../src/render/drawings.js';
 import type { Painter } from '../../src/render/picture.js';
 import { sceneOf } from '../../src/render/scene.js';
 
@@ -15,7 +16,7 @@ const known = new Map<string, string>();
 const describing: Painter = {
   async paint(request) {
     const key = JSON.stringify(request);
-    const alt = known.get(key) ?? altOf(request, sceneOf(request));
+    const alt = known.get(key) ?? ('kind' in request ? drawn(request).alt : altOf(request, sceneOf(request)));
     known.set(key, alt);
     return { png: Buffer.alloc(0), alt };
   },

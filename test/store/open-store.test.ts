@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.js';
+import { campaignsOf, insertCampaign } from '../../src/store/campaigns.js';
 import { saveFact } from '../../src/store/facts.js';
 import { importOf } from '../../src/store/imports.js';
 import { lookOf } from '../../src/store/looks.js';
@@ -116,6 +117,19 @@ test('a file from before rulings keeps what it was to send, under its numbers, a
       queue(db, { battle: '', channel: 'c', kind: 'ruling', payload: new Uint8Array([1]), at: 1 }),
     ),
   ).toBe(4);
+  await store.close();
+});
+
+test('a file from before campaigns opens, keeps what it had, and takes them', async () => {
+  const file = newFile();
+  const before = await openStore(file, olderThan('015-campaigns'));
+  await before.write(db => saveWishes(db, 'one', '{"threshold":30}'));
+  await before.close();
+  const store = await openStore(file);
+  expect(await wishesOf(store.db, 'one')).toBe('{"threshold":30}');
+  const row = { id: 'x', guild: 'g', channel: 'c', key: 'war', name: 'War', host: 'one', rules: '{}', created_at: 1 };
+  await store.write(db => insertCampaign(db, { ...row, status: 'open' }));
+  expect(await campaignsOf(store.db, 'g')).toMatchObject([row]);
   await store.close();
 });
 

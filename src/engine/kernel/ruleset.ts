@@ -136,6 +136,16 @@ export interface SetUp {
   options: JsonObject;
 }
 
+/** What statistics count of an event. */
+export interface Tallied {
+  /** Whose dice, or whose deed. */
+  unit: UnitId;
+  /** How many successes its dice gave against the numbers that they were held against, and how many were to be expected. */
+  luck?: { expected: number; got: number };
+  /** What it did, such as `Advance`. */
+  did?: string;
+}
+
 export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEvent> {
   /** `some-rules@1`. */
   id: string;
@@ -185,6 +195,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   result(board: B): GameResult;
   /** A result in words, with the board on which it was reached. */
   resultWords(result: GameResult, board: B): ResultWords;
+  /** What an event adds to statistics; empty for most. */
+  tally(event: E): Tallied[];
   /** The battle in hindsight; `events`: all of it that was not taken back. */
   epilogue(events: readonly E[], board: B): Epilogue;
   /**

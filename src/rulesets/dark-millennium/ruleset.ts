@@ -25,6 +25,7 @@ import { planning } from './planning.js';
 import { psychicRoom } from './psychic/index.js';
 import { poolRoll } from './psychic/pool-roll.js';
 import { reservesRoom } from './reserves/index.js';
+import { tally } from './tally.js';
 import { upgrades } from './upgrades.js';
 
 const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom];
@@ -71,6 +72,7 @@ export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   planning,
   result,
   resultWords,
+  tally,
   epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
   faults,
 };

@@ -25,6 +25,7 @@ import { matchUp, odds } from './odds/index.js';
 import { optionsSchema } from './options.js';
 import { planning } from './planning.js';
 import { stratagemRoom } from './stratagems/index.js';
+import { tally } from './tally.js';
 import { upgrades } from './upgrades.js';
 
 const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom];
@@ -76,6 +77,7 @@ export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   planning,
   result,
   resultWords,
+  tally,
   epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
   faults,
 };

@@ -1,0 +1,127 @@
+import { type CampaignPage, campaignWords } from '../games/games.js';
+import type { BarChart, RegionMap } from '../render/drawings.js';
+import type { Bot } from './bot.js';
+import { type MessageBody, message, type Part, picture, text } from './components.js';
+import { PICTURE } from './messages.js';
+import type { PanelBody } from './panel.js';
+import { relativeTime, small } from './text.js';
+
+/** Units of a player that are shown. */
+const MOST_UNITS = 25;
+
+/** What was done, for everybody; nobody is pinged by it. */
+export function saidBody(said: string): MessageBody {
+  return message([text(said)]);
+}
+
+/** The table of a campaign, its map as a picture, its pairs; the units of a player below, where one is named. */
+export async function standingsBody(bot: Bot, page: CampaignPage, reader: string, player?: string): Promise<PanelBody> {
+  const { name, season, round, rounds, over, table, kind } = page;
+  const title = campaignWords.standingsTitle({ name, season, rounds, over, ...(round ? { round: round.number } : {}) });
+  const lines = table.map(({ player: each, total }, index) =>
+    campaignWords.playerLine({ place: index + 1, player: each, total, kind, army: each.army }),
+  );
+  const parts: Part[] = [text([title, ...(lines.length > 0 ? lines : [campaignWords.nobodyYet()])].join('\n'))];
+  if (round) {
+    const pairs = round.pairs.map(pair => campaignWords.pairLine(pair));
+    const bye = round.bye === undefined ? [] : [campaignWords.byeLine({ user: round.bye, points: round.byePoints })];
+    parts.push(text([...pairs, ...bye].join('\n')));
+  }
+  const painted = page.regions.length > 0 ? await bot.painter.paint(mapOf(page), reader) : undefined;
+  if (painted) parts.push(picture(PICTURE, painted.alt));
+  const named = player === undefined ? undefined : table.find(({ player: each }) => each.user === player)?.player;
+  if (player !== undefined) {
+    const units = (named?.units ?? []).toSorted((a, b) => b.experience - a.experience).slice(0, MOST_UNITS);
+    const shown = units.map(unit => campaignWords.unitLine(unit));
+    parts.push(text(shown.length > 0 ? shown.join('\n') : campaignWords.noUnits({ user: player })));
+  }
+  if (page.waiting.length > 0) parts.push(text(small([campaignWords.underWay({ battles: page.waiting })])));
+  const body = message(parts, { private: true });
+  if (!painted) return { body, files: [] };
+  body.attachments = [{ id: '0', filename: PICTURE, description: painted.alt }];
+  return { body, files: [{ name: PICTURE, data: painted.png }] };
+}
+
+/** The map of a campaign as the painter draws it: owners by number, as in the table. */
+function mapOf({ name, season, regions, table }: CampaignPage): RegionMap {
+  return {
+    kind: 'regions',
+    title: season > 1 ? `${name}, season ${season}` : name,
+    regions,
+    owners: table.map(({ player }) => player.army),
+  };
+}
+
+/** What statistics there are. */
+export type StatsAbout = 'luck' | 'pace' | 'orders';
+
+/** Bars of luck, of pace, or of what one player's units do, as a picture; a sentence where nothing is known. */
+export async function statsBody(
+  bot: Bot,
+  page: CampaignPage,
+  reader: string,
+  of: { about: StatsAbout; player: string },
+): Promise<PanelBody | { why: string }> {
+  const chart = chartOf(page, of);
+  if (chart === undefined || chart.bars.length === 0) return { why: campaignWords.noStatistics() };
+  const painted = await bot.painter.paint(chart, reader);
+  const notes = of.about === 'luck' ? [text(small([campaignWords.luckNote()]))] : [];
+  const body = message([picture(PICTURE, painted.alt), ...notes], { private: true });
+  body.attachments = [{ id: '0', filename: PICTURE, description: painted.alt }];
+  return { body, files: [{ name: PICTURE, data: painted.png }] };
+}
+
+function chartOf(page: CampaignPage, { about, player }: { about: StatsAbout; player: string }): BarChart | undefined {
+  const players = page.table.map(each => each.player);
+  const { name } = page;
+  switch (about) {
+    case 'luck':
+      return {
+        kind: 'bars',
+        title: campaignWords.luckTitle({ name }),
+        about: campaignWords.luckAbout(),
+        bars: players
+          .filter(({ tally }) => tally.expected > 0)
+          .map(({ army, tally }) => ({
+            name: army,
+            value: tally.got - tally.expected,
+            shown: campaignWords.luckShown(tally),
+          })),
+      };
+    case 'pace':
+      return {
+        kind: 'bars',
+        title: campaignWords.paceTitle({ name }),
+        about: campaignWords.paceAbout(),
+        bars: players
+          .filter(({ tally }) => tally.answers > 0)
+          .map(({ army, tally }) => ({ name: army, value: tally.minutes, shown: campaignWords.paceShown(tally) })),
+      };
+    case 'orders': {
+      const found = players.find(({ user }) => user === player);
+      return (
+        found && {
+          kind: 'bars',
+          title: campaignWords.ordersTitle(found),
+          about: campaignWords.ordersAbout(found),
+          bars: Object.entries(found.tally.did)
+            .sort((a, b) => b[1] - a[1])
+            .map(([did, value]) => ({ name: did, value, shown: String(value) })),
+        }
+      );
+    }
+  }
+}
+
+export function historyBody(found: {
+  name: string;
+  lines: { at: number; line: string }[];
+  page: number;
+  pages: number;
+}): MessageBody {
+  const lines = found.lines.map(({ at, line }) => `${relativeTime(at)} ${line}`);
+  const title = campaignWords.historyTitle(found);
+  return message([text([title, ...(lines.length > 0 ? lines : [campaignWords.historyEmpty()])].join('\n'))], {
+    private: true,
+  });
+}

@@ -1,0 +1,332 @@
+import { nearestOr } from '../../engine/near-names.js';
+import { battleById } from '../../store/battles.js';
+import {
+  addCampaignEvent,
+  campaignOf,
+  campaignsOf,
+  endCampaignRow,
+  insertCampaign,
+  linkBattle,
+  setReported,
+} from '../../store/campaigns.js';
+import type { Db } from '../../store/open-store.js';
+import type { CampaignRow } from '../../store/tables.js';
+import { type Application, type Transaction, transact } from '../application.js';
+import { COMPUTER } from '../battle-info.js';
+import type { Refused } from '../outcomes.js';
+import { readBattle } from '../read-battle.js';
+import { Refusing, refusing } from '../refuse.js';
+import { typedWords } from '../typed-words.js';
+import type { CampaignEvent } from './events.js';
+import { type CampaignState, pairKey } from './fold.js';
+import { type CampaignPage, pageOf } from './page.js';
+import { pairSwiss } from './pairing.js';
+import { type Read, readCampaign } from './read-campaign.js';
+import { reportOf } from './report.js';
+import { readRules, SAMPLES, type SampleName } from './rules.js';
+import * as words from './words.js';
+
+const LONGEST_NAME = 40;
+
+export type CampaignOutcome = { kind: 'done'; said: string; page: CampaignPage } | Refused;
+export type CampaignOpened =
+  | CampaignOutcome
+  | { kind: 'faults'; faults: { line: number; column: number; where: string; why: string }[] };
+
+/** Who acts, where, and which campaign they mean; the only open one there where none is named. */
+export interface InCampaign {
+  guild: string;
+  channel: string;
+  user: string;
+  campaign?: string;
+  /** They may Manage Server. */
+  host?: boolean;
+}
+
+function nameOf(typed: string): string {
+  return typedWords(typed).slice(0, LONGEST_NAME).trim();
+}
+
+function isNamed(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name);
+}
+
+/** Names of a server's campaigns, the open ones first, then the newest. */
+export async function campaigns(app: Application, guild: string): Promise<{ name: string; over: boolean }[]> {
+  const rows = await campaignsOf(app.store.db, guild);
+  return rows
+    .map(({ name, status }) => ({ name, over: status === 'over' }))
+    .sort((a, b) => Number(a.over) - Number(b.over));
+}
+
+/** The campaign that is meant. Throws a Refusing with a sentence where none is, or several might be. */
+export async function campaignMeant(db: Db, { guild, channel, campaign }: InCampaign): Promise<Read> {
+  const all = await campaignsOf(db, guild);
+  if (campaign !== undefined) {
+    const typed = nameOf(campaign);
+    const found = all.find(({ key }) => key === typed.toLowerCase());
+    if (found) return readCampaign(db, found);
+    const instead = nearestOr(
+      typed,
+      all.map(({ name }) => name),
+      '',
+    );
+    throw new Refusing(words.unknownCampaign({ typed, instead }));
+  }
+  const open = all.filter(({ status }) => status === 'open');
+  const here = open.filter(each => each.channel === channel);
+  const [only, ...others] = here.length > 0 ? here : open.length > 0 ? open : all.slice(0, 1);
+  if (only === undefined) throw new Refusing(words.noCampaign());
+  if (others.length > 0) throw new Refusing(words.whichCampaign({ names: [only, ...others].map(({ name }) => name) }));
+  return readCampaign(db, only);
+}
+
+function mustBeOpen({ row, entries }: Read): void {
+  if (row.status === 'over') throw new Refusing(words.campaignOver({ name: row.name }));
+  if (entries.length >= words.MOST_EVENTS) throw new Refusing(words.campaignFull());
+}
+
+function mustHost({ row }: Read, of: InCampaign, does: string): void {
+  if (row.host !== of.user && !of.host) throw new Refusing(words.onlyHost({ host: row.host, does }));
+}
+
+/** Changes a campaign by what `change` says happened, and tells how it stands then. */
+function change(
+  app: Application,
+  of: InCampaign,
+  about: string,
+  work: (found: Read, within: Transaction) => Promise<{ said: string; events: CampaignEvent[] }>,
+): Promise<CampaignOutcome> {
+  return refusing(app, `${about} of a campaign of ${of.guild}`, () =>
+    transact(app, async (within): Promise<CampaignOutcome> => {
+      const found = await campaignMeant(within.db, of);
+      mustBeOpen(found);
+      const { said, events } = await work(found, within);
+      for (const event of events) await keep(app, within.db, found.row.id, event, of.user);
+      const row = events.some(({ kind }) => kind === 'ended') ? { ...found.row, status: 'over' as const } : found.row;
+      return { kind: 'done', said, page: pageOf(await readCampaign(within.db, row)) };
+    }),
+  );
+}
+
+function keep(app: Application, db: Db, campaign: string, event: CampaignEvent, by: string | null): Promise<void> {
+  return addCampaignEvent(db, { campaign, at: app.now(), by, event: JSON.stringify(event) });
+}
+
+/** Opens a campaign by rules that come with the bot, or by those of a file. */
+export async function openCampaign(
+  app: Application,
+  of: InCampaign & { name: string; rules: { sample: SampleName } | { file: string } },
+): Promise<CampaignOpened> {
+  const read = 'file' in of.rules ? readRules(of.rules.file) : { rules: SAMPLES[of.rules.sample]() };
+  if ('faults' in read) return { kind: 'faults', faults: read.faults };
+  const { rules } = read;
+  return refusing(app, `a new campaign of ${of.guild}`, () =>
+    transact(app, async ({ db }): Promise<CampaignOutcome> => {
+      const name = nameOf(of.name);
+      if (!isNamed(name)) throw new Refusing(words.campaignNameless());
+      const all = await campaignsOf(db, of.guild);
+      const key = name.toLowerCase();
+      const same = all.find(each => each.key === key);
+      if (same) throw new Refusing(words.campaignNameTaken({ name: same.name }));
+      if (all.filter(({ status }) => status === 'open').length >= words.MOST_CAMPAIGNS)
+        throw new Refusing(words.tooManyCampaigns());
+      const row: CampaignRow = {
+        id: app.random(8),
+        guild: of.guild,
+        channel: of.channel,
+        key,
+        name,
+        host: of.user,
+        rules: JSON.stringify(rules),
+        status: 'open',
+        created_at: app.now(),
+      };
+      await insertCampaign(db, row);
+      const page = pageOf(await readCampaign(db, row));
+      return { kind: 'done', said: words.opened({ name, about: rules.about }), page };
+    }),
+  );
+}
+
+/** Takes part with an army, whose units keep their records under its player. */
+export function joinCampaign(app: Application, of: InCampaign & { army: string }): Promise<CampaignOutcome> {
+  return change(app, of, 'joining', async ({ row, rules, state }) => {
+    const army = nameOf(of.army);
+    if (!isNamed(army)) throw new Refusing(words.armyNameless());
+    const active = [...state.players.values()].filter(player => player.active);
+    const own = active.find(({ user }) => user === of.user);
+    if (own) throw new Refusing(words.inAlready({ army: own.army }));
+    const same = active.find(player => player.army.toLowerCase() === army.toLowerCase());
+    if (same) throw new Refusing(words.armyTaken({ army: same.army, by: same.user }));
+    if (active.length >= rules.players) throw new Refusing(words.noRoom({ most: rules.players }));
+    return {
+      said: words.joined({ user: of.user, army, campaign: row.name }),
+      events: [{ kind: 'joined', user: of.user, army }],
+    };
+  });
+}
+
+/** Takes a player out, oneself or, for hosts, somebody who is gone; what they played stands. */
+export function leaveCampaign(app: Application, of: InCampaign & { player?: string }): Promise<CampaignOutcome> {
+  return change(app, of, 'leaving', async found => {
+    const user = of.player ?? of.user;
+    if (user !== of.user) mustHost(found, of, 'take others out of it');
+    if (!found.state.players.get(user)?.active) throw new Refusing(words.notIn({ user }));
+    return { said: words.left({ user, campaign: found.row.name }), events: [{ kind: 'left', user }] };
+  });
+}
+
+/** Lets a battle count in a campaign: at once where it is over, else when it ends. */
+export function addToCampaign(
+  app: Application,
+  of: InCampaign & { battle: string; region?: string },
+): Promise<CampaignOutcome> {
+  return change(app, of, 'a battle', async (found, { db }) => {
+    const { row, rules, state } = found;
+    const battle = await battleById(db, of.battle);
+    if (battle?.battle.guild !== of.guild) throw new Refusing(words.noBattleHere());
+    const before = await campaignOf(db, of.battle);
+    if (before) {
+      const known = (await campaignsOf(db, of.guild)).find(({ id }) => id === before.campaign);
+      throw new Refusing(words.addedBefore({ campaign: known?.name ?? row.name }));
+    }
+    const players = { blue: playerOn(battle.seats, 'blue'), red: playerOn(battle.seats, 'red') };
+    const { blue, red } = players;
+    if (blue === undefined || red === undefined) throw new Refusing(words.seatFree());
+    if (blue === red) throw new Refusing(words.sameOnBoth());
+    for (const user of [blue, red])
+      if (!state.players.get(user)?.active)
+        throw new Refusing(words.sideNotIn({ who: user === COMPUTER ? 'The computer' : `<@${user}>` }));
+    if (of.user !== blue && of.user !== red && of.user !== row.host && !of.host) throw new Refusing(words.addsOnly());
+    if (battle.battle.status === 'over' && battle.battle.result === null) throw new Refusing(words.neverPlayed());
+    if (rules.kind === 'league') mustMeet(state, blue, red, of.user);
+    const region = regionFor(found, of.region, [blue, red]);
+    const info = await readBattle(db, app.rulesets, of.battle);
+    const name = nameOf(info?.name ?? '') || 'A battle';
+    const at = region === undefined ? {} : { region };
+    await linkBattle(db, { battle: of.battle, campaign: row.id, region: region ?? null, reported: 0 });
+    const events: CampaignEvent[] = [{ kind: 'added', battle: of.battle, name, ...at }];
+    if (battle.battle.status !== 'over')
+      return { said: words.added({ battle: name, campaign: row.name, ...at }), events };
+    const report = await reportOf(app, db, battle);
+    await setReported(db, of.battle, true);
+    events.push({ kind: 'reported', battle: of.battle, name, report, ...at });
+    return { said: words.addedOver({ battle: name, campaign: row.name }), events };
+  });
+}
+
+/** Who commands a side. */
+function playerOn(seats: readonly { side: string; who: string | null }[], side: string): string | undefined {
+  return seats.find(seat => seat.side === side)?.who ?? undefined;
+}
+
+function mustMeet({ round }: CampaignState, blue: string, red: string, user: string): void {
+  if (round === undefined) throw new Refusing(words.noRoundYet());
+  const key = pairKey(blue, red);
+  if (round.pairs.some(([a, b]) => pairKey(a, b) === key) && !round.played.has(key)) return;
+  const own = round.pairs.find(pair => pair.includes(user));
+  const against = own?.find(other => other !== user);
+  throw new Refusing(words.notPaired({ round: round.number, ...(against === undefined ? {} : { against }) }));
+}
+
+/** The region that a battle of these two may be fought for; undefined where the campaign has no map. */
+function regionFor({ rules, state }: Read, typed: string | undefined, players: readonly string[]): string | undefined {
+  if (rules.kind !== 'map') {
+    if (typed !== undefined) throw new Refusing(words.noRegions());
+    return undefined;
+  }
+  const names = rules.regions.map(({ name }) => name);
+  if (typed === undefined) throw new Refusing(words.regionMissing({ names }));
+  const region = rules.regions.find(({ name }) => name.toLowerCase() === nameOf(typed).toLowerCase());
+  if (region === undefined)
+    throw new Refusing(
+      words.regionUnknown({ typed: nameOf(typed), instead: nearestOr(typed, names, `choose ${names.join(', ')}.`) }),
+    );
+  const owner = state.owners.get(region.name);
+  if (owner !== undefined && state.players.get(owner)?.active && !players.includes(owner))
+    throw new Refusing(words.regionOfOthers({ region: region.name, owner }));
+  const fought = [...state.battles.values()].some(each => each.region === region.name && !each.reported);
+  if (fought) throw new Refusing(words.regionFought({ region: region.name }));
+  const held = players.filter(player => rules.regions.some(({ name }) => state.owners.get(name) === player));
+  const beside = (player: string) =>
+    rules.regions.some(
+      each =>
+        state.owners.get(each.name) === player && (each.next.includes(region.name) || region.next.includes(each.name)),
+    );
+  // Whoever holds nothing lands where they like.
+  const reaches = players.some(player => player !== owner && (!held.includes(player) || beside(player)));
+  if (!reaches) throw new Refusing(words.regionFar({ region: region.name }));
+  return region.name;
+}
+
+/** Pairs the next round of a league. */
+export function pairCampaign(app: Application, of: InCampaign & { unplayed?: boolean }): Promise<CampaignOutcome> {
+  return change(app, of, 'pairing', async found => {
+    const { row, rules, state } = found;
+    if (rules.kind !== 'league') throw new Refusing(words.noPairing({ kind: rules.kind }));
+    mustHost(found, of, 'pair its rounds');
+    const { round } = state;
+    const open = (round?.pairs ?? []).filter(([a, b]) => !round?.played.has(pairKey(a, b)));
+    if (round !== undefined && open.length > 0 && !of.unplayed)
+      throw new Refusing(words.roundOpen({ round: round.number, open: open.map(([a, b]) => `<@${a}> v <@${b}>`) }));
+    const number = (round?.number ?? 0) + 1;
+    if (number > rules.rounds) throw new Refusing(words.roundsOver({ rounds: rules.rounds }));
+    const players = [...state.players.values()].filter(({ active }) => active);
+    if (players.length < 2) throw new Refusing(words.tooFewToPair());
+    const { pairs, bye } = pairSwiss(players, (a, b) => state.met.get(pairKey(a, b)) ?? 0);
+    const said = [
+      words.pairedTitle({ campaign: row.name, round: number }),
+      ...pairs.map(([a, b]) => words.pairLine({ a, b, played: false })),
+      ...(bye === undefined ? [] : [words.byeLine({ user: bye, points: rules.points.bye })]),
+      words.howToPlay(),
+    ].join('\n');
+    const event: CampaignEvent = { kind: 'paired', round: number, pairs, ...(bye === undefined ? {} : { bye }) };
+    return { said, events: [event] };
+  });
+}
+
+/** Ends a campaign, or its season. */
+export function endCampaign(app: Application, of: InCampaign & { season?: boolean }): Promise<CampaignOutcome> {
+  return change(app, of, 'the end', async (found, { db }) => {
+    mustHost(found, of, 'end it');
+    const { row, state } = found;
+    if (of.season) {
+      const season = state.season + 1;
+      return { said: words.seasonBegins({ campaign: row.name, season }), events: [{ kind: 'season', season }] };
+    }
+    await endCampaignRow(db, row.id);
+    return { said: words.campaignEnds({ campaign: row.name }), events: [{ kind: 'ended' }] };
+  });
+}
+
+/** How a campaign stands. */
+export function campaignPage(
+  app: Application,
+  of: InCampaign,
+): Promise<{ kind: 'page'; page: CampaignPage } | Refused> {
+  return refusing(app, `standings of ${of.guild}`, async () => {
+    const found = await campaignMeant(app.store.db, of);
+    return { kind: 'page' as const, page: pageOf(found) };
+  });
+}
+
+const ON_A_PAGE = 15;
+
+/** What happened in a campaign, the newest page last. */
+export function campaignHistory(
+  app: Application,
+  of: InCampaign & { page?: number },
+): Promise<
+  { kind: 'history'; name: string; lines: { at: number; line: string }[]; page: number; pages: number } | Refused
+> {
+  return refusing(app, `history of ${of.guild}`, async () => {
+    const { row, entries } = await campaignMeant(app.store.db, of);
+    const pages = Math.max(1, Math.ceil(entries.length / ON_A_PAGE));
+    const page = Math.min(Math.max(1, of.page ?? pages), pages);
+    const lines = entries
+      .slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE)
+      .map(({ at, event }) => ({ at, line: words.historyLine(event) }));
+    return { kind: 'history' as const, name: row.name, lines, page, pages };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Board, GameState, SideId } from '../../engine/index.js';
+import type { BattleAndSeats } from '../../store/battles.js';
+import { addCampaignEvent, campaignById, campaignOf, setReported } from '../../store/campaigns.js';
+import type { Db } from '../../store/open-store.js';
+import { snapshotAt } from '../../store/states.js';
+import type { Application } from '../application.js';
+import { readState, rulesetOf } from '../position.js';
+import { readBattle } from '../read-battle.js';
+import { typedWords } from '../typed-words.js';
+import type { BattleReport, CampaignEvent, UnitOutcome } from './events.js';
+import { tallyOf } from './tally.js';
+
+/** Units of a side whose records are kept. */
+const MOST_UNITS = 100;
+
+/**
+ * Tells the campaign of a battle how it ended, in the transaction of its end, or takes that back where a battle that had ended goes
+ * on. Called again, it does nothing.
+ */
+export async function reportToCampaign(
+  app: Application,
+  db: Db,
+  found: BattleAndSeats,
+  after: GameState,
+): Promise<void> {
+  const link = await campaignOf(db, found.battle.id);
+  const isOver = after.result !== undefined;
+  if (link === undefined || isOver === (link.reported === 1)) return;
+  const campaign = await campaignById(db, link.campaign);
+  if (campaign?.status !== 'open') return;
+  const info = await readBattle(db, app.rulesets, found.battle.id);
+  const about = { battle: found.battle.id, name: typedWords(info?.name ?? '') || 'A battle' };
+  const event: CampaignEvent = isOver
+    ? {
+        kind: 'reported',
+        ...about,
+        report: await reportFrom(app, db, found, after),
+        ...(link.region === null ? {} : { region: link.region }),
+      }
+    : { kind: 'takenBack', ...about };
+  await addCampaignEvent(db, { campaign: link.campaign, at: app.now(), by: null, event: JSON.stringify(event) });
+  await setReported(db, found.battle.id, isOver);
+}
+
+/** How a battle that is over ended. */
+export async function reportOf(app: Application, db: Db, found: BattleAndSeats): Promise<BattleReport> {
+  const position = await app.positions.at(db, found.battle.id);
+  if (position === undefined) throw new Error(`battle ${found.battle.id} is over without a state`);
+  return reportFrom(app, db, found, position.state);
+}
+
+async function reportFrom(
+  app: Application,
+  db: Db,
+  { battle, seats }: BattleAndSeats,
+  after: GameState,
+): Promise<BattleReport> {
+  const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
+  const snapshot = await snapshotAt(db, battle.id, 0);
+  const first = snapshot && readState(app.rulesets, battle.id, snapshot.state).board;
+  const player = (side: SideId) => seats.find(seat => seat.side === side)?.who ?? '';
+  const points = (side: SideId) => after.result?.scores.find(score => score.side === side)?.points ?? 0;
+  const winner = after.result?.winner;
+  return {
+    players: { blue: player('blue'), red: player('red') },
+    ...(winner === 'blue' || winner === 'red' ? { winner } : {}),
+    points: { blue: points('blue'), red: points('red') },
+    units: { blue: unitsOf('blue', first, after.board), red: unitsOf('red', first, after.board) },
+    tally: await tallyOf(db, ruleset, { battle, seats }, [first, after.board]),
+  };
+}
+
+/** What each unit began with and what is left of it; units of one name are one. */
+function unitsOf(side: SideId, first: Board | undefined, last: Board): UnitOutcome[] {
+  const outcomes = new Map<string, UnitOutcome>();
+  for (const [at, board] of [
+    ['began', first ?? last],
+    ['left', last],
+  ] as const) {
+    for (const unit of Object.values(board.units)) {
+      if (unit.side !== side) continue;
+      const name = typedWords(unit.name);
+      const known = outcomes.get(name) ?? { name, began: 0, left: 0 };
+      known[at] += unit.models.length;
+      outcomes.set(name, known);
+    }
+  }
+  // What came during the battle began with what is left of it.
+  return [...outcomes.values()]
+    .map(({ name, began, left }) => ({ name, began: Math.max(began, left), left }))
+    .slice(0, MOST_UNITS);
+}

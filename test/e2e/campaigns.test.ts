@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Player } from '../../sandbox/sandbox.js';
+import { begun, House, ONE, partsOf, TWO } from './house.js';
+
+let house: House;
+let one: Player;
+let two: Player;
+let host: Player;
+beforeAll(async () => {
+  house = await House.open();
+  [one, two, host] = ['one', 'two', 'host'].map(name => house.discord.as(name, { channel: 'battle' })) as [
+    Player,
+    Player,
+    Player,
+  ];
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  expect(await house.discord.faults()).toEqual([]);
+});
+
+test('a map: joined, fought over, counted at the end of the battle, drawn with words', async () => {
+  expect((await one.slash('campaign standings')).text).toMatch(/^There is no campaign here/);
+  const opened = await host.slash('campaign new', { name: 'Border War', rules: 'map' });
+  expect(opened.ephemeral).toBe(false);
+  expect(opened.text).toMatch(/### Border War\nEight regions/);
+  expect((await one.slash('campaign join', { army: 'Third Company' })).text).toBe(
+    `<@${ONE}> joins **Border War** with Third Company.`,
+  );
+  await two.slash('campaign join', { army: 'The Brood' });
+  const field = await begun(house.discord);
+  const added = await field.one.slash('campaign add', { region: 'Old Town' });
+  expect(added.text).toMatch(/is fought for Old Town in \*\*Border War\*\*; its end is counted by itself/);
+  await field.two.slash('campaign add', { region: 'Southport' });
+  await field.two.sees(/This battle belongs to \*\*Border War\*\* already/);
+  await field.two.slash('battle concede');
+  await field.two.press('Concede');
+  await field.one.sees(/Hollow Brood concedes; Meridian Guard wins/, { timeout: 20_000 });
+  const shown = await one.slash('campaign standings', { player: ONE });
+  expect(shown.ephemeral).toBe(true);
+  expect(shown.text).toMatch(
+    new RegExp(
+      `### Border War\n1\\. \\*\\*Third Company\\*\\* <@${ONE}> · 4 points · 1 won, 0 drawn, 0 lost · rating 1662\n2\\. \\*\\*The Brood\\*\\*`,
+    ),
+  );
+  expect(shown.text).toMatch(/\*\*Bravo 1\*\* Levy, experience 4 · 1 battle · 0 fallen/);
+  const gallery = partsOf(shown.message).find(({ type }) => type === 12) as unknown as {
+    items: { description: string }[];
+  };
+  expect(gallery.items[0]?.description).toMatch(
+    /^Border War, a map of 8 regions\. Third Company holds Old Town\. Nobody holds Northmarch, /,
+  );
+  const pace = await one.slash('campaign stats', { about: 'pace' });
+  expect(pace.text).toMatch(/Border War: pace|nothing to count yet/);
+  const history = await two.slash('campaign history');
+  expect(history.text).toMatch(new RegExp(`<@${ONE}> beat <@${TWO}> \\d+ to \\d+, for Old Town`));
+});
+
+test('a league: paired, a player who left, ended by its host alone', async () => {
+  await host.slash('campaign new', { name: 'Autumn', rules: 'league' });
+  await one.slash('campaign join', { army: 'Firsts' });
+  await one.sees(/Several campaigns are open here: name one with `campaign:`/);
+  for (const [player, army] of [
+    [one, 'Firsts'],
+    [two, 'Seconds'],
+    [host, 'Thirds'],
+  ] as const)
+    expect((await player.slash('campaign join', { army, campaign: 'autumn' })).text).toMatch(/joins \*\*Autumn\*\*/);
+  const paired = await host.slash('campaign pair', { campaign: 'Autumn' });
+  expect(paired.text).toMatch(/### Autumn: round 1\n<@\d+> v <@\d+>\n<@\d+> has a bye, worth 3 points\./);
+  await one.slash('campaign end', { campaign: 'Autumn' });
+  await one.sees(/Only <@\d+>, who opened this campaign/);
+  expect((await two.slash('campaign leave', { campaign: 'Autumn' })).text).toMatch(/what was played stands/);
+  expect(
+    (await one.autocomplete('campaign standings', { campaign: 'aut' }, 'campaign')).map(({ value }) => value),
+  ).toEqual(['Autumn']);
+  expect((await host.slash('campaign end', { campaign: 'Autumn' })).text).toBe('**Autumn** is over.');
+  await two.slash('campaign join', { army: 'Seconds', campaign: 'Autumn' });
+  await two.sees(/\*\*Autumn\*\* is over/);
+});
