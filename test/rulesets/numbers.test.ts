@@ -3,7 +3,7 @@ import type { AnyRuleset, JsonObject, View } from '../../src/engine/index.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { tightReports } from '../../src/rulesets/tight-lines.js';
 import { type Moment, recordedBattle } from '../../tools/texts/recorded-battle.js';
-import { sumsIn, unaccounted } from '../support/numbers.js';
+import { sumsIn, unaccounted, untold } from '../support/numbers.js';
 
 /** Battles of each ruleset. */
 const BATTLES = 10;
@@ -38,16 +38,19 @@ function firstFields(reply: JsonObject, count: number): JsonObject {
 }
 
 test.each(battles)(
-  '$id, $seed: every sum in a message adds up, and no number comes from nowhere',
+  '$id, $seed: every sum in a message adds up, no number comes from nowhere, and whatever changed one stands with it',
   ({ ruleset, seed }) => {
     let sums = 0;
     let scores = 0;
+    let ended = false;
     for (const moment of recordedBattle(ruleset, { seed })) {
       if (moment.asked) {
         for (const line of askedLines(ruleset, moment)) expectToAddUp(line);
         continue;
       }
+      ended ||= moment.result !== undefined;
       for (const { events, board, reports } of moment.told) {
+        expect(untold(events, reports)).toEqual([]);
         for (const report of [...reports, ...tightReports(reports, board)]) {
           if (/^\*\*If it ended now: Blue -?\d+, Red -?\d+\*\*$/.test(report.title)) scores += 1;
           for (const line of [report.title, ...report.lines, ...report.small, ...report.why]) {
@@ -58,6 +61,7 @@ test.each(battles)(
         }
       }
     }
+    expect(ended).toBe(true);
     expect(sums).toBeGreaterThan(5);
     expect(scores, 'told at the start of every turn but the first').toBeGreaterThan(0);
   },

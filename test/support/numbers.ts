@@ -41,6 +41,45 @@ function lastIn(part: string): number {
   return Number(/(-?\d+)[^\d]*$/.exec(part)?.[1] ?? Number.NaN);
 }
 
+/** A number of a fact with the list behind it. */
+interface Listed {
+  base: number;
+  modifiers: { by: number }[];
+}
+
+/**
+ * Numbers of facts whose addends stand in no line of what is told of them, nor behind Why?: each needs a line with the number that
+ * it begins with and all that changes it.
+ */
+export function untold(events: readonly { type: string }[], reports: readonly Report[]): string[] {
+  const lines = reports.flatMap(report => [report.title, ...report.lines, ...report.small, ...report.why]);
+  const inLines = lines.map(line => [...line.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number)));
+  return events.flatMap(event =>
+    listedIn(event)
+      .map(({ base, modifiers }) => [base, ...modifiers.map(({ by }) => by)].map(Math.abs).filter(each => each !== 0))
+      .filter(addends => !inLines.some(numbers => hasAll(numbers, addends)))
+      .map(addends => `${addends.join(' and ')} of ${event.type}, in: ${lines.join(' | ')}`),
+  );
+}
+
+function listedIn(fact: unknown): Listed[] {
+  if (fact === null || typeof fact !== 'object') return [];
+  const below = Object.values(fact).flatMap(listedIn);
+  const { base, modifiers } = fact as Partial<Listed>;
+  return typeof base === 'number' && modifiers !== undefined && modifiers.length > 0
+    ? [{ base, modifiers }, ...below]
+    : below;
+}
+
+function hasAll(numbers: readonly number[], addends: readonly number[]): boolean {
+  const left = [...numbers];
+  return addends.every(addend => {
+    const at = left.indexOf(addend);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 /** Faces of a die, and between what any roll of two dice is held: these stand in the rules. */
 const OF_DICE = [0, 1, 2, 6, 11];
 
