@@ -145,7 +145,14 @@ function anywhere(rulesets: readonly RulesetCard[]): string[] {
       '/help topic:turn',
     ]),
     commandLine('Campaigns', CAMPAIGNS),
-    commandLine('For hosts of a server', ['/host codex load:…', '/host limits']),
+    commandLine('For hosts of a server', [
+      '/host codex load:…',
+      '/host limits',
+      '/host rewind to:…',
+      '/host end',
+      '/host transfer to:…',
+      '/host audit',
+    ]),
   ];
 }
 

@@ -26,6 +26,7 @@ import type { Command } from './command.js';
 import { battleExport, battleImport, report } from './filed.js';
 import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
+import { hostAudit, hostEnd, hostRewind, hostTransfer } from './hosting.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { meAway, meHours } from './me.js';
 import { oddsCommands } from './odds.js';
@@ -69,6 +70,10 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     armyDrop,
     hostCodex,
     hostLimits,
+    hostRewind,
+    hostEnd,
+    hostTransfer,
+    hostAudit,
     ...rollCommands(rulesets),
     ...verbCommands(rulesets),
     planShow,

@@ -37,6 +37,7 @@ export const KINDS = [
   'lend',
   'undo',
   'vote',
+  'hosting',
   'rematch',
   'log',
   'verify',

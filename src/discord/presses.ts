@@ -8,6 +8,7 @@ import type { Bot } from './bot.js';
 import { reasonBody, whichBody } from './chapter.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { pressOnFirstScreen } from './first-screen.js';
+import { pressInHosting } from './hosting.js';
 import { pressInLobby } from './lobby.js';
 import { aboutIn, logBody, verifyBody } from './log.js';
 import { advisedId, who, whyBody } from './messages.js';
@@ -95,6 +96,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'rematch':
       await deferAnswer(interaction, 'private');
       return playAgain(bot, interaction, id);
+    case 'hosting':
+      return pressInHosting(bot, interaction, id);
     case 'vote':
       return pressOnVote(bot, interaction, id);
     case 'undo':

@@ -13,6 +13,7 @@ import * as conceding from './concede.js';
 import * as exporting from './export-battle.js';
 import * as facts from './facts.js';
 import * as windows from './hold-windows.js';
+import * as hosting from './hosting.js';
 import * as waking from './hours.js';
 import * as importing from './import-battle.js';
 import * as lobby from './lobby.js';
@@ -59,6 +60,7 @@ export const CALLS = {
   ...some(conceding, 'concede'),
   ...some(ruling, 'proposeRuling', 'voteOnRuling', 'withdrawRuling', 'ruling', 'rulings'),
   ...some(ruledDefaults, 'ruledSettings'),
+  ...some(hosting, 'rewindMoments', 'lookAtRewind', 'rewind', 'endBattle', 'transferBattle', 'audit'),
   ...some(rematching, 'rematch'),
   ...some(exporting, 'exportBattle'),
   ...some(importing, 'importBattle'),

@@ -11,6 +11,7 @@ export * from './deliveries.js';
 export type { ExportOutcome } from './export-battle.js';
 export { freeDice } from './free-dice.js';
 export type { ThreadOptions } from './games-thread.js';
+export type { AuditEntry } from './hosting.js';
 export type { ImportBattle } from './import-battle.js';
 export * from './limit-names.js';
 export type { OpenBattle } from './open-battle.js';

@@ -1,5 +1,4 @@
 import { listed } from '../engine/wording.js';
-import { nameOf } from './read-battle.js';
 
 /** What is said of rulings where they are proposed, voted on and ended. `question` and options are shown with their marks disarmed. */
 
@@ -59,10 +58,6 @@ export function withdrawalQuestion(question: string): string {
 export const WITHDRAW_OPTIONS = ['Withdraw it', 'Keep it'];
 export const WITHDRAWAL_WAITS = 'Whether that ruling is withdrawn is being voted on already.';
 
-export function tally(counts: readonly number[]): string {
-  return [...counts].sort((a, b) => b - a).join(' to ');
-}
-
 /** In the chronicle of the battle that obeys. No word of a user stands in it. */
 export function ruledSetting(of: { name: string; value: string; was: string; withdrawn: boolean; link?: string }): {
   title: string;
@@ -86,8 +81,4 @@ export function rolledOff(of: { rolls: readonly { option: number; faces: readonl
     title: '**A ruling was rolled off**',
     lines: [`${listed(dice)}.${of.link ? ` [The vote](${of.link})` : ''}`],
   };
-}
-
-export function decidesIt(who: string): string {
-  return `${nameOf(who)} withdrew it.`;
 }

@@ -1,0 +1,106 @@
+import {
+  ApplicationCommandOptionType,
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  PermissionFlagsBits,
+} from 'discord.js';
+import type { Bot } from '../discord/bot.js';
+import { button, message, rows, text } from '../discord/components.js';
+import { customId } from '../discord/custom-id.js';
+import * as words from '../discord/host-words.js';
+import { clip, LIMITS } from '../discord/limits.js';
+import { show, tell } from '../discord/replies.js';
+import type { BattleInfo } from '../games/games.js';
+import { type Command, textOption } from './command.js';
+import { noBattle } from './verbs.js';
+
+const MOST_AUDIT = 20;
+
+function manages(interaction: ChatInputCommandInteraction): boolean {
+  return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
+}
+
+/** The battle here; where there is none, whoever typed is told. */
+async function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
+  const info = await bot.games.lastBattleIn(interaction.channelId);
+  if (info === undefined) await tell(interaction, await noBattle(bot, interaction));
+  return info;
+}
+
+export const hostRewind: Command = {
+  path: ['host', 'rewind'],
+  describe: 'Take the battle here back to before an answer; everybody reads that you did.',
+  options: [
+    textOption('to', 'The answer before which it is to stand.', { required: true, autocomplete: true, most: 100 }),
+  ],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
+    const seq = Number(/^\d{1,9}$/.exec(interaction.options.getString('to', true).trim())?.[0] ?? -1);
+    const of = { battle: info.id, user: interaction.user.id, manages: manages(interaction), seq };
+    const look = await bot.games.lookAtRewind(of);
+    if (look.kind === 'refused') return tell(interaction, look.why);
+    const confirm = button(customId('hosting', info.id, `${seq}.${look.seen}`, 'rewind'), words.TAKE_BACK, 'danger');
+    await show(interaction, message([text(words.rewindAsks(look)), ...rows([confirm])], { private: true }));
+  },
+  async complete(bot: Bot, interaction: AutocompleteInteraction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return [];
+    const wanted = interaction.options.getFocused().trim().toLowerCase();
+    return (await bot.games.rewindMoments(info.id))
+      .filter(({ label }) => label.toLowerCase().includes(wanted))
+      .slice(0, LIMITS.autocompleteChoices)
+      .map(({ seq, label }) => ({ name: clip(label.replace(/[*_`~]/g, ''), LIMITS.choiceName), value: String(seq) }));
+  },
+};
+
+export const hostEnd: Command = {
+  path: ['host', 'end'],
+  describe: 'End the battle here as it stands, after one more question.',
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
+    const confirm = button(customId('hosting', info.id, '', 'end'), words.END, 'danger');
+    await show(interaction, message([text(words.endAsks(info.status)), ...rows([confirm])], { private: true }));
+  },
+};
+
+export const hostTransfer: Command = {
+  path: ['host', 'transfer'],
+  describe: 'Make somebody else the host of the battle here.',
+  options: [
+    {
+      type: ApplicationCommandOptionType.User,
+      name: 'to',
+      description: 'The new host of this battle.',
+      required: true,
+    },
+  ],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await battleHere(bot, interaction);
+    if (info === undefined) return;
+    const to = interaction.options.getUser('to', true);
+    if (to.bot) return tell(interaction, words.NO_BOT);
+    if (interaction.options.getMember('to') === null) return tell(interaction, words.NOT_HERE);
+    const of = { battle: info.id, user: interaction.user.id, manages: manages(interaction), to: to.id };
+    const outcome = await bot.games.transferBattle(of);
+    await tell(interaction, outcome.kind === 'refused' ? outcome.why : words.transferred(outcome));
+  },
+};
+
+export const hostAudit: Command = {
+  path: ['host', 'audit'],
+  describe: 'Show what hosts of this server did in battles.',
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const entries = await bot.games.audit({ guild: interaction.guildId ?? '', most: MOST_AUDIT });
+    if (entries.length === 0) return tell(interaction, words.NO_AUDIT);
+    const lines = entries.map(words.auditLine);
+    await show(interaction, message([text([words.AUDIT, ...lines].join('\n'))], { private: true }));
+  },
+};
