@@ -1,6 +1,7 @@
 /** `npm run bench`: every goal of speed and memory, measured on this machine. Never fails by the clock. */
 import { cpus } from 'node:os';
 import { benchBot } from './bot.js';
+import { benchClocks } from './clocks.js';
 import { benchEngine } from './engine.js';
 import { benchPictures } from './pictures.js';
 import { benchRequests } from './requests.js';
@@ -12,6 +13,7 @@ const benches: [string, () => Promise<{ lines: string[] }>][] = [
   ['The table', benchTable],
   ['Pictures', benchPictures],
   ['The worst requests', benchRequests],
+  ['Clocks of many battles', benchClocks],
   ['The bot', benchBot],
 ];
 const wanted = process.argv[2];

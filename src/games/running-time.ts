@@ -1,10 +1,11 @@
 import { shiftAlarms } from '../store/alarms.js';
 import { battleById } from '../store/battles.js';
 import { factOf, saveFact } from '../store/facts.js';
-import { promptsThatRun } from '../store/prompts.js';
+import type { Db } from '../store/open-store.js';
+import { promptOf, promptsThatRun } from '../store/prompts.js';
 import type { PromptRow } from '../store/tables.js';
 import type { Application } from './application.js';
-import { type Asking, askingOf, going, KEPT_AT_LEAST, saveClock, stopped } from './question-clock.js';
+import { askingOf, going, KEPT_AT_LEAST, saveClock, stopped } from './question-clock.js';
 
 /** Ticks further apart than so many milliseconds: the bot was down between them, or the machine's clock was changed. */
 const LONGEST_TICK = 2 * 60_000;
@@ -28,8 +29,9 @@ export async function keepTime(app: Application): Promise<void> {
   const before = seen.get(app) ?? (await atLastStop(app, now));
   const gap = Math.abs(now - before.last) > LONGEST_TICK;
   if (gap) await skip(app, before.last, now);
-  const written = gap || now - before.written >= WRITTEN_EVERY ? now : before.written;
-  if (written !== before.written) await app.store.write(db => saveFact(db, CLOCK, String(written)));
+  const write = !gap && now - before.written >= WRITTEN_EVERY;
+  const written = gap || write ? now : before.written;
+  if (write) await app.store.write(db => saveFact(db, CLOCK, String(written)));
   seen.set(app, { last: now, written });
 }
 
@@ -41,23 +43,33 @@ async function atLastStop(app: Application, now: number): Promise<Seen> {
   };
 }
 
-/** The time from `last` to `now` did not pass. */
+/** Questions that are moved in one transaction: others have their turn between two. */
+const AT_ONCE = 100;
+
+/** The time from `last` to `now` did not pass. What was moved already when the bot is killed here is not moved again. */
 async function skip(app: Application, last: number, now: number): Promise<void> {
+  const prompts = await promptsThatRun(app.store.db);
+  for (let first = 0; first < prompts.length; first += AT_ONCE)
+    await app.store.write(db => skipFor(db, prompts.slice(first, first + AT_ONCE), { last, now }));
   await app.store.write(async db => {
     await shiftAlarms(db, 'lobby', now - last);
-    const known = new Map<string, Asking | undefined>();
-    for (const prompt of await promptsThatRun(db)) {
-      const key = `${prompt.battle} ${prompt.who}`;
-      if (!known.has(key)) {
-        const found = await battleById(db, prompt.battle);
-        known.set(key, found && (await askingOf(db, found.battle, prompt.who)));
-      }
-      const asking = known.get(key);
-      if (asking === undefined) continue;
-      const clock = going(asking, stopped(asking, prompt, lastSeen(prompt, last, now)), now, KEPT_AT_LEAST);
-      await saveClock(db, prompt, asking, clock, now);
-    }
+    await saveFact(db, CLOCK, String(now));
   });
+}
+
+async function skipFor(
+  db: Db,
+  prompts: readonly PromptRow[],
+  { last, now }: { last: number; now: number },
+): Promise<void> {
+  for (const { battle, decision } of prompts) {
+    const prompt = await promptOf(db, battle, decision);
+    const found = prompt && (await battleById(db, battle));
+    if (prompt === undefined || prompt.closed_at !== null || found === undefined) continue;
+    const asking = await askingOf(db, found.battle, prompt.who);
+    const clock = going(asking, stopped(asking, prompt, lastSeen(prompt, last, now)), now, KEPT_AT_LEAST);
+    await saveClock(db, prompt, asking, clock, now);
+  }
 }
 
 /** Until when a question's time passed: the last tick, or when it was asked where that was after it. */

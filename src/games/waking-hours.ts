@@ -53,9 +53,19 @@ function* spans({ hours = ALL, weekends = false }: Counted, moment: number): Gen
   }
 }
 
+const MOST_KNOWN = 4096;
+/** What zones were asked before: many questions wait for the same morning. */
+const known = new Map<string, number>();
+
 function at(day: Temporal.PlainDate, minute: number, zone: string, doubtful: 'earlier' | 'later'): number {
+  const key = `${zone} ${day.year} ${day.month} ${day.day} ${minute} ${doubtful}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
   const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
-  return day.toPlainDateTime(time).toZonedDateTime(zone, { disambiguation: doubtful }).epochMilliseconds;
+  const moment = day.toPlainDateTime(time).toZonedDateTime(zone, { disambiguation: doubtful }).epochMilliseconds;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, moment);
+  return moment;
 }
 
 /** The moment itself where it counts, else the next that does; undefined where none ever does. */

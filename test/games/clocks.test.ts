@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { acting, answer, drained, ONE, pass, started, TWO, testGames } from './playing.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-clocks-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -102,6 +108,45 @@ test('hours in which the bot was down, and a clock that was changed, answer noth
     expect(await pass(at, 1)).toBe(2);
     expect(at.faults).toEqual([]);
   }
+});
+
+test('a bot that was stopped goes on with what was left of each clock, and with ten minutes at least', async () => {
+  for (const [left, before] of [
+    [3 * HOUR, A_DAY - 3 * HOUR],
+    [10 * MINUTE, A_DAY - 2 * MINUTE],
+  ] as const) {
+    const file = join(folder, `${left}.sqlite`);
+    const first = await testGames({ file });
+    const battle = await started(first.games, { pace: 'day' });
+    await pass(first, before);
+    await first.games.close();
+    const second = await testGames({ file });
+    second.clock.now = first.clock.now + 5 * A_DAY;
+    await second.games.resume();
+    await second.games.tick();
+    expect((await second.games.info(battle))?.asked[0]).toMatchObject({ deadline: second.clock.now + left });
+    expect(await pass(second, left - 1)).toBe(0);
+    expect(await pass(second, 1)).toBe(2);
+    expect(second.faults).toEqual([]);
+    await second.games.close();
+  }
+});
+
+test('what the clock answered, and for whom, is not told before all who were asked have answered', async () => {
+  const at = await testGames();
+  const { games } = at;
+  await games.setHours({ user: TWO, from: '0:00', to: '24:00', zone: 'UTC' });
+  const battle = await started(games, { pace: 'day' });
+  await pass(at, 12 * HOUR);
+  await games.setHours({ user: TWO, from: '8', to: '20', zone: 'UTC' });
+  const told = async () => JSON.stringify((await drained(games)).map(({ delivery }) => delivery));
+  await told();
+  expect(await pass(at, 12 * HOUR)).toBe(1);
+  const sealed = await told();
+  expect(sealed).not.toMatch(/Wary|"clock":true/);
+  expect((await games.log(battle))?.entries.at(-1)).toMatchObject({ by: ONE, clock: false, answered: undefined });
+  await answer(games, battle, TWO, { stance: 'bold' });
+  expect((await games.log(battle))?.entries.at(-2)).toMatchObject({ by: ONE, clock: true, answered: 'Wary' });
 });
 
 test('whoever changes their hours keeps the same part of their time', async () => {
