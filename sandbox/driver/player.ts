@@ -10,6 +10,7 @@ export interface SeenMessage extends ShownMessage {
   timestamp: string;
   edited_timestamp: string | null;
   type: number;
+  pinned: boolean;
   thread?: { id: string; name: string };
 }
 

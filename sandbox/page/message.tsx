@@ -31,6 +31,7 @@ export function Message({ message, follows }: { message: PageMessage; follows: b
       </p>
     );
   }
+  if (message.type === 6) return <p class="system">{message.author.username} pinned a message to this channel.</p>;
   const starter = message.type === 21 ? message.referenced_message : undefined;
   const shown = starter ?? message;
   const isMine = state.me && (message.mention_everyone || message.mentions.some(({ id }) => id === state.me?.id));

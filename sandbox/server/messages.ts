@@ -89,6 +89,7 @@ export class MessageBook {
       !silent &&
       !message.content &&
       message.embeds.length + message.components.length + message.attachments.length === 0 &&
+      message.type !== 6 &&
       message.type !== 18 &&
       message.type !== 21
     )

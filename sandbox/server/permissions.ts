@@ -18,6 +18,8 @@ export const permissionBits = {
   CreatePublicThreads: 1n << 35n,
   CreatePrivateThreads: 1n << 36n,
   SendMessagesInThreads: 1n << 38n,
+  /** A right of its own since 2026; Manage Messages does not have it any more. */
+  PinMessages: 1n << 51n,
 } as const;
 
 export type PermissionName = keyof typeof permissionBits;

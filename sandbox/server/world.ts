@@ -53,7 +53,7 @@ export class World {
     this.roles.set(guildId, {
       id: guildId,
       name: '@everyone',
-      permissions: member & ~bitsOf(['ManageMessages', 'MentionEveryone']),
+      permissions: member & ~bitsOf(['ManageMessages', 'MentionEveryone', 'PinMessages']),
       position: 0,
     });
     this.roles.set(botRoleId, {

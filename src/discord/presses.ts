@@ -4,6 +4,7 @@ import type { Draft, FieldFound, Games, OpenQuestion } from '../games/games.js';
 import { deferAnswer, openModal } from './acknowledge.js';
 import { pressInBuilder } from './army-builder.js';
 import { mapBody } from './board.js';
+import { boardWords } from './board-words.js';
 import type { Bot } from './bot.js';
 import { reasonBody, whichBody } from './chapter.js';
 import { type CustomId, indexIn } from './custom-id.js';
@@ -138,13 +139,22 @@ async function answerAsAdvised(bot: Bot, interaction: Press, open: OpenQuestion,
 }
 
 /** The plan of the phase where there is one; else the question itself, from which a plan can be begun. */
-async function openOrders(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
+async function openOrders(bot: Bot, interaction: Press, pressed: CustomId): Promise<void> {
+  const id = pressed.decision === '' ? await ownQuestion(bot, interaction, pressed) : pressed;
+  if (id === undefined) return tell(interaction, boardWords.notAsked);
   const isAlone = id.option === 'alone';
   const plan = isAlone
     ? undefined
     : await bot.games.planAt({ battle: id.battle, decision: id.decision, user: interaction.user.id });
   if (plan) return showPlan(interaction, plan);
   return openPanel(bot, interaction, id, (await draftOf(bot, interaction, id)).partial);
+}
+
+/** The first question of a battle that waits for whoever pressed **Orders** on what is there for everybody. */
+async function ownQuestion(bot: Bot, interaction: Press, id: CustomId): Promise<CustomId | undefined> {
+  const info = await bot.games.info(id.battle);
+  const own = info?.asked.find(({ who }) => who === interaction.user.id);
+  return own && { ...id, decision: own.decision };
 }
 
 /** Lets this pass, and whatever else of its kind comes in this part of the phase. */

@@ -7,6 +7,7 @@ import {
   type OutboxRow,
   type OverDelivery,
 } from '../games/games.js';
+import { putBoard } from './board-message.js';
 import type { Bot } from './bot.js';
 import { type File, paint, refusesEdits, sendChapter } from './chapter-sender.js';
 import { describeFault } from './client.js';
@@ -219,6 +220,8 @@ export class Sender {
         if (info?.status === 'running') this.nameThread(info);
         return info && this.put(row, lobbyBody(row.id, info, row.message === undefined ? invited(info) : []));
       }
+      case 'board':
+        return putBoard(this.bot, row, body => this.put(row, body));
       case 'prompt': {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
         // Answered already, perhaps on a message that Discord took though we never heard: the retiring row must find it.

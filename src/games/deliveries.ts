@@ -14,6 +14,7 @@ import type {
 /** What Discord must be told. Saved in the outbox in the same transaction as the command that caused it. */
 export type Delivery =
   | LobbyDelivery
+  | BoardDelivery
   | ReportDelivery
   | ChapterDelivery
   | PromptDelivery
@@ -38,6 +39,11 @@ export type Queued =
 /** Post the board of buttons, or edit it where it stands: read the battle's info when sending. */
 export interface LobbyDelivery {
   kind: 'lobby';
+}
+
+/** Post the message that says where the battle stands, or edit it: read the battle when sending. */
+export interface BoardDelivery {
+  kind: 'board';
 }
 
 /** One message that stands apart from the chronicle. */

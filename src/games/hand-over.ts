@@ -6,7 +6,7 @@ import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { clockOf, saveClock } from './question-clock.js';
 import { takeReminder } from './reminders.js';
-import { type AcceptedCommand, promptDelivery } from './save-command.js';
+import { type AcceptedCommand, promptDelivery, showBoard } from './save-command.js';
 
 /**
  * Gives a seat to somebody else, with what is told of it: what it was asked is asked of them, with a whole clock. What was prepared
@@ -55,4 +55,5 @@ export async function handOver(
       );
   }
   await takeReminder(work, battle, before);
+  await showBoard(work, battle);
 }

@@ -123,7 +123,7 @@ function markOf({ id, decision }: Pick<QueuedRow, 'id' | 'decision'>): number {
 
 async function messageToEdit(db: Db, row: QueuedRow): Promise<MessagePlace | undefined> {
   if (row.kind === 'chapter') return placeOfChapter(db, markOf(row));
-  if (row.kind === 'lobby') return messageOf(db, row.battle, 'lobby');
+  if (row.kind === 'lobby' || row.kind === 'board') return messageOf(db, row.battle, row.kind);
   if (row.kind === 'offer') return messageOf(db, row.battle, offerName(row.decision));
   if (row.kind === 'ruling') return messageOfRuling(db, row.decision ?? '');
   if (row.kind === 'consent') return messageOf(db, row.battle, consentName(row.decision));
@@ -173,8 +173,9 @@ export function markSent(app: Application, id: number, message?: string, chapter
     if (kind === 'reminder' && decision !== null)
       await saveMessage(db, battle, reminderName(decision), { channel, id: message });
     // An edited board stays in the channel where it was first posted, though the battle may have moved to its thread.
-    const edited = kind === 'lobby' && (await messageOf(db, battle, 'lobby'))?.id === message;
-    if (kind === 'lobby' && !edited) await saveMessage(db, battle, 'lobby', { channel, id: message });
+    const isBoard = kind === 'lobby' || kind === 'board';
+    const edited = isBoard && (await messageOf(db, battle, kind))?.id === message;
+    if (isBoard && !edited) await saveMessage(db, battle, kind, { channel, id: message });
     if (kind === 'ruling' && decision !== null) await updateRuling(db, decision, { message });
     if (kind === 'consent') await saveMessage(db, battle, consentName(decision), { channel, id: message });
     if ((kind === 'prompt' || kind === 'clock') && decision !== null)

@@ -12,6 +12,7 @@ import {
 import { type BattleAndSeats, updateBattle, updateSeat } from '../store/battles.js';
 import { insertCommand } from '../store/commands.js';
 import { dropDraftsFor } from '../store/drafts.js';
+import { isQueued } from '../store/outbox.js';
 import { pack } from '../store/packed.js';
 import { closePrompt, lastAskedSeat, openPrompt, openPrompts } from '../store/prompts.js';
 import { dropAllUndo, rememberForUndo, saveSnapshot, saveState, thinUndo } from '../store/states.js';
@@ -130,6 +131,8 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
   const open = await openPrompts(work.db, battle.id);
   const waiting = after.pending.filter(decision => decision.reply === undefined);
   const closing = open.filter(prompt => !waiting.some(({ id }) => id === prompt.decision));
+  // Above the chronicle when the battle begins; from then on it is edited.
+  if (command.kind === 'start') await showBoard(work, battle);
   for (const prompt of closing) await retire(app, work, accepted, prompt);
   for (const who of new Set(closing.map(prompt => prompt.who))) await takeReminder(work, battle, who);
   await writeChronicle(work, battle, { seq: after.seq, written, now: app.now(), look, asks: waiting.length > 0 });
@@ -142,12 +145,25 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
     if (open.some(prompt => prompt.decision === decision.id)) continue;
     if (await ask(app, work, accepted, decision, !pinged.has(decision.who))) pinged.add(decision.who);
   }
+  const asked = (await openPrompts(work.db, battle.id)).filter(({ silent }) => silent === 0);
+  const handedOver = namesOf(asked) !== namesOf(open.filter(({ silent }) => silent === 0));
+  if (handedOver || after.result !== undefined) await showBoard(work, battle);
   if (after.result === undefined) return;
   await postWaiting(work, battle);
   const epilogue = accepted.ruleset.epilogue(await factsOf(work.db, battle.id), after.board);
   const { dice } = after;
   const result = accepted.ruleset.resultWords(after.result, after.board);
   await work.deliver(battle, packed({ kind: 'over', result, dice, epilogue, ...(last ? { picture: last } : {}) }));
+}
+
+/** Who is waited for, as one text. */
+function namesOf(prompts: readonly PromptRow[]): string {
+  return [...new Set(prompts.map(({ who }) => who))].sort().join(' ');
+}
+
+/** Has the message that says where the battle stands posted or edited; once is enough while it waits to be sent. */
+export async function showBoard(work: Transaction, battle: BattleAndSeats['battle']): Promise<void> {
+  if (!(await isQueued(work.db, battle.id, 'board'))) await work.deliver(battle, packed({ kind: 'board' }));
 }
 
 async function retire(

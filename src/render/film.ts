@@ -38,6 +38,10 @@ const SCALES = [1, 0.7, 0.45];
 /** Milliseconds that a moment is shown; the last one stays longer. */
 const MOMENT = 1_300;
 const LAST = 4_000;
+/** Of all the pictures together. */
+const MOST_COLOURS = 120;
+/** Pixels that a picture may be higher than those that stand for all: its key has more rows. */
+const KEY_ROOM = 56;
 /** A pixel that is as it was. */
 const SAME = 255;
 
@@ -66,7 +70,7 @@ function encoded(requests: readonly PictureRequest[], scale: number): Buffer {
   const samples = samplesOf(requests).map(request => sceneOf(request));
   const size = {
     width: Math.ceil(Math.max(...samples.map(({ width }) => width)) * scale),
-    height: Math.ceil(Math.max(...samples.map(({ height }) => height)) * scale),
+    height: Math.ceil((Math.max(...samples.map(({ height }) => height)) + KEY_ROOM) * scale),
   };
   const { palette, slots } = coloursOf(samples, size, scale);
   const encoder = GIFEncoder();
@@ -106,7 +110,7 @@ function coloursOf(samples: readonly Scene[], size: { width: number; height: num
       counts[bucket]! += found.counts[bucket]!;
     }
   }
-  const chosen = choose(counts, shades).palette;
+  const chosen = choose(counts, shades, MOST_COLOURS).palette;
   const colours = Array.from({ length: chosen.length / 3 }, (_, index) => [
     ...chosen.subarray(3 * index, 3 * index + 3),
   ]);

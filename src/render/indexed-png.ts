@@ -73,7 +73,7 @@ export function census(pixels: Uint32Array, width: number, height: number, perRo
 }
 
 /** The most frequent shades that are not much alike, then the nearest of them for every bucket in use. */
-export function choose(counts: Uint32Array, shades: Uint32Array): { palette: Buffer; slots: Uint8Array } {
+export function choose(counts: Uint32Array, shades: Uint32Array, most = PALETTE): { palette: Buffer; slots: Uint8Array } {
   const used: number[] = [];
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) if (counts[bucket]! > 0) used.push(bucket);
   used.sort((a, b) => counts[b]! - counts[a]! || a - b);
@@ -100,7 +100,7 @@ export function choose(counts: Uint32Array, shades: Uint32Array): { palette: Buf
   };
   // Rare shades come in only if they are unlike those kept: the rarer, the more.
   for (const least of [900, 300, 80]) {
-    for (let index = 0; index < used.length && kept.length < PALETTE; index += 1) {
+    for (let index = 0; index < used.length && kept.length < most; index += 1) {
       const count = counts[used[index]!]!;
       if (count < 4 && kept.length > 0) break;
       if (far[index]! >= (count > 600 ? Math.min(least, 60) : least)) keep(index);

@@ -77,11 +77,11 @@ export async function acting(games: Games, battle: string) {
   await answer(games, battle, TWO, { stance: 'wary' });
 }
 
-/** Everything that waits to be sent to a channel, marked as sent on the way. */
-export async function drained(games: Games, channel = CHANNEL) {
+/** Everything that waits to be sent to a channel, marked as sent on the way; `board`: the message that says where the battle stands, too. */
+export async function drained(games: Games, channel = CHANNEL, board = false) {
   const rows = [];
   for (let row = await games.outbox.next(channel); row; row = await games.outbox.next(channel)) {
-    rows.push(row);
+    if (board || row.delivery.kind !== 'board') rows.push(row);
     await games.outbox.markSent(row.id, row.message?.id ?? `m${row.id}`, sentAs(row));
   }
   return rows;

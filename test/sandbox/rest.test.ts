@@ -160,8 +160,13 @@ test('reactions and pins', async () => {
   await message.react('👍');
   expect((await battle.messages.fetch({ message: message.id, force: true })).reactions.cache.get('👍')?.count).toBe(1);
   await discord.allow('battle', ['ManageMessages']);
+  expect(await message.pin().catch(refusal)).toEqual({ code: 50013, status: 403 });
+  await discord.allow('battle', ['PinMessages']);
   await message.pin();
   expect((await battle.messages.fetch({ message: message.id, force: true })).pinned).toBe(true);
+  const [notice] = [...(await battle.messages.fetch({ limit: 1 })).values()];
+  expect(notice).toMatchObject({ type: 6, reference: { messageId: message.id } });
+  await notice!.delete();
 });
 
 test('a removed channel or message is unknown', async () => {

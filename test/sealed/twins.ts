@@ -5,6 +5,8 @@ import type { Moment } from './moments.js';
 import { everything } from './probes.js';
 import { Tapped } from './tapped.js';
 
+/** What tells of a battle as a whole, or of what came before: every viewer does it at every moment. */
+const ALWAYS = /^\/(battle export|report|since|me battles)( |$)/;
 /** Letters of a request that differs. */
 const MOST_SHOWN = 1500;
 const SPECTATOR = '1000000000000000099';
@@ -85,7 +87,8 @@ export async function compareTwins({ moment, knows, acts, part }: Twins): Promis
     await Promise.all(twins.map(twin => twin.reset()));
     const start = twins[0].standing();
     const things = everything(viewer, twins[0].at.commands, moment.battle, about);
-    for (const thing of things.filter((_, index) => index % part.of === (part.first + place) % part.of)) {
+    const own = (index: number) => index % part.of === (part.first + place) % part.of;
+    for (const thing of things.filter(({ name }, index) => own(index) || ALWAYS.test(name))) {
       for (const { at } of twins) await thing.does(at);
       const [one, other] = [twins[0].standing(), twins[1].standing()];
       const said: [string[], string[]] = [twins[0].at.heard(), twins[1].at.heard()];

@@ -84,10 +84,14 @@ export function messageRoutes({ world, book }: Stage): Hono {
 
   function pin(channelId: string, messageId: string, pinned: boolean): void {
     const channel = world.channel(channelId);
-    world.demand(channel, 'ManageMessages');
+    world.demand(channel, 'PinMessages');
     const message = book.find(channel, messageId);
+    const isNew = pinned && !message.pinned;
     message.pinned = pinned;
     book.touched(message, true);
+    if (!isNew) return;
+    const reference = { type: 0, channel_id: channel.id, message_id: message.id, guild_id: guildId };
+    book.post(channel, world.bot, {}, [], { type: 6, reference });
   }
 
   function react(message: Message, name: string, present: boolean): void {

@@ -1,0 +1,77 @@
+import { type APIMessage, Routes } from 'discord.js';
+import { scoreWords } from '../engine/wording.js';
+import { type BattleView, COMPUTER, type OutboxRow } from '../games/games.js';
+import { boardWords } from './board-words.js';
+import type { Bot } from './bot.js';
+import { describeFault } from './client.js';
+import { button, type MessageBody, message, rows, text } from './components.js';
+import { customId } from './custom-id.js';
+import { battleTitle, who } from './messages.js';
+import { isForbidden, isGone } from './permissions.js';
+import { relativeTime, small } from './text.js';
+
+/** Where the battle stands: turn and phase, score, who is waited for since when. Pings nobody. */
+export function boardMessage(mark: number, { info, described }: BattleView): MessageBody {
+  const lines = [`### ${battleTitle(info)}`];
+  if (info.status === 'over') lines.push(info.result?.summary ?? '');
+  else {
+    lines.push(`**${described.title}**`);
+    if (described.score) lines.push(scoreWords(described.score.scores));
+    for (const asked of info.asked)
+      if (asked.who !== COMPUTER) lines.push(boardWords.waits(who(asked.who), relativeTime(asked.askedAt)));
+    if (info.asked.every(asked => asked.who === COMPUTER)) lines.push(boardWords.computer);
+  }
+  const orders = info.status === 'over' ? [] : [button(customId('panel', info.id), boardWords.orders)];
+  const buttons = [...orders, button(customId('board', info.id), boardWords.board)];
+  return message([text(lines.join('\n')), text(small([boardWords.kept])), ...rows(buttons)], {
+    mark,
+    tone: info.status === 'over' ? 'done' : 'neutral',
+  });
+}
+
+/** Posts or edits the message of a row by `put`; one that was posted is pinned, and the one before it taken away. */
+export async function putBoard(
+  bot: Bot,
+  row: OutboxRow,
+  put: (body: MessageBody) => Promise<string>,
+): Promise<string | undefined> {
+  const battle = await bot.games.viewOf(row.battle);
+  if (battle === undefined) return undefined;
+  const id = await put(boardMessage(row.id, battle));
+  if (id === row.message?.id) return id;
+  if (row.message) await takeAway(bot, row.message.channel, row.message.id);
+  await pin(bot, row.channel, id);
+  return id;
+}
+
+/** Most lines of a channel that came between a pin and a look for its notice. */
+const NEAR = 10;
+
+/** An ornament: where it may not be pinned, the message stands as it is. */
+async function pin(bot: Bot, channel: string, id: string): Promise<void> {
+  const { rest, user } = bot.client;
+  try {
+    await rest.put(Routes.channelMessagesPin(channel, id));
+    const near = (await rest.get(Routes.channelMessages(channel), {
+      query: new URLSearchParams({ after: id, limit: String(NEAR) }),
+    })) as APIMessage[];
+    const notice = near.find(
+      ({ type, author, message_reference }) =>
+        type === PINNED && author.id === user.id && message_reference?.message_id === id,
+    );
+    if (notice) await takeAway(bot, channel, notice.id);
+  } catch (fault) {
+    if (!isForbidden(fault)) bot.log.warn({ channel, why: describeFault(fault) }, 'the board could not be pinned');
+  }
+}
+
+/** The type of the notice that something was pinned. */
+const PINNED = 6;
+
+async function takeAway(bot: Bot, channel: string, id: string): Promise<void> {
+  try {
+    await bot.client.rest.delete(Routes.channelMessage(channel, id));
+  } catch (fault) {
+    if (!isGone(fault)) bot.log.warn({ channel, why: describeFault(fault) }, 'a message could not be taken away');
+  }
+}
