@@ -159,7 +159,7 @@ test('reactions and pins', async () => {
   const message = await battle.send('Nice');
   await message.react('👍');
   expect((await battle.messages.fetch({ message: message.id, force: true })).reactions.cache.get('👍')?.count).toBe(1);
-  await discord.allow('battle', ['ManageMessages']);
+  await discord.deny('battle', ['PinMessages']);
   expect(await message.pin().catch(refusal)).toEqual({ code: 50013, status: 403 });
   await discord.allow('battle', ['PinMessages']);
   await message.pin();
