@@ -73,7 +73,11 @@ export function census(pixels: Uint32Array, width: number, height: number, perRo
 }
 
 /** The most frequent shades that are not much alike, then the nearest of them for every bucket in use. */
-export function choose(counts: Uint32Array, shades: Uint32Array, most = PALETTE): { palette: Buffer; slots: Uint8Array } {
+export function choose(
+  counts: Uint32Array,
+  shades: Uint32Array,
+  most = PALETTE,
+): { palette: Buffer; slots: Uint8Array } {
   const used: number[] = [];
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) if (counts[bucket]! > 0) used.push(bucket);
   used.sort((a, b) => counts[b]! - counts[a]! || a - b);
