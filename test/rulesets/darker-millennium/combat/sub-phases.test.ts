@@ -32,6 +32,9 @@ describe('DM.action.subphases', () => {
 
   test('DM.action.fire, DM.action.advanceFire: one that holds leaves the others to be asked for', () => {
     const s = phase('combat.advanceFire', [mine('Alpha', 18, { order: 'fire' }), mine('Bravo', 22, { order: 'fire' })]);
+    const told = (reply: Record<string, string>) => s.question.preview!(s.view('blue'), s.asked, reply)?.lines;
+    expect(told({ unit: 'alpha', do: 'pass' })).toEqual(['**Alpha** holds.']);
+    expect(told({ do: 'pass' })).toEqual(['Nobody else acts in this sub-phase.']);
     s.answer({ unit: 'alpha', do: 'pass' });
     expect(s.offered()).toEqual(['bravo', 'none']);
     s.answer({ do: 'pass' });

@@ -97,6 +97,7 @@ describe('DM.command.issue, DM.command.issue.shared: of more than five teams, th
     expect(teams).toMatchObject({ field: 'teams', many: { min: 2, max: 6 } });
     expect(teams.options.map(({ value }) => value)).toEqual(singles);
     expect(s.offered({ unit: some, teams: ['alpha-2', 'alpha-3'] })).toContain('run');
+    expect(s.question.choices(s.view('blue'), s.asked, { unit: 'alpha-2' })?.field).toBe('order');
     s.answer({ unit: some, teams: ['alpha-3', 'alpha-2'], order: 'run' });
     const [two, three, four] = [2, 3, 4].map(number => s.board.units[`alpha-${number}`]!.order);
     expect(two).toEqual(three);

@@ -222,6 +222,9 @@ describe('DM.table.keywords: what may still be proposed', () => {
     for (const wrong of [{ piece: 'nothing' }, { keywords: ['golden'] }, { keywords: [] }, { keywords: undefined }]) {
       expect(s.refusal({ ...harder, ...wrong } as never)?.cite).toBe('DM.table.keywords');
     }
+    for (const wrong of [{ piece: 'nothing' }, { at: inches(30, 24) }, { at: undefined }]) {
+      expect(s.refusal({ ...shift, ...wrong } as never)?.why).toMatch(/\.$/);
+    }
     expect(s.refusal(harder)).toBeUndefined();
   });
 
