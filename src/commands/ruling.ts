@@ -10,7 +10,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { rulingBody, withdraw } from '../discord/ruling.js';
 import * as words from '../discord/ruling-words.js';
-import { plain } from '../discord/text.js';
+import { codeSafe, plain } from '../discord/text.js';
 import { DEADLINES } from '../games/deadline-words.js';
 import type { RulingInfo, Voters } from '../games/games.js';
 import { rulebookOf } from '../games/rulebook.js';
@@ -187,7 +187,7 @@ async function completeRuling(bot: Bot, interaction: AutocompleteInteraction) {
     most: LIMITS.autocompleteChoices,
   });
   return found.map(({ id, question, state }) => ({
-    name: clip(`${question} (${state})`, LIMITS.choiceName),
+    name: clip(`${codeSafe(question)} (${state})`, LIMITS.choiceName),
     value: id,
   }));
 }

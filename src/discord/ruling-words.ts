@@ -114,7 +114,8 @@ export function noneWith(words: string): string {
 
 /** One line of a list, and of what `/rule` shows under a rule. */
 export function inList(of: RulingInfo, link: string): string {
-  const question = `[${plain(of.question)}](${link})`;
+  // What ends the name of a link would let the question name one of its own.
+  const question = `[${plain(of.question.replace(/[[\]\\]/g, ' '))}](${link})`;
   if (of.state === 'open') return `${question} · open, ends ${relativeTime(of.deadline)}`;
   return `${question} · ${ended(of).slice(0, 1).join('')} ${relativeTime(of.endedAt ?? of.proposedAt)}`;
 }

@@ -9,7 +9,7 @@ import type { Press } from './press.js';
 import { notOurs, tell } from './replies.js';
 import { ruleTitle } from './rule-title.js';
 import * as words from './ruling-words.js';
-import { small } from './text.js';
+import { codeSafe, small } from './text.js';
 
 /** A vote while it is open, and how it ended once it has. `mark` is left out where one person looks at it. */
 export function rulingBody(bot: Pick<Bot, 'games'>, of: RulingInfo, mark?: number): MessageBody {
@@ -27,7 +27,9 @@ export function rulingBody(bot: Pick<Bot, 'games'>, of: RulingInfo, mark?: numbe
   const parts: Part[] = [text([words.asked(of), ...said].join('\n')), text(words.votesOf(of).join('\n'))];
   if (about.length > 0) parts.push(text(about.join('\n')));
   if (isOpen) {
-    const votes = of.options.map((option, index) => button(customId('vote', '', of.id, String(index)), option));
+    const votes = of.options.map((option, index) =>
+      button(customId('vote', '', of.id, String(index)), codeSafe(option)),
+    );
     parts.push(
       text(small([words.VOTE_HOW])),
       ...rows([...votes, button(customId('vote', '', of.id, 'withdraw'), 'Withdraw', 'danger')]),

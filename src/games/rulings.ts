@@ -75,7 +75,8 @@ export function proposeRuling(app: Application, of: ProposeRuling): Promise<Ruli
       const here = await activeAt(db, of.channel);
       const battle = here === undefined ? undefined : (await battleById(db, here))?.battle;
       const decides = of.setting === undefined ? undefined : settingOf(app, of, battle);
-      if (of.question === undefined && decides === undefined) throw new Refusing(words.NEEDS_QUESTION);
+      const isBlank = of.question !== undefined && of.question.replace(UNSEEN, '') === '';
+      if (isBlank || (of.question === undefined && decides === undefined)) throw new Refusing(words.NEEDS_QUESTION);
       const options = decides ? decides.options : optionsIn(of.options);
       const voters = votersOf(of, battle);
       await mustHaveRoomToVote(db, of);

@@ -51,7 +51,7 @@ test('a vote of the players on a switch binds their battle: its message, the chr
 test('in any channel, by anybody: what was ruled is listed, shown and found by /rule; nothing typed comes out alive', async () => {
   const one = house.discord.as('one', { channel: 'general' });
   const two = house.discord.as('two', { channel: 'general' });
-  const question = 'May **jeeps** @everyone swim <@1000000000000000012>?';
+  const question = 'May **jeeps** @everyone swim](https://evil.example) [<@1000000000000000012>?';
   const posted = await one.slash('ruling propose', { question, first: '`Yes`', second: 'No', votes: 'private' });
   expect(posted.text).toMatch(/^The vote is opened/);
   const asked = await two.sees(/swim/);
@@ -59,10 +59,12 @@ test('in any channel, by anybody: what was ruled is listed, shown and found by /
   expect(textOf(asked)).toMatch(/everybody in this channel may vote; votes are private/);
   await two.press('No', { message: asked });
   await two.sees('1 vote so far; what for is shown at the end.');
-  expect((await one.slash('ruling list')).text).toMatch(/### Rulings of this server\n.*swim.* open, ends <t:/);
+  const list = (await one.slash('ruling list')).text;
+  expect(list).toMatch(/### Rulings of this server\n.*swim.* open, ends <t:/);
+  expect(list).not.toMatch(/\]\(https:\/\/evil/);
   const shown = await two.slash('ruling show', { ruling: 'swim' });
   expect(shown.ephemeral).toBe(true);
-  expect(buttonsOf(shown.message)).toEqual(['`Yes`', 'No', 'Withdraw']);
+  expect(buttonsOf(shown.message)).toEqual(["'Yes'", 'No', 'Withdraw']);
   // Seen elsewhere, it is voted on there as well.
   const elsewhere = house.discord.as('watcher', { channel: 'battle' });
   const there = await elsewhere.slash('ruling show', { ruling: 'swim' });

@@ -244,6 +244,7 @@ test('what cannot be put to the vote is refused with a sentence', async () => {
   expect(await why({ options: ['Yes', ' yes\u200b'] })).toMatch(/^Two of the options are the same/);
   expect(await why({ options: ['Yes', '\u200b\u2066'] })).toMatch(/nothing to read/);
   expect(await why({ question: undefined, options: [] })).toMatch(/^Write the question/);
+  expect(await why({ question: ' \u200b' })).toMatch(/^Write the question/);
   expect(await why({ deadline: 'soon' })).toMatch(/^I cannot read that deadline/);
   expect(await why({ deadline: '2020-01-01' })).toMatch(/in the past/);
   expect(await why({ deadline: '1 minute' })).toMatch(/five minutes at least/);
