@@ -11,6 +11,5 @@ export const filedWords = {
   noTable: 'The battle here has not started: there is nothing to put into a file yet.',
   onlyHost: (host: string) =>
     `Only ${host}, who opened this battle, can export it; once it is over, everybody who plays can.`,
-  otherRules: 'The size of this battle is none that its rules are played at here: export it again.',
   host: 'Choose different players for Blue and Red.',
 };

@@ -8,7 +8,6 @@ export type { CampaignOpened, CampaignOutcome, InCampaign } from './campaigns/ca
 export type { CampaignPage, RegionShown } from './campaigns/page.js';
 export * as campaignWords from './campaigns/words.js';
 export * from './deliveries.js';
-export type { ExportOutcome } from './export-battle.js';
 export { freeDice } from './free-dice.js';
 export type { ThreadOptions } from './games-thread.js';
 export type { AuditEntry } from './hosting.js';
