@@ -219,7 +219,10 @@ async function withoutChapters(file: string, old: string): Promise<Database.Data
   sqlite.prepare('attach ? as newer').run(file);
   const tables = sqlite.prepare("select name from main.sqlite_master where type = 'table'").pluck().all() as string[];
   for (const table of tables.filter(name => !/^(kysely|sqlite)_/.test(name))) {
-    const columns = (sqlite.pragma(`main.table_info(${table})`) as { name: string }[]).map(({ name }) => `"${name}"`);
+    const namesIn = (of: string) =>
+      (sqlite.pragma(`${of}.table_info(${table})`) as { name: string }[]).map(({ name }) => name);
+    // What a later version took out has its default.
+    const columns = namesIn('main').flatMap(name => (namesIn('newer').includes(name) ? [`"${name}"`] : []));
     sqlite.exec(`insert into main.${table} (${columns}) select ${columns} from newer.${table}`);
   }
   return sqlite;
