@@ -24,6 +24,7 @@ import {
 } from './campaign.js';
 import type { Command } from './command.js';
 import { battleExport, battleImport, report } from './filed.js';
+import { battleFind } from './find.js';
 import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
 import { hostAudit, hostEnd, hostRewind, hostTransfer } from './hosting.js';
@@ -58,6 +59,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleSubstitute,
     battleVerify,
     battleList,
+    battleFind,
     battleReplay,
     battleExport,
     battleImport,

@@ -9,7 +9,7 @@ import { small } from './text.js';
 export function overBody(
   mark: number,
   battle: string,
-  { result, epilogue, dice }: OverDelivery,
+  { result, epilogue, dice, counts }: OverDelivery,
   painted?: { alt: string },
 ): MessageBody {
   const scores = result.scores.map(({ side, points, why }) => {
@@ -20,6 +20,7 @@ export function overBody(
   const { losses = [], most = [], story = [] } = epilogue ?? {};
   const told = [...losses, ...most, ...(story.length > 0 ? [story.join(' ')] : [])];
   if (told.length > 0) parts.push(text(told.join('\n')));
+  if (counts !== undefined) parts.push(text(counts));
   if (painted) parts.push(picture(PICTURE, painted.alt));
   parts.push(text(small([`${dice} dice were thrown. **Verify** holds every one of them against the seal.`])));
   parts.push(

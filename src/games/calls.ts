@@ -72,6 +72,7 @@ export const CALLS = {
     'battleIn',
     'lastBattleIn',
     'battlesOf',
+    'openChallenges',
     'viewOf',
     'battlefieldOf',
     'emptyTable',

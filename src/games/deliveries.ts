@@ -149,6 +149,8 @@ export interface OverDelivery {
   dice: number;
   /** Left out in what an older version queued. */
   epilogue?: Epilogue;
+  /** Where it counts, in a sentence. */
+  counts?: string;
   picture?: PictureOfChapter;
 }
 

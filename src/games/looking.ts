@@ -1,7 +1,7 @@
 import { verify as verifyDice } from '../engine/dice/sealed.js';
 import type { ThrownDie } from '../engine/index.js';
 import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
-import { activeAt, activeOf, activeUnder, battleById, lastAt, lentIn } from '../store/battles.js';
+import { activeAt, activeOf, activeUnder, battleById, lastAt, lentIn, waitingForPlayers } from '../store/battles.js';
 import { countCommands, diceOf } from '../store/commands.js';
 import { importOf } from '../store/imports.js';
 import type { Application } from './application.js';
@@ -37,6 +37,15 @@ export async function battleIn(app: Application, place: string): Promise<BattleI
 export async function lastBattleIn(app: Application, place: string): Promise<BattleInfo | undefined> {
   const id = (await idIn(app, place)) ?? (await lastAt(app.store.db, place));
   return id === undefined ? undefined : info(app, id);
+}
+
+/** As many challenges as one message lists. */
+const MOST_CHALLENGES = 15;
+
+/** Battles of a server that wait for a player, the newest first. */
+export async function openChallenges(app: Application, guild: string): Promise<BattleInfo[]> {
+  const ids = await waitingForPlayers(app.store.db, guild, MOST_CHALLENGES);
+  return (await Promise.all(ids.map(id => info(app, id)))).filter(battle => battle !== undefined);
 }
 
 /** Battles of a user that are not over, those that wait for them first. */

@@ -97,8 +97,8 @@ export async function saveCommand(app: Application, work: Transaction, accepted:
     updated_at: app.now(),
   });
   await countExpired(work, accepted);
-  await reportToCampaign(app, work.db, accepted, after);
-  await tell(app, work, accepted, look);
+  const counts = await reportToCampaign(app, work.db, accepted, after);
+  await tell(app, work, accepted, look, counts);
   work.keep(battle.id, { state: copyOf(after), story: accepted.story });
 }
 
@@ -126,7 +126,13 @@ async function keepForUndo(
 }
 
 /** Queues, in this order: buttons taken off settled prompts, what happened, who is asked next, the end. */
-async function tell(app: Application, work: Transaction, accepted: AcceptedCommand, look: boolean): Promise<void> {
+async function tell(
+  app: Application,
+  work: Transaction,
+  accepted: AcceptedCommand,
+  look: boolean,
+  counts: string | undefined,
+): Promise<void> {
   const { battle, after, command, written, last } = accepted;
   const open = await openPrompts(work.db, battle.id);
   const waiting = after.pending.filter(decision => decision.reply === undefined);
@@ -153,7 +159,17 @@ async function tell(app: Application, work: Transaction, accepted: AcceptedComma
   const epilogue = accepted.ruleset.epilogue(await factsOf(work.db, battle.id), after.board);
   const { dice } = after;
   const result = accepted.ruleset.resultWords(after.result, after.board);
-  await work.deliver(battle, packed({ kind: 'over', result, dice, epilogue, ...(last ? { picture: last } : {}) }));
+  await work.deliver(
+    battle,
+    packed({
+      kind: 'over',
+      result,
+      dice,
+      epilogue,
+      ...(counts === undefined ? {} : { counts }),
+      ...(last ? { picture: last } : {}),
+    }),
+  );
 }
 
 /** Who is waited for, as one text. */

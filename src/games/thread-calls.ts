@@ -50,6 +50,7 @@ export const GAMES_METHODS = Object.keys({
   battleIn: 1,
   lastBattleIn: 1,
   battlesOf: 1,
+  openChallenges: 1,
   viewOf: 1,
   battlefieldOf: 1,
   armies: 1,

@@ -142,3 +142,19 @@ export async function dropOldUnstarted(db: Db, before: number): Promise<void> {
     await db.deleteFrom('battles').where('id', '=', id).execute();
   }
 }
+
+/** Battles of a server that wait for a player, the newest first; no more than so many. */
+export async function waitingForPlayers(db: Db, guild: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('battles')
+    .innerJoin('seats', 'seats.battle', 'battles.id')
+    .select(['battles.id', 'battles.created_at'])
+    .distinct()
+    .where('battles.guild', '=', guild)
+    .where('battles.status', '=', 'lobby')
+    .where('seats.who', 'is', null)
+    .orderBy('battles.created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(row => row.id);
+}

@@ -44,6 +44,8 @@ test('a map: joined, fought over, counted at the end of the battle, drawn with w
     ),
   );
   expect(shown.text).toMatch(/\*\*Bravo 1\*\* Levy, experience 4 · 1 battle · 0 fallen/);
+  // A place that nobody ever took has no record.
+  expect(shown.text).not.toMatch(/experience 3/);
   const gallery = partsOf(shown.message).find(({ type }) => type === 12) as unknown as {
     items: { description: string }[];
   };

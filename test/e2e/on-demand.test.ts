@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Player } from '../../sandbox/sandbox.js';
-import { begun, House, playUntil } from './house.js';
+import { begun, House, opened, playUntil } from './house.js';
 
 let house: House;
 let one: Player;
@@ -60,6 +60,21 @@ test('/odds words reads a line, says how, and names the word that it does not kn
     /`leadership` is a whole number from 1/,
   );
   expect((await one.slash('odds words', { line: 'Bravo 1 at Raptors' })).text).toMatch(/^I do not understand “bravo”/);
+});
+
+test('/battle find lists what waits for a player, and nothing once it is taken', async () => {
+  expect((await two.slash('battle find')).text).toMatch(/^No battle of this server waits for a player/);
+  const field = await opened(house.discord);
+  const found = await two.slash('battle find');
+  expect(found.ephemeral).toBe(true);
+  expect(found.text).toMatch(
+    new RegExp(
+      `### Battles that wait for a player\n<#${field.thread}> .* · Darker Millennium.* · opened by <@\\d+> .*: press \\*\\*Join\\*\\* there`,
+    ),
+  );
+  await field.two.slash('battle join');
+  expect((await two.slash('battle find')).text).toMatch(/^No battle of this server waits/);
+  await field.one.slash('battle leave');
 });
 
 test('/odds words knows the units of the battle here', async () => {

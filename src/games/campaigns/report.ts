@@ -9,25 +9,26 @@ import { readBattle } from '../read-battle.js';
 import { typedWords } from '../typed-words.js';
 import type { BattleReport, CampaignEvent, UnitOutcome } from './events.js';
 import { tallyOf } from './tally.js';
+import { counts } from './words.js';
 
 /** Units of a side whose records are kept. */
 const MOST_UNITS = 100;
 
 /**
  * Tells the campaign of a battle how it ended, in the transaction of its end, or takes that back where a battle that had ended goes
- * on. Called again, it does nothing.
+ * on. Called again, it does nothing. Gives a sentence on where it counts, for the last message of the battle.
  */
 export async function reportToCampaign(
   app: Application,
   db: Db,
   found: BattleAndSeats,
   after: GameState,
-): Promise<void> {
+): Promise<string | undefined> {
   const link = await campaignOf(db, found.battle.id);
   const isOver = after.result !== undefined;
-  if (link === undefined || isOver === (link.reported === 1)) return;
+  if (link === undefined || isOver === (link.reported === 1)) return undefined;
   const campaign = await campaignById(db, link.campaign);
-  if (campaign?.status !== 'open') return;
+  if (campaign?.status !== 'open') return undefined;
   const info = await readBattle(db, app.rulesets, found.battle.id);
   const about = { battle: found.battle.id, name: typedWords(info?.name ?? '') || 'A battle' };
   const event: CampaignEvent = isOver
@@ -40,6 +41,7 @@ export async function reportToCampaign(
     : { kind: 'takenBack', ...about };
   await addCampaignEvent(db, { campaign: link.campaign, at: app.now(), by: null, event: JSON.stringify(event) });
   await setReported(db, found.battle.id, isOver);
+  return isOver ? counts({ campaign: campaign.name }) : undefined;
 }
 
 /** How a battle that is over ended. */
@@ -85,8 +87,9 @@ function unitsOf(side: SideId, first: Board | undefined, last: Board): UnitOutco
       outcomes.set(name, known);
     }
   }
-  // What came during the battle began with what is left of it.
+  // What came during the battle began with what is left of it; a place that stayed empty is no unit.
   return [...outcomes.values()]
+    .filter(({ began, left }) => began > 0 || left > 0)
     .map(({ name, began, left }) => ({ name, began: Math.max(began, left), left }))
     .slice(0, MOST_UNITS);
 }

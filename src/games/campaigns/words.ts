@@ -190,8 +190,8 @@ export function campaignEnds({ campaign }: { campaign: string }): string {
   return `**${campaign}** is over.`;
 }
 
-export function counts({ campaign, round }: { campaign: string; round?: number }): string {
-  return round === undefined ? `It counts in **${campaign}**.` : `It counts in **${campaign}**, round ${round}.`;
+export function counts({ campaign }: { campaign: string }): string {
+  return `It counts in **${campaign}**: \`/campaign standings\`.`;
 }
 
 export function standingsTitle(of: {

@@ -1,5 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { anyTiny } from '../../../examples/tiny-ruleset/ruleset.js';
+import type { Application } from '../../../src/games/application.js';
+import { reportToCampaign } from '../../../src/games/campaigns/report.js';
 import type { Games } from '../../../src/games/games.js';
+import { Positions } from '../../../src/games/position.js';
+import { battleById } from '../../../src/store/battles.js';
+import { campaignEvents, campaignOf } from '../../../src/store/campaigns.js';
+import { openStore } from '../../../src/store/open-store.js';
 import { CHANNEL, ONE, started, TWO, testGames } from '../playing.js';
 
 const HOST = '900';
@@ -156,4 +166,43 @@ test('on a map a battle names its region: one that is free, or beside one’s ow
     [TWO, 4, 1, 0],
     [ONE, 0, 0, 1],
   ]);
+});
+
+test('a battle that goes on after its end takes its result back, once, and its next end counts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-campaign-'));
+  const file = join(folder, 'a.sqlite');
+  const { games } = await testGames({ file });
+  await league(games, 'ladder');
+  const battle = await started(games);
+  await games.addToCampaign({ ...of(ONE), battle });
+  await games.concede({ battle, user: ONE, interaction: 'end' });
+  await games.close();
+  const store = await openStore(file);
+  const app = {
+    rulesets: [anyTiny],
+    positions: new Positions([anyTiny], () => 1),
+    now: () => 1,
+  } as unknown as Application;
+  const lines = await store.write(async db => {
+    const found = await battleById(db, battle);
+    const position = await app.positions.at(db, battle);
+    if (found === undefined || position === undefined) throw new Error('no battle');
+    const { result: _ended, ...onAgain } = position.state;
+    const told = [];
+    for (const state of [onAgain, onAgain, position.state, position.state])
+      told.push(await reportToCampaign(app, db, found, state));
+    const row = await campaignOf(db, battle);
+    const events = await campaignEvents(db, row?.campaign ?? '');
+    return { told, kinds: events.map(({ event }) => (JSON.parse(event) as { kind: string }).kind) };
+  });
+  expect(lines.told).toEqual([undefined, undefined, 'It counts in **Border War**: `/campaign standings`.', undefined]);
+  expect(lines.kinds).toEqual(['joined', 'joined', 'added', 'reported', 'takenBack', 'reported']);
+  await store.close();
+  const again = await testGames({ file });
+  expect(await table(again.games)).toEqual([
+    [TWO, 3, 1, 0],
+    [ONE, 0, 0, 1],
+  ]);
+  await again.games.close();
+  rmSync(folder, { recursive: true });
 });
