@@ -86,7 +86,7 @@ function drawnRegions({ title, regions, owners }: RegionMap): Drawn {
   });
   const free = regions.filter(({ owner }) => owner === undefined).map(({ name }) => plain(name));
   const sentences = [
-    `${plain(title)}, a map of ${regions.length} regions.`,
+    `${plain(title)}, a map of ${regions.length === 1 ? '1 region' : `${regions.length} regions`}.`,
     ...held.map(({ name, own }) => `${plain(name)} holds ${own.map(region => plain(region.name)).join(', ')}.`),
     ...(free.length > 0 ? [`Nobody holds ${free.join(', ')}.`] : []),
     ...regions.filter(({ fought }) => fought).map(({ name }) => `${plain(name)} is fought for.`),
