@@ -30,7 +30,7 @@ export type { ReactionsOutcome, ReactionsPanel } from './set-reactions.js';
 export * from './setting-names.js';
 export type { Setting } from './setting-values.js';
 export type { StandingOrder } from './standing.js';
-export type { StandingLine, StandingOutcome } from './standing-orders.js';
+export type { StandingOutcome } from './standing-orders.js';
 export * from './standing-words.js';
 export type { SubstituteOutcome } from './substitutes.js';
 export { typedWords } from './typed-words.js';
