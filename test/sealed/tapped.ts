@@ -130,6 +130,8 @@ export class Tapped {
     };
     const interaction = await interactionOf(this.#client, raw as unknown as APIInteraction);
     await handle(this.bot, (noun, verb) => findCommand(this.commands, noun, verb), interaction);
+    // A battle against the computer may have been opened: what it answers belongs to this.
+    await this.bot.games.idle();
     await this.post();
   }
 }
