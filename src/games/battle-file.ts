@@ -31,7 +31,7 @@ export interface BattleFile {
   start?: SavedState | undefined;
   entries: FiledEntry[];
   /** The battle as it stands, without what is sealed. */
-  state: GameState;
+  state: GameState & SavedState;
   /** Of battle, seats and start; then of the state after the last entry. */
   hashes: { head: string; state: string };
 }

@@ -28,7 +28,7 @@ export function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
         points,
       ),
     readCodex: ({ text, by }) => readCodex(by.map(known), text),
-    fileBattle,
+    fileBattle: of => fileBattle(rulesets, of),
     unfileBattle: packed => unfileBattle(rulesets, packed),
     film: (of, most) => filmOf(rulesets, of, most),
     momentAt: (of, place) => momentAt(rulesets, of, place),

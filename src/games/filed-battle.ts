@@ -34,10 +34,15 @@ export interface FromFile {
   dice: number;
 }
 
-/** The file of a battle; of a capsule with its users renamed. */
-export function fileBattle(of: ToFile): Uint8Array {
+/** The file of a battle; of a capsule with its users renamed, and without what a spectator may not see on the table. */
+export function fileBattle(rulesets: readonly AnyRuleset[], of: ToFile): Uint8Array {
   const { battle, commands } = of;
-  const state = unpack<GameState>(of.state);
+  const shown = (saved: Uint8Array): Uint8Array => {
+    if (of.purpose === 'battle') return saved;
+    const state = upgrade(unpack<SavedState>(saved), rulesets);
+    const { hide } = rulesets.find(({ id }) => id === state.ruleset) ?? {};
+    return pack({ ...state, board: viewFor(state, 'spectator', hide).board });
+  };
   const file = {
     format: 'fieldpost battle' as const,
     version: 1 as const,
@@ -55,7 +60,7 @@ export function fileBattle(of: ToFile): Uint8Array {
       exportedAt: of.exportedAt,
     },
     seats: of.seats.map(filedSeat),
-    ...(of.start === undefined ? {} : { start: unpack<SavedState>(of.start) }),
+    ...(of.start === undefined ? {} : { start: unpack<SavedState>(shown(of.start)) }),
     entries: commands.map(row => ({
       seq: row.seq,
       kind: row.kind,
@@ -72,7 +77,7 @@ export function fileBattle(of: ToFile): Uint8Array {
       undoneBy: row.undone_by,
       at: row.at,
     })),
-    state: unanswered(state),
+    state: unanswered(unpack<GameState & SavedState>(shown(of.state))),
   };
   return packFile(chained(of.purpose === 'capsule' ? renamed(file, usersIn(of)) : file));
 }
@@ -83,7 +88,7 @@ function usersIn({ seats, commands }: ToFile): string[] {
 }
 
 /** Answers that wait for others' are sealed: their questions are asked anew. */
-function unanswered(state: GameState): GameState {
+function unanswered<S extends GameState>(state: S): S {
   return { ...state, pending: state.pending.map(({ reply: _sealed, ...decision }) => decision) };
 }
 
@@ -142,7 +147,7 @@ function playable(rulesets: readonly AnyRuleset[], file: BattleFile): FromFile {
 /** The state in today's shape, once everything that is shown of it was seen to work. */
 function readable(ruleset: AnyRuleset, { state: saved, seats, entries }: BattleFile): GameState {
   try {
-    const state = unanswered(upgrade(saved as unknown as SavedState, [ruleset]));
+    const state = unanswered(upgrade(saved, [ruleset]));
     const view = viewFor(state, 'spectator', ruleset.hide);
     ruleset.describe(view);
     for (const decision of state.pending) {

@@ -36,7 +36,7 @@ export function replay(
       state.seq = entry.seq;
     }
   }
-  const today = upgrade(filed as unknown as SavedState, rulesets);
+  const today = upgrade(filed, rulesets);
   const parts = ['board', 'stack', 'pending', 'options', 'dice', 'result'] as const;
   const otherwise = parts.filter(part => sorted(state[part]) !== sorted(today[part]));
   return { state, answered, otherwise: otherwise.map(part => `${part} is otherwise than in the file`) };

@@ -44,6 +44,8 @@ export async function undo(
       if (reader === undefined || found?.battle.status !== 'running')
         throw new Refusing('No battle is under way here: open one with `/battle new`.');
       const { battle, seats } = found;
+      // Nobody is asked about a battle that cannot be played.
+      rulesetOf(app.rulesets, battle.id, battle.ruleset);
       const position = await app.positions.at(db, battle.id);
       if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
       const taken = await lastChosen(db, reader, position.state.barrier.since);
