@@ -1,6 +1,6 @@
 import { scriptedDice } from '../engine/dice/scripted.js';
 import { type AnyRuleset, type GameState, submit } from '../engine/index.js';
-import { type SavedState, upgrade } from '../engine/upgrade/upgrade.js';
+import { upgrade } from '../engine/upgrade/upgrade.js';
 import type { BattleFile, FiledEntry } from './battle-file.js';
 
 /** A battle played again from its file, and where it came out otherwise. */
