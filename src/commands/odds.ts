@@ -4,9 +4,8 @@ import { message, text } from '../discord/components.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
-import type { OddsAnswer, OddsCard } from '../engine/index.js';
+import type { OddsAnswer, OddsCard, OddsValues } from '../engine/index.js';
 import { oddsInWords } from '../engine/odds/in-words.js';
-import { oddsUnderstood } from '../engine/odds/odds-words.js';
 import { listed } from '../engine/wording.js';
 import type { BattleView, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
@@ -186,4 +185,12 @@ async function showOdds(interaction: ChatInputCommandInteraction, answer: OddsAn
   if (!answer.ok) return tell(interaction, answer.why);
   const { title, lines, small: reasons } = answer;
   await show(interaction, message([text(`### ${title}`), text(lines.join('\n')), text(small(reasons))]));
+}
+
+/** How a line was read, as the command that says the same. */
+function oddsUnderstood(of: { topic: string; values: OddsValues; rules: string }): string {
+  const given = Object.entries(of.values).map(
+    ([name, value]) => `${name}:${value === true ? 'True' : value === false ? 'False' : value}`,
+  );
+  return `Read as \`/odds ${[of.topic, ...given].join(' ')}\` by ${of.rules}`;
 }

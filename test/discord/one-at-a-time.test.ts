@@ -67,19 +67,27 @@ test('a second dear request is answered at once while the first is under way, of
   expect(log).toEqual([]);
 });
 
-test('odds, files, maps and opening a battle are dear', () => {
+test('odds, files, pictures, long readings and whatever opens something are dear', () => {
   const dear = allCommands([]).filter(command => command.dear !== undefined);
   expect(dear.map(({ path }) => path.join(' '))).toEqual([
     'battle new',
     'battle map',
+    'battle log',
+    'battle replay',
     'battle export',
     'battle import',
     'army check',
     'army import',
     'host codex',
+    'since',
     'report',
+    'campaign new',
+    'campaign standings',
+    'campaign stats',
     'odds words',
     'odds dice',
     'odds units',
+    'ruling propose',
+    'ruling withdraw',
   ]);
 });

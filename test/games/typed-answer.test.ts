@@ -45,7 +45,9 @@ test('a question may know more than it offers: a distance along a move is typed,
   expect(typed('3.5"')).toEqual({ state: 'complete', reply: { react: 'after 3.5"' } });
   expect(typed('hold')).toEqual({ state: 'complete', reply: { react: 'hold' } });
   expect(typed('somewhere')).toMatchObject({ state: 'refused', why: expect.stringContaining('is not one of them') });
-  expect(answerInWords(ruleset, s.view('red'), s.asked, { react: 'after 3.5"' })).toBe('after 3.5"');
+  expect(answerInWords(ruleset, s.view('red'), s.asked, { react: 'after 3.5"' })).toMatch(
+    /^Fire at [\d.]+", [A-Z]\d+\.\d/,
+  );
 });
 
 test('a name that is in two units means neither: it is refused with both, and a whole one counts', () => {

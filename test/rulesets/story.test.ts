@@ -23,7 +23,12 @@ test('Darker Millennium: a chapter for each side’s commands, one for the Actio
     chapter: { key: '3 first', title: 'Turn 3 · Red commands', side: 'red' },
   });
   const activated = { type: 'activated', detachment: 'line' };
-  expect(darker(activated)?.chapter).toEqual({ key: '3 second', title: 'Turn 3 · Blue commands', side: 'blue' });
+  expect(darker(activated)?.chapter).toEqual({
+    key: '3 second',
+    title: 'Turn 3 · Blue commands',
+    side: 'blue',
+    joins: 'Blue commands',
+  });
   expect(darker({ ...activated, detachment: 'pack' })?.chapter?.key).toBe('3 first');
   expect(darker(activated, board({ phase: 'onslaught' }))).toBeUndefined();
   expect(darker({ type: 'phaseStarted', phase: 'action' })?.chapter?.title).toBe('Turn 3 · Action Phase');

@@ -44,7 +44,7 @@ test('DM.house.hit: shots count dice to hit and to wound for the shooter, saves 
   ]);
 });
 
-test('DK.combat: dice of an attack count against the defence that each met; heroic ones and wasted ones do not', () => {
+test('DK.combat.ranged: dice of an attack count against the defence that each met; heroic ones and wasted ones do not', () => {
   const thrown = [
     { face: 4, total: 6, defence: 6 },
     { face: 3, total: 5, defence: 6 },

@@ -1,5 +1,3 @@
-import type { OddsValues } from '../kernel/ruleset.js';
-
 /** What players read when a line about chances is not understood. */
 
 export function notUnderstood(of: { word: string; near: string; example: string }): string {
@@ -33,12 +31,4 @@ export function tooManyWords(of: { most: number; example: string }): string {
 
 export function nothingWritten(of: { example: string }): string {
   return `Say what you want to know, such as \`${of.example}\`.`;
-}
-
-/** How a line was read, as the command that says the same. */
-export function oddsUnderstood(of: { topic: string; values: OddsValues; rules: string }): string {
-  const given = Object.entries(of.values).map(
-    ([name, value]) => `${name}:${value === true ? 'True' : value === false ? 'False' : value}`,
-  );
-  return `Read as \`/odds ${[of.topic, ...given].join(' ')}\` by ${of.rules}`;
 }
