@@ -153,6 +153,8 @@ class PainterPool implements Painter {
     const { job } = child;
     if (!job || job.id !== answer.id) return;
     this.#rest(child);
+    // The pictures of a film leave a large heap behind.
+    if (job.film) this.#drop(child);
     if ('fault' in answer) this.#failed(job, answer.fault);
     else
       job.resolve({

@@ -166,6 +166,14 @@ describe('the pool', () => {
     expect(await pidOf()).not.toBe(first);
   });
 
+  it('ends a painter that painted a film, whose pictures leave a large heap behind, and goes on with another', async () => {
+    const painter = start(1, { file: ODD });
+    const film = await painter.film(JSON.stringify(odd('fine').request), 'reader');
+    const pid = Number(film.gif.toString().split(' ')[1]);
+    await expect.poll(() => alive(pid)).toBe(false);
+    expect((await painter.paint(odd('fine').request)).png.toString()).not.toContain(String(pid));
+  });
+
   it('ends everything when it closes, waiting pictures too', async () => {
     const painter = start(1, { file: ODD });
     const pid = Number((await painter.paint(odd('fine').request)).png.toString().split(' ')[1]);

@@ -11,6 +11,7 @@ const COUNTED = /Counted: \*\*([^\n]+?)\*\*\./;
 /** Commands that are no answer to a question. */
 const NOT_VERBS = new Set([
   ...['battle', 'army', 'host', 'plan', 'me', 'roll', 'rule', 'odds', 'help', 'pool roll', 'pool show'],
+  ...['campaign', 'preset', 'report', 'ruling', 'since', 'standing'],
 ]);
 const TYPE_ONE_IN = 4;
 /** Buttons of a question that are no answer to it alone. */
