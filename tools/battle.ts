@@ -22,6 +22,8 @@ const values = readSettings(process.argv.slice(2));
 const PATIENCE = 600;
 /** Nobody finds a prompt for so long: one was lost. */
 const LONGEST_SILENCE = 45_000;
+/** Milliseconds after which a press that has no answer was lost with a bot that was killed. */
+const LOST_AFTER = 12_000;
 /** A question is answered sooner, however often the bot is killed meanwhile. */
 const MOST_TRIES = 12;
 /** Milliseconds by the bot's and Discord's clock until somebody else who is waited for finds the time, and over one question. */
@@ -57,7 +59,7 @@ if (all.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 async function oneBattle(settings: PlaySettings): Promise<Played> {
   await mkdir(join(settings.out, 'pictures'), { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'fieldpost-battle-'));
-  const discord = await startSandbox({ settleAfter: 60_000 });
+  const discord = await startSandbox({ settleAfter: settings.kill > 0 ? LOST_AFTER : 60_000 });
   const bot = new BotProcess(discord, folder, join(settings.out, 'bot.log'));
   try {
     doing = 'starting the bot';
@@ -87,6 +89,8 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     return new SensiblePlayer(player, mention, chance, settings.ahead);
   });
   if (settings.ahead) for (const { player } of players) await player.slash('plan reactions', { answer: '0' });
+  // A press that a killed bot took along is never answered.
+  if (settings.kill > 0) for (const player of players) player.answersWithin = LOST_AFTER;
   const handOvers = await playOut(settings, bot, players);
   doing = 'reading the messages';
   const watcher = discord.as('watcher', { channel: { id: thread } });

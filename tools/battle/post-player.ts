@@ -20,6 +20,8 @@ const NO_ANSWER = /^(Board|No more tips|Suggest all|Hold for the rest of .*)$/;
 /** Somebody who plays with what Discord shows them and nothing else: prompts, panels, buttons, typed commands. */
 export class PostPlayer {
   readonly counted: Counted[] = [];
+  /** Milliseconds for which a press waits for its answer; the presses that a killed bot took along never get one. */
+  answersWithin = 120_000;
 
   constructor(
     readonly player: Player,
@@ -72,7 +74,7 @@ export class PostPlayer {
   /** Presses a button of a prompt; undefined when the prompt was answered or taken away since it was looked at. */
   protected async pressOn(prompt: SeenMessage, label: string): Promise<Reply | undefined> {
     try {
-      return await this.player.press(label, { message: prompt, appearWithin: 500, timeout: 120_000 });
+      return await this.player.press(label, { message: prompt, appearWithin: 500, timeout: this.answersWithin });
     } catch (fault) {
       const now = (await this.player.messages()).find(({ id }) => id === prompt.id);
       if (now && buttonsOf(now).includes(label)) throw fault;
@@ -91,7 +93,7 @@ export class PostPlayer {
       const labels = buttonsOf(message);
       const next = ['Confirm', 'Suggest', 'Start over', 'Back'].find(label => labels.includes(label));
       if (next === undefined) return true;
-      reply = await this.player.press(next, { message, appearWithin: 500, timeout: 120_000 });
+      reply = await this.player.press(next, { message, appearWithin: 500, timeout: this.answersWithin });
     }
     throw new Error(`a panel that does not end:\n${await this.player.dump()}`);
   }

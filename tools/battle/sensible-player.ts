@@ -145,7 +145,7 @@ export class SensiblePlayer extends PostPlayer {
   }
 
   private press(message: SeenMessage, label: string): Promise<Reply> {
-    return this.player.press(label, { message, appearWithin: 500, timeout: 120_000 });
+    return this.player.press(label, { message, appearWithin: 500, timeout: this.answersWithin });
   }
 
   private oneOf<T>(among: readonly T[]): T | undefined {
