@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Nothing in these rooms outlives a test, so that their files share a worker and load the rules once. */
 const PURE = ['test/engine/**/*.test.ts', 'test/rulesets/**/*.test.ts'];
+/** These share one too: whatever they open they close, and each has a database of its own. */
+const ROOMS = ['games', 'discord', 'store', 'render', 'commands'].map(room => `test/${room}/**/*.test.ts`);
 
 /** Whole random battles, laws over random states, odds thrown thousands of times: half of the rules’ time. `--mode quick` leaves them out. */
 export const LONG = [
@@ -55,10 +57,14 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        test: { name: 'rooms', include: ROOMS, isolate: false, globalSetup: ['test/support/built.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: PURE,
+          exclude: [...PURE, ...ROOMS],
           globalSetup: ['test/support/built.ts'],
         },
       },

@@ -14,6 +14,7 @@ import { standing } from './012-standing.js';
 import { rulings } from './013-rulings.js';
 import { looks } from './014-looks.js';
 import { campaigns } from './015-campaigns.js';
+import { languages } from './016-languages.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-rulings': rulings,
   '014-looks': looks,
   '015-campaigns': campaigns,
+  '016-languages': languages,
 };

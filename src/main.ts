@@ -12,6 +12,7 @@ import { type Config, ConfigFault, DATABASE, readConfig } from './config.js';
 import { stopShowing } from './discord/answering.js';
 import type { Bot } from './discord/bot.js';
 import { connect, describeFault, makeClient, Refused, untilAnswered } from './discord/client.js';
+import { openLanguages } from './discord/languages.js';
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
@@ -75,7 +76,7 @@ export async function startBot(
     // Answers while Discord is still being waited for.
     health = config.healthPort === 0 ? undefined : await serveHealth(client, config.healthPort);
     const commands = allCommands(games.rulesets);
-    const bot: Bot = { client: client as Client<true>, games, painter, log };
+    const bot: Bot = { client: client as Client<true>, games, painter, log, languages: await openLanguages(games) };
     listen(bot, (noun, verb) => findCommand(commands, noun, verb));
     // Takes a tenth of a second of this thread: better now than when somebody looks up the first rule.
     rulebookOf(games.rulesets);

@@ -10,9 +10,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const MAY_IMPORT: Record<string, { rooms: string[]; packages?: string[] }> = {
   engine: { rooms: [], packages: ['zod', 'flatbush', 'clipper2-ts', 'robust-predicates'] },
   rulesets: { rooms: ['engine'], packages: ['zod'] },
-  render: { rooms: ['engine'] },
+  languages: { rooms: ['engine'] },
+  render: { rooms: ['engine', 'languages'] },
   store: { rooms: ['engine', 'migrations'] },
-  games: { rooms: ['engine', 'rulesets', 'store'] },
+  games: { rooms: ['engine', 'languages', 'rulesets', 'store'] },
   discord: { rooms: ['engine', 'games', 'render', 'config.ts'] },
   commands: { rooms: ['engine', 'games', 'render', 'discord'] },
   'config.ts': { rooms: [], packages: ['zod'] },

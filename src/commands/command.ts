@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { withLanguages } from '../discord/localized.js';
 import type { Typed } from '../discord/router.js';
 import { capital } from '../engine/wording.js';
 
@@ -53,14 +54,14 @@ export function definitions(commands: readonly Command[]): RESTPostAPIChatInputA
   }
   return [...nouns].map(([noun, under]) => {
     const single = under.find(command => command.path.length === 1);
-    return {
+    return withLanguages({
       type: ApplicationCommandType.ChatInput,
       name: noun,
       description: single?.describe ?? NOUNS[noun] ?? verbsOf(under),
       options: single ? single.options : under.map(subcommand),
       contexts: WITHOUT_A_CHANNEL.has(noun) ? EVERYWHERE : [InteractionContextType.Guild],
       integration_types: [ApplicationIntegrationType.GuildInstall],
-    };
+    });
   });
 }
 

@@ -11,9 +11,9 @@ import { capital } from '../engine/wording.js';
 import { type LimitName, SERVER_LIMITS } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 
-const notHost = (what: string) => `Only people who may **Manage Server** can change ${what}; ask one of them.`;
+export const notHost = (what: string) => `Only people who may **Manage Server** can change ${what}; ask one of them.`;
 
-function mayHost(interaction: ChatInputCommandInteraction): boolean {
+export function mayHost(interaction: ChatInputCommandInteraction): boolean {
   return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 }
 

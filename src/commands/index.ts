@@ -28,6 +28,7 @@ import { battleFind } from './find.js';
 import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
 import { hostAudit, hostEnd, hostRewind, hostTransfer } from './hosting.js';
+import { hostLanguage, meLanguage } from './language.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { meAway, meHours } from './me.js';
 import { oddsCommands } from './odds.js';
@@ -72,6 +73,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     armyDrop,
     hostCodex,
     hostLimits,
+    hostLanguage,
     hostRewind,
     hostEnd,
     hostTransfer,
@@ -88,6 +90,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     meThreshold,
     meHours,
     meAway,
+    meLanguage,
     meBattles,
     answer,
     since,

@@ -10,7 +10,7 @@ import {
   type Interaction,
   type RepliableInteraction,
 } from 'discord.js';
-import { faultSentence } from '../games/games.js';
+import { faultSentence, inLanguage } from '../games/games.js';
 import { NotPainted } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
@@ -67,7 +67,8 @@ export function listen(bot: Bot, find: FindCommand): void {
     if (seen.has(interaction.id)) return;
     seen.add(interaction.id);
     if (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value as string);
-    void inTurn(bot, interaction, () => handle(bot, find, interaction));
+    const answer = () => handle(bot, find, interaction);
+    void inTurn(bot, interaction, () => inLanguage(bot.languages.of(interaction), answer));
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type ChapterSent,
   COMPUTER,
   type Delivery,
+  inLanguage,
   type OutboxRow,
   type OverDelivery,
 } from '../games/games.js';
@@ -124,7 +125,7 @@ export class Sender {
     if (row === undefined) return 'empty';
     if (!this.unmarked.has(row.id)) {
       try {
-        const delivered = await this.unlessCut(this.deliver(row));
+        const delivered = await this.unlessCut(inLanguage(row.language, () => this.deliver(row)));
         if (delivered === 'anew') return 'done';
         this.unmarked.set(row.id, delivered);
       } catch (fault) {

@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '../engine/index.js';
+import type { AnyRuleset, Language } from '../engine/index.js';
 import { closeChapters } from '../store/chapters.js';
 import type { Db, Store } from '../store/open-store.js';
 import { queue } from '../store/outbox.js';
@@ -17,6 +17,8 @@ export interface Application {
   readonly studyRoom: Workbench;
   /** Milliseconds from a window to an answer that was prepared. */
   readonly windowWaits: number;
+  /** Chosen ones, by the id of the user or server. */
+  readonly languages: Map<string, Language>;
   now(): number;
   /** Random bytes as lower-case hexadecimal. */
   random(bytes: number): string;

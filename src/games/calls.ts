@@ -16,6 +16,7 @@ import * as windows from './hold-windows.js';
 import * as hosting from './hosting.js';
 import * as waking from './hours.js';
 import * as importing from './import-battle.js';
+import * as speaking from './languages.js';
 import * as lobby from './lobby.js';
 import * as lobbyClock from './lobby-clock.js';
 import * as looking from './looking.js';
@@ -51,6 +52,7 @@ export const CALLS = {
   ...some(lobby, 'attachThread', 'join', 'leave', 'addComputer', 'chooseArmy', 'setPace', 'setBattlefield'),
   ...some(settings, 'battleSettings', 'setSwitch'),
   ...some(limits, 'limits', 'setLimits'),
+  ...some(speaking, 'languages', 'setLanguage'),
   ...some(lobbyClock, 'placeGone'),
   ...some(starting, 'startBattle'),
 

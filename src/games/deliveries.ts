@@ -3,6 +3,7 @@ import type {
   Choices,
   Described,
   Epilogue,
+  Language,
   Prompt,
   Report,
   ResultWords,
@@ -244,6 +245,8 @@ export interface OutboxRow {
   id: number;
   battle: string;
   channel: string;
+  /** Of its readers. */
+  language: Language;
   /** At most 25 characters, the same whenever this row is tried again. */
   nonce: string;
   attempts: number;

@@ -2,6 +2,7 @@ import type { GameResult } from '../engine/index.js';
 import type { BattleAndSeats } from '../store/battles.js';
 import type { Application, Transaction } from './application.js';
 import { newestOf } from './chronicle.js';
+import { languageOf } from './languages.js';
 import { rulesetOf } from './position.js';
 import { type AcceptedCommand, saveCommand } from './save-command.js';
 import { copyOfStory } from './story.js';
@@ -30,7 +31,14 @@ export async function endOfBattle(
   const result = { ...ruleset.result(state.board), ...decided };
   const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
   const newest = await newestOf(work.db, battle.id, app.now());
-  const teller = new Teller(ruleset, state.options, after.seq, copyOfStory(position.story), newest);
+  const teller = new Teller(
+    ruleset,
+    languageOf(app, battle.guild),
+    state.options,
+    after.seq,
+    copyOfStory(position.story),
+    newest,
+  );
   teller.tell({ title, lines: [], small: [], why: [] }, state.board);
   await saveCommand(app, work, {
     ...found,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { spoken } from '../engine/index.js';
 import { askingUser } from './as-user.js';
 import { FairQueue } from './fair-queue.js';
 import type { Games, GamesOptions } from './open-games.js';
@@ -84,6 +85,7 @@ export async function openGamesThread({
       if (ended) return reject(ended);
       closing ||= method === 'close';
       const asker = askingUser();
+      const language = spoken();
       const user = ELSEWHERE.has(method) ? undefined : asker;
       const post = () => {
         if (ended) return reject(ended);
@@ -91,7 +93,7 @@ export async function openGamesThread({
         const since = performance.now();
         waiting.set(calls, { resolve, reject, user, since });
         try {
-          worker.postMessage({ id: calls, user: asker, method, args } satisfies Call);
+          worker.postMessage({ id: calls, user: asker, language, method, args } satisfies Call);
         } catch (fault) {
           waiting.delete(calls);
           reject(fault);

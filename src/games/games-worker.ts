@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import { asUser } from './as-user.js';
 import type { ThreadSettings } from './games-thread.js';
+import { inLanguage } from './in-language.js';
 import { type Games, openGames } from './open-games.js';
 import { packFault } from './packed-fault.js';
 import { spareMemory } from './spare-memory.js';
@@ -14,11 +15,11 @@ const say = (said: Said) => port.postMessage(said);
 
 function answerCalls(games: Games): void {
   games.outbox.onQueued(channel => say({ kind: 'queued', channel }));
-  port.on('message', async ({ id, user, method, args }: Call) => {
+  port.on('message', async ({ id, user, language, method, args }: Call) => {
     try {
       const [object, name] = method.startsWith('outbox.') ? [games.outbox, method.slice(7)] : [games, method];
       const call = (object as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[name]!;
-      const ask = () => call.apply(object, args);
+      const ask = () => inLanguage(language, () => call.apply(object, args));
       say({ kind: 'done', id, value: await (user === undefined ? ask() : asUser(user, ask)) });
     } catch (fault) {
       say({ kind: 'failed', id, fault: packFault(fault) });

@@ -4,6 +4,7 @@ import { changePrompt, movePrompt, openPrompts } from '../store/prompts.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction } from './application.js';
 import { COMPUTER } from './battle-info.js';
+import { publicly } from './languages.js';
 import { clockOf, saveClock } from './question-clock.js';
 import { takeReminder } from './reminders.js';
 import { type AcceptedCommand, promptDelivery, showBoard } from './save-command.js';
@@ -34,7 +35,8 @@ export async function handOver(
       await work.deliver(battle, packed({ kind: 'retire', decision: id, title: asked, clock: false, at: now }));
     await movePrompt(work.db, battle.id, id, to);
     if (decision === undefined) continue;
-    const words = to === COMPUTER ? undefined : promptDelivery({ ruleset, after }, decision);
+    const words =
+      to === COMPUTER ? undefined : publicly(app, battle.guild, () => promptDelivery({ ruleset, after }, decision));
     await changePrompt(
       work.db,
       { battle: battle.id, decision: id },

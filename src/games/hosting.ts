@@ -11,6 +11,7 @@ import { nameForAll } from './ask-others.js';
 import { messagesOf, newestOf } from './chronicle.js';
 import { answersFrom, countedBefore, readerOf } from './history.js';
 import * as words from './host-words.js';
+import { languageOf } from './languages.js';
 import { learnedSince } from './learned.js';
 import { endLobby, showLobby } from './lobby.js';
 import type { Refused } from './outcomes.js';
@@ -137,7 +138,14 @@ async function endNow(
   const result = ruleset.result(state.board);
   const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
   const newest = await newestOf(work.db, battle.id, app.now());
-  const teller = new Teller(ruleset, state.options, after.seq, copyOfStory(story), newest);
+  const teller = new Teller(
+    ruleset,
+    languageOf(app, battle.guild),
+    state.options,
+    after.seq,
+    copyOfStory(story),
+    newest,
+  );
   teller.tell({ title: words.endedByHost(user), lines: [], small: [], why: [] }, state.board);
   await saveCommand(app, work, {
     ...found,

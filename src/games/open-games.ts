@@ -4,6 +4,7 @@ import { openStore } from '../store/open-store.js';
 import type { Application } from './application.js';
 import { type Bound, boundTo, CALLS, OUTBOX_CALLS } from './calls.js';
 import { drive, idle, resume, stopThinking } from './computer.js';
+import { readLanguages } from './languages.js';
 import { tellMended } from './mended.js';
 import { Positions } from './position.js';
 import { tellRestored } from './restored.js';
@@ -68,6 +69,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     workbench,
     studyRoom,
     windowWaits,
+    languages: await readLanguages(store.db),
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),
     fault: onFault,

@@ -1,4 +1,5 @@
-import type { AnyRuleset, Decision, GameState, Report } from '../engine/index.js';
+import type { AnyRuleset, Decision, GameState, Language, Report } from '../engine/index.js';
+import { guildOf } from '../store/battles.js';
 import { placeOfChapter, splitChapter, updateChapter } from '../store/chapters.js';
 import { battleOfMessage, dropMessage, messageOf, saveMessage } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
@@ -15,11 +16,12 @@ import {
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
 import { rulingById, updateRuling } from '../store/rulings.js';
-import type { PromptRow } from '../store/tables.js';
+import type { BattleRow, PromptRow } from '../store/tables.js';
 import { type Application, type Packed, packed, transact } from './application.js';
 import { readChapter, reasonsIn } from './chapter-text.js';
 import { clockStands } from './clock-stands.js';
 import type { ChapterDelivery, Delivery, OutboxRow, PictureThatStands, PromptDelivery, Queued } from './deliveries.js';
+import { languageOf, publicly } from './languages.js';
 import { table } from './looking.js';
 import { mayPing, reminderName, reminderNow } from './reminders.js';
 import { promptDelivery } from './save-command.js';
@@ -50,6 +52,7 @@ export async function next(app: Application, channel: string): Promise<OutboxRow
       id: row.id,
       battle: row.battle,
       channel: row.channel,
+      language: await languageAt(app, row),
       nonce: `${row.battle}-${row.id}`,
       attempts: row.attempts,
       createdAt: row.at,
@@ -57,6 +60,15 @@ export async function next(app: Application, channel: string): Promise<OutboxRow
       delivery,
     };
   }
+}
+
+/** Of those who read a row. */
+async function languageAt(app: Application, { battle, kind, decision = '' }: QueuedRow): Promise<Language> {
+  if (app.languages.size === 0) return 'en';
+  const { db } = app.store;
+  const isRuling = kind === 'ruling' || kind === 'ruled';
+  const guild = isRuling ? (await rulingById(db, decision))?.guild : await guildOf(db, battle);
+  return languageOf(app, guild ?? '');
 }
 
 async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery | 'nothing' | undefined> {
@@ -101,7 +113,7 @@ async function clockNow(app: Application, battle: string, id: string): Promise<P
   const at = prompt?.message ? await table(app, battle) : undefined;
   const decision = at?.state.pending.find(pending => pending.id === id && pending.reply === undefined);
   if (!prompt || !at || !decision || prompt.closed_at !== null || prompt.silent === 1) return undefined;
-  const asked = { ...questionAgain(at, decision, prompt), edits: true as const };
+  const asked = { ...questionAgain(app, at, decision, prompt), edits: true as const };
   return promptNow(app, battle, asked);
 }
 
@@ -240,7 +252,7 @@ export async function promptAgain(
     const prompt = await promptOf(work.db, battle, id);
     if (!prompt || prompt.closed_at !== null || prompt.silent === 1 || (prompt.message ?? undefined) !== gone) return;
     if (await isQueued(work.db, battle, 'prompt', id)) return;
-    await work.deliver(at.battle, askedAgain(at, decision, prompt));
+    await work.deliver(at.battle, askedAgain(app, at, decision, prompt));
   });
 }
 
@@ -250,7 +262,8 @@ export function askedAgain(...of: Parameters<typeof questionAgain>): Packed {
 }
 
 function questionAgain(
-  at: { ruleset: AnyRuleset; state: GameState },
+  app: Application,
+  at: { battle: BattleRow; ruleset: AnyRuleset; state: GameState },
   decision: Decision,
   prompt: Pick<PromptRow, 'seat' | 'who'>,
   ping = false,
@@ -261,7 +274,7 @@ function questionAgain(
     seat: prompt.seat,
     who: prompt.who,
     ping,
-    ...promptDelivery({ ruleset: at.ruleset, after: at.state }, decision),
+    ...publicly(app, at.battle.guild, () => promptDelivery({ ruleset: at.ruleset, after: at.state }, decision)),
   };
 }
 

@@ -166,7 +166,7 @@ async function askAfterAll(app: Application, at: Table, decision: Decision): Pro
     if (prompt === undefined || prompt.closed_at !== null) return;
     const { title } = promptWords(at.ruleset, at.view('spectator'), decision);
     await changePrompt(work.db, prompt, { release: null, silent: 0, title });
-    if (prompt.silent === 1) await work.deliver(at.battle, askedAgain(at, decision, prompt as PromptRow, true));
+    if (prompt.silent === 1) await work.deliver(at.battle, askedAgain(app, at, decision, prompt as PromptRow, true));
   });
   return true;
 }

@@ -38,7 +38,7 @@ export async function tellRestored(app: Application): Promise<void> {
         if (await isQueued(work.db, battle.id, 'prompt', decision.id)) continue;
         const { title } = prompt;
         await work.deliver(battle, packed({ kind: 'retire', decision: decision.id, title, clock: false, at: now }));
-        await work.deliver(battle, askedAgain(at, decision, prompt));
+        await work.deliver(battle, askedAgain(app, at, decision, prompt));
       }
     }
     await dropFact(work.db, RESTORED);

@@ -3,6 +3,7 @@ import { checkReply, type Dice, type JsonObject, type Report } from '../engine/i
 import { type BattleAndSeats, updateBattle } from '../store/battles.js';
 import type { Application, Transaction } from './application.js';
 import { newestOf } from './chronicle.js';
+import { languageOf } from './languages.js';
 import { copyOf, rulesetOf } from './position.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
@@ -40,7 +41,14 @@ export async function ruleInBattle(
     await updateBattle(work.db, battle.id, { options: JSON.stringify(ruled.options) });
   }
   const newest = await newestOf(work.db, battle.id, app.now());
-  const teller = new Teller(ruleset, after.options, after.seq, copyOfStory(position.story), newest);
+  const teller = new Teller(
+    ruleset,
+    languageOf(app, battle.guild),
+    after.options,
+    after.seq,
+    copyOfStory(position.story),
+    newest,
+  );
   teller.tell({ ...ruled.report(), small: [], why: [] }, after.board);
   await saveCommand(app, work, {
     ...found,

@@ -23,6 +23,7 @@ import { reportToCampaign } from './campaigns/report.js';
 import { newSitting, postWaiting, writeChronicle } from './chronicle.js';
 import type { PictureOfChapter, RetireDelivery } from './deliveries.js';
 import { factsOf } from './history.js';
+import { publicly } from './languages.js';
 import { plansAfter } from './plans-after.js';
 import { copyOf } from './position.js';
 import { isAboutOthers, preparedFor, releaseOf } from './prepared.js';
@@ -63,7 +64,11 @@ export interface AcceptedCommand extends BattleAndSeats {
 }
 
 /** Saves the command, the state that it led to, what Discord must be told, and the clocks. */
-export async function saveCommand(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
+export function saveCommand(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
+  return publicly(app, accepted.battle.guild, () => save(app, work, accepted));
+}
+
+async function save(app: Application, work: Transaction, accepted: AcceptedCommand): Promise<void> {
   const { battle, after, command } = accepted;
   const look = await newSitting(work.db, battle.id, command.who, app.now());
   const before = await app.positions.at(work.db, battle.id);

@@ -7,6 +7,7 @@ import { saveSnapshotOf } from '../store/states.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { codexesIn } from './codexes.js';
 import { goesOnWords } from './filed-words.js';
+import { languageOf } from './languages.js';
 import { done, mustSit, showLobby } from './lobby.js';
 import { newestMended } from './mended.js';
 import type { LobbyOutcome } from './outcomes.js';
@@ -37,7 +38,7 @@ export function startBattle(app: Application, of: { battle: string; user: string
       }
       const dice = sealedDice({ ...sealOf(found), seq: 0 });
       const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset));
-      const teller = new Teller(ruleset, set.options, 0, copyOfStory(UNTOLD), undefined);
+      const teller = new Teller(ruleset, languageOf(app, battle.guild), set.options, 0, copyOfStory(UNTOLD), undefined);
       const { state, events, thrown } = open(ruleset, set, dice, teller);
       teller.close(state.board);
       await saveCommand(app, work, {
@@ -77,7 +78,14 @@ async function playOnFrom(
   const after = copyOf(position.state);
   after.seq += 1;
   after.barrier = { seat: '', since: after.seq };
-  const teller = new Teller(ruleset, after.options, after.seq, copyOfStory(position.story), undefined);
+  const teller = new Teller(
+    ruleset,
+    languageOf(app, battle.guild),
+    after.options,
+    after.seq,
+    copyOfStory(position.story),
+    undefined,
+  );
   teller.tell({ ...goesOnWords(battle.commitment), small: [], why: [] }, after.board);
   await saveCommand(app, work, {
     ...found,

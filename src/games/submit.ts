@@ -18,6 +18,7 @@ import { type Application, type Transaction, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { newestOf } from './chronicle.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
+import { languageOf } from './languages.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { copyOf, rulesetOf, viewAt } from './position.js';
 import { isAhead, isForced } from './prepared-interactions.js';
@@ -103,6 +104,7 @@ async function submitWithin(
   const dice = sealedDice({ ...sealOf(found), seq: cause.seq, from: state.dice + 1 });
   const teller = new Teller(
     ruleset,
+    languageOf(app, battle.guild),
     state.options,
     cause.seq,
     copyOfStory(position.story),

@@ -5,6 +5,7 @@ import { dropUndo } from '../store/states.js';
 import type { UndoRow } from '../store/tables.js';
 import type { Application, Transaction } from './application.js';
 import { newestOf, strike } from './chronicle.js';
+import { languageOf } from './languages.js';
 import { onSameGround, type Position, readState } from './position.js';
 import { saveCommand } from './save-command.js';
 import { readStory } from './story.js';
@@ -39,7 +40,14 @@ export async function takeBack(app: Application, work: Transaction, back: TakeBa
   await dropUndo(db, battle.id, row.seq);
   for (const { seq } of taken) await markUndone(db, battle.id, seq, after.seq);
   const newest = await newestOf(db, battle.id, app.now());
-  const teller = new Teller(ruleset, after.options, after.seq, readStory(row.traces), newest);
+  const teller = new Teller(
+    ruleset,
+    languageOf(app, battle.guild),
+    after.options,
+    after.seq,
+    readStory(row.traces),
+    newest,
+  );
   teller.tell({ ...back.report, small: [], why: [] }, after.board);
   for (const { seq } of taken) await strike(work, battle, seq);
   await saveCommand(app, work, {

@@ -1,7 +1,18 @@
-import type { AnyRuleset, Board, Chapter, GameEvent, JsonObject, Report, StoryMark, View } from '../engine/index.js';
+import type {
+  AnyRuleset,
+  Board,
+  Chapter,
+  GameEvent,
+  JsonObject,
+  Language,
+  Report,
+  StoryMark,
+  View,
+} from '../engine/index.js';
 import { tightReports } from '../rulesets/tight-lines.js';
 import { pack } from '../store/packed.js';
 import type { PictureOfChapter } from './deliveries.js';
+import { inLanguage } from './in-language.js';
 import { fingerprint, lengthOf, type Story } from './story.js';
 
 /** The newest message of the chronicle, as far as it matters to what is told next. */
@@ -36,6 +47,8 @@ export class Teller {
 
   constructor(
     private readonly ruleset: AnyRuleset,
+    /** In which everybody reads it. */
+    private readonly language: Language,
     private readonly options: JsonObject,
     private readonly seq: number,
     /** Where the telling stands; changes as things happen. */
@@ -45,6 +58,10 @@ export class Teller {
 
   /** Passed to the engine as `onEvent`, because the board fits an event only at that moment. */
   readonly onEvent = (event: GameEvent, board: Board): void => {
+    inLanguage(this.language, () => this.see(event, board));
+  };
+
+  private see(event: GameEvent, board: Board): void {
     const mark = this.ruleset.story(event, board);
     if (mark?.chapter !== undefined || mark?.heading !== undefined) {
       this.close(board);
@@ -54,10 +71,14 @@ export class Teller {
     if (mark?.picture === undefined) return;
     this.close(board);
     this.paint(mark.picture, board);
-  };
+  }
 
   /** Tells what happened and was not told; call once when the engine is done. */
   close(board: Board): void {
+    inLanguage(this.language, () => this.tellAll(board));
+  }
+
+  private tellAll(board: Board): void {
     const events = this.segment;
     if (events.length === 0) return;
     this.segment = [];
@@ -82,7 +103,8 @@ export class Teller {
     const told = this.written.findLast(({ picture }) => picture !== undefined);
     const traces = this.story.traces.slice(told ? 0 : this.story.drawn);
     if (told) delete told.picture;
-    return { title, board: this.shown(board), described: this.describe(board), traces, whole: true };
+    const described = inLanguage(this.language, () => this.describe(board));
+    return { title, board: this.shown(board), described, traces, whole: true };
   }
 
   private turnTo({ chapter, heading }: StoryMark): void {

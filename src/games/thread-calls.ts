@@ -1,3 +1,4 @@
+import type { Language } from '../engine/index.js';
 import type { Games } from './open-games.js';
 import type { PackedFault } from './packed-fault.js';
 import type { RulesetCard } from './ruleset-card.js';
@@ -19,6 +20,8 @@ export const GAMES_METHODS = Object.keys({
   addComputer: 1,
   limits: 1,
   setLimits: 1,
+  languages: 1,
+  setLanguage: 1,
   placeGone: 1,
   battleSettings: 1,
   setSwitch: 1,
@@ -155,6 +158,8 @@ export interface Call {
   id: number;
   /** The user for whom it is asked. */
   user?: string;
+  /** In which they read the answer. */
+  language: Language;
   method: GamesMethod | `outbox.${OutboxMethod}`;
   args: unknown[];
 }

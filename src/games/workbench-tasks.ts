@@ -1,4 +1,4 @@
-import type { AnyRuleset, Decision, FileFault, Json, OddsAnswer, OddsValues, View } from '../engine/index.js';
+import type { AnyRuleset, Decision, FileFault, Json, Language, OddsAnswer, OddsValues, View } from '../engine/index.js';
 import type { ArmyReport } from './army-cards.js';
 import type { FromFile, ToFile } from './filed-battle.js';
 import type { PackedFault } from './packed-fault.js';
@@ -60,6 +60,8 @@ export interface DearWork {
 
 /** To the workbench's thread: a method of DearWork and its arguments. */
 export interface Task {
+  /** Of the words that come back. */
+  language: Language;
   method: string;
   args: unknown[];
 }

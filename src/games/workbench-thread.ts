@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
 import { dearWork } from './dear-work.js';
+import { inLanguage } from './in-language.js';
 import { packFault } from './packed-fault.js';
 import { ownThread } from './thread-time.js';
 import type { Done, Ready, Task } from './workbench-tasks.js';
@@ -19,9 +20,9 @@ const work = dearWork(allRulesets()) as unknown as Record<string, (...args: unkn
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(answerTo(task)));
 parentPort?.postMessage({ kind: 'ready', thread: ownThread() } satisfies Ready);
 
-function answerTo({ method, args }: Task): Done {
+function answerTo({ language, method, args }: Task): Done {
   try {
-    return { kind: 'done', value: work[method]?.(...args) };
+    return { kind: 'done', value: inLanguage(language, () => work[method]?.(...args)) };
   } catch (fault) {
     return { kind: 'failed', fault: packFault(fault) };
   }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { AnyRuleset } from '../engine/index.js';
+import { type AnyRuleset, spoken } from '../engine/index.js';
 import { askingUser } from './as-user.js';
 import { dearWork } from './dear-work.js';
 import { FairQueue } from './fair-queue.js';
@@ -63,7 +63,7 @@ export function startWorkbench(settings: Partial<WorkbenchSettings> = {}): Workb
 }
 
 function benchOf(work: (task: Task) => Promise<unknown>, close: () => Promise<void>): Workbench {
-  const methods = METHODS.map(method => [method, (...args: unknown[]) => work({ method, args })]);
+  const methods = METHODS.map(method => [method, (...args: unknown[]) => work({ language: spoken(), method, args })]);
   return { ...Object.fromEntries(methods), close } as Workbench;
 }
 
@@ -123,7 +123,7 @@ class Bench {
     job.ran = timeOf(this.#counted);
     this.#after(this.settings.patience, () => this.#tooLong(job));
     this.#thread.ref();
-    this.#thread.postMessage({ method: job.method, args: job.args } satisfies Task);
+    this.#thread.postMessage({ language: job.language, method: job.method, args: job.args } satisfies Task);
   }
 
   /** Gives a task up, or waits on for a thread that had no time for it. */

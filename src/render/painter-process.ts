@@ -1,5 +1,7 @@
 /** A child process that paints pictures, one at a time, as the pool asks; it ends when the pool lets go of it. */
 import { constants, setPriority } from 'node:os';
+import { type Language, speakAs } from '../engine/language.js';
+import { teachLanguages } from '../languages/catalogues.js';
 import { altOf } from './alt.js';
 import { type Drawing, drawn } from './drawings.js';
 import { type FilmRequest, paintFilm } from './film.js';
@@ -12,6 +14,8 @@ export interface PaintOrder {
   /** A PictureRequest or a Drawing as JSON, or a FilmRequest. */
   request: string;
   film?: boolean;
+  /** Of the words in it. */
+  language: Language;
 }
 
 export type PaintAnswer = { id: number; png: Uint8Array; alt: string } | { id: number; fault: string };
@@ -26,7 +30,12 @@ process.on('disconnect', () => process.exit(0));
 // Ctrl-C goes to the whole group; whoever is being painted for still gets the picture.
 process.on('SIGINT', () => undefined);
 
-function answerTo({ id, request, film = false }: PaintOrder): PaintAnswer {
+let language: Language = 'en';
+teachLanguages();
+speakAs(() => language);
+
+function answerTo({ id, request, film = false, ...order }: PaintOrder): PaintAnswer {
+  language = order.language;
   try {
     if (film) {
       const { gif, alt } = paintFilm(JSON.parse(request) as FilmRequest);

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { type Language, spoken } from '../engine/language.js';
 import type { Drawing } from './drawings.js';
 import type { PaintAnswer, PaintOrder } from './painter-process.js';
 import { type MovingPicture, NotPainted, type Painter, type Picture, type PictureRequest } from './picture.js';
@@ -21,6 +22,7 @@ interface Job {
   /** The user who alone will see it; undefined for everybody. */
   reader: string | undefined;
   request: string;
+  language: Language;
   film: boolean;
   tries: number;
   resolve(picture: Picture): void;
@@ -84,7 +86,8 @@ class PainterPool implements Painter {
       return Promise.reject(new NotPainted(TOO_MANY));
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
-      const job = { id: this.#lastId, reader, request, film, tries: 0, resolve, reject };
+      const language = spoken();
+      const job = { id: this.#lastId, reader, language, request, film, tries: 0, resolve, reject };
       if (older === undefined) this.#waiting.add(job);
       else {
         this.#waiting.replace(older, job);
@@ -143,7 +146,8 @@ class PainterPool implements Painter {
     child.process.channel?.ref();
     clearTimeout(child.timer);
     child.timer = setTimeout(() => this.#lost(child, 'took too long'), this.settings.patience);
-    const order: PaintOrder = { id: job.id, request: job.request, film: job.film };
+    const { id, request, language, film } = job;
+    const order: PaintOrder = { id, request, language, film };
     child.process.send(order, error => {
       if (error) this.#lost(child, 'could not be reached');
     });

@@ -29,6 +29,12 @@ export function seatsOf(db: Db, battle: string): Promise<SeatRow[]> {
   return db.selectFrom('seats').selectAll().where('battle', '=', battle).orderBy('position').execute();
 }
 
+/** The server that a battle is played in. */
+export async function guildOf(db: Db, battle: string): Promise<string | undefined> {
+  const row = await db.selectFrom('battles').select('guild').where('id', '=', battle).executeTakeFirst();
+  return row?.guild;
+}
+
 /** The battle that is not over in exactly this channel or thread. */
 export async function activeAt(db: Db, place: string): Promise<string | undefined> {
   const row = await db

@@ -32,6 +32,8 @@ export interface Tables {
   imports: ImportRow;
   /** The last command that a user saw the table after. */
   looks: { battle: string; user: string; seq: number; at: number };
+  /** `whose`: a user's or a server's id. */
+  languages: { whose: string; language: string };
   channel_settings: { channel: string; settings: string };
   facts: { fact: string; value: string };
   presets: PresetRow;

@@ -49,7 +49,7 @@ const over = (title: string, whole?: true): Marked => ({
 
 function tell(events: Marked[], { from = UNTOLD, newest }: { from?: Story; newest?: Newest } = {}, pins = 0) {
   const board = { models: {}, units: {}, terrain: [], pins } as unknown as Board;
-  const teller = new Teller(ruleset, {}, 1, copyOfStory(from), newest);
+  const teller = new Teller(ruleset, 'en', {}, 1, copyOfStory(from), newest);
   for (const event of events) teller.onEvent(event, board);
   teller.close(board);
   const written = teller.written.map(({ title, begins, picture }) => {

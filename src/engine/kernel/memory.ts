@@ -1,3 +1,4 @@
+import { type Language, spoken } from '../language.js';
 import type { Board } from './board.js';
 
 /** What each memory holds, by board. An imagined board is another object and has memories of its own. */
@@ -9,8 +10,12 @@ const kept = new WeakMap<Board, Map<object, Map<string, unknown>>>();
  * or after a restart everything is found anew.
  */
 export function boardMemory<V>(): (board: Board, key: string, find: () => V) => V {
-  const me = {};
+  const mine: Partial<Record<Language, object>> = {};
   return (board, key, find) => {
+    // What is kept may hold words.
+    const language = spoken();
+    mine[language] ??= {};
+    const me = mine[language];
     let memories = kept.get(board);
     if (memories === undefined) {
       memories = new Map();
