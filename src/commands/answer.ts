@@ -3,6 +3,7 @@ import type { Bot } from '../discord/bot.js';
 import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
 import { refusalText } from '../discord/rule-title.js';
+import { mark } from '../engine/language.js';
 import type { OpenQuestion } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { completionChoices, noBattle, nothingAsked } from './verbs.js';
@@ -10,8 +11,8 @@ import { completionChoices, noBattle, nothingAsked } from './verbs.js';
 /** `/answer`: for those who type, what the buttons under a question say. */
 export const answer: Command = {
   path: ['answer'],
-  describe: 'Answer the question that waits for you, as its buttons would.',
-  options: [textOption('with', 'What one of the buttons says.', { required: true, autocomplete: true, most: 100 })],
+  describe: mark`Answer the question that waits for you, as its buttons would.`,
+  options: [textOption('with', mark`What one of the buttons says.`, { required: true, autocomplete: true, most: 100 })],
   reply: 'private',
   run,
   complete,

@@ -8,6 +8,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain } from '../discord/text.js';
 import { LIST_FILE } from '../engine/army/index.js';
+import { mark, t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { type ArmyCard, type ArmyOutcome, type Asking, type RulesetCard, typedWords } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
@@ -24,8 +25,8 @@ const armyOption = (describe: string, required = true) =>
 
 export const armyTemplates: Command = {
   path: ['army', 'templates'],
-  describe: 'List the ready-made armies and your own lists.',
-  options: [numberOption('points', 'Only armies of at most so many points.', { min: 1, max: 20_000 })],
+  describe: mark`List the ready-made armies and your own lists.`,
+  options: [numberOption('points', mark`Only armies of at most so many points.`, { min: 1, max: 20_000 })],
   reply: 'private',
   async run(bot, interaction) {
     const most = interaction.options.getInteger('points') ?? Number.POSITIVE_INFINITY;
@@ -34,24 +35,24 @@ export const armyTemplates: Command = {
     const fitting = all.filter(({ points }) => points <= most);
     if (fitting.length === 0) {
       const smallest = Math.min(...all.map(({ points }) => points));
-      return tell(interaction, `No army is that small; the smallest has ${smallest} points.`);
+      return tell(interaction, t`No army is that small; the smallest has ${smallest} points.`);
     }
     const line = ({ name, codex, points }: ArmyCard) =>
-      [`**${plain(name)}**`, ...codexBeside(name, codex).map(plain), `${points} points`].join(' · ');
+      [`**${plain(name)}**`, ...codexBeside(name, codex).map(plain), t`${points} points`].join(' · ');
     const under = (title: string, cards: ArmyCard[]) =>
       cards.length === 0 ? [] : [text([`### ${title}`, ...cards.map(line)].join('\n'))];
     const parts = [
       ...under(
-        'Your lists',
+        t`Your lists`,
         fitting.filter(({ own }) => own),
       ),
       ...bot.games.rulesets.flatMap(({ id, name }) =>
         under(
-          `Ready-made armies of ${name}`,
+          t`Ready-made armies of ${name}`,
           fitting.filter(({ own, ruleset }) => !own && ruleset === id),
         ),
       ),
-      text('-# `/army show` opens one, `/army build` makes one of your own.'),
+      text(t`-# \`/army show\` opens one, \`/army build\` makes one of your own.`),
     ];
     await show(interaction, message(parts, { private: true }));
   },
@@ -59,8 +60,8 @@ export const armyTemplates: Command = {
 
 export const armyShow: Command = {
   path: ['army', 'show'],
-  describe: 'Show the units, weapons and points of an army.',
-  options: [armyOption('Which army.')],
+  describe: mark`Show the units, weapons and points of an army.`,
+  options: [armyOption(mark`Which army.`)],
   reply: 'private',
   async run(bot, interaction) {
     const card = await namedArmy(bot, interaction);
@@ -74,11 +75,11 @@ export const armyShow: Command = {
 
 export const armyCheck: Command = {
   path: ['army', 'check'],
-  describe: 'Say whether an army or a list file may be fielded, and why not.',
+  describe: mark`Say whether an army or a list file may be fielded, and why not.`,
   options: [
-    armyOption('One of your lists, or a ready-made army.', false),
-    fileOption('file', 'A list file, YAML or JSON.'),
-    numberOption('points', 'What it may cost; its own size when left out.', ANY_SIZE),
+    armyOption(mark`One of your lists, or a ready-made army.`, false),
+    fileOption('file', mark`A list file, YAML or JSON.`),
+    numberOption('points', mark`What it may cost; its own size when left out.`, ANY_SIZE),
   ],
   reply: 'private',
   dear: interaction => interaction.options.getAttachment('file') !== null,
@@ -96,7 +97,7 @@ export const armyCheck: Command = {
       );
     }
     if (interaction.options.getString('army') === null)
-      return tell(interaction, 'Name an `army`, or attach a `file`, to be checked.');
+      return tell(interaction, t`Name an \`army\`, or attach a \`file\`, to be checked.`);
     const card = await namedArmy(bot, interaction);
     const report = card && (await bot.games.showArmy({ ...asking(interaction), army: card.army, points }));
     if (report === undefined) return tell(interaction, await noSuch(bot, interaction));
@@ -107,8 +108,8 @@ export const armyCheck: Command = {
 
 export const armyImport: Command = {
   path: ['army', 'import'],
-  describe: 'Keep a list from a file as one of your own.',
-  options: [fileOption('file', 'A list file, YAML or JSON; docs/write-a-list.md shows one.', true)],
+  describe: mark`Keep a list from a file as one of your own.`,
+  options: [fileOption('file', mark`A list file, YAML or JSON; docs/write-a-list.md shows one.`, true)],
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
@@ -120,15 +121,15 @@ export const armyImport: Command = {
       interaction,
       file.name,
       await bot.games.importArmy({ ...asking(interaction), ...read }),
-      'Saved.',
+      t`Saved.`,
     );
   },
 };
 
 export const armySave: Command = {
   path: ['army', 'save'],
-  describe: 'Keep a copy of an army as a list of your own, and get it as a file.',
-  options: [armyOption('Which army.'), textOption('name', 'How your copy is called.', { most: 40 })],
+  describe: mark`Keep a copy of an army as a list of your own, and get it as a file.`,
+  options: [armyOption(mark`Which army.`), textOption('name', mark`How your copy is called.`, { most: 40 })],
   reply: 'private',
   async run(bot, interaction) {
     const card = await namedArmy(bot, interaction);
@@ -145,7 +146,7 @@ export const armySave: Command = {
         .replace(/^-|-$/g, '') || 'list'
     }.yaml`;
     const parts = [
-      text(`Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`),
+      text(t`Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`),
       { type: 13 as const, file: { url: `attachment://${filename}` } },
     ];
     await show(interaction, message(parts, { private: true }), [{ name: filename, data: Buffer.from(file.text) }]);
@@ -155,24 +156,24 @@ export const armySave: Command = {
 
 export const armyDrop: Command = {
   path: ['army', 'drop'],
-  describe: 'Forget one of your lists; battles that field it keep their copy.',
-  options: [armyOption('Which of your lists.')],
+  describe: mark`Forget one of your lists; battles that field it keep their copy.`,
+  options: [armyOption(mark`Which of your lists.`)],
   reply: 'private',
   async run(bot, interaction) {
     const card = await namedArmy(bot, interaction);
     if (card === undefined || !card.own) return tell(interaction, await noSuch(bot, interaction, card => card.own));
     await bot.games.dropArmy({ ...asking(interaction), army: card.army });
-    await tell(interaction, `**${plain(card.name)}** is forgotten.`);
+    await tell(interaction, t`**${plain(card.name)}** is forgotten.`);
   },
   complete: (bot, interaction) => completeArmy(bot, interaction, undefined, card => card.own),
 };
 
 export const armyBuild = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['army', 'build'],
-  describe: 'Build a list from menus, from nothing or from an army that stands.',
+  describe: t`Build a list from menus, from nothing or from an army that stands.`,
   options: [
-    armyOption('An army to begin with.', false),
-    rulesetOption(rulesets, 'For which rules; those of the army, or of the battle here, when left out.'),
+    armyOption(t`An army to begin with.`, false),
+    rulesetOption(rulesets, t`For which rules; those of the army, or of the battle here, when left out.`),
   ],
   reply: 'private',
   async run(bot, interaction) {
@@ -187,7 +188,7 @@ export const armyBuild = (rulesets: readonly RulesetCard[]): Command => ({
     const others = from === undefined && rulesets.length > 1 && rules;
     await show(
       interaction,
-      buildBody(build, others ? `By ${others.name}; \`ruleset:\` names other rules.` : undefined),
+      buildBody(build, others ? t`By ${others.name}; \`ruleset:\` names other rules.` : undefined),
     );
   },
   complete: (bot, interaction) => completeArmy(bot, interaction),
@@ -230,10 +231,10 @@ async function noSuch(
   const instead = nearestOr(
     words,
     all.map(({ name }) => plain(name)),
-    '`/army templates` lists the ready-made ones and your own.',
+    t`\`/army templates\` lists the ready-made ones and your own.`,
   );
-  const what = all.every(({ own }) => own) ? 'You have no list' : 'There is no army';
-  return words === '' ? `Name an army; ${instead}` : `${what} “${words}”: ${instead}`;
+  const what = all.every(({ own }) => own) ? t`You have no list` : t`There is no army`;
+  return words === '' ? t`Name an army; ${instead}` : `${what} “${words}”: ${instead}`;
 }
 
 /** Armies by what was typed: of one ruleset, or all, those of the rules played here first, as `namedArmy` finds them. */
@@ -251,7 +252,7 @@ export async function completeArmy(
     .sort((a, b) => place(a) - place(b))
     .slice(0, LIMITS.autocompleteChoices)
     .map(({ army, name, codex, points }) => ({
-      name: clip([name, ...codexBeside(name, codex), `${points} points`].join(' · '), LIMITS.choiceName),
+      name: clip([name, ...codexBeside(name, codex), t`${points} points`].join(' · '), LIMITS.choiceName),
       value: army,
     }));
 }

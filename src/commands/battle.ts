@@ -10,6 +10,7 @@ import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain, relativeTime } from '../discord/text.js';
+import { mark, t } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import {
   type BattleInfo,
@@ -28,21 +29,21 @@ const DEFAULT_POINTS = 1000;
 
 export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['battle', 'new'],
-  describe: 'Open a battle in a thread of this channel.',
+  describe: t`Open a battle in a thread of this channel.`,
   options: [
-    textOption('opponent', 'computer, or mention a player; left out, anybody may join.', {
+    textOption('opponent', t`computer, or mention a player; left out, anybody may join.`, {
       autocomplete: true,
       most: 60,
     }),
-    numberOption('points', 'The size of both armies, 1000 when left out.', { choices: sizesOf(rulesets) }),
-    textOption('army', 'Your army: ready-made, or one of your lists.', { autocomplete: true, most: 100 }),
-    numberOption('players', 'Players on each side, who share its points; 1 when left out.', { min: 1, max: 3 }),
-    textOption('pace', 'How long for an answer; no clock when left out.', {
+    numberOption('points', t`The size of both armies, 1000 when left out.`, { choices: sizesOf(rulesets) }),
+    textOption('army', t`Your army: ready-made, or one of your lists.`, { autocomplete: true, most: 100 }),
+    numberOption('players', t`Players on each side, who share its points; 1 when left out.`, { min: 1, max: 3 }),
+    textOption('pace', t`How long for an answer; no clock when left out.`, {
       choices: Object.entries(PACE_WORDS).map(([value, name]) => ({ name, value })),
     }),
-    rulesetOption(rulesets, 'Which rules to play; those of the army, or the newest, when left out.'),
-    textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
-    numberOption('field', 'The number of a battlefield, to play on it again.', { min: 0, max: 999_999 }),
+    rulesetOption(rulesets, t`Which rules to play; those of the army, or the newest, when left out.`),
+    textOption('words', t`Any words, to be mixed into the dice.`, { most: 60 }),
+    numberOption('field', t`The number of a battlefield, to play on it again.`, { min: 0, max: 999_999 }),
   ],
   reply: 'private',
   // Two at once would both be allowed before either counts.
@@ -50,7 +51,7 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   run: open,
   async complete(bot, interaction) {
     const { name } = interaction.options.getFocused(true);
-    if (name === 'opponent') return [{ name: 'the computer', value: COMPUTER }];
+    if (name === 'opponent') return [{ name: t`the computer`, value: COMPUTER }];
     // While the options are still being filled in, one may hold anything.
     const typed = interaction.options.getString('ruleset');
     return completeArmy(bot, interaction, bot.games.rulesets.find(({ id }) => id === typed)?.id);
@@ -82,13 +83,12 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   const { seats, place: thread } = outcome.battle;
   const free = seats.some(seat => seat.who === undefined);
-  const several =
-    ' **Join Blue** and **Join Red** take free seats, **Play the computer** gives all of them to the computer.';
-  const one = ' **Join** takes the other side, **Play the computer** gives it to the computer.';
+  const several = t` **Join Blue** and **Join Red** take free seats, **Play the computer** gives all of them to the computer.`;
+  const one = t` **Join** takes the other side, **Play the computer** gives it to the computer.`;
   const next = free ? (seats.length > 2 ? several : one) : '';
   await tell(
     interaction,
-    `The battle is opened in <#${thread}>. **Army** there chooses a list, **Start** begins.${next}`,
+    t`The battle is opened in <#${thread}>. **Army** there chooses a list, **Start** begins.${next}`,
   );
 }
 
@@ -103,34 +103,34 @@ export async function readOpponent(
   const id = /^(?:<@!?)?(\d{5,20})>?$/.exec(words.trim())?.[1];
   if (id === undefined) return { why: noMention(words) };
   if (id === bot.client.user.id) return COMPUTER;
-  if (id === host) return { why: 'Opponent: that is you; mention somebody else, or write `computer`.' };
+  if (id === host) return { why: t`Opponent: that is you; mention somebody else, or write \`computer\`.` };
   const user = await bot.client.users.fetch(id).catch(fault => {
     if (isGone(fault)) return undefined;
     throw fault;
   });
-  if (user === undefined) return { why: 'Opponent: there is no such player; mention one of this server.' };
-  if (user.bot) return { why: 'Opponent: that is another bot; mention a player, or write `computer`.' };
+  if (user === undefined) return { why: t`Opponent: there is no such player; mention one of this server.` };
+  if (user.bot) return { why: t`Opponent: that is another bot; mention a player, or write \`computer\`.` };
   return id;
 }
 
 function noMention(words: string): string {
   const shown = typedWords(words);
   const what = shown === '' ? 'that' : `“${shown}”`;
-  return `Opponent: ${what} is no mention. Type @ and choose the player from Discord's list, or write \`computer\`.`;
+  return t`Opponent: ${what} is no mention. Type @ and choose the player from Discord's list, or write \`computer\`.`;
 }
 
 export const battleJoin: Command = {
   path: ['battle', 'join'],
-  describe: 'Take a free seat of the battle here, or choose your army in it.',
+  describe: mark`Take a free seat of the battle here, or choose your army in it.`,
   options: [
-    textOption('side', 'Which side, where both have free seats.', {
+    textOption('side', mark`Which side, where both have free seats.`, {
       choices: [
         { name: SIDE_NAMES.blue, value: 'blue' },
         { name: SIDE_NAMES.red, value: 'red' },
       ],
     }),
-    textOption('army', 'Your army: ready-made, or one of your lists.', { autocomplete: true, most: 100 }),
-    textOption('words', 'Any words, to be mixed into the dice.', { most: 60 }),
+    textOption('army', mark`Your army: ready-made, or one of your lists.`, { autocomplete: true, most: 100 }),
+    textOption('words', mark`Any words, to be mixed into the dice.`, { most: 60 }),
   ],
   reply: 'private',
   run: joinBattle,
@@ -149,27 +149,27 @@ async function joinBattle(bot: Bot, interaction: ChatInputCommandInteraction): P
     const joined = await bot.games.join({ ...of, words, ...(side === 'blue' || side === 'red' ? { side } : {}) });
     if (joined.kind === 'refused') return tell(interaction, joined.why);
   }
-  if (army === null) return tell(interaction, 'You are in. Press **Army** to choose a list.');
+  if (army === null) return tell(interaction, t`You are in. Press **Army** to choose a list.`);
   const chosen = await bot.games.chooseArmy({ ...of, army });
-  if (chosen.kind === 'refused') return tell(interaction, seated ? chosen.why : `You are in. ${chosen.why}`);
+  if (chosen.kind === 'refused') return tell(interaction, seated ? chosen.why : t`You are in. ${chosen.why}`);
   await armyChosen(
     interaction,
     chosen.battle,
-    seated ? 'Your army is chosen.' : 'You are in, and your army is chosen.',
+    seated ? t`Your army is chosen.` : t`You are in, and your army is chosen.`,
   );
 }
 
 export const battleLeave: Command = inLobby(
   'leave',
-  'Leave the battle here before it starts.',
+  mark`Leave the battle here before it starts.`,
   (bot, of) => bot.games.leave(of),
-  'You left the battle.',
+  mark`You left the battle.`,
 );
 export const battleStart: Command = inLobby(
   'start',
-  'Start the battle here when both armies are chosen.',
+  mark`Start the battle here when both armies are chosen.`,
   (bot, of) => bot.games.startBattle(of),
-  'The battle begins.',
+  mark`The battle begins.`,
 );
 
 function inLobby(
@@ -194,7 +194,7 @@ function inLobby(
 
 export const battleConcede: Command = {
   path: ['battle', 'concede'],
-  describe: 'Give the battle here to the other side, after one more question.',
+  describe: mark`Give the battle here to the other side, after one more question.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {
@@ -202,15 +202,16 @@ export const battleConcede: Command = {
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     const mine = info.seats.find(seat => seat.who === interaction.user.id);
     if (mine === undefined) {
-      return tell(interaction, 'Only those who play can concede; `/battle status` shows who does.');
+      return tell(interaction, t`Only those who play can concede; \`/battle status\` shows who does.`);
     }
-    if (info.status !== 'running') return tell(interaction, 'The battle has not started; `/battle leave` leaves it.');
+    if (info.status !== 'running')
+      return tell(interaction, t`The battle has not started; \`/battle leave\` leaves it.`);
     const ally = info.seats.find(
       ({ side, who }) => side === mine.side && who !== undefined && who !== COMPUTER && who !== mine.who,
     );
     const [question, label] = ally
-      ? [`Leave the battle? <@${ally.who}> takes over your army.`, 'Leave']
-      : ['Concede the battle? The other side wins at once.', 'Concede'];
+      ? [t`Leave the battle? <@${ally.who}> takes over your army.`, t`Leave`]
+      : [t`Concede the battle? The other side wins at once.`, t`Concede`];
     await show(
       interaction,
       message([text(question), ...rows([button(customId('concede', info.id), label, 'danger')])], { private: true }),
@@ -220,7 +221,7 @@ export const battleConcede: Command = {
 
 export const battleUndo: Command = {
   path: ['battle', 'undo'],
-  describe: 'Take back your last answer; the others are asked where something was learned since.',
+  describe: mark`Take back your last answer; the others are asked where something was learned since.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {
@@ -228,14 +229,14 @@ export const battleUndo: Command = {
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     const outcome = await bot.games.undo({ battle: info.id, user: interaction.user.id, interaction: interaction.id });
     if (outcome.kind === 'refused') return tell(interaction, outcome.why);
-    await tell(interaction, `Taken back: **${outcome.what}**.`);
+    await tell(interaction, t`Taken back: **${outcome.what}**.`);
   },
 };
 
-export const battleList: Command = listing(['battle', 'list'], 'List your battles, those that wait for you first.');
+export const battleList: Command = listing(['battle', 'list'], mark`List your battles, those that wait for you first.`);
 export const meBattles: Command = listing(
   ['me', 'battles'],
-  'List your battles in every channel and server, with links to what waits for you.',
+  mark`List your battles in every channel and server, with links to what waits for you.`,
 );
 
 function listing(path: [string, string], describe: string): Command {
@@ -247,11 +248,11 @@ function listing(path: [string, string], describe: string): Command {
     async run(bot, interaction) {
       const { id: user } = interaction.user;
       const battles = await bot.games.battlesOf(user);
-      if (battles.length === 0) return tell(interaction, 'You play no battle now. `/battle new` opens one.');
+      if (battles.length === 0) return tell(interaction, t`You play no battle now. \`/battle new\` opens one.`);
       const lines = await Promise.all(
         battles.slice(0, MOST_LISTED).map(info => listLine(bot, info, user, interaction)),
       );
-      if (battles.length > MOST_LISTED) lines.push(`and ${battles.length - MOST_LISTED} more`);
+      if (battles.length > MOST_LISTED) lines.push(t`and ${battles.length - MOST_LISTED} more`);
       await show(interaction, message([text(clip(lines.join('\n'), LIMITS.textInMessage))], { private: true }));
     },
   };
@@ -271,11 +272,11 @@ async function listLine(
   const since = relativeTime(mine?.askedAt ?? info.asked[0]?.askedAt ?? info.updatedAt);
   const waits =
     info.status === 'lobby'
-      ? 'not started'
+      ? t`not started`
       : mine
-        ? `[**waits for you**](${link}) since ${since}`
-        : `waits for the others since ${since}`;
+        ? t`[**waits for you**](${link}) since ${since}`
+        : t`waits for the others since ${since}`;
   const server = bot.client.guilds.cache.get(info.guild);
-  const where = info.guild === guildId ? `<#${info.place}>` : `[${plain(server?.name ?? 'another server')}](${link})`;
-  return `${where} ${battleTitle(info)}${info.turn ? ` · turn ${info.turn}` : ''} · ${waits}`;
+  const where = info.guild === guildId ? `<#${info.place}>` : `[${plain(server?.name ?? t`another server`)}](${link})`;
+  return `${where} ${battleTitle(info)}${info.turn ? t` · turn ${info.turn}` : ''} · ${waits}`;
 }

@@ -11,10 +11,11 @@ import { historyBody, type StatsAbout, saidBody, standingsBody, statsBody } from
 import { clip, LIMITS } from '../discord/limits.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
+import { mark } from '../engine/language.js';
 import { type CampaignOutcome, campaignWords, type InCampaign } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 
-const CAMPAIGN = textOption('campaign', 'Which campaign; the one of this channel when left out.', {
+const CAMPAIGN = textOption('campaign', mark`Which campaign; the one of this channel when left out.`, {
   autocomplete: true,
   most: 40,
 });
@@ -66,17 +67,17 @@ async function complete(bot: Bot, interaction: AutocompleteInteraction) {
 
 export const campaignNew: Command = {
   path: ['campaign', 'new'],
-  describe: 'Open a campaign: a ladder, a league, a map, or one by rules of your own.',
+  describe: mark`Open a campaign: a ladder, a league, a map, or one by rules of your own.`,
   options: [
-    textOption('name', 'What it is called.', { required: true, most: 40 }),
-    textOption('rules', 'Which rules; a ladder when nothing is chosen.', {
+    textOption('name', mark`What it is called.`, { required: true, most: 40 }),
+    textOption('rules', mark`Which rules; a ladder when nothing is chosen.`, {
       choices: [
-        { name: 'Ladder: whoever wins climbs', value: 'ladder' },
-        { name: 'League: rounds of pairs', value: 'league' },
-        { name: 'Map: eight regions', value: 'map' },
+        { name: mark`Ladder: whoever wins climbs`, value: 'ladder' },
+        { name: mark`League: rounds of pairs`, value: 'league' },
+        { name: mark`Map: eight regions`, value: 'map' },
       ],
     }),
-    fileOption('file', 'Rules of your own, YAML; docs/write-a-campaign.md shows how to write them.'),
+    fileOption('file', mark`Rules of your own, YAML; docs/write-a-campaign.md shows how to write them.`),
   ],
   reply: 'public',
   dear: interaction => interaction.options.getAttachment('file') !== null,
@@ -95,8 +96,8 @@ export const campaignNew: Command = {
 
 export const campaignJoin: Command = {
   path: ['campaign', 'join'],
-  describe: 'Take part in a campaign with an army, whose units keep their records.',
-  options: [textOption('army', 'What your army is called.', { required: true, most: 40 }), CAMPAIGN],
+  describe: mark`Take part in a campaign with an army, whose units keep their records.`,
+  options: [textOption('army', mark`What your army is called.`, { required: true, most: 40 }), CAMPAIGN],
   reply: 'public',
   async run(bot, interaction) {
     const army = interaction.options.getString('army', true);
@@ -107,10 +108,10 @@ export const campaignJoin: Command = {
 
 export const campaignLeave: Command = {
   path: ['campaign', 'leave'],
-  describe: 'Leave a campaign, or take somebody out who is gone; what was played stands.',
+  describe: mark`Leave a campaign, or take somebody out who is gone; what was played stands.`,
   options: [
     CAMPAIGN,
-    { type: ApplicationCommandOptionType.User, name: 'player', description: 'Somebody who is gone; for its host.' },
+    { type: ApplicationCommandOptionType.User, name: 'player', description: mark`Somebody who is gone; for its host.` },
   ],
   reply: 'public',
   async run(bot, interaction) {
@@ -123,8 +124,8 @@ export const campaignLeave: Command = {
 
 export const campaignAdd: Command = {
   path: ['campaign', 'add'],
-  describe: 'Let the battle here count in a campaign, now if it is over, else when it ends.',
-  options: [CAMPAIGN, textOption('region', 'On a map: what it is fought for.', { autocomplete: true, most: 40 })],
+  describe: mark`Let the battle here count in a campaign, now if it is over, else when it ends.`,
+  options: [CAMPAIGN, textOption('region', mark`On a map: what it is fought for.`, { autocomplete: true, most: 40 })],
   reply: 'public',
   async run(bot, interaction) {
     const info = await bot.games.lastBattleIn(interaction.channelId);
@@ -138,12 +139,12 @@ export const campaignAdd: Command = {
 
 export const campaignPair: Command = {
   path: ['campaign', 'pair'],
-  describe: 'Pair the next round of a league; for its host.',
+  describe: mark`Pair the next round of a league; for its host.`,
   options: [
     {
       type: ApplicationCommandOptionType.Boolean,
       name: 'unplayed',
-      description: 'Leave what was not played of the round before.',
+      description: mark`Leave what was not played of the round before.`,
     },
     CAMPAIGN,
   ],
@@ -158,8 +159,11 @@ export const campaignPair: Command = {
 
 export const campaignStandings: Command = {
   path: ['campaign', 'standings'],
-  describe: 'Show the table of a campaign, its map, and what is to be played.',
-  options: [CAMPAIGN, { type: ApplicationCommandOptionType.User, name: 'player', description: 'Whose units to show.' }],
+  describe: mark`Show the table of a campaign, its map, and what is to be played.`,
+  options: [
+    CAMPAIGN,
+    { type: ApplicationCommandOptionType.User, name: 'player', description: mark`Whose units to show.` },
+  ],
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
@@ -174,19 +178,19 @@ export const campaignStandings: Command = {
 
 export const campaignStats: Command = {
   path: ['campaign', 'stats'],
-  describe: 'Draw the luck of a campaign against the chances, its pace, or what an army does.',
+  describe: mark`Draw the luck of a campaign against the chances, its pace, or what an army does.`,
   options: [
-    textOption('about', 'What to draw; luck when left out.', {
+    textOption('about', mark`What to draw; luck when left out.`, {
       choices: [
-        { name: 'Luck against the chances', value: 'luck' },
-        { name: 'How long answers take', value: 'pace' },
-        { name: 'What an army does', value: 'orders' },
+        { name: mark`Luck against the chances`, value: 'luck' },
+        { name: mark`How long answers take`, value: 'pace' },
+        { name: mark`What an army does`, value: 'orders' },
       ],
     }),
     {
       type: ApplicationCommandOptionType.User,
       name: 'player',
-      description: 'Whose army; yours when left out.',
+      description: mark`Whose army; yours when left out.`,
     },
     CAMPAIGN,
   ],
@@ -206,8 +210,8 @@ export const campaignStats: Command = {
 
 export const campaignHistory: Command = {
   path: ['campaign', 'history'],
-  describe: 'Read what happened in a campaign, newest page first.',
-  options: [CAMPAIGN, numberOption('page', 'Which page, from 1.', { min: 1, max: 1000 })],
+  describe: mark`Read what happened in a campaign, newest page first.`,
+  options: [CAMPAIGN, numberOption('page', mark`Which page, from 1.`, { min: 1, max: 1000 })],
   reply: 'private',
   async run(bot, interaction) {
     const page = interaction.options.getInteger('page');
@@ -221,12 +225,12 @@ export const campaignHistory: Command = {
 
 export const campaignEnd: Command = {
   path: ['campaign', 'end'],
-  describe: 'End a campaign, or its season; for its host.',
+  describe: mark`End a campaign, or its season; for its host.`,
   options: [
     {
       type: ApplicationCommandOptionType.Boolean,
       name: 'season',
-      description: 'Begin the next season instead: points begin anew, records and ratings stay.',
+      description: mark`Begin the next season instead: points begin anew, records and ratings stay.`,
     },
     CAMPAIGN,
   ],

@@ -14,6 +14,7 @@ import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { withLanguages } from '../discord/localized.js';
 import type { Typed } from '../discord/router.js';
+import { mark } from '../engine/language.js';
 import { capital } from '../engine/wording.js';
 
 /** One slash command or subcommand: what it says of itself, and what it does. */
@@ -33,16 +34,16 @@ export interface Command {
 
 /** What the nouns with subcommands say of themselves. */
 const NOUNS: Record<string, string> = {
-  battle: 'Open, follow and end a battle in this channel.',
-  army: 'Look at armies, build lists of your own and check them.',
-  plan: 'Prepare answers to what you will be asked.',
-  standing: 'Order reactions beforehand, under conditions.',
-  me: 'Choose how you are asked.',
-  host: 'For those who run this server.',
-  campaign: 'Battles that belong together: a ladder, a league or a map.',
-  preset: 'Dice that this channel saved under a name.',
-  ruling: 'Decide what the rules leave open, and find what was decided.',
-  odds: 'Work out exact chances of what the rules roll.',
+  battle: mark`Open, follow and end a battle in this channel.`,
+  army: mark`Look at armies, build lists of your own and check them.`,
+  plan: mark`Prepare answers to what you will be asked.`,
+  standing: mark`Order reactions beforehand, under conditions.`,
+  me: mark`Choose how you are asked.`,
+  host: mark`For those who run this server.`,
+  campaign: mark`Battles that belong together: a ladder, a league or a map.`,
+  preset: mark`Dice that this channel saved under a name.`,
+  ruling: mark`Decide what the rules leave open, and find what was decided.`,
+  odds: mark`Work out exact chances of what the rules roll.`,
 };
 
 /** The bodies that Discord registers: commands of one noun become its subcommands. */

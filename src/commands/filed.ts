@@ -6,6 +6,7 @@ import { filedWords } from '../discord/filed-words.js';
 import { battleTitle } from '../discord/messages.js';
 import { importInChannel } from '../discord/open-in-channel.js';
 import { show, tell } from '../discord/replies.js';
+import { mark } from '../engine/language.js';
 import { BATTLE_FILE_KILOBYTES } from '../games/games.js';
 import { readOpponent } from './battle.js';
 import { type Command, fileOption, textOption } from './command.js';
@@ -13,7 +14,7 @@ import { noBattle } from './verbs.js';
 
 export const battleExport: Command = {
   path: ['battle', 'export'],
-  describe: 'Get the whole battle here as a file; while it runs, only its host can.',
+  describe: mark`Get the whole battle here as a file; while it runs, only its host can.`,
   options: [],
   reply: 'private',
   dear: true,
@@ -27,7 +28,7 @@ export const battleExport: Command = {
 
 export const report: Command = {
   path: ['report'],
-  describe: 'Get a file about the battle here that shows a fault to whoever looks after the bot.',
+  describe: mark`Get a file about the battle here that shows a fault to whoever looks after the bot.`,
   options: [],
   reply: 'private',
   dear: true,
@@ -53,11 +54,15 @@ async function giveFile(
 
 export const battleImport: Command = {
   path: ['battle', 'import'],
-  describe: 'Play on from a file of a battle, in a thread of this channel.',
+  describe: mark`Play on from a file of a battle, in a thread of this channel.`,
   options: [
-    fileOption('file', 'What `/battle export` gave.', true),
-    textOption('blue', 'Who plays Blue: mention a player, or write computer; left out, they press Join.', { most: 60 }),
-    textOption('red', 'Who plays Red: mention a player, or write computer; left out, they press Join.', { most: 60 }),
+    fileOption('file', mark`What \`/battle export\` gave.`, true),
+    textOption('blue', mark`Who plays Blue: mention a player, or write computer; left out, they press Join.`, {
+      most: 60,
+    }),
+    textOption('red', mark`Who plays Red: mention a player, or write computer; left out, they press Join.`, {
+      most: 60,
+    }),
   ],
   reply: 'private',
   dear: true,

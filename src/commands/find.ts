@@ -5,6 +5,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { battleTitle } from '../discord/messages.js';
 import { show, tell } from '../discord/replies.js';
 import { relativeTime } from '../discord/text.js';
+import { mark } from '../engine/language.js';
 import type { BattleInfo } from '../games/games.js';
 import type { Command } from './command.js';
 
@@ -17,7 +18,7 @@ function mayView({ guild, user }: ChatInputCommandInteraction, { channel }: Batt
 /** Battles of the server that anybody may join. */
 export const battleFind: Command = {
   path: ['battle', 'find'],
-  describe: 'List the battles of this server that wait for a player.',
+  describe: mark`List the battles of this server that wait for a player.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {

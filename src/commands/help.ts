@@ -3,6 +3,7 @@ import type { Bot } from '../discord/bot.js';
 import { message, type Part, text } from '../discord/components.js';
 import { firstScreen, turnBody } from '../discord/first-screen.js';
 import { show } from '../discord/replies.js';
+import { mark, t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import type { RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
@@ -13,48 +14,48 @@ const TURN = 'turn';
 
 export const TOPICS: Record<string, { name: string; lines: string[] }> = {
   start: {
-    name: 'First battle',
+    name: mark`First battle`,
     lines: [
-      '### Your first battle',
-      '1. `/battle new opponent:computer` opens a thread with a battle in it. Name a player instead of the computer to play them.',
-      '2. **Army** chooses a list, **Start** begins. You are mentioned whenever it is your turn; nothing else pings.',
-      '3. **Orders** opens your private plan. **Suggest all** fills it, every line can be changed, and nothing counts before **Confirm all**.',
-      '4. A tip stands under each new kind of question; **No more tips** ends them.',
-      '5. `/battle status` says who is asked, and brings back a question that got lost.',
-      '6. Everything in the panel can be typed too: `/help topic:commands`. Options complete as you type.',
+      mark`### Your first battle`,
+      mark`1. \`/battle new opponent:computer\` opens a thread with a battle in it. Name a player instead of the computer to play them.`,
+      mark`2. **Army** chooses a list, **Start** begins. You are mentioned whenever it is your turn; nothing else pings.`,
+      mark`3. **Orders** opens your private plan. **Suggest all** fills it, every line can be changed, and nothing counts before **Confirm all**.`,
+      mark`4. A tip stands under each new kind of question; **No more tips** ends them.`,
+      mark`5. \`/battle status\` says who is asked, and brings back a question that got lost.`,
+      mark`6. Everything in the panel can be typed too: \`/help topic:commands\`. Options complete as you type.`,
     ],
   },
   places: {
     name: 'Naming a place',
     lines: [
       '### Naming a place',
-      '`F5` a square of 6" · `F5.3` a 2" part of it, as on a phone’s keypad · `33.5,27` inches from the top left corner',
-      '`6" NE` from where the unit stands · `toward Ruin C` · `behind Wall B` · `8 from Bravo`',
+      mark`\`F5\` a square of 6" · \`F5.3\` a 2" part of it, as on a phone’s keypad · \`33.5,27\` inches from the top left corner`,
+      mark`\`6" NE\` from where the unit stands · \`toward Ruin C\` · \`behind Wall B\` · \`8 from Bravo\``,
     ],
   },
   dice: {
-    name: 'Sealed dice',
+    name: mark`Sealed dice`,
     lines: [
-      '### Sealed dice',
-      'Before a battle the bot posts the hash of a secret. Every die comes from that secret, the seeds of both players and its own number, so nobody can choose or change it.',
-      'At the end the secret is posted; `/battle verify` throws every die again and compares.',
+      mark`### Sealed dice`,
+      mark`Before a battle the bot posts the hash of a secret. Every die comes from that secret, the seeds of both players and its own number, so nobody can choose or change it.`,
+      mark`At the end the secret is posted; \`/battle verify\` throws every die again and compares.`,
     ],
   },
   lists: {
-    name: 'Your own army',
+    name: mark`Your own army`,
     lines: [
-      '### Your own army',
-      '`/army build` makes a list from menus. `/army save` gives any list as a file, `/army import` keeps one from a file:',
-      '```yaml\nname: My company\ncodex: meridian-guard\nsize: 500\ndetachments:\n  - detachment: line-company\n    units:\n      - marshal\n      - { datasheet: line-squad, teams: [{ rifleman: 5 }, { rifleman: 5 }] }\n```',
-      'What is wrong with a file is told by line; `docs/write-a-list.md` explains each part.',
+      mark`### Your own army`,
+      mark`\`/army build\` makes a list from menus. \`/army save\` gives any list as a file, \`/army import\` keeps one from a file:`,
+      mark`\`\`\`yaml\nname: My company\ncodex: meridian-guard\nsize: 500\ndetachments:\n  - detachment: line-company\n    units:\n      - marshal\n      - { datasheet: line-squad, teams: [{ rifleman: 5 }, { rifleman: 5 }] }\n\`\`\``,
+      mark`What is wrong with a file is told by line; \`docs/write-a-list.md\` explains each part.`,
     ],
   },
   clock: {
-    name: 'Pace and clock',
+    name: mark`Pace and clock`,
     lines: [
-      '### Pace and clock',
-      '**Pace** in the lobby gives each answer 15 minutes, a day, or as long as it takes. When the time is up, the clock answers with what risks least, and the battle goes on.',
-      '`/battle undo` takes back your last answer: at once as long as nothing was learned since, else when all others agree. `/battle concede` gives the battle up.',
+      mark`### Pace and clock`,
+      mark`**Pace** in the lobby gives each answer 15 minutes, a day, or as long as it takes. When the time is up, the clock answers with what risks least, and the battle goes on.`,
+      mark`\`/battle undo\` takes back your last answer: at once as long as nothing was learned since, else when all others agree. \`/battle concede\` gives the battle up.`,
     ],
   },
 };
@@ -64,86 +65,99 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
   [
     'A battle',
     [
-      '/battle new opponent:computer',
-      '/battle join side:Red',
-      '/battle leave',
-      '/battle start',
-      '/battle settings',
-      '/battle status',
-      '/battle map around:F5',
-      '/battle log turn:2',
-      '/battle undo',
-      '/battle concede',
-      '/battle verify',
-      '/battle list',
-      '/battle find',
-      '/me battles',
-      '/battle replay',
+      mark`/battle new opponent:computer`,
+      mark`/battle join side:Red`,
+      mark`/battle leave`,
+      mark`/battle start`,
+      mark`/battle settings`,
+      mark`/battle status`,
+      mark`/battle map around:F5`,
+      mark`/battle log turn:2`,
+      mark`/battle undo`,
+      mark`/battle concede`,
+      mark`/battle verify`,
+      mark`/battle list`,
+      mark`/battle find`,
+      mark`/me battles`,
+      mark`/battle replay`,
       '/since',
-      '/battle export',
-      '/battle import file:…',
+      mark`/battle export`,
+      mark`/battle import file:…`,
       '/report',
     ],
   ],
-  ['Planning', ['/plan show', '/plan reactions', '/plan drop', '/me ask about:reactions', '/me threshold percent:20']],
   [
-    'Time',
-    ['/me hours from:8:00 to:22:30 zone:Europe/Berlin', '/me away until:3 days', '/battle substitute player:@Ann'],
-  ],
-  ['Standing orders', ['/standing add react:Overwatch', '/standing list', '/standing drop']],
-  [
-    'Armies',
+    mark`Planning`,
     [
-      '/army templates',
-      '/army show',
-      '/army build',
-      '/army check army:Mine',
-      '/army import file:…',
-      '/army save army:Mine',
-      '/army drop',
+      mark`/plan show`,
+      mark`/plan reactions`,
+      mark`/plan drop`,
+      mark`/me ask about:reactions`,
+      mark`/me threshold percent:20`,
+    ],
+  ],
+  [
+    mark`Time`,
+    [
+      mark`/me hours from:8:00 to:22:30 zone:Europe/Berlin`,
+      mark`/me away until:3 days`,
+      mark`/battle substitute player:@Ann`,
+    ],
+  ],
+  [mark`Standing orders`, [mark`/standing add react:Overwatch`, mark`/standing list`, mark`/standing drop`]],
+  [
+    mark`Armies`,
+    [
+      mark`/army templates`,
+      mark`/army show`,
+      mark`/army build`,
+      mark`/army check army:Mine`,
+      mark`/army import file:…`,
+      mark`/army save army:Mine`,
+      mark`/army drop`,
     ],
   ],
 ];
 
 /** Battles that belong together. */
 const CAMPAIGNS = [
-  '/campaign new',
-  '/campaign join',
-  '/campaign add',
-  '/campaign pair',
-  '/campaign standings',
-  '/campaign stats',
-  '/campaign history',
-  '/campaign leave',
-  '/campaign end',
+  mark`/campaign new`,
+  mark`/campaign join`,
+  mark`/campaign add`,
+  mark`/campaign pair`,
+  mark`/campaign standings`,
+  mark`/campaign stats`,
+  mark`/campaign history`,
+  mark`/campaign leave`,
+  mark`/campaign end`,
 ];
 
 /** Commands that need no question, or no battle. */
 function anywhere(rulesets: readonly RulesetCard[]): string[] {
-  const rolls = rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => `/${name.join(' ')} dice:4`));
+  const rolls = rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => t`/${name.join(' ')} dice:4`));
   return [
-    commandLine('Any question', ['/answer with:Hold']),
-    commandLine('Anywhere', [
-      '/roll dice:2d6+3',
+    commandLine(t`Any question`, [t`/answer with:Hold`]),
+    commandLine(t`Anywhere`, [
+      t`/roll dice:2d6+3`,
       ...new Set(rolls),
-      '/preset list',
-      '/preset drop',
-      '/odds words line:3d6 >= 11',
-      '/rule words:pinned',
-      '/ruling propose question:…',
-      '/ruling list',
-      '/ruling show',
-      '/ruling withdraw',
-      '/help topic:turn',
+      t`/preset list`,
+      t`/preset drop`,
+      t`/odds words line:3d6 >= 11`,
+      t`/rule words:pinned`,
+      t`/ruling propose question:…`,
+      t`/ruling list`,
+      t`/ruling show`,
+      t`/ruling withdraw`,
+      t`/help topic:turn`,
     ]),
-    commandLine('Campaigns', CAMPAIGNS),
-    commandLine('For hosts of a server', [
-      '/host codex load:…',
-      '/host limits',
-      '/host rewind to:…',
-      '/host end',
-      '/host transfer to:…',
-      '/host audit',
+    commandLine(t`Campaigns`, CAMPAIGNS),
+    commandLine(t`For hosts of a server`, [
+      t`/host codex load:…`,
+      t`/host limits`,
+      t`/host rewind to:…`,
+      t`/host end`,
+      t`/host transfer to:…`,
+      t`/host audit`,
     ]),
   ];
 }
@@ -184,13 +198,13 @@ function whatEachDoes(ruleset: RulesetCard): string[] {
 
 export const help = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['help'],
-  describe: 'Explain how to start, how a turn works, what can be typed, and how the dice are kept fair.',
+  describe: t`Explain how to start, how a turn works, what can be typed, and how the dice are kept fair.`,
   options: [
-    textOption('topic', 'What to explain.', {
+    textOption('topic', t`What to explain.`, {
       choices: [
-        { name: 'How a turn works', value: TURN },
+        { name: t`How a turn works`, value: TURN },
         ...Object.entries(TOPICS).map(([value, { name }]) => ({ name, value })),
-        { name: 'Commands', value: COMMANDS },
+        { name: t`Commands`, value: COMMANDS },
       ],
     }),
   ],
@@ -209,4 +223,4 @@ export const help = (rulesets: readonly RulesetCard[]): Command => ({
   },
 });
 
-const MORE_TOPICS = `-# \`/help topic:\` also explains ${listed(['how a turn works', ...Object.entries(TOPICS).flatMap(([topic, { name }]) => (topic === 'start' ? [] : [name.toLowerCase()])), 'the commands'])}.`;
+const MORE_TOPICS = `-# \`/help topic:\` also explains ${listed([mark`how a turn works`, ...Object.entries(TOPICS).flatMap(([topic, { name }]) => (topic === 'start' ? [] : [name.toLowerCase()])), mark`the commands`])}.`;

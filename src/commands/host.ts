@@ -7,11 +7,12 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime, small } from '../discord/text.js';
 import { CODEX_FILE } from '../engine/army/index.js';
+import { mark, t } from '../engine/language.js';
 import { capital } from '../engine/wording.js';
 import { type LimitName, SERVER_LIMITS } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 
-export const notHost = (what: string) => `Only people who may **Manage Server** can change ${what}; ask one of them.`;
+export const notHost = (what: string) => t`Only people who may **Manage Server** can change ${what}; ask one of them.`;
 
 export function mayHost(interaction: ChatInputCommandInteraction): boolean {
   return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
@@ -20,10 +21,10 @@ export function mayHost(interaction: ChatInputCommandInteraction): boolean {
 /** A server's own codexes: what is there, loading one from a file, dropping one. */
 export const hostCodex: Command = {
   path: ['host', 'codex'],
-  describe: 'Show the codexes of this server, load one from a file, or drop one.',
+  describe: mark`Show the codexes of this server, load one from a file, or drop one.`,
   options: [
-    fileOption('load', 'A codex file, YAML or JSON; docs/write-a-codex.md shows how to write one.'),
-    textOption('drop', 'A codex of this server to forget.', { autocomplete: true, most: 100 }),
+    fileOption('load', mark`A codex file, YAML or JSON; docs/write-a-codex.md shows how to write one.`),
+    textOption('drop', mark`A codex of this server to forget.`, { autocomplete: true, most: 100 }),
   ],
   reply: 'private',
   dear: interaction => interaction.options.getAttachment('load') !== null,
@@ -31,14 +32,14 @@ export const hostCodex: Command = {
     const file = interaction.options.getAttachment('load');
     const drop = interaction.options.getString('drop');
     const guild = interaction.guildId ?? '';
-    if ((file !== null || drop !== null) && !mayHost(interaction)) return tell(interaction, notHost('its codexes'));
-    if (file !== null && drop !== null) return tell(interaction, 'Load one or drop one; do the other after it.');
+    if ((file !== null || drop !== null) && !mayHost(interaction)) return tell(interaction, notHost(t`its codexes`));
+    if (file !== null && drop !== null) return tell(interaction, t`Load one or drop one; do the other after it.`);
     if (drop !== null) {
       const known = (await bot.games.codexes({ guild })).find(({ id, name }) => id === drop || name === drop);
       if (known?.loadedBy === undefined)
-        return tell(interaction, 'This server loaded no such codex; `/host codex` lists them.');
+        return tell(interaction, t`This server loaded no such codex; \`/host codex\` lists them.`);
       await bot.games.dropCodex({ guild, id: known.id });
-      return tell(interaction, `**${plain(known.name)}** is dropped; battles that field it play on with their copy.`);
+      return tell(interaction, t`**${plain(known.name)}** is dropped; battles that field it play on with their copy.`);
     }
     if (file !== null) return load(bot, interaction, file);
     await show(interaction, message([text(await listed(bot, guild))], { private: true }));
@@ -64,24 +65,24 @@ async function load(
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'faults') return tell(interaction, fileFaultText(file.name, outcome.faults));
   const { codex, words, replaced } = outcome;
-  const how = replaced ? 'is loaded in place of the one before' : 'is loaded';
-  const after = 'Everybody here can build lists from it; battles under way keep the version that they began with.';
+  const how = replaced ? t`is loaded in place of the one before` : t`is loaded`;
+  const after = t`Everybody here can build lists from it; battles under way keep the version that they began with.`;
   await tell(interaction, `**${plain(codex.name)}** ${how}: ${words}\n${after}`);
 }
 
 async function listed(bot: Bot, guild: string): Promise<string> {
   const lines = (await bot.games.codexes({ guild })).map(({ name, loadedBy, loadedAt }) =>
     loadedBy === undefined
-      ? `**${plain(name)}** · comes with the bot`
-      : `**${plain(name)}** · loaded by <@${loadedBy}> ${relativeTime(loadedAt ?? 0)}`,
+      ? t`**${plain(name)}** · comes with the bot`
+      : t`**${plain(name)}** · loaded by <@${loadedBy}> ${relativeTime(loadedAt ?? 0)}`,
   );
-  return ['### Codexes', ...lines, '-# `/host codex load:` takes a file.'].join('\n');
+  return ['### Codexes', ...lines, t`-# \`/host codex load:\` takes a file.`].join('\n');
 }
 
 /** What members of a server may open at once. */
 export const hostLimits: Command = {
   path: ['host', 'limits'],
-  describe: 'Show how many battles members may open here, or change it.',
+  describe: mark`Show how many battles members may open here, or change it.`,
   options: Object.entries(SERVER_LIMITS).map(([name, { min, max, what }]) =>
     numberOption(name, `${capital(what)}.`, { min, max }),
   ),
@@ -93,7 +94,7 @@ export const hostLimits: Command = {
       const value = interaction.options.getInteger(name);
       return value === null ? [] : [[name, value] as const];
     });
-    if (given.length > 0 && !mayHost(interaction)) return tell(interaction, notHost('its limits'));
+    if (given.length > 0 && !mayHost(interaction)) return tell(interaction, notHost(t`its limits`));
     const limits =
       given.length > 0
         ? await bot.games.setLimits({ guild, limits: Object.fromEntries(given) })
@@ -103,10 +104,10 @@ export const hostLimits: Command = {
       const shown = limits[name] === usual ? `${usual}` : `**${limits[name]}** (usually ${usual})`;
       return `\`${name}\` ${shown} · ${what}`;
     });
-    const how = small(['`/host limits waiting:8` changes one; that needs **Manage Server**.']);
+    const how = small([t`\`/host limits waiting:8\` changes one; that needs **Manage Server**.`]);
     await show(
       interaction,
-      message([text(`### Limits of this server\n${lines.join('\n')}`), text(how)], { private: true }),
+      message([text(t`### Limits of this server\n${lines.join('\n')}`), text(how)], { private: true }),
     );
   },
 };

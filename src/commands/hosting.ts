@@ -10,6 +10,7 @@ import { customId } from '../discord/custom-id.js';
 import * as words from '../discord/host-words.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
+import { mark } from '../engine/language.js';
 import type { BattleInfo } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { noBattle } from './verbs.js';
@@ -29,9 +30,9 @@ async function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): P
 
 export const hostRewind: Command = {
   path: ['host', 'rewind'],
-  describe: 'Take the battle here back to before an answer; everybody reads that you did.',
+  describe: mark`Take the battle here back to before an answer; everybody reads that you did.`,
   options: [
-    textOption('to', 'The answer before which it is to stand.', { required: true, autocomplete: true, most: 100 }),
+    textOption('to', mark`The answer before which it is to stand.`, { required: true, autocomplete: true, most: 100 }),
   ],
   reply: 'private',
   async run(bot, interaction) {
@@ -57,7 +58,7 @@ export const hostRewind: Command = {
 
 export const hostEnd: Command = {
   path: ['host', 'end'],
-  describe: 'End the battle here as it stands, after one more question.',
+  describe: mark`End the battle here as it stands, after one more question.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {
@@ -70,12 +71,12 @@ export const hostEnd: Command = {
 
 export const hostTransfer: Command = {
   path: ['host', 'transfer'],
-  describe: 'Make somebody else the host of the battle here.',
+  describe: mark`Make somebody else the host of the battle here.`,
   options: [
     {
       type: ApplicationCommandOptionType.User,
       name: 'to',
-      description: 'The new host of this battle.',
+      description: mark`The new host of this battle.`,
       required: true,
     },
   ],
@@ -94,7 +95,7 @@ export const hostTransfer: Command = {
 
 export const hostAudit: Command = {
   path: ['host', 'audit'],
-  describe: 'Show what hosts of this server did in battles.',
+  describe: mark`Show what hosts of this server did in battles.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {

@@ -1,4 +1,5 @@
 import type { Point, Standing, Unit } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { distance, distanceToArea, distanceToPoint } from '../engine/table/bases.js';
 import { showLength } from '../engine/table/lengths.js';
 import { squareName, windOf } from '../engine/table/places.js';
@@ -20,21 +21,21 @@ export function lookAround(battle: BattleView, thing: NamedThing): string[] {
       const { outline, height, keywords } = thing.piece;
       const { minX, minY, maxX, maxY } = boxOf(outline);
       const middle = onMils(centreOf(outline));
-      const size = `${showLength(maxX - minX)} by ${showLength(maxY - minY)}`;
-      const tall = height > 0 ? `, ${showLength(height)} high` : '';
+      const size = t`${showLength(maxX - minX)} by ${showLength(maxY - minY)}`;
+      const tall = height > 0 ? t`, ${showLength(height)} high` : '';
       return [
         `### ${thing.name}`,
         [`Around \`${squareName(middle)}\`, ${size}${tall}`, ...keywords].join(' · '),
-        ...nearLines(battle, middle, standing => distanceToArea(standing, outline), 'In it'),
+        ...nearLines(battle, middle, standing => distanceToArea(standing, outline), t`In it`),
       ];
     }
     case 'marker': {
       const { at, radius } = thing.marker;
-      const reach = radius > 0 ? `, reaches ${showLength(radius)}` : '';
+      const reach = radius > 0 ? t`, reaches ${showLength(radius)}` : '';
       return [
         `### ${thing.name}`,
         `At \`${squareName(at)}\`${reach}.`,
-        ...nearLines(battle, at, standing => distanceToPoint(standing, at), 'On it'),
+        ...nearLines(battle, at, standing => distanceToPoint(standing, at), t`On it`),
       ];
     }
     case 'place': {
@@ -42,8 +43,8 @@ export function lookAround(battle: BattleView, thing: NamedThing): string[] {
       const under = battle.view.board.terrain.filter(({ outline }) => holds(outline, at)).map(({ name }) => name);
       return [
         `### ${thing.name}`,
-        under.length > 0 ? `Its middle lies in ${under.join(' and ')}.` : 'Open ground in its middle.',
-        ...nearLines(battle, at, standing => distanceToPoint(standing, at), 'On it'),
+        under.length > 0 ? t`Its middle lies in ${under.join(t` and `)}.` : t`Open ground in its middle.`,
+        ...nearLines(battle, at, standing => distanceToPoint(standing, at), t`On it`),
       ];
     }
   }
@@ -57,9 +58,9 @@ function unitsLines(battle: BattleView, name: string, units: readonly Unit[]): s
     const described = battle.described.units[unit.id]?.lines ?? [];
     const at = middleOf(standingsOf(battle, [unit]));
     lines.push(...described);
-    if (unit.models.length === 0) lines.push('Nobody of it is left.');
-    else if (at !== undefined) lines.push(`Stands at \`${squareName(at)}\`.`);
-    else if (described.length === 0) lines.push('Not on the table.');
+    if (unit.models.length === 0) lines.push(t`Nobody of it is left.`);
+    else if (at !== undefined) lines.push(t`Stands at \`${squareName(at)}\`.`);
+    else if (described.length === 0) lines.push(t`Not on the table.`);
   }
   const standings = standingsOf(battle, units);
   const at = middleOf(standings);

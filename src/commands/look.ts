@@ -11,6 +11,7 @@ import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime } from '../discord/text.js';
 import type { Point } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { SIDE_NAMES, scoreWords } from '../engine/wording.js';
 import { type BattleInfo, type BattleView, COMPUTER, type WaitingQuestion } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
@@ -18,13 +19,13 @@ import { lookAround } from './look-around.js';
 import { completeThing, standingsOf, thingNamed } from './named-things.js';
 import { noBattle } from './verbs.js';
 
-const NO_TABLE = 'There is no table before the start; **Battlefield** shows the ground.';
+const NO_TABLE = mark`There is no table before the start; **Battlefield** shows the ground.`;
 
 export const battleStatus: Command = {
   path: ['battle', 'status'],
-  describe: 'Say where the battle here stands, or tell of a unit or place in bearings and inches.',
+  describe: mark`Say where the battle here stands, or tell of a unit or place in bearings and inches.`,
   options: [
-    textOption('unit', 'A unit, squad, piece of terrain, marker or place to tell about.', {
+    textOption('unit', mark`A unit, squad, piece of terrain, marker or place to tell about.`, {
       autocomplete: true,
       most: 100,
     }),
@@ -51,8 +52,8 @@ export const battleStatus: Command = {
     const missing = missingPermissions(interaction.appPermissions.bitfield, info.thread !== undefined);
     if (missing.length > 0) parts.push(text(missingSentence(info.place, missing)));
     if ((await placeOf(bot, interaction))?.locked)
-      parts.push(text('This thread is locked; somebody with **Manage Threads** can unlock it.'));
-    if (battle) parts.push(...rows([button(customId('board', info.id), 'Board')]));
+      parts.push(text(t`This thread is locked; somebody with **Manage Threads** can unlock it.`));
+    if (battle) parts.push(...rows([button(customId('board', info.id), t`Board`)]));
     await show(interaction, message(parts, { private: true }));
   },
   complete: completeThing,
@@ -67,7 +68,7 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined, here: str
       .filter(seat => seat.side === side)
       .map(seat => {
         const does = commands(info, seat) ? ', commander' : '';
-        return `${who(seat.who)}${does} · ${plain(seat.army?.army ?? 'no army yet')}`;
+        return `${who(seat.who)}${does} · ${plain(seat.army?.army ?? t`no army yet`)}`;
       });
     lines.push(`**${SIDE_NAMES[side]}** ${[players.join('; '), ...counters].join(' · ')}`);
   }
@@ -77,8 +78,8 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined, here: str
   if (info.status === 'lobby')
     lines.push(
       info.missing.length > 0
-        ? `Before the start: ${info.missing.join(' ')}`
-        : 'Everything is ready: **Start** begins.',
+        ? t`Before the start: ${info.missing.join(' ')}`
+        : t`Everything is ready: **Start** begins.`,
     );
   if (info.result) lines.push(info.result.summary);
   return lines;
@@ -86,8 +87,8 @@ function statusLines(info: BattleInfo, battle: BattleView | undefined, here: str
 
 function askedLine(info: BattleInfo, asked: WaitingQuestion, where: string | undefined): string {
   const link = `https://discord.com/channels/${info.guild}/${info.place}/${where}`;
-  const question = where === undefined ? '' : `: [the question](${link})`;
-  return `Waiting for ${who(asked.who)}, asked ${relativeTime(asked.askedAt)}${question}${statusClock(asked)}`;
+  const question = where === undefined ? '' : t`: [the question](${link})`;
+  return t`Waiting for ${who(asked.who)}, asked ${relativeTime(asked.askedAt)}${question}${statusClock(asked)}`;
 }
 
 /** The message that asks. One that was deleted, or never came, is posted again. */
@@ -108,9 +109,9 @@ async function whereAsked(bot: Bot, { battle, decision, who: player }: WaitingQu
 
 export const battleMap: Command = {
   path: ['battle', 'map'],
-  describe: 'Show the table, whole or around a unit, a squad, terrain or a square.',
+  describe: mark`Show the table, whole or around a unit, a squad, terrain or a square.`,
   options: [
-    textOption('around', 'A unit, squad, piece of terrain, marker, or a place such as F5.', {
+    textOption('around', mark`A unit, squad, piece of terrain, marker, or a place such as F5.`, {
       autocomplete: true,
       most: 100,
     }),
@@ -139,7 +140,7 @@ function focusOf(battle: BattleView, words: string): { spots: Point[] } | { why:
     case 'units': {
       const spots = standingsOf(battle, thing.units).map(({ at }) => at);
       if (spots.length > 0) return { spots };
-      return { why: `${thing.name} is not on the table; \`/battle status unit:\` tells about it.` };
+      return { why: t`${thing.name} is not on the table; \`/battle status unit:\` tells about it.` };
     }
     case 'piece':
       return { spots: thing.piece.outline };
@@ -152,11 +153,14 @@ function focusOf(battle: BattleView, words: string): { spots: Point[] } | { why:
 
 export const battleLog: Command = {
   path: ['battle', 'log'],
-  describe: 'Read what happened in the battle here, newest page first.',
+  describe: mark`Read what happened in the battle here, newest page first.`,
   options: [
-    numberOption('page', 'Which page, from 1.', { min: 1, max: 10_000 }),
-    numberOption('turn', 'Only what happened in this turn.', { min: 0, max: 100 }),
-    textOption('unit', 'Only what happened to a unit or squad, or was done by it.', { autocomplete: true, most: 100 }),
+    numberOption('page', mark`Which page, from 1.`, { min: 1, max: 10_000 }),
+    numberOption('turn', mark`Only what happened in this turn.`, { min: 0, max: 100 }),
+    textOption('unit', mark`Only what happened to a unit or squad, or was done by it.`, {
+      autocomplete: true,
+      most: 100,
+    }),
   ],
   reply: 'private',
   dear: interaction =>
@@ -173,7 +177,7 @@ export const battleLog: Command = {
       if (battle === undefined) return tell(interaction, NO_TABLE);
       const thing = thingNamed(battle, words);
       if ('why' in thing) return tell(interaction, thing.why);
-      if (thing.kind !== 'units') return tell(interaction, `${thing.name} is no unit: choose one from the list.`);
+      if (thing.kind !== 'units') return tell(interaction, t`${thing.name} is no unit: choose one from the list.`);
       about.units = thing.units.map(({ id }) => id);
     }
     await show(interaction, await logBody(bot, info.id, interaction.user.id, page, about));
@@ -183,7 +187,7 @@ export const battleLog: Command = {
 
 export const battleVerify: Command = {
   path: ['battle', 'verify'],
-  describe: 'Check every die of the battle here against its seal.',
+  describe: mark`Check every die of the battle here against its seal.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {

@@ -2,6 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { awayOutcomeWords, hoursWords } from '../discord/clock-words.js';
 import { LIMITS } from '../discord/limits.js';
 import { tell } from '../discord/replies.js';
+import { mark } from '../engine/language.js';
 import { COMPUTER, zonesLike } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { whyNot } from './substitute.js';
@@ -11,15 +12,15 @@ const TIME = { most: 5 };
 /** `/me hours`: when the clocks of one's questions run. */
 export const meHours: Command = {
   path: ['me', 'hours'],
-  describe: 'Set when you are awake: only then your clocks run and you are pinged. Alone it shows them.',
+  describe: mark`Set when you are awake: only then your clocks run and you are pinged. Alone it shows them.`,
   options: [
-    textOption('from', 'When you get up, such as 8:00.', TIME),
-    textOption('to', 'When you go to bed, such as 22:30.', TIME),
-    textOption('zone', 'Your time zone, such as Europe/Berlin.', { autocomplete: true, most: 60 }),
+    textOption('from', mark`When you get up, such as 8:00.`, TIME),
+    textOption('to', mark`When you go to bed, such as 22:30.`, TIME),
+    textOption('zone', mark`Your time zone, such as Europe/Berlin.`, { autocomplete: true, most: 60 }),
     {
       type: ApplicationCommandOptionType.Boolean,
       name: 'none',
-      description: 'Forget your hours: every hour counts again.',
+      description: mark`Forget your hours: every hour counts again.`,
     },
   ],
   reply: 'private',
@@ -47,23 +48,23 @@ const UNTIL = ['back', '1 day', '3 days', '1 week', '2 weeks', '30 days'];
 /** `/me away`: the clocks of all one's battles stand, or somebody else plays them. */
 export const meAway: Command = {
   path: ['me', 'away'],
-  describe: 'Say until when you are away: your battles wait, or somebody plays them for you.',
+  describe: mark`Say until when you are away: your battles wait, or somebody plays them for you.`,
   options: [
-    textOption('until', 'Such as 3 days, 2026-12-24, or 2026-12-24 18:00; back when you are here again.', {
+    textOption('until', mark`Such as 3 days, 2026-12-24, or 2026-12-24 18:00; back when you are here again.`, {
       required: true,
       autocomplete: true,
       most: 30,
     }),
-    textOption('play', 'What becomes of your battles meanwhile; their clocks stand when you leave it out.', {
+    textOption('play', mark`What becomes of your battles meanwhile; their clocks stand when you leave it out.`, {
       choices: [
-        { name: 'their clocks stand', value: 'stand' },
-        { name: 'the computer plays', value: COMPUTER },
+        { name: mark`their clocks stand`, value: 'stand' },
+        { name: mark`the computer plays`, value: COMPUTER },
       ],
     }),
     {
       type: ApplicationCommandOptionType.User,
       name: 'player',
-      description: 'Who plays for you, once they and an opponent have agreed in each battle.',
+      description: mark`Who plays for you, once they and an opponent have agreed in each battle.`,
     },
   ],
   reply: 'private',

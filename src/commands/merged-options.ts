@@ -2,11 +2,12 @@ import type { APIApplicationCommandBasicOption } from 'discord.js';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { LIMITS } from '../discord/limits.js';
 import type { OddsParam } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import type { RulesetCard } from '../games/games.js';
 import { numberOption, textOption } from './command.js';
 
-const BY_THE_RULES = 'What it means depends on the rules of the battle here.';
+const BY_THE_RULES = mark`What it means depends on the rules of the battle here.`;
 
 /**
  * The one description of a command or option that several rulesets have: what all of them say, else what each says, else,
@@ -43,7 +44,7 @@ export function rulesetOffers<C>(
 /** Tells a player that the rules of this battle lack the typed command, and which commands to use instead. */
 export function notHere(here: RulesetCard | undefined, typed: string, instead: readonly string[]): string {
   const names = instead.map(name => `\`/${name}\``);
-  return `${here?.name ?? 'The battle here'} has no \`/${typed}\`; use ${listed(names, 'or')}.`;
+  return t`${here?.name ?? t`The battle here`} has no \`/${typed}\`; use ${listed(names, 'or')}.`;
 }
 
 interface Merged<P> {

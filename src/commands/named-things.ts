@@ -3,6 +3,7 @@ import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { plain } from '../discord/text.js';
 import type { Marker, Point, Standing, TerrainPiece, Unit } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { parsePlace } from '../engine/table/places.js';
 import { SIDE_NAMES } from '../engine/wording.js';
@@ -58,7 +59,7 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
     const at = thing.kind === 'units' ? middleOf(standingsOf(battle, thing.units)) : undefined;
     return at === undefined ? [] : [{ name: thing.name, at }];
   });
-  const markers = board.markers.map(({ label, at }) => ({ name: `marker ${label}`, at }));
+  const markers = board.markers.map(({ label, at }) => ({ name: t`marker ${label}`, at }));
   const context = { outline: { points: board.outline }, terrain: board.terrain, things: [...standing, ...markers] };
   const place = parsePlace(words, context);
   if (place.ok) return { kind: 'place', name: place.said, at: place.at };
@@ -66,9 +67,9 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
   if (unit !== undefined) return { kind: 'units', name: unit.name, units: [unit] };
   if (!place.unknown && wanted !== '') return { why: place.why };
   const names = all.map(thing => fullName(thing, all));
-  const instead = nearestOr(wanted, names, 'choose one from the list, or name a square such as F5.3.');
-  if (wanted === '') return { why: 'Name a unit, a squad, a piece of terrain, or a square such as F5.3.' };
-  return { why: `There is no unit “${plain(clip(words, WORDS_SHOWN))}” here, and no such place: ${instead}` };
+  const instead = nearestOr(wanted, names, t`choose one from the list, or name a square such as F5.3.`);
+  if (wanted === '') return { why: t`Name a unit, a squad, a piece of terrain, or a square such as F5.3.` };
+  return { why: t`There is no unit “${plain(clip(words, WORDS_SHOWN))}” here, and no such place: ${instead}` };
 }
 
 function isOf(thing: NamedThing, side: string | undefined): boolean {
@@ -81,7 +82,7 @@ function namesOf(thing: NamedThing, all: readonly NamedThing[], { described }: B
   if (thing.kind === 'units') {
     const label = thing.units.length === 1 ? described.units[thing.units[0]!.id]?.label : undefined;
     names.push(`${thing.name} · ${sideOf(thing)}`, ...(label === undefined ? [] : [label]));
-    if (thing.units.length > 1) names.push(thing.name.replace(/^squad /i, ''), `squad ${thing.name}`);
+    if (thing.units.length > 1) names.push(thing.name.replace(/^squad /i, ''), t`squad ${thing.name}`);
   }
   if (thing.kind === 'piece') names.push(thing.piece.letter);
   if (thing.kind === 'marker') names.push(thing.marker.label);

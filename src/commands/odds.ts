@@ -5,6 +5,7 @@ import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
 import type { OddsAnswer, OddsCard, OddsValues } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { oddsInWords } from '../engine/odds/in-words.js';
 import { listed } from '../engine/wording.js';
 import type { BattleView, RulesetCard } from '../games/games.js';
@@ -37,15 +38,15 @@ function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
       const here = await rulesetHere(bot, interaction);
       const topic = topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
       if (topic === undefined) {
-        const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => `odds ${known}`);
-        return tell(interaction, notHere(here, `odds ${name}`, instead));
+        const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => t`odds ${known}`);
+        return tell(interaction, notHere(here, t`odds ${name}`, instead));
       }
       const { ruleset, card } = topic;
       const values = valuesIn(interaction, card.params);
       const answer = await bot.games.odds({ ruleset: ruleset.id, name, values });
       await showOdds(
         interaction,
-        answer ?? { ok: false, why: 'These odds are not known any more; type `/odds` again.' },
+        answer ?? { ok: false, why: t`These odds are not known any more; type \`/odds\` again.` },
       );
     },
   };
@@ -54,8 +55,8 @@ function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
 /** `/odds dice`: exact chances of anything that `/roll` can throw. */
 const oddsDice: Command = {
   path: ['odds', 'dice'],
-  describe: 'Exact chances of dice in full notation, such as 3d6 >= 11 or 10d6>=4.',
-  options: [textOption('dice', 'What would be rolled, such as 3d6 >= 11.', { required: true, most: 200 })],
+  describe: mark`Exact chances of dice in full notation, such as 3d6 >= 11 or 10d6>=4.`,
+  options: [textOption('dice', mark`What would be rolled, such as 3d6 >= 11.`, { required: true, most: 200 })],
   reply(_bot, interaction) {
     const read = readNotation(lineOf(interaction));
     return read.ok && read.groups.length === 1 ? 'public' : 'private';
@@ -69,10 +70,14 @@ const oddsDice: Command = {
 /** `/odds units`: what one unit's fire at another promises, as the battle here stands. */
 const oddsUnits: Command = {
   path: ['odds', 'units'],
-  describe: 'What a unit would do to another as the battle here stands, such as Bravo 1 at Raptors.',
+  describe: mark`What a unit would do to another as the battle here stands, such as Bravo 1 at Raptors.`,
   options: [
-    textOption('unit', 'Who attacks, or both: Bravo 1 at Raptors.', { required: true, autocomplete: true, most: 100 }),
-    textOption('at', 'Whom it attacks.', { autocomplete: true, most: 100 }),
+    textOption('unit', mark`Who attacks, or both: Bravo 1 at Raptors.`, {
+      required: true,
+      autocomplete: true,
+      most: 100,
+    }),
+    textOption('at', mark`Whom it attacks.`, { autocomplete: true, most: 100 }),
   ],
   reply: 'private',
   dear: true,
@@ -81,11 +86,11 @@ const oddsUnits: Command = {
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
     if (battle === undefined)
-      return tell(interaction, 'The battle here has not started; `/odds dice` works without one.');
+      return tell(interaction, t`The battle here has not started; \`/odds dice\` works without one.`);
     const typed = interaction.options.getString('unit', true);
     const [first = '', second] = interaction.options.getString('at') === null ? typed.split(/\s+at\s+/i) : [typed];
     const words = interaction.options.getString('at') ?? second;
-    if (words === undefined) return tell(interaction, 'Say at whom: `/odds units unit:Bravo 1 at:Raptors`.');
+    if (words === undefined) return tell(interaction, t`Say at whom: \`/odds units unit:Bravo 1 at:Raptors\`.`);
     await showUnits(bot, interaction, battle, [first, words]);
   },
   complete: completeThing,
@@ -98,15 +103,15 @@ async function showUnits(
   named: readonly [string, string],
 ): Promise<void> {
   const [unit, target] = named.map(each => oneUnit(battle, each));
-  if (unit === undefined || 'why' in unit) return tell(interaction, unit?.why ?? 'Name two units.');
-  if (target === undefined || 'why' in target) return tell(interaction, target?.why ?? 'Name two units.');
+  if (unit === undefined || 'why' in unit) return tell(interaction, unit?.why ?? t`Name two units.`);
+  if (target === undefined || 'why' in target) return tell(interaction, target?.why ?? t`Name two units.`);
   const answer = await bot.games.matchUp({
     battle: battle.info.id,
     user: interaction.user.id,
     unit: unit.id,
     target: target.id,
   });
-  await showOdds(interaction, answer ?? { ok: false, why: 'The rules of the battle here tell no such odds.' });
+  await showOdds(interaction, answer ?? { ok: false, why: t`The rules of the battle here tell no such odds.` });
 }
 
 /** Nothing but dice notation, with a die in it. */
@@ -117,9 +122,9 @@ function oddsWords(rulesets: readonly RulesetCard[]): Command {
   const example = rulesets.flatMap(({ odds }) => odds)[0]?.words.example ?? '3d6 >= 11';
   return {
     path: ['odds', 'words'],
-    describe: 'Exact chances of a line in your own words.',
+    describe: t`Exact chances of a line in your own words.`,
     options: [
-      textOption('line', `Such as: ${example}; or two units of the battle here.`, {
+      textOption('line', t`Such as: ${example}; or two units of the battle here.`, {
         required: true,
         most: 200,
       }),
@@ -141,7 +146,7 @@ function oddsWords(rulesets: readonly RulesetCard[]): Command {
       const answer = await bot.games.odds({ ruleset: card.ruleset.id, name: card.name, values });
       const understood = oddsUnderstood({ topic: card.name, values, rules: card.ruleset.name });
       if (answer === undefined || !answer.ok)
-        return tell(interaction, answer?.why ?? 'These odds are not known any more; type `/odds` again.');
+        return tell(interaction, answer?.why ?? t`These odds are not known any more; type \`/odds\` again.`);
       await showOdds(interaction, { ...answer, small: [understood, ...answer.small] });
     },
   };
@@ -165,12 +170,12 @@ async function unitsIn(
 function oneUnit(battle: BattleView, words: string): { id: string } | { why: string } {
   const thing = thingNamed(battle, words);
   if ('why' in thing) return thing;
-  if (thing.kind !== 'units') return { why: `${thing.name} is no unit; name who attacks, and whom.` };
+  if (thing.kind !== 'units') return { why: t`${thing.name} is no unit; name who attacks, and whom.` };
   const [unit, ...others] = thing.units.filter(({ models }) => models.length > 0);
-  if (unit === undefined) return { why: `Nobody of ${thing.name} is left.` };
+  if (unit === undefined) return { why: t`Nobody of ${thing.name} is left.` };
   if (others.length === 0) return { id: unit.id };
   return {
-    why: `${thing.name} has several teams: name ${listed(
+    why: t`${thing.name} has several teams: name ${listed(
       [unit, ...others].map(({ name }) => name),
       'or',
     )}.`,
@@ -190,7 +195,7 @@ async function showOdds(interaction: ChatInputCommandInteraction, answer: OddsAn
 /** How a line was read, as the command that says the same. */
 function oddsUnderstood(of: { topic: string; values: OddsValues; rules: string }): string {
   const given = Object.entries(of.values).map(
-    ([name, value]) => `${name}:${value === true ? 'True' : value === false ? 'False' : value}`,
+    ([name, value]) => `${name}:${value === true ? t`True` : value === false ? t`False` : value}`,
   );
-  return `Read as \`/odds ${[of.topic, ...given].join(' ')}\` by ${of.rules}`;
+  return t`Read as \`/odds ${[of.topic, ...given].join(' ')}\` by ${of.rules}`;
 }

@@ -3,6 +3,7 @@ import { saidWords } from '../discord/plan-panel.js';
 import { showPlan } from '../discord/plan-presses.js';
 import { showReactions } from '../discord/reactions-panel.js';
 import { tell } from '../discord/replies.js';
+import { mark, t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import type { RulesetCard, Said, Wishes } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
@@ -11,7 +12,7 @@ import { noBattle } from './verbs.js';
 /** `/plan show`: the panel of what one prepared. */
 export const planShow: Command = {
   path: ['plan', 'show'],
-  describe: 'Open your plan for the phase here, or for the next that can be planned.',
+  describe: mark`Open your plan for the phase here, or for the next that can be planned.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {
@@ -24,7 +25,7 @@ export const planShow: Command = {
 /** `/plan drop`: nothing that was prepared counts any more. */
 export const planDrop: Command = {
   path: ['plan', 'drop'],
-  describe: 'Drop everything you prepared in the battle here; what was played stands.',
+  describe: mark`Drop everything you prepared in the battle here; what was played stands.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {
@@ -34,8 +35,8 @@ export const planDrop: Command = {
     await tell(
       interaction,
       dropped
-        ? 'Dropped: you are asked about everything again.'
-        : 'You have prepared nothing here; `/plan show` begins a plan.',
+        ? t`Dropped: you are asked about everything again.`
+        : t`You have prepared nothing here; \`/plan show\` begins a plan.`,
     );
   },
 };
@@ -49,11 +50,11 @@ export function planReactions(rulesets: readonly RulesetCard[]): Command {
   const answers = (['ask', 'hold', 0] as const).map(said => ({ name: saidWords(said), value: String(said) }));
   return {
     path: ['plan', 'reactions'],
-    describe: 'Say beforehand how your units react in the battle here; alone it shows what you said.',
+    describe: t`Say beforehand how your units react in the battle here; alone it shows what you said.`,
     options: [
-      textOption('answer', 'What becomes of such a reaction.', { choices: answers }),
-      textOption('kind', 'Which kind; every kind when you leave it out.', { choices }),
-      numberOption('from', 'As suggested from this chance on, in percent.', { min: 0, max: 100 }),
+      textOption('answer', t`What becomes of such a reaction.`, { choices: answers }),
+      textOption('kind', t`Which kind; every kind when you leave it out.`, { choices }),
+      numberOption('from', t`As suggested from this chance on, in percent.`, { min: 0, max: 100 }),
     ],
     reply: 'private',
     async run(bot, interaction) {
@@ -65,7 +66,7 @@ export function planReactions(rulesets: readonly RulesetCard[]): Command {
       const kind = interaction.options.getString('kind');
       if (answer === null) return showReactions(interaction, await bot.games.reactions(of));
       if (from !== null && answer !== '0')
-        return tell(interaction, 'A chance belongs to “as suggested”: leave one out.');
+        return tell(interaction, t`A chance belongs to “as suggested”: leave one out.`);
       const said: Said = answer === 'ask' || answer === 'hold' ? answer : (from ?? 0);
       const set = { ...of, ...(kind === null ? {} : { kinds: [kind] }), said };
       await showReactions(interaction, await bot.games.setReactions(set));
@@ -79,16 +80,16 @@ export function meAsk(rulesets: readonly RulesetCard[]): Command {
   const choices = [...kinds].map(([value, name]) => ({ name, value }));
   return {
     path: ['me', 'ask'],
-    describe: 'Choose what you are asked about, in every battle.',
+    describe: t`Choose what you are asked about, in every battle.`,
     options: [
-      textOption('about', 'What it is about.', {
+      textOption('about', t`What it is about.`, {
         required: true,
-        choices: [...choices, { name: 'Answers without an alternative', value: FORCED }],
+        choices: [...choices, { name: t`Answers without an alternative`, value: FORCED }],
       }),
       {
         type: ApplicationCommandOptionType.Boolean,
         name: 'ask',
-        description: 'Whether you are asked.',
+        description: t`Whether you are asked.`,
         required: true,
       },
     ],
@@ -108,8 +109,8 @@ const FORCED = 'forced';
 /** `/me threshold`: below which chance one is not asked. */
 export const meThreshold: Command = {
   path: ['me', 'threshold'],
-  describe: 'Be asked about reactions only from this chance on, in every battle.',
-  options: [numberOption('percent', 'From 0, which asks about all, to 100.', { min: 0, max: 100, required: true })],
+  describe: mark`Be asked about reactions only from this chance on, in every battle.`,
+  options: [numberOption('percent', mark`From 0, which asks about all, to 100.`, { min: 0, max: 100, required: true })],
   reply: 'private',
   async run(bot, interaction) {
     const threshold = interaction.options.getInteger('percent', true);
@@ -121,10 +122,12 @@ export const meThreshold: Command = {
 function wishWords({ asked, threshold, pass = [] }: Wishes, kinds: ReadonlyMap<string, string>): string {
   const passed = pass.map(name => (kinds.get(name) ?? name).toLowerCase());
   return [
-    asked ? 'You are asked even where nothing else is possible.' : 'Where nothing else is possible you are not asked.',
-    ...(threshold === undefined ? [] : [`You are not asked about what has a chance under ${threshold} %.`]),
+    asked
+      ? t`You are asked even where nothing else is possible.`
+      : t`Where nothing else is possible you are not asked.`,
+    ...(threshold === undefined ? [] : [t`You are not asked about what has a chance under ${threshold} %.`]),
     ...(passed.length === 0
       ? []
-      : [`You let pass without being asked, unless a plan says otherwise: ${listed(passed)}.`]),
+      : [t`You let pass without being asked, unless a plan says otherwise: ${listed(passed)}.`]),
   ].join('\n');
 }

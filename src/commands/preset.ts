@@ -5,6 +5,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain } from '../discord/text.js';
+import { mark } from '../engine/language.js';
 import type { PresetCard, PresetGiven } from '../games/games.js';
 import { noPresets, presetDropped, presetSaved, presetsTitle } from '../games/games.js';
 import { type Command, textOption } from './command.js';
@@ -13,8 +14,8 @@ const MOST = 40;
 
 /** Options of a command whose dice can be saved. */
 export const PRESET_OPTIONS = [
-  textOption('preset', 'Dice that this channel saved.', { autocomplete: true, most: MOST }),
-  textOption('save', 'A name under which this channel keeps these dice.', { most: MOST }),
+  textOption('preset', mark`Dice that this channel saved.`, { autocomplete: true, most: MOST }),
+  textOption('save', mark`A name under which this channel keeps these dice.`, { most: MOST }),
 ];
 
 /** The channel that owns what is saved here: threads share what their channel has. */
@@ -62,7 +63,7 @@ function typed({ command, given }: PresetCard): string {
 
 export const presetList: Command = {
   path: ['preset', 'list'],
-  describe: 'Show the dice that this channel saved.',
+  describe: mark`Show the dice that this channel saved.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {
@@ -75,8 +76,8 @@ export const presetList: Command = {
 
 export const presetDrop: Command = {
   path: ['preset', 'drop'],
-  describe: 'Forget dice that this channel saved; for whoever saved them, or hosts.',
-  options: [textOption('name', 'Which of them.', { required: true, autocomplete: true, most: MOST })],
+  describe: mark`Forget dice that this channel saved; for whoever saved them, or hosts.`,
+  options: [textOption('name', mark`Which of them.`, { required: true, autocomplete: true, most: MOST })],
   reply: 'private',
   async run(bot, interaction) {
     const dropped = await bot.games.dropPreset({

@@ -1,12 +1,13 @@
 import { filmBody, showMoment, showSince } from '../discord/replay.js';
 import { show, tell } from '../discord/replies.js';
+import { mark } from '../engine/language.js';
 import { type Command, numberOption } from './command.js';
 import { noBattle } from './verbs.js';
 
 export const battleReplay: Command = {
   path: ['battle', 'replay'],
-  describe: 'Show the battle here as a moving picture for everybody, or step through it alone.',
-  options: [numberOption('picture', 'From which picture on you step through it alone.', { min: 1, max: 9_999 })],
+  describe: mark`Show the battle here as a moving picture for everybody, or step through it alone.`,
+  options: [numberOption('picture', mark`From which picture on you step through it alone.`, { min: 1, max: 9_999 })],
   reply: (_bot, interaction) => (interaction.options.getInteger('picture') === null ? 'public' : 'private'),
   dear: true,
   async run(bot, interaction) {
@@ -22,7 +23,7 @@ export const battleReplay: Command = {
 
 export const since: Command = {
   path: ['since'],
-  describe: 'Show what changed in the battle here since you last looked at its table.',
+  describe: mark`Show what changed in the battle here since you last looked at its table.`,
   options: [],
   reply: 'private',
   dear: true,

@@ -5,15 +5,16 @@ import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
 import { rollNotation, rollText } from '../engine/dice/notation-roll.js';
+import { mark, t } from '../engine/language.js';
 import { freeDice, nothingToRoll, saveOrThrow } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { completePreset, PRESET_OPTIONS, presetNamed, savedLine } from './preset.js';
 
 export const roll: Command = {
   path: ['roll'],
-  describe: 'Roll dice in full notation, such as 2d6+3, 10d6>=4 or 4d6kh3.',
+  describe: mark`Roll dice in full notation, such as 2d6+3, 10d6>=4 or 4d6kh3.`,
   options: [
-    textOption('dice', 'What to roll, such as 2d6+3; several rolls apart by semicolons.', {
+    textOption('dice', mark`What to roll, such as 2d6+3; several rolls apart by semicolons.`, {
       most: 200,
     }),
     ...PRESET_OPTIONS,
@@ -31,8 +32,8 @@ function lineOf(interaction: ChatInputCommandInteraction): string {
 /** Nobody is to take these dice for those of the battle beside which they are thrown. */
 async function ofWhatDice(bot: Bot, { channelId }: ChatInputCommandInteraction): Promise<string> {
   const here = await bot.games.battleIn(channelId);
-  if (here?.status !== 'running' || here.place !== channelId) return 'Fair dice; only those of a battle are sealed.';
-  return 'These dice are your own and change nothing in the battle here, which throws its own, sealed ones.';
+  if (here?.status !== 'running' || here.place !== channelId) return t`Fair dice; only those of a battle are sealed.`;
+  return t`These dice are your own and change nothing in the battle here, which throws its own, sealed ones.`;
 }
 
 async function rollDice(bot: Bot, interaction: ChatInputCommandInteraction): Promise<void> {

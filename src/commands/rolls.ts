@@ -5,6 +5,7 @@ import { show, tell } from '../discord/replies.js';
 import { plain, small } from '../discord/text.js';
 import type { RollCard } from '../engine/index.js';
 import { misfit } from '../engine/kernel/work-out.js';
+import { t } from '../engine/language.js';
 import { type RulesetCard, saveOrThrow } from '../games/games.js';
 import type { Command } from './command.js';
 import { mergedOptions, mergedWords, notHere, type RulesetOffer, rulesetOffers } from './merged-options.js';
@@ -32,7 +33,7 @@ function rollCommand(offers: RulesetOffer<RollCard>[]): Command {
       // What a preset gives need not be typed; what neither gives is asked for below.
       ...mergedOptions(cards.map(({ params }) => params)).map(option => ({ ...option, required: false })),
       ...(rulesets.length > 1
-        ? [rulesetOption(rulesets, 'By which rules; those of the battle here when left out.')]
+        ? [rulesetOption(rulesets, t`By which rules; those of the battle here when left out.`)]
         : []),
       ...PRESET_OPTIONS,
     ],
@@ -58,7 +59,7 @@ function rollCommand(offers: RulesetOffer<RollCard>[]): Command {
       const typed = Object.entries(valuesIn(interaction, offer.card.params)).filter(([, value]) => value !== undefined);
       const values = { ...preset?.given, ...Object.fromEntries(typed) };
       const thrown = await bot.games.roll({ ruleset: offer.ruleset.id, name: offer.card.name, values });
-      if (thrown === undefined) return tell(interaction, 'These dice are not known any more; use `/roll`.');
+      if (thrown === undefined) return tell(interaction, t`These dice are not known any more; use \`/roll\`.`);
       if (!thrown.ok) return tell(interaction, thrown.why);
       const { title, lines, small: reasons } = thrown;
       const saved = await savedLine(bot, interaction, {

@@ -5,6 +5,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { ruleBody, ruledAbout, whichRuleBody } from '../discord/rule.js';
 import { plain } from '../discord/text.js';
+import { mark, t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import { type Rule, rulebookOf } from '../games/rulebook.js';
 import { type Command, textOption } from './command.js';
@@ -18,9 +19,13 @@ const MOST_OTHERS = 5;
 /** `/rule`: looks a rule up by its id or by words, in any channel; without a battle too. */
 export const rule: Command = {
   path: ['rule'],
-  describe: 'Look a rule up by its name, its id, or words that stand in it.',
+  describe: mark`Look a rule up by its name, its id, or words that stand in it.`,
   options: [
-    textOption('words', 'Words of the rule, its name or its id.', { required: true, autocomplete: true, most: 100 }),
+    textOption('words', mark`Words of the rule, its name or its id.`, {
+      required: true,
+      autocomplete: true,
+      most: 100,
+    }),
   ],
   reply: 'private',
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
@@ -31,7 +36,7 @@ export const rule: Command = {
     const words = plain(clip(typed, WORDS_SHOWN));
     if (meant !== undefined) {
       const isForeign = here && meant.ruleset.id !== here.id;
-      const note = isForeign ? `No rule of ${here.name}, by which the battle here is played.` : '';
+      const note = isForeign ? t`No rule of ${here.name}, by which the battle here is played.` : '';
       const beside = [...new Set([...others.slice(0, MOST_OTHERS), ...book.related(meant)])];
       const ruled = await ruledAbout(bot, interaction, meant, typed);
       return show(interaction, ruleBody(meant, beside, { note, share: true, ruled }));
@@ -40,13 +45,13 @@ export const rule: Command = {
     if (others.length > 0) return show(interaction, whichRuleBody(words, others, ruled));
     if (ruled.length > 0) return show(interaction, message([text(ruled.join('\n'))], { private: true }));
     if (words === '')
-      return tell(interaction, 'Write the name of a rule, or words in it; `/rule` completes as you type.');
+      return tell(interaction, t`Write the name of a rule, or words in it; \`/rule\` completes as you type.`);
     const nearest = book.nearest(words, 3).map(({ title }) => `**${title}**`);
     const instead =
       nearest.length === 0
-        ? 'try another word'
-        : `the nearest ${nearest.length === 1 ? 'is' : 'are'} ${listed(nearest)}`;
-    await tell(interaction, `No rule is known by “${words}”: ${instead}; \`/rule\` completes as you type.`);
+        ? t`try another word`
+        : t`the nearest ${nearest.length === 1 ? 'is' : 'are'} ${listed(nearest)}`;
+    await tell(interaction, t`No rule is known by “${words}”: ${instead}; \`/rule\` completes as you type.`);
   },
   async complete(bot: Bot, interaction: AutocompleteInteraction) {
     const here = (await rulesetHere(bot, interaction))?.id;
@@ -54,7 +59,7 @@ export const rule: Command = {
     return ownOrAll(found, here)
       .slice(0, LIMITS.autocompleteChoices)
       .map(({ id, title, section, ruleset }) => ({
-        name: clip(`${title} (${section ?? 'house default'}, ${ruleset.name})`, LIMITS.choiceName),
+        name: clip(`${title} (${section ?? t`house default`}, ${ruleset.name})`, LIMITS.choiceName),
         value: clip(id, LIMITS.choiceName),
       }));
   },

@@ -11,6 +11,7 @@ import { show, tell } from '../discord/replies.js';
 import { rulingBody, withdraw } from '../discord/ruling.js';
 import * as words from '../discord/ruling-words.js';
 import { codeSafe, plain } from '../discord/text.js';
+import { mark, t } from '../engine/language.js';
 import { DEADLINES } from '../games/deadline-words.js';
 import type { RulingInfo, Voters } from '../games/games.js';
 import { rulebookOf } from '../games/rulebook.js';
@@ -24,41 +25,41 @@ const MOST_LISTED = 15;
 
 export const rulingPropose: Command = {
   path: ['ruling', 'propose'],
-  describe: 'Put a question to the vote; what is ruled stands as precedent.',
+  describe: mark`Put a question to the vote; what is ruled stands as precedent.`,
   options: [
-    textOption('question', 'What is to be decided; with a switch it may be left out.', { most: MOST_QUESTION }),
+    textOption('question', mark`What is to be decided; with a switch it may be left out.`, { most: MOST_QUESTION }),
     ...OPTIONS.map((name, index) =>
-      textOption(name, `Option ${index + 1} of at least two, which are buttons.`, { most: LIMITS.buttonLabel }),
+      textOption(name, t`Option ${index + 1} of at least two, which are buttons.`, { most: LIMITS.buttonLabel }),
     ),
-    textOption('switch', 'A setting whose value is decided; its values are the options.', {
+    textOption('switch', mark`A setting whose value is decided; its values are the options.`, {
       autocomplete: true,
       most: 100,
     }),
-    textOption('for', 'What a switch counts for; the battle here when left out.', {
+    textOption('for', mark`What a switch counts for; the battle here when left out.`, {
       choices: [
-        { name: 'this battle', value: 'battle' },
-        { name: 'new battles of this server', value: 'server' },
+        { name: mark`this battle`, value: 'battle' },
+        { name: mark`new battles of this server`, value: 'server' },
       ],
     }),
-    textOption('voters', 'Who votes; the players of the battle here when left out.', {
+    textOption('voters', mark`Who votes; the players of the battle here when left out.`, {
       choices: [
-        { name: 'the players of the battle here', value: 'players' },
-        { name: 'everybody in this channel', value: 'channel' },
-        { name: 'members of a role', value: 'role' },
+        { name: mark`the players of the battle here`, value: 'players' },
+        { name: mark`everybody in this channel`, value: 'channel' },
+        { name: mark`members of a role`, value: 'role' },
       ],
     }),
-    { type: ApplicationCommandOptionType.Role, name: 'role', description: 'The role whose members vote.' },
-    textOption('deadline', 'When the vote ends: 3 days, 8 hours, or a date; a day when left out.', {
+    { type: ApplicationCommandOptionType.Role, name: 'role', description: mark`The role whose members vote.` },
+    textOption('deadline', mark`When the vote ends: 3 days, 8 hours, or a date; a day when left out.`, {
       autocomplete: true,
       most: 40,
     }),
-    textOption('votes', 'Whether it is shown who votes for what; shown when left out.', {
+    textOption('votes', mark`Whether it is shown who votes for what; shown when left out.`, {
       choices: [
         { name: 'open', value: 'open' },
         { name: 'private', value: 'private' },
       ],
     }),
-    textOption('rule', 'The rule that it is about.', { autocomplete: true, most: 100 }),
+    textOption('rule', mark`The rule that it is about.`, { autocomplete: true, most: 100 }),
   ],
   reply: 'private',
   dear: true,
@@ -67,7 +68,7 @@ export const rulingPropose: Command = {
     const typed = options.getString('rule');
     const rule = typed === null ? undefined : rulebookOf(bot.games.rulesets).named(typed);
     if (typed !== null && rule === undefined)
-      return tell(interaction, `No rule is called “${plain(clip(typed, 60))}”: choose one from the list.`);
+      return tell(interaction, t`No rule is called “${plain(clip(typed, 60))}”: choose one from the list.`);
     const role = options.getRole('role');
     const scope = options.getString('for');
     const voters = options.getString('voters');
@@ -123,8 +124,8 @@ async function completeSwitch(bot: Bot, interaction: AutocompleteInteraction, ty
 
 export const rulingList: Command = {
   path: ['ruling', 'list'],
-  describe: 'List what was ruled in this server, and what is put to the vote.',
-  options: [textOption('words', 'Only rulings with these words in them.', { most: 60 })],
+  describe: mark`List what was ruled in this server, and what is put to the vote.`,
+  options: [textOption('words', mark`Only rulings with these words in them.`, { most: 60 })],
   reply: 'private',
   async run(bot, interaction) {
     const typed = interaction.options.getString('words') ?? undefined;
@@ -137,7 +138,7 @@ export const rulingList: Command = {
   },
 };
 
-const which = textOption('ruling', 'Which ruling; words of its question find it.', {
+const which = textOption('ruling', mark`Which ruling; words of its question find it.`, {
   required: true,
   autocomplete: true,
   most: 100,
@@ -145,7 +146,7 @@ const which = textOption('ruling', 'Which ruling; words of its question find it.
 
 export const rulingShow: Command = {
   path: ['ruling', 'show'],
-  describe: 'Show a ruling: its question, its votes, and how it ended.',
+  describe: mark`Show a ruling: its question, its votes, and how it ended.`,
   options: [which],
   reply: 'private',
   async run(bot, interaction) {
@@ -157,7 +158,7 @@ export const rulingShow: Command = {
 
 export const rulingWithdraw: Command = {
   path: ['ruling', 'withdraw'],
-  describe: 'Withdraw a vote that is open, or vote on withdrawing a ruling.',
+  describe: mark`Withdraw a vote that is open, or vote on withdrawing a ruling.`,
   options: [which],
   reply: 'private',
   dear: true,

@@ -5,6 +5,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { refusalText } from '../discord/rule-title.js';
 import { plain, small } from '../discord/text.js';
+import { mark, t } from '../engine/language.js';
 import { capital } from '../engine/wording.js';
 import { noSuchSetting, type Setting, settingNamed } from '../games/games.js';
 import { type Command, textOption } from './command.js';
@@ -13,10 +14,13 @@ import { noBattle } from './verbs.js';
 /** `/battle settings`: every switch of the battle here; the host sets them before the start. */
 export const battleSettings: Command = {
   path: ['battle', 'settings'],
-  describe: 'Show the settings of the battle here, or change one before it starts.',
+  describe: mark`Show the settings of the battle here, or change one before it starts.`,
   options: [
-    textOption('setting', 'Which setting, such as turns; left out, all are shown.', { autocomplete: true, most: 100 }),
-    textOption('value', 'What it is to be.', { autocomplete: true, most: 100 }),
+    textOption('setting', mark`Which setting, such as turns; left out, all are shown.`, {
+      autocomplete: true,
+      most: 100,
+    }),
+    textOption('value', mark`What it is to be.`, { autocomplete: true, most: 100 }),
   ],
   reply: 'private',
   async run(bot, interaction) {
@@ -26,7 +30,8 @@ export const battleSettings: Command = {
     const words = interaction.options.getString('setting');
     const value = interaction.options.getString('value');
     if (words === null) {
-      if (value !== null) return tell(interaction, 'Name the `setting`, too; `/battle settings` alone lists them all.');
+      if (value !== null)
+        return tell(interaction, t`Name the \`setting\`, too; \`/battle settings\` alone lists them all.`);
       return show(interaction, message(listed(settings, info.status === 'lobby'), { private: true }));
     }
     const known = settingNamed(settings, words);
@@ -55,12 +60,12 @@ function listed(settings: readonly Setting[], open: boolean): Part[] {
     [...(above === '' ? [] : [`**${capital(above)}**`]), ...lines].join('\n'),
   );
   const how = open
-    ? 'Whoever opened the battle sets one: `/battle settings setting:turns value:5`.'
-    : 'They stand since the battle began.';
+    ? t`Whoever opened the battle sets one: \`/battle settings setting:turns value:5\`.`
+    : t`They stand since the battle began.`;
   return [
-    text('### Settings of this battle'),
+    text(t`### Settings of this battle`),
     ...blocks.map(text),
-    text(small([`**Bold** values were changed. ${how}`])),
+    text(small([t`**Bold** values were changed. ${how}`])),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Bot } from '../discord/bot.js';
 import { standsAlone, untilTold } from '../discord/private-messages.js';
 import { tell } from '../discord/replies.js';
 import type { Verb } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import type { Accepted, OpenQuestion } from '../games/games.js';
 
 const MOST_UNITS = 25;
@@ -53,7 +54,7 @@ export async function answerForEach(
     last = given;
   }
   const said = counted.length > 0 ? [`Counted: ${counted.map(words => `**${words}**`).join(', ')}.`] : [];
-  if (units.length === 0) said.push('There is no unit for that now; `/battle status` shows what is asked.');
+  if (units.length === 0) said.push(t`There is no unit for that now; \`/battle status\` shows what is asked.`);
   if (last) standsAlone(interaction, 'answer', last.battle);
   await tell(interaction, [...said, ...(stopped === undefined ? [] : [stopped])].join('\n'));
   if (last && stopped === undefined && last.reports.length > 0) untilTold(interaction, last.battle, last.seq);
@@ -63,12 +64,12 @@ export async function answerForEach(
     if ('why' in open) return open;
     const { question, verb } = open;
     const field = verb.params.find(param => param.name === 'unit')?.field;
-    if (field === undefined) return { why: 'This command takes no unit; leave it out.' };
+    if (field === undefined) return { why: t`This command takes no unit; leave it out.` };
     const of = { battle: question.battle, decision: question.decision.id };
     const found = await bot.games.fromWords({ ...of, verb, typed: { ...typed(verb), [field]: unit } });
-    if (found === undefined) return { why: 'Nothing is asked about it any more.' };
+    if (found === undefined) return { why: t`Nothing is asked about it any more.` };
     if (found.state === 'refused') return found;
-    if (found.state === 'open') return { why: `${found.choices.title} is to be chosen for it alone.` };
+    if (found.state === 'open') return { why: t`${found.choices.title} is to be chosen for it alone.` };
     const outcome = await bot.games.submit({
       ...of,
       user: interaction.user.id,

@@ -4,6 +4,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { tell } from '../discord/replies.js';
 import { standingText } from '../discord/standing-text.js';
 import type { Point } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { basePolygon } from '../engine/table/bases.js';
 import { SQUARE } from '../engine/table/places.js';
 import { type BattleView, type RulesetCard, type StandingOrder, standingWords, typedWords } from '../games/games.js';
@@ -18,20 +19,22 @@ export function standingAdd(rulesets: readonly RulesetCard[]): Command {
   );
   return {
     path: ['standing', 'add'],
-    describe: 'Order a reaction beforehand, for the first time that your conditions hold; nobody else sees it.',
+    describe: t`Order a reaction beforehand, for the first time that your conditions hold; nobody else sees it.`,
     options: [
-      textOption('react', 'Which reaction.', {
+      textOption('react', t`Which reaction.`, {
         required: true,
         choices: [...kinds].map(([value, name]) => ({ name, value })),
       }),
-      textOption('unit', 'Your unit that reacts; any of yours when you leave it out.', { autocomplete: true }),
-      textOption('target', 'Whom it answers: an enemy unit, or a kind such as vehicle.', { autocomplete: true }),
-      textOption('from', 'One end of a line that the enemy crosses, such as C4.', { autocomplete: true }),
-      textOption('to', 'The other end of that line.', { autocomplete: true }),
-      textOption('area', 'Where the enemy comes to: a square such as F5, terrain or a marker.', { autocomplete: true }),
-      numberOption('radius', 'Inches round the middle of the area; 3 for a marker.', { min: 1, max: 36 }),
-      numberOption('within', 'Inches from your unit to the enemy, at most.', { min: 1, max: 100 }),
-      numberOption('chance', 'Least chance, in percent.', { min: 0, max: 100 }),
+      textOption('unit', t`Your unit that reacts; any of yours when you leave it out.`, { autocomplete: true }),
+      textOption('target', t`Whom it answers: an enemy unit, or a kind such as vehicle.`, { autocomplete: true }),
+      textOption('from', t`One end of a line that the enemy crosses, such as C4.`, { autocomplete: true }),
+      textOption('to', t`The other end of that line.`, { autocomplete: true }),
+      textOption('area', t`Where the enemy comes to: a square such as F5, terrain or a marker.`, {
+        autocomplete: true,
+      }),
+      numberOption('radius', t`Inches round the middle of the area; 3 for a marker.`, { min: 1, max: 36 }),
+      numberOption('within', t`Inches from your unit to the enemy, at most.`, { min: 1, max: 100 }),
+      numberOption('chance', t`Least chance, in percent.`, { min: 0, max: 100 }),
     ],
     reply: 'private',
     async run(bot, interaction) {
@@ -49,7 +52,7 @@ export function standingAdd(rulesets: readonly RulesetCard[]): Command {
 
 export const standingList: Command = {
   path: ['standing', 'list'],
-  describe: 'Show the standing orders that you gave in the battle here.',
+  describe: mark`Show the standing orders that you gave in the battle here.`,
   options: [],
   reply: 'private',
   async run(bot, interaction) {
@@ -62,8 +65,8 @@ export const standingList: Command = {
 
 export const standingDrop: Command = {
   path: ['standing', 'drop'],
-  describe: 'Take back a standing order that waits.',
-  options: [numberOption('number', 'Its number, as the list shows it.', { min: 1, max: 1000, required: true })],
+  describe: mark`Take back a standing order that waits.`,
+  options: [numberOption('number', mark`Its number, as the list shows it.`, { min: 1, max: 1000, required: true })],
   reply: 'private',
   async run(bot, interaction) {
     const info = await bot.games.battleIn(interaction.channelId);

@@ -9,18 +9,19 @@ import type { Bot } from '../discord/bot.js';
 import { settledWords } from '../discord/clock-words.js';
 import { isGone } from '../discord/permissions.js';
 import { tell } from '../discord/replies.js';
+import { mark, t } from '../engine/language.js';
 import type { Command } from './command.js';
 import { noBattle } from './verbs.js';
 
 /** `/battle substitute`: somebody else plays one's army for a while. */
 export const battleSubstitute: Command = {
   path: ['battle', 'substitute'],
-  describe: 'Ask somebody to play your army in the battle here; alone it takes the army back.',
+  describe: mark`Ask somebody to play your army in the battle here; alone it takes the army back.`,
   options: [
     {
       type: ApplicationCommandOptionType.User,
       name: 'player',
-      description: 'Who plays for you; they and an opponent must agree.',
+      description: mark`Who plays for you; they and an opponent must agree.`,
     },
   ],
   reply: 'private',
@@ -44,8 +45,8 @@ export async function whyNot(
 ): Promise<string | undefined> {
   if (user.bot)
     return user.id === bot.client.user.id
-      ? 'The computer takes your armies with `/me away play:the computer`; mention a player here.'
-      : 'That is a bot, and it would not answer: mention a player.';
+      ? t`The computer takes your armies with \`/me away play:the computer\`; mention a player here.`
+      : t`That is a bot, and it would not answer: mention a player.`;
   const server = interaction.guildId;
   if (server === null) return undefined;
   try {
@@ -56,6 +57,6 @@ export async function whyNot(
       if (fault instanceof DiscordAPIError) return undefined;
       throw fault;
     }
-    return `<@${user.id}> is not in this server any more: mention somebody who is.`;
+    return t`<@${user.id}> is not in this server any more: mention somebody who is.`;
   }
 }

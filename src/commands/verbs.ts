@@ -11,6 +11,7 @@ import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
 import { refusalText } from '../discord/rule-title.js';
 import type { JsonObject, Verb } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { questionOfVerb } from '../games/verb-question.js';
@@ -67,7 +68,7 @@ async function answer(
       interaction.options.get(option) && !verbs.some(({ params }) => params.some(param => param.name === option)),
   );
   if (strange)
-    return tell(interaction, `${asTyped({ name })} takes no \`${strange}\` in ${ruleset.name}; leave it out.`);
+    return tell(interaction, t`${asTyped({ name })} takes no \`${strange}\` in ${ruleset.name}; leave it out.`);
   const unit = interaction.options.get('unit') ? interaction.options.getString('unit') : null;
   const units = await unitsNamed(bot, interaction, name, unit);
   if (units !== undefined) {
@@ -124,8 +125,8 @@ async function givenUp(bot: Bot, { battle, decision }: OpenQuestion, reply: Json
 
 function givingUpWords(lost: readonly string[], name: string[]): string {
   const shown = lost.length > MOST_LOST + 1 ? lost.slice(0, MOST_LOST) : lost;
-  const more = lost.length > shown.length ? [`${lost.length - shown.length} more`] : [];
-  return `This gives up: ${listed([...shown, ...more])}. **Confirm**, or ${asTyped({ name })} once more, does it; **Change** goes back.`;
+  const more = lost.length > shown.length ? [t`${lost.length - shown.length} more`] : [];
+  return t`This gives up: ${listed([...shown, ...more])}. **Confirm**, or ${asTyped({ name })} once more, does it; **Change** goes back.`;
 }
 
 /** The counters of both sides, as the picture's side panels show them. */
@@ -194,7 +195,7 @@ async function unfit(bot: Bot, info: BattleInfo, user: string, question: OpenQue
   if (question === undefined) return nothingAsked(info, user);
   const { title } = question.prompt;
   const asked = title.endsWith('?') ? title : `${title}.`;
-  return `That does not fit now. You are asked: ${asked} Use ${await verbsFor(bot, question)}.`;
+  return t`That does not fit now. You are asked: ${asked} Use ${await verbsFor(bot, question)}.`;
 }
 
 /** The verbs that answer a question now, as they are typed. */
@@ -211,12 +212,12 @@ async function foreign(
   ruleset: RulesetCard,
   name: string[],
 ): Promise<string> {
-  const none = `${ruleset.name} has no ${asTyped({ name })}`;
+  const none = t`${ruleset.name} has no ${asTyped({ name })}`;
   const same = insteadOf(ruleset, name);
-  if (same) return `${none}; ${asTyped(same)} does it here.`;
+  if (same) return t`${none}; ${asTyped(same)} does it here.`;
   const [question] = await bot.games.waitingFor(info.place, user);
-  if (question === undefined) return `${none}; \`/help topic:commands\` lists what is typed here.`;
-  return `${none}; you are asked: ${question.prompt.title}, so use ${await verbsFor(bot, question)}.`;
+  if (question === undefined) return t`${none}; \`/help topic:commands\` lists what is typed here.`;
+  return t`${none}; you are asked: ${question.prompt.title}, so use ${await verbsFor(bot, question)}.`;
 }
 
 /** The verb of a ruleset that goes by this name in others. */
@@ -231,13 +232,13 @@ function asTyped({ name }: Pick<Verb, 'name'>): string {
 /** Why this user has nothing to answer, and who has. */
 export function nothingAsked(info: BattleInfo, user: string): string {
   if (!info.seats.some(seat => seat.who === user))
-    return 'You have no army in this battle; `/battle status` shows who plays.';
+    return t`You have no army in this battle; \`/battle status\` shows who plays.`;
   if (info.status === 'lobby') return NOT_STARTED;
   const others = [...new Set(info.asked.map(asked => who(asked.who)))];
-  return `Nothing waits for you here now; ${others.join(' and ') || 'nobody'} is asked.`;
+  return t`Nothing waits for you here now; ${others.join(t` and `) || 'nobody'} is asked.`;
 }
 
-const NOT_STARTED = 'The battle here has not started; press **Start** when both armies are chosen.';
+const NOT_STARTED = mark`The battle here has not started; press **Start** when both armies are chosen.`;
 
 /** Why a command found no battle under way where it was typed: it is over, or in threads of this channel or elsewhere. */
 export async function noBattle(bot: Bot, interaction: ChatInputCommandInteraction): Promise<string> {
@@ -246,12 +247,12 @@ export async function noBattle(bot: Bot, interaction: ChatInputCommandInteractio
   const last = await bot.games.lastBattleIn(interaction.channelId);
   if (last?.status === 'over' && last.place === interaction.channelId) {
     const how = last.result === undefined ? '' : `: ${last.result.summary}`;
-    return `The battle here is over${how.replace(/\.$/, '')}; \`/battle new\` opens another.`;
+    return t`The battle here is over${how.replace(/\.$/, '')}; \`/battle new\` opens another.`;
   }
-  if (near.length > 0) return `Your battles of this channel are in ${places(near)}; type it there.`;
+  if (near.length > 0) return t`Your battles of this channel are in ${places(near)}; type it there.`;
   if (battles.length > 0)
-    return `There is no battle in this channel; yours are in ${places(battles)}. \`/battle new\` opens another here.`;
-  return 'There is no battle in this channel; `/battle new` opens one.';
+    return t`There is no battle in this channel; yours are in ${places(battles)}. \`/battle new\` opens another here.`;
+  return t`There is no battle in this channel; \`/battle new\` opens one.`;
 }
 
 const MOST_PLACES = 10;

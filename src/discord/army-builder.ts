@@ -1,4 +1,5 @@
 import { type ButtonInteraction, ComponentType, TextInputStyle } from 'discord.js';
+import { mark, t } from '../engine/language.js';
 import type { ArmyBuild } from '../games/games.js';
 import { openModal } from './acknowledge.js';
 import { reportText } from './army-text.js';
@@ -11,7 +12,7 @@ import { deferInPlace, notOurs, show, tell, wordsIn } from './replies.js';
 import { plain, small } from './text.js';
 
 const MOST_FAULTS = 5;
-const GONE = 'This list is not being built any more; `/army build` begins another.';
+const GONE = mark`This list is not being built any more; \`/army build\` begins another.`;
 
 /** A private panel on which a list grows: what stands in it, what is wrong, what may be done next. */
 export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string, page = 0): MessageBody {
@@ -21,7 +22,7 @@ export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string,
   parts.push(text([`### ${title}`, ...lines].join('\n')));
   if (faults.length > 0) {
     const shown = faults.slice(0, MOST_FAULTS).map(({ where, why }) => `${plain(where)}: ${why}`);
-    const rest = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
+    const rest = faults.length > MOST_FAULTS ? [t`and ${faults.length - MOST_FAULTS} more`] : [];
     parts.push(text(small([...shown, ...rest])));
   }
   const room = LIMITS.menuOptions - pinned;
@@ -36,11 +37,11 @@ export function buildBody({ id, step, menu: offered }: ArmyBuild, said?: string,
   }));
   if (choices.length > 0)
     parts.push(
-      menu(customId('build', id, String(step)), pages > 1 ? `${prompt} (${at + 1} of ${pages})` : prompt, choices),
+      menu(customId('build', id, String(step)), pages > 1 ? t`${prompt} (${at + 1} of ${pages})` : prompt, choices),
     );
   const buttons = [
-    ...(list === undefined ? [] : [button(customId('keep', id), 'Save', 'go')]),
-    ...(pages === 1 ? [] : [button(customId('build', id, String(step), String((at + 1) % pages)), 'More')]),
+    ...(list === undefined ? [] : [button(customId('keep', id), t`Save`, 'go')]),
+    ...(pages === 1 ? [] : [button(customId('build', id, String(step), String((at + 1) % pages)), t`More`)]),
   ];
   parts.push(...rows(buttons));
   return message(parts, { private: true });
@@ -55,7 +56,7 @@ export async function pressInBuilder(bot: Bot, interaction: Press, id: CustomId)
     const outcome = await bot.games.saveFromBuild({ ...of, name });
     if (outcome === undefined) return tell(interaction, GONE);
     if (outcome.kind !== 'done') return tell(interaction, outcome.kind === 'refused' ? outcome.why : GONE);
-    const said = `Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`;
+    const said = t`Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`;
     return show(interaction, message([text(said), text(reportText(bot, outcome.report))], { private: true }));
   }
   const page = interaction.isButton() ? indexIn(id.option) : undefined;
@@ -80,12 +81,12 @@ async function askName(bot: Bot, interaction: ButtonInteraction, of: { id: strin
     return tell(interaction, GONE);
   }
   await openModal(interaction, {
-    title: 'Save the list',
+    title: t`Save the list`,
     custom_id: customId('kept', build.id),
     components: [
       {
         type: ComponentType.Label,
-        label: 'What it is called',
+        label: t`What it is called`,
         component: {
           type: ComponentType.TextInput,
           custom_id: 'name',

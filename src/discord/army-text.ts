@@ -1,4 +1,5 @@
 import type { ArmyFault, FileFault } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import type { ArmyReport } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { clip } from './limits.js';
@@ -11,15 +12,15 @@ const LONGEST = 300;
 /** What a list costs, what is wrong with it, and, where asked for, what stands in it. */
 export function reportText(bot: Pick<Bot, 'games'>, report: ArmyReport, whole = false): string {
   const { name, codex, points, size, faults, sheet } = report;
-  const head = `### ${[name, ...codexBeside(name, codex)].map(plain).join(' · ')}\n${points} of ${size} points`;
-  const legal = faults.length === 0 ? 'Every rule of its codex is kept: it may be fielded.' : faultLines(bot, faults);
+  const head = t`### ${[name, ...codexBeside(name, codex)].map(plain).join(' · ')}\n${points} of ${size} points`;
+  const legal = faults.length === 0 ? t`Every rule of its codex is kept: it may be fielded.` : faultLines(bot, faults);
   const lines = whole ? (sheet?.lines ?? []) : [];
   return [head, legal, ...lines].join('\n');
 }
 
 /** Statistics and weapons of everybody in a list. */
 export function modelsText({ sheet }: ArmyReport): string[] {
-  return !sheet?.models?.length ? [] : [['### Who they are', ...sheet.models].join('\n')];
+  return !sheet?.models?.length ? [] : [[t`### Who they are`, ...sheet.models].join('\n')];
 }
 
 /** The codex to be named behind a list, unless its name begins with it, as those of ready-made armies do. */
@@ -28,24 +29,24 @@ export function codexBeside(name: string, codex: string): string[] {
 }
 
 function faultLines(bot: Pick<Bot, 'games'>, faults: readonly ArmyFault[]): string {
-  const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`;
+  const count = faults.length === 1 ? t`One fault` : t`${faults.length} faults`;
   const shown = faults.slice(0, MOST_FAULTS).map(({ where, why, cite }) => {
     const title = ruleTitle(bot, cite);
     return `- **${plain(where)}**: ${clip(why, LONGEST)}${title === undefined ? '' : ` (rule: ${title})`}`;
   });
-  return [`${count} to mend before it may be fielded:`, ...shown, ...more(faults.length)].join('\n');
+  return [t`${count} to mend before it may be fielded:`, ...shown, ...more(faults.length)].join('\n');
 }
 
 /** What is wrong with a file, by line and column. */
 export function fileFaultText(name: string, faults: readonly FileFault[]): string {
   const shown = faults.slice(0, MOST_FAULTS).map(({ line, column, where, why }) => {
     const place = where === '' ? '' : ` ${plain(where)}:`;
-    return `- \`line ${line}, column ${column}\`${place} ${clip(why, LONGEST)}`;
+    return t`- \`line ${line}, column ${column}\`${place} ${clip(why, LONGEST)}`;
   });
-  const head = `${plain(name)} cannot be read yet; nothing was saved.`;
+  const head = t`${plain(name)} cannot be read yet; nothing was saved.`;
   return [head, ...shown, ...more(faults.length)].join('\n');
 }
 
 function more(count: number): string[] {
-  return count > MOST_FAULTS ? [`- and ${count - MOST_FAULTS} more`] : [];
+  return count > MOST_FAULTS ? [t`- and ${count - MOST_FAULTS} more`] : [];
 }

@@ -1,5 +1,6 @@
 import type { Attachment } from 'discord.js';
 import type { FileBounds } from '../engine/army/index.js';
+import { t } from '../engine/language.js';
 import { plain } from './text.js';
 
 const LONGEST_WAIT = 10_000;
@@ -9,12 +10,12 @@ export async function attachedText(
   { name, size, url }: Pick<Attachment, 'name' | 'size' | 'url'>,
   { kilobytes: most }: Pick<FileBounds, 'kilobytes'>,
 ): Promise<{ text: string } | { why: string }> {
-  const read = await attachedBytes({ name, size, url }, { kilobytes: most, what: 'a text file' });
+  const read = await attachedBytes({ name, size, url }, { kilobytes: most, what: t`a text file` });
   if ('why' in read) return read;
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
   } catch {
-    return { why: `${plain(name)} is not plain text; attach a YAML or JSON file saved as UTF-8.` };
+    return { why: t`${plain(name)} is not plain text; attach a YAML or JSON file saved as UTF-8.` };
   }
 }
 
@@ -25,10 +26,10 @@ export async function attachedBytes(
 ): Promise<{ bytes: Uint8Array } | { why: string }> {
   const called = plain(name);
   const largest = most * 1024;
-  if (size > largest) return { why: `${called} has ${kilobytes(size)}; attach ${what} of at most ${most} KB.` };
+  if (size > largest) return { why: t`${called} has ${kilobytes(size)}; attach ${what} of at most ${most} KB.` };
   const bytes = await fetched(url, largest).catch(() => undefined);
-  if (bytes === undefined) return { why: `${called} could not be fetched; attach it again.` };
-  if (bytes.byteLength > largest) return { why: `${called} is too large; attach ${what} of at most ${most} KB.` };
+  if (bytes === undefined) return { why: t`${called} could not be fetched; attach it again.` };
+  if (bytes.byteLength > largest) return { why: t`${called} is too large; attach ${what} of at most ${most} KB.` };
   return { bytes };
 }
 

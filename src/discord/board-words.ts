@@ -1,9 +1,10 @@
+import { mark, t } from '../engine/language.js';
 /** What the message says that shows where a battle stands. */
 export const boardWords = {
-  waits: (whom: string, since: string) => `Waiting for ${whom} since ${since}`,
-  computer: 'The computer is thinking.',
-  kept: 'This message is kept up to date; `/since` shows what changed.',
-  orders: 'Orders',
-  board: 'Board',
-  notAsked: 'You are not asked now; this message says who is.',
+  waits: (whom: string, since: string) => t`Waiting for ${whom} since ${since}`,
+  computer: mark`The computer is thinking.`,
+  kept: mark`This message is kept up to date; \`/since\` shows what changed.`,
+  orders: mark`Orders`,
+  board: mark`Board`,
+  notAsked: mark`You are not asked now; this message says who is.`,
 };

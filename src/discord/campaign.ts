@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { type CampaignPage, campaignWords } from '../games/games.js';
 import type { BarChart, RegionMap } from '../render/drawings.js';
 import type { Bot } from './bot.js';
@@ -46,7 +47,7 @@ export async function standingsBody(bot: Bot, page: CampaignPage, reader: string
 function mapOf({ name, season, regions, table }: CampaignPage): RegionMap {
   return {
     kind: 'regions',
-    title: season > 1 ? `${name}, season ${season}` : name,
+    title: season > 1 ? t`${name}, season ${season}` : name,
     regions,
     owners: table.map(({ player }) => player.army),
   };

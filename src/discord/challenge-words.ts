@@ -1,7 +1,8 @@
+import { t } from '../engine/language.js';
 /** What players read of battles that wait for somebody. Names come in safe to show. */
 
 export function challengesTitle(): string {
-  return '### Battles that wait for a player';
+  return t`### Battles that wait for a player`;
 }
 
 export function challengeLine(of: {
@@ -11,9 +12,9 @@ export function challengeLine(of: {
   host: string;
   since: string;
 }): string {
-  return `<#${of.place}> ${of.battle} · ${of.rules} · opened by <@${of.host}> ${of.since}: press **Join** there`;
+  return t`<#${of.place}> ${of.battle} · ${of.rules} · opened by <@${of.host}> ${of.since}: press **Join** there`;
 }
 
 export function noChallenges(): string {
-  return 'No battle of this server waits for a player: `/battle new` without an opponent opens one.';
+  return t`No battle of this server waits for a player: \`/battle new\` without an opponent opens one.`;
 }

@@ -1,4 +1,5 @@
 import type { Report } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import type { ChapterDelivery, ChapterEntry } from '../games/games.js';
 import { beside, button, type MessageBody, menu, message, type Part, picture, text } from './components.js';
@@ -20,12 +21,12 @@ export function chapterBody(
   painted?: { alt: string } | 'failed',
 ): MessageBody {
   const lines = told(entries, side, title);
-  if (painted === 'failed') lines.push(small(['The table could not be painted; `/battle map` shows it now.']));
+  if (painted === 'failed') lines.push(small([t`The table could not be painted; \`/battle map\` shows it now.`]));
   // Beside the button there is room for a second line.
   const head = [`### ${title}${goesOn ? ' …' : ''}`, ...(lines[0]?.startsWith('__') ? lines.splice(0, 1) : [])].join(
     '\n',
   );
-  const why = button(customId('why', battle, String(mark), 'all'), 'Why?');
+  const why = button(customId('why', battle, String(mark), 'all'), t`Why?`);
   const parts: Part[] = entries.some(each => each.why)
     ? [beside(head, why), ...(lines.length > 0 ? [text(lines.join('\n'))] : [])]
     : [text([head, ...lines].join('\n'))];
@@ -70,7 +71,7 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
 
 function linesOf({ title, lines, struck, clock }: ChapterEntry): string[] {
   const said = [title, ...lines].filter(line => line.trim() !== '');
-  if (clock !== undefined) said.push(small([`The clock answered for ${who(clock)}.`]));
+  if (clock !== undefined) said.push(small([t`The clock answered for ${who(clock)}.`]));
   return struck ? said.map(line => line.replace(/^(-# )?(.*)$/s, '$1~~$2~~')) : said;
 }
 
@@ -82,7 +83,7 @@ export function reasonBody({ title, small: reasons, why, side }: Report): Messag
 
 /** Which line is asked about. */
 export function whichBody(battle: string, mark: string, reports: readonly Report[]): MessageBody {
-  const parts: Part[] = [text('Behind which line?')];
+  const parts: Part[] = [text(t`Behind which line?`)];
   for (let first = 0; first < reports.length && parts.length <= MOST_MENUS; first += LIMITS.menuOptions) {
     const options = reports.slice(first, first + LIMITS.menuOptions).map((report, index) => ({
       label: labelOf(report),

@@ -1,3 +1,4 @@
+import { mark, t } from '../engine/language.js';
 import {
   type AwayOutcome,
   COMPUTER,
@@ -11,47 +12,48 @@ import { relativeTime } from './text.js';
 
 /** What players read of paces and clocks. */
 export const PACE_WORDS: Record<Pace, string> = {
-  none: 'no clock',
-  blitz: '15 minutes an answer',
-  day: 'a day an answer',
-  weekend: '4 hours at weekends',
-  correspondence: 'three days an answer',
+  none: mark`no clock`,
+  blitz: mark`15 minutes an answer`,
+  day: mark`a day an answer`,
+  weekend: mark`4 hours at weekends`,
+  correspondence: mark`three days an answer`,
 };
 
 export const EXPIRY_WORDS: Record<Expiry, string> = {
-  careful: 'the careful answer',
-  plan: 'the plan of its player',
-  computer: 'the computer',
+  careful: mark`the careful answer`,
+  plan: mark`the plan of its player`,
+  computer: mark`the computer`,
 };
 
 /** A pace and what answers then, as the lobby shows it. */
 export function paceLine({ pace, expiry }: { pace: Pace; expiry: Expiry }): string {
   return pace === 'none' || expiry === 'careful'
     ? PACE_WORDS[pace]
-    : `${PACE_WORDS[pace]}, else ${EXPIRY_WORDS[expiry]}`;
+    : t`${PACE_WORDS[pace]}, else ${EXPIRY_WORDS[expiry]}`;
 }
 
 export const ABOUT_PACES = [
-  'The clock of a question runs only while its player is awake: each sets that with `/me hours`, and without it all hours count. A day is as long as one’s own hours are.',
-  'Whoever leaves five questions in a row to the clock has left the battle: the other side wins, or it is scored as it stands if that one left its last question, too.',
+  mark`The clock of a question runs only while its player is awake: each sets that with \`/me hours\`, and without it all hours count. A day is as long as one’s own hours are.`,
+  mark`Whoever leaves five questions in a row to the clock has left the battle: the other side wins, or it is scored as it stands if that one left its last question, too.`,
 ];
 
 /** Under a question: until when it can be answered. */
 export function answerByWords({ deadline, standsUntil }: { deadline?: number; standsUntil?: number }): string[] {
-  const by = deadline === undefined ? [] : [`Answer ${relativeTime(deadline)}, else the clock does.`];
+  const by = deadline === undefined ? [] : [t`Answer ${relativeTime(deadline)}, else the clock does.`];
   return standsUntil === undefined ? by : [...by, standsWords(standsUntil)];
 }
 
 export function standsWords(until: number): string {
-  return `The clock stands until ${dayAndTime(until)}.`;
+  return t`The clock stands until ${dayAndTime(until)}.`;
 }
 
 /** Behind a question that waits, in the status of a battle. */
 export function statusClock({ deadline, standsUntil }: { deadline?: number; standsUntil?: number }): string {
-  if (standsUntil !== undefined && deadline === undefined) return `; the clock stands until ${dayAndTime(standsUntil)}`;
+  if (standsUntil !== undefined && deadline === undefined)
+    return t`; the clock stands until ${dayAndTime(standsUntil)}`;
   if (deadline === undefined) return '';
-  const stands = standsUntil === undefined ? '' : ` and stands until ${dayAndTime(standsUntil)}`;
-  return `; the clock answers ${relativeTime(deadline)}${stands}`;
+  const stands = standsUntil === undefined ? '' : t` and stands until ${dayAndTime(standsUntil)}`;
+  return t`; the clock answers ${relativeTime(deadline)}${stands}`;
 }
 
 /** What a reminder says, a line for each question. */
@@ -59,10 +61,10 @@ export function reminderWords(
   who: string,
   asks: readonly { title: string; deadline?: number; link?: string }[],
 ): string[] {
-  const head = asks.length === 1 ? `### <@${who}> · this waits for you` : `### <@${who}> · these wait for you`;
+  const head = asks.length === 1 ? t`### <@${who}> · this waits for you` : t`### <@${who}> · these wait for you`;
   const lines = asks.map(({ title, deadline, link }) => {
     const what = link === undefined ? `**${title}**` : `[${title}](${link})`;
-    return deadline === undefined ? what : `${what}: the clock answers ${relativeTime(deadline)}`;
+    return deadline === undefined ? what : t`${what}: the clock answers ${relativeTime(deadline)}`;
   });
   return [head, ...lines];
 }
@@ -75,10 +77,10 @@ export function dayAndTime(unixMilliseconds: number): string {
 /** When a user is awake, as they read it. */
 export function hoursWords(hours: WakingHours | undefined): string {
   if (hours === undefined)
-    return 'Every hour of the day counts for your clocks, and you may be pinged at night: `/me hours from:8:00 to:22:30 zone:` changes that.';
+    return t`Every hour of the day counts for your clocks, and you may be pinged at night: \`/me hours from:8:00 to:22:30 zone:\` changes that.`;
   const { from, to, zone } = hours;
-  if (from === to) return `Every hour of the day counts for your clocks. Your time zone is ${zone}.`;
-  return `Your clocks run from ${clockTime(from)} to ${clockTime(to)} in ${zone}, and nobody pings you at other times.`;
+  if (from === to) return t`Every hour of the day counts for your clocks. Your time zone is ${zone}.`;
+  return t`Your clocks run from ${clockTime(from)} to ${clockTime(to)} in ${zone}, and nobody pings you at other times.`;
 }
 
 function clockTime(minutes: number): string {
@@ -87,27 +89,27 @@ function clockTime(minutes: number): string {
 
 /** Asks a substitute and an opponent. */
 export function offerWords({ owner, substitute, open }: Pick<OfferDelivery, 'owner' | 'substitute' | 'open'>): string {
-  const asked = open.map(user => `<@${user}>`).join(' and ');
+  const asked = open.map(user => `<@${user}>`).join(t` and `);
   return [
-    `### May <@${substitute}> play for <@${owner}>?`,
-    `<@${substitute}> would see and lead the whole army until <@${owner}> is back. Waiting for ${asked}.`,
+    t`### May <@${substitute}> play for <@${owner}>?`,
+    t`<@${substitute}> would see and lead the whole army until <@${owner}> is back. Waiting for ${asked}.`,
   ].join('\n');
 }
 
 /** What became of the seat, as the one reads who pressed or typed. */
 export function settledWords({ kind, substitute }: Exclude<SubstituteOutcome, { kind: 'refused' }>): string {
-  const who = substitute === COMPUTER ? 'The computer' : `<@${substitute}>`;
+  const who = substitute === COMPUTER ? t`The computer` : `<@${substitute}>`;
   switch (kind) {
     case 'offered':
-      return `${who} plays as soon as everybody who is asked has agreed.`;
+      return t`${who} plays as soon as everybody who is asked has agreed.`;
     case 'sits':
-      return `${who} plays until the army is taken back with \`/battle substitute\` or \`/me away until:back\`.`;
+      return t`${who} plays until the army is taken back with \`/battle substitute\` or \`/me away until:back\`.`;
     case 'returned':
-      return `The army is taken back from ${who}.`;
+      return t`The army is taken back from ${who}.`;
     case 'withdrawn':
-      return `${who} is not asked any more.`;
+      return t`${who} is not asked any more.`;
     case 'declined':
-      return `Refused: the army stays with its player.`;
+      return t`Refused: the army stays with its player.`;
   }
 }
 
@@ -115,8 +117,8 @@ export function settledWords({ kind, substitute }: Exclude<SubstituteOutcome, { 
 export function awayOutcomeWords(outcome: Exclude<AwayOutcome, { kind: 'refused' }>): string {
   if (outcome.kind === 'back')
     return outcome.battles === 0
-      ? 'You are back.'
-      : 'You are back: your clocks go on, and your armies are yours again.';
-  const said = `You are away until ${dayAndTime(outcome.until)}. \`/me away until:back\` ends it earlier.`;
+      ? t`You are back.`
+      : t`You are back: your clocks go on, and your armies are yours again.`;
+  const said = t`You are away until ${dayAndTime(outcome.until)}. \`/me away until:back\` ends it earlier.`;
   return [said, ...outcome.not].join('\n');
 }

@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import type { OverDelivery } from '../games/games.js';
 import { button, type MessageBody, message, type Part, picture, rows, text } from './components.js';
@@ -13,8 +14,8 @@ export function overBody(
   painted?: { alt: string },
 ): MessageBody {
   const scores = result.scores.map(({ side, points, why }) => {
-    const from = why.map(({ points: each, why: source }) => `${each} for ${source}`).join(' · ');
-    return `**${SIDE_NAMES[side === 'blue' ? 'blue' : 'red']} ${points}**: ${from || 'nothing scored'}`;
+    const from = why.map(({ points: each, why: source }) => t`${each} for ${source}`).join(' · ');
+    return `**${SIDE_NAMES[side === 'blue' ? 'blue' : 'red']} ${points}**: ${from || t`nothing scored`}`;
   });
   const parts: Part[] = [text([`## ${result.summary}`, ...scores].join('\n'))];
   const { losses = [], most = [], story = [] } = epilogue ?? {};
@@ -22,13 +23,13 @@ export function overBody(
   if (told.length > 0) parts.push(text(told.join('\n')));
   if (counts !== undefined) parts.push(text(counts));
   if (painted) parts.push(picture(PICTURE, painted.alt));
-  parts.push(text(small([`${dice} dice were thrown. **Verify** holds every one of them against the seal.`])));
+  parts.push(text(small([t`${dice} dice were thrown. **Verify** holds every one of them against the seal.`])));
   parts.push(
     ...rows([
-      button(customId('rematch', battle), 'Rematch', 'go'),
-      button(customId('rematch', battle, '', 'swap'), 'Swap sides'),
-      button(customId('log', battle), 'Log'),
-      button(customId('verify', battle), 'Verify'),
+      button(customId('rematch', battle), t`Rematch`, 'go'),
+      button(customId('rematch', battle, '', 'swap'), t`Swap sides`),
+      button(customId('log', battle), t`Log`),
+      button(customId('verify', battle), t`Verify`),
     ]),
   );
   const body = message(parts, { mark, tone: 'done' });

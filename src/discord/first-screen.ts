@@ -1,4 +1,5 @@
 import { type Guild, PermissionFlagsBits, type RepliableInteraction, Routes } from 'discord.js';
+import { t } from '../engine/language.js';
 import { COMPUTER, type RulesetCard } from '../games/games.js';
 import { NotPainted } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
@@ -23,13 +24,13 @@ export async function firstScreen(bot: Bot, reader: string): Promise<PanelBody> 
   const { rulesets } = bot.games;
   const [first] = rulesets;
   const painted = first && (await tableOf(bot, first, reader));
-  const parts: Part[] = [text(`## Miniature battles, by post\n${first?.teaching?.battle ?? ''}`)];
+  const parts: Part[] = [text(t`## Miniature battles, by post\n${first?.teaching?.battle ?? ''}`)];
   if (painted) parts.push(picture(BOARD, painted.alt));
   const play = rulesets.map(({ name }, index) => {
-    const label = rulesets.length > 1 ? `Play ${name.replace(/ v[\d.]+$/, '')}` : 'Play';
+    const label = rulesets.length > 1 ? `Play ${name.replace(/ v[\d.]+$/, '')}` : t`Play`;
     return button(customId('play', '', '', String(index)), label, index === 0 ? 'go' : 'plain');
   });
-  parts.push(...rows([...play, button(customId('teach', ''), 'How a turn works')]));
+  parts.push(...rows([...play, button(customId('teach', ''), t`How a turn works`)]));
   return { body: message(parts), files: painted ? [{ name: BOARD, data: painted.png }] : [] };
 }
 
@@ -49,14 +50,14 @@ async function tableOf(bot: Bot, ruleset: RulesetCard, reader: string) {
 /** How a turn of each of these rulesets works. */
 export function turnBody(rulesets: readonly RulesetCard[]): MessageBody {
   const taught = rulesets.flatMap(({ name, teaching }) =>
-    teaching ? [text([`### A turn of ${name}`, ...teaching.turn.map(line => `- ${line}`)].join('\n'))] : [],
+    teaching ? [text([t`### A turn of ${name}`, ...teaching.turn.map(line => `- ${line}`)].join('\n'))] : [],
   );
   return message(taught, { private: true });
 }
 
 /** The first screen where a server is told of the bot: once, in the channel where the server welcomes people. */
 export async function greet(bot: Bot, guild: Guild): Promise<void> {
-  const fact = `greeted ${guild.id}`;
+  const fact = t`greeted ${guild.id}`;
   const channel = guild.systemChannel;
   const me = guild.members.me;
   if (channel === null || me === null || (await bot.games.remembered(fact)) !== undefined) return;
@@ -78,7 +79,7 @@ export async function pressOnFirstScreen(bot: Bot, interaction: Press, id: Custo
   await deferAnswer(interaction, 'private');
   if (id.kind === 'teach') return show(interaction, turnBody(bot.games.rulesets));
   const ruleset = bot.games.rulesets[indexIn(id.option) ?? -1];
-  if (ruleset === undefined) return tell(interaction, 'Those rules are not played here any more; type `/help`.');
+  if (ruleset === undefined) return tell(interaction, t`Those rules are not played here any more; type \`/help\`.`);
   await oneAtATime(bot, interaction, () => playTheComputer(bot, interaction, ruleset));
 }
 
@@ -97,5 +98,5 @@ async function playTheComputer(bot: Bot, interaction: RepliableInteraction, rule
   if (opened.kind === 'refused') return tell(interaction, opened.why);
   const started = await bot.games.startBattle({ battle: opened.battle.id, user });
   if (started.kind === 'refused') return tell(interaction, started.why);
-  await tell(interaction, `Your battle is in <#${opened.battle.place}>. The first question waits for you there.`);
+  await tell(interaction, t`Your battle is in <#${opened.battle.place}>. The first question waits for you there.`);
 }

@@ -1,4 +1,5 @@
 import type { Interaction } from 'discord.js';
+import { t } from '../engine/language.js';
 import { asUser } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { Turns } from './turns.js';
@@ -6,7 +7,7 @@ import { Turns } from './turns.js';
 /** One user asks for more at once than is ever worked on; the message says what to do. */
 export class TooMany extends Error {
   constructor() {
-    super('That is more than I can answer you at once; wait for your answers, then ask again.');
+    super(t`That is more than I can answer you at once; wait for your answers, then ask again.`);
   }
 }
 

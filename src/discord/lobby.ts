@@ -1,4 +1,5 @@
 import type { RepliableInteraction } from 'discord.js';
+import { t } from '../engine/language.js';
 import { capital, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleInfo, COMPUTER, type Expiry, type LobbyOutcome, type Pace } from '../games/games.js';
 import type { PictureRequest } from '../render/picture.js';
@@ -20,30 +21,31 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
   if (again) await deferInPlace(interaction);
   else await deferAnswer(interaction, 'private');
   const info = await bot.games.info(id.battle);
-  if (info === undefined) return tell(interaction, 'That battle is not kept here any more; `/battle new` opens one.');
+  if (info === undefined)
+    return tell(interaction, t`That battle is not kept here any more; \`/battle new\` opens one.`);
   if (info.status === 'over' && info.result === undefined)
-    return tell(interaction, 'This battle ended before it began; `/battle new` in the channel opens another.');
+    return tell(interaction, t`This battle ended before it began; \`/battle new\` in the channel opens another.`);
   const of = { battle: id.battle, user: interaction.user.id };
   switch (id.kind) {
     case 'join':
       return done(
         interaction,
         await bot.games.join(id.option === 'blue' || id.option === 'red' ? { ...of, side: id.option } : of),
-        info.sat === undefined ? 'You are in. Press **Army** to choose a list.' : filedWords.seated,
+        info.sat === undefined ? t`You are in. Press **Army** to choose a list.` : filedWords.seated,
       );
     case 'computer':
-      return done(interaction, await bot.games.addComputer(of), 'The computer takes what was free.');
+      return done(interaction, await bot.games.addComputer(of), t`The computer takes what was free.`);
     case 'army':
       return chooseArmy(bot, interaction, info);
     case 'pickarmy': {
       const army = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
-      if (army === undefined) return tell(interaction, 'Choose an army from the menu.');
+      if (army === undefined) return tell(interaction, t`Choose an army from the menu.`);
       const outcome = await bot.games.chooseArmy({ ...of, army, ...(id.option === '' ? {} : { seat: id.option }) });
       if (outcome.kind === 'refused') return tell(interaction, outcome.why);
       return armyChosen(
         interaction,
         outcome.battle,
-        id.option === '' ? 'Your army is chosen.' : 'The computer’s army is chosen.',
+        id.option === '' ? t`Your army is chosen.` : t`The computer’s army is chosen.`,
       );
     }
     case 'pace':
@@ -52,16 +54,16 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
     case 'ground':
       if (id.option !== '') {
         if (info.host !== interaction.user.id)
-          return tell(interaction, `Only <@${info.host}>, who opened this battle, can take another battlefield.`);
+          return tell(interaction, t`Only <@${info.host}>, who opened this battle, can take another battlefield.`);
         const outcome = await bot.games.setBattlefield(of);
         if (outcome.kind === 'refused') return tell(interaction, outcome.why);
         return oneAtATime(bot, interaction, () => showGround(bot, interaction, outcome.battle));
       }
       return oneAtATime(bot, interaction, () => showGround(bot, interaction, info));
     case 'start':
-      return done(interaction, await bot.games.startBattle(of), 'The battle begins.');
+      return done(interaction, await bot.games.startBattle(of), t`The battle begins.`);
     default:
-      return tell(interaction, 'That button does nothing any more; `/battle status` shows the battle here.');
+      return tell(interaction, t`That button does nothing any more; \`/battle status\` shows the battle here.`);
   }
 }
 
@@ -74,8 +76,8 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
   if (mine === undefined) {
     const free = info.seats.some(seat => seat.who === undefined);
     const instead = free
-      ? 'Press **Join** first; then choose an army.'
-      : 'Both sides of this battle are taken; `/battle new` opens another.';
+      ? t`Press **Join** first; then choose an army.`
+      : t`Both sides of this battle are taken; \`/battle new\` opens another.`;
     return tell(interaction, instead);
   }
   const asking = { user: interaction.user.id, guild: info.guild, ruleset: info.ruleset };
@@ -86,18 +88,18 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
     .map(({ army, name, codex, points, about }) => ({
       label: clip(name, LIMITS.menuLabel),
       value: army,
-      description: clip(about ?? `${codex}, ${points} points`, LIMITS.menuLabel),
+      description: clip(about ?? t`${codex}, ${points} points`, LIMITS.menuLabel),
     }));
   if (options.length === 0)
-    return tell(interaction, `No army of ${share} points stands ready; \`/army build\` makes one.`);
+    return tell(interaction, t`No army of ${share} points stands ready; \`/army build\` makes one.`);
   const parts: Part[] = [
-    text('### Your army\n-# `/army show` opens one with its units and weapons.'),
-    menu(customId('pickarmy', info.id), 'Army', options),
+    text(t`### Your army\n-# \`/army show\` opens one with its units and weapons.`),
+    menu(customId('pickarmy', info.id), t`Army`, options),
   ];
   const computers = info.seats.filter(seat => seat.who === COMPUTER && info.host === interaction.user.id);
   for (const [index, { seat, side }] of computers.entries()) {
     const one = computers.length === 1;
-    const whose = one ? 'The computer’s army' : `The computer’s army, ${SIDE_NAMES[side]} (${index + 1})`;
+    const whose = one ? t`The computer’s army` : t`The computer’s army, ${SIDE_NAMES[side]} (${index + 1})`;
     parts.push(menu(customId('pickarmy', info.id, '', seat), whose, options));
   }
   await show(interaction, message(parts, { private: true, tone: mine.side }));
@@ -106,8 +108,8 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
 /** An army is chosen; what is missing before the start, or the way on. */
 export async function armyChosen(interaction: RepliableInteraction, info: BattleInfo, said: string): Promise<void> {
   const ready = info.missing.length === 0;
-  const next = ready ? 'Everything is ready: **Start** begins.' : `Before the start: ${info.missing.join(' ')}`;
-  const start = button(customId('start', info.id), 'Start', ready ? 'go' : 'plain');
+  const next = ready ? t`Everything is ready: **Start** begins.` : t`Before the start: ${info.missing.join(' ')}`;
+  const start = button(customId('start', info.id), t`Start`, ready ? 'go' : 'plain');
   await show(interaction, message([text(`${said} ${next}`), ...rows([start])], { private: true }));
 }
 
@@ -123,7 +125,7 @@ async function setPace(
   const chosen = option.startsWith(ELSE) ? { expiry: option.slice(ELSE.length) as Expiry } : { pace: option as Pace };
   const outcome = await bot.games.setPace({ ...of, ...chosen });
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
-  await choosePace(interaction, outcome.battle, 'The pace is set.');
+  await choosePace(interaction, outcome.battle, t`The pace is set.`);
 }
 
 async function choosePace(interaction: Press, info: BattleInfo, said?: string): Promise<void> {
@@ -138,9 +140,9 @@ async function choosePace(interaction: Press, info: BattleInfo, said?: string): 
     ),
   );
   const parts: Part[] = [
-    text([...(said === undefined ? [] : [said]), '### How long for an answer?'].join('\n')),
+    text([...(said === undefined ? [] : [said]), t`### How long for an answer?`].join('\n')),
     ...rows(paces),
-    text('### When the time is up, who answers?'),
+    text(t`### When the time is up, who answers?`),
     ...rows(expiries),
     text(small(ABOUT_PACES)),
   ];
@@ -152,7 +154,7 @@ async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promi
   const painted = await bot.painter.paint(await groundRequest(bot, info), interaction.user.id);
   parts.push(picture('board.png', painted.alt));
   if (info.host === interaction.user.id && info.status === 'lobby') {
-    parts.push(...rows([button(customId('ground', info.id, '', 'another'), 'Another')]));
+    parts.push(...rows([button(customId('ground', info.id, '', 'another'), t`Another`)]));
   }
   await show(interaction, message(parts, { private: true }), [{ name: 'board.png', data: painted.png }]);
 }

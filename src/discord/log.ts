@@ -1,4 +1,5 @@
 import type { Report } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import type { LogEntry } from '../games/games.js';
 import type { Bot } from './bot.js';
@@ -9,7 +10,7 @@ import { who } from './messages.js';
 import { codeSafe, small } from './text.js';
 
 /** Shown in place of an answer that its reader may not know yet. */
-const SEALED = 'sealed until all have answered';
+const SEALED = mark`sealed until all have answered`;
 
 /** Of which turn, and about which units, a log is. */
 export interface LogAbout {
@@ -47,15 +48,18 @@ export async function logBody(
   const log = await bot.games.log(battle, { user, page, ...(only === '' ? {} : { about }) });
   if (log?.why !== undefined) return message([text(log.why)], { private: true });
   if (log === undefined || log.entries.length === 0)
-    return message([text(only === '' ? 'Nothing has happened here yet.' : 'Nothing of that has happened here yet.')], {
-      private: true,
-    });
+    return message(
+      [text(only === '' ? t`Nothing has happened here yet.` : t`Nothing of that has happened here yet.`)],
+      {
+        private: true,
+      },
+    );
   const whole = logLines(log.entries, report => [titleOf(report), ...report.lines]);
   const room = LIMITS.textInMessage - 100;
   // A page of long volleys is told by its headings, so that no entry is missing.
   const shown = clip(whole.length <= room ? whole : logLines(log.entries, report => [titleOf(report)]), room);
-  const earlier = log.page > 1 ? rows([button(customId('log', battle, only, String(log.page - 1)), 'Earlier')]) : [];
-  return message([text(shown), text(small([`Page ${log.page} of ${log.pages}.`])), ...earlier], { private: true });
+  const earlier = log.page > 1 ? rows([button(customId('log', battle, only, String(log.page - 1)), t`Earlier`)]) : [];
+  return message([text(shown), text(small([t`Page ${log.page} of ${log.pages}.`])), ...earlier], { private: true });
 }
 
 /** What comes of holding every die against the seal. */
@@ -67,8 +71,8 @@ export async function verifyBody(bot: Bot, battle: string): Promise<MessageBody>
   const seeds = verified.seeds.map(({ who: user, seed }) => `${who(user)} \`${codeSafe(seed)}\``).join(', ');
   const lines = [
     verified.ok
-      ? `**All ${verified.dice} dice are as the seal says.**`
-      : `**${verified.mismatches.length} of ${verified.dice} dice are not as the seal says.**`,
+      ? t`**All ${verified.dice} dice are as the seal says.**`
+      : t`**${verified.mismatches.length} of ${verified.dice} dice are not as the seal says.**`,
     ...verified.mismatches.slice(0, 10).map(wrong => `\`${JSON.stringify(wrong)}\``),
   ];
   const reasons = [`Seal \`${verified.commitment}\``, `Secret \`${verified.secret}\``, `Seeds ${seeds}`];
@@ -82,9 +86,9 @@ function titleOf({ title, side }: Report): string {
 
 function logLines(entries: LogEntry[], told: (report: Report) => string[]): string {
   const lines = entries.flatMap(entry => {
-    const head = `\`${entry.seq}\` ${entry.kind === 'start' ? 'The battle begins' : `${who(entry.by)}: ${entry.answered ?? SEALED}`}`;
+    const head = `\`${entry.seq}\` ${entry.kind === 'start' ? t`The battle begins` : `${who(entry.by)}: ${entry.answered ?? SEALED}`}`;
     const story = entry.reports.flatMap(told).filter(line => line !== '');
-    return [entry.undone ? `~~${head}~~ taken back` : head, ...story];
+    return [entry.undone ? t`~~${head}~~ taken back` : head, ...story];
   });
   return lines.join('\n');
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Choices, Report, RuleId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import {
   type Advice,
@@ -24,8 +25,8 @@ const MOST_SETTINGS = 8;
 
 /** `<@id>` or the computer. */
 export function who(id: string | undefined): string {
-  if (id === undefined) return 'nobody yet';
-  return id === COMPUTER ? 'the computer' : `<@${id}>`;
+  if (id === undefined) return t`nobody yet`;
+  return id === COMPUTER ? t`the computer` : `<@${id}>`;
 }
 
 function reportText(report: Report): string {
@@ -46,7 +47,7 @@ export function whyBody(reports: Report[]): MessageBody {
   const parts = reports
     .filter(report => report.why.length > 0)
     .map(report => text([report.title, ...report.why].filter(line => line !== '').join('\n')));
-  return message(parts.length > 0 ? parts : [text('There is nothing more behind these numbers.')], { private: true });
+  return message(parts.length > 0 ? parts : [text(t`There is nothing more behind these numbers.`)], { private: true });
 }
 
 export const PICTURE = 'board.png';
@@ -65,12 +66,12 @@ export function promptBody(
   const buttons = delivery.buttons ? answerButtons(battle, decision, delivery.buttons, advised) : [];
   if (buttons.length === 0) {
     if (advised) buttons.push(...advisedButtons(battle, decision, advised));
-    buttons.push(button(customId('panel', battle, decision), 'Orders', 'go'));
+    buttons.push(button(customId('panel', battle, decision), t`Orders`, 'go'));
   }
-  if (delivery.plannable) buttons.push(button(customId('plans', battle, decision, 'all'), 'Suggest all'));
+  if (delivery.plannable) buttons.push(button(customId('plans', battle, decision, 'all'), t`Suggest all`));
   if (delivery.rest !== undefined)
-    buttons.push(button(customId('rest', battle, decision), `Hold for the rest of ${delivery.rest}`));
-  buttons.push(button(customId('board', battle), 'Board'));
+    buttons.push(button(customId('rest', battle, decision), t`Hold for the rest of ${delivery.rest}`));
+  buttons.push(button(customId('board', battle), t`Board`));
   if (coach !== undefined) buttons.push(stopCoachButton(battle, decision));
   const taught = coach === undefined ? [] : [text(coachText(coach))];
   const said = [text(lines.join('\n')), ...(reasons.length > 0 ? [text(small(reasons))] : []), ...taught];
@@ -96,7 +97,7 @@ export function coachText(line: string): string {
 }
 
 export function stopCoachButton(battle: string, decision: string) {
-  return button(customId('coach', battle, decision), 'No more tips');
+  return button(customId('coach', battle, decision), t`No more tips`);
 }
 
 /** The first field's options as buttons, with their odds; none where they are too many for buttons. */
@@ -129,28 +130,28 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
   ];
   const notes = [
     settingsNote(info),
-    `Dice are sealed: \`${info.commitment.slice(0, 16)}…\` \`/battle verify\` checks them at the end.`,
+    t`Dice are sealed: \`${info.commitment.slice(0, 16)}…\` \`/battle verify\` checks them at the end.`,
   ].filter(note => note !== '');
   if (info.status === 'lobby') {
     notes.push(
       info.missing.length > 0
-        ? `Before the start: ${info.missing.join(' ')}`
-        : 'Everything is ready: **Start** begins.',
+        ? t`Before the start: ${info.missing.join(' ')}`
+        : t`Everything is ready: **Start** begins.`,
     );
     if (info.sat !== undefined) notes.unshift(goesOnNote(info.turn ?? 0));
-  } else if (info.status === 'running') notes.push('The battle is on.');
-  else notes.push(info.result?.summary ?? 'This battle ended before it began.');
+  } else if (info.status === 'running') notes.push(t`The battle is on.`);
+  else notes.push(info.result?.summary ?? t`This battle ended before it began.`);
   const parts: Part[] = [text(lines.join('\n')), text(small(notes))];
   if (info.status === 'lobby') {
     if (info.seats.some(seat => seat.who === undefined)) {
-      parts.push(...rows([...joinButtons(info), button(customId('computer', info.id), 'Play the computer')]));
+      parts.push(...rows([...joinButtons(info), button(customId('computer', info.id), t`Play the computer`)]));
     }
-    const chosen = [button(customId('army', info.id), 'Army'), button(customId('ground', info.id), 'Battlefield')];
+    const chosen = [button(customId('army', info.id), t`Army`), button(customId('ground', info.id), t`Battlefield`)];
     parts.push(
       ...rows([
-        ...(info.sat === undefined ? chosen : [button(customId('board', info.id), 'Board')]),
-        button(customId('pace', info.id), 'Pace'),
-        button(customId('start', info.id), 'Start', info.missing.length > 0 ? 'plain' : 'go'),
+        ...(info.sat === undefined ? chosen : [button(customId('board', info.id), t`Board`)]),
+        button(customId('pace', info.id), t`Pace`),
+        button(customId('start', info.id), t`Start`, info.missing.length > 0 ? 'plain' : 'go'),
       ]),
     );
   }
@@ -161,14 +162,14 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
 export function endedBody(mark: number, { why, host }: EndedDelivery): MessageBody {
   const what =
     why === 'left'
-      ? `${who(host)} closed this battle before it began.`
-      : 'Nobody joined or changed this battle for so long that it ended before it began.';
-  return message([text(`${what} \`/battle new\` opens another.`)], { mark, tone: 'done' });
+      ? t`${who(host)} closed this battle before it began.`
+      : t`Nobody joined or changed this battle for so long that it ended before it began.`;
+  return message([text(t`${what} \`/battle new\` opens another.`)], { mark, tone: 'done' });
 }
 
 /** One for each side with a free seat, where both have several. */
 function joinButtons(info: BattleInfo) {
-  if (info.seats.length === 2 && info.sat === undefined) return [button(customId('join', info.id), 'Join', 'go')];
+  if (info.seats.length === 2 && info.sat === undefined) return [button(customId('join', info.id), t`Join`, 'go')];
   return (['blue', 'red'] as const).flatMap(side =>
     info.seats.some(seat => seat.side === side && seat.who === undefined)
       ? [button(customId('join', info.id, '', side), `Join ${SIDE_NAMES[side]}`, 'go')]
@@ -179,7 +180,7 @@ function joinButtons(info: BattleInfo) {
 /** Who fights whom, once both armies are known, and how large. */
 export function battleTitle(info: BattleInfo): string {
   const known = info.name !== info.rulesetName;
-  return known ? `${info.name} · ${info.points} points` : `A battle of ${info.points} points`;
+  return known ? t`${info.name} · ${info.points} points` : t`A battle of ${info.points} points`;
 }
 
 /** Whether a seat commands allies: the first of a side with several. */
@@ -198,7 +199,7 @@ function sideLine(info: BattleInfo, side: 'blue' | 'red'): string {
 }
 
 function freeSeats(free: number): string[] {
-  return free === 0 ? [] : [free === 1 ? 'a free seat' : `${free} free seats`];
+  return free === 0 ? [] : [free === 1 ? t`a free seat` : t`${free} free seats`];
 }
 
 /** A free seat of a battle from a file, with the army that it has and who played it. */
@@ -208,28 +209,28 @@ function offered({ sat = {} }: BattleInfo, { seat, who: sits, army }: SeatInfo):
 }
 
 function seatWords(seat: SeatInfo, commands: boolean): string {
-  const army = seat.army ? `${plain(seat.army.army)}, ${seat.army.points} points` : 'no army yet';
+  const army = seat.army ? t`${plain(seat.army.army)}, ${seat.army.points} points` : t`no army yet`;
   return `${who(seat.who)}${commands ? ', commander' : ''}: ${army}`;
 }
 
 function severalWords(info: BattleInfo): string[] {
   const players = info.seats.filter(({ side }) => side === 'blue').length;
-  return players < 2 ? [] : [`${players} players a side, ${Math.floor(info.points / players)} points each`];
+  return players < 2 ? [] : [t`${players} players a side, ${Math.floor(info.points / players)} points each`];
 }
 
 /** Settings that were changed; before the start also how to change them. */
 function settingsNote({ changed = [], status }: BattleInfo): string {
-  const how = status === 'lobby' ? '`/battle settings` shows and changes them.' : '';
-  if (changed.length === 0) return how === '' ? '' : `Settings: the usual ones; ${how}`;
+  const how = status === 'lobby' ? t`\`/battle settings\` shows and changes them.` : '';
+  if (changed.length === 0) return how === '' ? '' : t`Settings: the usual ones; ${how}`;
   const some = changed.slice(0, MOST_SETTINGS).map(({ name, value }) => `${name} ${plain(value)}`);
-  const more = changed.length > some.length ? ` and ${changed.length - some.length} more` : '';
+  const more = changed.length > some.length ? t` and ${changed.length - some.length} more` : '';
   return `Settings: ${some.join(', ')}${more}. ${how}`.trim();
 }
 
 /** The battle stands as it did; what Discord shows of it from later is void. */
 export function restoredBody(mark: number, { at }: RestoredDelivery): MessageBody {
-  const why = 'Whoever runs the bot put a backup back. Whatever is asked now follows below.';
-  return message([text(`### The battle stands as it did ${relativeTime(at)}\n${why}`)], { mark });
+  const why = t`Whoever runs the bot put a backup back. Whatever is asked now follows below.`;
+  return message([text(t`### The battle stands as it did ${relativeTime(at)}\n${why}`)], { mark });
 }
 
 /** What is played differently from now on, and the rules behind it. */
@@ -238,12 +239,12 @@ export function mendedBody(
   { first, faults }: MendedDelivery,
   titleOf: (rule: RuleId) => string | undefined,
 ): MessageBody {
-  const title = first ? ['### The bot was updated: from now on these rules are played as they are written'] : [];
+  const title = first ? [t`### The bot was updated: from now on these rules are played as they are written`] : [];
   const rules = [...new Set(faults.flatMap(({ rule }) => titleOf(rule) ?? []))];
   return message(
     [
       text([...title, ...faults.map(({ told }) => `- ${told}`)].join('\n')),
-      text(small([`What happened until now stands. \`/rule\` shows each: ${listed(rules)}.`])),
+      text(small([t`What happened until now stands. \`/rule\` shows each: ${listed(rules)}.`])),
     ],
     { mark },
   );

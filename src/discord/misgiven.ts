@@ -3,6 +3,7 @@ import {
   type CommandInteractionOption,
   ApplicationCommandOptionType as Kind,
 } from 'discord.js';
+import { t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 
 const MOST_NAMED = 10;
@@ -18,10 +19,10 @@ export function misgiven(
   for (const option of options) {
     const found = given.find(({ name }) => name === option.name);
     if (found === undefined) {
-      if (option.required) return `\`${option.name}:\` is missing; type the command again and fill it in.`;
+      if (option.required) return t`\`${option.name}:\` is missing; type the command again and fill it in.`;
     } else {
       const wanted = found.type === option.type ? wantedOf(option, found) : kindOf(option);
-      if (wanted !== undefined) return `\`${option.name}:\` takes ${wanted}; type the command again.`;
+      if (wanted !== undefined) return t`\`${option.name}:\` takes ${wanted}; type the command again.`;
     }
   }
   return undefined;
@@ -34,7 +35,7 @@ function wantedOf(option: APIApplicationCommandBasicOption, { value, attachment,
       if (typeof value !== 'string') return kindOf(option);
       if (option.choices) return option.choices.some(choice => choice.value === value) ? undefined : kindOf(option);
       const { min_length: least = 0, max_length: most = 6000 } = option;
-      return value.length < least || value.length > most ? `${least} to ${most} characters` : undefined;
+      return value.length < least || value.length > most ? t`${least} to ${most} characters` : undefined;
     }
     case Kind.Integer:
     case Kind.Number: {
@@ -58,18 +59,18 @@ function wantedOf(option: APIApplicationCommandBasicOption, { value, attachment,
 function kindOf(option: APIApplicationCommandBasicOption): string {
   if ('choices' in option && option.choices) {
     const names = option.choices.slice(0, MOST_NAMED).map(({ name }) => name);
-    return option.choices.length > names.length ? `one of those that it offers` : listed(names, 'or');
+    return option.choices.length > names.length ? t`one of those that it offers` : listed(names, 'or');
   }
   switch (option.type) {
     case Kind.Integer:
     case Kind.Number: {
       const { min_value: least, max_value: most } = option;
-      const kind = option.type === Kind.Integer ? 'a whole number' : 'a number';
+      const kind = option.type === Kind.Integer ? t`a whole number` : 'a number';
       if (least === undefined && most === undefined) return kind;
-      return most === undefined ? `${kind} from ${least} on` : `${kind} from ${least ?? 'any'} to ${most}`;
+      return most === undefined ? t`${kind} from ${least} on` : t`${kind} from ${least ?? 'any'} to ${most}`;
     }
     case Kind.Boolean:
-      return 'True or False';
+      return t`True or False`;
     case Kind.Attachment:
       return 'a file';
     case Kind.User:
@@ -77,6 +78,6 @@ function kindOf(option: APIApplicationCommandBasicOption): string {
     case Kind.String:
       return 'words';
     default:
-      return 'something else';
+      return t`something else`;
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import type { OfferDelivery } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { offerWords, settledWords } from './clock-words.js';
@@ -10,8 +11,8 @@ import { tell } from './replies.js';
 export function offerBody(mark: number, battle: string, offer: OfferDelivery): MessageBody {
   const { decision, ping } = offer;
   const buttons = [
-    button(customId('lend', battle, decision, 'yes'), 'Agree', 'go'),
-    button(customId('lend', battle, decision, 'no'), 'Refuse'),
+    button(customId('lend', battle, decision, 'yes'), t`Agree`, 'go'),
+    button(customId('lend', battle, decision, 'no'), t`Refuse`),
   ];
   return message([text(offerWords(offer)), ...rows(buttons)], { mark, ping });
 }

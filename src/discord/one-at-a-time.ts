@@ -1,8 +1,9 @@
 import type { RepliableInteraction } from 'discord.js';
+import { mark } from '../engine/language.js';
 import type { Bot } from './bot.js';
 import { tell } from './replies.js';
 
-const ONE_AT_A_TIME = 'What you asked for before is still being worked out; ask again when you have its answer.';
+const ONE_AT_A_TIME = mark`What you asked for before is still being worked out; ask again when you have its answer.`;
 
 /** Users whose dear request (odds, a file, a map) is under way. */
 const underWay = new WeakMap<Bot, Set<string>>();

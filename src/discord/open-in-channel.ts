@@ -1,4 +1,5 @@
 import { ChannelType, type RepliableInteraction } from 'discord.js';
+import { t } from '../engine/language.js';
 import type { ImportBattle, LobbyOutcome, OpenBattle, Refused } from '../games/games.js';
 import { inNewThread } from './battle-thread.js';
 import type { Bot } from './bot.js';
@@ -12,16 +13,16 @@ const refused = (why: string): LobbyOutcome => ({ kind: 'refused', why, cite: 'F
 
 /** Why no battle can be opened where somebody typed or pressed, whatever it is; undefined where one can. */
 export async function whyNotHere(bot: Bot, interaction: RepliableInteraction): Promise<string | undefined> {
-  if (interaction.guildId === null) return 'Battles are played in a channel of a server; use `/battle new` there.';
+  if (interaction.guildId === null) return t`Battles are played in a channel of a server; use \`/battle new\` there.`;
   const channelId = interaction.channelId ?? '';
   const place = await placeOf(bot, interaction);
-  if (place === undefined) return missingSentence(channelId, ['View Channel']);
+  if (place === undefined) return missingSentence(channelId, [t`View Channel`]);
   if (!place.thread && place.type !== ChannelType.GuildText && place.type !== ChannelType.GuildAnnouncement)
-    return 'Battles are played in a text channel or a thread; use `/battle new` there.';
+    return t`Battles are played in a text channel or a thread; use \`/battle new\` there.`;
   const missing = missingPermissions(interaction.appPermissions.bitfield, place.thread);
   if (missing.length > 0) return missingSentence(channelId, missing);
   const here = place.thread ? await bot.games.battleIn(channelId) : undefined;
-  return here && `A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`;
+  return here && t`A battle is on in this thread: ${here.name}. Finish it, or open another in the channel.`;
 }
 
 /** Opens a battle in the thread where somebody typed or pressed, or in a new thread of that channel. */
@@ -79,5 +80,5 @@ async function inPlace(
   if (impossible !== undefined) return impossible;
   if (place?.thread) return open({ ...asked, thread: channelId });
   const outcome = await inNewThread(bot, interaction, asked, thread => open({ ...asked, thread }));
-  return outcome ?? refused(missingSentence(channelId, ['Create Public Threads']));
+  return outcome ?? refused(missingSentence(channelId, [t`Create Public Threads`]));
 }

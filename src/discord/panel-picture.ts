@@ -1,4 +1,5 @@
 import type { Option } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { pointIn } from '../engine/table/points.js';
 import type { AnswerSoFar, OpenQuestion } from '../games/games.js';
 import { NotPainted, type Picture, type PictureRequest } from '../render/picture.js';
@@ -41,7 +42,7 @@ export async function ghostPicture(
   if (preview === undefined || table === undefined) return undefined;
   const { ghosts, sights, pieces, focus } = preview;
   return panelPicture(bot, open, {
-    title: 'Not confirmed yet',
+    title: t`Not confirmed yet`,
     ...table,
     traces: [],
     shows: 'news',

@@ -1,5 +1,6 @@
 import { type APIButtonComponent, type APISelectMenuOption, ComponentType, TextInputStyle } from 'discord.js';
 import type { Choices, Json, JsonObject, Option } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import type { AnswerSoFar, OpenQuestion } from '../games/games.js';
 import type { Bot } from './bot.js';
 import {
@@ -59,7 +60,7 @@ export async function panelBody(
   const parts: Part[] = [];
   if (said) parts.push(text(said));
   if (soFar === undefined) {
-    parts.push(text('This was answered in the meantime; look at the newest message of the battle.'));
+    parts.push(text(t`This was answered in the meantime; look at the newest message of the battle.`));
     return { body: message(parts, { private: true }), files: [] };
   }
   return soFar.choices === undefined
@@ -108,7 +109,7 @@ async function chooseBody(
     files.push({ name: PICTURE, data: painted.png });
   }
   if (slice.length > 0) {
-    const title = pages > 1 ? `${choices.title} (${shown + 1} of ${pages})` : choices.title;
+    const title = pages > 1 ? t`${choices.title} (${shown + 1} of ${pages})` : choices.title;
     const options = slice.map((option, index) => ({
       ...menuOption(option, shown * PER_PAGE + index, numbers),
       ...(chosen.includes(option) ? { default: true } : {}),
@@ -117,18 +118,19 @@ async function chooseBody(
     parts.push(menu(customId('pick', battle, decision.id, `${depth}.${shown}`), title, options, many));
   }
   const buttons = [];
-  if (gathers) buttons.push(button(customId('done', battle, decision.id, `${depth}.${shown}`), 'Done', 'go'));
+  if (gathers) buttons.push(button(customId('done', battle, decision.id, `${depth}.${shown}`), t`Done`, 'go'));
   if (pages > 1) {
-    buttons.push(button(customId('page', battle, decision.id, `${depth}.${(shown + 1) % pages}`), 'More'));
+    buttons.push(button(customId('page', battle, decision.id, `${depth}.${(shown + 1) % pages}`), t`More`));
   }
-  if (depth === 0 && open.plannable) buttons.push(button(customId('plans', battle, decision.id, 'all'), 'Suggest all'));
-  buttons.push(button(customId('advise', battle, decision.id), 'Suggest'));
-  if (depth === 0) buttons.push(button(customId('board', battle), 'Board'));
+  if (depth === 0 && open.plannable)
+    buttons.push(button(customId('plans', battle, decision.id, 'all'), t`Suggest all`));
+  buttons.push(button(customId('advise', battle, decision.id), t`Suggest`));
+  if (depth === 0) buttons.push(button(customId('board', battle), t`Board`));
   if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), 'Type a place'));
   const plan = depth === 0 ? planOfLine(open) : undefined;
   buttons.push(...ofLine);
-  if (plan) buttons.push(button(customId('plan', battle, plan, 'back'), 'Back'));
-  if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), 'Back'));
+  if (plan) buttons.push(button(customId('plan', battle, plan, 'back'), t`Back`));
+  if (depth > 0) buttons.push(button(customId('back', battle, decision.id, String(depth)), t`Back`));
   if (coach !== undefined) buttons.push(stopCoachButton(battle, decision.id));
   parts.push(...(rows(buttons) as Row[]));
   return { body: message(parts, { private: true, tone: toneOf(open) }), files };
@@ -168,13 +170,13 @@ async function confirmBody(bot: Bot, open: OpenQuestion, soFar: AnswerSoFar, par
       : [
           button(
             customId('confirm', battle, decision.id, String(depth)),
-            open.inPlan ? 'Into the plan' : 'Confirm',
+            open.inPlan ? t`Into the plan` : t`Confirm`,
             'go',
           ),
         ]),
     ...(refusal || !open.plannable ? [] : [button(customId('plans', battle, decision.id, 'add'), 'Into a plan')]),
-    button(customId('back', battle, decision.id, String(depth)), 'Change'),
-    button(customId('cancel', battle, decision.id), 'Start over'),
+    button(customId('back', battle, decision.id, String(depth)), t`Change`),
+    button(customId('cancel', battle, decision.id), t`Start over`),
   ];
   parts.push(...rows(buttons));
   return { body: message(parts, { private: true, tone: toneOf(open) }), files };
@@ -199,13 +201,13 @@ function menuOption(option: Option, index: number, numbers: PlaceNumbers): APISe
 /** The modal for a typed place. */
 export function placeModal(open: OpenQuestion, depth: number) {
   return {
-    title: 'Where to?',
+    title: t`Where to?`,
     custom_id: customId('typed', open.battle, open.decision.id, String(depth)),
     components: [
       {
         type: ComponentType.Label as const,
         label: 'A place',
-        description: 'F5 · F5.3 · 33.5,27 · 6" NE · toward Ruin C · 8 from Bravo',
+        description: t`F5 · F5.3 · 33.5,27 · 6" NE · toward Ruin C · 8 from Bravo`,
         component: {
           type: ComponentType.TextInput as const,
           custom_id: 'place',

@@ -1,13 +1,14 @@
 import { type APIChannel, DiscordAPIError, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
+import { mark, t } from '../engine/language.js';
 
 /** What the bot needs where a battle is played, in Discord's words. */
 const NEEDED: [bigint, string][] = [
-  [PermissionFlagsBits.ViewChannel, 'View Channel'],
-  [PermissionFlagsBits.SendMessages, 'Send Messages'],
-  [PermissionFlagsBits.CreatePublicThreads, 'Create Public Threads'],
-  [PermissionFlagsBits.SendMessagesInThreads, 'Send Messages in Threads'],
-  [PermissionFlagsBits.AttachFiles, 'Attach Files'],
-  [PermissionFlagsBits.ReadMessageHistory, 'Read Message History'],
+  [PermissionFlagsBits.ViewChannel, mark`View Channel`],
+  [PermissionFlagsBits.SendMessages, mark`Send Messages`],
+  [PermissionFlagsBits.CreatePublicThreads, mark`Create Public Threads`],
+  [PermissionFlagsBits.SendMessagesInThreads, mark`Send Messages in Threads`],
+  [PermissionFlagsBits.AttachFiles, mark`Attach Files`],
+  [PermissionFlagsBits.ReadMessageHistory, mark`Read Message History`],
 ];
 
 /** Names the permissions that are missing from the bot's own set in a channel (a decimal bit field). */
@@ -24,7 +25,7 @@ export function missingPermissions(own: string | bigint | undefined, inThread: b
 /** One sentence for the person who can mend it. */
 export function missingSentence(channel: string, missing: string[]): string {
   const names = missing.map(name => `**${name}**`).join(', ');
-  return `I cannot play a battle in <#${channel}>: I lack ${names} there. Somebody with Manage Channel can grant it.`;
+  return t`I cannot play a battle in <#${channel}>: I lack ${names} there. Somebody with Manage Channel can grant it.`;
 }
 
 /** Discord says that the bot may not, or that the channel is gone: waiting a little does not mend it. */

@@ -1,4 +1,5 @@
 import { escapeMarkdown } from 'discord.js';
+import { mark, t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import type { PlanLine, PlanPanel, Said } from '../games/games.js';
 import { button, type MessageBody, menu, message, type Part, picture, type Row, rows, text } from './components.js';
@@ -8,7 +9,7 @@ import { PICTURE } from './messages.js';
 import { small } from './text.js';
 
 const PER_PAGE = 20;
-const LOOKS_ON = 'What comes next is being worked out …';
+const LOOKS_ON = mark`What comes next is being worked out …`;
 
 /** A line with those that follow it: one entry of the panel. */
 export interface Entry {
@@ -55,7 +56,7 @@ export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown 
   const parts: Part[] = [];
   if (said) parts.push(text(said));
   if (alt !== undefined) parts.push(picture(PICTURE, alt));
-  parts.push(text([`### Your plan · ${plan.title}`, ...stateLines(plan)].join('\n')));
+  parts.push(text([t`### Your plan · ${plan.title}`, ...stateLines(plan)].join('\n')));
   if (slice.length > 0 && !brief) parts.push(text(slice.map(entry => entryText(entry)).join('\n')));
   // What stops it matters no more once all of it was played.
   if (plan.state === 'draft' || (!brief && plan.lines.some(({ state }) => state === 'open')))
@@ -65,11 +66,11 @@ export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown 
       label: clip(`${entry.number}  ${bare(headWords(entry.head))}`, LIMITS.menuLabel),
       value: String(entry.head.id),
     }));
-    parts.push(menu(planId(plan, 'line'), 'Line to change', options));
+    parts.push(menu(planId(plan, 'line'), t`Line to change`, options));
   }
   if (brief === 'looksOn') parts.push(text(small([LOOKS_ON])));
   const buttons = buttonsOf(plan);
-  if (pages > 1) buttons.push(button(planId(plan, `page.${(shown + 1) % pages}`), `More (${shown + 1} of ${pages})`));
+  if (pages > 1) buttons.push(button(planId(plan, `page.${(shown + 1) % pages}`), t`More (${shown + 1} of ${pages})`));
   parts.push(...(rows(buttons) as Row[]));
   return message(parts, { private: true, tone: plan.side ?? 'neutral' });
 }
@@ -77,38 +78,38 @@ export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown 
 function buttonsOf(plan: PlanPanel) {
   const { state, lines } = plan;
   const open = lines.some(line => line.state === 'open');
-  const board = button(customId('board', plan.battle), 'Board');
+  const board = button(customId('board', plan.battle), t`Board`);
   const alone =
     plan.asked === undefined || !open
       ? []
-      : [button(customId('panel', plan.battle, plan.asked, 'alone'), 'Answer alone')];
+      : [button(customId('panel', plan.battle, plan.asked, 'alone'), t`Answer alone`)];
   if (state === 'stopped') {
     return [
-      ...(open ? [button(planId(plan, 'confirm'), 'Go on', 'go')] : []),
-      button(planId(plan, 'change'), 'Change'),
-      button(planId(plan, 'drop'), 'Drop'),
+      ...(open ? [button(planId(plan, 'confirm'), t`Go on`, 'go')] : []),
+      button(planId(plan, 'change'), t`Change`),
+      button(planId(plan, 'drop'), t`Drop`),
       ...alone,
       board,
     ];
   }
-  const reactions = button(customId('ahead', plan.battle, '', 'show'), 'Reactions');
+  const reactions = button(customId('ahead', plan.battle, '', 'show'), t`Reactions`);
   if (state === 'ended') return [...planNext(plan), reactions, board];
   if (state === 'confirmed') {
     return [
       ...planNext(plan),
-      ...(open ? [button(planId(plan, 'change'), 'Change')] : []),
-      button(planId(plan, 'drop'), 'Drop'),
+      ...(open ? [button(planId(plan, 'change'), t`Change`)] : []),
+      button(planId(plan, 'drop'), t`Drop`),
       reactions,
       board,
     ];
   }
   return [
     // In the place of what was just pressed: whoever pressed twice confirms nothing by it.
-    ...(plan.offered ? [button(planId(plan, 'later'), 'Not now')] : []),
-    ...(plan.next === undefined ? [] : [button(planId(plan, 'all'), 'Suggest all', open ? 'plain' : 'go')]),
-    ...(open ? [button(planId(plan, 'confirm'), 'Confirm all', 'go')] : []),
+    ...(plan.offered ? [button(planId(plan, 'later'), t`Not now`)] : []),
+    ...(plan.next === undefined ? [] : [button(planId(plan, 'all'), t`Suggest all`, open ? 'plain' : 'go')]),
+    ...(open ? [button(planId(plan, 'confirm'), t`Confirm all`, 'go')] : []),
     ...(plan.next === undefined ? [] : [button(planId(plan, 'add'), 'Add a line')]),
-    button(planId(plan, 'stops'), 'Stops and asks'),
+    button(planId(plan, 'stops'), t`Stops and asks`),
     reactions,
     ...alone,
     board,
@@ -121,12 +122,12 @@ function planNext(plan: PlanPanel) {
 
 function stateLines({ state, why, lines }: PlanPanel): string[] {
   const open = lines.filter(line => line.state === 'open').length;
-  const left = open === 0 ? 'No line is left.' : `${open === 1 ? '1 answer is' : `${open} answers are`} left.`;
-  if (state === 'stopped') return [`Your plan stopped${why ? `: ${why.replace(/\.$/, '')}` : ''}. ${left}`];
-  if (state === 'ended') return ['Its phase is over.'];
+  const left = open === 0 ? t`No line is left.` : t`${open === 1 ? t`1 answer is` : t`${open} answers are`} left.`;
+  if (state === 'stopped') return [t`Your plan stopped${why ? `: ${why.replace(/\.$/, '')}` : ''}. ${left}`];
+  if (state === 'ended') return [t`Its phase is over.`];
   if (state === 'draft')
-    return lines.length === 0 ? ['No line yet: **Suggest all** fills it, or add line by line.'] : [];
-  return [open === 0 ? 'Handed in, and played.' : `Handed in. ${left} They are given when they are asked.`];
+    return lines.length === 0 ? [t`No line yet: **Suggest all** fills it, or add line by line.`] : [];
+  return [open === 0 ? t`Handed in, and played.` : t`Handed in. ${left} They are given when they are asked.`];
 }
 
 const MOST_LEFT_OUT = 4;
@@ -134,8 +135,8 @@ const MOST_LEFT_OUT = 4;
 /** What a plan that goes on no longer has. */
 export function leftOut(words: readonly string[]): string {
   const more = words.length - MOST_LEFT_OUT;
-  const shown = words.slice(0, MOST_LEFT_OUT).join('; ') + (more > 0 ? `; and ${more} more` : '');
-  return `Left out, since ${words.length === 1 ? 'it' : 'they'} can no longer be done: ${shown}.`;
+  const shown = words.slice(0, MOST_LEFT_OUT).join('; ') + (more > 0 ? t`; and ${more} more` : '');
+  return t`Left out, since ${words.length === 1 ? 'it' : 'they'} can no longer be done: ${shown}.`;
 }
 
 function notesOf({ stops, windows, reactions }: PlanPanel): string[] {
@@ -145,10 +146,10 @@ function notesOf({ stops, windows, reactions }: PlanPanel): string[] {
   const asked = open.filter(({ ahead }) => ahead === 'ask').map(({ title }) => title.toLowerCase());
   const held = open.filter(({ ahead }) => ahead === 'hold').map(({ title }) => title.toLowerCase());
   return [
-    stop.length > 0 ? `Stops if ${listed(stop, 'or')}.` : 'Nothing stops it but a line that is not possible.',
+    stop.length > 0 ? t`Stops if ${listed(stop, 'or')}.` : t`Nothing stops it but a line that is not possible.`,
     [
-      ...(asked.length > 0 ? [`You are asked about ${listed(asked)}.`] : []),
-      ...(held.length > 0 ? [`Not asked, let pass: ${listed(held)}.`] : []),
+      ...(asked.length > 0 ? [t`You are asked about ${listed(asked)}.`] : []),
+      ...(held.length > 0 ? [t`Not asked, let pass: ${listed(held)}.`] : []),
     ].join(' '),
     beforehand(reactions),
   ].filter(note => note !== '');
@@ -156,24 +157,24 @@ function notesOf({ stops, windows, reactions }: PlanPanel): string[] {
 
 /** `as suggested from 30 %`. */
 export function saidWords(said: Said): string {
-  if (said === 'ask') return 'ask me';
-  if (said === 'hold') return 'let it pass';
-  return said === 0 ? 'as suggested' : `as suggested from ${said} %`;
+  if (said === 'ask') return t`ask me`;
+  if (said === 'hold') return t`let it pass`;
+  return said === 0 ? t`as suggested` : t`as suggested from ${said} %`;
 }
 
 /** `Said beforehand: Return Fire, as suggested from 30 %; Retreat, let it pass.` */
 function beforehand(reactions: PlanPanel['reactions']): string {
   const [first] = reactions;
   if (first?.said !== undefined && reactions.every(({ said }) => said === first.said))
-    return `Said beforehand of every reaction: ${saidWords(first.said)}.`;
+    return t`Said beforehand of every reaction: ${saidWords(first.said)}.`;
   const said = reactions.flatMap(({ title, said: of }) => (of === undefined ? [] : [`${title}, ${saidWords(of)}`]));
-  return said.length === 0 ? '' : `Said beforehand: ${said.join('; ')}.`;
+  return said.length === 0 ? '' : t`Said beforehand: ${said.join('; ')}.`;
 }
 
 const STOP_WORDS = {
-  test: 'a test of yours fails',
-  loss: 'you lose a unit',
-  reaction: 'an enemy reacts to a unit that has more to do',
+  test: mark`a test of yours fails`,
+  loss: mark`you lose a unit`,
+  reaction: mark`an enemy reacts to a unit that has more to do`,
 } as const;
 
 const MARKS = { open: '', played: ' ✓', refused: ' ✗', passed: ' –' } as const;
@@ -181,9 +182,9 @@ const MARKS = { open: '', played: ' ✓', refused: ' ✗', passed: ' –' } as c
 /** `**2** Golf: Advance · 72 %`, with what would happen under it. */
 export function entryText({ number, head, follow }: Entry): string {
   const lines = [`**${number}**  ${lineText(head)}`, ...follow.map(line => `-# ↳ ${lineText(line)}`)];
-  if (head.why !== undefined) lines.push(`-# Not possible: ${head.why}`);
+  if (head.why !== undefined) lines.push(t`-# Not possible: ${head.why}`);
   else if (head.hint !== undefined && head.state === 'open' && follow.length === 0) lines.push(`-# ${head.hint}`);
-  for (const { why } of follow) if (why !== undefined) lines.push(`-# Not possible: ${why}`);
+  for (const { why } of follow) if (why !== undefined) lines.push(t`-# Not possible: ${why}`);
   return lines.join('\n');
 }
 
@@ -194,7 +195,7 @@ function lineText(line: PlanLine): string {
 }
 
 function headWords(line: PlanLine): string {
-  return line.rests ? `then ${lowerFirst(line.words)}` : line.words;
+  return line.rests ? t`then ${lowerFirst(line.words)}` : line.words;
 }
 
 function lowerFirst(words: string): string {
@@ -212,9 +213,9 @@ export function lineButtons(plan: PlanPanel, { head, follow, index }: Entry) {
     ...follow.flatMap((line, place) =>
       line.rests ? [] : [button(planId(plan, `choose.${index + place + 1}`), clip(`Anew: ${bare(line.words)}`, 40))],
     ),
-    button(planId(plan, `up.${id}`), 'Up'),
-    button(planId(plan, `down.${id}`), 'Down'),
-    button(planId(plan, `out.${id}`), 'Drop the line', 'danger'),
+    button(planId(plan, `up.${id}`), t`Up`),
+    button(planId(plan, `down.${id}`), t`Down`),
+    button(planId(plan, `out.${id}`), t`Drop the line`, 'danger'),
   ];
 }
 
@@ -222,8 +223,8 @@ export function lineButtons(plan: PlanPanel, { head, follow, index }: Entry) {
 export function lineBody(plan: PlanPanel, entry: Entry): MessageBody {
   return message(
     [
-      text(`### Your plan · ${plan.title}\n${entryText(entry)}\nThat line is not asked any more.`),
-      ...rows([...lineButtons(plan, entry), button(planId(plan, 'back'), 'Back')]),
+      text(t`### Your plan · ${plan.title}\n${entryText(entry)}\nThat line is not asked any more.`),
+      ...rows([...lineButtons(plan, entry), button(planId(plan, 'back'), t`Back`)]),
     ],
     { private: true, tone: plan.side ?? 'neutral' },
   );
@@ -232,21 +233,21 @@ export function lineBody(plan: PlanPanel, entry: Entry): MessageBody {
 /** What stops the plan, and what is asked about while it is played. */
 export function stopsBody(plan: PlanPanel): MessageBody {
   const stops = (Object.keys(STOP_WORDS) as (keyof typeof STOP_WORDS)[]).map(kind => ({
-    label: `Stop if ${STOP_WORDS[kind]}`,
+    label: t`Stop if ${STOP_WORDS[kind]}`,
     value: `stop.${kind}`,
     default: plan.stops.includes(kind),
   }));
   const asks = plan.windows.map(({ asks: name, title, ahead }) => ({
-    label: clip(`Ask me: ${title.toLowerCase()}`, LIMITS.menuLabel),
+    label: clip(t`Ask me: ${title.toLowerCase()}`, LIMITS.menuLabel),
     value: `ask.${name}`,
     default: ahead === 'ask',
   }));
   const options = [...stops, ...asks];
   return message(
     [
-      text(`### Your plan · ${plan.title}\nWhat stops it, and what you are asked about while it is played.`),
-      menu(planId(plan, 'set'), 'Stops and asks', options, { min: 0, max: options.length }),
-      ...rows([button(planId(plan, 'back'), 'Back')]),
+      text(t`### Your plan · ${plan.title}\nWhat stops it, and what you are asked about while it is played.`),
+      menu(planId(plan, 'set'), t`Stops and asks`, options, { min: 0, max: options.length }),
+      ...rows([button(planId(plan, 'back'), t`Back`)]),
     ],
     { private: true, tone: plan.side ?? 'neutral' },
   );
@@ -256,8 +257,8 @@ export function stopsBody(plan: PlanPanel): MessageBody {
 export function olderBody(plan: PlanPanel): MessageBody {
   return message(
     [
-      text('This plan was opened or changed elsewhere since, or has gone on; the newest panel counts.'),
-      ...rows([button(planId(plan, 'back'), 'Show it here')]),
+      text(t`This plan was opened or changed elsewhere since, or has gone on; the newest panel counts.`),
+      ...rows([button(planId(plan, 'back'), t`Show it here`)]),
     ],
     { private: true },
   );

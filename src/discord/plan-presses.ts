@@ -1,5 +1,6 @@
 import { MessageFlags, type RepliableInteraction } from 'discord.js';
 import type { JsonObject } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import type { OpenQuestion, PlanOutcome, PlanPanel, PlanRef } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
 import { untilShown } from './answering.js';
@@ -28,7 +29,8 @@ import { small } from './text.js';
 export async function pressInPlan(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   await deferInPlace(interaction);
   const ref = refOf(interaction, id);
-  if (ref === undefined) return tell(interaction, 'That button does nothing any more; `/plan show` opens your plan.');
+  if (ref === undefined)
+    return tell(interaction, t`That button does nothing any more; \`/plan show\` opens your plan.`);
   const [action = '', detail = ''] = id.option.split('.');
   const { games } = bot;
   switch (action) {
@@ -53,8 +55,8 @@ export async function pressInPlan(bot: Bot, interaction: Press, id: CustomId): P
     case 'drop':
     case 'later': {
       const outcome = await games.dropPlan(ref);
-      if (outcome.kind === 'dropped' && action === 'later') return tell(interaction, 'You are asked when it comes.');
-      if (outcome.kind === 'dropped') return tell(interaction, 'The plan is dropped; what was played of it stands.');
+      if (outcome.kind === 'dropped' && action === 'later') return tell(interaction, t`You are asked when it comes.`);
+      if (outcome.kind === 'dropped') return tell(interaction, t`The plan is dropped; what was played of it stands.`);
       return showPlan(interaction, outcome);
     }
     default:
@@ -73,7 +75,7 @@ async function confirm(bot: Bot, interaction: Press, ref: PlanRef & { battle: st
   standsAlone(interaction, 'plan', battle);
   await show(interaction, planBody(plan, { said: said[0], brief: 'looksOn' }));
   const next = await bot.games.offerPlan({ battle, user });
-  if (next) return show(interaction, planBody(next, { said: [`Handed in: ${plan.title}.`, ...said].join(' ') }));
+  if (next) return show(interaction, planBody(next, { said: [t`Handed in: ${plan.title}.`, ...said].join(' ') }));
   if (said.length > 0 || plan.lines.some(({ state }) => state === 'open'))
     return show(interaction, planBody(plan, { said: said[0], brief: 'done' }));
   // The chronicle tells what was played, and nothing more is to be chosen.
@@ -101,7 +103,7 @@ async function look(
     const wanted = interaction.isStringSelectMenu() ? Number(interaction.values[0]) : undefined;
     const entry = entriesOf(plan).find(({ head }) => head.id === wanted);
     if (entry === undefined) return show(interaction, planBody(plan));
-    const said = `### Your plan · ${plan.title}\n${entryText(entry)}`;
+    const said = t`### Your plan · ${plan.title}\n${entryText(entry)}`;
     return askLine(bot, interaction, plan, { index: entry.index, entry, said, ofLine: lineButtons(plan, entry) });
   }
   if (action === 'stops') return show(interaction, stopsBody(plan));
@@ -119,7 +121,7 @@ async function askLine(
 ): Promise<void> {
   const open = await bot.games.decisionById(plan.battle, `plan:${plan.id}.${plan.revision}.${index}`);
   if (open === undefined && entry) return show(interaction, lineBody(plan, entry));
-  if (open === undefined) return show(interaction, planBody(plan, { said: 'That line is not asked any more.' }));
+  if (open === undefined) return show(interaction, planBody(plan, { said: t`That line is not asked any more.` }));
   const panel = await panelBody(bot, open, {}, shown);
   await show(interaction, panel.body, panel.files);
 }
@@ -133,8 +135,8 @@ export async function pressToPlan(bot: Bot, interaction: Press, id: CustomId): P
   if (open === undefined || open.asked.who !== user) {
     const why =
       open === undefined
-        ? 'This was answered meanwhile; `/plan show` opens your plan.'
-        : `Only <@${open.asked.who}> can answer this.`;
+        ? t`This was answered meanwhile; \`/plan show\` opens your plan.`
+        : t`Only <@${open.asked.who}> can answer this.`;
     return tell(interaction, why);
   }
   const opened = await bot.games.openPlan({ battle: id.battle, user });

@@ -1,5 +1,6 @@
 import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import type { Choices, Json, JsonObject } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import type { Draft, FieldFound, Games, OpenQuestion } from '../games/games.js';
 import { deferAnswer, openModal } from './acknowledge.js';
 import { pressInBuilder } from './army-builder.js';
@@ -121,7 +122,7 @@ async function answer(bot: Bot, interaction: Press, id: CustomId): Promise<void>
   const first = (await bot.games.answerSoFar({ ...of, partial: {} }))?.choices;
   const option = first?.options[indexIn(id.option) ?? -1];
   if (first === undefined || option === undefined)
-    return tell(interaction, 'That button is not of this question; press one of the newest message.');
+    return tell(interaction, t`That button is not of this question; press one of the newest message.`);
   const reply: JsonObject = { [first.field]: option.value };
   const soFar = await bot.games.answerSoFar({ ...of, partial: reply });
   if (soFar?.choices === undefined) return submitAndShow(bot, interaction, open, reply);
@@ -165,7 +166,10 @@ async function holdForRest(bot: Bot, interaction: Press, id: CustomId): Promise<
   const outcome = await bot.games.holdForRest(of);
   if (outcome.kind !== 'accepted') return showOutcome(bot, interaction, outcome);
   standsAlone(interaction, 'answer', battle);
-  await tell(interaction, `Counted: **${outcome.answered}**, and so for the rest; \`/plan drop\` has you asked again.`);
+  await tell(
+    interaction,
+    t`Counted: **${outcome.answered}**, and so for the rest; \`/plan drop\` has you asked again.`,
+  );
 }
 
 async function openPanel(bot: Bot, interaction: Press, id: CustomId, partial: JsonObject): Promise<void> {
@@ -188,7 +192,7 @@ async function askPlace(bot: Bot, interaction: ButtonInteraction, id: CustomId):
   await openModal(interaction, placeModal(open, indexIn(id.option) ?? 0));
 }
 
-const NO_ADVICE = 'I know nothing that goes with what you chose; go **Back**, or choose the rest yourself.';
+const NO_ADVICE = mark`I know nothing that goes with what you chose; go **Back**, or choose the rest yourself.`;
 
 /** One step of a panel: choose, turn the page, type, go back, start over, confirm. */
 async function panelStep(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
@@ -242,10 +246,10 @@ async function pickedValue(
   const of = { battle: open.battle, decision: open.decision.id, partial };
   if (interaction.isModalSubmit()) {
     const words = wordsIn(interaction, 'place');
-    return (await games.nextFromWords({ ...of, words })) ?? { why: 'This was answered in the meantime.' };
+    return (await games.nextFromWords({ ...of, words })) ?? { why: t`This was answered in the meantime.` };
   }
   const choices = (await games.answerSoFar(of))?.choices;
-  if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
+  if (choices === undefined) return { why: t`Everything is chosen already: confirm it or go back.` };
   if (interaction.isButton()) return doneWith(choices, marked);
   const indexes = new Set(interaction.isStringSelectMenu() ? interaction.values.map(indexIn) : []);
   const values: Json[] = [...indexes].flatMap(index => {
@@ -259,14 +263,14 @@ async function pickedValue(
   }
   if (choices.many) return { field: choices.field, value: values };
   const [value] = values;
-  return value === undefined ? { why: 'Choose one from the menu.' } : { field: choices.field, value };
+  return value === undefined ? { why: t`Choose one from the menu.` } : { field: choices.field, value };
 }
 
 /** What was gathered from several pages of a menu. */
 function doneWith({ field, title, many = { min: 1, max: 1 } }: Choices, marked: readonly Json[]): FieldFound {
   if (marked.length >= many.min && marked.length <= many.max) return { field, value: [...marked] };
-  const range = many.min === many.max ? `${many.min}` : `${many.min} to ${many.max}`;
-  return { why: `${title}: choose ${range}; ${marked.length} are chosen.` };
+  const range = many.min === many.max ? `${many.min}` : t`${many.min} to ${many.max}`;
+  return { why: t`${title}: choose ${range}; ${marked.length} are chosen.` };
 }
 
 async function withoutLast(games: Games, open: OpenQuestion, partial: JsonObject): Promise<JsonObject> {
@@ -328,14 +332,14 @@ async function noMoreTips(bot: Bot, interaction: Press, id: CustomId): Promise<v
   await bot.games.stopCoach(interaction.user.id);
   const own = interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
   if (own) return openPanel(bot, interaction, id, {});
-  await tell(interaction, 'No more tips. `/help topic:turn` says how a turn works.');
+  await tell(interaction, t`No more tips. \`/help topic:turn\` says how a turn works.`);
 }
 
 async function playAgain(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const swap = id.option === 'swap';
   const outcome = await bot.games.rematch({ battle: id.battle, user: interaction.user.id, swap });
-  const told = swap ? 'The next battle is open, with sides swapped' : 'The next battle is open';
-  await tell(interaction, outcome.kind === 'refused' ? outcome.why : `${told}: press **Start** on its board below.`);
+  const told = swap ? t`The next battle is open, with sides swapped` : t`The next battle is open`;
+  await tell(interaction, outcome.kind === 'refused' ? outcome.why : t`${told}: press **Start** on its board below.`);
 }
 
 async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
@@ -343,13 +347,13 @@ async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void
   const outcome = await bot.games.concede(of);
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'handedOver')
-    return tell(interaction, `You left the battle; ${who(outcome.to)} plays on with your armies.`);
-  await tell(interaction, `You conceded. ${outcome.result.summary}`);
+    return tell(interaction, t`You left the battle; ${who(outcome.to)} plays on with your armies.`);
+  await tell(interaction, t`You conceded. ${outcome.result.summary}`);
 }
 
 async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const battle = await bot.games.viewOf(id.battle, interaction.user.id);
-  if (battle === undefined) return tell(interaction, 'This battle has no table yet; it has not started.');
+  if (battle === undefined) return tell(interaction, t`This battle has no table yet; it has not started.`);
   const shown = await mapBody(bot, battle, interaction.user.id);
   await show(interaction, shown.body, shown.files);
 }
@@ -357,7 +361,7 @@ async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> 
 async function why(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   if (id.option !== '') return whichReasons(bot, interaction, id);
   const entry = await findEntry(bot.games, id.battle, interaction.user.id, indexIn(id.decision));
-  if (entry === undefined) return tell(interaction, 'That resolution is not in the log any more.');
+  if (entry === undefined) return tell(interaction, t`That resolution is not in the log any more.`);
   await show(interaction, whyBody(entry.reports));
 }
 
@@ -367,7 +371,7 @@ async function whichReasons(bot: Bot, interaction: Press, id: CustomId): Promise
   const [chosen = ''] = interaction.isStringSelectMenu() ? interaction.values : [];
   const report = id.kind === 'reason' ? reports[indexIn(chosen) ?? -1] : reports.length === 1 ? reports[0] : undefined;
   if (report) return show(interaction, reasonBody(report));
-  if (reports.length === 0) return tell(interaction, 'There is nothing more behind these numbers.');
+  if (reports.length === 0) return tell(interaction, t`There is nothing more behind these numbers.`);
   await show(interaction, whichBody(id.battle, id.decision, reports));
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import type { KindSaid, ReactionsOutcome, ReactionsPanel, Said } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { button, type MessageBody, menu, message, rows, text } from './components.js';
@@ -19,14 +20,14 @@ export function reactionsBody({ battle, kinds, side }: ReactionsPanel): MessageB
     [
       text(
         [
-          '### Reactions beforehand',
-          'What you say here counts until the battle ends or you say otherwise; nobody else sees it.',
-          '-# **As suggested** does what Suggest would, or lets it pass where that is better or the chance is lower.',
+          t`### Reactions beforehand`,
+          t`What you say here counts until the battle ends or you say otherwise; nobody else sees it.`,
+          t`-# **As suggested** does what Suggest would, or lets it pass where that is better or the chance is lower.`,
         ].join('\n'),
       ),
-      saidMenu(battle, { kind: EVERY, title: 'Every kind', ...(same === undefined ? {} : { said: same }) }),
+      saidMenu(battle, { kind: EVERY, title: t`Every kind`, ...(same === undefined ? {} : { said: same }) }),
       ...(kinds.length > 1 ? kinds.map(kind => saidMenu(battle, kind)) : []),
-      ...rows([button(customId('ahead', battle, '', 'plan'), 'Back to the plan')]),
+      ...rows([button(customId('ahead', battle, '', 'plan'), t`Back to the plan`)]),
     ],
     { private: true, tone: side ?? 'neutral' },
   );
@@ -39,7 +40,7 @@ function saidMenu(battle: string, { kind, title, said }: Omit<KindSaid, 'asks'>)
     value: String(each),
     default: each === said,
   }));
-  return menu(customId('ahead', battle, kind), `${title}: nothing said yet`, options);
+  return menu(customId('ahead', battle, kind), t`${title}: nothing said yet`, options);
 }
 
 /** A press on the panel of reactions, or on what opens it. */

@@ -1,22 +1,23 @@
+import { mark, t } from '../engine/language.js';
 /** What is said of a battle that is shown again. */
 export const replayWords = {
   film: (battle: string, moments: number) =>
-    `### ${battle}\n${moments === 1 ? 'One picture so far' : `The battle in ${moments} pictures`}, one after another.`,
-  moment: (title: string, place: number, count: number) => `### ${title}\nPicture ${place} of ${count}`,
-  first: 'First',
-  back: 'Back',
-  next: 'Next',
-  last: 'Last',
-  steps: 'Step through',
+    t`### ${battle}\n${moments === 1 ? t`One picture so far` : t`The battle in ${moments} pictures`}, one after another.`,
+  moment: (title: string, place: number, count: number) => t`### ${title}\nPicture ${place} of ${count}`,
+  first: mark`First`,
+  back: mark`Back`,
+  next: mark`Next`,
+  last: mark`Last`,
+  steps: mark`Step through`,
 };
 
 /** What `/since` says above and below its picture. */
 export const sinceWords = {
-  never: 'Since the battle began',
-  since: (when: string) => `Since you last looked, ${when}`,
+  never: mark`Since the battle began`,
+  since: (when: string) => t`Since you last looked, ${when}`,
   nothing: (when: string | undefined) =>
-    when === undefined ? 'Nothing has happened yet.' : `Nothing has happened since you last looked, ${when}.`,
-  waitsForYou: (what: string) => `**You are asked:** ${what}`,
-  waitsFor: (whom: string, when: string) => `Waiting for ${whom}, asked ${when}`,
-  more: (count: number) => (count === 1 ? 'and one thing more' : `and ${count} things more`),
+    when === undefined ? t`Nothing has happened yet.` : t`Nothing has happened since you last looked, ${when}.`,
+  waitsForYou: (what: string) => t`**You are asked:** ${what}`,
+  waitsFor: (whom: string, when: string) => t`Waiting for ${whom}, asked ${when}`,
+  more: (count: number) => (count === 1 ? t`and one thing more` : t`and ${count} things more`),
 };

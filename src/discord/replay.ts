@@ -1,4 +1,5 @@
 import type { RepliableInteraction } from 'discord.js';
+import { t } from '../engine/language.js';
 import type { BattleInfo } from '../games/games.js';
 import { deedsOf } from '../render/happened.js';
 import type { PictureRequest } from '../render/picture.js';
@@ -96,7 +97,7 @@ export function sinceLines(request: PictureRequest): string[] {
 
 function waitLines(info: BattleInfo, user: string): string[] {
   const others = info.asked.filter(asked => asked.who !== user);
-  if (others.length < info.asked.length) return [sinceWords.waitsForYou('**Orders** below answers.')];
+  if (others.length < info.asked.length) return [sinceWords.waitsForYou(t`**Orders** below answers.`)];
   const [first] = others;
   return first === undefined ? [] : [sinceWords.waitsFor(who(first.who), relativeTime(first.askedAt))];
 }
@@ -104,8 +105,8 @@ function waitLines(info: BattleInfo, user: string): string[] {
 function sinceButtons(info: BattleInfo, user: string) {
   const own = info.asked.find(asked => asked.who === user);
   return [
-    ...(own ? [button(customId('panel', info.id, own.decision), 'Orders', 'go')] : []),
-    button(customId('board', info.id), 'Board'),
+    ...(own ? [button(customId('panel', info.id, own.decision), t`Orders`, 'go')] : []),
+    button(customId('board', info.id), t`Board`),
     button(customId('step', info.id, '', '9999'), replayWords.steps),
   ];
 }

@@ -5,6 +5,7 @@ import {
   type ModalSubmitInteraction,
   type RepliableInteraction,
 } from 'discord.js';
+import { mark } from '../engine/language.js';
 import type { SubmitOutcome } from '../games/games.js';
 import { deferAnswer, deferUpdate } from './acknowledge.js';
 import { untilShown } from './answering.js';
@@ -33,7 +34,7 @@ export async function notOurs(interaction: Press): Promise<void> {
   await tell(interaction, NOT_OURS);
 }
 
-const NOT_OURS = 'That button is not one of mine any more; `/battle status` shows what is asked.';
+const NOT_OURS = mark`That button is not one of mine any more; \`/battle status\` shows what is asked.`;
 
 /** Fills the deferred answer of an interaction: a whole message, replacing what stood there. */
 export async function show(
@@ -89,7 +90,7 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   await show(interaction, panel.body, panel.files);
 }
 
-const SEALED = 'Nobody else reads it before all who are asked now have answered.';
+const SEALED = mark`Nobody else reads it before all who are asked now have answered.`;
 
 async function nextPanel(bot: Bot, interaction: RepliableInteraction, battle: string) {
   const typed = interaction.isChatInputCommand();

@@ -10,6 +10,7 @@ import {
   type Interaction,
   type RepliableInteraction,
 } from 'discord.js';
+import { t } from '../engine/language.js';
 import { faultSentence, inLanguage } from '../games/games.js';
 import { NotPainted } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
@@ -90,7 +91,7 @@ async function route(bot: Bot, find: FindCommand, interaction: Interaction): Pro
       interaction,
       dear && isBusy(bot, interaction.user.id) ? 'private' : audienceOf(bot, interaction, command),
     );
-    if (command === undefined) return tell(interaction, 'I do not know that command any more; type `/help`.');
+    if (command === undefined) return tell(interaction, t`I do not know that command any more; type \`/help\`.`);
     const run = () => command.run(bot, interaction);
     return dear ? oneAtATime(bot, interaction, run) : run();
   }
@@ -132,7 +133,7 @@ async function answerFault(bot: Bot, interaction: Interaction, fault: unknown): 
     'an interaction failed',
   );
   if (!interaction.isRepliable()) return;
-  const why = known ?? 'This could not be finished; `/battle status` shows where the battle stands.';
+  const why = known ?? t`This could not be finished; \`/battle status\` shows where the battle stands.`;
   await sayOrLog(bot, interaction, why);
 }
 

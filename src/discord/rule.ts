@@ -1,3 +1,4 @@
+import { mark, t } from '../engine/language.js';
 import { chapterOf, type Rule, rulebookOf } from '../games/rulebook.js';
 import { linkTo } from '../games/ruling-link.js';
 import { deferAnswer } from './acknowledge.js';
@@ -14,10 +15,10 @@ import { small } from './text.js';
 const MOST_SWITCHES = 6;
 
 const STATUS: Record<Rule['status'], string> = {
-  implemented: 'Played as the source has it.',
-  'house default': '**House default**: the source is silent here, and a group can rule otherwise.',
-  'no effect here': 'Has no effect in battles by post.',
-  simplified: '**Simplified**: played with less choice than the source gives.',
+  implemented: mark`Played as the source has it.`,
+  'house default': mark`**House default**: the source is silent here, and a group can rule otherwise.`,
+  'no effect here': mark`Has no effect in battles by post.`,
+  simplified: mark`**Simplified**: played with less choice than the source gives.`,
 };
 
 /** Rulings that are shown under a rule. */
@@ -87,7 +88,7 @@ export function ruleBody(
     text(small([...(note === '' ? [] : [note]), `${rule.id} · ${where}`])),
   );
   if (others.length > 0) parts.push(rulesMenu(customId('rule', '', rule.id), `More: ${chapterOf(rule)}`, others));
-  if (share) parts.push(...rows([button(customId('share', '', rule.id), 'Share')]));
+  if (share) parts.push(...rows([button(customId('share', '', rule.id), t`Share`)]));
   return message(parts);
 }
 
@@ -99,9 +100,9 @@ export function whichRuleBody(typed: string, rules: readonly Rule[], ruled: read
   const offered = rules.slice(0, MOST_OFFERED);
   const lines = offered.map(({ title, text }) => `**${title}** ${clip(text, MOST_OF_ONE)}`);
   return message([
-    text([`### Several rules fit “${typed}”`, ...lines].join('\n')),
+    text([t`### Several rules fit “${typed}”`, ...lines].join('\n')),
     ...(ruled.length > 0 ? [text(ruled.join('\n'))] : []),
-    rulesMenu(customId('rule', '', 'which'), 'Which rule?', offered),
+    rulesMenu(customId('rule', '', 'which'), t`Which rule?`, offered),
   ]);
 }
 
@@ -122,13 +123,13 @@ function switchLines({ id, ruleset }: Rule): string[] {
   const own = ruleset.switches.filter(({ rule }) => rule === id);
   const lines = own
     .slice(0, MOST_SWITCHES)
-    .map(each => `\`${each.name}\` ${each.default}, may be ${each.range}: ${each.text}`);
-  const more = own.length > lines.length ? [`And ${own.length - lines.length} more.`] : [];
+    .map(each => t`\`${each.name}\` ${each.default}, may be ${each.range}: ${each.text}`);
+  const more = own.length > lines.length ? [t`And ${own.length - lines.length} more.`] : [];
   return own.length > 0
     ? [
         ...lines,
         ...more,
-        '`/battle settings` changes this before the start, a vote with `/ruling propose` at any time.',
+        t`\`/battle settings\` changes this before the start, a vote with \`/ruling propose\` at any time.`,
       ]
     : [];
 }
@@ -154,4 +155,4 @@ export async function shareRule(bot: Bot, interaction: Press, id: CustomId): Pro
   await show(interaction, ruleBody(rule, book.related(rule), { ruled: await ruledAbout(bot, interaction, rule) }));
 }
 
-const GONE = 'That rule is gone from the book; look it up with `/rule`.';
+const GONE = mark`That rule is gone from the book; look it up with \`/rule\`.`;

@@ -1,3 +1,4 @@
+import { mark, t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import type { RulingInfo } from '../games/games.js';
 import { who } from './messages.js';
@@ -12,20 +13,20 @@ export function asked(of: RulingInfo): string {
 }
 
 function electorate({ voters }: RulingInfo): string {
-  if (voters.kind === 'players') return 'the players of this battle';
-  return voters.kind === 'role' ? `members of <@&${voters.role ?? ''}>` : 'everybody in this channel';
+  if (voters.kind === 'players') return t`the players of this battle`;
+  return voters.kind === 'role' ? t`members of <@&${voters.role ?? ''}>` : t`everybody in this channel`;
 }
 
 export function proposedBy(of: RulingInfo): string {
-  const how = of.isOpen ? 'votes are open' : 'votes are private';
-  return `${who(of.proposer)} puts this to the vote. It ends ${relativeTime(of.deadline)}; ${electorate(of)} may vote; ${how}.`;
+  const how = of.isOpen ? t`votes are open` : t`votes are private`;
+  return t`${who(of.proposer)} puts this to the vote. It ends ${relativeTime(of.deadline)}; ${electorate(of)} may vote; ${how}.`;
 }
 
 /** What a vote on a setting will do. */
 export function decidesSetting(of: { name: string; scope: RulingInfo['scope'] }): string {
   return of.scope === 'battle'
-    ? `It decides \`${of.name}\`: this battle is played by it from then on.`
-    : `It decides \`${of.name}\` for battles of this server that are opened from then on.`;
+    ? t`It decides \`${of.name}\`: this battle is played by it from then on.`
+    : t`It decides \`${of.name}\` for battles of this server that are opened from then on.`;
 }
 
 export function aboutRule(title: string): string {
@@ -39,48 +40,47 @@ export function votesOf(of: RulingInfo): string[] {
   if (of.counts === undefined)
     return [
       of.votes === 1
-        ? '1 vote so far; what for is shown at the end.'
-        : `${of.votes} votes so far; what for is shown at the end.`,
+        ? t`1 vote so far; what for is shown at the end.`
+        : t`${of.votes} votes so far; what for is shown at the end.`,
     ];
   return of.options.map((option, index) => {
     const users = of.by?.[index] ?? [];
     const named = users.slice(0, MOST_NAMED).map(user => who(user));
-    const more = users.length > named.length ? ` and ${users.length - named.length} more` : '';
+    const more = users.length > named.length ? t` and ${users.length - named.length} more` : '';
     const by = named.length === 0 ? '' : `: ${named.join(', ')}${more}`;
     const won = of.outcome === index ? `**${plain(option)}**` : plain(option);
     return `${won} · ${of.counts?.[index] ?? 0}${by}`;
   });
 }
 
-export const VOTE_HOW =
-  'A vote can be changed until the end. Where options tie, a roll-off decides, as the rules have it.';
+export const VOTE_HOW = mark`A vote can be changed until the end. Where options tie, a roll-off decides, as the rules have it.`;
 
 /** How a vote ended, in a line or two. */
 export function ended(of: RulingInfo): string[] {
-  if (of.state === 'withdrawn' && of.outcome === undefined) return ['This vote was withdrawn: nothing is decided.'];
-  if (of.state === 'lapsed') return ['Nobody voted: nothing is decided.'];
+  if (of.state === 'withdrawn' && of.outcome === undefined) return [t`This vote was withdrawn: nothing is decided.`];
+  if (of.state === 'lapsed') return [t`Nobody voted: nothing is decided.`];
   const won = plain(of.options[of.outcome ?? 0] ?? '');
-  const lines = [`**${won}**, by ${score(of)}.`];
+  const lines = [t`**${won}**, by ${score(of)}.`];
   if (of.rolled) {
     const rolls = of.rolled.map(
       ({ option, faces }) => `${plain(of.options[option] ?? '')} ${faces.map(face => `\`${face}\``).join(' ')}`,
     );
     lines.push(`Roll-off: ${rolls.join(' · ')}.`);
   }
-  if (of.state === 'withdrawn') lines.push('This ruling was withdrawn by a later vote.');
+  if (of.state === 'withdrawn') lines.push(t`This ruling was withdrawn by a later vote.`);
   return lines;
 }
 
 function score({ counts = [] }: RulingInfo): string {
   const sorted = [...counts].sort((a, b) => b - a);
-  return sorted.join(' to ');
+  return sorted.join(t` to `);
 }
 
 export function inForce(of: { name: string; scope: RulingInfo['scope']; force: RulingInfo['force'] }): string {
-  if (of.scope === 'server') return `\`${of.name}\` is so in battles that are opened here from now on.`;
+  if (of.scope === 'server') return t`\`${of.name}\` is so in battles that are opened here from now on.`;
   return of.force === 'waiting'
-    ? `\`${of.name}\` changes as soon as what is asked now is answered.`
-    : `\`${of.name}\` is so in this battle.`;
+    ? t`\`${of.name}\` changes as soon as what is asked now is answered.`
+    : t`\`${of.name}\` is so in this battle.`;
 }
 
 export function ruled(of: RulingInfo): string {
@@ -91,44 +91,44 @@ export function ruled(of: RulingInfo): string {
 }
 
 export function posted(of: { channel: string }): string {
-  return `The vote is opened in <#${of.channel}>; it counts as soon as it ends.`;
+  return t`The vote is opened in <#${of.channel}>; it counts as soon as it ends.`;
 }
 export function voted(of: RulingInfo, option: number): string {
   const what = plain(of.options[option] ?? '');
   return of.state === 'open'
-    ? `You vote for **${what}**; until the vote ends you may change that.`
-    : `You vote for **${what}**. All have voted: ${ended(of)[0]}`;
+    ? t`You vote for **${what}**; until the vote ends you may change that.`
+    : t`You vote for **${what}**. All have voted: ${ended(of)[0]}`;
 }
-export const WITHDRAWN = 'The vote is withdrawn: nothing is decided.';
+export const WITHDRAWN = mark`The vote is withdrawn: nothing is decided.`;
 export function withdrawalPosted(of: { channel: string }): string {
-  return `A ruling that stands is withdrawn by a vote: it is opened in <#${of.channel}>.`;
+  return t`A ruling that stands is withdrawn by a vote: it is opened in <#${of.channel}>.`;
 }
 
 export function listTitle(words: string | undefined): string {
-  return words === undefined ? '### Rulings of this server' : `### Rulings with “${words}”`;
+  return words === undefined ? t`### Rulings of this server` : t`### Rulings with “${words}”`;
 }
-export const NONE = 'Nothing was ruled here yet; `/ruling propose` puts a question to the vote.';
+export const NONE = mark`Nothing was ruled here yet; \`/ruling propose\` puts a question to the vote.`;
 export function noneWith(words: string): string {
-  return `No ruling here has “${words}” in it; \`/ruling list\` shows them all.`;
+  return t`No ruling here has “${words}” in it; \`/ruling list\` shows them all.`;
 }
 
 /** One line of a list, and of what `/rule` shows under a rule. */
 export function inList(of: RulingInfo, link: string): string {
   // What ends the name of a link would let the question name one of its own.
   const question = `[${plain(of.question.replace(/[[\]\\]/g, ' '))}](${link})`;
-  if (of.state === 'open') return `${question} · open, ends ${relativeTime(of.deadline)}`;
+  if (of.state === 'open') return t`${question} · open, ends ${relativeTime(of.deadline)}`;
   return `${question} · ${ended(of).slice(0, 1).join('')} ${relativeTime(of.endedAt ?? of.proposedAt)}`;
 }
 
-export const PRECEDENTS = '**Ruled here**';
+export const PRECEDENTS = mark`**Ruled here**`;
 
 export function settingNow(of: { name: string; value: string; usual: string; where: 'battle' | 'server' }): string {
-  const where = of.where === 'battle' ? 'in this battle' : 'in new battles of this server';
-  return `\`${of.name}\` **${plain(of.value)}** ${where}, usually ${plain(of.usual)}`;
+  const where = of.where === 'battle' ? t`in this battle` : t`in new battles of this server`;
+  return t`\`${of.name}\` **${plain(of.value)}** ${where}, usually ${plain(of.usual)}`;
 }
 
 export function nearestRulings(questions: readonly string[]): string {
   return questions.length === 0
-    ? 'There is no such ruling here; `/ruling list` shows those that are.'
-    : `There is no such ruling here; there is ${listed(questions.map(each => `“${plain(each)}”`))}.`;
+    ? t`There is no such ruling here; \`/ruling list\` shows those that are.`
+    : t`There is no such ruling here; there is ${listed(questions.map(each => `“${plain(each)}”`))}.`;
 }

@@ -1,4 +1,5 @@
 import { GuildMember, PermissionFlagsBits } from 'discord.js';
+import { t } from '../engine/language.js';
 import type { RulingInfo, Voter } from '../games/games.js';
 import { linkTo } from '../games/ruling-link.js';
 import { deferAnswer } from './acknowledge.js';
@@ -32,7 +33,7 @@ export function rulingBody(bot: Pick<Bot, 'games'>, of: RulingInfo, mark?: numbe
     );
     parts.push(
       text(small([words.VOTE_HOW])),
-      ...rows([...votes, button(customId('vote', '', of.id, 'withdraw'), 'Withdraw', 'danger')]),
+      ...rows([...votes, button(customId('vote', '', of.id, 'withdraw'), t`Withdraw`, 'danger')]),
     );
   }
   const tone = of.state === 'open' ? 'neutral' : 'done';

@@ -1,8 +1,9 @@
 import { type Client, Routes } from 'discord.js';
+import { mark, t } from '../engine/language.js';
 import { type BattleInfo, COMPUTER } from '../games/games.js';
 import { clip, LIMITS } from './limits.js';
 
-const FREE = { one: 'seeks an opponent', several: 'seeks players' };
+const FREE = { one: mark`seeks an opponent`, several: mark`seeks players` };
 /** A name that `openingName` gave, and nobody changed since. */
 const OPENING = / (?:v .+|seeks an opponent|seeks players) · (?:\d+ points|from a file)$/u;
 
@@ -10,7 +11,7 @@ const OPENING = / (?:v .+|seeks an opponent|seeks players) · (?:\d+ points|from
 export function openingName(of: { host: string; opponent?: string; points?: number; players: number }): string {
   const seeks = of.players > 1 ? FREE.several : FREE.one;
   const against = of.opponent === undefined ? seeks : `v ${playerName(of.opponent)}`;
-  const end = ` ${against} · ${of.points === undefined ? 'from a file' : `${of.points} points`}`;
+  const end = ` ${against} · ${of.points === undefined ? 'from a file' : t`${of.points} points`}`;
   return `${clip(playerName(of.host), LIMITS.threadName - end.length)}${end}`;
 }
 
@@ -18,9 +19,9 @@ export function openingName(of: { host: string; opponent?: string; points?: numb
 export function battleName(info: BattleInfo, nameOf: (player: string) => string): string {
   const sides = (['blue', 'red'] as const).map(side => {
     const players = info.seats.flatMap(seat => (seat.side === side && seat.who !== undefined ? [seat.who] : []));
-    return [...new Set(players)].map(player => playerName(nameOf(player))).join(' and ');
+    return [...new Set(players)].map(player => playerName(nameOf(player))).join(t` and `);
   });
-  return clip(`${clip(info.name.replace(UNSHOWN, ''), ROOM_FOR_ARMIES)} · ${sides.join(' v ')}`, LIMITS.threadName);
+  return clip(`${clip(info.name.replace(UNSHOWN, ''), ROOM_FOR_ARMIES)} · ${sides.join(t` v `)}`, LIMITS.threadName);
 }
 
 const ROOM_FOR_ARMIES = 60;
@@ -29,7 +30,7 @@ const LONGEST_PLAYER = 32;
 const UNSHOWN = /[^\p{L}\p{N} '’.,&-]/gu;
 
 function playerName(name: string): string {
-  if (name === COMPUTER) return 'the computer';
+  if (name === COMPUTER) return t`the computer`;
   return clip(name.replace(UNSHOWN, '').replace(/\s+/g, ' ').trim() || 'somebody', LONGEST_PLAYER);
 }
 

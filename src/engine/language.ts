@@ -31,7 +31,7 @@ export function spoken(): Language {
   return listen();
 }
 
-type Value = string | number;
+type Value = string | number | bigint | boolean | undefined;
 
 /** The text in the language that is spoken: t`${name} holds ${place}`. Values are put in as they are; they are words already. */
 export function t(parts: TemplateStringsArray, ...values: readonly Value[]): string {

@@ -1,3 +1,4 @@
+import { t } from './language.js';
 import { listed } from './wording.js';
 
 /** Two names less alike than this (0..1) are different names, not a typing slip. */
@@ -51,7 +52,7 @@ const PARTS: readonly ((name: string, words: string) => boolean)[] = [
 export function nearestOr(typed: string, candidates: readonly string[], otherwise: string): string {
   const near = nearNames(typed, candidates);
   if (near.length === 0) return otherwise;
-  return `the nearest ${near.length === 1 ? 'is' : 'are'} ${listed(near)}.`;
+  return t`the nearest ${near.length === 1 ? 'is' : 'are'} ${listed(near)}.`;
 }
 
 /** Known names at most two letters from `written`; no more than three of them, in their order. */
@@ -65,7 +66,7 @@ function slippedFrom(written: string, known: readonly string[]): string[] {
 /** The end of a sentence: `perhaps X or Y is meant`; undefined when no known name is near. */
 export function perhapsMeant(written: string, known: readonly string[]): string | undefined {
   const near = slippedFrom(written, known);
-  return near.length > 0 ? `perhaps ${listed(near, 'or')} is meant` : undefined;
+  return near.length > 0 ? t`perhaps ${listed(near, 'or')} is meant` : undefined;
 }
 
 /**

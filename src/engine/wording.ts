@@ -1,11 +1,12 @@
 import type { SideId } from './kernel/board.js';
+import { mark, t } from './language.js';
 
 /** What players call the sides: both armies may come from one codex, so that a side goes by its colour. */
-export const SIDE_NAMES: Readonly<Record<SideId, string>> = { blue: 'Blue', red: 'Red' };
+export const SIDE_NAMES: Readonly<Record<SideId, string>> = { blue: mark`Blue`, red: mark`Red` };
 
 /** `If it ended now: Blue 2, Red 7`: the score as it stands. */
 export function scoreWords(scores: readonly { side: string; points: number }[]): string {
-  return `If it ended now: ${scores.map(({ side, points }) => `${SIDE_NAMES[side as SideId]} ${points}`).join(', ')}`;
+  return t`If it ended now: ${scores.map(({ side, points }) => `${SIDE_NAMES[side as SideId]} ${points}`).join(', ')}`;
 }
 
 /** `a`, `a and b`, `a, b and c`; with another word for the last, `a, b or c`. Empty for nothing. */
@@ -31,5 +32,5 @@ const MOST_LINES = 8;
 export function firstOf(lines: readonly string[], what: string): string[] {
   const left = lines.length - MOST_LINES;
   if (left < 2) return [...lines];
-  return [...lines.slice(0, MOST_LINES), `and ${left} more ${what}s`];
+  return [...lines.slice(0, MOST_LINES), t`and ${left} more ${what}s`];
 }

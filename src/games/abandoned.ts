@@ -1,4 +1,5 @@
 import { type GameResult, momentOf } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { battleById } from '../store/battles.js';
 import { promptsOfMoment } from '../store/prompts.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
@@ -41,7 +42,7 @@ export function adjudicate(app: Application, id: string, decision: string): Prom
     await endOfBattle(app, work, found, {
       title: abandonedWords({ who: gone.who ?? '', times: gone.expired, scored }),
       ...(scored ? {} : { result: { winner, conceded: gone.side } }),
-      command: { interaction: `abandoned:${id}`, seat: gone.seat, clock: true, answered: 'Left' },
+      command: { interaction: `abandoned:${id}`, seat: gone.seat, clock: true, answered: t`Left` },
     });
   });
 }

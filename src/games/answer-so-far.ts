@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { pointIn } from '../engine/table/points.js';
 import type { AskedAt } from './asked-at.js';
 import { fieldWords } from './field-words.js';
@@ -31,7 +32,7 @@ export function answerSoFar({ question, view, decision, ruleset }: AskedAt, part
 /** The value of the next field that typed words name. */
 export function nextFromWords(at: AskedAt, partial: JsonObject, words: string): FieldFound {
   const choices = at.question.choices(at.view, at.decision, partial);
-  if (choices === undefined) return { why: 'Everything is chosen already: confirm it or go back.' };
+  if (choices === undefined) return { why: t`Everything is chosen already: confirm it or go back.` };
   const found = chosen(at, choices, words);
   return 'why' in found ? found : { field: choices.field, value: found.value };
 }

@@ -1,5 +1,6 @@
 import { nameSchema } from '../engine/army/index.js';
 import type { AnyRuleset, ArmyTemplate, Json } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { codexesOf, dropList, listById, listsOf, saveList } from '../store/lists.js';
 import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
@@ -127,14 +128,14 @@ async function readFile(
       return 'faults' in read ? { kind: 'faults', faults: read.faults } : then(read);
     },
     why => ({ kind: 'refused', why }),
-    'send a shorter file, such as a list of fewer units',
+    t`send a shorter file, such as a list of fewer units`,
   );
 }
 
 /** Copies a list under `name`, or under its own name. */
 export async function copyArmy(app: Application, of: Asking & { army: string; name?: string }): Promise<ArmyOutcome> {
   const found = await findArmy(app, app.store.db, of);
-  if (found === undefined) return { kind: 'refused', why: 'There is no such army; `/army templates` lists them.' };
+  if (found === undefined) return { kind: 'refused', why: t`There is no such army; \`/army templates\` lists them.` };
   const called = of.name ?? nameIn(found.list) ?? found.card.name;
   return keepList(app, { ...of, ruleset: found.ruleset.id }, found.list, called, found.card.size);
 }
@@ -148,18 +149,18 @@ export async function keepList(
 ): Promise<ArmyOutcome> {
   const ruleset = rulesetFor(app, of.ruleset);
   const called = name.trim().slice(0, 40);
-  if (called === '') return { kind: 'refused', why: 'Give the list a name, such as *First of the line*.' };
+  if (called === '') return { kind: 'refused', why: t`Give the list a name, such as *First of the line*.` };
   const named = typeof list === 'object' && list !== null && !Array.isArray(list) ? { ...list, name: called } : list;
   if (!nameSchema.safeParse(called).success) {
     return {
       kind: 'refused',
-      why: 'A list is named in letters, digits and plain signs such as - and &; give it another name.',
+      why: t`A list is named in letters, digits and plain signs such as - and &; give it another name.`,
     };
   }
   return app.store.write(async db => {
     const mine = await listsOf(db, of.user);
     if (mine.length >= MOST_LISTS && !mine.some(row => row.name === called && row.ruleset === ruleset.id)) {
-      return { kind: 'refused', why: `You keep ${MOST_LISTS} lists already; drop one with \`/army drop\` first.` };
+      return { kind: 'refused', why: t`You keep ${MOST_LISTS} lists already; drop one with \`/army drop\` first.` };
     }
     const codexes = await codexesIn(db, of.guild, ruleset);
     const card = cardFor(ruleset, named, codexes, { army: '', name: called, size });

@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import type { Db } from '../store/open-store.js';
 import { pack } from '../store/packed.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
@@ -35,13 +36,13 @@ export async function mustFitArmies(app: Application, of: Fielding, sizes: reado
   const counts = [1, 2, 3].filter(count => ready.has(Math.floor(battle.points / count)));
   const points = sizes.filter(size => ready.has(Math.floor(size / players)));
   const instead = [
-    ...(counts.length > 0 ? [`${counts.join(' or ')} ${counts.join() === '1' ? 'player' : 'players'} a side`] : []),
-    ...(points.length > 0 ? [`${points.join(' or ')} points`] : []),
+    ...(counts.length > 0 ? [`${counts.join(t` or `)} ${counts.join() === '1' ? 'player' : 'players'} a side`] : []),
+    ...(points.length > 0 ? [t`${points.join(t` or `)} points`] : []),
   ];
-  const each = players === 1 ? `${share} points` : `the ${share} points that each of ${players} players has`;
-  const build = 'build a list with `/army build` first';
+  const each = players === 1 ? t`${share} points` : t`the ${share} points that each of ${players} players has`;
+  const build = t`build a list with \`/army build\` first`;
   throw new Refusing(
-    `No army fits ${each}: ${[...(instead.length > 0 ? [`choose ${instead.join(', or ')}`] : []), build].join('; or ')}.`,
+    t`No army fits ${each}: ${[...(instead.length > 0 ? [t`choose ${instead.join(', or ')}`] : []), build].join('; or ')}.`,
   );
 }
 
@@ -57,24 +58,24 @@ export async function armyFor(app: Application, of: Fielding & { army: string })
       const played = app.rulesets.find(({ id }) => id === ruleset)?.name;
       if (theirs)
         throw new Refusing(
-          `${theirs.card.name} is an army of ${other.name}, and this battle is played by ${played}: choose another army, or other rules.`,
+          t`${theirs.card.name} is an army of ${other.name}, and this battle is played by ${played}: choose another army, or other rules.`,
         );
     }
     const fitting = (await fittingTemplates(app, of)).map(({ name }) => name);
-    const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose one with **Army**';
-    throw new Refusing(`There is no such list: ${instead}.`);
+    const instead = fitting.length > 0 ? t`choose ${fitting.join(t` or `)}` : t`choose one with **Army**`;
+    throw new Refusing(t`There is no such list: ${instead}.`);
   }
   const { name, codex, own, size } = found.card;
   if (!own && size !== share) {
     const fitting = (await fittingTemplates(app, of)).map(card => card.name);
-    const instead = fitting.length > 0 ? `choose ${fitting.join(' or ')}` : 'choose another size of battle';
-    throw new Refusing(`${name} is a list for ${size} points, you field ${share} here: ${instead}.`);
+    const instead = fitting.length > 0 ? t`choose ${fitting.join(t` or `)}` : t`choose another size of battle`;
+    throw new Refusing(t`${name} is a list for ${size} points, you field ${share} here: ${instead}.`);
   }
   const { points, faults } = foundReport(found, share);
   const [first] = faults;
   if (first !== undefined) {
-    const others = faults.length > 1 ? ` \`/army check\` names ${faults.length - 1} more.` : '';
-    throw new Refusing(`${name} may not be fielded here yet. ${first.where}: ${first.why}${others}`, first.cite);
+    const others = faults.length > 1 ? t` \`/army check\` names ${faults.length - 1} more.` : '';
+    throw new Refusing(t`${name} may not be fielded here yet. ${first.where}: ${first.why}${others}`, first.cite);
   }
   const fielded: SeatArmy = { name, army: codex, points };
   return { template: own ? null : found.card.army, army: JSON.stringify(fielded), list: pack(found.list) };

@@ -1,4 +1,5 @@
 import type { ChosenSoFar, JsonObject } from '../engine/index.js';
+import { mark } from '../engine/language.js';
 import type { Application } from './application.js';
 import type { completionsOf } from './completions.js';
 import type { AnswerSoFar, Completion, FieldFound, Progress, QuestionOf, Typed, Typing } from './open-question.js';
@@ -104,4 +105,4 @@ async function studied(app: Application, ...of: Parameters<typeof completionsOf>
   );
 }
 
-const FROM_MENU = 'choose from the menus of the question, one thing at a time';
+const FROM_MENU = mark`choose from the menus of the question, one thing at a time`;

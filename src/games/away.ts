@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { t } from '../engine/language.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
 import { activeOf, battleById } from '../store/battles.js';
 import { lentBy } from '../store/substitutes.js';
@@ -27,7 +28,7 @@ export type AwayOutcome =
  * `play`, a user id, as soon as that one and an opponent agree; until they do the clocks stand.
  */
 export function setAway(app: Application, of: { user: string; until: string; play?: string }): Promise<AwayOutcome> {
-  return refusing(app, 'an absence', () =>
+  return refusing(app, t`an absence`, () =>
     transact(app, async (work): Promise<AwayOutcome> => {
       const { db } = work;
       const wishes = await readWishes(db, of.user);
@@ -65,7 +66,7 @@ export function comeBack(app: Application, of: { user: string }): Promise<AwayOu
       const { away: before, ...wishes } = await readWishes(work.db, of.user);
       const lent = await lentBy(work.db, of.user);
       if (before === undefined && lent.length === 0)
-        throw new Refusing('You are not away: `/me away until:` says when you are back.', CITE);
+        throw new Refusing(t`You are not away: \`/me away until:\` says when you are back.`, CITE);
       return { kind: 'back', battles: await goOn(app, work, of.user, wishes) };
     }),
   );
@@ -110,14 +111,14 @@ function readUntil(words: string, hours: WakingHours | undefined, now: number): 
   const until = readSpan(words, now) ?? readDate(words, hours);
   if (until === undefined)
     throw new Refusing(
-      'Until when? Write `3 days`, `2 weeks`, or a day such as `2026-12-24`, also with a time: `2026-12-24 18:00`.',
+      t`Until when? Write \`3 days\`, \`2 weeks\`, or a day such as \`2026-12-24\`, also with a time: \`2026-12-24 18:00\`.`,
       CITE,
     );
   if (until <= now)
-    throw new Refusing('That is over already: name a time to come, or `back` when you are here again.', CITE);
+    throw new Refusing(t`That is over already: name a time to come, or \`back\` when you are here again.`, CITE);
   if (until - now > LONGEST)
     throw new Refusing(
-      'Nobody is away for more than 30 days: name an earlier day, or find a substitute with `/battle substitute`.',
+      t`Nobody is away for more than 30 days: name an earlier day, or find a substitute with \`/battle substitute\`.`,
       CITE,
     );
   return nextCounted(hours ? { hours } : {}, until) ?? until;

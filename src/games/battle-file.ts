@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { GameEvent, GameState, Json, Report, ThrownDie } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import type { SavedState } from '../engine/upgrade/upgrade.js';
 
 /**
@@ -95,7 +96,7 @@ export function readFile(packed: Uint8Array): BattleFile {
   const file = parsed(packed);
   const broken = brokenAt(file);
   if (broken !== undefined)
-    throw new UnfitFile(`This file was changed after it was exported, ${broken}: ask for the file as it was.`);
+    throw new UnfitFile(t`This file was changed after it was exported, ${broken}: ask for the file as it was.`);
   mustBeBounded(file.state.board);
   return file;
 }
@@ -103,13 +104,13 @@ export function readFile(packed: Uint8Array): BattleFile {
 /** Where the chain does not hold; undefined where it does. */
 export function brokenAt({ hashes, entries, ...file }: BattleFile): string | undefined {
   if (hashOf('', [file.battle, file.seats, file.start ?? null]) !== hashes.head)
-    return 'in what was agreed and fielded before the first entry';
+    return t`in what was agreed and fielded before the first entry`;
   let before = hashes.head;
   for (const [index, { hash, ...entry }] of entries.entries()) {
     before = hashOf(before, entry);
-    if (before !== hash) return `in entry ${index + 1} of ${entries.length} (hash \`${hash.slice(0, 12)}\`)`;
+    if (before !== hash) return t`in entry ${index + 1} of ${entries.length} (hash \`${hash.slice(0, 12)}\`)`;
   }
-  if (hashOf(before, file.state) !== hashes.state) return 'in the table as it stands after the last entry';
+  if (hashOf(before, file.state) !== hashes.state) return t`in the table as it stands after the last entry`;
   return undefined;
 }
 
@@ -117,7 +118,7 @@ function hashOf(before: string, content: unknown): string {
   return createHash('sha256').update(before).update(JSON.stringify(content)).digest('hex');
 }
 
-const NO_BATTLE = 'This is no file of a battle: attach one that `/battle export` gave.';
+const NO_BATTLE = mark`This is no file of a battle: attach one that \`/battle export\` gave.`;
 
 function parsed(packed: Uint8Array): BattleFile {
   let read: unknown;
@@ -125,13 +126,13 @@ function parsed(packed: Uint8Array): BattleFile {
     read = JSON.parse(gunzipSync(packed, { maxOutputLength: MOST_BYTES }).toString());
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new UnfitFile('This file holds more than any battle does: attach one that `/battle export` gave.');
+      throw new UnfitFile(t`This file holds more than any battle does: attach one that \`/battle export\` gave.`);
     throw new UnfitFile(NO_BATTLE);
   }
-  const version = z.object({ format: z.literal('fieldpost battle'), version: z.number() }).safeParse(read);
+  const version = z.object({ format: z.literal(t`fieldpost battle`), version: z.number() }).safeParse(read);
   if (!version.success) throw new UnfitFile(NO_BATTLE);
   if (version.data.version !== 1)
-    throw new UnfitFile('A newer Fieldpost exported this battle: it can be imported once this bot is updated.');
+    throw new UnfitFile(t`A newer Fieldpost exported this battle: it can be imported once this bot is updated.`);
   if (!shape.safeParse(read).success) throw new UnfitFile(NO_BATTLE);
   return read as BattleFile;
 }
@@ -207,5 +208,5 @@ const shape = z.object({
 
 function mustBeBounded({ units, models }: GameState['board']): void {
   if (Object.keys(units).length > MOST.units || Object.keys(models).length > MOST.models)
-    throw new UnfitFile('More stands on the table of this file than any battle fields: attach one that was exported.');
+    throw new UnfitFile(t`More stands on the table of this file than any battle fields: attach one that was exported.`);
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { buildById, keepNewestBuilds, saveBuild } from '../store/lists.js';
 import { pack, unpack } from '../store/packed.js';
 import type { BuildRow } from '../store/tables.js';
@@ -53,7 +54,7 @@ export async function saveFromBuild(
   const { ruleset, codexes, draft } = await open(app, row);
   const { list } = ruleset.armies.build.menu(draft, codexes);
   if (typeof list !== 'object' || list === null || Array.isArray(list))
-    return { kind: 'refused', why: 'There is nothing to save yet: choose a codex and a detachment first.' };
+    return { kind: 'refused', why: t`There is nothing to save yet: choose a codex and a detachment first.` };
   const asking = { user: of.user, guild: row.guild, ruleset: row.ruleset };
   return keepList(app, asking, list, of.name ?? String(list.name), Number(list.size));
 }

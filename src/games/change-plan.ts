@@ -1,5 +1,6 @@
 import type { JsonObject } from '../engine/index.js';
 import { STOPS } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { dropPrepared, dropPlan as dropRow, holdOf, planById, plansIn, reactionsOf, savePlan } from '../store/plans.js';
 import { changePrompt, openPrompts } from '../store/prompts.js';
 import { standingOf } from '../store/standing.js';
@@ -76,7 +77,7 @@ export function setLine(
   app: Application,
   of: { user: string; question: string; reply: JsonObject },
 ): Promise<PlanOutcome> {
-  return refusing(app, `line ${of.question}`, async () => {
+  return refusing(app, t`line ${of.question}`, async () => {
     const found = lineQuestionOf(of.question);
     if (found === undefined) throw new Refusing(OVER);
     const { plan, revision, index } = found;
@@ -87,7 +88,7 @@ export function setLine(
       const stage = at.ruleset.planning.phaseOf(r.state.board)?.stage;
       const question = decision && at.ruleset.questions[decision.asks];
       if (r.end !== 'question' || decision === undefined || question === undefined || stage === undefined)
-        throw new Refusing('That line is not asked any more: open the plan anew.');
+        throw new Refusing(t`That line is not asked any more: open the plan anew.`);
       const view = { ...at.view(draft.seat), board: r.state.board, seq: r.state.seq, pending: r.state.pending };
       const refusal = question.check(view, decision, of.reply);
       if (refusal) throw new Refusing(refusal.why, refusal.cite);
@@ -169,7 +170,7 @@ async function restOf(app: Application, at: Table, plan: Plan) {
  * it now was. Where nothing of it can be done any more, what could be instead is filled in, to be confirmed.
  */
 export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
-  return refusing(app, `plan ${ref.plan}`, async () => {
+  return refusing(app, t`plan ${ref.plan}`, async () => {
     const before = planOf(await mine(app.store.db, ref));
     const battle = before.battle;
     const at = await underWay(app, battle);
@@ -188,9 +189,9 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
       if (plan.revision !== ref.revision) return { kind: 'stale', plan: await panelOf(save.db, at, plan) };
       const wrong = openLines(plan).find(({ why }) => why !== undefined);
       if (wrong)
-        throw new Refusing(`Line ${numberOf(plan, wrong)} is not possible: ${wrong.why} Change it, or drop it.`);
+        throw new Refusing(t`Line ${numberOf(plan, wrong)} is not possible: ${wrong.why} Change it, or drop it.`);
       if (openLines(plan).length === 0)
-        throw new Refusing('The plan has no line yet: press **Suggest all**, or add one.');
+        throw new Refusing(t`The plan has no line yet: press **Suggest all**, or add one.`);
       const { why: _why, offered: _offered, ...own } = plan;
       const confirmed: Plan = { ...own, state: 'confirmed', since: at.state.seq, revision: plan.revision + 1 };
       await savePlan(save.db, rowOf(confirmed));
@@ -215,7 +216,7 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
 
 /** Forgets a plan; what was played of it stands. */
 export function dropPlan(app: Application, ref: PlanRef): Promise<{ kind: 'dropped' } | PlanOutcome> {
-  return refusing(app, `plan ${ref.plan}`, async () => {
+  return refusing(app, t`plan ${ref.plan}`, async () => {
     const at = await underWay(app, (await mine(app.store.db, ref)).battle);
     return app.store.write(async (db): Promise<{ kind: 'dropped' } | PlanOutcome> => {
       const row = await mine(db, ref);

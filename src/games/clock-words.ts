@@ -1,32 +1,33 @@
+import { t } from '../engine/language.js';
 /** What players read of clocks, absences and substitutes in a battle's thread. Whole sentences; users are mentioned without a ping. */
 
 export function warningWords({ who, times }: { who: string; times: number }): string {
-  return `<@${who}> left ${times} questions in a row to the clock. After one more the battle is decided without them.`;
+  return t`<@${who}> left ${times} questions in a row to the clock. After one more the battle is decided without them.`;
 }
 
 export function abandonedWords({ who, times, scored }: { who: string; times: number; scored: boolean }): string {
-  const left = `**<@${who}> left ${times} questions in a row to the clock**`;
+  const left = t`**<@${who}> left ${times} questions in a row to the clock**`;
   return scored
-    ? `${left}, and so did the other side: the battle is scored as it stands.`
-    : `${left}, which counts as leaving the battle: the other side wins.`;
+    ? t`${left}, and so did the other side: the battle is scored as it stands.`
+    : t`${left}, which counts as leaving the battle: the other side wins.`;
 }
 
 export function takenOverWords({ from, to }: { from: string; to: string }): string {
-  return `**${from} leaves the field; ${to} takes over the armies**`;
+  return t`**${from} leaves the field; ${to} takes over the armies**`;
 }
 
 export function awayWords({ who, until }: { who: string; until: number }): string {
-  return `**${who} is away until <t:${Math.floor(until / 1000)}:f>: the clocks of this battle stand until then**`;
+  return t`**${who} is away until <t:${Math.floor(until / 1000)}:f>: the clocks of this battle stand until then**`;
 }
 
 export function backWords({ who }: { who: string }): string {
-  return `**${who} is back: the clocks of this battle go on**`;
+  return t`**${who} is back: the clocks of this battle go on**`;
 }
 
 export function lentWords({ owner, substitute }: { owner: string; substitute: string }): string {
-  return `**${substitute} plays for ${owner} until ${owner} is back**`;
+  return t`**${substitute} plays for ${owner} until ${owner} is back**`;
 }
 
 export function returnedWords({ owner, substitute }: { owner: string; substitute: string }): string {
-  return `**${owner} is back, and takes over again from ${substitute}**`;
+  return t`**${owner} is back, and takes over again from ${substitute}**`;
 }

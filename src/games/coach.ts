@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { playedBefore } from '../store/battles.js';
 import { factOf, saveFact } from '../store/facts.js';
 import type { Application } from './application.js';
@@ -12,7 +13,7 @@ interface Coached {
   off?: true;
 }
 
-const factFor = (user: string) => `coach ${user}`;
+const factFor = (user: string) => t`coach ${user}`;
 
 /**
  * A line that teaches, under a person's first question of a kind in their first battle; undefined for all others, and once they

@@ -1,4 +1,5 @@
 import type { AnyRuleset, Json } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { codexesOf, dropCodex as dropRow, saveCodex } from '../store/lists.js';
 import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
@@ -87,7 +88,7 @@ export async function loadCodex(app: Application, of: In & { user: string; text:
         await app.workbench.readCodex({ text: of.text, by: rulesetsFor(app, of.ruleset).map(({ id }) => id) }),
       ),
     why => ({ kind: 'refused', why }),
-    'send a shorter file, such as a codex of fewer datasheets',
+    t`send a shorter file, such as a codex of fewer datasheets`,
   );
 }
 
@@ -103,7 +104,7 @@ async function keep(
     const before = await codexesOf(db, of.guild, ruleset.id);
     const replaced = before.some(row => row.id === id);
     if (before.length >= MOST_CODEXES && !replaced) {
-      const why = `This server has ${MOST_CODEXES} codexes already; drop one with \`/host codex drop\` first.`;
+      const why = t`This server has ${MOST_CODEXES} codexes already; drop one with \`/host codex drop\` first.`;
       return { kind: 'refused', why };
     }
     const why = await taken(app, db, of.guild, { ruleset, id, codex });
@@ -126,14 +127,14 @@ async function taken(
     const rows = (await codexesOf(db, guild, known.id)).filter(row => known !== ruleset || row.id !== id);
     const same = [...(known === ruleset ? [] : known.armies.codexes()), ...rows].find(other => other.id === id);
     if (same)
-      return `**${same.name}** has the id \`${id}\` already: give this codex another in the file, and load it again.`;
+      return t`**${same.name}** has the id \`${id}\` already: give this codex another in the file, and load it again.`;
     for (const list of known.armies.templates(rows.map(row => unpacked(row)))) lists.set(list.id, list.army);
   }
   const shipped = new Set(ruleset.armies.templates().map(list => list.id));
   const own = ruleset.armies.templates([codex]).filter(list => !shipped.has(list.id));
   const list = own.find(list => lists.has(list.id));
   if (list === undefined) return undefined;
-  return `**${lists.get(list.id)}** has a list \`${list.id}\` already: give this one another id in the file, and load it again.`;
+  return t`**${lists.get(list.id)}** has a list \`${list.id}\` already: give this one another id in the file, and load it again.`;
 }
 
 /** Takes a loaded codex away from a server; false when the server had none of that id. */

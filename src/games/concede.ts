@@ -1,4 +1,5 @@
 import type { ResultWords } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { battleById } from '../store/battles.js';
 import { substitutesIn } from '../store/substitutes.js';
 import { type Application, transact } from './application.js';
@@ -18,22 +19,24 @@ export function concede(
   app: Application,
   of: { battle: string; user: string; interaction: string },
 ): Promise<ConcedeOutcome> {
-  return refusing(app, `concession in ${of.battle}`, () =>
+  return refusing(app, t`concession in ${of.battle}`, () =>
     transact(app, async (work): Promise<ConcedeOutcome> => {
       const found = await battleById(work.db, of.battle);
-      if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
+      if (found === undefined) throw new Refusing(t`That battle is not here any more: open one with \`/battle new\`.`);
       const { battle, seats } = found;
       const reader = await readerOf(work.db, found, of.user);
       if (battle.result !== null && (await countedBefore(work.db, reader, of.interaction))) {
         return { kind: 'conceded', battle: battle.id, result: JSON.parse(battle.result) as ResultWords };
       }
-      if (battle.status === 'lobby') throw new Refusing('The battle has not started: leave it with `/battle leave`.');
-      if (battle.status === 'over') throw new Refusing('The battle is over already: see its end with `/battle log`.');
+      if (battle.status === 'lobby')
+        throw new Refusing(t`The battle has not started: leave it with \`/battle leave\`.`);
+      if (battle.status === 'over')
+        throw new Refusing(t`The battle is over already: see its end with \`/battle log\`.`);
       const { seat, side } = mustSit(seats, of.user, WATCHING);
       const lent = (await substitutesIn(work.db, battle.id)).find(row => row.sits === 1 && row.substitute === of.user);
       if (lent)
         throw new Refusing(
-          `You play for ${nameOf(lent.owner)}, who alone can concede: \`/battle substitute\` gives the army back.`,
+          t`You play for ${nameOf(lent.owner)}, who alone can concede: \`/battle substitute\` gives the army back.`,
         );
       const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
       const position = await app.positions.at(work.db, battle.id);
@@ -50,9 +53,9 @@ export function concede(
       const name = (id: string) => state.board.sides.find(known => known.id === id)?.name ?? sideName(id);
       const winner = seats.find(other => other.side !== side)?.side;
       const { words } = await endOfBattle(app, work, found, {
-        title: `**${name(side)} concedes**`,
+        title: t`**${name(side)} concedes**`,
         result: { winner, conceded: side },
-        command: { interaction: of.interaction, seat, who: of.user, answered: 'Concede' },
+        command: { interaction: of.interaction, seat, who: of.user, answered: t`Concede` },
       });
       return { kind: 'conceded', battle: battle.id, result: words };
     }),

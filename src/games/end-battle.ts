@@ -1,4 +1,5 @@
 import type { GameResult } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import type { BattleAndSeats } from '../store/battles.js';
 import type { Application, Transaction } from './application.js';
 import { newestOf } from './chronicle.js';
@@ -44,7 +45,7 @@ export async function endOfBattle(
     ...found,
     ruleset,
     after,
-    last: teller.last('The end', state.board),
+    last: teller.last(t`The end`, state.board),
     story: teller.story,
     written: teller.written,
     command: { ...command, kind: 'concede', reports: teller.reports },

@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { latestState, snapshotAt } from '../store/states.js';
@@ -20,7 +21,7 @@ export function exportBattle(
   app: Application,
   of: { battle: string; user: string; purpose: ToFile['purpose'] },
 ): Promise<ExportOutcome> {
-  return refusing(app, `export of ${of.battle}`, async () => {
+  return refusing(app, t`export of ${of.battle}`, async () => {
     const { battle, user, purpose } = of;
     // All of one moment.
     const file = await app.store.write(db => toFile(db, app.now(), { battle, user, purpose }));
@@ -29,7 +30,7 @@ export function exportBattle(
       why => {
         throw new Refusing(why);
       },
-      'ask again when the bot is less busy',
+      t`ask again when the bot is less busy`,
     );
     return { kind: 'file', name: `${purpose}-${battle}.json.gz`, data };
   });

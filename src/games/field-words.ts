@@ -1,4 +1,5 @@
 import type { Choices, Json } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { squareName } from '../engine/table/places.js';
 
 /** What was chosen for a field, in the words of its options; undefined when nothing was. */
@@ -6,7 +7,7 @@ export function fieldWords(choices: Choices, value: Json): string | undefined {
   const label = (one: Json): string | undefined =>
     choices.options.find(option => JSON.stringify(option.value) === JSON.stringify(one))?.label ??
     (typeof one === 'string' || typeof one === 'number' ? String(one) : placeWord(one));
-  if (choices.many && Array.isArray(value) && value.length === 0) return 'None';
+  if (choices.many && Array.isArray(value) && value.length === 0) return t`None`;
   const labels = choices.many && Array.isArray(value) ? value.map(label) : [label(value)];
   return labels.filter(text => text !== undefined).join(', ') || undefined;
 }

@@ -1,15 +1,16 @@
+import { mark, t } from '../engine/language.js';
 /** What is told of battles that leave as a file and come back. */
 
 export function goesOnWords(commitment: string): { title: string; lines: string[] } {
   return {
-    title: '**The battle goes on from a file**',
-    lines: [`From here on its dice are thrown under a new seal: \`${commitment.slice(0, 16)}…\``],
+    title: t`**The battle goes on from a file**`,
+    lines: [t`From here on its dice are thrown under a new seal: \`${commitment.slice(0, 16)}…\``],
   };
 }
 
 export const filedWords = {
-  noTable: 'The battle here has not started: there is nothing to put into a file yet.',
+  noTable: mark`The battle here has not started: there is nothing to put into a file yet.`,
   onlyHost: (host: string) =>
-    `Only ${host}, who opened this battle, can export it; once it is over, everybody who plays can.`,
-  host: 'Choose different players for Blue and Red.',
+    t`Only ${host}, who opened this battle, can export it; once it is over, everybody who plays can.`,
+  host: mark`Choose different players for Blue and Red.`,
 };

@@ -1,15 +1,15 @@
+import { mark, t } from '../engine/language.js';
 import { nameOf } from './read-battle.js';
 
 /** What hosts did, as the battle, the audit log and other hosts read it. */
 
-export const NOT_HOST = 'Only who opened this battle, or may **Manage Server**, can do that; ask one of them.';
-export const NOT_RUNNING = 'No battle is under way here: there is nothing to go back to.';
-export const OVER = 'The battle is over already; `/battle log` shows how.';
-export const NOT_KEPT =
-  'The battle cannot go back there: choose one of the answers that `to:` offers, the last 40 and the last of each turn.';
-export const WENT_ON = 'The battle went on meanwhile: look at what is undone now, and confirm again.';
-export const SAME_HOST = 'They are the host of this battle already.';
-export const NO_BATTLE = 'No battle is under way here; type this in the thread of one.';
+export const NOT_HOST = mark`Only who opened this battle, or may **Manage Server**, can do that; ask one of them.`;
+export const NOT_RUNNING = mark`No battle is under way here: there is nothing to go back to.`;
+export const OVER = mark`The battle is over already; \`/battle log\` shows how.`;
+export const NOT_KEPT = mark`The battle cannot go back there: choose one of the answers that \`to:\` offers, the last 40 and the last of each turn.`;
+export const WENT_ON = mark`The battle went on meanwhile: look at what is undone now, and confirm again.`;
+export const SAME_HOST = mark`They are the host of this battle already.`;
+export const NO_BATTLE = mark`No battle is under way here; type this in the thread of one.`;
 
 /** Of something that a host did, for everybody. */
 export type Deed =
@@ -18,34 +18,34 @@ export type Deed =
   | { kind: 'transfer'; from: string; to: string };
 
 export function deedWords(deed: Deed): string {
-  if (deed.kind === 'end') return 'ended the battle';
-  if (deed.kind === 'transfer') return `made ${nameOf(deed.to)} its host in place of ${nameOf(deed.from)}`;
-  const answers = deed.answers === 1 ? 'one answer' : `${deed.answers} answers`;
-  return `took ${answers} back, from ${deed.what} on`;
+  if (deed.kind === 'end') return t`ended the battle`;
+  if (deed.kind === 'transfer') return t`made ${nameOf(deed.to)} its host in place of ${nameOf(deed.from)}`;
+  const answers = deed.answers === 1 ? t`one answer` : t`${deed.answers} answers`;
+  return t`took ${answers} back, from ${deed.what} on`;
 }
 
 /** What another host did first. */
 export function meanwhile(of: { who: string; at: number; deed: Deed }): string {
   const then = `<t:${Math.floor(of.at / 1000)}:R>`;
-  return `${nameOf(of.who)} ${deedWords(of.deed)} ${then}: look at the battle as it is now, and type this again if it is still wanted.`;
+  return t`${nameOf(of.who)} ${deedWords(of.deed)} ${then}: look at the battle as it is now, and type this again if it is still wanted.`;
 }
 
 /** In the chronicle. */
 export function rewound(of: { who: string; what: string; answers: number }): { title: string; lines: string[] } {
-  const how = of.answers === 1 ? 'One answer does not count' : `${of.answers} answers do not count`;
+  const how = of.answers === 1 ? t`One answer does not count` : t`${of.answers} answers do not count`;
   return {
-    title: `**${nameOf(of.who)}, as host, took the battle back to before ${of.what}**`,
-    lines: [`${how}; they stay in the log, and dice that fall again are other dice.`],
+    title: t`**${nameOf(of.who)}, as host, took the battle back to before ${of.what}**`,
+    lines: [t`${how}; they stay in the log, and dice that fall again are other dice.`],
   };
 }
 export function endedByHost(who: string): string {
-  return `**${nameOf(who)}, as host, ended the battle; it counts as it stands**`;
+  return t`**${nameOf(who)}, as host, ended the battle; it counts as it stands**`;
 }
 export function handedOn(of: { who: string; to: string }): string {
-  return `**${nameOf(of.who)} made ${nameOf(of.to)} the host of this battle**`;
+  return t`**${nameOf(of.who)} made ${nameOf(of.to)} the host of this battle**`;
 }
 
 export function momentLabel(of: { chapter: string; side: string; what: string }): string {
   return [of.chapter, `${of.side}: ${of.what}`].filter(part => part !== '').join(' · ');
 }
-export const SEALED_LABEL = 'a sealed answer';
+export const SEALED_LABEL = mark`a sealed answer`;

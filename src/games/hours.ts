@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { battleById } from '../store/battles.js';
 import { promptsFor } from '../store/prompts.js';
 import { type Application, type Transaction, transact } from './application.js';
@@ -25,7 +26,7 @@ export function setHours(
   app: Application,
   of: { user: string; from?: string; to?: string; zone?: string; none?: boolean },
 ): Promise<HoursOutcome> {
-  return refusing(app, 'waking hours', async () => {
+  return refusing(app, t`waking hours`, async () => {
     const changed = await transact(app, async work => {
       const before = await readWishes(work.db, of.user);
       const after = { ...before };
@@ -64,22 +65,22 @@ function readHours(of: { from?: string; to?: string; zone?: string }, before: Wa
   const zone = of.zone === undefined ? before?.zone : readZone(of.zone);
   if (zone === undefined)
     throw new Refusing(
-      'Name your time zone, too, such as `zone:Europe/Berlin`: then the clocks know your night.',
+      t`Name your time zone, too, such as \`zone:Europe/Berlin\`: then the clocks know your night.`,
       CITE,
     );
   const from = of.from === undefined ? before?.from : readTime(of.from);
   const to = of.to === undefined ? before && (before.to || MINUTES) : readTime(of.to);
   if (from === undefined || to === undefined)
-    throw new Refusing('Say from when to when you are awake, such as `from:8:00 to:22:30`.', CITE);
+    throw new Refusing(t`Say from when to when you are awake, such as \`from:8:00 to:22:30\`.`, CITE);
   const read = { from, to: to % MINUTES, zone };
   if (from === to || from >= MINUTES)
     throw new Refusing(
-      'From and to are the same time: say when you get up and when you go to bed. `0:00` to `24:00` is all day.',
+      t`From and to are the same time: say when you get up and when you go to bed. \`0:00\` to \`24:00\` is all day.`,
       CITE,
     );
   if (wakingTime(read) < LEAST_HOURS * AN_HOUR)
     throw new Refusing(
-      `Those are fewer than ${LEAST_HOURS} hours a day, and a battle would hardly go on: give more.`,
+      t`Those are fewer than ${LEAST_HOURS} hours a day, and a battle would hardly go on: give more.`,
       CITE,
     );
   return read;
@@ -93,7 +94,7 @@ function readTime(words: string): number {
   const [, hour, minute = '00'] = /^\s*(\d{1,2})(?::(\d\d))?\s*$/.exec(words) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   if (hour === undefined || Number(minute) > 59 || minutes > MINUTES)
-    throw new Refusing('A time is written from 0:00 to 24:00, such as 8:00 or 22:30: type one of these.', CITE);
+    throw new Refusing(t`A time is written from 0:00 to 24:00, such as 8:00 or 22:30: type one of these.`, CITE);
   return minutes;
 }
 
@@ -103,7 +104,7 @@ function readZone(words: string): string {
   const near = zonesLike(words, 3);
   const instead =
     near.length === 0
-      ? 'take one from the list while you type'
-      : `did you mean ${near.map(each => `\`${each}\``).join(', ')}?`;
-  throw new Refusing(`No time zone is called that: ${instead}${near.length === 0 ? '.' : ''}`, CITE);
+      ? t`take one from the list while you type`
+      : t`did you mean ${near.map(each => `\`${each}\``).join(', ')}?`;
+  throw new Refusing(t`No time zone is called that: ${instead}${near.length === 0 ? '.' : ''}`, CITE);
 }

@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { insertBattle } from '../store/battles.js';
 import { insertCommand } from '../store/commands.js';
 import { insertImport } from '../store/imports.js';
@@ -33,13 +34,13 @@ export interface ImportBattle {
  * its armies stay; it begins with Start, and its dice are sealed anew from here on.
  */
 export function importBattle(app: Application, of: ImportBattle): Promise<LobbyOutcome> {
-  return refusing(app, 'a battle from a file', async () => {
+  return refusing(app, t`a battle from a file`, async () => {
     const { blue, red } = of.players ?? {};
     if (blue !== undefined && blue === red && blue !== 'computer') throw new Refusing(filedWords.host);
     const read = await unlessTooDear(
       () => app.workbench.unfileBattle(of.file),
       why => ({ why }),
-      'attach a smaller battle',
+      t`attach a smaller battle`,
     );
     if ('why' in read) throw new Refusing(read.why);
     return transact(app, async work => {

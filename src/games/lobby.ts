@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
@@ -24,15 +25,15 @@ export async function inLobby(
   app: Application,
   id: string,
   change: (work: Transaction, lobby: Lobby) => Promise<void>,
-  tooLate = 'The battle has started: armies, field and pace stay as they are.',
+  tooLate = t`The battle has started: armies, field and pace stay as they are.`,
 ): Promise<LobbyOutcome> {
-  return refusing(app, `lobby of ${id}`, () =>
+  return refusing(app, t`lobby of ${id}`, () =>
     transact(app, async work => {
       const found = await battleById(work.db, id);
-      if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
+      if (found === undefined) throw new Refusing(t`That battle is not here any more: open one with \`/battle new\`.`);
       const { battle } = found;
       if (battle.status === 'running') throw new Refusing(tooLate);
-      if (battle.status === 'over') throw new Refusing('That battle is over: open another with `/battle new`.');
+      if (battle.status === 'over') throw new Refusing(t`That battle is over: open another with \`/battle new\`.`);
       const waits = waitOf(await readLimits(work.db, battle.guild));
       await updateBattle(work.db, id, { updated_at: app.now() });
       await waitFor(app, work.db, id, waits);
@@ -75,12 +76,12 @@ export async function done(app: Application, work: Transaction, id: string): Pro
 
 /** Moves a battle into its own thread, with everything that waits to be sent. */
 export async function attachThread(app: Application, id: string, thread: string): Promise<LobbyOutcome> {
-  const outcome = await refusing(app, `thread of ${id}`, () =>
+  const outcome = await refusing(app, t`thread of ${id}`, () =>
     transact(app, async work => {
       const other = await activeAt(work.db, thread);
       if ((await battleById(work.db, id)) === undefined)
-        throw new Refusing('That battle is not here any more: open one with `/battle new`.');
-      if (other !== undefined && other !== id) throw new Refusing('Another battle is fought in that thread already.');
+        throw new Refusing(t`That battle is not here any more: open one with \`/battle new\`.`);
+      if (other !== undefined && other !== id) throw new Refusing(t`Another battle is fought in that thread already.`);
       await updateBattle(work.db, id, { thread, place: thread, updated_at: app.now() });
       await redirect(work.db, id, thread);
       return done(app, work, id);
@@ -108,14 +109,14 @@ export function join(
       if (seats.some(seat => seat.who === of.user))
         throw new Refusing(
           goesOn(battle)
-            ? 'You are in this battle already: **Start** begins it when all are there.'
-            : 'You are in this battle already: choose your army.',
+            ? t`You are in this battle already: **Start** begins it when all are there.`
+            : t`You are in this battle already: choose your army.`,
         );
       const own = await seatBefore(work.db, battle, seats, of.user);
       const free = own && (of.side === undefined || own.side === of.side) ? own : freeSeat(seats, of.side);
       await sit(app, work, free, { who: of.user, words: of.words, fielded: fieldedIn(battle, free) });
     },
-    'The battle has started: watch it with `/battle map`, or open another with `/battle new`.',
+    t`The battle has started: watch it with \`/battle map\`, or open another with \`/battle new\`.`,
   );
 }
 
@@ -125,7 +126,7 @@ export function addComputer(
   of: { battle: string; user: string; army?: string },
 ): Promise<LobbyOutcome> {
   return inLobby(app, of.battle, async (work, { battle, seats }) => {
-    mustBeHost(battle, of.user, 'can bring in the computer');
+    mustBeHost(battle, of.user, t`can bring in the computer`);
     freeSeat(seats);
     for (const free of seats.filter(({ who }) => who === null)) {
       if (goesOn(battle)) {
@@ -149,9 +150,9 @@ function freeSeat(seats: SeatRow[], side?: string): SeatRow {
     .sort((a, b) => players(a.side) - players(b.side) || a.position - b.position);
   if (free[0] !== undefined) return free[0];
   if (side !== undefined && seats.some(({ who }) => who === null))
-    throw new Refusing(`${sideName(side)} is full: join the other side.`);
-  const taken = seats.map(seat => nameOf(seat.who ?? '')).join(' and ');
-  throw new Refusing(`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
+    throw new Refusing(t`${sideName(side)} is full: join the other side.`);
+  const taken = seats.map(seat => nameOf(seat.who ?? '')).join(t` and `);
+  throw new Refusing(t`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
 }
 
 async function sit(
@@ -178,7 +179,7 @@ export function leave(app: Application, of: { battle: string; user: string }): P
       if (of.user === battle.host) await endLobby(app, work, battle, 'left');
       else await updateSeat(work.db, battle.id, seat.seat, { ...fieldedIn(battle, seat), who: null, seed: null });
     },
-    'The battle has started: end it with `/battle concede`.',
+    t`The battle has started: end it with \`/battle concede\`.`,
   );
 }
 
@@ -190,9 +191,9 @@ export function chooseArmy(
   return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustBeNew(battle);
     const seat = of.seat === undefined ? mustSit(seats, of.user) : seats.find(({ seat }) => seat === of.seat);
-    if (seat === undefined) throw new Refusing('There is no such side: choose Blue or Red.');
+    if (seat === undefined) throw new Refusing(t`There is no such side: choose Blue or Red.`);
     if (seat.who !== of.user && !(seat.who === COMPUTER && of.user === battle.host)) {
-      throw new Refusing(`${sideName(seat.side)} is not yours: its own player chooses that army.`);
+      throw new Refusing(t`${sideName(seat.side)} is not yours: its own player chooses that army.`);
     }
     const asking = { battle, seats, side: seat.side, user: of.user, army: of.army, db: work.db };
     await updateSeat(work.db, battle.id, seat.seat, await armyFor(app, asking));
@@ -228,27 +229,29 @@ export function setBattlefield(
 export function battlefieldSeed(app: Application, seed: number | undefined): number {
   if (seed === undefined) return Number.parseInt(app.random(4), 16) % 1_000_000;
   if (!Number.isInteger(seed) || seed < 0 || seed > 999_999) {
-    throw new Refusing('A battlefield has a number from 0 to 999999: give one, or none for a new field.');
+    throw new Refusing(t`A battlefield has a number from 0 to 999999: give one, or none for a new field.`);
   }
   return seed;
 }
 
 export function paceOf(pace: string): Pace {
   if (!Object.hasOwn(PACES, pace))
-    throw new Refusing('A battle is paced `none`, `blitz`, `day`, `weekend` or `correspondence`: choose one of these.');
+    throw new Refusing(
+      t`A battle is paced \`none\`, \`blitz\`, \`day\`, \`weekend\` or \`correspondence\`: choose one of these.`,
+    );
   return pace as Pace;
 }
 
 function expiryOf(expiry: string): Expiry {
   if (!(EXPIRIES as readonly string[]).includes(expiry))
-    throw new Refusing('When time is up `careful`, `plan` or `computer` answers: choose one of these.');
+    throw new Refusing(t`When time is up \`careful\`, \`plan\` or \`computer\` answers: choose one of these.`);
   return expiry as Expiry;
 }
 
 /** Refuses to change what a battle from a file brings with it. */
 export function mustBeNew(battle: BattleRow): void {
   if (goesOn(battle))
-    throw new Refusing('This battle goes on from a file: its armies, its field and its settings stay as they were.');
+    throw new Refusing(t`This battle goes on from a file: its armies, its field and its settings stay as they were.`);
 }
 
 /** What a seat fields whoever sits on it. */
@@ -265,7 +268,7 @@ async function seatBefore(db: Db, battle: BattleRow, seats: SeatRow[], user: str
 export function mustSit(
   seats: readonly SeatRow[],
   user: string,
-  otherwise = 'You are not in this battle: join it first with `/battle join`.',
+  otherwise = t`You are not in this battle: join it first with \`/battle join\`.`,
 ): SeatRow {
   const seat = seats.find(({ who }) => who === user);
   if (seat === undefined) throw new Refusing(otherwise);
@@ -273,8 +276,8 @@ export function mustSit(
 }
 
 /** For somebody who only watches a battle that has begun. */
-export const WATCHING = 'You have no army in this battle; `/battle status` shows who plays.';
+export const WATCHING = mark`You have no army in this battle; \`/battle status\` shows who plays.`;
 
 export function mustBeHost(battle: BattleRow, user: string, does: string): void {
-  if (battle.host !== user) throw new Refusing(`Only ${nameOf(battle.host)}, who opened this battle, ${does}.`);
+  if (battle.host !== user) throw new Refusing(t`Only ${nameOf(battle.host)}, who opened this battle, ${does}.`);
 }

@@ -1,6 +1,7 @@
 import { verify as verifyDice } from '../engine/dice/sealed.js';
 import type { ThrownDie } from '../engine/index.js';
 import { type AnyRuleset, type Board, type GameState, type JsonObject, type SeatId, viewFor } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { activeAt, activeOf, activeUnder, battleById, lastAt, lentIn, waitingForPlayers } from '../store/battles.js';
 import { countCommands, diceOf } from '../store/commands.js';
 import { importOf } from '../store/imports.js';
@@ -131,12 +132,11 @@ export async function verify(app: Application, id: string): Promise<VerifyOutcom
   const { db } = app.store;
   const found = await battleById(db, id);
   if (found === undefined) {
-    return { kind: 'refused', why: 'No battle was played here: open one with `/battle new`.', cite: 'FP.verify' };
+    return { kind: 'refused', why: t`No battle was played here: open one with \`/battle new\`.`, cite: 'FP.verify' };
   }
   const { battle, seats } = found;
   if (battle.status !== 'over') {
-    const why =
-      'The dice are sealed until the battle is over; then its secret is shown and every die can be recomputed.';
+    const why = t`The dice are sealed until the battle is over; then its secret is shown and every die can be recomputed.`;
     return { kind: 'sealed', commitment: battle.commitment, why };
   }
   // Dice from before a battle went on from a file are of another seal, which its own server shows.

@@ -1,5 +1,6 @@
 import type { OddsAnswer, OddsValues, UnitId } from '../engine/index.js';
 import { throwDice } from '../engine/kernel/work-out.js';
+import { t } from '../engine/language.js';
 import type { Application } from './application.js';
 import { freeDice } from './free-dice.js';
 import { viewOf } from './looking.js';
@@ -9,7 +10,7 @@ const refused = (why: string) => ({ ok: false as const, why });
 
 /** Exact chances of anything that `/roll` can throw. */
 export function diceOdds(app: Application, line: string): Promise<OddsAnswer> {
-  return unlessTooDear(() => app.workbench.diceOdds(line), refused, 'ask for less, such as `10d6`');
+  return unlessTooDear(() => app.workbench.diceOdds(line), refused, t`ask for less, such as \`10d6\``);
 }
 
 /** Exact chances that a ruleset offers; undefined when it offers none of that name. `values` must fit its card. */
@@ -17,7 +18,7 @@ export function odds(
   app: Application,
   of: { ruleset: string; name: string; values: OddsValues },
 ): Promise<OddsAnswer | undefined> {
-  return unlessTooDear(() => app.workbench.odds(of), refused, 'ask for less, such as half as many dice or models');
+  return unlessTooDear(() => app.workbench.odds(of), refused, t`ask for less, such as half as many dice or models`);
 }
 
 /**
@@ -31,7 +32,7 @@ export async function matchUp(
   const seen = await viewOf(app, battle, user);
   const ruleset = app.rulesets.find(({ id }) => id === seen?.view.ruleset);
   if (seen === undefined || ruleset?.matchUp === undefined) return undefined;
-  return unlessTooDear(async () => ruleset.matchUp?.(seen.view, unit, target), refused, 'ask about smaller units');
+  return unlessTooDear(async () => ruleset.matchUp?.(seen.view, unit, target), refused, t`ask about smaller units`);
 }
 
 /** Throws dice that a ruleset reads, fair but not sealed; undefined when it has none of that name. */

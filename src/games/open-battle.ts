@@ -1,5 +1,6 @@
 import { commitment } from '../engine/dice/sealed.js';
 import type { JsonObject } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { activeAt, insertBattle } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
@@ -18,7 +19,7 @@ const MOST_PLAYERS = 3;
 
 /** Opens a battle in a channel or thread that has none. The dice are sealed from here on. */
 export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOutcome> {
-  return refusing(app, 'a new battle', () =>
+  return refusing(app, t`a new battle`, () =>
     transact(app, async work => {
       await mustBeFree(work.db, open.thread ?? open.channel);
       const limits = await mustHaveRoom(app, work.db, open);
@@ -38,12 +39,12 @@ export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOut
 /** Refuses a second battle in a channel or thread. */
 export async function mustBeFree(db: Db, place: string): Promise<void> {
   if ((await activeAt(db, place)) !== undefined)
-    throw new Refusing('A battle is under way here: finish or concede it, or open this one in another channel.');
+    throw new Refusing(t`A battle is under way here: finish or concede it, or open this one in another channel.`);
 }
 
 /** Why a battle could not be opened, apart from where; asked before a thread is made for it. Writes nothing. */
 export async function cannotOpen(app: Application, open: OpenBattle): Promise<Refused | undefined> {
-  const outcome = await refusing(app, 'a new battle', async () => {
+  const outcome = await refusing(app, t`a new battle`, async () => {
     await mustHaveRoom(app, app.store.db, open);
     await seatRows(app, app.store.db, open, battleRow(app, open, ''));
     return { kind: 'possible' as const };
@@ -55,11 +56,11 @@ function battleRow(app: Application, open: OpenBattle, id: string): BattleRow {
   const ruleset = rulesetNamed(app, open.ruleset);
   const points = open.points ?? Math.max(...ruleset.sizes);
   if (!ruleset.sizes.includes(points)) {
-    throw new Refusing(`${ruleset.name} is played at ${ruleset.sizes.join(', ')} points: choose one of these.`);
+    throw new Refusing(t`${ruleset.name} is played at ${ruleset.sizes.join(', ')} points: choose one of these.`);
   }
   const options = ruleset.options.safeParse(open.options ?? {});
   if (!options.success)
-    throw new Refusing(`Those options do not fit ${ruleset.name}: leave them out for the usual ones.`);
+    throw new Refusing(t`Those options do not fit ${ruleset.name}: leave them out for the usual ones.`);
   return {
     ...notBegun(app, open.battlefieldSeed),
     id,
@@ -95,11 +96,11 @@ export function notBegun(app: Application, field: number | undefined) {
 
 async function seatRows(app: Application, db: Db, open: OpenBattle, battle: BattleRow): Promise<SeatRow[]> {
   if (open.opponent === open.host) {
-    throw new Refusing('You cannot be your own opponent: name somebody else, or the computer.');
+    throw new Refusing(t`You cannot be your own opponent: name somebody else, or the computer.`);
   }
   const players = open.players ?? 1;
   if (!Number.isInteger(players) || players < 1 || players > MOST_PLAYERS)
-    throw new Refusing(`A side has 1 to ${MOST_PLAYERS} players: choose how many.`);
+    throw new Refusing(t`A side has 1 to ${MOST_PLAYERS} players: choose how many.`);
   const seat = (side: string, position: number, who: string | undefined): SeatRow => ({
     ...NOTHING_FIELDED,
     battle: battle.id,
@@ -145,7 +146,7 @@ function rulesetNamed(app: Application, id: string | undefined) {
       : (app.rulesets.find(known => known.id === wanted) ??
         app.rulesets.find(known => known.name.toLowerCase() === wanted || known.id.split('@')[0] === wanted));
   if (ruleset === undefined) {
-    throw new Refusing(`There are no such rules here: choose ${app.rulesets.map(({ name }) => name).join(' or ')}.`);
+    throw new Refusing(t`There are no such rules here: choose ${app.rulesets.map(({ name }) => name).join(t` or `)}.`);
   }
   return ruleset;
 }

@@ -1,3 +1,4 @@
+import { mark, t } from '../engine/language.js';
 import { planFor, plansIn } from '../store/plans.js';
 import { openPrompts } from '../store/prompts.js';
 import type { Application } from './application.js';
@@ -9,8 +10,7 @@ import { Refusing, refusing } from './refuse.js';
 import { rehearsed } from './rehearsing.js';
 import { readWishes } from './wishes.js';
 
-const NOTHING =
-  'Nothing more can be planned yet: what you do next hangs on dice that have not been thrown, or on what others do.';
+const NOTHING = mark`Nothing more can be planned yet: what you do next hangs on dice that have not been thrown, or on what others do.`;
 
 /**
  * Opens the plan of a user in a battle for a new panel: that of the phase in which they are asked, else the newest one, or the next
@@ -21,7 +21,7 @@ export function openPlan(app: Application, of: { battle: string; user: string; n
     const seats = at.seats.filter(({ who }) => who === of.user).map(({ seat }) => seat);
     const asked = at.state.pending.find(({ who, reply }) => reply === undefined && seats.includes(who));
     const seat = asked?.who ?? seats[0];
-    if (seat === undefined) throw new Refusing('You have no army in this battle; `/battle status` shows who plays.');
+    if (seat === undefined) throw new Refusing(t`You have no army in this battle; \`/battle status\` shows who plays.`);
     const all = await plansIn(app.store.db, of.battle, seat);
     // What was offered and left is worked out anew: more is known by now.
     const rows = all.filter(row => row.state !== 'ended' && planOf(row).offered !== true);
@@ -67,7 +67,7 @@ export async function planAt(
 
 /** A plan as it stands. */
 export function lookAtPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
-  return refusing(app, `plan ${ref.plan}`, async () => {
+  return refusing(app, t`plan ${ref.plan}`, async () => {
     const plan = planOf(await mine(app.store.db, ref));
     const at = await underWay(app, plan.battle);
     const panel = await panelOf(app.store.db, at, plan);

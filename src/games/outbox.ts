@@ -1,4 +1,5 @@
 import type { AnyRuleset, Decision, GameState, Language, Report } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { guildOf } from '../store/battles.js';
 import { placeOfChapter, splitChapter, updateChapter } from '../store/chapters.js';
 import { battleOfMessage, dropMessage, messageOf, saveMessage } from '../store/messages.js';
@@ -158,7 +159,7 @@ async function messageOfRuling(db: Db, id: string): Promise<MessagePlace | undef
 
 /** The name of the message that asks whether something is taken back. */
 function consentName(ask: string | null | undefined): string {
-  return `consent ${ask ?? ''}`;
+  return t`consent ${ask ?? ''}`;
 }
 
 async function promptMessageIn(db: Db, battle: string, decision: string): Promise<MessagePlace | undefined> {

@@ -1,4 +1,5 @@
 import type { SideId, StopKind } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import type { Db } from '../store/open-store.js';
 import { planById, savePlan } from '../store/plans.js';
 import type { PlanRow } from '../store/tables.js';
@@ -56,7 +57,7 @@ export type PlanOutcome =
 
 export type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
 
-export const OVER = 'This plan is over: its phase has ended, or it was dropped. `/plan show` opens the next.';
+export const OVER = mark`This plan is over: its phase has ended, or it was dropped. \`/plan show\` opens the next.`;
 
 /** Works on a plan that is this user's and stands as its panel shows it. */
 export function edit(
@@ -64,7 +65,7 @@ export function edit(
   ref: PlanRef,
   change: (plan: Plan, at: Table) => Promise<Plan>,
 ): Promise<PlanOutcome> {
-  return refusing(app, `plan ${ref.plan}`, async () => {
+  return refusing(app, t`plan ${ref.plan}`, async () => {
     const row = await mine(app.store.db, ref);
     return planning(app, row.battle, async at => {
       const plan = planOf(row);
@@ -82,7 +83,7 @@ export function planning(
   battle: string,
   plan: (at: Table) => Promise<Plan | { stale: Plan }>,
 ): Promise<PlanOutcome> {
-  return refusing(app, `plan in ${battle}`, () =>
+  return refusing(app, t`plan in ${battle}`, () =>
     unlessTooDear<PlanOutcome, PlanOutcome>(
       async () => {
         const at = await underWay(app, battle);
@@ -98,14 +99,14 @@ export function planning(
         });
       },
       why => ({ kind: 'refused', why, cite: 'FP.plan' }),
-      'choose line by line',
+      t`choose line by line`,
     ),
   );
 }
 
 export async function underWay(app: Application, battle: string): Promise<Table> {
   const at = await table(app, battle);
-  if (at === undefined) throw new Refusing('No battle is under way here: open one with `/battle new`.');
+  if (at === undefined) throw new Refusing(t`No battle is under way here: open one with \`/battle new\`.`);
   return at;
 }
 
@@ -166,6 +167,6 @@ export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Pr
 /** The seats of a user in a battle; throws a sentence for players where there is none. */
 export function seatsOf(at: Pick<Table, 'seats'>, user: string): string[] {
   const seats = at.seats.filter(({ who }) => who === user).map(({ seat }) => seat);
-  if (seats.length === 0) throw new Refusing('You have no army in this battle; `/battle status` shows who plays.');
+  if (seats.length === 0) throw new Refusing(t`You have no army in this battle; \`/battle status\` shows who plays.`);
   return seats;
 }

@@ -1,4 +1,5 @@
 import type { AnyRuleset, GameEvent, GameState, PlanStop, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { dropPlan, dropPrepared, plansIn, savePlan } from '../store/plans.js';
 import { reopenStanding } from '../store/standing.js';
 import type { Transaction } from './application.js';
@@ -65,7 +66,7 @@ function takeBack(plan: Plan, undone: readonly number[]): void {
     line.state = 'open';
     delete line.seq;
   }
-  stop(plan, `line ${numberOf(plan, first)}, ${first.words}, was taken back`);
+  stop(plan, t`line ${numberOf(plan, first)}, ${first.words}, was taken back`);
 }
 
 /** A reaction stops what its unit has left to do; where it has nothing left, it is only told beside what stops the plan. */
@@ -73,7 +74,7 @@ function stopFor(plan: Plan, happened: readonly PlanStop[]): void {
   const told = happened.filter(({ kind }) => plan.stops.includes(kind));
   if (openLines(plan).length === 0 || !told.some(({ kind, unit }) => kind !== 'reaction' || isLeft(plan, unit))) return;
   const last = plan.lines.findLast(({ state }) => state === 'played');
-  const where = last === undefined ? '' : `after line ${numberOf(plan, last)}: `;
+  const where = last === undefined ? '' : t`after line ${numberOf(plan, last)}: `;
   stop(plan, `${where}${told.map(({ words }) => words).join('; ')}`);
 }
 

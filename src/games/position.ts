@@ -1,4 +1,5 @@
 import { type AnyRuleset, type GameState, type SeatId, type View, viewFor } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { NewerState, type SavedState, upgrade } from '../engine/upgrade/upgrade.js';
 import type { Db } from '../store/open-store.js';
 import { unpack } from '../store/packed.js';
@@ -77,7 +78,7 @@ export function readState(rulesets: readonly AnyRuleset[], battle: string, packe
   } catch (error) {
     if (error instanceof NewerState) {
       throw new Unplayable(
-        `Battle ${battle} was saved by a newer Fieldpost: it waits unharmed until the bot is updated again.`,
+        t`Battle ${battle} was saved by a newer Fieldpost: it waits unharmed until the bot is updated again.`,
         { cause: error },
       );
     }
@@ -94,7 +95,7 @@ function storyOf(battle: string, packed: Uint8Array): Story {
 }
 
 function damaged(battle: string): string {
-  return `The saved game of battle ${battle} is damaged: ask whoever runs this bot to restore a backup.`;
+  return t`The saved game of battle ${battle} is damaged: ask whoever runs this bot to restore a backup.`;
 }
 
 /**
@@ -130,7 +131,7 @@ export function rulesetOf(rulesets: readonly AnyRuleset[], battle: string, id: s
   const ruleset = rulesets.find(known => known.id === id);
   if (ruleset === undefined) {
     throw new Unplayable(
-      `Battle ${battle} plays ${id}, which this bot does not know: it waits until the bot is updated.`,
+      t`Battle ${battle} plays ${id}, which this bot does not know: it waits until the bot is updated.`,
     );
   }
   return ruleset;

@@ -6,6 +6,7 @@ import {
   type View,
   viewFor,
 } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import type { Db } from '../store/open-store.js';
 import { holdOf, planFor, savePlan } from '../store/plans.js';
 import { standingOf } from '../store/standing.js';
@@ -53,7 +54,7 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
   if (phase && plan && decision.asks in ruleset.planning.doing) {
     const next = nextLine(plan, ruleset, { asks: decision.asks, stage: phase.stage });
     if (next && 'line' in next) return { kind: 'line', plan, line: next.line };
-    if (next) await stopAt(db, plan, next.stopsAt, 'passed', 'nobody is asked this any more');
+    if (next) await stopAt(db, plan, next.stopsAt, 'passed', t`nobody is asked this any more`);
     else if (ruleset.planning.doing[decision.asks]?.sequence) return { kind: 'best' };
   }
   const wishes = await readWishes(db, who);
@@ -119,7 +120,7 @@ export async function stopAt(
   why: string,
 ): Promise<void> {
   failLine(plan, line, state, why);
-  plan.why = `line ${numberOf(plan, line)}, ${line.words}: ${why}`;
+  plan.why = t`line ${numberOf(plan, line)}, ${line.words}: ${why}`;
   await savePlan(db, rowOf({ ...plan, state: 'stopped', revision: plan.revision + 1 }));
 }
 

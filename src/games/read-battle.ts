@@ -1,4 +1,5 @@
 import type { AnyRuleset, ResultWords, SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
@@ -80,7 +81,7 @@ function battleInfo(
   const rulesetName = ruleset?.name ?? battle.ruleset;
   return {
     id: battle.id,
-    name: armies.every(army => army !== undefined) ? armies.join(' v ') : rulesetName,
+    name: armies.every(army => army !== undefined) ? armies.join(t` v `) : rulesetName,
     guild: battle.guild,
     channel: battle.channel,
     thread: battle.thread ?? undefined,
@@ -108,7 +109,7 @@ function battleInfo(
 /** What a side fields, once all of its players have chosen. */
 function armyOf(seats: SeatInfo[]): string | undefined {
   if (seats.some(({ army }) => army === undefined)) return undefined;
-  return [...new Set(seats.map(({ army }) => army!.army))].join(' and ');
+  return [...new Set(seats.map(({ army }) => army!.army))].join(t` and `);
 }
 
 function changedIn(ruleset: AnyRuleset, battle: BattleRow): { name: string; value: string }[] {
@@ -123,16 +124,18 @@ function missing(seats: SeatInfo[]): string[] {
     who === undefined || army !== undefined ? [] : [`${sideName(side)} (${nameOf(who)})`],
   );
   const needs =
-    unarmed.length === 0 ? [] : [`${listed(unarmed)} ${unarmed.length === 1 ? 'needs an army' : 'need an army each'}.`];
+    unarmed.length === 0
+      ? []
+      : [`${listed(unarmed)} ${unarmed.length === 1 ? t`needs an army` : t`need an army each`}.`];
   const free = (['blue', 'red'] as const)
     .map(side => ({ side, count: seats.filter(seat => seat.side === side && seat.who === undefined).length }))
     .filter(({ count }) => count > 0);
   const total = free.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return needs;
   const seatsOf = free.map(
-    ({ side, count }) => `${sideName(side)} has ${count === 1 ? 'a free seat' : `${count} free seats`}`,
+    ({ side, count }) => t`${sideName(side)} has ${count === 1 ? t`a free seat` : t`${count} free seats`}`,
   );
-  return [...needs, `${listed(seatsOf)}: somebody joins, or the computer plays ${total === 1 ? 'it' : 'them'}.`];
+  return [...needs, t`${listed(seatsOf)}: somebody joins, or the computer plays ${total === 1 ? 'it' : 'them'}.`];
 }
 
 export function sideName(side: string): string {
@@ -141,5 +144,5 @@ export function sideName(side: string): string {
 
 /** A user as a message writes them. */
 export function nameOf(who: string): string {
-  return who === COMPUTER ? 'the computer' : `<@${who}>`;
+  return who === COMPUTER ? t`the computer` : `<@${who}>`;
 }

@@ -1,10 +1,11 @@
+import { mark, t } from '../engine/language.js';
 import type { Application } from './application.js';
 import type { Refused } from './outcomes.js';
 import { faultSentence } from './unplayable.js';
 
 /** Thrown inside a transaction to undo it and to tell the player why. */
 export class Refusing extends Error {
-  override readonly name = 'Refusing';
+  override readonly name = mark`Refusing`;
   readonly outcome: Refused;
 
   constructor(why: string, cite = 'FP.battle') {
@@ -27,5 +28,5 @@ export async function refusing<T>(app: Application, about: string, work: () => P
 function sentenceFor(error: unknown): string {
   const known = faultSentence(error);
   if (known !== undefined) return known;
-  return 'The rules engine stumbled over this and nothing was changed: answer differently, or tell whoever runs this bot.';
+  return t`The rules engine stumbled over this and nothing was changed: answer differently, or tell whoever runs this bot.`;
 }

@@ -13,6 +13,7 @@ import {
   type View,
   viewFor,
 } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { answerInWords } from './answer.js';
 import { nearestAnswer } from './nearest-answer.js';
 import { nextLine, type PlanLine } from './plan.js';
@@ -158,7 +159,7 @@ function answerOwn(ruleset: AnyRuleset, r: Rehearsal, own: Decision, phase: Plan
     r.done += 1;
   }
   if (next && 'stopsAt' in next) {
-    notPossible(r, next.stopsAt, 'Nobody is asked this any more.');
+    notPossible(r, next.stopsAt, t`Nobody is asked this any more.`);
     return;
   }
   const view = viewFor(r.state, r.seat, ruleset.hide);

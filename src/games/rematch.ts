@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { activeAt, battleById, insertBattle } from '../store/battles.js';
 import { type Application, transact } from './application.js';
 import { freeBattleId } from './free-id.js';
@@ -12,16 +13,18 @@ import { mustHaveRoom, waitOf } from './server-limits.js';
  * on another battlefield. Its seats are taken; it begins with Start.
  */
 export function rematch(app: Application, of: { battle: string; user: string; swap: boolean }): Promise<LobbyOutcome> {
-  return refusing(app, `rematch of ${of.battle}`, () =>
+  return refusing(app, t`rematch of ${of.battle}`, () =>
     transact(app, async work => {
       const found = await battleById(work.db, of.battle);
       if (found?.battle.status !== 'over' || found.battle.result === null)
-        throw new Refusing('Only a battle that was played to its end is played again: finish this one first.');
+        throw new Refusing(t`Only a battle that was played to its end is played again: finish this one first.`);
       const { battle: old, seats } = found;
       if (!seats.some(({ who }) => who === of.user))
-        throw new Refusing('Only those who played this battle can play it again; `/battle new` opens one of your own.');
+        throw new Refusing(
+          t`Only those who played this battle can play it again; \`/battle new\` opens one of your own.`,
+        );
       if ((await activeAt(work.db, old.place)) !== undefined)
-        throw new Refusing('A battle is under way here already: look below for its buttons.');
+        throw new Refusing(t`A battle is under way here already: look below for its buttons.`);
       const limits = await mustHaveRoom(app, work.db, { guild: old.guild, channel: old.channel, host: of.user });
       const id = await freeBattleId(app, work.db);
       const battle = { ...old, ...notBegun(app, undefined), id, host: of.user };

@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { dropAlarm } from '../store/alarms.js';
 import { battleById } from '../store/battles.js';
 import { messageOf } from '../store/messages.js';
@@ -20,7 +21,7 @@ import {
 
 /** Under which name the message stands that reminds a player of a battle. */
 export function reminderName(who: string): string {
-  return `reminder ${who}`;
+  return t`reminder ${who}`;
 }
 
 /** What a player is asked in a battle by messages. */

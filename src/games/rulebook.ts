@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { ReferenceEntry } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { nearNames } from '../engine/near-names.js';
 import type { RulesetCard } from './ruleset-card.js';
 
@@ -142,7 +143,7 @@ export class Rulebook {
 
 /** The chapter of the source; house defaults have none of it. */
 export function chapterOf(rule: ReferenceEntry): string {
-  return rule.section ?? 'House defaults';
+  return rule.section ?? t`House defaults`;
 }
 
 /** The place of words that do not stand in a title. */

@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { shortenWaiting } from '../store/alarms.js';
 import type { Db } from '../store/open-store.js';
 import { limitsOf, lobbiesIn, openedBy, saveLimits } from '../store/server-limits.js';
@@ -49,29 +50,29 @@ export async function mustHaveRoom(
   const now = app.now();
   const { waiting, running, lately } = await openedBy(db, { guild, host, since: now - AN_HOUR, now });
   if (waiting >= limits.waiting) {
-    const which = `You have ${battles(waiting)} waiting for ${waiting === 1 ? 'its' : 'their'} start`;
+    const which = t`You have ${battles(waiting)} waiting for ${waiting === 1 ? 'its' : 'their'} start`;
     throw new Refusing(
-      `${which}, which is all that this server allows: start or leave one; \`/battle list\` shows them.`,
+      t`${which}, which is all that this server allows: start or leave one; \`/battle list\` shows them.`,
     );
   }
   if (running >= limits.running) {
-    const which = `You opened ${battles(running)} that ${running === 1 ? 'is' : 'are'} still being played`;
+    const which = t`You opened ${battles(running)} that ${running === 1 ? 'is' : 'are'} still being played`;
     throw new Refusing(
-      `${which}, which is all that this server allows: finish or concede one; \`/battle list\` shows them.`,
+      t`${which}, which is all that this server allows: finish or concede one; \`/battle list\` shows them.`,
     );
   }
   if (lately >= limits.hourly)
     throw new Refusing(
-      `You opened ${battles(lately)} within an hour, which is all that this server allows: open the next one later.`,
+      t`You opened ${battles(lately)} within an hour, which is all that this server allows: open the next one later.`,
     );
   const here = await lobbiesIn(db, channel);
   if (here >= limits.channel)
     throw new Refusing(
-      `${here === 1 ? 'A battle waits' : `${here} battles wait`} for players in this channel already: join one of them, or open yours in another channel.`,
+      t`${here === 1 ? t`A battle waits` : t`${here} battles wait`} for players in this channel already: join one of them, or open yours in another channel.`,
     );
   return limits;
 }
 
 function battles(count: number): string {
-  return count === 1 ? 'a battle' : `${count} battles`;
+  return count === 1 ? 'a battle' : t`${count} battles`;
 }

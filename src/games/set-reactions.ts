@@ -1,4 +1,5 @@
 import type { AnyRuleset, SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { saveReactions } from '../store/plans.js';
 import type { Application } from './application.js';
 import type { Refused } from './outcomes.js';
@@ -17,7 +18,7 @@ export type ReactionsOutcome = { kind: 'reactions'; reactions: ReactionsPanel } 
 
 /** What this user said beforehand in a battle. */
 export function reactions(app: Application, of: { battle: string; user: string }): Promise<ReactionsOutcome> {
-  return refusing(app, `reactions in ${of.battle}`, async () => {
+  return refusing(app, t`reactions in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
     const [seat] = seatsOf(at, of.user);
     return panelOf(at, seat!, await readReactions(app.store.db, of.battle, seat!));
@@ -29,11 +30,11 @@ export function setReactions(
   app: Application,
   of: { battle: string; user: string; kinds?: string[]; said: Said },
 ): Promise<ReactionsOutcome> {
-  return refusing(app, `reactions in ${of.battle}`, async () => {
+  return refusing(app, t`reactions in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
     const { said } = of;
     if (typeof said === 'number' && !(Number.isInteger(said) && said >= 0 && said <= 100))
-      throw new Refusing('React from a chance of 0 to 100 percent on: give one of these.', 'FP.plan');
+      throw new Refusing(t`React from a chance of 0 to 100 percent on: give one of these.`, 'FP.plan');
     const known = Object.keys(kindsOf(at.ruleset));
     const kinds = of.kinds ?? known;
     if (!kinds.every(kind => known.includes(kind))) throw new Refusing(noSuchKind(at.ruleset), 'FP.plan');
@@ -56,5 +57,5 @@ function panelOf({ battle, ruleset, state }: Table, seat: string, said: SaidOf):
 }
 
 function noSuchKind(ruleset: AnyRuleset): string {
-  return `These rules have no such reaction: choose ${Object.values(kindsOf(ruleset)).join(', ')}.`;
+  return t`These rules have no such reaction: choose ${Object.values(kindsOf(ruleset)).join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import type { Switch } from '../engine/kernel/switches.js';
+import { t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { typedWords } from './typed-words.js';
 
@@ -16,10 +17,10 @@ export function settingNamed<T extends Switch>(settings: readonly T[], words: st
 export function noSuchSetting(settings: readonly Switch[], words: string): string {
   const names = settings.map(({ name }) => name);
   const shown = typedWords(words);
-  const instead = nearestOr(shown, names, '`/battle settings` lists them all.');
+  const instead = nearestOr(shown, names, t`\`/battle settings\` lists them all.`);
   return shown === ''
-    ? 'Name a setting; `/battle settings` lists them all.'
-    : `There is no setting “${shown}”: ${instead}`;
+    ? t`Name a setting; \`/battle settings\` lists them all.`
+    : t`There is no setting “${shown}”: ${instead}`;
 }
 
 function lettersOf(words: string): string {

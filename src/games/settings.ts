@@ -1,5 +1,6 @@
 import type { AnyRuleset, Json, JsonObject } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
+import { t } from '../engine/language.js';
 import { battleById, updateBattle } from '../store/battles.js';
 import type { Application } from './application.js';
 import { inLobby, mustBeHost, mustBeNew } from './lobby.js';
@@ -26,19 +27,21 @@ export function setSwitch(
     app,
     of.battle,
     async (work, { battle, ruleset }) => {
-      mustBeHost(battle, of.user, 'can change its settings');
+      mustBeHost(battle, of.user, t`can change its settings`);
       mustBeNew(battle);
       const all = switchesOf(ruleset.options);
       const known = settingNamed(all, of.setting);
       if (known === undefined) throw new Refusing(noSuchSetting(all, of.setting));
       if (settingsOf(ruleset, battle).some(({ path, fixed }) => fixed && path === known.path))
-        throw new Refusing(`The ${known.name} are settled when a battle is opened: open another with \`/battle new\`.`);
+        throw new Refusing(
+          t`The ${known.name} are settled when a battle is opened: open another with \`/battle new\`.`,
+        );
       const options = JSON.parse(battle.options) as JsonObject;
       const changed = readOption(ruleset, options, known, of.value.trim());
       mustFit(() => ruleset.battlefield(battle.points, battle.battlefield_seed, changed));
       await updateBattle(work.db, battle.id, { options: JSON.stringify(changed) });
     },
-    'The battle has started: its settings stand; `/battle new` opens another with settings of its own.',
+    t`The battle has started: its settings stand; \`/battle new\` opens another with settings of its own.`,
   );
 }
 
@@ -60,7 +63,7 @@ export function readOption(ruleset: AnyRuleset, options: JsonObject, known: Swit
     const parsed = ruleset.options.safeParse(changed);
     if (parsed.success) return parsed.data;
   }
-  throw new Refusing(`**${known.name}** takes ${known.range}: give one of these.`);
+  throw new Refusing(t`**${known.name}** takes ${known.range}: give one of these.`);
 }
 
 function place(options: JsonObject, [first, ...rest]: string[], value: Json): void {

@@ -1,5 +1,6 @@
 import { sealedDice } from '../engine/dice/sealed.js';
 import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { dropAlarm } from '../store/alarms.js';
 import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { unpack } from '../store/packed.js';
@@ -21,14 +22,14 @@ import { Teller } from './teller.js';
 
 /** Sets the table up and plays to the first question. */
 export function startBattle(app: Application, of: { battle: string; user: string }): Promise<LobbyOutcome> {
-  return refusing(app, `start of ${of.battle}`, () =>
+  return refusing(app, t`start of ${of.battle}`, () =>
     transact(app, async work => {
       const found = await battleById(work.db, of.battle);
       const info = await readBattle(work.db, app.rulesets, of.battle);
-      if (!found || !info) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
-      if (info.status !== 'lobby') throw new Refusing('The battle has started already: look below for what is asked.');
+      if (!found || !info) throw new Refusing(t`That battle is not here any more: open one with \`/battle new\`.`);
+      if (info.status !== 'lobby') throw new Refusing(t`The battle has started already: look below for what is asked.`);
       mustSit(found.seats, of.user);
-      if (info.missing[0] !== undefined) throw new Refusing(`It cannot start yet. ${info.missing.join(' ')}`);
+      if (info.missing[0] !== undefined) throw new Refusing(t`It cannot start yet. ${info.missing.join(' ')}`);
 
       const { battle } = found;
       const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
@@ -45,7 +46,7 @@ export function startBattle(app: Application, of: { battle: string; user: string
         ...found,
         ruleset,
         after: state,
-        ...(state.result ? { last: teller.last('The end', state.board) } : {}),
+        ...(state.result ? { last: teller.last(t`The end`, state.board) } : {}),
         story: teller.story,
         written: teller.written,
         command: {

@@ -7,6 +7,7 @@ import {
   sealedIn,
   submit as submitToEngine,
 } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
@@ -62,7 +63,7 @@ async function submitAs(
   also?: (work: Transaction) => Promise<void>,
   standing?: StandingRow,
 ): Promise<SubmitOutcome> {
-  const outcome = await refusing(app, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
+  const outcome = await refusing(app, t`answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
     transact(app, work => submitWithin(app, work, answer, clock, also, standing)),
   );
   if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') app.positions.drop(answer.battle);
@@ -79,12 +80,13 @@ async function submitWithin(
 ): Promise<SubmitOutcome> {
   const { db } = work;
   const found = await battleById(db, answer.battle);
-  if (found === undefined) throw new Refusing('That battle is not here any more: open one with `/battle new`.');
+  if (found === undefined) throw new Refusing(t`That battle is not here any more: open one with \`/battle new\`.`);
   const { battle, seats } = found;
   const reader = await readerOf(db, found, answer.user);
   const before = await countedBefore(db, reader, answer.interaction);
   if (before) return repeated(work, found, before);
-  if (battle.status === 'lobby') throw new Refusing('The battle has not started: press **Start** when both are ready.');
+  if (battle.status === 'lobby')
+    throw new Refusing(t`The battle has not started: press **Start** when both are ready.`);
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
   const position = await app.positions.at(db, battle.id);
   const decision = position?.state.pending.find(({ id }) => id === answer.decision);
@@ -95,7 +97,7 @@ async function submitWithin(
   if (!clock && seat?.who !== answer.user) {
     const who = seat?.who ?? '';
     const why =
-      who === COMPUTER ? 'The computer answers this one: it takes a moment.' : `Only ${nameOf(who)} can answer this.`;
+      who === COMPUTER ? t`The computer answers this one: it takes a moment.` : t`Only ${nameOf(who)} can answer this.`;
     return { kind: 'notAsked', who, why };
   }
 
@@ -132,7 +134,7 @@ async function submitWithin(
   if (isForced(answer.interaction) && teller.reports.length === 0 && answered !== '') {
     const side = SIDE_NAMES[seat?.side as SideId];
     teller.tell(
-      { title: `${side}: ${answered}, as nothing else is possible`, lines: [], small: [], why: [] },
+      { title: t`${side}: ${answered}, as nothing else is possible`, lines: [], small: [], why: [] },
       state.board,
     );
   }
@@ -140,7 +142,7 @@ async function submitWithin(
     ...found,
     ruleset,
     after: state,
-    ...(state.result ? { last: teller.last('The end', state.board) } : {}),
+    ...(state.result ? { last: teller.last(t`The end`, state.board) } : {}),
     story: teller.story,
     written: teller.written,
     command: {
@@ -212,15 +214,15 @@ async function gone(
   if (given) {
     const { by, at, clock } = given;
     const what = given.answered || undefined;
-    const who = clock ? `the clock, for ${nameOf(by ?? '')},` : by === answer.user ? 'you' : nameOf(by ?? '');
-    const why = `This was answered by ${who} at <t:${Math.floor(at / 1000)}:t>${what ? ` (${what})` : ''}.`;
+    const who = clock ? t`the clock, for ${nameOf(by ?? '')},` : by === answer.user ? 'you' : nameOf(by ?? '');
+    const why = t`This was answered by ${who} at <t:${Math.floor(at / 1000)}:t>${what ? ` (${what})` : ''}.`;
     return { kind: 'gone', by, at, what, clock, why };
   }
-  if (battle.status === 'over') return { kind: 'gone', why: 'The battle is over: nothing is asked any more.' };
+  if (battle.status === 'over') return { kind: 'gone', why: t`The battle is over: nothing is asked any more.` };
   if (await promptOf(db, battle.id, answer.decision)) {
-    return { kind: 'gone', why: 'This question was taken back: answer the newest one.' };
+    return { kind: 'gone', why: t`This question was taken back: answer the newest one.` };
   }
-  return { kind: 'gone', why: 'This is not asked here: answer the newest question of the battle.' };
+  return { kind: 'gone', why: t`This is not asked here: answer the newest question of the battle.` };
 }
 
 export interface Submit {

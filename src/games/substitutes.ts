@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { type BattleAndSeats, battleById, seatsOf } from '../store/battles.js';
 import { dropSubstitute, saveSubstitute, substitutesIn } from '../store/substitutes.js';
 import type { SubstituteRow } from '../store/tables.js';
@@ -23,7 +24,7 @@ const CITE = 'FP.substitute';
 
 /** Under which name the message stands in which a seat is offered. */
 export function offerName(number: string | undefined): string {
-  return `offer ${number}`;
+  return t`offer ${number}`;
 }
 
 /** Offers somebody's seats to another player; both that one and an opponent must agree. Without `substitute` they come back. */
@@ -31,7 +32,7 @@ export function substitute(
   app: Application,
   of: { battle: string; user: string; substitute?: string },
 ): Promise<SubstituteOutcome> {
-  return refusing(app, `substitute in ${of.battle}`, () =>
+  return refusing(app, t`substitute in ${of.battle}`, () =>
     transact(app, async (work): Promise<SubstituteOutcome> => {
       const found = await running(work, of.battle);
       const lent = (await substitutesIn(work.db, of.battle)).filter(
@@ -40,13 +41,13 @@ export function substitute(
       );
       if (of.substitute === undefined) {
         if (lent[0] === undefined)
-          throw new Refusing('Name who plays for you: `/battle substitute player:`, and mention them.', CITE);
+          throw new Refusing(t`Name who plays for you: \`/battle substitute player:\`, and mention them.`, CITE);
         for (const row of lent) await giveBack(app, work, row);
         return { kind: lent[0].sits === 1 ? 'returned' : 'withdrawn', substitute: lent[0].substitute };
       }
       if (lent.some(({ sits }) => sits === 1))
         throw new Refusing(
-          `${nameOf(lent[0]?.substitute ?? '')} plays for you already: \`/battle substitute\` alone takes your army back.`,
+          t`${nameOf(lent[0]?.substitute ?? '')} plays for you already: \`/battle substitute\` alone takes your army back.`,
           CITE,
         );
       const sits = await offerSeats(app, work, found, { owner: of.user, substitute: of.substitute });
@@ -63,9 +64,9 @@ export async function offerSeats(
   { owner, substitute }: { owner: string; substitute: string },
 ): Promise<boolean> {
   const { side } = mustSit(seats, owner, WATCHING);
-  if (substitute === owner) throw new Refusing('That is you: mention somebody else.', CITE);
+  if (substitute === owner) throw new Refusing(t`That is you: mention somebody else.`, CITE);
   if (seats.some(other => other.who === substitute && other.side !== side && substitute !== COMPUTER))
-    throw new Refusing(`${nameOf(substitute)} is your opponent in this battle: mention somebody else.`, CITE);
+    throw new Refusing(t`${nameOf(substitute)} is your opponent in this battle: mention somebody else.`, CITE);
   const now = app.now();
   const number = app.random(6);
   const free = substitute === COMPUTER;
@@ -103,18 +104,18 @@ export function answerOffer(
   app: Application,
   of: { battle: string; number: string; user: string; agrees: boolean },
 ): Promise<SubstituteOutcome> {
-  return refusing(app, `offer in ${of.battle}`, () =>
+  return refusing(app, t`offer in ${of.battle}`, () =>
     transact(app, async (work): Promise<SubstituteOutcome> => {
       const found = await running(work, of.battle);
       const rows = (await substitutesIn(work.db, of.battle)).filter(({ number }) => number === of.number);
       const [first] = rows;
       if (first === undefined || first.sits === 1)
-        throw new Refusing('This was settled already: `/battle status` shows who plays.', CITE);
+        throw new Refusing(t`This was settled already: \`/battle status\` shows who plays.`, CITE);
       const side = found.seats.find(({ seat }) => seat === first.seat)?.side ?? '';
       const opponents = opponentsOf(found.seats, side);
       const isSubstitute = of.user === first.substitute;
       if (!isSubstitute && !opponents.includes(of.user))
-        throw new Refusing(`Only ${nameOf(first.substitute)} and the opponent are asked this.`, CITE);
+        throw new Refusing(t`Only ${nameOf(first.substitute)} and the opponent are asked this.`, CITE);
       if (!of.agrees) {
         for (const row of rows) await takeOffer(work, found, row);
         return { kind: 'declined', substitute: first.substitute };
@@ -172,7 +173,7 @@ async function takeOffer(work: Transaction, { battle }: Pick<BattleAndSeats, 'ba
 async function running(work: Transaction, id: string): Promise<BattleAndSeats> {
   const found = await battleById(work.db, id);
   if (found?.battle.status !== 'running')
-    throw new Refusing('No battle is under way here: a seat is lent only while one is played.', CITE);
+    throw new Refusing(t`No battle is under way here: a seat is lent only while one is played.`, CITE);
   return found;
 }
 

@@ -1,9 +1,10 @@
+import { t } from '../engine/language.js';
 /** Work that was given up because it took too long, or too much memory. */
 export class TooDear extends Error {
   override readonly name = 'TooDear';
 
   constructor() {
-    super('That takes too long; ask for less, such as a shorter move.');
+    super(t`That takes too long; ask for less, such as a shorter move.`);
   }
 }
 
@@ -21,8 +22,8 @@ export async function unlessTooDear<T, R>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof TooDear) return refuse(`That takes too long; ${instead}.`);
-    if (error instanceof TooManyWait) return refuse('Too many requests of this kind wait; ask again in a minute.');
+    if (error instanceof TooDear) return refuse(t`That takes too long; ${instead}.`);
+    if (error instanceof TooManyWait) return refuse(t`Too many requests of this kind wait; ask again in a minute.`);
     throw error;
   }
 }

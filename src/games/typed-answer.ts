@@ -1,4 +1,5 @@
 import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, RuleId, Verb, View } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { parsePlace } from '../engine/table/places.js';
 import { choicesLater } from './later-fields.js';
@@ -96,7 +97,7 @@ export function chosen(
       values.push(found.value);
     }
     if (values.length < choices.many.min || values.length > choices.many.max) {
-      return { why: `${choices.title}: choose ${range(choices.many)}, separated by commas.` };
+      return { why: t`${choices.title}: choose ${range(choices.many)}, separated by commas.` };
     }
     return { value: values };
   }
@@ -137,7 +138,7 @@ export function placeOf(view: View, ruleset: AnyRuleset, choices: Choices, words
     if (label !== undefined && label !== unit.name) things.push({ name: label, at });
     if (unit.side !== side) enemies.push(at);
   }
-  for (const marker of board.markers) things.push({ name: `marker ${marker.label}`, at: marker.at });
+  for (const marker of board.markers) things.push({ name: t`marker ${marker.label}`, at: marker.at });
   return parsePlace(typedWords(words), {
     origin: choices.free?.from,
     outline: { points: board.outline },
@@ -183,10 +184,10 @@ function same(a: Json, b: Json): boolean {
 function noSuch(choices: Choices, words: string): string {
   const labels = [...new Set(choices.options.map(({ label }) => bareLabel(label)))];
   const shown = typedWords(words);
-  if (labels.length === 0) return `${choices.title}: there is nothing to choose now.`;
-  const some = `${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ' and more' : ''}`;
-  if (shown === '') return `${choices.title}: choose ${some}.`;
-  return `${choices.title}: “${shown}” is not one of them; ${nearestOr(shown, labels, `choose ${some}.`)}`;
+  if (labels.length === 0) return t`${choices.title}: there is nothing to choose now.`;
+  const some = `${labels.slice(0, 5).join(', ')}${labels.length > 5 ? t` and more` : ''}`;
+  if (shown === '') return t`${choices.title}: choose ${some}.`;
+  return t`${choices.title}: “${shown}” is not one of them; ${nearestOr(shown, labels, t`choose ${some}.`)}`;
 }
 
 /** The rule's own reason where the question gives one, else what is possible instead. */
@@ -205,7 +206,7 @@ function cannot(
   const refusal = question.check(view, decision, reply);
   if (refusal) return refusal;
   return {
-    why: `That is not possible now. ${choices.title}: ${choices.options.map(option => option.label).join(', ')}.`,
+    why: t`That is not possible now. ${choices.title}: ${choices.options.map(option => option.label).join(', ')}.`,
   };
 }
 
@@ -216,5 +217,5 @@ function questionOf(ruleset: AnyRuleset, decision: Decision) {
 }
 
 function range({ min, max }: { min: number; max: number }): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
+  return min === max ? `${min}` : t`${min} to ${max}`;
 }

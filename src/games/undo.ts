@@ -1,4 +1,5 @@
 import { canUndo } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { undosLately } from '../store/commands.js';
 import type { Db } from '../store/open-store.js';
@@ -29,7 +30,7 @@ export async function undo(
   app: Application,
   of: { battle: string; user: string; interaction: string },
 ): Promise<UndoOutcome> {
-  const outcome = await refusing(app, `undo in ${of.battle}`, () =>
+  const outcome = await refusing(app, t`undo in ${of.battle}`, () =>
     transact(app, async (work): Promise<UndoOutcome> => {
       const { db } = work;
       const found = await battleById(db, of.battle);
@@ -40,9 +41,9 @@ export async function undo(
         return { kind: 'undone', battle, seq, what: answered, asked: await readAsked(db, battle) };
       }
       if (found?.battle.status === 'lobby')
-        throw new Refusing('The battle has not started: there is nothing to take back.');
+        throw new Refusing(t`The battle has not started: there is nothing to take back.`);
       if (reader === undefined || found?.battle.status !== 'running')
-        throw new Refusing('No battle is under way here: open one with `/battle new`.');
+        throw new Refusing(t`No battle is under way here: open one with \`/battle new\`.`);
       const { battle, seats } = found;
       // Nobody is asked about a battle that cannot be played.
       rulesetOf(app.rulesets, battle.id, battle.ruleset);

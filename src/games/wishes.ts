@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import type { Db } from '../store/open-store.js';
 import { saveWishes, wishesOf } from '../store/plans.js';
 import type { Application } from './application.js';
@@ -37,7 +38,7 @@ export function setWishes(
   return refusing(app, 'wishes', async () => {
     const { user, asked, threshold, asks, ask } = of;
     if (threshold !== undefined && !(Number.isInteger(threshold) && threshold >= 0 && threshold <= 100))
-      throw new Refusing('A threshold is a chance from 0 to 100 percent: give one of these.', 'FP.wishes');
+      throw new Refusing(t`A threshold is a chance from 0 to 100 percent: give one of these.`, 'FP.wishes');
     return app.store.write(async db => {
       const now: Wishes = { ...(await readWishes(db, user)) };
       if (asked !== undefined) now.asked = asked;

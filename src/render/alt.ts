@@ -1,4 +1,5 @@
 import type { UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { squareName } from '../engine/table/places.js';
 import { counted, SIDE_NAMES } from '../engine/wording.js';
 import { deedsOf } from './happened.js';
@@ -11,7 +12,7 @@ export const LONGEST_ALT = 1024;
 
 /** The picture in words: title, what happened, each side's units with count, square and statuses. At most 1,024 characters. */
 export function altOf(request: PictureRequest, scene: Scene): string {
-  const zoom = scene.frame.zoomed ? ' Part of the table.' : '';
+  const zoom = scene.frame.zoomed ? t` Part of the table.` : '';
   const parts: Part[] = [{ head: `${plain(request.title)}.${zoom}`, items: [] }];
   const preview = previewWords(request);
   if (preview) parts.push({ head: preview, items: [] });
@@ -19,17 +20,17 @@ export function altOf(request: PictureRequest, scene: Scene): string {
     before: ', ',
     words: `${number} ${squareName(at)}`,
   }));
-  if (places.length > 0) parts.push({ head: 'Places to choose from:', items: places });
+  if (places.length > 0) parts.push({ head: t`Places to choose from:`, items: places });
   const happened = deedsOf(request).flatMap(({ what, items: [first, ...others] }) => [
     { before: '; ', words: first === undefined ? what : `${what}: ${first}` },
     ...others.map(words => ({ before: ', ', words })),
   ]);
-  if (happened.length > 0) parts.push({ head: 'Since the last picture:', items: happened });
+  if (happened.length > 0) parts.push({ head: t`Since the last picture:`, items: happened });
   for (const side of request.described.sides) {
     const units = scene.groups
       .filter(({ unit }) => unit.side === side.id)
       .map(({ unit, figures }) => unitWords(request, unit.id, figures.length, middleOf(figures)));
-    const items = (units.length > 0 ? units : ['nobody in the picture']).map(words => ({ before: '; ', words }));
+    const items = (units.length > 0 ? units : [t`nobody in the picture`]).map(words => ({ before: '; ', words }));
     parts.push({ head: `${SIDE_NAMES[side.id]} ${plain(side.name)}:`, items });
   }
   return shortened(parts);
@@ -72,12 +73,12 @@ function previewWords({ preview }: PictureRequest): string {
     ...new Set(preview.sights.flatMap(({ name }) => (name === undefined ? [] : [plain(name).slice(0, 40)]))),
   ];
   const words: string[] = [];
-  if (preview.pieces) words.push(`${preview.pieces.map(({ name }) => name).join(', ')} shown where it would lie`);
+  if (preview.pieces) words.push(t`${preview.pieces.map(({ name }) => name).join(', ')} shown where it would lie`);
   const ghosts = preview.ghosts.length;
   if (ghosts > 0)
-    words.push(ghosts === 1 ? '1 model shown where it would stand' : `${ghosts} models shown where they would stand`);
-  if (preview.sights.length > 0) words.push(`${counted(clear, 'line')} of sight clear, ${blocked} blocked`);
-  if (names.length > 0) words.push(`in sight: ${names.join(', ')}`);
+    words.push(ghosts === 1 ? t`1 model shown where it would stand` : t`${ghosts} models shown where they would stand`);
+  if (preview.sights.length > 0) words.push(t`${counted(clear, 'line')} of sight clear, ${blocked} blocked`);
+  if (names.length > 0) words.push(t`in sight: ${names.join(', ')}`);
   return words.length > 0 ? `${words.join('; ')}.` : '';
 }
 
@@ -96,7 +97,7 @@ function shortened(parts: Part[]): string {
 function wordsOf({ head, items }: Part, named = items.length): string {
   if (items.length === 0) return head;
   const said = items.slice(0, named).map(({ before, words }, index) => (index === 0 ? ` ${words}` : before + words));
-  return `${head}${said.join('')}${named < items.length ? ` and ${items.length - named} more` : ''}.`;
+  return `${head}${said.join('')}${named < items.length ? t` and ${items.length - named} more` : ''}.`;
 }
 
 /** As many whole items as there is room for; what has none, or not room for one, ends in an ellipsis. */

@@ -1,4 +1,5 @@
 import type { Described, SideId } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
 import { LEFT, RIGHT } from './frame.js';
@@ -22,7 +23,7 @@ const ROW = 46;
 /** More turns than this have no box each. */
 const MOST_BOXES = 12;
 /** Of the score, as many of them as there is room for. */
-const WORDS = ['if it ended now', 'now'];
+const WORDS = [mark`if it ended now`, 'now'];
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 
 export function bannerOf({ title, described }: PictureRequest, width: number, zoomed: boolean): Banner {
@@ -97,7 +98,7 @@ function standing(described: Described, at: Spot, room: number): Shape[] {
 /** A box a turn, the one that is played in gold; a sentence where there are too many. */
 function tracker({ now, last }: { now: number; last: number }, at: Spot): { shapes: Shape[]; w: number } {
   if (last > MOST_BOXES) {
-    const text = `Turn ${now} of ${last}`;
+    const text = t`Turn ${now} of ${last}`;
     const middle = { x: at.x, y: at.y + ROW / 2 };
     return {
       shapes: [{ kind: 'text', at: middle, text, size: 30, bold: true, fill: INK.gold }],

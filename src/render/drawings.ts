@@ -1,3 +1,4 @@
+import { t } from '../engine/language.js';
 import { INK } from './colours.js';
 import { fitted, plain, squeezed, textWidth, wrapped } from './lettering.js';
 import { area, circle, line, polygon, type Shape, type Spot } from './shapes.js';
@@ -71,7 +72,7 @@ function drawnRegions({ title, regions, owners }: RegionMap): Drawn {
   const key = held.flatMap(({ number, name, own }, index): Shape[] => {
     const y = top + index * 34 + 17;
     const worth = own.reduce((sum, region) => sum + region.worth, 0);
-    const words = `${plain(name)}: ${own.length === 1 ? '1 region' : `${own.length} regions`}, worth ${worth}`;
+    const words = t`${plain(name)}: ${own.length === 1 ? '1 region' : t`${own.length} regions`}, worth ${worth}`;
     return [
       ...numberMark({ x: EDGE + 14, y }, number),
       {
@@ -86,10 +87,10 @@ function drawnRegions({ title, regions, owners }: RegionMap): Drawn {
   });
   const free = regions.filter(({ owner }) => owner === undefined).map(({ name }) => plain(name));
   const sentences = [
-    `${plain(title)}, a map of ${regions.length === 1 ? '1 region' : `${regions.length} regions`}.`,
-    ...held.map(({ name, own }) => `${plain(name)} holds ${own.map(region => plain(region.name)).join(', ')}.`),
-    ...(free.length > 0 ? [`Nobody holds ${free.join(', ')}.`] : []),
-    ...regions.filter(({ fought }) => fought).map(({ name }) => `${plain(name)} is fought for.`),
+    t`${plain(title)}, a map of ${regions.length === 1 ? '1 region' : t`${regions.length} regions`}.`,
+    ...held.map(({ name, own }) => t`${plain(name)} holds ${own.map(region => plain(region.name)).join(', ')}.`),
+    ...(free.length > 0 ? [t`Nobody holds ${free.join(', ')}.`] : []),
+    ...regions.filter(({ fought }) => fought).map(({ name }) => t`${plain(name)} is fought for.`),
   ];
   return {
     width: WIDTH,
@@ -114,7 +115,7 @@ function labelOf(region: RegionMap['regions'][number], at: Spot, room: number): 
     }),
   );
   const below = first + lines.length * 30 + 3;
-  const worth = `worth ${region.worth}${region.fought ? ', fought' : ''}`;
+  const worth = t`worth ${region.worth}${region.fought ? ', fought' : ''}`;
   const x = region.owner === undefined ? at.x : at.x + 16;
   return [
     ...names,
@@ -210,7 +211,7 @@ function drawnBars({ title, about, bars }: BarChart): Drawn {
     height,
     layers: [{ shapes: [...heading(title), words] }, { shapes }, { shapes: [middle] }],
     alt: clipped(
-      `${plain(title)}. ${plain(about)} ${told.length > 0 ? `${told.join('; ')}.` : 'Nothing to show yet.'}`,
+      `${plain(title)}. ${plain(about)} ${told.length > 0 ? `${told.join('; ')}.` : t`Nothing to show yet.`}`,
     ),
   };
 }

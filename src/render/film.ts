@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Board } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { altOf, LONGEST_ALT } from './alt.js';
 import { BUCKETS, bucketOf, census, choose } from './indexed-png.js';
 import { plain } from './lettering.js';
@@ -157,6 +158,6 @@ function changes(before: Uint8Array, now: Uint8Array): Uint8Array {
 /** From where to where, then the last picture in words. */
 function filmAlt(requests: readonly PictureRequest[], scene: Scene): string {
   const [first, last] = [requests[0]!, requests.at(-1)!];
-  const from = `The battle in ${requests.length} pictures, from ${plain(first.title)} to ${plain(last.title)}. The last:`;
+  const from = t`The battle in ${requests.length} pictures, from ${plain(first.title)} to ${plain(last.title)}. The last:`;
   return `${from} ${altOf(last, scene)}`.slice(0, LONGEST_ALT);
 }

@@ -1,4 +1,5 @@
 import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { showLength } from '../engine/table/lengths.js';
 import { pointDistance } from '../engine/table/points.js';
 import { SIDE_NAMES } from '../engine/wording.js';
@@ -37,32 +38,32 @@ export function deedsOf(request: PictureRequest): Deed[] {
     const shots = firesOf(traces).filter(fire => fire.side === side);
     if (shots.length === 0) continue;
     const pairs = new Set(shots.map(({ shots: [shot] }) => shotWords(request, shot!)));
-    deeds.push({ what: `${SIDE_NAMES[side]} fired`, items: [...pairs].filter(words => words !== '') });
+    deeds.push({ what: t`${SIDE_NAMES[side]} fired`, items: [...pairs].filter(words => words !== '') });
   }
   const blasts = traces.filter(({ kind }) => kind === 'blast').length;
-  if (blasts > 0) deeds.push({ what: blasts === 1 ? 'A blast fell' : `${blasts} blasts fell`, items: [] });
+  if (blasts > 0) deeds.push({ what: blasts === 1 ? t`A blast fell` : t`${blasts} blasts fell`, items: [] });
   const flames = traces.filter(({ kind }) => kind === 'flame').length;
-  if (flames > 0) deeds.push({ what: flames === 1 ? 'A flame swept out' : `${flames} flames swept out`, items: [] });
+  if (flames > 0) deeds.push({ what: flames === 1 ? t`A flame swept out` : t`${flames} flames swept out`, items: [] });
   const fallen = SIDES.flatMap(side => {
     const count = traces.filter(trace => trace.kind === 'fallen' && trace.side === side).length;
-    return count > 0 ? [`${count} of ${SIDE_NAMES[side]}`] : [];
+    return count > 0 ? [t`${count} of ${SIDE_NAMES[side]}`] : [];
   });
-  if (fallen.length > 0) deeds.push({ what: 'Fell', items: fallen });
+  if (fallen.length > 0) deeds.push({ what: t`Fell`, items: fallen });
   const told = new Set(traces.flatMap(trace => (trace.kind === 'changed' ? [] : unitsOf(trace))));
   const changed = new Set(traces.flatMap(trace => (trace.kind === 'changed' ? [trace.unit] : [])));
   const others = [...changed].filter(unit => !told.has(unit)).map(unit => nameOf(request, unit));
-  if (others.length > 0) deeds.push({ what: 'State changed', items: others });
+  if (others.length > 0) deeds.push({ what: t`State changed`, items: others });
   return deeds;
 }
 
 function nameOf({ described, board }: PictureRequest, unit: UnitId): string {
-  return plain(described.units[unit]?.label ?? board.units[unit]?.name ?? 'a unit that is gone').slice(0, 40);
+  return plain(described.units[unit]?.label ?? board.units[unit]?.name ?? t`a unit that is gone`).slice(0, 40);
 }
 
 /** Empty where the trace does not say who fired at whom. */
 function shotWords(request: PictureRequest, { unit, target }: Extract<Trace, { kind: 'shot' }>): string {
   const by = unit === undefined ? '' : nameOf(request, unit);
-  const at = target === undefined ? '' : `at ${nameOf(request, target)}`;
+  const at = target === undefined ? '' : t`at ${nameOf(request, target)}`;
   return `${by} ${at}`.trim();
 }
 

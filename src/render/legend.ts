@@ -1,4 +1,5 @@
 import type { Badge, Trace, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Group } from './figures.js';
 import type { Frame } from './frame.js';
@@ -84,18 +85,18 @@ export function legendOf(
   }
   if ((request.preview?.ghosts.length ?? 0) > 0) {
     marks.push({
-      text: 'would stand',
+      text: t`would stand`,
       sample: at => [circle(at, 8, { fill: '#dfe3ea', stroke: INK.faint, width: 2, dash: [4, 2] })],
     });
   }
-  if ((request.places?.length ?? 0) > 0) marks.push({ text: 'place to choose', sample: at => dotAt(at, 10, 1) });
+  if ((request.places?.length ?? 0) > 0) marks.push({ text: t`place to choose`, sample: at => dotAt(at, 10, 1) });
   const sights = request.preview?.sights ?? [];
   if (sights.some(({ clear }) => clear)) {
-    marks.push({ text: 'in sight', sample: ({ x, y }) => [line(level(x, y), { stroke: '#35c493', width: 3 })] });
+    marks.push({ text: t`in sight`, sample: ({ x, y }) => [line(level(x, y), { stroke: '#35c493', width: 3 })] });
   }
   if (sights.some(({ clear }) => !clear)) {
     marks.push({
-      text: 'no sight',
+      text: t`no sight`,
       sample: ({ x, y }) => [line(level(x, y), { stroke: '#ff6a92', width: 3, dash: [7, 4] })],
     });
   }

@@ -1,4 +1,5 @@
 import type { SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
@@ -95,12 +96,12 @@ function sectionsOf(request: PictureRequest, legend: Legend): Section[] {
   const told = request.shows === 'map' ? deedsOf(request) : [];
   const deeds = told.map(deed => ({ text: deed.what, deed }));
   const rest: [string, Row[], boolean][] = [
-    ['Since the last picture', deeds, false],
-    ['Numbers', legend.names, true],
-    ['Letters', legend.glyphs, true],
-    ['Marks', legend.marks, true],
-    ['Ground', legend.ground.slice(0, GROUND), false],
-    ['More ground', legend.ground.slice(GROUND), false],
+    [t`Since the last picture`, deeds, false],
+    [t`Numbers`, legend.names, true],
+    [t`Letters`, legend.glyphs, true],
+    [t`Marks`, legend.marks, true],
+    [t`Ground`, legend.ground.slice(0, GROUND), false],
+    [t`More ground`, legend.ground.slice(GROUND), false],
   ];
   for (const [heading, rows, paired] of rest) {
     if (rows.length > 0) sections.push({ heading, colour: INK.heading, paired, rows });
@@ -191,7 +192,7 @@ function deedIn({ what, items }: Deed, room: number): string {
   if (items.length === 0) return what;
   const words = (named: number) => {
     const left = items.length - named;
-    return `${what}: ${items.slice(0, named).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+    return `${what}: ${items.slice(0, named).join(', ')}${left > 0 ? t` and ${left} more` : ''}`;
   };
   let named = items.length;
   while (named > 1 && wrapped(words(named), room, TEXT, MOST_LINES + 1).length > MOST_LINES) named -= 1;

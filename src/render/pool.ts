@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Language, spoken } from '../engine/language.js';
+import { type Language, mark, spoken, t } from '../engine/language.js';
 import type { Drawing } from './drawings.js';
 import type { PaintAnswer, PaintOrder } from './painter-process.js';
 import { type MovingPicture, NotPainted, type Painter, type Picture, type PictureRequest } from './picture.js';
@@ -35,8 +35,8 @@ interface Child {
   timer?: NodeJS.Timeout;
 }
 
-const REPLACED = 'You asked for a newer picture before this one was painted; look at that one.';
-const TOO_MANY = 'Many pictures are being painted just now; ask for yours again in a minute.';
+const REPLACED = mark`You asked for a newer picture before this one was painted; look at that one.`;
+const TOO_MANY = mark`Many pictures are being painted just now; ask for yours again in a minute.`;
 
 /**
  * Child processes that paint, at most `count`, started when needed: an idle bot has none. A picture whose child dies or
@@ -134,8 +134,8 @@ class PainterPool implements Painter {
     const child: Child = { process };
     this.#children.add(child);
     process.on('message', (answer: PaintAnswer) => this.#heard(child, answer));
-    process.on('error', () => this.#lost(child, 'could not be started'));
-    process.on('exit', () => this.#lost(child, 'ended before it was done'));
+    process.on('error', () => this.#lost(child, t`could not be started`));
+    process.on('exit', () => this.#lost(child, t`ended before it was done`));
     return child;
   }
 
@@ -145,11 +145,11 @@ class PainterPool implements Painter {
     child.process.ref();
     child.process.channel?.ref();
     clearTimeout(child.timer);
-    child.timer = setTimeout(() => this.#lost(child, 'took too long'), this.settings.patience);
+    child.timer = setTimeout(() => this.#lost(child, t`took too long`), this.settings.patience);
     const { id, request, language, film } = job;
     const order: PaintOrder = { id, request, language, film };
     child.process.send(order, error => {
-      if (error) this.#lost(child, 'could not be reached');
+      if (error) this.#lost(child, t`could not be reached`);
     });
   }
 
@@ -189,7 +189,7 @@ class PainterPool implements Painter {
     const { job } = child;
     child.job = undefined;
     this.#drop(child);
-    if (job) this.#failed(job, `the painter ${how}`);
+    if (job) this.#failed(job, t`the painter ${how}`);
     if (!this.#closed) this.#deal();
   }
 

@@ -1,4 +1,5 @@
 import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { pointDistance } from '../engine/table/points.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Figure, Group } from './figures.js';
@@ -212,7 +213,7 @@ export function drawSights(request: PictureRequest, frame: Frame): { shapes: Sha
     shapes.push(line([from, to], { stroke: colour, width: 2.5, ...(sight.clear ? {} : { dash: [9, 5] }) }));
     if (sight.clear) {
       const out = leaving(frame, from, to);
-      if (out && sight.name) words.push({ at: out, text: `to ${sight.name}`, clear: true });
+      if (out && sight.name) words.push({ at: out, text: t`to ${sight.name}`, clear: true });
       continue;
     }
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };

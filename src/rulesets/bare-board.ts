@@ -1,7 +1,8 @@
 import type { Board, Point, SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 
 /** A table in the first turn on which nothing stands: Blue from the south, Red from the north, each with a seat of its name. */
-export function bareBoard(outline: Point[], names: Record<SideId, string> = { blue: 'Blue', red: 'Red' }) {
+export function bareBoard(outline: Point[], names: Record<SideId, string> = { blue: t`Blue`, red: t`Red` }) {
   return {
     outline,
     terrain: [],

@@ -16,6 +16,7 @@ import {
   pointsOf,
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { nearestOr } from '../engine/near-names.js';
 import { capital, counted } from '../engine/wording.js';
 import type { CodexCore, CodexFile, CodexKit, LooseEnd } from './codex-kit.js';
@@ -66,7 +67,7 @@ function onceEach(faults: readonly FileFault[]): FileFault[] {
 
 function takenIds({ id, lists }: CodexCore, others: readonly CodexCore[]): LooseEnd[] {
   const why = (what: string, of: string) =>
-    `The id ${of} belongs to a ${what} that is here already: give this one another.`;
+    t`The id ${of} belongs to a ${what} that is here already: give this one another.`;
   const known = others.flatMap(codex => codex.lists.map(list => list.id));
   return [
     ...(others.some(codex => codex.id === id) ? [{ path: ['id'], why: why('codex', id) }] : []),
@@ -112,13 +113,13 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
 
   function readPicked(json: Json, codexes?: readonly Json[]): Picked<C> {
     const parsed = listSchema.safeParse(json);
-    if (!parsed.success) return { why: 'This is no army list: choose one of the templates or build one.' };
+    if (!parsed.success) return { why: t`This is no army list: choose one of the templates or build one.` };
     const list = parsed.data;
     const known = all(codexes);
     const codex = known.find(({ id }) => id === list.codex);
     if (codex !== undefined) return { list, codex };
     const ids = known.map(({ id }) => id).join(', ');
-    return { why: `There is no codex ${list.codex} here: load it again, or take one of ${ids}.` };
+    return { why: t`There is no codex ${list.codex} here: load it again, or take one of ${ids}.` };
   }
 
   function templatesOf(codex: C): ArmyTemplate[] {
@@ -151,7 +152,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     const about = codex.about === undefined ? [] : [codex.about];
     const units = detachments.flatMap(each => detachmentLines(kit, each, codex));
     return {
-      title: `${codex.name}: ${list.name} · ${pointsOf(detachments)} points`,
+      title: t`${codex.name}: ${list.name} · ${pointsOf(detachments)} points`,
       lines: [...about, ...kit.aboutCodex(codex), ...units],
       models: modelLines(kit, detachments, codex),
     };
@@ -171,7 +172,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     readPicked,
     checkPicked,
     get schema() {
-      return { codex: schemaOf(kit.schema, 'A codex'), list: schemaOf(listSchema, 'An army list') };
+      return { codex: schemaOf(kit.schema, 'A codex'), list: schemaOf(listSchema, t`An army list`) };
     },
     codexes: codexes => all(codexes).map(({ id, name }) => ({ id, name })),
     templates: codexes =>
@@ -184,7 +185,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     check(json, points, codexes) {
       const picked = readPicked(json, codexes);
       if ('why' in picked)
-        return { points: 0, faults: [{ where: 'The list', why: picked.why, cite: kit.rules.datasheets }] };
+        return { points: 0, faults: [{ where: t`The list`, why: picked.why, cite: kit.rules.datasheets }] };
       return checkPicked(picked, points);
     },
     readList(text, codexes) {
@@ -202,7 +203,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       const { id, name, datasheets, detachments, lists } = file.codex;
       const tally = (table: object, name: string) => counted(Object.keys(table).length, name);
       const things = [tally(datasheets, 'datasheet'), tally(detachments, 'detachment'), tally(lists, 'list')];
-      const costs = templatesOf(file.codex).map(list => `${list.id} costs ${list.points} of ${list.size} points`);
+      const costs = templatesOf(file.codex).map(list => t`${list.id} costs ${list.points} of ${list.size} points`);
       return { codex: file.json, id, name, words: [things.join(', '), ...costs].join('; ') };
     },
     build: {
@@ -220,8 +221,8 @@ function unknownCodex(text: string, known: readonly CodexCore[]): FileFault[] {
   const file = readYaml(text, LIST_FILE, namesCodex);
   if ('faults' in file || known.some(({ id }) => id === file.value.codex)) return [];
   const ids = known.map(({ id }) => id);
-  const instead = nearestOr(file.value.codex, ids, `take one of ${ids.join(', ')}, or load it with /host codex.`);
-  return [faultOf(['codex'], `There is no such codex here: ${instead}`, file.place)];
+  const instead = nearestOr(file.value.codex, ids, t`take one of ${ids.join(', ')}, or load it with /host codex.`);
+  return [faultOf(['codex'], t`There is no such codex here: ${instead}`, file.place)];
 }
 
 function schemaOf(schema: z.ZodType, title: string): JsonObject {

@@ -5,6 +5,7 @@ import {
   groupOf,
   type MusteredDetachment,
 } from '../engine/army/index.js';
+import { t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import type { CodexCore, CodexKit } from './codex-kit.js';
 
@@ -27,7 +28,7 @@ export function detachmentLines<C extends CodexCore>(
       return group ? [choiceName(group, id)] : [];
     });
     const parts = [...leader, ...teams, ...options].join(' · ');
-    const role = boughtWith ? `transport of ${boughtWith.name}` : fielded.sheet.role;
+    const role = boughtWith ? t`transport of ${boughtWith.name}` : fielded.sheet.role;
     lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord && commander ? ` · ${commander}` : ''}`);
   }
   return lines;
@@ -50,7 +51,7 @@ function nameWithOptions(sheet: Datasheet, { name, choices }: FieldedModel, whol
     const group = called === undefined && !whole.includes(id) ? groupOf(sheet, id) : undefined;
     return group ? [choiceName(group, id)] : [];
   });
-  return took.length > 0 ? `${name} with ${listed(took)}` : name;
+  return took.length > 0 ? t`${name} with ${listed(took)}` : name;
 }
 
 function tallied(names: string[]): string {

@@ -1,4 +1,5 @@
 import type { Board, Edge, Mils } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { edgeStretches } from '../engine/table/outline.js';
 import { spanToSegment } from '../engine/table/points.js';
 import { hasKeyword } from '../engine/table/terrain.js';
@@ -23,11 +24,11 @@ export function coverNearEdge(board: Board, edge: Edge): string[] {
 /** What an edge looks like: `3 pieces of cover near it: Ruin C, Woods A and Wall B; marker 2 is 15" away`. */
 export function edgeWords(board: Board, edge: Edge): string {
   const cover = coverNearEdge(board, edge);
-  const some = `${counted(cover.length, 'piece')} of cover near it: ${listed(cover)}`;
+  const some = t`${counted(cover.length, 'piece')} of cover near it: ${listed(cover)}`;
   const markers = board.markers.map(({ label, at }) => ({ label, far: Math.round(gapTo(board, edge, [at]) / 1000) }));
   const [first] = markers.sort((a, b) => a.far - b.far);
-  const nearest = first === undefined ? '' : `; marker ${first.label} is ${first.far}" away`;
-  return `${cover.length === 0 ? 'no cover near it' : some}${nearest}`;
+  const nearest = first === undefined ? '' : t`; marker ${first.label} is ${first.far}" away`;
+  return `${cover.length === 0 ? t`no cover near it` : some}${nearest}`;
 }
 
 /** A line for each edge. */

@@ -1,4 +1,5 @@
 import type { Board, Epilogue, Marker, SideId, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { counted, listed } from '../engine/wording.js';
 import { type Losses, lossesOf } from './objectives/scores.js';
 import { colourOf } from './side-names.js';
@@ -28,7 +29,7 @@ export function epilogueOf(
 }
 
 function lossWords(side: SideId, { models, ofModels, points, ofPoints }: Losses): string {
-  return `${colourOf(side)} lost ${models} of ${ofModels} models, and units worth ${points} of ${ofPoints} points.`;
+  return t`${colourOf(side)} lost ${models} of ${ofModels} models, and units worth ${points} of ${ofPoints} points.`;
 }
 
 /** The unit of a side that felled most enemies. */
@@ -40,16 +41,16 @@ function mostWords(board: Board, deeds: readonly Deed[], side: SideId): string[]
   }
   const [best] = [...felled].sort(([, one], [, other]) => other - one);
   return best
-    ? [`**${nameOf(board, best[0])}** did most for ${colourOf(side)}: ${counted(best[1], 'enemy model')}`]
+    ? [t`**${nameOf(board, best[0])}** did most for ${colourOf(side)}: ${counted(best[1], t`enemy model`)}`]
     : [];
 }
 
 function firstWords(board: Board, deeds: readonly Deed[]): string {
   const [first] = deeds;
-  if (first === undefined) return 'Nobody fell in this battle.';
-  const who = `${first.models === 1 ? 'a model' : `${first.models} models`} of ${nameOf(board, first.unit)}`;
-  const by = first.by === undefined ? '' : `, by ${nameOf(board, first.by)}`;
-  return `The first to fall in turn ${first.turn} ${first.models === 1 ? 'was' : 'were'} ${who}${by}.`;
+  if (first === undefined) return t`Nobody fell in this battle.`;
+  const who = t`${first.models === 1 ? 'a model' : t`${first.models} models`} of ${nameOf(board, first.unit)}`;
+  const by = first.by === undefined ? '' : t`, by ${nameOf(board, first.by)}`;
+  return t`The first to fall in turn ${first.turn} ${first.models === 1 ? 'was' : 'were'} ${who}${by}.`;
 }
 
 /** The turn in which most fell, where there were others. */
@@ -63,8 +64,8 @@ function worstWords(board: Board, deeds: readonly Deed[]): string {
   const [worst] = turns.sort((one, other) => fellIn(other) - fellIn(one) || one - other);
   if (worst === undefined || turns.length < 2) return '';
   const each = SIDES.map(side => ({ side, count: fellIn(worst, side) })).filter(({ count }) => count > 0);
-  const fell = listed(each.map(({ side, count }) => `${count} of ${colourOf(side)}`));
-  return `Turn ${worst} was the worst: ${fell} fell.`;
+  const fell = listed(each.map(({ side, count }) => t`${count} of ${colourOf(side)}`));
+  return t`Turn ${worst} was the worst: ${fell} fell.`;
 }
 
 function heldWords(board: Board, holder: (marker: Marker) => SideId | undefined): string {
@@ -72,11 +73,11 @@ function heldWords(board: Board, holder: (marker: Marker) => SideId | undefined)
     side,
     labels: board.markers.filter(marker => holder(marker) === side).map(({ label }) => label),
   })).filter(({ labels }) => labels.length > 0);
-  if (held.length === 0) return board.markers.length > 0 ? 'At the end nobody held a marker.' : '';
+  if (held.length === 0) return board.markers.length > 0 ? t`At the end nobody held a marker.` : '';
   const each = held.map(
-    ({ side, labels }) => `${colourOf(side)} held ${labels.length === 1 ? 'marker' : 'markers'} ${listed(labels)}`,
+    ({ side, labels }) => t`${colourOf(side)} held ${labels.length === 1 ? 'marker' : 'markers'} ${listed(labels)}`,
   );
-  return `At the end ${each.join(', ')}.`;
+  return t`At the end ${each.join(', ')}.`;
 }
 
 function sideOf(board: Board, unit: UnitId): SideId | undefined {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 import { perhapsMeant } from '../engine/near-names.js';
 import { capital, listed } from '../engine/wording.js';
 import { fieldsAt, wordsAt } from './schema-words.js';
@@ -41,7 +42,7 @@ function missingFaults(issues: Issue[], file: WrittenFile, most: number): FileFa
     const [issue] = lacking as [Issue];
     if (lacking.length === 1) return faultAt(issue, file);
     const names = lacking.map(({ path }) => String(path.at(-1)));
-    const why = `${listed(names)} are missing: add them.`;
+    const why = t`${listed(names)} are missing: add them.`;
     return faultOf(issue.path.slice(0, -1), sentence(why), file.place);
   });
 }
@@ -81,10 +82,10 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
       return unknownField(issue.keys[0] ?? '', fieldsAt(schema, json, issue.path));
     case 'invalid_type': {
       const written = valueAt(json, issue.path);
-      if (written === undefined) return `This is missing: add it${kindWords(issue.expected)}.`;
+      if (written === undefined) return t`This is missing: add it${kindWords(issue.expected)}.`;
       if (written === null) return nothingThere(String(issue.path.at(-1)), issue.expected);
       if (issue.expected === 'string') return notText(written);
-      return `This must be ${KINDS[issue.expected] ?? issue.expected}.`;
+      return t`This must be ${KINDS[issue.expected] ?? issue.expected}.`;
     }
     case 'invalid_value':
       return oneOfThese(issue.values.map(String), valueAt(json, issue.path));
@@ -97,7 +98,7 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_key':
-      return sentence(`${String(issue.path.at(-1))} does not fit here: ${keyWords(issue.issues[0])}`);
+      return sentence(t`${String(issue.path.at(-1))} does not fit here: ${keyWords(issue.issues[0])}`);
     default:
       return sentence(issue.message);
   }
@@ -105,61 +106,61 @@ function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
 
 function unknownField(field: string, known: readonly string[]): string {
   // What follows a comma in a text looks like a field; no field has a space in its name.
-  if (field.includes(' ')) return `There is no field ${field} here: put a text with a comma in it into 'quotes'.`;
+  if (field.includes(' ')) return t`There is no field ${field} here: put a text with a comma in it into 'quotes'.`;
   const instead =
     known.length > 0 && known.length <= MOST_NAMED
-      ? `write one of ${known.join(', ')}, or take it out`
-      : 'check the spelling or take it out';
-  return `There is no field ${field} here: ${perhapsMeant(field, known) ?? instead}.`;
+      ? t`write one of ${known.join(', ')}, or take it out`
+      : t`check the spelling or take it out`;
+  return t`There is no field ${field} here: ${perhapsMeant(field, known) ?? instead}.`;
 }
 
 function oneOfThese(words: readonly string[], written: unknown): string {
   const meant = perhapsMeant(String(written), words);
-  return `This must be one of ${words.join(', ')}${meant === undefined ? '' : `: ${meant}`}.`;
+  return t`This must be one of ${words.join(', ')}${meant === undefined ? '' : `: ${meant}`}.`;
 }
 
 /** The first part of a name that a comma cut in two has nothing behind it. */
 function nothingThere(field: string, expected: string): string {
-  const what = `write ${KINDS[expected] ?? expected} after the colon`;
-  return `There is nothing here: ${field.includes(' ') ? `put a name with a comma in it into 'quotes', or ${what}` : what}.`;
+  const what = t`write ${KINDS[expected] ?? expected} after the colon`;
+  return t`There is nothing here: ${field.includes(' ') ? t`put a name with a comma in it into 'quotes', or ${what}` : what}.`;
 }
 
 /** YAML reads `12` as a number, and `medic: 4` within a list as a table of one field. */
 function notText(written: unknown): string {
-  if (typeof written !== 'object' || written === null) return "This must be text: put it into 'quotes'.";
+  if (typeof written !== 'object' || written === null) return t`This must be text: put it into 'quotes'.`;
   const [field, ...others] = Array.isArray(written) ? [] : Object.keys(written);
-  if (field === undefined || others.length > 0) return 'This must be text: write it without brackets.';
-  return `This must be text: leave no space after the colon of ${field}, or put it into 'quotes'.`;
+  if (field === undefined || others.length > 0) return t`This must be text: write it without brackets.`;
+  return t`This must be text: leave no space after the colon of ${field}, or put it into 'quotes'.`;
 }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
-  if (issue.origin === 'string') return 'This is empty: write something.';
-  if (issue.origin === 'array') return `This needs ${issue.minimum} at least: add more.`;
+  if (issue.origin === 'string') return t`This is empty: write something.`;
+  if (issue.origin === 'array') return t`This needs ${issue.minimum} at least: add more.`;
   return issue.inclusive === false
-    ? `This must be more than ${issue.minimum}.`
-    : `This must be ${issue.minimum} or more.`;
+    ? t`This must be more than ${issue.minimum}.`
+    : t`This must be ${issue.minimum} or more.`;
 }
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
-  if (issue.origin === 'string') return `This is too long: ${issue.maximum} characters at most.`;
-  if (issue.origin === 'array') return `This has more than ${issue.maximum}: leave some out.`;
-  return `This must be ${issue.maximum} or less.`;
+  if (issue.origin === 'string') return t`This is too long: ${issue.maximum} characters at most.`;
+  if (issue.origin === 'array') return t`This has more than ${issue.maximum}: leave some out.`;
+  return t`This must be ${issue.maximum} or less.`;
 }
 
 const KINDS: Record<string, string> = {
   string: 'text',
   number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list: [one, two]',
-  tuple: 'a list: [one, two]',
-  object: 'a table: { key: value }',
-  record: 'a table: { key: value }',
+  int: mark`a whole number`,
+  boolean: mark`true or false`,
+  array: mark`a list: [one, two]`,
+  tuple: mark`a list: [one, two]`,
+  object: mark`a table: { key: value }`,
+  record: mark`a table: { key: value }`,
 };
 
 function kindWords(expected: string): string {
   const kind = KINDS[expected];
-  return kind === undefined ? '' : `, as ${kind}`;
+  return kind === undefined ? '' : t`, as ${kind}`;
 }
 
 function sentence(message: string): string {
@@ -170,8 +171,8 @@ function sentence(message: string): string {
 
 /** What a key should be instead: the schema's own words where it has some. */
 function keyWords(issue: Issue | undefined): string {
-  if (issue?.code === 'invalid_value') return `take one of ${issue.values.map(String).join(', ')}`;
-  return issue === undefined || issue.message.startsWith('Invalid') ? 'write another' : issue.message;
+  if (issue?.code === 'invalid_value') return t`take one of ${issue.values.map(String).join(', ')}`;
+  return issue === undefined || issue.message.startsWith('Invalid') ? t`write another` : issue.message;
 }
 
 function valueAt(json: Json, path: readonly PropertyKey[]): unknown {

@@ -1,4 +1,5 @@
 import type { OddsParam, OddsValues } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { atLeast, type Distribution, mean, pairsOf } from '../engine/odds/distribution.js';
 import { percent } from '../engine/odds/percent.js';
 
@@ -52,10 +53,10 @@ export function atLeasts(dist: Distribution, most = 8): string {
     if (chance < 0.001 && value > 1) break;
     steps.push(`${value} **${percent(chance)}**`);
   }
-  return steps.length === 0 ? 'none is possible' : `at least ${steps.join(', ')}`;
+  return steps.length === 0 ? t`none is possible` : t`at least ${steps.join(', ')}`;
 }
 
 /** `1.4 on average`. */
 export function average(dist: Distribution): string {
-  return `${Math.round(mean(dist) * 100) / 100} on average`;
+  return t`${Math.round(mean(dist) * 100) / 100} on average`;
 }

@@ -1,5 +1,6 @@
 import type { ArmyListSource } from '../engine/army/index.js';
 import type { SeatId, SetUp, SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import type { CodexArmies } from './codex-armies.js';
 import type { CodexCore } from './codex-kit.js';
 import { colourOf } from './side-names.js';
@@ -46,7 +47,7 @@ export function readSide<C extends CodexCore>(
     );
   }
   const different = [...new Set(lists.map(({ codex }) => codex))] as [C, ...C[]];
-  return { lists, codexes: different, name: different.map(({ name }) => name).join(' and '), points };
+  return { lists, codexes: different, name: different.map(({ name }) => name).join(t` and `), points };
 }
 
 /** Names of models of one unit: those that are alike are numbered. */

@@ -1,4 +1,5 @@
 import type { Board, GameEvent, Report, SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 
 /**
  * A report in parts: one with a title opens a new message, one without adds to the message before it. Where there is
@@ -82,7 +83,7 @@ function folded(report: Report): Report {
     first.push(line);
   }
   const folds = lines.slice(first.length, -LAST_LINES);
-  const shown = folds.length === 0 ? lines : [...first, `… ${folds.length} more behind **Why?** …`, ...last];
+  const shown = folds.length === 0 ? lines : [...first, t`… ${folds.length} more behind **Why?** …`, ...last];
   const reasons = length(shown) + length(small) <= room ? small : [];
   return { ...report, lines: shown, small: reasons, why: [...folds, ...(reasons.length > 0 ? [] : small), ...why] };
 }

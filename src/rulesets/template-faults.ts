@@ -7,6 +7,7 @@ import {
   muster,
   type templateSchema,
 } from '../engine/army/index.js';
+import { t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import type { LooseEnd } from './codex-kit.js';
 
@@ -24,7 +25,7 @@ export function templateFaults(
 ): LooseEnd[] {
   return codex.lists.flatMap(({ id: _, ...template }, index) => {
     if (!sizes.includes(template.size)) {
-      const why = `No battle has lists of ${template.size} points: write ${listed(sizes.map(String), 'or')}.`;
+      const why = t`No battle has lists of ${template.size} points: write ${listed(sizes.map(String), 'or')}.`;
       return [{ path: ['lists', index, 'size'], why }];
     }
     const list = { codex: codex.id, ...template };

@@ -15,6 +15,7 @@ import {
 } from 'yaml';
 import type { FileBounds } from '../engine/army/index.js';
 import type { Json } from '../engine/index.js';
+import { mark, t } from '../engine/language.js';
 
 const DEEPEST = 30;
 /** Signs that part, open, close, quote or mark things. */
@@ -23,7 +24,7 @@ const SIGNS = new Set(',:!?&*#|>%@`\'"[]{}\n');
 const MANY_MARKS = new RegExp(`(^|\\n)[ \\t]*([-?:][ \\t]+){${DEEPEST},}`);
 
 const TOO_DEEP = `The file is nested deeper than ${DEEPEST} levels: write it flatter.`;
-const UNREADABLE = 'The file cannot be read: send plain YAML or JSON.';
+const UNREADABLE = mark`The file cannot be read: send plain YAML or JSON.`;
 
 /** Line and column, counted from 1, of what stands at a path of the file, or of the nearest thing around it. */
 export type Place = (path: readonly PropertyKey[]) => { line: number; column: number };
@@ -44,7 +45,7 @@ function parsedAnew(text: string, bounds: FileBounds): Parsed {
   const whole = (why: string): Parsed => ({ line: 1, column: 1, why });
   const bytes = bounds.kilobytes * 1024;
   if (text.length > bytes || Buffer.byteLength(text) > bytes) {
-    return whole(`The file is larger than ${bounds.kilobytes} KB: send a smaller one.`);
+    return whole(t`The file is larger than ${bounds.kilobytes} KB: send a smaller one.`);
   }
   const odd = oddShape(text, bounds);
   if (odd !== undefined) return whole(odd);
@@ -57,7 +58,7 @@ function parsedAnew(text: string, bounds: FileBounds): Parsed {
   if (composed === undefined) return whole(UNREADABLE);
   if ('code' in composed) return { ...at(composed.offset), why: spelling(composed.code) };
   const { contents } = composed;
-  if (!isMap(contents)) return whole('The file holds no fields: begin with lines such as "name: …".');
+  if (!isMap(contents)) return whole(t`The file holds no fields: begin with lines such as "name: …".`);
   const { fault, aliases } = walked(composed);
   if (fault !== undefined) return { ...at(fault.offset), why: spelling(fault.code) };
   const size = nodesIn(contents, aliases, 0, bounds.entries);
@@ -67,11 +68,11 @@ function parsedAnew(text: string, bounds: FileBounds): Parsed {
 }
 
 function tooMany({ entries }: FileBounds): string {
-  return `The file holds more than ${entries.toLocaleString('en')} entries, aliases counted: make it smaller.`;
+  return t`The file holds more than ${entries.toLocaleString('en')} entries, aliases counted: make it smaller.`;
 }
 
 function tooManySigns({ signs }: FileBounds): string {
-  return `The file holds more than ${signs.toLocaleString('en')} lines, commas, colons, quotes and the like: make it smaller.`;
+  return t`The file holds more than ${signs.toLocaleString('en')} lines, commas, colons, quotes and the like: make it smaller.`;
 }
 
 /** What no honest file looks like, found before the parser, which would take long over it, is let at it. */
@@ -234,22 +235,19 @@ function offsetOf(contents: YAMLMap, aliases: Aliases, path: readonly PropertyKe
 }
 
 const SPELLING: Record<string, string> = {
-  DUPLICATE_KEY: 'This key stands twice: leave one of them.',
-  TAB_AS_INDENT: 'Indent with spaces, not with tabs.',
-  BAD_INDENT: 'A bracket is not closed, or the indentation does not fit the lines above: mend the one or the other.',
-  BAD_ALIAS: 'There is no anchor of that name above: write it out or add the anchor.',
-  BLOCK_AS_IMPLICIT_KEY:
-    "Two keys run into one another: indent the line below like this one, or put a text with a colon in it into 'quotes'.",
-  MULTILINE_IMPLICIT_KEY: 'A key must stand on one line with a colon and a space after it.',
-  MISSING_CHAR: 'A sign is missing here: close every bracket and quote, and put a colon and a space after every key.',
-  BLOCK_IN_FLOW:
-    "Inside of brackets a text with a colon in it must be in 'quotes', and every list and table in brackets of its own.",
-  UNEXPECTED_TOKEN:
-    'Something is left over here: check brackets and quotes before it; an apostrophe in a text wants "these quotes".',
-  MULTIPLE_DOCS: 'The file holds several documents: leave one, without lines of dashes.',
+  DUPLICATE_KEY: mark`This key stands twice: leave one of them.`,
+  TAB_AS_INDENT: mark`Indent with spaces, not with tabs.`,
+  BAD_INDENT: mark`A bracket is not closed, or the indentation does not fit the lines above: mend the one or the other.`,
+  BAD_ALIAS: mark`There is no anchor of that name above: write it out or add the anchor.`,
+  BLOCK_AS_IMPLICIT_KEY: mark`Two keys run into one another: indent the line below like this one, or put a text with a colon in it into 'quotes'.`,
+  MULTILINE_IMPLICIT_KEY: mark`A key must stand on one line with a colon and a space after it.`,
+  MISSING_CHAR: mark`A sign is missing here: close every bracket and quote, and put a colon and a space after every key.`,
+  BLOCK_IN_FLOW: mark`Inside of brackets a text with a colon in it must be in 'quotes', and every list and table in brackets of its own.`,
+  UNEXPECTED_TOKEN: mark`Something is left over here: check brackets and quotes before it; an apostrophe in a text wants "these quotes".`,
+  MULTIPLE_DOCS: mark`The file holds several documents: leave one, without lines of dashes.`,
 };
 
 /** What to do about a fault that the parser found. */
 function spelling(code: string): string {
-  return SPELLING[code] ?? 'This is not YAML: check brackets, quotes, colons and indentation around here.';
+  return SPELLING[code] ?? t`This is not YAML: check brackets, quotes, colons and indentation around here.`;
 }

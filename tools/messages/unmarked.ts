@@ -31,7 +31,7 @@ const LABEL = /^[A-Z][a-z]+[.:!?]?$/;
 const SKIPPED = /^(?:TS(?!As|Non|Satisfies|Instantiation)|Import|ExportAll)/;
 /** What is compared, searched, thrown as our own fault, or logged. */
 const SEARCHES =
-  /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|fault)$/;
+  /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|fault|describe)$/;
 const MAKERS = /^(?:Error|TypeError|RangeError|URL|RegExp|frameOf|askOf|windowOf|customId|sql)$/;
 
 export function unmarkedTexts(root: string): Unmarked[] {

@@ -1,4 +1,5 @@
 import type { RuleId } from '../kernel/board.js';
+import { t } from '../language.js';
 import { checkUnit } from './check-unit.js';
 import { checkCommander } from './commander.js';
 import { type ArmyBook, DEDICATED_TRANSPORT, ROLES } from './datasheets.js';
@@ -49,7 +50,7 @@ export function checkList(
   faults.push(...checkTimes(detachments, rules.restrictions));
   faults.push(...checkCommander(book, detachments).map(({ where, why }) => ({ where, why, cite: rules.commander })));
   if (points > most) {
-    const why = `It costs ${points} points, ${points - most} more than the ${most} it may: leave something out.`;
+    const why = t`It costs ${points} points, ${points - most} more than the ${most} it may: leave something out.`;
     faults.push({ where: list.name, why, cite: rules.points });
   }
   faults.push(...checkSize(detachments, list.name, most, rules.armySize));
@@ -78,7 +79,7 @@ function checkSize(detachments: MusteredDetachment[], where: string, points: num
 
   function tooMany(count: number, most: number, what: string): string[] {
     if (count <= most) return [];
-    return [`It has ${count} ${what}, and ${points} points have room for ${most}: leave something out.`];
+    return [t`It has ${count} ${what}, and ${points} points have room for ${most}: leave something out.`];
   }
 }
 
@@ -87,8 +88,8 @@ const MOST_NAMED = 12;
 
 function unknown(where: string, id: string, what: string, known: Record<string, unknown>, cite: RuleId): ListFault {
   const ids = Object.keys(known);
-  const some = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ' and so on' : '');
-  return { where, why: `The codex has no ${what} ${id}: take one of ${some}.`, cite };
+  const some = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? t` and so on` : '');
+  return { where, why: t`The codex has no ${what} ${id}: take one of ${some}.`, cite };
 }
 
 function checkInPlace(
@@ -103,11 +104,11 @@ function checkInPlace(
   const faults: ListFault[] = [];
   if (boughtWith && !boughtWith.sheet?.transports.includes(sheet.id)) {
     const may = boughtWith.sheet?.transports ?? [];
-    const why = may.length === 0 ? 'it cannot buy a transport' : `it may buy ${may.join(' or ')}`;
-    faults.push({ where, why: `${boughtWith.name} may not buy this transport: ${why}.`, cite: rules.transports });
+    const why = may.length === 0 ? t`it cannot buy a transport` : t`it may buy ${may.join(t` or `)}`;
+    faults.push({ where, why: t`${boughtWith.name} may not buy this transport: ${why}.`, cite: rules.transports });
   }
   if (!boughtWith && sheet.role === DEDICATED_TRANSPORT) {
-    const why = 'It has no slot of its own: buy it as the transport of a unit that may have it.';
+    const why = t`It has no slot of its own: buy it as the transport of a unit that may have it.`;
     faults.push({ where, why, cite: rules.transports });
   }
   if (detachment) {
@@ -115,21 +116,21 @@ function checkInPlace(
     const words = [...fielded.keywords, ...faction];
     const has = (wanted: readonly string[]) => wanted.some(word => words.includes(word));
     if (!has([...book.faction, ...detachment.keywords])) {
-      const why = `It shares no faction keyword with ${detachment.name}: put it into another detachment.`;
+      const why = t`It shares no faction keyword with ${detachment.name}: put it into another detachment.`;
       faults.push({ where, why, cite: rules.keywords });
     }
     if (detachment.only.length > 0 && !has(detachment.only)) {
-      const why = `${detachment.name} takes only units with ${detachment.only.join(' or ')}: choose another.`;
+      const why = t`${detachment.name} takes only units with ${detachment.only.join(t` or `)}: choose another.`;
       faults.push({ where, why, cite: rules.restrictions });
     }
     const barred = detachment.never.filter(word => words.includes(word));
     if (barred.length > 0) {
-      const why = `${detachment.name} takes no units with ${barred.join(' or ')}: put it into another detachment.`;
+      const why = t`${detachment.name} takes no units with ${barred.join(t` or `)}: put it into another detachment.`;
       faults.push({ where, why, cite: rules.restrictions });
     }
   }
   for (const { about, team, why } of checkUnit(sheet, pick)) {
-    faults.push({ where: team === undefined ? where : `${where}, team ${team}`, why, cite: rules[about] });
+    faults.push({ where: team === undefined ? where : t`${where}, team ${team}`, why, cite: rules[about] });
   }
   return faults;
 }
@@ -144,8 +145,8 @@ function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules
     const range = sheet.slots[role] ?? { min: 0, max: 0 };
     if (count >= range.min && count <= range.max) return [];
     if (range.max === 0)
-      return [{ where: name, why: `It has no slot for ${role}: put ${plural(count)} elsewhere.`, cite }];
-    return [{ where: name, why: `It has ${count} ${role}: take ${rangeWords(range)}.`, cite }];
+      return [{ where: name, why: t`It has no slot for ${role}: put ${plural(count)} elsewhere.`, cite }];
+    return [{ where: name, why: t`It has ${count} ${role}: take ${rangeWords(range)}.`, cite }];
   });
   for (const [id, most] of Object.entries(sheet.limits)) {
     const taken = units.filter(({ fielded }) => fielded?.sheet.id === id);
@@ -153,7 +154,7 @@ function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules
     const what = taken[0]!.fielded!.sheet.name.replace('{call}', '').trim();
     faults.push({
       where: name,
-      why: `It has ${taken.length} × ${what}: take at most ${most}.`,
+      why: t`It has ${taken.length} × ${what}: take at most ${most}.`,
       cite: rules.restrictions,
     });
   }
@@ -161,7 +162,7 @@ function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules
 }
 
 function plural(count: number): string {
-  return count === 1 ? 'the unit' : 'the units';
+  return count === 1 ? t`the unit` : t`the units`;
 }
 
 function checkTimes(detachments: MusteredDetachment[], cite: RuleId): ListFault[] {
@@ -171,7 +172,7 @@ function checkTimes(detachments: MusteredDetachment[], cite: RuleId): ListFault[
     if (sheet?.most !== undefined && earlier >= sheet.most) {
       faults.push({
         where: name,
-        why: `A list fields this detachment ${times(sheet.most)} at most: choose another.`,
+        why: t`A list fields this detachment ${times(sheet.most)} at most: choose another.`,
         cite,
       });
     }
@@ -180,5 +181,5 @@ function checkTimes(detachments: MusteredDetachment[], cite: RuleId): ListFault[
 }
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+  return count === 1 ? 'once' : t`${count} times`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../language.js';
 import { capital, counted, listed } from '../wording.js';
 import type { Datasheet, OptionGroup } from './datasheets.js';
 import { leaderOf, teamsOf } from './fielded.js';
@@ -54,12 +55,12 @@ function checkShape(sheet: Datasheet, teams: TeamPick[], leader: Loadout | undef
   const { min, max } = sheet.teams;
   if (teams.length < min || teams.length > max) {
     faults.push({
-      why: `It has ${counted(teams.length, 'team')}; its datasheet asks for ${rangeWords({ min, max })}.`,
+      why: t`It has ${counted(teams.length, 'team')}; its datasheet asks for ${rangeWords({ min, max })}.`,
     });
   }
   if (leader !== undefined && leader.model !== sheet.leader?.model) {
-    const instead = sheet.leader ? `its leader is ${nameOf(sheet, sheet.leader.model)}` : 'it has no leader';
-    faults.push({ why: `It cannot be led by ${leader.model}: ${instead}.` });
+    const instead = sheet.leader ? t`its leader is ${nameOf(sheet, sheet.leader.model)}` : t`it has no leader`;
+    faults.push({ why: t`It cannot be led by ${leader.model}: ${instead}.` });
   }
   return faults;
 }
@@ -73,7 +74,7 @@ function checkTeam(sheet: Datasheet, team: TeamPick): string[] {
   const faults: string[] = [];
   for (const model of counts.keys()) {
     if (Object.hasOwn(sheet.team, model)) continue;
-    faults.push(`There is no ${model} in its teams: take ${list(Object.keys(sheet.team))}.`);
+    faults.push(t`There is no ${model} in its teams: take ${list(Object.keys(sheet.team))}.`);
   }
   for (const [model, range] of Object.entries(sheet.team)) {
     const count = counts.get(model) ?? 0;
@@ -81,7 +82,7 @@ function checkTeam(sheet: Datasheet, team: TeamPick): string[] {
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (sheet.size && (total < sheet.size.min || total > sheet.size.max)) {
-    faults.push(`It has ${counted(total, 'model')}; a team has ${rangeWords(sheet.size)}.`);
+    faults.push(t`It has ${counted(total, 'model')}; a team has ${rangeWords(sheet.size)}.`);
   }
   return faults;
 }
@@ -95,7 +96,7 @@ function checkTotals(sheet: Datasheet, carried: Carried[]): Found[] {
 }
 
 function wrongCount(sheet: Datasheet, model: string, count: number, range: { min: number; max: number }): string {
-  return `It has ${count} × ${nameOf(sheet, model)}; take ${rangeWords(range)}.`;
+  return t`It has ${count} × ${nameOf(sheet, model)}; take ${rangeWords(range)}.`;
 }
 
 function checkWhole(sheet: Datasheet, options: string[]): Found[] {
@@ -104,10 +105,10 @@ function checkWhole(sheet: Datasheet, options: string[]): Found[] {
   for (const id of options) {
     const group = groupOf(sheet, id);
     if (group === undefined)
-      faults.push({ why: `It has no option ${id}: ${choicesWords(sheet.options.filter(({ whole }) => whole))}.` });
+      faults.push({ why: t`It has no option ${id}: ${choicesWords(sheet.options.filter(({ whole }) => whole))}.` });
     else if (!group.whole)
-      faults.push({ why: `${choiceName(group, id)} is not for the whole unit: name who takes it.` });
-    else if (taken.has(group)) faults.push({ why: `Take only one of ${namesIn(group)}.` });
+      faults.push({ why: t`${choiceName(group, id)} is not for the whole unit: name who takes it.` });
+    else if (taken.has(group)) faults.push({ why: t`Take only one of ${namesIn(group)}.` });
     if (group) taken.add(group);
   }
   return faults;
@@ -123,7 +124,7 @@ function checkLoadout(sheet: Datasheet, carried: Carried, whole: string[]): stri
     for (const weapon of [...group.remove, ...choice.remove]) {
       const place = weapons.indexOf(weapon);
       if (place >= 0) weapons.splice(place, 1);
-      else faults.push(`${entry.name} has no ${weapon} to give up for ${choiceName(group, id)}: take one of the two.`);
+      else faults.push(t`${entry.name} has no ${weapon} to give up for ${choiceName(group, id)}: take one of the two.`);
     }
     weapons.push(...choice.add);
   };
@@ -136,12 +137,12 @@ function checkLoadout(sheet: Datasheet, carried: Carried, whole: string[]): stri
   const taken = new Set<OptionGroup>();
   for (const id of carried.options) {
     const group = groupOf(sheet, id);
-    if (group === undefined) faults.push(`${entry.name} has no option ${id}: ${choicesWords(own)}.`);
+    if (group === undefined) faults.push(t`${entry.name} has no option ${id}: ${choicesWords(own)}.`);
     else if (group.whole)
-      faults.push(`${choiceName(group, id)} is for the whole unit: put it among the unit's options.`);
+      faults.push(t`${choiceName(group, id)} is for the whole unit: put it among the unit's options.`);
     else if (!allowed(group))
-      faults.push(`${entry.name} may not take ${choiceName(group, id)}: ${list(names(sheet, group))} may.`);
-    else if (taken.has(group)) faults.push(`${entry.name} may take only one of ${namesIn(group)}.`);
+      faults.push(t`${entry.name} may not take ${choiceName(group, id)}: ${list(names(sheet, group))} may.`);
+    else if (taken.has(group)) faults.push(t`${entry.name} may take only one of ${namesIn(group)}.`);
     else exchange(group, id);
     if (group) taken.add(group);
   }
@@ -162,8 +163,8 @@ function checkLimit(group: OptionGroup, carried: Carried[]): Found[] {
     const taken = takers.reduce((sum, { count }) => sum + count, 0);
     const limit = per === undefined ? most : Math.floor(models / per) * most;
     if (taken <= limit) return [];
-    const each = per === undefined ? '' : `, ${most} for every ${per} models`;
-    const why = `${counted(taken, 'model')} took ${namesIn(group)}; at most ${limit} may${each}.`;
+    const each = per === undefined ? '' : t`, ${most} for every ${per} models`;
+    const why = t`${counted(taken, 'model')} took ${namesIn(group)}; at most ${limit} may${each}.`;
     return [group.in === 'unit' ? { why } : at(scope[0]!.team, why)];
   });
 }
@@ -192,7 +193,7 @@ function namesIn(group: OptionGroup): string {
 
 function choicesWords(groups: readonly OptionGroup[]): string {
   const ids = groups.flatMap(({ choose }) => Object.keys(choose));
-  return ids.length === 0 ? 'take it out' : `take ${list(ids)}, or nothing`;
+  return ids.length === 0 ? t`take it out` : t`take ${list(ids)}, or nothing`;
 }
 
 function list(words: string[]): string {

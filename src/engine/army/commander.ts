@@ -1,3 +1,4 @@
+import { t } from '../language.js';
 import type { ArmyBook } from './datasheets.js';
 import type { FieldedUnit } from './fielded.js';
 import type { MusteredDetachment } from './muster.js';
@@ -19,15 +20,15 @@ export function checkCommander(book: ArmyBook, detachments: MusteredDetachment[]
   if (chosen.length === 0) return [];
   const { commander } = book;
   if (commander === undefined)
-    return chosen.map(({ where }) => ({ where, why: 'Nobody is named to command an army here: leave out warlord.' }));
+    return chosen.map(({ where }) => ({ where, why: t`Nobody is named to command an army here: leave out warlord.` }));
   const { title, is } = commander;
   if (chosen.length > 1) {
-    const why = `${chosen[0]!.name} is the ${title} already: name one.`;
+    const why = t`${chosen[0]!.name} is the ${title} already: name one.`;
     return chosen.slice(1).map(({ where }) => ({ where, why }));
   }
   const worth = units.map(({ fielded }) => commanderWorth(book, fielded));
   const best = Math.max(...worth);
   if (commanderWorth(book, chosen[0]!.fielded) === best) return [];
   const who = units.filter((_, index) => worth[index] === best).map(({ name }) => name);
-  return [{ where: chosen[0]!.where, why: `The ${title} has ${is}: name ${who.slice(0, 3).join(' or ')}.` }];
+  return [{ where: chosen[0]!.where, why: t`The ${title} has ${is}: name ${who.slice(0, 3).join(t` or `)}.` }];
 }

@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { mark } from '../language.js';
 import type { Base } from '../table/types.js';
 import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './text-schemas.js';
 
 /** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
-export const DEDICATED_TRANSPORT = 'Dedicated Transport';
-export const ROLES = ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support'] as const;
+export const DEDICATED_TRANSPORT = mark`Dedicated Transport`;
+export const ROLES = [
+  'HQ',
+  mark`Troops`,
+  mark`Elites`,
+  mark`Fast Attack`,
+  mark`Light Support`,
+  mark`Heavy Support`,
+] as const;
 export type Role = (typeof ROLES)[number];
 
 const sizes = z.tuple([inchesSchema, inchesSchema]);
 const baseSchema = z
   .union([inchesSchema, z.strictObject({ oval: sizes }), z.strictObject({ hull: sizes })], {
-    error: 'write the width of a round base in inches, or { oval: [length, width] }, or { hull: [length, width] }',
+    error: mark`write the width of a round base in inches, or { oval: [length, width] }, or { hull: [length, width] }`,
   })
   .transform((base): Base => {
     if (typeof base === 'number') return { shape: 'circle', d: base };
@@ -60,13 +68,13 @@ const optionSchema = z
     in: z.enum(['team', 'unit']).default('team').describe('Whether `most` counts in each team or in the whole unit.'),
     whole: z.boolean().default(false).describe('Every model that may takes it, or none does.'),
     remove: z.array(idSchema).default([]).describe('Weapons given up for any of the choices.'),
-    choose: keyed(choiceSchema).refine(all => Object.keys(all).length > 0, 'name at least one choice'),
+    choose: keyed(choiceSchema).refine(all => Object.keys(all).length > 0, mark`name at least one choice`),
   })
   .refine(group => !(group.whole && (group.most !== undefined || group.per !== undefined)), {
-    error: 'leave out most and per: the whole unit takes it or nobody does',
+    error: mark`leave out most and per: the whole unit takes it or nobody does`,
   })
   .refine(group => group.per === undefined || group.most !== undefined, {
-    error: 'say with most how many models may for each so many',
+    error: mark`say with most how many models may for each so many`,
   });
 
 /** A unit that a list names alone is the smallest that there is, and a list may name hundreds. */
@@ -82,7 +90,7 @@ const sheetSchema = z
     keywords: z.array(keywordSchema).default([]),
     faction: z.array(keywordSchema).optional().describe('Faction keywords, when they differ from those of the codex.'),
     abilities: z.array(z.string()).default([]),
-    models: keyed(modelSchema).refine(all => Object.keys(all).length > 0, 'name at least one model'),
+    models: keyed(modelSchema).refine(all => Object.keys(all).length > 0, mark`name at least one model`),
     leader: z
       .union([idSchema, z.strictObject({ model: idSchema, optional: z.boolean().default(false) })])
       .transform(written => (typeof written === 'string' ? { model: written, optional: false } : written))

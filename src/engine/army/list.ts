@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mark, t } from '../language.js';
 import { idSchema, nameSchema } from './text-schemas.js';
 
 /** `rifleman`, or `rifleman with lance, grenades`. */
@@ -7,7 +8,7 @@ const loadoutSchema = z
   .max(160)
   .regex(
     /^(?!.*\bconstructor\b)[a-z][a-z0-9-]*( with [a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*)?$/,
-    'write a model, or a model with its options: rifleman with lance, grenades',
+    mark`write a model, or a model with its options: rifleman with lance, grenades`,
   );
 
 const teamSchema = z
@@ -86,7 +87,7 @@ export function loadoutOf(written: string): Loadout {
 }
 
 export function loadoutWords({ model, options }: Loadout): string {
-  return options.length === 0 ? model : `${model} with ${options.join(', ')}`;
+  return options.length === 0 ? model : t`${model} with ${options.join(', ')}`;
 }
 
 /** A unit that was written as a bare id. */

@@ -1,3 +1,4 @@
+import { mark, t } from '../language.js';
 import type { ArmyBook, Datasheet, DetachmentSheet } from './datasheets.js';
 import { type FieldedUnit, fieldedUnit } from './fielded.js';
 import { type ArmyListSource, pickOf, type UnitPick } from './list.js';
@@ -23,7 +24,7 @@ export interface MusteredDetachment {
 }
 
 /** Call signs used when a codex brings none, or too few. */
-const MORE_CALL_SIGNS = 'Amber Birch Cedar Delve Elder Flint Grove Hazel Iron Jasper Kestrel Larch'.split(' ');
+const MORE_CALL_SIGNS = mark`Amber Birch Cedar Delve Elder Flint Grove Hazel Iron Jasper Kestrel Larch`.split(' ');
 
 /** A list with everything looked up and everybody named, in its order. `names` are those taken in the battle already. */
 export function muster(book: ArmyBook, list: ArmyListSource, names = new Names()): MusteredDetachment[] {
@@ -34,7 +35,7 @@ export function muster(book: ArmyBook, list: ArmyListSource, names = new Names()
     const unit = (pick: UnitPick, boughtWith?: MusteredUnit['boughtWith']): MusteredUnit => {
       const datasheet = own(book.datasheets, pick.datasheet);
       const called = names.take(pick.name ?? datasheet?.name ?? pick.datasheet, callSigns);
-      const where = boughtWith ? `${name}, ${boughtWith.name}, its ${called}` : `${name}, ${called}`;
+      const where = boughtWith ? t`${name}, ${boughtWith.name}, its ${called}` : `${name}, ${called}`;
       return {
         pick,
         name: called,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mark, t } from '../language.js';
 import type { Mils } from '../table/types.js';
 
 /** Letters, digits and plain signs: nothing that Discord would format, mention or hide. */
@@ -8,8 +9,8 @@ const NAME = /^[\p{L}\p{N} .,'’&/()+-]*$/u;
 /** What to do about a text with signs that do not belong there, naming those that can be shown. */
 export function inPlainSigns(text: string, plain: RegExp): string {
   const odd = [...new Set(text)].filter(sign => !plain.test(sign) && !/[\p{C}\p{Z}]/u.test(sign));
-  const taken = odd.length > 0 ? `take out ${odd.slice(0, 5).join(' ')}, and ` : '';
-  return `${taken}write it in letters, digits and plain signs`;
+  const taken = odd.length > 0 ? t`take out ${odd.slice(0, 5).join(' ')}, and ` : '';
+  return t`${taken}write it in letters, digits and plain signs`;
 }
 
 const inSigns = (plain: RegExp) => ({
@@ -20,7 +21,7 @@ const inSigns = (plain: RegExp) => ({
 export const idSchema = z
   .string()
   .max(40)
-  .regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, 'write it in small letters, digits and dashes, such as line-squad');
+  .regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, mark`write it in small letters, digits and dashes, such as line-squad`);
 
 /** A text of one line with something in it, and nothing around it. */
 const trimmed = (most: number) => z.string().trim().min(1).max(most);
@@ -31,12 +32,12 @@ export const nameSchema = trimmed(40)
 
 /** A name in which `{call}` stands for a call sign. */
 export const calledSchema = trimmed(40)
-  .refine(name => NAME.test(name.replace('{call}', '')), 'write it in letters, digits and plain signs')
+  .refine(name => NAME.test(name.replace('{call}', '')), mark`write it in letters, digits and plain signs`)
   .describe('The name of the unit; {call} stands for a call sign, as in "Squad {call}".');
 
 export const textSchema = trimmed(240).regex(PLAIN, inSigns(PLAIN)).describe('A sentence or two for players.');
 
-export const keywordSchema = trimmed(30).regex(/^[\p{L}\p{N} '’-]+$/u, 'write keywords in letters and digits');
+export const keywordSchema = trimmed(30).regex(/^[\p{L}\p{N} '’-]+$/u, mark`write keywords in letters and digits`);
 
 /** Keywords of every unit and detachment of a codex. */
 export const factionSchema = z
@@ -45,7 +46,7 @@ export const factionSchema = z
   .max(6)
   .describe('Keywords of every unit and detachment, for building lists.');
 
-const callSign = trimmed(16).regex(/^[\p{L}\p{N}'’-]+$/u, 'write call signs in letters');
+const callSign = trimmed(16).regex(/^[\p{L}\p{N}'’-]+$/u, mark`write call signs in letters`);
 
 /** Call signs of a codex. */
 export const callSignsSchema = z
@@ -73,7 +74,7 @@ export interface Range {
   max: number;
 }
 
-const RANGE_WORDS = 'write a number or a range such as 3-6';
+const RANGE_WORDS = mark`write a number or a range such as 3-6`;
 
 /** `3`, or `3-6` for three to six. */
 export const rangeSchema = z
@@ -83,7 +84,7 @@ export const rangeSchema = z
     const [min, max] = written.split('-').map(Number);
     return { min: min!, max: max! };
   })
-  .refine(({ min, max }) => min <= max, 'write the smaller number first')
+  .refine(({ min, max }) => min <= max, mark`write the smaller number first`)
   .describe('A number, or a range such as 3-6.');
 
 /** A table of things by id; every thing learns its own. */
@@ -100,5 +101,5 @@ export function keyed<T extends z.ZodType<object>>(schema: T) {
 
 /** `three to six` as `3 to 6`. */
 export function rangeWords({ min, max }: Range): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
+  return min === max ? `${min}` : t`${min} to ${max}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../language.js';
 import { counted } from '../wording.js';
 import {
   type Comparison,
@@ -115,14 +116,14 @@ function evaluate(dice: Dice, expression: Expression, parts: RollPart[], inside 
   const left = evaluate(dice, expression.left, parts, op);
   if (typeof left === 'string') return left;
   parts.push({ kind: 'text', text: op === '*' ? '×' : op === '-' ? '−' : op });
-  const right = evaluate(dice, expression.right, parts, `right ${op}`);
+  const right = evaluate(dice, expression.right, parts, t`right ${op}`);
   if (typeof right === 'string') return right;
   if (bracket) parts.push({ kind: 'text', text: ')' });
-  if (op === '/' && right === 0) return 'Nothing can be divided by 0; write `2d6/2`.';
+  if (op === '/' && right === 0) return t`Nothing can be divided by 0; write \`2d6/2\`.`;
   const value = calculate(op, left, right);
   return Math.abs(value) <= LARGEST
     ? value
-    : 'That comes to more than a thousand million; multiply by less, as in `2d6*10`.';
+    : t`That comes to more than a thousand million; multiply by less, as in \`2d6*10\`.`;
 }
 
 /** Whether a sum inside another keeps its brackets: `(2d6+1)*2`, `9-(2d6-1)`, `9/(6/2)`. */

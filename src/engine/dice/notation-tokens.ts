@@ -1,3 +1,4 @@
+import { t } from '../language.js';
 /** A line of dice that cannot be read; the message is one sentence with an example. */
 export class NotationError extends Error {}
 
@@ -60,14 +61,14 @@ function tokenAt(plain: string, at: number, before: Token | undefined): Token {
     const text = pattern.exec(plain)?.[0];
     if (text === undefined) continue;
     if (kind === 'number' && text.length > 6) {
-      throw new NotationError('Numbers go up to 999999, as in `2d6+3`.');
+      throw new NotationError(t`Numbers go up to 999999, as in \`2d6+3\`.`);
     }
     return { kind, text };
   }
   const sign = String.fromCodePoint(plain.codePointAt(at)!);
   const word = /^\p{L}{2,}/u.exec(wordAt(plain, at))?.[0];
-  const what = word === undefined ? `The sign \`${sign === '`' ? "'" : sign}\`` : `The word “${word}”`;
-  throw new NotationError(`${what} means nothing in dice; write \`2d6+3\`, \`4d6kh3\` or \`10d6 5+\`.`);
+  const what = word === undefined ? t`The sign \`${sign === '`' ? "'" : sign}\`` : t`The word “${word}”`;
+  throw new NotationError(t`${what} means nothing in dice; write \`2d6+3\`, \`4d6kh3\` or \`10d6 5+\`.`);
 }
 
 /** The whole word in which a sign stands. */

@@ -1,3 +1,4 @@
+import { t } from '../language.js';
 import { NotationError, type Token, tokens } from './notation-tokens.js';
 
 /** What a line of dice asks for. */
@@ -45,7 +46,7 @@ export function readNotation(line: string): Notation {
   try {
     if (line.length > CAPS.characters) {
       throw new NotationError(
-        `A line of dice has at most ${CAPS.characters} characters; roll \`2d6+3\`, then the rest.`,
+        t`A line of dice has at most ${CAPS.characters} characters; roll \`2d6+3\`, then the rest.`,
       );
     }
     const sources = line.split(';').map(source => source.trim());
@@ -54,7 +55,7 @@ export function readNotation(line: string): Notation {
     const thrown = groups.reduce((sum, { expression }) => sum + diceIn(expression), 0);
     if (thrown > CAPS.dice) {
       throw new NotationError(
-        `That is ${thrown} dice; one line throws at most ${CAPS.dice}, such as \`${CAPS.dice}d6\`.`,
+        t`That is ${thrown} dice; one line throws at most ${CAPS.dice}, such as \`${CAPS.dice}d6\`.`,
       );
     }
     return { ok: true, groups };
@@ -75,17 +76,17 @@ class Reader {
   private at = 0;
 
   constructor(private readonly source: string) {
-    if (source === '') throw new NotationError('Write the dice to roll, such as `2d6+3` or `10d6 5+`.');
+    if (source === '') throw new NotationError(t`Write the dice to roll, such as \`2d6+3\` or \`10d6 5+\`.`);
     this.tokens = tokens(source);
   }
 
   group(): NotationGroup {
     const expression = this.sum();
     const op = this.take('compare')?.text as Comparison | undefined;
-    const test = op && { op, than: this.number(`after \`${op}\`, as in \`(2d6)<=7\``) };
+    const test = op && { op, than: this.number(t`after \`${op}\`, as in \`(2d6)<=7\``) };
     const left = this.tokens[this.at];
     if (left)
-      throw new NotationError(`I cannot read \`${left.text}\` there; write \`2d6+3\`, \`4d6kh3\` or \`10d6>=4\`.`);
+      throw new NotationError(t`I cannot read \`${left.text}\` there; write \`2d6+3\`, \`4d6kh3\` or \`10d6>=4\`.`);
     return { source: this.source, expression, ...(test && { test }) };
   }
 
@@ -102,7 +103,7 @@ class Reader {
     for (let op = this.take('*', '/'); op; op = this.take('*', '/')) {
       const right = this.factor();
       if (diceIn(right) > 0 && (op.text === '/' || diceIn(left) > 0)) {
-        throw new NotationError('Dice are multiplied and divided by whole numbers only, such as `2d6*3`.');
+        throw new NotationError(t`Dice are multiplied and divided by whole numbers only, such as \`2d6*3\`.`);
       }
       left = { kind: 'sum', op: op.text === '/' ? '/' : '*', left, right };
     }
@@ -112,7 +113,7 @@ class Reader {
   private factor(): Expression {
     if (this.take('(')) {
       const inner = this.sum();
-      if (!this.take(')')) throw new NotationError('A bracket is left open; write `(2d6+1)*2`.');
+      if (!this.take(')')) throw new NotationError(t`A bracket is left open; write \`(2d6+1)*2\`.`);
       return inner;
     }
     const count = this.take('number');
@@ -122,16 +123,16 @@ class Reader {
     const found = this.tokens[this.at];
     throw new NotationError(
       found
-        ? `I expect dice or a number where \`${found.text}\` stands; write \`2d6+3\`.`
-        : 'The line ends where dice or a number should follow; write `2d6+3`.',
+        ? t`I expect dice or a number where \`${found.text}\` stands; write \`2d6+3\`.`
+        : t`The line ends where dice or a number should follow; write \`2d6+3\`.`,
     );
   }
 
   private pool(count: number, die: Token): Pool {
     const sides = die.text.endsWith('%') ? 100 : Number(die.text.slice(1));
-    if (count < 1) throw new NotationError('Throw at least one die, such as `1d6`.');
+    if (count < 1) throw new NotationError(t`Throw at least one die, such as \`1d6\`.`);
     if (sides < 2 || sides > CAPS.sides) {
-      throw new NotationError(`A die has 2 to ${CAPS.sides} sides, such as \`d6\` or \`d20\`; this one has ${sides}.`);
+      throw new NotationError(t`A die has 2 to ${CAPS.sides} sides, such as \`d6\` or \`d20\`; this one has ${sides}.`);
     }
     const pool: Pool = { kind: 'pool', count, sides, reroll: [] };
     const most = sides === TENS_AND_UNITS ? 66 : sides;
@@ -139,11 +140,11 @@ class Reader {
       const letters = this.take('keep', 'reroll');
       if (!letters) break;
       if (letters.kind === 'reroll') {
-        const face = this.number('after `r`, as in `2d6r1`');
-        if (face < 1 || face > most) throw new NotationError(`A d${sides} never shows ${face}; write \`2d6r1\`.`);
+        const face = this.number(t`after \`r\`, as in \`2d6r1\``);
+        if (face < 1 || face > most) throw new NotationError(t`A d${sides} never shows ${face}; write \`2d6r1\`.`);
         if (!pool.reroll.includes(face)) pool.reroll.push(face);
       } else if (pool.keep) {
-        throw new NotationError('Keep or drop once a pool, such as `4d6kh3`.');
+        throw new NotationError(t`Keep or drop once a pool, such as \`4d6kh3\`.`);
       } else {
         pool.keep = this.keep(letters.text, count);
       }
@@ -156,7 +157,7 @@ class Reader {
     const named = Number(this.take('number')?.text ?? 1);
     const drops = letters.startsWith('d');
     if (named < (drops ? 0 : 1) || named > (drops ? count - 1 : count)) {
-      throw new NotationError(`\`${letters}${named}\` does not fit ${count} dice; write \`4d6kh3\` or \`4d6dl1\`.`);
+      throw new NotationError(t`\`${letters}${named}\` does not fit ${count} dice; write \`4d6kh3\` or \`4d6dl1\`.`);
     }
     const highest = letters === 'kh' || letters === 'k' || letters === 'dl';
     return { which: highest ? 'highest' : 'lowest', count: drops ? count - named : named };
@@ -169,10 +170,10 @@ class Reader {
     this.at += 1;
     const op = next.kind === 'atLeast' ? '>=' : (next.text as Comparison);
     const than =
-      next.kind === 'atLeast' ? Number.parseInt(next.text, 10) : this.number(`after \`${op}\`, as in \`10d6>=4\``);
+      next.kind === 'atLeast' ? Number.parseInt(next.text, 10) : this.number(t`after \`${op}\`, as in \`10d6>=4\``);
     if (than < 1 || than > most) {
       throw new NotationError(
-        `Each d${pool.sides} shows 1 to ${most}, never ${than}; to test the total write \`(2d6)<=7\`, to count dice \`10d6>=4\`.`,
+        t`Each d${pool.sides} shows 1 to ${most}, never ${than}; to test the total write \`(2d6)<=7\`, to count dice \`10d6>=4\`.`,
       );
     }
     return { op, than };
@@ -180,7 +181,7 @@ class Reader {
 
   private number(where: string): number {
     const number = this.take('number');
-    if (!number) throw new NotationError(`A number is missing ${where}.`);
+    if (!number) throw new NotationError(t`A number is missing ${where}.`);
     return Number(number.text);
   }
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ThrownDie } from '../kernel/state.js';
+import { t } from '../language.js';
 import type { Dice } from './types.js';
 import { fairFace } from './word.js';
 
@@ -71,25 +72,25 @@ export type Verdict = { ok: true; dice: number } | { ok: false; mismatches: Mism
 export function verify(game: Seal & { commitment: string; rolls: readonly SealedRoll[]; from?: number }): Verdict {
   const mismatches: Mismatch[] = [];
   if (commitment(game.secret) !== game.commitment.trim().toLowerCase()) {
-    mismatches.push({ why: 'The secret is not the one whose hash was shown at the start.' });
+    mismatches.push({ why: t`The secret is not the one whose hash was shown at the start.` });
   }
   const faceOf = faces(game);
   let dice = 0;
   let lastSeq = Number.NEGATIVE_INFINITY;
   let highest = (game.from ?? 1) - 1;
   for (const { seq, faces: fell } of game.rolls) {
-    if (!(seq > lastSeq)) mismatches.push({ seq, why: `Command ${seq} comes after command ${lastSeq}.` });
+    if (!(seq > lastSeq)) mismatches.push({ seq, why: t`Command ${seq} comes after command ${lastSeq}.` });
     lastSeq = seq;
     let expected: number | undefined;
     for (const { n, sides, face } of fell) {
       dice += 1;
       const misnumbered = expected === undefined ? n > highest + 1 : n !== expected;
-      if (misnumbered) mismatches.push({ seq, n, why: `Die ${n} follows die ${(expected ?? highest + 1) - 1}.` });
+      if (misnumbered) mismatches.push({ seq, n, why: t`Die ${n} follows die ${(expected ?? highest + 1) - 1}.` });
       expected = n + 1;
       highest = Math.max(highest, n);
       const sealed = isDie(seq, n, sides) ? faceOf(seq, n, sides) : undefined;
-      if (sealed === undefined) mismatches.push({ seq, n, why: `Die ${n} of command ${seq} is no die: d${sides}.` });
-      else if (sealed !== face) mismatches.push({ seq, n, why: `Die ${n}, a d${sides}, is ${sealed}, not ${face}.` });
+      if (sealed === undefined) mismatches.push({ seq, n, why: t`Die ${n} of command ${seq} is no die: d${sides}.` });
+      else if (sealed !== face) mismatches.push({ seq, n, why: t`Die ${n}, a d${sides}, is ${sealed}, not ${face}.` });
     }
   }
   return mismatches.length === 0 ? { ok: true, dice } : { ok: false, mismatches };

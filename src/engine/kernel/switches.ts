@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { t } from '../language.js';
 import type { RuleId } from './board.js';
 import type { Json } from './json.js';
 
@@ -78,12 +79,12 @@ function shown(value: Json): string {
 }
 
 function rangeOf({ type, enum: values, minimum, maximum }: Schema): string {
-  if (values) return values.map(shown).join(' or ');
-  if (type === 'boolean') return 'yes or no';
-  if (type !== 'integer' && type !== 'number') return 'any text';
+  if (values) return values.map(shown).join(t` or `);
+  if (type === 'boolean') return t`yes or no`;
+  if (type !== 'integer' && type !== 'number') return t`any text`;
   // Without a bound of its own, a whole number has JavaScript's.
   const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
-  if (least === undefined) return most === undefined ? 'any number' : `${most} or less`;
-  return most === undefined ? `${least} or more` : `${least} to ${most}`;
+  if (least === undefined) return most === undefined ? t`any number` : t`${most} or less`;
+  return most === undefined ? t`${least} or more` : t`${least} to ${most}`;
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/types.js';
+import { t } from '../language.js';
 import type { OddsAnswer, OddsCard, OddsTopic, OddsValues, RollTopic } from './ruleset.js';
 
 /** The answer of a topic, or the sentence that says which value does not fit it. */
@@ -18,20 +19,20 @@ export function misfit({ params }: Pick<OddsCard, 'params'>, values: OddsValues)
   for (const param of params) {
     const value = values[param.name];
     if (value === undefined) {
-      if (param.required) return `Give \`${param.name}\` too: ${lower(param.describe)}`;
+      if (param.required) return t`Give \`${param.name}\` too: ${lower(param.describe)}`;
       continue;
     }
     if (param.kind === 'number' || param.kind === 'inches') {
       const whole = param.kind === 'number';
       const inBounds = typeof value === 'number' && value >= param.min && value <= param.max;
       if (!inBounds || (whole && !Number.isInteger(value)))
-        return `\`${param.name}\` is a ${whole ? 'whole number' : 'number of inches'} from ${param.min} to ${param.max}; change it and ask again.`;
+        return t`\`${param.name}\` is a ${whole ? t`whole number` : t`number of inches`} from ${param.min} to ${param.max}; change it and ask again.`;
     }
     if (param.kind === 'choice' && !param.choices.some(choice => choice.value === value)) {
-      return `\`${param.name}\` is one of ${param.choices.map(({ label }) => label).join(', ')}; choose one and ask again.`;
+      return t`\`${param.name}\` is one of ${param.choices.map(({ label }) => label).join(', ')}; choose one and ask again.`;
     }
     if (param.kind === 'yes' && typeof value !== 'boolean')
-      return `\`${param.name}\` is True or False; choose one and ask again.`;
+      return t`\`${param.name}\` is True or False; choose one and ask again.`;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { readNotation } from '../dice/notation.js';
 import type { OddsAnswer } from '../kernel/ruleset.js';
+import { t } from '../language.js';
 import { type Distribution, mean, pairsOf } from './distribution.js';
 import { notationOdds } from './notation.js';
 import { percent } from './percent.js';
@@ -15,7 +16,7 @@ export function diceOdds(line: string): OddsAnswer {
   if (!meant.ok) return { ok: false, why: read.ok ? meant.why : read.why };
   const [group, ...others] = meant.groups;
   if (group === undefined || others.length > 0)
-    return { ok: false, why: 'Ask for one group of dice at a time, such as `3d6 >= 11`.' };
+    return { ok: false, why: t`Ask for one group of dice at a time, such as \`3d6 >= 11\`.` };
   const odds = notationOdds(group);
   if (!odds.ok) return odds;
   const { totals, passes } = odds;
@@ -25,12 +26,13 @@ export function diceOdds(line: string): OddsAnswer {
     ok: true,
     title: passes === undefined ? `\`${group.source}\`` : `\`${group.source}\`: **${percent(passes)}**`,
     lines: [
-      `${totals.low} to ${pairs.at(-1)?.[0]}, ${Math.round(mean(totals) * 100) / 100} on average.`,
+      t`${totals.low} to ${pairs.at(-1)?.[0]}, ${Math.round(mean(totals) * 100) / 100} on average.`,
       ...(shown.length > 0
         ? [shown.map(([total, chance]) => `\`${total}\` ${percent(chance)}`).join(' · ')]
         : quantiles(totals)),
     ],
-    small: passes === undefined ? ['Add a test, such as `3d6 >= 11`, for its chance.'] : [`Exactly ${exact(passes)}.`],
+    small:
+      passes === undefined ? [t`Add a test, such as \`3d6 >= 11\`, for its chance.`] : [`Exactly ${exact(passes)}.`],
   };
 }
 
@@ -42,7 +44,7 @@ function quantiles({ low, chances }: Distribution): string[] {
       index -= 1;
       atLeast += chances[index]!;
     }
-    return `${percent(chance)} reach \`${low + index}\``;
+    return t`${percent(chance)} reach \`${low + index}\``;
   });
   return [reached.join(' · ')];
 }

@@ -18,7 +18,7 @@ const MOST_WORDS = 40;
 const LONGEST_NAME = 5;
 /** Words that only join others. */
 const JOINING = new Set(
-  'a an and are at by does for from has in is it of on or than the their to under vs versus against while with'.split(
+  `a an and are at by does for from has in is it of on or than the their to under vs versus against while with`.split(
     ' ',
   ),
 );

@@ -1,5 +1,6 @@
 import { type Expression, type NotationGroup, type Pool, TENS_AND_UNITS } from '../dice/notation.js';
 import { compares, poolText } from '../dice/notation-roll.js';
+import { t } from '../language.js';
 import { certain, type Distribution, die, map, rerollOnce } from './distribution.js';
 import { type OddsPlan, planned, planOfMany, planOfSum } from './odds-plan.js';
 import { keepOf, keepWork } from './pools.js';
@@ -36,7 +37,7 @@ function totalChance({ low, chances }: Distribution, when: (total: number) => bo
 }
 
 function tooLong(expression: Expression): string {
-  return `Exact chances of this take too long; ask for less, such as \`${lessThan(expression)}\`.`;
+  return t`Exact chances of this take too long; ask for less, such as \`${lessThan(expression)}\`.`;
 }
 
 /** The first pool of an expression, or as many of its dice as can be worked out. */
@@ -105,7 +106,7 @@ function productOf(left: OddsPlan, right: OddsPlan): OddsPlan {
   const [dice, number] = left.width === 1 ? [right, left.low] : [left, right.low];
   const highest = (Math.abs(dice.low) + dice.width) * Math.abs(number);
   if (highest > (dice.width > 1 ? WIDEST : LARGEST)) {
-    throw new Unlikely('The totals lie too far apart to list; multiply by less, as in `2d6*10`.');
+    throw new Unlikely(t`The totals lie too far apart to list; multiply by less, as in \`2d6*10\`.`);
   }
   const ends = [dice.low * number, (dice.low + dice.width - 1) * number];
   const width = Math.abs(ends[1]! - ends[0]!) + 1;
@@ -115,7 +116,7 @@ function productOf(left: OddsPlan, right: OddsPlan): OddsPlan {
 }
 
 function quotientOf(left: OddsPlan, right: OddsPlan): OddsPlan {
-  if (right.low === 0) throw new Unlikely('Nothing can be divided by 0; write `2d6/2`.');
+  if (right.low === 0) throw new Unlikely(t`Nothing can be divided by 0; write \`2d6/2\`.`);
   const ends = [left.low, left.low + left.width - 1].map(value => Math.floor(value / right.low));
   const low = Math.min(...ends);
   return planned(low, Math.max(...ends) - low + 1, left.work + left.width, () =>

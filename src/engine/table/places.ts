@@ -1,3 +1,4 @@
+import { mark, t } from '../language.js';
 import { nearestOr, thingMeant } from '../near-names.js';
 import { INCH, showLength } from './lengths.js';
 import { onBoard } from './outline.js';
@@ -30,7 +31,7 @@ const BEHIND: Mils = 1 * INCH;
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const TURN_OF_WIND = 22_500;
 
-const EXAMPLE = 'F5.3, 33.5,27, 6" NE, toward Ruin C, behind Wall B or 8 from Bravo';
+const EXAMPLE = mark`F5.3, 33.5,27, 6" NE, toward Ruin C, behind Wall B or 8 from Bravo`;
 
 /** Column letters from the left: 0 is A, 25 Z, 26 AA. */
 export function columnName(column: number): string {
@@ -96,7 +97,7 @@ export function parsePlace(text: string, context: PlaceContext): Place {
     asName(words, context) ??
     unknownPlace(words, context);
   if (!read.ok || onBoard(context.outline, read.at)) return read;
-  return refuse(`${quoted(read.said)} lies off the board, ${boardSays(context)}.`);
+  return refuse(t`${quoted(read.said)} lies off the board, ${boardSays(context)}.`);
 }
 
 function refuse(why: string): Place {
@@ -114,7 +115,7 @@ function quoted(words: string): string {
 function boardSays({ outline }: PlaceContext): string {
   const far = outline.points.reduce((max, p) => ({ x: Math.max(max.x, p.x), y: Math.max(max.y, p.y) }), { x: 0, y: 0 });
   const last = { x: Math.max(0, far.x - 1), y: Math.max(0, far.y - 1) };
-  return `which runs from A1 to ${squareName(last).split('.')[0]} (${showLength(far.x)} by ${showLength(far.y)})`;
+  return t`which runs from A1 to ${squareName(last).split('.')[0]} (${showLength(far.x)} by ${showLength(far.y)})`;
 }
 
 function asSquare(words: string): Place | undefined {
@@ -124,7 +125,8 @@ function asSquare(words: string): Place | undefined {
   const corner = { x: columnOf(letters!) * SQUARE, y: (Number(digits) - 1) * SQUARE };
   const name = `${letters!.toUpperCase()}${digits}`;
   if (key === undefined) return { ok: true, at: { x: corner.x + SQUARE / 2, y: corner.y + SQUARE / 2 }, said: name };
-  if (key === '0') return refuse(`The parts of a square run from 1 to 9 like a phone keypad: ${name}.5 is its middle.`);
+  if (key === '0')
+    return refuse(t`The parts of a square run from 1 to 9 like a phone keypad: ${name}.5 is its middle.`);
   const part = Number(key) - 1;
   const at = { x: corner.x + (part % 3) * PART + PART / 2, y: corner.y + Math.floor(part / 3) * PART + PART / 2 };
   return { ok: true, at, said: `${name}.${key}` };
@@ -149,10 +151,12 @@ function asBearing(words: string, context: PlaceContext): Place | undefined {
   const wind = WINDS.indexOf(way!.toUpperCase());
   const degrees = Number.parseFloat(way!);
   if (wind < 0 && Number.isNaN(degrees)) {
-    return refuse(`${quoted(way!)} is no direction: use a compass point such as N, NE or NNE, or degrees such as 45°.`);
+    return refuse(
+      t`${quoted(way!)} is no direction: use a compass point such as N, NE or NNE, or degrees such as 45°.`,
+    );
   }
   if (!context.origin)
-    return refuse(`${quoted(words)} needs something on the board to measure from: name a square such as F5.3.`);
+    return refuse(t`${quoted(words)} needs something on the board to measure from: name a square such as F5.3.`);
   const turn = wind < 0 ? degrees * 1000 : wind * TURN_OF_WIND;
   const said = `${Number(count)}" ${wind < 0 ? `${degrees}°` : WINDS[wind]}`;
   return { ok: true, at: travel(context.origin, turn, Math.round(Number(count) * INCH)), said };
@@ -183,16 +187,16 @@ function middleOf(piece: TerrainPiece): Point {
 }
 
 function unknownPlace(words: string, context: PlaceContext): Place {
-  const examples = `name a square such as F5.3, or ${EXAMPLE.slice(6)}.`;
+  const examples = t`name a square such as F5.3, or ${EXAMPLE.slice(6)}.`;
   const instead = nearestOr(words, namesIn(context), examples);
-  return { ok: false, why: `I do not know the place ${quoted(words)}: ${instead}`, unknown: true };
+  return { ok: false, why: t`I do not know the place ${quoted(words)}: ${instead}`, unknown: true };
 }
 
 function unknownName(name: string, context: PlaceContext): Place {
   const names = namesIn(context);
   const some = names.slice(0, 3).map(quoted).join(', ');
-  const instead = nearestOr(name, names, some === '' ? 'name a square such as F5.3.' : `name one such as ${some}.`);
-  return { ok: false, why: `Nothing on the board is called ${quoted(name)}: ${instead}`, unknown: true };
+  const instead = nearestOr(name, names, some === '' ? t`name a square such as F5.3.` : t`name one such as ${some}.`);
+  return { ok: false, why: t`Nothing on the board is called ${quoted(name)}: ${instead}`, unknown: true };
 }
 
 function namesIn({ terrain, things }: PlaceContext): string[] {
@@ -207,7 +211,7 @@ function asRelation(words: string, context: PlaceContext): Place | undefined {
   const thing = named(found[2]!, context);
   if (!thing) return unknownName(found[2]!, context);
   if (/^behind$/i.test(found[1]!)) return behind(thing, context);
-  return { ok: true, at: thing.at, said: `toward ${thing.name}` };
+  return { ok: true, at: thing.at, said: t`toward ${thing.name}` };
 }
 
 function awayFrom(name: string, far: Mils, context: PlaceContext): Place {
@@ -215,11 +219,11 @@ function awayFrom(name: string, far: Mils, context: PlaceContext): Place {
   if (!thing) return unknownName(name, context);
   if (!context.origin)
     return refuse(
-      `A distance from ${thing.name} needs something on the board to measure toward: name a square such as F5.3.`,
+      t`A distance from ${thing.name} needs something on the board to measure toward: name a square such as F5.3.`,
     );
   const near = thing.piece ? nearestOf(thing.piece, context.origin) : thing.at;
   const way = span(near, context.origin) > 0 ? context.origin : { x: near.x, y: near.y + 1 };
-  return { ok: true, at: onMils(toward(near, way, far)), said: `${showExact(far)} from ${thing.name}` };
+  return { ok: true, at: onMils(toward(near, way, far)), said: t`${showExact(far)} from ${thing.name}` };
 }
 
 function showExact(far: Mils): string {
@@ -241,16 +245,16 @@ function behind(thing: Named, context: PlaceContext): Place {
   const { enemies = [], origin } = context;
   const from =
     enemies.length > 0 ? enemies.reduce((best, e) => (span(e, thing.at) < span(best, thing.at) ? e : best)) : origin;
-  if (!from) return refuse(`Behind ${thing.name} needs an enemy or a mover on the board: name a square such as F5.3.`);
+  if (!from) return refuse(t`Behind ${thing.name} needs an enemy or a mover on the board: name a square such as F5.3.`);
   const viewpoint = span(from, thing.at) > 0 ? from : { x: thing.at.x, y: thing.at.y + 1 };
   const past = toward(thing.at, viewpoint, -200 * INCH);
   const inside = thing.piece ? stretchesInside(thing.at, past, thing.piece.outline) : [];
   const edge = inside.reduce((far, [, end]) => Math.max(far, end * span(thing.at, past)), 0);
   const at = onMils(toward(thing.at, viewpoint, -(edge + BEHIND)));
-  return { ok: true, at, said: `behind ${thing.name}` };
+  return { ok: true, at, said: t`behind ${thing.name}` };
 }
 
 function asName(words: string, context: PlaceContext): Place | undefined {
   const thing = named(words, context);
-  return thing && { ok: true, at: thing.at, said: `toward ${thing.name}` };
+  return thing && { ok: true, at: thing.at, said: t`toward ${thing.name}` };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../engine/language.js';
 import { nearestOr } from '../../engine/near-names.js';
 import { battleById } from '../../store/battles.js';
 import {
@@ -97,7 +98,7 @@ function change(
   about: string,
   work: (found: Read, within: Transaction) => Promise<{ said: string; events: CampaignEvent[] }>,
 ): Promise<CampaignOutcome> {
-  return refusing(app, `${about} of a campaign of ${of.guild}`, () =>
+  return refusing(app, t`${about} of a campaign of ${of.guild}`, () =>
     transact(app, async (within): Promise<CampaignOutcome> => {
       const found = await campaignMeant(within.db, of);
       mustBeOpen(found);
@@ -121,7 +122,7 @@ export async function openCampaign(
   const read = 'file' in of.rules ? readRules(of.rules.file) : { rules: SAMPLES[of.rules.sample]() };
   if ('faults' in read) return { kind: 'faults', faults: read.faults };
   const { rules } = read;
-  return refusing(app, `a new campaign of ${of.guild}`, () =>
+  return refusing(app, t`a new campaign of ${of.guild}`, () =>
     transact(app, async ({ db }): Promise<CampaignOutcome> => {
       const name = nameOf(of.name);
       if (!isNamed(name)) throw new Refusing(words.campaignNameless());
@@ -171,7 +172,7 @@ export function joinCampaign(app: Application, of: InCampaign & { army: string }
 export function leaveCampaign(app: Application, of: InCampaign & { player?: string }): Promise<CampaignOutcome> {
   return change(app, of, 'leaving', async found => {
     const user = of.player ?? of.user;
-    if (user !== of.user) mustHost(found, of, 'take others out of it');
+    if (user !== of.user) mustHost(found, of, t`take others out of it`);
     if (!found.state.players.get(user)?.active) throw new Refusing(words.notIn({ user }));
     return { said: words.left({ user, campaign: found.row.name }), events: [{ kind: 'left', user }] };
   });
@@ -197,7 +198,7 @@ export function addToCampaign(
     if (blue === red) throw new Refusing(words.sameOnBoth());
     for (const user of [blue, red])
       if (!state.players.get(user)?.active)
-        throw new Refusing(words.sideNotIn({ who: user === COMPUTER ? 'The computer' : `<@${user}>` }));
+        throw new Refusing(words.sideNotIn({ who: user === COMPUTER ? t`The computer` : `<@${user}>` }));
     if (of.user !== blue && of.user !== red && of.user !== row.host && !of.host) throw new Refusing(words.addsOnly());
     if (battle.battle.status === 'over' && battle.battle.result === null) throw new Refusing(words.neverPlayed());
     if (rules.kind === 'league') mustMeet(state, blue, red, of.user);
@@ -241,7 +242,7 @@ function regionFor({ rules, state }: Read, typed: string | undefined, players: r
   const region = rules.regions.find(({ name }) => name.toLowerCase() === nameOf(typed).toLowerCase());
   if (region === undefined)
     throw new Refusing(
-      words.regionUnknown({ typed: nameOf(typed), instead: nearestOr(typed, names, `choose ${names.join(', ')}.`) }),
+      words.regionUnknown({ typed: nameOf(typed), instead: nearestOr(typed, names, t`choose ${names.join(', ')}.`) }),
     );
   const owner = state.owners.get(region.name);
   if (owner !== undefined && state.players.get(owner)?.active && !players.includes(owner))
@@ -265,7 +266,7 @@ export function pairCampaign(app: Application, of: InCampaign & { unplayed?: boo
   return change(app, of, 'pairing', async found => {
     const { row, rules, state } = found;
     if (rules.kind !== 'league') throw new Refusing(words.noPairing({ kind: rules.kind }));
-    mustHost(found, of, 'pair its rounds');
+    mustHost(found, of, t`pair its rounds`);
     const { round } = state;
     const open = (round?.pairs ?? []).filter(([a, b]) => !round?.played.has(pairKey(a, b)));
     if (round !== undefined && open.length > 0 && !of.unplayed)
@@ -288,8 +289,8 @@ export function pairCampaign(app: Application, of: InCampaign & { unplayed?: boo
 
 /** Ends a campaign, or its season. */
 export function endCampaign(app: Application, of: InCampaign & { season?: boolean }): Promise<CampaignOutcome> {
-  return change(app, of, 'the end', async (found, { db }) => {
-    mustHost(found, of, 'end it');
+  return change(app, of, t`the end`, async (found, { db }) => {
+    mustHost(found, of, t`end it`);
     const { row, state } = found;
     if (of.season) {
       const season = state.season + 1;
@@ -305,7 +306,7 @@ export function campaignPage(
   app: Application,
   of: InCampaign,
 ): Promise<{ kind: 'page'; page: CampaignPage } | Refused> {
-  return refusing(app, `standings of ${of.guild}`, async () => {
+  return refusing(app, t`standings of ${of.guild}`, async () => {
     const found = await campaignMeant(app.store.db, of);
     return { kind: 'page' as const, page: pageOf(found) };
   });
@@ -320,7 +321,7 @@ export function campaignHistory(
 ): Promise<
   { kind: 'history'; name: string; lines: { at: number; line: string }[]; page: number; pages: number } | Refused
 > {
-  return refusing(app, `history of ${of.guild}`, async () => {
+  return refusing(app, t`history of ${of.guild}`, async () => {
     const { row, entries } = await campaignMeant(app.store.db, of);
     const pages = Math.max(1, Math.ceil(entries.length / ON_A_PAGE));
     const page = Math.min(Math.max(1, of.page ?? pages), pages);

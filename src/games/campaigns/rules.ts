@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileBounds } from '../../engine/army/index.js';
 import type { FileFault } from '../../engine/index.js';
+import { mark, t } from '../../engine/language.js';
 import { shippedYaml } from '../../rulesets/shipped-file.js';
 import { readYaml } from '../../rulesets/yaml-file.js';
 
@@ -13,7 +14,7 @@ const name = z
   .trim()
   .min(1)
   .max(40)
-  .regex(/^[\p{L}\p{N} .,'’()+-]*$/u, 'A name has letters, digits and plain signs: write it with these.');
+  .regex(/^[\p{L}\p{N} .,'’()+-]*$/u, mark`A name has letters, digits and plain signs: write it with these.`);
 const points = z.int().min(0).max(100);
 /** Thousandths of the map's width and height, from its top left corner. */
 const spot = z.tuple([z.int().min(0).max(1000), z.int().min(0).max(1000)]);
@@ -36,7 +37,7 @@ export const campaignSchema = z
       .string()
       .trim()
       .max(300)
-      .regex(/^[\p{L}\p{N} .,;:!?'’()+-]*$/u, 'Write this with letters, digits and plain signs, on one line.')
+      .regex(/^[\p{L}\p{N} .,;:!?'’()+-]*$/u, mark`Write this with letters, digits and plain signs, on one line.`)
       .default(''),
     kind: z.enum(['ladder', 'league', 'map']),
     players: z.int().min(2).max(32).default(16),
@@ -55,7 +56,7 @@ export const campaignSchema = z
       .strictObject({ battle: points.default(1), win: points.default(1), survived: points.default(1) })
       .prefault({}),
     /** What is left of the experience of a unit that was wiped out. */
-    wipedOut: z.enum(['keeps', 'halves', 'begins again']).default('halves'),
+    wipedOut: z.enum(['keeps', 'halves', mark`begins again`]).default('halves'),
     ranks: z
       .array(z.strictObject({ from: z.int().min(0).max(10_000), name }))
       .max(12)
@@ -65,20 +66,20 @@ export const campaignSchema = z
   .superRefine((rules, context) => {
     const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (rules.kind === 'map' && rules.regions.length < 2)
-      fault(['regions'], 'A map has two regions or more: add them.');
+      fault(['regions'], t`A map has two regions or more: add them.`);
     if (rules.kind !== 'map' && rules.regions.length > 0)
-      fault(['regions'], 'Only a map has regions: write kind: map, or take them out.');
+      fault(['regions'], t`Only a map has regions: write kind: map, or take them out.`);
     const names = rules.regions.map(each => each.name.toLowerCase());
     for (const [index, { next }] of rules.regions.entries()) {
       if (names.indexOf(names[index] as string) !== index)
-        fault(['regions', index, 'name'], 'Two regions have this name: give one of them another.');
+        fault(['regions', index, 'name'], t`Two regions have this name: give one of them another.`);
       for (const [at, beside] of next.entries())
         if (!names.includes(beside.toLowerCase()))
-          fault(['regions', index, 'next', at], `There is no region ${beside}: write the name of one.`);
+          fault(['regions', index, 'next', at], t`There is no region ${beside}: write the name of one.`);
     }
     const steps = rules.ranks.map(({ from }) => from);
     if (steps.some((from, index) => index > 0 && from <= (steps[index - 1] as number)))
-      fault(['ranks'], 'Ranks go up: give each one more experience than the one before.');
+      fault(['ranks'], t`Ranks go up: give each one more experience than the one before.`);
   });
 
 export type CampaignRules = z.infer<typeof campaignSchema>;

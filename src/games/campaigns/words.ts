@@ -1,3 +1,4 @@
+import { t } from '../../engine/language.js';
 import { counted, listed } from '../../engine/wording.js';
 import type { CampaignEvent } from './events.js';
 import type { PlayerRecord } from './fold.js';
@@ -9,165 +10,165 @@ export const MOST_CAMPAIGNS = 20;
 export const MOST_EVENTS = 2_000;
 
 export function noCampaign(): string {
-  return 'There is no campaign here: `/campaign new` opens one.';
+  return t`There is no campaign here: \`/campaign new\` opens one.`;
 }
 
 export function whichCampaign({ names }: { names: readonly string[] }): string {
-  return `Several campaigns are open here: name one with \`campaign:\`, such as ${listed(names.slice(0, 5), 'or')}.`;
+  return t`Several campaigns are open here: name one with \`campaign:\`, such as ${listed(names.slice(0, 5), 'or')}.`;
 }
 
 export function unknownCampaign({ typed, instead }: { typed: string; instead: string }): string {
-  if (instead === '') return `There is no campaign “${typed}” on this server: \`/campaign new\` opens one.`;
-  return `There is no campaign “${typed}” on this server: ${instead}`;
+  if (instead === '') return t`There is no campaign “${typed}” on this server: \`/campaign new\` opens one.`;
+  return t`There is no campaign “${typed}” on this server: ${instead}`;
 }
 
 export function campaignNameless(): string {
-  return 'A name has letters or digits, such as `name:Border War`; give another one.';
+  return t`A name has letters or digits, such as \`name:Border War\`; give another one.`;
 }
 
 export function campaignNameTaken({ name }: { name: string }): string {
-  return `A campaign here is called **${name}** already: give this one another name.`;
+  return t`A campaign here is called **${name}** already: give this one another name.`;
 }
 
 export function tooManyCampaigns(): string {
-  return `This server has ${MOST_CAMPAIGNS} open campaigns, which is all that it may have: end one with \`/campaign end\` first.`;
+  return t`This server has ${MOST_CAMPAIGNS} open campaigns, which is all that it may have: end one with \`/campaign end\` first.`;
 }
 
 export function campaignFull(): string {
-  return 'So much has happened in this campaign that no more is kept: end it with `/campaign end` and open another.';
+  return t`So much has happened in this campaign that no more is kept: end it with \`/campaign end\` and open another.`;
 }
 
 export function campaignOver({ name }: { name: string }): string {
-  return `**${name}** is over: \`/campaign standings\` shows its table; \`/campaign new\` opens another.`;
+  return t`**${name}** is over: \`/campaign standings\` shows its table; \`/campaign new\` opens another.`;
 }
 
 export function onlyHost({ host, does }: { host: string; does: string }): string {
-  return `Only <@${host}>, who opened this campaign, and people with **Manage Server** ${does}.`;
+  return t`Only <@${host}>, who opened this campaign, and people with **Manage Server** ${does}.`;
 }
 
 export function inAlready({ army }: { army: string }): string {
-  return `You are in this campaign already, with ${army}.`;
+  return t`You are in this campaign already, with ${army}.`;
 }
 
 export function armyTaken({ army, by }: { army: string; by: string }): string {
-  return `<@${by}> leads ${army} in this campaign: call yours something else.`;
+  return t`<@${by}> leads ${army} in this campaign: call yours something else.`;
 }
 
 export function armyNameless(): string {
-  return 'An army has a name of letters or digits, such as `army:Third Company`; give another one.';
+  return t`An army has a name of letters or digits, such as \`army:Third Company\`; give another one.`;
 }
 
 export function noRoom({ most }: { most: number }): string {
-  return `This campaign has ${most} players, which is all that its rules allow.`;
+  return t`This campaign has ${most} players, which is all that its rules allow.`;
 }
 
 export function notIn({ user }: { user: string }): string {
-  return `<@${user}> is not in this campaign: \`/campaign join\` takes part.`;
+  return t`<@${user}> is not in this campaign: \`/campaign join\` takes part.`;
 }
 
 export function noBattleHere(): string {
-  return 'There is no battle here: type this in the thread of the battle that you mean.';
+  return t`There is no battle here: type this in the thread of the battle that you mean.`;
 }
 
 export function addedBefore({ campaign }: { campaign: string }): string {
-  return `This battle belongs to **${campaign}** already.`;
+  return t`This battle belongs to **${campaign}** already.`;
 }
 
 export function seatFree(): string {
-  return 'A side of this battle has nobody yet: add it once both players sit there.';
+  return t`A side of this battle has nobody yet: add it once both players sit there.`;
 }
 
 export function sideNotIn({ who }: { who: string }): string {
-  return `${who} is not in this campaign: both sides of a battle must be; \`/campaign join\` takes part.`;
+  return t`${who} is not in this campaign: both sides of a battle must be; \`/campaign join\` takes part.`;
 }
 
 export function sameOnBoth(): string {
-  return 'Both sides of this battle are one player: a campaign counts battles of two.';
+  return t`Both sides of this battle are one player: a campaign counts battles of two.`;
 }
 
 export function neverPlayed(): string {
-  return 'This battle ended before it was played: add another one.';
+  return t`This battle ended before it was played: add another one.`;
 }
 
 export function addsOnly(): string {
-  return 'Only those who play this battle, or the host of the campaign, can add it.';
+  return t`Only those who play this battle, or the host of the campaign, can add it.`;
 }
 
 export function notPaired({ round, against }: { round: number; against?: string }): string {
-  if (against === undefined) return `You two do not meet in round ${round}: \`/campaign standings\` shows who does.`;
-  return `You two do not meet in round ${round}, in which <@${against}> is to be met: \`/campaign standings\` shows all pairs.`;
+  if (against === undefined) return t`You two do not meet in round ${round}: \`/campaign standings\` shows who does.`;
+  return t`You two do not meet in round ${round}, in which <@${against}> is to be met: \`/campaign standings\` shows all pairs.`;
 }
 
 export function noRoundYet(): string {
-  return 'No round is under way: the host opens the first with `/campaign pair`.';
+  return t`No round is under way: the host opens the first with \`/campaign pair\`.`;
 }
 
 export function noPairing({ kind }: { kind: 'ladder' | 'map' }): string {
   return kind === 'ladder'
-    ? 'A ladder has no rounds: challenge whom you like with `/battle new` and add the battle.'
-    : 'On a map nobody is paired: challenge whom you like with `/battle new` and add the battle with `region:`.';
+    ? t`A ladder has no rounds: challenge whom you like with \`/battle new\` and add the battle.`
+    : t`On a map nobody is paired: challenge whom you like with \`/battle new\` and add the battle with \`region:\`.`;
 }
 
 export function tooFewToPair(): string {
-  return 'Two players or more can be paired: let others join first.';
+  return t`Two players or more can be paired: let others join first.`;
 }
 
 export function roundOpen({ round, open }: { round: number; open: readonly string[] }): string {
-  return `Round ${round} goes on, since ${listed(open.slice(0, 8))} ${open.length === 1 ? 'has' : 'have'} not played: finish it, or type \`/campaign pair unplayed:True\` to leave that.`;
+  return t`Round ${round} goes on, since ${listed(open.slice(0, 8))} ${open.length === 1 ? 'has' : 'have'} not played: finish it, or type \`/campaign pair unplayed:True\` to leave that.`;
 }
 
 export function roundsOver({ rounds }: { rounds: number }): string {
-  return `All ${rounds} rounds were played: \`/campaign end season:True\` opens the next season, \`/campaign end\` ends the campaign.`;
+  return t`All ${rounds} rounds were played: \`/campaign end season:True\` opens the next season, \`/campaign end\` ends the campaign.`;
 }
 
 export function regionMissing({ names }: { names: readonly string[] }): string {
-  return `Say what it is fought for with \`region:\`: ${listed(names, 'or')}.`;
+  return t`Say what it is fought for with \`region:\`: ${listed(names, 'or')}.`;
 }
 
 export function regionUnknown({ typed, instead }: { typed: string; instead: string }): string {
-  return `There is no region “${typed}”: ${instead}`;
+  return t`There is no region “${typed}”: ${instead}`;
 }
 
 export function noRegions(): string {
-  return 'This campaign has no map: leave out `region:`.';
+  return t`This campaign has no map: leave out \`region:\`.`;
 }
 
 export function regionOfOthers({ region, owner }: { region: string; owner: string }): string {
-  return `${region} is held by <@${owner}>: it is fought for against them.`;
+  return t`${region} is held by <@${owner}>: it is fought for against them.`;
 }
 
 export function regionFar({ region }: { region: string }): string {
-  return `${region} lies beside nothing that either of you holds: choose a region beside one of yours.`;
+  return t`${region} lies beside nothing that either of you holds: choose a region beside one of yours.`;
 }
 
 export function regionFought({ region }: { region: string }): string {
-  return `A battle for ${region} is under way: choose another region, or wait for its end.`;
+  return t`A battle for ${region} is under way: choose another region, or wait for its end.`;
 }
 
 export function opened({ name, about }: { name: string; about: string }): string {
-  return [`### ${name}`, ...(about === '' ? [] : [about]), 'Take part with `/campaign join army:…`.'].join('\n');
+  return [`### ${name}`, ...(about === '' ? [] : [about]), t`Take part with \`/campaign join army:…\`.`].join('\n');
 }
 
 export function joined({ user, army, campaign }: { user: string; army: string; campaign: string }): string {
-  return `<@${user}> joins **${campaign}** with ${army}.`;
+  return t`<@${user}> joins **${campaign}** with ${army}.`;
 }
 
 export function left({ user, campaign }: { user: string; campaign: string }): string {
-  return `<@${user}> leaves **${campaign}**; what was played stands.`;
+  return t`<@${user}> leaves **${campaign}**; what was played stands.`;
 }
 
 export function added({ battle, campaign, region }: { battle: string; campaign: string; region?: string }): string {
   if (region !== undefined)
-    return `**${battle}** is fought for ${region} in **${campaign}**; its end is counted by itself.`;
-  return `**${battle}** belongs to **${campaign}** now; its end is counted by itself.`;
+    return t`**${battle}** is fought for ${region} in **${campaign}**; its end is counted by itself.`;
+  return t`**${battle}** belongs to **${campaign}** now; its end is counted by itself.`;
 }
 
 export function addedOver({ battle, campaign }: { battle: string; campaign: string }): string {
-  return `**${battle}** is over and counts in **${campaign}**.`;
+  return t`**${battle}** is over and counts in **${campaign}**.`;
 }
 
 export function pairedTitle({ campaign, round }: { campaign: string; round: number }): string {
-  return `### ${campaign}: round ${round}`;
+  return t`### ${campaign}: round ${round}`;
 }
 
 export function pairLine({ a, b, played }: { a: string; b: string; played: boolean }): string {
@@ -175,23 +176,23 @@ export function pairLine({ a, b, played }: { a: string; b: string; played: boole
 }
 
 export function byeLine({ user, points }: { user: string; points: number }): string {
-  return points === 0 ? `<@${user}> has a bye.` : `<@${user}> has a bye, worth ${counted(points, 'point')}.`;
+  return points === 0 ? t`<@${user}> has a bye.` : t`<@${user}> has a bye, worth ${counted(points, 'point')}.`;
 }
 
 export function howToPlay(): string {
-  return 'Open your battle with `/battle new` and type `/campaign add` in its thread.';
+  return t`Open your battle with \`/battle new\` and type \`/campaign add\` in its thread.`;
 }
 
 export function seasonBegins({ campaign, season }: { campaign: string; season: number }): string {
-  return `Season ${season} of **${campaign}** begins: points and regions are empty again; armies, records and ratings stay.`;
+  return t`Season ${season} of **${campaign}** begins: points and regions are empty again; armies, records and ratings stay.`;
 }
 
 export function campaignEnds({ campaign }: { campaign: string }): string {
-  return `**${campaign}** is over.`;
+  return t`**${campaign}** is over.`;
 }
 
 export function counts({ campaign }: { campaign: string }): string {
-  return `It counts in **${campaign}**: \`/campaign standings\`.`;
+  return t`It counts in **${campaign}**: \`/campaign standings\`.`;
 }
 
 export function standingsTitle(of: {
@@ -201,8 +202,8 @@ export function standingsTitle(of: {
   rounds: number;
   over: boolean;
 }): string {
-  const season = of.season > 1 ? `, season ${of.season}` : '';
-  const round = of.round === undefined ? '' : `, round ${of.round} of ${of.rounds}`;
+  const season = of.season > 1 ? t`, season ${of.season}` : '';
+  const round = of.round === undefined ? '' : t`, round ${of.round} of ${of.rounds}`;
   return `### ${of.name}${season}${round}${of.over ? ' · over' : ''}`;
 }
 
@@ -216,13 +217,13 @@ export function playerLine(of: {
 }): string {
   const { player, kind } = of;
   const points = kind === 'ladder' ? [] : [counted(of.total, 'point')];
-  const rating = player.battles === 0 ? [] : [`rating ${Math.round(player.rating)}`];
-  const score = `${player.won} won, ${player.drawn} drawn, ${player.lost} lost`;
+  const rating = player.battles === 0 ? [] : [t`rating ${Math.round(player.rating)}`];
+  const score = t`${player.won} won, ${player.drawn} drawn, ${player.lost} lost`;
   return `${of.place}. **${of.army}** <@${player.user}> · ${[...points, score, ...rating].join(' · ')}`;
 }
 
 export function nobodyYet(): string {
-  return 'Nobody has joined yet: `/campaign join army:…` takes part.';
+  return t`Nobody has joined yet: \`/campaign join army:…\` takes part.`;
 }
 
 export function unitLine(of: {
@@ -233,58 +234,58 @@ export function unitLine(of: {
   fallen: number;
 }): string {
   const rank = of.rank === undefined ? '' : `${of.rank}, `;
-  return `**${of.name}** ${rank}experience ${of.experience} · ${counted(of.battles, 'battle')} · ${of.fallen} fallen`;
+  return t`**${of.name}** ${rank}experience ${of.experience} · ${counted(of.battles, 'battle')} · ${of.fallen} fallen`;
 }
 
 export function historyLine(event: CampaignEvent): string {
   switch (event.kind) {
     case 'joined':
-      return `<@${event.user}> joined with ${event.army}`;
+      return t`<@${event.user}> joined with ${event.army}`;
     case 'left':
-      return `<@${event.user}> left`;
+      return t`<@${event.user}> left`;
     case 'added':
-      return event.region === undefined ? `${event.name} was added` : `${event.name} was added, for ${event.region}`;
+      return event.region === undefined ? t`${event.name} was added` : t`${event.name} was added, for ${event.region}`;
     case 'reported': {
       const { players, winner, points } = event.report;
-      const region = event.region === undefined ? '' : `, for ${event.region}`;
+      const region = event.region === undefined ? '' : t`, for ${event.region}`;
       if (winner === undefined)
-        return `<@${players.blue}> and <@${players.red}> drew ${points.blue} to ${points.red}${region}`;
+        return t`<@${players.blue}> and <@${players.red}> drew ${points.blue} to ${points.red}${region}`;
       const loser = winner === 'blue' ? 'red' : 'blue';
-      return `<@${players[winner]}> beat <@${players[loser]}> ${points[winner]} to ${points[loser]}${region}`;
+      return t`<@${players[winner]}> beat <@${players[loser]}> ${points[winner]} to ${points[loser]}${region}`;
     }
     case 'takenBack':
-      return `the result of ${event.name} was taken back`;
+      return t`the result of ${event.name} was taken back`;
     case 'paired':
-      return `round ${event.round} was paired: ${event.pairs.map(([a, b]) => `<@${a}> v <@${b}>`).join(', ')}`;
+      return t`round ${event.round} was paired: ${event.pairs.map(([a, b]) => `<@${a}> v <@${b}>`).join(', ')}`;
     case 'season':
-      return `season ${event.season} began`;
+      return t`season ${event.season} began`;
     case 'ended':
-      return 'the campaign ended';
+      return t`the campaign ended`;
   }
 }
 
 export function historyEmpty(): string {
-  return 'Nothing has happened in this campaign yet.';
+  return t`Nothing has happened in this campaign yet.`;
 }
 
 export function historyTitle({ name, page, pages }: { name: string; page: number; pages: number }): string {
-  return pages === 1 ? `### ${name}: what happened` : `### ${name}: what happened, page ${page} of ${pages}`;
+  return pages === 1 ? t`### ${name}: what happened` : t`### ${name}: what happened, page ${page} of ${pages}`;
 }
 
 export function noUnits({ user }: { user: string }): string {
-  return `<@${user}> has no units with a record yet: they come with the first battle.`;
+  return t`<@${user}> has no units with a record yet: they come with the first battle.`;
 }
 
 export function underWay({ battles }: { battles: readonly string[] }): string {
-  return `Under way: ${listed(battles.slice(0, 8))}`;
+  return t`Under way: ${listed(battles.slice(0, 8))}`;
 }
 
 export function luckTitle({ name }: { name: string }): string {
-  return `${name}: luck`;
+  return t`${name}: luck`;
 }
 
 export function luckAbout(): string {
-  return 'Successes more or fewer than the chances of the dice';
+  return t`Successes more or fewer than the chances of the dice`;
 }
 
 /** `+3.2 of 40`. */
@@ -294,31 +295,31 @@ export function luckShown({ got, expected }: { got: number; expected: number }):
 }
 
 export function paceTitle({ name }: { name: string }): string {
-  return `${name}: pace`;
+  return t`${name}: pace`;
 }
 
 export function paceAbout(): string {
-  return 'How long an answer usually takes';
+  return t`How long an answer usually takes`;
 }
 
 export function paceShown({ minutes }: { minutes: number }): string {
   if (minutes < 1) return `${Math.round(minutes * 60)} s`;
-  if (minutes < 90) return `${Math.round(minutes)} min`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 60 / 24)} days`;
+  if (minutes < 90) return t`${Math.round(minutes)} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : t`${Math.round(minutes / 60 / 24)} days`;
 }
 
 export function ordersTitle({ army }: { army: string }): string {
-  return `${army}: what it does`;
+  return t`${army}: what it does`;
 }
 
 export function ordersAbout({ battles }: { battles: number }): string {
-  return `In ${counted(battles, 'battle')}, the most frequent first`;
+  return t`In ${counted(battles, 'battle')}, the most frequent first`;
 }
 
 export function noStatistics(): string {
-  return 'There is nothing to count yet: statistics come with the first battle that ends.';
+  return t`There is nothing to count yet: statistics come with the first battle that ends.`;
 }
 
 export function luckNote(): string {
-  return 'Counted are the dice that were held against a number: what fell, less what was to be expected.';
+  return t`Counted are the dice that were held against a number: what fell, less what was to be expected.`;
 }

@@ -11,6 +11,7 @@ import type {
   Refusal,
   View,
 } from '../../engine/index.js';
+import { t } from '../../engine/language.js';
 import { firstBar } from '../bars.js';
 import { hinted } from '../lazy-hint.js';
 import { previewOf } from '../previews.js';
@@ -158,7 +159,7 @@ function unitChoices<B extends Board, A, C extends readonly unknown[], X extends
     .filter(of => action === undefined || unbarred<C, X>(action, ...of).length > 0)
     .map(of => hinted(acting.option(...of), () => acting.hint(...of)));
   const done = acting.done(view, decision);
-  return { field: 'unit', title: 'Unit', options: done ? [...options, done] : options };
+  return { field: 'unit', title: t`Unit`, options: done ? [...options, done] : options };
 }
 
 function actionChoices<C extends readonly unknown[], X extends Action<C>>(

@@ -1,27 +1,28 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
+import { mark, t } from '../../engine/language.js';
 import { showLength } from '../../engine/table/lengths.js';
 import { reasonsLine } from '../reasons.js';
 import type { Cause, CoverFound, HeroicDie, HeroicFor, TiredBy } from './causes.js';
 import { BAND_WORDS } from './combat/rof.js';
 
 const PLAIN = {
-  spareRof: 'RoF not used for dice',
+  spareRof: mark`RoF not used for dice`,
   twinLinked: 'twin-linked',
-  advance: 'Advance',
-  rear: 'from the rear',
-  flank: 'from the flank',
-  outOfSight: 'out of sight',
-  ward: 'psychic ward',
-  fatigue: 'combat fatigue',
-  nullified: 'Nullification',
-  agility: 'Agility',
-  attacker: 'the attacker',
+  advance: mark`Advance`,
+  rear: mark`from the rear`,
+  flank: mark`from the flank`,
+  outOfSight: mark`out of sight`,
+  ward: mark`psychic ward`,
+  fatigue: mark`combat fatigue`,
+  nullified: mark`Nullification`,
+  agility: mark`Agility`,
+  attacker: mark`the attacker`,
 };
 
 const DICE = {
-  rally: 'the Rally die',
-  difficult: 'the die for difficult terrain',
-  landing: 'the die for landing',
+  rally: mark`the Rally die`,
+  difficult: mark`the die for difficult terrain`,
+  landing: mark`the die for landing`,
 };
 
 /** A cause as players read it. */
@@ -30,19 +31,19 @@ export function causeWords(cause: Cause): string {
     case 'told':
       return cause.words;
     case 'accuracy':
-      return `accuracy of the ${cause.weapon}`;
+      return t`accuracy of the ${cause.weapon}`;
     case 'range':
       return `${BAND_WORDS[cause.band]}, ${showLength(cause.distance)}`;
     case 'moved':
-      return `moved ${showLength(cause.distance)} this turn`;
+      return t`moved ${showLength(cause.distance)} this turn`;
     case 'cover':
       return coverWords(cause.cover);
     case 'scouts':
-      return 'Scout units deployed';
+      return t`Scout units deployed`;
     case 'outnumbered':
-      return 'fewer units than the enemy';
+      return t`fewer units than the enemy`;
     case 'inReserve':
-      return 'units in reserve';
+      return t`units in reserve`;
     default:
       return PLAIN[cause.is];
   }
@@ -50,45 +51,45 @@ export function causeWords(cause: Cause): string {
 
 /** `hard cover: Ruin C`. */
 export function coverWords({ kind, piece }: CoverFound): string {
-  return `${kind === 'concealment' ? kind : `${kind} cover`}: ${piece}`;
+  return `${kind === 'concealment' ? kind : t`${kind} cover`}: ${piece}`;
 }
 
 /** What tires a unit, as players read it. */
 export function tiredWords(by: TiredBy): string {
   switch (by.is) {
     case 'damage':
-      if (by.level !== 'none') return `${by.level} damage`;
-      return by.psychic ? 'no damage' : 'attacked without damage';
+      if (by.level !== 'none') return t`${by.level} damage`;
+      return by.psychic ? t`no damage` : t`attacked without damage`;
     case 'weapon':
       return by.word;
     case 'power':
       return by.name;
     case 'indirectFire':
-      return 'indirect fire';
+      return t`indirect fire`;
     case 'wreck':
-      return 'out of a wreck, house default';
+      return t`out of a wreck, house default`;
   }
 }
 
 /** What a die is for, as players read it. */
 export function dieWords(die: HeroicDie): string {
-  return typeof die === 'string' ? DICE[die] : `die ${die.firstTurn} for the first turn`;
+  return typeof die === 'string' ? DICE[die] : t`die ${die.firstTurn} for the first turn`;
 }
 
 /** What hero points were given to, as players read it. */
 export function heroicWords(to: HeroicFor): string {
   switch (to.is) {
     case 'dice':
-      return to.count === 1 ? 'one die is a 6' : `${to.count} dice are sixes`;
+      return to.count === 1 ? t`one die is a 6` : t`${to.count} dice are sixes`;
     case 'psychicDice':
-      return to.count === 1 ? 'one psychic die is a 6' : `${to.count} psychic dice are sixes`;
+      return to.count === 1 ? t`one psychic die is a 6` : t`${to.count} psychic dice are sixes`;
     case 'firstTurnDice':
-      return to.count === 1 ? 'a die for the first turn is a 6' : `${to.count} dice for the first turn are sixes`;
+      return to.count === 1 ? t`a die for the first turn is a 6` : t`${to.count} dice for the first turn are sixes`;
     case 'die':
-      return `${dieWords(to.die)} is a 6`;
+      return t`${dieWords(to.die)} is a 6`;
     case 'save':
-      if (to.to === 'none') return `${to.name}, saved from ${to.from} damage`;
-      return `${to.name}, ${to.to} instead of ${to.from} damage`;
+      if (to.to === 'none') return t`${to.name}, saved from ${to.from} damage`;
+      return t`${to.name}, ${to.to} instead of ${to.from} damage`;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
+import { mark, t } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
 import { colourOf, SIDES } from '../side-names.js';
@@ -11,14 +12,14 @@ import { optionsOf } from './options.js';
 
 /** What somebody who is asked has to do; anything else is `to answer`. */
 const ASKED: Record<string, string> = {
-  edge: 'to choose an edge',
-  deploy: 'to deploy',
-  act: 'to act',
-  react: 'to react',
-  shoot: 'to choose a target',
+  edge: mark`to choose an edge`,
+  deploy: mark`to deploy`,
+  act: mark`to act`,
+  react: mark`to react`,
+  shoot: mark`to choose a target`,
 };
 
-const LEADER = { glyph: 'L', word: 'Leader' };
+const LEADER = { glyph: 'L', word: mark`Leader` };
 
 /** How a Dark Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
 export function describe(view: DkView): Described {
@@ -43,18 +44,18 @@ export function describe(view: DkView): Described {
 }
 
 function titleOf(board: DkBoard): string {
-  if (board.phase === 'before') return 'Before the battle';
-  if (board.phase === 'deployment') return 'Deployment';
-  if (board.phase === 'over') return `Turn ${board.turn} · The battle is over`;
-  return `Turn ${board.turn} · ${colourOf(board.acting ?? 'blue')} acts`;
+  if (board.phase === 'before') return t`Before the battle`;
+  if (board.phase === 'deployment') return t`Deployment`;
+  if (board.phase === 'over') return t`Turn ${board.turn} · The battle is over`;
+  return t`Turn ${board.turn} · ${colourOf(board.acting ?? 'blue')} acts`;
 }
 
 function detailOf({ board, pending, result }: DkView): string {
-  const armies = SIDES.map(side => `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)})`).join(' v ');
+  const armies = SIDES.map(side => `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)})`).join(t` v `);
   if (result) return `${armies} · ${resultWords(result, board).summary}`;
   const asked = pending.map(({ who, asks }) => {
     const side = sideOfSeat(board, who);
-    return `${side ? colourOf(side) : who} ${ASKED[asks] ?? 'to answer'}`;
+    return `${side ? colourOf(side) : who} ${ASKED[asks] ?? t`to answer`}`;
   });
   return [armies, ...new Set(asked)].join(' · ');
 }
@@ -64,14 +65,14 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
   const own = unitsOf(board, side);
   const alive = own.reduce((sum, { models }) => sum + models.length, 0);
-  const heroes = army.heroPoints > 0 ? ` · ${counted(army.heroPoints, 'hero point')}` : '';
-  const lines = [`${alive} of ${army.startModels} models${heroes}`];
+  const heroes = army.heroPoints > 0 ? ` · ${counted(army.heroPoints, t`hero point`)}` : '';
+  const lines = [t`${alive} of ${army.startModels} models${heroes}`];
   const suppressed = own.filter(unit => onTable(board, unit) && isSuppressed(board, unit)).length;
-  if (suppressed > 0) lines.push(`${suppressed} of ${own.length} units suppressed`);
+  if (suppressed > 0) lines.push(t`${suppressed} of ${own.length} units suppressed`);
   const reserve = own.filter(unit => unit.reserve).map(({ name }) => name);
-  if (reserve.length > 0) lines.push(`in reserve: ${reserve.join(', ')}`);
+  if (reserve.length > 0) lines.push(t`in reserve: ${reserve.join(', ')}`);
   const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
-  if (held.length > 0) lines.push(`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
+  if (held.length > 0) lines.push(t`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
   return { id: side, name: army.name, lines, holds: held };
 }
 
@@ -84,20 +85,20 @@ function badgesOf(board: DkBoard, unit: DkUnit): Badge[] {
   const badges: Badge[] = [];
   if (unit.fatigue > 0) {
     const tone = unit.fatigue > moraleOf(board, unit) ? 'bad' : 'warn';
-    badges.push({ glyph: 'f', word: 'combat fatigue', tone, kind: 'count', count: unit.fatigue });
+    badges.push({ glyph: 'f', word: t`combat fatigue`, tone, kind: 'count', count: unit.fatigue });
   }
   if (onTable(board, unit) && isSuppressed(board, unit)) {
     badges.push({ glyph: 'suppressed', word: 'suppressed', tone: 'bad', kind: 'status' });
   }
-  if (unit.scanned) badges.push({ glyph: 'U', word: 'scanner in use', tone: 'good', kind: 'order' });
+  if (unit.scanned) badges.push({ glyph: 'U', word: t`scanner in use`, tone: 'good', kind: 'order' });
   return badges;
 }
 
 function linesOf(board: DkBoard, unit: DkUnit): string[] {
-  const state = unit.reserve ? ' · in reserve' : isSuppressed(board, unit) ? ' · **suppressed**' : '';
-  const acted = unit.actions > 0 ? ` · ${counted(unit.actions, 'action')} this turn` : '';
+  const state = unit.reserve ? t` · in reserve` : isSuppressed(board, unit) ? ' · **suppressed**' : '';
+  const acted = unit.actions > 0 ? t` · ${counted(unit.actions, 'action')} this turn` : '';
   const lines = [
-    `${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}${state}${acted}`,
+    t`${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}${state}${acted}`,
   ];
   const seen = new Set<string>();
   for (const model of modelsOf(board, unit)) {
@@ -117,9 +118,9 @@ function modelWords(board: DkBoard, model: DkModel): string {
 
 function hurtWords({ hurt }: DkModel): string {
   const words = [
-    hurt.immobile ? 'immobile' : hurt.speed > 0 ? `Speed and Agility -${hurt.speed}` : '',
+    hurt.immobile ? 'immobile' : hurt.speed > 0 ? t`Speed and Agility -${hurt.speed}` : '',
     hurt.blind ? 'BS 0' : hurt.ballistic > 0 ? `BS -${hurt.ballistic}` : '',
-    hurt.helpless ? 'AS and Defence 0' : hurt.assault > 0 ? `AS and Defence -${hurt.assault}` : '',
+    hurt.helpless ? t`AS and Defence 0` : hurt.assault > 0 ? t`AS and Defence -${hurt.assault}` : '',
   ].filter(word => word !== '');
   return words.length > 0 ? ` · damaged: ${words.join(', ')}` : '';
 }

@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Refusal, SideId } from '../../engine/index.js';
+import { t } from '../../engine/language.js';
 import type { DkBoard } from './board.js';
 import { dieWords } from './cause-words.js';
 import type { HeroicDie } from './causes.js';
@@ -21,10 +22,10 @@ export function dieField(board: DkBoard, side: SideId, dice: readonly HeroicDie[
     value: points,
     label:
       points === 0
-        ? 'No hero points'
-        : `${points} hero ${points === 1 ? 'point' : 'points'}: ${dice.slice(0, points).map(dieWords).join(' and ')} a 6`,
+        ? t`No hero points`
+        : t`${points} hero ${points === 1 ? 'point' : 'points'}: ${dice.slice(0, points).map(dieWords).join(t` and `)} a 6`,
   }));
-  return { field: 'heroes', title: 'Hero points', options };
+  return { field: 'heroes', title: t`Hero points`, options };
 }
 
 /** Hero points that a reply gives to such dice; NaN for what is no number. */
@@ -44,7 +45,7 @@ export function dieRefusal(
   reply: JsonObject,
 ): Refusal | undefined {
   const most = Math.min(board.armies[side].heroPoints, dice.length);
-  return pointsRefusal(heroesIn(reply), most, 'There is no die here that hero points could make a 6.');
+  return pointsRefusal(heroesIn(reply), most, t`There is no die here that hero points could make a 6.`);
 }
 
 /** Why so many hero points cannot be given; `none` says why there is nothing to give (DK.heroes.dice). */
@@ -59,6 +60,6 @@ export function mayGive(points: number, most: number): boolean {
 
 /** How many hero points can be given; `none` says why there is nothing to give (DK.heroes.dice). */
 export function giveFewer(most: number, none: string): Refusal {
-  const why = most === 0 ? none : `Give 0 to ${most} hero points, no more than there are dice.`;
+  const why = most === 0 ? none : t`Give 0 to ${most} hero points, no more than there are dice.`;
   return { why, cite: 'DK.heroes.dice' };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../engine/language.js';
 import { toInches } from '../../engine/table/lengths.js';
 import type { Profile, Weapon } from './board.js';
 
@@ -5,7 +6,7 @@ import type { Profile, Weapon } from './board.js';
 export function statistics(profile: Profile): string {
   const { speed, agility, ballistic, assault, defence, morale, psychic } = profile;
   const mind = psychic > 0 ? ` · Psychic ${psychic}` : '';
-  return `Speed ${speed} · Agility ${agility} · BS ${ballistic} · AS ${assault} · Defence ${defence}+ · Armour ${armourWords(profile)} · Morale ${morale}${mind}`;
+  return t`Speed ${speed} · Agility ${agility} · BS ${ballistic} · AS ${assault} · Defence ${defence}+ · Armour ${armourWords(profile)} · Morale ${morale}${mind}`;
 }
 
 /** `Lance (12", Power 6)`. */

@@ -1,4 +1,5 @@
 import type { Planning, PlanStop, SeatId } from '../../engine/index.js';
+import { mark, t } from '../../engine/language.js';
 import { reactions } from './actions/all-reactions.js';
 import { reactCandidates } from './actions/react-question.js';
 import type { DkBoard } from './board.js';
@@ -9,13 +10,13 @@ function stopsOf(event: DkEvent, board: DkBoard, seat: SeatId): PlanStop[] {
     case 'fell': {
       const unit = board.units[event.unit];
       if (unit?.seat !== seat) return [];
-      if (event.left === 0) return [{ kind: 'loss', unit: unit.id, words: `${unit.name} was wiped out` }];
-      const lost = event.models.length === 1 ? 'a model' : `${event.models.length} models`;
-      return [{ kind: 'reaction', unit: unit.id, words: `${unit.name} lost ${lost}` }];
+      if (event.left === 0) return [{ kind: 'loss', unit: unit.id, words: t`${unit.name} was wiped out` }];
+      const lost = event.models.length === 1 ? 'a model' : t`${event.models.length} models`;
+      return [{ kind: 'reaction', unit: unit.id, words: t`${unit.name} lost ${lost}` }];
     }
     case 'suppressionTold': {
       const unit = board.units[event.unit];
-      return unit?.seat === seat ? [{ kind: 'test', unit: unit.id, words: `${unit.name} is suppressed` }] : [];
+      return unit?.seat === seat ? [{ kind: 'test', unit: unit.id, words: t`${unit.name} is suppressed` }] : [];
     }
     default:
       return [];
@@ -30,7 +31,7 @@ export const planning: Planning<DkBoard, DkEvent> = {
   },
   windows: {
     react: {
-      title: 'Reactions',
+      title: mark`Reactions`,
       ahead: 'ask',
       hold: { react: 'hold' },
       kinds: Object.fromEntries(reactions.map(({ id, word }) => [id, word])),
@@ -40,16 +41,16 @@ export const planning: Planning<DkBoard, DkEvent> = {
       candidates: reactCandidates,
     },
     save: {
-      title: 'Saves',
+      title: mark`Saves`,
       ahead: 'ask',
       hold: { saves: [] },
-      kinds: { save: 'Save by hero points' },
+      kinds: { save: mark`Save by hero points` },
       kindOf: () => 'save',
     },
   },
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
   phaseOf: ({ phase, turn }) =>
-    phase === 'turns' ? { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: 'this turn' } : undefined,
+    phase === 'turns' ? { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: t`this turn` } : undefined,
   behind: key => `Turn ${Number(key) + 2}`,
   // The next turn of one's own, after the enemy's, and no further.
   unforeseen: (events, from) => events.some(event => event.type === 'turnStarted' && event.turn > from + 2),

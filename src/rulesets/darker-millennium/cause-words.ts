@@ -1,60 +1,66 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
+import { mark, t } from '../../engine/language.js';
 import { reasonsLine } from '../reasons.js';
 import type { OrderKind } from './board.js';
 import type { Cause, CoverFound } from './causes.js';
 
-const SHOOTING = { advance: 'Advance', overwatch: 'Overwatch', openFire: 'Open Fire', assault: 'after a Run' };
+const SHOOTING = {
+  advance: mark`Advance`,
+  overwatch: mark`Overwatch`,
+  openFire: mark`Open Fire`,
+  assault: 'after a Run',
+};
 const PLAIN = {
-  fullStrength: 'whole unit at full strength',
-  down: 'Down',
-  onslaught: 'Onslaught (house default)',
-  targetDown: 'target is Down',
-  largeTarget: 'large target',
-  heldFire: 'held its fire',
+  fullStrength: mark`whole unit at full strength`,
+  down: mark`Down`,
+  onslaught: mark`Onslaught (house default)`,
+  targetDown: mark`target is Down`,
+  largeTarget: mark`large target`,
+  heldFire: mark`held its fire`,
   shaken: 'shaken',
   charging: 'charging',
   rallied: 'rallied',
   regenerates: 'regenerates',
-  struckFallingBack: 'struck as it fell back',
+  struckFallingBack: mark`struck as it fell back`,
   sprinted: 'sprinted',
-  sprintingCharge: 'sprinting charge',
+  sprintingCharge: mark`sprinting charge`,
   burned: 'burned',
-  pinsReachLeadership: 'pins reach Leadership',
-  lostCombat: 'lost the close combat',
-  coherencyNotRestored: 'coherency not restored',
-  fire: 'the fire',
-  failedTest: 'failed its order test',
-  doubleOne: 'a double 1 on its Rally',
+  pinsReachLeadership: mark`pins reach Leadership`,
+  lostCombat: mark`lost the close combat`,
+  coherencyNotRestored: mark`coherency not restored`,
+  fire: mark`the fire`,
+  failedTest: mark`failed its order test`,
+  doubleOne: mark`a double 1 on its Rally`,
   frenzy: 'frenzy',
-  moves: 'it moves',
-  flees: 'it flees over its own edge',
-  cannotGetAway: 'it cannot get 1" further from the enemy and stays (house default)',
-  cannotGetClear: 'it cannot get 1" clear of the enemy and stays (house default)',
-  straightAhead: 'Straight ahead by its Mv',
-  comesOn: 'comes on',
-  stoppedByEdge: "is stopped by the table's edge",
-  noMiddleMarker: 'there is no marker in the middle',
-  tooFewMarkers: 'there are too few markers',
-  halvesCutOff: 'nobody on foot gets from one half of the table to the other',
+  moves: mark`it moves`,
+  flees: mark`it flees over its own edge`,
+  cannotGetAway: mark`it cannot get 1" further from the enemy and stays (house default)`,
+  cannotGetClear: mark`it cannot get 1" clear of the enemy and stays (house default)`,
+  straightAhead: mark`Straight ahead by its Mv`,
+  comesOn: mark`comes on`,
+  stoppedByEdge: mark`is stopped by the table's edge`,
+  noMiddleMarker: mark`there is no marker in the middle`,
+  tooFewMarkers: mark`there are too few markers`,
+  halvesCutOff: mark`nobody on foot gets from one half of the table to the other`,
 };
 const ABILITY = {
-  'hard-to-hit': 'hard to hit',
+  'hard-to-hit': mark`hard to hit`,
   standard: 'standard',
   strategist: 'strategist',
   swift: 'swift',
   vox: 'vox',
 };
 
-const RETREATS = { evade: 'Evade', fallback: 'Fall back', broken: 'Broken' };
+const RETREATS = { evade: mark`Evade`, fallback: mark`Fall back`, broken: mark`Broken` };
 
 /** What an order is called. */
 export const ORDER_WORDS: Record<OrderKind, string> = {
-  run: 'Run',
-  advance: 'Advance',
-  fire: 'Fire',
-  overwatch: 'Overwatch',
-  rally: 'Rally',
-  down: 'Down',
+  run: mark`Run`,
+  advance: mark`Advance`,
+  fire: mark`Fire`,
+  overwatch: mark`Overwatch`,
+  rally: mark`Rally`,
+  down: mark`Down`,
 };
 
 /** A cause as players read it. */
@@ -68,95 +74,95 @@ export function causeWords(cause: Cause): string {
     case 'ability': {
       const word = ABILITY[cause.ability];
       if (cause.of === undefined) return word;
-      return cause.ability === 'standard' ? `${word} of ${cause.of}` : `${word} ${cause.of}`;
+      return cause.ability === 'standard' ? t`${word} of ${cause.of}` : `${word} ${cause.of}`;
     }
     case 'inCover':
-      return `${coverWords(cause.cover)} (house default)`;
+      return t`${coverWords(cause.cover)} (house default)`;
     case 'pins':
-      return `${cause.pins} pins`;
+      return t`${cause.pins} pins`;
     case 'pinsBeyondFirst':
-      return `${cause.pins} pins, each beyond the first`;
+      return t`${cause.pins} pins, each beyond the first`;
     case 'otherOrders':
-      return `has ${ORDER_WORDS[cause.order]} orders already`;
+      return t`has ${ORDER_WORDS[cause.order]} orders already`;
     case 'range':
-      return `${cause.band} range`;
+      return t`${cause.band} range`;
     case 'targetInCover':
-      return `${cause.kind} cover`;
+      return t`${cause.kind} cover`;
     case 'targetMoved':
-      return `target ${cause.move === 'run' ? 'ran' : 'sprinted'}`;
+      return t`target ${cause.move === 'run' ? 'ran' : 'sprinted'}`;
     case 'shooting':
       return SHOOTING[cause.how];
     case 'friends':
-      return 'friends beside it';
+      return t`friends beside it`;
     case 'hitBy':
-      return `hit by ${cause.name}`;
+      return t`hit by ${cause.name}`;
     case 'crossed':
-      return `crossed ${cause.name}`;
+      return t`crossed ${cause.name}`;
     case 'exploded':
-      return `${cause.name} exploded`;
+      return t`${cause.name} exploded`;
     case 'destroyed':
-      return `${cause.name} was destroyed`;
+      return t`${cause.name} was destroyed`;
     case 'lostAtOnce':
-      return `lost ${cause.fallen} of ${cause.of} at once`;
+      return t`lost ${cause.fallen} of ${cause.of} at once`;
     case 'explosion':
-      return `${cause.name} explodes: Strength ${cause.strength} within ${cause.reach}"`;
+      return t`${cause.name} explodes: Strength ${cause.strength} within ${cause.reach}"`;
     case 'wreck':
-      return `gets out of the wreck of ${cause.name}: Strength ${cause.strength} on each`;
+      return t`gets out of the wreck of ${cause.name}: Strength ${cause.strength} on each`;
     case 'dangerous':
-      return `crosses ${cause.name}, dangerous: each 1 is a Strength ${cause.strength} hit`;
+      return t`crosses ${cause.name}, dangerous: each 1 is a Strength ${cause.strength} hit`;
     case 'freeStrike': {
-      const leaves = cause.leaves === 'fallsBack' ? 'falls back' : 'breaks away';
-      return `${cause.by} strikes as it ${leaves}: ${cause.count} × ${cause.weapon}`;
+      const leaves = cause.leaves === 'fallsBack' ? t`falls back` : t`breaks away`;
+      return t`${cause.by} strikes as it ${leaves}: ${cause.count} × ${cause.weapon}`;
     }
     case 'leader':
-      return `${cause.name}${cause.of === undefined ? '' : ` of ${cause.of}`}, Rank ${cause.rank}`;
+      return `${cause.name}${cause.of === undefined ? '' : t` of ${cause.of}`}, Rank ${cause.rank}`;
     case 'die':
-      return `a ${cause.faces.join(' and ')} of ${cause.detachment}: ${ORDER_WORDS[cause.order]}`;
+      return t`a ${cause.faces.join(t` and `)} of ${cause.detachment}: ${ORDER_WORDS[cause.order]}`;
     case 'foundBy':
-      return `found by ${cause.name}`;
+      return t`found by ${cause.name}`;
     case 'stops':
-      return `it ${cause.status === 'broken' ? 'breaks' : 'is shaken'} and stops here`;
+      return t`it ${cause.status === 'broken' ? 'breaks' : t`is shaken`} and stops here`;
     case 'healedBy':
-      return `gets Wounds back (${cause.name})`;
+      return t`gets Wounds back (${cause.name})`;
     case 'sixesOnSeizing':
-      return `${cause.sixes} 6s on seizing`;
+      return t`${cause.sixes} 6s on seizing`;
     case 'sprint':
       return `Sprint: ${cause.inches} + d${cause.sides}`;
     case 'chargeSprint':
-      return `Sprinting charge: ${cause.inches} + d${cause.sides}`;
+      return t`Sprinting charge: ${cause.inches} + d${cause.sides}`;
     case 'retreat':
-      return `${RETREATS[cause.as]}: 2 × randomised Mv ${cause.sides}${cause.half ? ', halved' : ''}`;
+      return t`${RETREATS[cause.as]}: 2 × randomised Mv ${cause.sides}${cause.half ? ', halved' : ''}`;
     case 'rejoins':
-      return `Rejoins ${cause.name}: 2 × randomised Mv ${cause.sides}`;
+      return t`Rejoins ${cause.name}: 2 × randomised Mv ${cause.sides}`;
     case 'onFire':
-      return `On fire, toward ${cause.degrees}°: randomised Mv ${cause.sides}`;
+      return t`On fire, toward ${cause.degrees}°: randomised Mv ${cause.sides}`;
     case 'scatters':
-      return `Scatters toward ${cause.degrees}°`;
+      return t`Scatters toward ${cause.degrees}°`;
     case 'getsOut':
-      return `gets out of ${cause.of}`;
+      return t`gets out of ${cause.of}`;
     case 'endsShort':
       if (cause.by === 'edge')
-        return `\`${cause.wanted}\` is too near the table's edge; nearest place \`${cause.end}\``;
-      if (cause.by === 'full') return `\`${cause.wanted}\` is full; nearest free place \`${cause.end}\``;
-      return `\`${cause.wanted}\` is too far; the move ends at \`${cause.end}\``;
+        return t`\`${cause.wanted}\` is too near the table's edge; nearest place \`${cause.end}\``;
+      if (cause.by === 'full') return t`\`${cause.wanted}\` is full; nearest free place \`${cause.end}\``;
+      return t`\`${cause.wanted}\` is too far; the move ends at \`${cause.end}\``;
     case 'endsShortOf':
       if (cause.by === 'piece')
-        return `${cause.name} is in the way of \`${cause.wanted}\`; nearest place \`${cause.end}\``;
+        return t`${cause.name} is in the way of \`${cause.wanted}\`; nearest place \`${cause.end}\``;
       if (cause.by === 'unit')
-        return `${cause.name} is in the way of \`${cause.wanted}\`; nearest free place \`${cause.end}\``;
-      return `\`${cause.wanted}\` has no room for all of ${cause.name}; nearest free place \`${cause.end}\``;
+        return t`${cause.name} is in the way of \`${cause.wanted}\`; nearest free place \`${cause.end}\``;
+      return t`\`${cause.wanted}\` has no room for all of ${cause.name}; nearest free place \`${cause.end}\``;
     case 'keepsOff':
-      return `stops 1" from ${cause.name}`;
+      return t`stops 1" from ${cause.name}`;
     case 'goesNoNearer':
-      return `goes no nearer to ${cause.name}, within 8"`;
+      return t`goes no nearer to ${cause.name}, within 8"`;
     case 'halts':
-      return `halts 8" from ${cause.name}`;
+      return t`halts 8" from ${cause.name}`;
     case 'markerShutOff': {
-      const place = `marker ${cause.marker}${cause.piece === undefined ? '' : ` in ${cause.piece}`}`;
-      return `nobody on foot gets to ${place}${cause.others ? ', and too few others are left' : ''}`;
+      const place = t`marker ${cause.marker}${cause.piece === undefined ? '' : t` in ${cause.piece}`}`;
+      return t`nobody on foot gets to ${place}${cause.others ? t`, and too few others are left` : ''}`;
     }
     case 'stoppedBy':
-      return `is stopped by ${cause.name}`;
+      return t`is stopped by ${cause.name}`;
     default:
       return PLAIN[cause.is];
   }
@@ -164,10 +170,10 @@ export function causeWords(cause: Cause): string {
 
 /** `soft cover: Woods B, nobody sees it`, `1 of 3 in cover, from Raptors`. */
 export function coverWords(cover: CoverFound): string {
-  if (cover.kind === 'offTable') return 'off the table';
-  const from = cover.from === undefined ? 'nobody sees it' : `from ${cover.from}`;
-  if (cover.kind === 'none') return `${cover.covered} of ${cover.models} in cover, ${from}`;
-  return `${cover.kind} cover: ${cover.pieces.join(', ')}, ${from}`;
+  if (cover.kind === 'offTable') return t`off the table`;
+  const from = cover.from === undefined ? t`nobody sees it` : t`from ${cover.from}`;
+  if (cover.kind === 'none') return t`${cover.covered} of ${cover.models} in cover, ${from}`;
+  return t`${cover.kind} cover: ${cover.pieces.join(', ')}, ${from}`;
 }
 
 /** `Ld 7, 3 pins -2`. */

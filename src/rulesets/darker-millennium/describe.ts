@@ -7,6 +7,7 @@ import type {
   SideId,
   UnitId,
 } from '../../engine/index.js';
+import { mark, t } from '../../engine/language.js';
 import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
@@ -22,42 +23,42 @@ import { optionsOf } from './options.js';
 import { effectsWords } from './stratagems/stratagem-words.js';
 
 const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
-  run: { glyph: 'R', word: 'Run' },
-  advance: { glyph: 'A', word: 'Advance' },
-  fire: { glyph: 'F', word: 'Fire' },
-  overwatch: { glyph: 'O', word: 'Overwatch' },
-  down: { glyph: 'D', word: 'Down' },
-  rally: { glyph: '+', word: 'Rally' },
+  run: { glyph: 'R', word: mark`Run` },
+  advance: { glyph: 'A', word: mark`Advance` },
+  fire: { glyph: 'F', word: mark`Fire` },
+  overwatch: { glyph: 'O', word: mark`Overwatch` },
+  down: { glyph: 'D', word: mark`Down` },
+  rally: { glyph: '+', word: mark`Rally` },
 };
 /** What somebody who is asked has to do; anything else is `to answer`. */
 const ASKED: Record<string, string> = {
-  edge: 'to choose an edge',
-  cohesion: 'to divide command points',
-  place: 'to put down terrain',
-  layOut: 'to lay out the battlefield',
-  check: 'to look the table over and be ready',
-  agree: 'to agree or not',
-  mission: 'to say what becomes of a mission',
-  first: 'to choose First Player',
-  ready: 'to ready a detachment',
-  command: 'to command',
-  issue: 'to issue orders',
-  seize: 'to seize the initiative or not',
-  compulsory: 'to say who makes its compulsory move next',
-  move: 'to move',
-  shoot: 'to shoot',
-  fight: 'to fight',
-  react: 'to react',
-  casualty: 'to choose who falls',
-  champion: 'to say which team the Champion is with',
-  consolidate: 'to consolidate',
-  freeOrder: 'to give a free order',
-  retreat: 'to fall back',
-  stratagem: 'to play a stratagem or not',
-  sequence: 'to say which ability is next',
-  scout: 'to scout ahead',
-  freeMove: 'to move at once',
-  tend: 'to say whom the medic tends',
+  edge: mark`to choose an edge`,
+  cohesion: mark`to divide command points`,
+  place: mark`to put down terrain`,
+  layOut: mark`to lay out the battlefield`,
+  check: mark`to look the table over and be ready`,
+  agree: mark`to agree or not`,
+  mission: mark`to say what becomes of a mission`,
+  first: mark`to choose First Player`,
+  ready: mark`to ready a detachment`,
+  command: mark`to command`,
+  issue: mark`to issue orders`,
+  seize: mark`to seize the initiative or not`,
+  compulsory: mark`to say who makes its compulsory move next`,
+  move: mark`to move`,
+  shoot: mark`to shoot`,
+  fight: mark`to fight`,
+  react: mark`to react`,
+  casualty: mark`to choose who falls`,
+  champion: mark`to say which team the Champion is with`,
+  consolidate: mark`to consolidate`,
+  freeOrder: mark`to give a free order`,
+  retreat: mark`to fall back`,
+  stratagem: mark`to play a stratagem or not`,
+  sequence: mark`to say which ability is next`,
+  scout: mark`to scout ahead`,
+  freeMove: mark`to move at once`,
+  tend: mark`to say whom the medic tends`,
 };
 
 /** How a Darker Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
@@ -91,30 +92,30 @@ function titleOf(board: DmBoard): string {
   const turn = `Turn ${board.turn}`;
   switch (board.phase) {
     case 'before':
-      return 'Before the battle';
+      return t`Before the battle`;
     case 'over':
-      return `${turn} · The battle is over`;
+      return t`${turn} · The battle is over`;
     case 'command':
-      return `${turn} · Command Phase`;
+      return t`${turn} · Command Phase`;
     case 'psychic':
-      return `${turn} · Psychic Phase`;
+      return t`${turn} · Psychic Phase`;
     default:
       if (board.subPhase > 0) return subPhaseTitle(board);
-      return `${turn} · ${board.phase === 'action' ? 'Action Phase' : 'Onslaught'}`;
+      return `${turn} · ${board.phase === 'action' ? t`Action Phase` : t`Onslaught`}`;
   }
 }
 
 /** `Meridian Guard (Blue, First Player) v Hollow Brood (Red) · Blue to react: Alpha 1`. */
 function detailOf({ board, pending, result }: DmView): string {
   const armies = SIDES.map(side => {
-    const first = board.firstPlayer === side && board.turn > 0 ? ', First Player' : '';
+    const first = board.firstPlayer === side && board.turn > 0 ? t`, First Player` : '';
     return `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)}${first})`;
-  }).join(' v ');
+  }).join(t` v `);
   if (result) return `${armies} · ${resultWords(result, board).summary}`;
   const asked = pending.map(({ who, asks, args }) => {
     const side = board.seats.find(({ id }) => id === who)?.side;
     const unit = typeof args.unit === 'string' ? board.units[args.unit] : undefined;
-    const what = ASKED[asks] ?? 'to answer';
+    const what = ASKED[asks] ?? t`to answer`;
     return `${side ? colourOf(side) : who} ${what}${unit ? `: ${unit.name}` : ''}`;
   });
   return [armies, ...new Set(asked)].join(' · ');
@@ -128,17 +129,17 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
     .filter(unit => unit.side === side)
     .reduce((sum, { models }) => sum + models.length, 0);
   const points = detachments.reduce((sum, { points: each }) => sum + each, 0);
-  const lines = [`${alive} of ${army.startModels} models · ${points} CP`];
+  const lines = [t`${alive} of ${army.startModels} models · ${points} CP`];
   for (const { name, pool, stage, points: own } of detachments) {
     const several = detachments.length > 1;
     const faces = (limited: boolean) => sortedFaces(pool.filter(die => die.limited === limited));
     const parts = [faces(false).join(' · ')];
-    if (faces(true).length > 0) parts.push(`limited ${faces(true).join(' · ')}`);
+    if (faces(true).length > 0) parts.push(t`limited ${faces(true).join(' · ')}`);
     if (pool.length > 0) lines.push(`${several ? `${name} (${own} CP)` : 'pool'} ${parts.filter(Boolean).join('   ')}`);
-    else if (stage !== 'present') lines.push(`${name}: ${stage === 'reserve' ? 'in reserve' : 'ready to enter'}`);
+    else if (stage !== 'present') lines.push(`${name}: ${stage === 'reserve' ? t`in reserve` : t`ready to enter`}`);
   }
   const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
-  if (held.length > 0) lines.push(`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
+  if (held.length > 0) lines.push(t`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
   const mission = missionOf(board, side);
   if (mission) lines.push(`mission: ${mission.title}`);
   return { id: side, name: army.name, lines, holds: held };
@@ -169,8 +170,8 @@ function badgesOf(unit: DmUnit): Badge[] {
   const status = (glyph: string, tone: Badge['tone'], word = glyph.toLowerCase()) =>
     badges.push({ glyph, word, tone, kind: 'status' });
   if (unit.status) status(unit.status.toUpperCase(), 'bad');
-  if (unit.ablaze) status('ABLAZE', 'bad', 'on fire');
-  if (unit.hidden) status('HIDDEN', 'good', 'hidden: cannot be targeted');
+  if (unit.ablaze) status('ABLAZE', 'bad', t`on fire`);
+  if (unit.hidden) status('HIDDEN', 'good', t`hidden: cannot be targeted`);
   if (unit.order?.kind === 'overwatch') status('OVERWATCH', 'good');
   return badges;
 }
@@ -179,7 +180,7 @@ function badgesOf(unit: DmUnit): Badge[] {
 function linesOf(board: DmBoard, unit: DmUnit): string[] {
   const models = modelsOf(board, unit);
   const lines = [
-    `${models.length} of ${unit.startModels} models${unit.squad ? ` · ${squadOf(board, unit)!.name}` : ''}`,
+    t`${models.length} of ${unit.startModels} models${unit.squad ? ` · ${squadOf(board, unit)!.name}` : ''}`,
   ];
   for (const [name, alike] of grouped(models)) {
     const [model] = alike as [DmModel];
@@ -189,13 +190,13 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
     lines.push(model.weapons.map(id => `${weaponLine(weaponOf(board, id))}${arcWords(board, model, id)}`).join('; '));
     const hurt = alike.filter(({ wounds }) => wounds < profile.wounds);
     if (hurt.length > 0)
-      lines.push(`wounded: ${hurt.map(({ wounds }) => `${wounds} of ${profile.wounds}`).join(', ')}`);
+      lines.push(`wounded: ${hurt.map(({ wounds }) => t`${wounds} of ${profile.wounds}`).join(', ')}`);
     const jammed = alike.flatMap(model => model.jammed.map(id => weaponOf(board, id).name));
     if (jammed.length > 0) lines.push(`jammed: ${jammed.join(', ')}`);
   }
   const state = [
-    unit.order ? `${ORDERS[unit.order.kind].word} orders` : 'no orders',
-    ...(unit.pins > 0 ? [unit.pins === 1 ? '1 pin' : `${unit.pins} pins`] : []),
+    unit.order ? t`${ORDERS[unit.order.kind].word} orders` : t`no orders`,
+    ...(unit.pins > 0 ? [unit.pins === 1 ? '1 pin' : t`${unit.pins} pins`] : []),
     ...(unit.status ? [unit.status] : []),
     ...(unit.ablaze ? ['ablaze'] : []),
     ...(unit.hidden ? ['hidden'] : []),
@@ -240,7 +241,7 @@ function markOf(board: DmBoard, unit: DmUnit, model: DmModel): string | undefine
   return model.character ? RANKS[profileOf(board, model).rank] : undefined;
 }
 
-const MARKS: Record<string, string> = { W: 'Warlord', C: 'Champion' };
+const MARKS: Record<string, string> = { W: mark`Warlord`, C: mark`Champion` };
 
 /** Only what occurs on this table, each once: orders, pins, statuses, marks. */
 function legendOf(units: DescribedUnit[], board: DmBoard, models: Record<UnitId, DescribedModel>): Described['legend'] {

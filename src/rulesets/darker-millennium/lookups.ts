@@ -1,4 +1,5 @@
 import type { SeatId, SideId, UnitId } from '../../engine/index.js';
+import { t } from '../../engine/language.js';
 import { listed } from '../../engine/wording.js';
 import { enemyOf, known, modelsOf, onTable, placedOf, profileOf, unitOf } from '../board-queries.js';
 import { carrierOf } from '../transports/passengers.js';
@@ -112,7 +113,7 @@ export function calledOf(board: DmBoard, model: DmModel): string {
 /** A leader as players tell it from others of its kind: `Sergeant of Alpha 1`, or its unit's name where that says it all. */
 export function leaderName(board: DmBoard, leader: DmModel): string {
   const { name, of } = leaderNames(board, leader);
-  return of === undefined ? name : `${name} of ${of}`;
+  return of === undefined ? name : t`${name} of ${of}`;
 }
 
 /** What a leader is called, and its unit where that has another name. */
@@ -155,7 +156,7 @@ export function hasToughness(board: DmBoard, unit: DmUnit): boolean {
 /** Ignores the effects of morale (DM.house.immune); machines do (DM.house.vehicle.morale). */
 export function ignoresMorale(unit: DmUnit): boolean {
   if (MACHINE_WORDS.some(keyword => hasKeyword(unit, keyword))) return true;
-  if (hasAbility(unit, 'immune-to-morale') || hasKeyword(unit, 'Mindless')) return true;
+  if (hasAbility(unit, 'immune-to-morale') || hasKeyword(unit, t`Mindless`)) return true;
   // What battles of the first version call it.
   return unit.abilities.includes('ignores-morale');
 }

@@ -1,19 +1,20 @@
+import { t } from '../../engine/language.js';
 import type { Profile, Save, Weapon } from './board.js';
 
 export const RANKS = ['', 'I', 'II', 'III', 'IV', 'V'];
 
 /** `Rank I Mv 4 WS 4 A 1 BS 3 T 3 W 1 I 3 Ld 8`. */
 export function statistics(profile: Profile): string {
-  const { rank, mv, ws, attacks, bs, t, av, wounds, initiative, leadership } = profile;
+  const { rank, mv, ws, attacks, bs, t: toughness, av, wounds, initiative, leadership } = profile;
   const show = (value: number | null) => value ?? '–';
-  const tough = av ? `AV ${av.front}/${av.side}/${av.rear}` : `T ${show(t)} W ${wounds}`;
+  const tough = av ? `AV ${av.front}/${av.side}/${av.rear}` : `T ${show(toughness)} W ${wounds}`;
   const ranked = rank > 0 ? `Rank ${RANKS[rank]} ` : '';
-  return `${ranked}Mv ${mv} WS ${show(ws)} A ${show(attacks)} BS ${show(bs)} ${tough} I ${initiative} Ld ${leadership}`;
+  return t`${ranked}Mv ${mv} WS ${show(ws)} A ${show(attacks)} BS ${show(bs)} ${tough} I ${initiative} Ld ${leadership}`;
 }
 
 /** ` · Flak coat 6+`: those of several that are there. */
 export function savesWords(saves: readonly (Save | undefined)[]): string {
-  const show = ({ name, dice, need }: Save) => ` · ${name} ${need}+${dice === 2 ? ' on 2d6' : ''}`;
+  const show = ({ name, dice, need }: Save) => ` · ${name} ${need}+${dice === 2 ? t` on 2d6` : ''}`;
   return saves.map(save => (save ? show(save) : '')).join('');
 }
 
@@ -33,10 +34,10 @@ export function weaponLine({
 }: Weapon): string {
   const reach = kind === 'ranged' ? ` ${short / 1000}/${long / 1000}"` : '';
   const parts = [`${name}${reach} S${strength}`];
-  if (save !== 0) parts.push(`save ${save}`);
-  if (damage !== 1) parts.push(`damage ${damage}`);
-  if (shots > 1) parts.push(`${shots} shots`);
-  if (sustained) parts.push(`${sustained} sustained ${sustained === 1 ? 'die' : 'dice'}`);
-  if (blast) parts.push(`blast ${blast / 1000}"`);
+  if (save !== 0) parts.push(t`save ${save}`);
+  if (damage !== 1) parts.push(t`damage ${damage}`);
+  if (shots > 1) parts.push(t`${shots} shots`);
+  if (sustained) parts.push(t`${sustained} sustained ${sustained === 1 ? 'die' : 'dice'}`);
+  if (blast) parts.push(t`blast ${blast / 1000}"`);
   return [...parts, ...keywords.filter(word => word !== 'Blast')].join(', ');
 }

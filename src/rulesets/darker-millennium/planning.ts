@@ -9,21 +9,22 @@ import type {
   SeatId,
   UnitId,
 } from '../../engine/index.js';
+import { mark, t } from '../../engine/language.js';
 import type { DmBoard, Phase } from './board.js';
 import type { DmEvent } from './game.js';
 import { candidatesOf } from './movement/react-candidates.js';
 
 const PHASES: Partial<Record<Phase, string>> = {
-  command: 'Command Phase',
-  action: 'Action Phase',
-  onslaught: 'Onslaught',
+  command: mark`Command Phase`,
+  action: mark`Action Phase`,
+  onslaught: mark`Onslaught`,
 };
 
 /** The phases of a turn are planned one by one: dice of the pool, then everything of sub-phases I to VI (DM.action.sequence). */
 function phaseOf({ phase, turn, subPhase }: DmBoard): PlanPhase | undefined {
   const name = PHASES[phase];
   if (name === undefined) return undefined;
-  const part = subPhase > 0 ? 'this sub-phase' : 'this phase';
+  const part = subPhase > 0 ? t`this sub-phase` : t`this phase`;
   return { key: `${turn}.${phase}`, title: `Turn ${turn} · ${name}`, stage: subPhase, part };
 }
 
@@ -47,12 +48,12 @@ const doing: Record<string, Doing> = {
 
 /** Fire of an enemy that answers what a unit does. */
 const ANSWERS: Record<string, string> = {
-  overwatch: 'fired at it on Overwatch',
-  openFire: 'opened fire on it',
-  returnFire: 'returned its fire',
+  overwatch: mark`fired at it on Overwatch`,
+  openFire: mark`opened fire on it`,
+  returnFire: mark`returned its fire`,
 };
 
-const REACTIONS: Record<string, string> = { evade: 'evaded it', counterAttack: 'counter-attacked it' };
+const REACTIONS: Record<string, string> = { evade: mark`evaded it`, counterAttack: mark`counter-attacked it` };
 
 function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
   const nameOf = (id: UnitId) => board.units[id]?.name ?? 'A unit';
@@ -60,12 +61,12 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
   switch (event.type) {
     case 'orderTested':
       if (event.passed || !own(event.unit)) return [];
-      return [{ kind: 'test', unit: event.unit, words: `${nameOf(event.unit)} failed its order test` }];
+      return [{ kind: 'test', unit: event.unit, words: t`${nameOf(event.unit)} failed its order test` }];
     case 'fearTested':
       if (event.passed || !own(event.unit)) return [];
-      return [{ kind: 'test', unit: event.unit, words: `${nameOf(event.unit)} did not dare to charge` }];
+      return [{ kind: 'test', unit: event.unit, words: t`${nameOf(event.unit)} did not dare to charge` }];
     case 'wiped':
-      return own(event.unit) ? [{ kind: 'loss', unit: event.unit, words: `${nameOf(event.unit)} was wiped out` }] : [];
+      return own(event.unit) ? [{ kind: 'loss', unit: event.unit, words: t`${nameOf(event.unit)} was wiped out` }] : [];
     case 'shot': {
       const how = ANSWERS[event.how];
       if (how === undefined || !own(event.target)) return [];
@@ -85,13 +86,13 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
 
 /** Reactions to a charge, to a shot and to a move, and a 6 for any that is tested (DM.action.reaction). */
 const KINDS: PlanWindow['kinds'] = {
-  evade: 'Evade',
-  openFire: 'Open Fire',
+  evade: mark`Evade`,
+  openFire: mark`Open Fire`,
   counterAttack: 'Counter-Attack',
-  takeCover: 'Take Cover',
-  returnFire: 'Return Fire',
-  overwatch: 'Overwatch',
-  swift: 'Swift Reaction',
+  takeCover: mark`Take Cover`,
+  returnFire: mark`Return Fire`,
+  overwatch: mark`Overwatch`,
+  swift: mark`Swift Reaction`,
 };
 
 /** At these moments options are points of a move. */
@@ -107,7 +108,7 @@ export const planning: Planning<DmBoard, DmEvent> = {
   doing,
   windows: {
     react: {
-      title: 'Reactions',
+      title: mark`Reactions`,
       ahead: 'ask',
       hold: { react: 'hold' },
       kinds: KINDS,
@@ -117,10 +118,10 @@ export const planning: Planning<DmBoard, DmEvent> = {
       candidates: (view, decision) => candidatesOf(view, decision, kindOf),
     },
     stratagem: {
-      title: 'Stratagems',
+      title: mark`Stratagems`,
       ahead: 'hold',
       hold: { react: 'hold' },
-      kinds: { stratagem: 'Stratagems' },
+      kinds: { stratagem: mark`Stratagems` },
       kindOf: value => (value === 'hold' || value === 'quiet' ? undefined : 'stratagem'),
     },
   },

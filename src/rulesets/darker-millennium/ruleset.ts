@@ -1,4 +1,5 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import { mark } from '../../engine/language.js';
 import { epilogueOf } from '../epilogue.js';
 import { teachingSchema, verbsSchema } from '../help-files.js';
 import { referenceIn } from '../reference-book.js';
@@ -50,7 +51,7 @@ const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teaching
 /** Darker Millennium core v1.00, with house defaults where the source is silent. */
 export const darkerMillennium: Ruleset<DmBoard, DmEvent> = {
   id: 'darker-millennium@1',
-  name: 'Darker Millennium v1.00',
+  name: mark`Darker Millennium v1.00`,
   sizes: [500, 1000, 1500, 2000, 3000, 4000],
   options: optionsSchema,
   settledAtStart: ['points', 'shares', 'battlefield'],

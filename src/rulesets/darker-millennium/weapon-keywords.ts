@@ -1,3 +1,4 @@
+import { t } from '../../engine/language.js';
 import { hasAbility } from './abilities/has.js';
 import type { DmUnit, Weapon } from './board.js';
 import type { DmModifier } from './causes.js';
@@ -15,13 +16,13 @@ export function hasWeaponKeyword(weapon: Weapon, keyword: string): boolean {
  */
 export function mayFireAs(weapon: Weapon, unit: DmUnit, how: ShotHow): boolean {
   if (weapon.kind !== 'ranged') return false;
-  if (how === 'assault') return hasWeaponKeyword(weapon, 'Assault');
-  return !(unit.moved !== undefined && hasWeaponKeyword(weapon, 'Heavy') && !hasAbility(unit, 'relentless'));
+  if (how === 'assault') return hasWeaponKeyword(weapon, t`Assault`);
+  return !(unit.moved !== undefined && hasWeaponKeyword(weapon, t`Heavy`) && !hasAbility(unit, 'relentless'));
 }
 
 /** Pins that one attack which hits leaves: one, and one more for `Pinning` or a blast (DM.house.pins). */
 export function pinsOf(weapons: readonly Weapon[]): number {
-  return weapons.some(weapon => hasWeaponKeyword(weapon, 'Pinning') || weapon.blast !== undefined) ? 2 : 1;
+  return weapons.some(weapon => hasWeaponKeyword(weapon, t`Pinning`) || weapon.blast !== undefined) ? 2 : 1;
 }
 
 /** The band of a weapon at a distance: what it changes to hit; undefined when out of range (DM.house.hit). */

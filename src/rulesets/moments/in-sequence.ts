@@ -1,5 +1,6 @@
 import type { AbilityOffer } from '../../engine/abilities/index.js';
 import type { AskOf, Board, Game, GameEvent, Reply, RuleId, SeatId, UnitId } from '../../engine/index.js';
+import { t } from '../../engine/language.js';
 import type { Choice } from '../choice.js';
 
 /** What happens at a moment: the ability of a unit acts; or as a version worded it that saved the battle. */
@@ -88,11 +89,11 @@ export function sequenceOf<B extends Board>({
       small: [who],
     }),
     field: 'next',
-    title: 'Next',
+    title: t`Next`,
     options: ({ board }, { args: { acts } }) =>
       labels(board, acts).map((label, index) => ({ value: String(index), label })),
     refusal: ({ board }, { args: { acts } }) => ({
-      why: `Say which is next: ${labels(board, acts).join(', ')}.`,
+      why: t`Say which is next: ${labels(board, acts).join(', ')}.`,
       cite,
     }),
   };

@@ -1,4 +1,5 @@
 import type { Board, Marker, Mils, Option, Point, TerrainPiece, Unit } from '../../engine/index.js';
+import { t } from '../../engine/language.js';
 import { onBoard } from '../../engine/table/outline.js';
 import { squareName, windOf } from '../../engine/table/places.js';
 import { boxOf, facingFrom, onMils, pointDistance, toward, travel } from '../../engine/table/points.js';
@@ -73,7 +74,7 @@ export function aimsAround({ board, here, reach, limit, isCover, enemies, atMark
   for (const marker of board.markers) {
     const near = pointDistance(here, marker.at);
     if (near > atMarker(marker)) {
-      aims.push({ at: onWay(here, marker.at, limit), what: `marker ${marker.label}`, rank: near / MILES });
+      aims.push({ at: onWay(here, marker.at, limit), what: t`marker ${marker.label}`, rank: near / MILES });
     }
   }
   for (const { at, name, far } of coverNear(board, here, reach, isCover)) {
@@ -81,10 +82,10 @@ export function aimsAround({ board, here, reach, limit, isCover, enemies, atMark
   }
   for (const { at, name } of enemies) {
     const far = Math.min(limit, pointDistance(here, at) - SHORT_OF_ENEMY);
-    if (far > 0) aims.push({ at: onWay(here, at, far), what: `toward ${name}`, rank: 2 + far / MILES });
+    if (far > 0) aims.push({ at: onWay(here, at, far), what: t`toward ${name}`, rank: 2 + far / MILES });
   }
   for (let turn = 0; turn < 360_000; turn += 45_000) {
-    aims.push({ at: travel(here, turn, reach), what: `full ${windOf(turn)}`, rank: 3 });
+    aims.push({ at: travel(here, turn, reach), what: t`full ${windOf(turn)}`, rank: 3 });
   }
   for (let turn = 0; turn < 360_000; turn += 90_000) aims.push({ at: travel(here, turn, reach / 2), rank: 4 });
   return aims;
@@ -100,7 +101,7 @@ export function aimsAlongEdges(
   const inner = insideOf(board);
   const aims: Suggestion[] = [];
   for (const { at, label } of board.markers) {
-    aims.push({ at: inner(onWay(nearestOnEdges(edges, at), at, reach)), what: `toward marker ${label}`, rank: 0 });
+    aims.push({ at: inner(onWay(nearestOnEdges(edges, at), at, reach)), what: t`toward marker ${label}`, rank: 0 });
   }
   for (const piece of board.terrain) {
     if (!isCover(piece)) continue;

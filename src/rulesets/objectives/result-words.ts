@@ -1,4 +1,5 @@
 import type { Board, GameResult, ResultWords, SideId } from '../../engine/index.js';
+import { mark, t } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { colourOf } from '../side-names.js';
 import type { GoalCause, ScoreCause } from './causes.js';
@@ -26,10 +27,10 @@ function summaryOf(
   if (told !== undefined) return told;
   if (conceded !== undefined) {
     const name = (id: string) => board.sides.find(side => side.id === id)?.name ?? colourOf(id as SideId);
-    return `${name(conceded)} concedes; ${winner === undefined ? 'nobody' : name(winner)} wins.`;
+    return t`${name(conceded)} concedes; ${winner === undefined ? 'nobody' : name(winner)} wins.`;
   }
-  if (winner === undefined) return `A draw, ${points[0]} points each`;
-  return `${colourOf(winner as SideId)}, ${board.armies[winner as SideId].name}, wins ${points.join(' to ')}`;
+  if (winner === undefined) return t`A draw, ${points[0]} points each`;
+  return t`${colourOf(winner as SideId)}, ${board.armies[winner as SideId].name}, wins ${points.join(t` to `)}`;
 }
 
 function scoreWords(cause: ScoreCause, team: string): string {
@@ -37,25 +38,25 @@ function scoreWords(cause: ScoreCause, team: string): string {
     case 'told':
       return cause.words;
     case 'marker':
-      return `marker ${cause.name}`;
+      return t`marker ${cause.name}`;
     case 'mission':
-      return `mission ${cause.title}: ${goalWords(cause.how, team)}`;
+      return t`mission ${cause.title}: ${goalWords(cause.how, team)}`;
     case 'tenthsDestroyed':
-      return `${counted(cause.count, 'tenth')} of the enemy's points destroyed`;
+      return t`${counted(cause.count, 'tenth')} of the enemy's points destroyed`;
     case 'warlordSlain':
-      return 'enemy Warlord slain';
+      return t`enemy Warlord slain`;
   }
 }
 
 const MIDDLE = {
-  own: 'holds the middle marker',
-  enemy: 'the enemy holds the middle marker',
-  nobody: 'nobody holds the middle marker',
+  own: mark`holds the middle marker`,
+  enemy: mark`the enemy holds the middle marker`,
+  nobody: mark`nobody holds the middle marker`,
 };
 const WARLORD = {
-  fell: 'the Warlord fell',
-  lives: 'the Warlord lives',
-  unhurt: 'the Warlord lives and is unhurt',
+  fell: mark`the Warlord fell`,
+  lives: mark`the Warlord lives`,
+  unhurt: mark`the Warlord lives and is unhurt`,
 };
 
 /** How a mission stands: `2 markers held`. */
@@ -64,15 +65,15 @@ export function goalWords(cause: GoalCause, team: string): string {
     case 'middleMarker':
       return MIDDLE[cause.held];
     case 'markersHeld':
-      return `${counted(cause.count, 'marker')} held`;
+      return t`${counted(cause.count, 'marker')} held`;
     case 'enemiesInHalf':
-      return `${counted(cause.count, `enemy ${team}`)} in its half`;
+      return t`${counted(cause.count, t`enemy ${team}`)} in its half`;
     case 'inEnemyHalf':
-      return `${counted(cause.count, team)} in the enemy half`;
+      return t`${counted(cause.count, team)} in the enemy half`;
     case 'enemiesDestroyed':
-      return `${counted(cause.count, `enemy ${team}`)} destroyed`;
+      return t`${counted(cause.count, t`enemy ${team}`)} destroyed`;
     case 'leadersSlain':
-      return `${cause.warlord ? 'enemy Warlord slain, ' : ''}${counted(cause.others, 'other leader')} slain`;
+      return t`${cause.warlord ? t`enemy Warlord slain, ` : ''}${counted(cause.others, t`other leader`)} slain`;
     case 'ownWarlord':
       return WARLORD[cause.state];
   }

@@ -1,3 +1,4 @@
+import { t } from '../../language.js';
 import { commanderWorth } from '../commander.js';
 import type { ArmyBook } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
@@ -12,7 +13,7 @@ export function commanderEntries({ book, left }: Bench, draft: Draft, place: Uni
   const best = Math.max(...worths);
   if (pick.warlord || worthOf(book, pick) < best || worths.filter(worth => worth === best).length < 2) return [];
   const to = withUnit(withoutCommander(draft), place, { ...pick, warlord: true });
-  return [{ value: 'warlord', label: `Make it the ${book.commander.title}`, hint: `${left} points left`, to }];
+  return [{ value: 'warlord', label: t`Make it the ${book.commander.title}`, hint: t`${left} points left`, to }];
 }
 
 /** Drops the chosen commander when another unit is worth more by now. */

@@ -1,3 +1,4 @@
+import { t } from '../../language.js';
 import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import { type MusteredDetachment, muster } from '../muster.js';
@@ -12,19 +13,19 @@ export function homeEntries({ book, left }: Bench, draft: Draft): Offered {
   if (draft.done) {
     const again: Entry = {
       value: 'again',
-      label: 'Change something',
-      hint: `${left} points left`,
+      label: t`Change something`,
+      hint: t`${left} points left`,
       to: { ...home, done: false },
     };
-    return { prompt: 'The list is done.', pinned: [again], entries: [] };
+    return { prompt: t`The list is done.`, pinned: [again], entries: [] };
   }
   const entries: Entry[] = [];
   for (const [index, detachment] of mustered(book, draft).entries()) {
     const { name, sheet, units } = detachment;
     const hint = sheet ? slotsWords(sheet, detachment) : '';
     entries.push({
-      value: `add ${index}`,
-      label: `Add a unit to ${name}`,
+      value: t`add ${index}`,
+      label: t`Add a unit to ${name}`,
       hint,
       to: goTo(draft, { at: 'newUnit', detachment: index }),
     });
@@ -32,27 +33,27 @@ export function homeEntries({ book, left }: Bench, draft: Draft): Offered {
     for (const { name: called, fielded, boughtWith } of units) {
       if (!boughtWith) place += 1;
       entries.push({
-        value: `unit ${index} ${place}${boughtWith ? ' transport' : ''}`,
-        label: `Change ${called}${boughtWith ? `, transport of ${boughtWith.name}` : ''}`,
-        hint: fielded ? `${fielded.cost} points: ${partsWords(fielded)}` : 'not in the codex any more: drop it',
+        value: t`unit ${index} ${place}${boughtWith ? t` transport` : ''}`,
+        label: `Change ${called}${boughtWith ? t`, transport of ${boughtWith.name}` : ''}`,
+        hint: fielded ? t`${fielded.cost} points: ${partsWords(fielded)}` : t`not in the codex any more: drop it`,
         to: goTo(draft, { at: 'unit', detachment: index, unit: place, transport: boughtWith !== undefined }),
       });
     }
     const without = { ...home, detachments: draft.detachments.filter((_, other) => other !== index) };
     entries.push({
-      value: `drop ${index}`,
+      value: t`drop ${index}`,
       label: `Drop ${name}`,
-      hint: `with its ${units.length} units`,
+      hint: t`with its ${units.length} units`,
       to: without,
     });
   }
   if (draft.detachments.length < 12) {
     const to = goTo(draft, { at: 'newDetachment' });
-    entries.push({ value: 'detachment', label: 'Add a detachment', hint: `${left} points left`, to });
+    entries.push({ value: 'detachment', label: 'Add a detachment', hint: t`${left} points left`, to });
   }
   const some = draft.detachments.some(({ units }) => units.length > 0);
-  const done: Entry = { value: 'done', label: 'Done', hint: `${left} points left`, to: { ...home, done: true } };
-  return { prompt: 'What next?', pinned: some ? [done] : [], entries };
+  const done: Entry = { value: 'done', label: t`Done`, hint: t`${left} points left`, to: { ...home, done: true } };
+  return { prompt: t`What next?`, pinned: some ? [done] : [], entries };
 }
 
 export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
@@ -65,14 +66,14 @@ export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
     const brings = book.hints?.[sheet.id];
     return [
       {
-        value: `detachment ${sheet.id}`,
+        value: t`detachment ${sheet.id}`,
         label,
         hint: `${brings === undefined ? '' : `${brings}: `}${slotsWords(sheet)}`,
         to,
       },
     ];
   });
-  return { prompt: 'Which detachment?', pinned: draft.detachments.length === 0 ? [] : [back(draft)], entries };
+  return { prompt: t`Which detachment?`, pinned: draft.detachments.length === 0 ? [] : [back(draft)], entries };
 }
 
 /** Datasheets with a free slot in the detachment that the points still allow, at their smallest. */
@@ -80,7 +81,7 @@ export function newUnitEntries({ book, left }: Bench, draft: Draft, index: numbe
   const detachment = mustered(book, draft)[index];
   const sheet = detachment?.sheet;
   if (detachment === undefined || sheet === undefined)
-    return { prompt: 'Nothing fits here.', pinned: [back(draft)], entries: [] };
+    return { prompt: t`Nothing fits here.`, pinned: [back(draft)], entries: [] };
   const entries = Object.values(book.datasheets).flatMap((datasheet): Entry[] => {
     if (datasheet.role === DEDICATED_TRANSPORT) return [];
     const role = sheet.roles[datasheet.id] ?? datasheet.role;
@@ -98,18 +99,18 @@ export function newUnitEntries({ book, left }: Bench, draft: Draft, index: numbe
       other === index ? { ...each, units: [...each.units, { datasheet: datasheet.id }] } : each,
     );
     const unit = detachments[index]!.units.length - 1;
-    const label = `${datasheet.name.replace('{call}', '').trim()} · ${role} ${taken + 1} of ${max}`;
+    const label = t`${datasheet.name.replace('{call}', '').trim()} · ${role} ${taken + 1} of ${max}`;
     const hint = `${priceWords(fielded.cost, left)}: ${partsWords(fielded)}`;
     const to = goTo({ ...draft, detachments }, { at: 'unit', detachment: index, unit, transport: false });
-    return [{ value: `sheet ${datasheet.id}`, label, hint, to }];
+    return [{ value: t`sheet ${datasheet.id}`, label, hint, to }];
   });
   const prompt =
-    entries.length === 0 ? 'No other unit fits the slots and the points left.' : `What joins ${detachment.name}?`;
+    entries.length === 0 ? t`No other unit fits the slots and the points left.` : t`What joins ${detachment.name}?`;
   return { prompt, pinned: [back(draft)], entries };
 }
 
 export function back(draft: Draft, to: Draft = goTo(draft, { at: 'home' })): Entry {
-  return { value: 'back', label: 'Back', hint: 'To the list as a whole.', to };
+  return { value: 'back', label: t`Back`, hint: t`To the list as a whole.`, to };
 }
 
 function mustered(book: Bench['book'], draft: Draft): MusteredDetachment[] {
@@ -127,7 +128,7 @@ function slotsWords(sheet: DetachmentSheet, mustered?: MusteredDetachment): stri
   return ROLES.flatMap(role => {
     const range = sheet.slots[role];
     if (range === undefined || range.max === 0) return [];
-    const taken = mustered ? `${roleCount(sheet, mustered, role)} of ` : '';
+    const taken = mustered ? t`${roleCount(sheet, mustered, role)} of ` : '';
     return [`${taken}${rangeWords(range)} ${role}`];
   }).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { ArmyChoice, ArmyMenu } from '../../kernel/armies.js';
+import { t } from '../../language.js';
 import { counted } from '../../wording.js';
 import { checkList, type ListRules } from '../check-list.js';
 import type { ArmyBook } from '../datasheets.js';
@@ -29,19 +30,19 @@ export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
     options: [...pinned, ...entries].map(({ value, label, hint }): ArmyChoice => ({ value, label, hint })),
     done: draft.done,
   };
-  if (known === undefined) return { ...about, title: 'A new list', lines: [], faults: [] };
+  if (known === undefined) return { ...about, title: t`A new list`, lines: [], faults: [] };
   const list = listIn(draft, known.name);
   if (size === undefined || list === undefined) {
     return {
       ...about,
-      title: `${known.name}${size === undefined ? '' : ` · ${size} points to spend`}`,
+      title: `${known.name}${size === undefined ? '' : t` · ${size} points to spend`}`,
       lines: [],
       faults: [],
     };
   }
   const { points, faults } = checkList(known.book, list, size, builder.rules);
   const left = size - points;
-  const rest = left < 0 ? `${-left} too many` : `${left} left`;
+  const rest = left < 0 ? t`${-left} too many` : t`${left} left`;
   const lines = muster(known.book, list).flatMap(({ name, units }) => [
     `**${name}**`,
     ...units.map(
@@ -51,7 +52,7 @@ export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
   ]);
   return {
     ...about,
-    title: `${list.name} · ${points} of ${size} points, ${rest}`,
+    title: t`${list.name} · ${points} of ${size} points, ${rest}`,
     lines,
     faults,
     list,
@@ -70,21 +71,21 @@ function offered(builder: Builder, draft: Draft): Offered {
   const known = builder.books.find(({ id }) => id === draft.codex);
   if (known === undefined) {
     const entries = builder.books.map(({ id, name, book }) => ({
-      value: `codex ${id}`,
+      value: t`codex ${id}`,
       label: name,
       hint: `${counted(Object.keys(book.datasheets).length, 'datasheet')}, ${counted(Object.keys(book.detachments).length, 'detachment')}`,
       to: { ...goTo(draft, { at: 'home' }), codex: id, detachments: [] },
     }));
-    return { prompt: 'Which codex?', pinned: [], entries };
+    return { prompt: t`Which codex?`, pinned: [], entries };
   }
   if (draft.size === undefined) {
     const entries = builder.sizes.map(size => ({
-      value: `size ${size}`,
-      label: `${size} points`,
-      hint: `The list may cost ${size} points at most.`,
+      value: t`size ${size}`,
+      label: t`${size} points`,
+      hint: t`The list may cost ${size} points at most.`,
       to: { ...draft, size },
     }));
-    return { prompt: 'How large is the battle?', pinned: [], entries };
+    return { prompt: t`How large is the battle?`, pinned: [], entries };
   }
   const { book } = known;
   const list = listIn(draft, known.name);

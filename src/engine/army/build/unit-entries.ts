@@ -1,3 +1,4 @@
+import { t } from '../../language.js';
 import { checkUnit, choiceName, groupOf, nameOf } from '../check-unit.js';
 import type { Datasheet } from '../datasheets.js';
 import { fieldedUnit, leaderOf, smallestTeams, teamsOf } from '../fielded.js';
@@ -25,12 +26,12 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
     : undefined;
   const drop: Entry = {
     value: 'drop',
-    label: place.transport ? 'Go without this transport' : 'Drop the unit',
-    hint: sheet ? priceWords(-fieldedUnit(sheet, pick).cost, bench.left) : 'The codex has it no more.',
+    label: place.transport ? t`Go without this transport` : t`Drop the unit`,
+    hint: sheet ? priceWords(-fieldedUnit(sheet, pick).cost, bench.left) : t`The codex has it no more.`,
     to: goTo(withUnit(draft, place, undefined), { at: 'home' }),
   };
   if (sheet === undefined)
-    return { prompt: 'The codex has no such unit any more.', pinned: [back(draft)], entries: [drop] };
+    return { prompt: t`The codex has no such unit any more.`, pinned: [back(draft)], entries: [drop] };
   const now = fieldedUnit(sheet, pick);
   const offer = (wishes: Wish[]) =>
     legal(bench, draft, sheet, pick, wishes, changed => withUnit(draft, place, changed));
@@ -54,7 +55,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
     ...(place.transport ? [] : againEntry(bench, draft, place, pick, now.cost)),
     drop,
   ];
-  return { prompt: `${now.cost} points: ${partsWords(now)}`, pinned: [back(draft)], entries };
+  return { prompt: t`${now.cost} points: ${partsWords(now)}`, pinned: [back(draft)], entries };
 }
 
 /** The wishes that cause no new fault in the unit or its detachment and that the remaining points pay for. */
@@ -81,7 +82,7 @@ function legal(
 
 function teamMenus(draft: Draft, place: UnitPlace, words: string[]): Entry[] {
   return words.map((models, index) => ({
-    value: `team ${index}`,
+    value: t`team ${index}`,
     label: `Team ${index + 1}`,
     hint: models,
     to: goTo(draft, { ...place, team: index }),
@@ -97,9 +98,9 @@ function teamWishes(sheet: Datasheet, pick: UnitPick, index: number): Wish[] {
     pick: { ...pick, teams: teams.map((each, other) => (other === index ? changed : each)) },
   });
   const counts = Object.keys(sheet.team).flatMap(model => [
-    wish(`more ${model}`, `One more ${nameOf(sheet, model)}`, change(team, model, 1)),
+    wish(t`more ${model}`, t`One more ${nameOf(sheet, model)}`, change(team, model, 1)),
     ...((team[model] ?? 0) > 0
-      ? [wish(`fewer ${model}`, `One ${nameOf(sheet, model)} fewer`, change(team, model, -1))]
+      ? [wish(t`fewer ${model}`, t`One ${nameOf(sheet, model)} fewer`, change(team, model, -1))]
       : []),
   ]);
   const swaps = Object.keys(team).flatMap(written =>
@@ -120,7 +121,7 @@ interface Swap {
 function swapsOf(sheet: Datasheet, { model, options }: Loadout): Swap[] {
   const before = loadoutWords({ model, options });
   const called =
-    options.length === 0 ? nameOf(sheet, model) : `${nameOf(sheet, model)} with ${optionWords(sheet, options)}`;
+    options.length === 0 ? nameOf(sheet, model) : t`${nameOf(sheet, model)} with ${optionWords(sheet, options)}`;
   const groups = sheet.options.filter(
     group => !group.whole && (group.models === undefined || group.models.includes(model)),
   );
@@ -129,14 +130,14 @@ function swapsOf(sheet: Datasheet, { model, options }: Loadout): Swap[] {
     .filter(group => !taken.has(group))
     .flatMap(group =>
       Object.keys(group.choose).map(id => ({
-        value: `take ${id} ${before}`,
-        label: `${called} takes ${choiceName(group, id)}`,
+        value: t`take ${id} ${before}`,
+        label: t`${called} takes ${choiceName(group, id)}`,
         loadout: { model, options: [...options, id] },
       })),
     );
   const losses = options.map(id => ({
-    value: `leave ${id} ${before}`,
-    label: `${called} gives back ${optionWords(sheet, [id])}`,
+    value: t`leave ${id} ${before}`,
+    label: t`${called} gives back ${optionWords(sheet, [id])}`,
     loadout: { model, options: options.filter(other => other !== id) },
   }));
   return [...gains, ...losses];
@@ -166,13 +167,13 @@ function leaderWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
     return [{ value: 'leader', label: `Add ${nameOf(sheet, model)}`, pick: { ...pick, leader: model } }];
   const swaps = swapsOf(sheet, leader).map(
     ({ value, label, loadout }): Wish => ({
-      value: `leader ${value}`,
+      value: t`leader ${value}`,
       label,
       pick: { ...pick, leader: loadoutWords(loadout) },
     }),
   );
   if (!optional || written === undefined) return swaps;
-  return [...swaps, { value: 'no leader', label: `Go without ${nameOf(sheet, model)}`, pick: without }];
+  return [...swaps, { value: t`no leader`, label: t`Go without ${nameOf(sheet, model)}`, pick: without }];
 }
 
 function wholeWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
@@ -184,8 +185,8 @@ function wholeWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
         const has = taken.includes(id);
         const options = has ? taken.filter(other => other !== id) : [...taken, id];
         const name = choiceName(group, id);
-        const label = has ? `Nobody takes ${name}` : `All take ${name}`;
-        return { value: `all ${id}`, label, pick: { ...pick, options } };
+        const label = has ? t`Nobody takes ${name}` : t`All take ${name}`;
+        return { value: t`all ${id}`, label, pick: { ...pick, options } };
       }),
     );
 }
@@ -193,10 +194,10 @@ function wholeWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
 function teamCountWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
   const teams = teamsOf(sheet, pick);
   const [smallest] = smallestTeams(sheet);
-  const fewer = { value: 'fewer teams', label: 'One team fewer', pick: { ...pick, teams: teams.slice(0, -1) } };
+  const fewer = { value: t`fewer teams`, label: t`One team fewer`, pick: { ...pick, teams: teams.slice(0, -1) } };
   return [
     ...(smallest
-      ? [{ value: 'more teams', label: 'One more team', pick: { ...pick, teams: [...teams, smallest] } }]
+      ? [{ value: t`more teams`, label: t`One more team`, pick: { ...pick, teams: [...teams, smallest] } }]
       : []),
     ...(teams.length > 1 ? [fewer] : []),
   ];
@@ -208,7 +209,7 @@ function transportEntries(bench: Bench, draft: Draft, place: UnitPlace, sheet: D
     const bought = book.datasheets[pickOf(pick.transport).datasheet];
     const hint = bought ? partsWords(fieldedUnit(bought, pickOf(pick.transport))) : '';
     return [
-      { value: 'transport', label: 'Change its transport', hint, to: goTo(draft, { ...place, transport: true }) },
+      { value: 'transport', label: t`Change its transport`, hint, to: goTo(draft, { ...place, transport: true }) },
     ];
   }
   return sheet.transports.flatMap((id): Entry[] => {
@@ -219,7 +220,7 @@ function transportEntries(bench: Bench, draft: Draft, place: UnitPlace, sheet: D
     if (bench.faults(to) > bench.faults(draft)) return [];
     return [
       {
-        value: `buy ${id}`,
+        value: t`buy ${id}`,
         label: `Buy ${transport.name.replace('{call}', '').trim()}`,
         hint: priceWords(cost, left),
         to,
@@ -236,5 +237,5 @@ function againEntry(bench: Bench, draft: Draft, place: UnitPlace, pick: UnitPick
   units.push(plain);
   if (cost > bench.left || units.length > 60 || bench.faults(changed) > bench.faults(draft)) return [];
   const to = goTo(changed, { ...place, unit: units.length - 1 });
-  return [{ value: 'again', label: 'Another one like it', hint: priceWords(cost, bench.left), to }];
+  return [{ value: 'again', label: t`Another one like it`, hint: priceWords(cost, bench.left), to }];
 }

@@ -1,10 +1,11 @@
+import { mark } from '../../../engine/language.js';
 import type { Preset } from './preset.js';
 
 export const large: Preset[] = [
   {
     id: 'iron-mile',
-    name: 'The Iron Mile',
-    about: 'A mile of furnaces: pipes to hide behind, decks to shoot from.',
+    name: mark`The Iron Mile`,
+    about: mark`A mile of furnaces: pipes to hide behind, decks to shoot from.`,
     size: 96,
     mirror: 'turned',
     map: [
@@ -20,8 +21,8 @@ export const large: Preset[] = [
   },
   {
     id: 'three-hills',
-    name: 'Three Hills',
-    about: 'Whoever takes the hills sees the valley; the woods between them belong to whoever is quicker.',
+    name: mark`Three Hills`,
+    about: mark`Whoever takes the hills sees the valley; the woods between them belong to whoever is quicker.`,
     size: 96,
     mirror: 'turned',
     map: [
@@ -37,8 +38,8 @@ export const large: Preset[] = [
   },
   {
     id: 'fungal-deep',
-    name: 'The Fungal Deep',
-    about: 'Stalks as high as houses stand in mist and mud.',
+    name: mark`The Fungal Deep`,
+    about: mark`Stalks as high as houses stand in mist and mud.`,
     size: 96,
     mirror: 'turned',
     map: [
@@ -54,8 +55,8 @@ export const large: Preset[] = [
   },
   {
     id: 'siege-works',
-    name: 'The Siege Works',
-    about: 'A ruined town in the south, the besiegers’ trenches in the north.',
+    name: mark`The Siege Works`,
+    about: mark`A ruined town in the south, the besiegers’ trenches in the north.`,
     size: 96,
     mirror: 'uneven',
     map: [

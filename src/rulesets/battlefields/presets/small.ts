@@ -1,10 +1,11 @@
+import { mark } from '../../../engine/language.js';
 import type { Preset } from './preset.js';
 
 export const small: Preset[] = [
   {
     id: 'ashford-crossroads',
-    name: 'Ashford Crossroads',
-    about: 'A village on a road: ruins round the crossing, fields and woods behind them.',
+    name: mark`Ashford Crossroads`,
+    about: mark`A village on a road: ruins round the crossing, fields and woods behind them.`,
     size: 48,
     mirror: 'turned',
     map: [
@@ -20,8 +21,8 @@ export const small: Preset[] = [
   },
   {
     id: 'drowned-wood',
-    name: 'The Drowned Wood',
-    about: 'Jungle and standing water; sight is short and every step is slow.',
+    name: mark`The Drowned Wood`,
+    about: mark`Jungle and standing water; sight is short and every step is slow.`,
     size: 48,
     mirror: 'turned',
     map: [
@@ -37,8 +38,8 @@ export const small: Preset[] = [
   },
   {
     id: 'saltpan-works',
-    name: 'Saltpan Works',
-    about: 'Tanks, gantries and scrap; a spire in the yard sees everything and nothing.',
+    name: mark`Saltpan Works`,
+    about: mark`Tanks, gantries and scrap; a spire in the yard sees everything and nothing.`,
     size: 48,
     mirror: 'turned',
     map: [
@@ -54,8 +55,8 @@ export const small: Preset[] = [
   },
   {
     id: 'broken-line',
-    name: 'The Broken Line',
-    about: 'An old defence: the north has the trenches, the south the ruins and the numbers of ways in.',
+    name: mark`The Broken Line`,
+    about: mark`An old defence: the north has the trenches, the south the ruins and the numbers of ways in.`,
     size: 48,
     mirror: 'uneven',
     map: [

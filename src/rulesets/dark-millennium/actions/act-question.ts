@@ -1,4 +1,5 @@
 import type { JsonObject, Refusal } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { firstOf, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions, weighActing } from '../../actions/act-question.js';
 import { previewOf } from '../../previews.js';
@@ -16,17 +17,20 @@ const NONE = 'none';
 /** Which unit acts next and how, or that the turn is over (DK.turn.sequence). */
 const acting: Acting<DkBoard, ActArgs, [view: DkView, unit: DkUnit], Action> = {
   actions,
-  title: 'Action',
+  title: mark`Action`,
   cases: (view, { who }) => ableUnits(view, who).map(unit => [view, unit]),
   names: (id, _view, unit) => unit.id === id,
   option: (_view, { id, name }) => ({ value: id, label: name }),
   hint: standWords,
-  done: () => ({ value: NONE, label: 'End the turn', hint: 'A voluntary turn-over: the enemy acts' }),
+  done: () => ({ value: NONE, label: t`End the turn`, hint: t`A voluntary turn-over: the enemy acts` }),
   isDone: ({ unit }) => unit === NONE,
   whyNotDone: () => undefined,
-  previewDone: () => previewOf(['Your turn ends; the enemy acts.']),
+  previewDone: () => previewOf([t`Your turn ends; the enemy acts.`]),
   whyNotUnit: (view, { who }, id) => whyNotUnit(view, who, ableUnits(view, who), id),
-  whyNoAction: (_view, { name }, instead) => ({ why: `Say what ${name} does: ${listed(instead)}.`, cite: 'DK.action' }),
+  whyNoAction: (_view, { name }, instead) => ({
+    why: t`Say what ${name} does: ${listed(instead)}.`,
+    cite: 'DK.action',
+  }),
   besides: (view, unit, action, reply, preview) => ({
     focus: unit.id,
     ...preview,
@@ -48,12 +52,12 @@ export const actQuestion = question(actAsk, {
   prompt(view, { who }) {
     const units = ableUnits(view, who);
     return {
-      title: `Turn ${view.board.turn} · act with a unit, or end your turn`,
+      title: t`Turn ${view.board.turn} · act with a unit, or end your turn`,
       lines: firstOf(
         units.map(unit => `**${unit.name}** · ${standWords(view, unit)}`),
         'unit',
       ),
-      small: ['Every action costs a point of combat fatigue; a unit that ends suppressed ends your turn.'],
+      small: [t`Every action costs a point of combat fatigue; a unit that ends suppressed ends your turn.`],
     };
   },
   ...questionOfActions(acting),
@@ -65,30 +69,30 @@ export const weighAct = weighActing(actAsk, acting);
 function standWords(view: DkView, unit: DkUnit): string {
   const words = actionsOf(view, unit).map(({ word }) => word);
   const state = isSuppressed(view.board, unit) ? 'suppressed, ' : '';
-  return `${state}fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)} · ${words.join(', ')}`;
+  return t`${state}fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)} · ${words.join(', ')}`;
 }
 
 /** What the action's own point of fatigue does (DK.turn.fatigue). */
 function tiringWords(view: DkView, unit: DkUnit, action: Action, reply: JsonObject): string {
   const morale = moraleOf(view.board, unit);
   const after = unit.fatigue + (action.tires?.(view, unit, reply) ?? 1);
-  if (action.id === 'rally') return `Fatigue ${unit.fatigue} of ${morale}; the Rally itself costs one point.`;
+  if (action.id === 'rally') return t`Fatigue ${unit.fatigue} of ${morale}; the Rally itself costs one point.`;
   return after > morale
-    ? `This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it.`
-    : `This brings fatigue to ${after} of ${morale}.`;
+    ? t`This brings fatigue to ${after}, more than morale ${morale}: ${unit.name} ends suppressed, and your turn with it.`
+    : t`This brings fatigue to ${after} of ${morale}.`;
 }
 
 function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], id: unknown): Refusal {
   const cite = 'DK.turn.sequence';
   const names = listed(units.map(({ name }) => name));
   const unit = unitNamed(view.board, id);
-  if (unit === undefined) return { why: `Choose a unit that can act: ${names}; or end the turn.`, cite };
+  if (unit === undefined) return { why: t`Choose a unit that can act: ${names}; or end the turn.`, cite };
   const side = sideOfSeat(view.board, who);
-  if (unit.side !== side) return { why: `${unit.name} is the enemy's; yours to act are ${names}.`, cite };
-  if (unit.models.length === 0) return { why: `${unit.name} is wiped out; you can act with ${names}.`, cite };
+  if (unit.side !== side) return { why: t`${unit.name} is the enemy's; yours to act are ${names}.`, cite };
+  if (unit.models.length === 0) return { why: t`${unit.name} is wiped out; you can act with ${names}.`, cite };
   if (unit.seat !== who)
-    return { why: `${unit.name} belongs to another player of your side; yours are ${names}.`, cite };
-  return { why: `${unit.name} can do nothing now; you can act with ${names}, or end the turn.`, cite };
+    return { why: t`${unit.name} belongs to another player of your side; yours are ${names}.`, cite };
+  return { why: t`${unit.name} can do nothing now; you can act with ${names}, or end the turn.`, cite };
 }
 
 /** What an action is worth, less the fatigue; much less when it ends the turn. */

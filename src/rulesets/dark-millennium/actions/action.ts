@@ -1,4 +1,5 @@
 import type { Choices, Frame, JsonObject, Refusal, UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import type * as shared from '../../actions/action.js';
 import type { Barred } from '../../bars.js';
 import { modelsOf } from '../../board-queries.js';
@@ -57,7 +58,7 @@ export function action({
       ({ board }, unit) => notAboard(board, unit, who),
       ({ board }, unit) =>
         who !== 'suppressed' && isSuppressed(board, unit)
-          ? { why: () => `${unit.name} is suppressed: it can only Rally.`, cite: 'DK.suppression.limits' }
+          ? { why: () => t`${unit.name} is suppressed: it can only Rally.`, cite: 'DK.suppression.limits' }
           : undefined,
       bar,
     ],
@@ -68,8 +69,8 @@ function notHere({ name, reserve }: DkUnit, who: Who | undefined): Barred<shared
   if (reserve === (who === 'reserve')) return undefined;
   const why = () =>
     reserve
-      ? `${name} is in reserve: bring it on first.`
-      : `${name} is on the table already; choose something else for it.`;
+      ? t`${name} is in reserve: bring it on first.`
+      : t`${name} is on the table already; choose something else for it.`;
   return { why, cite: 'DK.reserves' };
 }
 
@@ -77,11 +78,11 @@ function notAboard(board: DkBoard, unit: DkUnit, who: Who | undefined): Barred<s
   const { name, aboard } = unit;
   const rides = aboard !== undefined;
   if (rides ? who !== 'aboard' && who !== 'suppressed' : who === 'aboard') {
-    const why = () => (rides ? `${name} is aboard: get it out first.` : `${name} is aboard of nothing.`);
+    const why = () => (rides ? t`${name} is aboard: get it out first.` : t`${name} is aboard of nothing.`);
     return { why, cite: 'DK.action.mount' };
   }
   if (!rides || carrierOf(board, unit) !== undefined) return undefined;
-  return { why: () => `What carries ${name} is in reserve: bring it on first.`, cite: 'DK.reserves' };
+  return { why: () => t`What carries ${name} is in reserve: bring it on first.`, cite: 'DK.reserves' };
 }
 
 type Case = [view: DkView, unit: DkUnit, against: Declared];
@@ -114,15 +115,15 @@ export function reaction({ bar, ...rest }: Omit<Reaction, 'bars'> & { bar: React
         if (suppressed === onlySuppressed) return undefined;
         const why = () =>
           suppressed
-            ? `${unit.name} is suppressed: it can only Retreat.`
-            : `${unit.name} is not suppressed, and only suppressed units retreat.`;
+            ? t`${unit.name} is suppressed: it can only Retreat.`
+            : t`${unit.name} is not suppressed, and only suppressed units retreat.`;
         return { why, cite: 'DK.suppression.limits' };
       },
       (view, unit, against) => {
         const { board } = view;
         if (!onlySnipersFire(view, against) || modelsOf(board, unit).some(model => hasWord(board, model, 'sniper')))
           return undefined;
-        const why = () => `Only snipers fire: nobody of ${unit.name} is one, who could answer them.`;
+        const why = () => t`Only snipers fire: nobody of ${unit.name} is one, who could answer them.`;
         return { why, cite: 'DK.snipers' };
       },
       bar,

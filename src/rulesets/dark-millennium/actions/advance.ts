@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { step } from '../game.js';
 import { action } from './action.js';
@@ -8,13 +9,13 @@ import { firesWhenThere } from './shots.js';
 /** As far as its speed, then an attack at -1 from where it ends (DK.action.advance). */
 export const advance = action({
   id: 'advance',
-  word: 'Advance',
+  word: mark`Advance`,
   cite: 'DK.action.advance',
   ...walks(1, 'DK.action.advance'),
-  hint: ({ board }, unit) => `Up to ${showLength(reachOf(board, unit, 1))}, then fire at -1`,
+  hint: ({ board }, unit) => t`Up to ${showLength(reachOf(board, unit, 1))}, then fire at -1`,
   preview(view, unit, reply) {
     const preview = previewGoing(view, unit, plannedTo(view.board, unit, reply, 1), 'advances');
-    preview.small.push('It may fire from there at -1; you choose at whom when it has arrived.');
+    preview.small.push(t`It may fire from there at -1; you choose at whom when it has arrived.`);
     return preview;
   },
   worth(view, unit) {

@@ -6,6 +6,7 @@ import {
   type Refusal,
   type UnitId,
 } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
@@ -66,15 +67,15 @@ export function viewInContact(view: DkView, unit: DkUnit, reply: JsonObject): Dk
 /** Into base contact within its speed, then assault combat (DK.action.assault). */
 export const assault = action({
   id: 'assault',
-  word: 'Assault',
+  word: mark`Assault`,
   cite: CITE,
   bar({ board }, unit) {
     if (onTable(board, unit) && inReach(board, unit).length > 0) return undefined;
-    return { why: () => `${unit.name} has no enemy within ${showLength(reachOf(board, unit, 1))}.`, cite: CITE };
+    return { why: () => t`${unit.name} has no enemy within ${showLength(reachOf(board, unit, 1))}.`, cite: CITE };
   },
   hint({ board }, unit) {
     const [nearest] = inReach(board, unit);
-    return nearest ? `${nearest.name} at ${showLength(distanceBetween(board, unit, nearest))}` : 'Nobody in reach';
+    return nearest ? t`${nearest.name} at ${showLength(distanceBetween(board, unit, nearest))}` : t`Nobody in reach`;
   },
   choices(view, unit, partial): Choices | undefined {
     if (partial.target !== undefined) return laterFields(view, unit, partial);
@@ -83,22 +84,22 @@ export const assault = action({
       const far = showLength(distanceBetween(view.board, unit, enemy));
       return { value: enemy.id, label: `${enemy.name}, ${far}`, ...requestOdds(there, assaultOn(unit, enemy.id)) };
     });
-    return { field: 'target', title: 'Target', options };
+    return { field: 'target', title: t`Target`, options };
   },
   check(view, unit, reply): Refusal | undefined {
     const { board } = view;
     const reach = inReach(board, unit);
     if (reach.some(({ id }) => id === reply.target)) return refusalOf(view, unit, reply);
-    return { why: `${unit.name} can assault ${listed(reach.map(({ name }) => name))}: name one of them.`, cite: CITE };
+    return { why: t`${unit.name} can assault ${listed(reach.map(({ name }) => name))}: name one of them.`, cite: CITE };
   },
   preview(view, unit, reply) {
     const target = inReach(view.board, unit).find(({ id }) => id === reply.target);
     if (target === undefined) return previewOf([]);
     const plan = planOf(view.board, unit, reply);
     const { hint } = requestOdds(viewInContact(view, unit, reply), requestWith(assaultOn(unit, target.id), reply));
-    const preview = previewGoing(view, unit, plan, 'closes in');
-    preview.lines.push(`Assault on **${target.name}**: ${hint}.`);
-    if (!plan.reached) preview.small.push('It does not get into contact, and so does not fight.');
+    const preview = previewGoing(view, unit, plan, t`closes in`);
+    preview.lines.push(t`Assault on **${target.name}**: ${hint}.`);
+    if (!plan.reached) preview.small.push(t`It does not get into contact, and so does not fight.`);
     return preview;
   },
   worth(view, unit) {
@@ -150,10 +151,10 @@ function strikeField(view: DkView, unit: DkUnit, partial: JsonObject): Choices |
   const options = (['weapons', 'ram'] as const).flatMap((strike): Option[] => {
     const teams = planAttack(there.board, there, requestWith(assaultOn(unit, target.id), { ...partial, strike }));
     if (teams.length === 0) return [];
-    const label = strike === 'ram' ? `Ram, Power ${teams[0]!.ram}` : 'With its weapons';
+    const label = strike === 'ram' ? t`Ram, Power ${teams[0]!.ram}` : t`With its weapons`;
     return [{ value: strike, label, ...teamsOdds(there.board, teams) }];
   });
-  return options.length === 0 ? undefined : { field: 'strike', title: 'Strike', options };
+  return options.length === 0 ? undefined : { field: 'strike', title: t`Strike`, options };
 }
 
 /** What it takes, less what the target gives back. */

@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import type { DkUnit } from '../board.js';
 import { type AttackRequest, attackOn } from '../combat/attack.js';
@@ -22,15 +23,15 @@ function viewThere(view: DkView, against: Declared): DkView {
 /** Assault combat with a unit whose assault ends in contact with this one (DK.reaction.fightBack). */
 export const fightBack = reaction({
   id: 'fightBack',
-  word: 'Fight Back',
+  word: mark`Fight Back`,
   cite: CITE,
   bar(view, unit, against) {
-    if (against.do !== 'assault') return { why: () => 'Only an assault can be fought back against.', cite: CITE };
-    if (!onTable(view.board, unit)) return { why: () => `${unit.name} is not on the table.`, cite: CITE };
+    if (against.do !== 'assault') return { why: () => t`Only an assault can be fought back against.`, cite: CITE };
+    if (!onTable(view.board, unit)) return { why: () => t`${unit.name} is not on the table.`, cite: CITE };
     const { board } = viewThere(view, against);
     const touches = distanceBetween(board, unitOf(board, unit.id), unitOf(board, against.unit)) <= CONTACT;
     if (touches) return undefined;
-    return { why: () => `The assault does not end in contact with ${unit.name}.`, cite: CITE };
+    return { why: () => t`The assault does not end in contact with ${unit.name}.`, cite: CITE };
   },
   offer: (view, unit, against) => reactionOdds(viewThere(view, against), requestOf(unit, against)),
   choices: (view, unit, against, partial) => attackFields(viewThere(view, against), requestOf(unit, against), partial),

@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { centreOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
@@ -14,15 +15,18 @@ import { fireAtLast } from './shots.js';
 /** An attack from where it stands, with everything it has (DK.action.fire). */
 export const fire = action({
   id: 'fire',
-  word: 'Fire',
+  word: mark`Fire`,
   cite: 'DK.action.fire',
   bar(view, unit) {
     if (hasTarget(view, unit, 'fire')) return undefined;
-    return { why: () => `${unit.name} has nobody in sight and range; march or advance first.`, cite: 'DK.action.fire' };
+    return {
+      why: () => t`${unit.name} has nobody in sight and range; march or advance first.`,
+      cite: 'DK.action.fire',
+    };
   },
   hint(view, unit) {
     const [nearest] = targetsOf(view, unit, 'fire');
-    return nearest ? `${nearest.enemy.name}: ${oddsWords(attackOdds(view.board, nearest.teams))}` : 'Nobody in sight';
+    return nearest ? `${nearest.enemy.name}: ${oddsWords(attackOdds(view.board, nearest.teams))}` : t`Nobody in sight`;
   },
   choices(view, unit, partial) {
     const targets = targetsOf(view, unit, 'fire');
@@ -41,7 +45,7 @@ export const fire = action({
     const teams = target ? planAttack(view.board, view, request) : [];
     const [from, to] = [centreOf(view.board, unit), target && centreOf(view.board, target)];
     const odds = oddsWords(attackOdds(view.board, teams));
-    return previewOf([`**${unit.name}** fires at **${target?.name ?? 'nobody'}**: ${odds}.`], {
+    return previewOf([t`**${unit.name}** fires at **${target?.name ?? 'nobody'}**: ${odds}.`], {
       sights: from && to ? [{ from, to, clear: true }] : [],
       focus: unit.id,
     });

@@ -9,6 +9,7 @@ import {
   type Refusal,
   type RuleId,
 } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
@@ -67,7 +68,7 @@ export function placeField(board: DkBoard, unit: DkUnit, times: number): Choices
   const from = centreOf(board, unit);
   return {
     field: 'to',
-    title: 'Where to',
+    title: t`Where to`,
     options: suggestPlaces(board, unit, reachOf(board, unit, times)),
     free: { kind: 'place', ...(from ? { from } : {}) },
   };
@@ -79,16 +80,16 @@ function checkPlace(board: DkBoard, unit: DkUnit, reply: JsonObject, times: numb
   const { to } = reply;
   const place = pointIn(to);
   if (place === undefined)
-    return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
+    return { why: t`Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
   if (!onBoard({ points: board.outline }, place)) {
-    return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
+    return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
   }
   const plan = planRoute(board, unit, routeIn(reply, times)!);
   const end = endOf(plan.places, place);
   if (plan.reached || isNear(to) || pointDistance(end, place) <= NEAR_ENOUGH)
     return wayRefusal(board, unit, routeTo(place, times), reply);
   return {
-    why: `${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,
+    why: t`${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,
     cite,
   };
 }
@@ -101,10 +102,10 @@ function endOf(places: readonly Placed[], to: Point): Point {
 }
 
 function hindrance(board: DkBoard, { cause, reason }: MovePlan): string {
-  if (reason === 'room') return 'there is no room for all of it';
+  if (reason === 'room') return t`there is no room for all of it`;
   const piece = board.terrain.find(({ id }) => id === cause?.id) ?? (cause && board.models[cause.id]);
-  if (piece) return `${piece.name} is in the way`;
-  return cause?.how === 'edge' ? 'the table ends' : 'it is too far';
+  if (piece) return t`${piece.name} is in the way`;
+  return cause?.how === 'edge' ? t`the table ends` : t`it is too far`;
 }
 
 /** What a move would be like: ghosts, distance, the ground and who is seen from there. */
@@ -112,21 +113,21 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: s
   const preview = previewOf([], { focus: unit.id });
   const { board } = view;
   const [first] = plan.places;
-  if (first === undefined) return { ...preview, lines: [`${unit.name} stays where it is.`] };
+  if (first === undefined) return { ...preview, lines: [t`${unit.name} stays where it is.`] };
   preview.ghosts = plan.places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
   const there = unitThere(board, plan.places, unit);
   const middle = centreOf(there.board, there.unit)!;
   const seen = visibleTo(there.board, there.unit).map(({ name }) => name);
   preview.lines.push(
-    `**${unit.name}** ${verb} ${showLength(longestOf(plan.places))} to \`${squareName(middle)}\`: ${groundWords(board, middle)}.`,
-    seen.length > 0 ? `From there it sees ${listed(seen)}.` : 'From there it sees nobody.',
+    t`**${unit.name}** ${verb} ${showLength(longestOf(plan.places))} to \`${squareName(middle)}\`: ${groundWords(board, middle)}.`,
+    seen.length > 0 ? t`From there it sees ${listed(seen)}.` : t`From there it sees nobody.`,
   );
   const crossings = crossingsIn(board, plan.places, plan.foot);
   if (crossings.length > 0) preview.lines.push(crossingLine(board, crossings));
   const walks = plan.places.some(({ path }) => path.length > 1);
   const risk = walks ? landingRisk(there.board, there.unit, plan.foot) : 0;
   if (risk > 0) preview.lines.push(landingLine(risk));
-  if (!plan.coherent) preview.small.push('It ends out of coherency, and so suppressed.');
+  if (!plan.coherent) preview.small.push(t`It ends out of coherency, and so suppressed.`);
   return preview;
 }
 
@@ -226,7 +227,7 @@ export function walks(
 ): Pick<Parameters<typeof action>[0], 'bar' | 'choices' | 'check' | 'weigh' | 'paths'> {
   return {
     bar({ board }, unit) {
-      return canWalk(board, unit) ? undefined : { why: () => `${unit.name} cannot move; it can fire.`, cite };
+      return canWalk(board, unit) ? undefined : { why: () => t`${unit.name} cannot move; it can fire.`, cite };
     },
     choices: ({ board }, unit, partial) => goingFields(board, unit, partial, times),
     check: ({ board }, unit, reply) => checkPlace(board, unit, reply, times, cite),

@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { step } from '../game.js';
 import { moveWalkFrame } from '../movement/frames.js';
@@ -9,10 +10,10 @@ import { fireAtLast } from './shots.js';
 /** Twice its speed, and nothing else (DK.action.march). */
 export const march = action({
   id: 'march',
-  word: 'March',
+  word: mark`March`,
   cite: 'DK.action.march',
   ...walks(2, 'DK.action.march'),
-  hint: ({ board }, unit) => `Up to ${showLength(reachOf(board, unit, 2))}, without an attack`,
+  hint: ({ board }, unit) => t`Up to ${showLength(reachOf(board, unit, 2))}, without an attack`,
   preview(view, unit, reply) {
     return previewGoing(view, unit, plannedTo(view.board, unit, reply, 2), 'marches');
   },

@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { scoreWords } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
@@ -12,41 +13,41 @@ export const tellActions: Narrators<ActionEvent> = {
   turnStarted: ({ scores }) => (scores === undefined ? undefined : { waits: true, title: `**${scoreWords(scores)}**` }),
   actionDeclared: () => undefined,
   exchangeBegun({ acting, reacting }, board) {
-    const tired = ({ now, morale }: Part) => `fatigue ${now} of ${morale}`;
+    const tired = ({ now, morale }: Part) => t`fatigue ${now} of ${morale}`;
     const acts = actionOf({ do: acting.does }).word;
     const title = `**${unitOf(board, acting.unit).name} · ${acts}** · ${tired(acting)}`;
-    const why = [`${unitOf(board, acting.unit).name}: ${acts} costs ${acting.fatigue} combat fatigue`];
+    const why = [t`${unitOf(board, acting.unit).name}: ${acts} costs ${acting.fatigue} combat fatigue`];
     if (reacting === undefined) return { title, why };
     const { name } = unitOf(board, reacting.unit);
     const reacts = reactionOf({ react: reacting.does }).word;
-    const costs = `${name}: ${reacts} costs ${reacting.fatigue} combat fatigue`;
-    return { title, lines: [`**${name}** in reaction: ${reacts} · ${tired(reacting)}`], why: [...why, costs] };
+    const costs = t`${name}: ${reacts} costs ${reacting.fatigue} combat fatigue`;
+    return { title, lines: [t`**${name}** in reaction: ${reacts} · ${tired(reacting)}`], why: [...why, costs] };
   },
   exchangeEnded: () => undefined,
   scanned({ unit }, board) {
-    const line = `${unitOf(board, unit).name} scanned: the next Advance or Fire ignores cover`;
+    const line = t`${unitOf(board, unit).name} scanned: the next Advance or Fire ignores cover`;
     return { heads: line, lines: [line] };
   },
   rose({ unit, heights }, board) {
-    const line = `${unitOf(board, unit).name} rose ${showLength(Math.max(0, ...heights.map(({ by }) => by)))}`;
+    const line = t`${unitOf(board, unit).name} rose ${showLength(Math.max(0, ...heights.map(({ by }) => by)))}`;
     return { heads: line, lines: [line] };
   },
   sank: () => undefined,
   rallied({ unit, face, bonus, lost, now, cover }, board) {
     const { name } = unitOf(board, unit);
     const more = cover ? ` + ${coverWords(cover)} ${bonus} = ${face + bonus}` : '';
-    const all = lost < face + bonus ? 'all ' : '';
-    return { lines: [`${name} rallied · \`${face}\`${more} → ${all}${lost} combat fatigue lost, now ${now}`] };
+    const all = lost < face + bonus ? t`all ` : '';
+    return { lines: [t`${name} rallied · \`${face}\`${more} → ${all}${lost} combat fatigue lost, now ${now}`] };
   },
   turnOver({ turn, side, why, unit }, board) {
     const name = unit === undefined ? '' : unitOf(board, unit).name;
     const reason = {
-      suppressed: `${name} suppressed`,
-      disabled: `${name} wiped out`,
-      declared: `${colourOf(side)} ends its turn`,
-      nobody: 'nobody is left to act',
-      actions: 'no more actions in one turn (house default)',
+      suppressed: t`${name} suppressed`,
+      disabled: t`${name} wiped out`,
+      declared: t`${colourOf(side)} ends its turn`,
+      nobody: t`nobody is left to act`,
+      actions: t`no more actions in one turn (house default)`,
     }[why];
-    return { title: `**Turn ${turn} is over** · ${reason}` };
+    return { title: t`**Turn ${turn} is over** · ${reason}` };
   },
 };

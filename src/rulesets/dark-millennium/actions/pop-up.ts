@@ -8,6 +8,7 @@ import {
   type Refusal,
   type UnitId,
 } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, placedOf, unitOf } from '../../board-queries.js';
@@ -94,7 +95,7 @@ function heightsFor(view: DkView, unit: DkUnit, target: unknown): number[] {
   const highest = inchesOf(view.board, unit);
   const enemy = enemiesOf(view.board, unit).find(({ id }) => id === target);
   if (enemy === undefined) return [];
-  const least = lowestFor(view.board, `target ${unit.id} ${enemy.id}`, () =>
+  const least = lowestFor(view.board, t`target ${unit.id} ${enemy.id}`, () =>
     lowest(highest, rise => isTarget(viewThere(view, unit, { rise }), unit, enemy, 'advance')),
   );
   return least === undefined ? [] : Array.from({ length: highest - least + 1 }, (_, more) => least + more);
@@ -105,10 +106,10 @@ function riseField(view: DkView, unit: DkUnit, { request }: Target): Choices | u
   const heights = heightsFor(view, unit, request.targets[0]);
   if (heights.length < 2) return undefined;
   const options = heights.map((rise): Option => {
-    const label = `${rise}", in sight of ${listed(seersFrom(view, unit, rise))}`;
+    const label = t`${rise}", in sight of ${listed(seersFrom(view, unit, rise))}`;
     return { value: rise, label, ...requestOdds(viewThere(view, unit, { rise }), request) };
   });
-  return { field: 'rise', title: 'How high', options };
+  return { field: 'rise', title: t`How high`, options };
 }
 
 function seersOf({ board }: DkView, unit: DkUnit): string[] {
@@ -119,7 +120,7 @@ function seersOf({ board }: DkView, unit: DkUnit): string[] {
 function seersFrom(view: DkView, unit: DkUnit, rise: number): string[] {
   const { board } = view;
   const seen = enemiesOf(board, unit).filter(enemy => {
-    const least = lowestFor(board, `seer ${unit.id} ${enemy.id}`, () =>
+    const least = lowestFor(board, t`seer ${unit.id} ${enemy.id}`, () =>
       lowest(inchesOf(board, unit), height => sees(viewThere(view, unit, { rise: height }).board, unit, enemy)),
     );
     return least !== undefined && least <= rise;
@@ -131,28 +132,28 @@ function riseRefusal(view: DkView, unit: DkUnit, { rise, target }: JsonObject): 
   if (rise === undefined) return undefined;
   const highest = inchesOf(view.board, unit);
   if (typeof rise !== 'number' || !Number.isInteger(rise) || rise < 1 || rise > highest) {
-    return { why: `Say how many inches ${unit.name} rises: 1 to ${highest}.`, cite: CITE };
+    return { why: t`Say how many inches ${unit.name} rises: 1 to ${highest}.`, cite: CITE };
   }
   const heights = heightsFor(view, unit, target);
   if (heights.length === 0 || heights.includes(rise)) return undefined;
   const { name } = unitOf(view.board, target as UnitId);
-  const why = `From ${rise}" up ${unit.name} does not have ${name} in sight and range; rise ${heights[0]}" or more.`;
+  const why = t`From ${rise}" up ${unit.name} does not have ${name} in sight and range; rise ${heights[0]}" or more.`;
   return { why, cite: CITE };
 }
 
 /** A skimmer rises, fires from up there, and sinks back behind its cover (DK.skimmers.popUp). */
 export const popUp = action({
   id: 'popUp',
-  word: 'Pop-up Attack',
+  word: mark`Pop-up Attack`,
   cite: CITE,
   bar(view, unit) {
     const skims =
       onTable(view.board, unit) && placedOf(view.board, unit).every(model => hasWord(view.board, model, 'skimmer'));
-    if (!skims) return { why: () => `${unit.name} is no skimmer.`, cite: CITE };
+    if (!skims) return { why: () => t`${unit.name} is no skimmer.`, cite: CITE };
     if (hasTarget(viewThere(view, unit), unit, 'advance')) return undefined;
-    return { why: () => `Nobody comes into sight and range of ${unit.name} from up there.`, cite: CITE };
+    return { why: () => t`Nobody comes into sight and range of ${unit.name} from up there.`, cite: CITE };
   },
-  hint: ({ board }, unit) => `Up to ${showLength(highestOf(board, unit))} high, fire at -1, and down again`,
+  hint: ({ board }, unit) => t`Up to ${showLength(highestOf(board, unit))} high, fire at -1, and down again`,
   choices(view, unit, partial) {
     const there = viewThere(view, unit);
     const targets = targetsOf(there, unit, 'advance');
@@ -174,10 +175,10 @@ export const popUp = action({
     const target = board.units[String(reply.target)];
     const teams = target ? planAttack(board, { options }, attackIn(reply, unit.id, 'advance')) : [];
     const lines = [
-      `**${unit.name}** rises and fires at **${target?.name ?? 'nobody'}**: ${oddsWords(attackOdds(board, teams))}.`,
+      t`**${unit.name}** rises and fires at **${target?.name ?? 'nobody'}**: ${oddsWords(attackOdds(board, teams))}.`,
     ];
     const seers = seersOf(there, unit);
-    const small = [`Up there it is in sight of ${seers.length > 0 ? listed(seers) : 'nobody'}.`];
+    const small = [t`Up there it is in sight of ${seers.length > 0 ? listed(seers) : 'nobody'}.`];
     const risk = landingRisk(view.board, unit);
     if (risk > 0) lines.push(landingLine(risk));
     return previewOf(lines, { small, focus: unit.id });

@@ -1,4 +1,5 @@
 import type { Choices, Option } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
 import { coverNear } from '../../movement/suggestions.js';
@@ -75,18 +76,18 @@ function bonusAt(view: Situation, unit: DkUnit, to: string): number {
 /** Regroups, into cover where there is some, and loses fatigue; once a turn and before anything else (DK.action.rally). */
 export const rally = action({
   id: 'rally',
-  word: 'Rally',
+  word: mark`Rally`,
   cite: CITE,
   who: 'suppressed',
   bar(_view, unit) {
     const { name } = unit;
-    if (unit.rallied) return { why: () => `${name} has rallied in this turn already.`, cite: 'DK.action.rally.once' };
+    if (unit.rallied) return { why: () => t`${name} has rallied in this turn already.`, cite: 'DK.action.rally.once' };
     if (unit.actions > 0)
-      return { why: () => `${name} has acted already, and a Rally comes first.`, cite: 'DK.action.rally.once' };
+      return { why: () => t`${name} has acted already, and a Rally comes first.`, cite: 'DK.action.rally.once' };
     return undefined;
   },
   hint: ({ board }, unit) =>
-    `Loses d6 of ${unit.fatigue + 1} combat fatigue, more in cover${isCoherent(board, unit) ? '' : ', and regroups'}`,
+    t`Loses d6 of ${unit.fatigue + 1} combat fatigue, more in cover${isCoherent(board, unit) ? '' : t`, and regroups`}`,
   choices(view, unit, partial): Choices | undefined {
     const { board } = view;
     if (partial.to !== undefined)
@@ -95,22 +96,22 @@ export const rally = action({
       ({ id, name, at }): Option => ({ value: id, label: `Into ${name}`, hint: groundWords(board, at) }),
     );
     const { bonus, found } = coverOfUnit(view, unit);
-    const hint = found ? `${coverWords(found)}: ${bonus} more` : 'In the open';
-    options.unshift({ value: HERE, label: isCoherent(board, unit) ? 'Here' : 'Regroup here', hint });
-    return { field: 'to', title: 'Where', options };
+    const hint = found ? t`${coverWords(found)}: ${bonus} more` : t`In the open`;
+    options.unshift({ value: HERE, label: isCoherent(board, unit) ? t`Here` : t`Regroup here`, hint });
+    return { field: 'to', title: t`Where`, options };
   },
   check({ board }, unit, reply) {
     const { to } = reply;
     if (to === HERE || to === undefined || coverFor(board, unit).some(({ id }) => id === to))
       return wayRefusal(board, unit, routeOf(board, unit, String(to)), reply, DICE);
     const names = coverFor(board, unit).map(({ name }) => name);
-    return { why: `${unit.name} can rally here${names.map(name => ` or in ${name}`).join('')}.`, cite: CITE };
+    return { why: t`${unit.name} can rally here${names.map(name => t` or in ${name}`).join('')}.`, cite: CITE };
   },
   preview(view, unit, reply) {
     const plan = planRally(view.board, unit, String(reply.to));
     const { bonus, found } = coverAt(view, unit, plan);
     const lines = [
-      `**${unit.name}** loses d6${found ? ` + ${bonus} (${coverWords(found)})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
+      t`**${unit.name}** loses d6${found ? ` + ${bonus} (${coverWords(found)})` : ''} of ${unit.fatigue + 1} combat fatigue.`,
     ];
     if (plan === undefined) return previewOf(lines, { focus: unit.id });
     const preview = previewGoing(view, unit, plan, 'goes');

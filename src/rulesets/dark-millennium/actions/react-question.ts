@@ -1,4 +1,5 @@
 import { boardMemory, type Candidate, type Decision, type Option, type SeatId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, firstOf, listed } from '../../../engine/wording.js';
 import { unbarred } from '../../actions/action.js';
@@ -52,9 +53,9 @@ export const reactQuestion = question(reactAsk, {
         ? ` ${friends ? 'on' : 'against'} ${listed(targets.map(id => unitOf(view.board, id).name))}`
         : '';
     return {
-      title: `${unit.name}: ${power ? `${power.name} ${power.threshold}+` : (action?.word ?? declared.do)}${at}. React with one unit?`,
+      title: t`${unit.name}: ${power ? `${power.name} ${power.threshold}+` : (action?.word ?? declared.do)}${at}. React with one unit?`,
       lines: [
-        `${unit.name} · ${counted(unit.models.length, 'model')} · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`,
+        t`${unit.name} · ${counted(unit.models.length, 'model')} · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`,
       ],
       small: [
         ...firstOf(
@@ -64,7 +65,7 @@ export const reactQuestion = question(reactAsk, {
           }),
           'reaction',
         ),
-        'Action and reaction are resolved together; a reaction costs a point of combat fatigue.',
+        t`Action and reaction are resolved together; a reaction costs a point of combat fatigue.`,
       ],
     };
   },
@@ -76,8 +77,8 @@ export const reactQuestion = question(reactAsk, {
         const label = `${reaction.word}: ${unit.name}${odds === '' ? '' : `, ${odds}`}`;
         return { value: `${reaction.id} ${unit.id}`, label, ...said };
       });
-      options.push({ value: 'hold', label: 'Let it pass' });
-      return { field: 'react', title: 'Reaction', options };
+      options.push({ value: 'hold', label: t`Let it pass` });
+      return { field: 'react', title: t`Reaction`, options };
     }
     const found = chosen(view, who, declared, partial.react);
     return found?.reaction.choices(view, found.unit, declared, partial);
@@ -90,10 +91,10 @@ export const reactQuestion = question(reactAsk, {
     const reaction = reactions.find(known => known.id === id);
     const unit = unitNamed(view.board, name);
     const mine = unit && unit.seat === who && unit.models.length > 0;
-    const names = offersOf(view, who, declared).map(offer => `${offer.reaction.word} with ${offer.unit.name}`);
+    const names = offersOf(view, who, declared).map(offer => t`${offer.reaction.word} with ${offer.unit.name}`);
     const barred = reaction && mine ? firstBar(reaction.bars, view, unit, declared) : undefined;
     if (barred) return { why: barred.why({ reply, instead: () => names }), cite: barred.cite };
-    return { why: `Choose ${listed([...names, 'let it pass'], 'or')}.`, cite: 'DK.reaction' };
+    return { why: `Choose ${listed([...names, t`let it pass`], 'or')}.`, cite: 'DK.reaction' };
   },
 });
 

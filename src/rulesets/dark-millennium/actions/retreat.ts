@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { centreOf, onTable } from '../../board-queries.js';
@@ -32,7 +33,7 @@ function wayFrom({ board }: Pick<DkView, 'board'>, against: Declared): { board: 
 /** A suppressed unit moves directly away from the acting one (DK.reaction.retreat). */
 export const retreat = reaction({
   id: 'retreat',
-  word: 'Retreat',
+  word: mark`Retreat`,
   cite: 'DK.reaction.retreat',
   who: 'suppressed',
   bar({ board }, unit, against) {
@@ -40,14 +41,14 @@ export const retreat = reaction({
     const acting = board.units[against.unit];
     const there = acting && (onTable(board, acting) || ARRIVING.includes(against.do));
     if (there && canWalk(board, unit)) return undefined;
-    return { why: () => `${unit.name} cannot move away now.`, cite };
+    return { why: () => t`${unit.name} cannot move away now.`, cite };
   },
   offer(view, unit, against) {
     const { board, route } = wayFrom(view, against);
     const there = unitThere(board, planRoute(board, unit, route).places, unit);
     const at = centreOf(there.board, there.unit);
-    const hint = `Up to ${showLength(reachOf(view.board, unit, 1))}, directly away`;
-    return { hint, ...(at === undefined ? {} : { brief: `to ${squareName(at)}` }) };
+    const hint = t`Up to ${showLength(reachOf(view.board, unit, 1))}, directly away`;
+    return { hint, ...(at === undefined ? {} : { brief: t`to ${squareName(at)}` }) };
   },
   choices(view, unit, against, partial) {
     const { board, route } = wayFrom(view, against);

@@ -1,4 +1,5 @@
 import { boardMemory } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { onTable } from '../../board-queries.js';
 import { placesAt } from '../../model-moves.js';
 import { crossingOf } from '../../movement/crossing.js';
@@ -40,14 +41,14 @@ const CITE = 'DK.reaction.returnFire';
 /** Ranged combat against the acting unit, unless it assaults (DK.reaction.returnFire). */
 export const returnFire = reaction({
   id: 'returnFire',
-  word: 'Return Fire',
+  word: mark`Return Fire`,
   cite: CITE,
   bar(view, unit, against) {
     if (against.do === 'assault')
-      return { why: () => 'An assault cannot be answered with fire: fight back, or let it pass.', cite: CITE };
-    if (!onTable(view.board, unit)) return { why: () => `${unit.name} is not on the table.`, cite: CITE };
+      return { why: () => t`An assault cannot be answered with fire: fight back, or let it pass.`, cite: CITE };
+    if (!onTable(view.board, unit)) return { why: () => t`${unit.name} is not on the table.`, cite: CITE };
     if (viewAt(view, unit, against)) return undefined;
-    return { why: () => `${unit.name} never has the acting unit in sight and range.`, cite: CITE };
+    return { why: () => t`${unit.name} never has the acting unit in sight and range.`, cite: CITE };
   },
   offer(view, unit, against) {
     return reactionOdds(viewAt(view, unit, against) ?? view, requestOf(unit, against));

@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { onTable, placedOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
@@ -12,19 +13,19 @@ const CITE = 'DK.action.scanner';
 /** The unit stops and looks closely: its next Advance or Fire ignores cover (DK.action.scanner). */
 export const scan = action({
   id: 'scan',
-  word: 'Use Scanner',
+  word: mark`Use Scanner`,
   cite: CITE,
   bar({ board }, unit) {
     const { name } = unit;
-    if (unit.scanned) return { why: () => `${name} has scanned already: fire or advance with it now.`, cite: CITE };
+    if (unit.scanned) return { why: () => t`${name} has scanned already: fire or advance with it now.`, cite: CITE };
     if (onTable(board, unit) && placedOf(board, unit).some(model => hasWord(board, model, 'scanner'))) return undefined;
-    return { why: () => `${name} carries no scanner.`, cite: CITE };
+    return { why: () => t`${name} carries no scanner.`, cite: CITE };
   },
-  hint: () => 'Its next Advance or Fire ignores cover',
+  hint: () => t`Its next Advance or Fire ignores cover`,
   choices: () => undefined,
   check: () => undefined,
   preview: (_view, unit) =>
-    previewOf([`**${unit.name}** stops; its next Advance or Fire ignores cover.`], { focus: unit.id }),
+    previewOf([t`**${unit.name}** stops; its next Advance or Fire ignores cover.`], { focus: unit.id }),
   worth: () => 0.1,
   weigh: (_view, _unit, _partial, choices) => allAlike(choices),
   frame: scanFrame,

@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import { readTarget, type Target, targetField, targetsOf, weighTargets } from '../combat/targets.js';
@@ -19,9 +20,9 @@ export const shootQuestion = question(shootAsk, {
     const unit = unitOf(view.board, id);
     const names = aimsOf(view, args).map(({ enemy }) => enemy.name);
     return {
-      title: `${unit.name}: at whom does it fire?`,
-      lines: [`In sight and range: ${names.join(', ')}.`],
-      small: how === 'advance' ? ['After an Advance it fires at -1, without weapons that need a firm stand.'] : [],
+      title: t`${unit.name}: at whom does it fire?`,
+      lines: [t`In sight and range: ${names.join(', ')}.`],
+      small: how === 'advance' ? [t`After an Advance it fires at -1, without weapons that need a firm stand.`] : [],
     };
   },
   choices(view, { args }, partial) {
@@ -34,7 +35,7 @@ export const shootQuestion = question(shootAsk, {
       return by ?? attackFields(view, requestOfTwo(view, found, partial), partial);
     }
     const field = targetField(view, targets);
-    return { ...field, options: [...field.options, { value: 'none', label: 'Hold fire' }] };
+    return { ...field, options: [...field.options, { value: 'none', label: t`Hold fire` }] };
   },
   check(view, { args }, reply) {
     if (reply.target === 'none') return undefined;

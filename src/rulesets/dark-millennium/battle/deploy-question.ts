@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, Refusal, SeatId, SideId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
@@ -46,9 +47,9 @@ export const deployQuestion = question(deployAsk, {
     const waiting = waitingUnits(view.board, who, side);
     const depth = optionsOf(view.options).house.deployment;
     return {
-      title: `Deploy your army: ${waiting.length} to place`,
+      title: t`Deploy your army: ${waiting.length} to place`,
       lines: [listed(waiting.map(({ name }) => name))],
-      small: [`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot place what is left.`],
+      small: [t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot place what is left.`],
     };
   },
   choices(view, { who, args: { side } }, partial): Choices | undefined {
@@ -62,8 +63,8 @@ export const deployQuestion = question(deployAsk, {
           hint: `${counted(unit.models.length, 'model')}, ${typeOf(view.board, unit)}`,
         }),
       );
-      options.push({ value: REST, label: 'Line up the rest', hint: 'The bot places what is left along your edge' });
-      return { field: 'unit', title: 'Unit', options };
+      options.push({ value: REST, label: t`Line up the rest`, hint: t`The bot places what is left along your edge` });
+      return { field: 'unit', title: t`Unit`, options };
     }
     if (!waiting.some(({ id }) => id === partial.unit)) return undefined;
     if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, side, partial) : undefined;
@@ -72,10 +73,10 @@ export const deployQuestion = question(deployAsk, {
     );
     const held = {
       value: RESERVE,
-      label: 'Hold it in reserve',
-      hint: '+1 to your roll for the first turn; one unit comes on a turn',
+      label: t`Hold it in reserve`,
+      hint: t`+1 to your roll for the first turn; one unit comes on a turn`,
     };
-    return { field: 'to', title: 'Where', options: [...options, held], free: { kind: 'place' } };
+    return { field: 'to', title: t`Where`, options: [...options, held], free: { kind: 'place' } };
   },
   check(view, { who, args: { side } }, reply): Refusal | undefined {
     const waiting = waitingUnits(view.board, who, side);
@@ -84,33 +85,33 @@ export const deployQuestion = question(deployAsk, {
     if (refused || reply.unit === REST) return refused;
     const unit = waiting.find(({ id }) => id === reply.unit);
     if (unit === undefined) {
-      return { why: `Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite: CITE };
+      return { why: t`Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite: CITE };
     }
     if (reply.to === RESERVE) return undefined;
     const to = pointIn(reply.to);
-    if (to === undefined) return { why: `Say where ${unit.name} deploys: a square such as F5.3.`, cite: CITE };
+    if (to === undefined) return { why: t`Say where ${unit.name} deploys: a square such as F5.3.`, cite: CITE };
     if (!onBoard({ points: view.board.outline }, to)) {
-      return { why: `${squareName(to)} lies off the board; name a place in your zone.`, cite: CITE };
+      return { why: t`${squareName(to)} lies off the board; name a place in your zone.`, cite: CITE };
     }
     const places = deployedAt(view.board, unit, reply.to, depthOf(view.options));
     if (places === undefined)
-      return { why: `There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`, cite: CITE };
+      return { why: t`There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`, cite: CITE };
     const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
     if (isNear(reply.to) || near <= 2000) return undefined;
     const inches = optionsOf(view.options).house.deployment;
     return {
-      why: `${unit.name} deploys within ${inches}" of your edge; nearest to ${squareName(to)} that is ${squareName(places[0]!.at)}.`,
+      why: t`${unit.name} deploys within ${inches}" of your edge; nearest to ${squareName(to)} that is ${squareName(places[0]!.at)}.`,
       cite: CITE,
     };
   },
   preview(view, { who, args: { side } }, reply) {
     const unit = waitingUnits(view.board, who, side).find(({ id }) => id === reply.unit);
-    if (unit && reply.to === RESERVE) return previewOf([`**${unit.name}** is held in reserve.`]);
+    if (unit && reply.to === RESERVE) return previewOf([t`**${unit.name}** is held in reserve.`]);
     const places = unit ? (deployedAt(view.board, unit, reply.to, depthOf(view.options)) ?? []) : [];
     const lines =
       unit && places[0]
-        ? [`**${unit.name}** deploys at \`${squareName(places[0].at)}\`: ${groundWords(view.board, places[0].at)}.`]
-        : ['The bot lines up what is left.'];
+        ? [t`**${unit.name}** deploys at \`${squareName(places[0].at)}\`: ${groundWords(view.board, places[0].at)}.`]
+        : [t`The bot lines up what is left.`];
     const ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
     return previewOf(lines, { ghosts, ...(unit ? { focus: unit.id } : {}) });
   },

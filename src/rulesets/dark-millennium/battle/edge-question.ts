@@ -1,4 +1,5 @@
 import type { Edge } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { capital } from '../../../engine/wording.js';
 import { edgeLines, edgeWords } from '../../edge-look.js';
 import { allAlike } from '../../tastes.js';
@@ -10,17 +11,17 @@ const EDGES: readonly Edge[] = ['north', 'south'];
 /** Which of the two long table edges to fight from (DK.house.edges). Reply `{ edge: 'north' | 'south' }`. */
 export const edgeQuestion = choice(edgeAsk, {
   field: 'edge',
-  title: 'Table edge',
+  title: mark`Table edge`,
   prompt: ({ board }) => ({
-    title: 'You won the roll-off: choose your table edge',
+    title: t`You won the roll-off: choose your table edge`,
     lines: [
-      'Your army deploys along it, after the enemy has deployed along the other one.',
+      t`Your army deploys along it, after the enemy has deployed along the other one.`,
       ...edgeLines(board, EDGES),
     ],
-    small: ['North is the upper edge of the picture. Edges and deployment are a house default.'],
+    small: [t`North is the upper edge of the picture. Edges and deployment are a house default.`],
   }),
   options: ({ board }) => EDGES.map(edge => ({ value: edge, label: capital(edge), hint: edgeWords(board, edge) })),
-  refusal: () => ({ why: 'Choose the north or the south edge.', cite: 'DK.house.edges' }),
+  refusal: () => ({ why: t`Choose the north or the south edge.`, cite: 'DK.house.edges' }),
 });
 
 export const weighEdge: Weigh = (_view, _decision, _partial, choices) => allAlike(choices);

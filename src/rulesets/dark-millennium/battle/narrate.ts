@@ -1,4 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { counted, listed } from '../../../engine/wording.js';
@@ -12,43 +13,46 @@ import type { BattleEvent, FirstTurnRoll } from './events.js';
 
 export const tellBattle: Narrators<BattleEvent> = {
   edgesRolled({ rolls, winner }, board) {
-    const thrown = rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
+    const thrown = rolls.map(({ blue, red }) => t`Blue \`${blue}\` · Red \`${red}\``).join(t`, tied, again: `);
     const { minX, minY, maxX, maxY } = boxOf(board.outline);
     return {
-      title: `**The battle begins** · ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.markers.length} markers`,
-      lines: [...SIDES.map(side => armyLine(board, side)), `Table edges: ${thrown} → **${colourOf(winner)}** chooses.`],
-      small: ['Edges, deployment and victory are house defaults.'],
+      title: t`**The battle begins** · ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.markers.length} markers`,
+      lines: [
+        ...SIDES.map(side => armyLine(board, side)),
+        t`Table edges: ${thrown} → **${colourOf(winner)}** chooses.`,
+      ],
+      small: [t`Edges, deployment and victory are house defaults.`],
     };
   },
   edgeChosen({ side, edge, by }) {
     if (side !== by) return undefined;
     const other = edge === 'north' ? 'south' : 'north';
     const enemy = colourOf(enemyOf(side));
-    const line = `**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`;
+    const line = t`**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`;
     return { heads: line, lines: [line] };
   },
   deploymentStarted: () => undefined,
   deployed: () => undefined,
   heldBack({ unit }, board) {
-    const line = `**${unitOf(board, unit).name}** held in reserve.`;
+    const line = t`**${unitOf(board, unit).name}** held in reserve.`;
     return { heads: line, lines: [line] };
   },
   deploymentEnded({ side }, board) {
     const names = unitsOf(board, side)
       .filter(unit => !unit.reserve)
       .map(({ name }) => name);
-    return { side, title: `**${counted(names.length, 'unit')} deployed**`, lines: [listed(names)] };
+    return { side, title: t`**${counted(names.length, 'unit')} deployed**`, lines: [listed(names)] };
   },
   firstTurnRolled({ rounds, winner }) {
     const lines = rounds.map(({ blue, red }) => {
       const of = (side: string, { faces, base, modifiers, total }: (typeof rounds)[number]['blue']) =>
         `${side} ${faces.map(face => `\`${face}\``).join(' ')}: ${sumWords(`${base}`, modifiers, causeWords)} = ${total}`;
-      return `${of('Blue', blue)} · ${of('Red', red)}`;
+      return `${of(t`Blue`, blue)} · ${of(t`Red`, red)}`;
     });
     const last = rounds.at(-1)!;
     return {
-      title: `**${colourOf(winner)} takes the first turn**`,
-      lines: [lines.join(', tied, again: ')],
+      title: t`**${colourOf(winner)} takes the first turn**`,
+      lines: [lines.join(t`, tied, again: `)],
       small: SIDES.map(side => `${colourOf(side)}: ${rollWords(last[side])}.`),
     };
   },
@@ -58,12 +62,12 @@ export const tellBattle: Narrators<BattleEvent> = {
 };
 
 function rollWords({ psychic, modifiers }: FirstTurnRoll): string {
-  const how = psychic > 0 ? `best of ${psychic} psychic dice` : 'no psychic model: the lower of two dice';
+  const how = psychic > 0 ? t`best of ${psychic} psychic dice` : t`no psychic model: the lower of two dice`;
   return reasons(how, modifiers);
 }
 
 /** `**Blue, Cinder March** · 498 points, 31 models in 5 units`. */
 function armyLine(board: DkBoard, side: SideId): string {
   const { name, points, startModels } = board.armies[side];
-  return `**${colourOf(side)}, ${name}** · ${points} points, ${counted(startModels, 'model')} in ${counted(unitsOf(board, side).length, 'unit')}`;
+  return t`**${colourOf(side)}, ${name}** · ${points} points, ${counted(startModels, 'model')} in ${counted(unitsOf(board, side).length, 'unit')}`;
 }

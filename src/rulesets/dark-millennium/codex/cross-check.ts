@@ -1,12 +1,13 @@
+import { mark, t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import type { Profile, Weapon } from '../board.js';
 import type { Codex } from './schema.js';
 
 /** What whole units can do, by id, as players read it. */
 const UNIT_ABILITIES: Record<string, string> = {
-  scout: 'Scout: +1 to the roll for the first turn when deployed',
-  teleport: 'Teleport: comes on from reserve anywhere, and may fire as if it stood',
-  'air-drop': 'Air-drop: comes on from reserve on open ground anywhere, and may fire at -1',
+  scout: mark`Scout: +1 to the roll for the first turn when deployed`,
+  teleport: mark`Teleport: comes on from reserve anywhere, and may fire as if it stood`,
+  'air-drop': mark`Air-drop: comes on from reserve on open ground anywhere, and may fire at -1`,
 };
 
 /** Names that a fault gives to choose from. */
@@ -19,7 +20,7 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
     for (const [index, id] of ids.entries()) {
       if (Object.hasOwn(all, id)) continue;
       const known = Object.keys(all).slice(0, MOST_NAMED).join(', ');
-      ends.push({ path: [...path, index], why: `There is no ${what} ${id}: name one of ${known}.` });
+      ends.push({ path: [...path, index], why: t`There is no ${what} ${id}: name one of ${known}.` });
     }
   };
   for (const profile of Object.values(profiles))
@@ -51,9 +52,9 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
         }
       }
       if (entry.defences.length > 0)
-        ends.push({ path: here, why: 'Leave defences out: armour stands in the profile.' });
+        ends.push({ path: here, why: t`Leave defences out: armour stands in the profile.` });
       if (entry.champion || entry.character || Object.keys(entry.arcs).length > 0)
-        ends.push({ path: here, why: 'Leave champion, character and arcs out: they mean nothing in these rules.' });
+        ends.push({ path: here, why: t`Leave champion, character and arcs out: they mean nothing in these rules.` });
     }
     need(sheet.models, Object.keys(sheet.team), 'model', [...at, 'team']);
     const large = Object.values(sheet.models).some(({ id, profile }) => {
@@ -62,8 +63,11 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
     });
     const most = Object.values(sheet.team).reduce((sum, { max }) => sum + max, sheet.leader ? 1 : 0);
     if (large && Math.min(most, sheet.size?.max ?? most) > 1)
-      ends.push({ path: at, why: 'Every vehicle and monstrous creature is a unit of its own: let it have one model.' });
-    if (sheet.teams.max > 1) ends.push({ path: at, why: 'Leave teams out: a unit is one group of models.' });
+      ends.push({
+        path: at,
+        why: t`Every vehicle and monstrous creature is a unit of its own: let it have one model.`,
+      });
+    if (sheet.teams.max > 1) ends.push({ path: at, why: t`Leave teams out: a unit is one group of models.` });
     for (const [index, group] of sheet.options.entries()) {
       const here = [...at, 'options', index];
       need(sheet.models, group.models ?? [], 'model', [...here, 'models']);
@@ -74,7 +78,7 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
         if (choice.profile) need(profiles, [choice.profile], 'profile', inside);
         need(UNIT_ABILITIES, choice.abilities, 'ability', inside);
         if (choice.defences.length > 0)
-          ends.push({ path: inside, why: 'Leave defences out: name a profile with better armour.' });
+          ends.push({ path: inside, why: t`Leave defences out: name a profile with better armour.` });
       }
     }
     need(datasheets, sheet.transports, 'datasheet', [...at, 'transports']);
@@ -92,11 +96,11 @@ export function handsFault(weapons: readonly Carried[]): string | undefined {
   const arms = weapons.filter(({ grenade }) => !grenade);
   const count = (hands: Weapon['hands']) => arms.filter(weapon => weapon.hands === hands).length;
   const heavy = weapons.find(({ words }) => words.includes('heavy'));
-  if (heavy && weapons.length > 1) return `${heavy.name} is heavy: infantry carries nothing beside it.`;
-  if (count('two') > 1) return 'It carries two two-handed weapons: leave one out.';
+  if (heavy && weapons.length > 1) return t`${heavy.name} is heavy: infantry carries nothing beside it.`;
+  if (count('two') > 1) return t`It carries two two-handed weapons: leave one out.`;
   if (count('two') === 1 && count('one') > 1)
-    return 'Beside a two-handed weapon it has one hand: leave a one-handed weapon out.';
-  return count('one') > 2 ? 'It has two hands: leave a one-handed weapon out.' : undefined;
+    return t`Beside a two-handed weapon it has one hand: leave a one-handed weapon out.`;
+  return count('one') > 2 ? t`It has two hands: leave a one-handed weapon out.` : undefined;
 }
 
 /** Why a model cannot have these: ordnance is mounted on vehicles and fortifications alone (DK.weapons.ordnance). */
@@ -106,5 +110,5 @@ export function ordnanceFault(
 ): string | undefined {
   const ordnance = weapons.find(({ words }) => words.includes('ordnance'));
   if (ordnance === undefined || type === 'vehicle' || special.includes('fortification')) return undefined;
-  return `${ordnance.name} is ordnance: mount it on a vehicle or a fortification.`;
+  return t`${ordnance.name} is ordnance: mount it on a vehicle or a fortification.`;
 }

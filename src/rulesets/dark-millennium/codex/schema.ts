@@ -12,11 +12,12 @@ import {
   templateSchema,
   textSchema,
 } from '../../../engine/army/index.js';
+import { mark } from '../../../engine/language.js';
 import { DAMAGE_LEVELS, PROFILE_WORDS, type Profile, WEAPON_WORDS, type Weapon } from '../board.js';
 
 const whole = z.number().int();
 
-const ARMOUR_WORDS = 'write the armour as 3, 5/10 or 7/14/21: one, two or three armour scores';
+const ARMOUR_WORDS = mark`write the armour as 3, 5/10 or 7/14/21: one, two or three armour scores`;
 /** `3`, `5/10`, `7/14/21`: how much it resists, and what it takes to disable it (DK.damage.armour). */
 const armourSchema = z
   .union([whole.min(1).max(30), z.string().regex(/^\d{1,2}(\/\d{1,2}){1,2}$/, ARMOUR_WORDS)], { error: ARMOUR_WORDS })
@@ -37,7 +38,7 @@ const line = z.tuple(
     whole.min(0).max(12),
     whole.min(0).max(6),
   ],
-  { error: 'write ten values: name, type, Speed, Agility, BS, AS, Defence, Armour, Morale, Psychic' },
+  { error: mark`write ten values: name, type, Speed, Agility, BS, AS, Defence, Armour, Morale, Psychic` },
 );
 
 /** A model's statistics (DK.stats): a line of a table, or the line with what else it has. */

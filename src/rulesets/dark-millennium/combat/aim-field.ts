@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, ModelId, Option, Refusal } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf, unitOf } from '../../board-queries.js';
@@ -36,13 +37,13 @@ export function aimField(view: DkView, request: AttackRequest): Choices | undefi
     const { name, unit } = modelOf(view.board, model);
     return {
       value: model,
-      label: `${name} of ${unitOf(view.board, unit).name}, ${showLength(distance)}`,
-      hint: `threshold ${defence.value}+`,
+      label: t`${name} of ${unitOf(view.board, unit).name}, ${showLength(distance)}`,
+      hint: t`threshold ${defence.value}+`,
     };
   });
-  options.unshift({ value: NEAREST, label: 'The nearest' });
+  options.unshift({ value: NEAREST, label: t`The nearest` });
   const many = most > 1 ? { many: { min: 1, max: most } } : {};
-  return { field: 'aim', title: 'Aim', options, ...many };
+  return { field: 'aim', title: t`Aim`, options, ...many };
 }
 
 /** Why nobody can aim as a reply says. */
@@ -54,10 +55,10 @@ export function aimRefusal(view: DkView, request: AttackRequest, reply: JsonObje
   const known = named.every(id => models.some(({ model }) => model === id)) && new Set(named).size === named.length;
   if (known && named.length > 0 && named.length <= most) return undefined;
   const names = models.map(({ model }) => modelOf(view.board, model).name);
-  const several = most > 1 ? `, ${most} at most` : '';
+  const several = most > 1 ? t`, ${most} at most` : '';
   const why =
     names.length > 0
-      ? `Aim at one of ${listed(names)}${several}.`
-      : 'Only blasts and snipers pick a model; leave out whom to aim at.';
+      ? t`Aim at one of ${listed(names)}${several}.`
+      : t`Only blasts and snipers pick a model; leave out whom to aim at.`;
   return { why, cite: 'DK.snipers' };
 }

@@ -1,4 +1,5 @@
 import type { Choices, Option, Refusal } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { placedOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import type { DkView } from '../game.js';
@@ -82,13 +83,13 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
   };
   const options = others.flatMap(({ weapon, count, machine }) => {
     const { name } = weaponOf(view.board, weapon);
-    if (machine) return [option(weapon, `Only the ${name}`)];
-    return countsOf(count).map(some => option(`${weapon} ${some}`, `${name}: ${some} of ${count} who have one`));
+    if (machine) return [option(weapon, t`Only the ${name}`)];
+    return countsOf(count).map(some => option(`${weapon} ${some}`, t`${name}: ${some} of ${count} who have one`));
   });
-  if (snipe) options.push(option(SNIPERS_ONLY, 'Only the snipers'));
-  if (nearer) options.push(option(NOT_SO_FAR, 'Nobody at very long range'));
-  options.unshift(option(USUAL_ARMS, 'What promises most'));
-  return { field: 'arms', title: 'Weapons', options };
+  if (snipe) options.push(option(SNIPERS_ONLY, t`Only the snipers`));
+  if (nearer) options.push(option(NOT_SO_FAR, t`Nobody at very long range`));
+  options.unshift(option(USUAL_ARMS, t`What promises most`));
+  return { field: 'arms', title: t`Weapons`, options };
 }
 
 export function armsRefusal(view: DkView, request: AttackRequest): Refusal | undefined {
@@ -96,11 +97,11 @@ export function armsRefusal(view: DkView, request: AttackRequest): Refusal | und
   if (arms === undefined) return undefined;
   if (arms === SNIPERS_ONLY) {
     if (mayOnlySnipe(view, request)) return undefined;
-    return { why: 'Only a unit of snipers and others can let its snipers fire alone.', cite: 'DK.snipers' };
+    return { why: t`Only a unit of snipers and others can let its snipers fire alone.`, cite: 'DK.snipers' };
   }
   if (arms === NOT_SO_FAR) {
     if (mayStayNearer(view, request)) return undefined;
-    const why = 'Nobody has a shot at very long range to leave out here while others shoot.';
+    const why = t`Nobody has a shot at very long range to leave out here while others shoot.`;
     return { why, cite: 'DK.weapons.veryLongRange' };
   }
   const others = alternatives(view, request);
@@ -108,10 +109,10 @@ export function armsRefusal(view: DkView, request: AttackRequest): Refusal | und
   const found = others.find(other => other.weapon === weapon);
   const all = most === Number.POSITIVE_INFINITY;
   if (found && (all || (Number.isInteger(most) && most >= 1 && most <= found.count))) return undefined;
-  const names = others.map(other => `${weaponOf(view.board, other.weapon).name} of ${other.count}`);
+  const names = others.map(other => t`${weaponOf(view.board, other.weapon).name} of ${other.count}`);
   const why =
     names.length > 0
-      ? `Choose what promises most, or another weapon of those who have one: ${listed(names)}.`
-      : 'Nobody of the unit has another weapon to use here.';
+      ? t`Choose what promises most, or another weapon of those who have one: ${listed(names)}.`
+      : t`Nobody of the unit has another weapon to use here.`;
   return { why, cite: 'DK.weapons.hands' };
 }

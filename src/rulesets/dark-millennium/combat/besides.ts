@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Mils, Option, Refusal, UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -49,10 +50,10 @@ export function alsoField(view: DkView, request: AttackRequest): Choices | undef
     { value: 'none', label: `Only ${name(request.targets)}` },
     ...sets.map((ids): Option => {
       const all = { ...request, targets: [...request.targets, ...ids] };
-      return { value: ids.join(','), label: `${name(ids)} as well`, ...requestOdds(view, all) };
+      return { value: ids.join(','), label: t`${name(ids)} as well`, ...requestOdds(view, all) };
     }),
   ];
-  return { field: 'also', title: 'Units beside it', options };
+  return { field: 'also', title: t`Units beside it`, options };
 }
 
 /** Why the units that a reply names beside the target cannot be attacked with it. Never throws. */
@@ -66,7 +67,7 @@ export function alsoRefusal(view: DkView, request: AttackRequest, { also }: Json
   const near = besides(view, request).map(nameOf);
   const why =
     near.length > 0
-      ? `With ${target} you may attack ${listed(near)}: each within 2" of ${target} or of another that you name.`
-      : `No unit stands within 2" of ${target} that you could attack with it: attack ${target} alone.`;
+      ? t`With ${target} you may attack ${listed(near)}: each within 2" of ${target} or of another that you name.`
+      : t`No unit stands within 2" of ${target} that you could attack with it: attack ${target} alone.`;
   return { why, cite: 'DK.combat.several' };
 }

@@ -6,6 +6,7 @@ import {
   type Option,
   type Refusal,
 } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard } from '../board.js';
@@ -89,7 +90,7 @@ function diceField(view: DkView, request: AttackRequest): Choices | undefined {
     const label = teams.map(team => `${weaponOfTeam(view.board, team).name} ${diceWords(team)}`).join(' · ');
     return { value: teams.map(({ dice }) => dice).join(','), label, ...teamsOdds(view.board, teams) };
   });
-  return { field: 'dice', title: 'Dice', options };
+  return { field: 'dice', title: t`Dice`, options };
 }
 
 /** Points that may be given before the roll, not more than there are dice (DK.heroes.dice). */
@@ -101,10 +102,10 @@ function heroField(view: DkView, request: AttackRequest): Choices | undefined {
   const options = ways.map((each): Option => {
     const none = each.every(points => points === 0);
     const value = none ? 0 : teams.length === 1 ? each[0]! : each.join(',');
-    const label = none ? 'No hero points' : spreadWords(view, teams, each);
+    const label = none ? t`No hero points` : spreadWords(view, teams, each);
     return { value, label, ...teamsOdds(view.board, teams, each) };
   });
-  return { field: 'heroes', title: 'Hero points', options };
+  return { field: 'heroes', title: t`Hero points`, options };
 }
 
 const total = (way: readonly number[]) => way.reduce((sum, each) => sum + each, 0);
@@ -125,9 +126,10 @@ function spreads(teams: readonly FireTeam[], points: number): number[][] {
 /** `2 hero points: 2 sixes`, `2 hero points: 1 Rifle, 1 Arc lance`. */
 function spreadWords({ board }: DkView, teams: readonly FireTeam[], each: readonly number[]): string {
   const points = total(each);
-  if (teams.length === 1) return points === 1 ? '1 hero point: a die is a 6' : `${points} hero points: ${points} sixes`;
+  if (teams.length === 1)
+    return points === 1 ? t`1 hero point: a die is a 6` : t`${points} hero points: ${points} sixes`;
   const words = each.flatMap((some, index) => (some > 0 ? [`${some} ${weaponOfTeam(board, teams[index]!).name}`] : []));
-  return `${points} hero ${points === 1 ? 'point' : 'points'}: ${words.join(', ')}`;
+  return t`${points} hero ${points === 1 ? 'point' : 'points'}: ${words.join(', ')}`;
 }
 
 function heroesAllowed(view: DkView, request: AttackRequest, teams: readonly FireTeam[]): number {
@@ -145,7 +147,7 @@ function heroRefusal(view: DkView, request: AttackRequest, { heroes = 0 }: JsonO
     typeof heroes === 'string' && heroes.includes(',') ? heroes.split(',').map(pointsIn) : [pointsIn(heroes)];
   const fits = total(each) === 0 || (each.length === teams.length && each.every((n, at) => n <= teams[at]!.dice));
   if (fits && each.every(points => mayGive(points, most)) && total(each) <= most) return undefined;
-  return giveFewer(most, 'There are no hero points to give to this roll.');
+  return giveFewer(most, t`There are no hero points to give to this roll.`);
 }
 
 /** Why a reply cannot be what an attacker chooses after the target; what it leaves open is settled as promises most. Never throws. */
@@ -167,10 +169,10 @@ function ramRefusal({ board }: DkView, { unit: id, how }: AttackRequest, { strik
   if (strike !== 'ram') return undefined;
   const unit = unitOf(board, id);
   if (typeOf(board, unit) === 'infantry') {
-    return { why: `Only vehicles and monstrous creatures ram; ${unit.name} uses its weapons.`, cite: 'DK.ram' };
+    return { why: t`Only vehicles and monstrous creatures ram; ${unit.name} uses its weapons.`, cite: 'DK.ram' };
   }
   if (how === 'assault') return undefined;
-  return { why: `${unit.name} rams only in an Assault of its own; here it uses its weapons.`, cite: 'DK.ram' };
+  return { why: t`${unit.name} rams only in an Assault of its own; here it uses its weapons.`, cite: 'DK.ram' };
 }
 
 function diceRefusal(view: DkView, request: AttackRequest, reply: JsonObject): Refusal | undefined {
@@ -181,8 +183,8 @@ function diceRefusal(view: DkView, request: AttackRequest, reply: JsonObject): R
     dice.length === teams.length &&
     teams.every(({ rof }, index) => Number.isInteger(dice[index]) && dice[index]! >= 1 && dice[index]! <= rof + 1);
   if (fits) return undefined;
-  const most = teams.map(team => `${weaponOfTeam(view.board, team).name} 1 to ${team.rof + 1}`).join(', ');
-  return { why: `Say how many dice each fire team throws: ${most}.`, cite: 'DK.combat.rof' };
+  const most = teams.map(team => t`${weaponOfTeam(view.board, team).name} 1 to ${team.rof + 1}`).join(', ');
+  return { why: t`Say how many dice each fire team throws: ${most}.`, cite: 'DK.combat.rof' };
 }
 
 /** A hero point must raise a chance by so much before the computer gives it (DK.house.computer). */

@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
@@ -8,10 +9,14 @@ import { weaponsToLose } from './harm.js';
 /** Which weapon of a damaged model is disabled: the attacker chooses (DK.damage.light). */
 export const disarmQuestion = choice(disarmAsk, {
   field: 'weapon',
-  title: 'Weapon',
+  title: mark`Weapon`,
   prompt({ board }, { args: { model } }) {
     const { name } = modelOf(board, model);
-    return { title: `Light damage to ${name}: which weapon is disabled?`, lines: [], small: ['The attacker chooses.'] };
+    return {
+      title: t`Light damage to ${name}: which weapon is disabled?`,
+      lines: [],
+      small: [t`The attacker chooses.`],
+    };
   },
   options: ({ board }, { args: { model } }) =>
     weaponsToLose(board, modelOf(board, model)).map(({ id, name, power }) => {
@@ -19,7 +24,7 @@ export const disarmQuestion = choice(disarmAsk, {
     }),
   refusal({ board }, { args: { model } }) {
     const weapons = weaponsToLose(board, modelOf(board, model)).map(({ name }) => name);
-    return { why: `Choose one of its weapons: ${listed(weapons)}.`, cite: 'DK.damage.light' };
+    return { why: t`Choose one of its weapons: ${listed(weapons)}.`, cite: 'DK.damage.light' };
   },
 });
 

@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
@@ -11,21 +12,21 @@ import { type How, IN_ASSAULT } from './how.js';
 
 /** What the tables of damage say (DK.damage.light, DK.damage.heavy). */
 function harmWords({ table, face, lost }: Extract<CombatEvent, { type: 'hurt' }>): string {
-  if (face === 1) return 'one point of combat fatigue more';
-  if (face === 6) return table === 'light' ? 'heavy damage' : 'overkilled';
+  if (face === 1) return t`one point of combat fatigue more`;
+  if (face === 6) return table === 'light' ? t`heavy damage` : 'overkilled';
   if (face === 5 && table === 'heavy') return 'disabled';
-  if (face === 5) return lost ? `${lost.name} lost` : 'no weapon left to lose';
-  const scores = ['Speed and Agility', 'Ballistic Skill', 'Assault Skill and Defence'][face - 2];
+  if (face === 5) return lost ? t`${lost.name} lost` : t`no weapon left to lose`;
+  const scores = [t`Speed and Agility`, t`Ballistic Skill`, t`Assault Skill and Defence`][face - 2];
   return `${scores} ${table === 'light' ? '1 less' : '0'}`;
 }
 
 function reasonsOf({ weapon, reasons: { attack, met } }: Volley): string[] {
   const thresholds = met.map(({ defence: { base, value, modifiers }, more }) => {
-    const threshold = `threshold ${value}+${modifiers.length > 0 ? reasons(`: ${base}`, modifiers) : ''}`;
+    const threshold = t`threshold ${value}+${modifiers.length > 0 ? reasons(`: ${base}`, modifiers) : ''}`;
     return reasons(threshold, more);
   });
   return [
-    `${weapon}: ${reasons(`skill ${attack.base}`, attack.modifiers)}`,
+    `${weapon}: ${reasons(t`skill ${attack.base}`, attack.modifiers)}`,
     ...[...new Set(thresholds)].map(words => `${weapon}: ${words}`),
   ];
 }
@@ -44,23 +45,23 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
   hurt(event) {
     const { name, table, face } = event;
-    return { lines: [`${name}, ${table} damage · \`${face}\` → ${harmWords(event)}`] };
+    return { lines: [t`${name}, ${table} damage · \`${face}\` → ${harmWords(event)}`] };
   },
   fell({ models, wrecks, unit, left }, board) {
     const overkill = models.some(each => each.overkill) ? ', overkilled' : '';
-    const gone = left === 0 ? ` · **${unitOf(board, unit).name} wiped out**` : '';
-    const wreck = wrecks.map(({ name }) => `, left as ${name}`).join('');
-    const line = `**${listed(models.map(({ name }) => name))}** out${overkill}${wreck}${gone}`;
+    const gone = left === 0 ? t` · **${unitOf(board, unit).name} wiped out**` : '';
+    const wreck = wrecks.map(({ name }) => t`, left as ${name}`).join('');
+    const line = t`**${listed(models.map(({ name }) => name))}** out${overkill}${wreck}${gone}`;
     return { heads: line, lines: [line] };
   },
   tired({ unit, points, now, morale, why }, board) {
     const { name } = unitOf(board, unit);
-    const line = `${name} +${points} fatigue: ${now} of ${morale}`;
+    const line = t`${name} +${points} fatigue: ${now} of ${morale}`;
     return { heads: line, lines: [line], why: [`${name}: ${why.map(tiredWords).join(', ')}`] };
   },
   heroSpent({ side, points, why }, board) {
     const left = board.armies[side].heroPoints;
-    const line = `${colourOf(side)} spends ${counted(points, 'hero point')}: ${heroicWords(why)} · ${left} left`;
+    const line = t`${colourOf(side)} spends ${counted(points, t`hero point`)}: ${heroicWords(why)} · ${left} left`;
     return { lines: [line] };
   },
   damageResumed({ units, by }, board) {
@@ -68,31 +69,31 @@ export const tellCombat: Narrators<CombatEvent> = {
     const names = `**${listed(hit.map(({ name }) => name))}**`;
     const side = hit[0]?.side;
     if (by === undefined) return { side, opens: `${names} · damage` };
-    return { side, opens: `${names} hit by ${units.includes(by) ? 'own weapons' : unitOf(board, by).name}` };
+    return { side, opens: t`${names} hit by ${units.includes(by) ? t`own weapons` : unitOf(board, by).name}` };
   },
   sentBack({ unit, fatigue, morale }, board) {
-    const line = `**${unitOf(board, unit).name} sent back**: fatigue ${fatigue}, morale ${morale}`;
+    const line = t`**${unitOf(board, unit).name} sent back**: fatigue ${fatigue}, morale ${morale}`;
     return { heads: line, lines: [line] };
   },
   suppressionTold({ unit, fatigue, morale, why }, board) {
     const { name } = unitOf(board, unit);
-    const reason = why === 'fatigue' ? `fatigue ${fatigue}, morale ${morale}` : 'out of coherency';
-    const line = `**${name} suppressed**: ${reason}`;
+    const reason = why === 'fatigue' ? t`fatigue ${fatigue}, morale ${morale}` : t`out of coherency`;
+    const line = t`**${name} suppressed**: ${reason}`;
     return { heads: line, lines: [line] };
   },
 };
 
 const VERBS: Partial<Record<How, string>> = {
   assault: 'assaulted',
-  fightBack: 'fought back against',
-  returnFire: 'returned fire at',
+  fightBack: mark`fought back against`,
+  returnFire: mark`returned fire at`,
 };
 
 function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard): string {
   const unit = unitOf(board, id);
   const at = listed(targets.map(target => unitOf(board, target).name));
   const far = IN_ASSAULT.includes(how) ? '' : ` · ${showLength(distance)}`;
-  return `**${unit.name} ${VERBS[how] ?? 'fired at'} ${at}**${far}`;
+  return `**${unit.name} ${VERBS[how] ?? t`fired at`} ${at}**${far}`;
 }
 
 /** `8 × Lasgun 3d6+2`. */
@@ -109,7 +110,7 @@ function volleyLine(volley: Volley): string {
     ends.set(end, [...(ends.get(end) ?? []), `\`${die.face}\``]);
   };
   for (const die of volley.thrown) put(die, '');
-  for (const die of volley.back) put(die, `, back on ${die.name}`);
+  for (const die of volley.back) put(die, t`, back on ${die.name}`);
   return `-# ${[thrownWords(volley), ...[...ends].map(([end, faces]) => `${faces.join(' ')} ${end}`)].join(' · ')}`.replaceAll(
     '` `',
     ' ',
@@ -121,7 +122,7 @@ function endWords({ mos, level, heroic, hot }: Thrown): string {
   const by = heroic ? 'heroic, ' : '';
   if (mos === undefined) return `${by}wasted`;
   if (mos < 0) return `${by}missed`;
-  return level === 'none' || level === undefined ? `${by}no damage` : `${by}**${level}**`;
+  return level === 'none' || level === undefined ? t`${by}no damage` : `${by}**${level}**`;
 }
 
 /** How each die of a volley came to what it did. */
@@ -129,21 +130,21 @@ function workingsOf(volley: Volley): string[] {
   const { weapon, thrown, back } = volley;
   return [
     `${thrownWords(volley)}: ${thrown.map(die => dieWords(die, volley)).join(' · ')}`,
-    ...back.map(die => `${weapon}, back on ${die.name}: ${dieWords(die, volley)}`),
+    ...back.map(die => t`${weapon}, back on ${die.name}: ${dieWords(die, volley)}`),
   ];
 }
 
 /** `` `3` + 1 = 4 against 4+, margin 0, Power 3 against Armour 4: no damage ``. */
 function dieWords(die: Thrown, volley: Volley): string {
   const { face, defence, mos, level, heroic, hot } = die;
-  if (hot) return `\`${face}\` turns on its wielder`;
-  if (heroic) return `heroic ${dieWords({ ...die, heroic: undefined } as unknown as Thrown, volley)}`;
-  if (mos === undefined) return `\`${face}\` wasted`;
-  const against = defence === undefined ? '' : ` against ${defence}+`;
+  if (hot) return t`\`${face}\` turns on its wielder`;
+  if (heroic) return t`heroic ${dieWords({ ...die, heroic: undefined } as unknown as Thrown, volley)}`;
+  if (mos === undefined) return t`\`${face}\` wasted`;
+  const against = defence === undefined ? '' : t` against ${defence}+`;
   const sum = `${totalWords(die, volley)}${against}`;
-  if (mos < 0) return `${sum}: misses`;
-  const done = level === 'none' || level === undefined ? 'no damage' : `**${level}**`;
-  return `${sum}, margin ${mos}, ${scoreWords(die, volley.power)}: ${done}`;
+  if (mos < 0) return t`${sum}: misses`;
+  const done = level === 'none' || level === undefined ? t`no damage` : `**${level}**`;
+  return t`${sum}, margin ${mos}, ${scoreWords(die, volley.power)}: ${done}`;
 }
 
 /** `` `3` + 1 = 4 ``, `` `3` + 1 + from the flank 1 = 5 ``. */
@@ -161,13 +162,13 @@ export function scoreWords(
   { score = 0, armour, mos = 0, level = 'none' }: Pick<Thrown, 'score' | 'armour' | 'mos' | 'level'>,
   power: number | undefined,
 ): string {
-  if (power === undefined || armour === undefined) return `damage score ${score}`;
+  if (power === undefined || armour === undefined) return t`damage score ${score}`;
   const times = power === 0 ? 0 : score / power;
   const margin = Math.max(1, mos);
   // Beyond its margin a weapon counts as more against vehicles (DK.weapons.at).
   const factor = times > margin ? `(${margin} + ${times - margin})` : `${times}`;
   const made = times === 1 ? `Power ${power}` : `Power ${power} × ${factor} = ${score}`;
   const exceeded = score > TIMES[level] * armour;
-  if (level !== 'none' && !exceeded) return `${made}, whatever Armour ${armour}`;
-  return TIMES[level] > 1 ? `${made} against ${TIMES[level]} × Armour ${armour}` : `${made} against Armour ${armour}`;
+  if (level !== 'none' && !exceeded) return t`${made}, whatever Armour ${armour}`;
+  return TIMES[level] > 1 ? t`${made} against ${TIMES[level]} × Armour ${armour}` : t`${made} against Armour ${armour}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { weaponOf } from '../../board-queries.js';
 import type { DkBoard, Weapon } from '../board.js';
 
@@ -14,7 +15,7 @@ export function weaponOfTeam(board: DkBoard, { weapon, ram }: { weapon: string; 
   if (ram === undefined) return weaponOf(board, weapon);
   return {
     id: RAM,
-    name: 'Ram',
+    name: t`Ram`,
     range: 0,
     power: ram,
     rof: 0,

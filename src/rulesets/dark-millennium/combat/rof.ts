@@ -1,4 +1,5 @@
 import type { Mils } from '../../../engine/index.js';
+import { mark } from '../../../engine/language.js';
 import type { Weapon } from '../board.js';
 
 /** The bonus to the Rate of Fire for so many equal weapons in a team: 1 for 2, 2 for 4, 3 for 8 … (DK.combat.rof). */
@@ -11,10 +12,10 @@ export type Band = 'pointBlank' | 'short' | 'medium' | 'long' | 'veryLong';
 const MODIFIERS: Record<Band, number> = { pointBlank: 0, short: 1, medium: 0, long: -1, veryLong: -3 };
 export const BAND_WORDS: Record<Band, string> = {
   pointBlank: 'point-blank',
-  short: 'short range',
-  medium: 'medium range',
-  long: 'long range',
-  veryLong: 'very long range',
+  short: mark`short range`,
+  medium: mark`medium range`,
+  long: mark`long range`,
+  veryLong: mark`very long range`,
 };
 
 /**

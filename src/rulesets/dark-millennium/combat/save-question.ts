@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { question, type Weigh } from '../game.js';
@@ -12,13 +13,13 @@ export const saveQuestion = question(saveAsk, {
     const [first] = ways;
     const points = first ? board.armies[unitOf(board, first.damaged.unit).side].heroPoints : 0;
     const lines = ways.map(({ damaged: { name, unit, level, back } }) => {
-      const from = by === undefined ? '' : back ? ', from own weapons' : `, from ${unitOf(board, by).name}`;
-      return `${name} of ${unitOf(board, unit).name}: ${level} damage${from}`;
+      const from = by === undefined ? '' : back ? t`, from own weapons` : t`, from ${unitOf(board, by).name}`;
+      return t`${name} of ${unitOf(board, unit).name}: ${level} damage${from}`;
     });
     return {
-      title: `${counted(points, 'hero point')} left: save anybody?`,
+      title: t`${counted(points, t`hero point`)} left: save anybody?`,
       lines: [...new Set(lines)],
-      small: ['Light damage costs 1 point, heavy 2, overkill 4. Who is not saved takes the damage.'],
+      small: [t`Light damage costs 1 point, heavy 2, overkill 4. Who is not saved takes the damage.`],
     };
   },
   choices({ board }, { who, args: { damaged } }, partial) {
@@ -26,9 +27,9 @@ export const saveQuestion = question(saveAsk, {
     const ways = savable(board, who, damaged);
     const options = ways.map(({ value, cost, damaged: { name, level, unit }, becomes }) => ({
       value,
-      label: `${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${counted(cost, 'point')}`,
+      label: t`${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${counted(cost, 'point')}`,
     }));
-    return { field: 'saves', title: 'Save', options, many: { min: 0, max: options.length } };
+    return { field: 'saves', title: t`Save`, options, many: { min: 0, max: options.length } };
   },
   check({ board }, { who, args: { damaged } }, reply) {
     const cite = 'DK.heroes.save';
@@ -37,14 +38,14 @@ export const saveQuestion = question(saveAsk, {
     const chosen = ways.filter(({ value }) => saves?.includes(value));
     if (saves === undefined || chosen.length !== saves.length) {
       const names = [...new Set(ways.map(way => way.damaged.name))];
-      return { why: `Save ${listed(names)}, or nobody.`, cite };
+      return { why: t`Save ${listed(names)}, or nobody.`, cite };
     }
     const twice = chosen.some((way, index) => chosen.some((other, at) => at < index && other.damaged === way.damaged));
-    if (twice) return { why: 'Save each model once: wholly, or down to light damage.', cite };
+    if (twice) return { why: t`Save each model once: wholly, or down to light damage.`, cite };
     const cost = chosen.reduce((sum, way) => sum + way.cost, 0);
     const [first] = chosen;
     const points = first ? board.armies[unitOf(board, first.damaged.unit).side].heroPoints : 0;
-    if (cost > points) return { why: `That costs ${cost} hero points and ${points} are left: save fewer.`, cite };
+    if (cost > points) return { why: t`That costs ${cost} hero points and ${points} are left: save fewer.`, cite };
     return undefined;
   },
 });

@@ -6,6 +6,7 @@ import {
   type Option,
   type Refusal,
 } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween } from '../../board-queries.js';
@@ -76,7 +77,7 @@ export function targetField(view: DkView, targets: readonly Target[]): Choices {
     const label = `${enemy.name}, ${showLength(distance)}`;
     return { value: enemy.id, label, ...teamsOdds(view.board, teams) };
   });
-  return { field: 'target', title: 'Target', options };
+  return { field: 'target', title: t`Target`, options };
 }
 
 /** The unit that a reply names among these, or why it cannot be attacked. Never throws. */
@@ -90,11 +91,12 @@ export function readTarget(
   const found = targets.find(({ enemy }) => enemy.id === reply.target);
   if (found) return found;
   const names = listed(targets.map(({ enemy }) => enemy.name));
-  if (targets.length === 0) return { why: `${unit.name} has nobody in sight and range; march or advance first.`, cite };
+  if (targets.length === 0)
+    return { why: t`${unit.name} has nobody in sight and range; march or advance first.`, cite };
   const named = unitNamed(view.board, reply.target);
-  if (named === undefined) return { why: `Name whom ${unit.name} fires at: ${names}.`, cite };
-  if (named.side === unit.side) return { why: `${named.name} is your own; in sight and range: ${names}.`, cite };
-  return { why: `${named.name} is out of sight or range of ${unit.name}; it can fire at ${names}.`, cite };
+  if (named === undefined) return { why: t`Name whom ${unit.name} fires at: ${names}.`, cite };
+  if (named.side === unit.side) return { why: t`${named.name} is your own; in sight and range: ${names}.`, cite };
+  return { why: t`${named.name} is out of sight or range of ${unit.name}; it can fire at ${names}.`, cite };
 }
 
 /** How much the computer likes each target. */

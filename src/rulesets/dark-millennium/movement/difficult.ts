@@ -1,5 +1,6 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { ModelId, Point, TerrainPiece } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { piecesAt } from '../../../engine/table/terrain.js';
 import { modelOf } from '../../board-queries.js';
@@ -152,7 +153,7 @@ function merged(crossings: readonly Crossing[]): Crossing[] {
 /** What a die will do on these ways, for previews. */
 export function crossingLine(board: DkBoard, crossings: readonly Crossing[]): string {
   const agility = Math.min(...crossings.map(({ model }) => agilityOf(board, model)));
-  return `Through ${crossedWords(crossedIn(crossings))}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
+  return t`Through ${crossedWords(crossedIn(crossings))}: d6 + Agility ${agility}; the shortfall in inches is lost, and a 1 keeps it out as well.`;
 }
 
 function crossedIn(crossings: readonly Crossing[]): Crossed[] {

@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
 import { dieWords } from '../cause-words.js';
@@ -11,9 +12,9 @@ export const heroicQuestion = question(heroicAsk, {
   prompt({ board }, { args: { unit, die } }) {
     const { name, side } = unitOf(board, unit);
     return {
-      title: `${name} · ${dieWords(die)}: a hero point for a 6?`,
+      title: t`${name} · ${dieWords(die)}: a hero point for a 6?`,
       lines: [],
-      small: [`${board.armies[side].heroPoints} left.`],
+      small: [t`${board.armies[side].heroPoints} left.`],
     };
   },
   choices({ board }, { args: { unit, die } }, { heroes }) {

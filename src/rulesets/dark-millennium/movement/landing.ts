@@ -1,4 +1,5 @@
 import type { Frame } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { placedOf, unitOf } from '../../board-queries.js';
@@ -69,5 +70,5 @@ export function landingRisk(board: DkBoard, unit: DkUnit, foot = false): number 
 
 /** What the die for landing may do, for previews. */
 export function landingLine(risk: number): string {
-  return `It ends in difficult terrain: light damage for who fails the test, ${percent(risk)}.`;
+  return t`It ends in difficult terrain: light damage for who fails the test, ${percent(risk)}.`;
 }

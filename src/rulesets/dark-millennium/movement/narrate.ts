@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
@@ -12,23 +13,23 @@ import type { Met, MovedKind, MoveEvent } from './events.js';
 const VERBS: Record<MovedKind, string> = {
   advance: 'advanced',
   march: 'marched',
-  assault: 'closed in',
+  assault: mark`closed in`,
   rally: 'regrouped',
   retreat: 'retreated',
-  away: 'moved away',
+  away: mark`moved away`,
   deploy: 'deployed',
-  enter: 'came on',
+  enter: mark`came on`,
   mount: 'went',
-  dismount: 'got out',
+  dismount: mark`got out`,
 };
 
 /** `Cantor and others, 8 models: 4 + Agility 3 = 7 against 7+`. */
 function sumOf({ names, need, base, modifiers }: Met, face: number): string {
-  const who = names.length < 4 ? listed(names) : `${names[0]} and others, ${names.length} models`;
+  const who = names.length < 4 ? listed(names) : t`${names[0]} and others, ${names.length} models`;
   // What the need is lowered by is what each adds to the die.
   const added = modifiers.map(modifier => ({ ...modifier, op: modifier.op === '-' ? ('+' as const) : modifier.op }));
-  const one = face === 1 ? ', and a 1 always fails' : '';
-  return `${who}: ${sumWords(`\`${face}\``, added, causeWords)} = ${face + base - need} against ${base}+${one}`;
+  const one = face === 1 ? t`, and a 1 always fails` : '';
+  return t`${who}: ${sumWords(`\`${face}\``, added, causeWords)} = ${face + base - need} against ${base}+${one}`;
 }
 
 export const tellMoves: Narrators<MoveEvent> = {
@@ -38,31 +39,31 @@ export const tellMoves: Narrators<MoveEvent> = {
     const far = Math.max(...models.map(({ path }) => lengthOf(path)));
     if (far < 50 && !last) return undefined;
     const verb = far < 50 ? 'stayed' : VERBS[kind];
-    const how = far < 50 ? '' : ` ${showLength(far)} to`;
-    const where = `${verb}${how || ' at'} \`${squareName(middleOf(models))}\`${last ? '' : ', so far'}`;
+    const how = far < 50 ? '' : t` ${showLength(far)} to`;
+    const where = `${verb}${how || t` at`} \`${squareName(middleOf(models))}\`${last ? '' : t`, so far`}`;
     return { brief: true, heads: `**${unit.name}** ${where}`, lines: [`${unit.name} ${where}`] };
   },
   terrainTested({ unit, face, over, slowed, barred, met = [] }, board) {
     const { name } = unitOf(board, unit);
     const by = slowed.map(each => each.by);
-    const less = `${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
-    const parts = [...(barred ? ['no way in'] : []), ...(slowed.length > 0 ? [less] : [])];
-    const how = parts.length > 0 ? parts.join(', ') : 'nobody is slowed';
-    const line = `${name} through ${crossedWords(over)} · \`${face}\` → ${how}`;
-    const lost = ({ need }: Met) => (need > face ? `${need - face}" less` : 'nothing lost');
+    const less = t`${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
+    const parts = [...(barred ? [t`no way in`] : []), ...(slowed.length > 0 ? [less] : [])];
+    const how = parts.length > 0 ? parts.join(', ') : t`nobody is slowed`;
+    const line = t`${name} through ${crossedWords(over)} · \`${face}\` → ${how}`;
+    const lost = ({ need }: Met) => (need > face ? t`${need - face}" less` : t`nothing lost`);
     return { heads: line, lines: [line], why: met.map(each => `${sumOf(each, face)}: ${lost(each)}`) };
   },
   landed({ unit, face, failed, met = [] }, board) {
-    const how = failed.length === 0 ? 'all landed well' : `${listed(failed)} landed badly`;
-    const line = `${unitOf(board, unit).name} landed in difficult terrain · \`${face}\` → ${how}`;
-    const fared = ({ passed }: Met) => (passed ? 'well' : 'badly, light damage');
+    const how = failed.length === 0 ? t`all landed well` : t`${listed(failed)} landed badly`;
+    const line = t`${unitOf(board, unit).name} landed in difficult terrain · \`${face}\` → ${how}`;
+    const fared = ({ passed }: Met) => (passed ? 'well' : t`badly, light damage`);
     return { heads: line, lines: [line], why: met.map(each => `${sumOf(each, face)}: ${fared(each)}`) };
   },
   stayed({ unit, why }, board) {
-    const because = why === 'nowhere' ? 'nowhere to go' : 'no room to get out';
+    const because = why === 'nowhere' ? t`nowhere to go` : t`no room to get out`;
     return {
-      heads: `**${unitOf(board, unit).name} stayed**: ${because}`,
-      lines: [`${unitOf(board, unit).name} stayed: ${because}`],
+      heads: t`**${unitOf(board, unit).name} stayed**: ${because}`,
+      lines: [t`${unitOf(board, unit).name} stayed: ${because}`],
     };
   },
 };

@@ -1,4 +1,5 @@
 import type { Mils, Option, Point, TerrainPiece } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { bearingName } from '../../../engine/table/places.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { centreOf } from '../../board-queries.js';
@@ -38,8 +39,8 @@ export function groundWords(board: DkBoard, at: Point): string {
   const found = coverAt(board, at);
   if (found) {
     const { kind, piece } = found;
-    const cover = kind === 'concealment' ? kind : `${kind} cover`;
+    const cover = kind === 'concealment' ? kind : t`${kind} cover`;
     return `${cover}${thresholdOf(piece) > 0 ? ', difficult' : ''}: ${piece.name}`;
   }
-  return piecesAt(board.terrain, at).some(piece => thresholdOf(piece) > 0) ? 'difficult ground' : 'open ground';
+  return piecesAt(board.terrain, at).some(piece => thresholdOf(piece) > 0) ? t`difficult ground` : t`open ground`;
 }

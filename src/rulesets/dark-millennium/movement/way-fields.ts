@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Refusal } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { placedOf, profileOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -42,12 +43,12 @@ export function wayFields(
     const options = [
       {
         value: 'jump',
-        label: 'By jump pack',
-        hint: 'It lands in difficult terrain: who fails the test takes light damage',
+        label: t`By jump pack`,
+        hint: t`It lands in difficult terrain: who fails the test takes light damage`,
       },
-      { value: FOOT, label: 'On foot', hint: 'With its natural Speed, through terrain like everybody' },
+      { value: FOOT, label: t`On foot`, hint: t`With its natural Speed, through terrain like everybody` },
     ];
-    if (jumps) return { field: 'gait', title: 'How', options };
+    if (jumps) return { field: 'gait', title: t`How`, options };
   }
   if (board.armies[side].heroPoints === 0) return undefined;
   const taken = asReplied(route, partial);
@@ -63,7 +64,7 @@ export function wayRefusal(
   before: readonly HeroicDie[] = [],
 ): Refusal | undefined {
   if (reply.gait !== undefined && reply.gait !== 'jump' && reply.gait !== FOOT) {
-    return { why: `Say how ${unit.name} moves: by jump pack or on foot.`, cite: 'DK.jump' };
+    return { why: t`Say how ${unit.name} moves: by jump pack or on foot.`, cite: 'DK.jump' };
   }
   if (reply.heroes === undefined) return undefined;
   const taken = route && asReplied(route, reply);

@@ -1,4 +1,5 @@
 import type { OddsTopic } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { choice, count, numberIn, wordIn, yes } from '../../odds-params.js';
 import type { DamageLevel, Weapon, WeaponWord } from '../board.js';
@@ -8,11 +9,11 @@ import { bestWords, tooHeroic, wayLine } from './way-lines.js';
 import { waysOf } from './ways.js';
 
 const SPECIAL = {
-  'psychic-shock': 'Psychic shock: overkill, but for vehicles',
-  'gets-hot': 'Gets hot: a 1 turns on the wielder',
-  'poison-light': 'Poison of light damage',
-  'poison-heavy': 'Poison of heavy damage',
-  'poison-overkill': 'Poison of overkill damage',
+  'psychic-shock': mark`Psychic shock: overkill, but for vehicles`,
+  'gets-hot': mark`Gets hot: a 1 turns on the wielder`,
+  'poison-light': mark`Poison of light damage`,
+  'poison-heavy': mark`Poison of heavy damage`,
+  'poison-overkill': mark`Poison of overkill damage`,
 };
 
 /** What a special rule makes of a weapon. */
@@ -24,22 +25,28 @@ function specialOf(special: string): Pick<Weapon, 'words'> & Pick<Partial<Weapon
 
 export const attackTopic: OddsTopic = {
   name: 'attack',
-  describe: 'An attack with equal weapons: every choice between more dice and a higher bonus.',
+  describe: mark`An attack with equal weapons: every choice between more dice and a higher bonus.`,
   params: [
-    count('skill', 'Ballistic or Assault Skill, with accuracy, range and whatever else is added to each die.', -6, 20, {
-      required: true,
-    }),
+    count(
+      'skill',
+      mark`Ballistic or Assault Skill, with accuracy, range and whatever else is added to each die.`,
+      -6,
+      20,
+      {
+        required: true,
+      },
+    ),
     VICTIM.defence,
-    count('power', 'Power of the weapon.', 1, 30, { required: true }),
+    count('power', mark`Power of the weapon.`, 1, 30, { required: true }),
     VICTIM.armour,
-    count('weapons', 'Equal weapons that fire together, 1 when left out.', 1, 60),
-    count('rof', 'Rate of Fire of one weapon, 0 when left out.', 0, 12),
-    count('targets', 'Models that can be hit, as many as there are dice when left out.', 1, 60),
-    count('at', 'AT of the weapon, which counts against vehicles.', 0, 12),
+    count('weapons', mark`Equal weapons that fire together, 1 when left out.`, 1, 60),
+    count('rof', mark`Rate of Fire of one weapon, 0 when left out.`, 0, 12),
+    count('targets', mark`Models that can be hit, as many as there are dice when left out.`, 1, 60),
+    count('at', mark`AT of the weapon, which counts against vehicles.`, 0, 12),
     VICTIM.against,
-    count('heroes', 'Dice that hero points turn into sixes, 0 when left out.', 0, 12),
-    choice('special', 'A special rule of the weapon that changes what a hit does.', SPECIAL),
-    yes('blast', 'A blast: its RoF gives dice alone, which meet the models round the one aimed at.'),
+    count('heroes', mark`Dice that hero points turn into sixes, 0 when left out.`, 0, 12),
+    choice('special', mark`A special rule of the weapon that changes what a hit does.`, SPECIAL),
+    yes('blast', mark`A blast: its RoF gives dice alone, which meet the models round the one aimed at.`),
   ],
   words: {
     also: ['fire', 'shots'],
@@ -51,7 +58,7 @@ export const attackTopic: OddsTopic = {
       weapons: ['x', 'guns'],
     },
     plus: { param: 'defence' },
-    example: 'attack skill 3 5+ power 4 armour 8 x5 rof 1',
+    example: mark`attack skill 3 5+ power 4 armour 8 x5 rof 1`,
   },
   run(values) {
     const { threshold, profile, plain } = victimIn(values);
@@ -78,16 +85,16 @@ export const attackTopic: OddsTopic = {
       targets: infantry || blast ? most : 1,
     });
     const spare = blast
-      ? 'A blast adds nothing to its dice. DK.weapons.blast'
-      : 'What is not used for dice is added to each. DK.combat.rof';
+      ? t`A blast adds nothing to its dice. DK.weapons.blast`
+      : t`What is not used for dice is added to each. DK.combat.rof`;
     return (
       tooHeroic(ways.length, heroes) ?? {
         ok: true,
-        title: `An attack: most fall to **${bestWords(ways)}**`,
+        title: t`An attack: most fall to **${bestWords(ways)}**`,
         lines: ways.map(way => wayLine(way, plain)),
         small: [
           `${counted(weapons, 'weapon')}: RoF +${rofBonus(weapons)}. ${spare}`,
-          'Each die meets another model. Fatigue is the target’s, if anybody of it is left. DK.combat.fatigue',
+          t`Each die meets another model. Fatigue is the target’s, if anybody of it is left. DK.combat.fatigue`,
         ],
       }
     );

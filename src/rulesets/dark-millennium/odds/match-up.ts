@@ -1,4 +1,5 @@
 import type { OddsAnswer, UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { attackOdds } from '../combat/expected.js';
 import { oddsWords } from '../combat/odds-words.js';
@@ -10,14 +11,14 @@ import type { DkView } from '../game.js';
 export function matchUp(view: DkView, id: UnitId, at: UnitId): OddsAnswer {
   const { board } = view;
   const [unit, target] = [board.units[id], board.units[at]];
-  if (unit === undefined || target === undefined) return { ok: false, why: 'Name two units of the battle here.' };
+  if (unit === undefined || target === undefined) return { ok: false, why: t`Name two units of the battle here.` };
   const found = readTarget(view, unit, targetsOf(view, unit, 'fire'), { target: at });
   if ('why' in found) return { ok: false, why: found.why };
   const arms = found.teams.map(team => `${team.count} × ${weaponOfTeam(board, team).name}, ${team.dice}d6`);
   return {
     ok: true,
-    title: `${unit.name} at ${target.name}, ${showLength(found.distance)}`,
+    title: t`${unit.name} at ${target.name}, ${showLength(found.distance)}`,
     lines: [...arms, oddsWords(attackOdds(board, found.teams))],
-    small: ['A Fire from where both stand now.'],
+    small: [t`A Fire from where both stand now.`],
   };
 }

@@ -1,4 +1,5 @@
 import type { OddsTopic } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { atLeast, type Distribution, exactly } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted } from '../../../engine/wording.js';
@@ -12,23 +13,23 @@ import { waysOf } from './ways.js';
 
 export const ramTopic: OddsTopic = {
   name: 'ram',
-  describe: 'A ram by a vehicle or monstrous creature: what it does, and what comes back on it.',
+  describe: mark`A ram by a vehicle or monstrous creature: what it does, and what comes back on it.`,
   params: [
-    count('speed', 'Speed of the one that rams, in inches: it gives the Power.', 1, 60, { required: true }),
-    count('skill', 'Its Assault Skill, with +1 for the flank of a machine, +2 for its rear.', -6, 20, {
+    count('speed', mark`Speed of the one that rams, in inches: it gives the Power.`, 1, 60, { required: true }),
+    count('skill', mark`Its Assault Skill, with +1 for the flank of a machine, +2 for its rear.`, -6, 20, {
       required: true,
     }),
     VICTIM.defence,
     VICTIM.armour,
-    count('own-armour', 'Armour of the one that rams, the lowest of several scores.', 0, 40, { required: true }),
-    count('targets', 'Models of all that it rams, which give the RoF; 1 when left out.', 1, 60),
+    count('own-armour', mark`Armour of the one that rams, the lowest of several scores.`, 0, 40, { required: true }),
+    count('targets', mark`Models of all that it rams, which give the RoF; 1 when left out.`, 1, 60),
     VICTIM.against,
-    count('heroes', 'Dice that hero points turn into sixes, 0 when left out.', 0, 12),
+    count('heroes', mark`Dice that hero points turn into sixes, 0 when left out.`, 0, 12),
   ],
   words: {
-    short: { skill: ['as'], defence: ['def', 'threshold'], armour: ['av', 'ar'], 'own-armour': ['own av'] },
+    short: { skill: ['as'], defence: ['def', 'threshold'], armour: ['av', 'ar'], 'own-armour': [mark`own av`] },
     plus: { param: 'defence' },
-    example: 'ram speed 12 skill 2 5+ armour 8 own armour 14',
+    example: mark`ram speed 12 skill 2 5+ armour 8 own armour 14`,
   },
   run(values) {
     const { threshold, profile, plain } = victimIn(values);
@@ -49,11 +50,11 @@ export const ramTopic: OddsTopic = {
     return (
       tooHeroic(ways.length, heroes) ?? {
         ok: true,
-        title: `A ram of Power ${power}: most fall to **${bestWords(ways)}**`,
+        title: t`A ram of Power ${power}: most fall to **${bestWords(ways)}**`,
         lines: ways.map(way => `${wayLine(way, plain)} · ${backWords(way.back)}`),
         small: [
-          `${counted(targets, 'model')}: RoF ${rofBonus(targets)}. What is not used for dice is added to each. DK.ram`,
-          'What hits a model and does it no damage comes back; the worst of it counts, before its own tables. DK.ram.backlash',
+          t`${counted(targets, 'model')}: RoF ${rofBonus(targets)}. What is not used for dice is added to each. DK.ram`,
+          t`What hits a model and does it no damage comes back; the worst of it counts, before its own tables. DK.ram.backlash`,
         ],
       }
     );
@@ -66,5 +67,5 @@ function backWords(back: Distribution): string {
     .map(level => ({ level, chance: exactly(back, fatigueOf(level)) }))
     .filter(({ chance }) => chance > 0)
     .map(({ level, chance }) => `, ${level} ${percent(chance)}`);
-  return `comes back **${percent(atLeast(back, 1))}**${levels.join('')}`;
+  return t`comes back **${percent(atLeast(back, 1))}**${levels.join('')}`;
 }

@@ -1,4 +1,5 @@
 import type { OddsTopic } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { atLeast, atMost, type Distribution, fromPairs, shift, subtract } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { keepDice } from '../../../engine/odds/pools.js';
@@ -20,18 +21,18 @@ export function firstTurnDice(psychic: number): Distribution {
 
 export const castingTopic: OddsTopic = {
   name: 'casting',
-  describe: 'The chance to cast a psychic power, or to come to so many summoning points.',
+  describe: mark`The chance to cast a psychic power, or to come to so many summoning points.`,
   params: [
-    count('dice', 'Psychic score of who casts, and one for each who assists.', 1, MOST_DICE, { required: true }),
-    count('threshold', 'Threshold of the power, or the summoning points wanted.', 1, 20, { required: true }),
+    count('dice', mark`Psychic score of who casts, and one for each who assists.`, 1, MOST_DICE, { required: true }),
+    count('threshold', mark`Threshold of the power, or the summoning points wanted.`, 1, 20, { required: true }),
     count(
       'fatigue',
-      'Combat fatigue of the unit as it casts, the point of the action with it; 0 when left out.',
+      mark`Combat fatigue of the unit as it casts, the point of the action with it; 0 when left out.`,
       0,
       20,
     ),
-    count('nullified', 'Psychic score of the unit that nullifies it, 0 when left out.', 0, MOST_DICE),
-    count('heroes', 'Dice that hero points turn into sixes, 0 when left out.', 0, MOST_DICE),
+    count('nullified', mark`Psychic score of the unit that nullifies it, 0 when left out.`, 0, MOST_DICE),
+    count('heroes', mark`Dice that hero points turn into sixes, 0 when left out.`, 0, MOST_DICE),
   ],
   words: {
     also: ['cast', 'power'],
@@ -52,27 +53,27 @@ export const castingTopic: OddsTopic = {
       ok: true,
       title: `Cast **${percent(throwChance(PSYCHIC_TEST, cast))}**`,
       lines: [
-        `${counted(dice, 'psychic die', 'psychic dice')}, ${PSYCHIC_TEST.need(cast).value} or more on the best, a further 6 adds 1.`,
-        `A 1 among them, and with it fatigue: ${percent(tired)}, ${((dice - heroes) / 6).toFixed(1)} points on average.`,
+        t`${counted(dice, t`psychic die`, t`psychic dice`)}, ${PSYCHIC_TEST.need(cast).value} or more on the best, a further 6 adds 1.`,
+        t`A 1 among them, and with it fatigue: ${percent(tired)}, ${((dice - heroes) / 6).toFixed(1)} points on average.`,
       ],
-      small: ['The threshold grows by fatigue and by who nullifies. DK.psychic · DK.psychic.fatigue'],
+      small: [t`The threshold grows by fatigue and by who nullifies. DK.psychic · DK.psychic.fatigue`],
     };
   },
 };
 
 export const firstTurnTopic: OddsTopic = {
   name: 'first-turn',
-  describe: 'The chance to take the first turn.',
+  describe: mark`The chance to take the first turn.`,
   params: [
-    count('psychic', 'Your best Psychic score, 0 without any.', 0, MOST_DICE, { required: true }),
-    count('theirs', 'The enemy’s best Psychic score, 0 without any.', 0, MOST_DICE, { required: true }),
-    count('modifier', 'What is added to yours: scouts, fewer units, reserve, the attacker.', -10, 30),
-    count('their-modifier', 'The same for the enemy.', -10, 30),
+    count('psychic', mark`Your best Psychic score, 0 without any.`, 0, MOST_DICE, { required: true }),
+    count('theirs', mark`The enemy’s best Psychic score, 0 without any.`, 0, MOST_DICE, { required: true }),
+    count('modifier', mark`What is added to yours: scouts, fewer units, reserve, the attacker.`, -10, 30),
+    count('their-modifier', mark`The same for the enemy.`, -10, 30),
   ],
   words: {
     also: ['first'],
-    short: { psychic: ['mine'], theirs: ['enemy'], modifier: ['mod'], 'their-modifier': ['their mod'] },
-    example: 'first turn psychic 3 theirs 2',
+    short: { psychic: ['mine'], theirs: ['enemy'], modifier: ['mod'], 'their-modifier': [mark`their mod`] },
+    example: mark`first turn psychic 3 theirs 2`,
   },
   run(values) {
     const side = (psychic: string, modifier: string) =>
@@ -81,44 +82,44 @@ export const firstTurnTopic: OddsTopic = {
     const [wins, loses] = [atLeast(lead, 1), atMost(lead, -1)];
     return {
       ok: true,
-      title: `The first turn is yours **${percent(wins / (wins + loses))}**`,
+      title: t`The first turn is yours **${percent(wins / (wins + loses))}**`,
       lines: [
-        dicePhrase('You', numberIn(values, 'psychic', 0)),
-        dicePhrase('The enemy', numberIn(values, 'theirs', 0)),
+        dicePhrase(t`You`, numberIn(values, 'psychic', 0)),
+        dicePhrase(t`The enemy`, numberIn(values, 'theirs', 0)),
       ],
-      small: ['Equal totals are thrown again (house default). DK.first · DK.first.psychic'],
+      small: [t`Equal totals are thrown again (house default). DK.first · DK.first.psychic`],
     };
   },
 };
 
 function dicePhrase(who: string, psychic: number): string {
-  return psychic === 0 ? `${who}: the lower of two dice.` : `${who}: the best of ${psychic}, a further 6 adds 1.`;
+  return psychic === 0 ? t`${who}: the lower of two dice.` : t`${who}: the best of ${psychic}, a further 6 adds 1.`;
 }
 
 export const difficultTopic: OddsTopic = {
   name: 'difficult',
-  describe: 'What difficult terrain takes from a move.',
+  describe: mark`What difficult terrain takes from a move.`,
   params: [
-    count('agility', 'Agility of the model.', 0, 12, { required: true }),
-    choice('terrain', 'How difficult, 7+ when left out.', { '7': 'Difficult, 7+', '9': 'Very difficult, 9+' }),
+    count('agility', mark`Agility of the model.`, 0, 12, { required: true }),
+    choice('terrain', mark`How difficult, 7+ when left out.`, { '7': 'Difficult, 7+', '9': mark`Very difficult, 9+` }),
   ],
   words: {
-    also: ['difficult terrain'],
+    also: [mark`difficult terrain`],
     short: { agility: ['ag', 'agi'] },
-    example: 'difficult terrain agility 4',
+    example: mark`difficult terrain agility 4`,
   },
   run(values) {
     const agility = numberIn(values, 'agility', 0);
     const threshold = Number(wordIn(values, 'terrain', '7'));
     return {
       ok: true,
-      title: `Nothing lost **${percent(throwChance(DIFFICULT_TEST, { agility, threshold }))}**`,
+      title: t`Nothing lost **${percent(throwChance(DIFFICULT_TEST, { agility, threshold }))}**`,
       lines: [1, 2, 3, 4, 5, 6].map(face => {
         const by = Math.max(0, threshold - face - agility);
-        const lost = by === 0 ? 'nothing lost' : `${by}" less`;
-        return `${face}: ${face === 1 ? `not entered, ${lost}` : lost}`;
+        const lost = by === 0 ? t`nothing lost` : t`${by}" less`;
+        return `${face}: ${face === 1 ? t`not entered, ${lost}` : lost}`;
       }),
-      small: ['One die for the unit, each model adds its Agility. DK.move.difficult · DK.move.difficult.one'],
+      small: [t`One die for the unit, each model adds its Agility. DK.move.difficult · DK.move.difficult.one`],
     };
   },
 };

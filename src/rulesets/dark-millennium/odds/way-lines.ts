@@ -1,4 +1,5 @@
 import type { OddsAnswer } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { atLeast, mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted } from '../../../engine/wording.js';
@@ -11,20 +12,20 @@ export function bestWords(ways: readonly Way[]): string {
 }
 
 function waysWords({ dice, bonus }: Way): string {
-  return `${counted(dice, 'die', 'dice')} at ${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`;
+  return t`${counted(dice, 'die', 'dice')} at ${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`;
 }
 
 /** What one way comes to; `plain` where any damage is the end of a model. */
 export function wayLine(way: Way, plain: boolean): string {
   const { dice, die, out, fatigue } = way;
   const levels = plain
-    ? [`any falls **${percent(atLeast(out, 1))}**`]
+    ? [t`any falls **${percent(atLeast(out, 1))}**`]
     : [
         ...(['light', 'heavy', 'overkill'] as const).map(level => `${level} ${percent(die[level])}`),
-        `out of action **${percent(atLeast(out, 1))}**`,
+        t`out of action **${percent(atLeast(out, 1))}**`,
       ];
   const more = dice > 1 ? [average(out)] : [];
-  return `${waysWords(way)}: ${[...levels, ...more].join(', ')} · fatigue ${Math.round((mean(fatigue) + way.more) * 100) / 100} on average`;
+  return t`${waysWords(way)}: ${[...levels, ...more].join(', ')} · fatigue ${Math.round((mean(fatigue) + way.more) * 100) / 100} on average`;
 }
 
 /** Why so many dice cannot be sixes: at most so many are thrown (DK.heroes.dice). */
@@ -33,6 +34,6 @@ export function tooHeroic(most: number, heroes: number): Extract<OddsAnswer, { o
   const are = most === 1 ? 'is' : 'are';
   return {
     ok: false,
-    why: `There ${are} only ${counted(most, 'die', 'dice')} to turn into sixes; give fewer \`heroes\`.`,
+    why: t`There ${are} only ${counted(most, 'die', 'dice')} to turn into sixes; give fewer \`heroes\`.`,
   };
 }

@@ -1,5 +1,6 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import type { CharacteristicTest, Throw } from '../../characteristic-test.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
@@ -111,7 +112,7 @@ export function candidates(board: DkBoard, unit: DkUnit, power: string): Caster[
 
 /** `b3.1`, or `b3.1 icon` for the icon that it bears. */
 export function casterId({ model, icon }: Caster): string {
-  return icon ? `${model.id} icon` : model.id;
+  return icon ? t`${model.id} icon` : model.id;
 }
 
 /** Who casts by a reply: whom it nominates, or the best (DK.psychic). */

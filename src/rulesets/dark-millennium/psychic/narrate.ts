@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { scoreWords } from '../combat/narrate.js';
@@ -7,49 +8,49 @@ import type { PsychicEvent } from './events.js';
 export const tellPsychic: Narrators<PsychicEvent> = {
   powerCast({ caster, power, faces, best, fatigue, total, need, nullified, success }) {
     const thrown = faces.map(face => `\`${face}\``).join(' ');
-    const against = need > 0 ? ` against ${need}+` : '';
-    const how = need === 0 ? `**${total} summoning points**` : success ? '**cast**' : 'failed';
+    const against = need > 0 ? t` against ${need}+` : '';
+    const how = need === 0 ? t`**${total} summoning points**` : success ? '**cast**' : 'failed';
     const lost = need === 0 ? nullified : 0;
     const highest = Math.max(...faces);
     const sum = [
       `${thrown}: ${highest}`,
       ...(best > highest ? [`+ further 6s: ${best - highest}`] : []),
-      ...(fatigue > 0 ? [`- fatigue ${fatigue}`] : []),
+      ...(fatigue > 0 ? [t`- fatigue ${fatigue}`] : []),
       ...(lost > 0 ? [`- Nullification ${lost}`] : []),
     ].join(' ');
     // Never less than nothing.
     const come = best - fatigue - lost < 0 ? `, ${total}` : ` = ${total}`;
     const line = `${caster} · ${power} · ${sum}${come}${against} → ${how}`;
-    const raised = need > 0 ? `threshold ${need - nullified} + Nullification ${nullified} = ${need}` : '';
-    const why = nullified > 0 ? [raised || `Nullification: ${nullified} points fewer`] : [];
+    const raised = need > 0 ? t`threshold ${need - nullified} + Nullification ${nullified} = ${need}` : '';
+    const why = nullified > 0 ? [raised || t`Nullification: ${nullified} points fewer`] : [];
     return { heads: line, lines: [line], why };
   },
   warpStruck({ unit, points, now, morale }, board) {
-    const line = `${points === 1 ? 'A 1' : `${points} ones`} on the dice: ${unitOf(board, unit).name} +${points} combat fatigue, ${now} of ${morale}`;
+    const line = t`${points === 1 ? 'A 1' : t`${points} ones`} on the dice: ${unitOf(board, unit).name} +${points} combat fatigue, ${now} of ${morale}`;
     return { heads: line, lines: [line] };
   },
   powerStruck({ hits }) {
     const lines = hits.map(({ by, ...hit }) => {
-      const made = by ? `margin ${by.mos}, ${scoreWords({ ...hit, ...by }, by.power)}` : `${hit.score}`;
-      return `${hit.name}: ${made} → ${hit.level === 'none' ? 'no damage' : `**${hit.level}**`}`;
+      const made = by ? t`margin ${by.mos}, ${scoreWords({ ...hit, ...by }, by.power)}` : `${hit.score}`;
+      return `${hit.name}: ${made} → ${hit.level === 'none' ? t`no damage` : `**${hit.level}**`}`;
     });
     return { lines };
   },
   calmed({ unit, points, now }, board) {
-    const line = `${unitOf(board, unit).name}: ${points} combat fatigue lost, now ${now}`;
+    const line = t`${unitOf(board, unit).name}: ${points} combat fatigue lost, now ${now}`;
     return { heads: line, lines: [line] };
   },
   warded({ unit, defence }, board) {
-    const line = `${unitOf(board, unit).name} warded: Defence +${defence} until the next action`;
+    const line = t`${unitOf(board, unit).name} warded: Defence +${defence} until the next action`;
     return { heads: line, lines: [line] };
   },
   pointsStored({ unit, points }, board) {
     if (points === 0) return undefined;
-    const line = `${unitOf(board, unit).name} kept ${counted(points, 'summoning point')}`;
+    const line = t`${unitOf(board, unit).name} kept ${counted(points, t`summoning point`)}`;
     return { heads: line, lines: [line] };
   },
   summoned({ by, unit, models, points }, board) {
-    const line = `**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, 'model')} for ${counted(points, 'point')}`;
+    const line = t`**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, 'model')} for ${counted(points, 'point')}`;
     return { side: unit.side, heads: line, lines: [line] };
   },
 };

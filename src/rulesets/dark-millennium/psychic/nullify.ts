@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted } from '../../../engine/wording.js';
 import { onTable, unitOf } from '../../board-queries.js';
@@ -23,18 +24,18 @@ function castChance(at: Situation, against: Declared, more: number): number {
 /** A psyker of the reacting side makes a power harder to cast (DK.reaction.nullification). */
 export const nullify = reaction({
   id: 'nullify',
-  word: 'Nullification',
+  word: mark`Nullification`,
   cite: CITE,
   bar({ board }, unit, against) {
-    if (against.do !== 'power') return { why: () => 'Only a psychic power can be nullified.', cite: CITE };
+    if (against.do !== 'power') return { why: () => t`Only a psychic power can be nullified.`, cite: CITE };
     if (onTable(board, unit) && nullifyingScore(board, unit) >= 1) return undefined;
-    return { why: () => `${unit.name} has no psyker who could nullify.`, cite: CITE };
+    return { why: () => t`${unit.name} has no psyker who could nullify.`, cite: CITE };
   },
   offer(view, unit, against) {
     const score = nullifyingScore(view.board, unit);
     const [plain, nullified] = [0, score].map(more => castChance(view, against, more));
-    const how = against.power === SUMMON ? `${counted(score, 'point')} fewer` : `Threshold +${score}`;
-    const odds = `${percent(nullified!)} to ${against.power === SUMMON ? 'bring any' : 'cast'}, not ${percent(plain!)}`;
+    const how = against.power === SUMMON ? t`${counted(score, 'point')} fewer` : `Threshold +${score}`;
+    const odds = t`${percent(nullified!)} to ${against.power === SUMMON ? t`bring any` : 'cast'}, not ${percent(plain!)}`;
     return { hint: `${how}: ${odds}`, chance: plain! - nullified! };
   },
   choices: () => undefined,

@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import { isPassed } from '../../characteristic-test.js';
 import { fireAtLast } from '../actions/shots.js';
@@ -45,8 +46,8 @@ export const powerStep = step(powerFrame, {
     args.mos = Math.max(0, best - fatigue - need);
     args.points = summons ? total + unit.summoning : 0;
     const about = {
-      caster: caster.icon ? `The icon of ${unit.name}` : caster.model.name,
-      power: found?.name ?? 'Summoning',
+      caster: caster.icon ? t`The icon of ${unit.name}` : caster.model.name,
+      power: found?.name ?? t`Summoning`,
     };
     g.emit({
       type: 'powerCast',

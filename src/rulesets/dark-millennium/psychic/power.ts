@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../board-queries.js';
@@ -62,7 +63,7 @@ function summoningOdds(board: DkBoard, unit: DkUnit, dice: number, heroes: numbe
     // The test has to succeed even where enough is stored.
     const threshold = Math.max(1, summoning - unit.summoning);
     const chance = throwChance(PSYCHIC_TEST, { dice, heroes, threshold, fatigue: unit.fatigue + 1 });
-    return `${percent(chance)} for one of ${name}`;
+    return t`${percent(chance)} for one of ${name}`;
   });
   return listed(odds);
 }
@@ -70,14 +71,14 @@ function summoningOdds(board: DkBoard, unit: DkUnit, dice: number, heroes: numbe
 /** One power of the unit, with the help of its player's other psykers (DK.action.power, DK.psychic). */
 export const power = action({
   id: 'power',
-  word: 'Psychic Power',
+  word: mark`Psychic Power`,
   cite: CITE,
   bar({ board }, unit) {
     if (onTable(board, unit) && (usable(board, unit).length > 0 || maySummon(board, unit))) return undefined;
-    return { why: () => `${unit.name} has no psychic power that it could use now.`, cite: CITE };
+    return { why: () => t`${unit.name} has no psychic power that it could use now.`, cite: CITE };
   },
   hint: ({ board }, unit) =>
-    [...usable(board, unit).map(({ name }) => name), ...(maySummon(board, unit) ? ['Summoning'] : [])].join(', '),
+    [...usable(board, unit).map(({ name }) => name), ...(maySummon(board, unit) ? [t`Summoning`] : [])].join(', '),
   choices(view, unit, partial): Choices | undefined {
     const { board } = view;
     if (partial.power === undefined) return powerField(view, unit);
@@ -95,14 +96,14 @@ export const power = action({
     const options = Array.from({ length: assistants + 1 }, (_, count): Option => {
       const helpers = assistants - count;
       const dice = (caster?.dice ?? 0) + helpers;
-      const odds = found ? `${percent(chanceOf(unit, found, dice))} to cast, ` : '';
+      const odds = found ? t`${percent(chanceOf(unit, found, dice))} to cast, ` : '';
       return {
         value: String(helpers),
-        label: `${helpers} assist: ${counted(dice, 'die', 'dice')}`,
-        hint: `${odds}every 1 is a point of fatigue`,
+        label: t`${helpers} assist: ${counted(dice, 'die', 'dice')}`,
+        hint: t`${odds}every 1 is a point of fatigue`,
       };
     });
-    return { field: 'assist', title: 'Assistance', options };
+    return { field: 'assist', title: t`Assistance`, options };
   },
   check(view, unit, reply): Refusal | undefined {
     const { board } = view;
@@ -110,12 +111,12 @@ export const power = action({
     const powers = usable(board, unit);
     const found = powers.find(({ id }) => id === reply.power);
     if (found === undefined) {
-      const names = [...powers.map(({ name }) => name), ...(maySummon(board, unit) ? ['Summoning'] : [])];
-      return { why: `${unit.name} can use ${listed(names)}: name one of them.`, cite: CITE };
+      const names = [...powers.map(({ name }) => name), ...(maySummon(board, unit) ? [t`Summoning`] : [])];
+      return { why: t`${unit.name} can use ${listed(names)}: name one of them.`, cite: CITE };
     }
     const targets = targetsFor(board, unit, found);
     if (!targets.some(({ id }) => id === reply.target)) {
-      return { why: `${found.name} can be used on ${listed(targets.map(({ name }) => name))}: name one.`, cite: CITE };
+      return { why: t`${found.name} can be used on ${listed(targets.map(({ name }) => name))}: name one.`, cite: CITE };
     }
     return checkAssist(view, unit, reply);
   },
@@ -127,15 +128,15 @@ export const power = action({
     const heroes = heroesIn(reply);
     const lines = found
       ? [
-          `**${found.name}**: ${counted(dice, 'die', 'dice')}, ${found.threshold}+ with fatigue ${after} taken off: ${percent(chanceOf(unit, found, dice, heroes))}.`,
+          t`**${found.name}**: ${counted(dice, 'die', 'dice')}, ${found.threshold}+ with fatigue ${after} taken off: ${percent(chanceOf(unit, found, dice, heroes))}.`,
           found.text,
         ]
       : [
-          `**Summoning**: ${counted(dice, 'die', 'dice')}, fatigue ${after} taken off; ${counted(unit.summoning, 'point')} stored.`,
+          t`**Summoning**: ${counted(dice, 'die', 'dice')}, fatigue ${after} taken off; ${counted(unit.summoning, 'point')} stored.`,
           `${summoningOdds(board, unit, dice, heroes)}.`,
         ];
     return previewOf(lines, {
-      small: ['Every 1 is a point of combat fatigue; an enemy psyker may nullify.'],
+      small: [t`Every 1 is a point of combat fatigue; an enemy psyker may nullify.`],
       focus: unit.id,
     });
   },
@@ -173,7 +174,7 @@ function checkAssist(view: Situation, unit: DkUnit, reply: JsonObject): Refusal 
   const nominees = candidates(board, unit, String(id));
   if (reply.caster !== undefined && !nominees.some(caster => casterId(caster) === reply.caster)) {
     const names = nominees.map(caster => casterName(unit, caster));
-    return { why: `Name who casts: ${listed(names)}.`, cite: 'DK.psychic' };
+    return { why: t`Name who casts: ${listed(names)}.`, cite: 'DK.psychic' };
   }
   const caster = casterIn(board, unit, reply);
   const most = caster ? assistantsOf(view, unit, String(id)) : 0;
@@ -181,13 +182,13 @@ function checkAssist(view: Situation, unit: DkUnit, reply: JsonObject): Refusal 
   if (Number.isInteger(count) && count >= 0 && count <= most)
     return checkHeroes(board, unit, diceFor(view, unit, { assist: '0', ...reply }), reply);
   return {
-    why: `${counted(most, 'model')} can assist ${unit.name} at most: say how many do.`,
+    why: t`${counted(most, 'model')} can assist ${unit.name} at most: say how many do.`,
     cite: 'DK.psychic.assist',
   };
 }
 
 function casterName({ name }: DkUnit, { model, icon }: Caster): string {
-  return icon ? `the icon of ${name}` : model.name;
+  return icon ? t`the icon of ${name}` : model.name;
 }
 
 /** The player nominates who casts, where that makes a difference (DK.psychic). */
@@ -199,7 +200,7 @@ function casterField(unit: DkUnit, nominees: readonly Caster[]): Choices {
       hint: counted(caster.dice, 'die', 'dice'),
     };
   });
-  return { field: 'caster', title: 'Who casts', options };
+  return { field: 'caster', title: t`Who casts`, options };
 }
 
 function powerField(view: Situation, unit: DkUnit): Choices {
@@ -209,10 +210,10 @@ function powerField(view: Situation, unit: DkUnit): Choices {
     return { value: each.id, label: `${each.name} ${each.threshold}+`, hint: each.text, chance };
   });
   if (maySummon(board, unit)) {
-    const hint = `${counted(unit.summoning, 'point')} stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;
-    options.push({ value: SUMMON, label: 'Summoning', hint });
+    const hint = t`${counted(unit.summoning, 'point')} stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;
+    options.push({ value: SUMMON, label: t`Summoning`, hint });
   }
-  return { field: 'power', title: 'Power', options };
+  return { field: 'power', title: t`Power`, options };
 }
 
 function targetField(board: DkBoard, unit: DkUnit, found: Power): Choices {
@@ -220,10 +221,10 @@ function targetField(board: DkBoard, unit: DkUnit, found: Power): Choices {
     (target): Option => ({
       value: target.id,
       label: target.name,
-      hint: `fatigue ${target.fatigue} of ${moraleOf(board, target)}`,
+      hint: t`fatigue ${target.fatigue} of ${moraleOf(board, target)}`,
     }),
   );
-  return { field: 'target', title: 'On whom', options };
+  return { field: 'target', title: t`On whom`, options };
 }
 
 /** Hero points that one test may take: not more than there are dice (DK.heroes.dice). */
@@ -242,17 +243,17 @@ function heroField(
   if (points === 0) return undefined;
   const options = Array.from({ length: points + 1 }, (_, heroes): Option => {
     const label =
-      heroes === 0 ? 'No hero points' : heroes === 1 ? '1 hero point: a six' : `${heroes} hero points: sixes`;
+      heroes === 0 ? t`No hero points` : heroes === 1 ? t`1 hero point: a six` : t`${heroes} hero points: sixes`;
     return {
       value: heroes,
       label,
-      ...(chance ? { hint: `${percent(chance(heroes))} to cast`, chance: chance(heroes) } : {}),
+      ...(chance ? { hint: t`${percent(chance(heroes))} to cast`, chance: chance(heroes) } : {}),
     };
   });
-  return { field: 'heroes', title: 'Hero points', options };
+  return { field: 'heroes', title: t`Hero points`, options };
 }
 
 function checkHeroes(board: DkBoard, unit: DkUnit, dice: number, reply: JsonObject): Refusal | undefined {
   const points = most(board, unit, dice);
-  return pointsRefusal(heroesIn(reply), points, 'There are no hero points to give to this test.');
+  return pointsRefusal(heroesIn(reply), points, t`There are no hero points to give to this test.`);
 }

@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn, travel } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
@@ -55,7 +56,7 @@ function daemonUnit(
     seat: by.seat,
     models: models.map(model => model.id),
     datasheet: sheet.id,
-    keywords: ['Daemon'],
+    keywords: [t`Daemon`],
     abilities: [],
     startModels: count,
   });
@@ -91,9 +92,9 @@ export const summonQuestion = question(summonAsk, {
     const unit = unitOf(board, id);
     const sheets = affordable(board, unit, points);
     return {
-      title: `${unit.name} has ${points} summoning points: whom does it call?`,
-      lines: sheets.map(({ name, summoning }) => `**${name}** · ${summoning} points a model`),
-      small: ['What is not spent is kept until the unit does anything but another psychic power.'],
+      title: t`${unit.name} has ${points} summoning points: whom does it call?`,
+      lines: sheets.map(({ name, summoning }) => t`**${name}** · ${summoning} points a model`),
+      small: [t`What is not spent is kept until the unit does anything but another psychic power.`],
     };
   },
   choices({ board }, { args: { unit: id, points } }, partial): Choices | undefined {
@@ -104,11 +105,11 @@ export const summonQuestion = question(summonAsk, {
         ({ id: value, name, summoning }): Option => ({
           value,
           label: name,
-          hint: `${summoning} points a model, ${Math.floor(points / summoning)} at most`,
+          hint: t`${summoning} points a model, ${Math.floor(points / summoning)} at most`,
         }),
       );
-      options.push({ value: NONE, label: 'Keep the points' });
-      return { field: 'daemon', title: 'Daemons', options };
+      options.push({ value: NONE, label: t`Keep the points` });
+      return { field: 'daemon', title: t`Daemons`, options };
     }
     const sheet = affordable(board, unit, points).find(known => known.id === partial.daemon);
     if (sheet === undefined) return undefined;
@@ -118,14 +119,14 @@ export const summonQuestion = question(summonAsk, {
         { length: most },
         (_, index): Option => ({ value: String(most - index), label: `${most - index}` }),
       );
-      return { field: 'count', title: 'How many', options };
+      return { field: 'count', title: t`How many`, options };
     }
     if (partial.to !== undefined) return undefined;
     const options = spotsRound(board, unit)
       .filter(at => placesFor(board, unit, sheet, pointsIn(partial.count) || 1, at) !== undefined)
       .map((at): Option => ({ value: { x: at.x, y: at.y }, label: squareName(at), hint: groundWords(board, at) }));
-    if (options.length === 0) options.push({ value: NONE, label: 'No room', hint: 'Go back and keep the points' });
-    return { field: 'to', title: 'Where', options, free: { kind: 'place', from: centreOf(board, unit)! } };
+    if (options.length === 0) options.push({ value: NONE, label: t`No room`, hint: t`Go back and keep the points` });
+    return { field: 'to', title: t`Where`, options, free: { kind: 'place', from: centreOf(board, unit)! } };
   },
   check({ board }, { args: { unit: id, points } }, reply): Refusal | undefined {
     if (reply.daemon === NONE) return undefined;
@@ -133,16 +134,16 @@ export const summonQuestion = question(summonAsk, {
     const sheets = affordable(board, unit, points);
     const sheet = sheets.find(known => known.id === reply.daemon);
     if (sheet === undefined)
-      return { why: `Call ${listed(sheets.map(({ name }) => name))}, or keep the points.`, cite: CITE };
+      return { why: t`Call ${listed(sheets.map(({ name }) => name))}, or keep the points.`, cite: CITE };
     const most = Math.floor(points / sheet.summoning);
     const count = pointsIn(reply.count);
     if (!(count >= 1 && count <= most))
-      return { why: `${points} points call 1 to ${most} ${sheet.name}: say how many.`, cite: CITE };
+      return { why: t`${points} points call 1 to ${most} ${sheet.name}: say how many.`, cite: CITE };
     if (reply.to === NONE) return undefined;
     const to = pointIn(reply.to);
     if (to && placesFor(board, unit, sheet, count, to)) return undefined;
     return {
-      why: `${sheet.name} appear within 6" of ${unit.name}, where there is room: name another place.`,
+      why: t`${sheet.name} appear within 6" of ${unit.name}, where there is room: name another place.`,
       cite: CITE,
     };
   },

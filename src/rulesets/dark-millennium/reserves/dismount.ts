@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { onTable, unitOf } from '../../board-queries.js';
@@ -63,15 +64,15 @@ function arrivesAt({ places, reached }: MovePlan, to: Point): boolean {
 /** Infantry gets out of its machine, up to its speed away; two models shoot when they have (DK.action.mount). */
 export const dismount = action({
   id: 'dismount',
-  word: 'Dismount',
+  word: mark`Dismount`,
   cite: CITE,
   who: 'aboard',
   bar({ board }, unit) {
     const carrier = carrierOf(board, unit);
     if (carrier && hasRoom(board, unit, carrier)) return undefined;
-    return { why: () => `${unit.name} has no room to get out.`, cite: CITE };
+    return { why: () => t`${unit.name} has no room to get out.`, cite: CITE };
   },
-  hint: ({ board }, unit) => `Out of ${carrierOf(board, unit)?.name ?? 'its transport'}; two models may shoot`,
+  hint: ({ board }, unit) => t`Out of ${carrierOf(board, unit)?.name ?? t`its transport`}; two models may shoot`,
   choices({ board }, unit, partial): Choices | undefined {
     const carrier = carrierOf(board, unit);
     if (carrier === undefined) return undefined;
@@ -79,7 +80,7 @@ export const dismount = action({
     const options = spotsRound(board, unit, carrier).map(
       (at): Option => ({ value: { x: at.x, y: at.y }, label: squareName(at), hint: groundWords(board, at) }),
     );
-    return { field: 'to', title: 'Where to', options, free: { kind: 'place', from: carrier.at! } };
+    return { field: 'to', title: t`Where to`, options, free: { kind: 'place', from: carrier.at! } };
   },
   check({ board }, unit, reply): Refusal | undefined {
     const carrier = carrierOf(board, unit);
@@ -88,13 +89,13 @@ export const dismount = action({
     if (route && arrivesAt(planRoute(board, unit, route), to)) return wayRefusal(board, unit, route, reply);
     const names = carrier ? spotsRound(board, unit, carrier).slice(0, 4).map(squareName) : [];
     return {
-      why: `${unit.name} gets out within its speed of ${carrier?.name ?? 'its transport'}, such as at ${names.join(', ')}.`,
+      why: t`${unit.name} gets out within its speed of ${carrier?.name ?? t`its transport`}, such as at ${names.join(', ')}.`,
       cite: CITE,
     };
   },
   preview(view, unit, reply) {
     const none: MovePlan = { places: [], reached: false, coherent: true };
-    return previewGoing(view, unit, planOf(view.board, unit, reply) ?? none, 'gets out');
+    return previewGoing(view, unit, planOf(view.board, unit, reply) ?? none, t`gets out`);
   },
   worth({ board }, unit) {
     const at = carrierOf(board, unit)?.at;

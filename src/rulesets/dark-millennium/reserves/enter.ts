@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -29,9 +30,9 @@ import { enterFrame } from './frames.js';
 import { fortificationAt, fortificationsFor } from './passengers.js';
 
 const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
-  { by: 'advance', word: 'Advance on', cite: 'DK.reserves.edge' },
-  { by: 'march', word: 'March on', cite: 'DK.reserves.edge' },
-  { by: 'teleport', word: 'Teleport', needs: 'teleport', cite: 'DK.reserves.teleport' },
+  { by: 'advance', word: mark`Advance on`, cite: 'DK.reserves.edge' },
+  { by: 'march', word: mark`March on`, cite: 'DK.reserves.edge' },
+  { by: 'teleport', word: mark`Teleport`, needs: 'teleport', cite: 'DK.reserves.teleport' },
   { by: 'airDrop', word: 'Air-drop', needs: 'air-drop', cite: 'DK.reserves.airDrop' },
 ];
 
@@ -73,13 +74,13 @@ function suggestions(board: DkBoard, unit: DkUnit, by: unknown): Point[] {
 /** A unit comes on from reserve: from its edge, by teleport or from the air; one a turn (DK.reserves). */
 export const enter = action({
   id: 'enter',
-  word: 'Enter',
+  word: mark`Enter`,
   cite: 'DK.reserves',
   who: 'reserve',
   bar({ board }, unit) {
     if (!board.armies[unit.side].reserveUsed) return undefined;
     return {
-      why: () => 'One unit of your reserve has come on in this turn already; the next may in your next turn.',
+      why: () => t`One unit of your reserve has come on in this turn already; the next may in your next turn.`,
       cite: 'DK.reserves.one',
     };
   },
@@ -93,7 +94,7 @@ export const enter = action({
       const options = waysOf(view, unit).map(
         ({ by, word }): Option => ({ value: by, label: word, hint: hintOf(board, unit, by) }),
       );
-      return { field: 'by', title: 'How', options };
+      return { field: 'by', title: t`How`, options };
     }
     if (partial.to !== undefined) return wayFields(board, unit, walkOf(partial), partial);
     const options = partial.by === 'teleport' ? fortresses(board, unit) : [];
@@ -106,40 +107,40 @@ export const enter = action({
       if (drops && placesFor(board, unit, partial.by, at) === undefined) continue;
       options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: groundWords(board, at) });
     }
-    return { field: 'to', title: 'Where', options, free: { kind: 'place' } };
+    return { field: 'to', title: t`Where`, options, free: { kind: 'place' } };
   },
   check(view, unit, reply): Refusal | undefined {
     const { board } = view;
     const way = waysOf(view, unit).find(({ by }) => by === reply.by);
     if (way === undefined) {
       const words = waysOf(view, unit).map(({ word }) => word);
-      return { why: `Say how ${unit.name} comes on: ${words.join(', ')}.`, cite: 'DK.reserves' };
+      return { why: t`Say how ${unit.name} comes on: ${words.join(', ')}.`, cite: 'DK.reserves' };
     }
     const to = pointIn(reply.to);
-    if (to === undefined) return { why: `Say where ${unit.name} comes on: a square such as F5.3.`, cite: way.cite };
+    if (to === undefined) return { why: t`Say where ${unit.name} comes on: a square such as F5.3.`, cite: way.cite };
     if (!onBoard({ points: board.outline }, to)) {
-      return { why: `${squareName(to)} lies off the board; name a place on it.`, cite: way.cite };
+      return { why: t`${squareName(to)} lies off the board; name a place on it.`, cite: way.cite };
     }
     if (fortressIn(board, unit, reply)) return undefined;
     const places = placesFor(board, unit, reply.by, to);
     if (places === undefined)
       return {
-        why: `There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`,
+        why: t`There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`,
         cite: way.cite,
       };
     const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
     if (isNear(reply.to) || near <= 3000) return wayRefusal(board, unit, walkOf(reply), reply);
     return {
-      why: `${unit.name} does not get to ${squareName(to)}; nearest to it that is ${squareName(places[0]!.at)}.`,
+      why: t`${unit.name} does not get to ${squareName(to)}; nearest to it that is ${squareName(places[0]!.at)}.`,
       cite: way.cite,
     };
   },
   preview(view, unit, reply) {
     const to = pointIn(reply.to);
     const fortress = fortressIn(view.board, unit, reply);
-    if (fortress) return previewOf([`**${unit.name}** teleports into **${fortress.name}**.`], { focus: unit.id });
+    if (fortress) return previewOf([t`**${unit.name}** teleports into **${fortress.name}**.`], { focus: unit.id });
     const places = to ? (placesFor(view.board, unit, reply.by, to) ?? []) : [];
-    return previewGoing(view, unit, { places, reached: true, coherent: true }, 'comes on');
+    return previewGoing(view, unit, { places, reached: true, coherent: true }, t`comes on`);
   },
   worth: () => 1.1,
   weigh({ board }, unit, partial, choices) {
@@ -175,7 +176,7 @@ function fortressIn(board: DkBoard, unit: DkUnit, { by, to }: JsonObject): DkMod
 
 function fortresses(board: DkBoard, unit: DkUnit): Option[] {
   return fortificationsFor(board, unit).map((model): Option => {
-    const hint = `Inside: room for ${roomIn(board, model)} of ${model.capacity}`;
+    const hint = t`Inside: room for ${roomIn(board, model)} of ${model.capacity}`;
     return {
       value: { x: model.at.x, y: model.at.y, near: true },
       label: `${model.name}, ${squareName(model.at)}`,
@@ -187,9 +188,9 @@ function fortresses(board: DkBoard, unit: DkUnit): Option[] {
 function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
   const reach = showLength(reachOf(board, unit, by === 'march' ? 2 : 1));
   if (by === 'teleport')
-    return 'Anywhere on the table, or into a fortification; in the open it may fire as if it stood';
-  if (by === 'airDrop') return 'On open ground; then it may fire at -1';
-  return `Up to ${reach} from your edge${by === 'advance' ? '; then it may fire at -1' : ''}`;
+    return t`Anywhere on the table, or into a fortification; in the open it may fire as if it stood`;
+  if (by === 'airDrop') return t`On open ground; then it may fire at -1`;
+  return t`Up to ${reach} from your edge${by === 'advance' ? t`; then it may fire at -1` : ''}`;
 }
 
 export const enterStep = step(enterFrame, {

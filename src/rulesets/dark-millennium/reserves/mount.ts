@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, placedOf, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
@@ -25,11 +26,11 @@ const CITE = 'DK.action.mount';
 /** Infantry gets into a machine that all of it can walk to; two models shoot first (DK.action.mount). */
 export const mount = action({
   id: 'mount',
-  word: 'Mount',
+  word: mark`Mount`,
   cite: CITE,
   bar({ board }, unit) {
     if (transportsFor(board, unit).length > 0) return undefined;
-    return { why: () => `${unit.name} has no transport with room within its speed.`, cite: CITE };
+    return { why: () => t`${unit.name} has no transport with room within its speed.`, cite: CITE };
   },
   hint: ({ board }, unit) => listed(transportsFor(board, unit).map(({ name }) => name)),
   choices({ board }, unit, partial): Choices | undefined {
@@ -40,23 +41,23 @@ export const mount = action({
       (model): Option => ({
         value: model.id,
         label: model.name,
-        hint: `room for ${roomIn(board, model)} of ${model.capacity}`,
+        hint: t`room for ${roomIn(board, model)} of ${model.capacity}`,
       }),
     );
-    return { field: 'transport', title: 'Transport', options };
+    return { field: 'transport', title: t`Transport`, options };
   },
   check({ board }, unit, reply): Refusal | undefined {
     const all = transportsFor(board, unit);
     if (all.some(({ id }) => id === reply.transport))
       return dieRefusal(board, unit.side, diceOf(board, unit, reply), reply);
-    return { why: `${unit.name} can mount ${listed(all.map(({ name }) => name))}: name one.`, cite: CITE };
+    return { why: t`${unit.name} can mount ${listed(all.map(({ name }) => name))}: name one.`, cite: CITE };
   },
   preview(view, unit, reply) {
     const transport = view.board.models[String(reply.transport)];
-    const lines = [`**${unit.name}** mounts **${transport?.name ?? 'nothing'}**; two models may shoot before.`];
+    const lines = [t`**${unit.name}** mounts **${transport?.name ?? 'nothing'}**; two models may shoot before.`];
     const crossings = crossingsTo(view.board, unit, reply);
     if (crossings.length > 0)
-      lines.push(`${crossingLine(view.board, crossings)} Where one falls short, nobody gets in.`);
+      lines.push(t`${crossingLine(view.board, crossings)} Where one falls short, nobody gets in.`);
     return previewOf(lines, { focus: unit.id });
   },
   worth({ board }, unit) {

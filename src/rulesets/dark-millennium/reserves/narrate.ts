@@ -1,13 +1,14 @@
+import { mark, t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import type { EnteredBy, ReserveEvent } from './events.js';
 
 const HOW: Record<EnteredBy, string> = {
-  advance: 'came on from the table edge, advancing',
-  march: 'came on from the table edge, marching',
-  teleport: 'teleported onto the table',
-  airDrop: 'dropped from the air',
+  advance: mark`came on from the table edge, advancing`,
+  march: mark`came on from the table edge, marching`,
+  teleport: mark`teleported onto the table`,
+  airDrop: mark`dropped from the air`,
 };
 
 export const tellReserves: Narrators<ReserveEvent> = {
@@ -16,19 +17,19 @@ export const tellReserves: Narrators<ReserveEvent> = {
     return { heads: line, lines: [line] };
   },
   mounted({ unit, transport }, board) {
-    const line = `${unitOf(board, unit).name} mounted **${board.models[transport]?.name ?? 'the transport'}**`;
+    const line = t`${unitOf(board, unit).name} mounted **${board.models[transport]?.name ?? t`the transport`}**`;
     return { heads: line, lines: [line] };
   },
   fellShort({ unit, transport }, board) {
-    const line = `${unitOf(board, unit).name} did not get to **${board.models[transport]?.name ?? 'the transport'}**`;
+    const line = t`${unitOf(board, unit).name} did not get to **${board.models[transport]?.name ?? t`the transport`}**`;
     return { heads: line, lines: [line] };
   },
   spilled({ unit }, board) {
-    const line = `**${unitOf(board, unit).name}** got out of the wreck`;
-    return { heads: line, lines: [line], small: ['Passengers of a wreck: house default.'] };
+    const line = t`**${unitOf(board, unit).name}** got out of the wreck`;
+    return { heads: line, lines: [line], small: [t`Passengers of a wreck: house default.`] };
   },
   lostAboard({ unit, name }, board) {
-    const line = `**${name} lost with the transport** · ${colourOf(unitOf(board, unit).side)}`;
+    const line = t`**${name} lost with the transport** · ${colourOf(unitOf(board, unit).side)}`;
     return { heads: line, lines: [line] };
   },
 };

@@ -8,6 +8,7 @@ import {
   type Refusal,
   type Reply,
 } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { shootAsk } from '../actions/asks.js';
@@ -70,7 +71,7 @@ export function shootersField(view: DkView, target: Target): Choices | undefined
     const { name, weapons } = modelOf(view.board, id);
     return { value: id, label: name, hint: listed(weapons.map(each => view.board.weapons[each]!.name)) };
   });
-  return { field: 'by', title: 'Who shoots', options, many: { min: 1, max: MOST } };
+  return { field: 'by', title: t`Who shoots`, options, many: { min: 1, max: MOST } };
 }
 
 export function shootersRefusal(view: DkView, target: Target, { by }: JsonObject): Refusal | undefined {
@@ -79,7 +80,7 @@ export function shootersRefusal(view: DkView, target: Target, { by }: JsonObject
   const named = namedIn(by);
   const fits = named.length >= 1 && named.length <= MOST && new Set(named).size === named.length;
   if (fits && named.every(id => able.includes(id))) return undefined;
-  return { why: `One or two may shoot, of ${listed(able.map(id => modelOf(view.board, id).name))}.`, cite: CITE };
+  return { why: t`One or two may shoot, of ${listed(able.map(id => modelOf(view.board, id).name))}.`, cite: CITE };
 }
 
 /** The attack of the two that an answer to `shoot` declares; undefined for one that holds its fire. */

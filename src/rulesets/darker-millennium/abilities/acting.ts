@@ -1,4 +1,5 @@
 import { AbilityBook, type AbilityOffer } from '../../../engine/abilities/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { modelsOf, onTable, profileOf, unitOf } from '../../board-queries.js';
 import { inSequence, sequenceOf } from '../../moments/in-sequence.js';
 import type { DmBoard } from '../board.js';
@@ -50,7 +51,7 @@ const frenzied = ability({
       return { frame: runWildFrame({ unit: bearer.id }), touches: [bearer.id] };
     },
   },
-  acts: ({ name }) => `${name}: frenzy`,
+  acts: ({ name }) => t`${name}: frenzy`,
 });
 
 /** Comes on with an Advance move before the first turn, or waits. */
@@ -85,7 +86,7 @@ const scouting = ability({
       return { frame: scoutAheadFrame({ unit: bearer.id }), touches: [bearer.id] };
     },
   },
-  acts: (bearer, board) => `${bearer.name} scouts and ${onTable(board, bearer) ? 'goes ahead' : 'comes on'}`,
+  acts: (bearer, board) => t`${bearer.name} scouts and ${onTable(board, bearer) ? t`goes ahead` : t`comes on`}`,
 });
 
 const CITE = 'DM.command.end';
@@ -117,8 +118,8 @@ function offersAt(board: DmBoard, moment: MomentName): AbilityOffer[] {
 export const sequenceQuestion = choice(
   sequenceAsk,
   sequenceOf({
-    title: 'Several abilities act at the same moment: which is next?',
-    who: 'The First Player says in which sequence.',
+    title: mark`Several abilities act at the same moment: which is next?`,
+    who: mark`The First Player says in which sequence.`,
     cite: CITE,
     called: (board, { ability, unit }) => acting.find(ability)?.ability.acts?.(unitOf(board, unit), board) ?? ability,
   }),

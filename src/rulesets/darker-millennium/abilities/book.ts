@@ -1,4 +1,5 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { noValue, numberOr } from '../../ability-values.js';
 import { distanceBetween, modelsOf, onTable, profileOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -13,59 +14,59 @@ function named(cite: `DM.house.abilities.${string}`, label: string, text: string
   return ability({ id, label: () => label, text: () => text, value: noValue, cite, stacks: 'best' });
 }
 
-const ambush = named('DM.house.abilities.ambush', 'Ambush', 'Comes onto the table from any edge.');
+const ambush = named('DM.house.abilities.ambush', mark`Ambush`, mark`Comes onto the table from any edge.`);
 const flies = named(
   'DM.house.abilities.flies',
-  'Flies',
-  'Passes over everything on its way; where it ends must be legal.',
+  mark`Flies`,
+  mark`Passes over everything on its way; where it ends must be legal.`,
 );
 export const frenzy = named(
   'DM.house.abilities.frenzy',
-  'Frenzy',
-  'Without orders at the end of the Command Phase, with an enemy in reach of a charge, it takes Run orders and charges the nearest.',
+  mark`Frenzy`,
+  mark`Without orders at the end of the Command Phase, with an enemy in reach of a charge, it takes Run orders and charges the nearest.`,
 );
-const grapnel = named('DM.house.abilities.grapnel', 'Grapnels', 'Climbs sheer sides as if they sloped.');
+const grapnel = named('DM.house.abilities.grapnel', mark`Grapnels`, mark`Climbs sheer sides as if they sloped.`);
 const immuneToMorale = named(
   'DM.house.abilities.immune-to-morale',
-  'Immune to morale',
-  'Takes no morale tests, and sprints near enemies. Units with the keyword Mindless have it too.',
+  mark`Immune to morale`,
+  mark`Takes no morale tests, and sprints near enemies. Units with the keyword Mindless have it too.`,
 );
 const infiltrate = named(
   'DM.house.abilities.infiltrate',
-  'Infiltrates',
-  'Comes onto the table anywhere in its own half more than 12" from every enemy, instead of from its edge.',
+  mark`Infiltrates`,
+  mark`Comes onto the table anywhere in its own half more than 12" from every enemy, instead of from its edge.`,
 );
 const jump = named(
   'DM.house.abilities.jump',
-  'Jump',
-  'Passes over terrain, sheer sides and models on its way; where it ends must be legal.',
+  mark`Jump`,
+  mark`Passes over terrain, sheer sides and models on its way; where it ends must be legal.`,
 );
 const relentless = named(
   'DM.house.abilities.relentless',
-  'Relentless',
-  'Fires Heavy weapons in a phase in which it moved.',
+  mark`Relentless`,
+  mark`Fires Heavy weapons in a phase in which it moved.`,
 );
 export const scout = named(
   'DM.house.abilities.scout',
-  'Scouts',
-  'May come onto the table, or go on, with one Advance move before the first turn.',
+  mark`Scouts`,
+  mark`May come onto the table, or go on, with one Advance move before the first turn.`,
 );
 const sprintingCharge = named(
   'DM.house.abilities.sprinting-charge',
-  'Sprinting charge',
-  'May add the randomised third of a sprint to a charge.',
+  mark`Sprinting charge`,
+  mark`May add the randomised third of a sprint to a charge.`,
 );
 const fear = named(
   'DM.house.abilities.fear',
-  'Fear',
-  'Enemies pass a test against Leadership before they charge it, or stay where they are. Units that ignore morale, or cause fear, need none.',
+  mark`Fear`,
+  mark`Enemies pass a test against Leadership before they charge it, or stay where they are. Units that ignore morale, or cause fear, need none.`,
 );
 
 /** Shots at it are so much worse to hit (DM.house.abilities.hard-to-hit). */
 const hardToHit = ability({
   id: 'hard-to-hit',
-  label: by => `Hard to hit (${by})`,
-  text: by => `Shots at it are at -${by} to hit.`,
+  label: by => t`Hard to hit (${by})`,
+  text: by => t`Shots at it are at -${by} to hit.`,
   value: numberOr(1, 1, 3),
   cite: 'DM.house.abilities.hard-to-hit',
   stacks: 'best',
@@ -79,8 +80,8 @@ const hardToHit = ability({
 /** Tends one Wound a turn (DM.house.abilities.medic); combat/tend.ts asks and throws. */
 const medic = ability({
   id: 'medic',
-  label: need => (need === 4 ? 'Medic' : `Medic (${need}+)`),
-  text: need => `Once a turn, one Wound that an attack took from a unit within 3" is restored on ${need}+.`,
+  label: need => (need === 4 ? t`Medic` : `Medic (${need}+)`),
+  text: need => t`Once a turn, one Wound that an attack took from a unit within 3" is restored on ${need}+.`,
   value: numberOr(4, 2, 6),
   cite: 'DM.house.abilities.medic',
   stacks: 'best',
@@ -92,8 +93,8 @@ const BANNER = 6000;
 /** A banner steadies those near it, and its own unit (DM.house.abilities.standard, DM.basics.own). */
 const standard = ability({
   id: 'standard',
-  label: () => 'Standard',
-  text: by => `+${by} Leadership for units of its detachment within 6", its own included.`,
+  label: () => t`Standard`,
+  text: by => t`+${by} Leadership for units of its detachment within 6", its own included.`,
   value: numberOr(1, 1, 2),
   cite: 'DM.house.abilities.standard',
   stacks: 'best',
@@ -115,7 +116,7 @@ const standard = ability({
 const strategist = ability({
   id: 'strategist',
   label: by => `Strategist (${by})`,
-  text: by => `+${by} to the strategy rating of its army while it lives, on the table or not.`,
+  text: by => t`+${by} to the strategy rating of its army while it lives, on the table or not.`,
   value: numberOr(1, 1, 3),
   cite: 'DM.house.abilities.strategist',
   stacks: 'best',
@@ -130,8 +131,8 @@ const strategist = ability({
 /** Quicker to react (DM.house.abilities.swift). */
 const swift = ability({
   id: 'swift',
-  label: by => (by === 1 ? 'Swift' : `Swift (${by})`),
-  text: by => `+${by} Initiative when it tests for a reaction.`,
+  label: by => (by === 1 ? t`Swift` : `Swift (${by})`),
+  text: by => t`+${by} Initiative when it tests for a reaction.`,
   value: numberOr(1, 1, 3),
   cite: 'DM.house.abilities.swift',
   stacks: 'best',
@@ -145,8 +146,8 @@ const swift = ability({
 /** Its leaders are heard twice as far (DM.house.abilities.vox). */
 const vox = ability({
   id: 'vox',
-  label: () => 'Vox',
-  text: () => 'Doubles the command range of leaders in this unit.',
+  label: () => t`Vox`,
+  text: () => t`Doubles the command range of leaders in this unit.`,
   value: noValue,
   cite: 'DM.house.abilities.vox',
   stacks: 'best',
@@ -159,7 +160,7 @@ const vox = ability({
 export const regenerate = ability({
   id: 'regenerate',
   label: by => `Regenerates (${by})`,
-  text: by => `At the end of each turn one model gets ${by} lost ${by === 1 ? 'Wound' : 'Wounds'} back.`,
+  text: by => t`At the end of each turn one model gets ${by} lost ${by === 1 ? t`Wound` : t`Wounds`} back.`,
   value: numberOr(1, 1, 3),
   cite: 'DM.house.abilities.regenerate',
   stacks: 'best',
@@ -170,7 +171,7 @@ export const regenerate = ability({
       return { frame: regenerateNowFrame({ unit: bearer.id, by }), touches: [bearer.id] };
     },
   },
-  acts: ({ name }) => `${name} regenerates`,
+  acts: ({ name }) => t`${name} regenerates`,
 });
 
 type Book = AbilityBook<DmBoard, Queries, Moments, Cause>;

@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { changedBy } from '../../rooms.js';
 import { causeWords, reasons } from '../cause-words.js';
@@ -20,28 +21,30 @@ const abilityNarrators: Narrators<AbilityEvent> = {
   healed({ unit: id, models, why }, board) {
     const healed = models.map(({ model, wounds }) => `${modelOf(board, model).name} +${wounds}`).join(', ');
     return {
-      lines: [`**${unitOf(board, id).name}** ${causeWords(why)}: ${healed} ${models.length > 1 ? 'Wounds' : 'Wound'}`],
+      lines: [
+        `**${unitOf(board, id).name}** ${causeWords(why)}: ${healed} ${models.length > 1 ? t`Wounds` : t`Wound`}`,
+      ],
     };
   },
   fearTested({ unit: id, of, faces, need, base, modifiers, passed }, board) {
     const [a = 0, b = 0] = faces;
     const unit = unitOf(board, id);
     return {
-      opens: `**${unit.name} faces its fear of ${unitOf(board, of).name}**`,
+      opens: t`**${unit.name} faces its fear of ${unitOf(board, of).name}**`,
       lines: [
-        `${unit.name} dares to charge on ${need} or less · \`${a}\` \`${b}\` = ${a + b} → ${passed ? 'it charges' : '**it stays where it is**'}`,
+        t`${unit.name} dares to charge on ${need} or less · \`${a}\` \`${b}\` = ${a + b} → ${passed ? t`it charges` : t`**it stays where it is**`}`,
       ],
-      small: ['Fear: Leadership before the charge (house default).'],
-      why: [`${unit.name}, fear of ${unitOf(board, of).name}: ${reasons(`Ld ${base}`, modifiers)} → ${need} or less`],
+      small: [t`Fear: Leadership before the charge (house default).`],
+      why: [t`${unit.name}, fear of ${unitOf(board, of).name}: ${reasons(`Ld ${base}`, modifiers)} → ${need} or less`],
     };
   },
   tended({ unit, by, face, need, restored }, board) {
-    const outcome = restored ? '**the Wound is restored**' : 'too late';
+    const outcome = restored ? t`**the Wound is restored**` : t`too late`;
     return {
       lines: [
-        `Medic of ${unitOf(board, by).name} tends ${unitOf(board, unit).name} · ${need}+ \`${face}\` → ${outcome}`,
+        t`Medic of ${unitOf(board, by).name} tends ${unitOf(board, unit).name} · ${need}+ \`${face}\` → ${outcome}`,
       ],
-      why: [`Medic: once a turn, within 3", a Wound that an attack took is restored on ${need}+ (house default).`],
+      why: [t`Medic: once a turn, within 3", a Wound that an attack took is restored on ${need}+ (house default).`],
     };
   },
 };

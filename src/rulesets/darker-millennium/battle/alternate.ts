@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
@@ -90,42 +91,42 @@ export const placeQuestion = deeds(placeAsk, {
   prompt({ board }, { args: { inner, mayStop, last, innerPieces } }) {
     const { covered } = sharesOf(board.outline, board.terrain);
     const where = inner
-      ? 'This one must lie more than 12" from every table edge.'
-      : 'It may lie anywhere on the table.';
+      ? t`This one must lie more than 12" from every table edge.`
+      : t`It may lie anywhere on the table.`;
     const stop = mayStop
-      ? 'You may also say that you are done; then the other side may put down one more.'
-      : `Nobody may stop before six pieces lie more than 12" from every edge: ${innerPieces} so far.`;
+      ? t`You may also say that you are done; then the other side may put down one more.`
+      : t`Nobody may stop before six pieces lie more than 12" from every edge: ${innerPieces} so far.`;
     return {
-      title: last ? 'Put down one last piece of terrain, or none' : 'Put down a piece of terrain',
+      title: last ? t`Put down one last piece of terrain, or none` : t`Put down a piece of terrain`,
       lines: [where, ...(last ? [] : [stop])],
-      small: [`${wholePercent(covered)} of the table is covered; a third to a half makes a good battle.`],
+      small: [t`${wholePercent(covered)} of the table is covered; a third to a half makes a good battle.`],
     };
   },
-  title: 'What to do',
+  title: mark`What to do`,
   /** Who may not stop is asked for a piece at once. */
   meant: ({ args }, { kind, family }) =>
     !args.mayStop || kind !== undefined || family !== undefined ? 'place' : undefined,
   deeds: [
     {
       id: 'place',
-      label: 'Put down a piece',
+      label: mark`Put down a piece`,
       choices: ({ board }, { args }, partial) => pieceChoices(board, partial, args.inner),
       check: ({ board }, { args }, reply) => pieceRefusal(board, reply, args.inner, CITE),
       preview: ({ board }, _decision, reply) => previewPlacing(board, reply),
     },
     {
       id: 'done',
-      label: 'No more',
-      hint: (_view, { args }) => (args.last ? undefined : 'The other side may put down one more.'),
+      label: mark`No more`,
+      hint: (_view, { args }) => (args.last ? undefined : t`The other side may put down one more.`),
       bar(_view, { args: { mayStop, innerPieces } }) {
         if (mayStop) return undefined;
         const why = () =>
-          `Only ${innerPieces} of six pieces lie more than 12" from every table edge; put down another piece.`;
+          t`Only ${innerPieces} of six pieces lie more than 12" from every table edge; put down another piece.`;
         return { why, cite: CITE };
       },
     },
   ],
-  refusal: () => ({ why: 'Put down a piece, or say that you are done.', cite: CITE }),
+  refusal: () => ({ why: t`Put down a piece, or say that you are done.`, cite: CITE }),
 });
 
 /** Goes on until a third is covered; varied kinds, the middle first. */

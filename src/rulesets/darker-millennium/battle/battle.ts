@@ -1,4 +1,5 @@
 import type { Edge } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { capital } from '../../../engine/wording.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { coverNearEdge, edgeLines, edgeWords } from '../../edge-look.js';
@@ -203,17 +204,17 @@ export const edgeQuestion = choice(edgeAsk, {
     return {
       title:
         rolled === false
-          ? 'The other side laid out the terrain: choose your table edge'
-          : 'You won the roll-off: choose your table edge',
-      lines: ['Your units come on from it; the enemy gets the other one.', ...edgeLines(board, EDGES)],
-      small: ['North is the upper edge of the picture.'],
+          ? t`The other side laid out the terrain: choose your table edge`
+          : t`You won the roll-off: choose your table edge`,
+      lines: [t`Your units come on from it; the enemy gets the other one.`, ...edgeLines(board, EDGES)],
+      small: [t`North is the upper edge of the picture.`],
     };
   },
   field: 'edge',
-  title: 'Table edge',
+  title: mark`Table edge`,
   options: ({ board }) =>
     EDGES.map(edge => hinted({ value: edge, label: capital(edge) }, () => edgeWords(board, edge))),
-  refusal: () => ({ why: 'Choose the north or the south edge.', cite: 'DM.table.edges' }),
+  refusal: () => ({ why: t`Choose the north or the south edge.`, cite: 'DM.table.edges' }),
 });
 
 export const weighEdge: Weigh = ({ board }, _decision, _partial, choices) =>

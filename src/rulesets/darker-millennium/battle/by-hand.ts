@@ -1,4 +1,5 @@
 import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxesMeet, boxOf, type Box as TableBox } from '../../../engine/table/points.js';
 import { holds } from '../../../engine/table/polygons.js';
@@ -14,7 +15,7 @@ import { apart, insideBoard, isHigh, isShut, overlap, toNearestEdge, waysAbout }
 /** Terrain that players put down themselves, in the groups of the source (DM.table.terrain.kinds). */
 export const FAMILIES = {
   large: {
-    title: 'A sizeable feature',
+    title: mark`A sizeable feature`,
     kinds: [
       'hill',
       'ruin',
@@ -30,10 +31,10 @@ export const FAMILIES = {
       'mud',
     ],
   },
-  items: { title: 'Two large items', kinds: ['crater', 'spire', 'fungus', 'obelisk', 'wreck', 'container'] },
-  sections: { title: 'Wall sections or emplacements', kinds: ['wall', 'sandbags', 'defences', 'scrap', 'traps'] },
-  clutter: { title: 'Medium-sized things', kinds: ['statues', 'drums', 'hedgehogs', 'plants'] },
-  lines: { title: 'A line of 12"', kinds: ['trench', 'pipe', 'hedge', 'razorwire', 'stream'] },
+  items: { title: mark`Two large items`, kinds: ['crater', 'spire', 'fungus', 'obelisk', 'wreck', 'container'] },
+  sections: { title: mark`Wall sections or emplacements`, kinds: ['wall', 'sandbags', 'defences', 'scrap', 'traps'] },
+  clutter: { title: mark`Medium-sized things`, kinds: ['statues', 'drums', 'hedgehogs', 'plants'] },
+  lines: { title: mark`A line of 12"`, kinds: ['trench', 'pipe', 'hedge', 'razorwire', 'stream'] },
 } as const satisfies Record<string, { title: string; kinds: readonly PieceKind[] }>;
 
 export type Family = keyof typeof FAMILIES;
@@ -72,7 +73,7 @@ export interface Wanted {
 
 /** What the kinds are called in lists: a low ruin is a ruin on the table. */
 export function wordOf(kind: PieceKind): string {
-  return kind === 'shell' ? 'Low Ruin' : sheetOf(kind).word;
+  return kind === 'shell' ? t`Low Ruin` : sheetOf(kind).word;
 }
 
 /** How large the piece is, in words: `8"×6"`. */
@@ -110,11 +111,11 @@ export function misplaced(
   inner: boolean,
   roomy = false,
 ): string | undefined {
-  if (!pieces.every(piece => insideBoard(board.outline, piece))) return 'it would hang over the edge of the table';
+  if (!pieces.every(piece => insideBoard(board.outline, piece))) return t`it would hang over the edge of the table`;
   if (inner) {
     const far = Math.min(...pieces.map(piece => toNearestEdge(board.outline, piece)));
     if (far <= FROM_EDGE) {
-      return `it would lie ${showLength(far)} from a table edge, and every second piece of a player lies more than 12" from any`;
+      return t`it would lie ${showLength(far)} from a table edge, and every second piece of a player lies more than 12" from any`;
     }
   }
   const ids = new Set(pieces.map(({ id }) => id));
@@ -124,9 +125,9 @@ export function misplaced(
     const near = widened(box);
     for (const other of board.terrain) {
       if (ids.has(other.id) || !boxesMeet(near, boxOfPiece(other))) continue;
-      if (overlap(piece, other)) return `it would overlap ${other.name}`;
+      if (overlap(piece, other)) return t`it would overlap ${other.name}`;
       if (isShut(piece) && isShut(other) && apart(piece, other) < WAY_BETWEEN) {
-        if (roomy) return `it would leave less than 3" beside ${other.name}`;
+        if (roomy) return t`it would leave less than 3" beside ${other.name}`;
         beside ??= other.name;
       }
     }
@@ -134,7 +135,7 @@ export function misplaced(
   if (beside === undefined) return undefined;
   const others = board.terrain.filter(({ id }) => !ids.has(id));
   if (!cutsOff(board.outline, others, pieces)) return undefined;
-  return `beside ${beside} it would leave some of the table with one way to it, or none; leave 3" for troops to pass`;
+  return t`beside ${beside} it would leave some of the table with one way to it, or none; leave 3" for troops to pass`;
 }
 
 /** Whether the pieces take from some of the ground all but one way to it (DM.table.ways). */

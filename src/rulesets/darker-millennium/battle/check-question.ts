@@ -1,4 +1,5 @@
 import type { JsonObject, SideId, TerrainPiece } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
@@ -31,24 +32,24 @@ export const checkQuestion = deeds(checkAsk, {
       const shown = terrain.slice(0, MOST_LINES);
       const left = terrain.length - shown.length;
       return {
-        title: 'Agree on what the terrain does',
-        lines: [...shown, ...(left > 0 ? [`… and ${left} more kinds: see Board.`] : [])],
-        small: ['Ready, or propose other keywords for a piece, or a small shift; the other side must agree.'],
+        title: t`Agree on what the terrain does`,
+        lines: [...shown, ...(left > 0 ? [t`… and ${left} more kinds: see Board.`] : [])],
+        small: [t`Ready, or propose other keywords for a piece, or a small shift; the other side must agree.`],
       };
     }
     return {
-      title: 'The last look before the battle: are you ready?',
+      title: t`The last look before the battle: are you ready?`,
       lines: [tableLine(board), armyLine(board, 'blue'), armyLine(board, 'red')],
-      small: ['The map of the battle shows every piece and what it does; the status of a unit says what it has.'],
+      small: [t`The map of the battle shows every piece and what it does; the status of a unit says what it has.`],
     };
   },
-  title: 'Ready?',
+  title: mark`Ready?`,
   deeds: [
-    { id: 'ready', label: 'Ready', hint: () => 'Everything is as it should be.' },
+    { id: 'ready', label: mark`Ready`, hint: () => t`Everything is as it should be.` },
     {
       id: 'keywords',
-      label: 'Other keywords',
-      hint: () => 'For one piece; if the other side disagrees, a roll-off decides.',
+      label: mark`Other keywords`,
+      hint: () => t`For one piece; if the other side disagrees, a roll-off decides.`,
       bar: (_view, { args }) => settledBefore(args, CITE),
       choices({ board }, { args: { settled } }, partial) {
         if (partial.piece === undefined) return pieceField([...allowed(board.terrain, [barOfKeywords(settled)])]);
@@ -56,11 +57,11 @@ export const checkQuestion = deeds(checkAsk, {
         if (piece === undefined || partial.keywords !== undefined) return undefined;
         const options = keywordsFor(piece).map(value => ({ value, label: value }));
         const many = { min: 1, max: Math.min(MOST, options.length) };
-        return { field: 'keywords', title: `Keywords of ${piece.name}`, options, many };
+        return { field: 'keywords', title: t`Keywords of ${piece.name}`, options, many };
       },
       check({ board }, { args: { settled } }, reply) {
         const piece = pieceOf(board, reply.piece);
-        if (piece === undefined) return { why: 'Name the piece by its letter.', cite: CITE };
+        if (piece === undefined) return { why: t`Name the piece by its letter.`, cite: CITE };
         const why = keywordsFault(piece, reply.keywords);
         return refusalOf(barOfKeywords(settled)(piece)) ?? (why === undefined ? undefined : { why, cite: CITE });
       },
@@ -68,7 +69,7 @@ export const checkQuestion = deeds(checkAsk, {
     {
       id: 'move',
       label: 'Shift a piece',
-      hint: () => 'By up to 3", if the other side agrees.',
+      hint: () => t`By up to 3", if the other side agrees.`,
       bar: (_view, { args }) => settledBefore(args, SHIFT),
       choices({ board }, { args: { settled } }, partial) {
         if (partial.piece === undefined) return pieceField([...allowed(board.terrain, [barOfShift(settled)])]);
@@ -77,7 +78,7 @@ export const checkQuestion = deeds(checkAsk, {
       },
       check({ board }, { args: { settled } }, reply) {
         const piece = pieceOf(board, reply.piece);
-        if (piece === undefined) return { why: 'Name the piece by its letter.', cite: CITE };
+        if (piece === undefined) return { why: t`Name the piece by its letter.`, cite: CITE };
         return refusalOf(barOfShift(settled)(piece)) ?? shiftRefusal(board, piece, reply);
       },
       preview({ board }, _decision, reply) {
@@ -88,43 +89,43 @@ export const checkQuestion = deeds(checkAsk, {
   ],
   refusal: (_view, { args }) =>
     refusalOf(settledBefore(args, CITE)) ?? {
-      why: 'Say that you are ready, or propose other keywords or a shift for a piece.',
+      why: t`Say that you are ready, or propose other keywords or a shift for a piece.`,
       cite: CITE,
     },
 });
 
 function settledBefore({ final }: { final: boolean }, cite: string): Barred | undefined {
   if (!final) return undefined;
-  return { why: () => 'The terrain was settled before the table edges; say that you are ready.', cite };
+  return { why: () => t`The terrain was settled before the table edges; say that you are ready.`, cite };
 }
 
 /** What was settled about a piece is not proposed again. */
 function barOfKeywords(settled: readonly string[]): Bar<TerrainPiece> {
   return ({ id, name }) => {
-    const why = () => `The keywords of ${name} are settled; choose another piece, or say that you are ready.`;
+    const why = () => t`The keywords of ${name} are settled; choose another piece, or say that you are ready.`;
     return settled.includes(id) ? { why, cite: CITE } : undefined;
   };
 }
 
 function barOfShift(settled: readonly string[]): Bar<TerrainPiece> {
   return ({ id, name }) => {
-    const why = () => `${name} stays where it is, the other side said; choose another piece.`;
+    const why = () => t`${name} stays where it is, the other side said; choose another piece.`;
     return settled.includes(`move:${id}`) ? { why, cite: SHIFT } : undefined;
   };
 }
 
 function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject) {
-  return placeRefusal(reply, { named: 'new place', cite: SHIFT }, (at, roomy) => {
+  return placeRefusal(reply, { named: t`new place`, cite: SHIFT }, (at, roomy) => {
     const far = pointDistance(middleOfPieces([piece]), at);
-    if (far === 0) return 'it lies already';
-    if (far > FAR) return `it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;
+    if (far === 0) return t`it lies already`;
+    if (far > FAR) return t`it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;
     return misplaced(board, putAt([piece], at), false, roomy);
   });
 }
 
 function tableLine(board: DmBoard): string {
   const { minX, minY, maxX, maxY } = boxOf(board.outline);
-  return `Table ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.terrain.length} pieces of terrain, ${board.markers.length} markers.`;
+  return t`Table ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.terrain.length} pieces of terrain, ${board.markers.length} markers.`;
 }
 
 /** `**Blue, Meridian Guard** · 972 points · 58 models in 13 teams · …`: the army in one line, and its mission. */
@@ -137,11 +138,11 @@ function armyLine(board: DmBoard, side: SideId): string {
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
   return [
     `**${colourOf(side)}, ${army.name}**`,
-    `${army.points} points`,
-    `${models} models in ${counted(units.length, 'unit')}`,
-    ...(edge ? [`${edge} edge`] : []),
+    t`${army.points} points`,
+    t`${models} models in ${counted(units.length, 'unit')}`,
+    ...(edge ? [t`${edge} edge`] : []),
     ...(warlord ? [`Warlord **${warlord.name}**`] : []),
-    ...(mission ? [`mission ${mission.title}`] : []),
+    ...(mission ? [t`mission ${mission.title}`] : []),
   ].join(' · ');
 }
 
@@ -162,20 +163,20 @@ function keywordsFor(piece: TerrainPiece): string[] {
 function keywordsFault(piece: TerrainPiece, words: unknown): string | undefined {
   const known = keywordsFor(piece);
   if (!Array.isArray(words) || words.length === 0 || words.length > MOST || new Set(words).size !== words.length) {
-    return `Choose one to ${MOST} keywords for ${piece.name}.`;
+    return t`Choose one to ${MOST} keywords for ${piece.name}.`;
   }
   const unknown = words.find(word => !known.includes(word));
-  if (unknown !== undefined) return `${piece.name} can be ${known.join(', ')}; choose among these.`;
+  if (unknown !== undefined) return t`${piece.name} can be ${known.join(', ')}; choose among these.`;
   const has = (word: string) => words.includes(word);
-  if (has('soft') && has('hard')) return `${piece.name} gives soft or hard cover, not both; leave one out.`;
+  if (has('soft') && has('hard')) return t`${piece.name} gives soft or hard cover, not both; leave one out.`;
   if (has('open') && (has('difficult') || has('impassable') || has('linear'))) {
-    return `${piece.name} is open or hinders, not both; leave one out.`;
+    return t`${piece.name} is open or hinders, not both; leave one out.`;
   }
   if (piece.access !== undefined && !words.some(word => word.startsWith('elevated'))) {
-    return `${piece.name} is a high place; keep what says how high.`;
+    return t`${piece.name} is a high place; keep what says how high.`;
   }
   const same = words.length === piece.keywords.length && piece.keywords.every(word => has(word));
-  return same ? `${piece.name} has these keywords already; choose others, or say that you are ready.` : undefined;
+  return same ? t`${piece.name} has these keywords already; choose others, or say that you are ready.` : undefined;
 }
 
 /** What the terrain does, a line a set of keywords: `difficult, soft: Crater C, Crater D`. */

@@ -1,4 +1,5 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { enemyOf, SIDES } from '../../board-queries.js';
@@ -106,31 +107,31 @@ export const agreeQuestion = choice(agreeAsk, {
     const who = colourOf(args.by);
     if (args.about === 'keywords') {
       return {
-        title: `${who} would give ${name} other keywords`,
-        lines: [`Now ${piece?.keywords.join(', ')}; then **${args.keywords?.join(', ')}**.`],
-        small: ['If you disagree, a roll-off decides.'],
+        title: t`${who} would give ${name} other keywords`,
+        lines: [t`Now ${piece?.keywords.join(', ')}; then **${args.keywords?.join(', ')}**.`],
+        small: [t`If you disagree, a roll-off decides.`],
       };
     }
     if (args.about === 'move') {
       return {
-        title: `${who} would shift ${name} a little`,
-        lines: ['The picture shows where it would lie.'],
-        small: ['It stays where it is unless you agree.'],
+        title: t`${who} would shift ${name} a little`,
+        lines: [t`The picture shows where it would lie.`],
+        small: [t`It stays where it is unless you agree.`],
       };
     }
     return {
-      title: `${who} would take ${name} off the table`,
-      lines: [`Its mission does not fit: ${args.why ? causeWords(args.why) : 'the piece stands in the way'}.`],
-      small: ['If you disagree, the piece stays and the mission may be rolled again.'],
+      title: t`${who} would take ${name} off the table`,
+      lines: [t`Its mission does not fit: ${args.why ? causeWords(args.why) : t`the piece stands in the way`}.`],
+      small: [t`If you disagree, the piece stays and the mission may be rolled again.`],
     };
   },
   field: 'agree',
-  title: 'Agree?',
+  title: mark`Agree?`,
   options: () => [
-    { value: 'yes', label: 'Agree' },
-    { value: 'no', label: 'Disagree' },
+    { value: 'yes', label: t`Agree` },
+    { value: 'no', label: t`Disagree` },
   ],
-  refusal: () => ({ why: 'Agree or disagree.', cite: 'DM.basics.unclear' }),
+  refusal: () => ({ why: t`Agree or disagree.`, cite: 'DM.basics.unclear' }),
 });
 
 /** Lets pieces be shifted; leaves all else to the dice. */

@@ -1,4 +1,5 @@
 import type { Ask, JsonObject, SideId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { enemyOf, SIDES } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';
@@ -17,7 +18,7 @@ export function outnumbered(board: DmBoard): (CohesionArgs & { fewer: number }) 
 }
 
 /** The field for the n-th detachment, from 0. The last one gets what is left. */
-const field = (index: number) => `share${index + 1}`;
+const field = (index: number) => t`share${index + 1}`;
 
 /** Asks the commander of the side how the points are divided; evenly, the first getting what is left over, if he does not say. */
 export function sharesAsked(board: DmBoard, side: SideId, points: number): Ask {
@@ -43,9 +44,9 @@ export const cohesionQuestion = question(cohesionAsk, {
   style: 'panel',
   prompt({ board }, { args: { side, points } }) {
     return {
-      title: `Force Cohesion: ${points} command points to divide`,
-      lines: detachmentsOf(board, side).map(({ name, commandDice }) => `**${name}** · ${commandDice} command dice`),
-      small: ['A stratagem is paid by detachments that share its faction keyword.'],
+      title: t`Force Cohesion: ${points} command points to divide`,
+      lines: detachmentsOf(board, side).map(({ name, commandDice }) => t`**${name}** · ${commandDice} command dice`),
+      small: [t`A stratagem is paid by detachments that share its faction keyword.`],
     };
   },
   choices({ board }, { args: { side, points } }, partial) {
@@ -57,8 +58,8 @@ export const cohesionQuestion = question(cohesionAsk, {
     const { name } = own[index]!;
     const options = Array.from({ length: left + 1 }, (_, less) => left - less).map(value => ({
       value,
-      label: `${value} to ${name}`,
-      hint: `${left - value} left for the others`,
+      label: t`${value} to ${name}`,
+      hint: t`${left - value} left for the others`,
     }));
     return { field: field(index), title: name, options };
   },
@@ -66,7 +67,7 @@ export const cohesionQuestion = question(cohesionAsk, {
   check({ board }, { args: { side, points } }, reply) {
     const shares = Object.values(sharesOf(reply, detachmentsOf(board, side), points));
     if (shares.every(share => Number.isInteger(share) && share >= 0)) return undefined;
-    return { why: 'Give every detachment a whole number of points, or none.', cite: 'DM.command.cohesion.divide' };
+    return { why: t`Give every detachment a whole number of points, or none.`, cite: 'DM.command.cohesion.divide' };
   },
 });
 

@@ -1,4 +1,5 @@
 import type { JsonObject, TerrainPiece } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import type { Barred } from '../../bars.js';
 import { layBattlefield } from '../../battlefields/battlefield.js';
@@ -90,34 +91,36 @@ export const layOutQuestion = deeds(layOutAsk, {
     const { covered, impassable } = sharesOf(board.outline, board.terrain);
     const enough = covered >= ENOUGH;
     return {
-      title: 'Lay out the battlefield; the other side will choose its edge',
+      title: t`Lay out the battlefield; the other side will choose its edge`,
       lines: [
-        `${board.terrain.length} features cover **${wholePercent(covered)}** of the table, ${wholePercent(impassable)} of it impassable.`,
-        enough ? 'That is enough: change what you like, or say that it is ready.' : 'At least a third must be covered.',
+        t`${board.terrain.length} features cover **${wholePercent(covered)}** of the table, ${wholePercent(impassable)} of it impassable.`,
+        enough
+          ? t`That is enough: change what you like, or say that it is ready.`
+          : t`At least a third must be covered.`,
       ],
-      small: ['Tall pieces belong near the middle, and every wall and river needs ways through.'],
+      small: [t`Tall pieces belong near the middle, and every wall and river needs ways through.`],
     };
   },
-  title: 'What to do',
+  title: mark`What to do`,
   meant: (_decision, { kind }) => (kind === undefined ? undefined : 'place'),
   deeds: [
     {
       id: 'done',
-      label: 'The battlefield is ready',
-      hint: () => 'The other side now chooses its table edge.',
+      label: mark`The battlefield is ready`,
+      hint: () => t`The other side now chooses its table edge.`,
       bar({ board }) {
         const { covered } = sharesOf(board.outline, board.terrain);
         if (covered >= ENOUGH) return undefined;
         const why = () =>
-          `Only ${wholePercent(covered)} of the table is covered and a third is needed; put down more, or take another proposal.`;
+          t`Only ${wholePercent(covered)} of the table is covered and a third is needed; put down more, or take another proposal.`;
         return { why, cite: 'DM.table.terrain' };
       },
     },
-    { id: 'proposal', label: 'Another proposal', hint: () => 'Everything is laid out anew.' },
+    { id: 'proposal', label: mark`Another proposal`, hint: () => t`Everything is laid out anew.` },
     {
       id: 'place',
-      label: 'Put down a piece',
-      hint: () => 'Its kind, size, turn and place.',
+      label: mark`Put down a piece`,
+      hint: () => t`Its kind, size, turn and place.`,
       choices: ({ board }, _decision, partial) => pieceChoices(board, partial, false),
       check: ({ board }, _decision, reply) => pieceRefusal(board, reply, false, CITE),
       preview: ({ board }, _decision, reply) => previewPlacing(board, reply),
@@ -125,13 +128,13 @@ export const layOutQuestion = deeds(layOutAsk, {
     {
       id: 'move',
       label: 'Move a piece',
-      hint: () => 'To another place, turned if you like.',
+      hint: () => t`To another place, turned if you like.`,
       bar: nothingLies,
       choices({ board }, _decision, { piece: id, turn, at }) {
         if (id === undefined) return pieceField(board.terrain);
         const piece = pieceOf(board, id);
         if (piece === undefined) return undefined;
-        if (turn === undefined) return turnField('As it lies');
+        if (turn === undefined) return turnField(t`As it lies`);
         if (at !== undefined || !isTurn(turn)) return undefined;
         return newPlaceField(board, turnedPiece(piece, turn), [0, 2000, 4000, 8000, 12_000]);
       },
@@ -140,23 +143,23 @@ export const layOutQuestion = deeds(layOutAsk, {
     },
     {
       id: 'remove',
-      label: 'Take a piece away',
-      hint: () => 'Which one.',
+      label: mark`Take a piece away`,
+      hint: () => t`Which one.`,
       bar: nothingLies,
       choices: ({ board }, _decision, { piece }) => (piece === undefined ? pieceField(board.terrain) : undefined),
       check: ({ board }, _decision, reply) =>
-        pieceOf(board, reply.piece) ? undefined : { why: 'Name the piece to take away by its letter.', cite: CITE },
+        pieceOf(board, reply.piece) ? undefined : { why: t`Name the piece to take away by its letter.`, cite: CITE },
     },
   ],
   refusal: () => ({
-    why: 'Put down, move or take away a piece, take another proposal, or say that it is ready.',
+    why: t`Put down, move or take away a piece, take another proposal, or say that it is ready.`,
     cite: CITE,
   }),
 });
 
 function nothingLies({ board }: DmView): Barred | undefined {
   if (board.terrain.length > 0) return undefined;
-  return { why: () => 'Nothing lies on the table yet; put down a piece first.', cite: CITE };
+  return { why: () => t`Nothing lies on the table yet; put down a piece first.`, cite: CITE };
 }
 
 /** The piece of a reply in its new place; none when the reply names none. */
@@ -167,10 +170,10 @@ function movedPiece(board: DmBoard, reply: JsonObject): TerrainPiece[] {
 
 function moveRefusal(board: DmBoard, reply: JsonObject) {
   const piece = pieceOf(board, reply.piece);
-  if (piece === undefined) return { why: 'Name the piece to move by its letter.', cite: CITE };
+  if (piece === undefined) return { why: t`Name the piece to move by its letter.`, cite: CITE };
   const lies = isTurn(reply.turn) ? turnedPiece(piece, reply.turn) : undefined;
-  if (lies === undefined) return { why: 'Turn it by 0, 45, 90 or 135 degrees.', cite: CITE };
-  return placeRefusal(reply, { named: 'new place', cite: CITE }, (at, roomy) =>
+  if (lies === undefined) return { why: t`Turn it by 0, 45, 90 or 135 degrees.`, cite: CITE };
+  return placeRefusal(reply, { named: t`new place`, cite: CITE }, (at, roomy) =>
     misplaced(board, putAt([lies], at), false, roomy),
   );
 }

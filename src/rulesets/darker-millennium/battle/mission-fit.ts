@@ -1,4 +1,5 @@
 import type { Marker, SideId, TerrainPiece } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { enemyOf } from '../../board-queries.js';
 import { middleMarker } from '../../objectives/holding.js';
@@ -61,21 +62,21 @@ export const missionQuestion = deeds(missionAsk, {
   prompt({ board }, { args: { side, why } }) {
     const mission = missionOf(board, side);
     return {
-      title: `Your mission does not fit this battlefield: ${mission?.title ?? ''}`,
-      lines: [mission?.text ?? '', `It cannot be done: ${causeWords(why)}.`],
-      small: ['Rolling again is free; taking terrain away needs the other side’s yes.'],
+      title: t`Your mission does not fit this battlefield: ${mission?.title ?? ''}`,
+      lines: [mission?.text ?? '', t`It cannot be done: ${causeWords(why)}.`],
+      small: [t`Rolling again is free; taking terrain away needs the other side’s yes.`],
     };
   },
-  title: 'What to do',
+  title: mark`What to do`,
   deeds: [
-    { id: 'reroll', label: 'Roll again' },
+    { id: 'reroll', label: mark`Roll again` },
     {
       id: 'remove',
-      label: 'Take a piece away',
+      label: mark`Take a piece away`,
       bar({ board }, { args: { side, refused } }) {
         if (!refused && inTheWay(board, side).length > 0) return undefined;
-        const no = 'The other side wants the terrain as it is; roll again or keep the mission.';
-        return { why: () => (refused ? no : 'No piece stands in the way; roll again.'), cite: CITE };
+        const no = t`The other side wants the terrain as it is; roll again or keep the mission.`;
+        return { why: () => (refused ? no : t`No piece stands in the way; roll again.`), cite: CITE };
       },
       choices: ({ board }, { args: { side } }, { piece }) =>
         piece === undefined ? pieceField(inTheWay(board, side)) : undefined,
@@ -83,12 +84,12 @@ export const missionQuestion = deeds(missionAsk, {
         const pieces = inTheWay(board, side);
         if (pieces.some(({ id }) => id === reply.piece)) return undefined;
         const names = pieces.map(({ name }) => name).join(', ');
-        return { why: `Name a piece that stands in the way: ${names}.`, cite: CITE };
+        return { why: t`Name a piece that stands in the way: ${names}.`, cite: CITE };
       },
     },
-    { id: 'keep', label: 'Keep it' },
+    { id: 'keep', label: mark`Keep it` },
   ],
-  refusal: () => ({ why: 'Roll again, keep the mission, or propose to take a piece away.', cite: CITE }),
+  refusal: () => ({ why: t`Roll again, keep the mission, or propose to take a piece away.`, cite: CITE }),
 });
 
 /** Rolls again. */

@@ -1,4 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { boxOf } from '../../../engine/table/points.js';
@@ -15,17 +16,17 @@ import { detachmentsOf } from '../lookups.js';
 import type { BattleEvent } from './events.js';
 import { wholePercent } from './field-check.js';
 
-const BEFORE = '**Edges, missions, cohesion**';
+const BEFORE = mark`**Edges, missions, cohesion**`;
 
 export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = {
   battleBegan(_event, board) {
     return {
-      title: `**The battle begins** · ${tableOf(board)}, ${counted(board.markers.length, 'marker')}`,
+      title: t`**The battle begins** · ${tableOf(board)}, ${counted(board.markers.length, 'marker')}`,
       lines: SIDES.map(side => armyLine(board, side)),
     };
   },
   edgesRolled({ rolls, winner }) {
-    return { opens: BEFORE, lines: [`Table edges: ${rollsIn(rolls)} → **${colourOf(winner)}** chooses.`] };
+    return { opens: BEFORE, lines: [t`Table edges: ${rollsIn(rolls)} → **${colourOf(winner)}** chooses.`] };
   },
   edgeChosen({ side, edge, by }) {
     // The other side gets what is left: one line says both.
@@ -34,7 +35,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
     const enemy = colourOf(enemyOf(side));
     return {
       opens: BEFORE,
-      lines: [`**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`],
+      lines: [t`**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`],
     };
   },
   missionRolled({ side, face, mission }, board) {
@@ -42,21 +43,21 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
     return {
       opens: BEFORE,
       lines: [`${colourOf(side)}'s mission \`${face}\` · **${title}** · ${text}`],
-      small: ['Missions and victory points are a house default.'],
+      small: [t`Missions and victory points are a house default.`],
     };
   },
   cohesionGranted({ side, points, fewer }) {
-    const by = fewer === 1 ? 'one detachment fewer' : `${fewer} detachments fewer`;
+    const by = fewer === 1 ? t`one detachment fewer` : t`${fewer} detachments fewer`;
     return {
       opens: BEFORE,
-      lines: [`**${colourOf(side)}** starts with **${points} command points**: ${by} than the enemy, 5 for each.`],
+      lines: [t`**${colourOf(side)}** starts with **${points} command points**: ${by} than the enemy, 5 for each.`],
     };
   },
   cohesionDivided({ side, shares }, board) {
     const entries = Object.entries(shares);
     if (entries.length < 2) return undefined;
     const list = entries.map(([id, points]) => `${board.detachments[id]!.name} ${points}`).join(' · ');
-    return { opens: `**${colourOf(side)} divides its command points**`, lines: [`Command points: ${list}.`] };
+    return { opens: t`**${colourOf(side)} divides its command points**`, lines: [t`Command points: ${list}.`] };
   },
   // The rooms open their own messages, and the pictures bear the titles of phases: a heading alone would be noise.
   turnStarted: ({ scores }) => (scores === undefined ? undefined : { waits: true, title: `**${scoreWords(scores)}**` }),
@@ -82,8 +83,8 @@ function armyLine(board: DmBoard, side: SideId): string {
   const groups = counted(detachments, 'detachment');
   const leader = board.models[warlord];
   const led = leader ? ` · Warlord ${leader.name}` : '';
-  const size = `${points} points, ${startModels} models in ${unitsOf(board, side).length} teams, ${groups}`;
-  return `**${nameOf(board, side)}** · ${size} · strategy rating ${strategyOf(board, side).value}${led}`;
+  const size = t`${points} points, ${startModels} models in ${unitsOf(board, side).length} teams, ${groups}`;
+  return t`**${nameOf(board, side)}** · ${size} · strategy rating ${strategyOf(board, side).value}${led}`;
 }
 
 /** `Blue, Meridian Guard`: both armies may come from one codex. */
@@ -106,72 +107,72 @@ type FieldNarrators = Pick<
   | 'sidesReady'
 >;
 
-const FIELD = '**The battlefield**';
+const FIELD = mark`**The battlefield**`;
 
 /** How the battlefield came about, and what both sides agreed on. */
 export const tellField: FieldNarrators = {
   terrainRolled({ rolls, winner, method }) {
     const what =
       method === 'chosen'
-        ? `lays out the battlefield, ${colourOf(enemyOf(winner))} will choose its edge`
-        : 'puts down the first piece of terrain';
+        ? t`lays out the battlefield, ${colourOf(enemyOf(winner))} will choose its edge`
+        : t`puts down the first piece of terrain`;
     return { title: FIELD, lines: [`${rollsIn(rolls)} → **${colourOf(winner)}** ${what}.`] };
   },
   terrainLaid({ side, terrain, covered }) {
     return {
-      title: `**${colourOf(side)} takes another proposal**`,
-      lines: [`${terrain.length} features cover ${wholePercent(covered)} of the table.`],
+      title: t`**${colourOf(side)} takes another proposal**`,
+      lines: [t`${terrain.length} features cover ${wholePercent(covered)} of the table.`],
     };
   },
   piecePlaced({ side, pieces, at, covered }) {
     const names = pieces.map(({ name }) => name).join(', ');
     return {
-      title: `**${colourOf(side)} puts down ${names}** at ${squareName(at)}`,
+      title: t`**${colourOf(side)} puts down ${names}** at ${squareName(at)}`,
       lines: pieces.slice(0, 1).map(({ keywords }) => keywords.join(', ')),
-      small: [`${wholePercent(covered)} of the table is covered.`],
+      small: [t`${wholePercent(covered)} of the table is covered.`],
     };
   },
   pieceMoved({ side, piece, from }) {
     const to = middleOfPieces([piece]);
     return {
-      title: `**${colourOf(side)} moves ${piece.name}** from ${squareName(from)} to ${squareName(to)}`,
+      title: t`**${colourOf(side)} moves ${piece.name}** from ${squareName(from)} to ${squareName(to)}`,
       lines: [],
     };
   },
   pieceRemoved({ side, name, why }) {
-    const reason = why === 'mission' ? 'The other side agreed, so that the mission can be done.' : undefined;
-    return { title: `**${colourOf(side)} takes ${name} away**`, lines: reason ? [reason] : [] };
+    const reason = why === 'mission' ? t`The other side agreed, so that the mission can be done.` : undefined;
+    return { title: t`**${colourOf(side)} takes ${name} away**`, lines: reason ? [reason] : [] };
   },
   placingEnded({ side, why, last }) {
-    const room = why === 'room' ? 'has no room for another piece' : 'adds no more terrain';
-    const rest = last ? 'the battlefield is ready' : `**${colourOf(enemyOf(side))}** may put down one more piece`;
+    const room = why === 'room' ? t`has no room for another piece` : t`adds no more terrain`;
+    const rest = last ? t`the battlefield is ready` : t`**${colourOf(enemyOf(side))}** may put down one more piece`;
     return { opens: FIELD, lines: [`**${colourOf(side)}** ${room}: ${rest}.`] };
   },
   disputeRolled({ rolls, winner, by, name }) {
-    const outcome = winner === by ? 'the keywords change' : 'they stay as they were';
+    const outcome = winner === by ? t`the keywords change` : t`they stay as they were`;
     return {
-      title: `**No agreement on ${name}**`,
-      lines: [`Roll-off: ${rollsIn(rolls)} → **${colourOf(winner)}** decides: ${outcome}.`],
+      title: t`**No agreement on ${name}**`,
+      lines: [t`Roll-off: ${rollsIn(rolls)} → **${colourOf(winner)}** decides: ${outcome}.`],
     };
   },
   keywordsSet({ name, keywords, by, how }) {
-    const line = `**${name}** is now ${keywords.join(', ')}, as ${colourOf(by)} proposed.`;
+    const line = t`**${name}** is now ${keywords.join(', ')}, as ${colourOf(by)} proposed.`;
     return how === 'rolled' ? { lines: [line] } : { title: '**Agreed**', lines: [line] };
   },
   proposalRefused({ by, name, about }) {
-    const what = about === 'move' ? 'stays where it is' : 'stays on the table';
-    return { title: `**${colourOf(enemyOf(by))} disagrees**`, lines: [`${name} ${what}.`] };
+    const what = about === 'move' ? t`stays where it is` : t`stays on the table`;
+    return { title: t`**${colourOf(enemyOf(by))} disagrees**`, lines: [`${name} ${what}.`] };
   },
   missionUnfit({ side, why }) {
     return {
       opens: '**Missions**',
-      lines: [`${colourOf(side)}'s mission does not fit, ${causeWords(why)}: rolled again.`],
+      lines: [t`${colourOf(side)}'s mission does not fit, ${causeWords(why)}: rolled again.`],
     };
   },
   sidesReady: ({ final }) =>
-    final ? undefined : { opens: FIELD, lines: ['Both sides agree on what the terrain does.'] },
+    final ? undefined : { opens: FIELD, lines: [t`Both sides agree on what the terrain does.`] },
 };
 
 function rollsIn(rolls: { blue: number; red: number }[]): string {
-  return rolls.map(({ blue, red }) => `Blue \`${blue}\` · Red \`${red}\``).join(', tied, again: ');
+  return rolls.map(({ blue, red }) => t`Blue \`${blue}\` · Red \`${red}\``).join(t`, tied, again: `);
 }

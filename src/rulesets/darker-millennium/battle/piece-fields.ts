@@ -9,6 +9,7 @@ import type {
   Refusal,
   TerrainPiece,
 } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
@@ -51,7 +52,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
       label: title,
       hint: kinds.map(wordOf).join(', '),
     }));
-    return { field: 'family', title: 'What sort', options };
+    return { field: 'family', title: t`What sort`, options };
   }
   if (kind === undefined) {
     const kinds = isFamily(family) ? FAMILIES[family].kinds : [];
@@ -60,7 +61,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
       label: wordOf(value),
       hint: [...sheetOf(value).keywords, heightOf(sheetOf(value).heights)].join(', '),
     }));
-    return { field: 'kind', title: 'Kind', options };
+    return { field: 'kind', title: t`Kind`, options };
   }
   if (!isPieceKind(kind)) return undefined;
   if (size === undefined) {
@@ -68,15 +69,15 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
       value,
       label: `${capital(value)}, ${sizeWords(kind, value)}`,
     }));
-    return { field: 'size', title: 'Size', options };
+    return { field: 'size', title: t`Size`, options };
   }
   if (!isSize(size)) return undefined;
-  if (turn === undefined) return turnField('As it is');
+  if (turn === undefined) return turnField(t`As it is`);
   if (partial.at !== undefined || !isTurn(turn)) return undefined;
   const wanted: Wanted = { kind, size, turn };
   return {
     field: 'at',
-    title: 'Middle of the piece',
+    title: t`Middle of the piece`,
     options: legalSpots(board, wanted, inner, MOST).map(at => spotOption(board, at)),
     free: { kind: 'place' },
   };
@@ -85,7 +86,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
 /** Why a piece may not be put down so. */
 export function pieceRefusal(board: Ground, reply: JsonObject, inner: boolean, cite: string): Refusal | undefined {
   const wanted = wantedOf(reply);
-  if (wanted === undefined) return { why: 'Say what to put down: its kind, its size and its turn.', cite };
+  if (wanted === undefined) return { why: t`Say what to put down: its kind, its size and its turn.`, cite };
   return placeRefusal(reply, { named: 'place', cite }, (at, roomy) =>
     misplaced(board, pieceAt(board, wanted, at), inner, roomy),
   );
@@ -101,13 +102,13 @@ export function placeRefusal(
   fault: (at: Point, roomy: boolean) => string | undefined,
 ): Refusal | undefined {
   const at = pointIn(reply.at);
-  if (at === undefined) return { why: `Name the ${named} of its middle, such as F5 or 24,20.`, cite };
+  if (at === undefined) return { why: t`Name the ${named} of its middle, such as F5 or 24,20.`, cite };
   const wrong = fault(at, false);
   if (wrong === undefined) return undefined;
   const near = nearestLegal(at, spot => fault(spot, true) === undefined);
   const instead = near
-    ? `; the nearest place for it is ${inchesOf(near)} in ${squareName(near)}, ${showLength(pointDistance(at, near))} away.`
-    : '; name a place further off, or a smaller piece.';
+    ? t`; the nearest place for it is ${inchesOf(near)} in ${squareName(near)}, ${showLength(pointDistance(at, near))} away.`
+    : t`; name a place further off, or a smaller piece.`;
   return { why: `At ${inchesOf(at)} ${wrong}${instead}`, cite };
 }
 
@@ -117,13 +118,13 @@ export function newPlaceField(board: Ground, as: TerrainPiece, rings: readonly M
   const spots = rings.flatMap(far => ringRound(from, far, far === 0 ? 1 : 8));
   const free = spots.filter(at => misplaced(board, putAt([as], at), false, true) === undefined);
   const options = free.slice(0, MOST).map(at => spotOption(board, at));
-  return { field: 'at', title: 'New middle of the piece', options, free: { kind: 'place', from } };
+  return { field: 'at', title: t`New middle of the piece`, options, free: { kind: 'place', from } };
 }
 
 /** The field for how a piece is turned; `unturned` is what not to turn it is called. */
 export function turnField(unturned: string): Choices {
-  const options = TURNS.map(value => ({ value, label: value === 0 ? unturned : `Turned by ${value}°` }));
-  return { field: 'turn', title: 'Turn', options };
+  const options = TURNS.map(value => ({ value, label: value === 0 ? unturned : t`Turned by ${value}°` }));
+  return { field: 'turn', title: t`Turn`, options };
 }
 
 /** A preview of pieces as they would lie. */
@@ -153,15 +154,15 @@ export function spotOption(board: Ground, at: Point): Option {
   return hinted({ value: { x: at.x, y: at.y }, label: squareName(at) }, () => {
     const edge = showLength(spanToEdges(at, board.outline));
     const nearest = [...board.markers].sort((a, b) => pointDistance(a.at, at) - pointDistance(b.at, at))[0];
-    const marker = nearest ? ` · ${showLength(pointDistance(nearest.at, at))} from marker ${nearest.label}` : '';
-    return `${edge} from the edge${marker}`;
+    const marker = nearest ? t` · ${showLength(pointDistance(nearest.at, at))} from marker ${nearest.label}` : '';
+    return t`${edge} from the edge${marker}`;
   });
 }
 
 /** The field for one of these pieces. */
 export function pieceField(terrain: readonly TerrainPiece[]): Choices {
   const options = terrain.map(({ id, name, keywords }) => ({ value: id, label: name, hint: keywords.join(', ') }));
-  return { field: 'piece', title: 'Piece', options };
+  return { field: 'piece', title: t`Piece`, options };
 }
 
 export function pieceOf(board: Ground, value: Json | undefined): TerrainPiece | undefined {
@@ -171,5 +172,5 @@ export function pieceOf(board: Ground, value: Json | undefined): TerrainPiece | 
 function heightOf(heights: readonly number[]): string {
   const [least, most] = [Math.min(...heights), Math.max(...heights)];
   if (most === 0) return 'flat';
-  return least === most ? `${showLength(most)} high` : `${least / 1000} to ${showLength(most)} high`;
+  return least === most ? t`${showLength(most)} high` : t`${least / 1000} to ${showLength(most)} high`;
 }

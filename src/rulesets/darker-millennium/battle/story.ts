@@ -1,10 +1,11 @@
 import type { SideId, StoryMark } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { DmEvent } from '../game.js';
 import { SUB_PHASES } from './sub-phases.js';
 
-const FIELD = { title: 'Before the battle · The battlefield', whole: true } as const;
+const FIELD = { title: mark`Before the battle · The battlefield`, whole: true } as const;
 
 /** The sub-phase after which the table is drawn, since moves are over; fire and close combats stand in the picture of the turn. */
 const LAST_OF_MOVES = 3;
@@ -17,7 +18,7 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
   switch (event.type) {
     case 'battleBegan':
       return {
-        chapter: { key: 'before', title: 'Before the battle' },
+        chapter: { key: 'before', title: t`Before the battle` },
         ...(event.laid ? { picture: FIELD } : {}),
       };
     case 'terrainLaid':
@@ -26,7 +27,7 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
     case 'pieceRemoved':
       return { picture: FIELD };
     case 'turnStarted':
-      return { chapter: { key: `${event.turn} first`, title: `Turn ${event.turn}` } };
+      return { chapter: { key: t`${event.turn} first`, title: `Turn ${event.turn}` } };
     case 'firstPlayerChosen':
       return commands(board, event.side);
     case 'activated':
@@ -34,11 +35,11 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
     case 'phaseStarted':
       if (event.phase !== 'action') return undefined;
       return {
-        chapter: { key: `${board.turn} action`, title: `Turn ${board.turn} · Action Phase`, joins: 'Action Phase' },
+        chapter: { key: t`${board.turn} action`, title: t`Turn ${board.turn} · Action Phase`, joins: t`Action Phase` },
       };
     case 'seized':
       return {
-        chapter: { key: `${board.turn} onslaught`, title: `Turn ${board.turn} · Onslaught`, joins: 'Onslaught' },
+        chapter: { key: t`${board.turn} onslaught`, title: t`Turn ${board.turn} · Onslaught`, joins: t`Onslaught` },
       };
     case 'subPhaseStarted': {
       const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
@@ -47,9 +48,9 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
     case 'subPhaseEnded':
       // What is done in an Onslaught stands in the picture of its turn.
       if (event.subPhase !== LAST_OF_MOVES || event.phase === 'onslaught') return undefined;
-      return { picture: { title: `Turn ${event.turn} · after the moves` } };
+      return { picture: { title: t`Turn ${event.turn} · after the moves` } };
     case 'turnEnded':
-      return { picture: { title: `After turn ${event.turn}` } };
+      return { picture: { title: t`After turn ${event.turn}` } };
     default:
       return undefined;
   }
@@ -57,8 +58,8 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
 
 /** The First Player commands first. */
 function commands({ turn, firstPlayer }: DmBoard, side: SideId): StoryMark {
-  const words = `${colourOf(side)} commands`;
+  const words = t`${colourOf(side)} commands`;
   const title = `Turn ${turn} · ${words}`;
-  if (side === firstPlayer) return { chapter: { key: `${turn} first`, title, side } };
-  return { chapter: { key: `${turn} second`, title, side, joins: words } };
+  if (side === firstPlayer) return { chapter: { key: t`${turn} first`, title, side } };
+  return { chapter: { key: t`${turn} second`, title, side, joins: words } };
 }

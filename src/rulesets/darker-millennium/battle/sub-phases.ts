@@ -1,4 +1,5 @@
 import type { Frame, SideId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { advanceFireFrame, closeCombatFrame, fireFrame } from '../combat/frames.js';
 import { advanceFrame, compulsoryFrame, runFrame } from '../movement/frames.js';
 
@@ -13,12 +14,12 @@ interface SubPhase {
 
 /** The six sub-phases (DM.action.subphases): what each is called and whose steps play it. */
 export const SUB_PHASES: readonly SubPhase[] = [
-  { numeral: 'I', name: 'Compulsory moves', acts: compulsoryFrame },
-  { numeral: 'II', name: 'Run moves', acts: runFrame },
-  { numeral: 'III', name: 'Advance moves', acts: advanceFrame },
-  { numeral: 'IV', name: 'Fire orders shoot', acts: fireFrame },
-  { numeral: 'V', name: 'Advance orders shoot', acts: advanceFireFrame },
-  { numeral: 'VI', name: 'Close combat', fight: closeCombatFrame },
+  { numeral: 'I', name: mark`Compulsory moves`, acts: compulsoryFrame },
+  { numeral: 'II', name: mark`Run moves`, acts: runFrame },
+  { numeral: 'III', name: mark`Advance moves`, acts: advanceFrame },
+  { numeral: 'IV', name: mark`Fire orders shoot`, acts: fireFrame },
+  { numeral: 'V', name: mark`Advance orders shoot`, acts: advanceFireFrame },
+  { numeral: 'VI', name: mark`Close combat`, fight: closeCombatFrame },
 ];
 
 /** Which sub-phase, of which turn: the usual ones or those of its Onslaught. */
@@ -30,7 +31,7 @@ interface InTurn {
 
 /** `Turn 2 · Onslaught`. */
 export function partOfTurn({ turn, phase }: InTurn): string {
-  return phase === 'onslaught' ? `Turn ${turn} · Onslaught` : `Turn ${turn}`;
+  return phase === 'onslaught' ? t`Turn ${turn} · Onslaught` : `Turn ${turn}`;
 }
 
 /** `Sub-phase II · Run moves`. */

@@ -1,4 +1,5 @@
 import type { Datasheet } from '../../../engine/army/index.js';
+import { t } from '../../../engine/language.js';
 import { perhapsMeant } from '../../../engine/near-names.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import { listed } from '../../../engine/wording.js';
@@ -20,17 +21,17 @@ export function armedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
   const words = sheet.keywords.filter(word => MACHINE_WORDS.includes(word));
   const bodies = entries.filter(entry => !machines.includes(entry));
   if (machines.length > 0 && bodies.length > 0) {
-    const why = `${machines[0]!.name} has an Armour Value and ${bodies[0]!.name} a Toughness: put them into two datasheets.`;
+    const why = t`${machines[0]!.name} has an Armour Value and ${bodies[0]!.name} a Toughness: put them into two datasheets.`;
     faults.push({ path: [...at, 'models', bodies[0]!.id], why });
   } else if (machines.length > 0 && words.length === 0) {
-    const why = `${machines[0]!.name} has an Armour Value: add the keyword ${listed(MACHINE_WORDS, 'or')}, or give it a Toughness.`;
+    const why = t`${machines[0]!.name} has an Armour Value: add the keyword ${listed(MACHINE_WORDS, 'or')}, or give it a Toughness.`;
     faults.push({ path: [...at, ...(sheet.keywords.length > 0 ? ['keywords'] : [])], why });
   } else if (machines.length === 0 && words.length > 0) {
-    const why = `A ${words[0]} has an Armour Value, and ${bodies[0]!.name} a Toughness: take the keyword out, or write an Armour Value such as 11/10/10 in its profile.`;
+    const why = t`A ${words[0]} has an Armour Value, and ${bodies[0]!.name} a Toughness: take the keyword out, or write an Armour Value such as 11/10/10 in its profile.`;
     faults.push({ path: [...at, 'keywords'], why });
   }
   if (machines.length > 0 && sheet.keywords.includes('Infantry')) {
-    faults.push({ path: [...at, 'keywords'], why: 'What has an Armour Value is no Infantry: take that keyword out.' });
+    faults.push({ path: [...at, 'keywords'], why: t`What has an Armour Value is no Infantry: take that keyword out.` });
   }
   for (const entry of entries)
     faults.push(...modelFaults(codex, sheet, entry).map(({ path, why }) => ({ path: [...at, ...path], why })));
@@ -46,23 +47,23 @@ function modelFaults(codex: Codex, sheet: Datasheet, entry: Entry): LooseEnd[] {
   if (capacity !== undefined && !machine)
     fault(
       'capacity',
-      `${name} carries nobody without an Armour Value: write one in its profile, or take capacity out.`,
+      t`${name} carries nobody without an Armour Value: write one in its profile, or take capacity out.`,
     );
   if (capacity !== undefined && !sheet.keywords.includes('Transport'))
-    fault('capacity', `What carries models has the keyword Transport: add it to ${sheet.id}, or take capacity out.`);
+    fault('capacity', t`What carries models has the keyword Transport: add it to ${sheet.id}, or take capacity out.`);
   if (Object.keys(arcs).length > 0 && !machine && entry.base.shape !== 'hull')
-    fault('arcs', `${name} turns freely and fires all round: take arcs out, or give it a hull or an Armour Value.`);
+    fault('arcs', t`${name} turns freely and fires all round: take arcs out, or give it a hull or an Armour Value.`);
   const carried = weaponsOf(sheet, entry);
   for (const weapon of Object.keys(arcs)) {
     if (!carried.includes(weapon))
       faults.push({
         path: ['models', entry.id, 'arcs', weapon],
-        why: `${name} never carries ${weapon}: ${perhapsMeant(weapon, carried) ?? 'add it to its weapons, or take this out'}.`,
+        why: t`${name} never carries ${weapon}: ${perhapsMeant(weapon, carried) ?? t`add it to its weapons, or take this out`}.`,
       });
   }
   if (character && !sheet.keywords.includes('Character'))
-    fault('character', `${name} is a Character: add the keyword Character to ${sheet.id}, or take this out.`);
-  if (champion && machine) fault('champion', `${name} has an Armour Value and leads no squad: take champion out.`);
+    fault('character', t`${name} is a Character: add the keyword Character to ${sheet.id}, or take this out.`);
+  if (champion && machine) fault('champion', t`${name} has an Armour Value and leads no squad: take champion out.`);
   faults.push(...twoAlike(codex, defences, ['models', entry.id, 'defences']));
   faults.push(...unusable(codex, name, profileOf(entry), entry.weapons, ['models', entry.id, 'weapons']));
   return faults;
@@ -78,20 +79,20 @@ function changedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
       if (word !== undefined)
         faults.push({
           path: [...at, 'keywords'],
-          why: `An option makes no ${word} of anybody: take that keyword out.`,
+          why: t`An option makes no ${word} of anybody: take that keyword out.`,
         });
       const takers = Object.values(sheet.models).filter(({ id }) => group.models?.includes(id) ?? true);
       for (const entry of takers) {
         const profile = choice.profile ?? profileOf(entry);
         if (isMachine(codex, profile) !== isMachine(codex, profileOf(entry))) {
-          const why = `This gives ${entry.name} an Armour Value for a Toughness, or the other way round: choose another profile.`;
+          const why = t`This gives ${entry.name} an Armour Value for a Toughness, or the other way round: choose another profile.`;
           faults.push({ path: [...at, 'profile'], why });
         }
         faults.push(...unusable(codex, entry.name, profile, choice.add, [...at, 'add']));
       }
       const given = [...group.remove, ...choice.remove];
       if (given.length > 0 && !takers.some(entry => hasAll(reachOf(sheet, entry, group), given))) {
-        const why = `${takers.map(({ name }) => name).join(' and ') || 'Nobody'} cannot give up ${given.join(' and ')}: they have not so much; mend remove, or their weapons.`;
+        const why = t`${takers.map(({ name }) => name).join(t` and `) || t`Nobody`} cannot give up ${given.join(t` and `)}: they have not so much; mend remove, or their weapons.`;
         faults.push({ path: choice.remove.length > 0 ? [...at, 'remove'] : ['options', index, 'remove'], why });
       }
       return faults;
@@ -127,7 +128,7 @@ function twoAlike({ defences }: Codex, ids: readonly string[], path: PropertyKey
   return [
     {
       path: [...path, second],
-      why: `There is ${ids[kinds.indexOf(kinds[second]!)]} already: a model has one ${what} save.`,
+      why: t`There is ${ids[kinds.indexOf(kinds[second]!)]} already: a model has one ${what} save.`,
     },
   ];
 }
@@ -147,14 +148,14 @@ function unusable(
       return [
         {
           path: [...path, index],
-          why: `${name} has -- for Ballistic Skill and cannot fire ${id}: write one, or take it out.`,
+          why: t`${name} has -- for Ballistic Skill and cannot fire ${id}: write one, or take it out.`,
         },
       ];
     if (kind === 'melee' && attacks === null)
       return [
         {
           path: [...path, index],
-          why: `${name} has -- for Attacks and cannot strike with ${id}: write some, or take it out.`,
+          why: t`${name} has -- for Attacks and cannot strike with ${id}: write some, or take it out.`,
         },
       ];
     return [];
@@ -177,36 +178,36 @@ export function weaponFaults(weapon: CodexWeapon): LooseEnd[] {
   const faults: LooseEnd[] = [];
   const fault = (field: string, why: string) => faults.push({ path: ['weapons', id, field], why });
   if (kind === 'melee') {
-    if (shots > 1) fault('shots', 'A weapon without a range fires no shots: give it a range or take them out.');
+    if (shots > 1) fault('shots', t`A weapon without a range fires no shots: give it a range or take them out.`);
     if (sustained !== undefined)
-      fault('sustained', 'A weapon without a range has no sustained fire: give it a range or take it out.');
-    if (blast !== undefined) fault('blast', 'A weapon without a range has no blast: give it a range or take it out.');
+      fault('sustained', t`A weapon without a range has no sustained fire: give it a range or take it out.`);
+    if (blast !== undefined) fault('blast', t`A weapon without a range has no blast: give it a range or take it out.`);
     if (shortModifier !== 0 || longModifier !== 0)
-      fault('hit', 'Without a range there is no short or long: give it a range or take this out.');
+      fault('hit', t`Without a range there is no short or long: give it a range or take this out.`);
     if (keywords.length > 0)
-      fault('keywords', `Without a range there is no shooting for ${keywords.join(', ')}: give it a range.`);
+      fault('keywords', t`Without a range there is no shooting for ${keywords.join(', ')}: give it a range.`);
     return faults;
   }
-  if (long === 0) fault('range', 'This reaches nothing: write how far, or leave the range out for close combat.');
-  if (flame && blast !== undefined) fault('blast', 'A weapon has one template, a flame or a blast: take one out.');
+  if (long === 0) fault('range', t`This reaches nothing: write how far, or leave the range out for close combat.`);
+  if (flame && blast !== undefined) fault('blast', t`A weapon has one template, a flame or a blast: take one out.`);
   if (flame && long > FLAME_LENGTH)
     fault(
       'range',
-      `A flame reaches as far as its template, ${FLAME_LENGTH / 1000}": write no more, or leave the range out.`,
+      t`A flame reaches as far as its template, ${FLAME_LENGTH / 1000}": write no more, or leave the range out.`,
     );
   if (flame && (shortModifier !== 0 || longModifier !== 0))
-    fault('hit', 'A flame does not roll to hit: take this out.');
+    fault('hit', t`A flame does not roll to hit: take this out.`);
   const template = flame ? 'flame' : 'blast';
   if ((flame || blast !== undefined) && sustained !== undefined)
-    fault('sustained', `A ${template} throws no dice of sustained fire: take one of the two out.`);
-  if (flame && shots > 1) fault('shots', 'A flame is laid once instead of shots: take one of the two out.');
+    fault('sustained', t`A ${template} throws no dice of sustained fire: take one of the two out.`);
+  if (flame && shots > 1) fault('shots', t`A flame is laid once instead of shots: take one of the two out.`);
   if (sustained !== undefined && shots > 1)
-    fault('shots', 'Sustained fire stands in place of shots: take one of the two out.');
+    fault('shots', t`Sustained fire stands in place of shots: take one of the two out.`);
   if (keywords.includes('Assault') && keywords.includes('Heavy'))
-    fault('keywords', 'Assault fires on the run and Heavy not after a move: take one of the two out.');
+    fault('keywords', t`Assault fires on the run and Heavy not after a move: take one of the two out.`);
   if (keywords.includes('Blast') && blast === undefined)
-    fault('keywords', 'A Blast needs its template: add blast with a radius such as 1.5, or take the keyword out.');
+    fault('keywords', t`A Blast needs its template: add blast with a radius such as 1.5, or take the keyword out.`);
   if (keywords.includes('Flame') && !flame)
-    fault('keywords', 'A Flame needs its template: add flame: true, or take the keyword out.');
+    fault('keywords', t`A Flame needs its template: add flame: true, or take the keyword out.`);
   return faults;
 }

@@ -1,4 +1,5 @@
 import type { ArmyBook, ListRules } from '../../../engine/army/index.js';
+import { t } from '../../../engine/language.js';
 import { codexArmies } from '../../codex-armies.js';
 import type { Army } from '../board.js';
 import { savesWords, statistics, weaponLine } from '../model-words.js';
@@ -17,10 +18,10 @@ function bookOf(codex: Codex): ArmyBook {
     Object.fromEntries(Object.entries(all).map(([id, one]) => [id, make(one)]));
   return {
     ...codex,
-    hints: each(codex.detachments, ({ commandDice }) => `${commandDice} command dice`),
+    hints: each(codex.detachments, ({ commandDice }) => t`${commandDice} command dice`),
     commander: {
-      title: 'Warlord',
-      is: 'the highest Rank, then the highest Leadership',
+      title: t`Warlord`,
+      is: t`the highest Rank, then the highest Leadership`,
       worth: each(codex.profiles, warlordWorth),
     },
   };
@@ -49,14 +50,14 @@ export const armies = codexArmies<Codex>({
   files: ['meridian-guard.yaml', 'hollow-brood.yaml'].map(file => new URL(file, import.meta.url)),
   bookOf,
   looseEnds: codexFaults,
-  aboutCodex: ({ strategyRating }) => [`Strategy rating ${strategyRating}`],
+  aboutCodex: ({ strategyRating }) => [t`Strategy rating ${strategyRating}`],
   aboutModel({ profile, weapons, defences }, codex) {
     const saves = defences.map(id => codex.defences[id]!);
     const arms = weapons.map(id => weaponLine(codex.weapons[id]!));
     return `${statistics(codex.profiles[profile]!)}${savesWords(saves)} · ${arms.join('; ')}`;
   },
   aboutDetachment: ({ sheet }, { detachments }) =>
-    sheet ? ` · ${detachments[sheet.id]?.commandDice} command dice` : '',
+    sheet ? t` · ${detachments[sheet.id]?.commandDice} command dice` : '',
 });
 
 /** The six lines of the army's event table, by face: those that the battle began with. */

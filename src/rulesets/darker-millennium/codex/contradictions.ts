@@ -5,6 +5,7 @@ import {
   ROLES,
   rangeWords,
 } from '../../../engine/army/index.js';
+import { t } from '../../../engine/language.js';
 import { capital } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { FOR_THE_PLAYER } from '../stratagems/schema.js';
@@ -43,26 +44,26 @@ function compositionFaults(sheet: Datasheet): LooseEnd[] {
   const { teams, team, size, unit, leader, models } = sheet;
   const faults: LooseEnd[] = [];
   const fault = (path: PropertyKey[], why: string) => faults.push({ path, why });
-  if (teams.max === 0) fault(['teams'], 'A unit has one team at least: write how many.');
+  if (teams.max === 0) fault(['teams'], t`A unit has one team at least: write how many.`);
   const { min, max } = teamSize(sheet);
-  if (max === 0) fault(['team'], 'Its teams have no models: write how many of each there are.');
+  if (max === 0) fault(['team'], t`Its teams have no models: write how many of each there are.`);
   if (size && (size.min > sumOf(team, 'max') || size.max < sumOf(team, 'min') || size.max === 0)) {
     const most = sumOf(team, 'max');
-    fault(['size'], `Its teams have ${wordsOf(sumOf(team, 'min'), most)} models by team: write a size among these.`);
-  } else if (max > 0 && min > max) fault(['size'], 'No team can be so large and so small at once: mend size or team.');
+    fault(['size'], t`Its teams have ${wordsOf(sumOf(team, 'min'), most)} models by team: write a size among these.`);
+  } else if (max > 0 && min > max) fault(['size'], t`No team can be so large and so small at once: mend size or team.`);
   for (const [id, range] of Object.entries(unit)) {
     const led = leader?.model === id ? 1 : 0;
     const most = Math.max(1, teams.max) * (team[id]?.max ?? 0) + led;
     const least = Math.max(1, teams.min) * (team[id]?.min ?? 0) + (leader?.optional === false ? led : 0);
     if (range.min <= most && range.max >= least) continue;
-    fault(['unit', id], `Its teams and leader have ${wordsOf(least, most)} of it: write a number among these.`);
+    fault(['unit', id], t`Its teams and leader have ${wordsOf(least, most)} of it: write a number among these.`);
   }
   for (const { id, name } of Object.values(models)) {
     if (leader?.model === id || (team[id]?.max ?? 0) > 0) continue;
-    fault(['models', id], `No team has ${name}: add ${id} to team, make it the leader, or take it out.`);
+    fault(['models', id], t`No team has ${name}: add ${id} to team, make it the leader, or take it out.`);
   }
   if (leader && models[leader.model]?.champion === false)
-    fault(['leader'], `${models[leader.model]!.name} leads the squad: add champion: true to ${leader.model}.`);
+    fault(['leader'], t`${models[leader.model]!.name} leads the squad: add champion: true to ${leader.model}.`);
   return faults;
 }
 
@@ -75,15 +76,15 @@ function optionFaults(sheet: Datasheet): LooseEnd[] {
     if (per !== undefined) {
       const largest = Math.max(...scopes.map(({ models }) => models));
       if (largest >= per) return [];
-      const why = `${capital(group.in)}s have ${largest} models at most, and nobody can ever take this: write a smaller per.`;
+      const why = t`${capital(group.in)}s have ${largest} models at most, and nobody can ever take this: write a smaller per.`;
       return [{ path: ['options', index, 'per'], why }];
     }
     const takers = Math.max(...scopes.map(scope => scope.takers));
     if (takers >= most) return [];
     const why =
       takers === 0
-        ? `No ${group.in} has anybody who may take this: mend models.`
-        : `Only ${takers} in a ${group.in} could take this: write ${takers}, or leave most out.`;
+        ? t`No ${group.in} has anybody who may take this: mend models.`
+        : t`Only ${takers} in a ${group.in} could take this: write ${takers}, or leave most out.`;
     return [{ path: ['options', index, takers === 0 ? 'models' : 'most'], why }];
   });
 }
@@ -108,22 +109,23 @@ function transportFaults({ datasheets }: Codex, sheet: Datasheet): LooseEnd[] {
   const fault = (path: PropertyKey[], why: string) => faults.push({ path, why });
   const room = roomOf(sheet);
   if (room === 0 && sheet.role === DEDICATED_TRANSPORT)
-    fault(['role'], 'A Dedicated Transport carries models: write a capacity, or give it another role.');
+    fault(['role'], t`A Dedicated Transport carries models: write a capacity, or give it another role.`);
   else if (room === 0 && sheet.keywords.includes('Transport'))
-    fault(['keywords'], 'A Transport carries models: write a capacity, or take the keyword out.');
+    fault(['keywords'], t`A Transport carries models: write a capacity, or take the keyword out.`);
   if (sheet.transports.length === 0) return faults;
   if (room > 0) {
-    fault(['transports'], 'What carries others is not carried itself: take this out.');
+    fault(['transports'], t`What carries others is not carried itself: take this out.`);
     return faults;
   }
   if (!sheet.keywords.includes('Infantry'))
-    fault(['transports'], 'Only Infantry rides in transports: add the keyword Infantry, or take this out.');
+    fault(['transports'], t`Only Infantry rides in transports: add the keyword Infantry, or take this out.`);
   for (const [index, id] of sheet.transports.entries()) {
     const space = roomOf(datasheets[id]!);
     const { min } = teamSize(sheet);
-    if (space === 0) fault(['transports', index], `The ${id} carries nobody: write a capacity there, or name another.`);
+    if (space === 0)
+      fault(['transports', index], t`The ${id} carries nobody: write a capacity there, or name another.`);
     else if (space < min)
-      fault(['transports', index], `The ${id} carries ${space}, and the smallest team has ${min}: name another.`);
+      fault(['transports', index], t`The ${id} carries ${space}, and the smallest team has ${min}: name another.`);
   }
   return faults;
 }
@@ -145,7 +147,7 @@ function sumOf(team: Datasheet['team'], end: 'min' | 'max'): number {
 }
 
 function wordsOf(min: number, max: number): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
+  return min === max ? `${min}` : t`${min} to ${max}`;
 }
 
 /** Detachments that no units could fill, and keywords that no unit has (DM.army.detachments, DM.army.roles). */
@@ -155,7 +157,7 @@ function detachmentFaults(codex: Codex, detachment: DmDetachmentSheet): LooseEnd
   const fault = (path: PropertyKey[], why: string) => faults.push({ path: ['detachments', id, ...path], why });
   const sheets = Object.values(codex.datasheets);
   if (ROLES.every(role => (slots[role]?.max ?? 0) === 0))
-    fault(['slots'], 'It has no slot for anybody: write how many units of each role it takes.');
+    fault(['slots'], t`It has no slot for anybody: write how many units of each role it takes.`);
   for (const role of ROLES) {
     const range = slots[role];
     if (range === undefined || range.min === 0) continue;
@@ -165,28 +167,28 @@ function detachmentFaults(codex: Codex, detachment: DmDetachmentSheet): LooseEnd
     if (fitting.length > 0) continue;
     fault(
       ['slots', role],
-      `It asks for ${rangeWords(range)} ${role}, and no datasheet may fill that: write 0, or add one.`,
+      t`It asks for ${rangeWords(range)} ${role}, and no datasheet may fill that: write 0, or add one.`,
     );
   }
   for (const [sheet, role] of Object.entries(roles)) {
     if ((slots[role]?.max ?? 0) > 0) continue;
-    fault(['roles', sheet], `It has no slot for ${role}: add one under slots, or take this out.`);
+    fault(['roles', sheet], t`It has no slot for ${role}: add one under slots, or take this out.`);
   }
   const known = unitKeywords(codex);
   const need = (word: string, path: PropertyKey[]) => {
-    if (!known.includes(word)) fault(path, `No unit has the keyword ${word}: ${nearest(word, known, 'keyword')}.`);
+    if (!known.includes(word)) fault(path, t`No unit has the keyword ${word}: ${nearest(word, known, 'keyword')}.`);
   };
   for (const [index, word] of only.entries()) {
     need(word, ['only', index]);
     if (never.includes(word))
-      fault(['only', index], `${word} is asked for and barred at once: take one of the two out.`);
+      fault(['only', index], t`${word} is asked for and barred at once: take one of the two out.`);
   }
   for (const [index, word] of never.entries()) need(word, ['never', index]);
   for (const [index, { to, keywords }] of benefits.entries()) {
     if (to !== undefined) need(to, ['benefits', index, 'to']);
     const word = keywords.find(one => MACHINE_WORDS.includes(one));
     if (word !== undefined)
-      fault(['benefits', index, 'keywords'], `A benefit makes no ${word} of anybody: take that keyword out.`);
+      fault(['benefits', index, 'keywords'], t`A benefit makes no ${word} of anybody: take that keyword out.`);
   }
   return faults;
 }
@@ -222,7 +224,7 @@ function tableFaults(codex: Codex): LooseEnd[] {
       if (known.includes(word)) continue;
       faults.push({
         path: [...path, index],
-        why: `No unit has the keyword ${word}: ${nearest(word, known, 'keyword')}.`,
+        why: t`No unit has the keyword ${word}: ${nearest(word, known, 'keyword')}.`,
       });
     }
   };
@@ -236,10 +238,10 @@ function tableFaults(codex: Codex): LooseEnd[] {
     if (onUnits && on === undefined)
       faults.push({
         path: ['events', index],
-        why: 'These effects are on units: say on whom, such as on: { who: own }.',
+        why: t`These effects are on units: say on whom, such as on: { who: own }.`,
       });
     if (!onUnits && on !== undefined)
-      faults.push({ path: ['events', index, 'on'], why: 'These effects are for the player: leave this out.' });
+      faults.push({ path: ['events', index, 'on'], why: t`These effects are for the player: leave this out.` });
   }
   return faults;
 }

@@ -1,4 +1,5 @@
 import type { Datasheet } from '../../../engine/army/index.js';
+import { t } from '../../../engine/language.js';
 import { perhapsMeant } from '../../../engine/near-names.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { abilityBook } from '../abilities/book.js';
@@ -11,7 +12,7 @@ export function looseEnds(codex: Codex): LooseEnd[] {
   const ends: LooseEnd[] = [];
   const need = (all: object, id: string, what: string, path: PropertyKey[]) => {
     if (Object.hasOwn(all, id)) return;
-    ends.push({ path, why: `There is no ${what} ${id}: ${nearest(id, Object.keys(all), what)}.` });
+    ends.push({ path, why: t`There is no ${what} ${id}: ${nearest(id, Object.keys(all), what)}.` });
   };
   const needAll = (all: object, ids: readonly string[], what: string, path: PropertyKey[]) => {
     for (const [index, id] of ids.entries()) need(all, id, what, [...path, index]);
@@ -27,7 +28,7 @@ export function looseEnds(codex: Codex): LooseEnd[] {
   };
   const { weapons, defences, profiles, datasheets } = codex;
   for (const { id, keywords } of Object.values(weapons)) {
-    needAll(WEAPON_WORDS, keywords, 'weapon keyword', ['weapons', id, 'keywords']);
+    needAll(WEAPON_WORDS, keywords, t`weapon keyword`, ['weapons', id, 'keywords']);
   }
   for (const sheet of Object.values(datasheets)) {
     const at = ['datasheets', sheet.id];
@@ -59,7 +60,7 @@ export function looseEnds(codex: Codex): LooseEnd[] {
   }
   for (const { id, commandDice, limits, roles, benefits } of Object.values(codex.detachments)) {
     if (commandDice === 0) {
-      ends.push({ path: ['detachments', id], why: 'Give it command dice: write how many as commandDice, 1 to 20.' });
+      ends.push({ path: ['detachments', id], why: t`Give it command dice: write how many as commandDice, 1 to 20.` });
     }
     needKeys(datasheets, limits, 'datasheet', ['detachments', id, 'limits']);
     needKeys(datasheets, roles, 'datasheet', ['detachments', id, 'roles']);
@@ -79,11 +80,11 @@ export function looseEnds(codex: Codex): LooseEnd[] {
   const payers = new Set([...codex.faction, ...Object.values(codex.detachments).flatMap(({ keywords }) => keywords)]);
   for (const [index, { id, keyword }] of stratagems.entries()) {
     if (id === HOLD || id === QUIET) {
-      const why = `Players answer ${id} when they play nothing: give this one another id.`;
+      const why = t`Players answer ${id} when they play nothing: give this one another id.`;
       ends.push({ path: ['stratagems', index, 'id'], why });
     }
     if (payers.has(keyword)) continue;
-    const why = `No detachment has the keyword ${keyword}, so that nobody can pay: ${nearest(keyword, [...payers], 'keyword')}.`;
+    const why = t`No detachment has the keyword ${keyword}, so that nobody can pay: ${nearest(keyword, [...payers], 'keyword')}.`;
     ends.push({ path: ['stratagems', index, 'keyword'], why });
   }
   return [...ends, ...twice(missions, 'missions'), ...twice(stratagems, 'stratagems'), ...twice(lists, 'lists')];
@@ -98,8 +99,8 @@ function abilityFault(written: string): string | undefined {
   const [id] = written.split(':') as [string];
   const ids = book.all.map(ability => ability.id);
   if (ids.includes(id))
-    return `The ability ${id} takes no such value: write it alone, or with a small number after a colon.`;
-  return `There is no ability ${id}: ${nearest(id, ids, 'ability')}.`;
+    return t`The ability ${id} takes no such value: write it alone, or with a small number after a colon.`;
+  return t`There is no ability ${id}: ${nearest(id, ids, 'ability')}.`;
 }
 
 /** A choice must be known by its id alone in the whole datasheet: lists name no groups. */
@@ -112,7 +113,7 @@ function twiceNamed(sheet: Datasheet): LooseEnd[] {
         return [];
       }
       const path = ['datasheets', sheet.id, 'options', index, 'choose', id];
-      return [{ path, why: `There is an option ${id} above: give this one another id.` }];
+      return [{ path, why: t`There is an option ${id} above: give this one another id.` }];
     }),
   );
 }
@@ -121,7 +122,7 @@ function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
   return things.flatMap(({ id }, index) =>
     things.findIndex(other => other.id === id) === index
       ? []
-      : [{ path: [table, index, 'id'], why: `There is ${id} above: give this one another id.` }],
+      : [{ path: [table, index, 'id'], why: t`There is ${id} above: give this one another id.` }],
   );
 }
 
@@ -132,6 +133,6 @@ const MOST_NAMED = 20;
 export function nearest(id: string, known: readonly string[], what: string): string {
   const meant = perhapsMeant(id, known);
   if (meant !== undefined) return meant;
-  if (known.length === 0 || known.length > 40) return `add the ${what} or name another`;
-  return `name one of ${known.slice(0, MOST_NAMED).join(', ')}`;
+  if (known.length === 0 || known.length > 40) return t`add the ${what} or name another`;
+  return t`name one of ${known.slice(0, MOST_NAMED).join(', ')}`;
 }

@@ -12,6 +12,7 @@ import {
   templateSchema,
   textSchema,
 } from '../../../engine/army/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 import type { Profile, Save, Weapon } from './sheet.js';
@@ -50,10 +51,10 @@ const isDash = (written: unknown): written is null | '-' | '--' =>
 const orDash = (most: number) =>
   z
     .union([whole.min(0).max(most), z.enum(DASH), z.null()], {
-      error: `write a number up to ${most}, or -- for a dash`,
+      error: t`write a number up to ${most}, or -- for a dash`,
     })
     .transform(written => (isDash(written) ? null : written));
-const TOUGH_WORDS = 'write a Toughness up to 10, or an Armour Value such as 12/11/10 for front, sides and rear';
+const TOUGH_WORDS = mark`write a Toughness up to 10, or an Armour Value such as 12/11/10 for front, sides and rear`;
 const tough = z.union([whole.min(1).max(10), z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{1,2}$/, TOUGH_WORDS)], {
   error: TOUGH_WORDS,
 });
@@ -77,20 +78,20 @@ const profileSchema = z
       whole.min(1).max(10),
       whole.min(2).max(12),
     ],
-    { error: 'write ten values: name, Rank, Mv, WS, A, BS, T, W, I, Ld' },
+    { error: mark`write ten values: name, Rank, Mv, WS, A, BS, T, W, I, Ld` },
   )
-  .superRefine(([, , , ws, attacks, , t, wounds], context) => {
+  .superRefine(([, , , ws, attacks, , toughness, wounds], context) => {
     const fault = (at: number, message: string) => context.addIssue({ code: 'custom', path: [at], message });
     // What has an Armour Value has no Wounds of its own (DM.army.av).
-    if (typeof t === 'string') {
-      if (wounds !== null) fault(WOUNDS, 'an Armour Value stands in place of Wounds too: write -- for them');
-      if (t.split('/').some(side => Number(side) < 1 || Number(side) > MOST_ARMOUR))
-        fault(TOUGHNESS, `write Armour Values from 1 to ${MOST_ARMOUR}`);
+    if (typeof toughness === 'string') {
+      if (wounds !== null) fault(WOUNDS, t`an Armour Value stands in place of Wounds too: write -- for them`);
+      if (toughness.split('/').some(side => Number(side) < 1 || Number(side) > MOST_ARMOUR))
+        fault(TOUGHNESS, t`write Armour Values from 1 to ${MOST_ARMOUR}`);
     } else if (wounds === null || wounds === 0) {
-      fault(WOUNDS, 'a body with a Toughness has Wounds: write how many');
+      fault(WOUNDS, t`a body with a Toughness has Wounds: write how many`);
     }
     if ((ws === null) !== (attacks === null))
-      fault(ws === null ? WS : ATTACKS, 'who fights has both Weapon Skill and Attacks: write both, or -- for both');
+      fault(ws === null ? WS : ATTACKS, t`who fights has both Weapon Skill and Attacks: write both, or -- for both`);
   })
   .transform(([name, rank, mv, ws, attacks, bs, t, wounds, initiative, leadership]): Omit<Profile, 'id'> => {
     const about = { name, rank, mv, ws, attacks, bs, t: typeof t === 'number' ? t : null };
@@ -129,7 +130,7 @@ const weaponSchema = z
     keywords: z.array(keywordSchema).default([]),
   })
   .refine(({ range }) => range === undefined || range[0] <= range[1], {
-    error: 'write the short range first',
+    error: mark`write the short range first`,
     path: ['range'],
   })
   .transform(({ range, hit, ...weapon }): Omit<Weapon, 'id'> => {
@@ -138,7 +139,7 @@ const weaponSchema = z
     return { ...weapon, kind, short, long, shortModifier: hit[0], longModifier: hit[1] };
   });
 
-const SAVE_WORDS = 'write a save such as 5+, or 2d6 9+';
+const SAVE_WORDS = mark`write a save such as 5+, or 2d6 9+`;
 const saveSchema = z
   .string(SAVE_WORDS)
   .regex(/^(2d6 )?\d{1,2}\+$/, SAVE_WORDS)
@@ -148,7 +149,7 @@ const saveSchema = z
       need: Number.parseInt(written.replace('2d6 ', ''), 10),
     }),
   )
-  .refine(({ dice, need }) => need >= 2 && need <= 6 * dice, 'write a save from 2+ to 6+, or with 2d6 up to 12+');
+  .refine(({ dice, need }) => need >= 2 && need <= 6 * dice, mark`write a save from 2+ to 6+, or with 2d6 up to 12+`);
 const defenceSchema = z
   .union([
     z.strictObject({ name: nameSchema, armour: saveSchema }),
@@ -177,7 +178,7 @@ export const goalSchema = z.discriminatedUnion('kind', [
 function d6Table<T extends z.ZodType<object>>(line: T) {
   return z
     .array(line)
-    .length(6, 'write six lines, one for each face of the die')
+    .length(6, t`write six lines, one for each face of the die`)
     .transform(lines => lines.map((one, index) => ({ ...one, face: index + 1 })));
 }
 

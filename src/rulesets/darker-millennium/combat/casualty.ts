@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
 import type { DmBoard, DmModel } from '../board.js';
@@ -40,13 +41,13 @@ export const casualty = choice(casualtyAsk, {
   prompt(view, { args }) {
     const name = unitOf(view.board, args.unit).name;
     return {
-      title: `${name}: who takes the wound?`,
-      lines: [`${unitOf(view.board, args.by).name} has wounded **${name}**; these models are equally near.`],
-      small: ['The nearest that is seen is hit first; among equals you choose (house default).'],
+      title: t`${name}: who takes the wound?`,
+      lines: [t`${unitOf(view.board, args.by).name} has wounded **${name}**; these models are equally near.`],
+      small: [t`The nearest that is seen is hit first; among equals you choose (house default).`],
     };
   },
   field: 'model',
-  title: 'Model',
+  title: mark`Model`,
   options: ({ board }, { args: { models } }) =>
     models.map(id => {
       const model = modelOf(board, id);
@@ -55,7 +56,7 @@ export const casualty = choice(casualtyAsk, {
     }),
   refusal({ board }, { args: { models } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');
-    return { why: `Choose one of ${names}: they are equally near.`, cite: CITE };
+    return { why: t`Choose one of ${names}: they are equally near.`, cite: CITE };
   },
 });
 

@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { firstOf } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
@@ -18,7 +19,7 @@ export function combatName(board: DmBoard, units: readonly UnitId[]): string {
         .map(unit => unit.name)
         .join(', ')} (${colourOf(side)})`,
   );
-  return sides.join(' v ');
+  return sides.join(t` v `);
 }
 
 /** The First Player says which close combat is fought next (DM.house.engaged). */
@@ -26,19 +27,19 @@ export const fightQuestion = question(fightAsk, {
   style: 'panel',
   prompt(view, { args }) {
     return {
-      title: `Turn ${view.board.turn} · Sub-phase VI · which close combat is fought next?`,
+      title: t`Turn ${view.board.turn} · Sub-phase VI · which close combat is fought next?`,
       lines: firstOf(
         args.combats.map(units => `**${combatName(view.board, units)}** · ${outlook(view.board, units)}`),
         'combat',
       ),
-      small: ['Every engaged unit fights once; the First Player sets the sequence (house default).'],
+      small: [t`Every engaged unit fights once; the First Player sets the sequence (house default).`],
     };
   },
   choices(view, asked, partial) {
     if ('unit' in partial) return undefined;
     return {
       field: 'unit',
-      title: 'Close combat',
+      title: t`Close combat`,
       options: asked.args.combats.map(units => ({
         value: leadOf(view.board, units),
         label: combatName(view.board, units),
@@ -49,7 +50,7 @@ export const fightQuestion = question(fightAsk, {
   check(view, asked, reply) {
     if (asked.args.combats.some(units => units.includes(reply.unit as UnitId))) return undefined;
     const names = asked.args.combats.map(units => combatName(view.board, units)).join('; ');
-    return { why: `Choose a unit of one of these close combats: ${names}.`, cite: 'DM.house.engaged' };
+    return { why: t`Choose a unit of one of these close combats: ${names}.`, cite: 'DM.house.engaged' };
   },
   preview(view, asked, reply) {
     const units = asked.args.combats.find(ids => ids.includes(reply.unit as UnitId)) ?? asked.args.combats[0]!;
@@ -74,7 +75,7 @@ function leadOf(board: DmBoard, units: readonly UnitId[]): UnitId {
 
 function outlook(board: DmBoard, units: readonly UnitId[]): string {
   const { blue, red } = expectedLosses(board, units);
-  return `Wounds lost on average: Blue ${blue.toFixed(1)}, Red ${red.toFixed(1)}`;
+  return t`Wounds lost on average: Blue ${blue.toFixed(1)}, Red ${red.toFixed(1)}`;
 }
 
 /** The average of Wounds that each side loses, pair by pair, without counting friends who join in. */

@@ -1,4 +1,5 @@
 import { boardMemory, type FrameOf, type SeatId, type UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { allowed, type Bar, Found } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -69,27 +70,27 @@ function idle(holds: (called: Called) => boolean, why: (called: Called) => strin
 export const IDLE_BARS: readonly Bar<Called>[] = [
   idle(
     ({ unit, turn }) => turn.held.includes(unit.id),
-    () => 'has held or hidden in this sub-phase.',
+    () => t`has held or hidden in this sub-phase.`,
   ),
   idle(
     ({ unit }) => unit.shot,
-    () => 'has made its shooting action in this phase.',
+    () => t`has made its shooting action in this phase.`,
   ),
   idle(
     ({ unit }) => unit.order?.kind === 'fire' && unit.moved !== undefined,
-    () => 'was carried off by a compulsory move, and Fire orders are for those who stay where they are.',
+    () => t`was carried off by a compulsory move, and Fire orders are for those who stay where they are.`,
   ),
   idle(
     ({ board, unit, turn }) => wayOfShooting(board, unit, turn.subPhase) === undefined,
     ({ unit: { order } }) =>
-      `${order ? `is on ${ORDER_WORDS[order.kind]} orders` : 'has no orders'} or is engaged, and does not shoot in this sub-phase.`,
+      t`${order ? t`is on ${ORDER_WORDS[order.kind]} orders` : t`has no orders`} or is engaged, and does not shoot in this sub-phase.`,
   ),
   idle(
     called => {
       const { nearest, mayHide } = shooterIn(called);
       return nearest === undefined && !mayHide;
     },
-    () => 'sees no target in range.',
+    () => t`sees no target in range.`,
   ),
 ];
 

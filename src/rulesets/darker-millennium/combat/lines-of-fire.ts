@@ -1,4 +1,5 @@
 import type { Mils, Point } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { boxRound, distance, reachOf } from '../../../engine/table/bases.js';
 import { coverOnLine } from '../../../engine/table/cover.js';
 import { isNearBox } from '../../../engine/table/points.js';
@@ -42,12 +43,12 @@ export function isHidden(board: DmBoard, unit: DmUnit): boolean {
 
 /** Why a unit cannot hide now; undefined when it can: every model in cover, not engaged, not found (DM.house.hidden). */
 export function hideRefusal(board: DmBoard, unit: DmUnit): string | undefined {
-  if (!onTable(board, unit)) return `${unit.name} is not on the table.`;
-  if (unit.hidden) return `${unit.name} is hidden already.`;
-  if (isEngaged(board, unit)) return `${unit.name} is engaged and cannot hide.`;
-  if (!whollyInCover(board, unit)) return `${unit.name} cannot hide: not every model is in cover.`;
+  if (!onTable(board, unit)) return t`${unit.name} is not on the table.`;
+  if (unit.hidden) return t`${unit.name} is hidden already.`;
+  if (isEngaged(board, unit)) return t`${unit.name} is engaged and cannot hide.`;
+  if (!whollyInCover(board, unit)) return t`${unit.name} cannot hide: not every model is in cover.`;
   const finder = finderOf(board, unit);
-  return finder && `${unit.name} cannot hide: ${finder.name} sees it within its own Initiative in inches.`;
+  return finder && t`${unit.name} cannot hide: ${finder.name} sees it within its own Initiative in inches.`;
 }
 
 /** A unit that is Down hides when every model is in cover (DM.command.order.down). States it where it happens. */

@@ -1,5 +1,6 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
+import { mark } from '../../../engine/language.js';
 import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { modelOf, onTable, placedOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
@@ -15,7 +16,7 @@ import { engagedWith, modelsTouch } from './sight.js';
 /** What a model without a weapon for close combat fights with. */
 export const FISTS: Weapon = {
   id: '',
-  name: 'Fists',
+  name: mark`Fists`,
   kind: 'melee',
   short: 0,
   long: 0,

@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
@@ -21,12 +22,12 @@ import { showNeed } from './to-hit.js';
 
 /** How each way of shooting is called. */
 export const HOW_WORDS: Record<ShotHow, string> = {
-  fire: 'Fire orders',
-  advance: 'Advance',
-  assault: 'Assault after a Run',
-  overwatch: 'Overwatch',
-  openFire: 'Open Fire',
-  returnFire: 'Return Fire',
+  fire: mark`Fire orders`,
+  advance: mark`Advance`,
+  assault: mark`Assault after a Run`,
+  overwatch: mark`Overwatch`,
+  openFire: mark`Open Fire`,
+  returnFire: mark`Return Fire`,
 };
 
 function nameOf(board: DmBoard, id: UnitId): string {
@@ -44,22 +45,22 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
     if (volley.onto === undefined) return small(told);
     const by = volley.template ? 'flame' : 'blast';
     return small([
-      `${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, 'hit')}`,
+      t`${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, 'hit')}`,
       ...told.slice(1),
     ]);
   });
   for (const { face, bearing, far = Math.floor((face ?? 0) / 2) } of event.blasts) {
     if (face === undefined || bearing === undefined) continue;
     lines.push(
-      `-# Scatters \`${face}\`${far === face ? '' : ' halved'}: ${far}" toward ${Math.round(bearing / 1000)}°`,
+      t`-# Scatters \`${face}\`${far === face ? '' : t` halved`}: ${far}" toward ${Math.round(bearing / 1000)}°`,
     );
   }
   const toll = tellToll(board, event, around);
   if (toll !== undefined) lines.push(toll);
   else if (!volleys.some(({ armour }) => armour?.some(({ damage }) => damage !== undefined)))
-    lines.push('nobody is hurt');
+    lines.push(t`nobody is hurt`);
   return {
-    title: `**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
+    title: t`**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
     lines,
     small: hitReasons(aimed),
     why: [...volleys.flatMap(shotReasons), HOUSE],
@@ -75,7 +76,7 @@ function weaponName(board: DmBoard): (id: string) => string {
   return id => board.weapons[id]?.name ?? 'A weapon';
 }
 
-const HOUSE = 'To hit, to wound, saves, casualties, pins and morale are house defaults.';
+const HOUSE = mark`To hit, to wound, saves, casualties, pins and morale are house defaults.`;
 
 /** What was needed to hit and why, once for weapons that need the same: `5+: BS 3 is 4+, Advance -1`. */
 function hitReasons(volleys: readonly Volley[]): string[] {
@@ -101,10 +102,10 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
     const [by, on] = event.by === event.attacker ? [attacker, defender] : [defender, attacker];
     const how = event.automatic
       ? `**${counted(event.hits, 'hit')}** without a roll`
-      : `${event.scores.join(' v ')} → **${counted(event.hits, 'hit')}**`;
+      : `${event.scores.join(t` v `)} → **${counted(event.hits, 'hit')}**`;
     const weapon = event.volley.weapon;
     return {
-      lines: [`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, weaponName(board))],
+      lines: [t`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, weaponName(board))],
       why,
     };
   }
@@ -116,13 +117,13 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
   const thrown = (name: string, score: number, faces: number[]) =>
     `${name} **${score}**${faces.length > 0 ? ` (${dice(faces)})` : ''}`;
   const opposed = [thrown(attacker, scores[0], attackFaces), thrown(defender, scores[1], defendFaces)];
-  if (event.hits === 0) return { lines: [small([opposed.join(' v '), 'nobody hits'])], why };
+  if (event.hits === 0) return { lines: [small([opposed.join(t` v `), t`nobody hits`])], why };
   const [winner, loser] = event.by === event.attacker ? opposed : opposed.reverse();
-  const parts = [`${winner} beats ${loser}: ${counted(event.hits, 'hit')}`];
+  const parts = [t`${winner} beats ${loser}: ${counted(event.hits, 'hit')}`];
   if (event.volley) parts.push(tellWounds(event.volley));
-  for (const { name } of event.fallen) parts.push(`**${name} falls**`);
+  for (const { name } of event.fallen) parts.push(t`**${name} falls**`);
   for (const { model, wounds } of event.wounded) {
-    parts.push(`${model === event.attacker ? attacker : defender}: ${counted(wounds, 'Wound')} left`);
+    parts.push(t`${model === event.attacker ? attacker : defender}: ${counted(wounds, t`Wound`)} left`);
   }
   return { lines: [small(parts)], why };
 }
@@ -130,10 +131,10 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
 /** `` `5` `2`: 5 + WS 5 + charging 1 + enemy's 1: 1 = 12 ``. */
 function scoreWords(own: number[], enemy: number[], { base, modifiers }: DmModified, score: number): string {
   const { best, sixes, ones } = scoredBy(own, enemy);
-  const thrown = own.length > 0 ? `${dice(own)}: ${best}` : 'no dice: 0';
+  const thrown = own.length > 0 ? `${dice(own)}: ${best}` : t`no dice: 0`;
   const sum = [
     sumWords(`${thrown} + WS ${base}`, modifiers, causeWords),
-    ...(sixes > 0 ? [`second 6${sixes > 1 ? ' and more' : ''}: ${sixes}`] : []),
+    ...(sixes > 0 ? [`second 6${sixes > 1 ? t` and more` : ''}: ${sixes}`] : []),
     ...(ones > 0 ? [`enemy's ${ones > 1 ? '1s' : '1'}: ${ones}`] : []),
   ];
   return `${sum.join(' + ')} = ${score}`;
@@ -146,14 +147,18 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
   const opens = `**${unitOf(board, unit).name} · morale**`;
   const because = reasons(`Ld ${event.base}`, event.modifiers);
   const why = [
-    `${name}, morale: ${because} → ${need} or less (${causeWords(event.why)})`,
+    t`${name}, morale: ${because} → ${need} or less (${causeWords(event.why)})`,
     ...(event.cover ? [`${name}: ${coverWords(event.cover)}`] : []),
     ...helpWords(event),
   ];
-  if (faces === null) return { opens, lines: [`${name}: ${words[outcome]}, no test`], why };
+  if (faces === null) return { opens, lines: [t`${name}: ${words[outcome]}, no test`], why };
   const sum = TWO_D6.resultOf(faces);
   const within = Math.min(12, Math.max(1, need));
-  return { opens, lines: [`${name} · morale ${within} or less · ${diceSum(faces)} = ${sum} → ${words[outcome]}`], why };
+  return {
+    opens,
+    lines: [t`${name} · morale ${within} or less · ${diceSum(faces)} = ${sum} → ${words[outcome]}`],
+    why,
+  };
 }
 
 /** Pins that come at once are told in one line. */
@@ -172,12 +177,12 @@ function tellPins(
     units.push(next.unit);
   }
   const names = listed(units.map(id => nameOf(board, id)));
-  const each = units.length > 1 ? ' each' : '';
-  const opens = `**${unitOf(board, unit).name} is pinned**`;
+  const each = units.length > 1 ? t` each` : '';
+  const opens = t`**${unitOf(board, unit).name} is pinned**`;
   return { opens, lines: [`${names}: **${counted(pins, 'pin')}**${each}`], why: reasons };
 }
 
-const FLAMES = 'Flame and fire are a house default.';
+const FLAMES = mark`Flame and fire are a house default.`;
 
 export const narrate: Narrators<CombatEvent> = {
   shot: tellShot,
@@ -189,30 +194,30 @@ export const narrate: Narrators<CombatEvent> = {
   },
   cleared({ model, weapon }, board) {
     return {
-      lines: [`${board.models[model]?.name ?? 'A model'}: ${board.weapons[weapon]?.name ?? 'weapon'} clear again`],
+      lines: [t`${board.models[model]?.name ?? 'A model'}: ${board.weapons[weapon]?.name ?? 'weapon'} clear again`],
     };
   },
   pinned: tellPins,
   moraleTested: tellMorale,
   flamed({ unit, face, need, ablaze }, board) {
-    const end = ablaze ? '**ablaze**' : 'does not burn';
-    return { lines: [`${nameOf(board, unit)} · burns on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
+    const end = ablaze ? '**ablaze**' : t`does not burn`;
+    return { lines: [t`${nameOf(board, unit)} · burns on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
   },
   burned({ unit, face, need, out }, board) {
-    const end = out ? 'the fire is out' : '**it burns on**';
-    const opens = `**${unitOf(board, unit).name} is on fire**`;
-    return { opens, lines: [`${nameOf(board, unit)} · out on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
+    const end = out ? t`the fire is out` : t`**it burns on**`;
+    const opens = t`**${unitOf(board, unit).name} is on fire**`;
+    return { opens, lines: [t`${nameOf(board, unit)} · out on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
   },
   statusEnded({ unit, why }, board) {
-    return { lines: [`${nameOf(board, unit)} is steady again: ${causeWords(why)}`] };
+    return { lines: [t`${nameOf(board, unit)} is steady again: ${causeWords(why)}`] };
   },
   hid({ unit, chosen }, board) {
-    const small = ['Hidden: no target until it moves, shoots or is found, house default.'];
-    if (!chosen) return { lines: [`${nameOf(board, unit)} hides`], small };
-    return { title: `**${unitOf(board, unit).name} hides**`, small };
+    const small = [t`Hidden: no target until it moves, shoots or is found, house default.`];
+    if (!chosen) return { lines: [t`${nameOf(board, unit)} hides`], small };
+    return { title: t`**${unitOf(board, unit).name} hides**`, small };
   },
   wiped({ unit, points }, board) {
-    return { lines: [`**${nameOf(board, unit)} is wiped out**${points > 0 ? ` · ${points} points lost` : ''}`] };
+    return { lines: [t`**${nameOf(board, unit)} is wiped out**${points > 0 ? t` · ${points} points lost` : ''}`] };
   },
   hurt({ unit, why, volley, faces, ...toll }, board, around) {
     const fell = tellToll(board, toll, around);
@@ -220,17 +225,17 @@ export const narrate: Narrators<CombatEvent> = {
     const first = [nameOf(board, unit), causeWords(why), ...(before.length > 0 ? [dice(before)] : [])].join(' · ');
     if (volley?.armour) return { lines: [first, ...tellArmour(volley.armour, weaponName(board))] };
     const unhurt = volley && volley.toWound > 0 && volley.woundFaces.length === 0;
-    const thrown = unhurt ? ' → nobody is hit' : volley && volley.toWound > 0 ? ` · ${tellWounds(volley)}` : '';
+    const thrown = unhurt ? t` → nobody is hit` : volley && volley.toWound > 0 ? ` · ${tellWounds(volley)}` : '';
     return { lines: [`${first}${thrown}`, ...(fell ? [fell] : [])] };
   },
   combatJoined({ units }, board) {
-    return { title: `**Close combat: ${combatName(board, units)}**`, lines: [] };
+    return { title: t`**Close combat: ${combatName(board, units)}**`, lines: [] };
   },
   fought: tellFight,
   combatResolved({ losses }) {
     const result =
-      losses.blue === losses.red ? 'nobody wins' : `**${colourOf(losses.blue < losses.red ? 'blue' : 'red')} wins**`;
-    return { lines: [`Wounds lost: Blue ${losses.blue}, Red ${losses.red} → ${result}`] };
+      losses.blue === losses.red ? t`nobody wins` : t`**${colourOf(losses.blue < losses.red ? 'blue' : 'red')} wins**`;
+    return { lines: [t`Wounds lost: Blue ${losses.blue}, Red ${losses.red} → ${result}`] };
   },
 };
 

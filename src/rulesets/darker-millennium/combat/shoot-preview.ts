@@ -1,4 +1,5 @@
 import type { Preview } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
@@ -31,17 +32,17 @@ export function previewAttack({ board, options }: DmView, attack: Attack): Previ
   const firing = attack.firings.map(({ weapon, models, need }) => {
     if (machine) {
       const { side, armour, words } = armourNeed(board, attack, weapon);
-      return `${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, against Armour ${armour} (${side}) ${words}`;
+      return t`${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, against Armour ${armour} (${side}) ${words}`;
     }
     const wound = woundNeed(board, weapon, target, attack.unit);
     const saves = savesOf(board, first, weapon).map(save => `${save.name} ${save.need}+`);
-    const hurts = wound === undefined ? 'cannot wound' : `wounds ${wound}+`;
-    const hits = weapon.flame ? 'flame template' : `hits ${showNeed(need.value)}`;
-    return `${models.length} × ${weapon.name}: ${hits}, ${hurts}, ${saves.join(', ') || 'no save'}`;
+    const hurts = wound === undefined ? t`cannot wound` : t`wounds ${wound}+`;
+    const hits = weapon.flame ? t`flame template` : t`hits ${showNeed(need.value)}`;
+    return `${models.length} × ${weapon.name}: ${hits}, ${hurts}, ${saves.join(', ') || t`no save`}`;
   });
   const loss = lossForTest(options, target);
   const lines = [
-    `**${unit.name}** fires at **${target.name}**, ${showLength(attack.distance)}, ${attack.visible.length} of ${target.models.length} seen`,
+    t`**${unit.name}** fires at **${target.name}**, ${showLength(attack.distance)}, ${attack.visible.length} of ${target.models.length} seen`,
     ...firing,
     machine ? machineLine(board, attack) : tollLine(board, attack),
   ];
@@ -49,34 +50,33 @@ export function previewAttack({ board, options }: DmView, attack: Attack): Previ
     ({ weapon, need }) => `${weapon.name}: ${weapon.flame ? FLAME_WORDS : hitReasons(need)}`,
   );
   const jam = jamChance(attack);
-  if (jam > 0) small.push(`A weapon jams: ${percent(jam)}`);
-  if (attack.cover !== 'none') small.push(`${attack.cover} cover: ${attack.coverBy.join(', ')}`);
+  if (jam > 0) small.push(t`A weapon jams: ${percent(jam)}`);
+  if (attack.cover !== 'none') small.push(t`${attack.cover} cover: ${attack.coverBy.join(', ')}`);
   for (const { model, weapon } of attack.silent) {
     small.push(
-      `${weapon.name} of ${calledOf(board, model)} stays silent: it fires to ${ARC_WORDS[arcOf(model, weapon.id)]} (house default)`,
+      t`${weapon.name} of ${calledOf(board, model)} stays silent: it fires to ${ARC_WORDS[arcOf(model, weapon.id)]} (house default)`,
     );
   }
   if (machine) small.push(DAMAGE_TABLE);
   if (!ignoresMorale(target)) {
-    small.push(`${loss} or more at once: morale, it holds with ${percent(moraleChance(board, target))} as it stands`);
+    small.push(t`${loss} or more at once: morale, it holds with ${percent(moraleChance(board, target))} as it stands`);
   }
   return { lines, small, ghosts: [], sights: sightsOf({ board }, attack), focus: unit.id };
 }
 
-const DAMAGE_TABLE =
-  'A glance costs the order; a penetration 1 order, 2 a gun, 3 immobile, 4 out of control, 5 wrecked, 6 explodes (house default)';
+const DAMAGE_TABLE = mark`A glance costs the order; a penetration 1 order, 2 a gun, 3 immobile, 4 out of control, 5 wrecked, 6 explodes (house default)`;
 
 function machineLine(board: DmBoard, attack: Attack): string {
   const odds = machineOdds(board, attack);
   const destroyed = destroyedChance(odds);
-  return `Hurt ${percent(odds.hurt)} · penetrated ${percent(odds.penetrated)} · destroyed ${percent(destroyed)}`;
+  return t`Hurt ${percent(odds.hurt)} · penetrated ${percent(odds.penetrated)} · destroyed ${percent(destroyed)}`;
 }
 
 function tollLine(board: DmBoard, attack: Attack): string {
   const { fallen, wounds } = attackOdds(board, attack);
-  const about = isExact(board, attack) ? '' : 'about ';
+  const about = isExact(board, attack) ? '' : t`about `;
   return attack.visible[0]!.model.wounds > 1
-    ? `Wounds lost: ${about}${spread(wounds)}`
+    ? t`Wounds lost: ${about}${spread(wounds)}`
     : `Fallen: ${about}${spread(fallen)}`;
 }
 
@@ -85,9 +85,9 @@ function spread(dist: Distribution): string {
   const pairs = pairsOf(dist);
   const shown = pairs.slice(0, 4).map(([value, chance], index) => {
     const rest = pairs.slice(index).reduce((sum, [, p]) => sum + p, 0);
-    return index === 3 && pairs.length > 4 ? `${value} or more: ${percent(rest)}` : `${value}: ${percent(chance)}`;
+    return index === 3 && pairs.length > 4 ? t`${value} or more: ${percent(rest)}` : `${value}: ${percent(chance)}`;
   });
-  return [`${mean(dist).toFixed(1)} on average`, ...shown].join(' · ');
+  return [t`${mean(dist).toFixed(1)} on average`, ...shown].join(' · ');
 }
 
 function sightsOf({ board }: Pick<DmView, 'board'>, attack: Attack): Preview['sights'] {
@@ -124,7 +124,7 @@ const TARGETS_TRIED = 4;
 
 /** The best that the unit's fire could do now, on Fire orders and on Advance; worked out once a phase while nobody moves. */
 export function prospectOf(board: DmBoard, unit: DmUnit): Prospect {
-  const known = rememberPlan(board, `prospects ${board.turn} ${board.phase}`, () => new Map<string, Prospect>());
+  const known = rememberPlan(board, t`prospects ${board.turn} ${board.phase}`, () => new Map<string, Prospect>());
   let found = known.get(unit.id);
   if (found === undefined) {
     found = bestOf(board, unit);

@@ -1,4 +1,5 @@
 import type { About, Option } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
@@ -31,19 +32,19 @@ const CITE = 'DM.house.targets';
 /** At one of the teams that it may shoot at. */
 const fire: Deed = {
   id: 'fire',
-  word: 'Fire',
+  word: mark`Fire`,
   cite: CITE,
   bars: [
     ({ board }, shooter) =>
       shooter.nearest ? undefined : { cite: CITE, why: ({ reply }) => targetBar(board, shooter, reply.target)!.why() },
   ],
   hint(_view, { nearest, attacks }) {
-    const more = attacks.length > 1 ? ` and ${attacks.length - 1} more` : '';
+    const more = attacks.length > 1 ? t` and ${attacks.length - 1} more` : '';
     return `${targetLine(nearest!)}${more}`;
   },
   choices({ board }, { attacks }, { target }) {
     if (target !== undefined) return undefined;
-    return { field: 'target', title: 'Target', options: attacks.map(attack => targetOption(board, attack)) };
+    return { field: 'target', title: t`Target`, options: attacks.map(attack => targetOption(board, attack)) };
   },
   check: ({ board }, shooter, { target }) => refusalOf(targetBar(board, shooter, target)),
   preview: (view, { attacks }, reply) => previewAttack(view, attacks.find(({ target }) => target.id === reply.target)!),
@@ -59,7 +60,7 @@ const fire: Deed = {
 function targetBar(board: DmBoard, { unit, how, attacks }: Shooter, target: unknown): Barred | undefined {
   const instead = () => {
     const names = attacks.map(attack => attack.target.name).join(', ');
-    return names === '' ? `${unit.name} has no target now.` : `It can fire at ${names}.`;
+    return names === '' ? t`${unit.name} has no target now.` : t`It can fire at ${names}.`;
   };
   const enemy = unitNamed(board, target);
   if (enemy === undefined) return { why: () => `Choose a target. ${instead()}`, cite: CITE };
@@ -74,20 +75,20 @@ const HARDLY = 0.25;
 /** Instead of shooting, for those on Advance. */
 const hide: Deed = {
   id: 'hide',
-  word: 'Hide',
+  word: mark`Hide`,
   cite: HIDDEN,
   bars: [
     (_view, { unit, how }) =>
       how === 'advance'
         ? undefined
-        : { cite: HIDDEN, why: () => `${unit.name} is not on Advance; only such units hide instead of shooting.` },
+        : { cite: HIDDEN, why: () => t`${unit.name} is not on Advance; only such units hide instead of shooting.` },
     ({ board }, { unit, mayHide }) => (mayHide ? undefined : { cite: HIDDEN, why: () => hideRefusal(board, unit)! }),
   ],
-  hint: () => 'Cannot be targeted until it moves, shoots or is found',
+  hint: () => t`Cannot be targeted until it moves, shoots or is found`,
   choices: () => undefined,
   check: () => undefined,
   preview: (_view, { unit: { id, name } }) =>
-    previewOf([`**${name}** hides: it cannot be targeted until it moves, shoots or is found.`], { focus: id }),
+    previewOf([t`**${name}** hides: it cannot be targeted until it moves, shoots or is found.`], { focus: id }),
   worth: ({ board }, { attacks }) =>
     Math.max(0, ...attacks.map(attack => expectedOf(board, attack))) < HARDLY ? 2 : 0.5,
   weigh: (_view, _shooter, _partial, choices) => allAlike(choices),
@@ -95,10 +96,10 @@ const hide: Deed = {
 
 const hold: Deed = {
   id: 'pass',
-  word: 'Hold',
+  word: mark`Hold`,
   cite: 'DM.action.fire',
   bars: [],
-  hint: (_view, { unit }) => `${unit.name} does nothing in this sub-phase`,
+  hint: (_view, { unit }) => t`${unit.name} does nothing in this sub-phase`,
   choices: () => undefined,
   check: () => undefined,
   preview: (_view, { unit: { id, name } }) => previewOf([`**${name}** holds.`], { focus: id }),
@@ -109,18 +110,18 @@ const hold: Deed = {
 /** What a seat is asked in sub-phases IV and V: who shoots or hides next, and at whom (DM.action.fire, DM.action.advanceFire). */
 const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Deed> = {
   actions: [fire, hide, hold],
-  title: 'Do',
+  title: mark`Do`,
   cases: (view, asked) => ableTo(view, asked).map(shooter => [view, shooter]),
   names: (id, _view, { unit }) => unit.id === id,
   option(_view, { unit, nearest, mayHide }) {
-    const may = [...(nearest ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(' or ');
+    const may = [...(nearest ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(t` or `);
     return { value: unit.id, label: `${unit.name}: ${may}` };
   },
   hint: (_view, { how, nearest }) => `${HOW_WORDS[how]}${nearest ? `, ${targetLine(nearest)}` : ''}`,
-  done: () => ({ value: 'none', label: 'Done', hint: 'Nobody else shoots or hides now' }),
+  done: () => ({ value: 'none', label: t`Done`, hint: t`Nobody else shoots or hides now` }),
   isDone: ({ unit, do: doing }) => unit === 'none' || (unit === undefined && doing === 'pass'),
   whyNotDone: () => undefined,
-  previewDone: () => previewOf(['Nobody else acts in this sub-phase.']),
+  previewDone: () => previewOf([t`Nobody else acts in this sub-phase.`]),
   whyNotUnit(view, asked, id) {
     const { board } = view;
     const names = ableTo(view, asked)
@@ -128,11 +129,11 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
       .join(', ');
     const unit = unitNamed(board, id);
     if (unit === undefined || unit.seat !== asked.who)
-      return { why: `Choose one of your units that can act now: ${names}.`, cite: CITE };
+      return { why: t`Choose one of your units that can act now: ${names}.`, cite: CITE };
     const idle = firstBar(IDLE_BARS, { board, unit, turn: asked.args });
-    return { why: `${idle?.why() ?? ''} Units that can act now: ${names}.`, cite: 'DM.action.subphases' };
+    return { why: t`${idle?.why() ?? ''} Units that can act now: ${names}.`, cite: 'DM.action.subphases' };
   },
-  whyNoAction: () => ({ why: 'Choose to fire, to hide or to hold.', cite: CITE }),
+  whyNoAction: () => ({ why: t`Choose to fire, to hide or to hold.`, cite: CITE }),
   weighUnits(view, asked, options) {
     const able = ableTo(view, asked);
     const waits = asked.args.subPhase === 4 && mayWait(view.board, asked.who);
@@ -149,20 +150,20 @@ export const shootQuestion = question(shootAsk, {
   style: 'panel',
   prompt(view, asked) {
     const able = ableTo(view, asked);
-    const numeral = asked.args.subPhase === 4 ? 'IV · Fire orders shoot' : 'V · Advance orders shoot';
+    const numeral = asked.args.subPhase === 4 ? t`IV · Fire orders shoot` : t`V · Advance orders shoot`;
     return {
-      title: `Turn ${view.board.turn} · Sub-phase ${numeral}: choose who fires`,
+      title: t`Turn ${view.board.turn} · Sub-phase ${numeral}: choose who fires`,
       lines: firstOf(
         able.map(({ unit, how, nearest, mayHide }) => {
-          const what = nearest ? targetLine(nearest, view.board) : 'no target';
-          return `**${unit.name}** · ${HOW_WORDS[how]} · ${what}${mayHide ? ', may hide' : ''}`;
+          const what = nearest ? targetLine(nearest, view.board) : t`no target`;
+          return `**${unit.name}** · ${HOW_WORDS[how]} · ${what}${mayHide ? t`, may hide` : ''}`;
         }),
         'unit',
       ),
       small: [
         asked.args.subPhase === 4
-          ? 'A unit that holds its fire now may fire in sub-phase V at +1 (house default).'
-          : 'Advance: -1 to hit, or hide where all are in cover. Assault after a Run: -2. Both house default.',
+          ? t`A unit that holds its fire now may fire in sub-phase V at +1 (house default).`
+          : t`Advance: -1 to hit, or hide where all are in cover. Assault after a Run: -2. Both house default.`,
       ],
     };
   },
@@ -180,8 +181,8 @@ function targetOption(board: DmBoard, attack: Attack): Option {
   const chance = attackChance(board, attack);
   const odds = percent(chance);
   const expected = isMachineUnit(board, attack.target)
-    ? `destroys it ${percent(destroyedChance(machineOdds(board, attack)))}`
-    : `${expectedOf(board, attack).toFixed(1)} Wounds on average`;
+    ? t`destroys it ${percent(destroyedChance(machineOdds(board, attack)))}`
+    : t`${expectedOf(board, attack).toFixed(1)} Wounds on average`;
   return {
     value: attack.target.id,
     label: `${attack.target.name}, ${showLength(attack.distance)}, ${odds}`,
@@ -195,14 +196,14 @@ function lineOf(attack: Attack): string {
   const needs = attack.firings.map(
     ({ weapon, need, models }) => `${models.length} × ${weapon.name} ${showNeed(need.value)}`,
   );
-  const cover = attack.cover === 'none' ? 'in the open' : `${attack.cover} cover`;
+  const cover = attack.cover === 'none' ? t`in the open` : t`${attack.cover} cover`;
   return `${cover}, ${needs.join(', ')}`;
 }
 
 /** A target and how far it is; with the board also the chance to hurt it, which takes longer to work out. */
 function targetLine(attack: Attack, board?: DmBoard): string {
-  const odds = board ? `, ${percent(attackChance(board, attack))} to hurt it` : '';
-  return `${attack.target.name} at ${showLength(attack.distance)}${odds}`;
+  const odds = board ? t`, ${percent(attackChance(board, attack))} to hurt it` : '';
+  return t`${attack.target.name} at ${showLength(attack.distance)}${odds}`;
 }
 
 /** More than any shot is worth. */

@@ -1,4 +1,5 @@
 import type { Body, Mils, Point } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { boxRound, reachOf } from '../../../engine/table/bases.js';
 import { ENGAGED } from '../../../engine/table/charges.js';
 import { coverInside, coverNear, coverOnLine } from '../../../engine/table/cover.js';
@@ -293,5 +294,5 @@ function nearestModel(board: DmBoard, unit: DmUnit, to: DmModel): DmModel {
 
 /** What players call a terrain piece or a model that a cause names. */
 export function pieceName(board: DmBoard, id: string): string {
-  return board.terrain.find(piece => piece.id === id)?.name ?? board.models[id]?.name ?? 'the edge';
+  return board.terrain.find(piece => piece.id === id)?.name ?? board.models[id]?.name ?? t`the edge`;
 }

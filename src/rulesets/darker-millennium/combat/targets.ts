@@ -1,4 +1,5 @@
 import type { Mils, RuleId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -30,37 +31,37 @@ const BARS: readonly Bar<Targeting>[] = [
   bar(
     'DM.house.targets',
     ({ unit, target }) => target.side === unit.side,
-    ({ target }) => `${target.name} is on your side; choose an enemy.`,
+    ({ target }) => t`${target.name} is on your side; choose an enemy.`,
   ),
   bar(
     'DM.house.targets',
     ({ target }) => !isAlive(target),
-    ({ target }) => `${target.name} is wiped out; choose another target.`,
+    ({ target }) => t`${target.name} is wiped out; choose another target.`,
   ),
   bar(
     'DM.house.targets',
     ({ board, target }) => !onTable(board, target),
-    ({ target }) => `${target.name} is not on the table yet; choose another target.`,
+    ({ target }) => t`${target.name} is not on the table yet; choose another target.`,
   ),
   bar(
     'DM.house.sight',
     ({ board, unit, target }) => linesOfFire(board, unit, target).lines.length === 0,
-    ({ unit, target }) => `${unit.name} cannot see ${target.name}.`,
+    ({ unit, target }) => t`${unit.name} cannot see ${target.name}.`,
   ),
   bar(
     'DM.house.engaged',
     ({ board, target }) => isEngaged(board, target),
-    ({ target }) => `${target.name} is engaged; nobody shoots into a close combat.`,
+    ({ target }) => t`${target.name} is engaged; nobody shoots into a close combat.`,
   ),
   bar(
     'DM.house.hidden',
     ({ board, target }) => isHidden(board, target),
-    ({ target }) => `${target.name} is hidden: come within your Initiative in inches first.`,
+    ({ target }) => t`${target.name} is hidden: come within your Initiative in inches first.`,
   ),
   ({ board, unit, target }) => {
     const crowd = protectedBy(board, unit, target);
     const why = () =>
-      `${target.name} stands within 3" of ${crowd!.name}; it can be picked out only as the nearest visible target.`;
+      t`${target.name} stands within 3" of ${crowd!.name}; it can be picked out only as the nearest visible target.`;
     return crowd && { cite: 'DM.house.targets', why };
   },
 ];
@@ -75,7 +76,7 @@ export function attackOn(board: DmBoard, unit: DmUnit, target: DmUnit, how: Shot
   if (idle) return { cite: 'DM.house.vehicle.arcs', why: () => idle };
   const why = () => {
     const far = Math.round(linesOfFire(board, unit, target).lines[0]!.distance / 100) / 10;
-    return `${unit.name} has no weapon that may fire at ${target.name} now, ${far}" away.`;
+    return t`${unit.name} has no weapon that may fire at ${target.name} now, ${far}" away.`;
   };
   return { cite: 'DM.house.weapons', why };
 }

@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
@@ -17,13 +18,13 @@ export function tellToll(board: DmBoard, toll: Toll, around: EventBatch): string
     const unit = unitOf(board, id);
     // The board is that of the end: whoever falls later in the same telling still stood.
     const left = unit.models.length + fallenLater(id, around);
-    const rest = left > 0 ? `, ${left} of ${unit.startModels} left` : '';
-    const fell = names.length === 1 ? `${names[0]} of ${unit.name} falls` : `${names.length} of ${unit.name} fall`;
+    const rest = left > 0 ? t`, ${left} of ${unit.startModels} left` : '';
+    const fell = names.length === 1 ? t`${names[0]} of ${unit.name} falls` : t`${names.length} of ${unit.name} fall`;
     const who = names.length === 1 ? '' : ` (${names.join(', ')})`;
-    parts.push(`**${unit.startModels === 1 ? `${unit.name} falls` : fell}**${who}${rest}`);
+    parts.push(`**${unit.startModels === 1 ? t`${unit.name} falls` : fell}**${who}${rest}`);
   }
   for (const { model, wounds } of toll.wounded) {
-    parts.push(`${board.models[model]?.name ?? 'One more'}: ${counted(wounds, 'Wound')} left`);
+    parts.push(t`${board.models[model]?.name ?? t`One more`}: ${counted(wounds, t`Wound`)} left`);
   }
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
@@ -44,12 +45,13 @@ export function aimWords(why: ShotReasons): string {
 
 function woundWords(why: ShotReasons): string {
   if ('told' in why) return why.told[1] ?? '';
-  return `${againstWords(why)}, saves ${why.save}`;
+  return t`${againstWords(why)}, saves ${why.save}`;
 }
 
 function againstWords({ against, strength }: Exclude<ShotReasons, { told: string[] }>): string {
-  if (against.is === 'tooTough') return 'cannot wound';
-  if (against.is === 'toughness') return reasons(`Strength ${strength} wounds on ${against.wound}+`, against.modifiers);
+  if (against.is === 'tooTough') return t`cannot wound`;
+  if (against.is === 'toughness')
+    return reasons(t`Strength ${strength} wounds on ${against.wound}+`, against.modifiers);
   return armourReasons({ strength, ...against }, against);
 }
 
@@ -67,12 +69,12 @@ export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: st
 }
 
 function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley): string {
-  if (template) return `Flame template, no roll to hit → ${counted(hits, 'hit')}`;
-  if (hitFaces.length === 0) return 'To hit: no chance';
-  const parts = [`To hit ${showNeed(toHit)} ${dice(hitFaces)}`];
-  if (againFaces.length > 0) parts.push(`then ${dice(againFaces)}`);
+  if (template) return t`Flame template, no roll to hit → ${counted(hits, 'hit')}`;
+  if (hitFaces.length === 0) return t`To hit: no chance`;
+  const parts = [t`To hit ${showNeed(toHit)} ${dice(hitFaces)}`];
+  if (againFaces.length > 0) parts.push(t`then ${dice(againFaces)}`);
   if (sustainedFaces.length > 0) {
-    parts.push(`sustained fire ${dice(sustainedFaces)}${sustainedFaces.includes(1) ? ' **jams**' : ''}`);
+    parts.push(t`sustained fire ${dice(sustainedFaces)}${sustainedFaces.includes(1) ? ' **jams**' : ''}`);
   }
   return `${parts.join(' · ')} → ${counted(hits, 'hit')}`;
 }
@@ -84,14 +86,14 @@ function tellEffect(volley: Volley, nameOfWeapon: (id: string) => string): strin
 
 /** `To wound 4+ … → 2 wounds · Flak coat 6+ … → 1 saved · 1 through`. */
 export function tellWounds({ toWound, woundFaces, wounds, saves, damageFaces, unsaved }: Volley): string {
-  if (toWound === 0) return 'To wound: not strong enough';
-  const parts = [`To wound ${toWound}+ ${dice(woundFaces)} → ${counted(wounds, 'wound')}`];
+  if (toWound === 0) return t`To wound: not strong enough`;
+  const parts = [t`To wound ${toWound}+ ${dice(woundFaces)} → ${counted(wounds, 'wound')}`];
   for (const { name, need, dice: each, faces, saved } of saves) {
     const thrown = each === 2 ? dicePairs(faces) : dice(faces);
-    parts.push(`${name} ${need}+ ${thrown} → ${saved} saved`);
+    parts.push(t`${name} ${need}+ ${thrown} → ${saved} saved`);
   }
-  if (damageFaces.length > 0) parts.push(`damage ${dice(damageFaces)}`);
-  if (saves.some(({ saved }) => saved > 0)) parts.push(`**${unsaved} through**`);
+  if (damageFaces.length > 0) parts.push(t`damage ${dice(damageFaces)}`);
+  if (saves.some(({ saved }) => saved > 0)) parts.push(t`**${unsaved} through**`);
   return parts.join(' · ');
 }
 

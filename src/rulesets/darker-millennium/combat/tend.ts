@@ -1,4 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { distanceBetween, modelOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
@@ -75,25 +76,25 @@ export const tendQuestion = choice(tendAsk, {
   prompt({ board }, { args: { unit, models, need } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');
     return {
-      title: `${unitOf(board, unit).name}: the medic may tend somebody`,
-      lines: [`Hurt by this attack: ${names}. A Wound is restored on ${need}+.`],
-      small: ['Once a turn, within 3" (house default).'],
+      title: t`${unitOf(board, unit).name}: the medic may tend somebody`,
+      lines: [t`Hurt by this attack: ${names}. A Wound is restored on ${need}+.`],
+      small: [t`Once a turn, within 3" (house default).`],
     };
   },
   field: 'model',
-  title: 'Whom',
+  title: mark`Whom`,
   options({ board }, { args: { models, need, left } }) {
     const options = models.map(id => ({
       value: id,
       label: `Tend ${modelOf(board, id).name}`,
-      hint: left[id] === 0 ? 'It would fall' : `${left[id]} left`,
+      hint: left[id] === 0 ? t`It would fall` : t`${left[id]} left`,
       chance: d6AtLeast(need),
     }));
-    return [...options, { value: 'none', label: 'Keep it for later' }];
+    return [...options, { value: 'none', label: t`Keep it for later` }];
   },
   refusal({ board }, { args: { models } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');
-    return { why: `The medic can tend ${names}, or keep its kit for later.`, cite: CITE };
+    return { why: t`The medic can tend ${names}, or keep its kit for later.`, cite: CITE };
   },
 });
 

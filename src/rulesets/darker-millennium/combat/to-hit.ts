@@ -1,5 +1,6 @@
 import { applyModifiers } from '../../../engine/dice/modifiers.js';
 import type { Mils, Point } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { blast } from '../../../engine/table/templates.js';
 import { profileOf } from '../../board-queries.js';
 import { chancesAstray } from '../../templates/astray.js';
@@ -161,18 +162,18 @@ export function chanceToHit(weapon: Pick<Weapon, 'flame'>, need: number): number
 }
 
 /** Why a flame needs nothing to hit. */
-export const FLAME_WORDS = 'a flame template hits whatever it touches, cover or not (house default)';
+export const FLAME_WORDS = mark`a flame template hits whatever it touches, cover or not (house default)`;
 
 /** `BS 3 is 4+, soft cover -1`: a number with the list behind it. */
 export function hitReasons(need: DmModified): string {
   const bs = 7 - need.base;
-  const own = need.base >= 2 ? `BS ${bs} is ${need.base}+` : `7 less BS ${bs} is ${need.base}, and a 1 always misses`;
+  const own = need.base >= 2 ? t`BS ${bs} is ${need.base}+` : t`7 less BS ${bs} is ${need.base}, and a 1 always misses`;
   return reasons(own, need.modifiers);
 }
 
 /** `5+`, `6 then 4+` for 7 to 9, `no chance` beyond; a natural 1 misses (DM.house.hit). */
 export function showNeed(need: number): string {
-  if (need > 9) return 'no chance';
-  if (need > 6) return `6 then ${need - 3}+`;
+  if (need > 9) return t`no chance`;
+  if (need > 6) return t`6 then ${need - 3}+`;
   return `${Math.max(2, need)}+`;
 }

@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { type Barred, isBarred } from '../../bars.js';
@@ -54,10 +55,10 @@ export function canActivate(board: DmBoard, detachment: Detachment): boolean {
 /** A die is spent on a team, a squad or a leader (DM.command.activate). */
 export const activate: PoolUse<Extract<CommandAction, { do: 'activate' }>> = {
   id: 'activate',
-  label: 'Activate',
+  label: mark`Activate`,
   hint: ({ board, seat }) =>
     poolsOf(board, seat).some(pool => canActivate(board, pool))
-      ? 'Spend a die on a team, a squad or a leader'
+      ? t`Spend a die on a team, a squad or a leader`
       : undefined,
   choices(at, partial) {
     const { board } = at;
@@ -87,7 +88,7 @@ export const activate: PoolUse<Extract<CommandAction, { do: 'activate' }>> = {
     const name = leader ? leaderName(view.board, leader) : unit!.name;
     const note = leader && as === 'champion' ? closingNote(view, leader) : undefined;
     const small = note === undefined ? [] : [note];
-    return previewOf([`${name} is activated and issues orders next.`], { small, focus: unit!.id });
+    return previewOf([t`${name} is activated and issues orders next.`], { small, focus: unit!.id });
   },
 };
 
@@ -104,18 +105,18 @@ function nextField(board: DmBoard, detachment: Detachment, partial: JsonObject):
     const dice = usableDice(board, detachment).filter(
       each => free || targetsOf(board, detachment, each).some(target => fits(each, target)),
     );
-    return { field: 'die', title: 'Die', options: dice.map(dieOption) };
+    return { field: 'die', title: t`Die`, options: dice.map(dieOption) };
   }
   const dice = namedDice(detachment.pool, String(die));
   const targets = dice ? targetsOf(board, detachment, dice).filter(target => fits(dice, target)) : [];
   if (unit === undefined) {
-    return { field: 'unit', title: 'Whom', options: targets.map(target => targetOption(board, target)) };
+    return { field: 'unit', title: t`Whom`, options: targets.map(target => targetOption(board, target)) };
   }
   const [target] = targets;
   if (order !== undefined || target === undefined || dice === undefined || target.leader) return undefined;
   return {
     field: 'order',
-    title: 'Order',
+    title: t`Order`,
     options: ordersOf(dice, target).map(kind => orderOption(board, target, kind)),
   };
 }
@@ -129,7 +130,7 @@ function dieOption({ name, value, dice }: ActivationDice): Option {
 function targetOption(board: DmBoard, { value, label, leader, units }: ActivationOption): Option {
   if (leader) {
     const count = board.phase === 'onslaught' ? 1 : profileOf(board, leader).rank;
-    return { value, label, hint: `${counted(count, 'order')} within ${showLength(commandRange(board, leader))}` };
+    return { value, label, hint: t`${counted(count, 'order')} within ${showLength(commandRange(board, leader))}` };
   }
   return hinted({ value, label }, () => {
     const names = units.length > 1 ? units.map(({ name }) => name).join(', ') : '';
@@ -144,8 +145,8 @@ function whomToActivate(board: DmBoard, detachment: Detachment): string {
   const values = new Set(activationDice(detachment.pool).map(({ value }) => value));
   const labels = [...values].flatMap(value => activationOptions(board, detachment, value).map(({ label }) => label));
   const names = [...new Set(labels)];
-  if (names.length === 0) return `${detachment.name} has nobody left to activate; end your part of the phase.`;
-  return `Say whom to activate: ${listed(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? ', or one of the others' : ''}.`;
+  if (names.length === 0) return t`${detachment.name} has nobody left to activate; end your part of the phase.`;
+  return t`Say whom to activate: ${listed(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? t`, or one of the others` : ''}.`;
 }
 
 /** The least valuable die, and the fewest dice, that serve for the target; else what bars the likeliest. */
@@ -158,6 +159,6 @@ function cheapest(board: DmBoard, detachment: Detachment, reply: JsonObject): Ac
     const likely = dice.value === (isOrder(reply.order) && !isStandard(reply.order) ? 2 : 1);
     if (barred === undefined || likely) barred = activation;
   }
-  const why = () => `No activation dice are left in the pool of ${detachment.name}.`;
+  const why = () => t`No activation dice are left in the pool of ${detachment.name}.`;
   return barred ?? { why, cite: 'DM.command.pool.table' };
 }

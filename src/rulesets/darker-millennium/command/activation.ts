@@ -1,4 +1,5 @@
 import { boardMemory } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { allowed, type Barred, Found, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
@@ -146,10 +147,11 @@ export function activationOf(
     if (isBarred(leader)) return leader;
     return leaderBar(board, leader, as) ?? { as, target: leader.id, units: [unitOf(board, leader.unit)], leader };
   }
-  if (!isOrder(order)) return { why: () => 'Choose an order for it: Run, Advance or Fire.', cite: 'DM.command.orders' };
+  if (!isOrder(order))
+    return { why: () => t`Choose an order for it: Run, Advance or Fire.`, cite: 'DM.command.orders' };
   if (typeof target === 'string' && !Object.hasOwn(board.units, target) && Object.hasOwn(board.models, target)) {
     const { name } = board.models[target]!;
-    const why = () => `${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`;
+    const why = () => t`${name} is a model: a 3 activates a Champion, a 4 a Character. Choose its team.`;
     return { why, cite: TABLE };
   }
   const takes = (unit: DmUnit): boolean => !orderBar(board, unit, order);
@@ -167,14 +169,14 @@ function teamActivation(board: DmBoard, recipients: Recipients, value: number, o
   const unit = recipients.units[0]!;
   if (isStray(board, unit)) {
     return {
-      why: () => `${unit.name} stands alone and is no team: activate it with a 3.`,
+      why: () => t`${unit.name} stands alone and is no team: activate it with a 3.`,
       cite: 'DM.command.champion.must',
     };
   }
   const off = offTableBar(board, recipients);
   if (off) return off;
   if (value === 1 && !isStandard(order)) {
-    const why = () => `A 1 gives a standard order: Run, Advance or Fire. ${ORDER_WORDS[order]} needs a 2.`;
+    const why = () => t`A 1 gives a standard order: Run, Advance or Fire. ${ORDER_WORDS[order]} needs a 2.`;
     return { why, cite: TABLE };
   }
   if (hadADie(board, unit) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
@@ -184,10 +186,10 @@ function teamActivation(board: DmBoard, recipients: Recipients, value: number, o
 function squadActivation(board: DmBoard, recipients: Recipients, value: number, order: OrderKind): Activation | Barred {
   const { units, label } = recipients;
   const squad = squadOf(board, units[0]!)!;
-  if (value === 1) return { why: () => `A 1 orders one team; ${label} needs a 2.`, cite: TABLE };
+  if (value === 1) return { why: () => t`A 1 orders one team; ${label} needs a 2.`, cite: TABLE };
   if (!isStandard(order)) {
     const why = () =>
-      `A squad takes a standard order from a 2: Run, Advance or Fire. Choose one team for ${ORDER_WORDS[order]}.`;
+      t`A squad takes a standard order from a 2: Run, Advance or Fire. Choose one team for ${ORDER_WORDS[order]}.`;
     return { why, cite: TABLE };
   }
   if (board.activated.includes(squad.id))
@@ -207,8 +209,8 @@ function squadActivation(board: DmBoard, recipients: Recipients, value: number, 
       const all = groups.map(group => group.map(({ name }) => name).join(', '));
       const why = () =>
         all.length === 0
-          ? `No two teams of ${squad.name} within 4" of each other can take ${ORDER_WORDS[order]}: order one team.`
-          : `A 2 orders all teams of ${squad.name} within 4" of each other: ${all.join('; or ')}.`;
+          ? t`No two teams of ${squad.name} within 4" of each other can take ${ORDER_WORDS[order]}: order one team.`
+          : t`A 2 orders all teams of ${squad.name} within 4" of each other: ${all.join('; or ')}.`;
       return { why, cite: 'DM.command.squad.activate' };
     }
   }
@@ -221,13 +223,13 @@ function leaderBar(board: DmBoard, leader: DmModel, as: 'champion' | 'character'
   if (alone || board.activated.includes(leader.id)) return twice(leaderName(board, leader));
   if (profileOf(board, leader).rank < 1) {
     return {
-      why: () => `${leaderName(board, leader)} has no Rank and issues no orders; choose another leader.`,
+      why: () => t`${leaderName(board, leader)} has no Rank and issues no orders; choose another leader.`,
       cite: 'DM.command.issue.count',
     };
   }
   if (!canIssue(board, leader, as)) {
     const why = () =>
-      `${leaderName(board, leader)} has nobody to order: none free, in range and in sight. Choose another die or target.`;
+      t`${leaderName(board, leader)} has nobody to order: none free, in range and in sight. Choose another die or target.`;
     return { why, cite: 'DM.command.issue.range' };
   }
   return undefined;
@@ -247,11 +249,11 @@ function namedLeader(
   const leaders = leadersOf(board, detachment, as);
   const named = leaders.find(({ id }) => id === target);
   if (named) return named;
-  const [word, die] = as === 'champion' ? ['Champion', 3] : ['Character', 4];
+  const [word, die] = as === 'champion' ? [t`Champion`, 3] : [t`Character`, 4];
   const why = () => {
     const names = leaders.map(leader => leaderName(board, leader)).slice(0, 4);
-    const who = names.length > 0 ? `Choose ${names.join(', ')}.` : `${detachment.name} has none left.`;
-    return `A ${die} activates a ${word}. ${who}`;
+    const who = names.length > 0 ? `Choose ${names.join(', ')}.` : t`${detachment.name} has none left.`;
+    return t`A ${die} activates a ${word}. ${who}`;
   };
   return { why, cite: TABLE };
 }
@@ -263,14 +265,14 @@ function closed(board: DmBoard, unit: DmUnit | undefined): Barred | undefined {
   if (squad === undefined || champion === undefined || !board.activated.includes(champion.id)) return undefined;
   return {
     why: () =>
-      `${leaderName(board, champion)} has ordered ${squad.name}: no 1 or 2 goes to its teams this phase. Choose another target.`,
+      t`${leaderName(board, champion)} has ordered ${squad.name}: no 1 or 2 goes to its teams this phase. Choose another target.`,
     cite: 'DM.command.champion.closes',
   };
 }
 
 function twice(name: string): Barred {
   return {
-    why: () => `${name} had an activation die this phase; only a Rally may come on top. Choose another target.`,
+    why: () => t`${name} had an activation die this phase; only a Rally may come on top. Choose another target.`,
     cite: 'DM.command.activate.once',
   };
 }

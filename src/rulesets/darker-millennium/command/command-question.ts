@@ -1,4 +1,5 @@
 import type { About, JsonObject, SeatId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { type Barred, isBarred, refusalOf } from '../../bars.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard } from '../board.js';
@@ -42,7 +43,7 @@ export function readCommand(at: Spending, reply: JsonObject): CommandAction | Ba
 }
 
 const nothingNamed: Barred = {
-  why: () => 'Choose what to do with the pool: activate, a command point, or end the phase.',
+  why: () => t`Choose what to do with the pool: activate, a command point, or end the phase.`,
   cite: 'DM.command.pool.table',
 };
 
@@ -74,9 +75,9 @@ export const commandQuestion = question(commandAsk, {
   prompt(view, { who }) {
     const { board } = view;
     const mine = poolsOf(board, who).filter(({ pool, points }) => pool.length > 0 || points > 0);
-    const phase = board.phase === 'onslaught' ? 'Onslaught' : 'Command Phase';
+    const phase = board.phase === 'onslaught' ? t`Onslaught` : t`Command Phase`;
     return {
-      title: `Turn ${board.turn} · ${phase} · spend your ${mine.length > 1 ? 'pools' : 'pool'}`,
+      title: t`Turn ${board.turn} · ${phase} · spend your ${mine.length > 1 ? 'pools' : 'pool'}`,
       lines: [
         ...mine.map(({ name, pool, points }) => `**${name}** ${showPool(pool)} · ${points} CP`),
         ...notices(board, who),
@@ -93,7 +94,7 @@ export const commandQuestion = question(commandAsk, {
       const words = hint(at);
       return words === undefined ? [] : [{ value: id, label, hint: words }];
     });
-    return { field: 'do', title: 'What to do', options };
+    return { field: 'do', title: t`What to do`, options };
   },
 
   check(view, decision, reply) {

@@ -1,4 +1,5 @@
 import type { JsonObject, Option, Preview, UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { distance } from '../../../engine/table/bases.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { firstOf } from '../../../engine/wording.js';
@@ -157,24 +158,24 @@ function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued |
   const leader = board.models[args.leader]!;
   const mend = mustMend(board, args);
   const must = (what: string): Barred => ({
-    why: () => `${leaderName(board, leader)} is out of coherency: it must order ${what} first.`,
+    why: () => t`${leaderName(board, leader)} is out of coherency: it must order ${what} first.`,
     cite: 'DM.command.champion.must',
   });
-  if (reply.unit === 'done') return mend ? must('a Run or an Advance') : 'done';
-  if (reply.unit === undefined) return { why: () => 'Choose whom to order, or Done.', cite: 'DM.command.issue' };
+  if (reply.unit === 'done') return mend ? must(t`a Run or an Advance`) : 'done';
+  if (reply.unit === undefined) return { why: () => t`Choose whom to order, or Done.`, cite: 'DM.command.issue' };
   if (!isOrder(reply.order)) {
-    const why = 'Choose an order: Run, Advance, Fire, Overwatch, Rally or Down.';
+    const why = t`Choose an order: Run, Advance, Fire, Overwatch, Rally or Down.`;
     return { why: () => why, cite: 'DM.command.orders' };
   }
-  if (mend && !MENDS.includes(reply.order)) return must('a Run or an Advance');
+  if (mend && !MENDS.includes(reply.order)) return must(t`a Run or an Advance`);
   const target = targetOf(board, args, reply);
   const recipients = issueOf(board, leader, args.as, target?.value ?? reply.unit, reply.order);
   if (isBarred(recipients)) return recipients;
   if (target === undefined && !mend) {
-    const why = 'Choose some teams of the squad, and then two of them or more.';
+    const why = t`Choose some teams of the squad, and then two of them or more.`;
     return { why: () => why, cite: 'DM.command.issue.shared' };
   }
-  if (mend && !isOfItsSquad(board, leader, recipients.units)) return must('its own squad or itself');
+  if (mend && !isOfItsSquad(board, leader, recipients.units)) return must(t`its own squad or itself`);
   return { recipients, order: reply.order };
 }
 
@@ -190,19 +191,19 @@ export const issueQuestion = question(issueAsk, {
     const { leadership } = profileOf(board, leader);
     const left = board.phase === 'onslaught' ? 1 : args.most - args.given;
     const away =
-      args.as === 'champion' ? 'its squad, which waits off the table' : 'units that wait off the table, as it does';
+      args.as === 'champion' ? t`its squad, which waits off the table` : t`units that wait off the table, as it does`;
     const reach = isAway(board, unitOf(board, leader.unit))
       ? away
-      : `units within ${showLength(commandRange(board, leader))}`;
+      : t`units within ${showLength(commandRange(board, leader))}`;
     const small = [
-      `Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
+      t`Rank ${args.most} · Leadership ${leadership} for order tests · teams of a squad within 4" of each other share one order.`,
     ];
-    if (args.urgent) small.push('Urgent Command: this order spends a 6.');
+    if (args.urgent) small.push(t`Urgent Command: this order spends a 6.`);
     if (args.reform)
       small.push(
-        'It is out of coherency: Run or Advance first, to a team of its squad or itself, which closes up with its next move.',
+        t`It is out of coherency: Run or Advance first, to a team of its squad or itself, which closes up with its next move.`,
       );
-    const title = `${leaderName(board, leader)} issues orders to ${reach} · ${left} left`;
+    const title = t`${leaderName(board, leader)} issues orders to ${reach} · ${left} left`;
     return { title, lines: offerLines(board, args), small };
   },
 
@@ -216,21 +217,21 @@ export const issueQuestion = question(issueAsk, {
       );
       const options = fits.map(offer => unitOption(board, offer, args.urgent));
       for (const offer of largeOffers(board, args).filter(each => fits.includes(each))) {
-        options.push({ value: someOf(offer), label: `Some of ${offer.label}`, hint: 'They share an order' });
+        options.push({ value: someOf(offer), label: t`Some of ${offer.label}`, hint: t`They share an order` });
       }
-      if (!mustMend(board, args)) options.push({ value: 'done', label: 'Done', hint: 'Issue no more orders' });
-      return { field: 'unit', title: 'Whom', options };
+      if (!mustMend(board, args)) options.push({ value: 'done', label: t`Done`, hint: t`Issue no more orders` });
+      return { field: 'unit', title: t`Whom`, options };
     }
     const large = largeOffers(board, args).find(offer => someOf(offer) === partial.unit);
     if (large && partial.teams === undefined) {
       const options = large.units.map(({ id, name }) => ({ value: id, label: name, hint: stateOf(board, id) }));
-      return { field: 'teams', title: 'Teams', options, many: { min: 2, max: options.length } };
+      return { field: 'teams', title: t`Teams`, options, many: { min: 2, max: options.length } };
     }
     if (wanted !== undefined) return undefined;
     const offer = targetOf(board, args, partial);
     const leader = modelOf(board, args.leader);
     const options = offer ? ordersFor(board, args, offer).map(order => orderOption(board, offer, order, leader)) : [];
-    return { field: 'order', title: 'Order', options };
+    return { field: 'order', title: t`Order`, options };
   },
 
   check({ board }, { args }, reply) {
@@ -241,7 +242,7 @@ export const issueQuestion = question(issueAsk, {
   preview(view, { args }, reply) {
     const { board } = view;
     const issued = readIssue(board, args, reply);
-    if (issued === 'done') return previewOf(['Issues no more orders in this activation.']);
+    if (issued === 'done') return previewOf([t`Issues no more orders in this activation.`]);
     if (isBarred(issued)) return previewOf([issued.why()]);
     const { units } = issued.recipients;
     const leader = modelOf(board, args.leader);
@@ -270,7 +271,7 @@ function offerLines(board: DmBoard, args: IssueArgs): string[] {
 
 function unitOption(board: DmBoard, offer: Recipients, urgent: boolean): Option {
   const state = groupState(board, offer.units);
-  const shared = offer.units.length > 1 ? 'shared order' : '';
+  const shared = offer.units.length > 1 ? t`shared order` : '';
   const hint = [shared, state, urgent ? 'spends a 6' : ''].filter(text => text !== '').join(' · ');
   return { value: offer.value, label: offer.label, ...(hint ? { hint } : {}) };
 }

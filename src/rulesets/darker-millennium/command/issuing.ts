@@ -1,4 +1,5 @@
 import { boardMemory } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { allowed, type Bar, type Barred, Found, firstBar, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
@@ -76,7 +77,7 @@ export function issueOf(
   const recipients = namedRecipients(board, detachment, target);
   if (isBarred(recipients)) return recipients;
   if (recipients.value !== target) {
-    const why = () => `They cannot all share an order: name ${recipients.label}, or order them one by one.`;
+    const why = () => t`They cannot all share an order: name ${recipients.label}, or order them one by one.`;
     return { why, cite: 'DM.command.squad.coherency' };
   }
   return firstBar(BARS, { board, leader, as, recipients, order }) ?? recipients;
@@ -107,7 +108,7 @@ const barOfRank: Bar<Issuing> = ({ board, leader, as, recipients }) => {
 /** DM.command.squad.coherency */
 const barOfCoherency: Bar<Issuing> = ({ board, recipients: { units, label } }) => {
   if (units.length === 1 || hangTogether(board, units)) return undefined;
-  const why = () => `${label} are not within 4" of each other and cannot share an order; order them one by one.`;
+  const why = () => t`${label} are not within 4" of each other and cannot share an order; order them one by one.`;
   return { why, cite: 'DM.command.squad.coherency' };
 };
 
@@ -179,13 +180,13 @@ function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUni
   if (as === 'champion') {
     const why = () => {
       const own = squadLedBy(board, leader)?.name ?? unitOf(board, leader.unit).name;
-      const self = isStray(board, unit) ? ' or itself when alone' : '';
-      return `${leaderName(board, leader)} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
+      const self = isStray(board, unit) ? t` or itself when alone` : '';
+      return t`${leaderName(board, leader)} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
     };
     return { why, cite: 'DM.command.champion' };
   }
   const why = () =>
-    `${unit.name} has a higher Rank than ${leaderName(board, leader)}; choose a unit of equal or lower Rank.`;
+    t`${unit.name} has a higher Rank than ${leaderName(board, leader)}; choose a unit of equal or lower Rank.`;
   return { why, cite: 'DM.command.character' };
 }
 
@@ -196,24 +197,24 @@ function outOfReach(board: DmBoard, leader: DmModel, recipients: Recipients): Ba
   if (isAway(board, unitOf(board, leader.unit))) {
     if (offIt.length === units.length) return undefined;
     const why = () =>
-      `${leaderName(board, leader)} is off the table and reaches only units that are off it too; choose one of those.`;
+      t`${leaderName(board, leader)} is off the table and reaches only units that are off it too; choose one of those.`;
     return { why, cite: 'DM.command.offTable.character' };
   }
   if (offIt.length > 0) {
     const why = () =>
-      `${label} is off the table, out of ${leaderName(board, leader)}'s command range; choose a unit on it.`;
+      t`${label} is off the table, out of ${leaderName(board, leader)}'s command range; choose a unit on it.`;
     return { why, cite: 'DM.command.offTable.character' };
   }
   const range = commandRange(board, leader);
   const nearest = Math.min(...units.map(unit => reach(board, leader, unit)));
   if (nearest > range) {
     const why = () =>
-      `${label} is ${showLength(nearest)} away; ${leaderName(board, leader)} reaches ${showLength(range)}. Choose a nearer unit.`;
+      t`${label} is ${showLength(nearest)} away; ${leaderName(board, leader)} reaches ${showLength(range)}. Choose a nearer unit.`;
     return { why, cite: 'DM.command.issue.range' };
   }
   if (units.some(unit => seen(board, leader, unit))) return undefined;
   return {
-    why: () => `${leaderName(board, leader)} sees nobody of ${label}; choose a unit in its sight.`,
+    why: () => t`${leaderName(board, leader)} sees nobody of ${label}; choose a unit in its sight.`,
     cite: 'DM.command.issue.sight',
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
@@ -32,53 +33,53 @@ export const commandNarrators: Narrators<CommandEvent> = {
     );
     const last = thrown.length - 1;
     const lines = thrown.map((line, index) =>
-      index < last ? `${line}, tied: again` : `${line} → **${colourOf(winner)}** wins the roll`,
+      index < last ? t`${line}, tied: again` : t`${line} → **${colourOf(winner)}** wins the roll`,
     );
     const { blue: ours = 0, red: theirs = 0 } = rolls.at(-1) ?? {};
-    const sums = `${ours + blue} against ${theirs + red}`;
+    const sums = t`${ours + blue} against ${theirs + red}`;
     const because = {
-      natural: 'a natural 6 against none wins',
+      natural: t`a natural 6 against none wins`,
       sum: sums,
-      lastRoll: `${sums}: the winner of the last turn's roll loses a tie`,
+      lastRoll: t`${sums}: the winner of the last turn's roll loses a tie`,
     }[decided];
     // The sums say it all, unless something else decided.
     const small = decided === 'sum' ? [] : [because];
     return {
       waits: true,
-      title: `**First Player** · ${lines[0]}`,
+      title: t`**First Player** · ${lines[0]}`,
       lines: lines.slice(1),
-      small: [...(board.turn === 1 ? ['A die plus the strategy rating of the army.'] : []), ...small.map(sentence)],
+      small: [...(board.turn === 1 ? [t`A die plus the strategy rating of the army.`] : []), ...small.map(sentence)],
       why: [because, ...board.sides.map(({ id }) => strategyReasons(colourOf(id), ratings[id]))],
     };
   },
   firstPlayerChosen({ side }, board) {
     // What it means is told once.
-    const means = board.turn === 1 ? ': it commands first, and acts first throughout turn 1' : '';
-    return { lines: [`**${colourOf(side)} is First Player**${means}`] };
+    const means = board.turn === 1 ? t`: it commands first, and acts first throughout turn 1` : '';
+    return { lines: [t`**${colourOf(side)} is First Player**${means}`] };
   },
   readied({ detachment }, board) {
-    return { lines: [`**${detachmentName(board, detachment)}** is readied: it rolls a pool and may come on`] };
+    return { lines: [t`**${detachmentName(board, detachment)}** is readied: it rolls a pool and may come on`] };
   },
   poolRolled(event, board, around) {
     const { detachment, faces, pool, points, opens } = event;
     const { lost } = readPool(faces);
     const shown = faces.map(face => `\`${face}\``);
     const limited = shown.slice(FIRST_LIMITED);
-    const thrown = `${shown.slice(0, FIRST_LIMITED).join(' ')}${limited.length > 0 ? ` · limited ${limited.join(' ')}` : ''}`;
+    const thrown = `${shown.slice(0, FIRST_LIMITED).join(' ')}${limited.length > 0 ? t` · limited ${limited.join(' ')}` : ''}`;
     const name = detachmentName(board, detachment);
     const sixes = pool.filter(({ face }) => face === 6).length;
     const gained = [
       ...(points > 0 ? [`**+${points} CP**`] : []),
       ...(sixes > 0 ? [sixes === 1 ? 'a 6 kept' : `6s kept: ${sixes}`] : []),
-      ...(lost.length > 0 ? [`limited ${listed(lost.map(String))} lost`] : []),
+      ...(lost.length > 0 ? [t`limited ${listed(lost.map(String))} lost`] : []),
     ].join(', ');
     const rolled = `${name} ${thrown}${gained ? ` → ${gained}` : ''}`;
     return {
       ...(opens
-        ? { title: `**Command pools** · ${rolled}` }
-        : { heads: `**Command pool** · ${rolled}`, lines: [rolled] }),
+        ? { title: t`**Command pools** · ${rolled}` }
+        : { heads: t`**Command pool** · ${rolled}`, lines: [rolled] }),
       small: opens ? poolReasons(event, around) : [],
-      why: [`${name} rolled ${faces.join(', ')}: pool ${plain(showPool(pool))}, ${points} command points`],
+      why: [t`${name} rolled ${faces.join(', ')}: pool ${plain(showPool(pool))}, ${points} command points`],
     };
   },
   pointGained({ detachment, face }, board) {
@@ -86,8 +87,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return {
       side,
       brief: true,
-      title: `**${name}** \`${face}\` → a command point, ${points} CP`,
-      why: ['A 4 may become a point while the Warlord lives and is on the table.'],
+      title: t`**${name}** \`${face}\` → a command point, ${points} CP`,
+      why: [t`A 4 may become a point while the Warlord lives and is on the table.`],
     };
   },
   pointsGained({ detachment, points, why, faces }, board) {
@@ -96,7 +97,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
   diceCombined({ detachment, dice, into }, board) {
     const { side, name } = board.detachments[detachment]!;
-    return { side, brief: true, title: `**${name}** combines ${diceWords(dice)} into \`${into}\`` };
+    return { side, brief: true, title: t`**${name}** combines ${diceWords(dice)} into \`${into}\`` };
   },
   // Who issues orders is told with the orders, when all are issued.
   activated(event, board, around) {
@@ -110,54 +111,54 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const unit = unitOf(board, id);
     const [a = 0, b = 0] = faces;
     const rolled = rallyFace === undefined ? '' : ` (1 and \`${rallyFace}\`)`;
-    const removed = pinsRemoved === 0 ? 'no pin removed' : `${counted(pinsRemoved, 'pin')} removed${rolled}`;
-    const outcome = passed ? (order === 'rally' ? '**rallies**' : '**follows it**') : 'fails, **Down**';
+    const removed = pinsRemoved === 0 ? t`no pin removed` : t`${counted(pinsRemoved, 'pin')} removed${rolled}`;
+    const outcome = passed ? (order === 'rally' ? '**rallies**' : t`**follows it**`) : t`fails, **Down**`;
     const within = withinNatural(ORDER_TEST, need);
     const because = orderReasons(event.leadershipOf, event);
     const besides = [...doubleWords(event), ...helpWords(event)];
-    const test = `${ORDER_WORDS[order]}, order test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${outcome}, ${removed}`;
+    const test = t`${ORDER_WORDS[order]}, order test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${outcome}, ${removed}`;
     return {
       heads: `**${unit.name}** · ${test}`,
       lines: [`${unit.name} · ${test}`],
-      small: [`${within} or less: ${because}${clampWords(need, within)}.`, ...besides.map(sentence)],
+      small: [t`${within} or less: ${because}${clampWords(need, within)}.`, ...besides.map(sentence)],
       why: [because, ...besides].map(
-        reason => `${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`,
+        reason => t`${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`,
       ),
     };
   },
   championJoined({ model: id, unit }, board) {
     const model = board.models[id];
-    const name = model ? model.name : 'The Champion';
+    const name = model ? model.name : t`The Champion`;
     const team = unitOf(board, unit);
     const lost = team.squad !== undefined && board.squads[team.squad]?.alone === unit;
-    const line = lost ? `${name} stands alone, out of coherency` : `${name} acts as part of ${team.name}`;
+    const line = lost ? t`${name} stands alone, out of coherency` : t`${name} acts as part of ${team.name}`;
     return { heads: `**${line}**`, lines: [line] };
   },
   sixSpent({ detachment, on }, board) {
     // An Urgent Command is told with the order that it bought.
     if (on === 'urgent') return undefined;
-    return { lines: [`**${detachmentName(board, detachment)}** spends a \`6\`: Swift Reaction.`] };
+    return { lines: [t`**${detachmentName(board, detachment)}** spends a \`6\`: Swift Reaction.`] };
   },
   seized({ detachment, sixes }, board) {
     const { side, name } = board.detachments[detachment]!;
-    const gains = ['a new pool', ...(sixes > 2 ? ['an event'] : []), ...(sixes > 3 ? ['d6 command points'] : [])];
+    const gains = [t`a new pool`, ...(sixes > 2 ? [t`an event`] : []), ...(sixes > 3 ? [t`d6 command points`] : [])];
     return {
       side,
-      title: `**${name} seizes the initiative** · ${Array(sixes).fill('`6`').join(' ')} → ${listed(gains)}`,
-      small: ['Units ordered in the Onslaught act once more, through sub-phases I to VI.'],
+      title: t`**${name} seizes the initiative** · ${Array(sixes).fill('`6`').join(' ')} → ${listed(gains)}`,
+      small: [t`Units ordered in the Onslaught act once more, through sub-phases I to VI.`],
     };
   },
   eventRolled({ side, face, title }, board) {
     const event = eventsOf(board.armies[side]).find(line => line.face === face)!;
-    return { lines: [`${colourOf(side)} event \`${face}\` **${title}**: ${eventWords(event)}`] };
+    return { lines: [t`${colourOf(side)} event \`${face}\` **${title}**: ${eventWords(event)}`] };
   },
   pinsRemoved({ unit, pins, why }, board) {
-    return { lines: [`${unitOf(board, unit).name}: ${counted(pins, 'pin')} removed`], why: [causeWords(why)] };
+    return { lines: [t`${unitOf(board, unit).name}: ${counted(pins, 'pin')} removed`], why: [causeWords(why)] };
   },
   strategyChanged({ side, by, why }, board) {
     const rating = strategyOf(board, side).value;
     return {
-      lines: [`${colourOf(side)}: strategy rating ${by > 0 ? '+' : ''}${by}, now ${rating}`],
+      lines: [t`${colourOf(side)}: strategy rating ${by > 0 ? '+' : ''}${by}, now ${rating}`],
       why: [causeWords(why)],
     };
   },
@@ -170,7 +171,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
       const words = Object.values(each.lost ?? {}).flatMap(lostWords);
       if (words.length > 0) left.push(`${colourOf(each.side)} ${listed(words)}`);
     }
-    return left.length > 0 ? { title: `**Left over**, unspent: ${left.join(' · ')}` } : undefined;
+    return left.length > 0 ? { title: t`**Left over**, unspent: ${left.join(' · ')}` } : undefined;
   },
 };
 
@@ -204,7 +205,7 @@ function activationTitle({ detachment, dice, target }: Activated, board: DmBoard
 function paidWith(board: DmBoard, detachment: string, dice: readonly PoolDie[]): string {
   const { side, name } = board.detachments[detachment]!;
   const several = Object.values(board.detachments).filter(other => other.side === side).length > 1;
-  return `${diceWords(dice)}${several ? ` of ${name}` : ''}`;
+  return `${diceWords(dice)}${several ? t` of ${name}` : ''}`;
 }
 
 /**
@@ -243,17 +244,17 @@ function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issu
   const name = leader ? leaderName(board, leader) : 'A leader';
   const paid = [
     ...(dice.length > 0 ? [paidWith(board, detachment, dice)] : []),
-    ...(sixes > 0 ? [`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
+    ...(sixes > 0 ? [t`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
   ].join(', ');
   const given = orders.map(({ units, order, failed }) => {
     const down = failed.map(unit => unitOf(board, unit).name);
-    const but = down.length > 0 ? `, but ${listed(down)} ${down.length === 1 ? 'goes' : 'go'} **Down**` : '';
+    const but = down.length > 0 ? t`, but ${listed(down)} ${down.length === 1 ? 'goes' : 'go'} **Down**` : '';
     return `${teamsName(board, units)} **${ORDER_WORDS[order]}**${but}`;
   });
   return {
     side,
     brief: true as const,
-    title: `**${name}**${paid ? ` ${paid}` : ''}: ${given.join('; ') || 'no orders'}`,
+    title: `**${name}**${paid ? ` ${paid}` : ''}: ${given.join('; ') || t`no orders`}`,
   };
 }
 
@@ -267,14 +268,14 @@ function groupOf({ group, order }: Ordered, { events }: EventBatch): string[] {
 /** Where the sum comes to more or less than any dice are held against. */
 function clampWords(need: number, within: number): string {
   if (need === within) return '';
-  return need > within ? ` is ${need}, but a double 6 always fails` : ` is ${need}, but a double 1 always passes`;
+  return need > within ? t` is ${need}, but a double 6 always fails` : t` is ${need}, but a double 1 always passes`;
 }
 
 /** What a double did that decided the test. */
 function doubleWords(event: OrderTested): string[] {
   const { doubleOne, doubleSix } = doubleOf(event.faces, event);
-  if (doubleOne) return ['double 1: passed whatever the Leadership, all pins removed'];
-  return doubleSix ? ['double 6: failed whatever the Leadership, no pin removed'] : [];
+  if (doubleOne) return [t`double 1: passed whatever the Leadership, all pins removed`];
+  return doubleSix ? [t`double 6: failed whatever the Leadership, no pin removed`] : [];
 }
 
 /** What the faces of all pools that are rolled together mean, as far as they occur. */
@@ -282,11 +283,11 @@ function poolReasons(first: PoolRolled, { events }: EventBatch): string[] {
   const rolled = events.filter((event): event is PoolRolled => event.type === 'poolRolled');
   const all = rolled.length > 0 ? rolled : [first];
   const small: string[] = [];
-  if (all.some(({ points }) => points > 0)) small.push('5: a command point.');
+  if (all.some(({ points }) => points > 0)) small.push(t`5: a command point.`);
   if (all.some(({ pool }) => pool.some(({ face }) => face === 6))) {
-    small.push('6 kept: Swift Reaction, Seize the Initiative, Urgent Command.');
+    small.push(t`6 kept: Swift Reaction, Seize the Initiative, Urgent Command.`);
   }
-  if (all.some(({ faces }) => readPool(faces).lost.length > 0)) small.push('Limited dice only activate.');
+  if (all.some(({ faces }) => readPool(faces).lost.length > 0)) small.push(t`Limited dice only activate.`);
   return small.length > 0 ? [small.join(' ')] : [];
 }
 

@@ -1,4 +1,5 @@
 import { boardMemory, type SeatId, type UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { type Barred, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
@@ -24,20 +25,20 @@ export interface Urgent {
  * own detachment (DM.command.six.urgent).
  */
 export function urgentOf(board: DmBoard, seat: SeatId, issued: Issued, target: unknown): Urgent | Barred {
-  if (board.phase !== 'onslaught') return refuse('Urgent Command is for the Onslaught; keep the 6 until then.');
+  if (board.phase !== 'onslaught') return refuse(t`Urgent Command is for the Onslaught; keep the 6 until then.`);
   const known = typeof target === 'string' && Object.hasOwn(issued, target) ? issued[target] : undefined;
   const leader = known && board.models[target as string];
   if (known === undefined || leader === undefined || detachmentOf(board, unitOf(board, leader.unit)).seat !== seat) {
-    return refuse('Urgent Command is for a leader that you activated in this Onslaught; activate one first.');
+    return refuse(t`Urgent Command is for a leader that you activated in this Onslaught; activate one first.`);
   }
   const name = leaderName(board, leader);
   const detachment = detachmentOf(board, unitOf(board, leader.unit));
-  if (sixesOf(detachment) === 0) return refuse(`${detachment.name} has no 6 left for an Urgent Command.`);
+  if (sixesOf(detachment) === 0) return refuse(t`${detachment.name} has no 6 left for an Urgent Command.`);
   if (known.given >= profileOf(board, leader).rank) {
-    return refuse(`${name} issued ${known.given} already, as many orders as its Rank; choose another leader.`);
+    return refuse(t`${name} issued ${known.given} already, as many orders as its Rank; choose another leader.`);
   }
   if (!canIssue(board, leader, known.as)) {
-    return refuse(`${name} has nobody to order: none free, in range and in sight.`);
+    return refuse(t`${name} has nobody to order: none free, in range and in sight.`);
   }
   return { leader, ...known };
 }
@@ -76,7 +77,7 @@ export function closingNote({ board, options }: DmView, champion: DmModel): stri
   const squad = squadLedBy(board, champion);
   if (squad === undefined || optionsOf(options).squadOfChampion === 'open') return undefined;
   const free = squad.teams.map(id => unitOf(board, id)).filter(({ models, ordered }) => models.length > 0 && !ordered);
-  return free.length < 2 ? undefined : `Once it has ordered ${squad.name}, no 1 or 2 goes to teams of it this phase.`;
+  return free.length < 2 ? undefined : t`Once it has ordered ${squad.name}, no 1 or 2 goes to teams of it this phase.`;
 }
 
 /** A lost Champion, and the values of dice that activate it: 3, and 4 where it is a Character too. */
@@ -169,7 +170,7 @@ export function barOfEnd(board: DmBoard, seat: SeatId): Barred | undefined {
     if (first) {
       return {
         why: () =>
-          `${leaderName(board, first.champion)} is out of coherency with its squad: activate it with ${first.dice.name} and order a Run or an Advance first.`,
+          t`${leaderName(board, first.champion)} is out of coherency with its squad: activate it with ${first.dice.name} and order a Run or an Advance first.`,
         cite: 'DM.command.champion.must',
       };
     }
@@ -191,7 +192,7 @@ export function barOfDue(
   if (needed <= 0 || servedBy(left, lost) >= needed) return undefined;
   return {
     why: () =>
-      `These dice are needed for ${leaderName(board, lost[0]!.champion)}, who is out of coherency and must be activated; choose others.`,
+      t`These dice are needed for ${leaderName(board, lost[0]!.champion)}, who is out of coherency and must be activated; choose others.`,
     cite: 'DM.command.champion.must',
   };
 }

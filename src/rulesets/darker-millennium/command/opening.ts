@@ -1,5 +1,6 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { SideId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { enemyOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -26,7 +27,7 @@ export function strategyOf(board: DmBoard, side: SideId): DmModified {
 
 /** `Blue: strategy rating +3, strategist Marshal +1`. */
 export function strategyReasons(name: string, { value, modifiers }: DmModified): string {
-  return reasons(`${name}: strategy rating +${value}`, modifiers);
+  return reasons(t`${name}: strategy rating +${value}`, modifiers);
 }
 
 const MOST_ROLLS = 1000;
@@ -82,21 +83,21 @@ export const determineFirstPlayer = step(determineFirstPlayerFrame, {
 export const firstQuestion = choice(firstAsk, {
   prompt(view, { args: { winner } }) {
     return {
-      title: `Turn ${view.board.turn} · ${colourOf(winner)} won the roll: who is First Player?`,
-      lines: ['The First Player commands first and acts first in every sub-phase.'],
-      small: ["Second, you see the enemy's orders before you give yours."],
+      title: t`Turn ${view.board.turn} · ${colourOf(winner)} won the roll: who is First Player?`,
+      lines: [t`The First Player commands first and acts first in every sub-phase.`],
+      small: [t`Second, you see the enemy's orders before you give yours.`],
     };
   },
   field: 'first',
-  title: 'First Player',
+  title: mark`First Player`,
   options: (_view, { args: { winner } }) =>
     [winner, enemyOf(winner)].map(side => ({
       value: side,
-      label: `${colourOf(side)} first`,
-      hint: side === winner ? 'You act first' : 'The enemy acts first, you answer',
+      label: t`${colourOf(side)} first`,
+      hint: side === winner ? t`You act first` : t`The enemy acts first, you answer`,
     })),
   refusal: () => ({
-    why: 'Say which side is First Player: yours or the other.',
+    why: t`Say which side is First Player: yours or the other.`,
     cite: 'DM.command.first.choose',
   }),
 });
@@ -158,26 +159,26 @@ export const readyQuestion = choice(readyAsk, {
   prompt(view, { args: { side } }) {
     const held = reservesOf(view.board, side);
     return {
-      title: `Turn ${view.board.turn} · ready a detachment`,
+      title: t`Turn ${view.board.turn} · ready a detachment`,
       lines: [
-        `${held.length} detachments are in reserve; one is readied each turn.`,
+        t`${held.length} detachments are in reserve; one is readied each turn.`,
         ...held.map(each => `**${each.name}** ${heldWords(view.board, each)}.`),
       ],
-      small: ['A readied detachment rolls its command pool and may enter from your table edge.'],
+      small: [t`A readied detachment rolls its command pool and may enter from your table edge.`],
     };
   },
   field: 'detachment',
-  title: 'Detachment',
+  title: mark`Detachment`,
   options: ({ board }, { who, args: { side } }) =>
     reservesOf(board, side).map(detachment => {
-      const ally = detachment.seat === who ? '' : ', led by an ally';
-      const hint = `${detachment.commandDice} command dice${ally}: ${heldWords(board, detachment)}`;
+      const ally = detachment.seat === who ? '' : t`, led by an ally`;
+      const hint = t`${detachment.commandDice} command dice${ally}: ${heldWords(board, detachment)}`;
       return { value: detachment.id, label: detachment.name, hint };
     }),
   refusal({ board }, { args: { side } }) {
     const names = reservesOf(board, side)
       .map(({ name }) => name)
       .join(', ');
-    return { why: `Choose a detachment that is still in reserve: ${names}.`, cite: 'DM.command.ready' };
+    return { why: t`Choose a detachment that is still in reserve: ${names}.`, cite: 'DM.command.ready' };
   },
 });

@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { isBarred } from '../../bars.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, Squad } from '../board.js';
@@ -202,22 +203,25 @@ function championChoice(board: DmBoard, squad: Squad, ordered: readonly UnitId[]
 export const championQuestion = choice(championAsk, {
   prompt(view, { args: { squad } }) {
     const { champion } = view.board.squads[squad]!;
-    const name = champion === undefined ? 'The Champion' : modelOf(view.board, champion).name;
+    const name = champion === undefined ? t`The Champion` : modelOf(view.board, champion).name;
     return {
-      title: `${name} is within 2" of several teams under different orders`,
-      lines: ['Which of them does it take part in?'],
-      small: ["It follows that team's order and no other."],
+      title: t`${name} is within 2" of several teams under different orders`,
+      lines: [t`Which of them does it take part in?`],
+      small: [t`It follows that team's order and no other.`],
     };
   },
   field: 'unit',
-  title: 'Team',
+  title: mark`Team`,
   options: (view, { args: { units } }) =>
     units.map(id => {
       const { name, order } = unitOf(view.board, id);
-      return { value: id, label: name, hint: order ? `${ORDER_WORDS[order.kind]} orders` : 'no orders yet' };
+      return { value: id, label: name, hint: order ? t`${ORDER_WORDS[order.kind]} orders` : t`no orders yet` };
     }),
   refusal(view, { args: { units } }) {
     const names = units.map(id => unitOf(view.board, id).name).join(', ');
-    return { why: `Choose one of the teams within 2" of the Champion: ${names}.`, cite: 'DM.command.champion.several' };
+    return {
+      why: t`Choose one of the teams within 2" of the Champion: ${names}.`,
+      cite: 'DM.command.champion.several',
+    };
   },
 });

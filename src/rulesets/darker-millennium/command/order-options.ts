@@ -1,4 +1,5 @@
 import type { Option, Preview, SeatId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
@@ -22,18 +23,18 @@ export function facesMeaning(view: DmView, pools: readonly Detachment[]): string
   const point = pools.some(detachment => pointDice(view.board, detachment) !== undefined);
   const dice = [1, 2, 3, 4]
     .filter(face => faces.has(face))
-    .map(face => `${face}: ${BUYS[face]}${face === 4 && point ? ', or a point: your Warlord is on the table' : ''}.`);
-  const seize = view.board.phase === 'onslaught' ? 'Urgent Command' : 'Seize the Initiative';
+    .map(face => `${face}: ${BUYS[face]}${face === 4 && point ? t`, or a point: your Warlord is on the table` : ''}.`);
+  const seize = view.board.phase === 'onslaught' ? t`Urgent Command` : t`Seize the Initiative`;
   const lines = dice.length > 0 ? [dice.join(' ')] : [];
-  if (faces.has(6)) lines.push(`6 kept: Swift Reaction, ${seize}.`);
+  if (faces.has(6)) lines.push(t`6 kept: Swift Reaction, ${seize}.`);
   return lines;
 }
 
 const BUYS: Record<number, string> = {
-  1: 'a team runs, advances or fires',
-  2: 'a squad, or a team with any order',
-  3: 'a Champion orders its squad',
-  4: 'a Character issues orders',
+  1: mark`a team runs, advances or fires`,
+  2: mark`a squad, or a team with any order`,
+  3: mark`a Champion orders its squad`,
+  4: mark`a Character issues orders`,
 };
 
 /** Lines of a prompt that warn. */
@@ -46,14 +47,14 @@ export function notices(board: DmBoard, seat: SeatId): string[] {
   const own: DmUnit[] = [];
   for (const detachment of poolsOf(board, seat)) {
     for (const { champion } of due(board, detachment)) {
-      lines.push(`${leaderName(board, champion)} is out of coherency and must be activated.`);
+      lines.push(t`${leaderName(board, champion)} is out of coherency and must be activated.`);
     }
     for (const unit of unitsIn(board, detachment)) {
       if (onTable(board, unit)) own.push(unit);
       if (unit.status !== undefined)
-        lines.push(`${unit.name} is ${unit.status}: ${testHint({ board, unit, order: 'rally' })}.`);
+        lines.push(t`${unit.name} is ${unit.status}: ${testHint({ board, unit, order: 'rally' })}.`);
       else if (unit.pins > 0) {
-        pinned.push(`${unit.name} has ${counted(unit.pins, 'pin')}: ${testHint({ board, unit, order: 'run' })}.`);
+        pinned.push(t`${unit.name} has ${counted(unit.pins, 'pin')}: ${testHint({ board, unit, order: 'run' })}.`);
       }
     }
   }
@@ -61,7 +62,7 @@ export function notices(board: DmBoard, seat: SeatId): string[] {
   return all.length > MOST_NOTICES
     ? [
         ...all.slice(0, MOST_NOTICES - 1),
-        `${all.length - MOST_NOTICES + 1} more such notices: the panel shows each unit.`,
+        t`${all.length - MOST_NOTICES + 1} more such notices: the panel shows each unit.`,
       ]
     : all;
 }
@@ -73,16 +74,16 @@ function seenLine(board: DmBoard, own: readonly DmUnit[]): string[] {
   const [most, ...others] = seen.sort((a, b) => b.by - a.by);
   const { unit, by } = most!;
   const more =
-    others.length > 0 ? `; ${others.length} more of yours ${others.length === 1 ? 'is' : 'are'} in sight` : '';
-  return [`${counted(by, 'enemy team')} can see ${unit.name}${more}.`];
+    others.length > 0 ? t`; ${others.length} more of yours ${others.length === 1 ? 'is' : 'are'} in sight` : '';
+  return [t`${counted(by, t`enemy team`)} can see ${unit.name}${more}.`];
 }
 
 /** Pins, status and place of a unit, for menus. */
 export function stateOf(board: DmBoard, id: string): string {
   const unit = unitOf(board, id);
   const carrier = carrierOf(board, unit);
-  if (carrier) return `aboard ${calledOf(board, carrier)}`;
-  if (!onTable(board, unit)) return 'off the table';
+  if (carrier) return t`aboard ${calledOf(board, carrier)}`;
+  if (!onTable(board, unit)) return t`off the table`;
   const parts = [unit.status ?? '', unit.pins > 0 ? counted(unit.pins, 'pin') : ''];
   return parts.filter(part => part !== '').join(', ');
 }
@@ -100,7 +101,7 @@ export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: O
   const label = ORDER_WORDS[kind];
   const testing = target.units.filter(unit => mustTest(unit, kind));
   const does = orderDoes(board, target.units, kind);
-  if (testing.length === 0) return { value: kind, label, hint: `${does}; no order test` };
+  if (testing.length === 0) return { value: kind, label, hint: t`${does}; no order test` };
   // Odds look for cover, which is dear; they are worked out for who reads them.
   let known: WorstTest | undefined;
   const worst = () => {
@@ -133,18 +134,18 @@ export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderK
   switch (kind) {
     case 'run': {
       const assault = guns.some(({ keywords }) => keywords.includes('Assault'));
-      return `up to ${TIMES.run * mv}", ${assault ? 'then only Assault weapons, at -2' : 'no shooting'}`;
+      return t`up to ${TIMES.run * mv}", ${assault ? t`then only Assault weapons, at -2` : t`no shooting`}`;
     }
     case 'advance':
-      return `up to ${TIMES.advance * mv}", ${armed ? 'shoots at -1' : 'no guns'}`;
+      return t`up to ${TIMES.advance * mv}", ${armed ? t`shoots at -1` : t`no guns`}`;
     case 'fire':
-      return armed ? `stands, shoots up to ${reach}` : 'stands, no guns';
+      return armed ? t`stands, shoots up to ${reach}` : t`stands, no guns`;
     case 'overwatch':
-      return armed ? `waits, shoots once at -1 at what moves within ${reach}` : 'waits, no guns';
+      return armed ? t`waits, shoots once at -1 at what moves within ${reach}` : t`waits, no guns`;
     case 'rally':
-      return 'sheds a pin and d6 more, no order left';
+      return t`sheds a pin and d6 more, no order left`;
     case 'down':
-      return 'stands, -1 to be hit';
+      return t`stands, -1 to be hit`;
   }
 }
 
@@ -173,11 +174,11 @@ export function previewOrder(
     if (mustTest(unit, order)) {
       const ordering = { board, unit, order, issuer };
       lines.push(`${unit.name}: ${ORDER_WORDS[order]}, ${testHint(ordering)}.`);
-      lines.push(`Failed (${percent(1 - orderChance(ordering))}): Down instead.`);
+      lines.push(t`Failed (${percent(1 - orderChance(ordering))}): Down instead.`);
       small.push(orderReasons(issuer?.name ?? unit.name, ORDER_TEST.need(ordering)));
-    } else lines.push(`${unit.name}: ${ORDER_WORDS[order]}. Order test: not needed.`);
+    } else lines.push(t`${unit.name}: ${ORDER_WORDS[order]}. Order test: not needed.`);
     const seen = visibleEnemies(board, unit).length;
-    if (seen > 0) small.push(`${unit.name} sees ${counted(seen, 'enemy unit')}.`);
+    if (seen > 0) small.push(t`${unit.name} sees ${counted(seen, t`enemy unit`)}.`);
   }
   return { lines, small };
 }

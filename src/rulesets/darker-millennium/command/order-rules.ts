@@ -1,4 +1,5 @@
 import { boardMemory, type RuleId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { distance } from '../../../engine/table/bases.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
@@ -69,35 +70,35 @@ export function coverOf(board: DmBoard, unit: DmUnit): Cover {
 function stateOffTable(board: DmBoard, unit: DmUnit): OrderState | undefined {
   const carrier = carrierOf(board, unit);
   if (carrier) {
-    const why = `is aboard ${calledOf(board, carrier)} and takes only (house default)`;
+    const why = t`is aboard ${calledOf(board, carrier)} and takes only (house default)`;
     return { why, cite: 'DM.house.vehicle.transport', allowed: ['run', 'advance'] };
   }
   if (onTable(board, unit)) return undefined;
-  return { why: 'is off the table and takes only', cite: 'DM.command.offTable', allowed: ['run', 'advance'] };
+  return { why: t`is off the table and takes only`, cite: 'DM.command.offTable', allowed: ['run', 'advance'] };
 }
 
 /** States of a unit on the table that narrow its orders; the narrowest is said first. */
 const TABLE_STATES: readonly TableState[] = [
   {
-    why: 'is engaged and takes only (house default)',
+    why: mark`is engaged and takes only (house default)`,
     cite: 'DM.house.engaged',
     allowed: ['run'],
     holds: (board, unit) => engaged(board, unit.id, () => isEngaged(board, unit)),
   },
   {
-    why: 'is broken and takes only (house default)',
+    why: mark`is broken and takes only (house default)`,
     cite: 'DM.house.morale',
     allowed: ['rally', 'down'],
     holds: (_board, { status }) => status === 'broken',
   },
   {
-    why: 'is shaken and takes only (house default)',
+    why: mark`is shaken and takes only (house default)`,
     cite: 'DM.house.morale',
     allowed: ['rally', 'advance', 'down'],
     holds: (_board, { status }) => status === 'shaken',
   },
   {
-    why: 'is out of coherency and takes only',
+    why: mark`is out of coherency and takes only`,
     cite: 'DM.move.coherency.broken',
     allowed: ['run', 'advance', 'down'],
     holds: (board, unit) => torn(board, unit.id, () => isBroken(board, unit)),
@@ -120,7 +121,7 @@ const barOfState: Bar<OrderFor> = given => {
       why: () => {
         const takes = [...allowed(ordersFor(given.board, given.unit), [barOfState])];
         const words = takes.map(({ order }) => ORDER_WORDS[order]).join(', ');
-        return `${given.unit.name} ${state.why}: ${words || 'nothing now'}.`;
+        return `${given.unit.name} ${state.why}: ${words || t`nothing now`}.`;
       },
     }
   );
@@ -132,8 +133,8 @@ const barOfOrdered: Bar<OrderFor> = ({ unit, order }) => {
   return {
     cite: 'DM.command.orders.one',
     why: () => {
-      const under = unit.order ? `is under ${ORDER_WORDS[unit.order.kind]} orders already` : 'was ordered already';
-      return `${unit.name} ${under}; only Rally may come on top. Choose another unit.`;
+      const under = unit.order ? t`is under ${ORDER_WORDS[unit.order.kind]} orders already` : t`was ordered already`;
+      return t`${unit.name} ${under}; only Rally may come on top. Choose another unit.`;
     },
   };
 };
@@ -148,9 +149,9 @@ const barOfSight: Bar<OrderFor> = ({ board, unit, order, issuer }) => {
   return {
     cite: 'DM.command.rally.where',
     why: () => {
-      const seen = seenBy(board, unit)?.name ?? 'the enemy';
-      const near = issuer ? `further than 4" from ${issuer.name}` : 'no leader within 4" gives the order';
-      return `${unit.name} cannot Rally: ${seen} sees it, and ${near}.`;
+      const seen = seenBy(board, unit)?.name ?? t`the enemy`;
+      const near = issuer ? t`further than 4" from ${issuer.name}` : t`no leader within 4" gives the order`;
+      return t`${unit.name} cannot Rally: ${seen} sees it, and ${near}.`;
     },
   };
 };
@@ -181,7 +182,7 @@ export function sharedOrderBar(
 ): Barred | undefined {
   if (order === 'rally' && !units.some(unit => needsRally(board, unit))) {
     const who = () => units.map(({ name }) => name).join(', ');
-    const why = () => `A Rally changes nothing for ${who()}: choose another order or unit.`;
+    const why = () => t`A Rally changes nothing for ${who()}: choose another order or unit.`;
     return { cite: 'DM.command.rally', why };
   }
   for (const unit of units) {

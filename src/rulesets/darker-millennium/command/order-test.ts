@@ -1,4 +1,5 @@
 import { modified } from '../../../engine/dice/modifiers.js';
+import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { refusalOf } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
@@ -80,14 +81,14 @@ function atFullStrength(board: DmBoard, unit: DmUnit): boolean {
 
 /** Whose Leadership it is and each modifier, a line for players. */
 export function orderReasons(whose: string, { base, modifiers }: { base: number; modifiers: DmModifier[] }): string {
-  return reasons(`Leadership ${base} of ${whose}`, modifiers);
+  return reasons(t`Leadership ${base} of ${whose}`, modifiers);
 }
 
 /** `order test 7 or less, 58 %`; undefined when none is needed. */
 export function testHint(ordering: Ordering): string | undefined {
   if (!mustTest(ordering.unit, ordering.order)) return undefined;
   const within = withinNatural(ORDER_TEST, ORDER_TEST.need(ordering).value);
-  return `order test ${within} or less, ${percent(testChance(ORDER_TEST, ordering))}`;
+  return t`order test ${within} or less, ${percent(testChance(ORDER_TEST, ordering))}`;
 }
 
 /** Chance that the unit follows the order: 1 where no test is needed. */
@@ -173,23 +174,23 @@ export const freeOrderQuestion = choice(freeOrderAsk, {
   prompt(view, { args: { unit } }) {
     const { name } = unitOf(view.board, unit);
     return {
-      title: `${name} rallied on a double 1`,
-      lines: ['It takes one standard order for free, now or not at all.'],
-      small: ['No order test: all its pins are gone.'],
+      title: t`${name} rallied on a double 1`,
+      lines: [t`It takes one standard order for free, now or not at all.`],
+      small: [t`No order test: all its pins are gone.`],
     };
   },
   field: 'order',
-  title: 'Free order',
+  title: mark`Free order`,
   options({ board }, { args: { unit } }) {
     const orders = freeOrders(board, unitOf(board, unit));
     return [
       ...orders.map(order => ({ value: order, label: ORDER_WORDS[order] })),
-      { value: 'none', label: 'No order' },
+      { value: 'none', label: t`No order` },
     ];
   },
   refusal({ board }, { args: { unit } }, { order }) {
     const bar = isOrder(order) && isStandard(order) ? orderBar(board, unitOf(board, unit), order) : undefined;
-    const neither = { why: 'The free order is Run, Advance or Fire; or none.', cite: 'DM.command.test.doubleOne' };
+    const neither = { why: t`The free order is Run, Advance or Fire; or none.`, cite: 'DM.command.test.doubleOne' };
     return refusalOf(bar) ?? neither;
   },
 });

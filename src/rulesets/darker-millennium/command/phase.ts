@@ -1,4 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { openMoment } from '../abilities/acting.js';
 import type { Detachment, DmBoard } from '../board.js';
 import { eventsOf } from '../codex/armies.js';
@@ -105,35 +106,35 @@ export const seizeQuestion = choice(seizeAsk, {
   prompt(view, { args: { detachment: id } }) {
     const detachment = view.board.detachments[id]!;
     return {
-      title: `Turn ${view.board.turn} · Onslaught · ${detachment.name}: seize the initiative?`,
+      title: t`Turn ${view.board.turn} · Onslaught · ${detachment.name}: seize the initiative?`,
       lines: [
-        `${Array(sixesOf(detachment)).fill('`6`').join(' ')} kept · two or more buy a new pool of ${detachment.commandDice} dice`,
+        t`${Array(sixesOf(detachment)).fill('`6`').join(' ')} kept · two or more buy a new pool of ${detachment.commandDice} dice`,
       ],
       small: [
-        'Units ordered in the Onslaught act once more. Three 6s: also an event. Four: also d6 command points.',
-        'A 6 that stays buys a Swift Reaction or an Urgent Command; it is lost when the turn ends (house default).',
+        t`Units ordered in the Onslaught act once more. Three 6s: also an event. Four: also d6 command points.`,
+        t`A 6 that stays buys a Swift Reaction or an Urgent Command; it is lost when the turn ends (house default).`,
       ],
     };
   },
   field: 'sixes',
-  title: '6s to spend',
+  title: mark`6s to spend`,
   options(view, { args: { detachment } }) {
-    const options = [{ value: 0, label: 'Keep them', hint: 'For reactions and Urgent Command' }];
+    const options = [{ value: 0, label: t`Keep them`, hint: t`For reactions and Urgent Command` }];
     for (let count = SEIZE; count <= sixesOf(view.board.detachments[detachment]!); count += 1) {
-      options.push({ value: count, label: `Seize with ${count}`, hint: gainOf(count) });
+      options.push({ value: count, label: t`Seize with ${count}`, hint: gainOf(count) });
     }
     return options;
   },
   refusal(view, { args: { detachment } }) {
     const sixes = sixesOf(view.board.detachments[detachment]!);
-    const why = `Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
+    const why = t`Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
     return { why, cite: 'DM.command.six.seize' };
   },
 });
 
 function gainOf(count: number): string {
-  if (count >= POINTS) return 'A new pool, an event, d6 command points';
-  return count >= EVENT ? 'A new pool and an event' : 'A new pool';
+  if (count >= POINTS) return t`A new pool, an event, d6 command points`;
+  return count >= EVENT ? t`A new pool and an event` : t`A new pool`;
 }
 
 /**

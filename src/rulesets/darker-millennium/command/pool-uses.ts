@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Preview, SeatId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { type Barred, isBarred } from '../../bars.js';
 import { profileOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
@@ -63,7 +64,7 @@ export function poolField({ board, seat }: Spending, partial: JsonObject, serves
     label: name,
     hint: showPool(pool).replaceAll('`', ''),
   }));
-  return { field: 'pool', title: 'Pool', options };
+  return { field: 'pool', title: t`Pool`, options };
 }
 
 /** The pool that a reply is about: the one that it names, or the only one that serves. */
@@ -74,11 +75,11 @@ export function poolFor(at: Spending, reply: JsonObject, serves: (pool: Detachme
 
 export const end: UseOf<'end'> = {
   id: 'end',
-  label: 'End phase',
-  hint: ({ board, seat }) => (barOfEnd(board, seat) ? undefined : 'Unspent dice are lost, 6s are kept'),
+  label: mark`End phase`,
+  hint: ({ board, seat }) => (barOfEnd(board, seat) ? undefined : t`Unspent dice are lost, 6s are kept`),
   choices: () => undefined,
   read: ({ board, seat }) => barOfEnd(board, seat) ?? { do: 'end' },
-  preview: () => previewOf(['Ends your part of the phase; unspent activation dice are lost.']),
+  preview: () => previewOf([t`Ends your part of the phase; unspent activation dice are lost.`]),
 };
 
 const POINT = 'DM.command.pool.point';
@@ -86,13 +87,13 @@ const POINT = 'DM.command.pool.point';
 /** A 4 becomes a command point (DM.command.pool.point). */
 export const point: UseOf<'point'> = {
   id: 'point',
-  label: 'Command point',
+  label: mark`Command point`,
   hint(at) {
     const pools = poolsOf(at.board, at.seat).filter(({ id }) => !isBarred(point.read(at, { pool: id })));
     if (pools.length === 0) return undefined;
     const names = new Set(pools.map(pool => pointDice(at.board, pool)?.name ?? '4'));
-    const what = names.size > 1 ? 'a 4, or dice that make one,' : names.has('4') ? 'a 4' : [...names][0]!;
-    return `Turn ${what} into a point: your Warlord is on the table`;
+    const what = names.size > 1 ? t`a 4, or dice that make one,` : names.has('4') ? 'a 4' : [...names][0]!;
+    return t`Turn ${what} into a point: your Warlord is on the table`;
   },
   choices: (at, partial) => poolField(at, partial, pool => pointDice(at.board, pool) !== undefined),
   read(at, reply) {
@@ -104,51 +105,51 @@ export const point: UseOf<'point'> = {
     const free = { ...named, pool: named.pool.filter(({ limited }) => !limited) };
     const dice = reply.die === undefined ? first : readDice(free, reply.die);
     if (isBarred(dice)) return isBarred(readDice(named, reply.die)) ? dice : limitedPoint;
-    if (dice.value !== 4) return { why: () => `${dice.name} is no 4; only a 4 becomes a point.`, cite: POINT };
+    if (dice.value !== 4) return { why: () => t`${dice.name} is no 4; only a 4 becomes a point.`, cite: POINT };
     const left = without(named.pool, dice.dice);
     return barOfDue(board, named, left, undefined) ?? { do: 'point', detachment: named, dice };
   },
   preview: (_view, { detachment, dice: { name, dice } }) => {
     const what =
-      dice.length > 1 ? `${name} are combined to a 4 and become a command point` : 'A 4 becomes a command point';
+      dice.length > 1 ? t`${name} are combined to a 4 and become a command point` : t`A 4 becomes a command point`;
     return previewOf([`${what}: ${detachment.points + 1} CP.`]);
   },
 };
 
 const limitedPoint: Barred = {
-  why: () => 'A limited 4 never becomes a point; activate a Character with it.',
+  why: () => t`A limited 4 never becomes a point; activate a Character with it.`,
   cite: 'DM.command.pool.limited',
 };
 
 /** Why nothing of this pool becomes a point. */
 function noPoint({ name, pool }: Detachment): Barred {
   const hasFour = (dice: Detachment['pool']) => activationDice(dice).some(({ value }) => value === 4);
-  if (!hasFour(pool)) return { why: () => `The pool of ${name} holds no 4; only a 4 becomes a point.`, cite: POINT };
+  if (!hasFour(pool)) return { why: () => t`The pool of ${name} holds no 4; only a 4 becomes a point.`, cite: POINT };
   if (!hasFour(pool.filter(({ limited }) => !limited))) return limitedPoint;
-  const why = 'A 4 becomes a point only while your Warlord lives and is on the table; activate a Character with it.';
+  const why = t`A 4 becomes a point only while your Warlord lives and is on the table; activate a Character with it.`;
   return { why: () => why, cite: POINT };
 }
 
 /** One more order of an activated leader, for a 6 (DM.command.six.urgent). */
 export const urgent: UseOf<'urgent'> = {
   id: 'urgent',
-  label: 'Urgent Command',
-  hint: at => (leadersIn(at).length > 0 ? 'One more order of an activated leader, for a 6' : undefined),
+  label: mark`Urgent Command`,
+  hint: at => (leadersIn(at).length > 0 ? t`One more order of an activated leader, for a 6` : undefined),
   choices(at, partial) {
     if (partial.unit !== undefined) return undefined;
     const options = leadersIn(at).map(leader => ({
       value: leader.id,
       label: leaderName(at.board, leader),
-      hint: `${at.issued[leader.id]!.given} of ${profileOf(at.board, leader).rank} orders issued`,
+      hint: t`${at.issued[leader.id]!.given} of ${profileOf(at.board, leader).rank} orders issued`,
     }));
-    return { field: 'unit', title: 'Leader', options };
+    return { field: 'unit', title: t`Leader`, options };
   },
   read({ board, seat, issued }, { unit }) {
     const found = urgentOf(board, seat, issued, unit);
     return isBarred(found) ? found : { do: 'urgent', urgent: found };
   },
   preview: ({ board }, { urgent: { leader } }) =>
-    previewOf([`${leaderName(board, leader)} issues one more order, for a 6.`]),
+    previewOf([t`${leaderName(board, leader)} issues one more order, for a 6.`]),
 };
 
 function leadersIn({ board, seat, issued }: Spending): DmModel[] {
@@ -160,16 +161,16 @@ export const COMMANDING = { when: 'command' } as const;
 
 export const stratagem: UseOf<'stratagem'> = {
   id: 'stratagem',
-  label: 'Stratagem',
+  label: mark`Stratagem`,
   hint({ board, seat }) {
     const names = playable(board, seat, COMMANDING).map(({ name }) => name);
-    return names.length === 0 ? undefined : `For command points: ${names.join(', ')}`;
+    return names.length === 0 ? undefined : t`For command points: ${names.join(', ')}`;
   },
   choices({ board, seat }, partial) {
     if (partial.stratagem !== undefined) return nextPlayField(board, seat, COMMANDING, partial.stratagem, partial);
     return {
       field: 'stratagem',
-      title: 'Stratagem',
+      title: t`Stratagem`,
       options: playable(board, seat, COMMANDING).map(stratagemOption),
     };
   },
@@ -183,7 +184,7 @@ export const stratagem: UseOf<'stratagem'> = {
 /** Dice are made one for good; the menu leaves it out, since dice combine as they are spent (DM.command.pool.combine). */
 export const combine: UseOf<'combine'> = {
   id: 'combine',
-  label: 'Combine dice',
+  label: mark`Combine dice`,
   hint: () => undefined,
   choices(at, partial) {
     const field = poolField(at, partial, pool => combinable(at, pool).length > 0);
@@ -193,7 +194,7 @@ export const combine: UseOf<'combine'> = {
     const options = combinable(at, pool).map(({ name, value }) => {
       return { value: name, label: `${name} = ${value}`, hint: DICE_WORDS[value] ?? '' };
     });
-    return { field: 'die', title: 'Dice to combine', options };
+    return { field: 'die', title: t`Dice to combine`, options };
   },
   read(at, reply) {
     const detachment = poolNamed(at.board, at.seat, reply);
@@ -202,7 +203,7 @@ export const combine: UseOf<'combine'> = {
     if (isBarred(dice)) return dice;
     return barOfCombining(at, detachment, dice) ?? { do: 'combine', detachment, dice };
   },
-  preview: (_view, { dice }) => previewOf([`${dice.name} become one die of ${dice.value}, for good.`]),
+  preview: (_view, { dice }) => previewOf([t`${dice.name} become one die of ${dice.value}, for good.`]),
 };
 
 function barOfCombining(
@@ -211,7 +212,7 @@ function barOfCombining(
   { dice, value }: ActivationDice,
 ): Barred | undefined {
   if (dice.length < 2) {
-    const why = 'Name two dice or more, such as 1+2; one die stays as it is and is never split.';
+    const why = t`Name two dice or more, such as 1+2; one die stays as it is and is never split.`;
     return { why: () => why, cite: 'DM.command.pool.combine' };
   }
   return barOfDue(board, detachment, combined(detachment.pool, dice, value), undefined);

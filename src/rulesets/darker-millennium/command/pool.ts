@@ -1,4 +1,5 @@
 import type { JsonObject, RollTopic, SeatId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import type { Barred } from '../../bars.js';
 import { numberIn } from '../../odds-params.js';
@@ -9,13 +10,13 @@ const MOST_DICE = 30;
 /** `/pool roll`: a command pool on demand, as the Command Phase reads it (DM.command.pool.table, DM.command.pool.limited). */
 export const poolRoll: RollTopic = {
   name: ['pool', 'roll'],
-  describe: 'Roll a command pool.',
+  describe: mark`Roll a command pool.`,
   params: [
-    { kind: 'number', name: 'dice', describe: 'How many dice.', min: 1, max: MOST_DICE, required: true },
+    { kind: 'number', name: 'dice', describe: mark`How many dice.`, min: 1, max: MOST_DICE, required: true },
     {
       kind: 'number',
       name: 'limited',
-      describe: 'How many of them are limited; those beyond the first five when left out.',
+      describe: mark`How many of them are limited; those beyond the first five when left out.`,
       min: 0,
       max: MOST_DICE,
     },
@@ -26,7 +27,7 @@ export const poolRoll: RollTopic = {
     if (limited > count)
       return {
         ok: false,
-        why: `Of ${counted(count, 'die', 'dice')} no more can be limited; give \`limited\` a lower number.`,
+        why: t`Of ${counted(count, 'die', 'dice')} no more can be limited; give \`limited\` a lower number.`,
       };
     const { pool, points, lost } = readPool(
       Array.from({ length: count }, () => dice.face(6)),
@@ -34,28 +35,28 @@ export const poolRoll: RollTopic = {
     );
     const sixes = pool.filter(({ face }) => face === 6).length;
     const gives = [
-      counted(points, 'command point'),
-      `${counted(sixes, 'six', 'sixes')} kept`,
-      ...(lost.length > 0 ? [`${lost.length} limited ${lost.length === 1 ? 'die' : 'dice'} lost`] : []),
+      counted(points, t`command point`),
+      t`${counted(sixes, 'six', 'sixes')} kept`,
+      ...(lost.length > 0 ? [t`${lost.length} limited ${lost.length === 1 ? 'die' : 'dice'} lost`] : []),
     ];
     return {
       ok: true,
-      title: `Command pool of ${count}`,
+      title: t`Command pool of ${count}`,
       lines: [showPool(pool), gives.join(' · ')],
       small: [
-        '1 a team · 2 a squad, or a team with any order · 3 a Champion · 4 a Character, or a point while the Warlord is on the table.',
-        `1 to 4 combine upward, to 4 at most. ${limitedWords(limited, values.limited === undefined)} DM.command.pool`,
+        t`1 a team · 2 a squad, or a team with any order · 3 a Champion · 4 a Character, or a point while the Warlord is on the table.`,
+        t`1 to 4 combine upward, to 4 at most. ${limitedWords(limited, values.limited === undefined)} DM.command.pool`,
       ],
     };
   },
 };
 
 function limitedWords(limited: number, byTheRules: boolean): string {
-  if (byTheRules) return 'Dice beyond the first five are limited: their 5s and 6s do nothing.';
-  if (limited === 0) return 'None is limited.';
+  if (byTheRules) return t`Dice beyond the first five are limited: their 5s and 6s do nothing.`;
+  if (limited === 0) return t`None is limited.`;
   return limited === 1
-    ? 'The last die is limited: as a 5 or a 6 it does nothing.'
-    : `The last ${limited} are limited: their 5s and 6s do nothing.`;
+    ? t`The last die is limited: as a 5 or a 6 it does nothing.`
+    : t`The last ${limited} are limited: their 5s and 6s do nothing.`;
 }
 
 /** Dice of a pool beyond so many are limited (DM.command.pool.limited). */
@@ -198,16 +199,16 @@ export function showPool(pool: readonly PoolDie[]): string {
       .join(' ');
   const free = faces(pool.filter(die => !die.limited));
   const limited = faces(pool.filter(die => die.limited));
-  if (free === '' && limited === '') return 'no dice';
-  return limited === '' ? free : `${free || 'no other dice'} · limited ${limited}`;
+  if (free === '' && limited === '') return t`no dice`;
+  return limited === '' ? free : t`${free || t`no other dice`} · limited ${limited}`;
 }
 
 /** What an activation die of each value is for. */
 export const DICE_WORDS: Readonly<Record<number, string>> = {
-  1: 'a team: Run, Advance or Fire',
-  2: 'a squad: Run, Advance or Fire; or a team: any order',
-  3: 'a Champion, who orders teams of its squad',
-  4: 'a Character, who orders units of its detachment',
+  1: mark`a team: Run, Advance or Fire`,
+  2: mark`a squad: Run, Advance or Fire; or a team: any order`,
+  3: mark`a Champion, who orders teams of its squad`,
+  4: mark`a Character, who orders units of its detachment`,
 };
 
 /** Detachments whose pools a seat spends. */
@@ -223,7 +224,7 @@ export function poolNamed(board: DmBoard, seat: SeatId, reply: JsonObject): Deta
     if (named) return named;
     const names = mine.map(({ name }) => name).join(', ');
     return {
-      why: () => `Choose one of your own pools: ${names || 'you have none'}.`,
+      why: () => t`Choose one of your own pools: ${names || t`you have none`}.`,
       cite: 'DM.command.pools.separate',
     };
   }
@@ -234,7 +235,7 @@ export function poolNamed(board: DmBoard, seat: SeatId, reply: JsonObject): Deta
   const [only] = withDice.length > 0 ? withDice : mine;
   if (only && withDice.length < 2) return only;
   const names = withDice.map(({ name }) => name).join(', ');
-  return { why: () => `Say whose pool: ${names || 'you have no pool'}.`, cite: 'DM.command.pools.separate' };
+  return { why: () => t`Say whose pool: ${names || t`you have no pool`}.`, cite: 'DM.command.pools.separate' };
 }
 
 function detachmentOfTarget(board: DmBoard, target: string): string | undefined {
@@ -251,20 +252,20 @@ export function readDice(detachment: Detachment, name: unknown): ActivationDice 
   const all = activationDice(detachment.pool);
   const choose = () => {
     const offered = all.map(each => each.name).slice(0, 8);
-    return offered.length > 0 ? `Choose ${offered.join(', ')}.` : 'No activation dice are left in this pool.';
+    return offered.length > 0 ? `Choose ${offered.join(', ')}.` : t`No activation dice are left in this pool.`;
   };
-  if (faces.length === 0) return { why: () => `Name a die of the pool. ${choose()}`, cite: 'DM.command.pool.table' };
+  if (faces.length === 0) return { why: () => t`Name a die of the pool. ${choose()}`, cite: 'DM.command.pool.table' };
   const total = faces.reduce((sum, face) => sum + face, 0);
   if (faces.every(face => face <= HIGHEST_ACTIVATION) && total > HIGHEST_ACTIVATION) {
     return {
-      why: () => `${faces.join(' and ')} make ${total}; dice combine to 4 at most. ${choose()}`,
+      why: () => t`${faces.join(t` and `)} make ${total}; dice combine to 4 at most. ${choose()}`,
       cite: 'DM.command.pool.combine',
     };
   }
   const dice = namedDice(detachment.pool, faces.join('+'));
   if (dice) return dice;
   return {
-    why: () => `The pool of ${detachment.name} does not hold ${faces.join('+')}. ${choose()}`,
+    why: () => t`The pool of ${detachment.name} does not hold ${faces.join('+')}. ${choose()}`,
     cite: 'DM.command.pool.table',
   };
 }

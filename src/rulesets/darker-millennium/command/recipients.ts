@@ -1,3 +1,4 @@
+import { t } from '../../../engine/language.js';
 import type { Barred } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
@@ -145,7 +146,7 @@ export function namedRecipients(
   const shared = squadOf(board, first);
   if (shared === undefined || units.some(unit => unit.squad !== first.squad)) {
     return {
-      why: () => 'Only teams of one squad share an order; order them one by one.',
+      why: () => t`Only teams of one squad share an order; order them one by one.`,
       cite: 'DM.command.squad.coherency',
     };
   }
@@ -170,13 +171,13 @@ function squadNow(
 }
 
 const nobody: Barred = {
-  why: () => 'No such unit is alive here; choose one from the list.',
+  why: () => t`No such unit is alive here; choose one from the list.`,
   cite: 'DM.command.activate',
 };
 
 function stranger(name: string, detachment: Detachment): Barred {
   return {
-    why: () => `${name} does not belong to ${detachment.name}; its own pool must order it.`,
+    why: () => t`${name} does not belong to ${detachment.name}; its own pool must order it.`,
     cite: 'DM.command.pools.separate',
   };
 }
@@ -188,7 +189,7 @@ export function offTableBar(board: DmBoard, recipients: Recipients): Barred | un
     if (squad === undefined || !isAway(board, unit)) continue;
     if (offTableOf(board, squad).some(other => !recipients.units.includes(other))) {
       return {
-        why: () => `${unit.name} is off the table with ${squad.name}: order the whole squad at once.`,
+        why: () => t`${unit.name} is off the table with ${squad.name}: order the whole squad at once.`,
         cite: 'DM.command.offTable.squad',
       };
     }

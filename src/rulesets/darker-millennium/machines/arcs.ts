@@ -1,4 +1,5 @@
 import type { Option, Point } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { inArc } from '../../../engine/table/arcs.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, modelsOf } from '../../board-queries.js';
@@ -54,15 +55,15 @@ export function isFacing(value: unknown): value is string {
 
 /** The facings that a player may name: toward the nearest enemy (when nothing is named), the way it went, or a compass point. */
 export const FACINGS: Option[] = [
-  { value: 'enemy', label: 'The nearest enemy' },
-  { value: 'ahead', label: 'The way it goes' },
+  { value: 'enemy', label: mark`The nearest enemy` },
+  { value: 'ahead', label: mark`The way it goes` },
   ...WINDS.map(wind => ({ value: wind, label: `Face ${FULL[wind]}` })),
 ];
 
 /** `north-east`, `the nearest enemy`. */
 export function facingWords(facing: string): string {
-  if (facing === 'enemy') return 'the nearest enemy';
-  return FULL[facing] ?? 'the way it goes';
+  if (facing === 'enemy') return t`the nearest enemy`;
+  return FULL[facing] ?? t`the way it goes`;
 }
 
 /** What the unit faces when it ends a move at a place; undefined for the way that it went. */

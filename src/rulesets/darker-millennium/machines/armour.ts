@@ -1,4 +1,5 @@
 import type { Point } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import {
   add,
   atLeast,
@@ -40,7 +41,7 @@ export function sideFrom(model: DmModel, from: Point): ArmourSide {
 
 /** In close combat walkers turn their front to the enemy; all other machines are struck in the rear (DM.house.vehicle.melee). */
 export function sideInMelee(board: DmBoard, model: DmModel): ArmourSide {
-  return hasKeyword(unitOf(board, model.unit), 'Walker') ? 'front' : 'rear';
+  return hasKeyword(unitOf(board, model.unit), t`Walker`) ? 'front' : 'rear';
 }
 
 export function armourOf(board: DmBoard, model: DmModel, side: ArmourSide): number {
@@ -108,11 +109,12 @@ export function fatalChance({ penetrates }: ArmourOdds): number {
 /** `glances on 4, penetrates on 5+`: what the d6 must show; totals where more dice are thrown. */
 export function armourNeeds({ strength, armourDice }: Ram, armour: number): string {
   const need = armour - strength;
-  if (armourDice !== undefined) return `d6 + d${armourDice} + ${strength}: ${armour} glances, ${armour + 1} penetrates`;
-  if (need > 6) return 'cannot glance';
-  if (need === 6) return 'glances on 6';
-  if (need < 1) return 'penetrates always';
-  return `glances on ${need}, penetrates on ${need + 1}+`;
+  if (armourDice !== undefined)
+    return t`d6 + d${armourDice} + ${strength}: ${armour} glances, ${armour + 1} penetrates`;
+  if (need > 6) return t`cannot glance`;
+  if (need === 6) return t`glances on 6`;
+  if (need < 1) return t`penetrates always`;
+  return t`glances on ${need}, penetrates on ${need + 1}+`;
 }
 
 /** Whether a hit from there could at least glance off any machine of the unit; else nothing is thrown. */

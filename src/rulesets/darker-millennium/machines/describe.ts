@@ -1,4 +1,5 @@
 import type { Badge } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, FireArc, Weapon } from '../board.js';
@@ -12,24 +13,24 @@ import type { ArmourHit, Damage } from './events.js';
 
 /** On wheels, tracks or wings: it makes double and triple moves where others run and sprint (DM.move.run, DM.move.sprint). */
 export function rolls(unit: DmUnit): boolean {
-  return (hasKeyword(unit, 'Vehicle') && !hasKeyword(unit, 'Walker')) || hasKeyword(unit, 'Bike');
+  return (hasKeyword(unit, t`Vehicle`) && !hasKeyword(unit, t`Walker`)) || hasKeyword(unit, t`Bike`);
 }
 
 export const ARC_WORDS: Record<FireArc, string> = {
-  front: 'its front',
-  left: 'its left',
-  right: 'its right',
-  rear: 'its rear',
-  all: 'all round',
+  front: mark`its front`,
+  left: mark`its left`,
+  right: mark`its right`,
+  rear: mark`its rear`,
+  all: mark`all round`,
 };
 
 const DAMAGE_WORDS: Record<Damage, string> = {
-  order: 'it loses its order',
-  weapon: 'a weapon is lost',
+  order: mark`it loses its order`,
+  weapon: mark`a weapon is lost`,
   immobile: 'immobile',
-  outOfControl: 'out of control',
+  outOfControl: mark`out of control`,
   wrecked: 'wrecked',
-  explodes: 'it explodes',
+  explodes: mark`it explodes`,
 };
 
 /** What a weapon must show against the nearest machine that is seen, from the nearest who fires it. */
@@ -56,25 +57,25 @@ export function armourReasons(
   { side, armour }: { side: string; armour: number },
 ): string {
   const dice = armourDice === undefined ? {} : { armourDice };
-  return `Strength ${strength} against Armour ${armour}, ${side}: ${armourNeeds({ strength, ...dice }, armour)} (house default)`;
+  return t`Strength ${strength} against Armour ${armour}, ${side}: ${armourNeeds({ strength, ...dice }, armour)} (house default)`;
 }
 
 /** Why a machine suffers something else than its die says. */
 const INSTEAD: Record<NonNullable<ArmourHit['instead']>, string> = {
-  noGun: 'no gun is left',
-  immobile: 'it is immobile already',
-  cannotMove: 'it cannot move',
-  outOfControl: 'it is out of control already',
+  noGun: mark`no gun is left`,
+  immobile: mark`it is immobile already`,
+  cannotMove: mark`it cannot move`,
+  outOfControl: mark`it is out of control already`,
 };
 
 /** The lines of hits on machines: `Armour 12, front · 5 + 9 = 14 **penetrates** · damage 3: immobile`. */
 export function tellArmour(hits: readonly ArmourHit[], nameOfWeapon: (id: string) => string): string[] {
-  if (hits.length === 0) return ['Armour: not strong enough to hurt it'];
+  if (hits.length === 0) return [t`Armour: not strong enough to hurt it`];
   const lines: string[] = [];
   const harmless = hits.filter(({ result }) => result === 'nothing');
   for (const [against, alike] of grouped(harmless)) {
-    const many = alike.length > 1 ? `${alike.length} hits do` : 'it does';
-    lines.push(`${against} · ${alike.map(sumOf).join(', ')} → ${many} nothing`);
+    const many = alike.length > 1 ? t`${alike.length} hits do` : t`it does`;
+    lines.push(t`${against} · ${alike.map(sumOf).join(', ')} → ${many} nothing`);
   }
   for (const hit of hits) if (hit.result !== 'nothing') lines.push(tellHurt(hit, nameOfWeapon));
   return lines;
@@ -100,14 +101,14 @@ function tellHurt(hit: ArmourHit, nameOfWeapon: (id: string) => string): string 
   const result = hit.result === 'glances' ? '**glances**' : '**penetrates**';
   if (saved) {
     parts[1] += ` → ${result}`;
-    parts.push(`${saved.name} ${saved.need}+ ${dice(saved.faces)} → ${saved.saved ? 'saved' : 'not saved'}`);
+    parts.push(`${saved.name} ${saved.need}+ ${dice(saved.faces)} → ${saved.saved ? 'saved' : t`not saved`}`);
     if (saved.saved) return parts.join(' · ');
   } else parts[1] += ` → ${result}`;
   if (damage === undefined) return parts.join(' · ');
-  const what = damage === 'weapon' && weapon !== undefined ? `${nameOfWeapon(weapon)} is lost` : DAMAGE_WORDS[damage];
+  const what = damage === 'weapon' && weapon !== undefined ? t`${nameOfWeapon(weapon)} is lost` : DAMAGE_WORDS[damage];
   const chosen = weaponFace === undefined ? '' : ` (${dice([weaponFace])})`;
   const why = instead === undefined ? '' : ` (${INSTEAD[instead]})`;
-  parts.push(`${damageFace === undefined ? '' : `damage ${dice([damageFace])}: `}**${what}**${chosen}${why}`);
+  parts.push(`${damageFace === undefined ? '' : t`damage ${dice([damageFace])}: `}**${what}**${chosen}${why}`);
   return parts.join(' · ');
 }
 
@@ -121,11 +122,11 @@ export function arcRefusal(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
       const weapon = weaponOf(board, id);
       if (!mayFireAs(weapon, unit, how)) continue;
       if (targets.some(each => bearsOn(board, model, id, each))) return undefined;
-      outside.push(`${weapon.name} fires to ${ARC_WORDS[arcOf(model, id)]}`);
+      outside.push(t`${weapon.name} fires to ${ARC_WORDS[arcOf(model, id)]}`);
     }
   }
   if (outside.length === 0) return undefined;
-  return `${target.name} is outside every fire arc of ${unit.name}: ${[...new Set(outside)].join(', ')}. Turn it with a move first.`;
+  return t`${target.name} is outside every fire arc of ${unit.name}: ${[...new Set(outside)].join(', ')}. Turn it with a move first.`;
 }
 
 /** Damage that lasts, and how many are aboard, as banners under the models. */
@@ -135,9 +136,9 @@ export function machineBadges(board: DmBoard, unit: DmUnit): Badge[] {
   const status = (glyph: string, word: string, tone: Badge['tone']) =>
     badges.push({ glyph, word, tone, kind: 'status' });
   if (models.some(({ machine }) => machine?.immobile)) status('IMMOBILE', 'immobile', 'bad');
-  if (models.some(({ machine }) => machine?.outOfControl)) status('WILD', 'out of control', 'bad');
+  if (models.some(({ machine }) => machine?.outOfControl)) status('WILD', t`out of control`, 'bad');
   const riders = models.reduce((sum, model) => sum + ridersOf(board, model), 0);
-  if (riders > 0) status(`${riders} ABOARD`, `${riders} aboard`, 'plain');
+  if (riders > 0) status(`${riders} ABOARD`, t`${riders} aboard`, 'plain');
   return badges;
 }
 
@@ -150,12 +151,12 @@ export function machineLines(board: DmBoard, unit: DmUnit): string[] {
   return modelsOf(board, unit).flatMap(model => {
     const lines: string[] = [];
     const name = calledOf(board, model);
-    if (model.machine?.immobile) lines.push(`${name}: immobile`);
-    if (model.machine?.outOfControl) lines.push(`${name}: out of control, rolls in sub-phase I`);
+    if (model.machine?.immobile) lines.push(t`${name}: immobile`);
+    if (model.machine?.outOfControl) lines.push(t`${name}: out of control, rolls in sub-phase I`);
     if (model.capacity === undefined) return lines;
     const aboard = aboardOf(board, model.id).map(({ name, models }) => `${name} (${models.length})`);
     lines.push(
-      `carries ${ridersOf(board, model)} of ${model.capacity}${aboard.length > 0 ? `: ${aboard.join(', ')}` : ''}`,
+      t`carries ${ridersOf(board, model)} of ${model.capacity}${aboard.length > 0 ? `: ${aboard.join(', ')}` : ''}`,
     );
     return lines;
   });
@@ -165,14 +166,14 @@ export function machineLines(board: DmBoard, unit: DmUnit): string[] {
 export function placeWords(board: DmBoard, unit: DmUnit): string[] {
   if (onTable(board, unit)) return [];
   const carrier = carrierOf(board, unit);
-  if (carrier) return [`aboard ${calledOf(board, carrier)}`];
+  if (carrier) return [t`aboard ${calledOf(board, carrier)}`];
   const waits = unit.aboard === undefined ? undefined : board.models[unit.aboard];
-  return [waits ? `off the table, aboard ${calledOf(board, waits)}` : 'off the table'];
+  return [waits ? t`off the table, aboard ${calledOf(board, waits)}` : t`off the table`];
 }
 
 /** `, to its left`: the arc of a gun that fires in one; nothing for those that fire all round. */
 export function arcWords(board: DmBoard, model: DmModel, weapon: string): string {
   if (!firesInArcs(board, model) || weaponOf(board, weapon).kind === 'melee') return '';
   const arc = arcOf(model, weapon);
-  return arc === 'all' ? ', all round' : `, to ${ARC_WORDS[arc]}`;
+  return arc === 'all' ? t`, all round` : t`, to ${ARC_WORDS[arc]}`;
 }

@@ -1,4 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { modelOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
 import { changedBy } from '../../rooms.js';
 import { aboardOf, roomIn } from '../../transports/passengers.js';
@@ -15,19 +16,20 @@ export function machineFaults(board: DmBoard): string[] {
   for (const unit of Object.values(board.units)) {
     if (unit.aboard === undefined || unit.models.length === 0) continue;
     const carrier = board.models[unit.aboard];
-    if (carrier === undefined) faults.push(`${unit.name} is aboard what is gone`);
-    else if (board.units[carrier.unit]?.side !== unit.side) faults.push(`${unit.name} is aboard an enemy`);
+    if (carrier === undefined) faults.push(t`${unit.name} is aboard what is gone`);
+    else if (board.units[carrier.unit]?.side !== unit.side) faults.push(t`${unit.name} is aboard an enemy`);
     if (modelsOf(board, unit).some(({ at }) => at !== undefined))
-      faults.push(`${unit.name} is aboard and on the table`);
+      faults.push(t`${unit.name} is aboard and on the table`);
   }
   for (const model of Object.values(board.models)) {
-    const { t, av } = profileOf(board, model);
-    if (av !== undefined && t !== null) faults.push(`${model.name} has Toughness and armour`);
-    if (model.machine && av === undefined) faults.push(`${model.name} is damaged like a machine and is none`);
-    if (model.machine && Object.keys(model.machine).length === 0) faults.push(`${model.name} has empty damage`);
-    if (aboardOf(board, model.id).length > 0 && roomIn(board, model) < 0) faults.push(`${model.name} carries too many`);
+    const { t: toughness, av } = profileOf(board, model);
+    if (av !== undefined && toughness !== null) faults.push(t`${model.name} has Toughness and armour`);
+    if (model.machine && av === undefined) faults.push(t`${model.name} is damaged like a machine and is none`);
+    if (model.machine && Object.keys(model.machine).length === 0) faults.push(t`${model.name} has empty damage`);
+    if (aboardOf(board, model.id).length > 0 && roomIn(board, model) < 0)
+      faults.push(t`${model.name} carries too many`);
     if (board.units[model.unit]?.charged && isHelpless(board, model))
-      faults.push(`${model.name} charged and cannot fight`);
+      faults.push(t`${model.name} charged and cannot fight`);
   }
   return faults;
 }
@@ -79,37 +81,37 @@ function remove(board: DmBoard, id: string, models: readonly ModelId[]): void {
 
 function nameOf(board: DmBoard, id: string): string {
   const model = board.models[id];
-  return model ? calledOf(board, model) : 'its transport';
+  return model ? calledOf(board, model) : t`its transport`;
 }
 
 /** What players read about machines. Damage stands in the lines of the hit that did it. */
 const narrate: Narrators<MachineEvent> = {
   machineDamaged: () => undefined,
   machineDestroyed({ name, how, wreck }) {
-    if (how === 'explodes') return { lines: [`**${name} explodes**: nothing is left of it`] };
-    const rest = wreck ? `, ${wreck.name} stays: hard cover, difficult ground` : '';
+    if (how === 'explodes') return { lines: [t`**${name} explodes**: nothing is left of it`] };
+    const rest = wreck ? t`, ${wreck.name} stays: hard cover, difficult ground` : '';
     return {
-      lines: [`**${name} is wrecked**${rest}`],
-      small: wreck ? ['Wrecks stay as terrain (house default).'] : [],
+      lines: [t`**${name} is wrecked**${rest}`],
+      small: wreck ? [t`Wrecks stay as terrain (house default).`] : [],
     };
   },
   controlRolled({ unit, face, need, regained }, board) {
-    const what = regained ? 'under control again' : face === 1 ? 'scatters' : 'goes straight on';
+    const what = regained ? t`under control again` : face === 1 ? 'scatters' : t`goes straight on`;
     return {
-      title: `**${unitOf(board, unit).name} is out of control** · ${need}+ ends it · ${dice([face])} → **${what}**`,
-      small: regained ? [] : ['A 1 scatters, anything else goes straight ahead by its Mv (house default).'],
+      title: t`**${unitOf(board, unit).name} is out of control** · ${need}+ ends it · ${dice([face])} → **${what}**`,
+      small: regained ? [] : [t`A 1 scatters, anything else goes straight ahead by its Mv (house default).`],
     };
   },
   embarked({ unit, into }, board) {
-    return { lines: [`**${unitOf(board, unit).name}** gets into **${nameOf(board, into)}**`] };
+    return { lines: [t`**${unitOf(board, unit).name}** gets into **${nameOf(board, into)}**`] };
   },
   // The move that follows says so.
   disembarked: () => undefined,
   spilled({ unit, from, places, lost }, board) {
     const { name } = unitOf(board, unit);
-    const crushed = lost.length === 0 ? '' : ` · **${lost.length} find no room** and are lost`;
-    const out = places.length === 0 ? 'nobody gets out' : `${places.length} get out`;
-    return { lines: [`**${name}** was aboard ${from}: ${out}${crushed}`] };
+    const crushed = lost.length === 0 ? '' : t` · **${lost.length} find no room** and are lost`;
+    const out = places.length === 0 ? t`nobody gets out` : t`${places.length} get out`;
+    return { lines: [t`**${name}** was aboard ${from}: ${out}${crushed}`] };
   },
 };
 

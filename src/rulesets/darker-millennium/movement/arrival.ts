@@ -1,4 +1,5 @@
 import type { Frame, Mils, MoveOptions, Point, SideId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -91,8 +92,8 @@ export function goneWords(board: DmBoard, teams: readonly Gone[], asked?: Point,
     const far = farOf({ models });
     const name = teams.length > 1 ? `${unitOf(board, unit).name} ` : '';
     const where = `\`${endSquare(models, asked)}\``;
-    if (far >= STILL) return [`${name}${showLength(far)} to ${where}`];
-    return [entering ? `${name}in ${where}` : `${name}stays at ${where}`];
+    if (far >= STILL) return [t`${name}${showLength(far)} to ${where}`];
+    return [entering ? `${name}in ${where}` : t`${name}stays at ${where}`];
   });
   return words.join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Mils, Option, Point, Refusal, UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
@@ -90,8 +91,8 @@ export function astray(
   const best = nearestWay(board, units, join, times, orders);
   const before = nearest(board, units, join);
   if (best.end > TEAM_COHERENCY && (end < before || best.end >= before)) return undefined;
-  const must = best.end <= TEAM_COHERENCY ? 'must end within 2" of' : 'must come nearer to';
-  const why = `${bound(board, units, join, must)}: name a place beside ${best.other.name}, at \`${squareName(best.at)}\`.`;
+  const must = best.end <= TEAM_COHERENCY ? t`must end within 2" of` : t`must come nearer to`;
+  const why = t`${bound(board, units, join, must)}: name a place beside ${best.other.name}, at \`${squareName(best.at)}\`.`;
   return { why, cite: JOIN };
 }
 
@@ -99,12 +100,12 @@ export function astray(
 export function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[], must: string): string {
   const [first] = units;
   if (squadOf(board, first!)?.alone === first!.id || rootOf(board, first!) !== first)
-    return `${first!.name} is out of coherency and ${must} its squad`;
+    return t`${first!.name} is out of coherency and ${must} its squad`;
   const name = teamsName(
     board,
     units.map(({ id }) => id),
   );
-  return `${name} ${isPlural(name) ? 'are' : 'is'} called to ${join[0]!.name} and ${must} it`;
+  return t`${name} ${isPlural(name) ? 'are' : 'is'} called to ${join[0]!.name} and ${must} it`;
 }
 
 /**
@@ -129,7 +130,7 @@ export function sprintsAstray(board: DmBoard, units: readonly DmUnit[], to: Poin
     }),
   );
   if (nearer) return undefined;
-  const why = `${bound(board, units, join, 'must come nearer to')}: sprint toward ${join[0]!.name}.`;
+  const why = t`${bound(board, units, join, t`must come nearer to`)}: sprint toward ${join[0]!.name}.`;
   return { why, cite: JOIN };
 }
 
@@ -141,7 +142,7 @@ export function placesToJoin(board: DmBoard, units: readonly DmUnit[], kind: Sub
       const label = squareName(at);
       if (options.has(label) || options.size === MOST) continue;
       if (leadsAstray(board, units, kind, at)) continue;
-      options.set(label, { value: { ...at, near: true }, label, hint: `beside ${other.name}` });
+      options.set(label, { value: { ...at, near: true }, label, hint: t`beside ${other.name}` });
     }
   }
   return [...options.values()];
@@ -186,7 +187,7 @@ export function staysTorn(
   const at = gatheringPlace(board, units, times);
   return (
     at && {
-      why: `${mustCloseUp(board, torn)} with its next move: name a place such as \`${squareName(at)}\`.`,
+      why: t`${mustCloseUp(board, torn)} with its next move: name a place such as \`${squareName(at)}\`.`,
       cite: RESTORE,
     }
   );
@@ -210,12 +211,12 @@ export function whyRun(board: DmBoard, units: readonly DmUnit[], instead: 'charg
   const at = gatheringPlace(board, units, 2);
   if (at === undefined) return undefined;
   const torn = tornAmong(board, units);
-  const why = `${mustCloseUp(board, torn)} with its next move, which such a ${instead} does not: run, to \`${squareName(at)}\` for one.`;
+  const why = t`${mustCloseUp(board, torn)} with its next move, which such a ${instead} does not: run, to \`${squareName(at)}\` for one.`;
   return { why, cite: RESTORE };
 }
 
 /** `Alpha is out of coherency and must close up`. */
 export function mustCloseUp(board: DmBoard, torn: readonly UnitId[]): string {
   const name = teamsName(board, torn);
-  return `${name} ${isPlural(name) ? 'are' : 'is'} out of coherency and must close up`;
+  return t`${name} ${isPlural(name) ? 'are' : 'is'} out of coherency and must close up`;
 }

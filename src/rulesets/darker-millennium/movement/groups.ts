@@ -1,4 +1,5 @@
 import type { SeatId, SideId, UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { unitsOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -65,7 +66,7 @@ export function isEntering(board: DmBoard, units: readonly DmUnit[]): boolean {
 /** The squad's name for several teams, else the unit's. */
 export function groupName(board: DmBoard, { units }: MoveGroup): string {
   const [first] = units;
-  if (first === undefined) return 'Nobody';
+  if (first === undefined) return t`Nobody`;
   const squad = first.squad === undefined ? undefined : board.squads[first.squad];
-  return units.length > 1 && squad ? squad.name : units.map(({ name }) => name).join(' and ');
+  return units.length > 1 && squad ? squad.name : units.map(({ name }) => name).join(t` and `);
 }

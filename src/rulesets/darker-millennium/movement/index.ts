@@ -1,4 +1,5 @@
 import type { Point } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, modelOf, unitOf } from '../../board-queries.js';
@@ -63,7 +64,7 @@ const evolve: Writers<MoveEvent> = {
     board.units[partId] = {
       ...structuredClone(rest),
       id: partId,
-      name: `${unit.name}, strays`,
+      name: t`${unit.name}, strays`,
       models,
       startModels: models.length,
       phaseModels: models.length,

@@ -1,4 +1,5 @@
 import type { About, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { thingMeant } from '../../../engine/near-names.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
@@ -59,8 +60,8 @@ function closingUp(board: DmBoard, { subPhase }: Mover, group: MoveGroup): Closi
   if (at === undefined) return undefined;
   const to = { x: at.x, y: at.y, near: true };
   if ('why' in readPlace(board, group, PACES[subPhase], { to })) return undefined;
-  const must = way ? bound(board, units, [way.other], 'must close up with') : mustCloseUp(board, tornOf(board, units));
-  const why = `${must}: move to \`${squareName(at)}\` or another place where that is done, and end then.`;
+  const must = way ? bound(board, units, [way.other], t`must close up with`) : mustCloseUp(board, tornOf(board, units));
+  const why = t`${must}: move to \`${squareName(at)}\` or another place where that is done, and end then.`;
   const cite = way ? 'DM.command.champion.must' : 'DM.move.coherency.broken';
   return { group, reply: { unit: group.id, do: subPhase, to }, refusal: { why, cite } };
 }
@@ -74,12 +75,12 @@ export function tornAtRest(at: At, mover: Mover): UnitId[] {
   );
 }
 
-const DONE: Option = { value: 'none', label: 'Done', hint: 'The rest of your units stay where they are' };
+const DONE: Option = { value: 'none', label: mark`Done`, hint: mark`The rest of your units stay where they are` };
 
 /** What a seat is asked in sub-phases II and III: which of its groups moves next, and how (DM.move.one). */
 const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
   actions: moves,
-  title: 'Move',
+  title: mark`Move`,
   cases: (view, decision) => groupsOf(view, decision).map(group => [group]),
   names: (unit, { units }) => units.some(({ id }) => id === unit),
   option: group => ({ value: group.id, label: labelOf(group) }),
@@ -89,8 +90,8 @@ const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
   whyNotDone: (view, decision) => yetToMove(view, decision)?.refusal,
   previewDone(view, decision) {
     const torn = tornAtRest(view, moverOf(decision));
-    const why = 'out of coherency: the smaller part counts as failing a morale test.';
-    const lines = ['Your other units stay where they are.'];
+    const why = t`out of coherency: the smaller part counts as failing a morale test.`;
+    const lines = [t`Your other units stay where they are.`];
     if (torn.length > 0) lines.push(`${teamsName(view.board, torn)}, ${why}`);
     return previewOf(lines);
   },
@@ -98,9 +99,9 @@ const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
   whyNoAction(group, instead) {
     const name = groupName(group.board, group);
     if (group.engaged)
-      return { why: `${name} is engaged and can only Fall back, or stay and fight.`, cite: 'DM.move.fallBack' };
-    const order = group.subPhase === 'run' ? 'Run' : 'Advance';
-    const why = `${name} is on ${order} orders, on which it can ${instead.join(', ')}; choose one of those.`;
+      return { why: t`${name} is engaged and can only Fall back, or stay and fight.`, cite: 'DM.move.fallBack' };
+    const order = group.subPhase === 'run' ? t`Run` : t`Advance`;
+    const why = t`${name} is on ${order} orders, on which it can ${instead.join(', ')}; choose one of those.`;
     return { why, cite: 'DM.move.run.kinds' };
   },
   meant: meantBy,
@@ -131,12 +132,12 @@ export const moveQuestion = question(moveAsk, {
     const [title, small] =
       decision.args.subPhase === 'run'
         ? [
-            `Turn ${turn} · Sub-phase II · move your units on Run orders`,
-            'Run: twice the Mv, turning freely. Sprint: a randomised third more, straight, for a pin.',
+            t`Turn ${turn} · Sub-phase II · move your units on Run orders`,
+            t`Run: twice the Mv, turning freely. Sprint: a randomised third more, straight, for a pin.`,
           ]
         : [
-            `Turn ${turn} · Sub-phase III · move your units on Advance orders`,
-            'Advance: one move; in sub-phase V they shoot at -1 or hide (house default).',
+            t`Turn ${turn} · Sub-phase III · move your units on Advance orders`,
+            t`Advance: one move; in sub-phase V they shoot at -1 or hide (house default).`,
           ];
     const closing = yetToMove(view, decision);
     const lines = groupsOf(view, decision).map(group => `**${groupName(board, group)}** · ${mayWords(group)}`);
@@ -150,7 +151,7 @@ export const moveQuestion = question(moveAsk, {
     const meant = thingMeant(teams, words, ({ name }) => [name]);
     if (meant === undefined) return undefined;
     const { name, group } = meant;
-    return { value: group.id, label: labelOf(group), hint: `${name} moves with its squad` };
+    return { value: group.id, label: labelOf(group), hint: t`${name} moves with its squad` };
   },
 });
 
@@ -184,35 +185,35 @@ function mayWords(group: Moving): string {
 
 function labelOf(group: Moving): string {
   const name = groupName(group.board, group);
-  const at = isEntering(group.board, group.units) ? ', comes on' : '';
-  return group.units.length > 1 ? `${name} (${group.units.length} teams)${at}` : `${name}${at}`;
+  const at = isEntering(group.board, group.units) ? t`, comes on` : '';
+  return group.units.length > 1 ? t`${name} (${group.units.length} teams)${at}` : `${name}${at}`;
 }
 
 function whyNotUnit(view: DmView, decision: About<MoveArgs>, id: unknown): Refusal {
   const { board } = view;
   const mover = moverOf(decision);
   const cite = 'DM.move.one';
-  const order = mover.subPhase === 'run' ? 'Run' : 'Advance';
+  const order = mover.subPhase === 'run' ? t`Run` : t`Advance`;
   const names = groupsOf(view, decision)
     .map(group => groupName(board, group))
     .join(', ');
   const unit = unitNamed(board, id);
-  if (unit === undefined) return { why: `Choose a unit on ${order} orders: ${names}.`, cite };
+  if (unit === undefined) return { why: t`Choose a unit on ${order} orders: ${names}.`, cite };
   const { name } = unit;
-  if (unit.side !== mover.side) return { why: `${name} is the enemy's; yours to move are ${names}.`, cite };
+  if (unit.side !== mover.side) return { why: t`${name} is the enemy's; yours to move are ${names}.`, cite };
   const shared = groupsOfSide(board, mover.side, mover.subPhase).find(({ units }) => units.includes(unit));
   if ((shared ? seatMoving(board, shared) : unit.seat) !== mover.seat)
-    return { why: `${name} is moved by another player of your side; yours are ${names}.`, cite };
-  if (unit.models.length === 0) return { why: `${name} is wiped out; you can move ${names}.`, cite };
-  if (unit.moved !== undefined) return { why: `${name} has moved this phase; you can move ${names}.`, cite };
-  if (unit.shot) return { why: `${name} has fired this phase and cannot move; you can move ${names}.`, cite };
+    return { why: t`${name} is moved by another player of your side; yours are ${names}.`, cite };
+  if (unit.models.length === 0) return { why: t`${name} is wiped out; you can move ${names}.`, cite };
+  if (unit.moved !== undefined) return { why: t`${name} has moved this phase; you can move ${names}.`, cite };
+  if (unit.shot) return { why: t`${name} has fired this phase and cannot move; you can move ${names}.`, cite };
   if (unit.status === 'broken')
-    return { why: `${name} is broken and moves only in sub-phase I; you can move ${names}.`, cite: 'DM.house.morale' };
+    return { why: t`${name} is broken and moves only in sub-phase I; you can move ${names}.`, cite: 'DM.house.morale' };
   if (unit.order?.kind !== mover.subPhase) {
-    const has = unit.order ? `is on ${unit.order.kind} orders` : 'has no orders';
-    return { why: `${name} ${has}, and now ${order} orders move: ${names}.`, cite };
+    const has = unit.order ? t`is on ${unit.order.kind} orders` : t`has no orders`;
+    return { why: t`${name} ${has}, and now ${order} orders move: ${names}.`, cite };
   }
-  return { why: `${name} cannot move now; you can move ${names}.`, cite };
+  return { why: t`${name} cannot move now; you can move ${names}.`, cite };
 }
 
 /** Who moves next: those in front first, and of those on Advance only who find a better place. */

@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { capital, listed } from '../../../engine/wording.js';
@@ -23,17 +24,17 @@ type Declared = Extract<MoveEvent, { type: 'chargeDeclared' }>;
 const VERBS: Record<MovedKind, [string, string]> = {
   run: ['runs', 'run'],
   sprint: ['sprints', 'sprint'],
-  charge: ['closes in', 'close in'],
-  fallback: ['falls back', 'fall back'],
+  charge: [mark`closes in`, mark`close in`],
+  fallback: [mark`falls back`, mark`fall back`],
   advance: ['advances', 'advance'],
   compulsory: ['goes', 'go'],
   consolidate: ['consolidates', 'consolidate'],
-  counterAttack: ['surges forward', 'surge forward'],
+  counterAttack: [mark`surges forward`, mark`surge forward`],
   shift: ['shifts', 'shift'],
 };
 
 /** How units come on, apart from running. */
-const ENTRIES: Partial<Record<MovedKind, string>> = { advance: 'Advance', sprint: 'Sprint' };
+const ENTRIES: Partial<Record<MovedKind, string>> = { advance: mark`Advance`, sprint: mark`Sprint` };
 
 /** What players read about movement. */
 export const narrate: Narrators<MoveEvent> = {
@@ -46,7 +47,7 @@ export const narrate: Narrators<MoveEvent> = {
     const unit = unitOf(board, id);
     const rolled =
       faces.length > 0 ? `${what} · ${rollWords(faces, total)} → **${total}"**` : `${what} → **${total}"**`;
-    const reasons = [`${unit.name} · ${what}: ${faces.join(', ')} on d${sides} → ${total}"`];
+    const reasons = [t`${unit.name} · ${what}: ${faces.join(', ')} on d${sides} → ${total}"`];
     if (!opens) return { lines: [`${unit.name} · ${rolled}`], why: reasons };
     const after = events.slice(index + 1).find((event): event is Moved => event.type === 'moved');
     const movers = after && after.unit === id ? chainFrom(events.indexOf(after), events).map(each => each.unit) : [id];
@@ -68,7 +69,7 @@ export const narrate: Narrators<MoveEvent> = {
     return { waits: true, title: `**${name} ${verb} ${names}** · ${far}` };
   },
   chargeBonus({ unit }, board) {
-    return { lines: [`${unitOf(board, unit).name} charges home: +1`] };
+    return { lines: [t`${unitOf(board, unit).name} charges home: +1`] };
   },
   reactionTested(event, board) {
     const { unit: id, reaction, would, face, swift, need, passed, trigger } = event;
@@ -78,41 +79,41 @@ export const narrate: Narrators<MoveEvent> = {
     const what = trigger.kind === 'charge' ? 'charge' : 'fire';
     // Where it opens a report, what it reacts to stands above, or in an older message.
     const told = (words: string) => ({
-      heads: `**${unit.name}** · ${words}${enemy ? ` (the ${what} of ${enemy.name})` : ''}`,
+      heads: `**${unit.name}** · ${words}${enemy ? t` (the ${what} of ${enemy.name})` : ''}`,
       lines: [`${unit.name} · ${words}`],
     });
-    const orders = `**passes**, ${ORDERS[would] ?? would} orders`;
+    const orders = t`**passes**, ${ORDERS[would] ?? would} orders`;
     const because = reactionReasons(event);
-    const why = [`${unit.name}, ${word}: ${because} → ${need} or less on a d6`, ...helpWords(event)];
-    if (swift) return { ...told(`${word}, Swift Reaction: ${orders} without a roll`), why };
+    const why = [t`${unit.name}, ${word}: ${because} → ${need} or less on a d6`, ...helpWords(event)];
+    if (swift) return { ...told(t`${word}, Swift Reaction: ${orders} without a roll`), why };
     const outcome = passed ? orders : 'fails';
-    const needs = need < 1 ? 'cannot pass' : `${Math.min(6, need)} or less`;
-    const sum = need > 6 ? `${because} is ${need}` : because;
+    const needs = need < 1 ? t`cannot pass` : t`${Math.min(6, need)} or less`;
+    const sum = need > 6 ? t`${because} is ${need}` : because;
     const small = [`${word} ${needs}: ${sum}.`, ...helpWords(event).map(helped => `${helped}.`)];
     return { ...told(`${word}, ${needs} · \`${face}\` → ${outcome}`), small, why };
   },
   held({ unit, why }, board) {
-    return becomes(board, unit, 'goes no further', `: ${causeWords(why)}`);
+    return becomes(board, unit, t`goes no further`, `: ${causeWords(why)}`);
   },
   unhidden({ unit, why }, board) {
-    return becomes(board, unit, 'is hidden no longer', `: ${causeWords(why)}`);
+    return becomes(board, unit, t`is hidden no longer`, `: ${causeWords(why)}`);
   },
   leftTable({ unit, models, why }, board) {
-    const count = models.length === 1 ? '1 model' : `${models.length} models`;
+    const count = models.length === 1 ? '1 model' : t`${models.length} models`;
     return {
-      heads: `**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`,
-      lines: [`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`],
+      heads: t`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`,
+      lines: [t`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`],
     };
   },
   unitSplit({ unit, models }, board) {
-    const count = models.length === 1 ? '1 model is' : `${models.length} models are`;
+    const count = models.length === 1 ? t`1 model is` : t`${models.length} models are`;
     return {
-      lines: [`${count} cut off from **${unitOf(board, unit).name}**`],
-      small: ['Coherency was not restored: the smaller part counts as failing a morale test.'],
+      lines: [t`${count} cut off from **${unitOf(board, unit).name}**`],
+      small: [t`Coherency was not restored: the smaller part counts as failing a morale test.`],
     };
   },
   partRejoined({ unit }, board) {
-    return becomes(board, unit, 'is whole again');
+    return becomes(board, unit, t`is whole again`);
   },
 };
 
@@ -122,7 +123,7 @@ function becomes(board: DmBoard, id: UnitId, what: string, more = ''): ReportPar
   return { heads: `**${unit.name} ${what}**${more}`, lines: [`${unit.name} ${what}${more}`] };
 }
 
-const ORDERS: Record<string, string> = { run: 'Run', fire: 'Fire', down: 'Down', advance: 'Advance' };
+const ORDERS: Record<string, string> = { run: mark`Run`, fire: mark`Fire`, down: mark`Down`, advance: mark`Advance` };
 
 /** Teams that move as one are told in one line: `**Squad Lima** comes on, Run: Lima 1 6.6" to `C1.7`, Lima 2 …`. */
 function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): ReportPart {
@@ -138,12 +139,12 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
   );
   const one = chain.length === 1 || !name.includes(' and ');
   const verb = entering
-    ? `${one ? 'comes' : 'come'} on${fromWhere(board, unit, event)}`
+    ? t`${one ? 'comes' : 'come'} on${fromWhere(board, unit, event)}`
     : verbOf(unit, event.kind, one);
   const notes = [...new Set(chain.flatMap(({ note }) => note.filter(({ is }) => is !== 'comesOn').map(causeWords)))];
   const lines = notes.map(capital);
-  const how = entering ? `, ${ENTRIES[event.kind] ?? 'Run'}` : '';
-  const told = `${how}${chain.length > 1 || entering ? ':' : ''} ${places}${event.last ? '' : ', so far'}`;
+  const how = entering ? `, ${ENTRIES[event.kind] ?? t`Run`}` : '';
+  const told = `${how}${chain.length > 1 || entering ? ':' : ''} ${places}${event.last ? '' : t`, so far`}`;
   const heads = `**${name}** ${verb}${told}`;
   if (event.opens) return { title: heads, lines, ...(lines.length > 0 ? {} : { brief: true }) };
   return { heads, lines: [`${name} ${verb}${told}`, ...lines] };
@@ -158,14 +159,14 @@ function fromWhere(board: DmBoard, unit: DmUnit, { models }: Moved): string {
   const from = models[0]?.path[0];
   if (edge === undefined || from === undefined || models.every(({ path }) => path.length < 2)) return '';
   const far = pointDistance(nearestOn(edgeOf(board, unit.side, from), from), from);
-  return far <= AT_EDGE ? ` from the ${edge}` : '';
+  return far <= AT_EDGE ? t` from the ${edge}` : '';
 }
 
 /** What has no legs makes double and triple moves (DM.move.run, DM.move.sprint). */
 function verbOf(unit: DmUnit, kind: MovedKind, one: boolean): string {
   const makes = one ? 'makes' : 'make';
-  if (kind === 'run' && rolls(unit)) return `${makes} a double move`;
-  if (kind === 'sprint' && rolls(unit)) return `${makes} a triple move`;
+  if (kind === 'run' && rolls(unit)) return t`${makes} a double move`;
+  if (kind === 'sprint' && rolls(unit)) return t`${makes} a triple move`;
   return VERBS[kind][one ? 0 : 1];
 }
 

@@ -1,4 +1,5 @@
 import type { Preview } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { capital } from '../../../engine/wording.js';
 import { distanceBetween, enemiesOf, placedOf, unitOf } from '../../board-queries.js';
@@ -41,10 +42,10 @@ export function approachedBy(board: DmBoard, unit: DmUnit, places: readonly Plac
 export function outlookWords(board: DmBoard, units: readonly DmUnit[]): string[] {
   const seen = inSightOf(board, units);
   const all = enemiesOf(board, units[0]!).length;
-  if (all === 0) return ['No enemy is on the table yet.', ...atHand(board, units)];
-  if (seen.length === 0) return ['Sees no enemy, and no enemy sees it.', ...atHand(board, units)];
-  const names = seen.map(({ enemy, distance }) => `${enemy.name} at ${showLength(distance)}`);
-  return [`Sees ${seen.length} of ${all} enemy units: ${listOf(names)}.`, coverWords(board, units, seen)];
+  if (all === 0) return [t`No enemy is on the table yet.`, ...atHand(board, units)];
+  if (seen.length === 0) return [t`Sees no enemy, and no enemy sees it.`, ...atHand(board, units)];
+  const names = seen.map(({ enemy, distance }) => t`${enemy.name} at ${showLength(distance)}`);
+  return [t`Sees ${seen.length} of ${all} enemy units: ${listOf(names)}.`, coverWords(board, units, seen)];
 }
 
 /** A free line to each enemy that the group sees, nearest first, with its name. */
@@ -69,8 +70,8 @@ function atHand(board: DmBoard, units: readonly DmUnit[]): string[] {
   const found = units.flatMap(({ id }) => inCover(board, unitOf(board, id)) ?? []);
   if (found.length < units.length) return [];
   const pieces = new Set(found.flatMap(cover => cover.pieces));
-  const kind = found.every(cover => cover.kind === 'hard') ? 'Hard' : 'Soft';
-  return [`${kind} cover at hand: ${[...pieces].join(', ')}.`];
+  const kind = found.every(cover => cover.kind === 'hard') ? t`Hard` : t`Soft`;
+  return [t`${kind} cover at hand: ${[...pieces].join(', ')}.`];
 }
 
 function coverWords(board: DmBoard, units: readonly DmUnit[], seen: readonly InSight[]): string {
@@ -79,7 +80,7 @@ function coverWords(board: DmBoard, units: readonly DmUnit[], seen: readonly InS
     return words === undefined ? [] : [{ name, words }];
   });
   const [first] = teams;
-  if (first === undefined) return 'No cover.';
+  if (first === undefined) return t`No cover.`;
   if (teams.every(({ words }) => words === first.words)) return `${capital(first.words)}.`;
   return `${teams.map(({ name, words }) => `${name}: ${words}`).join('. ')}.`;
 }
@@ -94,15 +95,15 @@ function coverOf(board: DmBoard, unit: DmUnit, seen: readonly InSight[]): string
   }
   if (from.size === 0) return undefined;
   const [only] = from.keys();
-  if (from.size === 1) return only === 'none' ? 'no cover' : `${only} cover from all who see it`;
+  if (from.size === 1) return only === 'none' ? t`no cover` : t`${only} cover from all who see it`;
   const parts = (['hard', 'soft', 'none'] as const).flatMap(kind => {
     const those = from.get(kind);
-    return those ? [`${kind === 'none' ? 'none' : `${kind} cover`} from ${listOf(those)}`] : [];
+    return those ? [t`${kind === 'none' ? 'none' : t`${kind} cover`} from ${listOf(those)}`] : [];
   });
   return parts.join('; ');
 }
 
 function listOf(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
-  return more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ');
+  return more > 0 ? t`${names.slice(0, MOST_NAMES).join(', ')} and ${more} more` : names.join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Ask, Mils, Option, Preview, UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -67,11 +68,11 @@ export function namedPoint(board: DmBoard, asked: Interrupt, words: string): Fir
   const gone = goneIn(words);
   if (gone === undefined || way === undefined) return undefined;
   const whole = wholeWay(way.places);
-  if (gone > whole + ROUNDING) return `The move is ${showLength(whole)} long: name a point of it.`;
+  if (gone > whole + ROUNDING) return t`The move is ${showLength(whole)} long: name a point of it.`;
   const found = pointAt(board, asked, way, shareAfter(gone, way.places));
   if (found) return found;
   const whom = teamsName(board, way.units);
-  return `${unitOf(board, unit).name} cannot fire at ${whom} after ${showLength(gone)}: out of its sight or range, or nowhere to halt. Name another point.`;
+  return t`${unitOf(board, unit).name} cannot fire at ${whom} after ${showLength(gone)}: out of its sight or range, or nowhere to halt. Name another point.`;
 }
 
 function pointAt(board: DmBoard, { moment, unit }: Interrupt, way: Way, share: number): FirePoint | undefined {
@@ -84,8 +85,8 @@ function pointAt(board: DmBoard, { moment, unit }: Interrupt, way: Way, share: n
 export function namedOption(board: DmBoard, asked: Interrupt, words: string): Option | undefined {
   const point = namedPoint(board, asked, words);
   if (point === undefined) return undefined;
-  const value = `after ${showLength(goneIn(words)!)}`;
-  if (typeof point === 'string') return { value, label: `No shot ${value}`, hint: point };
+  const value = t`after ${showLength(goneIn(words)!)}`;
+  if (typeof point === 'string') return { value, label: t`No shot ${value}`, hint: point };
   const { label, hint } = shotWords(board, point);
   return { value, label: `${label}, ${value}`, hint, chance: point.chance };
 }
@@ -98,7 +99,7 @@ export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): 
   const point = pointAt(board, asked, way, share);
   if (point === undefined) return undefined;
   const gone = showLength(share * wholeWay(way.places));
-  const line = `**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.shot.distance)} from it: ${shotWords(board, point).hint}.`;
+  const line = t`**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.shot.distance)} from it: ${shotWords(board, point).hint}.`;
   return previewOf([line], { ghosts: placesAt(board, way.places, share), focus: unit });
 }
 
@@ -241,8 +242,8 @@ export function interruptAsk(
 export function shotWords(board: DmBoard, { chance, shot }: Pick<FirePoint, 'chance' | 'shot'>) {
   const where = shot.at ? `, ${squareName(shot.at)}` : '';
   return {
-    label: `Fire at ${showLength(shot.distance)}${where}`,
-    hint: `${percent(chance)} for a casualty among ${unitOf(board, shot.target).name}`,
+    label: t`Fire at ${showLength(shot.distance)}${where}`,
+    hint: t`${percent(chance)} for a casualty among ${unitOf(board, shot.target).name}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject, Mils, ModelId, Option, Point, Refusal, RuleId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
@@ -31,7 +32,7 @@ export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPha
   const places = suggestPlaces(board, first!, reach, { units, sprints: kind === 'sprint' });
   const gathering = kind === 'sprint' ? undefined : gatheringPlace(board, units, TIMES[kind]);
   if (gathering === undefined) return places;
-  const here: Option = { value: { ...gathering, near: true }, label: squareName(gathering), hint: 'Closes up' };
+  const here: Option = { value: { ...gathering, near: true }, label: squareName(gathering), hint: t`Closes up` };
   return [here, ...places.filter(({ label }) => label !== here.label)];
 }
 
@@ -44,7 +45,7 @@ function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
     const at = pointIn(value);
     return at && seen.every(enemy => pointDistance(at, enemy) >= pointDistance(here, enemy) + 1000);
   });
-  const stay: Option = { value: { ...here, near: true }, label: 'Stay', hint: 'Where it stands' };
+  const stay: Option = { value: { ...here, near: true }, label: t`Stay`, hint: t`Where it stands` };
   return [stay, ...away];
 }
 
@@ -84,8 +85,8 @@ export interface Pace {
 
 /** Run and Advance; what has no legs makes a double move (DM.move.run). */
 export const PACES: Record<SubPhase, Pace> = {
-  run: { kind: 'run', word: units => (units.every(rolls) ? 'Double move' : 'Run'), cite: 'DM.move.run' },
-  advance: { kind: 'advance', word: () => 'Advance', cite: 'DM.house.advance' },
+  run: { kind: 'run', word: units => (units.every(rolls) ? t`Double move` : t`Run`), cite: 'DM.move.run' },
+  advance: { kind: 'advance', word: () => t`Advance`, cite: 'DM.house.advance' },
 };
 
 /** A move to a place. */
@@ -102,9 +103,9 @@ export interface PlaceMove {
 export function readPoint(board: DmBoard, name: string, { to }: JsonObject, cite: RuleId): Point | Refusal {
   const place = pointIn(to);
   if (place === undefined)
-    return { why: `Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
+    return { why: t`Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
   if (!onBoard({ points: board.outline }, place))
-    return { why: `${squareName(place)} lies off the board; name a place on it.`, cite };
+    return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
   return place;
 }
 
@@ -121,9 +122,9 @@ export function readPlace(
   if ('why' in place) return place;
   const { to, facing } = reply;
   if (facing !== undefined && !isFacing(facing))
-    return { why: `Say what ${name} faces: the nearest enemy, the way it goes, or N, NE, E and so on.`, cite: FACING };
+    return { why: t`Say what ${name} faces: the nearest enemy, the way it goes, or N, NE, E and so on.`, cite: FACING };
   if (facing !== undefined && !keepsFacing(board, group.units))
-    return { why: `${name} fires all round: leave its facing out.`, cite: FACING };
+    return { why: t`${name} fires all round: leave its facing out.`, cite: FACING };
   const near = isNear(to);
   const wanted = { place, near, facing, keep };
   if (near || !liesBeyond(board, group.units, place, stridesOf(board, TIMES[pace.kind]), NEAR_ENOUGH))
@@ -156,21 +157,21 @@ function readPlan(
   const carrier = carrierOf(board, group.units[0]!);
   if (plan.places.length === 0 && carrier)
     return {
-      why: `There is no room for all of ${name} to get out of ${calledOf(board, carrier)} there; name another place, or stay aboard.`,
+      why: t`There is no room for all of ${name} to get out of ${calledOf(board, carrier)} there; name another place, or stay aboard.`,
       cite: 'DM.house.vehicle.disembark',
     };
   if (plan.places.length === 0) return { why: noRoomToEnter(name), cite: 'DM.house.enter' };
   const nearer = nearerToEnemy(board, group.units, plan);
   if (nearer)
     return {
-      why: `${nearer.unit.name} is shaken and cannot go nearer to ${nearer.enemy.name}, which it sees; name a place further away.`,
+      why: t`${nearer.unit.name} is shaken and cannot go nearer to ${nearer.enemy.name}, which it sees; name a place further away.`,
       cite: 'DM.house.morale',
     };
   const times = TIMES[kind];
   const away = astray(board, group.units, times, plan.places) ?? staysTorn(board, group.units, times, plan.places);
   if (away) return away;
   if (keep.length > 0 && !staysTogether(board, group.units, plan)) {
-    const why = `${name} would be torn apart: who stays and who goes end in a chain of gaps of 2", its teams within 4". Keep others back, or name a place nearer to them.`;
+    const why = t`${name} would be torn apart: who stays and who goes end in a chain of gaps of 2", its teams within 4". Keep others back, or name a place nearer to them.`;
     return { why, cite: 'DM.move.coherency' };
   }
   const far = pointDistance(plan.at, place);
@@ -179,13 +180,13 @@ function readPlan(
     return { to: place, plan, ...more };
   }
   return {
-    why: `${name} cannot reach ${placeBeside(place, plan.at)}: ${hindrance(board, plan)}. ${word(group.units)} reaches \`${placeBeside(plan.at, place)}\`.`,
+    why: t`${name} cannot reach ${placeBeside(place, plan.at)}: ${hindrance(board, plan)}. ${word(group.units)} reaches \`${placeBeside(plan.at, place)}\`.`,
     cite,
   };
 }
 
 export function noRoomToEnter(name: string): string {
-  return `There is no room for all of ${name} to come on there; name another place along your edge.`;
+  return t`There is no room for all of ${name} to come on there; name another place along your edge.`;
 }
 
 const FACING = 'DM.house.vehicle.facing';
@@ -213,9 +214,9 @@ export function planFor(
 }
 
 function hindrance(board: DmBoard, plan: MovePlan): string {
-  if (plan.cause && plan.cause.how !== 'distance') return `${pieceName(board, plan.cause.id)} is in the way`;
-  if (plan.reason === 'room' || plan.reason === 'torn') return 'there is no room for the whole unit';
-  return 'it is too far';
+  if (plan.cause && plan.cause.how !== 'distance') return t`${pieceName(board, plan.cause.id)} is in the way`;
+  if (plan.reason === 'room' || plan.reason === 'torn') return t`there is no room for the whole unit`;
+  return t`it is too far`;
 }
 
 /** A shaken team that would end nearer to an enemy that it sees (DM.house.morale). */

@@ -1,5 +1,6 @@
 import type { About, Choices, Option } from '../../../engine/index.js';
 import { boardMemory } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -26,17 +27,17 @@ interface Said {
   chance?: number;
 }
 
-const HOLD: Option = { value: 'hold', label: 'Hold', hint: 'No reaction' };
+const HOLD: Option = { value: 'hold', label: mark`Hold`, hint: mark`No reaction` };
 /** What firing in the middle of a move or an attack rests on. */
 const SHOT: Record<string, string> = {
-  moving: 'Overwatch fires once, at the point that you name; then the order is spent (house default).',
-  openFire: 'Open Fire stops the charge at the point that you name, for one attack.',
-  shotAt: 'Overwatch fires once, before or after the attack; then the order is spent (house default).',
+  moving: mark`Overwatch fires once, at the point that you name; then the order is spent (house default).`,
+  openFire: mark`Open Fire stops the charge at the point that you name, for one attack.`,
+  shotAt: mark`Overwatch fires once, before or after the attack; then the order is spent (house default).`,
 };
 
 /** Moments at which a point may be typed that is none of the options (DM.house.overwatch). */
 const NAMES_POINTS: readonly string[] = ['moving', 'openFire'];
-const ANOTHER_POINT = 'another point: how far they have gone, such as `3.5"`';
+const ANOTHER_POINT = mark`another point: how far they have gone, such as \`3.5"\``;
 
 /** The question of every reaction window: which of the offers, or hold (DM.action.reaction). */
 export const reactQuestion = question(reactAsk, {
@@ -53,10 +54,10 @@ export const reactQuestion = question(reactAsk, {
       if (offer.id !== SWIFT) reasons.set(offer.hint, [...(reasons.get(offer.hint) ?? []), offer]);
     }
     const small = shots
-      ? [`${SHOT[decision.args.moment] ?? SHOT.shotAt} The chance is to hurt somebody.`]
+      ? [t`${SHOT[decision.args.moment] ?? SHOT.shotAt} The chance is to hurt somebody.`]
       : [...reasons].map(([hint, alike]) => needWords(alike, hint, !mayPass({ board, options, unit }, alike[0]!)));
     if (offers.some(({ id: offer }) => offer === SWIFT))
-      small.push('Swift Reaction spends a `6`: it passes without a roll.');
+      small.push(t`Swift Reaction spends a \`6\`: it passes without a roll.`);
     if (!shots) small.push(...doesLines(board, unit, offers));
     const typed = shots && NAMES_POINTS.includes(decision.args.moment) ? { typed: ANOTHER_POINT } : {};
     return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small, ...typed };
@@ -66,14 +67,14 @@ export const reactQuestion = question(reactAsk, {
     const { unit: id } = decision.args;
     const offers = saidOf(view, decision.args);
     if (partial.react === undefined) {
-      return { field: 'react', title: 'Reaction', options: [...offers.map(optionOf), HOLD] };
+      return { field: 'react', title: t`Reaction`, options: [...offers.map(optionOf), HOLD] };
     }
     if (partial.react === 'hold') return undefined;
     if (partial.react === SWIFT && partial.as === undefined) {
       const options = offers
         .filter(isTest)
-        .map(({ id, label }) => ({ value: id, label, hint: 'Passes without a roll', chance: 1 }));
-      return { field: 'as', title: 'Reaction that passes', options };
+        .map(({ id, label }) => ({ value: id, label, hint: t`Passes without a roll`, chance: 1 }));
+      return { field: 'as', title: t`Reaction that passes`, options };
     }
     return partial.champion === undefined ? championChoices(view.board, unitOf(view.board, id), decision) : undefined;
   },
@@ -90,11 +91,11 @@ export const reactQuestion = question(reactAsk, {
       const point = namedPoint(board, decision.args, reply.react);
       if (point !== undefined) return typeof point === 'string' ? { why: point, cite } : undefined;
     }
-    if (offer === undefined) return { why: `${unitOf(board, id).name} can answer with ${labels}.`, cite };
+    if (offer === undefined) return { why: t`${unitOf(board, id).name} can answer with ${labels}.`, cite };
     if (offer.id === SWIFT) {
       const as = offers.filter(isTest);
       if (!as.some(known => known.id === reply.as)) {
-        const why = `Say which reaction the 6 passes: ${as.map(({ label }) => label).join(', ')}.`;
+        const why = t`Say which reaction the 6 passes: ${as.map(({ label }) => label).join(', ')}.`;
         return { why, cite: 'DM.command.pool.swift' };
       }
     }
@@ -104,8 +105,8 @@ export const reactQuestion = question(reactAsk, {
     const names = teams.map(({ name }) => name).join(', ');
     const why =
       teams.length > 0
-        ? `The Champion can count as part of ${names}.`
-        : 'No Champion is to be declared here; leave that out.';
+        ? t`The Champion can count as part of ${names}.`
+        : t`No Champion is to be declared here; leave that out.`;
     return { why, cite: 'DM.action.reaction.champion' };
   },
 
@@ -133,13 +134,13 @@ function wordsOf(
 ): Pick<Said, 'label' | 'hint'> {
   if (shot) return shotWords(provoked.board, { chance, shot });
   if (id === SWIFT)
-    return { label: 'Swift Reaction: 6', hint: 'Spends a 6 of the pool: the test is passed without a roll' };
+    return { label: t`Swift Reaction: 6`, hint: t`Spends a 6 of the pool: the test is passed without a roll` };
   const reaction = reactionNamed(id);
   // Battles saved before shots were facts: a point of the move, as a share of it.
   if (reaction === undefined)
     return {
-      label: `Fire after ${percent(Number(id.slice(3)))} of the way`,
-      hint: `${percent(chance)} for a casualty`,
+      label: t`Fire after ${percent(Number(id.slice(3)))} of the way`,
+      hint: t`${percent(chance)} for a casualty`,
     };
   return { label: reaction.word, hint: reaction.offer(provoked).hint ?? '' };
 }
@@ -193,10 +194,10 @@ function championChoices(board: DmBoard, unit: DmUnit, decision: Asked): Choices
   if (teams.length === 0) return undefined;
   const options = teams.map(team => ({
     value: team.id,
-    label: `Champion with ${team.name}`,
-    hint: team.id === unit.id ? 'Reacts with this team' : 'Stays out of this reaction',
+    label: t`Champion with ${team.name}`,
+    hint: team.id === unit.id ? t`Reacts with this team` : t`Stays out of this reaction`,
   }));
-  return { field: 'champion', title: 'With which team does the Champion go?', options };
+  return { field: 'champion', title: t`With which team does the Champion go?`, options };
 }
 
 /** `Initiative 4 · Fire orders · 1 pin`. */
@@ -204,7 +205,7 @@ function stateOf(board: DmBoard, unit: DmUnit): string {
   const { order, pins, status } = unit;
   const parts = [
     `Initiative ${majority(board, unit, profile => profile.initiative)}`,
-    order ? `${capital(order.kind)} orders` : 'no orders',
+    order ? t`${capital(order.kind)} orders` : t`no orders`,
   ];
   if (pins > 0) parts.push(counted(pins, 'pin'));
   if (status) parts.push(status);
@@ -215,7 +216,7 @@ const MOVING: Record<string, string> = {
   run: 'runs',
   sprint: 'sprints',
   charge: 'charges',
-  fallback: 'falls back',
+  fallback: mark`falls back`,
   advance: 'advances',
   compulsory: 'flees',
   counterAttack: 'counter-attacks',
@@ -226,22 +227,22 @@ function titleOf(board: DmBoard, { args }: Asked): string {
   const unit = unitOf(board, args.unit);
   const { about } = args;
   const by = provokers(about).map(id => unitOf(board, id));
-  const names = by.map(({ name }) => name).join(' and ');
+  const names = by.map(({ name }) => name).join(t` and `);
   const from = fromWords(board, unit, by);
   switch (args.moment) {
     case 'charged':
       return about.blunder
-        ? `${names} ${blunders(names)} into ${unit.name}`
-        : `${unit.name} ${are(unit.name)} charged by ${names}${from}`;
+        ? t`${names} ${blunders(names)} into ${unit.name}`
+        : t`${unit.name} ${are(unit.name)} charged by ${names}${from}`;
     case 'shotAt':
       if (about.target === unit.id || about.target === undefined)
-        return `${unit.name} ${are(unit.name)} shot at by ${names}${from}`;
-      return `${names} ${are(names)} about to shoot at ${unitOf(board, about.target).name}; ${unit.name} may fire first`;
+        return t`${unit.name} ${are(unit.name)} shot at by ${names}${from}`;
+      return t`${names} ${are(names)} about to shoot at ${unitOf(board, about.target).name}; ${unit.name} may fire first`;
     case 'openFire':
-      return `${unit.name} opens fire on ${names}: at which point?`;
+      return t`${unit.name} opens fire on ${names}: at which point?`;
     default: {
-      const to = about.to ? ` to \`${squareName(about.to)}\`` : '';
-      return `${names} ${MOVING[about.kind ?? ''] ?? 'moves'}${to} before ${unit.name}, on Overwatch`;
+      const to = about.to ? t` to \`${squareName(about.to)}\`` : '';
+      return t`${names} ${MOVING[about.kind ?? ''] ?? 'moves'}${to} before ${unit.name}, on Overwatch`;
     }
   }
 }
@@ -249,7 +250,7 @@ function titleOf(board: DmBoard, { args }: Asked): string {
 function fromWords(board: DmBoard, unit: DmUnit, by: readonly DmUnit[]): string {
   const placed = by.filter(enemy => onTable(board, enemy));
   if (placed.length === 0 || !onTable(board, unit)) return '';
-  return ` from ${showLength(Math.min(...placed.map(enemy => distanceBetween(board, unit, enemy))))}`;
+  return t` from ${showLength(Math.min(...placed.map(enemy => distanceBetween(board, unit, enemy))))}`;
 }
 
 function are(name: string): string {

@@ -1,4 +1,5 @@
 import type { AskOf, JsonObject, Mils, Option, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
@@ -51,11 +52,11 @@ export function orderMatters(board: DmBoard, units: readonly DmUnit[]): boolean 
 /** `flees 2d4"`: what makes it move, and how far. */
 function why(board: DmBoard, unit: DmUnit): string {
   const sides = randomisedMv(board, unit);
-  if (unit.ablaze) return `on fire, d${sides}" anywhere unless it goes out`;
-  if (wildOne(board, unit)) return 'out of control';
+  if (unit.ablaze) return t`on fire, d${sides}" anywhere unless it goes out`;
+  if (wildOne(board, unit)) return t`out of control`;
   const whole = wholeOf(board, unit);
-  if (whole && onTable(board, whole)) return `goes to ${whole.name}, 2d${sides}"`;
-  return `broken, flees 2d${sides}"`;
+  if (whole && onTable(board, whole)) return t`goes to ${whole.name}, 2d${sides}"`;
+  return t`broken, flees 2d${sides}"`;
 }
 
 /** `compulsory`: which unit makes its compulsory move next; where it goes nobody is asked (DM.move.one, DM.move.compulsory). */
@@ -64,22 +65,22 @@ export const compulsoryQuestion = choice(compulsoryAsk, {
   prompt({ board }, { args: { units } }) {
     const lines = units.map(id => `**${unitOf(board, id).name}** · ${why(board, unitOf(board, id))}`);
     return {
-      title: `Turn ${board.turn} · Sub-phase I · who makes its compulsory move next?`,
+      title: t`Turn ${board.turn} · Sub-phase I · who makes its compulsory move next?`,
       lines: firstOf(lines, 'unit'),
-      small: ['Each is resolved wholly before the next.'],
+      small: [t`Each is resolved wholly before the next.`],
     };
   },
   field: 'unit',
-  title: 'Unit',
+  title: mark`Unit`,
   options: ({ board }, { args: { units } }) =>
     units.map(id => ({ value: id, label: unitOf(board, id).name, hint: why(board, unitOf(board, id)) })),
   refusal({ board }, { args: { units } }) {
     const names = units.map(id => unitOf(board, id).name).join(', ');
-    return { why: `Choose who moves next: ${names}.`, cite: 'DM.move.one' };
+    return { why: t`Choose who moves next: ${names}.`, cite: 'DM.move.one' };
   },
   preview({ board }, { args: { units } }, reply): Preview {
     const unit = unitOf(board, units.find(id => id === reply.unit) ?? units[0]!);
-    const lines = [`**${unit.name}** moves next: ${why(board, unit)}.`];
+    const lines = [t`**${unit.name}** moves next: ${why(board, unit)}.`];
     return previewOf(lines, { focus: unit.id });
   },
 });
@@ -94,37 +95,37 @@ interface Wording {
   standard: Option;
 }
 
-const STAY: Option = { value: 'stay', label: 'Stay', hint: 'Where it stands' };
+const STAY: Option = { value: 'stay', label: mark`Stay`, hint: mark`Where it stands` };
 
 /** Where a unit goes that is asked nothing else. */
 export const placeQuestions: readonly DmQuestion[] = [
   /** When the distance of a fall back is rolled (DM.move.fallBack). */
   placeQuestion(retreatAsk, {
-    title: name => `${name} falls back: where to?`,
-    small: 'It must end at least 1" further from the enemy.',
+    title: name => t`${name} falls back: where to?`,
+    small: mark`It must end at least 1" further from the enemy.`,
     cite: 'DM.move.fallBack',
-    standard: { value: 'away', label: 'Straight away', hint: 'As far from the enemy as it gets' },
+    standard: { value: 'away', label: mark`Straight away`, hint: mark`As far from the enemy as it gets` },
   }),
   /** The winner of a close combat (DM.house.melee). */
   placeQuestion(consolidateAsk, {
-    title: name => `${name} has won and may consolidate 2"`,
-    small: 'It stays 1" from every other unit (house default).',
+    title: name => t`${name} has won and may consolidate 2"`,
+    small: mark`It stays 1" from every other unit (house default).`,
     cite: 'DM.house.melee',
     standard: STAY,
   }),
   /** Besides its move of the phase (DM.strat.effects). */
   placeQuestion(freeMoveAsk, {
-    title: name => `${name} may move: where to?`,
-    small: 'It stays 1" from every other unit, and its move of the phase is still its own.',
+    title: name => t`${name} may move: where to?`,
+    small: mark`It stays 1" from every other unit, and its move of the phase is still its own.`,
     cite: 'DM.strat.effects',
     standard: STAY,
   }),
   /** Before the first turn (DM.house.abilities.scout). */
   placeQuestion(scoutAsk, {
-    title: name => `${name} scouts ahead: where to?`,
-    small: 'One Advance move before the first turn; off the table it comes on from its edge (house default).',
+    title: name => t`${name} scouts ahead: where to?`,
+    small: mark`One Advance move before the first turn; off the table it comes on from its edge (house default).`,
     cite: 'DM.house.abilities.scout',
-    standard: { value: 'stay', label: 'Wait', hint: 'Stays where it is' },
+    standard: { value: 'stay', label: mark`Wait`, hint: mark`Stays where it is` },
   }),
 ];
 
@@ -133,7 +134,7 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
     style: 'panel',
     prompt({ board }, { args }) {
       const { name } = unitOf(board, args.unit);
-      return { title: title(name), lines: [`**${name}** goes up to ${showLength(args.distance)}.`], small: [small] };
+      return { title: title(name), lines: [t`**${name}** goes up to ${showLength(args.distance)}.`], small: [small] };
     },
     choices({ board }, { args }, partial) {
       if (partial.to !== undefined) return undefined;
@@ -143,7 +144,7 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
       const away = places.filter(({ value }) => leadsAway(board, unit, args.from, pointIn(value)!));
       return {
         field: 'to',
-        title: 'Where to',
+        title: t`Where to`,
         options: [standard, ...away],
         free: { kind: 'place', ...(from ? { from } : {}) },
       };
@@ -154,7 +155,7 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
     preview({ board }, { args }, reply) {
       const unit = unitOf(board, args.unit);
       const places = placesFor(board, unit, args, reply.to);
-      if (places.length === 0) return previewOf([`**${unit.name}** stays as it is.`], { focus: unit.id });
+      if (places.length === 0) return previewOf([t`**${unit.name}** stays as it is.`], { focus: unit.id });
       const to = pointIn(reply.to);
       const entering = isAway(board, unit);
       const gone = goneWords(board, goneBy(board, [unit], places), to, entering);
@@ -162,7 +163,7 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
       const then = boardWith(board, places);
       return {
         lines: [
-          `**${unit.name}** ${entering ? 'comes on' : 'goes'} ${gone}.`,
+          `**${unit.name}** ${entering ? t`comes on` : 'goes'} ${gone}.`,
           ...(short ? [`${causeWords(short)}.`] : []),
           ...outlookWords(then, [unit]),
         ],
@@ -199,10 +200,10 @@ function whyNot(board: DmBoard, args: RetreatArgs, reply: JsonObject, cite: stri
   const plan = planMove(board, [unit], place, { allowance: () => args.distance });
   const from = livingOf(board, args.from);
   if (!gains(board, unit, from, plan.places)) {
-    const names = from.map(({ name }) => name).join(' and ');
-    return { why: `There ${unit.name} would not stand 1" further from ${names}; name a place further back.`, cite };
+    const names = from.map(({ name }) => name).join(t` and `);
+    return { why: t`There ${unit.name} would not stand 1" further from ${names}; name a place further back.`, cite };
   }
   if (isNear(reply.to) || plan.reached || pointDistance(plan.at, place) <= NEAR_ENOUGH) return undefined;
-  const why = `${unit.name} cannot reach ${squareName(place)} with ${showLength(args.distance)}; it reaches \`${squareName(plan.at)}\`.`;
+  const why = t`${unit.name} cannot reach ${squareName(place)} with ${showLength(args.distance)}; it reaches \`${squareName(plan.at)}\`.`;
   return { why, cite };
 }

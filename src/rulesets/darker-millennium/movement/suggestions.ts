@@ -1,4 +1,5 @@
 import type { Mils, Option, Point, TerrainPiece } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { reachOf } from '../../../engine/table/bases.js';
 import { bearingName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
@@ -55,7 +56,7 @@ function wayWords(board: DmBoard, unit: DmUnit, here: Point | undefined, at: Poi
   const ground = groundAt(board, at);
   const from = here ?? nearestOn(edgeOf(board, unit.side, at), at);
   const whither = ground?.includes(what ?? '') ? undefined : what;
-  return [bearingName(from, at), whither, ground ?? 'open ground'].filter(part => part !== undefined).join(' · ');
+  return [bearingName(from, at), whither, ground ?? t`open ground`].filter(part => part !== undefined).join(' · ');
 }
 
 /** Whether a sprint leads anywhere that a run does not: else it only costs a pin. */
@@ -63,7 +64,7 @@ export function sprintGains(board: DmBoard, units: readonly DmUnit[], reach: Mil
   const here = units[0] && centreOf(board, units[0]);
   // Who comes on gets further so; infiltrators get anywhere anyway.
   if (here === undefined) return !infiltrates(units);
-  const question = `sprint gains ${reach} ${units.map(({ id }) => id).join()}`;
+  const question = t`sprint gains ${reach} ${units.map(({ id }) => id).join()}`;
   return rememberPlan(board, question, () => !around(board, units, here, reach, { units, sprints: true }).next().done);
 }
 
@@ -72,7 +73,7 @@ function groundAt(board: DmBoard, at: Point): string | undefined {
   const pieces = piecesAt(board.terrain, at);
   const piece = pieces.find(known => hasKeyword(known, 'hard')) ?? pieces.find(known => hasKeyword(known, 'soft'));
   if (piece === undefined) return undefined;
-  return `in ${piece.name}, ${hasKeyword(piece, 'hard') ? 'hard' : 'soft'} cover`;
+  return t`in ${piece.name}, ${hasKeyword(piece, 'hard') ? 'hard' : 'soft'} cover`;
 }
 
 /** One who walks for the whole group: its middle man, or the first of those off the table. */
@@ -107,7 +108,7 @@ function* around(
   const inner = insideOf(board);
   // A machine may turn where it stands.
   if (!sprints && onTable(board, unit) && keepsFacing(board, [unit])) {
-    yield { at: here, what: 'stays where it is', rank: -1 };
+    yield { at: here, what: t`stays where it is`, rank: -1 };
   }
   for (const { at: wanted, what: aimed, rank } of aims) {
     const aim = rank >= 3 ? inner(wanted) : wanted;
@@ -115,7 +116,7 @@ function* around(
     if (at === undefined || pointDistance(here, at) < Math.min(GAIN, reach / 2)) continue;
     if (sprints && walker && !outruns(walker, here, aim, at, reach)) continue;
     const there = pointDistance(at, aim) < 1000;
-    const what = there || aimed === undefined || /^(toward|full) /.test(aimed) ? aimed : `toward ${aimed}`;
+    const what = there || aimed === undefined || /^(toward|full) /.test(aimed) ? aimed : t`toward ${aimed}`;
     // What it gets onto comes before what it only comes nearer to.
     yield { at, rank: rank + (there && rank < 2 ? 0 : 2), ...(what === undefined ? {} : { what }) };
   }

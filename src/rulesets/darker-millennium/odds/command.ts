@@ -1,4 +1,5 @@
 import type { OddsTopic } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { atLeast, type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
@@ -16,14 +17,14 @@ const MAKING: Record<2 | 3 | 4, number[][]> = {
 
 export const poolOdds: OddsTopic = {
   name: 'pool',
-  describe: 'What a command pool of so many dice gives.',
+  describe: mark`What a command pool of so many dice gives.`,
   params: [
-    count('dice', 'Command dice of the detachment.', 1, 30, { required: true }),
-    count('activations', 'Also the chance of at least so many activation dice.', 1, 30),
+    count('dice', mark`Command dice of the detachment.`, 1, 30, { required: true }),
+    count('activations', mark`Also the chance of at least so many activation dice.`, 1, 30),
   ],
   words: {
-    also: ['command pool'],
-    short: { dice: ['x'], activations: ['activation dice'] },
+    also: [mark`command pool`],
+    short: { dice: ['x'], activations: [mark`activation dice`] },
     example: 'pool 8 dice 5 activations',
   },
   run(values) {
@@ -35,17 +36,17 @@ export const poolOdds: OddsTopic = {
     const activates = (value: 2 | 3 | 4) => percent(chanceToMake(value, dice));
     return {
       ok: true,
-      title: `Command pool of ${dice}: a 4 **${percent(1 - (5 / 6) ** dice)}**`,
+      title: t`Command pool of ${dice}: a 4 **${percent(1 - (5 / 6) ** dice)}**`,
       lines: [
-        `Activation dice: ${average(activations)}${wanted > 0 ? ` · ${wanted} or more **${percent(atLeast(activations, wanted))}**` : ''}`,
-        `Alone or combined: a squad (2) ${activates(2)} · a Champion (3) ${activates(3)} · a Character (4) ${activates(4)}`,
-        `Command points from 5s: ${atLeasts(points)}, ${average(points)}`,
-        `Sixes kept: ${atLeasts(sixes)} · to seize the initiative ${percent(atLeast(sixes, 2))}`,
+        t`Activation dice: ${average(activations)}${wanted > 0 ? t` · ${wanted} or more **${percent(atLeast(activations, wanted))}**` : ''}`,
+        t`Alone or combined: a squad (2) ${activates(2)} · a Champion (3) ${activates(3)} · a Character (4) ${activates(4)}`,
+        t`Command points from 5s: ${atLeasts(points)}, ${average(points)}`,
+        t`Sixes kept: ${atLeasts(sixes)} · to seize the initiative ${percent(atLeast(sixes, 2))}`,
       ],
       small: [
         dice > free
-          ? `${dice - free === 1 ? 'The last die is' : `The last ${dice - free} dice are`} limited: a 5 or 6 there is lost. DM.command.pool.limited`
-          : 'A 4 may become a point instead while the Warlord is on the table. DM.command.pool.table',
+          ? t`${dice - free === 1 ? t`The last die is` : t`The last ${dice - free} dice are`} limited: a 5 or 6 there is lost. DM.command.pool.limited`
+          : t`A 4 may become a point instead while the Warlord is on the table. DM.command.pool.table`,
       ],
     };
   },
@@ -80,20 +81,20 @@ function waysOf(dice: number, faces: number): { counts: number[]; share: number 
 
 export const firstPlayerOdds: OddsTopic = {
   name: 'first-player',
-  describe: 'The chance to win the roll for First Player.',
+  describe: mark`The chance to win the roll for First Player.`,
   params: [
-    count('rating', 'Your strategy rating.', 0, 20, { required: true }),
-    count('enemy-rating', 'The enemy’s strategy rating.', 0, 20, { required: true }),
-    choice('won-before', 'Who won the roll of the turn before; nobody on the first turn.', {
-      you: 'You did',
-      enemy: 'The enemy did',
+    count('rating', mark`Your strategy rating.`, 0, 20, { required: true }),
+    count('enemy-rating', mark`The enemy’s strategy rating.`, 0, 20, { required: true }),
+    choice('won-before', mark`Who won the roll of the turn before; nobody on the first turn.`, {
+      you: mark`You did`,
+      enemy: mark`The enemy did`,
     }),
-    yes('earlier', 'The battle plays the earlier page: ties are always rolled again.'),
+    yes('earlier', mark`The battle plays the earlier page: ties are always rolled again.`),
   ],
   words: {
-    also: ['initiative roll', 'first'],
+    also: [mark`initiative roll`, 'first'],
     short: { rating: ['mine', 'own'], 'enemy-rating': ['theirs', 'enemy'] },
-    example: 'first player rating 3 enemy rating 2',
+    example: mark`first player rating 3 enemy rating 2`,
   },
   run(values) {
     const before = wordIn(values, 'won-before', 'nobody');
@@ -106,19 +107,19 @@ export const firstPlayerOdds: OddsTopic = {
     });
     return {
       ok: true,
-      title: `First Player: you win the roll **${percent(chance)}**`,
-      lines: ['d6 plus the strategy rating. A natural 6 wins against anything but another.'],
-      small: [`${rerolled ? 'Ties are rolled again.' : 'Who won the turn before loses ties.'} DM.command.first`],
+      title: t`First Player: you win the roll **${percent(chance)}**`,
+      lines: [t`d6 plus the strategy rating. A natural 6 wins against anything but another.`],
+      small: [`${rerolled ? t`Ties are rolled again.` : t`Who won the turn before loses ties.`} DM.command.first`],
     };
   },
 };
 
 const MOVE_WORDS = {
-  run: 'Run',
-  sprint: 'Sprint',
-  charge: 'Charge',
-  sprintingCharge: 'Sprinting charge',
-  fallBack: 'Fall back',
+  run: mark`Run`,
+  sprint: mark`Sprint`,
+  charge: mark`Charge`,
+  sprintingCharge: mark`Sprinting charge`,
+  fallBack: mark`Fall back`,
 };
 const MOVE_RULES = {
   run: 'DM.move.run',
@@ -131,16 +132,16 @@ const MOVES = { run: RUN, sprint: SPRINT, charge: RUN, sprintingCharge: SPRINT, 
 
 export const moveOdds: OddsTopic = {
   name: 'move',
-  describe: 'How far a move goes, and the chance that it is far enough.',
+  describe: mark`How far a move goes, and the chance that it is far enough.`,
   params: [
-    choice('kind', 'Which move.', MOVE_WORDS, { required: true }),
-    count('movement', 'The Movement characteristic, in inches.', 1, 20, { required: true }),
-    lengthInInches('distance', 'How far it has to go, in inches, such as 7.5.', 0.1, 100),
-    count('lowest', 'The lowest Movement in the unit where it is another.', 1, 20),
+    choice('kind', mark`Which move.`, MOVE_WORDS, { required: true }),
+    count('movement', mark`The Movement characteristic, in inches.`, 1, 20, { required: true }),
+    lengthInInches('distance', mark`How far it has to go, in inches, such as 7.5.`, 0.1, 100),
+    count('lowest', mark`The lowest Movement in the unit where it is another.`, 1, 20),
   ],
   words: {
     short: { movement: ['m', 'mv'], distance: ['far', 'inches'] },
-    example: 'move sprint mv 5 distance 12',
+    example: mark`move sprint mv 5 distance 12`,
   },
   run(values) {
     const kind = wordIn<keyof typeof MOVES>(values, 'kind', 'run');
@@ -149,12 +150,12 @@ export const moveOdds: OddsTopic = {
     const lengths = reach(move);
     const distance = numberIn(values, 'distance', 0);
     const furthest = lengths.low + lengths.chances.length - 1;
-    const span = furthest === lengths.low ? `${furthest}"` : `${lengths.low}" to ${furthest}"`;
+    const span = furthest === lengths.low ? `${furthest}"` : t`${lengths.low}" to ${furthest}"`;
     return {
       ok: true,
       title:
         distance > 0
-          ? `${distance}" or more **${percent(reaches(move, Math.round(distance * 1000)))}**`
+          ? t`${distance}" or more **${percent(reaches(move, Math.round(distance * 1000)))}**`
           : `Goes ${span}`,
       lines: lengthLines(lengths, distance > 0 ? span : ''),
       small: [`${lengthWords(move)}. ${MOVE_RULES[kind]}`],
@@ -165,12 +166,13 @@ export const moveOdds: OddsTopic = {
 /** Where the length is thrown for, what it is on average and how often it reaches each inch. */
 function lengthLines(lengths: Distribution, span: string): string[] {
   const pairs = pairsOf(lengths);
-  if (pairs.length < 2) return [span === '' ? 'No die is thrown for it.' : `It goes ${span}; no die is thrown for it.`];
-  const lead = `${Math.round(mean(lengths) * 10) / 10}" on average`;
+  if (pairs.length < 2)
+    return [span === '' ? t`No die is thrown for it.` : t`It goes ${span}; no die is thrown for it.`];
+  const lead = t`${Math.round(mean(lengths) * 10) / 10}" on average`;
   const reached = pairs.map(([length]) => `${length}" **${percent(atLeast(lengths, length))}**`);
   return [
     `${span === '' ? '' : `${span}, `}${lead}.`,
-    ...(reached.length <= MOST_LENGTHS ? [`At least ${reached.join(', ')}`] : []),
+    ...(reached.length <= MOST_LENGTHS ? [t`At least ${reached.join(', ')}`] : []),
   ];
 }
 
@@ -178,7 +180,7 @@ const MOST_LENGTHS = 12;
 
 /** `Twice the Movement and a d4`. */
 function lengthWords({ fixed, randomised, lowest }: { fixed: number; randomised: number; lowest: number }): string {
-  const dice = randomised === 0 ? '' : `${randomised === 1 ? 'a ' : randomised}d${lowest}`;
-  if (fixed === 0) return `As far as ${dice} in inches, with the lowest Movement as sides`;
-  return `Twice the Movement${dice === '' ? '' : ` and ${dice}, with the lowest Movement as sides`}`;
+  const dice = randomised === 0 ? '' : `${randomised === 1 ? t`a ` : randomised}d${lowest}`;
+  if (fixed === 0) return t`As far as ${dice} in inches, with the lowest Movement as sides`;
+  return t`Twice the Movement${dice === '' ? '' : t` and ${dice}, with the lowest Movement as sides`}`;
 }

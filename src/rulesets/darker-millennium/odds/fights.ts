@@ -1,4 +1,5 @@
 import type { OddsParam, OddsTopic, OddsValues } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { atLeast, mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
@@ -16,7 +17,7 @@ import { coverUnder, type Imagined, imagined } from './imagined.js';
 import { hitChance } from './rolls.js';
 
 const DAMAGE = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', '6': '6', d3: 'd3', d6: 'd6' };
-const NO_SAVE = 'none when left out';
+const NO_SAVE = mark`none when left out`;
 
 /** Strength, what saves lose, and Wounds a hit takes. */
 function blowOf(values: OddsValues, before = ''): Partial<Weapon> {
@@ -34,42 +35,42 @@ function savesOf(values: OddsValues, before = ''): Pick<DmModel, 'armour' | 'fie
   const field = numberIn(values, `${before}field`, 0);
   return {
     ...(armour > 0
-      ? { armour: { dice: values['two-dice'] === true || armour > 6 ? 2 : 1, need: armour, name: 'Armour' } }
+      ? { armour: { dice: values['two-dice'] === true || armour > 6 ? 2 : 1, need: armour, name: t`Armour` } }
       : {}),
-    ...(field > 0 ? { field: { dice: 1, need: field, name: 'Field' } } : {}),
+    ...(field > 0 ? { field: { dice: 1, need: field, name: t`Field` } } : {}),
   };
 }
 
 const SITUATION: OddsParam[] = [
-  choice('how', 'How the unit shoots, on Fire orders when left out.', { ...HOW_WORDS, held: 'Fire held to V' }),
-  choice('cover', 'The target’s cover, none when left out.', { soft: 'Soft cover', hard: 'Hard cover' }),
-  choice('target', 'What the target does.', {
-    ran: 'It ran or sprinted',
-    down: 'It is Down',
-    both: 'It ran and is Down',
+  choice('how', mark`How the unit shoots, on Fire orders when left out.`, { ...HOW_WORDS, held: mark`Fire held to V` }),
+  choice('cover', mark`The target’s cover, none when left out.`, { soft: mark`Soft cover`, hard: mark`Hard cover` }),
+  choice('target', mark`What the target does.`, {
+    ran: mark`It ran or sprinted`,
+    down: mark`It is Down`,
+    both: mark`It ran and is Down`,
   }),
-  yes('large', 'The target is a monster or a vehicle.'),
-  count('pins', 'Pins on the shooters, 0 when left out.', 0, 30),
-  count('modifier', 'All other modifiers to hit, such as range: -1 is worse.', -6, 6),
+  yes('large', mark`The target is a monster or a vehicle.`),
+  count('pins', mark`Pins on the shooters, 0 when left out.`, 0, 30),
+  count('modifier', mark`All other modifiers to hit, such as range: -1 is worse.`, -6, 6),
 ];
 
 export const shootingOdds: OddsTopic = {
   name: 'shooting',
-  describe: 'Hits, wounds, saves and casualties of one volley.',
+  describe: mark`Hits, wounds, saves and casualties of one volley.`,
   params: [
-    count('bs', 'Ballistic Skill of the shooters.', 1, 10, { required: true }),
-    count('shots', 'Shots of all shooters together.', 1, 100, { required: true }),
-    count('strength', 'Strength of the weapon.', 1, 20, { required: true }),
-    count('toughness', 'Toughness of the target.', 1, 20, { required: true }),
+    count('bs', mark`Ballistic Skill of the shooters.`, 1, 10, { required: true }),
+    count('shots', mark`Shots of all shooters together.`, 1, 100, { required: true }),
+    count('strength', mark`Strength of the weapon.`, 1, 20, { required: true }),
+    count('toughness', mark`Toughness of the target.`, 1, 20, { required: true }),
     ...SITUATION,
     count('armour', `Armour save of the target, 4 for 4+; ${NO_SAVE}.`, 2, 12),
-    yes('two-dice', 'The armour save is thrown on 2d6, as any above 6 is.'),
-    count('save-modifier', 'What the weapon takes from armour saves, 0 when left out.', -6, 0),
+    yes('two-dice', mark`The armour save is thrown on 2d6, as any above 6 is.`),
+    count('save-modifier', mark`What the weapon takes from armour saves, 0 when left out.`, -6, 0),
     count('field', `Field save of the target, 5 for 5+; ${NO_SAVE}.`, 2, 6),
-    choice('damage', 'Wounds that a hit takes, 1 when left out.', DAMAGE),
-    count('sustained', 'Dice of sustained fire that each shot that finds its mark throws.', 1, 6),
-    count('models', 'Models of the target that are seen, 5 when left out.', 1, 30),
-    count('wounds', 'Wounds of each, 1 when left out.', 1, 10),
+    choice('damage', mark`Wounds that a hit takes, 1 when left out.`, DAMAGE),
+    count('sustained', mark`Dice of sustained fire that each shot that finds its mark throws.`, 1, 6),
+    count('models', mark`Models of the target that are seen, 5 when left out.`, 1, 30),
+    count('wounds', mark`Wounds of each, 1 when left out.`, 1, 10),
   ],
   words: {
     also: ['shots', 'shoot', 'fire', 'volley'],
@@ -77,9 +78,9 @@ export const shootingOdds: OddsTopic = {
       shots: ['x', 'shot'],
       strength: ['s', 'str'],
       toughness: ['t'],
-      armour: ['save', 'sv', 'armour save'],
-      field: ['field save', 'invulnerable'],
-      'save-modifier': ['ap', 'save modifier'],
+      armour: ['save', 'sv', mark`armour save`],
+      field: [mark`field save`, 'invulnerable'],
+      'save-modifier': ['ap', mark`save modifier`],
       damage: ['dmg'],
       wounds: ['w'],
     },
@@ -95,16 +96,16 @@ export const shootingOdds: OddsTopic = {
     const odds = attackOdds(board, attack);
     const hit = hitChance(need);
     const unsaved = unsavedChance(board, target, firing.weapon);
-    const onward = wound === undefined ? 'cannot wound' : `to wound **${wound}+** ${percent(d6AtLeast(wound))}`;
+    const onward = wound === undefined ? t`cannot wound` : t`to wound **${wound}+** ${percent(d6AtLeast(wound))}`;
     return {
       ok: true,
-      title: `Shooting: a Wound or more **${percent(atLeast(odds.wounds, 1))}**`,
+      title: t`Shooting: a Wound or more **${percent(atLeast(odds.wounds, 1))}**`,
       lines: [
-        `To hit **${showNeed(need)}** ${percent(hit)} · ${onward} · no save stops it ${percent(unsaved)}`,
+        t`To hit **${showNeed(need)}** ${percent(hit)} · ${onward} · no save stops it ${percent(unsaved)}`,
         ...lossLines(odds),
-        `At least one hit, which pins: ${percent(anyHitChance(board, attack))}`,
+        t`At least one hit, which pins: ${percent(anyHitChance(board, attack))}`,
       ],
-      small: [`${hitReasons(firing.need)} (house default) · DM.house.hit, DM.house.wound, DM.house.save`],
+      small: [t`${hitReasons(firing.need)} (house default) · DM.house.hit, DM.house.wound, DM.house.save`],
     };
   },
 };
@@ -132,7 +133,7 @@ function volleyOf(values: OddsValues) {
       unit: {
         ...(target === 'ran' || target === 'both' ? { moved: 'run' } : {}),
         ...(target === 'down' || target === 'both' ? { order: { kind: 'down', group: 'enemy' } } : {}),
-        ...(values.large === true ? { keywords: ['Monster'] } : {}),
+        ...(values.large === true ? { keywords: [t`Monster`] } : {}),
       },
       model: savesOf(values),
     },
@@ -149,28 +150,28 @@ function volleyOf(values: OddsValues) {
 /** Parameters of one fighter; `enemy-` stands before those of the other. */
 function fighter(before: string, whose: string): OddsParam[] {
   return [
-    count(`${before}initiative`, `${whose} Initiative, which wins ties; 3 when left out.`, 1, 10),
-    count(`${before}strength`, `Strength of ${whose.toLowerCase()} weapon, 3 when left out.`, 1, 20),
-    count(`${before}toughness`, `${whose} Toughness, 3 when left out.`, 1, 20),
-    count(`${before}wounds`, `${whose} Wounds, 1 when left out.`, 1, 10),
-    count(`${before}armour`, `${whose} armour save, 4 for 4+; ${NO_SAVE}.`, 2, 6),
-    count(`${before}save-modifier`, `What ${whose.toLowerCase()} weapon takes from armour saves.`, -6, 0),
-    choice(`${before}damage`, `Wounds that a hit of ${whose.toLowerCase()} weapon takes, 1 when left out.`, DAMAGE),
-    yes(`${before}charging`, before === '' ? 'It charged.' : 'The enemy charged or counter-attacked.'),
+    count(`${before}initiative`, t`${whose} Initiative, which wins ties; 3 when left out.`, 1, 10),
+    count(`${before}strength`, t`Strength of ${whose.toLowerCase()} weapon, 3 when left out.`, 1, 20),
+    count(`${before}toughness`, t`${whose} Toughness, 3 when left out.`, 1, 20),
+    count(`${before}wounds`, t`${whose} Wounds, 1 when left out.`, 1, 10),
+    count(`${before}armour`, t`${whose} armour save, 4 for 4+; ${NO_SAVE}.`, 2, 6),
+    count(`${before}save-modifier`, t`What ${whose.toLowerCase()} weapon takes from armour saves.`, -6, 0),
+    choice(`${before}damage`, t`Wounds that a hit of ${whose.toLowerCase()} weapon takes, 1 when left out.`, DAMAGE),
+    yes(`${before}charging`, before === '' ? t`It charged.` : t`The enemy charged or counter-attacked.`),
   ];
 }
 
 export const closeCombatOdds: OddsTopic = {
   name: 'close-combat',
-  describe: 'Wounds that two models take from each other in one fight.',
+  describe: mark`Wounds that two models take from each other in one fight.`,
   params: [
-    count('ws', 'Its Weapon Skill.', 0, 10, { required: true }),
-    count('attacks', 'Its Attacks.', 0, 12, { required: true }),
-    count('enemy-ws', 'The enemy’s Weapon Skill.', 0, 10, { required: true }),
-    count('enemy-attacks', 'The enemy’s Attacks.', 0, 12, { required: true }),
-    ...fighter('', 'Its'),
-    ...fighter('enemy-', 'The enemy’s'),
-    count('friends', 'Friends who fought that enemy before it in this combat.', 0, 10),
+    count('ws', mark`Its Weapon Skill.`, 0, 10, { required: true }),
+    count('attacks', mark`Its Attacks.`, 0, 12, { required: true }),
+    count('enemy-ws', mark`The enemy’s Weapon Skill.`, 0, 10, { required: true }),
+    count('enemy-attacks', mark`The enemy’s Attacks.`, 0, 12, { required: true }),
+    ...fighter('', mark`Its`),
+    ...fighter('enemy-', mark`The enemy’s`),
+    count('friends', mark`Friends who fought that enemy before it in this combat.`, 0, 10),
   ],
   words: {
     also: ['melee', 'fight', 'combat'],
@@ -185,7 +186,7 @@ export const closeCombatOdds: OddsTopic = {
         [`${before}charging`, [`${before}charges`]],
       ]),
     ),
-    example: 'melee ws4 a2 s4 charging, enemy ws 3, enemy attacks 1, enemy save 5+',
+    example: mark`melee ws4 a2 s4 charging, enemy ws 3, enemy attacks 1, enemy save 5+`,
   },
   run(values) {
     const friends = numberIn(values, 'friends', 0);
@@ -198,14 +199,14 @@ export const closeCombatOdds: OddsTopic = {
     const [own, enemy] = [board.models['own-1']!, board.models['enemy-1']!];
     return {
       ok: true,
-      title: `Close combat: wounds the enemy **${percent(atLeast(dealt, 1))}**, is wounded **${percent(atLeast(taken, 1))}**`,
+      title: t`Close combat: wounds the enemy **${percent(atLeast(dealt, 1))}**, is wounded **${percent(atLeast(taken, 1))}**`,
       lines: [
-        `Wounds dealt: ${atLeasts(dealt)} · ${average(dealt)} · kills ${percent(atLeast(dealt, enemy.wounds))}`,
-        `Wounds taken: ${atLeasts(taken)} · ${average(taken)} · falls ${percent(atLeast(taken, own.wounds))}`,
+        t`Wounds dealt: ${atLeasts(dealt)} · ${average(dealt)} · kills ${percent(atLeast(dealt, enemy.wounds))}`,
+        t`Wounds taken: ${atLeasts(taken)} · ${average(taken)} · falls ${percent(atLeast(taken, own.wounds))}`,
         balance(mean(dealt) - mean(taken)),
       ],
       small: [
-        'The highest of as many d6 as Attacks, plus Weapon Skill and bonuses; the difference is the hits (house default) · DM.house.melee',
+        t`The highest of as many d6 as Attacks, plus Weapon Skill and bonuses; the difference is the hits (house default) · DM.house.melee`,
       ],
     };
   },
@@ -230,24 +231,24 @@ function fighterOf(values: OddsValues, before: string, friends: number): Imagine
 /** Wounds lost and models fallen; one line where every Wound is a model. */
 function lossLines({ wounds, fallen }: ReturnType<typeof attackOdds>): string[] {
   const [lost, falls] = [atLeasts(wounds), atLeasts(fallen)];
-  if (lost === falls) return [`Models that fall, a Wound each: ${falls} · ${average(fallen)}`];
-  return [`Wounds lost: ${lost} · ${average(wounds)}`, `Models that fall: ${falls} · ${average(fallen)}`];
+  if (lost === falls) return [t`Models that fall, a Wound each: ${falls} · ${average(fallen)}`];
+  return [t`Wounds lost: ${lost} · ${average(wounds)}`, t`Models that fall: ${falls} · ${average(fallen)}`];
 }
 
 function balance(difference: number): string {
-  if (Math.abs(difference) < 0.005) return 'It gives as much as it takes.';
-  return difference > 0 ? 'It gives more than it takes.' : 'It takes more than it gives.';
+  if (Math.abs(difference) < 0.005) return t`It gives as much as it takes.`;
+  return difference > 0 ? t`It gives more than it takes.` : t`It takes more than it gives.`;
 }
 
 /** Hits on a machine, by numbers alone (DM.house.vehicle.armour, DM.house.vehicle.damage). */
 export const machineHitOdds: OddsTopic = {
   name: 'armour',
-  describe: 'Hits on a machine: glances, penetrations, and what destroys it.',
+  describe: mark`Hits on a machine: glances, penetrations, and what destroys it.`,
   params: [
-    count('strength', 'Strength of the weapon.', 1, 20, { required: true }),
-    count('armour', 'Armour Value of the side that is hit.', 1, 30, { required: true }),
-    count('armour-dice', 'Sides of the weapon’s armour dice, 6 for a d6; none when left out.', 2, 20),
-    count('hits', 'Hits, 1 when left out.', 1, 40),
+    count('strength', mark`Strength of the weapon.`, 1, 20, { required: true }),
+    count('armour', mark`Armour Value of the side that is hit.`, 1, 30, { required: true }),
+    count('armour-dice', mark`Sides of the weapon’s armour dice, 6 for a d6; none when left out.`, 2, 20),
+    count('hits', mark`Hits, 1 when left out.`, 1, 40),
   ],
   words: {
     also: ['hits', 'machine', 'vehicle'],
@@ -262,19 +263,19 @@ export const machineHitOdds: OddsTopic = {
     const one = armourOdds(ram, armour);
     const any = (chance: number) => percent(1 - (1 - chance) ** hits);
     const lines = [
-      `Each hit: ${armourNeeds(ram, armour)} · nothing ${percent(one.nothing)}, glances ${percent(one.glances)}, penetrates ${percent(one.penetrates)}`,
+      t`Each hit: ${armourNeeds(ram, armour)} · nothing ${percent(one.nothing)}, glances ${percent(one.glances)}, penetrates ${percent(one.penetrates)}`,
     ];
     if (hits > 1) {
       lines.push(
-        `${hits} hits: hurt at all ${any(one.glances + one.penetrates)} · penetrated ${any(one.penetrates)} · destroyed ${any(fatalChance(one))}`,
+        t`${hits} hits: hurt at all ${any(one.glances + one.penetrates)} · penetrated ${any(one.penetrates)} · destroyed ${any(fatalChance(one))}`,
       );
     }
     return {
       ok: true,
-      title: `Armour ${armour}: destroyed **${any(fatalChance(one))}**`,
+      title: t`Armour ${armour}: destroyed **${any(fatalChance(one))}**`,
       lines,
       small: [
-        'A glance costs the order; a penetration throws a d6: 5 wrecks it, 6 makes it explode (house default) · DM.house.vehicle.armour, DM.house.vehicle.damage',
+        t`A glance costs the order; a penetration throws a d6: 5 wrecks it, 6 makes it explode (house default) · DM.house.vehicle.armour, DM.house.vehicle.damage`,
       ],
     };
   },

@@ -1,4 +1,5 @@
 import type { SideId, TerrainPiece } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { rectangle } from '../../../engine/table/outline.js';
 import { bareBoard } from '../../bare-board.js';
 import type { Army, Detachment, DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
@@ -21,7 +22,7 @@ export interface Imagined {
 
 const TROOPER: Profile = {
   id: 'trooper',
-  name: 'Trooper',
+  name: mark`Trooper`,
   rank: 0,
   mv: 4,
   ws: 3,
@@ -68,15 +69,15 @@ export function coverUnder(unit: 'own' | 'enemy', keyword: 'soft' | 'hard'): Ter
 
 function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagined): void {
   const count = given.models ?? 1;
-  const name = id === 'own' ? 'the unit' : 'the enemy';
+  const name = id === 'own' ? t`the unit` : t`the enemy`;
   const profile: Profile = { ...TROOPER, id, name, ...given.profile };
   board.profiles[id] = profile;
   const gun = {
-    name: 'the weapon',
+    name: t`the weapon`,
     kind: 'ranged',
     short: ALWAYS_NEAR,
     long: ALWAYS_NEAR,
-    keywords: ['Assault'],
+    keywords: [t`Assault`],
   } as const;
   board.weapons[`${id}-weapon`] = {
     ...FISTS,
@@ -86,7 +87,7 @@ function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagine
     ...given.weapon,
   };
   const models = Array.from({ length: count }, (_, index) => `${id}-${index + 1}`);
-  const keywords = ['Infantry'];
+  const keywords = [t`Infantry`];
   const about = { id, name, side, seat: side, models, detachment: side, datasheet: id, keywords, abilities: [] };
   board.units[id] = { ...unitAtStart({ ...about, startModels: count }), ...given.unit };
   models.forEach((model, index) => {

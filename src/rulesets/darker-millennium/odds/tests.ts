@@ -1,4 +1,5 @@
 import type { OddsTopic, OddsValues } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { TWO_D6, testChance, withinNatural } from '../../characteristic-test.js';
@@ -16,7 +17,7 @@ const OPTIONS = optionsSchema.parse({});
 const REACTIONS = reactions.flatMap(({ id, word, would }) => (would === undefined ? [] : [{ id, label: word, would }]));
 const pinsOf = (values: OddsValues) => numberIn(values, 'pins', 0);
 
-const AGAIN = yes('again', 'Something lets it throw a failed test again, once.');
+const AGAIN = yes('again', mark`Something lets it throw a failed test again, once.`);
 
 /** What a unit carries that may throw a failed test again. */
 function again(values: OddsValues, test: 'order' | 'reaction' | 'morale'): Partial<DmUnit> {
@@ -31,13 +32,15 @@ function under(order: string): Partial<DmUnit> {
 
 export const orderTestOdds: OddsTopic = {
   name: 'order-test',
-  describe: 'The chance that a pinned team follows an order.',
+  describe: mark`The chance that a pinned team follows an order.`,
   params: [
-    count('leadership', 'Leadership of the leader who issues the order, else the team’s.', 1, 12, { required: true }),
-    count('pins', 'Pins on the team, 1 when left out.', 1, 30),
-    yes('full-strength', 'None of the unit’s teams has lost a model.'),
-    yes('cover', 'Most models are in or behind cover.'),
-    yes('rally', 'The order is Rally.'),
+    count('leadership', mark`Leadership of the leader who issues the order, else the team’s.`, 1, 12, {
+      required: true,
+    }),
+    count('pins', mark`Pins on the team, 1 when left out.`, 1, 30),
+    yes('full-strength', mark`None of the unit’s teams has lost a model.`),
+    yes('cover', mark`Most models are in or behind cover.`),
+    yes('rally', mark`The order is Rally.`),
     AGAIN,
   ],
   words: {
@@ -48,7 +51,7 @@ export const orderTestOdds: OddsTopic = {
       'full-strength': ['whole', 'full'],
       again: ['reroll', 're-roll'],
     },
-    example: 'order test ld 8 pins 2 cover',
+    example: mark`order test ld 8 pins 2 cover`,
   },
   run(values) {
     const pins = numberIn(values, 'pins', 1);
@@ -67,13 +70,13 @@ export const orderTestOdds: OddsTopic = {
     const { passes = 0, fails = 0 } = ORDER_TEST.natural ?? {};
     return {
       ok: true,
-      title: `Order test on ${counted(pins, 'pin')}: passed **${percent(orderChance(ordering))}**`,
+      title: t`Order test on ${counted(pins, 'pin')}: passed **${percent(orderChance(ordering))}**`,
       lines: [
-        `2d6, ${withinNatural(ORDER_TEST, need.value)} or less.`,
+        t`2d6, ${withinNatural(ORDER_TEST, need.value)} or less.`,
         order === 'rally'
-          ? 'Passed: 1 pin and d6 more are removed. Failed: 1 pin is removed and the team goes Down.'
-          : 'Passed or failed, 1 pin is removed; failed, the team goes Down.',
-        `Double 1 on a throw ${percent(TWO_D6.atMost(passes))}: passed, all pins removed. Double 6 ${percent(TWO_D6.atLeast(fails))}: failed, none removed.`,
+          ? t`Passed: 1 pin and d6 more are removed. Failed: 1 pin is removed and the team goes Down.`
+          : t`Passed or failed, 1 pin is removed; failed, the team goes Down.`,
+        t`Double 1 on a throw ${percent(TWO_D6.atMost(passes))}: passed, all pins removed. Double 6 ${percent(TWO_D6.atLeast(fails))}: failed, none removed.`,
       ],
       small: [orderReasons(unit.name, need), 'DM.command.test'],
     };
@@ -82,19 +85,22 @@ export const orderTestOdds: OddsTopic = {
 
 export const reactionOdds: OddsTopic = {
   name: 'reaction',
-  describe: 'The chance that a team passes a reaction test.',
+  describe: mark`The chance that a team passes a reaction test.`,
   params: [
-    count('initiative', 'The team’s majority Initiative.', 1, 10, { required: true }),
-    choice('reaction', 'Which reaction; all of them when left out.', words(REACTIONS)),
-    choice('order', 'The order that the team is under, none when left out.', { none: 'No order', ...ORDER_WORDS }),
-    count('pins', 'Pins on the team, 0 when left out.', 0, 30),
-    yes('onslaught', 'It is the Onslaught Phase.'),
+    count('initiative', mark`The team’s majority Initiative.`, 1, 10, { required: true }),
+    choice('reaction', mark`Which reaction; all of them when left out.`, words(REACTIONS)),
+    choice('order', mark`The order that the team is under, none when left out.`, {
+      none: mark`No order`,
+      ...ORDER_WORDS,
+    }),
+    count('pins', mark`Pins on the team, 0 when left out.`, 0, 30),
+    yes('onslaught', mark`It is the Onslaught Phase.`),
     AGAIN,
   ],
   words: {
-    also: ['reaction test', 'react'],
+    also: [mark`reaction test`, 'react'],
     short: { initiative: ['i', 'init', 'ini'], pins: ['pinned'], again: ['reroll', 're-roll'] },
-    example: 'reaction i4 evade pins 1',
+    example: mark`reaction i4 evade pins 1`,
   },
   run(values) {
     const onslaught = values.onslaught === true;
@@ -112,10 +118,10 @@ export const reactionOdds: OddsTopic = {
     });
     return {
       ok: true,
-      title: 'Reaction test',
+      title: t`Reaction test`,
       lines: found.map(({ label, need, chance }) => {
-        if (need.value < 1) return `${label} **${percent(chance)}**: no throw is low enough`;
-        return `${label} **${percent(chance)}**: d6, ${Math.min(6, need.value)} or less`;
+        if (need.value < 1) return t`${label} **${percent(chance)}**: no throw is low enough`;
+        return t`${label} **${percent(chance)}**: d6, ${Math.min(6, need.value)} or less`;
       }),
       small: [...reasonLines(found.map(({ label, need }) => [label, reactionReasons(need)])), 'DM.action.reaction'],
     };
@@ -131,31 +137,31 @@ function reasonLines(pairs: (readonly [label: string, why: string])[]): string[]
 
 export const moraleOdds: OddsTopic = {
   name: 'morale',
-  describe: 'The chance that a team holds in a morale test.',
+  describe: mark`The chance that a team holds in a morale test.`,
   params: [
-    count('leadership', 'The team’s majority Leadership.', 1, 12, { required: true }),
-    count('pins', 'Pins on the team, 0 when left out.', 0, 30),
+    count('leadership', mark`The team’s majority Leadership.`, 1, 12, { required: true }),
+    count('pins', mark`Pins on the team, 0 when left out.`, 0, 30),
     AGAIN,
   ],
   words: {
-    also: ['morale test'],
+    also: [mark`morale test`],
     short: { leadership: ['ld', 'lead'], pins: ['pinned'], again: ['reroll', 're-roll'] },
-    example: 'morale ld 7 pins 3',
+    example: mark`morale ld 7 pins 3`,
   },
   run(values) {
     const leadership = numberIn(values, 'leadership', 7);
     const pins = pinsOf(values);
     const board = imagined({ own: { profile: { leadership }, unit: { pins, ...again(values, 'morale') } } });
     const need = MORALE_TEST.need({ board, unit: board.units.own! });
-    const broken = pins >= leadership ? ['So many pins break the team without a test.'] : [];
+    const broken = pins >= leadership ? [t`So many pins break the team without a test.`] : [];
     return {
       ok: true,
-      title: `Morale test: holds **${percent(pins >= leadership ? 0 : moraleChance(board, board.units.own!))}**`,
+      title: t`Morale test: holds **${percent(pins >= leadership ? 0 : moraleChance(board, board.units.own!))}**`,
       lines: [
-        need.value < 2 ? 'No throw of 2d6 is low enough.' : `2d6, ${Math.min(12, need.value)} or less.`,
+        need.value < 2 ? t`No throw of 2d6 is low enough.` : t`2d6, ${Math.min(12, need.value)} or less.`,
         ...broken,
       ],
-      small: [`${reasons(`Ld ${leadership}`, need.modifiers)} (house default) · DM.house.morale`],
+      small: [t`${reasons(`Ld ${leadership}`, need.modifiers)} (house default) · DM.house.morale`],
     };
   },
 };

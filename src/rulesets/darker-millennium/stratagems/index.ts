@@ -1,4 +1,5 @@
 import type { Choices, RuleId, SeatId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -129,37 +130,37 @@ function keep(board: DmBoard, id: string, stays: (effect: UnitEffect, index: num
 
 /** What took a stratagem away after it was chosen, by its rule. */
 const LAPSED: Record<RuleId, string> = {
-  'DM.strat.target': 'Nobody is left to play it on.',
-  'DM.strat.limit': 'It was played already.',
-  'DM.command.points.keyword': 'The points for it are spent.',
+  'DM.strat.target': mark`Nobody is left to play it on.`,
+  'DM.strat.limit': mark`It was played already.`,
+  'DM.command.points.keyword': mark`The points for it are spent.`,
 };
 
 const stratagemNarrators: Narrators<StratagemEvent> = {
   stratagemPlayed({ side, name, cost, from, units, effects, opens }, board) {
     const words = effectsWords(effects);
-    const on = units.length > 0 ? ` on ${listed(units.map(id => unitOf(board, id).name))}` : '';
-    const line = `**${colourOf(side)} plays ${name}**${on} · ${cost} CP`;
-    const paid = from.map(({ detachment, points }) => `${points} CP of ${board.detachments[detachment]!.name}`);
+    const on = units.length > 0 ? t` on ${listed(units.map(id => unitOf(board, id).name))}` : '';
+    const line = t`**${colourOf(side)} plays ${name}**${on} · ${cost} CP`;
+    const paid = from.map(({ detachment, points }) => t`${points} CP of ${board.detachments[detachment]!.name}`);
     const small = [`${capital(words)}.`];
-    const why = [`${name}: ${words}; paid with ${listed(paid)}`];
-    const title = `**Stratagem: ${name}**${on} · ${cost} CP`;
+    const why = [t`${name}: ${words}; paid with ${listed(paid)}`];
+    const title = t`**Stratagem: ${name}**${on} · ${cost} CP`;
     return opens ? { side, title, small, why } : { side, opens: title, lines: [line], small, why };
   },
   stratagemLapsed({ side, name, rule }) {
-    const why = LAPSED[rule] ?? 'It cannot be played any more.';
-    return { lines: [`${colourOf(side)}: ${name} comes to nothing and costs nothing. ${why}`] };
+    const why = LAPSED[rule] ?? t`It cannot be played any more.`;
+    return { lines: [t`${colourOf(side)}: ${name} comes to nothing and costs nothing. ${why}`] };
   },
   stratagemsQuiet: () => undefined,
   effectGained: () => undefined,
   effectSpent: () => undefined,
   diceGained({ detachment, faces, pool, points, why }, board) {
     const shown = faces.map(face => `\`${face}\``).join(' ');
-    const gained = pool.length > 0 ? showPool(pool) : 'no dice';
+    const gained = pool.length > 0 ? showPool(pool) : t`no dice`;
     const name = board.detachments[detachment]!.name;
     return {
       lines: [`**${name}** ${shown} → ${gained}${points > 0 ? ` **+${points} CP**` : ''}`],
       why: [
-        `${causeWords(why)}: dice beyond the first five are limited; ${readPool(faces).pool.length} of ${faces.length} serve.`,
+        t`${causeWords(why)}: dice beyond the first five are limited; ${readPool(faces).pool.length} of ${faces.length} serve.`,
       ],
     };
   },

@@ -1,4 +1,5 @@
 import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
@@ -38,14 +39,14 @@ interface Playing {
 /** DM.strat.window */
 const barOfMoment: Bar<Playing> = ({ board, occasion, stratagem: { name, when, subPhases } }) => {
   if (when === occasion.when && (!subPhases || subPhases.includes(board.subPhase))) return undefined;
-  return { why: () => `${name} is played ${WHEN_WORDS[when]}; keep it until then.`, cite: 'DM.strat.window' };
+  return { why: () => t`${name} is played ${WHEN_WORDS[when]}; keep it until then.`, cite: 'DM.strat.window' };
 };
 
 /** DM.command.points.keyword */
 const barOfPoints: Bar<Playing> = ({ board, seat, stratagem: { name, cost, keyword } }) => {
   const funds = fundsOf(board, seat, keyword);
   if (funds >= cost) return undefined;
-  const why = () => `${name} costs ${cost} CP of ${keyword} detachments, and yours hold ${funds}.`;
+  const why = () => t`${name} costs ${cost} CP of ${keyword} detachments, and yours hold ${funds}.`;
   return { why, cite: 'DM.command.points.keyword' };
 };
 
@@ -53,10 +54,10 @@ const barOfPoints: Bar<Playing> = ({ board, seat, stratagem: { name, cost, keywo
 const barOfLimit: Bar<Playing> = ({ board, seat, stratagem: { id, name, limit } }) => {
   const before = (board.armies[sideOf(board, seat)].played ?? []).filter(each => each.stratagem === id);
   if (limit === 'battle' && before.length > 0) {
-    return { why: () => `${name} is played once a battle, and it was.`, cite: 'DM.strat.limit' };
+    return { why: () => t`${name} is played once a battle, and it was.`, cite: 'DM.strat.limit' };
   }
   if (limit === 'turn' && before.some(({ turn }) => turn === board.turn)) {
-    return { why: () => `${name} was played in this turn; it serves again in the next.`, cite: 'DM.strat.limit' };
+    return { why: () => t`${name} was played in this turn; it serves again in the next.`, cite: 'DM.strat.limit' };
   }
   return undefined;
 };
@@ -67,10 +68,10 @@ const barOfTarget: Bar<Playing> = ({ board, seat, occasion, stratagem }) => {
   if (target.who === 'none') {
     const side = sideOf(board, seat);
     if (effects.some(effect => ruleOf(effect).serves?.(board, side, effect) === true)) return undefined;
-    return { why: () => `${name} would do nothing now.`, cite: 'DM.strat.target' };
+    return { why: () => t`${name} would do nothing now.`, cite: 'DM.strat.target' };
   }
   if (candidates(board, seat, occasion, stratagem).some(unit => mayBe(board, seat, stratagem, unit))) return undefined;
-  return { why: () => `${name} has nobody to be played on now.`, cite: 'DM.strat.target' };
+  return { why: () => t`${name} has nobody to be played on now.`, cite: 'DM.strat.target' };
 };
 
 const BARS: readonly Bar<Playing>[] = [barOfMoment, barOfPoints, barOfLimit, barOfTarget];
@@ -225,7 +226,7 @@ export function wayName(way: readonly Share[]): string {
 
 /** `2 of Line Company, 1 of Fast Company`. */
 export function wayWords(board: DmBoard, way: readonly Share[]): string {
-  return way.map(({ detachment, points }) => `${points} of ${board.detachments[detachment]!.name}`).join(', ');
+  return way.map(({ detachment, points }) => t`${points} of ${board.detachments[detachment]!.name}`).join(', ');
 }
 
 /** The way that a reply names; the first one when it names none; undefined when it cannot be paid so. */
@@ -253,7 +254,7 @@ export function readPlay(
       playable(board, seat, occasion)
         .map(({ name }) => name)
         .join(', ');
-    return { why: () => `Choose a stratagem: ${names() || 'none can be played now'}.`, cite: 'DM.command.stratagems' };
+    return { why: () => `Choose a stratagem: ${names() || t`none can be played now`}.`, cite: 'DM.command.stratagems' };
   }
   const barred = playBar(board, seat, occasion, stratagem);
   if (barred) return barred;
@@ -262,11 +263,11 @@ export function readPlay(
   const orders = orderChoice(board, stratagem, units);
   const order = orders.find(each => each === reply.order);
   if (orders.length > 0 && order === undefined) {
-    return { why: () => `Say which order ${units[0]!.name} takes: ${orders.join(', ')}.`, cite: 'DM.strat.effects' };
+    return { why: () => t`Say which order ${units[0]!.name} takes: ${orders.join(', ')}.`, cite: 'DM.strat.effects' };
   }
   const from = wayNamed(board, seat, stratagem, reply.from);
   if (from === undefined) {
-    const why = `Pay ${stratagem.cost} CP of ${stratagem.keyword} detachments; leave out who pays to take the first.`;
+    const why = t`Pay ${stratagem.cost} CP of ${stratagem.keyword} detachments; leave out who pays to take the first.`;
     return { why: () => why, cite: 'DM.command.points.keyword' };
   }
   return { stratagem, units, from, ...(order ? { order } : {}) };
@@ -288,9 +289,9 @@ function readTargets(
   const most = target.most ?? 1;
   const names = able.map(unit => unit.name).join(', ');
   if (units.length === 0 || units.length < new Set(ids).size) {
-    return { why: () => `${name} can be played on ${names}.`, cite: 'DM.strat.target' };
+    return { why: () => t`${name} can be played on ${names}.`, cite: 'DM.strat.target' };
   }
   if (units.length > most)
-    return { why: () => `${name} reaches ${most} at most; choose fewer.`, cite: 'DM.strat.target' };
+    return { why: () => t`${name} reaches ${most} at most; choose fewer.`, cite: 'DM.strat.target' };
   return units;
 }

@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, Preview, Refusal, SeatId } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
 import { nearestOr } from '../../../engine/near-names.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { isBarred, refusalOf } from '../../bars.js';
@@ -33,15 +34,15 @@ import { stratagemWords, whatItDoes } from './stratagem-words.js';
 export function whyNoStratagem(board: DmBoard, seat: SeatId, occasion: Occasion, words: string): Refusal | undefined {
   const cite = 'DM.command.stratagems';
   const own = stratagemsOf(board, seat);
-  if (own.length === 0) return { why: 'Your army brought no stratagems; spend your pool instead.', cite };
+  if (own.length === 0) return { why: t`Your army brought no stratagems; spend your pool instead.`, cite };
   const wanted = words.trim().toLowerCase();
   const meant = own.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
   if (meant) return refusalOf(playBar(board, seat, occasion, meant));
   const now = listed(playable(board, seat, occasion).map(({ name }) => name));
   const names = own.map(({ name }) => name);
-  const otherwise = now === '' ? `it brought ${listed(names)}, none of them for now.` : `choose ${now}.`;
+  const otherwise = now === '' ? t`it brought ${listed(names)}, none of them for now.` : t`choose ${now}.`;
   if (wanted === '') return { why: `Name a stratagem: ${otherwise}`, cite };
-  return { why: `Your army has no stratagem “${words}”: ${nearestOr(words, names, otherwise)}`, cite };
+  return { why: t`Your army has no stratagem “${words}”: ${nearestOr(words, names, otherwise)}`, cite };
 }
 
 /** A stratagem as one of several to choose from. */
@@ -70,27 +71,27 @@ export function nextPlayField(
   const orders = orderChoice(board, stratagem, units);
   if (partial.order === undefined && orders.length > 0) {
     const options = orders.map(order => ({ value: order as string, label: ORDER_WORDS[order] }));
-    return { field: 'order', title: 'Order', options };
+    return { field: 'order', title: t`Order`, options };
   }
   if (partial.from !== undefined) return undefined;
   const ways = waysToPay(board, seat, stratagem.keyword, stratagem.cost);
   if (ways.length < 2) return undefined;
   const options = ways.map(way => ({ value: wayName(way), label: wayWords(board, way) }));
-  return { field: 'from', title: 'Who pays', options };
+  return { field: 'from', title: t`Who pays`, options };
 }
 
 function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUnit[]): Choices {
   const options = units.map(unit => ({ value: unit.id, label: unit.name, hint: state(unit) }));
   const most = Math.min(target.most ?? 1, units.length);
-  return { field: 'target', title: 'On whom', options, ...(most > 1 ? { many: { min: 1, max: most } } : {}) };
+  return { field: 'target', title: t`On whom`, options, ...(most > 1 ? { many: { min: 1, max: most } } : {}) };
 
   function state(unit: DmUnit): string {
     const parts = [
       counted(unit.models.length, 'model'),
-      unit.order ? `${ORDER_WORDS[unit.order.kind]} orders` : 'no orders',
+      unit.order ? t`${ORDER_WORDS[unit.order.kind]} orders` : t`no orders`,
       ...(unit.pins > 0 ? [counted(unit.pins, 'pin')] : []),
       ...(unit.status ? [unit.status] : []),
-      ...(onTable(board, unit) ? [] : ['off the table']),
+      ...(onTable(board, unit) ? [] : [t`off the table`]),
     ];
     return parts.join(' · ');
   }
@@ -104,8 +105,12 @@ export function playReasons(stratagem: Stratagem): string[] {
   return [stratagemWords(stratagem), ...lent];
 }
 
-const QUIETLY = { value: QUIET, label: 'Hold for the phase', hint: 'You are not asked again until the phase ends' };
-const PASSES = { value: HOLD, label: 'Hold', hint: 'Plays nothing now' };
+const QUIETLY = {
+  value: QUIET,
+  label: mark`Hold for the phase`,
+  hint: mark`You are not asked again until the phase ends`,
+};
+const PASSES = { value: HOLD, label: mark`Hold`, hint: mark`Plays nothing now` };
 
 /** `stratagem`: whether to play one in this window, and on whom (DM.command.stratagems, DM.strat.window). */
 export const stratagemQuestion = question(stratagemAsk, {
@@ -117,14 +122,14 @@ export const stratagemQuestion = question(stratagemAsk, {
     return {
       title: `${titleOf(board, args.about, who)}: a stratagem?`,
       lines: offered.map(stratagem => `**${stratagem.name}** · ${stratagem.cost} CP · ${whatItDoes(stratagem)}`),
-      small: [`You have ${funds} CP. They last; what you do not spend now serves later.`],
+      small: [t`You have ${funds} CP. They last; what you do not spend now serves later.`],
     };
   },
 
   choices({ board }, { who, args }, partial) {
     if (partial.react === undefined) {
       const options = offeredOf(board, who, args).map(stratagemOption);
-      return { field: 'react', title: 'Stratagem', options: [...options, QUIETLY, PASSES] };
+      return { field: 'react', title: t`Stratagem`, options: [...options, QUIETLY, PASSES] };
     }
     if (partial.react === HOLD || partial.react === QUIET) return undefined;
     return nextPlayField(board, who, args.about, partial.react, partial);
@@ -134,7 +139,7 @@ export const stratagemQuestion = question(stratagemAsk, {
     if (reply.react === HOLD) return undefined;
     if (!args.offers.some(({ id }) => id === reply.react)) {
       const names = offeredOf(board, who, args).map(({ name }) => name);
-      return { why: `Play ${listed([...names, 'nothing'], 'or')}: answer with the name, or Hold.`, cite };
+      return { why: t`Play ${listed([...names, 'nothing'], 'or')}: answer with the name, or Hold.`, cite };
     }
     if (reply.react === QUIET) return undefined;
     const play = readPlay(board, who, args.about, reply.react, reply);
@@ -142,8 +147,8 @@ export const stratagemQuestion = question(stratagemAsk, {
   },
 
   preview({ board }, { who, args }, reply) {
-    if (reply.react === HOLD) return previewOf(['Plays nothing now.']);
-    if (reply.react === QUIET) return previewOf(['You are not asked for stratagems again until the phase ends.']);
+    if (reply.react === HOLD) return previewOf([t`Plays nothing now.`]);
+    if (reply.react === QUIET) return previewOf([t`You are not asked for stratagems again until the phase ends.`]);
     return previewPlay(board, who, args.about, reply.react, reply);
   },
 
@@ -157,9 +162,9 @@ export function previewPlay(board: DmBoard, seat: string, occasion: Occasion, id
   const play = readPlay(board, seat, occasion, id, reply);
   if (isBarred(play)) return previewOf([play.why()]);
   const { stratagem, units, from } = play;
-  const on = units.length > 0 ? ` on ${listed(units.map(({ name }) => name))}` : '';
+  const on = units.length > 0 ? t` on ${listed(units.map(({ name }) => name))}` : '';
   const [focus] = units;
-  return previewOf([`**${stratagem.name}**${on} for ${stratagem.cost} CP (${wayWords(board, from)})`], {
+  return previewOf([t`**${stratagem.name}**${on} for ${stratagem.cost} CP (${wayWords(board, from)})`], {
     small: playReasons(stratagem),
     ...(focus ? { focus: focus.id } : {}),
   });
@@ -179,30 +184,30 @@ function titleOf(board: DmBoard, { when, own = [], foes = [] }: Occasion, seat: 
   const colour = colourOf(sideOf(board, seat));
   switch (when) {
     case 'turnStart':
-      return `${colour} · turn ${board.turn} begins`;
+      return t`${colour} · turn ${board.turn} begins`;
     case 'command':
-      return `${colour} · Command Phase`;
+      return t`${colour} · Command Phase`;
     case 'endOfCommand':
-      return `${colour} · the Command Phase ends`;
+      return t`${colour} · the Command Phase ends`;
     case 'subPhaseStart':
-      return `${colour} · Sub-phase ${SUB_PHASES[board.subPhase - 1]?.numeral} begins`;
+      return t`${colour} · Sub-phase ${SUB_PHASES[board.subPhase - 1]?.numeral} begins`;
     case 'charging':
       return `${ours} ${isPlural(ours) ? 'charge' : 'charges'} ${theirs}`;
     case 'charged':
-      return `${ours} ${are(ours)} charged by ${theirs}`;
+      return t`${ours} ${are(ours)} charged by ${theirs}`;
     case 'beforeShooting':
-      return `${ours} ${are(ours)} about to shoot at ${theirs}`;
+      return t`${ours} ${are(ours)} about to shoot at ${theirs}`;
     case 'shotAt':
-      return `${ours} ${are(ours)} shot at by ${theirs}`;
+      return t`${ours} ${are(ours)} shot at by ${theirs}`;
     case 'orderTest':
-      return `${ours} failed the order test`;
+      return t`${ours} failed the order test`;
     case 'reactionTest':
-      return `${ours} failed the reaction test`;
+      return t`${ours} failed the reaction test`;
     case 'morale':
-      return `${ours} failed the morale test`;
+      return t`${ours} failed the morale test`;
     case 'onslaughtStart':
-      return `${colour} · the Onslaught begins`;
+      return t`${colour} · the Onslaught begins`;
     case 'endOfTurn':
-      return `${colour} · turn ${board.turn} ends`;
+      return t`${colour} · turn ${board.turn} ends`;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../engine/language.js';
 
 /**
  * Stratagems and events as codexes write them (DM.command.stratagems, DM.command.six.event). Every word that players read
@@ -193,14 +194,14 @@ function faultsOf(stratagem: Pick<Stratagem, 'when' | 'subPhases' | 'target' | '
   const { when, subPhases, target, effects: all } = stratagem;
   const found: string[] = [];
   const onUnits = all.some(({ kind }) => !FOR_THE_PLAYER.includes(kind));
-  if (onUnits && target.who === 'none') found.push('These effects are on units: say on whom in target.');
-  if (!onUnits && target.who !== 'none') found.push('These effects are for the player: leave the target out.');
+  if (onUnits && target.who === 'none') found.push(t`These effects are on units: say on whom in target.`);
+  if (!onUnits && target.who !== 'none') found.push(t`These effects are for the player: leave the target out.`);
   if (target.who === 'subject' && !SUBJECT_WINDOWS.includes(when)) {
-    found.push(`A target of subject needs a window about a unit: ${SUBJECT_WINDOWS.join(', ')}.`);
+    found.push(t`A target of subject needs a window about a unit: ${SUBJECT_WINDOWS.join(', ')}.`);
   }
   if (target.who === 'foe' && !DUEL_WINDOWS.includes(when)) {
-    found.push(`A target of foe needs a window with an enemy: ${DUEL_WINDOWS.join(', ')}.`);
+    found.push(t`A target of foe needs a window with an enemy: ${DUEL_WINDOWS.join(', ')}.`);
   }
-  if (subPhases && when !== 'subPhaseStart') found.push('subPhases is for the window subPhaseStart.');
+  if (subPhases && when !== 'subPhaseStart') found.push(t`subPhases is for the window subPhaseStart.`);
   return found;
 }

@@ -1,3 +1,4 @@
+import { mark, t } from '../../../engine/language.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { ruleOf } from './effects/index.js';
 import {
@@ -11,29 +12,29 @@ import {
 
 /** When a stratagem is played, in words that follow its name. */
 export const WHEN_WORDS: Record<WindowName, string> = {
-  turnStart: 'at the start of a turn',
-  command: 'while you spend your pools',
-  endOfCommand: 'at the end of the Command Phase',
-  subPhaseStart: 'at the start of a sub-phase',
-  charging: 'when a unit of yours charges',
-  charged: 'when a unit of yours is charged',
-  beforeShooting: 'when a unit of yours is about to shoot',
-  shotAt: 'when a unit of yours is shot at',
-  orderTest: 'when a unit of yours fails an order test',
-  reactionTest: 'when a unit of yours fails a reaction test',
-  morale: 'when a unit of yours fails a morale test',
-  onslaughtStart: 'at the start of the Onslaught',
-  endOfTurn: 'at the end of a turn',
+  turnStart: mark`at the start of a turn`,
+  command: mark`while you spend your pools`,
+  endOfCommand: mark`at the end of the Command Phase`,
+  subPhaseStart: mark`at the start of a sub-phase`,
+  charging: mark`when a unit of yours charges`,
+  charged: mark`when a unit of yours is charged`,
+  beforeShooting: mark`when a unit of yours is about to shoot`,
+  shotAt: mark`when a unit of yours is shot at`,
+  orderTest: mark`when a unit of yours fails an order test`,
+  reactionTest: mark`when a unit of yours fails a reaction test`,
+  morale: mark`when a unit of yours fails a morale test`,
+  onslaughtStart: mark`at the start of the Onslaught`,
+  endOfTurn: mark`at the end of a turn`,
 };
 
 const NUMERALS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
-const LIMITS = { turn: 'once a turn', battle: 'once a battle', none: 'as often as you like' };
+const LIMITS = { turn: 'once a turn', battle: 'once a battle', none: mark`as often as you like` };
 
 /** Everything about a stratagem in one line, made from what it does. */
 export function stratagemWords(stratagem: Stratagem): string {
   const { when, subPhases, limit, cost, keyword } = stratagem;
   const which = subPhases ? ` (${subPhases.map(number => NUMERALS[number]).join(', ')})` : '';
-  return `${whatItDoes(stratagem)} Played ${WHEN_WORDS[when]}${which}, ${LIMITS[limit]}. ${cost} CP of ${keyword} detachments.`;
+  return t`${whatItDoes(stratagem)} Played ${WHEN_WORDS[when]}${which}, ${LIMITS[limit]}. ${cost} CP of ${keyword} detachments.`;
 }
 
 /** On whom and what: `One of your Infantry units: +1 to hit until the turn ends.` */
@@ -51,35 +52,35 @@ export function effectsWords(effects: readonly Effect[]): string {
 /** What an event looks like, and what it does. */
 export function eventWords({ text, on, effects }: CodexEvent): string {
   const units = effects.some(({ kind }) => !FOR_THE_PLAYER.includes(kind));
-  const kind = on?.keywords ? `${on.keywords.join(' or ')} ` : '';
+  const kind = on?.keywords ? `${on.keywords.join(t` or `)} ` : '';
   const noun = `${kind}${on?.most !== undefined && on.most > 1 ? 'units' : 'unit'}`;
-  const many = on?.most === undefined ? 'each' : on.most === 1 ? 'one' : `each of up to ${on.most}`;
-  const whom = on?.who === 'enemy' ? `${many} enemy ${noun}` : `${many} ${noun} of your own`;
+  const many = on?.most === undefined ? 'each' : on.most === 1 ? 'one' : t`each of up to ${on.most}`;
+  const whom = on?.who === 'enemy' ? t`${many} enemy ${noun}` : t`${many} ${noun} of your own`;
   const does = units
-    ? `${capital(whom)} on the table: ${effectsWords(effects)}.`
+    ? t`${capital(whom)} on the table: ${effectsWords(effects)}.`
     : `${capital(effectsWords(effects))}.`;
   return text === '' ? does : `${text} ${does}`;
 }
 
 function whomWords({ who, most = 1, keywords, character, where, state, inSight, nearWarlord }: TargetRule): string {
   if (who === 'none') return '';
-  if (who === 'foe') return 'The enemy';
-  if (who === 'subject' && keywords === undefined && state === undefined) return 'That unit';
+  if (who === 'foe') return t`The enemy`;
+  if (who === 'subject' && keywords === undefined && state === undefined) return t`That unit`;
   const kind = [
     ...(state && state !== 'free' && state !== 'unordered' && state !== 'engaged' ? [state] : []),
-    ...(keywords ? [keywords.join(' or ')] : []),
+    ...(keywords ? [keywords.join(t` or `)] : []),
   ].join(' ');
   const own = who === 'own';
-  const noun = `${kind} ${character ? 'Character' : 'unit'}${own || most > 1 ? 's' : ''}`.trimStart();
-  const count = most > 1 ? `Up to ${most}` : 'One';
+  const noun = `${kind} ${character ? t`Character` : 'unit'}${own || most > 1 ? 's' : ''}`.trimStart();
+  const count = most > 1 ? t`Up to ${most}` : t`One`;
   const more = [
-    ...(where === 'reserve' ? ['off the table'] : []),
-    ...(state === 'unordered' ? ['without orders'] : []),
-    ...(state === 'engaged' ? ['in close combat'] : []),
-    ...(state === 'free' ? ['not in close combat'] : []),
-    ...(inSight ? ['in sight'] : []),
-    ...(nearWarlord ? [`within ${nearWarlord}" of your Warlord`] : []),
+    ...(where === 'reserve' ? [t`off the table`] : []),
+    ...(state === 'unordered' ? [t`without orders`] : []),
+    ...(state === 'engaged' ? [t`in close combat`] : []),
+    ...(state === 'free' ? [t`not in close combat`] : []),
+    ...(inSight ? [t`in sight`] : []),
+    ...(nearWarlord ? [t`within ${nearWarlord}" of your Warlord`] : []),
   ];
-  if (who === 'subject') return `That unit, if it is ${listed([...(kind ? [kind] : []), ...more])}`;
-  return [`${count} ${own ? 'of your' : 'enemy'} ${noun}`, ...more].join(' ');
+  if (who === 'subject') return t`That unit, if it is ${listed([...(kind ? [kind] : []), ...more])}`;
+  return [`${count} ${own ? t`of your` : 'enemy'} ${noun}`, ...more].join(' ');
 }

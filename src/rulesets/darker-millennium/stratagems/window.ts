@@ -1,4 +1,5 @@
 import type { Offer, SeatId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import type { Help, Settling, Tested } from '../../characteristic-test.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
@@ -45,8 +46,8 @@ function placeOf({ effects = [] }: DmUnit, kind: Help['kind'], test: TestKind): 
 /** What was thrown first, and what helped: a line for players. */
 export function helpWords({ helped }: Pick<Tested<unknown>, 'helped'>): string[] {
   if (helped === undefined) return [];
-  if (helped.kind === 'pass') return [`${helped.source}: passed all the same`];
-  return [`${helped.source}: \`${helped.first.join('` `')}\` thrown again`];
+  if (helped.kind === 'pass') return [t`${helped.source}: passed all the same`];
+  return [t`${helped.source}: \`${helped.first.join('` `')}\` thrown again`];
 }
 
 /** A seat lets further windows of this phase pass, so that a battle by post goes on. */

@@ -1,4 +1,5 @@
 import type { Frame, Json, JsonObject, Preview, Refusal, RuleId, Step } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { percent } from '../../../../engine/odds/percent.js';
 import { crossingsOf } from '../../../../engine/table/going.js';
 import type { Action, ActionBar } from '../../../actions/action.js';
@@ -94,19 +95,19 @@ function previewMove({ board, units }: Moving, shown: Shown): Preview {
     if (!mayOverwatch(board, enemy)) continue;
     const points = firePoints(board, enemy, units, places, kind, 'overwatch');
     const best = Math.max(0, ...points.map(({ chance }) => chance));
-    if (points.length > 0) preview.lines.push(`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
+    if (points.length > 0) preview.lines.push(t`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
   }
   preview.lines.push(...reactions);
   return preview;
 }
 
 /** `Run`, for the words of an order. */
-const ORDER: Record<SubPhase, string> = { run: 'Run', advance: 'Advance' };
+const ORDER: Record<SubPhase, string> = { run: mark`Run`, advance: mark`Advance` };
 
 /** Barred, as told by what the group may do instead. `why` follows its name: `cannot charge on the move it enters by`. */
 export function insteadOf(moving: Moving, cite: RuleId, why: () => string): ReturnType<MoveBar> {
   return {
-    why: ({ instead }) => `${groupName(moving.board, moving)} ${why()}; it can ${instead().join(', ')}.`,
+    why: ({ instead }) => t`${groupName(moving.board, moving)} ${why()}; it can ${instead().join(', ')}.`,
     cite,
   };
 }
@@ -118,7 +119,7 @@ export function only(holds: (moving: Moving) => boolean): MoveBar {
       ? undefined
       : {
           why: ({ instead }) =>
-            `${groupName(moving.board, moving)} is on ${ORDER[moving.subPhase]} orders, on which it can ${instead().join(', ')}; choose one of those.`,
+            t`${groupName(moving.board, moving)} is on ${ORDER[moving.subPhase]} orders, on which it can ${instead().join(', ')}; choose one of those.`,
           cite: 'DM.move.run.kinds',
         };
 }
@@ -133,13 +134,13 @@ export const STAYS: readonly MoveBar[] = [
   moving =>
     moving.engaged
       ? {
-          why: () => `${groupName(moving.board, moving)} is engaged and can only Fall back, or stay and fight.`,
+          why: () => t`${groupName(moving.board, moving)} is engaged and can only Fall back, or stay and fight.`,
           cite: 'DM.move.fallBack',
         }
       : undefined,
   moving =>
     moving.units.some(unit => lowestMv(moving.board, unit) < 1)
-      ? { why: () => `${groupName(moving.board, moving)} cannot move at all.`, cite: 'DM.move.one' }
+      ? { why: () => t`${groupName(moving.board, moving)} cannot move at all.`, cite: 'DM.move.one' }
       : undefined,
 ];
 

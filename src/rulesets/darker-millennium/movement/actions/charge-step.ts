@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../../engine/index.js';
+import { t } from '../../../../engine/language.js';
 import { percent } from '../../../../engine/odds/percent.js';
 import { distanceBetween, presentOf, unitOf } from '../../../board-queries.js';
 import { type CharacteristicTest, givenTest, isPassed, testChance } from '../../../characteristic-test.js';
@@ -143,7 +144,7 @@ export function dareWords(board: DmBoard, units: readonly DmUnit[], targets: rea
     if (feared === undefined) return [];
     const need = FEAR_TEST.need({ board, unit }).value;
     const chance = percent(testChance(FEAR_TEST, { board, unit }));
-    return [`${feared.name} cause fear: ${unit.name} charges on ${need} or less, ${chance}.`];
+    return [t`${feared.name} cause fear: ${unit.name} charges on ${need} or less, ${chance}.`];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Choices, Json, Mils, Option, Refusal, UnitId } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { percent } from '../../../../engine/odds/percent.js';
 import { showLength } from '../../../../engine/table/lengths.js';
 import { pointDistance } from '../../../../engine/table/points.js';
@@ -89,10 +90,10 @@ const BARS: readonly MoveBar[] = [
   moving =>
     moving.units.every(unit => onTable(moving.board, unit))
       ? undefined
-      : insteadOf(moving, 'DM.house.enter', () => 'cannot charge on the move it enters by'),
+      : insteadOf(moving, 'DM.house.enter', () => t`cannot charge on the move it enters by`),
   moving => {
     const join = unitsToJoin(moving.board, moving.units).map(unit => unit.name);
-    const why = () => `has to close up with ${listed(join, 'or')} before it charges`;
+    const why = () => t`has to close up with ${listed(join, 'or')} before it charges`;
     return join.length === 0 ? undefined : insteadOf(moving, 'DM.command.champion.must', why);
   },
   moving => {
@@ -102,14 +103,14 @@ const BARS: readonly MoveBar[] = [
     const torn = targets.length > 0 ? whyRun(board, units, 'charge') : undefined;
     if (torn) return { why: () => torn.why, cite: torn.cite };
     const reach = () => showLength(chargeReach(board, units));
-    return insteadOf(moving, REACH, () => `has no enemy within its charge reach of ${reach()}`);
+    return insteadOf(moving, REACH, () => t`has no enemy within its charge reach of ${reach()}`);
   },
 ];
 
 /** Into close combat with the nearest of those whom it names, who may react (DM.move.charge). */
 export const charge: Move = move<Charging>({
   id: 'charge',
-  word: 'Charge',
+  word: mark`Charge`,
   cite: 'DM.move.charge',
   bars: [...ON_FOOT, onlyOn('run'), ...BARS],
   inBrief({ board, units }) {
@@ -118,7 +119,7 @@ export const charge: Move = move<Charging>({
   },
   hint({ board, units }) {
     const { enemy, distance } = chargeable(board, units)[0]!;
-    return `Into close combat: ${enemy.name} at ${showLength(distance)}`;
+    return t`Into close combat: ${enemy.name} at ${showLength(distance)}`;
   },
   choices(moving, partial) {
     if (partial.targets === undefined) return targetChoices(moving);
@@ -137,13 +138,13 @@ export const charge: Move = move<Charging>({
     const wants = reply.sprint === true || reply.sprint === 'yes';
     const refuses = reply.sprint === false || reply.sprint === 'no';
     if (wants && !able)
-      return { why: `${name} cannot sprint while it charges; leave that out.`, cite: 'DM.move.charge.sprint' };
+      return { why: t`${name} cannot sprint while it charges; leave that out.`, cite: 'DM.move.charge.sprint' };
     if (refuses && nearest > walk) {
-      const why = `${name} reaches ${showLength(walk)} without sprinting, and the nearest target is ${showLength(nearest)} away.`;
+      const why = t`${name} reaches ${showLength(walk)} without sprinting, and the nearest target is ${showLength(nearest)} away.`;
       return { why, cite: 'DM.move.charge.sprint' };
     }
     if (reply.engaged !== undefined && reply.engaged !== 'pass' && reply.engaged !== 'meet') {
-      const why = `Say whether ${name} passes over models that are fought already, or meets them like others.`;
+      const why = t`Say whether ${name} passes over models that are fought already, or meets them like others.`;
       return { why, cite: 'DM.move.charge.engaged' };
     }
     const meet = reply.engaged === 'meet' ? { meet: true as const } : {};
@@ -153,18 +154,18 @@ export const charge: Move = move<Charging>({
     const { board, options, units, id: first } = moving;
     const targets = ids.map(id => unitOf(board, id));
     const distance = Math.min(...units.flatMap(unit => targets.map(target => distanceBetween(board, unit, target))));
-    const names = targets.map(({ name }) => name).join(' and ');
+    const names = targets.map(({ name }) => name).join(t` and `);
     const chance = percent(chargeChance(board, units, distance));
     const may = targets.map(unit => {
       const provoked = { board, options, unit, by: [first] };
       const reactions = offeredTo<[Provoked], Reaction>(reactionsTo('charged'), provoked);
       const words = reactions.map(({ word, offer }) => `${word} ${percent(offer(provoked).chance ?? 0)}`);
-      return `${unit.name} may react: ${words.length > 0 ? words.join(', ') : 'not at all'}.`;
+      return t`${unit.name} may react: ${words.length > 0 ? words.join(', ') : t`not at all`}.`;
     });
     const allowance = chargeReach(board, units, sprint);
     return {
       lines: [
-        `**${groupName(board, moving)}** charges **${names}**, ${showLength(distance)} away: ${chance} to reach it where it stands.`,
+        t`**${groupName(board, moving)}** charges **${names}**, ${showLength(distance)} away: ${chance} to reach it where it stands.`,
       ],
       places: planCharge(board, units, { targets: ids, allowance, ...(meet ? { meet } : {}) }).places,
       kind: 'charge',
@@ -196,17 +197,17 @@ function targetRefusal(moving: Moving, targets: readonly Json[]): Refusal | unde
   const inReach = chargeTargets(board, units);
   const reach = chargeReach(board, units);
   const names = () => inReach.map(({ enemy, distance }) => `${enemy.name} (${showLength(distance)})`).join(', ');
-  if (targets.length === 0) return { why: `Name whom ${name} charges: ${names()}.`, cite: REACH };
+  if (targets.length === 0) return { why: t`Name whom ${name} charges: ${names()}.`, cite: REACH };
   for (const id of targets) {
     if (inReach.some(({ enemy }) => enemy.id === id)) continue;
     const enemy = unitNamed(board, id);
     const far = enemy ? Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) : Number.POSITIVE_INFINITY;
     if (enemy === undefined || enemy.side === units[0]?.side || !Number.isFinite(far))
-      return { why: `${name} can charge ${names()}.`, cite: REACH };
+      return { why: t`${name} can charge ${names()}.`, cite: REACH };
     const why =
       far > reach
-        ? `${enemy.name} is ${showLength(far)} away and ${name} can charge ${showLength(reach)} at most; in reach: ${names()}.`
-        : `${enemy.name} is hidden and cannot be charged; in reach: ${names()}.`;
+        ? t`${enemy.name} is ${showLength(far)} away and ${name} can charge ${showLength(reach)} at most; in reach: ${names()}.`
+        : t`${enemy.name} is hidden and cannot be charged; in reach: ${names()}.`;
     return { why, cite: far > reach ? REACH : 'DM.house.hidden' };
   }
   return chargesTorn(board, units, targets as UnitId[], reach);
@@ -219,11 +220,11 @@ function targetChoices({ board, units }: Moving): Choices {
     return {
       value: enemy.id,
       label: `${enemy.name}, ${showLength(distance)}`,
-      hint: `${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, 'model')}`,
+      hint: t`${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, 'model')}`,
       chance,
     };
   });
-  return { field: 'targets', title: 'Targets', options, many: { min: 1, max: options.length } };
+  return { field: 'targets', title: t`Targets`, options, many: { min: 1, max: options.length } };
 }
 
 /** Whether to sprint into it (DM.move.charge.sprint). */
@@ -232,14 +233,14 @@ function paceChoices({ board, units }: Moving, targets: Json): Choices {
   const mv = slowest(board, units);
   const pin = units.some(unit => hasToughness(board, unit)) ? ', then a pin' : '';
   const options: Option[] = [];
-  if (nearest <= 2 * mv * 1000) options.push({ value: 'no', label: 'Charge', hint: `${2 * mv}"`, chance: 1 });
+  if (nearest <= 2 * mv * 1000) options.push({ value: 'no', label: t`Charge`, hint: `${2 * mv}"`, chance: 1 });
   options.push({
     value: 'yes',
-    label: 'Sprint into it',
+    label: t`Sprint into it`,
     hint: `${2 * mv} + d${randomisedMv(board, ...units)}"${pin}`,
     chance: chargeChance(board, units, nearest),
   });
-  return { field: 'sprint', title: 'Pace', options };
+  return { field: 'sprint', title: t`Pace`, options };
 }
 
 /** Whether to pass over whom others fight already, where that makes a difference (DM.move.charge.engaged). */
@@ -249,12 +250,12 @@ function engagedChoices({ board, units }: Moving, targets: Json): Choices | unde
   const options: Option[] = [
     {
       value: 'pass',
-      label: 'Pass over who is fought',
-      hint: 'The nearest who is not engaged yet, while one is in reach',
+      label: t`Pass over who is fought`,
+      hint: t`The nearest who is not engaged yet, while one is in reach`,
     },
-    { value: 'meet', label: 'Meet the nearest', hint: 'Also those whom others of yours fight already' },
+    { value: 'meet', label: t`Meet the nearest`, hint: t`Also those whom others of yours fight already` },
   ];
-  return { field: 'engaged', title: 'Engaged already', options };
+  return { field: 'engaged', title: t`Engaged already`, options };
 }
 
 /** The one target that promises most, the nearer the better: every further one may react, too. */

@@ -1,4 +1,5 @@
 import { frameOf } from '../../../../engine/index.js';
+import { t } from '../../../../engine/language.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../../engine/table/terrain.js';
 import { livingOf, unitOf } from '../../../board-queries.js';
@@ -17,7 +18,7 @@ import { type Move, move, ON_FOOT, only, onlyOn } from './action.js';
 import { placeField, walksAt } from './walks.js';
 
 /** As far as an Advance, which is half a run. */
-const PACE: Pace = { kind: 'advance', word: () => 'Dash', cite: 'DM.house.dash' };
+const PACE: Pace = { kind: 'advance', word: () => t`Dash`, cite: 'DM.house.dash' };
 
 const dashFrame = frameOf<GoArgs>('move.dash');
 
@@ -38,14 +39,14 @@ export const dash: Move = move({
     only(({ board, units }) => !isEntering(board, units)),
   ],
   inBrief: ({ board, units }) => `Dash ${slowest(board, units)}"`,
-  hint: ({ board, units }) => `Up to ${slowest(board, units)}", then it hides where all are in cover (house default)`,
+  hint: ({ board, units }) => t`Up to ${slowest(board, units)}", then it hides where all are in cover (house default)`,
   show(moving, going) {
     const shown = walksAt(PACE).show(moving, going);
     const then = boardWith(moving.board, going.plan.places);
     const hindrances = moving.units.flatMap(
       ({ id }) => hideRefusal(then, { ...unitOf(then, id), hidden: false }) ?? [],
     );
-    const hides = `**${groupName(moving.board, moving)}** hides there.`;
+    const hides = t`**${groupName(moving.board, moving)}** hides there.`;
     return { ...shown, lines: [...shown.lines, ...(hindrances.length > 0 ? hindrances : [hides])] };
   },
   resolve: ({ units }, { to, facing }) =>

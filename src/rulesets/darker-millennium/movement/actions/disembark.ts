@@ -1,3 +1,4 @@
+import { mark, t } from '../../../../engine/language.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import { calledOf } from '../../lookups.js';
 import { TIMES } from '../groups.js';
@@ -6,7 +7,7 @@ import { PACES, type Pace, readPlace } from '../place-reply.js';
 import { isAboard, type Move, type Moving, move, only, STAYS } from './action.js';
 import { goingFrame, placeFields, showGoing, weighPlaces } from './walks.js';
 
-const WORD = 'Get out';
+const WORD = mark`Get out`;
 
 function paceOf({ subPhase }: Moving): Pace {
   return { ...PACES[subPhase], word: () => WORD };
@@ -21,8 +22,8 @@ export const disembark: Move = move({
   inBrief: () => WORD,
   hint({ board, units, subPhase }) {
     const carrier = carrierOf(board, units[0]!);
-    const from = carrier ? calledOf(board, carrier) : 'its transport';
-    return `Up to ${TIMES[subPhase] * slowest(board, units)}" from ${from}, no charge (house default)`;
+    const from = carrier ? calledOf(board, carrier) : t`its transport`;
+    return t`Up to ${TIMES[subPhase] * slowest(board, units)}" from ${from}, no charge (house default)`;
   },
   choices: (moving, partial) => placeFields(moving, partial, paceOf(moving)),
   read: (moving, reply) => readPlace(moving.board, moving, paceOf(moving), reply),

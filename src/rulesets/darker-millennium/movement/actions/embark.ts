@@ -1,4 +1,5 @@
 import { frameOf, type ModelId, type Option, type UnitId } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { livingOf, unitOf } from '../../../board-queries.js';
 import { allAlike } from '../../../tastes.js';
 import { roomIn } from '../../../transports/passengers.js';
@@ -25,7 +26,7 @@ interface EmbarkArgs {
 const embarkFrame = frameOf<EmbarkArgs>('machines.embark');
 
 const CITE = 'DM.house.vehicle.embark';
-const WORD = 'Get in';
+const WORD = mark`Get in`;
 
 function inReach({ board, units, subPhase }: Moving) {
   return transportsFor(board, units, TIMES[subPhase]);
@@ -44,9 +45,9 @@ export const embark: Move = move({
   ],
   inBrief: () => WORD,
   hint: moving =>
-    `Into ${inReach(moving)
+    t`Into ${inReach(moving)
       .map(model => calledOf(moving.board, model))
-      .join(' or ')} (house default)`,
+      .join(t` or `)} (house default)`,
   choices(moving, partial) {
     const { board } = moving;
     if (partial.transport !== undefined) return undefined;
@@ -54,10 +55,10 @@ export const embark: Move = move({
       (model): Option => ({
         value: model.id,
         label: calledOf(board, model),
-        hint: `room for ${roomIn(board, model)} of ${model.capacity}`,
+        hint: t`room for ${roomIn(board, model)} of ${model.capacity}`,
       }),
     );
-    return { field: 'transport', title: 'Transport', options };
+    return { field: 'transport', title: t`Transport`, options };
   },
   read(moving, { transport }) {
     const { board } = moving;
@@ -65,17 +66,17 @@ export const embark: Move = move({
     const named = able.find(model => model.id === transport || model.unit === transport);
     if (named) return named;
     const names = able.map(model => calledOf(board, model)).join(', ');
-    const why = `${groupName(board, moving)} can get into ${names} with this move; choose one of them.`;
+    const why = t`${groupName(board, moving)} can get into ${names} with this move; choose one of them.`;
     return { why, cite: CITE };
   },
   show(moving, transport) {
     const { board, units, subPhase } = moving;
     const aboard = (transport.capacity ?? 0) - roomIn(board, transport);
     const count = units.reduce((sum, unit) => sum + unit.models.length, aboard);
-    const into = `**${groupName(board, moving)}** gets into **${calledOf(board, transport)}**`;
+    const into = t`**${groupName(board, moving)}** gets into **${calledOf(board, transport)}**`;
     return {
-      lines: [`${into}: then ${count} of ${transport.capacity} are aboard.`],
-      small: ['Aboard it takes only Run or Advance, to get out (house default).'],
+      lines: [t`${into}: then ${count} of ${transport.capacity} are aboard.`],
+      small: [t`Aboard it takes only Run or Advance, to get out (house default).`],
       places: [],
       kind: subPhase,
       outlook: false,

@@ -1,4 +1,5 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { mean } from '../../../../engine/odds/distribution.js';
 import { onTable, presentOf, unitOf } from '../../../board-queries.js';
 import { allAlike } from '../../../tastes.js';
@@ -23,13 +24,13 @@ const CITE = 'DM.move.fallBack';
 /** Advance orders cannot be carried out in a close combat (DM.house.engaged). */
 const BARS: readonly MoveBar[] = [
   moving =>
-    moving.engaged ? undefined : insteadOf(moving, CITE, () => 'is not engaged, and only engaged units fall back'),
+    moving.engaged ? undefined : insteadOf(moving, CITE, () => t`is not engaged, and only engaged units fall back`),
   onlyOn('run'),
   moving =>
     moving.units[0]!.engagedAtStart
       ? undefined
       : {
-          why: () => `${groupName(moving.board, moving)} was not engaged when the phase began: it stays and fights.`,
+          why: () => t`${groupName(moving.board, moving)} was not engaged when the phase began: it stays and fights.`,
           cite: CITE,
         },
 ];
@@ -134,11 +135,11 @@ function flee(g: DmGame, unit: DmUnit, args: FallBackArgs) {
 /** Out of a close combat, each team for itself; where to is said when it is rolled (DM.move.fallBack). */
 export const fallBack: Move = move({
   id: 'fallback',
-  word: 'Fall back',
+  word: mark`Fall back`,
   cite: CITE,
   bars: BARS,
-  inBrief: ({ board, units }) => `Fall back 2d${randomisedMv(board, ...units)}"`,
-  hint: ({ board, units }) => `2d${randomisedMv(board, ...units)}", to at least 1" further from the enemy`,
+  inBrief: ({ board, units }) => t`Fall back 2d${randomisedMv(board, ...units)}"`,
+  hint: ({ board, units }) => t`2d${randomisedMv(board, ...units)}", to at least 1" further from the enemy`,
   choices: () => undefined,
   read: () => ({}),
   show({ board, ...moving }) {
@@ -150,9 +151,9 @@ export const fallBack: Move = move({
     });
     return {
       lines: [
-        `**${groupName(board, moving)}** falls back 2d${lowest}", ${average}" on average; you say where when it is rolled.`,
+        t`**${groupName(board, moving)}** falls back 2d${lowest}", ${average}" on average; you say where when it is rolled.`,
       ],
-      small: ['Enemies in base contact that fight nobody else strike first (house default).'],
+      small: [t`Enemies in base contact that fight nobody else strike first (house default).`],
       places,
       kind: 'fallback',
       outlook: true,

@@ -1,4 +1,5 @@
 import type { Choices, Json, ModelId, Option, Refusal } from '../../../../engine/index.js';
+import { t } from '../../../../engine/language.js';
 import { squareName } from '../../../../engine/table/places.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { placedOf } from '../../../board-queries.js';
@@ -29,7 +30,7 @@ export const part: Move = move({
   cite: 'DM.move.run',
   bars: [...ON_FOOT, only(({ board, units }) => mayStay(board, units).length > 1)],
   hint: ({ board, units, subPhase }) =>
-    `Who you name stays; the others go up to ${TIMES[subPhase] * slowest(board, units)}"`,
+    t`Who you name stays; the others go up to ${TIMES[subPhase] * slowest(board, units)}"`,
   choices(moving, partial) {
     if (partial.to === undefined && partial.keep === undefined) return keepChoices(moving);
     const choices = placeFields(moving, partial, PACES[moving.subPhase]);
@@ -49,9 +50,9 @@ function keepChoices({ board, units }: Moving): Choices {
   const models = mayStay(board, units);
   const options = models.map((model): Option => {
     const label = calledOf(board, model);
-    return hinted({ value: model.id, label }, () => `at ${squareName(model.at!)}`);
+    return hinted({ value: model.id, label }, () => t`at ${squareName(model.at!)}`);
   });
-  return { field: 'keep', title: 'Who stays', options, many: { min: 1, max: options.length - 1 } };
+  return { field: 'keep', title: t`Who stays`, options, many: { min: 1, max: options.length - 1 } };
 }
 
 /** The models that stay where they are: some of the group, not all. */
@@ -62,8 +63,8 @@ function readKept(moving: Moving, keep: Json | undefined): ModelId[] | Refusal {
   const kept = models.filter(({ id }) => raw.includes(id)).map(({ id }) => id);
   if (kept.length === new Set(raw).size && kept.length > 0 && kept.length < models.length) return kept;
   const names = models.map(model => calledOf(board, model)).slice(0, 8);
-  const more = models.length > names.length ? ' and so on' : '';
-  const why = `Name who of ${groupName(board, moving)} stays where it is, at least one and not all: ${names.join(', ')}${more}.`;
+  const more = models.length > names.length ? t` and so on` : '';
+  const why = t`Name who of ${groupName(board, moving)} stays where it is, at least one and not all: ${names.join(', ')}${more}.`;
   return { why, cite: 'DM.move.run' };
 }
 

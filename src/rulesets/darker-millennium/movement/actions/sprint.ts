@@ -1,4 +1,5 @@
 import type { Cause, Frame, JsonObject, Mils, Point } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { mean } from '../../../../engine/odds/distribution.js';
 import { distance } from '../../../../engine/table/bases.js';
 import { showLength } from '../../../../engine/table/lengths.js';
@@ -36,7 +37,7 @@ import { placeField, weighPlaces } from './walks.js';
 const CITE = 'DM.move.sprint';
 
 function wordFor({ units }: Pick<Moving, 'units'>): string {
-  return units.every(rolls) ? 'Triple move' : 'Sprint';
+  return units.every(rolls) ? t`Triple move` : t`Sprint`;
 }
 
 /** The enemy that keeps the group from sprinting: within 8" and in sight of one of its teams (DM.move.sprint.near). */
@@ -60,8 +61,8 @@ const notNear: MoveBar = moving => {
       why({ reply }) {
         const to = pointIn(reply.to);
         const fits = to && onBoard({ points: board.outline }, to);
-        const run = fits ? ` Run reaches \`${squareName(planFor(board, units, 'run', to).at)}\`.` : '';
-        return `${groupName(board, moving)} cannot Sprint: ${near.enemy.name} at ${showLength(near.distance)} sees it, and sprinting starts more than 8" from such an enemy.${run}`;
+        const run = fits ? t` Run reaches \`${squareName(planFor(board, units, 'run', to).at)}\`.` : '';
+        return t`${groupName(board, moving)} cannot Sprint: ${near.enemy.name} at ${showLength(near.distance)} sees it, and sprinting starts more than 8" from such an enemy.${run}`;
       },
       cite: 'DM.move.sprint.near',
     }
@@ -86,7 +87,7 @@ function tires({ board, units }: Pick<Moving, 'board' | 'units'>): boolean {
 /** Twice the Mv and a randomised third, straight on, halting 8" from the enemy, with a pin a team (DM.move.sprint). */
 export const sprint: Move = move({
   id: 'sprint',
-  word: 'Sprint',
+  word: mark`Sprint`,
   called: wordFor,
   cite: CITE,
   bars: [
@@ -100,8 +101,8 @@ export const sprint: Move = move({
   ],
   /** One that leads nowhere that a run does not only costs a pin. */
   offered: moving => sprintGains(moving.board, moving.units, reachOf(moving)),
-  inBrief: moving => `${wordFor(moving)}${isEntering(moving.board, moving.units) ? ' on' : ''} ${farWords(moving)}`,
-  hint: moving => `${farWords(moving)}, straight on${tires(moving) ? ', then a pin' : ''}`,
+  inBrief: moving => `${wordFor(moving)}${isEntering(moving.board, moving.units) ? t` on` : ''} ${farWords(moving)}`,
+  hint: moving => t`${farWords(moving)}, straight on${tires(moving) ? ', then a pin' : ''}`,
   choices: (moving, partial) => (partial.to === undefined ? placeField(moving, 'sprint', reachOf(moving)) : undefined),
   read({ board, ...moving }, reply) {
     const name = groupName(board, moving);
@@ -119,14 +120,14 @@ export const sprint: Move = move({
     const lowest = randomisedMv(board, ...units);
     const average = Math.round(mean(reach({ movement: slowest(board, units), ...SPRINT, lowest })));
     const { places, note } = planSprint(board, options, units, to, Math.round((lowest + 1) / 2));
-    const sprints = isEntering(board, units) ? 'comes on sprinting' : 'sprints';
+    const sprints = isEntering(board, units) ? t`comes on sprinting` : 'sprints';
     const gone = goneWords(board, goneBy(board, units, places), to);
     return {
       lines: [
-        `**${groupName(board, moving)}** ${sprints} ${farWords(moving)}, ${average}" on average${tires(moving) ? ', then takes a pin' : ''}.`,
-        `With that roll: ${gone}${note ? `; ${causeWords(note)}` : ''}.`,
+        t`**${groupName(board, moving)}** ${sprints} ${farWords(moving)}, ${average}" on average${tires(moving) ? t`, then takes a pin` : ''}.`,
+        t`With that roll: ${gone}${note ? `; ${causeWords(note)}` : ''}.`,
       ],
-      small: ['The ghosts, what it sees and its cover are for an average roll.'],
+      small: [t`The ghosts, what it sees and its cover are for an average roll.`],
       places,
       kind: 'sprint',
       outlook: true,
@@ -179,7 +180,7 @@ const TIRED = 0.4;
 
 /** The best place to which a straight way leads further than a run; a sprint that goes nowhere only costs a pin. */
 function goalOf({ board, options, units }: Moving): Point | undefined {
-  const question = `sprint goal ${units.map(({ id }) => id).join()}`;
+  const question = t`sprint goal ${units.map(({ id }) => id).join()}`;
   return rememberPlan(board, question, () => {
     const mv = slowest(board, units);
     const third = Math.round((randomisedMv(board, ...units) + 1) / 2);

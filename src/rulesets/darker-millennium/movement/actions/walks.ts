@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Refusal } from '../../../../engine/index.js';
+import { t } from '../../../../engine/language.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { centreOf } from '../../../board-queries.js';
 import { carrierOf } from '../../../transports/passengers.js';
@@ -18,8 +19,8 @@ export const advance: Move = move({
   id: 'advance',
   ...walksAt(PACES.advance),
   bars: [...ON_FOOT, onlyOn('advance')],
-  inBrief: ({ board, units }) => `Advance${isEntering(board, units) ? ' on' : ''} ${slowest(board, units)}"`,
-  hint: ({ board, units }) => `Up to ${slowest(board, units)}"; then shoot at -1, or hide (house default)`,
+  inBrief: ({ board, units }) => `Advance${isEntering(board, units) ? t` on` : ''} ${slowest(board, units)}"`,
+  hint: ({ board, units }) => t`Up to ${slowest(board, units)}"; then shoot at -1, or hide (house default)`,
   worth: () => 1,
 });
 
@@ -31,8 +32,8 @@ export const run: Move = move({
   ...walksAt(PACE),
   bars: [...ON_FOOT, onlyOn('run')],
   inBrief: ({ board, units }) =>
-    `${PACE.word(units)}${isEntering(board, units) ? ' on' : ''} ${TIMES.run * slowest(board, units)}"`,
-  hint: ({ board, units }) => `Up to ${TIMES.run * slowest(board, units)}", turning freely`,
+    `${PACE.word(units)}${isEntering(board, units) ? t` on` : ''} ${TIMES.run * slowest(board, units)}"`,
+  hint: ({ board, units }) => t`Up to ${TIMES.run * slowest(board, units)}", turning freely`,
   worth: () => 1,
 });
 
@@ -41,14 +42,14 @@ export function placeFields(moving: Moving, partial: JsonObject, { kind }: Pick<
   const { board, units } = moving;
   if (partial.to === undefined) return placeField(moving, kind, 1000 * TIMES[kind] * slowest(board, units));
   const turns = partial.facing === undefined && keepsFacing(board, units);
-  return turns ? { field: 'facing', title: 'Facing', options: FACINGS } : undefined;
+  return turns ? { field: 'facing', title: t`Facing`, options: FACINGS } : undefined;
 }
 
 /** The field `to`. */
 export function placeField({ board, units }: Moving, kind: Parameters<typeof placesFor>[2], reach: number): Choices {
   const from = centreOf(board, units[0]!) ?? carrierOf(board, units[0]!)?.at;
   const options = placesFor(board, units, kind, reach);
-  return { field: 'to', title: 'Where to', options, free: { kind: 'place', ...(from ? { from } : {}) } };
+  return { field: 'to', title: t`Where to`, options, free: { kind: 'place', ...(from ? { from } : {}) } };
 }
 
 /** How it ends there, and how far that is. */
@@ -57,7 +58,7 @@ export function showGoing({ board, units, ...moving }: Moving, { to, plan, facin
   const { places } = plan;
   const carrier = carrierOf(board, units[0]!);
   const entering = isEntering(board, units);
-  const goes = carrier ? `gets out of ${calledOf(board, carrier)} and goes` : entering ? 'comes on' : 'moves';
+  const goes = carrier ? t`gets out of ${calledOf(board, carrier)} and goes` : entering ? t`comes on` : 'moves';
   const gone = goneWords(board, goneBy(board, units, places), to, entering);
   const [only] = goneBy(board, units, places);
   const stays = units.length === 1 && !entering && only !== undefined && isStill(only);
@@ -65,9 +66,9 @@ export function showGoing({ board, units, ...moving }: Moving, { to, plan, facin
   const short = shortfall(board, units, to, plan);
   if (short) lines.push(`${causeWords(short)}.`);
   const small: string[] = [];
-  if (keepsFacing(board, units)) small.push(`It ends facing: ${facingWords(facing ?? 'enemy')} (house default).`);
+  if (keepsFacing(board, units)) small.push(t`It ends facing: ${facingWords(facing ?? 'enemy')} (house default).`);
   if (!plan.coherent)
-    small.push('The unit does not end in coherency: its smaller part counts as failing a morale test.');
+    small.push(t`The unit does not end in coherency: its smaller part counts as failing a morale test.`);
   return { lines, small, places, kind, outlook: true };
 }
 

@@ -1,4 +1,5 @@
 import { frameOf, type Mils, type Point, type UnitId } from '../../../../engine/index.js';
+import { t } from '../../../../engine/language.js';
 import { distance } from '../../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { DmModel, DmUnit } from '../../board.js';
@@ -23,14 +24,14 @@ const COUNTER_ATTACK = { id: 'counterAttack', would: 'run' } as const;
 export const counterAttack: Reaction = tested({
   ...COUNTER_ATTACK,
   word: 'Counter-Attack',
-  does: () => 'meets them with +1 in the fight',
+  does: () => t`meets them with +1 in the fight`,
   cite: 'DM.move.charge.counterAttack',
   moment: 'charged',
   bars: [
     ({ board, unit }) =>
       mayCharge(board, unit)
         ? undefined
-        : { why: () => `${unit.name} cannot charge.`, cite: 'DM.move.charge.counterAttack' },
+        : { why: () => t`${unit.name} cannot charge.`, cite: 'DM.move.charge.counterAttack' },
     notImmobile,
   ],
   frame: ({ unit, by }) => counterAttackFrame({ unit: unit.id, by: [...by], trigger: chargeOf(by[0]!), swift: false }),

@@ -1,4 +1,5 @@
 import { frameOf } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { distanceBetween, unitOf } from '../../../board-queries.js';
 import { engagedWith } from '../../combat/sight.js';
 import { step } from '../../game.js';
@@ -15,7 +16,7 @@ const EVADE = { id: 'evade', would: 'run' } as const;
 /** Run orders and a fall back; failed but on Run already, half the distance (DM.move.charge.evade). */
 export const evade: Reaction = tested({
   ...EVADE,
-  word: 'Evade',
+  word: mark`Evade`,
   cite: 'DM.move.charge.evade',
   moment: 'charged',
   // Who is engaged makes no move but a fall back, which is what this is.
@@ -23,7 +24,7 @@ export const evade: Reaction = tested({
   whenBroken: true,
   whenShaken: true,
   bars: [notImmobile],
-  does: ({ board, unit }) => `falls back 2d${randomisedMv(board, unit)}"`,
+  does: ({ board, unit }) => t`falls back 2d${randomisedMv(board, unit)}"`,
   frame: ({ unit, by }) => evadeFrame({ unit: unit.id, by: [...by], trigger: chargeOf(by[0]!), swift: false }),
   worth(provoked) {
     const { board, unit, by } = provoked;

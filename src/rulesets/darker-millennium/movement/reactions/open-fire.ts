@@ -1,4 +1,5 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { showLength } from '../../../../engine/table/lengths.js';
 import type { DmUnit } from '../../board.js';
 import { step } from '../../game.js';
@@ -13,8 +14,8 @@ const OPEN_FIRE = { id: 'openFire', would: 'fire' } as const;
 /** Fire orders, and a shot at a point of the charge that is named when all reactions are known (DM.move.charge.openFire). */
 export const openFire: Reaction = tested({
   ...OPEN_FIRE,
-  word: 'Open Fire',
-  does: ({ board, unit }) => `shoots on their way, up to ${showLength(gunRange(board, unit))}`,
+  word: mark`Open Fire`,
+  does: ({ board, unit }) => t`shoots on their way, up to ${showLength(gunRange(board, unit))}`,
   cite: 'DM.move.charge.openFire',
   moment: 'charged',
   bars: [notTorn],

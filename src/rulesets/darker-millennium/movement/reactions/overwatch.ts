@@ -1,4 +1,5 @@
 import { frameOf, type UnitId } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { unitOf } from '../../../board-queries.js';
 import { type Attack, nameReactionFrame, shootFrame } from '../../combat/frames.js';
 import { attackChance } from '../../combat/shooting-odds.js';
@@ -24,7 +25,7 @@ const WATCHING: Pick<Reaction, 'cite' | 'moment' | 'anybody' | 'bars' | 'offered
     ({ board, unit }) =>
       mayOverwatch(board, unit)
         ? undefined
-        : { why: () => `${unit.name} is not free to fire on Overwatch.`, cite: 'DM.house.overwatch' },
+        : { why: () => t`${unit.name} is not free to fire on Overwatch.`, cite: 'DM.house.overwatch' },
   ],
   offered: provoked => attackOf(provoked) !== undefined,
   worth: () => 1,
@@ -32,15 +33,15 @@ const WATCHING: Pick<Reaction, 'cite' | 'moment' | 'anybody' | 'bars' | 'offered
 
 function offered(provoked: Provoked, words: string): ReturnType<Reaction['offer']> {
   const attack = attackOf(provoked)!;
-  return { hint: `${words}; the chance is to take a Wound`, chance: attackChance(provoked.board, attack) };
+  return { hint: t`${words}; the chance is to take a Wound`, chance: attackChance(provoked.board, attack) };
 }
 
 /** Before the enemy fires. */
 export const overwatch: Reaction = {
   ...WATCHING,
   id: 'overwatch',
-  word: 'Overwatch: fire first',
-  offer: provoked => offered(provoked, `Interrupts ${unitOf(provoked.board, provoked.by[0]!).name} before it fires`),
+  word: mark`Overwatch: fire first`,
+  offer: provoked => offered(provoked, t`Interrupts ${unitOf(provoked.board, provoked.by[0]!).name} before it fires`),
   frame: ({ unit, by }) => overwatchShotFrame({ unit: unit.id, target: by[0]! }),
   steps: [
     step(overwatchShotFrame, {
@@ -53,9 +54,9 @@ export const overwatch: Reaction = {
 export const overwatchAfter: Reaction = {
   ...WATCHING,
   id: 'overwatchAfter',
-  word: 'Overwatch: fire after',
+  word: mark`Overwatch: fire after`,
   offer: provoked =>
-    offered(provoked, `Fires at ${unitOf(provoked.board, provoked.by[0]!).name} when its attack is over`),
+    offered(provoked, t`Fires at ${unitOf(provoked.board, provoked.by[0]!).name} when its attack is over`),
   frame: ({ unit, by }) =>
     nameReactionFrame({ unit: unit.id, trigger: shotOf(by[0]!), reaction: 'overwatch', swift: false }),
   steps: [],

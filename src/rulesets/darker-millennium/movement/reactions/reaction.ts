@@ -1,4 +1,5 @@
 import type { Frame, JsonObject, Offer, Step, UnitId } from '../../../../engine/index.js';
+import { t } from '../../../../engine/language.js';
 import type * as shared from '../../../actions/action.js';
 import { type ActionBar, offeredTo } from '../../../actions/action.js';
 import { onTable } from '../../../board-queries.js';
@@ -65,23 +66,26 @@ export function tested(reaction: Tested): Reaction {
       ({ board, unit }) =>
         isAlive(unit) && onTable(board, unit)
           ? undefined
-          : { why: () => `${unit.name} is not on the table.`, cite: 'DM.action.reaction' },
+          : { why: () => t`${unit.name} is not on the table.`, cite: 'DM.action.reaction' },
       // Who has acted, also by a reaction, cannot react.
       provoked => {
         const { unit } = provoked;
         if (unit.moved === undefined && !unit.shot && !hasTried(unit, triggerOf(reaction, provoked))) return undefined;
-        return { why: () => `${unit.name} has acted in this phase or tried already.`, cite: 'DM.action.reaction.once' };
+        return {
+          why: () => t`${unit.name} has acted in this phase or tried already.`,
+          cite: 'DM.action.reaction.once',
+        };
       },
       ({ unit }) => {
         const { name, status } = unit;
         if (status === undefined || (status === 'broken' ? whenBroken : whenShaken)) return undefined;
-        return { why: () => `${name} is ${status} and cannot do that.`, cite: 'DM.house.morale' };
+        return { why: () => t`${name} is ${status} and cannot do that.`, cite: 'DM.house.morale' };
       },
       ...bars,
       ({ board, unit }) =>
         whenEngaged || !isEngaged(board, unit)
           ? undefined
-          : { why: () => `${unit.name} is engaged and can only Evade.`, cite: 'DM.move.fallBack' },
+          : { why: () => t`${unit.name} is engaged and can only Evade.`, cite: 'DM.move.fallBack' },
     ],
     offer({ board, options, unit }) {
       const reacting = { board, options, unit, would: reaction.would };
@@ -89,8 +93,8 @@ export function tested(reaction: Tested): Reaction {
       const reasons = reactionReasons(need);
       const hint =
         need.value < 1
-          ? `cannot pass: ${reasons}`
-          : `${Math.min(6, need.value)} or less: ${reasons}${need.value > 6 ? ` is ${need.value}` : ''}`;
+          ? t`cannot pass: ${reasons}`
+          : t`${Math.min(6, need.value)} or less: ${reasons}${need.value > 6 ? t` is ${need.value}` : ''}`;
       return { hint, chance: testChance(REACTION_TEST, reacting) };
     },
   };
@@ -99,12 +103,12 @@ export function tested(reaction: Tested): Reaction {
 /** Fire is no order that a team out of coherency can receive (DM.move.coherency.broken). */
 export const notTorn: ReactionBar = ({ board, unit }) =>
   isBroken(board, unit)
-    ? { why: () => `${unit.name} is out of coherency and cannot fire.`, cite: 'DM.move.coherency.broken' }
+    ? { why: () => t`${unit.name} is out of coherency and cannot fire.`, cite: 'DM.move.coherency.broken' }
     : undefined;
 
 /** Not for a machine that cannot move (DM.house.vehicle.damage). */
 export const notImmobile: ReactionBar = ({ board, unit }) =>
-  isImmobile(board, unit) ? { why: () => `${unit.name} cannot move.`, cite: 'DM.house.vehicle.damage' } : undefined;
+  isImmobile(board, unit) ? { why: () => t`${unit.name} cannot move.`, cite: 'DM.house.vehicle.damage' } : undefined;
 
 /** The first beat of each: the test. */
 export function testOf({ id, would }: Pick<Tested, 'id' | 'would'>) {

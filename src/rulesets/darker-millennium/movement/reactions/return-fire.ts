@@ -1,4 +1,5 @@
 import { frameOf } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
 import { unitOf } from '../../../board-queries.js';
 import { nameReactionFrame } from '../../combat/frames.js';
 import { attackOn, isAttack } from '../../combat/targets.js';
@@ -13,12 +14,12 @@ const TAKE_COVER = { id: 'takeCover', would: 'down' } as const;
 /** Down orders before the attack; hiding begins after it (DM.house.shotAt). */
 export const takeCover: Reaction = tested({
   ...TAKE_COVER,
-  word: 'Take Cover',
+  word: mark`Take Cover`,
   cite: 'DM.house.shotAt',
   moment: 'shotAt',
   whenShaken: true,
   offered: ({ unit }) => unit.order?.kind !== 'down',
-  does: () => 'goes Down before the attack, -1 to be hit (house default)',
+  does: () => t`goes Down before the attack, -1 to be hit (house default)`,
   frame: ({ unit, by }) => takeCoverFrame({ unit: unit.id, trigger: shotOf(by[0]!), swift: false }),
   worth: () => 0.7,
   steps: [step(takeCoverFrame, { test: testOf(TAKE_COVER) })],
@@ -29,8 +30,8 @@ export const RETURN_FIRE = { id: 'returnFire', would: 'fire' } as const;
 /** Fire orders, and a shot at who shot, after the attack: it is only named now (DM.house.shotAt). */
 export const returnFire: Reaction = tested({
   ...RETURN_FIRE,
-  word: 'Return Fire',
-  does: () => 'shoots back after the attack (house default)',
+  word: mark`Return Fire`,
+  does: () => t`shoots back after the attack (house default)`,
   cite: 'DM.house.shotAt',
   moment: 'shotAt',
   bars: [notTorn],

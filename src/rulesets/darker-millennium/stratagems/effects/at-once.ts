@@ -1,4 +1,5 @@
 import type { UnitId } from '../../../../engine/index.js';
+import { t } from '../../../../engine/language.js';
 import { counted } from '../../../../engine/wording.js';
 import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../board-queries.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
@@ -22,7 +23,7 @@ import { averageOf, type EffectRule, rollFew } from './rule.js';
 
 /** Pins, which may break it (DM.house.pins). */
 export const pins: EffectRule<EffectOf<'pins'>> = {
-  words: ({ count }) => `${counted(count, 'pin')} on it`,
+  words: ({ count }) => t`${counted(count, 'pin')} on it`,
   fits: (board, unit) => onTable(board, unit),
   apply(_g, { count }, { units, source }) {
     const suffered = units.map(({ id }): Suffered => {
@@ -36,7 +37,7 @@ export const pins: EffectRule<EffectOf<'pins'>> = {
 
 /** Pins come off. */
 export const unpin: EffectRule<EffectOf<'unpin'>> = {
-  words: ({ count }) => (count === 'all' ? 'all its pins come off' : `${counted(count, 'pin')} off it`),
+  words: ({ count }) => (count === 'all' ? t`all its pins come off` : t`${counted(count, 'pin')} off it`),
   fits: (_board, unit) => unit.pins > 0,
   apply(g, { count }, { units, source }) {
     for (const unit of units) {
@@ -55,7 +56,7 @@ export const unpin: EffectRule<EffectOf<'unpin'>> = {
 /** Hits that nobody aims, spread over its models in turn; they may cost it its nerve (DM.house.morale). */
 export const hits: EffectRule<EffectOf<'hits'>> = {
   words: ({ count, strength, save }) =>
-    `${counted(count, 'hit')} of Strength ${strength}${save < 0 ? `, save ${save}` : ''}`,
+    t`${counted(count, 'hit')} of Strength ${strength}${save < 0 ? t`, save ${save}` : ''}`,
   fits: (board, unit) => onTable(board, unit),
   apply(g, { count, strength, save }, { units, source }) {
     const suffered: Suffered[] = [];
@@ -80,7 +81,7 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
 
 /** Wounds that were lost come back, those who lost most first; nobody rises again. */
 export const heal: EffectRule<EffectOf<'heal'>> = {
-  words: ({ wounds }) => `${counted(wounds, 'lost Wound')} back`,
+  words: ({ wounds }) => t`${counted(wounds, t`lost Wound`)} back`,
   fits: (board, unit) => lostBy(board, unit).length > 0,
   apply(g, { wounds }, { units, source }) {
     for (const unit of units) {
@@ -111,7 +112,7 @@ function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[]
 
 /** An order for nothing and without a test, if the unit may have it now (DM.command.special). */
 export const order: EffectRule<EffectOf<'order'>> = {
-  words: ({ orders }) => `takes ${orders.map(each => ORDER_WORDS[each]).join(' or ')} orders, without a test`,
+  words: ({ orders }) => t`takes ${orders.map(each => ORDER_WORDS[each]).join(t` or `)} orders, without a test`,
   fits: (board, unit, { orders }) => ordersFor(board, unit, orders).length > 0,
   apply(g, { orders }, { units, source, order: chosen }) {
     const ordered: UnitId[] = [];
@@ -189,7 +190,7 @@ function mayGo(board: DmBoard, unit: DmUnit): boolean {
 
 /** A short move besides the one of the phase. */
 export const move: EffectRule<EffectOf<'move'>> = {
-  words: ({ inches }) => `may go ${inches}" at once, besides its move of the phase`,
+  words: ({ inches }) => t`may go ${inches}" at once, besides its move of the phase`,
   fits: mayGo,
   apply: (_g, { inches }, { units, source }) =>
     freeMovesFrame({ units: units.map(({ id }) => id), distance: inches * 1000, source }),

@@ -1,3 +1,4 @@
+import { t } from '../../../../engine/language.js';
 import { counted } from '../../../../engine/wording.js';
 import { readyDetachmentFrame } from '../../command/frames.js';
 import { reservesOf } from '../../command/opening.js';
@@ -7,7 +8,7 @@ import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
 
 /** Command points. */
 export const points: EffectRule<EffectOf<'points'>> = {
-  words: ({ count }) => counted(count, 'command point'),
+  words: ({ count }) => counted(count, t`command point`),
   serves: () => true,
   apply(g, { count }, { detachment, source }) {
     const { value, faces } = rollFew(g, count);
@@ -25,7 +26,7 @@ export const points: EffectRule<EffectOf<'points'>> = {
 
 /** More command dice for the pool; beyond the first five they are limited (DM.command.pool.limited). */
 export const dice: EffectRule<EffectOf<'dice'>> = {
-  words: ({ count }) => `${counted(count, 'more command die').replace('dies', 'dice')} for the pool`,
+  words: ({ count }) => t`${counted(count, t`more command die`).replace('dies', 'dice')} for the pool`,
   // Unspent dice are lost at the end of the phase, so that they serve only where pools are spent.
   serves: board => board.phase === 'command' || board.phase === 'onslaught',
   apply(g, { count }, { detachment: id, source }) {
@@ -50,7 +51,7 @@ export const dice: EffectRule<EffectOf<'dice'>> = {
 
 /** One more detachment leaves the reserve (DM.command.ready). */
 export const reinforce: EffectRule<EffectOf<'reinforce'>> = {
-  words: () => 'one more detachment of the reserve is readied',
+  words: () => t`one more detachment of the reserve is readied`,
   serves: (board, side) => reservesOf(board, side).length > 0,
   apply: (_g, _effect, { side }) => readyDetachmentFrame({ side }),
   worth: () => 4,
@@ -58,7 +59,7 @@ export const reinforce: EffectRule<EffectOf<'reinforce'>> = {
 
 /** The army's strategy rating changes (DM.command.first). */
 export const strategy: EffectRule<EffectOf<'strategy'>> = {
-  words: ({ by }) => `strategy rating ${signed(by)} for the rest of the battle`,
+  words: ({ by }) => t`strategy rating ${signed(by)} for the rest of the battle`,
   serves: () => true,
   apply(g, { by }, { side, source }) {
     g.emit({ type: 'strategyChanged', side, by, why: { is: 'named', name: source } });

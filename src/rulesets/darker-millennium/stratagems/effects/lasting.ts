@@ -1,3 +1,4 @@
+import { mark, t } from '../../../../engine/language.js';
 import { modelsOf, onTable } from '../../../board-queries.js';
 import { abilityLabel } from '../../abilities/book.js';
 import { hasAbility } from '../../abilities/has.js';
@@ -8,15 +9,15 @@ import { type Doing, type EffectRule, signed, UNTIL } from './rule.js';
 type Lasting = EffectOf<'modify' | 'ability' | 'reroll' | 'pass'>;
 
 const WHAT: Record<Modified, string> = {
-  toHit: 'to hit',
-  toBeHit: 'to be hit',
-  toWound: 'to wound',
-  save: 'to its saves',
-  leadership: 'Leadership',
-  reaction: 'Initiative in reactions',
-  movement: 'Mv',
-  melee: 'in close combat',
-  commandRange: 'inches of command range',
+  toHit: mark`to hit`,
+  toBeHit: mark`to be hit`,
+  toWound: mark`to wound`,
+  save: mark`to its saves`,
+  leadership: mark`Leadership`,
+  reaction: mark`Initiative in reactions`,
+  movement: mark`Mv`,
+  melee: mark`in close combat`,
+  commandRange: mark`inches of command range`,
 };
 
 /** The units have it for as long as it lasts. */
@@ -28,7 +29,7 @@ function gain(g: DmGame, { until, ...what }: Lasting, { units, source }: Doing):
 export const modify: EffectRule<EffectOf<'modify'>> = {
   words: ({ what, by, until }) =>
     what === 'toBeHit'
-      ? `shots at it are ${signed(-by)} to hit ${UNTIL[until]}`
+      ? t`shots at it are ${signed(-by)} to hit ${UNTIL[until]}`
       : `${signed(by)} ${WHAT[what]} ${UNTIL[until]}`,
   fits: () => true,
   apply: gain,
@@ -55,7 +56,7 @@ const ENTERING = ['ambush', 'infiltrate', 'scout'];
 
 /** Has an ability while it lasts. */
 export const ability: EffectRule<EffectOf<'ability'>> = {
-  words: ({ ability: text, until }) => `has ${abilityLabel(text) ?? text} ${UNTIL[until]}`,
+  words: ({ ability: text, until }) => t`has ${abilityLabel(text) ?? text} ${UNTIL[until]}`,
   fits(board, unit, { ability: text }) {
     const [id = ''] = text.split(':');
     return !hasAbility(unit, id) && (!ENTERING.includes(id) || !onTable(board, unit));
@@ -65,9 +66,9 @@ export const ability: EffectRule<EffectOf<'ability'>> = {
 };
 
 const TEST_WORDS: Record<TestKind, string> = {
-  order: 'order test',
-  reaction: 'reaction test',
-  morale: 'morale test',
+  order: mark`order test`,
+  reaction: mark`reaction test`,
+  morale: mark`morale test`,
 };
 
 /** A help for the next failed test of a kind: it waits for that test. */
@@ -85,14 +86,14 @@ function help(
 }
 
 /** It is thrown again (DM.basics.rerolls). */
-export const reroll = help('reroll', test => `throws its next failed ${test} again`, { least: 0.35, models: 14 });
+export const reroll = help('reroll', test => t`throws its next failed ${test} again`, { least: 0.35, models: 14 });
 
 /** It is passed all the same. */
-export const pass = help('pass', test => `its next failed ${test} counts as passed`, { least: 0.6, models: 10 });
+export const pass = help('pass', test => t`its next failed ${test} counts as passed`, { least: 0.6, models: 10 });
 
 /** Broken or shaken no longer. */
 export const steady: EffectRule<EffectOf<'steady'>> = {
-  words: () => 'it is no longer broken or shaken',
+  words: () => t`it is no longer broken or shaken`,
   fits: (_board, unit) => unit.status !== undefined,
   apply(g, _effect, { units, source }) {
     for (const { id, status } of units)

@@ -1,4 +1,5 @@
 import type { Frame, SeatId, SideId } from '../../../../engine/index.js';
+import { mark } from '../../../../engine/language.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import type { DmGame } from '../../game.js';
 import type { Effect } from '../schema.js';
@@ -32,9 +33,9 @@ export interface EffectRule<E extends Effect> {
 
 /** `the phase ends`, for text. */
 export const UNTIL = {
-  phase: 'until the phase ends',
-  turn: 'until the turn ends',
-  battle: 'for the rest of the battle',
+  phase: mark`until the phase ends`,
+  turn: mark`until the turn ends`,
+  battle: mark`for the rest of the battle`,
 } as const;
 
 /** `+1`, `-2`. */
