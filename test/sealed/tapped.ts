@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { findCommand } from '../../src/commands/command.js';
 import { allCommands } from '../../src/commands/index.js';
 import type { Bot } from '../../src/discord/bot.js';
+import { openLanguages } from '../../src/discord/languages.js';
 import { handle } from '../../src/discord/router.js';
 import { Sender } from '../../src/discord/sender.js';
-import { openLanguages } from '../../src/discord/languages.js';
 import { openGames } from '../../src/games/open-games.js';
 import { altOf } from '../../src/render/alt.js';
 import type { PictureRequest } from '../../src/render/picture.js';
@@ -52,7 +52,13 @@ export class Tapped {
       film: async (film: string) => ({ gif: Buffer.from('film'), alt: film.slice(0, 1_000) }),
       close: async () => {},
     };
-    const tapped = new Tapped({ client: client as Client<true>, games, painter, log, languages: await openLanguages(games) });
+    const tapped = new Tapped({
+      client: client as Client<true>,
+      games,
+      painter,
+      log,
+      languages: await openLanguages(games),
+    });
     heard.said = line => tapped.said.push(line);
     return tapped;
   }

@@ -1,0 +1,32 @@
+import { type Catalogue, type Language, speakAs, teach } from '../../src/engine/language.js';
+
+/** Sets what is translated between brackets; what goes into it stays outside, unless it is translated itself. */
+const BRACKETS: Catalogue = {
+  get: english =>
+    english
+      .replace(/^\[[^\]]*\] /, '')
+      .split(/(\{\d\})/)
+      .map(part => (part === '' || /^\{\d\}$/.test(part) ? part : `⟦${part}⟧`))
+      .join(''),
+};
+
+/** What `work` says, where every text that can be translated stands between brackets. */
+export function inBrackets<T>(work: () => T): T {
+  let language: Language = 'de';
+  teach('de', BRACKETS);
+  speakAs(() => language);
+  try {
+    return work();
+  } finally {
+    language = 'en';
+  }
+}
+
+/** The words of a text that nobody can translate. `known`: names, which stay as they are. */
+export function wordsOutside(text: string, known: readonly string[] = []): string[] {
+  const outside = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(/`[^`]*`/g, ' ');
+  const nameless = [...known]
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, name) => left.replaceAll(name, ' '), outside);
+  return nameless.match(/\p{L}{3,}/gu) ?? [];
+}
