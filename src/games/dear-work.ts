@@ -7,9 +7,15 @@ import { fileBattle, unfileBattle } from './filed-battle.js';
 import { rehearsalRoom } from './rehearsing.js';
 import { commandsAbout, filmOf, happenedSince, momentAt } from './retold.js';
 import { studyRoom } from './study.js';
-import type { CodexRead, DearWork, ListRead, Loaded } from './workbench-tasks.js';
+import type { CodexRead, DearWork, ListRead, Loaded, Task } from './workbench-tasks.js';
 
-export function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
+/** Does what a task names: a method of DearWork with its arguments. */
+export function workThrough(rulesets: readonly AnyRuleset[]): (task: Pick<Task, 'method' | 'args'>) => unknown {
+  const work: Record<string, (...args: never[]) => unknown> = { ...dearWork(rulesets) };
+  return ({ method, args }) => work[method]?.(...(args as never[]));
+}
+
+function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
   const known = (id: string): AnyRuleset => {
     const ruleset = rulesets.find(each => each.id === id);
     if (ruleset === undefined) throw new Error(`no ruleset ${id}`);

@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { allRulesets } from '../rulesets/registry.js';
-import { dearWork } from './dear-work.js';
+import { workThrough } from './dear-work.js';
 import { inLanguage } from './in-language.js';
 import { packFault } from './packed-fault.js';
 import { ownThread } from './thread-time.js';
@@ -15,14 +15,14 @@ if (process.platform === 'linux') {
   } catch {}
 }
 
-const work = dearWork(allRulesets()) as unknown as Record<string, (...args: unknown[]) => unknown>;
+const work = workThrough(allRulesets());
 
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(answerTo(task)));
 parentPort?.postMessage({ kind: 'ready', thread: ownThread() } satisfies Ready);
 
-function answerTo({ language, method, args }: Task): Done {
+function answerTo({ language, ...task }: Task): Done {
   try {
-    return { kind: 'done', value: inLanguage(language, () => work[method]?.(...args)) };
+    return { kind: 'done', value: inLanguage(language, () => work(task)) };
   } catch (fault) {
     return { kind: 'failed', fault: packFault(fault) };
   }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type AnyRuleset, spoken } from '../engine/index.js';
 import { askingUser } from './as-user.js';
-import { dearWork } from './dear-work.js';
+import { workThrough } from './dear-work.js';
 import { FairQueue } from './fair-queue.js';
 import { unpackFault } from './packed-fault.js';
 import { timeOf } from './thread-time.js';
@@ -39,9 +39,9 @@ const METHODS = Object.keys({
 
 /** Work done at once, in the thread that asks: for tests, and for tools that nobody else waits for. */
 export function workedHere(rulesets: readonly AnyRuleset[]): Workbench {
-  const work = dearWork(rulesets) as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const work = workThrough(rulesets);
   return benchOf(
-    async ({ method, args }) => work[method]?.(...args),
+    async task => work(task),
     async () => {},
   );
 }

@@ -136,9 +136,10 @@ function workingsOf(volley: Volley): string[] {
 
 /** `` `3` + 1 = 4 against 4+, margin 0, Power 3 against Armour 4: no damage ``. */
 function dieWords(die: Thrown, volley: Volley): string {
-  const { face, defence, mos, level, heroic, hot } = die;
+  const { heroic, ...plain } = die;
+  const { face, defence, mos, level, hot } = plain;
   if (hot) return t`\`${face}\` turns on its wielder`;
-  if (heroic) return t`heroic ${dieWords({ ...die, heroic: undefined } as unknown as Thrown, volley)}`;
+  if (heroic) return t`heroic ${dieWords(plain, volley)}`;
   if (mos === undefined) return t`\`${face}\` wasted`;
   const against = defence === undefined ? '' : t` against ${defence}+`;
   const sum = `${totalWords(die, volley)}${against}`;
