@@ -1,18 +1,26 @@
 import type { SideId } from './kernel/board.js';
-import { mark, t } from './language.js';
+import { c, t } from './language.js';
 
 /** What players call the sides: both armies may come from one codex, so that a side goes by its colour. */
-export const SIDE_NAMES: Readonly<Record<SideId, string>> = { blue: mark`Blue`, red: mark`Red` };
+export const SIDE_NAMES: Readonly<Record<SideId, string>> = {
+  get blue() {
+    return t`Blue`;
+  },
+  get red() {
+    return t`Red`;
+  },
+};
 
 /** `If it ended now: Blue 2, Red 7`: the score as it stands. */
 export function scoreWords(scores: readonly { side: string; points: number }[]): string {
   return t`If it ended now: ${scores.map(({ side, points }) => `${SIDE_NAMES[side as SideId]} ${points}`).join(', ')}`;
 }
 
-/** `a`, `a and b`, `a, b and c`; with another word for the last, `a, b or c`. Empty for nothing. */
-export function listed(names: readonly string[], joint = 'and'): string {
+/** `a`, `a and b`, `a, b and c`; of alternatives `a, b or c`. Empty for nothing. */
+export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
   if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
+  const word = joint === 'and' ? c('list')`and` : c('list')`or`;
+  return `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
 /** `1 model`, `3 models`, `d3 models`; `many` where an s is not enough. */
