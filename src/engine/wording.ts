@@ -23,8 +23,8 @@ export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): s
   return `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
-/** `1 model`, `3 models`, `d3 models`; `many` where an s is not enough. */
-export function counted(count: number | string, one: string, many = `${one}s`): string {
+/** `1 model`, `3 models`, `d3 models`: words of the language that is spoken, as t`model` and t`models` give them. */
+export function counted(count: number | string, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
@@ -36,9 +36,9 @@ export function capital(text: string): string {
 /** Lines of a prompt that names many; the panel lists the rest. */
 const MOST_LINES = 8;
 
-/** The first lines, and how many more there are. */
-export function firstOf(lines: readonly string[], what: string): string[] {
+/** The first lines, and what says how many more there are. */
+export function firstOf(lines: readonly string[], more: (left: number) => string): string[] {
   const left = lines.length - MOST_LINES;
   if (left < 2) return [...lines];
-  return [...lines.slice(0, MOST_LINES), t`and ${left} more ${what}s`];
+  return [...lines.slice(0, MOST_LINES), more(left)];
 }

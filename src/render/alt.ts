@@ -56,7 +56,7 @@ function unitWords(
 ): string {
   const unit = described.units[id];
   const statuses = (unit?.badges ?? []).flatMap(badge => {
-    if (badge.kind === 'pin') return [counted(badge.count ?? 1, 'pin')];
+    if (badge.kind === 'pin') return [counted(badge.count ?? 1, t`pin`, t`pins`)];
     if (badge.kind === 'count') return [`${badge.count ?? 1} ${plain(badge.word).toLowerCase()}`];
     return [plain(badge.word).toLowerCase()];
   });
@@ -77,7 +77,7 @@ function previewWords({ preview }: PictureRequest): string {
   const ghosts = preview.ghosts.length;
   if (ghosts > 0)
     words.push(ghosts === 1 ? t`1 model shown where it would stand` : t`${ghosts} models shown where they would stand`);
-  if (preview.sights.length > 0) words.push(t`${counted(clear, 'line')} of sight clear, ${blocked} blocked`);
+  if (preview.sights.length > 0) words.push(t`${counted(clear, t`line`, t`lines`)} of sight clear, ${blocked} blocked`);
   if (names.length > 0) words.push(t`in sight: ${names.join(', ')}`);
   return words.length > 0 ? `${words.join('; ')}.` : '';
 }

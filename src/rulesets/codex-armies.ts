@@ -201,8 +201,12 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       const file = readCodexFile(kit, text, shipped());
       if ('faults' in file) return file;
       const { id, name, datasheets, detachments, lists } = file.codex;
-      const tally = (table: object, name: string) => counted(Object.keys(table).length, name);
-      const things = [tally(datasheets, 'datasheet'), tally(detachments, 'detachment'), tally(lists, 'list')];
+      const number = (table: object) => Object.keys(table).length;
+      const things = [
+        counted(number(datasheets), t`datasheet`, t`datasheets`),
+        counted(number(detachments), t`detachment`, t`detachments`),
+        counted(number(lists), t`list`, t`lists`),
+      ];
       const costs = templatesOf(file.codex).map(list => t`${list.id} costs ${list.points} of ${list.size} points`);
       return { codex: file.json, id, name, words: [things.join(', '), ...costs].join('; ') };
     },

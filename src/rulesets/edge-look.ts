@@ -24,7 +24,7 @@ export function coverNearEdge(board: Board, edge: Edge): string[] {
 /** What an edge looks like: `3 pieces of cover near it: Ruin C, Woods A and Wall B; marker 2 is 15" away`. */
 export function edgeWords(board: Board, edge: Edge): string {
   const cover = coverNearEdge(board, edge);
-  const some = t`${counted(cover.length, 'piece')} of cover near it: ${listed(cover)}`;
+  const some = t`${counted(cover.length, t`piece`, t`pieces`)} of cover near it: ${listed(cover)}`;
   const markers = board.markers.map(({ label, at }) => ({ label, far: Math.round(gapTo(board, edge, [at]) / 1000) }));
   const [first] = markers.sort((a, b) => a.far - b.far);
   const nearest = first === undefined ? '' : t`; marker ${first.label} is ${first.far}" away`;

@@ -41,7 +41,9 @@ function mostWords(board: Board, deeds: readonly Deed[], side: SideId): string[]
   }
   const [best] = [...felled].sort(([, one], [, other]) => other - one);
   return best
-    ? [t`**${nameOf(board, best[0])}** did most for ${colourOf(side)}: ${counted(best[1], t`enemy model`)}`]
+    ? [
+        t`**${nameOf(board, best[0])}** did most for ${colourOf(side)}: ${counted(best[1], t`enemy model`, t`enemy models`)}`,
+      ]
     : [];
 }
 

@@ -9,9 +9,9 @@ test('several names read as one phrase', () => {
 });
 
 test('one thing is one, and several are several', () => {
-  expect([0, 1, 2].map(count => counted(count, 'pin'))).toEqual(['0 pins', '1 pin', '2 pins']);
+  expect([0, 1, 2].map(count => counted(count, 'pin', 'pins'))).toEqual(['0 pins', '1 pin', '2 pins']);
   expect([1, 2].map(count => counted(count, 'six', 'sixes'))).toEqual(['1 six', '2 sixes']);
-  expect(counted('d3', 'hit')).toBe('d3 hits');
+  expect(counted('d3', 'hit', 'hits')).toBe('d3 hits');
 });
 
 test('a sentence begins with a capital', () => {
@@ -21,6 +21,7 @@ test('a sentence begins with a capital', () => {
 
 test('a prompt names the first eight, or all where only one more is left', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `unit ${index + 1}`);
-  expect(firstOf(lines(9), 'unit')).toEqual(lines(9));
-  expect(firstOf(lines(10), 'unit')).toEqual([...lines(8), 'and 2 more units']);
+  const more = (left: number) => `and ${left} more units`;
+  expect(firstOf(lines(9), more)).toEqual(lines(9));
+  expect(firstOf(lines(10), more)).toEqual([...lines(8), 'and 2 more units']);
 });

@@ -55,7 +55,7 @@ function checkShape(sheet: Datasheet, teams: TeamPick[], leader: Loadout | undef
   const { min, max } = sheet.teams;
   if (teams.length < min || teams.length > max) {
     faults.push({
-      why: t`It has ${counted(teams.length, 'team')}; its datasheet asks for ${rangeWords({ min, max })}.`,
+      why: t`It has ${counted(teams.length, t`team`, t`teams`)}; its datasheet asks for ${rangeWords({ min, max })}.`,
     });
   }
   if (leader !== undefined && leader.model !== sheet.leader?.model) {
@@ -82,7 +82,7 @@ function checkTeam(sheet: Datasheet, team: TeamPick): string[] {
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (sheet.size && (total < sheet.size.min || total > sheet.size.max)) {
-    faults.push(t`It has ${counted(total, 'model')}; a team has ${rangeWords(sheet.size)}.`);
+    faults.push(t`It has ${counted(total, t`model`, t`models`)}; a team has ${rangeWords(sheet.size)}.`);
   }
   return faults;
 }
@@ -164,7 +164,7 @@ function checkLimit(group: OptionGroup, carried: Carried[]): Found[] {
     const limit = per === undefined ? most : Math.floor(models / per) * most;
     if (taken <= limit) return [];
     const each = per === undefined ? '' : t`, ${most} for every ${per} models`;
-    const why = t`${counted(taken, 'model')} took ${namesIn(group)}; at most ${limit} may${each}.`;
+    const why = t`${counted(taken, t`model`, t`models`)} took ${namesIn(group)}; at most ${limit} may${each}.`;
     return [group.in === 'unit' ? { why } : at(scope[0]!.team, why)];
   });
 }

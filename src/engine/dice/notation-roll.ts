@@ -76,7 +76,7 @@ export function compares(value: number, { op, than }: { op: Comparison; than: nu
  */
 export function rollText(group: RolledGroup): string {
   const shown = group.parts.map(part => (part.kind === 'text' ? part.text : part.dice.map(dieText).join(' ')));
-  const total = group.counts ? counted(group.total, 'success', 'successes') : String(group.total);
+  const total = group.counts ? counted(group.total, t`success`, t`successes`) : String(group.total);
   const test = group.passed === undefined ? '' : group.passed ? ', passed' : ', failed';
   return `\`${group.source}\` · ${shown.join(' ')} = **${total}**${test}`;
 }

@@ -176,7 +176,9 @@ export function pairLine({ a, b, played }: { a: string; b: string; played: boole
 }
 
 export function byeLine({ user, points }: { user: string; points: number }): string {
-  return points === 0 ? t`<@${user}> has a bye.` : t`<@${user}> has a bye, worth ${counted(points, 'point')}.`;
+  return points === 0
+    ? t`<@${user}> has a bye.`
+    : t`<@${user}> has a bye, worth ${counted(points, t`point`, t`points`)}.`;
 }
 
 export function howToPlay(): string {
@@ -216,7 +218,7 @@ export function playerLine(of: {
   army: string;
 }): string {
   const { player, kind } = of;
-  const points = kind === 'ladder' ? [] : [counted(of.total, 'point')];
+  const points = kind === 'ladder' ? [] : [counted(of.total, t`point`, t`points`)];
   const rating = player.battles === 0 ? [] : [t`rating ${Math.round(player.rating)}`];
   const score = t`${player.won} won, ${player.drawn} drawn, ${player.lost} lost`;
   return `${of.place}. **${of.army}** <@${player.user}> · ${[...points, score, ...rating].join(' · ')}`;
@@ -234,7 +236,7 @@ export function unitLine(of: {
   fallen: number;
 }): string {
   const rank = of.rank === undefined ? '' : `${of.rank}, `;
-  return t`**${of.name}** ${rank}experience ${of.experience} · ${counted(of.battles, 'battle')} · ${of.fallen} fallen`;
+  return t`**${of.name}** ${rank}experience ${of.experience} · ${counted(of.battles, t`battle`, t`battles`)} · ${of.fallen} fallen`;
 }
 
 export function historyLine(event: CampaignEvent): string {
@@ -313,7 +315,7 @@ export function ordersTitle({ army }: { army: string }): string {
 }
 
 export function ordersAbout({ battles }: { battles: number }): string {
-  return t`In ${counted(battles, 'battle')}, the most frequent first`;
+  return t`In ${counted(battles, t`battle`, t`battles`)}, the most frequent first`;
 }
 
 export function noStatistics(): string {

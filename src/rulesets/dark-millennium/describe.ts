@@ -65,7 +65,7 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
   const own = unitsOf(board, side);
   const alive = own.reduce((sum, { models }) => sum + models.length, 0);
-  const heroes = army.heroPoints > 0 ? ` · ${counted(army.heroPoints, t`hero point`)}` : '';
+  const heroes = army.heroPoints > 0 ? ` · ${counted(army.heroPoints, t`hero point`, t`hero points`)}` : '';
   const lines = [t`${alive} of ${army.startModels} models${heroes}`];
   const suppressed = own.filter(unit => onTable(board, unit) && isSuppressed(board, unit)).length;
   if (suppressed > 0) lines.push(t`${suppressed} of ${own.length} units suppressed`);
@@ -96,7 +96,7 @@ function badgesOf(board: DkBoard, unit: DkUnit): Badge[] {
 
 function linesOf(board: DkBoard, unit: DkUnit): string[] {
   const state = unit.reserve ? t` · in reserve` : isSuppressed(board, unit) ? ' · **suppressed**' : '';
-  const acted = unit.actions > 0 ? t` · ${counted(unit.actions, 'action')} this turn` : '';
+  const acted = unit.actions > 0 ? t` · ${counted(unit.actions, t`action`, t`actions`)} this turn` : '';
   const lines = [
     t`${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}${state}${acted}`,
   ];

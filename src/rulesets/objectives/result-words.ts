@@ -1,11 +1,14 @@
 import type { Board, GameResult, ResultWords, SideId } from '../../engine/index.js';
-import { mark, t } from '../../engine/language.js';
+import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { colourOf } from '../side-names.js';
 import type { GoalCause, ScoreCause } from './causes.js';
 
+/** What players of a ruleset call a unit. */
+export type UnitWord = 'team' | 'unit';
+
 /** Says how a battle ended; `team` is what players of the ruleset call a unit. */
-export function resultWordsOf(team: string) {
+export function resultWordsOf(team: UnitWord) {
   return (
     result: GameResult,
     board: Pick<Board, 'sides'> & { armies: Record<SideId, { name: string }> },
@@ -27,13 +30,15 @@ function summaryOf(
   if (told !== undefined) return told;
   if (conceded !== undefined) {
     const name = (id: string) => board.sides.find(side => side.id === id)?.name ?? colourOf(id as SideId);
-    return t`${name(conceded)} concedes; ${winner === undefined ? 'nobody' : name(winner)} wins.`;
+    return winner === undefined
+      ? t`${name(conceded)} concedes; nobody wins.`
+      : t`${name(conceded)} concedes; ${name(winner)} wins.`;
   }
   if (winner === undefined) return t`A draw, ${points[0]} points each`;
-  return t`${colourOf(winner as SideId)}, ${board.armies[winner as SideId].name}, wins ${points.join(t` to `)}`;
+  return t`${colourOf(winner as SideId)}, ${board.armies[winner as SideId].name}, wins ${points[0]} to ${points[1]}`;
 }
 
-function scoreWords(cause: ScoreCause, team: string): string {
+function scoreWords(cause: ScoreCause, team: UnitWord): string {
   switch (cause.is) {
     case 'told':
       return cause.words;
@@ -42,7 +47,7 @@ function scoreWords(cause: ScoreCause, team: string): string {
     case 'mission':
       return t`mission ${cause.title}: ${goalWords(cause.how, team)}`;
     case 'tenthsDestroyed':
-      return t`${counted(cause.count, 'tenth')} of the enemy's points destroyed`;
+      return t`${counted(cause.count, t`tenth`, t`tenths`)} of the enemy's points destroyed`;
     case 'warlordSlain':
       return t`enemy Warlord slain`;
   }
@@ -59,22 +64,34 @@ const WARLORD = {
   unhurt: mark`the Warlord lives and is unhurt`,
 };
 
+function own(count: number, team: UnitWord): string {
+  return team === 'team' ? counted(count, t`team`, t`teams`) : counted(count, t`unit`, t`units`);
+}
+
+function enemies(count: number, team: UnitWord): string {
+  return team === 'team'
+    ? counted(count, t`enemy team`, t`enemy teams`)
+    : counted(count, t`enemy unit`, t`enemy units`);
+}
+
 /** How a mission stands: `2 markers held`. */
-export function goalWords(cause: GoalCause, team: string): string {
+export function goalWords(cause: GoalCause, team: UnitWord): string {
   switch (cause.is) {
     case 'middleMarker':
-      return MIDDLE[cause.held];
+      return translated(MIDDLE[cause.held]);
     case 'markersHeld':
-      return t`${counted(cause.count, 'marker')} held`;
+      return t`${counted(cause.count, t`marker`, t`markers`)} held`;
     case 'enemiesInHalf':
-      return t`${counted(cause.count, t`enemy ${team}`)} in its half`;
+      return t`${enemies(cause.count, team)} in its half`;
     case 'inEnemyHalf':
-      return t`${counted(cause.count, team)} in the enemy half`;
+      return t`${own(cause.count, team)} in the enemy half`;
     case 'enemiesDestroyed':
-      return t`${counted(cause.count, t`enemy ${team}`)} destroyed`;
+      return t`${enemies(cause.count, team)} destroyed`;
     case 'leadersSlain':
-      return t`${cause.warlord ? t`enemy Warlord slain, ` : ''}${counted(cause.others, t`other leader`)} slain`;
+      return cause.warlord
+        ? t`enemy Warlord slain, ${counted(cause.others, t`other leader`, t`other leaders`)} slain`
+        : t`${counted(cause.others, t`other leader`, t`other leaders`)} slain`;
     case 'ownWarlord':
-      return WARLORD[cause.state];
+      return translated(WARLORD[cause.state]);
   }
 }

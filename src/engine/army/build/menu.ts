@@ -73,7 +73,7 @@ function offered(builder: Builder, draft: Draft): Offered {
     const entries = builder.books.map(({ id, name, book }) => ({
       value: t`codex ${id}`,
       label: name,
-      hint: `${counted(Object.keys(book.datasheets).length, 'datasheet')}, ${counted(Object.keys(book.detachments).length, 'detachment')}`,
+      hint: `${counted(Object.keys(book.datasheets).length, t`datasheet`, t`datasheets`)}, ${counted(Object.keys(book.detachments).length, t`detachment`, t`detachments`)}`,
       to: { ...goTo(draft, { at: 'home' }), codex: id, detachments: [] },
     }));
     return { prompt: t`Which codex?`, pinned: [], entries };

@@ -55,7 +55,7 @@ export const actQuestion = question(actAsk, {
       title: t`Turn ${view.board.turn} · act with a unit, or end your turn`,
       lines: firstOf(
         units.map(unit => `**${unit.name}** · ${standWords(view, unit)}`),
-        'unit',
+        left => t`and ${left} more units`,
       ),
       small: [t`Every action costs a point of combat fatigue; a unit that ends suppressed ends your turn.`],
     };

@@ -55,7 +55,7 @@ export const reactQuestion = question(reactAsk, {
     return {
       title: t`${unit.name}: ${power ? `${power.name} ${power.threshold}+` : (action?.word ?? declared.do)}${at}. React with one unit?`,
       lines: [
-        t`${unit.name} · ${counted(unit.models.length, 'model')} · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`,
+        t`${unit.name} · ${counted(unit.models.length, t`model`, t`models`)} · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`,
       ],
       small: [
         ...firstOf(
@@ -63,7 +63,7 @@ export const reactQuestion = question(reactAsk, {
             const { hint } = reaction.offer(view, own, declared);
             return `${reaction.word}, ${own.name}${hint === undefined ? '' : `: ${hint}`}.`;
           }),
-          'reaction',
+          left => t`and ${left} more reactions`,
         ),
         t`Action and reaction are resolved together; a reaction costs a point of combat fatigue.`,
       ],

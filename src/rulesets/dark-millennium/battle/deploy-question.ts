@@ -60,7 +60,7 @@ export const deployQuestion = question(deployAsk, {
         (unit): Option => ({
           value: unit.id,
           label: unit.name,
-          hint: `${counted(unit.models.length, 'model')}, ${typeOf(view.board, unit)}`,
+          hint: `${counted(unit.models.length, t`model`, t`models`)}, ${typeOf(view.board, unit)}`,
         }),
       );
       options.push({ value: REST, label: t`Line up the rest`, hint: t`The bot places what is left along your edge` });

@@ -41,7 +41,7 @@ export const tellBattle: Narrators<BattleEvent> = {
     const names = unitsOf(board, side)
       .filter(unit => !unit.reserve)
       .map(({ name }) => name);
-    return { side, title: t`**${counted(names.length, 'unit')} deployed**`, lines: [listed(names)] };
+    return { side, title: t`**${counted(names.length, t`unit`, t`units`)} deployed**`, lines: [listed(names)] };
   },
   firstTurnRolled({ rounds, winner }) {
     const lines = rounds.map(({ blue, red }) => {
@@ -69,5 +69,5 @@ function rollWords({ psychic, modifiers }: FirstTurnRoll): string {
 /** `**Blue, Cinder March** · 498 points, 31 models in 5 units`. */
 function armyLine(board: DkBoard, side: SideId): string {
   const { name, points, startModels } = board.armies[side];
-  return t`**${colourOf(side)}, ${name}** · ${points} points, ${counted(startModels, 'model')} in ${counted(unitsOf(board, side).length, 'unit')}`;
+  return t`**${colourOf(side)}, ${name}** · ${points} points, ${counted(startModels, t`model`, t`models`)} in ${counted(unitsOf(board, side).length, t`unit`, t`units`)}`;
 }

@@ -61,7 +61,7 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
   heroSpent({ side, points, why }, board) {
     const left = board.armies[side].heroPoints;
-    const line = t`${colourOf(side)} spends ${counted(points, t`hero point`)}: ${heroicWords(why)} · ${left} left`;
+    const line = t`${colourOf(side)} spends ${counted(points, t`hero point`, t`hero points`)}: ${heroicWords(why)} · ${left} left`;
     return { lines: [line] };
   },
   damageResumed({ units, by }, board) {

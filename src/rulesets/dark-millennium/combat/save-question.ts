@@ -17,7 +17,7 @@ export const saveQuestion = question(saveAsk, {
       return t`${name} of ${unitOf(board, unit).name}: ${level} damage${from}`;
     });
     return {
-      title: t`${counted(points, t`hero point`)} left: save anybody?`,
+      title: t`${counted(points, t`hero point`, t`hero points`)} left: save anybody?`,
       lines: [...new Set(lines)],
       small: [t`Light damage costs 1 point, heavy 2, overkill 4. Who is not saved takes the damage.`],
     };
@@ -27,7 +27,7 @@ export const saveQuestion = question(saveAsk, {
     const ways = savable(board, who, damaged);
     const options = ways.map(({ value, cost, damaged: { name, level, unit }, becomes }) => ({
       value,
-      label: t`${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${counted(cost, 'point')}`,
+      label: t`${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${counted(cost, t`point`, t`points`)}`,
     }));
     return { field: 'saves', title: t`Save`, options, many: { min: 0, max: options.length } };
   },

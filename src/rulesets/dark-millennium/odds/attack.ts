@@ -93,7 +93,7 @@ export const attackTopic: OddsTopic = {
         title: t`An attack: most fall to **${bestWords(ways)}**`,
         lines: ways.map(way => wayLine(way, plain)),
         small: [
-          `${counted(weapons, 'weapon')}: RoF +${rofBonus(weapons)}. ${spare}`,
+          `${counted(weapons, t`weapon`, t`weapons`)}: RoF +${rofBonus(weapons)}. ${spare}`,
           t`Each die meets another model. Fatigue is the target’s, if anybody of it is left. DK.combat.fatigue`,
         ],
       }

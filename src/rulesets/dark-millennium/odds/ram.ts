@@ -53,7 +53,7 @@ export const ramTopic: OddsTopic = {
         title: t`A ram of Power ${power}: most fall to **${bestWords(ways)}**`,
         lines: ways.map(way => `${wayLine(way, plain)} · ${backWords(way.back)}`),
         small: [
-          t`${counted(targets, 'model')}: RoF ${rofBonus(targets)}. What is not used for dice is added to each. DK.ram`,
+          t`${counted(targets, t`model`, t`models`)}: RoF ${rofBonus(targets)}. What is not used for dice is added to each. DK.ram`,
           t`What hits a model and does it no damage comes back; the worst of it counts, before its own tables. DK.ram.backlash`,
         ],
       }

@@ -12,7 +12,7 @@ export function bestWords(ways: readonly Way[]): string {
 }
 
 function waysWords({ dice, bonus }: Way): string {
-  return t`${counted(dice, 'die', 'dice')} at ${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`;
+  return t`${counted(dice, t`die`, t`dice`)} at ${bonus < 0 ? '-' : '+'}${Math.abs(bonus)}`;
 }
 
 /** What one way comes to; `plain` where any damage is the end of a model. */
@@ -34,6 +34,6 @@ export function tooHeroic(most: number, heroes: number): Extract<OddsAnswer, { o
   const are = most === 1 ? 'is' : 'are';
   return {
     ok: false,
-    why: t`There ${are} only ${counted(most, 'die', 'dice')} to turn into sixes; give fewer \`heroes\`.`,
+    why: t`There ${are} only ${counted(most, t`die`, t`dice`)} to turn into sixes; give fewer \`heroes\`.`,
   };
 }

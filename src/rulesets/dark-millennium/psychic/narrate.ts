@@ -46,11 +46,11 @@ export const tellPsychic: Narrators<PsychicEvent> = {
   },
   pointsStored({ unit, points }, board) {
     if (points === 0) return undefined;
-    const line = t`${unitOf(board, unit).name} kept ${counted(points, t`summoning point`)}`;
+    const line = t`${unitOf(board, unit).name} kept ${counted(points, t`summoning point`, t`summoning points`)}`;
     return { heads: line, lines: [line] };
   },
   summoned({ by, unit, models, points }, board) {
-    const line = t`**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, 'model')} for ${counted(points, 'point')}`;
+    const line = t`**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, t`model`, t`models`)} for ${counted(points, t`point`, t`points`)}`;
     return { side: unit.side, heads: line, lines: [line] };
   },
 };

@@ -34,7 +34,7 @@ export const nullify = reaction({
   offer(view, unit, against) {
     const score = nullifyingScore(view.board, unit);
     const [plain, nullified] = [0, score].map(more => castChance(view, against, more));
-    const how = against.power === SUMMON ? t`${counted(score, 'point')} fewer` : `Threshold +${score}`;
+    const how = against.power === SUMMON ? t`${counted(score, t`point`, t`points`)} fewer` : `Threshold +${score}`;
     const odds = t`${percent(nullified!)} to ${against.power === SUMMON ? t`bring any` : 'cast'}, not ${percent(plain!)}`;
     return { hint: `${how}: ${odds}`, chance: plain! - nullified! };
   },

@@ -99,7 +99,7 @@ export const power = action({
       const odds = found ? t`${percent(chanceOf(unit, found, dice))} to cast, ` : '';
       return {
         value: String(helpers),
-        label: t`${helpers} assist: ${counted(dice, 'die', 'dice')}`,
+        label: t`${helpers} assist: ${counted(dice, t`die`, t`dice`)}`,
         hint: t`${odds}every 1 is a point of fatigue`,
       };
     });
@@ -128,11 +128,11 @@ export const power = action({
     const heroes = heroesIn(reply);
     const lines = found
       ? [
-          t`**${found.name}**: ${counted(dice, 'die', 'dice')}, ${found.threshold}+ with fatigue ${after} taken off: ${percent(chanceOf(unit, found, dice, heroes))}.`,
+          t`**${found.name}**: ${counted(dice, t`die`, t`dice`)}, ${found.threshold}+ with fatigue ${after} taken off: ${percent(chanceOf(unit, found, dice, heroes))}.`,
           found.text,
         ]
       : [
-          t`**Summoning**: ${counted(dice, 'die', 'dice')}, fatigue ${after} taken off; ${counted(unit.summoning, 'point')} stored.`,
+          t`**Summoning**: ${counted(dice, t`die`, t`dice`)}, fatigue ${after} taken off; ${counted(unit.summoning, t`point`, t`points`)} stored.`,
           `${summoningOdds(board, unit, dice, heroes)}.`,
         ];
     return previewOf(lines, {
@@ -182,7 +182,7 @@ function checkAssist(view: Situation, unit: DkUnit, reply: JsonObject): Refusal 
   if (Number.isInteger(count) && count >= 0 && count <= most)
     return checkHeroes(board, unit, diceFor(view, unit, { assist: '0', ...reply }), reply);
   return {
-    why: t`${counted(most, 'model')} can assist ${unit.name} at most: say how many do.`,
+    why: t`${counted(most, t`model`, t`models`)} can assist ${unit.name} at most: say how many do.`,
     cite: 'DK.psychic.assist',
   };
 }
@@ -197,7 +197,7 @@ function casterField(unit: DkUnit, nominees: readonly Caster[]): Choices {
     return {
       value: casterId(caster),
       label: capital(casterName(unit, caster)),
-      hint: counted(caster.dice, 'die', 'dice'),
+      hint: counted(caster.dice, t`die`, t`dice`),
     };
   });
   return { field: 'caster', title: t`Who casts`, options };
@@ -210,7 +210,7 @@ function powerField(view: Situation, unit: DkUnit): Choices {
     return { value: each.id, label: `${each.name} ${each.threshold}+`, hint: each.text, chance };
   });
   if (maySummon(board, unit)) {
-    const hint = t`${counted(unit.summoning, 'point')} stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;
+    const hint = t`${counted(unit.summoning, t`point`, t`points`)} stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;
     options.push({ value: SUMMON, label: t`Summoning`, hint });
   }
   return { field: 'power', title: t`Power`, options };

@@ -139,7 +139,7 @@ function armyLine(board: DmBoard, side: SideId): string {
   return [
     `**${colourOf(side)}, ${army.name}**`,
     t`${army.points} points`,
-    t`${models} models in ${counted(units.length, 'unit')}`,
+    t`${models} models in ${counted(units.length, t`unit`, t`units`)}`,
     ...(edge ? [t`${edge} edge`] : []),
     ...(warlord ? [`Warlord **${warlord.name}**`] : []),
     ...(mission ? [t`mission ${mission.title}`] : []),

@@ -21,7 +21,7 @@ const BEFORE = mark`**Edges, missions, cohesion**`;
 export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = {
   battleBegan(_event, board) {
     return {
-      title: t`**The battle begins** · ${tableOf(board)}, ${counted(board.markers.length, 'marker')}`,
+      title: t`**The battle begins** · ${tableOf(board)}, ${counted(board.markers.length, t`marker`, t`markers`)}`,
       lines: SIDES.map(side => armyLine(board, side)),
     };
   },
@@ -80,7 +80,7 @@ function tableOf(board: DmBoard): string {
 function armyLine(board: DmBoard, side: SideId): string {
   const { points, startModels, warlord } = board.armies[side];
   const detachments = detachmentsOf(board, side).length;
-  const groups = counted(detachments, 'detachment');
+  const groups = counted(detachments, t`detachment`, t`detachments`);
   const leader = board.models[warlord];
   const led = leader ? ` · Warlord ${leader.name}` : '';
   const size = t`${points} points, ${startModels} models in ${unitsOf(board, side).length} teams, ${groups}`;

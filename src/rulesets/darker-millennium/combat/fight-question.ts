@@ -30,7 +30,7 @@ export const fightQuestion = question(fightAsk, {
       title: t`Turn ${view.board.turn} · Sub-phase VI · which close combat is fought next?`,
       lines: firstOf(
         args.combats.map(units => `**${combatName(view.board, units)}** · ${outlook(view.board, units)}`),
-        'combat',
+        left => t`and ${left} more combats`,
       ),
       small: [t`Every engaged unit fights once; the First Player sets the sequence (house default).`],
     };

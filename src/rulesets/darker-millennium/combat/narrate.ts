@@ -45,7 +45,7 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
     if (volley.onto === undefined) return small(told);
     const by = volley.template ? 'flame' : 'blast';
     return small([
-      t`${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, 'hit')}`,
+      t`${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, t`hit`, t`hits`)}`,
       ...told.slice(1),
     ]);
   });
@@ -101,8 +101,8 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
     });
     const [by, on] = event.by === event.attacker ? [attacker, defender] : [defender, attacker];
     const how = event.automatic
-      ? `**${counted(event.hits, 'hit')}** without a roll`
-      : `${event.scores.join(t` v `)} → **${counted(event.hits, 'hit')}**`;
+      ? `**${counted(event.hits, t`hit`, t`hits`)}** without a roll`
+      : `${event.scores.join(t` v `)} → **${counted(event.hits, t`hit`, t`hits`)}**`;
     const weapon = event.volley.weapon;
     return {
       lines: [t`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, weaponName(board))],
@@ -119,11 +119,11 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
   const opposed = [thrown(attacker, scores[0], attackFaces), thrown(defender, scores[1], defendFaces)];
   if (event.hits === 0) return { lines: [small([opposed.join(t` v `), t`nobody hits`])], why };
   const [winner, loser] = event.by === event.attacker ? opposed : opposed.reverse();
-  const parts = [t`${winner} beats ${loser}: ${counted(event.hits, 'hit')}`];
+  const parts = [t`${winner} beats ${loser}: ${counted(event.hits, t`hit`, t`hits`)}`];
   if (event.volley) parts.push(tellWounds(event.volley));
   for (const { name } of event.fallen) parts.push(t`**${name} falls**`);
   for (const { model, wounds } of event.wounded) {
-    parts.push(t`${model === event.attacker ? attacker : defender}: ${counted(wounds, t`Wound`)} left`);
+    parts.push(t`${model === event.attacker ? attacker : defender}: ${counted(wounds, t`Wound`, t`Wounds`)} left`);
   }
   return { lines: [small(parts)], why };
 }
@@ -179,7 +179,7 @@ function tellPins(
   const names = listed(units.map(id => nameOf(board, id)));
   const each = units.length > 1 ? t` each` : '';
   const opens = t`**${unitOf(board, unit).name} is pinned**`;
-  return { opens, lines: [`${names}: **${counted(pins, 'pin')}**${each}`], why: reasons };
+  return { opens, lines: [`${names}: **${counted(pins, t`pin`, t`pins`)}**${each}`], why: reasons };
 }
 
 const FLAMES = mark`Flame and fire are a house default.`;

@@ -158,7 +158,7 @@ export const shootQuestion = question(shootAsk, {
           const what = nearest ? targetLine(nearest, view.board) : t`no target`;
           return `**${unit.name}** · ${HOW_WORDS[how]} · ${what}${mayHide ? t`, may hide` : ''}`;
         }),
-        'unit',
+        left => t`and ${left} more units`,
       ),
       small: [
         asked.args.subPhase === 4

@@ -24,7 +24,7 @@ export function tellToll(board: DmBoard, toll: Toll, around: EventBatch): string
     parts.push(`**${unit.startModels === 1 ? t`${unit.name} falls` : fell}**${who}${rest}`);
   }
   for (const { model, wounds } of toll.wounded) {
-    parts.push(t`${board.models[model]?.name ?? t`One more`}: ${counted(wounds, t`Wound`)} left`);
+    parts.push(t`${board.models[model]?.name ?? t`One more`}: ${counted(wounds, t`Wound`, t`Wounds`)} left`);
   }
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
@@ -69,14 +69,14 @@ export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: st
 }
 
 function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley): string {
-  if (template) return t`Flame template, no roll to hit → ${counted(hits, 'hit')}`;
+  if (template) return t`Flame template, no roll to hit → ${counted(hits, t`hit`, t`hits`)}`;
   if (hitFaces.length === 0) return t`To hit: no chance`;
   const parts = [t`To hit ${showNeed(toHit)} ${dice(hitFaces)}`];
   if (againFaces.length > 0) parts.push(t`then ${dice(againFaces)}`);
   if (sustainedFaces.length > 0) {
     parts.push(t`sustained fire ${dice(sustainedFaces)}${sustainedFaces.includes(1) ? ' **jams**' : ''}`);
   }
-  return `${parts.join(' · ')} → ${counted(hits, 'hit')}`;
+  return `${parts.join(' · ')} → ${counted(hits, t`hit`, t`hits`)}`;
 }
 
 /** What hits do: to wound and to save, or to armour. */
@@ -87,7 +87,7 @@ function tellEffect(volley: Volley, nameOfWeapon: (id: string) => string): strin
 /** `To wound 4+ … → 2 wounds · Flak coat 6+ … → 1 saved · 1 through`. */
 export function tellWounds({ toWound, woundFaces, wounds, saves, damageFaces, unsaved }: Volley): string {
   if (toWound === 0) return t`To wound: not strong enough`;
-  const parts = [t`To wound ${toWound}+ ${dice(woundFaces)} → ${counted(wounds, 'wound')}`];
+  const parts = [t`To wound ${toWound}+ ${dice(woundFaces)} → ${counted(wounds, t`wound`, t`wounds`)}`];
   for (const { name, need, dice: each, faces, saved } of saves) {
     const thrown = each === 2 ? dicePairs(faces) : dice(faces);
     parts.push(t`${name} ${need}+ ${thrown} → ${saved} saved`);

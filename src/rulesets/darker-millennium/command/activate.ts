@@ -130,7 +130,11 @@ function dieOption({ name, value, dice }: ActivationDice): Option {
 function targetOption(board: DmBoard, { value, label, leader, units }: ActivationOption): Option {
   if (leader) {
     const count = board.phase === 'onslaught' ? 1 : profileOf(board, leader).rank;
-    return { value, label, hint: t`${counted(count, 'order')} within ${showLength(commandRange(board, leader))}` };
+    return {
+      value,
+      label,
+      hint: t`${counted(count, t`order`, t`orders`)} within ${showLength(commandRange(board, leader))}`,
+    };
   }
   return hinted({ value, label }, () => {
     const names = units.length > 1 ? units.map(({ name }) => name).join(', ') : '';

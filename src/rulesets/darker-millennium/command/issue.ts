@@ -266,7 +266,7 @@ function offerLines(board: DmBoard, args: IssueArgs): string[] {
     const state = groupState(board, offer.units);
     return [[`**${offer.label}**`, ...(state === '' ? [] : [state]), ...tests].join(' · ')];
   });
-  return firstOf(lines, 'unit');
+  return firstOf(lines, left => t`and ${left} more units`);
 }
 
 function unitOption(board: DmBoard, offer: Recipients, urgent: boolean): Option {

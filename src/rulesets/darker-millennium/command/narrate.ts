@@ -111,7 +111,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const unit = unitOf(board, id);
     const [a = 0, b = 0] = faces;
     const rolled = rallyFace === undefined ? '' : ` (1 and \`${rallyFace}\`)`;
-    const removed = pinsRemoved === 0 ? t`no pin removed` : t`${counted(pinsRemoved, 'pin')} removed${rolled}`;
+    const removed =
+      pinsRemoved === 0 ? t`no pin removed` : t`${counted(pinsRemoved, t`pin`, t`pins`)} removed${rolled}`;
     const outcome = passed ? (order === 'rally' ? '**rallies**' : t`**follows it**`) : t`fails, **Down**`;
     const within = withinNatural(ORDER_TEST, need);
     const because = orderReasons(event.leadershipOf, event);
@@ -153,7 +154,10 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return { lines: [t`${colourOf(side)} event \`${face}\` **${title}**: ${eventWords(event)}`] };
   },
   pinsRemoved({ unit, pins, why }, board) {
-    return { lines: [t`${unitOf(board, unit).name}: ${counted(pins, 'pin')} removed`], why: [causeWords(why)] };
+    return {
+      lines: [t`${unitOf(board, unit).name}: ${counted(pins, t`pin`, t`pins`)} removed`],
+      why: [causeWords(why)],
+    };
   },
   strategyChanged({ side, by, why }, board) {
     const rating = strategyOf(board, side).value;

@@ -151,7 +151,7 @@ function heldWords(board: DmBoard, detachment: Detachment): string {
   const units = unitsIn(board, detachment);
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
   const ids = units.map(({ id }) => id);
-  return `${teamsName(board, ids)}, ${counted(models, 'model')}`;
+  return `${teamsName(board, ids)}, ${counted(models, t`model`, t`models`)}`;
 }
 
 /** `ready`: which detachment leaves the reserve (DM.command.ready). */

@@ -54,7 +54,9 @@ export function notices(board: DmBoard, seat: SeatId): string[] {
       if (unit.status !== undefined)
         lines.push(t`${unit.name} is ${unit.status}: ${testHint({ board, unit, order: 'rally' })}.`);
       else if (unit.pins > 0) {
-        pinned.push(t`${unit.name} has ${counted(unit.pins, 'pin')}: ${testHint({ board, unit, order: 'run' })}.`);
+        pinned.push(
+          t`${unit.name} has ${counted(unit.pins, t`pin`, t`pins`)}: ${testHint({ board, unit, order: 'run' })}.`,
+        );
       }
     }
   }
@@ -75,7 +77,7 @@ function seenLine(board: DmBoard, own: readonly DmUnit[]): string[] {
   const { unit, by } = most!;
   const more =
     others.length > 0 ? t`; ${others.length} more of yours ${others.length === 1 ? 'is' : 'are'} in sight` : '';
-  return [t`${counted(by, t`enemy team`)} can see ${unit.name}${more}.`];
+  return [t`${counted(by, t`enemy team`, t`enemy teams`)} can see ${unit.name}${more}.`];
 }
 
 /** Pins, status and place of a unit, for menus. */
@@ -84,7 +86,7 @@ export function stateOf(board: DmBoard, id: string): string {
   const carrier = carrierOf(board, unit);
   if (carrier) return t`aboard ${calledOf(board, carrier)}`;
   if (!onTable(board, unit)) return t`off the table`;
-  const parts = [unit.status ?? '', unit.pins > 0 ? counted(unit.pins, 'pin') : ''];
+  const parts = [unit.status ?? '', unit.pins > 0 ? counted(unit.pins, t`pin`, t`pins`) : ''];
   return parts.filter(part => part !== '').join(', ');
 }
 
@@ -178,7 +180,7 @@ export function previewOrder(
       small.push(orderReasons(issuer?.name ?? unit.name, ORDER_TEST.need(ordering)));
     } else lines.push(t`${unit.name}: ${ORDER_WORDS[order]}. Order test: not needed.`);
     const seen = visibleEnemies(board, unit).length;
-    if (seen > 0) small.push(t`${unit.name} sees ${counted(seen, t`enemy unit`)}.`);
+    if (seen > 0) small.push(t`${unit.name} sees ${counted(seen, t`enemy unit`, t`enemy units`)}.`);
   }
   return { lines, small };
 }

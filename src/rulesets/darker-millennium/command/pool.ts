@@ -27,7 +27,7 @@ export const poolRoll: RollTopic = {
     if (limited > count)
       return {
         ok: false,
-        why: t`Of ${counted(count, 'die', 'dice')} no more can be limited; give \`limited\` a lower number.`,
+        why: t`Of ${counted(count, t`die`, t`dice`)} no more can be limited; give \`limited\` a lower number.`,
       };
     const { pool, points, lost } = readPool(
       Array.from({ length: count }, () => dice.face(6)),
@@ -35,8 +35,8 @@ export const poolRoll: RollTopic = {
     );
     const sixes = pool.filter(({ face }) => face === 6).length;
     const gives = [
-      counted(points, t`command point`),
-      t`${counted(sixes, 'six', 'sixes')} kept`,
+      counted(points, t`command point`, t`command points`),
+      t`${counted(sixes, t`six`, t`sixes`)} kept`,
       ...(lost.length > 0 ? [t`${lost.length} limited ${lost.length === 1 ? 'die' : 'dice'} lost`] : []),
     ];
     return {

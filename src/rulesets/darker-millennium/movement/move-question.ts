@@ -141,7 +141,11 @@ export const moveQuestion = question(moveAsk, {
           ];
     const closing = yetToMove(view, decision);
     const lines = groupsOf(view, decision).map(group => `**${groupName(board, group)}** · ${mayWords(group)}`);
-    return { title: title!, lines: firstOf(lines, 'unit'), small: closing ? [small!, closing.refusal.why] : [small!] };
+    return {
+      title: title!,
+      lines: firstOf(lines, left => t`and ${left} more units`),
+      small: closing ? [small!, closing.refusal.why] : [small!],
+    };
   },
   ...actQuestion(moving),
   /** A team that moves with others stands for all of them. */

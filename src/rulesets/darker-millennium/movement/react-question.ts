@@ -207,7 +207,7 @@ function stateOf(board: DmBoard, unit: DmUnit): string {
     `Initiative ${majority(board, unit, profile => profile.initiative)}`,
     order ? t`${capital(order.kind)} orders` : t`no orders`,
   ];
-  if (pins > 0) parts.push(counted(pins, 'pin'));
+  if (pins > 0) parts.push(counted(pins, t`pin`, t`pins`));
   if (status) parts.push(status);
   return parts.join(' · ');
 }

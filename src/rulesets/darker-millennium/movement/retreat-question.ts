@@ -66,7 +66,7 @@ export const compulsoryQuestion = choice(compulsoryAsk, {
     const lines = units.map(id => `**${unitOf(board, id).name}** · ${why(board, unitOf(board, id))}`);
     return {
       title: t`Turn ${board.turn} · Sub-phase I · who makes its compulsory move next?`,
-      lines: firstOf(lines, 'unit'),
+      lines: firstOf(lines, left => t`and ${left} more units`),
       small: [t`Each is resolved wholly before the next.`],
     };
   },

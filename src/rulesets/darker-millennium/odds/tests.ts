@@ -70,7 +70,7 @@ export const orderTestOdds: OddsTopic = {
     const { passes = 0, fails = 0 } = ORDER_TEST.natural ?? {};
     return {
       ok: true,
-      title: t`Order test on ${counted(pins, 'pin')}: passed **${percent(orderChance(ordering))}**`,
+      title: t`Order test on ${counted(pins, t`pin`, t`pins`)}: passed **${percent(orderChance(ordering))}**`,
       lines: [
         t`2d6, ${withinNatural(ORDER_TEST, need.value)} or less.`,
         order === 'rally'

@@ -87,9 +87,9 @@ function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUn
 
   function state(unit: DmUnit): string {
     const parts = [
-      counted(unit.models.length, 'model'),
+      counted(unit.models.length, t`model`, t`models`),
       unit.order ? t`${ORDER_WORDS[unit.order.kind]} orders` : t`no orders`,
-      ...(unit.pins > 0 ? [counted(unit.pins, 'pin')] : []),
+      ...(unit.pins > 0 ? [counted(unit.pins, t`pin`, t`pins`)] : []),
       ...(unit.status ? [unit.status] : []),
       ...(onTable(board, unit) ? [] : [t`off the table`]),
     ];

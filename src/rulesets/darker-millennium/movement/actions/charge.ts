@@ -220,7 +220,7 @@ function targetChoices({ board, units }: Moving): Choices {
     return {
       value: enemy.id,
       label: `${enemy.name}, ${showLength(distance)}`,
-      hint: t`${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, 'model')}`,
+      hint: t`${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, t`model`, t`models`)}`,
       chance,
     };
   });

@@ -23,7 +23,7 @@ import { averageOf, type EffectRule, rollFew } from './rule.js';
 
 /** Pins, which may break it (DM.house.pins). */
 export const pins: EffectRule<EffectOf<'pins'>> = {
-  words: ({ count }) => t`${counted(count, 'pin')} on it`,
+  words: ({ count }) => t`${counted(count, t`pin`, t`pins`)} on it`,
   fits: (board, unit) => onTable(board, unit),
   apply(_g, { count }, { units, source }) {
     const suffered = units.map(({ id }): Suffered => {
@@ -37,7 +37,7 @@ export const pins: EffectRule<EffectOf<'pins'>> = {
 
 /** Pins come off. */
 export const unpin: EffectRule<EffectOf<'unpin'>> = {
-  words: ({ count }) => (count === 'all' ? t`all its pins come off` : t`${counted(count, 'pin')} off it`),
+  words: ({ count }) => (count === 'all' ? t`all its pins come off` : t`${counted(count, t`pin`, t`pins`)} off it`),
   fits: (_board, unit) => unit.pins > 0,
   apply(g, { count }, { units, source }) {
     for (const unit of units) {
@@ -56,7 +56,7 @@ export const unpin: EffectRule<EffectOf<'unpin'>> = {
 /** Hits that nobody aims, spread over its models in turn; they may cost it its nerve (DM.house.morale). */
 export const hits: EffectRule<EffectOf<'hits'>> = {
   words: ({ count, strength, save }) =>
-    t`${counted(count, 'hit')} of Strength ${strength}${save < 0 ? t`, save ${save}` : ''}`,
+    t`${counted(count, t`hit`, t`hits`)} of Strength ${strength}${save < 0 ? t`, save ${save}` : ''}`,
   fits: (board, unit) => onTable(board, unit),
   apply(g, { count, strength, save }, { units, source }) {
     const suffered: Suffered[] = [];
@@ -81,7 +81,7 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
 
 /** Wounds that were lost come back, those who lost most first; nobody rises again. */
 export const heal: EffectRule<EffectOf<'heal'>> = {
-  words: ({ wounds }) => t`${counted(wounds, t`lost Wound`)} back`,
+  words: ({ wounds }) => t`${counted(wounds, t`lost Wound`, t`lost Wounds`)} back`,
   fits: (board, unit) => lostBy(board, unit).length > 0,
   apply(g, { wounds }, { units, source }) {
     for (const unit of units) {

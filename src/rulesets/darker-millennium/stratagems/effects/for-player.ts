@@ -8,7 +8,7 @@ import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
 
 /** Command points. */
 export const points: EffectRule<EffectOf<'points'>> = {
-  words: ({ count }) => counted(count, t`command point`),
+  words: ({ count }) => counted(count, t`command point`, t`command points`),
   serves: () => true,
   apply(g, { count }, { detachment, source }) {
     const { value, faces } = rollFew(g, count);
@@ -26,7 +26,7 @@ export const points: EffectRule<EffectOf<'points'>> = {
 
 /** More command dice for the pool; beyond the first five they are limited (DM.command.pool.limited). */
 export const dice: EffectRule<EffectOf<'dice'>> = {
-  words: ({ count }) => t`${counted(count, t`more command die`).replace('dies', 'dice')} for the pool`,
+  words: ({ count }) => t`${counted(count, t`more command die`, t`more command dice`)} for the pool`,
   // Unspent dice are lost at the end of the phase, so that they serve only where pools are spent.
   serves: board => board.phase === 'command' || board.phase === 'onslaught',
   apply(g, { count }, { detachment: id, source }) {
