@@ -1,4 +1,3 @@
-import { t } from '../engine/language.js';
 import type { BattleAndSeats } from '../store/battles.js';
 import { battleById } from '../store/battles.js';
 import { undoRow } from '../store/states.js';
@@ -65,7 +64,7 @@ export function consent(
   app: Application,
   of: { battle: string; ask: string; user: string; interaction: string; says: 'agree' | 'refuse' | 'withdraw' },
 ): Promise<ConsentOutcome> {
-  return refusing(app, t`consent in ${of.battle}`, () =>
+  return refusing(app, `consent in ${of.battle}`, () =>
     transact(app, async (work): Promise<ConsentOutcome> => {
       const { db } = work;
       const found = await battleById(db, of.battle);

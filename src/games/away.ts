@@ -28,7 +28,7 @@ export type AwayOutcome =
  * `play`, a user id, as soon as that one and an opponent agree; until they do the clocks stand.
  */
 export function setAway(app: Application, of: { user: string; until: string; play?: string }): Promise<AwayOutcome> {
-  return refusing(app, t`an absence`, () =>
+  return refusing(app, `an absence`, () =>
     transact(app, async (work): Promise<AwayOutcome> => {
       const { db } = work;
       const wishes = await readWishes(db, of.user);

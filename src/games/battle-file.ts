@@ -129,7 +129,7 @@ function parsed(packed: Uint8Array): BattleFile {
       throw new UnfitFile(t`This file holds more than any battle does: attach one that \`/battle export\` gave.`);
     throw new UnfitFile(NO_BATTLE);
   }
-  const version = z.object({ format: z.literal(t`fieldpost battle`), version: z.number() }).safeParse(read);
+  const version = z.object({ format: z.literal('fieldpost battle'), version: z.number() }).safeParse(read);
   if (!version.success) throw new UnfitFile(NO_BATTLE);
   if (version.data.version !== 1)
     throw new UnfitFile(t`A newer Fieldpost exported this battle: it can be imported once this bot is updated.`);

@@ -77,7 +77,7 @@ export function setLine(
   app: Application,
   of: { user: string; question: string; reply: JsonObject },
 ): Promise<PlanOutcome> {
-  return refusing(app, t`line ${of.question}`, async () => {
+  return refusing(app, `line ${of.question}`, async () => {
     const found = lineQuestionOf(of.question);
     if (found === undefined) throw new Refusing(OVER);
     const { plan, revision, index } = found;
@@ -170,7 +170,7 @@ async function restOf(app: Application, at: Table, plan: Plan) {
  * it now was. Where nothing of it can be done any more, what could be instead is filled in, to be confirmed.
  */
 export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
-  return refusing(app, t`plan ${ref.plan}`, async () => {
+  return refusing(app, `plan ${ref.plan}`, async () => {
     const before = planOf(await mine(app.store.db, ref));
     const battle = before.battle;
     const at = await underWay(app, battle);
@@ -216,7 +216,7 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
 
 /** Forgets a plan; what was played of it stands. */
 export function dropPlan(app: Application, ref: PlanRef): Promise<{ kind: 'dropped' } | PlanOutcome> {
-  return refusing(app, t`plan ${ref.plan}`, async () => {
+  return refusing(app, `plan ${ref.plan}`, async () => {
     const at = await underWay(app, (await mine(app.store.db, ref)).battle);
     return app.store.write(async (db): Promise<{ kind: 'dropped' } | PlanOutcome> => {
       const row = await mine(db, ref);

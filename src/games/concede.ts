@@ -19,7 +19,7 @@ export function concede(
   app: Application,
   of: { battle: string; user: string; interaction: string },
 ): Promise<ConcedeOutcome> {
-  return refusing(app, t`concession in ${of.battle}`, () =>
+  return refusing(app, `concession in ${of.battle}`, () =>
     transact(app, async (work): Promise<ConcedeOutcome> => {
       const found = await battleById(work.db, of.battle);
       if (found === undefined) throw new Refusing(t`That battle is not here any more: open one with \`/battle new\`.`);

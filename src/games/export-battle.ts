@@ -21,7 +21,7 @@ export function exportBattle(
   app: Application,
   of: { battle: string; user: string; purpose: ToFile['purpose'] },
 ): Promise<ExportOutcome> {
-  return refusing(app, t`export of ${of.battle}`, async () => {
+  return refusing(app, `export of ${of.battle}`, async () => {
     const { battle, user, purpose } = of;
     // All of one moment.
     const file = await app.store.write(db => toFile(db, app.now(), { battle, user, purpose }));

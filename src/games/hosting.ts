@@ -63,7 +63,7 @@ export async function rewindMoments(app: Application, battle: string): Promise<R
 export type RewindLook = { kind: 'look'; what: string; answers: number; learned: string[]; seen: number } | Refused;
 
 export function lookAtRewind(app: Application, of: Hosting & { seq: number }): Promise<RewindLook> {
-  return refusing(app, t`a look back in ${of.battle}`, async (): Promise<RewindLook> => {
+  return refusing(app, `a look back in ${of.battle}`, async (): Promise<RewindLook> => {
     const { db } = app.store;
     const found = await mustHost(db, of);
     if (found.battle.status !== 'running') throw new Refusing(words.NOT_RUNNING);
@@ -78,7 +78,7 @@ export function rewind(
   app: Application,
   of: Hosting & { seq: number; seen: number; interaction: string },
 ): Promise<HostOutcome> {
-  return refusing(app, t`rewind of ${of.battle}`, () =>
+  return refusing(app, `rewind of ${of.battle}`, () =>
     transact(app, async (work): Promise<HostOutcome> => {
       const { db } = work;
       const found = await mustHost(db, of);
@@ -109,7 +109,7 @@ export function rewind(
 
 /** Ends a battle as it stands, or closes one that has not begun. */
 export function endBattle(app: Application, of: Hosting & { interaction: string }): Promise<HostOutcome> {
-  return refusing(app, t`end of ${of.battle}`, () =>
+  return refusing(app, `end of ${of.battle}`, () =>
     transact(app, async (work): Promise<HostOutcome> => {
       const { db } = work;
       const found = await mustHost(db, of);
@@ -171,7 +171,7 @@ export type TransferOutcome =
 
 /** Makes somebody else the host of a battle. */
 export function transferBattle(app: Application, of: Hosting & { to: string }): Promise<TransferOutcome> {
-  return refusing(app, t`transfer of ${of.battle}`, () =>
+  return refusing(app, `transfer of ${of.battle}`, () =>
     transact(app, async (work): Promise<TransferOutcome> => {
       const { db } = work;
       const found = await mustHost(db, of);

@@ -26,7 +26,7 @@ export function setHours(
   app: Application,
   of: { user: string; from?: string; to?: string; zone?: string; none?: boolean },
 ): Promise<HoursOutcome> {
-  return refusing(app, t`waking hours`, async () => {
+  return refusing(app, `waking hours`, async () => {
     const changed = await transact(app, async work => {
       const before = await readWishes(work.db, of.user);
       const after = { ...before };

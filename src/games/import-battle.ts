@@ -34,7 +34,7 @@ export interface ImportBattle {
  * its armies stay; it begins with Start, and its dice are sealed anew from here on.
  */
 export function importBattle(app: Application, of: ImportBattle): Promise<LobbyOutcome> {
-  return refusing(app, t`a battle from a file`, async () => {
+  return refusing(app, `a battle from a file`, async () => {
     const { blue, red } = of.players ?? {};
     if (blue !== undefined && blue === red && blue !== 'computer') throw new Refusing(filedWords.host);
     const read = await unlessTooDear(

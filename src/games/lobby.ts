@@ -27,7 +27,7 @@ export async function inLobby(
   change: (work: Transaction, lobby: Lobby) => Promise<void>,
   tooLate = t`The battle has started: armies, field and pace stay as they are.`,
 ): Promise<LobbyOutcome> {
-  return refusing(app, t`lobby of ${id}`, () =>
+  return refusing(app, `lobby of ${id}`, () =>
     transact(app, async work => {
       const found = await battleById(work.db, id);
       if (found === undefined) throw new Refusing(t`That battle is not here any more: open one with \`/battle new\`.`);
@@ -76,7 +76,7 @@ export async function done(app: Application, work: Transaction, id: string): Pro
 
 /** Moves a battle into its own thread, with everything that waits to be sent. */
 export async function attachThread(app: Application, id: string, thread: string): Promise<LobbyOutcome> {
-  const outcome = await refusing(app, t`thread of ${id}`, () =>
+  const outcome = await refusing(app, `thread of ${id}`, () =>
     transact(app, async work => {
       const other = await activeAt(work.db, thread);
       if ((await battleById(work.db, id)) === undefined)

@@ -19,7 +19,7 @@ const MOST_PLAYERS = 3;
 
 /** Opens a battle in a channel or thread that has none. The dice are sealed from here on. */
 export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOutcome> {
-  return refusing(app, t`a new battle`, () =>
+  return refusing(app, `a new battle`, () =>
     transact(app, async work => {
       await mustBeFree(work.db, open.thread ?? open.channel);
       const limits = await mustHaveRoom(app, work.db, open);
@@ -44,7 +44,7 @@ export async function mustBeFree(db: Db, place: string): Promise<void> {
 
 /** Why a battle could not be opened, apart from where; asked before a thread is made for it. Writes nothing. */
 export async function cannotOpen(app: Application, open: OpenBattle): Promise<Refused | undefined> {
-  const outcome = await refusing(app, t`a new battle`, async () => {
+  const outcome = await refusing(app, `a new battle`, async () => {
     await mustHaveRoom(app, app.store.db, open);
     await seatRows(app, app.store.db, open, battleRow(app, open, ''));
     return { kind: 'possible' as const };

@@ -67,7 +67,7 @@ export async function planAt(
 
 /** A plan as it stands. */
 export function lookAtPlan(app: Application, ref: PlanRef): Promise<PlanOutcome> {
-  return refusing(app, t`plan ${ref.plan}`, async () => {
+  return refusing(app, `plan ${ref.plan}`, async () => {
     const plan = planOf(await mine(app.store.db, ref));
     const at = await underWay(app, plan.battle);
     const panel = await panelOf(app.store.db, at, plan);

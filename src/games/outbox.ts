@@ -1,5 +1,4 @@
 import type { AnyRuleset, Decision, GameState, Language, Report } from '../engine/index.js';
-import { t } from '../engine/language.js';
 import { guildOf } from '../store/battles.js';
 import { placeOfChapter, splitChapter, updateChapter } from '../store/chapters.js';
 import { battleOfMessage, dropMessage, messageOf, saveMessage } from '../store/messages.js';
@@ -159,7 +158,7 @@ async function messageOfRuling(db: Db, id: string): Promise<MessagePlace | undef
 
 /** The name of the message that asks whether something is taken back. */
 function consentName(ask: string | null | undefined): string {
-  return t`consent ${ask ?? ''}`;
+  return `consent ${ask ?? ''}`;
 }
 
 async function promptMessageIn(db: Db, battle: string, decision: string): Promise<MessagePlace | undefined> {

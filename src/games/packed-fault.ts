@@ -1,4 +1,3 @@
-import { t } from '../engine/language.js';
 import { StoreFault } from '../store/store-fault.js';
 import { TooDear } from './too-dear.js';
 import { Unplayable } from './unplayable.js';
@@ -12,7 +11,7 @@ export interface PackedFault {
 }
 
 export function packFault(fault: unknown): PackedFault {
-  if (!(fault instanceof Error)) return { name: t`Error`, message: String(fault) };
+  if (!(fault instanceof Error)) return { name: 'Error', message: String(fault) };
   const { name, message, stack } = fault;
   return { name, message, stack, ...(fault instanceof StoreFault ? { trouble: fault.trouble } : {}) };
 }

@@ -65,7 +65,7 @@ export function edit(
   ref: PlanRef,
   change: (plan: Plan, at: Table) => Promise<Plan>,
 ): Promise<PlanOutcome> {
-  return refusing(app, t`plan ${ref.plan}`, async () => {
+  return refusing(app, `plan ${ref.plan}`, async () => {
     const row = await mine(app.store.db, ref);
     return planning(app, row.battle, async at => {
       const plan = planOf(row);
@@ -83,7 +83,7 @@ export function planning(
   battle: string,
   plan: (at: Table) => Promise<Plan | { stale: Plan }>,
 ): Promise<PlanOutcome> {
-  return refusing(app, t`plan in ${battle}`, () =>
+  return refusing(app, `plan in ${battle}`, () =>
     unlessTooDear<PlanOutcome, PlanOutcome>(
       async () => {
         const at = await underWay(app, battle);

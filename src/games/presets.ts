@@ -1,4 +1,3 @@
-import { t } from '../engine/language.js';
 import { nearestOr } from '../engine/near-names.js';
 import { dropPreset as dropRow, presetsOf, savePreset as saveRow } from '../store/presets.js';
 import type { PresetRow } from '../store/tables.js';
@@ -58,7 +57,7 @@ export function savePreset(
   app: Application,
   of: Pick<PresetCard, 'command' | 'ruleset' | 'given'> & { channel: string; user: string; name: string },
 ): Promise<PresetOutcome> {
-  return refusing(app, t`preset of ${of.channel}`, () =>
+  return refusing(app, `preset of ${of.channel}`, () =>
     transact(app, async ({ db }): Promise<PresetOutcome> => {
       const name = typedWords(of.name).slice(0, LONGEST_NAME).trim();
       const key = keyOf(of.name);
@@ -90,7 +89,7 @@ export function dropPreset(
   app: Application,
   of: { channel: string; user: string; name: string; host: boolean },
 ): Promise<PresetOutcome> {
-  return refusing(app, t`preset of ${of.channel}`, () =>
+  return refusing(app, `preset of ${of.channel}`, () =>
     transact(app, async ({ db }): Promise<PresetOutcome> => {
       const all = await presetsOf(db, of.channel);
       const found = all.find(({ key }) => key === keyOf(of.name));

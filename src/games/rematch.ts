@@ -13,7 +13,7 @@ import { mustHaveRoom, waitOf } from './server-limits.js';
  * on another battlefield. Its seats are taken; it begins with Start.
  */
 export function rematch(app: Application, of: { battle: string; user: string; swap: boolean }): Promise<LobbyOutcome> {
-  return refusing(app, t`rematch of ${of.battle}`, () =>
+  return refusing(app, `rematch of ${of.battle}`, () =>
     transact(app, async work => {
       const found = await battleById(work.db, of.battle);
       if (found?.battle.status !== 'over' || found.battle.result === null)

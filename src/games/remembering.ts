@@ -1,4 +1,3 @@
-import { t } from '../engine/language.js';
 import { battleById } from '../store/battles.js';
 import { lookOf, saveLook } from '../store/looks.js';
 import type { Db } from '../store/open-store.js';
@@ -65,7 +64,7 @@ function told<T extends object>(
   battle: string,
   work: (of: ToRetell) => Promise<T>,
 ): Promise<Told<T>> {
-  return refusing(app, t`${battle} told again`, async () => {
+  return refusing(app, `${battle} told again`, async () => {
     const of = await toRetell(app.store.db, battle);
     const found = await unlessTooDear(
       () => work(of),

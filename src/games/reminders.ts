@@ -1,4 +1,3 @@
-import { t } from '../engine/language.js';
 import { dropAlarm } from '../store/alarms.js';
 import { battleById } from '../store/battles.js';
 import { messageOf } from '../store/messages.js';
@@ -21,7 +20,7 @@ import {
 
 /** Under which name the message stands that reminds a player of a battle. */
 export function reminderName(who: string): string {
-  return t`reminder ${who}`;
+  return `reminder ${who}`;
 }
 
 /** What a player is asked in a battle by messages. */

@@ -1,6 +1,5 @@
 import type { AnyRuleset, JsonObject } from '../engine/index.js';
 import { type Switch, switchesOf } from '../engine/kernel/switches.js';
-import { t } from '../engine/language.js';
 import { activeAt, battleById } from '../store/battles.js';
 import { chaptersOf, closeChapters } from '../store/chapters.js';
 import type { Db } from '../store/open-store.js';
@@ -68,7 +67,7 @@ export type RulingOutcome = { kind: 'ruling'; ruling: RulingInfo } | Refused;
 
 /** Puts a question to the vote. */
 export function proposeRuling(app: Application, of: ProposeRuling): Promise<RulingOutcome> {
-  return refusing(app, t`a ruling in ${of.channel}`, () =>
+  return refusing(app, `a ruling in ${of.channel}`, () =>
     transact(app, async (work): Promise<RulingOutcome> => {
       const { db } = work;
       const before = await rulingByInteraction(db, of.interaction);
@@ -242,7 +241,7 @@ export function voteOnRuling(
   app: Application,
   of: { ruling: string; guild: string; option: number; voter: Voter },
 ): Promise<RulingOutcome> {
-  return refusing(app, t`a vote on ${of.ruling}`, () =>
+  return refusing(app, `a vote on ${of.ruling}`, () =>
     transact(app, async (work): Promise<RulingOutcome> => {
       const { db } = work;
       const row = await mustBeThere(db, of);
@@ -275,7 +274,7 @@ export function withdrawRuling(
   app: Application,
   of: { ruling: string; guild: string; user: string; host: boolean; interaction: string },
 ): Promise<RulingOutcome> {
-  return refusing(app, t`withdrawal of ${of.ruling}`, () =>
+  return refusing(app, `withdrawal of ${of.ruling}`, () =>
     transact(app, async (work): Promise<RulingOutcome> => {
       const { db } = work;
       const before = await rulingByInteraction(db, of.interaction);

@@ -18,7 +18,7 @@ export type ReactionsOutcome = { kind: 'reactions'; reactions: ReactionsPanel } 
 
 /** What this user said beforehand in a battle. */
 export function reactions(app: Application, of: { battle: string; user: string }): Promise<ReactionsOutcome> {
-  return refusing(app, t`reactions in ${of.battle}`, async () => {
+  return refusing(app, `reactions in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
     const [seat] = seatsOf(at, of.user);
     return panelOf(at, seat!, await readReactions(app.store.db, of.battle, seat!));
@@ -30,7 +30,7 @@ export function setReactions(
   app: Application,
   of: { battle: string; user: string; kinds?: string[]; said: Said },
 ): Promise<ReactionsOutcome> {
-  return refusing(app, t`reactions in ${of.battle}`, async () => {
+  return refusing(app, `reactions in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
     const { said } = of;
     if (typeof said === 'number' && !(Number.isInteger(said) && said >= 0 && said <= 100))

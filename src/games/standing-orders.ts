@@ -1,5 +1,4 @@
 import type { AnyRuleset, Board, Point, SideId } from '../engine/index.js';
-import { t } from '../engine/language.js';
 import { onBoard } from '../engine/table/outline.js';
 import { pointDistance } from '../engine/table/points.js';
 import { listed } from '../engine/wording.js';
@@ -38,7 +37,7 @@ interface Of {
 
 /** The standing orders of a user in a battle. */
 export function standingOrders(app: Application, of: Of): Promise<StandingOutcome> {
-  return refusing(app, t`standing orders in ${of.battle}`, async () => {
+  return refusing(app, `standing orders in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
     const [seat] = seatsOf(at, of.user);
     return linesOf(at, seat!, await standingOf(app.store.db, of.battle, seat!));
@@ -50,7 +49,7 @@ export function addStandingOrder(
   app: Application,
   of: Of & { order: StandingOrder; names: Omit<StandingNames, 'reaction'> },
 ): Promise<StandingOutcome> {
-  return refusing(app, t`standing order in ${of.battle}`, async () => {
+  return refusing(app, `standing order in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
     const order = checked(at, of.user, of.order);
     const seat = order.unit === undefined ? seatsOf(at, of.user)[0]! : at.state.board.units[order.unit]!.seat;
@@ -78,7 +77,7 @@ export function addStandingOrder(
 
 /** Takes a standing order back that has not been carried out. */
 export function dropStandingOrder(app: Application, of: Of & { number: number }): Promise<StandingOutcome> {
-  return refusing(app, t`standing order in ${of.battle}`, async () => {
+  return refusing(app, `standing order in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
     const seats = seatsOf(at, of.user);
     return app.store.write(async db => {

@@ -8,7 +8,7 @@ import { saveSnapshotOf } from '../store/states.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { codexesIn } from './codexes.js';
 import { goesOnWords } from './filed-words.js';
-import { languageOf } from './languages.js';
+import { languageOf, publicly } from './languages.js';
 import { done, mustSit, showLobby } from './lobby.js';
 import { newestMended } from './mended.js';
 import type { LobbyOutcome } from './outcomes.js';
@@ -22,7 +22,7 @@ import { Teller } from './teller.js';
 
 /** Sets the table up and plays to the first question. */
 export function startBattle(app: Application, of: { battle: string; user: string }): Promise<LobbyOutcome> {
-  return refusing(app, t`start of ${of.battle}`, () =>
+  return refusing(app, `start of ${of.battle}`, () =>
     transact(app, async work => {
       const found = await battleById(work.db, of.battle);
       const info = await readBattle(work.db, app.rulesets, of.battle);
@@ -31,39 +31,44 @@ export function startBattle(app: Application, of: { battle: string; user: string
       mustSit(found.seats, of.user);
       if (info.missing[0] !== undefined) throw new Refusing(t`It cannot start yet. ${info.missing.join(' ')}`);
 
-      const { battle } = found;
-      const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
-      if (goesOn(battle)) {
-        await playOnFrom(app, work, found, ruleset);
-        return done(app, work, battle.id);
-      }
-      const dice = sealedDice({ ...sealOf(found), seq: 0 });
-      const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset));
-      const teller = new Teller(ruleset, languageOf(app, battle.guild), set.options, 0, copyOfStory(UNTOLD), undefined);
-      const { state, events, thrown } = open(ruleset, set, dice, teller);
-      teller.close(state.board);
-      await saveCommand(app, work, {
-        ...found,
-        ruleset,
-        after: state,
-        ...(state.result ? { last: teller.last(t`The end`, state.board) } : {}),
-        story: teller.story,
-        written: teller.written,
-        command: {
-          interaction: `start:${battle.id}`,
-          kind: 'start',
-          answered: '',
-          events,
-          reports: teller.reports,
-          dice: thrown,
-        },
-      });
-      await dropAlarm(work.db, { kind: 'lobby', about: battle.id, key: '' });
-      await updateBattle(work.db, battle.id, { mended: newestMended(ruleset) });
-      await showLobby(work, battle.id);
-      return done(app, work, battle.id);
+      return publicly(app, found.battle.guild, () => begin(app, work, found));
     }),
   );
+}
+
+/** Everything from here on is read by everybody. */
+async function begin(app: Application, work: Transaction, found: BattleAndSeats): Promise<LobbyOutcome> {
+  const { battle } = found;
+  const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
+  if (goesOn(battle)) {
+    await playOnFrom(app, work, found, ruleset);
+    return done(app, work, battle.id);
+  }
+  const dice = sealedDice({ ...sealOf(found), seq: 0 });
+  const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset));
+  const teller = new Teller(ruleset, languageOf(app, battle.guild), set.options, 0, copyOfStory(UNTOLD), undefined);
+  const { state, events, thrown } = open(ruleset, set, dice, teller);
+  teller.close(state.board);
+  await saveCommand(app, work, {
+    ...found,
+    ruleset,
+    after: state,
+    ...(state.result ? { last: teller.last(t`The end`, state.board) } : {}),
+    story: teller.story,
+    written: teller.written,
+    command: {
+      interaction: `start:${battle.id}`,
+      kind: 'start',
+      answered: '',
+      events,
+      reports: teller.reports,
+      dice: thrown,
+    },
+  });
+  await dropAlarm(work.db, { kind: 'lobby', about: battle.id, key: '' });
+  await updateBattle(work.db, battle.id, { mended: newestMended(ruleset) });
+  await showLobby(work, battle.id);
+  return done(app, work, battle.id);
 }
 
 /** A battle from a file is asked on where it stood; its dice are of a new seal from here on. */

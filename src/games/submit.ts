@@ -1,5 +1,7 @@
 import { sealedDice } from '../engine/dice/sealed.js';
 import {
+  type AnyRuleset,
+  type Decision,
   type GameState,
   type Json,
   momentOf,
@@ -7,21 +9,22 @@ import {
   sealedIn,
   submit as submitToEngine,
 } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { type Language, spoken, t } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { promptOf } from '../store/prompts.js';
 import { standingFired, standingFiredAt } from '../store/standing.js';
-import type { StandingRow } from '../store/tables.js';
+import type { SeatRow, StandingRow } from '../store/tables.js';
 import { answerInWords } from './answer.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { newestOf } from './chronicle.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
-import { languageOf } from './languages.js';
+import { inLanguage } from './in-language.js';
+import { languageOf, publicly } from './languages.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
-import { copyOf, rulesetOf, viewAt } from './position.js';
+import { copyOf, type Position, rulesetOf, viewAt } from './position.js';
 import { isAhead, isForced } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
 import { nameOf, readAsked } from './read-battle.js';
@@ -63,7 +66,7 @@ async function submitAs(
   also?: (work: Transaction) => Promise<void>,
   standing?: StandingRow,
 ): Promise<SubmitOutcome> {
-  const outcome = await refusing(app, t`answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
+  const outcome = await refusing(app, `answer ${answer.interaction} to ${answer.decision} of ${answer.battle}`, () =>
     transact(app, work => submitWithin(app, work, answer, clock, also, standing)),
   );
   if (outcome.kind === 'refused' && outcome.cite === 'FP.fault') app.positions.drop(answer.battle);
@@ -101,6 +104,31 @@ async function submitWithin(
     return { kind: 'notAsked', who, why };
   }
 
+  const asker = spoken();
+  return publicly(app, battle.guild, () =>
+    count(app, work, { found, answer, ruleset, position, decision, seat, clock, asker, also, standing }),
+  );
+}
+
+interface ToCount {
+  found: BattleAndSeats;
+  answer: Submit;
+  ruleset: AnyRuleset;
+  position: Position;
+  decision: Decision;
+  seat: SeatRow | undefined;
+  clock: boolean;
+  /** The language of whoever answers, for a refusal. */
+  asker: Language;
+  also: ((work: Transaction) => Promise<void>) | undefined;
+  standing: StandingRow | undefined;
+}
+
+/** Plays an answer and saves what came of it, in words for everybody. */
+async function count(app: Application, work: Transaction, of: ToCount): Promise<SubmitOutcome> {
+  const { db } = work;
+  const { found, answer, ruleset, position, decision, seat, clock, standing } = of;
+  const { battle } = found;
   const state = copyOf(position.state);
   const cause = { seq: state.seq + 1, by: seat?.who ?? undefined, clock };
   const dice = sealedDice({ ...sealOf(found), seq: cause.seq, from: state.dice + 1 });
@@ -124,11 +152,16 @@ async function submitWithin(
     teller.tell({ title: `${title.replace(/[?.:]?$/, '')}: ${answered}`, lines: [], small: [], why: [] }, state.board);
   }
   if (isLast) await tellStanding(db, found, { teller, state, decision: decision.id, now: standing });
-  const result = submitToEngine(ruleset, state, command, dice, teller);
-  if (!result.ok) return { kind: 'refused', why: result.refusal.why, cite: result.refusal.cite };
+  const play = () => submitToEngine(ruleset, state, command, dice, teller);
+  const result = play();
+  if (!result.ok) {
+    // What is refused changes nothing: it is asked again for its reason in words for whoever answered.
+    const again = inLanguage(of.asker, play);
+    return { kind: 'refused', ...(again.ok ? result.refusal : again.refusal) };
+  }
   // Before what is asked next, which may depend on it.
   if (standing) await standingFired(db, standing, { decision: decision.id, fired: cause.seq });
-  await also?.(work);
+  await of.also?.(work);
   if (isForced(answer.interaction) && state.barrier.since < state.seq) state.barrier = { ...position.state.barrier };
   teller.close(state.board);
   if (isForced(answer.interaction) && teller.reports.length === 0 && answered !== '') {

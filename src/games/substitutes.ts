@@ -24,7 +24,7 @@ const CITE = 'FP.substitute';
 
 /** Under which name the message stands in which a seat is offered. */
 export function offerName(number: string | undefined): string {
-  return t`offer ${number}`;
+  return `offer ${number}`;
 }
 
 /** Offers somebody's seats to another player; both that one and an opponent must agree. Without `substitute` they come back. */
@@ -32,7 +32,7 @@ export function substitute(
   app: Application,
   of: { battle: string; user: string; substitute?: string },
 ): Promise<SubstituteOutcome> {
-  return refusing(app, t`substitute in ${of.battle}`, () =>
+  return refusing(app, `substitute in ${of.battle}`, () =>
     transact(app, async (work): Promise<SubstituteOutcome> => {
       const found = await running(work, of.battle);
       const lent = (await substitutesIn(work.db, of.battle)).filter(
@@ -104,7 +104,7 @@ export function answerOffer(
   app: Application,
   of: { battle: string; number: string; user: string; agrees: boolean },
 ): Promise<SubstituteOutcome> {
-  return refusing(app, t`offer in ${of.battle}`, () =>
+  return refusing(app, `offer in ${of.battle}`, () =>
     transact(app, async (work): Promise<SubstituteOutcome> => {
       const found = await running(work, of.battle);
       const rows = (await substitutesIn(work.db, of.battle)).filter(({ number }) => number === of.number);

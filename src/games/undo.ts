@@ -30,7 +30,7 @@ export async function undo(
   app: Application,
   of: { battle: string; user: string; interaction: string },
 ): Promise<UndoOutcome> {
-  const outcome = await refusing(app, t`undo in ${of.battle}`, () =>
+  const outcome = await refusing(app, `undo in ${of.battle}`, () =>
     transact(app, async (work): Promise<UndoOutcome> => {
       const { db } = work;
       const found = await battleById(db, of.battle);

@@ -98,7 +98,7 @@ function change(
   about: string,
   work: (found: Read, within: Transaction) => Promise<{ said: string; events: CampaignEvent[] }>,
 ): Promise<CampaignOutcome> {
-  return refusing(app, t`${about} of a campaign of ${of.guild}`, () =>
+  return refusing(app, `${about} of a campaign of ${of.guild}`, () =>
     transact(app, async (within): Promise<CampaignOutcome> => {
       const found = await campaignMeant(within.db, of);
       mustBeOpen(found);
@@ -122,7 +122,7 @@ export async function openCampaign(
   const read = 'file' in of.rules ? readRules(of.rules.file) : { rules: SAMPLES[of.rules.sample]() };
   if ('faults' in read) return { kind: 'faults', faults: read.faults };
   const { rules } = read;
-  return refusing(app, t`a new campaign of ${of.guild}`, () =>
+  return refusing(app, `a new campaign of ${of.guild}`, () =>
     transact(app, async ({ db }): Promise<CampaignOutcome> => {
       const name = nameOf(of.name);
       if (!isNamed(name)) throw new Refusing(words.campaignNameless());
@@ -306,7 +306,7 @@ export function campaignPage(
   app: Application,
   of: InCampaign,
 ): Promise<{ kind: 'page'; page: CampaignPage } | Refused> {
-  return refusing(app, t`standings of ${of.guild}`, async () => {
+  return refusing(app, `standings of ${of.guild}`, async () => {
     const found = await campaignMeant(app.store.db, of);
     return { kind: 'page' as const, page: pageOf(found) };
   });
@@ -321,7 +321,7 @@ export function campaignHistory(
 ): Promise<
   { kind: 'history'; name: string; lines: { at: number; line: string }[]; page: number; pages: number } | Refused
 > {
-  return refusing(app, t`history of ${of.guild}`, async () => {
+  return refusing(app, `history of ${of.guild}`, async () => {
     const { row, entries } = await campaignMeant(app.store.db, of);
     const pages = Math.max(1, Math.ceil(entries.length / ON_A_PAGE));
     const page = Math.min(Math.max(1, of.page ?? pages), pages);

@@ -27,7 +27,7 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
     case 'pieceRemoved':
       return { picture: FIELD };
     case 'turnStarted':
-      return { chapter: { key: t`${event.turn} first`, title: `Turn ${event.turn}` } };
+      return { chapter: { key: `${event.turn} first`, title: `Turn ${event.turn}` } };
     case 'firstPlayerChosen':
       return commands(board, event.side);
     case 'activated':
@@ -35,11 +35,11 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
     case 'phaseStarted':
       if (event.phase !== 'action') return undefined;
       return {
-        chapter: { key: t`${board.turn} action`, title: t`Turn ${board.turn} · Action Phase`, joins: t`Action Phase` },
+        chapter: { key: `${board.turn} action`, title: t`Turn ${board.turn} · Action Phase`, joins: t`Action Phase` },
       };
     case 'seized':
       return {
-        chapter: { key: t`${board.turn} onslaught`, title: t`Turn ${board.turn} · Onslaught`, joins: t`Onslaught` },
+        chapter: { key: `${board.turn} onslaught`, title: t`Turn ${board.turn} · Onslaught`, joins: t`Onslaught` },
       };
     case 'subPhaseStarted': {
       const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
@@ -60,6 +60,6 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
 function commands({ turn, firstPlayer }: DmBoard, side: SideId): StoryMark {
   const words = t`${colourOf(side)} commands`;
   const title = `Turn ${turn} · ${words}`;
-  if (side === firstPlayer) return { chapter: { key: t`${turn} first`, title, side } };
-  return { chapter: { key: t`${turn} second`, title, side, joins: words } };
+  if (side === firstPlayer) return { chapter: { key: `${turn} first`, title, side } };
+  return { chapter: { key: `${turn} second`, title, side, joins: words } };
 }
