@@ -11,6 +11,7 @@ import {
   type Refusal,
   type View,
 } from '../engine/index.js';
+import { translated } from '../engine/language.js';
 import { type Barred, refusalOf } from './bars.js';
 import { previewOf } from './previews.js';
 
@@ -19,6 +20,7 @@ export interface Choice<B extends Board, A>
   extends Pick<Question<B, A>, 'prompt' | 'preview'>,
     Partial<Pick<Question<B, A>, 'style'>> {
   field: string;
+  /** Marked for catalogues, as labels of deeds are. */
   title: string;
   options(view: View<B>, decision: About<A>): Option[];
   /** Why a reply that names no option is refused. */
@@ -32,7 +34,9 @@ export function choiceOf<B extends Board>() {
       style: 'buttons',
       ...asked,
       choices: (view, decision, partial) =>
-        partial[field] === undefined ? { field, title, options: options(view, decision) } : undefined,
+        partial[field] === undefined
+          ? { field, title: translated(title), options: options(view, decision) }
+          : undefined,
       check: (view, decision, reply) =>
         options(view, decision).some(({ value }) => value === reply[field])
           ? undefined
@@ -80,9 +84,9 @@ export function deedsOf<B extends Board>() {
         const open = deeds.filter(({ bar }) => !bar?.(view, decision));
         const options = open.map(({ id, label, hint }): Option => {
           const words = hint?.(view, decision);
-          return { value: id, label, ...(words === undefined ? {} : { hint: words }) };
+          return { value: id, label: translated(label), ...(words === undefined ? {} : { hint: words }) };
         });
-        return { field: 'do', title, options };
+        return { field: 'do', title: translated(title), options };
       },
       check(view, decision, reply) {
         const deed = named(decision, reply);

@@ -1,7 +1,7 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
-import { mark, t } from '../../engine/language.js';
+import { mark, t, translated } from '../../engine/language.js';
 import { reasonsLine } from '../reasons.js';
-import type { OrderKind } from './board.js';
+import type { DmUnit, OrderKind } from './board.js';
 import type { Cause, CoverFound } from './causes.js';
 
 const SHOOTING = {
@@ -62,6 +62,16 @@ export const ORDER_WORDS: Record<OrderKind, string> = {
   rally: mark`Rally`,
   down: mark`Down`,
 };
+
+/** What an order is called in the language that is spoken. */
+export function orderWord(order: OrderKind): string {
+  return translated(ORDER_WORDS[order]);
+}
+
+/** How a unit is whose morale failed, in words that follow its name. */
+export function statusWord(status: NonNullable<DmUnit['status']>): string {
+  return status === 'broken' ? t`broken` : t`shaken`;
+}
 
 /** A cause as players read it. */
 export function causeWords(cause: Cause): string {

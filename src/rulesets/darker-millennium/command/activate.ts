@@ -22,7 +22,7 @@ import { isOrder, isStandard } from './order-rules.js';
 import {
   type ActivationDice,
   activationDice,
-  DICE_WORDS,
+  diceUse,
   namedDice,
   poolNamed,
   poolsOf,
@@ -122,9 +122,9 @@ function nextField(board: DmBoard, detachment: Detachment, partial: JsonObject):
 }
 
 function dieOption({ name, value, dice }: ActivationDice): Option {
-  const limited = dice.some(die => die.limited) ? ' (limited)' : '';
+  const limited = dice.some(die => die.limited) ? t` (limited)` : '';
   const sum = dice.length > 1 ? ` = ${value}` : '';
-  return { value: name, label: `${name}${sum}${limited}`, hint: DICE_WORDS[value] ?? '' };
+  return { value: name, label: `${name}${sum}${limited}`, hint: diceUse(value) };
 }
 
 function targetOption(board: DmBoard, { value, label, leader, units }: ActivationOption): Option {
@@ -150,7 +150,10 @@ function whomToActivate(board: DmBoard, detachment: Detachment): string {
   const labels = [...values].flatMap(value => activationOptions(board, detachment, value).map(({ label }) => label));
   const names = [...new Set(labels)];
   if (names.length === 0) return t`${detachment.name} has nobody left to activate; end your part of the phase.`;
-  return t`Say whom to activate: ${listed(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? t`, or one of the others` : ''}.`;
+  const first = listed(names.slice(0, MOST_NAMED), 'or');
+  return names.length > MOST_NAMED
+    ? t`Say whom to activate: ${first}, or one of the others.`
+    : t`Say whom to activate: ${first}.`;
 }
 
 /** The least valuable die, and the fewest dice, that serve for the target; else what bars the likeliest. */

@@ -3,7 +3,7 @@ import { t } from '../../../engine/language.js';
 import { allowed, type Barred, Found, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
-import { ORDER_WORDS } from '../cause-words.js';
+import { orderWord } from '../cause-words.js';
 import { isAway, leaderName, squadOf } from '../lookups.js';
 import type { ActivatedAs } from './events.js';
 import { canIssue } from './issuing.js';
@@ -176,7 +176,7 @@ function teamActivation(board: DmBoard, recipients: Recipients, value: number, o
   const off = offTableBar(board, recipients);
   if (off) return off;
   if (value === 1 && !isStandard(order)) {
-    const why = () => t`A 1 gives a standard order: Run, Advance or Fire. ${ORDER_WORDS[order]} needs a 2.`;
+    const why = () => t`A 1 gives a standard order: Run, Advance or Fire. ${orderWord(order)} needs a 2.`;
     return { why, cite: TABLE };
   }
   if (hadADie(board, unit) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
@@ -189,7 +189,7 @@ function squadActivation(board: DmBoard, recipients: Recipients, value: number, 
   if (value === 1) return { why: () => t`A 1 orders one team; ${label} needs a 2.`, cite: TABLE };
   if (!isStandard(order)) {
     const why = () =>
-      t`A squad takes a standard order from a 2: Run, Advance or Fire. Choose one team for ${ORDER_WORDS[order]}.`;
+      t`A squad takes a standard order from a 2: Run, Advance or Fire. Choose one team for ${orderWord(order)}.`;
     return { why, cite: TABLE };
   }
   if (board.activated.includes(squad.id))
@@ -209,8 +209,8 @@ function squadActivation(board: DmBoard, recipients: Recipients, value: number, 
       const all = groups.map(group => group.map(({ name }) => name).join(', '));
       const why = () =>
         all.length === 0
-          ? t`No two teams of ${squad.name} within 4" of each other can take ${ORDER_WORDS[order]}: order one team.`
-          : t`A 2 orders all teams of ${squad.name} within 4" of each other: ${all.join('; or ')}.`;
+          ? t`No two teams of ${squad.name} within 4" of each other can take ${orderWord(order)}: order one team.`
+          : t`A 2 orders all teams of ${squad.name} within 4" of each other: ${all.join(t`; or `)}.`;
       return { why, cite: 'DM.command.squad.activate' };
     }
   }
@@ -249,11 +249,10 @@ function namedLeader(
   const leaders = leadersOf(board, detachment, as);
   const named = leaders.find(({ id }) => id === target);
   if (named) return named;
-  const [word, die] = as === 'champion' ? [t`Champion`, 3] : [t`Character`, 4];
   const why = () => {
     const names = leaders.map(leader => leaderName(board, leader)).slice(0, 4);
-    const who = names.length > 0 ? `Choose ${names.join(', ')}.` : t`${detachment.name} has none left.`;
-    return t`A ${die} activates a ${word}. ${who}`;
+    const who = names.length > 0 ? t`Choose ${names.join(', ')}.` : t`${detachment.name} has none left.`;
+    return as === 'champion' ? t`A 3 activates a Champion. ${who}` : t`A 4 activates a Character. ${who}`;
   };
   return { why, cite: TABLE };
 }

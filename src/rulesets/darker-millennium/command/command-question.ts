@@ -1,5 +1,5 @@
 import type { About, JsonObject, SeatId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { type Barred, isBarred, refusalOf } from '../../bars.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard } from '../board.js';
@@ -77,9 +77,12 @@ export const commandQuestion = question(commandAsk, {
     const mine = poolsOf(board, who).filter(({ pool, points }) => pool.length > 0 || points > 0);
     const phase = board.phase === 'onslaught' ? t`Onslaught` : t`Command Phase`;
     return {
-      title: t`Turn ${board.turn} · ${phase} · spend your ${mine.length > 1 ? 'pools' : 'pool'}`,
+      title:
+        mine.length > 1
+          ? t`Turn ${board.turn} · ${phase} · spend your pools`
+          : t`Turn ${board.turn} · ${phase} · spend your pool`,
       lines: [
-        ...mine.map(({ name, pool, points }) => `**${name}** ${showPool(pool)} · ${points} CP`),
+        ...mine.map(({ name, pool, points }) => t`**${name}** ${showPool(pool)} · ${points} CP`),
         ...notices(board, who),
       ],
       small: facesMeaning(view, mine),
@@ -92,7 +95,7 @@ export const commandQuestion = question(commandAsk, {
     if (use || partial.do !== undefined) return use?.choices(at, partial);
     const options = USES.flatMap(({ id, label, hint }) => {
       const words = hint(at);
-      return words === undefined ? [] : [{ value: id, label, hint: words }];
+      return words === undefined ? [] : [{ value: id, label: translated(label), hint: words }];
     });
     return { field: 'do', title: t`What to do`, options };
   },

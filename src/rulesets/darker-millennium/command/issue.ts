@@ -157,25 +157,27 @@ function targetOf(board: DmBoard, args: IssueArgs, { unit, teams }: JsonObject):
 function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued | 'done' | Barred {
   const leader = board.models[args.leader]!;
   const mend = mustMend(board, args);
-  const must = (what: string): Barred => ({
-    why: () => t`${leaderName(board, leader)} is out of coherency: it must order ${what} first.`,
+  const must = (why: (name: string) => string): Barred => ({
+    why: () => why(leaderName(board, leader)),
     cite: 'DM.command.champion.must',
   });
-  if (reply.unit === 'done') return mend ? must(t`a Run or an Advance`) : 'done';
+  const mustMove = must(name => t`${name} is out of coherency: it must order a Run or an Advance first.`);
+  if (reply.unit === 'done') return mend ? mustMove : 'done';
   if (reply.unit === undefined) return { why: () => t`Choose whom to order, or Done.`, cite: 'DM.command.issue' };
   if (!isOrder(reply.order)) {
-    const why = t`Choose an order: Run, Advance, Fire, Overwatch, Rally or Down.`;
-    return { why: () => why, cite: 'DM.command.orders' };
+    const why = () => t`Choose an order: Run, Advance, Fire, Overwatch, Rally or Down.`;
+    return { why, cite: 'DM.command.orders' };
   }
-  if (mend && !MENDS.includes(reply.order)) return must(t`a Run or an Advance`);
+  if (mend && !MENDS.includes(reply.order)) return mustMove;
   const target = targetOf(board, args, reply);
   const recipients = issueOf(board, leader, args.as, target?.value ?? reply.unit, reply.order);
   if (isBarred(recipients)) return recipients;
   if (target === undefined && !mend) {
-    const why = t`Choose some teams of the squad, and then two of them or more.`;
-    return { why: () => why, cite: 'DM.command.issue.shared' };
+    const why = () => t`Choose some teams of the squad, and then two of them or more.`;
+    return { why, cite: 'DM.command.issue.shared' };
   }
-  if (mend && !isOfItsSquad(board, leader, recipients.units)) return must(t`its own squad or itself`);
+  if (mend && !isOfItsSquad(board, leader, recipients.units))
+    return must(name => t`${name} is out of coherency: it must order its own squad or itself first.`);
   return { recipients, order: reply.order };
 }
 
@@ -272,7 +274,7 @@ function offerLines(board: DmBoard, args: IssueArgs): string[] {
 function unitOption(board: DmBoard, offer: Recipients, urgent: boolean): Option {
   const state = groupState(board, offer.units);
   const shared = offer.units.length > 1 ? t`shared order` : '';
-  const hint = [shared, state, urgent ? 'spends a 6' : ''].filter(text => text !== '').join(' · ');
+  const hint = [shared, state, urgent ? t`spends a 6` : ''].filter(text => text !== '').join(' · ');
   return { value: offer.value, label: offer.label, ...(hint ? { hint } : {}) };
 }
 

@@ -180,8 +180,10 @@ function notCommanded(board: DmBoard, leader: DmModel, as: LeaderAs, unit: DmUni
   if (as === 'champion') {
     const why = () => {
       const own = squadLedBy(board, leader)?.name ?? unitOf(board, leader.unit).name;
-      const self = isStray(board, unit) ? t` or itself when alone` : '';
-      return t`${leaderName(board, leader)} was activated as a Champion and orders teams of ${own}${self}; choose one of them.`;
+      const name = leaderName(board, leader);
+      return isStray(board, unit)
+        ? t`${name} was activated as a Champion and orders teams of ${own} or itself when alone; choose one of them.`
+        : t`${name} was activated as a Champion and orders teams of ${own}; choose one of them.`;
     };
     return { why, cite: 'DM.command.champion' };
   }

@@ -5,7 +5,7 @@ import { withinNatural } from '../../characteristic-test.js';
 import { colourOf } from '../../side-names.js';
 import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard, PoolDie } from '../board.js';
-import { causeWords, ORDER_WORDS } from '../cause-words.js';
+import { causeWords, orderWord } from '../cause-words.js';
 import { eventsOf } from '../codex/armies.js';
 import type { EventBatch, Narrators } from '../game.js';
 import { diceSum, leaderName, teamsName } from '../lookups.js';
@@ -29,7 +29,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const [blue, red] = [ratings.blue.value, ratings.red.value];
     const thrown = rolls.map(
       roll =>
-        `Blue \`${roll.blue}\` + ${blue} = ${roll.blue + blue} · ` + `Red \`${roll.red}\` + ${red} = ${roll.red + red}`,
+        `${colourOf('blue')} \`${roll.blue}\` + ${blue} = ${roll.blue + blue} · ` +
+        `${colourOf('red')} \`${roll.red}\` + ${red} = ${roll.red + red}`,
     );
     const last = thrown.length - 1;
     const lines = thrown.map((line, index) =>
@@ -53,9 +54,13 @@ export const commandNarrators: Narrators<CommandEvent> = {
     };
   },
   firstPlayerChosen({ side }, board) {
+    const name = colourOf(side);
     // What it means is told once.
-    const means = board.turn === 1 ? t`: it commands first, and acts first throughout turn 1` : '';
-    return { lines: [t`**${colourOf(side)} is First Player**${means}`] };
+    const line =
+      board.turn === 1
+        ? t`**${name} is First Player**: it commands first, and acts first throughout turn 1`
+        : t`**${name} is First Player**`;
+    return { lines: [line] };
   },
   readied({ detachment }, board) {
     return { lines: [t`**${detachmentName(board, detachment)}** is readied: it rolls a pool and may come on`] };
@@ -69,8 +74,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const name = detachmentName(board, detachment);
     const sixes = pool.filter(({ face }) => face === 6).length;
     const gained = [
-      ...(points > 0 ? [`**+${points} CP**`] : []),
-      ...(sixes > 0 ? [sixes === 1 ? 'a 6 kept' : `6s kept: ${sixes}`] : []),
+      ...(points > 0 ? [t`**+${points} CP**`] : []),
+      ...(sixes > 0 ? [sixes === 1 ? t`a 6 kept` : t`6s kept: ${sixes}`] : []),
       ...(lost.length > 0 ? [t`limited ${listed(lost.map(String))} lost`] : []),
     ].join(', ');
     const rolled = `${name} ${thrown}${gained ? ` → ${gained}` : ''}`;
@@ -93,7 +98,9 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
   pointsGained({ detachment, points, why, faces }, board) {
     const rolled = faces ? ` ${faces.map(face => `\`${face}\``).join(' ')} →` : '';
-    return { lines: [`**${detachmentName(board, detachment)}**${rolled} **+${points} CP**: ${causeWords(why)}`] };
+    return {
+      lines: [`**${detachmentName(board, detachment)}**${rolled} ${t`**+${points} CP**`}: ${causeWords(why)}`],
+    };
   },
   diceCombined({ detachment, dice, into }, board) {
     const { side, name } = board.detachments[detachment]!;
@@ -110,20 +117,20 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const { unit: id, order, faces, need, passed, pinsRemoved, rallyFace } = event;
     const unit = unitOf(board, id);
     const [a = 0, b = 0] = faces;
-    const rolled = rallyFace === undefined ? '' : ` (1 and \`${rallyFace}\`)`;
+    const rolled = rallyFace === undefined ? '' : t` (1 and \`${rallyFace}\`)`;
     const removed =
       pinsRemoved === 0 ? t`no pin removed` : t`${counted(pinsRemoved, t`pin`, t`pins`)} removed${rolled}`;
-    const outcome = passed ? (order === 'rally' ? '**rallies**' : t`**follows it**`) : t`fails, **Down**`;
+    const outcome = passed ? (order === 'rally' ? t`**rallies**` : t`**follows it**`) : t`fails, **Down**`;
     const within = withinNatural(ORDER_TEST, need);
     const because = orderReasons(event.leadershipOf, event);
     const besides = [...doubleWords(event), ...helpWords(event)];
-    const test = t`${ORDER_WORDS[order]}, order test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${outcome}, ${removed}`;
+    const test = t`${orderWord(order)}, order test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${outcome}, ${removed}`;
     return {
       heads: `**${unit.name}** · ${test}`,
       lines: [`${unit.name} · ${test}`],
       small: [t`${within} or less: ${because}${clampWords(need, within)}.`, ...besides.map(sentence)],
       why: [because, ...besides].map(
-        reason => t`${unit.name}, order test for ${ORDER_WORDS[order]}: ${reason} → ${need} or less`,
+        reason => t`${unit.name}, order test for ${orderWord(order)}: ${reason} → ${need} or less`,
       ),
     };
   },
@@ -179,19 +186,26 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
 };
 
-const HOW_MANY = ['', 'a', 'two', 'three', 'four', 'five', 'six'];
+const SEVERAL: Readonly<Record<number, (face: number) => string>> = {
+  1: face => t`a ${face}`,
+  2: face => t`two ${face}s`,
+  3: face => t`three ${face}s`,
+  4: face => t`four ${face}s`,
+  5: face => t`five ${face}s`,
+  6: face => t`six ${face}s`,
+};
 
 /** `a 2`, `two 3s`. */
 function lostWords(faces: readonly number[]): string[] {
   return [...new Set(faces)].sort().map(face => {
     const count = faces.filter(each => each === face).length;
-    return `${HOW_MANY[count] ?? count} ${face}${count > 1 ? 's' : ''}`;
+    return SEVERAL[count]?.(face) ?? t`${count} ${face}s`;
   });
 }
 
 /** `` `2` ``, `` limited `1` + `1` = 2 ``. */
 function diceWords(dice: readonly PoolDie[]): string {
-  const shown = dice.map(({ face, limited }) => (limited ? `limited \`${face}\`` : `\`${face}\``)).join(' + ');
+  const shown = dice.map(({ face, limited }) => (limited ? t`limited \`${face}\`` : `\`${face}\``)).join(' + ');
   return dice.length > 1 ? `${shown} = ${dice.reduce((sum, { face }) => sum + face, 0)}` : shown;
 }
 
@@ -201,8 +215,8 @@ function activationTitle({ detachment, dice, target }: Activated, board: DmBoard
   const { side } = board.detachments[detachment]!;
   const units = given ? groupOf(given, around) : [];
   const whom = units.length > 0 ? teamsName(board, units) : (board.units[target]?.name ?? board.squads[target]?.name);
-  const order = given ? `**${ORDER_WORDS[given.order]}**` : 'activated';
-  return { side, brief: true, title: `**${whom ?? 'A unit'}** ${paidWith(board, detachment, dice)}: ${order}` };
+  const order = given ? `**${orderWord(given.order)}**` : t`activated`;
+  return { side, brief: true, title: `**${whom ?? t`A unit`}** ${paidWith(board, detachment, dice)}: ${order}` };
 }
 
 /** `` `2` ``; of which pool, where the side has several. */
@@ -221,13 +235,13 @@ function tellOrdered(event: Ordered, board: DmBoard, around: EventBatch): Report
   const { unit: id, order, why, by, counts } = event;
   const because = causeWords(why);
   const units = groupOf(event, around);
-  const reasons = { why: [`${unitOf(board, id).name}: ${ORDER_WORDS[order]} (${because})`] };
+  const reasons = { why: [`${unitOf(board, id).name}: ${orderWord(order)} (${because})`] };
   const told = events.slice(0, index).some(before => before.type === 'activated');
   if (!counts || why.is === 'failedTest' || units[0] !== id || (told && by === undefined)) return reasons;
   if (by === undefined) {
     const name = teamsName(board, units);
-    const line = `**${name}**: **${ORDER_WORDS[order]}**, ${because}`;
-    return { opens: `**${name}: ${ORDER_WORDS[order]}**`, lines: [line], ...reasons };
+    const line = `**${name}**: **${orderWord(order)}**, ${because}`;
+    return { opens: `**${name}: ${orderWord(order)}**`, lines: [line], ...reasons };
   }
   const tests = events.some(after => after.type === 'orderTested' && units.includes(after.unit));
   if (!tests) return reasons;
@@ -245,21 +259,26 @@ function tellIssue(event: Issued, board: DmBoard, { events, index }: EventBatch)
 
 function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issued, board: DmBoard) {
   const leader = board.models[id];
-  const name = leader ? leaderName(board, leader) : 'A leader';
+  const name = leader ? leaderName(board, leader) : t`A leader`;
   const paid = [
     ...(dice.length > 0 ? [paidWith(board, detachment, dice)] : []),
     ...(sixes > 0 ? [t`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
   ].join(', ');
   const given = orders.map(({ units, order, failed }) => {
     const down = failed.map(unit => unitOf(board, unit).name);
-    const but = down.length > 0 ? t`, but ${listed(down)} ${down.length === 1 ? 'goes' : 'go'} **Down**` : '';
-    return `${teamsName(board, units)} **${ORDER_WORDS[order]}**${but}`;
+    return `${teamsName(board, units)} **${orderWord(order)}**${butDown(down)}`;
   });
   return {
     side,
     brief: true as const,
     title: `**${name}**${paid ? ` ${paid}` : ''}: ${given.join('; ') || t`no orders`}`,
   };
+}
+
+/** Those who failed the test of their order. */
+function butDown(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return names.length === 1 ? t`, but ${listed(names)} goes **Down**` : t`, but ${listed(names)} go **Down**`;
 }
 
 /** Every unit that shares an order given at once. */

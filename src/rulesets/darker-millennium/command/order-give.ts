@@ -3,7 +3,7 @@ import { mark, t } from '../../../engine/language.js';
 import { isBarred } from '../../bars.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, Squad } from '../board.js';
-import { ORDER_WORDS } from '../cause-words.js';
+import { orderWord } from '../cause-words.js';
 import type { Cause } from '../causes.js';
 import { choice, type DmGame, step } from '../game.js';
 import { squadOf } from '../lookups.js';
@@ -215,7 +215,7 @@ export const championQuestion = choice(championAsk, {
   options: (view, { args: { units } }) =>
     units.map(id => {
       const { name, order } = unitOf(view.board, id);
-      return { value: id, label: name, hint: order ? t`${ORDER_WORDS[order.kind]} orders` : t`no orders yet` };
+      return { value: id, label: name, hint: order ? t`${orderWord(order.kind)} orders` : t`no orders yet` };
     }),
   refusal(view, { args: { units } }) {
     const names = units.map(id => unitOf(view.board, id).name).join(', ');

@@ -1,12 +1,12 @@
 import type { Option, Preview, SeatId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { modelsOf, onTable, unitOf, weaponOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
-import { ORDER_WORDS } from '../cause-words.js';
+import { orderWord, statusWord } from '../cause-words.js';
 import { visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf, leaderName } from '../lookups.js';
@@ -23,7 +23,10 @@ export function facesMeaning(view: DmView, pools: readonly Detachment[]): string
   const point = pools.some(detachment => pointDice(view.board, detachment) !== undefined);
   const dice = [1, 2, 3, 4]
     .filter(face => faces.has(face))
-    .map(face => `${face}: ${BUYS[face]}${face === 4 && point ? t`, or a point: your Warlord is on the table` : ''}.`);
+    .map(
+      face =>
+        `${face}: ${translated(BUYS[face]!)}${face === 4 && point ? t`, or a point: your Warlord is on the table` : ''}.`,
+    );
   const seize = view.board.phase === 'onslaught' ? t`Urgent Command` : t`Seize the Initiative`;
   const lines = dice.length > 0 ? [dice.join(' ')] : [];
   if (faces.has(6)) lines.push(t`6 kept: Swift Reaction, ${seize}.`);
@@ -52,7 +55,7 @@ export function notices(board: DmBoard, seat: SeatId): string[] {
     for (const unit of unitsIn(board, detachment)) {
       if (onTable(board, unit)) own.push(unit);
       if (unit.status !== undefined)
-        lines.push(t`${unit.name} is ${unit.status}: ${testHint({ board, unit, order: 'rally' })}.`);
+        lines.push(t`${unit.name} is ${statusWord(unit.status)}: ${testHint({ board, unit, order: 'rally' })}.`);
       else if (unit.pins > 0) {
         pinned.push(
           t`${unit.name} has ${counted(unit.pins, t`pin`, t`pins`)}: ${testHint({ board, unit, order: 'run' })}.`,
@@ -75,9 +78,12 @@ function seenLine(board: DmBoard, own: readonly DmUnit[]): string[] {
   if (seen.length === 0) return [];
   const [most, ...others] = seen.sort((a, b) => b.by - a.by);
   const { unit, by } = most!;
-  const more =
-    others.length > 0 ? t`; ${others.length} more of yours ${others.length === 1 ? 'is' : 'are'} in sight` : '';
-  return [t`${counted(by, t`enemy team`, t`enemy teams`)} can see ${unit.name}${more}.`];
+  const teams = counted(by, t`enemy team`, t`enemy teams`);
+  const more = others.length;
+  if (more === 0) return [t`${teams} can see ${unit.name}.`];
+  return more === 1
+    ? [t`${teams} can see ${unit.name}; ${more} more of yours is in sight.`]
+    : [t`${teams} can see ${unit.name}; ${more} more of yours are in sight.`];
 }
 
 /** Pins, status and place of a unit, for menus. */
@@ -86,7 +92,10 @@ export function stateOf(board: DmBoard, id: string): string {
   const carrier = carrierOf(board, unit);
   if (carrier) return t`aboard ${calledOf(board, carrier)}`;
   if (!onTable(board, unit)) return t`off the table`;
-  const parts = [unit.status ?? '', unit.pins > 0 ? counted(unit.pins, t`pin`, t`pins`) : ''];
+  const parts = [
+    unit.status === undefined ? '' : statusWord(unit.status),
+    unit.pins > 0 ? counted(unit.pins, t`pin`, t`pins`) : '',
+  ];
   return parts.filter(part => part !== '').join(', ');
 }
 
@@ -100,7 +109,7 @@ export function groupState(board: DmBoard, units: readonly DmUnit[]): string {
 
 /** An order for a group, with the odds of the test that is least likely to be passed. */
 export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: OrderKind, issuer?: DmModel): Option {
-  const label = ORDER_WORDS[kind];
+  const label = orderWord(kind);
   const testing = target.units.filter(unit => mustTest(unit, kind));
   const does = orderDoes(board, target.units, kind);
   if (testing.length === 0) return { value: kind, label, hint: t`${does}; no order test` };
@@ -175,10 +184,10 @@ export function previewOrder(
   for (const unit of units) {
     if (mustTest(unit, order)) {
       const ordering = { board, unit, order, issuer };
-      lines.push(`${unit.name}: ${ORDER_WORDS[order]}, ${testHint(ordering)}.`);
+      lines.push(`${unit.name}: ${orderWord(order)}, ${testHint(ordering)}.`);
       lines.push(t`Failed (${percent(1 - orderChance(ordering))}): Down instead.`);
       small.push(orderReasons(issuer?.name ?? unit.name, ORDER_TEST.need(ordering)));
-    } else lines.push(t`${unit.name}: ${ORDER_WORDS[order]}. Order test: not needed.`);
+    } else lines.push(t`${unit.name}: ${orderWord(order)}. Order test: not needed.`);
     const seen = visibleEnemies(board, unit).length;
     if (seen > 0) small.push(t`${unit.name} sees ${counted(seen, t`enemy unit`, t`enemy units`)}.`);
   }

@@ -1,11 +1,11 @@
 import { boardMemory, type RuleId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { distance } from '../../../engine/table/bases.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
-import { ORDER_WORDS } from '../cause-words.js';
+import { orderWord } from '../cause-words.js';
 import { inCover, isEngaged, nearestWatcher, seesUnit } from '../combat/sight.js';
 import { calledOf, presentModels, standing } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
@@ -23,9 +23,10 @@ export function isStandard(order: OrderKind): boolean {
   return (STANDARD_ORDERS as readonly string[]).includes(order);
 }
 
-/** A state of a unit that narrows its orders: why, in words that follow its name, and what it still takes. */
+/** A state of a unit that narrows its orders, and those that it still takes. */
 interface OrderState {
-  why: string;
+  /** Says it of a unit by its name. `takes`: the orders that are left. */
+  why(name: string, takes: string): string;
   cite: RuleId;
   allowed: readonly OrderKind[];
 }
@@ -70,35 +71,42 @@ export function coverOf(board: DmBoard, unit: DmUnit): Cover {
 function stateOffTable(board: DmBoard, unit: DmUnit): OrderState | undefined {
   const carrier = carrierOf(board, unit);
   if (carrier) {
-    const why = t`is aboard ${calledOf(board, carrier)} and takes only (house default)`;
-    return { why, cite: 'DM.house.vehicle.transport', allowed: ['run', 'advance'] };
+    return {
+      why: (name, takes) => t`${name} is aboard ${calledOf(board, carrier)} and takes only (house default): ${takes}.`,
+      cite: 'DM.house.vehicle.transport',
+      allowed: ['run', 'advance'],
+    };
   }
   if (onTable(board, unit)) return undefined;
-  return { why: t`is off the table and takes only`, cite: 'DM.command.offTable', allowed: ['run', 'advance'] };
+  return {
+    why: (name, takes) => t`${name} is off the table and takes only: ${takes}.`,
+    cite: 'DM.command.offTable',
+    allowed: ['run', 'advance'],
+  };
 }
 
 /** States of a unit on the table that narrow its orders; the narrowest is said first. */
 const TABLE_STATES: readonly TableState[] = [
   {
-    why: mark`is engaged and takes only (house default)`,
+    why: (name, takes) => t`${name} is engaged and takes only (house default): ${takes}.`,
     cite: 'DM.house.engaged',
     allowed: ['run'],
     holds: (board, unit) => engaged(board, unit.id, () => isEngaged(board, unit)),
   },
   {
-    why: mark`is broken and takes only (house default)`,
+    why: (name, takes) => t`${name} is broken and takes only (house default): ${takes}.`,
     cite: 'DM.house.morale',
     allowed: ['rally', 'down'],
     holds: (_board, { status }) => status === 'broken',
   },
   {
-    why: mark`is shaken and takes only (house default)`,
+    why: (name, takes) => t`${name} is shaken and takes only (house default): ${takes}.`,
     cite: 'DM.house.morale',
     allowed: ['rally', 'advance', 'down'],
     holds: (_board, { status }) => status === 'shaken',
   },
   {
-    why: mark`is out of coherency and takes only`,
+    why: (name, takes) => t`${name} is out of coherency and takes only: ${takes}.`,
     cite: 'DM.move.coherency.broken',
     allowed: ['run', 'advance', 'down'],
     holds: (board, unit) => torn(board, unit.id, () => isBroken(board, unit)),
@@ -120,8 +128,8 @@ const barOfState: Bar<OrderFor> = given => {
       cite: state.cite,
       why: () => {
         const takes = [...allowed(ordersFor(given.board, given.unit), [barOfState])];
-        const words = takes.map(({ order }) => ORDER_WORDS[order]).join(', ');
-        return `${given.unit.name} ${state.why}: ${words || t`nothing now`}.`;
+        const words = takes.map(({ order }) => orderWord(order)).join(', ');
+        return state.why(given.unit.name, words || t`nothing now`);
       },
     }
   );
@@ -133,8 +141,11 @@ const barOfOrdered: Bar<OrderFor> = ({ unit, order }) => {
   return {
     cite: 'DM.command.orders.one',
     why: () => {
-      const under = unit.order ? t`is under ${ORDER_WORDS[unit.order.kind]} orders already` : t`was ordered already`;
-      return t`${unit.name} ${under}; only Rally may come on top. Choose another unit.`;
+      const { name } = unit;
+      if (unit.order === undefined)
+        return t`${name} was ordered already; only Rally may come on top. Choose another unit.`;
+      const order = orderWord(unit.order.kind);
+      return t`${name} is under ${order} orders already; only Rally may come on top. Choose another unit.`;
     },
   };
 };
@@ -150,8 +161,9 @@ const barOfSight: Bar<OrderFor> = ({ board, unit, order, issuer }) => {
     cite: 'DM.command.rally.where',
     why: () => {
       const seen = seenBy(board, unit)?.name ?? t`the enemy`;
-      const near = issuer ? t`further than 4" from ${issuer.name}` : t`no leader within 4" gives the order`;
-      return t`${unit.name} cannot Rally: ${seen} sees it, and ${near}.`;
+      return issuer
+        ? t`${unit.name} cannot Rally: ${seen} sees it, and further than 4" from ${issuer.name}.`
+        : t`${unit.name} cannot Rally: ${seen} sees it, and no leader within 4" gives the order.`;
     },
   };
 };

@@ -14,7 +14,7 @@ import {
 } from '../../characteristic-test.js';
 import { modifiersOf } from '../abilities/modifiers.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
-import { ORDER_WORDS, reasons } from '../cause-words.js';
+import { orderWord, reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { clearJams } from '../combat/attack.js';
 import { choice, type DmGame, step } from '../game.js';
@@ -183,10 +183,7 @@ export const freeOrderQuestion = choice(freeOrderAsk, {
   title: mark`Free order`,
   options({ board }, { args: { unit } }) {
     const orders = freeOrders(board, unitOf(board, unit));
-    return [
-      ...orders.map(order => ({ value: order, label: ORDER_WORDS[order] })),
-      { value: 'none', label: t`No order` },
-    ];
+    return [...orders.map(order => ({ value: order, label: orderWord(order) })), { value: 'none', label: t`No order` }];
   },
   refusal({ board }, { args: { unit } }, { order }) {
     const bar = isOrder(order) && isStandard(order) ? orderBar(board, unitOf(board, unit), order) : undefined;

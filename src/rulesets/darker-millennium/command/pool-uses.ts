@@ -15,7 +15,7 @@ import {
   type ActivationDice,
   activationDice,
   combined,
-  DICE_WORDS,
+  diceUse,
   pointDice,
   poolNamed,
   poolsOf,
@@ -92,8 +92,9 @@ export const point: UseOf<'point'> = {
     const pools = poolsOf(at.board, at.seat).filter(({ id }) => !isBarred(point.read(at, { pool: id })));
     if (pools.length === 0) return undefined;
     const names = new Set(pools.map(pool => pointDice(at.board, pool)?.name ?? '4'));
-    const what = names.size > 1 ? t`a 4, or dice that make one,` : names.has('4') ? 'a 4' : [...names][0]!;
-    return t`Turn ${what} into a point: your Warlord is on the table`;
+    if (names.size > 1) return t`Turn a 4, or dice that make one, into a point: your Warlord is on the table`;
+    if (names.has('4')) return t`Turn a 4 into a point: your Warlord is on the table`;
+    return t`Turn ${[...names][0]} into a point: your Warlord is on the table`;
   },
   choices: (at, partial) => poolField(at, partial, pool => pointDice(at.board, pool) !== undefined),
   read(at, reply) {
@@ -110,9 +111,12 @@ export const point: UseOf<'point'> = {
     return barOfDue(board, named, left, undefined) ?? { do: 'point', detachment: named, dice };
   },
   preview: (_view, { detachment, dice: { name, dice } }) => {
-    const what =
-      dice.length > 1 ? t`${name} are combined to a 4 and become a command point` : t`A 4 becomes a command point`;
-    return previewOf([`${what}: ${detachment.points + 1} CP.`]);
+    const points = detachment.points + 1;
+    return previewOf([
+      dice.length > 1
+        ? t`${name} are combined to a 4 and become a command point: ${points} CP.`
+        : t`A 4 becomes a command point: ${points} CP.`,
+    ]);
   },
 };
 
@@ -126,8 +130,9 @@ function noPoint({ name, pool }: Detachment): Barred {
   const hasFour = (dice: Detachment['pool']) => activationDice(dice).some(({ value }) => value === 4);
   if (!hasFour(pool)) return { why: () => t`The pool of ${name} holds no 4; only a 4 becomes a point.`, cite: POINT };
   if (!hasFour(pool.filter(({ limited }) => !limited))) return limitedPoint;
-  const why = t`A 4 becomes a point only while your Warlord lives and is on the table; activate a Character with it.`;
-  return { why: () => why, cite: POINT };
+  const why = () =>
+    t`A 4 becomes a point only while your Warlord lives and is on the table; activate a Character with it.`;
+  return { why, cite: POINT };
 }
 
 /** One more order of an activated leader, for a 6 (DM.command.six.urgent). */
@@ -192,7 +197,7 @@ export const combine: UseOf<'combine'> = {
     const pool = poolFor(at, partial, each => combinable(at, each).length > 0);
     if (isBarred(pool) || partial.die !== undefined) return undefined;
     const options = combinable(at, pool).map(({ name, value }) => {
-      return { value: name, label: `${name} = ${value}`, hint: DICE_WORDS[value] ?? '' };
+      return { value: name, label: `${name} = ${value}`, hint: diceUse(value) };
     });
     return { field: 'die', title: t`Dice to combine`, options };
   },
@@ -212,8 +217,8 @@ function barOfCombining(
   { dice, value }: ActivationDice,
 ): Barred | undefined {
   if (dice.length < 2) {
-    const why = t`Name two dice or more, such as 1+2; one die stays as it is and is never split.`;
-    return { why: () => why, cite: 'DM.command.pool.combine' };
+    const why = () => t`Name two dice or more, such as 1+2; one die stays as it is and is never split.`;
+    return { why, cite: 'DM.command.pool.combine' };
   }
   return barOfDue(board, detachment, combined(detachment.pool, dice, value), undefined);
 }

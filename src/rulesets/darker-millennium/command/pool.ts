@@ -1,5 +1,5 @@
 import type { JsonObject, RollTopic, SeatId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import type { Barred } from '../../bars.js';
 import { numberIn } from '../../odds-params.js';
@@ -37,7 +37,7 @@ export const poolRoll: RollTopic = {
     const gives = [
       counted(points, t`command point`, t`command points`),
       t`${counted(sixes, t`six`, t`sixes`)} kept`,
-      ...(lost.length > 0 ? [t`${lost.length} limited ${lost.length === 1 ? 'die' : 'dice'} lost`] : []),
+      ...(lost.length > 0 ? [t`${counted(lost.length, t`limited die`, t`limited dice`)} lost`] : []),
     ];
     return {
       ok: true,
@@ -203,13 +203,17 @@ export function showPool(pool: readonly PoolDie[]): string {
   return limited === '' ? free : t`${free || t`no other dice`} · limited ${limited}`;
 }
 
-/** What an activation die of each value is for. */
-export const DICE_WORDS: Readonly<Record<number, string>> = {
+const DICE_WORDS: Readonly<Record<number, string>> = {
   1: mark`a team: Run, Advance or Fire`,
   2: mark`a squad: Run, Advance or Fire; or a team: any order`,
   3: mark`a Champion, who orders teams of its squad`,
   4: mark`a Character, who orders units of its detachment`,
 };
+
+/** What an activation die of a value is for. */
+export function diceUse(value: number): string {
+  return translated(DICE_WORDS[value] ?? '');
+}
 
 /** Detachments whose pools a seat spends. */
 export function poolsOf(board: DmBoard, seat: SeatId): Detachment[] {
@@ -252,7 +256,7 @@ export function readDice(detachment: Detachment, name: unknown): ActivationDice 
   const all = activationDice(detachment.pool);
   const choose = () => {
     const offered = all.map(each => each.name).slice(0, 8);
-    return offered.length > 0 ? `Choose ${offered.join(', ')}.` : t`No activation dice are left in this pool.`;
+    return offered.length > 0 ? t`Choose ${offered.join(', ')}.` : t`No activation dice are left in this pool.`;
   };
   if (faces.length === 0) return { why: () => t`Name a die of the pool. ${choose()}`, cite: 'DM.command.pool.table' };
   const total = faces.reduce((sum, face) => sum + face, 0);
