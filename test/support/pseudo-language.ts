@@ -22,9 +22,15 @@ export function inBrackets<T>(work: () => T): T {
   }
 }
 
+/** Ids of rules are the same in every language. */
+const RULE = /\b[A-Z]{2}(?:\.[A-Za-z]+)+/g;
+
 /** The words of a text that nobody can translate. `known`: names, which stay as they are. */
 export function wordsOutside(text: string, known: readonly string[] = []): string[] {
-  const outside = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(/`[^`]*`/g, ' ');
+  const outside = text
+    .replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+    .replaceAll(/`[^`]*`/g, ' ')
+    .replaceAll(RULE, ' ');
   const nameless = [...known]
     .sort((one, other) => other.length - one.length)
     .reduce((left, name) => left.replaceAll(name, ' '), outside);

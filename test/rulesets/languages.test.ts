@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { allRulesets } from '../../src/rulesets/registry.js';
+import { inBrackets, wordsOutside } from '../support/pseudo-language.js';
+import { namesOf, saidBy } from '../support/ruleset-texts.js';
+
+/**
+ * Sources that still say English to everybody, by ruleset. Who translates one takes its line out, and adds none.
+ */
+const STILL_ENGLISH: readonly string[] = [
+  'dark-millennium@1 army builder',
+  'dark-millennium@1 army faults',
+  'dark-millennium@1 army files',
+  'dark-millennium@1 army sheet',
+  'dark-millennium@1 asked act',
+  'dark-millennium@1 asked deploy',
+  'dark-millennium@1 asked edge',
+  'dark-millennium@1 asked heroic',
+  'dark-millennium@1 asked react',
+  'dark-millennium@1 asked save',
+  'dark-millennium@1 asked shoot',
+  'dark-millennium@1 badges',
+  'dark-millennium@1 described',
+  'dark-millennium@1 epilogue',
+  'dark-millennium@1 odds attack',
+  'dark-millennium@1 odds casting',
+  'dark-millennium@1 odds ram',
+  'dark-millennium@1 plan',
+  'dark-millennium@1 told actionDeclared',
+  'dark-millennium@1 told attacked',
+  'dark-millennium@1 told damageResumed',
+  'dark-millennium@1 told edgeChosen',
+  'dark-millennium@1 told entered',
+  'dark-millennium@1 told exchangeBegun',
+  'dark-millennium@1 told fell',
+  'dark-millennium@1 told heroSpent',
+  'dark-millennium@1 told hurt',
+  'dark-millennium@1 told landed',
+  'dark-millennium@1 told moved',
+  'dark-millennium@1 told powerCast',
+  'dark-millennium@1 told rallied',
+  'dark-millennium@1 told terrainTested',
+  'dark-millennium@1 told tired',
+  'dark-millennium@1 window react',
+  'dark-millennium@1 window save',
+  'darker-millennium@1 army builder',
+  'darker-millennium@1 army faults',
+  'darker-millennium@1 army files',
+  'darker-millennium@1 army sheet',
+  'darker-millennium@1 asked check',
+  'darker-millennium@1 asked command',
+  'darker-millennium@1 asked consolidate',
+  'darker-millennium@1 asked edge',
+  'darker-millennium@1 asked first',
+  'darker-millennium@1 asked issue',
+  'darker-millennium@1 asked move',
+  'darker-millennium@1 asked react',
+  'darker-millennium@1 asked retreat',
+  'darker-millennium@1 asked scout',
+  'darker-millennium@1 asked seize',
+  'darker-millennium@1 asked shoot',
+  'darker-millennium@1 asked stratagem',
+  'darker-millennium@1 badges',
+  'darker-millennium@1 described',
+  'darker-millennium@1 epilogue',
+  'darker-millennium@1 matchUp',
+  'darker-millennium@1 odds move',
+  'darker-millennium@1 odds order-test',
+  'darker-millennium@1 odds reaction',
+  'darker-millennium@1 odds shooting',
+  'darker-millennium@1 plan',
+  'darker-millennium@1 roll pool roll',
+  'darker-millennium@1 story',
+  'darker-millennium@1 told activated',
+  'darker-millennium@1 told chargeDeclared',
+  'darker-millennium@1 told cohesionGranted',
+  'darker-millennium@1 told edgeChosen',
+  'darker-millennium@1 told edgesRolled',
+  'darker-millennium@1 told entered',
+  'darker-millennium@1 told firstPlayerChosen',
+  'darker-millennium@1 told firstPlayerRolled',
+  'darker-millennium@1 told fought',
+  'darker-millennium@1 told healed',
+  'darker-millennium@1 told held',
+  'darker-millennium@1 told missionRolled',
+  'darker-millennium@1 told moraleTested',
+  'darker-millennium@1 told moveRolled',
+  'darker-millennium@1 told moved',
+  'darker-millennium@1 told orderTested',
+  'darker-millennium@1 told ordered',
+  'darker-millennium@1 told ordersIssued',
+  'darker-millennium@1 told pinned',
+  'darker-millennium@1 told poolRolled',
+  'darker-millennium@1 told poolsDiscarded',
+  'darker-millennium@1 told reactionNamed',
+  'darker-millennium@1 told reactionTested',
+  'darker-millennium@1 told seized',
+  'darker-millennium@1 told shot',
+  'darker-millennium@1 told sidesReady',
+  'darker-millennium@1 told sixSpent',
+  'darker-millennium@1 told statusEnded',
+  'darker-millennium@1 told stratagemPlayed',
+  'darker-millennium@1 told subPhaseStarted',
+  'darker-millennium@1 told turnStarted',
+  'darker-millennium@1 told unitSplit',
+  'darker-millennium@1 window react',
+  'darker-millennium@1 window stratagem',
+];
+
+/** Texts that are shown of each source that fails. */
+const EXAMPLES = 3;
+
+/*
+ * Each text is said in a language that sets what catalogues can translate between brackets. A word outside of them and of names
+ * is one that German readers see in English: `asked react: "to" in ⟦Red⟧ to ⟦answer⟧`. Find the text in the folder of the
+ * ruleset, say the whole sentence with `t` (or `translated` what was marked in a table), and give its German in src/languages/de.
+ * A word that is a name belongs on the board or in a codex, where `namesOf` finds it.
+ */
+test.each(allRulesets().map(ruleset => ({ id: ruleset.id, ruleset })))(
+  '$id: nothing that players read is in English for everybody',
+  { timeout: 300_000 },
+  ({ id, ruleset }) => {
+    const names = [...namesOf(ruleset)].sort((one, other) => other.length - one.length);
+    const heard = new Set<string>();
+    const outside = new Map<string, string[]>();
+    inBrackets(() => {
+      for (const { of, text } of saidBy(ruleset)) {
+        const source = `${id} ${of}`;
+        const key = `${source}: ${text}`;
+        if (heard.has(key) || STILL_ENGLISH.includes(source)) continue;
+        heard.add(key);
+        const words = wordsOutside(text, names);
+        if (words.length === 0) continue;
+        const examples = outside.get(source) ?? [];
+        outside.set(source, examples);
+        if (examples.length < EXAMPLES && !examples.some(each => each.startsWith(`"${words.join(' ')}"`)))
+          examples.push(`"${words.join(' ')}" in: ${text}`);
+      }
+    });
+    expect(heard.size).toBeGreaterThan(100);
+    expect(Object.fromEntries([...outside].sort())).toEqual({});
+  },
+);
