@@ -89,10 +89,14 @@ export async function startBot(
     await sender.start();
     await games.resume();
     const registered = await untilAnswered(log, signal, () =>
-      registerCommands(commandPort(client as Client<true>), definitions(commands), {
-        registered: () => games.remembered(COMMANDS_FACT),
-        remember: hash => games.remember(COMMANDS_FACT, hash),
-      }),
+      registerCommands(
+        commandPort(client as Client<true>),
+        definitions(() => allCommands(games.rulesets)),
+        {
+          registered: () => games.remembered(COMMANDS_FACT),
+          remember: hash => games.remember(COMMANDS_FACT, hash),
+        },
+      ),
     );
     if (registered === undefined) {
       await closeRooms();

@@ -170,10 +170,10 @@ export const armyDrop: Command = {
 
 export const armyBuild = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['army', 'build'],
-  describe: t`Build a list from menus, from nothing or from an army that stands.`,
+  describe: mark`Build a list from menus, from nothing or from an army that stands.`,
   options: [
-    armyOption(t`An army to begin with.`, false),
-    rulesetOption(rulesets, t`For which rules; those of the army, or of the battle here, when left out.`),
+    armyOption(mark`An army to begin with.`, false),
+    rulesetOption(rulesets, mark`For which rules; those of the army, or of the battle here, when left out.`),
   ],
   reply: 'private',
   async run(bot, interaction) {
@@ -233,8 +233,10 @@ async function noSuch(
     all.map(({ name }) => plain(name)),
     t`\`/army templates\` lists the ready-made ones and your own.`,
   );
-  const what = all.every(({ own }) => own) ? t`You have no list` : t`There is no army`;
-  return words === '' ? t`Name an army; ${instead}` : `${what} “${words}”: ${instead}`;
+  if (words === '') return t`Name an army; ${instead}`;
+  return all.every(({ own }) => own)
+    ? t`You have no list “${words}”: ${instead}`
+    : t`There is no army “${words}”: ${instead}`;
 }
 
 /** Armies by what was typed: of one ruleset, or all, those of the rules played here first, as `namedArmy` finds them. */

@@ -10,7 +10,7 @@ import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain, relativeTime } from '../discord/text.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import {
   type BattleInfo,
@@ -29,21 +29,21 @@ const DEFAULT_POINTS = 1000;
 
 export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['battle', 'new'],
-  describe: t`Open a battle in a thread of this channel.`,
+  describe: mark`Open a battle in a thread of this channel.`,
   options: [
-    textOption('opponent', t`computer, or mention a player; left out, anybody may join.`, {
+    textOption('opponent', mark`computer, or mention a player; left out, anybody may join.`, {
       autocomplete: true,
       most: 60,
     }),
-    numberOption('points', t`The size of both armies, 1000 when left out.`, { choices: sizesOf(rulesets) }),
-    textOption('army', t`Your army: ready-made, or one of your lists.`, { autocomplete: true, most: 100 }),
-    numberOption('players', t`Players on each side, who share its points; 1 when left out.`, { min: 1, max: 3 }),
-    textOption('pace', t`How long for an answer; no clock when left out.`, {
+    numberOption('points', mark`The size of both armies, 1000 when left out.`, { choices: sizesOf(rulesets) }),
+    textOption('army', mark`Your army: ready-made, or one of your lists.`, { autocomplete: true, most: 100 }),
+    numberOption('players', mark`Players on each side, who share its points; 1 when left out.`, { min: 1, max: 3 }),
+    textOption('pace', mark`How long for an answer; no clock when left out.`, {
       choices: Object.entries(PACE_WORDS).map(([value, name]) => ({ name, value })),
     }),
-    rulesetOption(rulesets, t`Which rules to play; those of the army, or the newest, when left out.`),
-    textOption('words', t`Any words, to be mixed into the dice.`, { most: 60 }),
-    numberOption('field', t`The number of a battlefield, to play on it again.`, { min: 0, max: 999_999 }),
+    rulesetOption(rulesets, mark`Which rules to play; those of the army, or the newest, when left out.`),
+    textOption('words', mark`Any words, to be mixed into the dice.`, { most: 60 }),
+    numberOption('field', mark`The number of a battlefield, to play on it again.`, { min: 0, max: 999_999 }),
   ],
   reply: 'private',
   // Two at once would both be allowed before either counts.
@@ -115,8 +115,9 @@ export async function readOpponent(
 
 function noMention(words: string): string {
   const shown = typedWords(words);
-  const what = shown === '' ? 'that' : `“${shown}”`;
-  return t`Opponent: ${what} is no mention. Type @ and choose the player from Discord's list, or write \`computer\`.`;
+  return shown === ''
+    ? t`Opponent: that is no mention. Type @ and choose the player from Discord's list, or write \`computer\`.`
+    : t`Opponent: “${shown}” is no mention. Type @ and choose the player from Discord's list, or write \`computer\`.`;
 }
 
 export const battleJoin: Command = {
@@ -187,7 +188,7 @@ function inLobby(
       const info = await bot.games.battleIn(interaction.channelId);
       if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
       const outcome = await act(bot, { battle: info.id, user: interaction.user.id });
-      await tell(interaction, outcome.kind === 'refused' ? outcome.why : said);
+      await tell(interaction, outcome.kind === 'refused' ? outcome.why : translated(said));
     },
   };
 }

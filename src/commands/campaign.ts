@@ -11,7 +11,7 @@ import { historyBody, type StatsAbout, saidBody, standingsBody, statsBody } from
 import { clip, LIMITS } from '../discord/limits.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
-import { mark } from '../engine/language.js';
+import { mark, t } from '../engine/language.js';
 import { type CampaignOutcome, campaignWords, type InCampaign } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 
@@ -47,7 +47,7 @@ async function complete(bot: Bot, interaction: AutocompleteInteraction) {
       .filter(each => each.name.toLowerCase().includes(wanted))
       .slice(0, LIMITS.autocompleteChoices)
       .map(each => ({
-        name: clip(each.over ? `${each.name} · over` : each.name, LIMITS.choiceName),
+        name: clip(each.over ? t`${each.name} · over` : each.name, LIMITS.choiceName),
         value: each.name,
       }));
   const channel = (interaction.channel?.isThread() ? interaction.channel.parentId : null) ?? interaction.channelId;

@@ -12,7 +12,7 @@ import {
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { clip, LIMITS } from '../discord/limits.js';
-import { withLanguages } from '../discord/localized.js';
+import { inAllLanguages } from '../discord/localized.js';
 import type { Typed } from '../discord/router.js';
 import { mark } from '../engine/language.js';
 import { capital } from '../engine/wording.js';
@@ -46,8 +46,13 @@ const NOUNS: Record<string, string> = {
   odds: mark`Work out exact chances of what the rules roll.`,
 };
 
-/** The bodies that Discord registers: commands of one noun become its subcommands. */
-export function definitions(commands: readonly Command[]): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+/** The bodies that Discord registers. `commands` makes them in the language that is spoken. */
+export function definitions(commands: () => readonly Command[]): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+  return inAllLanguages(() => bodiesOf(commands()));
+}
+
+/** Commands of one noun become its subcommands. */
+function bodiesOf(commands: readonly Command[]): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
   const nouns = new Map<string, Command[]>();
   for (const command of commands) {
     const [noun] = command.path;
@@ -55,14 +60,14 @@ export function definitions(commands: readonly Command[]): RESTPostAPIChatInputA
   }
   return [...nouns].map(([noun, under]) => {
     const single = under.find(command => command.path.length === 1);
-    return withLanguages({
+    return {
       type: ApplicationCommandType.ChatInput,
       name: noun,
       description: single?.describe ?? NOUNS[noun] ?? verbsOf(under),
       options: single ? single.options : under.map(subcommand),
       contexts: WITHOUT_A_CHANNEL.has(noun) ? EVERYWHERE : [InteractionContextType.Guild],
       integration_types: [ApplicationIntegrationType.GuildInstall],
-    });
+    };
   });
 }
 

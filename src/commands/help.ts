@@ -3,8 +3,8 @@ import type { Bot } from '../discord/bot.js';
 import { message, type Part, text } from '../discord/components.js';
 import { firstScreen, turnBody } from '../discord/first-screen.js';
 import { show } from '../discord/replies.js';
-import { mark, t } from '../engine/language.js';
-import { listed } from '../engine/wording.js';
+import { mark, t, translated } from '../engine/language.js';
+import { inSentence, listed } from '../engine/wording.js';
 import type { RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { rulesetHere } from './ruleset-here.js';
@@ -26,9 +26,9 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
     ],
   },
   places: {
-    name: 'Naming a place',
+    name: mark`Naming a place`,
     lines: [
-      '### Naming a place',
+      mark`### Naming a place`,
       mark`\`F5\` a square of 6" · \`F5.3\` a 2" part of it, as on a phone’s keypad · \`33.5,27\` inches from the top left corner`,
       mark`\`6" NE\` from where the unit stands · \`toward Ruin C\` · \`behind Wall B\` · \`8 from Bravo\``,
     ],
@@ -63,121 +63,120 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
 /** Commands of every battle, whatever its rules, and how they are typed. */
 const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
   [
-    'A battle',
+    mark`A battle`,
     [
-      mark`/battle new opponent:computer`,
-      mark`/battle join side:Red`,
-      mark`/battle leave`,
-      mark`/battle start`,
-      mark`/battle settings`,
-      mark`/battle status`,
-      mark`/battle map around:F5`,
-      mark`/battle log turn:2`,
-      mark`/battle undo`,
-      mark`/battle concede`,
-      mark`/battle verify`,
-      mark`/battle list`,
-      mark`/battle find`,
-      mark`/me battles`,
-      mark`/battle replay`,
+      '/battle new opponent:computer',
+      '/battle join side:Red',
+      '/battle leave',
+      '/battle start',
+      '/battle settings',
+      '/battle status',
+      '/battle map around:F5',
+      '/battle log turn:2',
+      '/battle undo',
+      '/battle concede',
+      '/battle verify',
+      '/battle list',
+      '/battle find',
+      '/me battles',
+      '/battle replay',
       '/since',
-      mark`/battle export`,
-      mark`/battle import file:…`,
+      '/battle export',
+      '/battle import file:…',
       '/report',
     ],
   ],
   [
     mark`Planning`,
-    [
-      mark`/plan show`,
-      mark`/plan reactions`,
-      mark`/plan drop`,
-      mark`/me ask about:reactions`,
-      mark`/me threshold percent:20`,
-    ],
+    ['/plan show', '/plan reactions', '/plan drop', '/me ask about:reactions', '/me threshold percent:20'],
   ],
   [
     mark`Time`,
     [
-      mark`/me hours from:8:00 to:22:30 zone:Europe/Berlin`,
-      mark`/me away until:3 days`,
-      mark`/battle substitute player:@Ann`,
+      '/me hours from:8:00 to:22:30 zone:Europe/Berlin',
+      '/me away until:3 days',
+      '/me language language:Deutsch',
+      '/battle substitute player:@Ann',
     ],
   ],
-  [mark`Standing orders`, [mark`/standing add react:Overwatch`, mark`/standing list`, mark`/standing drop`]],
+  [mark`Standing orders`, ['/standing add react:Overwatch', '/standing list', '/standing drop']],
   [
     mark`Armies`,
     [
-      mark`/army templates`,
-      mark`/army show`,
-      mark`/army build`,
-      mark`/army check army:Mine`,
-      mark`/army import file:…`,
-      mark`/army save army:Mine`,
-      mark`/army drop`,
+      '/army templates',
+      '/army show',
+      '/army build',
+      '/army check army:Mine',
+      '/army import file:…',
+      '/army save army:Mine',
+      '/army drop',
     ],
   ],
 ];
 
 /** Battles that belong together. */
 const CAMPAIGNS = [
-  mark`/campaign new`,
-  mark`/campaign join`,
-  mark`/campaign add`,
-  mark`/campaign pair`,
-  mark`/campaign standings`,
-  mark`/campaign stats`,
-  mark`/campaign history`,
-  mark`/campaign leave`,
-  mark`/campaign end`,
+  '/campaign new',
+  '/campaign join',
+  '/campaign add',
+  '/campaign pair',
+  '/campaign standings',
+  '/campaign stats',
+  '/campaign history',
+  '/campaign leave',
+  '/campaign end',
 ];
 
 /** Commands that need no question, or no battle. */
 function anywhere(rulesets: readonly RulesetCard[]): string[] {
-  const rolls = rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => t`/${name.join(' ')} dice:4`));
+  const rolls = rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => `/${name.join(' ')} dice:4`));
   return [
-    commandLine(t`Any question`, [t`/answer with:Hold`]),
-    commandLine(t`Anywhere`, [
-      t`/roll dice:2d6+3`,
+    commandLine(mark`Any question`, ['/answer with:Hold']),
+    commandLine(mark`Anywhere`, [
+      '/roll dice:2d6+3',
       ...new Set(rolls),
-      t`/preset list`,
-      t`/preset drop`,
-      t`/odds words line:3d6 >= 11`,
-      t`/rule words:pinned`,
-      t`/ruling propose question:…`,
-      t`/ruling list`,
-      t`/ruling show`,
-      t`/ruling withdraw`,
-      t`/help topic:turn`,
+      '/preset list',
+      '/preset drop',
+      '/odds words line:3d6 >= 11',
+      '/rule words:pinned',
+      '/ruling propose question:…',
+      '/ruling list',
+      '/ruling show',
+      '/ruling withdraw',
+      '/help topic:turn',
     ]),
-    commandLine(t`Campaigns`, CAMPAIGNS),
-    commandLine(t`For hosts of a server`, [
-      t`/host codex load:…`,
-      t`/host limits`,
-      t`/host rewind to:…`,
-      t`/host end`,
-      t`/host transfer to:…`,
-      t`/host audit`,
+    commandLine(mark`Campaigns`, CAMPAIGNS),
+    commandLine(mark`For hosts of a server`, [
+      '/host codex load:…',
+      '/host limits',
+      '/host language language:Deutsch',
+      '/host rewind to:…',
+      '/host end',
+      '/host transfer to:…',
+      '/host audit',
     ]),
   ];
 }
 
 function commandLine(heading: string, examples: readonly string[]): string {
-  return `**${heading}** ${examples.map(example => `\`${example}\``).join(' ')}`;
+  return `**${translated(heading)}** ${examples.map(example => `\`${example}\``).join(' ')}`;
 }
 
 /** How everything is typed in battles of these rulesets, with an example each; what each does where there is one ruleset. */
 export function commandLines(rulesets: readonly RulesetCard[]): string[] {
   const rules = rulesets.length === 1 ? rulesets.flatMap(whatEachDoes) : rulesets.map(verbLine);
   const always = ALWAYS.map(([heading, examples]) => commandLine(heading, examples));
-  return ['### Commands', ...rules, ...always, ...anywhere(rulesets)];
+  return [t`### Commands`, ...rules, ...always, ...anywhere(rulesets)];
 }
 
 function examplesOf({ verbs, teaching }: RulesetCard): Map<string, { example: string; describe: string }> {
   return new Map(
     verbs.map(({ name, describe }) => {
       const typed = name.join(' ');
-      return [typed, { example: `/${[typed, teaching?.examples[typed]].filter(Boolean).join(' ')}`, describe }];
+      return [
+        typed,
+        { example: `/${[typed, teaching?.examples[typed]].filter(Boolean).join(' ')}`, describe: translated(describe) },
+      ];
     }),
   );
 }
@@ -198,13 +197,13 @@ function whatEachDoes(ruleset: RulesetCard): string[] {
 
 export const help = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['help'],
-  describe: t`Explain how to start, how a turn works, what can be typed, and how the dice are kept fair.`,
+  describe: mark`Explain how to start, how a turn works, what can be typed, and how the dice are kept fair.`,
   options: [
-    textOption('topic', t`What to explain.`, {
+    textOption('topic', mark`What to explain.`, {
       choices: [
-        { name: t`How a turn works`, value: TURN },
+        { name: mark`How a turn works`, value: TURN },
         ...Object.entries(TOPICS).map(([value, { name }]) => ({ name, value })),
-        { name: t`Commands`, value: COMMANDS },
+        { name: mark`Commands`, value: COMMANDS },
       ],
     }),
   ],
@@ -214,13 +213,22 @@ export const help = (rulesets: readonly RulesetCard[]): Command => ({
     const here = await rulesetHere(bot, interaction);
     const concerned = here ? [here] : rulesets;
     if (topic === TURN) return show(interaction, turnBody(concerned));
-    const known = topic === COMMANDS ? commandLines(concerned) : TOPICS[topic]?.lines;
+    const known = topic === COMMANDS ? commandLines(concerned) : topicLines(topic);
     if (known) return show(interaction, message([text(known.join('\n'))], { private: true }));
     const screen = await firstScreen(bot, interaction.user.id);
-    const parts: Part[] = [text((TOPICS.start?.lines ?? []).join('\n')), text(MORE_TOPICS)];
+    const parts: Part[] = [text((topicLines('start') ?? []).join('\n')), text(moreTopics())];
     const [container] = screen.body.components;
     await show(interaction, message([...(container?.components ?? []), ...parts], { private: true }), screen.files);
   },
 });
 
-const MORE_TOPICS = `-# \`/help topic:\` also explains ${listed([mark`how a turn works`, ...Object.entries(TOPICS).flatMap(([topic, { name }]) => (topic === 'start' ? [] : [name.toLowerCase()])), mark`the commands`])}.`;
+/** A topic in the language that is spoken. */
+export function topicLines(topic: string): string[] | undefined {
+  return TOPICS[topic]?.lines.map(line => translated(line));
+}
+
+function moreTopics(): string {
+  const others = Object.entries(TOPICS).flatMap(([topic, { name }]) => (topic === 'start' ? [] : [translated(name)]));
+  const topics = [t`how a turn works`, ...others.map(name => inSentence(name)), t`the commands`];
+  return t`-# \`/help topic:\` also explains ${listed(topics)}.`;
+}

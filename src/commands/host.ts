@@ -7,7 +7,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime, small } from '../discord/text.js';
 import { CODEX_FILE } from '../engine/army/index.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { capital } from '../engine/wording.js';
 import { type LimitName, SERVER_LIMITS } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
@@ -65,9 +65,12 @@ async function load(
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'faults') return tell(interaction, fileFaultText(file.name, outcome.faults));
   const { codex, words, replaced } = outcome;
-  const how = replaced ? t`is loaded in place of the one before` : t`is loaded`;
+  const name = plain(codex.name);
+  const how = replaced
+    ? t`**${name}** is loaded in place of the one before: ${words}`
+    : t`**${name}** is loaded: ${words}`;
   const after = t`Everybody here can build lists from it; battles under way keep the version that they began with.`;
-  await tell(interaction, `**${plain(codex.name)}** ${how}: ${words}\n${after}`);
+  await tell(interaction, [how, after].join('\n'));
 }
 
 async function listed(bot: Bot, guild: string): Promise<string> {
@@ -76,15 +79,15 @@ async function listed(bot: Bot, guild: string): Promise<string> {
       ? t`**${plain(name)}** · comes with the bot`
       : t`**${plain(name)}** · loaded by <@${loadedBy}> ${relativeTime(loadedAt ?? 0)}`,
   );
-  return ['### Codexes', ...lines, t`-# \`/host codex load:\` takes a file.`].join('\n');
+  return [t`### Codexes`, ...lines, t`-# \`/host codex load:\` takes a file.`].join('\n');
 }
 
 /** What members of a server may open at once. */
-export const hostLimits: Command = {
+export const hostLimits = (): Command => ({
   path: ['host', 'limits'],
   describe: mark`Show how many battles members may open here, or change it.`,
   options: Object.entries(SERVER_LIMITS).map(([name, { min, max, what }]) =>
-    numberOption(name, `${capital(what)}.`, { min, max }),
+    numberOption(name, `${capital(translated(what))}.`, { min, max }),
   ),
   reply: 'private',
   async run(bot, interaction) {
@@ -101,8 +104,8 @@ export const hostLimits: Command = {
         : await bot.games.limits(guild);
     const lines = names.map(name => {
       const { what, usual } = SERVER_LIMITS[name];
-      const shown = limits[name] === usual ? `${usual}` : `**${limits[name]}** (usually ${usual})`;
-      return `\`${name}\` ${shown} · ${what}`;
+      const shown = limits[name] === usual ? `${usual}` : t`**${limits[name]}** (usually ${usual})`;
+      return `\`${name}\` ${shown} · ${translated(what)}`;
     });
     const how = small([t`\`/host limits waiting:8\` changes one; that needs **Manage Server**.`]);
     await show(
@@ -110,4 +113,4 @@ export const hostLimits: Command = {
       message([text(t`### Limits of this server\n${lines.join('\n')}`), text(how)], { private: true }),
     );
   },
-};
+});

@@ -10,7 +10,7 @@ import { customId } from '../discord/custom-id.js';
 import * as words from '../discord/host-words.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
-import { mark } from '../engine/language.js';
+import { mark, translated } from '../engine/language.js';
 import type { BattleInfo } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { noBattle } from './verbs.js';
@@ -42,7 +42,11 @@ export const hostRewind: Command = {
     const of = { battle: info.id, user: interaction.user.id, manages: manages(interaction), seq };
     const look = await bot.games.lookAtRewind(of);
     if (look.kind === 'refused') return tell(interaction, look.why);
-    const confirm = button(customId('hosting', info.id, `${seq}.${look.seen}`, 'rewind'), words.TAKE_BACK, 'danger');
+    const confirm = button(
+      customId('hosting', info.id, `${seq}.${look.seen}`, 'rewind'),
+      translated(words.TAKE_BACK),
+      'danger',
+    );
     await show(interaction, message([text(words.rewindAsks(look)), ...rows([confirm])], { private: true }));
   },
   async complete(bot: Bot, interaction: AutocompleteInteraction) {
@@ -64,7 +68,7 @@ export const hostEnd: Command = {
   async run(bot, interaction) {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
-    const confirm = button(customId('hosting', info.id, '', 'end'), words.END, 'danger');
+    const confirm = button(customId('hosting', info.id, '', 'end'), translated(words.END), 'danger');
     await show(interaction, message([text(words.endAsks(info.status)), ...rows([confirm])], { private: true }));
   },
 };
@@ -85,8 +89,8 @@ export const hostTransfer: Command = {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
     const to = interaction.options.getUser('to', true);
-    if (to.bot) return tell(interaction, words.NO_BOT);
-    if (interaction.options.getMember('to') === null) return tell(interaction, words.NOT_HERE);
+    if (to.bot) return tell(interaction, translated(words.NO_BOT));
+    if (interaction.options.getMember('to') === null) return tell(interaction, translated(words.NOT_HERE));
     const of = { battle: info.id, user: interaction.user.id, manages: manages(interaction), to: to.id };
     const outcome = await bot.games.transferBattle(of);
     await tell(interaction, outcome.kind === 'refused' ? outcome.why : words.transferred(outcome));
@@ -100,8 +104,8 @@ export const hostAudit: Command = {
   reply: 'private',
   async run(bot, interaction) {
     const entries = await bot.games.audit({ guild: interaction.guildId ?? '', most: MOST_AUDIT });
-    if (entries.length === 0) return tell(interaction, words.NO_AUDIT);
+    if (entries.length === 0) return tell(interaction, translated(words.NO_AUDIT));
     const lines = entries.map(words.auditLine);
-    await show(interaction, message([text([words.AUDIT, ...lines].join('\n'))], { private: true }));
+    await show(interaction, message([text([translated(words.AUDIT), ...lines].join('\n'))], { private: true }));
   },
 };

@@ -25,7 +25,7 @@ export function lookAround(battle: BattleView, thing: NamedThing): string[] {
       const tall = height > 0 ? t`, ${showLength(height)} high` : '';
       return [
         `### ${thing.name}`,
-        [`Around \`${squareName(middle)}\`, ${size}${tall}`, ...keywords].join(' · '),
+        [t`Around \`${squareName(middle)}\`, ${size}${tall}`, ...keywords].join(' · '),
         ...nearLines(battle, middle, standing => distanceToArea(standing, outline), t`In it`),
       ];
     }
@@ -34,7 +34,7 @@ export function lookAround(battle: BattleView, thing: NamedThing): string[] {
       const reach = radius > 0 ? t`, reaches ${showLength(radius)}` : '';
       return [
         `### ${thing.name}`,
-        `At \`${squareName(at)}\`${reach}.`,
+        t`At \`${squareName(at)}\`${reach}.`,
         ...nearLines(battle, at, standing => distanceToPoint(standing, at), t`On it`),
       ];
     }
@@ -95,7 +95,7 @@ function nearLines(
   });
   const markers = board.markers.flatMap(({ label, at }) => {
     const far = Math.hypot(at.x - from.x, at.y - from.y);
-    return far === 0 ? [] : [`Marker ${label} ${inchText(far)} ${windOf(facingFrom(from, at))}`];
+    return far === 0 ? [] : [`${t`Marker ${label}`} ${inchText(far)} ${windOf(facingFrom(from, at))}`];
   });
   return [...lines, ...markers];
 }

@@ -11,7 +11,7 @@ import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime } from '../discord/text.js';
 import type { Point } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES, scoreWords } from '../engine/wording.js';
 import { type BattleInfo, type BattleView, COMPUTER, type WaitingQuestion } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
@@ -37,7 +37,7 @@ export const battleStatus: Command = {
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
     const words = interaction.options.getString('unit');
     if (words !== null) {
-      if (battle === undefined) return tell(interaction, NO_TABLE);
+      if (battle === undefined) return tell(interaction, translated(NO_TABLE));
       const thing = thingNamed(battle, words);
       if ('why' in thing) return tell(interaction, thing.why);
       const side = thing.kind === 'units' ? thing.units[0]?.side : undefined;
@@ -60,14 +60,14 @@ export const battleStatus: Command = {
 };
 
 function statusLines(info: BattleInfo, battle: BattleView | undefined, here: string): string[] {
-  const elsewhere = info.place === here ? [] : [`In <#${info.place}>`];
+  const elsewhere = info.place === here ? [] : [t`In <#${info.place}>`];
   const lines = [`### ${battleTitle(info)}`, ...elsewhere, `${info.rulesetName} · ${paceLine(info)}`];
   for (const side of ['blue', 'red'] as const) {
     const counters = battle?.described.sides.find(({ id }) => id === side)?.lines ?? [];
     const players = info.seats
       .filter(seat => seat.side === side)
       .map(seat => {
-        const does = commands(info, seat) ? ', commander' : '';
+        const does = commands(info, seat) ? t`, commander` : '';
         return `${who(seat.who)}${does} · ${plain(seat.army?.army ?? t`no army yet`)}`;
       });
     lines.push(`**${SIDE_NAMES[side]}** ${[players.join('; '), ...counters].join(' · ')}`);
@@ -122,7 +122,7 @@ export const battleMap: Command = {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
     const battle = await bot.games.viewOf(info.id, interaction.user.id);
-    if (battle === undefined) return tell(interaction, NO_TABLE);
+    if (battle === undefined) return tell(interaction, translated(NO_TABLE));
     const words = interaction.options.getString('around');
     const focus = words === null ? undefined : focusOf(battle, words);
     if (focus !== undefined && 'why' in focus) return tell(interaction, focus.why);
@@ -174,7 +174,7 @@ export const battleLog: Command = {
     const about: LogAbout = turn === undefined ? {} : { turn };
     if (words !== null) {
       const battle = await bot.games.viewOf(info.id, interaction.user.id);
-      if (battle === undefined) return tell(interaction, NO_TABLE);
+      if (battle === undefined) return tell(interaction, translated(NO_TABLE));
       const thing = thingNamed(battle, words);
       if ('why' in thing) return tell(interaction, thing.why);
       if (thing.kind !== 'units') return tell(interaction, t`${thing.name} is no unit: choose one from the list.`);

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { awayOutcomeWords, hoursWords } from '../discord/clock-words.js';
 import { LIMITS } from '../discord/limits.js';
 import { tell } from '../discord/replies.js';
-import { mark } from '../engine/language.js';
+import { mark, translated } from '../engine/language.js';
 import { COMPUTER, zonesLike } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { whyNot } from './substitute.js';
@@ -43,7 +43,7 @@ export const meHours: Command = {
   },
 };
 
-const UNTIL = ['back', '1 day', '3 days', '1 week', '2 weeks', '30 days'];
+const UNTIL = [mark`back`, mark`1 day`, mark`3 days`, mark`1 week`, mark`2 weeks`, mark`30 days`];
 
 /** `/me away`: the clocks of all one's battles stand, or somebody else plays them. */
 export const meAway: Command = {
@@ -85,6 +85,8 @@ export const meAway: Command = {
   },
   async complete(_bot, interaction) {
     const typed = interaction.options.getFocused().toLowerCase();
-    return UNTIL.filter(words => words.includes(typed)).map(words => ({ name: words, value: words }));
+    return UNTIL.map(value => ({ name: translated(value), value })).filter(
+      ({ name, value }) => name.toLowerCase().includes(typed) || value.includes(typed),
+    );
   },
 };

@@ -2,8 +2,8 @@ import type { APIApplicationCommandBasicOption } from 'discord.js';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { LIMITS } from '../discord/limits.js';
 import type { OddsParam } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
-import { listed } from '../engine/wording.js';
+import { mark, t, translated } from '../engine/language.js';
+import { listed, uncapital } from '../engine/wording.js';
 import type { RulesetCard } from '../games/games.js';
 import { numberOption, textOption } from './command.js';
 
@@ -14,9 +14,10 @@ const BY_THE_RULES = mark`What it means depends on the rules of the battle here.
  * where that is too long for Discord, that it depends on the rules.
  */
 export function mergedWords(each: readonly string[]): string {
-  const [first = '', ...others] = [...new Set(each)].map(words => words.replace(/\.$/, ''));
-  const all = `${[first, ...others.map(words => words.charAt(0).toLowerCase() + words.slice(1))].join('; or ')}.`;
-  return all.length <= LIMITS.description ? all : BY_THE_RULES;
+  const all = [...new Set(each)]
+    .map(words => translated(words).replace(/\.$/, ''))
+    .reduce((before, words) => t`${before}; or ${uncapital(words)}`);
+  return all.length < LIMITS.description ? `${all}.` : translated(BY_THE_RULES);
 }
 
 /** Something that a command can ask of a ruleset (`card`), and the ruleset that offers it. */
@@ -44,7 +45,10 @@ export function rulesetOffers<C>(
 /** Tells a player that the rules of this battle lack the typed command, and which commands to use instead. */
 export function notHere(here: RulesetCard | undefined, typed: string, instead: readonly string[]): string {
   const names = instead.map(name => `\`/${name}\``);
-  return t`${here?.name ?? t`The battle here`} has no \`/${typed}\`; use ${listed(names, 'or')}.`;
+  const use = listed(names, 'or');
+  return here === undefined
+    ? t`The battle here has no \`/${typed}\`; use ${use}.`
+    : t`${here.name} has no \`/${typed}\`; use ${use}.`;
 }
 
 interface Merged<P> {
@@ -96,6 +100,6 @@ function optionOf(param: OddsParam): APIApplicationCommandBasicOption {
   }
   if (param.kind === 'yes')
     return { type: ApplicationCommandOptionType.Boolean, name, description: describe, required };
-  const choices = param.choices.map(({ value, label }) => ({ name: label, value }));
+  const choices = param.choices.map(({ value, label }) => ({ name: translated(label), value }));
   return textOption(name, describe, { required, choices });
 }

@@ -31,7 +31,7 @@ function thingsOf({ view: { board }, described }: BattleView): NamedThing[] {
     ...units.map(unit => ({ kind: 'units' as const, name: unit.name, units: [unit] })),
     ...groups.filter(({ name, units: of }) => of.length > 0 && !units.some(unit => unit.name === name)),
     ...board.terrain.map(piece => ({ kind: 'piece' as const, name: piece.name, piece })),
-    ...board.markers.map(marker => ({ kind: 'marker' as const, name: `Marker ${marker.label}`, marker })),
+    ...board.markers.map(marker => ({ kind: 'marker' as const, name: t`Marker ${marker.label}`, marker })),
   ];
 }
 

@@ -7,7 +7,7 @@ import { readNotation } from '../engine/dice/notation.js';
 import type { OddsAnswer, OddsCard, OddsValues } from '../engine/index.js';
 import { mark, t } from '../engine/language.js';
 import { oddsInWords } from '../engine/odds/in-words.js';
-import { listed } from '../engine/wording.js';
+import { capital, listed } from '../engine/wording.js';
 import type { BattleView, RulesetCard } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { mergedOptions, mergedWords, notHere, type RulesetOffer, rulesetOffers } from './merged-options.js';
@@ -26,6 +26,10 @@ export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
   return [oddsWords(rulesets), oddsDice, oddsUnits, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
 }
 
+function oddsCommand(name: string): string {
+  return ['odds', name].join(' ');
+}
+
 function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
   const cards = topics.map(({ card }) => card);
   return {
@@ -38,8 +42,8 @@ function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
       const here = await rulesetHere(bot, interaction);
       const topic = topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
       if (topic === undefined) {
-        const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => t`odds ${known}`);
-        return tell(interaction, notHere(here, t`odds ${name}`, instead));
+        const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => oddsCommand(known));
+        return tell(interaction, notHere(here, oddsCommand(name), instead));
       }
       const { ruleset, card } = topic;
       const values = valuesIn(interaction, card.params);
@@ -88,7 +92,8 @@ const oddsUnits: Command = {
     if (battle === undefined)
       return tell(interaction, t`The battle here has not started; \`/odds dice\` works without one.`);
     const typed = interaction.options.getString('unit', true);
-    const [first = '', second] = interaction.options.getString('at') === null ? typed.split(/\s+at\s+/i) : [typed];
+    const [first = '', second] =
+      interaction.options.getString('at') === null ? typed.split(/\s+(?:at|auf|gegen)\s+/i) : [typed];
     const words = interaction.options.getString('at') ?? second;
     if (words === undefined) return tell(interaction, t`Say at whom: \`/odds units unit:Bravo 1 at:Raptors\`.`);
     await showUnits(bot, interaction, battle, [first, words]);
@@ -122,7 +127,7 @@ function oddsWords(rulesets: readonly RulesetCard[]): Command {
   const example = rulesets.flatMap(({ odds }) => odds)[0]?.words.example ?? '3d6 >= 11';
   return {
     path: ['odds', 'words'],
-    describe: t`Exact chances of a line in your own words.`,
+    describe: mark`Exact chances of a line in your own words.`,
     options: [
       textOption('line', t`Such as: ${example}; or two units of the battle here.`, {
         required: true,
@@ -158,7 +163,7 @@ async function unitsIn(
   interaction: ChatInputCommandInteraction,
   line: string,
 ): Promise<[BattleView, [string, string]] | undefined> {
-  const [, unit, target] = /^(.+?)\s+(?:at|against|on)\s+(.+)$/i.exec(line) ?? [];
+  const [, unit, target] = /^(.+?)\s+(?:at|against|on|auf|gegen)\s+(.+)$/i.exec(line) ?? [];
   const info = unit === undefined ? undefined : await bot.games.battleIn(interaction.channelId);
   const battle = info && (await bot.games.viewOf(info.id, interaction.user.id));
   if (battle === undefined || unit === undefined || target === undefined) return undefined;
@@ -195,7 +200,7 @@ async function showOdds(interaction: ChatInputCommandInteraction, answer: OddsAn
 /** How a line was read, as the command that says the same. */
 function oddsUnderstood(of: { topic: string; values: OddsValues; rules: string }): string {
   const given = Object.entries(of.values).map(
-    ([name, value]) => `${name}:${value === true ? t`True` : value === false ? t`False` : value}`,
+    ([name, value]) => `${name}:${typeof value === 'boolean' ? capital(String(value)) : value}`,
   );
   return t`Read as \`/odds ${[of.topic, ...given].join(' ')}\` by ${of.rules}`;
 }

@@ -3,8 +3,8 @@ import { saidWords } from '../discord/plan-panel.js';
 import { showPlan } from '../discord/plan-presses.js';
 import { showReactions } from '../discord/reactions-panel.js';
 import { tell } from '../discord/replies.js';
-import { mark, t } from '../engine/language.js';
-import { listed } from '../engine/wording.js';
+import { mark, t, translated } from '../engine/language.js';
+import { inSentence, listed } from '../engine/wording.js';
 import type { RulesetCard, Said, Wishes } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
 import { noBattle } from './verbs.js';
@@ -50,11 +50,11 @@ export function planReactions(rulesets: readonly RulesetCard[]): Command {
   const answers = (['ask', 'hold', 0] as const).map(said => ({ name: saidWords(said), value: String(said) }));
   return {
     path: ['plan', 'reactions'],
-    describe: t`Say beforehand how your units react in the battle here; alone it shows what you said.`,
+    describe: mark`Say beforehand how your units react in the battle here; alone it shows what you said.`,
     options: [
-      textOption('answer', t`What becomes of such a reaction.`, { choices: answers }),
-      textOption('kind', t`Which kind; every kind when you leave it out.`, { choices }),
-      numberOption('from', t`As suggested from this chance on, in percent.`, { min: 0, max: 100 }),
+      textOption('answer', mark`What becomes of such a reaction.`, { choices: answers }),
+      textOption('kind', mark`Which kind; every kind when you leave it out.`, { choices }),
+      numberOption('from', mark`As suggested from this chance on, in percent.`, { min: 0, max: 100 }),
     ],
     reply: 'private',
     async run(bot, interaction) {
@@ -80,16 +80,16 @@ export function meAsk(rulesets: readonly RulesetCard[]): Command {
   const choices = [...kinds].map(([value, name]) => ({ name, value }));
   return {
     path: ['me', 'ask'],
-    describe: t`Choose what you are asked about, in every battle.`,
+    describe: mark`Choose what you are asked about, in every battle.`,
     options: [
-      textOption('about', t`What it is about.`, {
+      textOption('about', mark`What it is about.`, {
         required: true,
-        choices: [...choices, { name: t`Answers without an alternative`, value: FORCED }],
+        choices: [...choices, { name: mark`Answers without an alternative`, value: FORCED }],
       }),
       {
         type: ApplicationCommandOptionType.Boolean,
         name: 'ask',
-        description: t`Whether you are asked.`,
+        description: mark`Whether you are asked.`,
         required: true,
       },
     ],
@@ -120,7 +120,7 @@ export const meThreshold: Command = {
 };
 
 function wishWords({ asked, threshold, pass = [] }: Wishes, kinds: ReadonlyMap<string, string>): string {
-  const passed = pass.map(name => (kinds.get(name) ?? name).toLowerCase());
+  const passed = pass.map(name => inSentence(translated(kinds.get(name) ?? name)));
   return [
     asked
       ? t`You are asked even where nothing else is possible.`

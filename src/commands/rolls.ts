@@ -5,7 +5,7 @@ import { show, tell } from '../discord/replies.js';
 import { plain, small } from '../discord/text.js';
 import type { RollCard } from '../engine/index.js';
 import { misfit } from '../engine/kernel/work-out.js';
-import { t } from '../engine/language.js';
+import { mark, t } from '../engine/language.js';
 import { type RulesetCard, saveOrThrow } from '../games/games.js';
 import type { Command } from './command.js';
 import { mergedOptions, mergedWords, notHere, type RulesetOffer, rulesetOffers } from './merged-options.js';
@@ -33,7 +33,7 @@ function rollCommand(offers: RulesetOffer<RollCard>[]): Command {
       // What a preset gives need not be typed; what neither gives is asked for below.
       ...mergedOptions(cards.map(({ params }) => params)).map(option => ({ ...option, required: false })),
       ...(rulesets.length > 1
-        ? [rulesetOption(rulesets, t`By which rules; those of the battle here when left out.`)]
+        ? [rulesetOption(rulesets, mark`By which rules; those of the battle here when left out.`)]
         : []),
       ...PRESET_OPTIONS,
     ],

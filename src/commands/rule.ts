@@ -5,7 +5,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { ruleBody, ruledAbout, whichRuleBody } from '../discord/rule.js';
 import { plain } from '../discord/text.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import { type Rule, rulebookOf } from '../games/rulebook.js';
 import { type Command, textOption } from './command.js';
@@ -46,11 +46,13 @@ export const rule: Command = {
     if (ruled.length > 0) return show(interaction, message([text(ruled.join('\n'))], { private: true }));
     if (words === '')
       return tell(interaction, t`Write the name of a rule, or words in it; \`/rule\` completes as you type.`);
-    const nearest = book.nearest(words, 3).map(({ title }) => `**${title}**`);
+    const nearest = book.nearest(words, 3).map(({ title }) => `**${translated(title)}**`);
     const instead =
       nearest.length === 0
         ? t`try another word`
-        : t`the nearest ${nearest.length === 1 ? 'is' : 'are'} ${listed(nearest)}`;
+        : nearest.length === 1
+          ? t`the nearest is ${nearest.join()}`
+          : t`the nearest are ${listed(nearest)}`;
     await tell(interaction, t`No rule is known by “${words}”: ${instead}; \`/rule\` completes as you type.`);
   },
   async complete(bot: Bot, interaction: AutocompleteInteraction) {
@@ -59,7 +61,7 @@ export const rule: Command = {
     return ownOrAll(found, here)
       .slice(0, LIMITS.autocompleteChoices)
       .map(({ id, title, section, ruleset }) => ({
-        name: clip(`${title} (${section ?? t`house default`}, ${ruleset.name})`, LIMITS.choiceName),
+        name: clip(`${translated(title)} (${section ?? t`house default`}, ${ruleset.name})`, LIMITS.choiceName),
         value: clip(id, LIMITS.choiceName),
       }));
   },

@@ -11,7 +11,7 @@ import { show, tell } from '../discord/replies.js';
 import { rulingBody, withdraw } from '../discord/ruling.js';
 import * as words from '../discord/ruling-words.js';
 import { codeSafe, plain } from '../discord/text.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { DEADLINES } from '../games/deadline-words.js';
 import type { RulingInfo, Voters } from '../games/games.js';
 import { rulebookOf } from '../games/rulebook.js';
@@ -23,7 +23,7 @@ const MOST_QUESTION = 300;
 const OPTIONS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const MOST_LISTED = 15;
 
-export const rulingPropose: Command = {
+export const rulingPropose = (): Command => ({
   path: ['ruling', 'propose'],
   describe: mark`Put a question to the vote; what is ruled stands as precedent.`,
   options: [
@@ -55,8 +55,8 @@ export const rulingPropose: Command = {
     }),
     textOption('votes', mark`Whether it is shown who votes for what; shown when left out.`, {
       choices: [
-        { name: 'open', value: 'open' },
-        { name: 'private', value: 'private' },
+        { name: mark`open`, value: 'open' },
+        { name: mark`private`, value: 'private' },
       ],
     }),
     textOption('rule', mark`The rule that it is about.`, { autocomplete: true, most: 100 }),
@@ -93,11 +93,13 @@ export const rulingPropose: Command = {
   async complete(bot, interaction) {
     const { name, value } = interaction.options.getFocused(true);
     if (name === 'deadline')
-      return DEADLINES.filter(each => each.includes(value.trim())).map(each => ({ name: each, value: each }));
+      return DEADLINES.map(each => ({ name: translated(each), value: each })).filter(each =>
+        [each.name, each.value].some(words => words.toLowerCase().includes(value.trim().toLowerCase())),
+      );
     if (name === 'rule') return completeRule(bot, interaction, value);
     return name === 'switch' ? completeSwitch(bot, interaction, value) : [];
   },
-};
+});
 
 async function completeRule(bot: Bot, interaction: AutocompleteInteraction, typed: string) {
   const here = (await rulesetHere(bot, interaction))?.id;
@@ -105,7 +107,10 @@ async function completeRule(bot: Bot, interaction: AutocompleteInteraction, type
     .search(typed, here)
     .filter(({ ruleset }) => here === undefined || ruleset.id === here)
     .slice(0, LIMITS.autocompleteChoices)
-    .map(({ id, title, ruleset }) => ({ name: clip(`${title} (${ruleset.name})`, LIMITS.choiceName), value: id }));
+    .map(({ id, title, ruleset }) => ({
+      name: clip(`${translated(title)} (${ruleset.name})`, LIMITS.choiceName),
+      value: id,
+    }));
 }
 
 /** The value names the ruleset, too, since settings of several may be called alike. */
@@ -114,7 +119,7 @@ async function completeSwitch(bot: Bot, interaction: AutocompleteInteraction, ty
   const wanted = typed.trim().toLowerCase();
   return (here ? [here] : bot.games.rulesets)
     .flatMap(ruleset => ruleset.switches.map(each => ({ ruleset, ...each })))
-    .filter(({ name, text: what }) => `${name} ${what}`.toLowerCase().includes(wanted))
+    .filter(({ name, text: what }) => `${name} ${what} ${translated(what)}`.toLowerCase().includes(wanted))
     .slice(0, LIMITS.autocompleteChoices)
     .map(({ ruleset, path, name, range }) => ({
       name: clip(`${name}: ${range}${here ? '' : ` (${ruleset.name})`}`, LIMITS.choiceName),
@@ -132,7 +137,8 @@ export const rulingList: Command = {
     const guild = interaction.guildId ?? '';
     const found = await bot.games.rulings({ guild, ...(typed ? { words: typed } : {}), most: MOST_LISTED });
     const shown = typed === undefined ? undefined : plain(clip(typed, 60));
-    if (found.length === 0) return tell(interaction, shown === undefined ? words.NONE : words.noneWith(shown));
+    if (found.length === 0)
+      return tell(interaction, shown === undefined ? translated(words.NONE) : words.noneWith(shown));
     const lines = found.map(each => words.inList(each, linkTo(each)));
     await show(interaction, message([text([words.listTitle(shown), ...lines].join('\n'))], { private: true }));
   },
@@ -188,7 +194,7 @@ async function completeRuling(bot: Bot, interaction: AutocompleteInteraction) {
     most: LIMITS.autocompleteChoices,
   });
   return found.map(({ id, question, state }) => ({
-    name: clip(`${codeSafe(question)} (${state})`, LIMITS.choiceName),
+    name: clip(`${codeSafe(question)} (${words.stateOf(state)})`, LIMITS.choiceName),
     value: id,
   }));
 }

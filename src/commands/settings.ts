@@ -37,14 +37,14 @@ export const battleSettings: Command = {
     const known = settingNamed(settings, words);
     if (known === undefined) return tell(interaction, noSuchSetting(settings, words));
     if (value === null) {
-      const why = `${settingLine(known)}\nTakes ${known.range}.`;
+      const why = t`${settingLine(known)}\nTakes ${known.range}.`;
       return tell(interaction, refusalText(bot, { why, cite: known.rule }));
     }
     const of = { battle: info.id, user: interaction.user.id, setting: known.path, value };
     const outcome = await bot.games.setSwitch(of);
     if (outcome.kind === 'refused') return tell(interaction, outcome.why);
     const after = (await bot.games.battleSettings(info.id))?.find(({ path }) => path === known.path) ?? known;
-    await tell(interaction, `Set. ${settingLine(after)}`);
+    await tell(interaction, t`Set. ${settingLine(after)}`);
   },
   complete,
 };

@@ -16,7 +16,7 @@ export async function unitsNamed(
   words: string | null,
 ): Promise<string[] | undefined> {
   const typed = words?.trim() ?? '';
-  if (typed.toLowerCase() === 'all') {
+  if (/^(?:all|alle)$/i.test(typed)) {
     const { channelId: place, user } = interaction;
     const typing = { place, user: user.id, verb: name, option: 'unit', typed: {} };
     const offered = await bot.games.completions(typing);
@@ -53,7 +53,7 @@ export async function answerForEach(
     counted.push(given.answered);
     last = given;
   }
-  const said = counted.length > 0 ? [`Counted: ${counted.map(words => `**${words}**`).join(', ')}.`] : [];
+  const said = counted.length > 0 ? [t`Counted: ${counted.map(words => `**${words}**`).join(', ')}.`] : [];
   if (units.length === 0) said.push(t`There is no unit for that now; \`/battle status\` shows what is asked.`);
   if (last) standsAlone(interaction, 'answer', last.battle);
   await tell(interaction, [...said, ...(stopped === undefined ? [] : [stopped])].join('\n'));

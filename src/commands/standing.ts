@@ -4,7 +4,7 @@ import { clip, LIMITS } from '../discord/limits.js';
 import { tell } from '../discord/replies.js';
 import { standingText } from '../discord/standing-text.js';
 import type { Point } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { mark } from '../engine/language.js';
 import { basePolygon } from '../engine/table/bases.js';
 import { SQUARE } from '../engine/table/places.js';
 import { type BattleView, type RulesetCard, type StandingOrder, standingWords, typedWords } from '../games/games.js';
@@ -19,22 +19,22 @@ export function standingAdd(rulesets: readonly RulesetCard[]): Command {
   );
   return {
     path: ['standing', 'add'],
-    describe: t`Order a reaction beforehand, for the first time that your conditions hold; nobody else sees it.`,
+    describe: mark`Order a reaction beforehand, for the first time that your conditions hold; nobody else sees it.`,
     options: [
-      textOption('react', t`Which reaction.`, {
+      textOption('react', mark`Which reaction.`, {
         required: true,
         choices: [...kinds].map(([value, name]) => ({ name, value })),
       }),
-      textOption('unit', t`Your unit that reacts; any of yours when you leave it out.`, { autocomplete: true }),
-      textOption('target', t`Whom it answers: an enemy unit, or a kind such as vehicle.`, { autocomplete: true }),
-      textOption('from', t`One end of a line that the enemy crosses, such as C4.`, { autocomplete: true }),
-      textOption('to', t`The other end of that line.`, { autocomplete: true }),
-      textOption('area', t`Where the enemy comes to: a square such as F5, terrain or a marker.`, {
+      textOption('unit', mark`Your unit that reacts; any of yours when you leave it out.`, { autocomplete: true }),
+      textOption('target', mark`Whom it answers: an enemy unit, or a kind such as vehicle.`, { autocomplete: true }),
+      textOption('from', mark`One end of a line that the enemy crosses, such as C4.`, { autocomplete: true }),
+      textOption('to', mark`The other end of that line.`, { autocomplete: true }),
+      textOption('area', mark`Where the enemy comes to: a square such as F5, terrain or a marker.`, {
         autocomplete: true,
       }),
-      numberOption('radius', t`Inches round the middle of the area; 3 for a marker.`, { min: 1, max: 36 }),
-      numberOption('within', t`Inches from your unit to the enemy, at most.`, { min: 1, max: 100 }),
-      numberOption('chance', t`Least chance, in percent.`, { min: 0, max: 100 }),
+      numberOption('radius', mark`Inches round the middle of the area; 3 for a marker.`, { min: 1, max: 36 }),
+      numberOption('within', mark`Inches from your unit to the enemy, at most.`, { min: 1, max: 100 }),
+      numberOption('chance', mark`Least chance, in percent.`, { min: 0, max: 100 }),
     ],
     reply: 'private',
     async run(bot, interaction) {

@@ -11,7 +11,7 @@ import { panelBody } from '../discord/panel.js';
 import { show, showOutcome, tell } from '../discord/replies.js';
 import { refusalText } from '../discord/rule-title.js';
 import type { JsonObject, Verb } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { questionOfVerb } from '../games/verb-question.js';
@@ -132,7 +132,7 @@ function givingUpWords(lost: readonly string[], name: string[]): string {
 /** The counters of both sides, as the picture's side panels show them. */
 async function showSides(bot: Bot, interaction: ChatInputCommandInteraction, info: BattleInfo): Promise<void> {
   const battle = await bot.games.viewOf(info.id, interaction.user.id);
-  if (battle === undefined) return tell(interaction, NOT_STARTED);
+  if (battle === undefined) return tell(interaction, translated(NOT_STARTED));
   const lines = battle.described.sides.map(
     side => `**${SIDE_NAMES[side.id]}, ${side.name}**\n${side.lines.join('\n')}`,
   );
@@ -233,9 +233,11 @@ function asTyped({ name }: Pick<Verb, 'name'>): string {
 export function nothingAsked(info: BattleInfo, user: string): string {
   if (!info.seats.some(seat => seat.who === user))
     return t`You have no army in this battle; \`/battle status\` shows who plays.`;
-  if (info.status === 'lobby') return NOT_STARTED;
+  if (info.status === 'lobby') return translated(NOT_STARTED);
   const others = [...new Set(info.asked.map(asked => who(asked.who)))];
-  return t`Nothing waits for you here now; ${others.join(t` and `) || 'nobody'} is asked.`;
+  return others.length === 0
+    ? t`Nothing waits for you here now; nobody is asked.`
+    : t`Nothing waits for you here now; ${others.join(t` and `)} is asked.`;
 }
 
 const NOT_STARTED = mark`The battle here has not started; press **Start** when both armies are chosen.`;
@@ -246,8 +248,9 @@ export async function noBattle(bot: Bot, interaction: ChatInputCommandInteractio
   const near = battles.filter(({ channel }) => channel === interaction.channelId);
   const last = await bot.games.lastBattleIn(interaction.channelId);
   if (last?.status === 'over' && last.place === interaction.channelId) {
-    const how = last.result === undefined ? '' : `: ${last.result.summary}`;
-    return t`The battle here is over${how.replace(/\.$/, '')}; \`/battle new\` opens another.`;
+    return last.result === undefined
+      ? t`The battle here is over; \`/battle new\` opens another.`
+      : t`The battle here is over: ${last.result.summary.replace(/\.$/, '')}; \`/battle new\` opens another.`;
   }
   if (near.length > 0) return t`Your battles of this channel are in ${places(near)}; type it there.`;
   if (battles.length > 0)

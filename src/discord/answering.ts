@@ -1,5 +1,4 @@
 import { DiscordAPIError, Events, type RepliableInteraction } from 'discord.js';
-import { t } from '../engine/language.js';
 import { describeFault } from './client.js';
 import { again, isLost } from './lost.js';
 
@@ -33,7 +32,7 @@ export async function untilShown(interaction: RepliableInteraction, request: () 
     await again(request);
   } catch (fault) {
     if (!isLost(fault) || waiting.size >= MOST_WAITING) throw fault;
-    interaction.client.emit(Events.Warn, t`an answer is tried again: ${describeFault(fault)}`);
+    interaction.client.emit(Events.Warn, `an answer is tried again: ${describeFault(fault)}`);
     tryLater(interaction, key, request, FIRST_PAUSE);
   }
 }
@@ -63,7 +62,7 @@ function tryLater(
       if (!(fault instanceof DiscordAPIError))
         interaction.client.emit(
           Events.Warn,
-          t`an answer could not be shown; what was saved counts: ${describeFault(fault)}`,
+          `an answer could not be shown; what was saved counts: ${describeFault(fault)}`,
         );
     }
     if (waiting.get(key) === own) waiting.delete(key);
@@ -78,5 +77,5 @@ function forget(key: string): void {
 function shownIn(interaction: RepliableInteraction): string {
   const pressed = 'message' in interaction ? interaction.message : null;
   const inPlace = pressed !== null && typeof interaction.ephemeral !== 'boolean';
-  return inPlace ? t`message ${pressed.id}` : t`answer ${interaction.id}`;
+  return inPlace ? `message.${pressed.id}` : `answer.${interaction.id}`;
 }

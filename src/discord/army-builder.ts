@@ -1,5 +1,5 @@
 import { type ButtonInteraction, ComponentType, TextInputStyle } from 'discord.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import type { ArmyBuild } from '../games/games.js';
 import { openModal } from './acknowledge.js';
 import { reportText } from './army-text.js';
@@ -54,21 +54,21 @@ export async function pressInBuilder(bot: Bot, interaction: Press, id: CustomId)
   if (id.kind === 'kept') {
     const name = interaction.isModalSubmit() ? wordsIn(interaction, 'name') || undefined : undefined;
     const outcome = await bot.games.saveFromBuild({ ...of, name });
-    if (outcome === undefined) return tell(interaction, GONE);
-    if (outcome.kind !== 'done') return tell(interaction, outcome.kind === 'refused' ? outcome.why : GONE);
+    if (outcome === undefined) return tell(interaction, translated(GONE));
+    if (outcome.kind !== 'done') return tell(interaction, outcome.kind === 'refused' ? outcome.why : translated(GONE));
     const said = t`Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`;
     return show(interaction, message([text(said), text(reportText(bot, outcome.report))], { private: true }));
   }
   const page = interaction.isButton() ? indexIn(id.option) : undefined;
   if (page !== undefined) {
     const build = await bot.games.lookAtBuild(of);
-    if (build === undefined) return tell(interaction, GONE);
+    if (build === undefined) return tell(interaction, translated(GONE));
     const same = String(build.step) === id.decision;
     return show(interaction, buildBody(build, undefined, same ? page : 0));
   }
   const option = interaction.isStringSelectMenu() ? indexIn(interaction.values[0] ?? '') : undefined;
   const build = await bot.games.pickInBuild({ ...of, step: indexIn(id.decision) ?? -1, option: option ?? -1 });
-  if (build === undefined) return tell(interaction, GONE);
+  if (build === undefined) return tell(interaction, translated(GONE));
   await show(interaction, buildBody(build));
 }
 
@@ -78,7 +78,7 @@ async function askName(bot: Bot, interaction: ButtonInteraction, of: { id: strin
   const list = build?.menu.list;
   if (build === undefined || typeof list !== 'object' || list === null || Array.isArray(list)) {
     await deferInPlace(interaction);
-    return tell(interaction, GONE);
+    return tell(interaction, translated(GONE));
   }
   await openModal(interaction, {
     title: t`Save the list`,

@@ -32,7 +32,7 @@ function faultLines(bot: Pick<Bot, 'games'>, faults: readonly ArmyFault[]): stri
   const count = faults.length === 1 ? t`One fault` : t`${faults.length} faults`;
   const shown = faults.slice(0, MOST_FAULTS).map(({ where, why, cite }) => {
     const title = ruleTitle(bot, cite);
-    return `- **${plain(where)}**: ${clip(why, LONGEST)}${title === undefined ? '' : ` (rule: ${title})`}`;
+    return `- **${plain(where)}**: ${clip(why, LONGEST)}${title === undefined ? '' : t` (rule: ${title})`}`;
   });
   return [t`${count} to mend before it may be fielded:`, ...shown, ...more(faults.length)].join('\n');
 }

@@ -1,4 +1,4 @@
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { type CampaignPage, campaignWords } from '../games/games.js';
 import type { BarChart, RegionMap } from '../render/drawings.js';
 import type { Bot } from './bot.js';
@@ -107,7 +107,7 @@ function chartOf(page: CampaignPage, { about, player }: { about: StatsAbout; pla
           about: campaignWords.ordersAbout(found),
           bars: Object.entries(found.tally.did)
             .sort((a, b) => b[1] - a[1])
-            .map(([did, value]) => ({ name: did, value, shown: String(value) })),
+            .map(([did, value]) => ({ name: translated(did), value, shown: String(value) })),
         }
       );
     }

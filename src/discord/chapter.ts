@@ -89,7 +89,7 @@ export function whichBody(battle: string, mark: string, reports: readonly Report
       label: labelOf(report),
       value: String(first + index),
     }));
-    parts.push(menu(customId('reason', battle, mark, String(first)), 'A line', options));
+    parts.push(menu(customId('reason', battle, mark, String(first)), t`A line`, options));
   }
   return message(parts, { private: true });
 }

@@ -1,22 +1,24 @@
 import { Client, DiscordAPIError, Events, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-import { mark, t } from '../engine/language.js';
 
 /** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
 export class Refused extends Error {}
 
-const TOKEN_REFUSED = mark`Discord refused DISCORD_TOKEN. Copy the token again from the Bot page of your application and restart.`;
-const TOO_OLD = mark`Update Fieldpost and start it again.`;
+const TOKEN_REFUSED =
+  'Discord refused DISCORD_TOKEN. Copy the token again from the Bot page of your application and restart.';
+const TOO_OLD = 'Update Fieldpost and start it again.';
 
 /** Why Discord closes a connection for good, by its close code. */
 const CLOSED: Record<number, string> = {
   [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
   [GatewayCloseCodes.InvalidShard]: `Discord refused the connection: its share of the servers is not one (4010). ${TOO_OLD}`,
-  [GatewayCloseCodes.ShardingRequired]: mark`Discord refused the connection: the bot is on too many servers for one process (4011). Take it from some, or run several applications.`,
+  [GatewayCloseCodes.ShardingRequired]:
+    'Discord refused the connection: the bot is on too many servers for one process (4011). Take it from some, or run several applications.',
   [GatewayCloseCodes.InvalidAPIVersion]: `Discord does not speak this version any more (4012). ${TOO_OLD}`,
   [GatewayCloseCodes.InvalidIntents]: `Discord does not know the intents that the bot asks for (4013). ${TOO_OLD}`,
-  [GatewayCloseCodes.DisallowedIntents]: mark`Discord does not allow the bot the intents that it asks for (4014). Look at Privileged Gateway Intents on the Bot page of your application: Fieldpost needs none, so start a Fieldpost without changes, or switch on what yours asks for.`,
+  [GatewayCloseCodes.DisallowedIntents]:
+    'Discord does not allow the bot the intents that it asks for (4014). Look at Privileged Gateway Intents on the Bot page of your application: Fieldpost needs none, so start a Fieldpost without changes, or switch on what yours asks for.',
 };
 
 /** Undefined for a code after which the connection is made again. */
@@ -65,7 +67,7 @@ export function makeClient(config: Config, log: Logger, onRefused: (why: Error) 
   client.on(Events.ShardDisconnect, event => {
     log.warn({ code: event.code }, 'Discord closed the connection');
     onRefused(
-      refusalOf(event.code) ?? new Refused(t`Discord closed the connection for good (${event.code}). ${TOO_OLD}`),
+      refusalOf(event.code) ?? new Refused(`Discord closed the connection for good (${event.code}). ${TOO_OLD}`),
     );
   });
   client.on(Events.ShardReconnecting, () => log.warn('connecting to Discord again'));

@@ -1,4 +1,4 @@
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import {
   type AwayOutcome,
   COMPUTER,
@@ -28,8 +28,8 @@ export const EXPIRY_WORDS: Record<Expiry, string> = {
 /** A pace and what answers then, as the lobby shows it. */
 export function paceLine({ pace, expiry }: { pace: Pace; expiry: Expiry }): string {
   return pace === 'none' || expiry === 'careful'
-    ? PACE_WORDS[pace]
-    : t`${PACE_WORDS[pace]}, else ${EXPIRY_WORDS[expiry]}`;
+    ? translated(PACE_WORDS[pace])
+    : t`${translated(PACE_WORDS[pace])}, else ${translated(EXPIRY_WORDS[expiry])}`;
 }
 
 export const ABOUT_PACES = [

@@ -1,4 +1,4 @@
-import { mark, t } from '../engine/language.js';
+import { t } from '../engine/language.js';
 /** What players read of battles that leave as a file and come back. */
 
 /** In the lobby of a battle from a file. */
@@ -12,12 +12,18 @@ export function seatFrom(army: string, player: string | undefined): string {
 }
 
 export const filedWords = {
-  seated: mark`You are in, with the army that the battle brought. **Start** plays on when every seat is taken.`,
+  get seated() {
+    return t`You are in, with the army that the battle brought. **Start** plays on when every seat is taken.`;
+  },
   exported: (battle: string) =>
     t`**${battle}** as a file. \`/battle import\` plays on from it anywhere; what is sealed now is not in it and is asked anew.`,
   exportedWhole: (battle: string) => t`**${battle}** from its first to its last answer, as a file.`,
   imported: (thread: string) =>
     t`The battle goes on in <#${thread}>. Its players press **Join** there, each for their own army; **Start** plays on.`,
-  capsule: mark`This file holds the battle up to now, without names of users and without what is sealed. Send it to whoever looks after the bot: \`npm run replay -- FILE\` shows them what you see.`,
-  file: mark`a file of \`/battle export\``,
+  get capsule() {
+    return t`This file holds the battle up to now, without names of users and without what is sealed. Send it to whoever looks after the bot: \`npm run replay -- FILE\` shows them what you see.`;
+  },
+  get file() {
+    return t`a file of \`/battle export\``;
+  },
 };

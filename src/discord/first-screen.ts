@@ -1,5 +1,5 @@
 import { type Guild, PermissionFlagsBits, type RepliableInteraction, Routes } from 'discord.js';
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { COMPUTER, type RulesetCard } from '../games/games.js';
 import { NotPainted } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
@@ -24,10 +24,10 @@ export async function firstScreen(bot: Bot, reader: string): Promise<PanelBody> 
   const { rulesets } = bot.games;
   const [first] = rulesets;
   const painted = first && (await tableOf(bot, first, reader));
-  const parts: Part[] = [text(t`## Miniature battles, by post\n${first?.teaching?.battle ?? ''}`)];
+  const parts: Part[] = [text(t`## Miniature battles, by post\n${translated(first?.teaching?.battle ?? '')}`)];
   if (painted) parts.push(picture(BOARD, painted.alt));
   const play = rulesets.map(({ name }, index) => {
-    const label = rulesets.length > 1 ? `Play ${name.replace(/ v[\d.]+$/, '')}` : t`Play`;
+    const label = rulesets.length > 1 ? t`Play ${name.replace(/ v[\d.]+$/, '')}` : t`Play`;
     return button(customId('play', '', '', String(index)), label, index === 0 ? 'go' : 'plain');
   });
   parts.push(...rows([...play, button(customId('teach', ''), t`How a turn works`)]));
@@ -39,7 +39,7 @@ async function tableOf(bot: Bot, ruleset: RulesetCard, reader: string) {
   if (board === undefined) return undefined;
   const described = { title: '', detail: '', sides: [], units: {}, models: {}, legend: [] };
   try {
-    return await bot.painter.paint({ title: 'A table', board, described, traces: [], shows: 'table' }, reader);
+    return await bot.painter.paint({ title: t`A table`, board, described, traces: [], shows: 'table' }, reader);
   } catch (fault) {
     if (fault instanceof NotPainted) return undefined;
     bot.log.warn({ fault: describeFault(fault) }, 'the first table could not be painted');
@@ -50,14 +50,16 @@ async function tableOf(bot: Bot, ruleset: RulesetCard, reader: string) {
 /** How a turn of each of these rulesets works. */
 export function turnBody(rulesets: readonly RulesetCard[]): MessageBody {
   const taught = rulesets.flatMap(({ name, teaching }) =>
-    teaching ? [text([t`### A turn of ${name}`, ...teaching.turn.map(line => `- ${line}`)].join('\n'))] : [],
+    teaching
+      ? [text([t`### A turn of ${name}`, ...teaching.turn.map(line => `- ${translated(line)}`)].join('\n'))]
+      : [],
   );
   return message(taught, { private: true });
 }
 
 /** The first screen where a server is told of the bot: once, in the channel where the server welcomes people. */
 export async function greet(bot: Bot, guild: Guild): Promise<void> {
-  const fact = t`greeted ${guild.id}`;
+  const fact = ['greeted', guild.id].join(' ');
   const channel = guild.systemChannel;
   const me = guild.members.me;
   if (channel === null || me === null || (await bot.games.remembered(fact)) !== undefined) return;

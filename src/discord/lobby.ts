@@ -1,5 +1,5 @@
 import type { RepliableInteraction } from 'discord.js';
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { capital, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleInfo, COMPUTER, type Expiry, type LobbyOutcome, type Pace } from '../games/games.js';
 import type { PictureRequest } from '../render/picture.js';
@@ -130,12 +130,12 @@ async function setPace(
 
 async function choosePace(interaction: Press, info: BattleInfo, said?: string): Promise<void> {
   const paces = (Object.keys(PACE_WORDS) as Pace[]).map(pace =>
-    button(customId('pace', info.id, '', pace), PACE_WORDS[pace], pace === info.pace ? 'go' : 'plain'),
+    button(customId('pace', info.id, '', pace), translated(PACE_WORDS[pace]), pace === info.pace ? 'go' : 'plain'),
   );
   const expiries = (Object.keys(EXPIRY_WORDS) as Expiry[]).map(expiry =>
     button(
       customId('pace', info.id, '', `${ELSE}${expiry}`),
-      capital(EXPIRY_WORDS[expiry]),
+      capital(translated(EXPIRY_WORDS[expiry])),
       expiry === info.expiry ? 'go' : 'plain',
     ),
   );
@@ -144,13 +144,13 @@ async function choosePace(interaction: Press, info: BattleInfo, said?: string): 
     ...rows(paces),
     text(t`### When the time is up, who answers?`),
     ...rows(expiries),
-    text(small(ABOUT_PACES)),
+    text(small(ABOUT_PACES.map(line => translated(line)))),
   ];
   await show(interaction, message(parts, { private: true }));
 }
 
 async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promise<void> {
-  const parts: Part[] = [text(`### Battlefield ${info.battlefieldSeed}`)];
+  const parts: Part[] = [text(`### ${fieldName(info)}`)];
   const painted = await bot.painter.paint(await groundRequest(bot, info), interaction.user.id);
   parts.push(picture('board.png', painted.alt));
   if (info.host === interaction.user.id && info.status === 'lobby') {
@@ -159,15 +159,19 @@ async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promi
   await show(interaction, message(parts, { private: true }), [{ name: 'board.png', data: painted.png }]);
 }
 
+function fieldName({ battlefieldSeed }: BattleInfo): string {
+  return t`Battlefield ${battlefieldSeed}`;
+}
+
 /** The empty table of a battle that has not started. */
 async function groundRequest(bot: Bot, info: BattleInfo): Promise<PictureRequest> {
   const board = await bot.games.battlefieldOf(info.id);
   if (board === undefined) throw new Error(`no battle ${info.id}`);
   return {
-    title: `Battlefield ${info.battlefieldSeed}`,
+    title: fieldName(info),
     board,
     described: {
-      title: `Battlefield ${info.battlefieldSeed}`,
+      title: fieldName(info),
       detail: '',
       sides: [],
       units: {},

@@ -1,5 +1,5 @@
 import type { Report } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import type { LogEntry } from '../games/games.js';
 import type { Bot } from './bot.js';
@@ -67,7 +67,7 @@ export async function verifyBody(bot: Bot, battle: string): Promise<MessageBody>
   const verified = await bot.games.verify(battle);
   if (verified.kind === 'refused') return message([text(verified.why)], { private: true });
   if (verified.kind === 'sealed')
-    return message([text(`Seal \`${verified.commitment}\`. ${verified.why}`)], { private: true });
+    return message([text(t`Seal \`${verified.commitment}\`. ${verified.why}`)], { private: true });
   const seeds = verified.seeds.map(({ who: user, seed }) => `${who(user)} \`${codeSafe(seed)}\``).join(', ');
   const lines = [
     verified.ok
@@ -75,7 +75,7 @@ export async function verifyBody(bot: Bot, battle: string): Promise<MessageBody>
       : t`**${verified.mismatches.length} of ${verified.dice} dice are not as the seal says.**`,
     ...verified.mismatches.slice(0, 10).map(wrong => `\`${JSON.stringify(wrong)}\``),
   ];
-  const reasons = [`Seal \`${verified.commitment}\``, `Secret \`${verified.secret}\``, `Seeds ${seeds}`];
+  const reasons = [t`Seal \`${verified.commitment}\``, t`Secret \`${verified.secret}\``, t`Seeds ${seeds}`];
   return message([text(lines.join('\n')), text(small(reasons))], { private: true });
 }
 
@@ -86,7 +86,7 @@ function titleOf({ title, side }: Report): string {
 
 function logLines(entries: LogEntry[], told: (report: Report) => string[]): string {
   const lines = entries.flatMap(entry => {
-    const head = `\`${entry.seq}\` ${entry.kind === 'start' ? t`The battle begins` : `${who(entry.by)}: ${entry.answered ?? SEALED}`}`;
+    const head = `\`${entry.seq}\` ${entry.kind === 'start' ? t`The battle begins` : `${who(entry.by)}: ${entry.answered ?? translated(SEALED)}`}`;
     const story = entry.reports.flatMap(told).filter(line => line !== '');
     return [entry.undone ? t`~~${head}~~ taken back` : head, ...story];
   });

@@ -125,7 +125,7 @@ export function advisedId({ reply }: Pick<Advice, 'reply'>): string {
 export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): MessageBody {
   const lines = [
     `## ${battleTitle(info)}`,
-    [info.rulesetName, ...severalWords(info), `pace: ${paceLine(info)}`].join(' · '),
+    [info.rulesetName, ...severalWords(info), t`pace: ${paceLine(info)}`].join(' · '),
     ...(['blue', 'red'] as const).map(side => sideLine(info, side)),
   ];
   const notes = [
@@ -160,11 +160,11 @@ export function lobbyBody(mark: number, info: BattleInfo, ping: string[] = []): 
 
 /** Told where a battle ended before it began. */
 export function endedBody(mark: number, { why, host }: EndedDelivery): MessageBody {
-  const what =
+  const said =
     why === 'left'
-      ? t`${who(host)} closed this battle before it began.`
-      : t`Nobody joined or changed this battle for so long that it ended before it began.`;
-  return message([text(t`${what} \`/battle new\` opens another.`)], { mark, tone: 'done' });
+      ? t`${who(host)} closed this battle before it began. \`/battle new\` opens another.`
+      : t`Nobody joined or changed this battle for so long that it ended before it began. \`/battle new\` opens another.`;
+  return message([text(said)], { mark, tone: 'done' });
 }
 
 /** One for each side with a free seat, where both have several. */
@@ -172,7 +172,7 @@ function joinButtons(info: BattleInfo) {
   if (info.seats.length === 2 && info.sat === undefined) return [button(customId('join', info.id), t`Join`, 'go')];
   return (['blue', 'red'] as const).flatMap(side =>
     info.seats.some(seat => seat.side === side && seat.who === undefined)
-      ? [button(customId('join', info.id, '', side), `Join ${SIDE_NAMES[side]}`, 'go')]
+      ? [button(customId('join', info.id, '', side), t`Join ${SIDE_NAMES[side]}`, 'go')]
       : [],
   );
 }
@@ -210,7 +210,7 @@ function offered({ sat = {} }: BattleInfo, { seat, who: sits, army }: SeatInfo):
 
 function seatWords(seat: SeatInfo, commands: boolean): string {
   const army = seat.army ? t`${plain(seat.army.army)}, ${seat.army.points} points` : t`no army yet`;
-  return `${who(seat.who)}${commands ? ', commander' : ''}: ${army}`;
+  return `${who(seat.who)}${commands ? t`, commander` : ''}: ${army}`;
 }
 
 function severalWords(info: BattleInfo): string[] {
@@ -224,7 +224,7 @@ function settingsNote({ changed = [], status }: BattleInfo): string {
   if (changed.length === 0) return how === '' ? '' : t`Settings: the usual ones; ${how}`;
   const some = changed.slice(0, MOST_SETTINGS).map(({ name, value }) => `${name} ${plain(value)}`);
   const more = changed.length > some.length ? t` and ${changed.length - some.length} more` : '';
-  return `Settings: ${some.join(', ')}${more}. ${how}`.trim();
+  return t`Settings: ${some.join(', ')}${more}. ${how}`.trim();
 }
 
 /** The battle stands as it did; what Discord shows of it from later is void. */

@@ -3,7 +3,7 @@ import {
   type CommandInteractionOption,
   ApplicationCommandOptionType as Kind,
 } from 'discord.js';
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 
 const MOST_NAMED = 10;
@@ -58,25 +58,26 @@ function wantedOf(option: APIApplicationCommandBasicOption, { value, attachment,
 
 function kindOf(option: APIApplicationCommandBasicOption): string {
   if ('choices' in option && option.choices) {
-    const names = option.choices.slice(0, MOST_NAMED).map(({ name }) => name);
+    const names = option.choices.slice(0, MOST_NAMED).map(({ name }) => translated(name));
     return option.choices.length > names.length ? t`one of those that it offers` : listed(names, 'or');
   }
   switch (option.type) {
     case Kind.Integer:
     case Kind.Number: {
       const { min_value: least, max_value: most } = option;
-      const kind = option.type === Kind.Integer ? t`a whole number` : 'a number';
+      const kind = option.type === Kind.Integer ? t`a whole number` : t`a number`;
       if (least === undefined && most === undefined) return kind;
-      return most === undefined ? t`${kind} from ${least} on` : t`${kind} from ${least ?? 'any'} to ${most}`;
+      if (most === undefined) return t`${kind} from ${least} on`;
+      return least === undefined ? t`${kind} of at most ${most}` : t`${kind} from ${least} to ${most}`;
     }
     case Kind.Boolean:
       return t`True or False`;
     case Kind.Attachment:
-      return 'a file';
+      return t`a file`;
     case Kind.User:
-      return 'a member';
+      return t`a member`;
     case Kind.String:
-      return 'words';
+      return t`words`;
     default:
       return t`something else`;
   }

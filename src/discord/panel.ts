@@ -126,7 +126,7 @@ async function chooseBody(
     buttons.push(button(customId('plans', battle, decision.id, 'all'), t`Suggest all`));
   buttons.push(button(customId('advise', battle, decision.id), t`Suggest`));
   if (depth === 0) buttons.push(button(customId('board', battle), t`Board`));
-  if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), 'Type a place'));
+  if (choices.free) buttons.push(button(customId('type', battle, decision.id, String(depth)), t`Type a place`));
   const plan = depth === 0 ? planOfLine(open) : undefined;
   buttons.push(...ofLine);
   if (plan) buttons.push(button(customId('plan', battle, plan, 'back'), t`Back`));
@@ -174,7 +174,7 @@ async function confirmBody(bot: Bot, open: OpenQuestion, soFar: AnswerSoFar, par
             'go',
           ),
         ]),
-    ...(refusal || !open.plannable ? [] : [button(customId('plans', battle, decision.id, 'add'), 'Into a plan')]),
+    ...(refusal || !open.plannable ? [] : [button(customId('plans', battle, decision.id, 'add'), t`Into a plan`)]),
     button(customId('back', battle, decision.id, String(depth)), t`Change`),
     button(customId('cancel', battle, decision.id), t`Start over`),
   ];
@@ -206,7 +206,7 @@ export function placeModal(open: OpenQuestion, depth: number) {
     components: [
       {
         type: ComponentType.Label as const,
-        label: 'A place',
+        label: t`A place`,
         description: t`F5 · F5.3 · 33.5,27 · 6" NE · toward Ruin C · 8 from Bravo`,
         component: {
           type: ComponentType.TextInput as const,

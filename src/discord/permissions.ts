@@ -1,5 +1,5 @@
 import { type APIChannel, DiscordAPIError, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 
 /** What the bot needs where a battle is played, in Discord's words. */
 const NEEDED: [bigint, string][] = [
@@ -19,7 +19,7 @@ export function missingPermissions(own: string | bigint | undefined, inThread: b
     if (inThread && (bit === PermissionFlagsBits.CreatePublicThreads || bit === PermissionFlagsBits.SendMessages))
       return false;
     return !has.has(bit);
-  }).map(([, name]) => name);
+  }).map(([, name]) => translated(name));
 }
 
 /** One sentence for the person who can mend it. */

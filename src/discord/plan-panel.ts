@@ -1,6 +1,6 @@
 import { escapeMarkdown } from 'discord.js';
-import { mark, t } from '../engine/language.js';
-import { listed } from '../engine/wording.js';
+import { c, mark, t, translated } from '../engine/language.js';
+import { inSentence, listed, uncapital } from '../engine/wording.js';
 import type { PlanLine, PlanPanel, Said } from '../games/games.js';
 import { button, type MessageBody, menu, message, type Part, picture, type Row, rows, text } from './components.js';
 import { customId } from './custom-id.js';
@@ -68,7 +68,7 @@ export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown 
     }));
     parts.push(menu(planId(plan, 'line'), t`Line to change`, options));
   }
-  if (brief === 'looksOn') parts.push(text(small([LOOKS_ON])));
+  if (brief === 'looksOn') parts.push(text(small([translated(LOOKS_ON)])));
   const buttons = buttonsOf(plan);
   if (pages > 1) buttons.push(button(planId(plan, `page.${(shown + 1) % pages}`), t`More (${shown + 1} of ${pages})`));
   parts.push(...(rows(buttons) as Row[]));
@@ -108,7 +108,7 @@ function buttonsOf(plan: PlanPanel) {
     ...(plan.offered ? [button(planId(plan, 'later'), t`Not now`)] : []),
     ...(plan.next === undefined ? [] : [button(planId(plan, 'all'), t`Suggest all`, open ? 'plain' : 'go')]),
     ...(open ? [button(planId(plan, 'confirm'), t`Confirm all`, 'go')] : []),
-    ...(plan.next === undefined ? [] : [button(planId(plan, 'add'), 'Add a line')]),
+    ...(plan.next === undefined ? [] : [button(planId(plan, 'add'), t`Add a line`)]),
     button(planId(plan, 'stops'), t`Stops and asks`),
     reactions,
     ...alone,
@@ -117,13 +117,14 @@ function buttonsOf(plan: PlanPanel) {
 }
 
 function planNext(plan: PlanPanel) {
-  return plan.after === undefined ? [] : [button(planId(plan, 'next'), `Plan ${plan.after}`)];
+  return plan.after === undefined ? [] : [button(planId(plan, 'next'), t`Plan ${plan.after}`)];
 }
 
 function stateLines({ state, why, lines }: PlanPanel): string[] {
   const open = lines.filter(line => line.state === 'open').length;
-  const left = open === 0 ? t`No line is left.` : t`${open === 1 ? t`1 answer is` : t`${open} answers are`} left.`;
-  if (state === 'stopped') return [t`Your plan stopped${why ? `: ${why.replace(/\.$/, '')}` : ''}. ${left}`];
+  const left = open === 0 ? t`No line is left.` : open === 1 ? t`1 answer is left.` : t`${open} answers are left.`;
+  if (state === 'stopped')
+    return [why ? t`Your plan stopped: ${why.replace(/\.$/, '')}. ${left}` : t`Your plan stopped. ${left}`];
   if (state === 'ended') return [t`Its phase is over.`];
   if (state === 'draft')
     return lines.length === 0 ? [t`No line yet: **Suggest all** fills it, or add line by line.`] : [];
@@ -136,15 +137,17 @@ const MOST_LEFT_OUT = 4;
 export function leftOut(words: readonly string[]): string {
   const more = words.length - MOST_LEFT_OUT;
   const shown = words.slice(0, MOST_LEFT_OUT).join('; ') + (more > 0 ? t`; and ${more} more` : '');
-  return t`Left out, since ${words.length === 1 ? 'it' : 'they'} can no longer be done: ${shown}.`;
+  return words.length === 1
+    ? t`Left out, since it can no longer be done: ${shown}.`
+    : t`Left out, since they can no longer be done: ${shown}.`;
 }
 
 function notesOf({ stops, windows, reactions }: PlanPanel): string[] {
-  const stop = stops.map(kind => STOP_WORDS[kind]);
+  const stop = stops.map(kind => translated(STOP_WORDS[kind]));
   // Where something was said of every kind, that is what counts.
   const open = windows.filter(({ asks }) => reactions.some(of => of.asks === asks && of.said === undefined));
-  const asked = open.filter(({ ahead }) => ahead === 'ask').map(({ title }) => title.toLowerCase());
-  const held = open.filter(({ ahead }) => ahead === 'hold').map(({ title }) => title.toLowerCase());
+  const asked = open.filter(({ ahead }) => ahead === 'ask').map(({ title }) => inSentence(translated(title)));
+  const held = open.filter(({ ahead }) => ahead === 'hold').map(({ title }) => inSentence(translated(title)));
   return [
     stop.length > 0 ? t`Stops if ${listed(stop, 'or')}.` : t`Nothing stops it but a line that is not possible.`,
     [
@@ -167,7 +170,9 @@ function beforehand(reactions: PlanPanel['reactions']): string {
   const [first] = reactions;
   if (first?.said !== undefined && reactions.every(({ said }) => said === first.said))
     return t`Said beforehand of every reaction: ${saidWords(first.said)}.`;
-  const said = reactions.flatMap(({ title, said: of }) => (of === undefined ? [] : [`${title}, ${saidWords(of)}`]));
+  const said = reactions.flatMap(({ title, said: of }) =>
+    of === undefined ? [] : [`${translated(title)}, ${saidWords(of)}`],
+  );
   return said.length === 0 ? '' : t`Said beforehand: ${said.join('; ')}.`;
 }
 
@@ -195,11 +200,7 @@ function lineText(line: PlanLine): string {
 }
 
 function headWords(line: PlanLine): string {
-  return line.rests ? t`then ${lowerFirst(line.words)}` : line.words;
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
+  return line.rests ? t`then ${uncapital(line.words)}` : line.words;
 }
 
 function bare(words: string): string {
@@ -211,10 +212,10 @@ export function lineButtons(plan: PlanPanel, { head, follow, index }: Entry) {
   const id = String(head.id);
   return [
     ...follow.flatMap((line, place) =>
-      line.rests ? [] : [button(planId(plan, `choose.${index + place + 1}`), clip(`Anew: ${bare(line.words)}`, 40))],
+      line.rests ? [] : [button(planId(plan, `choose.${index + place + 1}`), clip(t`Anew: ${bare(line.words)}`, 40))],
     ),
-    button(planId(plan, `up.${id}`), t`Up`),
-    button(planId(plan, `down.${id}`), t`Down`),
+    button(planId(plan, `up.${id}`), c('line')`Up`),
+    button(planId(plan, `down.${id}`), c('line')`Down`),
     button(planId(plan, `out.${id}`), t`Drop the line`, 'danger'),
   ];
 }
@@ -233,12 +234,12 @@ export function lineBody(plan: PlanPanel, entry: Entry): MessageBody {
 /** What stops the plan, and what is asked about while it is played. */
 export function stopsBody(plan: PlanPanel): MessageBody {
   const stops = (Object.keys(STOP_WORDS) as (keyof typeof STOP_WORDS)[]).map(kind => ({
-    label: t`Stop if ${STOP_WORDS[kind]}`,
+    label: t`Stop if ${translated(STOP_WORDS[kind])}`,
     value: `stop.${kind}`,
     default: plan.stops.includes(kind),
   }));
   const asks = plan.windows.map(({ asks: name, title, ahead }) => ({
-    label: clip(t`Ask me: ${title.toLowerCase()}`, LIMITS.menuLabel),
+    label: clip(t`Ask me: ${inSentence(translated(title))}`, LIMITS.menuLabel),
     value: `ask.${name}`,
     default: ahead === 'ask',
   }));

@@ -1,6 +1,6 @@
 import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import type { Choices, Json, JsonObject } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import type { Draft, FieldFound, Games, OpenQuestion } from '../games/games.js';
 import { deferAnswer, openModal } from './acknowledge.js';
 import { pressInBuilder } from './army-builder.js';
@@ -205,7 +205,7 @@ async function panelStep(bot: Bot, interaction: Press, id: CustomId): Promise<vo
   if (id.kind === 'advise') {
     const advice = await bot.games.advice({ battle: open.battle, decision: open.decision.id, partial, marked });
     if (advice !== undefined) return choose(bot, interaction, id, open, advice);
-    const panel = await panelBody(bot, open, partial, { marked, said: NO_ADVICE });
+    const panel = await panelBody(bot, open, partial, { marked, said: translated(NO_ADVICE) });
     return show(interaction, panel.body, panel.files);
   }
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
@@ -338,8 +338,10 @@ async function noMoreTips(bot: Bot, interaction: Press, id: CustomId): Promise<v
 async function playAgain(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   const swap = id.option === 'swap';
   const outcome = await bot.games.rematch({ battle: id.battle, user: interaction.user.id, swap });
-  const told = swap ? t`The next battle is open, with sides swapped` : t`The next battle is open`;
-  await tell(interaction, outcome.kind === 'refused' ? outcome.why : t`${told}: press **Start** on its board below.`);
+  const told = swap
+    ? t`The next battle is open, with sides swapped: press **Start** on its board below.`
+    : t`The next battle is open: press **Start** on its board below.`;
+  await tell(interaction, outcome.kind === 'refused' ? outcome.why : told);
 }
 
 async function concede(bot: Bot, interaction: Press, id: CustomId): Promise<void> {

@@ -1,4 +1,4 @@
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import type { KindSaid, ReactionsOutcome, ReactionsPanel, Said } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { button, type MessageBody, menu, message, rows, text } from './components.js';
@@ -26,7 +26,7 @@ export function reactionsBody({ battle, kinds, side }: ReactionsPanel): MessageB
         ].join('\n'),
       ),
       saidMenu(battle, { kind: EVERY, title: t`Every kind`, ...(same === undefined ? {} : { said: same }) }),
-      ...(kinds.length > 1 ? kinds.map(kind => saidMenu(battle, kind)) : []),
+      ...(kinds.length > 1 ? kinds.map(kind => saidMenu(battle, { ...kind, title: translated(kind.title) })) : []),
       ...rows([button(customId('ahead', battle, '', 'plan'), t`Back to the plan`)]),
     ],
     { private: true, tone: side ?? 'neutral' },

@@ -5,7 +5,7 @@ import {
   type ModalSubmitInteraction,
   type RepliableInteraction,
 } from 'discord.js';
-import { mark } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import type { SubmitOutcome } from '../games/games.js';
 import { deferAnswer, deferUpdate } from './acknowledge.js';
 import { untilShown } from './answering.js';
@@ -31,7 +31,7 @@ export function wordsIn(interaction: ModalSubmitInteraction, field: string): str
 /** A custom id that is pressed as something else than what bears it. */
 export async function notOurs(interaction: Press): Promise<void> {
   await deferAnswer(interaction, 'private');
-  await tell(interaction, NOT_OURS);
+  await tell(interaction, translated(NOT_OURS));
 }
 
 const NOT_OURS = mark`That button is not one of mine any more; \`/battle status\` shows what is asked.`;
@@ -78,10 +78,10 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
   const { battle, seq, reports, sealed } = outcome;
   standsAlone(interaction, 'answer', battle);
-  const said = `Counted: **${outcome.answered}**.`;
+  const said = t`Counted: **${outcome.answered}**.`;
   const next = await nextPanel(bot, interaction, battle);
   if (next === undefined) {
-    await tell(interaction, sealed ? `${said} ${SEALED}` : said);
+    await tell(interaction, sealed ? `${said} ${translated(SEALED)}` : said);
     // What nobody else reads now is history once the chronicle goes on.
     untilTold(interaction, battle, reports.length > 0 ? seq : seq + 1);
     return;

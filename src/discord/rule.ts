@@ -1,4 +1,4 @@
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { chapterOf, type Rule, rulebookOf } from '../games/rulebook.js';
 import { linkTo } from '../games/ruling-link.js';
 import { deferAnswer } from './acknowledge.js';
@@ -42,7 +42,7 @@ export async function ruledAbout(
   const lines = all.map(each => words.inList(each, linkTo(each)));
   return [
     ...(rule ? await settingsNow(bot, rule, { guildId, channelId }) : []),
-    ...(lines.length > 0 ? [words.PRECEDENTS, ...lines] : []),
+    ...(lines.length > 0 ? [translated(words.PRECEDENTS), ...lines] : []),
   ];
 }
 
@@ -77,17 +77,19 @@ export function ruleBody(
   { note = '', share = false, ruled = [] }: { note?: string; share?: boolean; ruled?: readonly string[] } = {},
 ): MessageBody {
   const where = rule.section === undefined ? rule.ruleset.name : `${rule.ruleset.name}, ${rule.section}`;
-  const parts: Part[] = [text(`### ${rule.title}`), text(rule.text)];
+  const parts: Part[] = [text(`### ${translated(rule.title)}`), text(translated(rule.text))];
   parts.push(
     text(
-      [STATUS[rule.status], ...(rule.simplified === undefined ? [] : [rule.simplified]), ...switchLines(rule)].join(
-        '\n',
-      ),
+      [
+        translated(STATUS[rule.status]),
+        ...(rule.simplified === undefined ? [] : [translated(rule.simplified)]),
+        ...switchLines(rule),
+      ].join('\n'),
     ),
     ...(ruled.length > 0 ? [text(ruled.join('\n'))] : []),
     text(small([...(note === '' ? [] : [note]), `${rule.id} · ${where}`])),
   );
-  if (others.length > 0) parts.push(rulesMenu(customId('rule', '', rule.id), `More: ${chapterOf(rule)}`, others));
+  if (others.length > 0) parts.push(rulesMenu(customId('rule', '', rule.id), t`More: ${chapterOf(rule)}`, others));
   if (share) parts.push(...rows([button(customId('share', '', rule.id), t`Share`)]));
   return message(parts);
 }
@@ -98,7 +100,7 @@ const MOST_OFFERED = 3;
 /** Asks which rule is meant by words that several fit, the best first. */
 export function whichRuleBody(typed: string, rules: readonly Rule[], ruled: readonly string[] = []): MessageBody {
   const offered = rules.slice(0, MOST_OFFERED);
-  const lines = offered.map(({ title, text }) => `**${title}** ${clip(text, MOST_OF_ONE)}`);
+  const lines = offered.map(({ title, text }) => `**${translated(title)}** ${clip(translated(text), MOST_OF_ONE)}`);
   return message([
     text([t`### Several rules fit “${typed}”`, ...lines].join('\n')),
     ...(ruled.length > 0 ? [text(ruled.join('\n'))] : []),
@@ -112,8 +114,8 @@ const MOST_OF_ONE = 160;
 function rulesMenu(id: string, title: string, rules: readonly Rule[]) {
   const options = rules.slice(0, LIMITS.menuOptions).map(({ id, title, text }) => ({
     value: id,
-    label: clip(title, LIMITS.menuLabel),
-    description: clip(text, LIMITS.menuLabel),
+    label: clip(translated(title), LIMITS.menuLabel),
+    description: clip(translated(text), LIMITS.menuLabel),
   }));
   return menu(id, title, options);
 }
@@ -123,7 +125,7 @@ function switchLines({ id, ruleset }: Rule): string[] {
   const own = ruleset.switches.filter(({ rule }) => rule === id);
   const lines = own
     .slice(0, MOST_SWITCHES)
-    .map(each => t`\`${each.name}\` ${each.default}, may be ${each.range}: ${each.text}`);
+    .map(each => t`\`${each.name}\` ${each.default}, may be ${each.range}: ${translated(each.text)}`);
   const more = own.length > lines.length ? [t`And ${own.length - lines.length} more.`] : [];
   return own.length > 0
     ? [
@@ -139,7 +141,7 @@ export async function showRelated(bot: Bot, interaction: Press): Promise<void> {
   await deferInPlace(interaction);
   const book = rulebookOf(bot.games.rulesets);
   const rule = book.named(interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : '');
-  if (rule === undefined) return tell(interaction, GONE);
+  if (rule === undefined) return tell(interaction, translated(GONE));
   await show(
     interaction,
     ruleBody(rule, book.related(rule), { share: true, ruled: await ruledAbout(bot, interaction, rule) }),
@@ -151,7 +153,7 @@ export async function shareRule(bot: Bot, interaction: Press, id: CustomId): Pro
   const book = rulebookOf(bot.games.rulesets);
   const rule = book.named(id.decision);
   await deferAnswer(interaction, rule === undefined ? 'private' : 'public');
-  if (rule === undefined) return tell(interaction, GONE);
+  if (rule === undefined) return tell(interaction, translated(GONE));
   await show(interaction, ruleBody(rule, book.related(rule), { ruled: await ruledAbout(bot, interaction, rule) }));
 }
 

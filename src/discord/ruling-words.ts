@@ -1,4 +1,4 @@
-import { mark, t } from '../engine/language.js';
+import { c, mark, t, translated } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import type { RulingInfo } from '../games/games.js';
 import { who } from './messages.js';
@@ -30,10 +30,10 @@ export function decidesSetting(of: { name: string; scope: RulingInfo['scope'] })
 }
 
 export function aboutRule(title: string): string {
-  return `Rule: ${title}`;
+  return t`Rule: ${title}`;
 }
 export function aboutMoment(of: { title: string; link: string }): string {
-  return `Moment: [${of.title}](${of.link})`;
+  return t`Moment: [${of.title}](${of.link})`;
 }
 
 export function votesOf(of: RulingInfo): string[] {
@@ -65,7 +65,7 @@ export function ended(of: RulingInfo): string[] {
     const rolls = of.rolled.map(
       ({ option, faces }) => `${plain(of.options[option] ?? '')} ${faces.map(face => `\`${face}\``).join(' ')}`,
     );
-    lines.push(`Roll-off: ${rolls.join(' · ')}.`);
+    lines.push(t`Roll-off: ${rolls.join(' · ')}.`);
   }
   if (of.state === 'withdrawn') lines.push(t`This ruling was withdrawn by a later vote.`);
   return lines;
@@ -73,7 +73,7 @@ export function ended(of: RulingInfo): string[] {
 
 function score({ counts = [] }: RulingInfo): string {
   const sorted = [...counts].sort((a, b) => b - a);
-  return sorted.join(t` to `);
+  return sorted.join(c('score')` to `);
 }
 
 export function inForce(of: { name: string; scope: RulingInfo['scope']; force: RulingInfo['force'] }): string {
@@ -86,7 +86,7 @@ export function inForce(of: { name: string; scope: RulingInfo['scope']; force: R
 export function ruled(of: RulingInfo): string {
   const how = ended(of).join(' ');
   return of.state === 'accepted' || of.state === 'kept'
-    ? `**Ruled:** ${plain(of.question)} ${how}`
+    ? t`**Ruled:** ${plain(of.question)} ${how}`
     : `${plain(of.question)} ${how}`;
 }
 
@@ -131,4 +131,17 @@ export function nearestRulings(questions: readonly string[]): string {
   return questions.length === 0
     ? t`There is no such ruling here; \`/ruling list\` shows those that are.`
     : t`There is no such ruling here; there is ${listed(questions.map(each => `“${plain(each)}”`))}.`;
+}
+
+const STATES: Record<RulingInfo['state'], string> = {
+  open: mark`open`,
+  accepted: mark`accepted`,
+  kept: mark`kept`,
+  withdrawn: mark`withdrawn`,
+  lapsed: mark`lapsed`,
+};
+
+/** How a vote stands, behind its question. */
+export function stateOf(state: RulingInfo['state']): string {
+  return translated(STATES[state]);
 }

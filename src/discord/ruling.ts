@@ -1,5 +1,5 @@
 import { GuildMember, PermissionFlagsBits } from 'discord.js';
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import type { RulingInfo, Voter } from '../games/games.js';
 import { linkTo } from '../games/ruling-link.js';
 import { deferAnswer } from './acknowledge.js';
@@ -32,7 +32,7 @@ export function rulingBody(bot: Pick<Bot, 'games'>, of: RulingInfo, mark?: numbe
       button(customId('vote', '', of.id, String(index)), codeSafe(option)),
     );
     parts.push(
-      text(small([words.VOTE_HOW])),
+      text(small([translated(words.VOTE_HOW)])),
       ...rows([...votes, button(customId('vote', '', of.id, 'withdraw'), t`Withdraw`, 'danger')]),
     );
   }
@@ -83,5 +83,5 @@ export async function withdraw(bot: Bot, interaction: Parameters<typeof tell>[0]
   });
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   const isNew = outcome.ruling.withdraws !== undefined;
-  await tell(interaction, isNew ? words.withdrawalPosted(outcome.ruling) : words.WITHDRAWN);
+  await tell(interaction, isNew ? words.withdrawalPosted(outcome.ruling) : translated(words.WITHDRAWN));
 }

@@ -1,5 +1,5 @@
 import { type Client, Routes } from 'discord.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { type BattleInfo, COMPUTER } from '../games/games.js';
 import { clip, LIMITS } from './limits.js';
 
@@ -9,9 +9,9 @@ const OPENING = / (?:v .+|seeks an opponent|seeks players) · (?:\d+ points|from
 
 /** `one v two · 1000 points` or `one seeks an opponent · 1000 points`: a thread before its armies are known. `points`: undefined of a battle from a file. */
 export function openingName(of: { host: string; opponent?: string; points?: number; players: number }): string {
-  const seeks = of.players > 1 ? FREE.several : FREE.one;
-  const against = of.opponent === undefined ? seeks : `v ${playerName(of.opponent)}`;
-  const end = ` ${against} · ${of.points === undefined ? 'from a file' : t`${of.points} points`}`;
+  const seeks = translated(of.players > 1 ? FREE.several : FREE.one);
+  const against = of.opponent === undefined ? seeks : t`v ${playerName(of.opponent)}`;
+  const end = ` ${against} · ${of.points === undefined ? t`from a file` : t`${of.points} points`}`;
   return `${clip(playerName(of.host), LIMITS.threadName - end.length)}${end}`;
 }
 
@@ -31,7 +31,7 @@ const UNSHOWN = /[^\p{L}\p{N} '’.,&-]/gu;
 
 function playerName(name: string): string {
   if (name === COMPUTER) return t`the computer`;
-  return clip(name.replace(UNSHOWN, '').replace(/\s+/g, ' ').trim() || 'somebody', LONGEST_PLAYER);
+  return clip(name.replace(UNSHOWN, '').replace(/\s+/g, ' ').trim() || t`somebody`, LONGEST_PLAYER);
 }
 
 /** Names the thread of a battle that began after its armies, where it still bears the name that it was opened with. */

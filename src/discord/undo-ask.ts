@@ -1,3 +1,4 @@
+import { translated } from '../engine/language.js';
 import type { ConsentDelivery } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
@@ -23,7 +24,11 @@ export function consentBody(
     [
       text(said.join('\n')),
       text(small(words.consentCost(asked))),
-      ...rows([press('agree', words.AGREE, 'go'), press('refuse', words.REFUSE), press('withdraw', words.WITHDRAW)]),
+      ...rows([
+        press('agree', translated(words.AGREE), 'go'),
+        press('refuse', translated(words.REFUSE)),
+        press('withdraw', translated(words.WITHDRAW)),
+      ]),
     ],
     { mark, ping: asked.ping ? asked.open : [] },
   );
@@ -47,6 +52,6 @@ export async function pressOnUndo(bot: Bot, interaction: Press, id: CustomId): P
     case 'undone':
       return tell(interaction, words.itIsTakenBack(outcome.what));
     case 'kept':
-      return tell(interaction, outcome.withdrawn ? words.YOU_WITHDREW : words.YOU_REFUSED);
+      return tell(interaction, translated(outcome.withdrawn ? words.YOU_WITHDREW : words.YOU_REFUSED));
   }
 }

@@ -40,7 +40,8 @@ export const REFUSE = mark`Refuse`;
 export const WITHDRAW = mark`Withdraw`;
 
 export function youAgreed(open: readonly string[]): string {
-  return t`You agree; ${listed(open.map(each => who(each)))} ${open.length === 1 ? 'has' : 'have'} yet to.`;
+  const others = listed(open.map(each => who(each)));
+  return open.length === 1 ? t`You agree; ${others} has yet to.` : t`You agree; ${others} have yet to.`;
 }
 export function itIsTakenBack(what: string): string {
   return t`Taken back: **${what}**.`;

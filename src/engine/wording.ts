@@ -1,5 +1,5 @@
 import type { SideId } from './kernel/board.js';
-import { c, t } from './language.js';
+import { c, spoken, t } from './language.js';
 
 /** What players call the sides: both armies may come from one codex, so that a side goes by its colour. */
 export const SIDE_NAMES: Readonly<Record<SideId, string>> = {
@@ -31,6 +31,16 @@ export function counted(count: number | string, one: string, many: string): stri
 /** The text with its first letter capitalised. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** The text with its first letter small, to stand within a sentence; German nouns keep their capitals. */
+export function uncapital(text: string): string {
+  return spoken() === 'de' ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+/** A title, all in small letters where the language has titles so within a sentence. */
+export function inSentence(title: string): string {
+  return spoken() === 'de' ? title : title.toLowerCase();
 }
 
 /** Lines of a prompt that names many; the panel lists the rest. */

@@ -1,7 +1,7 @@
 import type { UnitId } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import { squareName } from '../engine/table/places.js';
-import { counted, SIDE_NAMES } from '../engine/wording.js';
+import { counted, inSentence, SIDE_NAMES } from '../engine/wording.js';
 import { deedsOf } from './happened.js';
 import { plain } from './lettering.js';
 import type { PictureRequest } from './picture.js';
@@ -57,8 +57,8 @@ function unitWords(
   const unit = described.units[id];
   const statuses = (unit?.badges ?? []).flatMap(badge => {
     if (badge.kind === 'pin') return [counted(badge.count ?? 1, t`pin`, t`pins`)];
-    if (badge.kind === 'count') return [`${badge.count ?? 1} ${plain(badge.word).toLowerCase()}`];
-    return [plain(badge.word).toLowerCase()];
+    if (badge.kind === 'count') return [`${badge.count ?? 1} ${inSentence(plain(badge.word))}`];
+    return [inSentence(plain(badge.word))];
   });
   const name = plain(unit?.label ?? board.units[id]!.name).slice(0, 40);
   const square = squareName(at).split('.')[0]!;
@@ -77,7 +77,10 @@ function previewWords({ preview }: PictureRequest): string {
   const ghosts = preview.ghosts.length;
   if (ghosts > 0)
     words.push(ghosts === 1 ? t`1 model shown where it would stand` : t`${ghosts} models shown where they would stand`);
-  if (preview.sights.length > 0) words.push(t`${counted(clear, t`line`, t`lines`)} of sight clear, ${blocked} blocked`);
+  if (preview.sights.length > 0)
+    words.push(
+      clear === 1 ? t`1 line of sight clear, ${blocked} blocked` : t`${clear} lines of sight clear, ${blocked} blocked`,
+    );
   if (names.length > 0) words.push(t`in sight: ${names.join(', ')}`);
   return words.length > 0 ? `${words.join('; ')}.` : '';
 }

@@ -1,5 +1,5 @@
 import type { Described, SideId } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
 import { LEFT, RIGHT } from './frame.js';
@@ -23,7 +23,7 @@ const ROW = 46;
 /** More turns than this have no box each. */
 const MOST_BOXES = 12;
 /** Of the score, as many of them as there is room for. */
-const WORDS = [mark`if it ended now`, 'now'];
+const WORDS = [mark`if it ended now`, mark`now`];
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 
 export function bannerOf({ title, described }: PictureRequest, width: number, zoomed: boolean): Banner {
@@ -73,7 +73,7 @@ function standing(described: Described, at: Spot, room: number): Shape[] {
     }));
     const wide = chips.reduce((sum, { text }) => sum + chipWide(text), 30);
     const left = room - (x - at.x) - wide;
-    const words = WORDS.find(text => textWidth(text, 22) + 12 <= left);
+    const words = WORDS.map(text => translated(text)).find(text => textWidth(text, 22) + 12 <= left);
     if (words !== undefined) {
       shapes.push({ kind: 'text', at: { x, y: at.y + ROW / 2 }, text: words, size: 22, fill: INK.faint });
       x += textWidth(words, 22) + 12;

@@ -31,7 +31,8 @@ export function deedsOf(request: PictureRequest): Deed[] {
         ways.set(trace.unit, Math.max(ways.get(trace.unit) ?? 0, lengthOf(trace.path)));
       }
       const items = [...ways].map(([unit, far]) => `${nameOf(request, unit)} ${showLength(far)}`);
-      if (items.length > 0) deeds.push({ what: `${SIDE_NAMES[side]} ${kind === 'move' ? 'moved' : 'charged'}`, items });
+      if (items.length > 0)
+        deeds.push({ what: kind === 'move' ? t`${SIDE_NAMES[side]} moved` : t`${SIDE_NAMES[side]} charged`, items });
     }
   }
   for (const side of SIDES) {

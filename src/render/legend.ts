@@ -56,30 +56,30 @@ export function legendOf(
   const traced = new Set(shown.map(({ kind }) => kind));
   const first = shown.find(trace => 'side' in trace);
   const colour = SIDE_COLOURS[first && 'side' in first ? first.side : 'blue'].light;
-  if (traced.has('move')) marks.push({ text: 'moved', sample: at => arrow(at, colour) });
-  if (traced.has('charge')) marks.push({ text: 'charged', sample: at => arrow(at, colour, [7, 4]) });
+  if (traced.has('move')) marks.push({ text: t`moved`, sample: at => arrow(at, colour) });
+  if (traced.has('charge')) marks.push({ text: t`charged`, sample: at => arrow(at, colour, [7, 4]) });
   if (traced.has('shot')) {
     marks.push({
-      text: 'fired',
+      text: t`fired`,
       sample: at => arrow(at, colour, [0.1, 6]),
     });
   }
   if (traced.has('blast')) {
     marks.push({
-      text: 'blast',
+      text: t`blast`,
       sample: at => [circle(at, 8, { fill: 'rgba(240,130,20,0.5)', stroke: '#ff9a3d', width: 2, dash: [5, 3] })],
     });
   }
   if (traced.has('flame')) {
     marks.push({
-      text: 'flame',
+      text: t`flame`,
       sample: at => [circle(at, 8, { fill: 'rgba(240,90,20,0.5)', stroke: '#ff6a2d', width: 2 })],
     });
   }
-  if (traced.has('fallen')) marks.push({ text: 'fell', sample: at => fallenAt(at, 11, SIDE_COLOURS.red.base) });
+  if (traced.has('fallen')) marks.push({ text: t`fell`, sample: at => fallenAt(at, 11, SIDE_COLOURS.red.base) });
   if (objectives.length > 0) {
     marks.push({
-      text: 'objective',
+      text: t`objective`,
       sample: at => [circle(at, 8, { stroke: INK.gold, width: 2, dash: [3, 3] }), circle(at, 3, { fill: INK.gold })],
     });
   }

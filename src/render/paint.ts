@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Canvas, type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
-import { mark, t } from '../engine/language.js';
 import { INK } from './colours.js';
 import { encodeIndexed } from './indexed-png.js';
 import type { Shape, Spot } from './shapes.js';
 
-const FAMILY = mark`Fieldpost Sans`;
+const FAMILY = 'Fieldpost Sans';
 let canvas: Canvas | undefined;
 /** The canvas's current font, set only when it changes. */
 let lastFont = '';
@@ -170,7 +169,7 @@ function ink(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'c
 }
 
 function write(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'text' }>): void {
-  const font = `${shape.bold ? t`bold ` : ''}${shape.size}px "${FAMILY}"`;
+  const font = `${shape.bold ? 'bold ' : ''}${shape.size}px "${FAMILY}"`;
   if (font !== lastFont) {
     context.font = font;
     lastFont = font;

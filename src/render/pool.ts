@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Language, mark, spoken, t } from '../engine/language.js';
+import { type Language, spoken, t } from '../engine/language.js';
 import type { Drawing } from './drawings.js';
 import type { PaintAnswer, PaintOrder } from './painter-process.js';
 import { type MovingPicture, NotPainted, type Painter, type Picture, type PictureRequest } from './picture.js';
@@ -34,9 +34,6 @@ interface Child {
   job?: Job;
   timer?: NodeJS.Timeout;
 }
-
-const REPLACED = mark`You asked for a newer picture before this one was painted; look at that one.`;
-const TOO_MANY = mark`Many pictures are being painted just now; ask for yours again in a minute.`;
 
 /**
  * Child processes that paint, at most `count`, started when needed: an idle bot has none. A picture whose child dies or
@@ -83,7 +80,9 @@ class PainterPool implements Painter {
     if (this.#closed) return Promise.reject(new Error('The painters are closed.'));
     const older = reader === undefined ? undefined : this.#waiting.of(reader);
     if (reader !== undefined && older === undefined && this.#waiting.ownPictures >= this.settings.longestQueue)
-      return Promise.reject(new NotPainted(TOO_MANY));
+      return Promise.reject(
+        new NotPainted(t`Many pictures are being painted just now; ask for yours again in a minute.`),
+      );
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       const language = spoken();
@@ -91,7 +90,7 @@ class PainterPool implements Painter {
       if (older === undefined) this.#waiting.add(job);
       else {
         this.#waiting.replace(older, job);
-        older.reject(new NotPainted(REPLACED));
+        older.reject(new NotPainted(t`You asked for a newer picture before this one was painted; look at that one.`));
       }
       this.#deal();
     });
@@ -134,8 +133,8 @@ class PainterPool implements Painter {
     const child: Child = { process };
     this.#children.add(child);
     process.on('message', (answer: PaintAnswer) => this.#heard(child, answer));
-    process.on('error', () => this.#lost(child, t`could not be started`));
-    process.on('exit', () => this.#lost(child, t`ended before it was done`));
+    process.on('error', () => this.#lost(child, 'could not be started'));
+    process.on('exit', () => this.#lost(child, 'ended before it was done'));
     return child;
   }
 
@@ -145,11 +144,11 @@ class PainterPool implements Painter {
     child.process.ref();
     child.process.channel?.ref();
     clearTimeout(child.timer);
-    child.timer = setTimeout(() => this.#lost(child, t`took too long`), this.settings.patience);
+    child.timer = setTimeout(() => this.#lost(child, 'took too long'), this.settings.patience);
     const { id, request, language, film } = job;
     const order: PaintOrder = { id, request, language, film };
     child.process.send(order, error => {
-      if (error) this.#lost(child, t`could not be reached`);
+      if (error) this.#lost(child, 'could not be reached');
     });
   }
 
@@ -189,7 +188,7 @@ class PainterPool implements Painter {
     const { job } = child;
     child.job = undefined;
     this.#drop(child);
-    if (job) this.#failed(job, t`the painter ${how}`);
+    if (job) this.#failed(job, `the painter ${how}`);
     if (!this.#closed) this.#deal();
   }
 

@@ -5,8 +5,9 @@ import { allCommands } from '../../src/commands/index.js';
 import { cardOf } from '../../src/games/games.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 
-const commands = allCommands(allRulesets().map(cardOf));
-const bodies = definitions(commands);
+const all = () => allCommands(allRulesets().map(cardOf));
+const commands = all();
+const bodies = definitions(all);
 
 interface Option {
   name: string;

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
 import { listen } from '../../src/discord/router.js';
+import { allEnglish } from '../support/all-english.js';
 
 /** Everything that is ready goes on. */
 const settled = () => new Promise(resolve => setImmediate(resolve));
@@ -19,7 +20,7 @@ function room() {
       seen.push(what);
       open.set(what, resolve);
     });
-  listen({ client, log: pino({ level: 'silent' }) } as unknown as Bot, () => ({
+  listen({ client, languages: allEnglish, log: pino({ level: 'silent' }) } as unknown as Bot, () => ({
     options: [],
     reply: 'private',
     run: async (_bot, interaction) => until(`work ${interaction.id}`),

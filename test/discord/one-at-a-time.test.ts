@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { allCommands } from '../../src/commands/index.js';
 import type { Bot } from '../../src/discord/bot.js';
 import { listen } from '../../src/discord/router.js';
+import { allEnglish } from '../support/all-english.js';
 
 /** A bot whose every command is dear and ends when the test says so. */
 function room() {
@@ -12,18 +13,21 @@ function room() {
   const ends: (() => void)[] = [];
   const log: string[] = [];
   let id = 0;
-  listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, noun => ({
-    options: [],
-    reply: 'public',
-    ...(noun === 'roll' ? {} : { dear: true as const }),
-    run: (_bot, interaction) =>
-      new Promise(resolve => {
-        ends.push(() => {
-          void interaction.editReply({ content: 'done' });
-          resolve();
-        });
-      }),
-  }));
+  listen(
+    { client, languages: allEnglish, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot,
+    noun => ({
+      options: [],
+      reply: 'public',
+      ...(noun === 'roll' ? {} : { dear: true as const }),
+      run: (_bot, interaction) =>
+        new Promise(resolve => {
+          ends.push(() => {
+            void interaction.editReply({ content: 'done' });
+            resolve();
+          });
+        }),
+    }),
+  );
   return {
     ends,
     log,

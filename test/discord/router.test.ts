@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
 import { listen } from '../../src/discord/router.js';
 import { NotPainted } from '../../src/render/picture.js';
+import { allEnglish } from '../support/all-english.js';
 
 const acknowledgedAlready = () =>
   new DiscordAPIError(
@@ -22,7 +23,7 @@ function room(acknowledge: () => Promise<void>) {
   const client = new EventEmitter();
   let ran = 0;
   const log: string[] = [];
-  listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, () => ({
+  listen({ client, languages: allEnglish, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, () => ({
     options: [],
     reply: 'private',
     run: async (_bot, interaction) => {
@@ -74,7 +75,7 @@ test('a picture that was not begun is told with its own sentence, and is no faul
   const client = new EventEmitter();
   const log: string[] = [];
   const said: string[] = [];
-  listen({ client, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, () => ({
+  listen({ client, languages: allEnglish, log: pino({}, { write: line => log.push(line) }) } as unknown as Bot, () => ({
     options: [],
     reply: 'private',
     run: async () => {

@@ -23,15 +23,18 @@ interface Node {
 }
 
 /** Read by who runs the bot, in English: settings, the log, faults of files of ours. */
-const OF_HOSTS = /^src\/(?:config\.ts|main\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts)/;
+const OF_HOSTS =
+  /^src\/(?:config\.ts|main\.ts|discord\/client\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts)/;
 /** Two words, or one between blanks and values; a single word that begins a label. */
 const SENTENCE =
   /[A-Za-z]{2,}[^A-Za-z0-9]* [^A-Za-z0-9]*[A-Za-z]{2,}|(?:^| )[a-z]{2,} ?\{\}|\{\}[^A-Za-z]? [a-z]{2,}|^ ?[a-z]+ $|^ [a-z]+/;
+/** What somebody types, such as `/battle log turn:2`. */
+const TYPED = /^\/[a-z]/;
 const LABEL = /^[A-Z][a-z]+[.:!?]?$/;
 const SKIPPED = /^(?:TS(?!As|Non|Satisfies|Instantiation)|Import|ExportAll)/;
 /** What is compared, searched, thrown as our own fault, or logged. */
 const SEARCHES =
-  /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|fault|describe)$/;
+  /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|emit|fault|describe)$/;
 const MAKERS = /^(?:Error|TypeError|RangeError|URL|RegExp|frameOf|askOf|windowOf|customId|sql)$/;
 
 export function unmarkedTexts(root: string): Unmarked[] {
@@ -45,7 +48,7 @@ export function unmarkedTexts(root: string): Unmarked[] {
 export function unmarkedIn(file: string, source: string): Unmarked[] {
   const found: Unmarked[] = [];
   const add = (node: Node, text: string, inFunction: boolean) => {
-    if (!SENTENCE.test(text) && !LABEL.test(text)) return;
+    if ((!SENTENCE.test(text) && !LABEL.test(text)) || TYPED.test(text)) return;
     const { start, end } = node;
     found.push({ file, line: source.slice(0, start).split('\n').length, text, start, end, inFunction });
   };

@@ -149,14 +149,25 @@ export function choicesBreaches(choices: unknown[], type: number, path: (string 
   return found;
 }
 
-function sizeOf(entry: {
+type Localizations = Record<string, string | null> | null;
+
+interface Sized {
   name: string;
   description?: string | null;
-  options?: CommandOption[] | null;
-  choices?: { name: string; value: string | number }[];
-}): number {
-  let size = entry.name.length + (entry.description ?? '').length;
-  for (const choice of entry.choices ?? []) size += choice.name.length + String(choice.value).length;
+  description_localizations?: Localizations;
+  options?: Sized[] | null;
+  choices?: { name: string; name_localizations?: Localizations; value: string | number }[];
+}
+
+/** Of what is said in several languages, the longest counts. */
+function sizeOf(entry: Sized): number {
+  let size = entry.name.length + longest(entry.description ?? '', entry.description_localizations);
+  for (const choice of entry.choices ?? [])
+    size += longest(choice.name, choice.name_localizations) + String(choice.value).length;
   for (const option of entry.options ?? []) size += sizeOf(option);
   return size;
+}
+
+function longest(text: string, localizations: Localizations = {}): number {
+  return Math.max(text.length, ...Object.values(localizations ?? {}).map(each => each?.length ?? 0));
 }
