@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument, visit } from 'yaml';
+import { isPair, parseDocument, visit } from 'yaml';
 import type { Message } from './in-source.js';
 
-/** Files of ours whose texts players read, in every ruleset's folder: which of their strings are texts, by the key before them. */
-const READ: Record<string, RegExp> = {
-  'reference/.*': /^(title|text|simplified)$/,
-  verbs: /^describe$/,
-  teaching: /./,
+/**
+ * Files of ours whose texts players read, in every ruleset's folder: where in them texts stand, as the keys on
+ * the way there; `sections`: the topmost keys are texts too.
+ */
+const READ: Record<string, { texts: RegExp; sections?: true }> = {
+  'reference/.*': { texts: /\/(title|text|simplified)$/, sections: true },
+  verbs: { texts: /\/describe$/ },
+  teaching: { texts: /^(battle|turn|coach)(\/|$)/ },
+  'codex/.*': { texts: /^about$|\/text$/ },
 };
 
 /** Texts of the YAML files of the rulesets. */
@@ -22,14 +26,13 @@ export function messagesInFiles(root: string): Message[] {
   });
 }
 
-function textsIn(file: string, source: string, keys: RegExp): Message[] {
+function textsIn(file: string, source: string, { texts, sections = false }: (typeof READ)[string]): Message[] {
   const found: Message[] = [];
   visit(parseDocument(source), {
     Scalar(place, { value, range }, path) {
-      if (place === 'key' || typeof value !== 'string') return;
-      const pair = path.findLast(node => typeof node === 'object' && node !== null && 'key' in node);
-      const key = pair !== undefined && 'key' in pair ? String(pair.key) : '';
-      if (!keys.test(key)) return;
+      const way = path.filter(isPair).map(({ key }) => String(key));
+      const read = place === 'key' ? sections && way.length === 1 : texts.test(way.join('/'));
+      if (typeof value !== 'string' || !read) return;
       found.push({ key: value, at: `${file}:${source.slice(0, range?.[0]).split('\n').length}` });
     },
   });
