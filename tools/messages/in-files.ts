@@ -7,7 +7,7 @@ import type { Message } from './in-source.js';
  * Files of ours whose texts players read, in every ruleset's folder: where in them texts stand, as the keys on
  * the way there; `sections`: the topmost keys are texts too.
  */
-const READ: Record<string, { texts: RegExp; sections?: true }> = {
+const READ: Record<string, { texts: RegExp; sections?: boolean }> = {
   'reference/.*': { texts: /\/(title|text|simplified)$/, sections: true },
   verbs: { texts: /\/describe$/ },
   teaching: { texts: /^(battle|turn|coach)(\/|$)/ },
