@@ -88,7 +88,7 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
     .map(({ army, name, codex, points, about }) => ({
       label: clip(name, LIMITS.menuLabel),
       value: army,
-      description: clip(about ?? t`${codex}, ${points} points`, LIMITS.menuLabel),
+      description: clip(about === undefined ? t`${codex}, ${points} points` : translated(about), LIMITS.menuLabel),
     }));
   if (options.length === 0)
     return tell(interaction, t`No army of ${share} points stands ready; \`/army build\` makes one.`);

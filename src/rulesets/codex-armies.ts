@@ -16,7 +16,7 @@ import {
   pointsOf,
 } from '../engine/army/index.js';
 import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { nearestOr } from '../engine/near-names.js';
 import { capital, counted } from '../engine/wording.js';
 import type { CodexCore, CodexFile, CodexKit, LooseEnd } from './codex-kit.js';
@@ -149,7 +149,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     if ('why' in picked) throw new Error(picked.why);
     const { codex, list } = picked;
     const detachments = muster(kit.bookOf(codex), list);
-    const about = codex.about === undefined ? [] : [codex.about];
+    const about = codex.about === undefined ? [] : [translated(codex.about)];
     const units = detachments.flatMap(each => detachmentLines(kit, each, codex));
     return {
       title: t`${codex.name}: ${list.name} · ${pointsOf(detachments)} points`,

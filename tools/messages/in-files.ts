@@ -11,7 +11,7 @@ const READ: Record<string, { texts: RegExp; sections?: boolean }> = {
   'reference/.*': { texts: /\/(title|text|simplified)$/, sections: true },
   verbs: { texts: /\/describe$/ },
   teaching: { texts: /^(battle|turn|coach)(\/|$)/ },
-  'codex/.*': { texts: /^about$|\/text$/ },
+  'codex/.*': { texts: /^about$|^(missions|events|powers)\/.*text$/ },
 };
 
 /** Texts of the YAML files of the rulesets. */

@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../board-queries.js';
@@ -129,7 +129,7 @@ export const power = action({
     const lines = found
       ? [
           t`**${found.name}**: ${counted(dice, t`die`, t`dice`)}, ${found.threshold}+ with fatigue ${after} taken off: ${percent(chanceOf(unit, found, dice, heroes))}.`,
-          found.text,
+          translated(found.text),
         ]
       : [
           t`**Summoning**: ${counted(dice, t`die`, t`dice`)}, fatigue ${after} taken off; ${counted(unit.summoning, t`point`, t`points`)} stored.`,
@@ -207,7 +207,7 @@ function powerField(view: Situation, unit: DkUnit): Choices {
   const { board } = view;
   const options = usable(board, unit).map((each): Option => {
     const chance = chanceOf(unit, each, diceFor(view, unit, { power: each.id }));
-    return { value: each.id, label: `${each.name} ${each.threshold}+`, hint: each.text, chance };
+    return { value: each.id, label: `${each.name} ${each.threshold}+`, hint: translated(each.text), chance };
   });
   if (maySummon(board, unit)) {
     const hint = t`${counted(unit.summoning, t`point`, t`points`)} stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;

@@ -1,5 +1,5 @@
 import type { Marker, SideId, TerrainPiece } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { holds } from '../../../engine/table/polygons.js';
 import { enemyOf } from '../../board-queries.js';
 import { middleMarker } from '../../objectives/holding.js';
@@ -63,7 +63,7 @@ export const missionQuestion = deeds(missionAsk, {
     const mission = missionOf(board, side);
     return {
       title: t`Your mission does not fit this battlefield: ${mission?.title ?? ''}`,
-      lines: [mission?.text ?? '', t`It cannot be done: ${causeWords(why)}.`],
+      lines: [translated(mission?.text ?? ''), t`It cannot be done: ${causeWords(why)}.`],
       small: [t`Rolling again is free; taking terrain away needs the other side’s yes.`],
     };
   },

@@ -1,5 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { boxOf } from '../../../engine/table/points.js';
@@ -42,7 +42,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
     const { title, text } = missionsOf(board.armies[side]).find(({ id }) => id === mission)!;
     return {
       opens: BEFORE,
-      lines: [`${colourOf(side)}'s mission \`${face}\` · **${title}** · ${text}`],
+      lines: [`${colourOf(side)}'s mission \`${face}\` · **${title}** · ${translated(text)}`],
       small: [t`Missions and victory points are a house default.`],
     };
   },

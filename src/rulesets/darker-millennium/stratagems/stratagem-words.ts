@@ -1,4 +1,4 @@
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { ruleOf } from './effects/index.js';
 import {
@@ -59,7 +59,7 @@ export function eventWords({ text, on, effects }: CodexEvent): string {
   const does = units
     ? t`${capital(whom)} on the table: ${effectsWords(effects)}.`
     : `${capital(effectsWords(effects))}.`;
-  return text === '' ? does : `${text} ${does}`;
+  return text === '' ? does : `${translated(text)} ${does}`;
 }
 
 function whomWords({ who, most = 1, keywords, character, where, state, inSight, nearWarlord }: TargetRule): string {
