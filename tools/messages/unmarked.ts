@@ -22,7 +22,7 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** Read by who runs the bot, in English: settings, the log, faults of files of ours. */
+/** Read by who runs the bot, in English: settings, the log, faults of files of ours; so are faults that invariants find. */
 const OF_HOSTS =
   /^src\/(?:config\.ts|main\.ts|discord\/client\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts)/;
 /** Two words, or one between blanks and values; a single word that begins a label. */
@@ -35,12 +35,15 @@ const SKIPPED = /^(?:TS(?!As|Non|Satisfies|Instantiation)|Import|ExportAll)/;
 /** What is compared, searched, thrown as our own fault, or logged. */
 const SEARCHES =
   /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|emit|fault|describe)$/;
-const MAKERS = /^(?:Error|TypeError|RangeError|URL|RegExp|frameOf|askOf|windowOf|customId|sql)$/;
+/** Fields and tables of words that codexes write or players type, and rules look for. */
+const DATA = /^(?:keywords|also|short|example|[A-Z_]*KEYWORDS)$/;
+const MAKERS =
+  /^(?:Error|TypeError|RangeError|URL|RegExp|frameOf|askOf|windowOf|customId|sql|hasKeyword|hasWeaponKeyword)$/;
 
 export function unmarkedTexts(root: string): Unmarked[] {
   return sourceFiles(root).flatMap(path => {
     const file = relative(root, path);
-    return OF_HOSTS.test(file) ? [] : unmarkedIn(file, readFileSync(path, 'utf8'));
+    return OF_HOSTS.test(file) || file.endsWith('/invariants.ts') ? [] : unmarkedIn(file, readFileSync(path, 'utf8'));
   });
 }
 
@@ -75,7 +78,9 @@ function partsOf(node: Node): Node[] {
       return (node.quasi as Node).expressions as Node[];
     case 'Property':
     case 'PropertyDefinition':
-      return [node.value as Node].filter(Boolean);
+      return DATA.test((node.key as { name?: string }).name ?? '') ? [] : [node.value as Node].filter(Boolean);
+    case 'VariableDeclarator':
+      return DATA.test((node.id as { name?: string }).name ?? '') ? [] : [node.init as Node].filter(Boolean);
     case 'BinaryExpression':
       return /^(?:[!=]==?|in)$/.test(node.operator as string) ? [] : nodesIn(node);
     case 'SwitchCase':

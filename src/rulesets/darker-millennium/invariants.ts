@@ -1,7 +1,7 @@
 import { t } from '../../engine/language.js';
 import { distanceBetween, placedOf } from '../board-queries.js';
 import type { DmBoard, DmUnit, MoveKind } from './board.js';
-import { machineFaults } from './machines/index.js';
+import { machineFaults } from './machines/invariants.js';
 import { APART, isBroken } from './movement/coherency.js';
 
 /** Moves that a player makes as they wish; the others may end against the enemy or in disorder. */

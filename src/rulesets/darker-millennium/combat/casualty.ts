@@ -1,5 +1,6 @@
 import type { UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
+import { counted } from '../../../engine/wording.js';
 import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
 import type { DmBoard, DmModel } from '../board.js';
@@ -51,7 +52,7 @@ export const casualty = choice(casualtyAsk, {
   options: ({ board }, { args: { models } }) =>
     models.map(id => {
       const model = modelOf(board, id);
-      const left = model.wounds > 1 ? `, ${model.wounds} Wounds` : '';
+      const left = model.wounds > 1 ? `, ${counted(model.wounds, t`Wound`, t`Wounds`)}` : '';
       return { value: id, label: `${model.name}${left}`, hint: armsOf(board, model) };
     }),
   refusal({ board }, { args: { models } }) {

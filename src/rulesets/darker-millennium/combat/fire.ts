@@ -1,5 +1,5 @@
 import { boardMemory, type FrameOf, type SeatId, type UnitId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { allowed, type Bar, Found } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -62,35 +62,37 @@ interface Called {
 }
 
 function idle(holds: (called: Called) => boolean, why: (called: Called) => string): Bar<Called> {
-  return called =>
-    holds(called) ? { why: () => `${called.unit.name} ${why(called)}`, cite: 'DM.action.subphases' } : undefined;
+  return called => (holds(called) ? { why: () => why(called), cite: 'DM.action.subphases' } : undefined);
 }
 
 /** What keeps a unit from shooting and hiding in a sub-phase; sight is looked for last. */
 export const IDLE_BARS: readonly Bar<Called>[] = [
   idle(
     ({ unit, turn }) => turn.held.includes(unit.id),
-    () => t`has held or hidden in this sub-phase.`,
+    ({ unit }) => t`${unit.name} has held or hidden in this sub-phase.`,
   ),
   idle(
     ({ unit }) => unit.shot,
-    () => t`has made its shooting action in this phase.`,
+    ({ unit }) => t`${unit.name} has made its shooting action in this phase.`,
   ),
   idle(
     ({ unit }) => unit.order?.kind === 'fire' && unit.moved !== undefined,
-    () => t`was carried off by a compulsory move, and Fire orders are for those who stay where they are.`,
+    ({ unit }) =>
+      t`${unit.name} was carried off by a compulsory move, and Fire orders are for those who stay where they are.`,
   ),
   idle(
     ({ board, unit, turn }) => wayOfShooting(board, unit, turn.subPhase) === undefined,
-    ({ unit: { order } }) =>
-      t`${order ? t`is on ${ORDER_WORDS[order.kind]} orders` : t`has no orders`} or is engaged, and does not shoot in this sub-phase.`,
+    ({ unit: { name, order } }) =>
+      order
+        ? t`${name} is on ${translated(ORDER_WORDS[order.kind])} orders or is engaged, and does not shoot in this sub-phase.`
+        : t`${name} has no orders or is engaged, and does not shoot in this sub-phase.`,
   ),
   idle(
     called => {
       const { nearest, mayHide } = shooterIn(called);
       return nearest === undefined && !mayHide;
     },
-    () => t`sees no target in range.`,
+    ({ unit }) => t`${unit.name} sees no target in range.`,
   ),
 ];
 

@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
@@ -16,7 +16,7 @@ import { tellArmour } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CombatEvent, ShotHow, Volley } from './events.js';
 import { combatName } from './fight-question.js';
-import { scoredBy } from './melee.js';
+import { FISTS, scoredBy } from './melee.js';
 import { aimWords, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 
@@ -43,16 +43,18 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   const lines = volleys.map(volley => {
     const told = tellVolley(volley, aimed.length > 1 && volley.onto === undefined, weaponName(board));
     if (volley.onto === undefined) return small(told);
-    const by = volley.template ? 'flame' : 'blast';
-    return small([
-      t`${nameOf(board, volley.onto)} caught by the ${by}: ${counted(volley.hits, t`hit`, t`hits`)}`,
-      ...told.slice(1),
-    ]);
+    const caught = nameOf(board, volley.onto);
+    const hits = counted(volley.hits, t`hit`, t`hits`);
+    const by = volley.template ? t`${caught} caught by the flame: ${hits}` : t`${caught} caught by the blast: ${hits}`;
+    return small([by, ...told.slice(1)]);
   });
   for (const { face, bearing, far = Math.floor((face ?? 0) / 2) } of event.blasts) {
     if (face === undefined || bearing === undefined) continue;
+    const toward = Math.round(bearing / 1000);
     lines.push(
-      t`-# Scatters \`${face}\`${far === face ? '' : t` halved`}: ${far}" toward ${Math.round(bearing / 1000)}°`,
+      far === face
+        ? t`-# Scatters \`${face}\`: ${far}" toward ${toward}°`
+        : t`-# Scatters \`${face}\` halved: ${far}" toward ${toward}°`,
     );
   }
   const toll = tellToll(board, event, around);
@@ -60,10 +62,10 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   else if (!volleys.some(({ armour }) => armour?.some(({ damage }) => damage !== undefined)))
     lines.push(t`nobody is hurt`);
   return {
-    title: t`**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${HOW_WORDS[how]}`,
+    title: t`**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${translated(HOW_WORDS[how])}`,
     lines,
     small: hitReasons(aimed),
-    why: [...volleys.flatMap(shotReasons), HOUSE],
+    why: [...volleys.flatMap(shotReasons), translated(HOUSE)],
   };
 }
 
@@ -73,7 +75,7 @@ function small(parts: readonly string[]): string {
 }
 
 function weaponName(board: DmBoard): (id: string) => string {
-  return id => board.weapons[id]?.name ?? 'A weapon';
+  return id => board.weapons[id]?.name ?? t`A weapon`;
 }
 
 const HOUSE = mark`To hit, to wound, saves, casualties, pins and morale are house defaults.`;
@@ -93,6 +95,19 @@ function hitReasons(volleys: readonly Volley[]): string[] {
   return [...weapons].slice(0, 3).map(([need, names]) => `${names.join(', ')} ${need}.`);
 }
 
+function modelName(board: DmBoard, id: string): string {
+  return board.models[id]?.name ?? t`A model`;
+}
+
+function gunName(board: DmBoard, id: string): string {
+  return board.weapons[id]?.name ?? t`weapon`;
+}
+
+/** What struck: a weapon of the codex, or bare fists. */
+function blowName({ weapon }: Volley): string {
+  return weapon === FISTS.name ? translated(weapon) : weapon;
+}
+
 function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): ReportPart {
   const [attacker, defender] = event.names;
   if (event.volley?.armour) {
@@ -100,10 +115,9 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
       return `${event.names[index]}: ${reasons(`WS ${base}`, modifiers)}`;
     });
     const [by, on] = event.by === event.attacker ? [attacker, defender] : [defender, attacker];
-    const how = event.automatic
-      ? `**${counted(event.hits, t`hit`, t`hits`)}** without a roll`
-      : `${event.scores.join(t` v `)} → **${counted(event.hits, t`hit`, t`hits`)}**`;
-    const weapon = event.volley.weapon;
+    const hits = counted(event.hits, t`hit`, t`hits`);
+    const how = event.automatic ? t`**${hits}** without a roll` : `${event.scores.join(t` v `)} → **${hits}**`;
+    const weapon = blowName(event.volley);
     return {
       lines: [t`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, weaponName(board))],
       why,
@@ -134,17 +148,17 @@ function scoreWords(own: number[], enemy: number[], { base, modifiers }: DmModif
   const thrown = own.length > 0 ? `${dice(own)}: ${best}` : t`no dice: 0`;
   const sum = [
     sumWords(`${thrown} + WS ${base}`, modifiers, causeWords),
-    ...(sixes > 0 ? [`second 6${sixes > 1 ? t` and more` : ''}: ${sixes}`] : []),
-    ...(ones > 0 ? [`enemy's ${ones > 1 ? '1s' : '1'}: ${ones}`] : []),
+    ...(sixes > 0 ? [sixes > 1 ? t`second 6 and more: ${sixes}` : t`second 6: ${sixes}`] : []),
+    ...(ones > 0 ? [ones > 1 ? t`enemy's 1s: ${ones}` : t`enemy's 1: ${ones}`] : []),
   ];
   return `${sum.join(' + ')} = ${score}`;
 }
 
 function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board: DmBoard): ReportPart {
   const { unit, faces, need, outcome } = event;
-  const words = { holds: 'holds', shaken: '**shaken**', broken: '**broken**' };
+  const words = { holds: t`holds`, shaken: t`**shaken**`, broken: t`**broken**` };
   const name = nameOf(board, unit);
-  const opens = `**${unitOf(board, unit).name} · morale**`;
+  const opens = t`**${unitOf(board, unit).name} · morale**`;
   const because = reasons(`Ld ${event.base}`, event.modifiers);
   const why = [
     t`${name}, morale: ${because} → ${need} or less (${causeWords(event.why)})`,
@@ -177,9 +191,9 @@ function tellPins(
     units.push(next.unit);
   }
   const names = listed(units.map(id => nameOf(board, id)));
-  const each = units.length > 1 ? t` each` : '';
   const opens = t`**${unitOf(board, unit).name} is pinned**`;
-  return { opens, lines: [`${names}: **${counted(pins, t`pin`, t`pins`)}**${each}`], why: reasons };
+  const each = counted(pins, t`pin`, t`pins`);
+  return { opens, lines: [units.length > 1 ? t`${names}: **${each}** each` : `${names}: **${each}**`], why: reasons };
 }
 
 const FLAMES = mark`Flame and fire are a house default.`;
@@ -188,25 +202,28 @@ export const narrate: Narrators<CombatEvent> = {
   shot: tellShot,
   reactionNamed: () => undefined,
   jammed({ model, weapon }, board) {
-    return {
-      lines: [`${board.models[model]?.name ?? 'A model'}: ${board.weapons[weapon]?.name ?? 'weapon'} **jammed**`],
-    };
+    return { lines: [t`${modelName(board, model)}: ${gunName(board, weapon)} **jammed**`] };
   },
   cleared({ model, weapon }, board) {
-    return {
-      lines: [t`${board.models[model]?.name ?? 'A model'}: ${board.weapons[weapon]?.name ?? 'weapon'} clear again`],
-    };
+    return { lines: [t`${modelName(board, model)}: ${gunName(board, weapon)} clear again`] };
   },
   pinned: tellPins,
   moraleTested: tellMorale,
   flamed({ unit, face, need, ablaze }, board) {
-    const end = ablaze ? '**ablaze**' : t`does not burn`;
-    return { lines: [t`${nameOf(board, unit)} · burns on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
+    const end = ablaze ? t`**ablaze**` : t`does not burn`;
+    return {
+      lines: [t`${nameOf(board, unit)} · burns on ${need}+ · ${dice([face])} → ${end}`],
+      small: [translated(FLAMES)],
+    };
   },
   burned({ unit, face, need, out }, board) {
     const end = out ? t`the fire is out` : t`**it burns on**`;
     const opens = t`**${unitOf(board, unit).name} is on fire**`;
-    return { opens, lines: [t`${nameOf(board, unit)} · out on ${need}+ · ${dice([face])} → ${end}`], small: [FLAMES] };
+    return {
+      opens,
+      lines: [t`${nameOf(board, unit)} · out on ${need}+ · ${dice([face])} → ${end}`],
+      small: [translated(FLAMES)],
+    };
   },
   statusEnded({ unit, why }, board) {
     return { lines: [t`${nameOf(board, unit)} is steady again: ${causeWords(why)}`] };
@@ -217,7 +234,8 @@ export const narrate: Narrators<CombatEvent> = {
     return { title: t`**${unitOf(board, unit).name} hides**`, small };
   },
   wiped({ unit, points }, board) {
-    return { lines: [t`**${nameOf(board, unit)} is wiped out**${points > 0 ? t` · ${points} points lost` : ''}`] };
+    const lost = points > 0 ? ` · ${t`${points} points lost`}` : '';
+    return { lines: [`${t`**${nameOf(board, unit)} is wiped out**`}${lost}`] };
   },
   hurt({ unit, why, volley, faces, ...toll }, board, around) {
     const fell = tellToll(board, toll, around);
@@ -225,7 +243,7 @@ export const narrate: Narrators<CombatEvent> = {
     const first = [nameOf(board, unit), causeWords(why), ...(before.length > 0 ? [dice(before)] : [])].join(' · ');
     if (volley?.armour) return { lines: [first, ...tellArmour(volley.armour, weaponName(board))] };
     const unhurt = volley && volley.toWound > 0 && volley.woundFaces.length === 0;
-    const thrown = unhurt ? t` → nobody is hit` : volley && volley.toWound > 0 ? ` · ${tellWounds(volley)}` : '';
+    const thrown = unhurt ? ` → ${t`nobody is hit`}` : volley && volley.toWound > 0 ? ` · ${tellWounds(volley)}` : '';
     return { lines: [`${first}${thrown}`, ...(fell ? [fell] : [])] };
   },
   combatJoined({ units }, board) {

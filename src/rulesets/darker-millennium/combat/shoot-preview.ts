@@ -1,5 +1,5 @@
 import type { Preview } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
@@ -10,14 +10,14 @@ import type { DmView } from '../game.js';
 import { calledOf, ignoresMorale } from '../lookups.js';
 import { arcOf } from '../machines/arcs.js';
 import { destroyedChance, isMachineUnit, machineOdds } from '../machines/armour.js';
-import { ARC_WORDS, armourNeed } from '../machines/describe.js';
+import { arcTo, armourNeed, sideWords } from '../machines/describe.js';
 import { rememberPlan } from '../movement/placing.js';
 import { expectedWounds } from './attack.js';
 import { savesOf, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
 import { lossForTest, moraleChance } from './morale.js';
 import { attackOdds, isExact, jamChance } from './shooting-odds.js';
-import { pieceName, sightBetween } from './sight.js';
+import { coverName, pieceName, sightBetween } from './sight.js';
 import { attackOn, isAttack, reachOfFire } from './targets.js';
 import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
 
@@ -32,7 +32,7 @@ export function previewAttack({ board, options }: DmView, attack: Attack): Previ
   const firing = attack.firings.map(({ weapon, models, need }) => {
     if (machine) {
       const { side, armour, words } = armourNeed(board, attack, weapon);
-      return t`${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, against Armour ${armour} (${side}) ${words}`;
+      return t`${models.length} × ${weapon.name}: hits ${showNeed(need.value)}, against Armour ${armour} (${sideWords(side)}) ${words}`;
     }
     const wound = woundNeed(board, weapon, target, attack.unit);
     const saves = savesOf(board, first, weapon).map(save => `${save.name} ${save.need}+`);
@@ -47,17 +47,17 @@ export function previewAttack({ board, options }: DmView, attack: Attack): Previ
     machine ? machineLine(board, attack) : tollLine(board, attack),
   ];
   const small = attack.firings.map(
-    ({ weapon, need }) => `${weapon.name}: ${weapon.flame ? FLAME_WORDS : hitReasons(need)}`,
+    ({ weapon, need }) => `${weapon.name}: ${weapon.flame ? translated(FLAME_WORDS) : hitReasons(need)}`,
   );
   const jam = jamChance(attack);
   if (jam > 0) small.push(t`A weapon jams: ${percent(jam)}`);
-  if (attack.cover !== 'none') small.push(t`${attack.cover} cover: ${attack.coverBy.join(', ')}`);
+  if (attack.cover !== 'none') small.push(`${coverName(attack.cover)}: ${attack.coverBy.join(', ')}`);
   for (const { model, weapon } of attack.silent) {
     small.push(
-      t`${weapon.name} of ${calledOf(board, model)} stays silent: it fires to ${ARC_WORDS[arcOf(model, weapon.id)]} (house default)`,
+      t`${weapon.name} of ${calledOf(board, model)} stays silent: it fires to ${arcTo(arcOf(model, weapon.id))} (house default)`,
     );
   }
-  if (machine) small.push(DAMAGE_TABLE);
+  if (machine) small.push(translated(DAMAGE_TABLE));
   if (!ignoresMorale(target)) {
     small.push(t`${loss} or more at once: morale, it holds with ${percent(moraleChance(board, target))} as it stands`);
   }
@@ -74,10 +74,11 @@ function machineLine(board: DmBoard, attack: Attack): string {
 
 function tollLine(board: DmBoard, attack: Attack): string {
   const { fallen, wounds } = attackOdds(board, attack);
-  const about = isExact(board, attack) ? '' : t`about `;
-  return attack.visible[0]!.model.wounds > 1
-    ? t`Wounds lost: ${about}${spread(wounds)}`
-    : `Fallen: ${about}${spread(fallen)}`;
+  const exact = isExact(board, attack);
+  if (attack.visible[0]!.model.wounds > 1) {
+    return exact ? t`Wounds lost: ${spread(wounds)}` : t`Wounds lost: about ${spread(wounds)}`;
+  }
+  return exact ? t`Fallen: ${spread(fallen)}` : t`Fallen: about ${spread(fallen)}`;
 }
 
 /** `1.8 on average · 0: 12 % · 1: 30 % · 2 or more: 58 %`. */
@@ -124,7 +125,7 @@ const TARGETS_TRIED = 4;
 
 /** The best that the unit's fire could do now, on Fire orders and on Advance; worked out once a phase while nobody moves. */
 export function prospectOf(board: DmBoard, unit: DmUnit): Prospect {
-  const known = rememberPlan(board, t`prospects ${board.turn} ${board.phase}`, () => new Map<string, Prospect>());
+  const known = rememberPlan(board, `prospects ${board.turn} ${board.phase}`, () => new Map<string, Prospect>());
   let found = known.get(unit.id);
   if (found === undefined) {
     found = bestOf(board, unit);

@@ -1,9 +1,9 @@
 import type { About, Option } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { firstOf } from '../../../engine/wording.js';
+import { firstOf, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion, weighActing } from '../../actions/act-question.js';
 import type { Action } from '../../actions/action.js';
 import { type Barred, firstBar, refusalOf } from '../../bars.js';
@@ -21,6 +21,7 @@ import { hideRefusal } from './lines-of-fire.js';
 import { HOW_WORDS } from './narrate.js';
 import { previewAttack } from './shoot-preview.js';
 import { attackChance } from './shooting-odds.js';
+import { coverName } from './sight.js';
 import { attackOn, isAttack } from './targets.js';
 import { showNeed } from './to-hit.js';
 
@@ -39,8 +40,8 @@ const fire: Deed = {
       shooter.nearest ? undefined : { cite: CITE, why: ({ reply }) => targetBar(board, shooter, reply.target)!.why() },
   ],
   hint(_view, { nearest, attacks }) {
-    const more = attacks.length > 1 ? t` and ${attacks.length - 1} more` : '';
-    return `${targetLine(nearest!)}${more}`;
+    const line = targetLine(nearest!);
+    return attacks.length > 1 ? t`${line} and ${attacks.length - 1} more` : line;
   },
   choices({ board }, { attacks }, { target }) {
     if (target !== undefined) return undefined;
@@ -63,7 +64,7 @@ function targetBar(board: DmBoard, { unit, how, attacks }: Shooter, target: unkn
     return names === '' ? t`${unit.name} has no target now.` : t`It can fire at ${names}.`;
   };
   const enemy = unitNamed(board, target);
-  if (enemy === undefined) return { why: () => `Choose a target. ${instead()}`, cite: CITE };
+  if (enemy === undefined) return { why: () => t`Choose a target. ${instead()}`, cite: CITE };
   const found = attackOn(board, unit, enemy, how);
   return isAttack(found) ? undefined : { why: () => `${found.why()} ${instead()}`, cite: found.cite };
 }
@@ -102,7 +103,7 @@ const hold: Deed = {
   hint: (_view, { unit }) => t`${unit.name} does nothing in this sub-phase`,
   choices: () => undefined,
   check: () => undefined,
-  preview: (_view, { unit: { id, name } }) => previewOf([`**${name}** holds.`], { focus: id }),
+  preview: (_view, { unit: { id, name } }) => previewOf([t`**${name}** holds.`], { focus: id }),
   worth: () => 0,
   weigh: (_view, _shooter, _partial, choices) => allAlike(choices),
 };
@@ -114,10 +115,10 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
   cases: (view, asked) => ableTo(view, asked).map(shooter => [view, shooter]),
   names: (id, _view, { unit }) => unit.id === id,
   option(_view, { unit, nearest, mayHide }) {
-    const may = [...(nearest ? ['fire'] : []), ...(mayHide ? ['hide'] : [])].join(t` or `);
-    return { value: unit.id, label: `${unit.name}: ${may}` };
+    const may = [...(nearest ? [t`fire`] : []), ...(mayHide ? [t`hide`] : [])];
+    return { value: unit.id, label: `${unit.name}: ${listed(may, 'or')}` };
   },
-  hint: (_view, { how, nearest }) => `${HOW_WORDS[how]}${nearest ? `, ${targetLine(nearest)}` : ''}`,
+  hint: (_view, { how, nearest }) => `${translated(HOW_WORDS[how])}${nearest ? `, ${targetLine(nearest)}` : ''}`,
   done: () => ({ value: 'none', label: t`Done`, hint: t`Nobody else shoots or hides now` }),
   isDone: ({ unit, do: doing }) => unit === 'none' || (unit === undefined && doing === 'pass'),
   whyNotDone: () => undefined,
@@ -131,7 +132,7 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
     if (unit === undefined || unit.seat !== asked.who)
       return { why: t`Choose one of your units that can act now: ${names}.`, cite: CITE };
     const idle = firstBar(IDLE_BARS, { board, unit, turn: asked.args });
-    return { why: t`${idle?.why() ?? ''} Units that can act now: ${names}.`, cite: 'DM.action.subphases' };
+    return { why: `${idle?.why() ?? ''} ${t`Units that can act now: ${names}.`}`, cite: 'DM.action.subphases' };
   },
   whyNoAction: () => ({ why: t`Choose to fire, to hide or to hold.`, cite: CITE }),
   weighUnits(view, asked, options) {
@@ -150,13 +151,16 @@ export const shootQuestion = question(shootAsk, {
   style: 'panel',
   prompt(view, asked) {
     const able = ableTo(view, asked);
-    const numeral = asked.args.subPhase === 4 ? t`IV · Fire orders shoot` : t`V · Advance orders shoot`;
+    const { turn } = view.board;
     return {
-      title: t`Turn ${view.board.turn} · Sub-phase ${numeral}: choose who fires`,
+      title:
+        asked.args.subPhase === 4
+          ? t`Turn ${turn} · Sub-phase IV · Fire orders shoot: choose who fires`
+          : t`Turn ${turn} · Sub-phase V · Advance orders shoot: choose who fires`,
       lines: firstOf(
         able.map(({ unit, how, nearest, mayHide }) => {
           const what = nearest ? targetLine(nearest, view.board) : t`no target`;
-          return `**${unit.name}** · ${HOW_WORDS[how]} · ${what}${mayHide ? t`, may hide` : ''}`;
+          return `**${unit.name}** · ${translated(HOW_WORDS[how])} · ${what}${mayHide ? `, ${t`may hide`}` : ''}`;
         }),
         left => t`and ${left} more units`,
       ),
@@ -196,14 +200,14 @@ function lineOf(attack: Attack): string {
   const needs = attack.firings.map(
     ({ weapon, need, models }) => `${models.length} × ${weapon.name} ${showNeed(need.value)}`,
   );
-  const cover = attack.cover === 'none' ? t`in the open` : t`${attack.cover} cover`;
+  const cover = attack.cover === 'none' ? t`in the open` : coverName(attack.cover);
   return `${cover}, ${needs.join(', ')}`;
 }
 
 /** A target and how far it is; with the board also the chance to hurt it, which takes longer to work out. */
 function targetLine(attack: Attack, board?: DmBoard): string {
-  const odds = board ? t`, ${percent(attackChance(board, attack))} to hurt it` : '';
-  return t`${attack.target.name} at ${showLength(attack.distance)}${odds}`;
+  const line = t`${attack.target.name} at ${showLength(attack.distance)}`;
+  return board ? `${line}, ${t`${percent(attackChance(board, attack))} to hurt it`}` : line;
 }
 
 /** More than any shot is worth. */

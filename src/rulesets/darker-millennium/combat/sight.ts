@@ -200,6 +200,12 @@ export function modelsTouch(a: DmModel, b: DmModel): boolean {
 
 export type CoverOf = 'none' | 'soft' | 'hard';
 
+/** `soft cover`. */
+export function coverName(kind: CoverOf): string {
+  if (kind === 'none') return t`no cover`;
+  return kind === 'hard' ? t`hard cover` : t`soft cover`;
+}
+
 /**
  * The cover that the majority of a unit's models are in where no line of fire exists (order and morale tests): from the
  * nearest enemy that sees the unit, or any cover within 2" if none does (DM.house.cover). Undefined in the open.

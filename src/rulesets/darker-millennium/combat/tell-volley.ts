@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
@@ -18,7 +18,7 @@ export function tellToll(board: DmBoard, toll: Toll, around: EventBatch): string
     const unit = unitOf(board, id);
     // The board is that of the end: whoever falls later in the same telling still stood.
     const left = unit.models.length + fallenLater(id, around);
-    const rest = left > 0 ? t`, ${left} of ${unit.startModels} left` : '';
+    const rest = left > 0 ? `, ${t`${left} of ${unit.startModels} left`}` : '';
     const fell = names.length === 1 ? t`${names[0]} of ${unit.name} falls` : t`${names.length} of ${unit.name} fall`;
     const who = names.length === 1 ? '' : ` (${names.join(', ')})`;
     parts.push(`**${unit.startModels === 1 ? t`${unit.name} falls` : fell}**${who}${rest}`);
@@ -39,7 +39,7 @@ function fallenLater(unit: UnitId, { events, index }: EventBatch): number {
 /** Why a weapon needs what it needs to hit: `BS 3 is 4+, soft cover -1 (Woods B)`. */
 export function aimWords(why: ShotReasons): string {
   if ('told' in why) return why.told[0] ?? '';
-  if (why.toHit === undefined) return FLAME_WORDS;
+  if (why.toHit === undefined) return translated(FLAME_WORDS);
   return `${hitReasons(why.toHit)}${why.coverBy.length > 0 ? ` (${why.coverBy.join(', ')})` : ''}`;
 }
 
@@ -74,7 +74,8 @@ function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, hits 
   const parts = [t`To hit ${showNeed(toHit)} ${dice(hitFaces)}`];
   if (againFaces.length > 0) parts.push(t`then ${dice(againFaces)}`);
   if (sustainedFaces.length > 0) {
-    parts.push(t`sustained fire ${dice(sustainedFaces)}${sustainedFaces.includes(1) ? ' **jams**' : ''}`);
+    const faces = dice(sustainedFaces);
+    parts.push(sustainedFaces.includes(1) ? t`sustained fire ${faces} **jams**` : t`sustained fire ${faces}`);
   }
   return `${parts.join(' · ')} → ${counted(hits, t`hit`, t`hits`)}`;
 }

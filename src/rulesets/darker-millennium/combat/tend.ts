@@ -86,7 +86,7 @@ export const tendQuestion = choice(tendAsk, {
   options({ board }, { args: { models, need, left } }) {
     const options = models.map(id => ({
       value: id,
-      label: `Tend ${modelOf(board, id).name}`,
+      label: t`Tend ${modelOf(board, id).name}`,
       hint: left[id] === 0 ? t`It would fall` : t`${left[id]} left`,
       chance: d6AtLeast(need),
     }));

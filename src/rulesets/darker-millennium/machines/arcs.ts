@@ -1,5 +1,5 @@
 import type { Option, Point } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { inArc } from '../../../engine/table/arcs.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, modelsOf } from '../../board-queries.js';
@@ -33,16 +33,6 @@ export function bearsOn(board: DmBoard, model: DmModel, weapon: string, target: 
 }
 
 const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
-const FULL: Record<string, string> = {
-  N: 'north',
-  NE: 'north-east',
-  E: 'east',
-  SE: 'south-east',
-  S: 'south',
-  SW: 'south-west',
-  W: 'west',
-  NW: 'north-west',
-};
 
 /** Whether it matters where the unit faces at the end of its move (DM.house.vehicle.facing). */
 export function keepsFacing(board: DmBoard, units: readonly DmUnit[]): boolean {
@@ -54,16 +44,41 @@ export function isFacing(value: unknown): value is string {
 }
 
 /** The facings that a player may name: toward the nearest enemy (when nothing is named), the way it went, or a compass point. */
-export const FACINGS: Option[] = [
-  { value: 'enemy', label: mark`The nearest enemy` },
-  { value: 'ahead', label: mark`The way it goes` },
-  ...WINDS.map(wind => ({ value: wind, label: `Face ${FULL[wind]}` })),
-];
+export function facings(): Option[] {
+  return [
+    { value: 'enemy', label: t`The nearest enemy` },
+    { value: 'ahead', label: t`The way it goes` },
+    ...WINDS.map(wind => ({ value: wind, label: t`Face ${windName(wind)}` })),
+  ];
+}
 
 /** `north-east`, `the nearest enemy`. */
 export function facingWords(facing: string): string {
   if (facing === 'enemy') return t`the nearest enemy`;
-  return FULL[facing] ?? t`the way it goes`;
+  return windName(facing) ?? t`the way it goes`;
+}
+
+function windName(wind: string): string | undefined {
+  switch (wind) {
+    case 'N':
+      return t`north`;
+    case 'NE':
+      return t`north-east`;
+    case 'E':
+      return t`east`;
+    case 'SE':
+      return t`south-east`;
+    case 'S':
+      return t`south`;
+    case 'SW':
+      return t`south-west`;
+    case 'W':
+      return t`west`;
+    case 'NW':
+      return t`north-west`;
+    default:
+      return undefined;
+  }
 }
 
 /** What the unit faces when it ends a move at a place; undefined for the way that it went. */

@@ -41,7 +41,7 @@ export function sideFrom(model: DmModel, from: Point): ArmourSide {
 
 /** In close combat walkers turn their front to the enemy; all other machines are struck in the rear (DM.house.vehicle.melee). */
 export function sideInMelee(board: DmBoard, model: DmModel): ArmourSide {
-  return hasKeyword(unitOf(board, model.unit), t`Walker`) ? 'front' : 'rear';
+  return hasKeyword(unitOf(board, model.unit), 'Walker') ? 'front' : 'rear';
 }
 
 export function armourOf(board: DmBoard, model: DmModel, side: ArmourSide): number {

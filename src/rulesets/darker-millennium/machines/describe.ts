@@ -1,5 +1,5 @@
 import type { Badge } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { c, mark, t, translated } from '../../../engine/language.js';
 import { modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, FireArc, Weapon } from '../board.js';
@@ -13,23 +13,38 @@ import type { ArmourHit, Damage } from './events.js';
 
 /** On wheels, tracks or wings: it makes double and triple moves where others run and sprint (DM.move.run, DM.move.sprint). */
 export function rolls(unit: DmUnit): boolean {
-  return (hasKeyword(unit, t`Vehicle`) && !hasKeyword(unit, t`Walker`)) || hasKeyword(unit, t`Bike`);
+  return (hasKeyword(unit, 'Vehicle') && !hasKeyword(unit, 'Walker')) || hasKeyword(unit, 'Bike');
 }
 
-export const ARC_WORDS: Record<FireArc, string> = {
-  front: mark`its front`,
-  left: mark`its left`,
-  right: mark`its right`,
-  rear: mark`its rear`,
-  all: mark`all round`,
-};
+/** `its front`: what a gun with that arc fires to. */
+export function arcTo(arc: FireArc): string {
+  switch (arc) {
+    case 'front':
+      return t`its front`;
+    case 'left':
+      return t`its left`;
+    case 'right':
+      return t`its right`;
+    case 'rear':
+      return t`its rear`;
+    case 'all':
+      return t`all round`;
+  }
+}
+
+/** A side of the hull in words. */
+export function sideWords(side: string): string {
+  if (side === 'front') return c('hull')`front`;
+  if (side === 'side') return c('hull')`side`;
+  return side === 'rear' ? c('hull')`rear` : side;
+}
 
 const DAMAGE_WORDS: Record<Damage, string> = {
   order: mark`it loses its order`,
   weapon: mark`a weapon is lost`,
-  immobile: 'immobile',
+  immobile: mark`immobile`,
   outOfControl: mark`out of control`,
-  wrecked: 'wrecked',
+  wrecked: mark`wrecked`,
   explodes: mark`it explodes`,
 };
 
@@ -57,7 +72,7 @@ export function armourReasons(
   { side, armour }: { side: string; armour: number },
 ): string {
   const dice = armourDice === undefined ? {} : { armourDice };
-  return t`Strength ${strength} against Armour ${armour}, ${side}: ${armourNeeds({ strength, ...dice }, armour)} (house default)`;
+  return t`Strength ${strength} against Armour ${armour}, ${sideWords(side)}: ${armourNeeds({ strength, ...dice }, armour)} (house default)`;
 }
 
 /** Why a machine suffers something else than its die says. */
@@ -74,8 +89,8 @@ export function tellArmour(hits: readonly ArmourHit[], nameOfWeapon: (id: string
   const lines: string[] = [];
   const harmless = hits.filter(({ result }) => result === 'nothing');
   for (const [against, alike] of grouped(harmless)) {
-    const many = alike.length > 1 ? t`${alike.length} hits do` : t`it does`;
-    lines.push(t`${against} · ${alike.map(sumOf).join(', ')} → ${many} nothing`);
+    const sums = `${against} · ${alike.map(sumOf).join(', ')}`;
+    lines.push(alike.length > 1 ? t`${sums} → ${alike.length} hits do nothing` : t`${sums} → it does nothing`);
   }
   for (const hit of hits) if (hit.result !== 'nothing') lines.push(tellHurt(hit, nameOfWeapon));
   return lines;
@@ -88,7 +103,7 @@ function grouped(hits: readonly ArmourHit[]): Map<string, ArmourHit[]> {
 }
 
 function against({ name, armour, side }: ArmourHit): string {
-  return `${name}, Armour ${armour} ${side}`;
+  return t`${name}, Armour ${armour} ${sideWords(side)}`;
 }
 
 function sumOf({ face, strength, extra, total }: ArmourHit): string {
@@ -98,17 +113,19 @@ function sumOf({ face, strength, extra, total }: ArmourHit): string {
 function tellHurt(hit: ArmourHit, nameOfWeapon: (id: string) => string): string {
   const parts = [against(hit), sumOf(hit)];
   const { saved, damageFace, damage, instead, weapon, weaponFace } = hit;
-  const result = hit.result === 'glances' ? '**glances**' : '**penetrates**';
+  const result = hit.result === 'glances' ? t`**glances**` : t`**penetrates**`;
   if (saved) {
     parts[1] += ` → ${result}`;
-    parts.push(`${saved.name} ${saved.need}+ ${dice(saved.faces)} → ${saved.saved ? 'saved' : t`not saved`}`);
+    parts.push(`${saved.name} ${saved.need}+ ${dice(saved.faces)} → ${saved.saved ? t`saved` : t`not saved`}`);
     if (saved.saved) return parts.join(' · ');
   } else parts[1] += ` → ${result}`;
   if (damage === undefined) return parts.join(' · ');
-  const what = damage === 'weapon' && weapon !== undefined ? t`${nameOfWeapon(weapon)} is lost` : DAMAGE_WORDS[damage];
+  const what =
+    damage === 'weapon' && weapon !== undefined ? t`${nameOfWeapon(weapon)} is lost` : translated(DAMAGE_WORDS[damage]);
   const chosen = weaponFace === undefined ? '' : ` (${dice([weaponFace])})`;
-  const why = instead === undefined ? '' : ` (${INSTEAD[instead]})`;
-  parts.push(`${damageFace === undefined ? '' : t`damage ${dice([damageFace])}: `}**${what}**${chosen}${why}`);
+  const why = instead === undefined ? '' : ` (${translated(INSTEAD[instead])})`;
+  const thrown = damageFace === undefined ? '' : `${t`damage ${dice([damageFace])}`}: `;
+  parts.push(`${thrown}**${what}**${chosen}${why}`);
   return parts.join(' · ');
 }
 
@@ -122,7 +139,7 @@ export function arcRefusal(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
       const weapon = weaponOf(board, id);
       if (!mayFireAs(weapon, unit, how)) continue;
       if (targets.some(each => bearsOn(board, model, id, each))) return undefined;
-      outside.push(t`${weapon.name} fires to ${ARC_WORDS[arcOf(model, id)]}`);
+      outside.push(t`${weapon.name} fires to ${arcTo(arcOf(model, id))}`);
     }
   }
   if (outside.length === 0) return undefined;
@@ -135,7 +152,7 @@ export function machineBadges(board: DmBoard, unit: DmUnit): Badge[] {
   const models = modelsOf(board, unit);
   const status = (glyph: string, word: string, tone: Badge['tone']) =>
     badges.push({ glyph, word, tone, kind: 'status' });
-  if (models.some(({ machine }) => machine?.immobile)) status('IMMOBILE', 'immobile', 'bad');
+  if (models.some(({ machine }) => machine?.immobile)) status('IMMOBILE', t`immobile`, 'bad');
   if (models.some(({ machine }) => machine?.outOfControl)) status('WILD', t`out of control`, 'bad');
   const riders = models.reduce((sum, model) => sum + ridersOf(board, model), 0);
   if (riders > 0) status(`${riders} ABOARD`, t`${riders} aboard`, 'plain');
@@ -155,9 +172,8 @@ export function machineLines(board: DmBoard, unit: DmUnit): string[] {
     if (model.machine?.outOfControl) lines.push(t`${name}: out of control, rolls in sub-phase I`);
     if (model.capacity === undefined) return lines;
     const aboard = aboardOf(board, model.id).map(({ name, models }) => `${name} (${models.length})`);
-    lines.push(
-      t`carries ${ridersOf(board, model)} of ${model.capacity}${aboard.length > 0 ? `: ${aboard.join(', ')}` : ''}`,
-    );
+    const carries = t`carries ${ridersOf(board, model)} of ${model.capacity}`;
+    lines.push(aboard.length > 0 ? `${carries}: ${aboard.join(', ')}` : carries);
     return lines;
   });
 }
@@ -175,5 +191,5 @@ export function placeWords(board: DmBoard, unit: DmUnit): string[] {
 export function arcWords(board: DmBoard, model: DmModel, weapon: string): string {
   if (!firesInArcs(board, model) || weaponOf(board, weapon).kind === 'melee') return '';
   const arc = arcOf(model, weapon);
-  return arc === 'all' ? t`, all round` : t`, to ${ARC_WORDS[arc]}`;
+  return `, ${arc === 'all' ? t`all round` : t`to ${arcTo(arc)}`}`;
 }

@@ -1,38 +1,12 @@
 import type { ModelId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { modelOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import { changedBy } from '../../rooms.js';
-import { aboardOf, roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel } from '../board.js';
 import type { Narrators, Room, Tracers, Writers } from '../game.js';
 import { calledOf, dice } from '../lookups.js';
-import { isHelpless } from './armour.js';
 import { runWild } from './control.js';
 import type { MachineEvent } from './events.js';
-
-/** What must never stand on a board where machines are (DM.house.vehicle). */
-export function machineFaults(board: DmBoard): string[] {
-  const faults: string[] = [];
-  for (const unit of Object.values(board.units)) {
-    if (unit.aboard === undefined || unit.models.length === 0) continue;
-    const carrier = board.models[unit.aboard];
-    if (carrier === undefined) faults.push(t`${unit.name} is aboard what is gone`);
-    else if (board.units[carrier.unit]?.side !== unit.side) faults.push(t`${unit.name} is aboard an enemy`);
-    if (modelsOf(board, unit).some(({ at }) => at !== undefined))
-      faults.push(t`${unit.name} is aboard and on the table`);
-  }
-  for (const model of Object.values(board.models)) {
-    const { t: toughness, av } = profileOf(board, model);
-    if (av !== undefined && toughness !== null) faults.push(t`${model.name} has Toughness and armour`);
-    if (model.machine && av === undefined) faults.push(t`${model.name} is damaged like a machine and is none`);
-    if (model.machine && Object.keys(model.machine).length === 0) faults.push(t`${model.name} has empty damage`);
-    if (aboardOf(board, model.id).length > 0 && roomIn(board, model) < 0)
-      faults.push(t`${model.name} carries too many`);
-    if (board.units[model.unit]?.charged && isHelpless(board, model))
-      faults.push(t`${model.name} charged and cannot fight`);
-  }
-  return faults;
-}
 
 /** What happens to machines and to those aboard. */
 const evolve: Writers<MachineEvent> = {
@@ -89,14 +63,14 @@ const narrate: Narrators<MachineEvent> = {
   machineDamaged: () => undefined,
   machineDestroyed({ name, how, wreck }) {
     if (how === 'explodes') return { lines: [t`**${name} explodes**: nothing is left of it`] };
-    const rest = wreck ? t`, ${wreck.name} stays: hard cover, difficult ground` : '';
+    const wrecked = t`**${name} is wrecked**`;
     return {
-      lines: [t`**${name} is wrecked**${rest}`],
+      lines: [wreck ? `${wrecked}, ${t`${wreck.name} stays: hard cover, difficult ground`}` : wrecked],
       small: wreck ? [t`Wrecks stay as terrain (house default).`] : [],
     };
   },
   controlRolled({ unit, face, need, regained }, board) {
-    const what = regained ? t`under control again` : face === 1 ? 'scatters' : t`goes straight on`;
+    const what = regained ? t`under control again` : face === 1 ? t`scatters` : t`goes straight on`;
     return {
       title: t`**${unitOf(board, unit).name} is out of control** · ${need}+ ends it · ${dice([face])} → **${what}**`,
       small: regained ? [] : [t`A 1 scatters, anything else goes straight ahead by its Mv (house default).`],
@@ -109,7 +83,7 @@ const narrate: Narrators<MachineEvent> = {
   disembarked: () => undefined,
   spilled({ unit, from, places, lost }, board) {
     const { name } = unitOf(board, unit);
-    const crushed = lost.length === 0 ? '' : t` · **${lost.length} find no room** and are lost`;
+    const crushed = lost.length === 0 ? '' : ` · ${t`**${lost.length} find no room** and are lost`}`;
     const out = places.length === 0 ? t`nobody gets out` : t`${places.length} get out`;
     return { lines: [t`**${name}** was aboard ${from}: ${out}${crushed}`] };
   },

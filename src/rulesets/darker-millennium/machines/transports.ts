@@ -1,4 +1,3 @@
-import { t } from '../../../engine/language.js';
 import { distance } from '../../../engine/table/bases.js';
 import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { groundFor } from '../../movement/journey.js';
@@ -14,7 +13,7 @@ import { rememberPlan } from '../movement/placing.js';
 /** Whether these units, together, may ride in it: friendly Infantry for whom there is room (DM.house.vehicle.transport). */
 export function mayRide(board: DmBoard, units: readonly DmUnit[], transport: DmModel): boolean {
   const side = board.units[transport.unit]?.side;
-  if (units.some(unit => unit.side !== side || !hasKeyword(unit, t`Infantry`))) return false;
+  if (units.some(unit => unit.side !== side || !hasKeyword(unit, 'Infantry'))) return false;
   return units.reduce((sum, unit) => sum + unit.models.length, 0) <= roomIn(board, transport);
 }
 
@@ -32,7 +31,7 @@ function canGetIn(board: DmBoard, units: readonly DmUnit[], transport: DmModel, 
   const hull = standing(transport);
   const models = units.flatMap(unit => modelsOf(board, unit));
   if (models.some(model => distance(standing(model), hull) > times * mvOf(board, model) + DOOR)) return false;
-  const question = t`embark ${units.map(({ id }) => id).join()}>${transport.id}:${times}`;
+  const question = `embark ${units.map(({ id }) => id).join()}>${transport.id}:${times}`;
   return rememberPlan(board, question, () => models.every(model => reaches(board, units, model, transport, times)));
 }
 

@@ -5,7 +5,7 @@ import { centreOf } from '../../../board-queries.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import { causeWords } from '../../cause-words.js';
 import { calledOf } from '../../lookups.js';
-import { FACINGS, facingWords, keepsFacing } from '../../machines/arcs.js';
+import { facings, facingWords, keepsFacing } from '../../machines/arcs.js';
 import { goneBy, goneWords, isStill, shortfall } from '../arrival.js';
 import { goFrame } from '../frames.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
@@ -42,7 +42,7 @@ export function placeFields(moving: Moving, partial: JsonObject, { kind }: Pick<
   const { board, units } = moving;
   if (partial.to === undefined) return placeField(moving, kind, 1000 * TIMES[kind] * slowest(board, units));
   const turns = partial.facing === undefined && keepsFacing(board, units);
-  return turns ? { field: 'facing', title: t`Facing`, options: FACINGS } : undefined;
+  return turns ? { field: 'facing', title: t`Facing`, options: facings() } : undefined;
 }
 
 /** The field `to`. */
