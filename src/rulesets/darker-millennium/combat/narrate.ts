@@ -1,5 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
-import { mark, t, translated } from '../../../engine/language.js';
+import { c, mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
@@ -156,7 +156,7 @@ function scoreWords(own: number[], enemy: number[], { base, modifiers }: DmModif
 
 function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board: DmBoard): ReportPart {
   const { unit, faces, need, outcome } = event;
-  const words = { holds: t`holds`, shaken: t`**shaken**`, broken: t`**broken**` };
+  const words = { holds: c('morale')`holds`, shaken: t`**shaken**`, broken: t`**broken**` };
   const name = nameOf(board, unit);
   const opens = t`**${unitOf(board, unit).name} · morale**`;
   const because = reasons(`Ld ${event.base}`, event.modifiers);

@@ -125,7 +125,7 @@ const TARGETS_TRIED = 4;
 
 /** The best that the unit's fire could do now, on Fire orders and on Advance; worked out once a phase while nobody moves. */
 export function prospectOf(board: DmBoard, unit: DmUnit): Prospect {
-  const known = rememberPlan(board, `prospects ${board.turn} ${board.phase}`, () => new Map<string, Prospect>());
+  const known = rememberPlan(board, `prospects:${board.turn}:${board.phase}`, () => new Map<string, Prospect>());
   let found = known.get(unit.id);
   if (found === undefined) {
     found = bestOf(board, unit);

@@ -1,5 +1,5 @@
 import type { About, Option } from '../../../engine/index.js';
-import { mark, t, translated } from '../../../engine/language.js';
+import { c, mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
@@ -115,7 +115,7 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
   cases: (view, asked) => ableTo(view, asked).map(shooter => [view, shooter]),
   names: (id, _view, { unit }) => unit.id === id,
   option(_view, { unit, nearest, mayHide }) {
-    const may = [...(nearest ? [t`fire`] : []), ...(mayHide ? [t`hide`] : [])];
+    const may = [...(nearest ? [c('may')`fire`] : []), ...(mayHide ? [c('may')`hide`] : [])];
     return { value: unit.id, label: `${unit.name}: ${listed(may, 'or')}` };
   },
   hint: (_view, { how, nearest }) => `${translated(HOW_WORDS[how])}${nearest ? `, ${targetLine(nearest)}` : ''}`,

@@ -116,7 +116,7 @@ function tellHurt(hit: ArmourHit, nameOfWeapon: (id: string) => string): string 
   const result = hit.result === 'glances' ? t`**glances**` : t`**penetrates**`;
   if (saved) {
     parts[1] += ` → ${result}`;
-    parts.push(`${saved.name} ${saved.need}+ ${dice(saved.faces)} → ${saved.saved ? t`saved` : t`not saved`}`);
+    parts.push(`${saved.name} ${saved.need}+ ${dice(saved.faces)} → ${saved.saved ? c('hit')`saved` : t`not saved`}`);
     if (saved.saved) return parts.join(' · ');
   } else parts[1] += ` → ${result}`;
   if (damage === undefined) return parts.join(' · ');
@@ -191,5 +191,5 @@ export function placeWords(board: DmBoard, unit: DmUnit): string[] {
 export function arcWords(board: DmBoard, model: DmModel, weapon: string): string {
   if (!firesInArcs(board, model) || weaponOf(board, weapon).kind === 'melee') return '';
   const arc = arcOf(model, weapon);
-  return `, ${arc === 'all' ? t`all round` : t`to ${arcTo(arc)}`}`;
+  return `, ${arc === 'all' ? t`all round` : c('arc')`to ${arcTo(arc)}`}`;
 }

@@ -1,5 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { changedBy } from '../../rooms.js';
 import type { DmBoard, DmModel } from '../board.js';
@@ -70,7 +70,7 @@ const narrate: Narrators<MachineEvent> = {
     };
   },
   controlRolled({ unit, face, need, regained }, board) {
-    const what = regained ? t`under control again` : face === 1 ? t`scatters` : t`goes straight on`;
+    const what = regained ? t`under control again` : face === 1 ? c('machine')`scatters` : t`goes straight on`;
     return {
       title: t`**${unitOf(board, unit).name} is out of control** · ${need}+ ends it · ${dice([face])} → **${what}**`,
       small: regained ? [] : [t`A 1 scatters, anything else goes straight ahead by its Mv (house default).`],

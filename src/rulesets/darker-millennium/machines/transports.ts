@@ -31,7 +31,7 @@ function canGetIn(board: DmBoard, units: readonly DmUnit[], transport: DmModel, 
   const hull = standing(transport);
   const models = units.flatMap(unit => modelsOf(board, unit));
   if (models.some(model => distance(standing(model), hull) > times * mvOf(board, model) + DOOR)) return false;
-  const question = `embark ${units.map(({ id }) => id).join()}>${transport.id}:${times}`;
+  const question = `embark:${units.map(({ id }) => id).join()}>${transport.id}:${times}`;
   return rememberPlan(board, question, () => models.every(model => reaches(board, units, model, transport, times)));
 }
 
