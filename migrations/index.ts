@@ -15,6 +15,7 @@ import { rulings } from './013-rulings.js';
 import { looks } from './014-looks.js';
 import { campaigns } from './015-campaigns.js';
 import { languages } from './016-languages.js';
+import { serverSettings } from './017-server-settings.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-looks': looks,
   '015-campaigns': campaigns,
   '016-languages': languages,
+  '017-server-settings': serverSettings,
 };

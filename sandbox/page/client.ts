@@ -15,6 +15,8 @@ export interface PageState {
   botId: string;
   online: boolean;
   users: PageUser[];
+  /** Their names. */
+  roles: string[];
   channels: PageChannel[];
   channelId: string;
   messages: PageMessage[];
@@ -59,6 +61,7 @@ export class PageClient {
     botId: '',
     online: false,
     users: [],
+    roles: [],
     channels: [],
     channelId: '',
     messages: [],
@@ -126,7 +129,7 @@ export class PageClient {
 
   async #become(user: string): Promise<void> {
     this.#live?.close();
-    const seen = await call<Pick<PageState, 'guild' | 'me' | 'botId' | 'users' | 'channels' | 'online'>>(
+    const seen = await call<Pick<PageState, 'guild' | 'me' | 'botId' | 'users' | 'roles' | 'channels' | 'online'>>(
       `/state?user=${encodeURIComponent(user)}`,
     );
     this.#set({ ...seen, unread: {}, notes: [], messages: [], busy: [], modal: undefined, failure: undefined });

@@ -61,7 +61,9 @@ export function OptionField({ option, typed, complete, change, done, run }: Opti
         ? state.users.map(({ username }) => ({ name: `@${username}`, value: username }))
         : option.type === 7
           ? state.channels.filter(({ type }) => type !== 1).map(({ id, name }) => ({ name: `#${name}`, value: id }))
-          : undefined);
+          : option.type === 8
+            ? state.roles.map(name => ({ name: `@${name}`, value: name }))
+            : undefined);
   const wanted = typed.value === undefined ? typed.text.toLowerCase() : '';
   const offers = option.autocomplete
     ? offered

@@ -38,6 +38,7 @@ export function liveRoutes(stage: Stage): Hono {
       me: presentUser(user),
       botId: applicationId,
       users: [...world.users.values()].map(presentUser),
+      roles: [...world.roles.values()].map(({ name }) => name.replace(/^@/, '')),
       channels: seenChannels(user),
       online: stage.gateway.online,
     });

@@ -1,5 +1,5 @@
 import type { AttachmentShelf } from './attachments.js';
-import { presentChannel, presentMember, presentUser } from './present.js';
+import { presentChannel, presentMember, presentRoles, presentUser } from './present.js';
 import type { Channel, Command, CommandOption, Fields, User } from './shapes.js';
 import type { World } from './world.js';
 
@@ -172,6 +172,13 @@ function optionValue(
         parent_id,
         thread_metadata,
       });
+    }
+    case 8: {
+      const role = presentRoles(world).find(
+        ({ id, name }) => id === given || String(name).replace(/^@/, '') === String(given).replace(/^@/, ''),
+      );
+      if (role === undefined) throw wrong(`one of ${[...world.roles.values()].map(({ name }) => name).join(', ')}`);
+      return keep('roles', String(role.id), role);
     }
     case 11: {
       if (typeof given !== 'object') throw wrong('a file');

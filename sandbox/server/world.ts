@@ -25,6 +25,7 @@ export const guildId = '1000000000000000001';
 export const applicationId = '1000000000000000002';
 const botRoleId = '1000000000000000003';
 const hostRoleId = '1000000000000000004';
+const umpireRoleId = '1000000000000000005';
 
 interface WorldEvents {
   dispatch: [Dispatch];
@@ -68,6 +69,7 @@ export class World {
       permissions: member | bitsOf(['ManageChannels', 'ManageGuild', 'ManageThreads']),
       position: 2,
     });
+    this.roles.set(umpireRoleId, { id: umpireRoleId, name: 'Umpire', permissions: 0n, position: 3 });
     this.addUser({
       id: applicationId,
       username: 'fieldpost',
@@ -106,7 +108,7 @@ export class World {
       global_name: 'watcher',
       aliases: [],
       bot: false,
-      roles: [],
+      roles: [umpireRoleId],
     });
     for (const [id, username] of [
       ['1000000000000000015', 'three'],

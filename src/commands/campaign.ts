@@ -2,13 +2,13 @@ import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
-  PermissionFlagsBits,
 } from 'discord.js';
 import { fileFaultText } from '../discord/army-text.js';
 import { attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { historyBody, type StatsAbout, saidBody, standingsBody, statsBody } from '../discord/campaign.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { mayHost } from '../discord/may-host.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { mark, t } from '../engine/language.js';
@@ -28,7 +28,7 @@ async function where(bot: Bot, interaction: ChatInputCommandInteraction): Promis
     guild: interaction.guildId ?? '',
     channel: (await placeOf(bot, interaction))?.parent ?? interaction.channelId,
     user: interaction.user.id,
-    host: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    host: await mayHost(bot, interaction),
     ...(campaign === null ? {} : { campaign }),
   };
 }

@@ -11,6 +11,7 @@ import { rulesetHere } from './ruleset-here.js';
 
 const COMMANDS = 'commands';
 const TURN = 'turn';
+const HOSTS = 'hosts';
 
 export const TOPICS: Record<string, { name: string; lines: string[] }> = {
   start: {
@@ -127,6 +128,24 @@ const CAMPAIGNS = [
   '/campaign end',
 ];
 
+/** What hosts type, and what it does. */
+const FOR_HOSTS: readonly [example: string, what: string][] = [
+  ['/host setup', mark`checks what I may do here, and chooses who hosts and where notices go`],
+  ['/host language', mark`chooses what everybody here reads`],
+  ['/host codex load:…', mark`reads a codex of your own`],
+  ['/host limits', mark`changes how many battles members open`],
+  ['/host rewind to:…', mark`takes the battle back to before an answer`],
+  ['/host end', mark`ends the battle as it stands`],
+  ['/host transfer to:…', mark`makes somebody else its host`],
+  ['/host audit', mark`lists what hosts did`],
+  ['/host backup', mark`gives the battles of this server as files`],
+];
+
+/** How hosts of a server and of a battle type, a line each. */
+export function hostLines(): string[] {
+  return [t`### For hosts`, ...FOR_HOSTS.map(([example, what]) => `\`${example}\` ${translated(what)}`)];
+}
+
 /** Commands that need no question, or no battle. */
 function anywhere(rulesets: readonly RulesetCard[]): string[] {
   const rolls = rulesets.flatMap(({ rolls }) => rolls.map(({ name }) => `/${name.join(' ')} dice:4`));
@@ -146,15 +165,6 @@ function anywhere(rulesets: readonly RulesetCard[]): string[] {
       '/help topic:turn',
     ]),
     commandLine(mark`Campaigns`, CAMPAIGNS),
-    commandLine(mark`For hosts of a server`, [
-      '/host codex load:…',
-      '/host limits',
-      '/host language language:Deutsch',
-      '/host rewind to:…',
-      '/host end',
-      '/host transfer to:…',
-      '/host audit',
-    ]),
   ];
 }
 
@@ -204,6 +214,7 @@ export const help = (rulesets: readonly RulesetCard[]): Command => ({
         { name: mark`How a turn works`, value: TURN },
         ...Object.entries(TOPICS).map(([value, { name }]) => ({ name, value })),
         { name: mark`Commands`, value: COMMANDS },
+        { name: mark`For hosts`, value: HOSTS },
       ],
     }),
   ],
@@ -213,7 +224,7 @@ export const help = (rulesets: readonly RulesetCard[]): Command => ({
     const here = await rulesetHere(bot, interaction);
     const concerned = here ? [here] : rulesets;
     if (topic === TURN) return show(interaction, turnBody(concerned));
-    const known = topic === COMMANDS ? commandLines(concerned) : topicLines(topic);
+    const known = topic === COMMANDS ? commandLines(concerned) : topic === HOSTS ? hostLines() : topicLines(topic);
     if (known) return show(interaction, message([text(known.join('\n'))], { private: true }));
     const screen = await firstScreen(bot, interaction.user.id);
     const parts: Part[] = [text((topicLines('start') ?? []).join('\n')), text(moreTopics())];
@@ -229,6 +240,6 @@ export function topicLines(topic: string): string[] | undefined {
 
 function moreTopics(): string {
   const others = Object.entries(TOPICS).flatMap(([topic, { name }]) => (topic === 'start' ? [] : [translated(name)]));
-  const topics = [t`how a turn works`, ...others.map(name => inSentence(name)), t`the commands`];
+  const topics = [t`how a turn works`, ...others.map(name => inSentence(name)), t`the commands`, t`what hosts do`];
   return t`-# \`/help topic:\` also explains ${listed(topics)}.`;
 }

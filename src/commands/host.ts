@@ -1,9 +1,10 @@
-import { type AutocompleteInteraction, type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { fileFaultText } from '../discord/army-text.js';
 import { attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { mayHost } from '../discord/may-host.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, relativeTime, small } from '../discord/text.js';
 import { CODEX_FILE } from '../engine/army/index.js';
@@ -13,10 +14,6 @@ import { type LimitName, SERVER_LIMITS } from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 
 export const notHost = (what: string) => t`Only people who may **Manage Server** can change ${what}; ask one of them.`;
-
-export function mayHost(interaction: ChatInputCommandInteraction): boolean {
-  return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
-}
 
 /** A server's own codexes: what is there, loading one from a file, dropping one. */
 export const hostCodex: Command = {
@@ -32,7 +29,8 @@ export const hostCodex: Command = {
     const file = interaction.options.getAttachment('load');
     const drop = interaction.options.getString('drop');
     const guild = interaction.guildId ?? '';
-    if ((file !== null || drop !== null) && !mayHost(interaction)) return tell(interaction, notHost(t`its codexes`));
+    if ((file !== null || drop !== null) && !(await mayHost(bot, interaction)))
+      return tell(interaction, notHost(t`its codexes`));
     if (file !== null && drop !== null) return tell(interaction, t`Load one or drop one; do the other after it.`);
     if (drop !== null) {
       const known = (await bot.games.codexes({ guild })).find(({ id, name }) => id === drop || name === drop);
@@ -97,7 +95,7 @@ export const hostLimits = (): Command => ({
       const value = interaction.options.getInteger(name);
       return value === null ? [] : [[name, value] as const];
     });
-    if (given.length > 0 && !mayHost(interaction)) return tell(interaction, notHost(t`its limits`));
+    if (given.length > 0 && !(await mayHost(bot, interaction))) return tell(interaction, notHost(t`its limits`));
     const limits =
       given.length > 0
         ? await bot.games.setLimits({ guild, limits: Object.fromEntries(given) })

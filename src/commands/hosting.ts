@@ -2,13 +2,13 @@ import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
-  PermissionFlagsBits,
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { button, message, rows, text } from '../discord/components.js';
 import { customId } from '../discord/custom-id.js';
 import * as words from '../discord/host-words.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { mayHost } from '../discord/may-host.js';
 import { show, tell } from '../discord/replies.js';
 import { mark, translated } from '../engine/language.js';
 import type { BattleInfo } from '../games/games.js';
@@ -16,10 +16,6 @@ import { type Command, textOption } from './command.js';
 import { noBattle } from './verbs.js';
 
 const MOST_AUDIT = 20;
-
-function manages(interaction: ChatInputCommandInteraction): boolean {
-  return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
-}
 
 /** The battle here; where there is none, whoever typed is told. */
 async function battleHere(bot: Bot, interaction: ChatInputCommandInteraction): Promise<BattleInfo | undefined> {
@@ -39,7 +35,7 @@ export const hostRewind: Command = {
     const info = await battleHere(bot, interaction);
     if (info === undefined) return;
     const seq = Number(/^\d{1,9}$/.exec(interaction.options.getString('to', true).trim())?.[0] ?? -1);
-    const of = { battle: info.id, user: interaction.user.id, manages: manages(interaction), seq };
+    const of = { battle: info.id, user: interaction.user.id, manages: await mayHost(bot, interaction), seq };
     const look = await bot.games.lookAtRewind(of);
     if (look.kind === 'refused') return tell(interaction, look.why);
     const confirm = button(
@@ -91,7 +87,7 @@ export const hostTransfer: Command = {
     const to = interaction.options.getUser('to', true);
     if (to.bot) return tell(interaction, translated(words.NO_BOT));
     if (interaction.options.getMember('to') === null) return tell(interaction, translated(words.NOT_HERE));
-    const of = { battle: info.id, user: interaction.user.id, manages: manages(interaction), to: to.id };
+    const of = { battle: info.id, user: interaction.user.id, manages: await mayHost(bot, interaction), to: to.id };
     const outcome = await bot.games.transferBattle(of);
     await tell(interaction, outcome.kind === 'refused' ? outcome.why : words.transferred(outcome));
   },

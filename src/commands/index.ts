@@ -27,6 +27,7 @@ import { battleExport, battleImport, report } from './filed.js';
 import { battleFind } from './find.js';
 import { help } from './help.js';
 import { hostCodex, hostLimits } from './host.js';
+import { hostBackup, hostSetup } from './host-setup.js';
 import { hostAudit, hostEnd, hostRewind, hostTransfer } from './hosting.js';
 import { hostLanguage, meLanguage } from './language.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
@@ -74,6 +75,8 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     hostCodex,
     hostLimits(),
     hostLanguage,
+    hostSetup,
+    hostBackup,
     hostRewind,
     hostEnd,
     hostTransfer,

@@ -1,10 +1,11 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
+import { mayHost } from '../discord/may-host.js';
 import { tell } from '../discord/replies.js';
 import { isLanguage, LANGUAGES, type Language, mark, t } from '../engine/language.js';
 import { inLanguage } from '../games/games.js';
 import { type Command, textOption } from './command.js';
-import { mayHost, notHost } from './host.js';
+import { notHost } from './host.js';
 
 const OWN = 'discord';
 
@@ -32,7 +33,7 @@ export const hostLanguage: Command = {
   options: [textOption('language', mark`The language of this server.`, { required: true, choices })],
   reply: 'private',
   async run(bot, interaction) {
-    if (!mayHost(interaction)) return tell(interaction, notHost(t`its language`));
+    if (!(await mayHost(bot, interaction))) return tell(interaction, notHost(t`its language`));
     const guild = interaction.guildId ?? '';
     const language = await choose(bot, interaction, guild);
     await tell(

@@ -1,7 +1,8 @@
-import { type AutocompleteInteraction, type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { mayHost } from '../discord/may-host.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain } from '../discord/text.js';
@@ -84,7 +85,7 @@ export const presetDrop: Command = {
       channel: await channelOf(bot, interaction),
       user: interaction.user.id,
       name: interaction.options.getString('name', true),
-      host: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+      host: await mayHost(bot, interaction),
     });
     await tell(interaction, dropped.kind === 'refused' ? dropped.why : presetDropped({ name: plain(dropped.name) }));
   },

@@ -2,11 +2,11 @@ import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
-  PermissionFlagsBits,
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { mayHost } from '../discord/may-host.js';
 import { show, tell } from '../discord/replies.js';
 import { rulingBody, withdraw } from '../discord/ruling.js';
 import * as words from '../discord/ruling-words.js';
@@ -76,7 +76,7 @@ export const rulingPropose = (): Command => ({
       guild: interaction.guildId ?? '',
       channel: interaction.channelId,
       user: interaction.user.id,
-      host: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+      host: await mayHost(bot, interaction),
       interaction: interaction.id,
       question: options.getString('question') ?? undefined,
       options: OPTIONS.flatMap(name => options.getString(name) ?? []),

@@ -1,7 +1,7 @@
-import { PermissionFlagsBits } from 'discord.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import * as words from './host-words.js';
+import { mayHost } from './may-host.js';
 import type { Press } from './press.js';
 import { deferInPlace, notOurs, tell } from './replies.js';
 
@@ -10,7 +10,7 @@ export async function pressInHosting(bot: Bot, interaction: Press, id: CustomId)
   const { battle, decision, option } = id;
   if (option !== 'rewind' && option !== 'end') return notOurs(interaction);
   await deferInPlace(interaction);
-  const manages = interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
+  const manages = await mayHost(bot, interaction);
   const of = { battle, user: interaction.user.id, manages, interaction: interaction.id };
   if (option === 'end') {
     const outcome = await bot.games.endBattle(of);

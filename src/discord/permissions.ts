@@ -1,25 +1,75 @@
 import { type APIChannel, DiscordAPIError, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import { mark, t, translated } from '../engine/language.js';
 
-/** What the bot needs where a battle is played, in Discord's words. */
-const NEEDED: [bigint, string][] = [
-  [PermissionFlagsBits.ViewChannel, mark`View Channel`],
-  [PermissionFlagsBits.SendMessages, mark`Send Messages`],
-  [PermissionFlagsBits.CreatePublicThreads, mark`Create Public Threads`],
-  [PermissionFlagsBits.SendMessagesInThreads, mark`Send Messages in Threads`],
-  [PermissionFlagsBits.AttachFiles, mark`Attach Files`],
-  [PermissionFlagsBits.ReadMessageHistory, mark`Read Message History`],
+/** Something that the bot needs where a battle is played, in Discord's words, and what will not work without it. */
+export interface Need {
+  bit: bigint;
+  name: string;
+  without: string;
+  /** Where battles are played all the same. */
+  optional?: true;
+  /** In a thread that stands it is not asked for. */
+  ofChannel?: true;
+}
+
+const { ViewChannel, SendMessages, CreatePublicThreads, SendMessagesInThreads, AttachFiles, ReadMessageHistory } =
+  PermissionFlagsBits;
+/** A right of its own since 2026. */
+const PIN_MESSAGES = 1n << 51n;
+
+export const NEEDED: readonly Need[] = [
+  { bit: ViewChannel, name: mark`View Channel`, without: mark`nothing works here, since I do not see the channel.` },
+  {
+    bit: SendMessages,
+    name: mark`Send Messages`,
+    without: mark`\`/battle new\` is refused, and no vote or campaign can be posted.`,
+    ofChannel: true,
+  },
+  {
+    bit: CreatePublicThreads,
+    name: mark`Create Public Threads`,
+    without: mark`\`/battle new\` is refused; it works in a thread that somebody else opens.`,
+    ofChannel: true,
+  },
+  {
+    bit: SendMessagesInThreads,
+    name: mark`Send Messages in Threads`,
+    without: mark`battles in threads cannot be opened; those under way wait, and go on once it is granted.`,
+  },
+  {
+    bit: AttachFiles,
+    name: mark`Attach Files`,
+    without: mark`no picture of the table can be posted, so no battle can be opened.`,
+  },
+  {
+    bit: ReadMessageHistory,
+    name: mark`Read Message History`,
+    without: mark`after an outage I cannot find what I posted already, so no battle can be opened.`,
+  },
+  {
+    bit: PermissionFlagsBits.ManageThreads,
+    name: mark`Manage Threads`,
+    without: mark`threads that were opened for nothing are archived in place of deleted, and a locked one stays shut.`,
+    optional: true,
+  },
+  {
+    bit: PIN_MESSAGES,
+    name: mark`Pin Messages`,
+    without: mark`the message that says where a battle stands is not pinned.`,
+    optional: true,
+  },
 ];
 
-/** Names the permissions that are missing from the bot's own set in a channel (a decimal bit field). */
-export function missingPermissions(own: string | bigint | undefined, inThread: boolean): string[] {
+/** What is missing from the bot's own set in a channel (a decimal bit field). */
+export function missingNeeds(own: string | bigint | undefined, inThread: boolean): Need[] {
   if (own === undefined) return [];
   const has = new PermissionsBitField(BigInt(own));
-  return NEEDED.filter(([bit]) => {
-    if (inThread && (bit === PermissionFlagsBits.CreatePublicThreads || bit === PermissionFlagsBits.SendMessages))
-      return false;
-    return !has.has(bit);
-  }).map(([, name]) => translated(name));
+  return NEEDED.filter(({ bit, ofChannel }) => !(inThread && ofChannel) && !has.has(bit));
+}
+
+/** Names the permissions without which no battle is played there. */
+export function missingPermissions(own: string | bigint | undefined, inThread: boolean): string[] {
+  return missingNeeds(own, inThread).flatMap(({ optional, name }) => (optional ? [] : [translated(name)]));
 }
 
 /** One sentence for the person who can mend it. */

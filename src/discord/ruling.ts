@@ -6,6 +6,7 @@ import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, type MessageBody, message, type Part, rows, text } from './components.js';
 import { type CustomId, customId, indexIn } from './custom-id.js';
+import { mayHost, rolesOf } from './may-host.js';
 import type { Press } from './press.js';
 import { notOurs, tell } from './replies.js';
 import { ruleTitle } from './rule-title.js';
@@ -48,8 +49,11 @@ export function ruledBody(of: RulingInfo, mark: number): MessageBody {
 /** What is known of whoever votes: their roles, and whether they see where it is asked. */
 function voterOf(bot: Bot, interaction: Press, channel: string): Voter {
   const { member, user } = interaction;
-  const roles = member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
-  return { user: user.id, roles, sees: interaction.channelId === channel || canSee(bot, interaction, channel) };
+  return {
+    user: user.id,
+    roles: rolesOf(member),
+    sees: interaction.channelId === channel || canSee(bot, interaction, channel),
+  };
 }
 
 function canSee(bot: Bot, { member, guildId }: Press, channel: string): boolean {
@@ -78,7 +82,7 @@ export async function withdraw(bot: Bot, interaction: Parameters<typeof tell>[0]
     ruling: id,
     guild: interaction.guildId ?? '',
     user: interaction.user.id,
-    host: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    host: await mayHost(bot, interaction),
     interaction: interaction.id,
   });
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);

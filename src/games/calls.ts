@@ -32,6 +32,7 @@ import * as remembering from './remembering.js';
 import * as ruledDefaults from './ruled-defaults.js';
 import * as ruling from './rulings.js';
 import * as limits from './server-limits.js';
+import * as ofServer from './server-settings.js';
 import * as settingReactions from './set-reactions.js';
 import * as settings from './settings.js';
 import * as standing from './standing-orders.js';
@@ -52,6 +53,7 @@ export const CALLS = {
   ...some(lobby, 'attachThread', 'join', 'leave', 'addComputer', 'chooseArmy', 'setPace', 'setBattlefield'),
   ...some(settings, 'battleSettings', 'setSwitch'),
   ...some(limits, 'limits', 'setLimits'),
+  ...some(ofServer, 'serverSettings', 'setServerSettings'),
   ...some(speaking, 'languages', 'setLanguage'),
   ...some(lobbyClock, 'placeGone'),
   ...some(starting, 'startBattle'),
@@ -64,7 +66,7 @@ export const CALLS = {
   ...some(ruledDefaults, 'ruledSettings'),
   ...some(hosting, 'rewindMoments', 'lookAtRewind', 'rewind', 'endBattle', 'transferBattle', 'audit'),
   ...some(rematching, 'rematch'),
-  ...some(exporting, 'exportBattle'),
+  ...some(exporting, 'exportBattle', 'backupOfServer'),
   ...some(importing, 'importBattle'),
   ...some(remembering, 'film', 'moment', 'looked', 'whatHappened'),
 

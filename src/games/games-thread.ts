@@ -30,6 +30,7 @@ const ELSEWHERE = new Set<Call['method']>([
   'importArmy',
   'loadCodex',
   'exportBattle',
+  'backupOfServer',
   'importBattle',
 ]);
 

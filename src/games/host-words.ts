@@ -15,13 +15,21 @@ export const NO_BATTLE = mark`No battle is under way here; type this in the thre
 export type Deed =
   | { kind: 'rewind'; what: string; answers: number; seq: number }
   | { kind: 'end' }
-  | { kind: 'transfer'; from: string; to: string };
+  | { kind: 'transfer'; from: string; to: string }
+  | { kind: 'setup'; what: 'hosts' | 'notices'; to: string | null };
 
 export function deedWords(deed: Deed): string {
   if (deed.kind === 'end') return t`ended the battle`;
   if (deed.kind === 'transfer') return t`made ${nameOf(deed.to)} its host in place of ${nameOf(deed.from)}`;
+  if (deed.kind === 'setup') return setupWords(deed);
   const answers = deed.answers === 1 ? t`one answer` : t`${deed.answers} answers`;
   return t`took ${answers} back, from ${deed.what} on`;
+}
+
+function setupWords({ what, to }: { what: 'hosts' | 'notices'; to: string | null }): string {
+  if (what === 'hosts')
+    return to === null ? t`took hosting from the hosts' role` : t`gave hosting to the role <@&${to}>`;
+  return to === null ? t`gave up the channel for notices` : t`chose <#${to}> for notices`;
 }
 
 /** What another host did first. */

@@ -164,3 +164,25 @@ export async function waitingForPlayers(db: Db, guild: string, most: number): Pr
     .execute();
   return rows.map(row => row.id);
 }
+
+/** Battles of a server that began, those under way before the others and the newest first: some from a place on, and how many there are. */
+export async function battlesToBackUp(
+  db: Db,
+  guild: string,
+  { from, most }: { from: number; most: number },
+): Promise<{ ids: string[]; count: number }> {
+  const begun = db
+    .selectFrom('battles')
+    .innerJoin('states', 'states.battle', 'battles.id')
+    .where('battles.guild', '=', guild)
+    .where('battles.status', '!=', 'lobby');
+  const rows = await begun
+    .select('battles.id')
+    .orderBy('battles.status', 'desc')
+    .orderBy('battles.created_at', 'desc')
+    .offset(from)
+    .limit(most)
+    .execute();
+  const { count } = await begun.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { ids: rows.map(({ id }) => id), count };
+}

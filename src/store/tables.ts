@@ -73,4 +73,6 @@ export interface Tables {
   campaign_battles: CampaignBattleRow;
   /** JSON: those that a server changed. */
   server_limits: { guild: string; limits: string };
+  /** JSON: what hosts set for a whole server. */
+  server_settings: { guild: string; settings: string };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { commandLines, TOPICS } from '../../src/commands/help.js';
+import { commandLines, hostLines, TOPICS } from '../../src/commands/help.js';
 import { allCommands } from '../../src/commands/index.js';
 import { LIMITS } from '../../src/discord/limits.js';
 import { cardOf } from '../../src/games/games.js';
@@ -10,7 +10,7 @@ const cards = allRulesets().map(cardOf);
 
 test('/help shows how every command is typed, alone and beside those of other rules', () => {
   for (const shown of [cards, ...cards.map(card => [card])]) {
-    const examples = commandLines(shown).flatMap(line =>
+    const examples = [...commandLines(shown), ...hostLines()].flatMap(line =>
       [...line.matchAll(/`\/([^`]+)`/g)].map(([, example]) => example!),
     );
     for (const { path } of allCommands(shown)) {
@@ -21,7 +21,8 @@ test('/help shows how every command is typed, alone and beside those of other ru
         wanted,
       ).toBe(true);
     }
-    expect(commandLines(shown).join('\n').length).toBeLessThan(LIMITS.textInMessage);
+    for (const lines of [commandLines(shown), hostLines()])
+      expect(lines.join('\n').length).toBeLessThan(LIMITS.textInMessage);
   }
 });
 

@@ -83,6 +83,7 @@ test('odds, files, pictures, long readings and whatever opens something are dear
     'army check',
     'army import',
     'host codex',
+    'host backup',
     'since',
     'report',
     'campaign new',
