@@ -91,7 +91,7 @@ export function sinceLines(request: PictureRequest): string[] {
     return items.length === 0 ? `- ${what}` : `- ${what}: ${[...shown, ...more].join(', ')}`;
   });
   // Whom it cost comes first; then what was done.
-  const fell = deeds.filter(line => line.startsWith('- Fell'));
+  const fell = deeds.filter(line => line.startsWith(`- ${t`Fell`}`));
   return [...fell, ...deeds.filter(line => !fell.includes(line))].slice(0, MOST_LINES);
 }
 

@@ -1,11 +1,9 @@
 import { type Client, Routes } from 'discord.js';
-import { mark, t, translated } from '../engine/language.js';
-import { type BattleInfo, COMPUTER } from '../games/games.js';
+import { LANGUAGES, type Language, mark, t, translated } from '../engine/language.js';
+import { type BattleInfo, COMPUTER, inLanguage } from '../games/games.js';
 import { clip, LIMITS } from './limits.js';
 
 const FREE = { one: mark`seeks an opponent`, several: mark`seeks players` };
-/** A name that `openingName` gave, and nobody changed since. */
-const OPENING = / (?:v .+|seeks an opponent|seeks players) · (?:\d+ points|from a file)$/u;
 
 /** `one v two · 1000 points` or `one seeks an opponent · 1000 points`: a thread before its armies are known. `points`: undefined of a battle from a file. */
 export function openingName(of: { host: string; opponent?: string; points?: number; players: number }): string {
@@ -24,6 +22,16 @@ export function battleName(info: BattleInfo, nameOf: (player: string) => string)
   return clip(`${clip(info.name.replace(UNSHOWN, ''), ROOM_FOR_ARMIES)} · ${sides.join(t` v `)}`, LIMITS.threadName);
 }
 
+/** Whether `openingName` gave a name, in any language, and nobody changed it since. */
+function isOpening(name: string): boolean {
+  return (Object.keys(LANGUAGES) as Language[]).some(language =>
+    inLanguage(language, () => {
+      const against = [t`v ${'.+'}`, translated(FREE.one), translated(FREE.several)].join('|');
+      return new RegExp(` (?:${against}) · (?:${t`${'\\d+'} points`}|${t`from a file`})$`, 'u').test(name);
+    }),
+  );
+}
+
 const ROOM_FOR_ARMIES = 60;
 const LONGEST_PLAYER = 32;
 /** Signs that a thread's name does well without: marks of mentions and Markdown, emoji, everything invisible. */
@@ -37,7 +45,7 @@ function playerName(name: string): string {
 /** Names the thread of a battle that began after its armies, where it still bears the name that it was opened with. */
 export async function nameThread(client: Client<true>, info: BattleInfo): Promise<void> {
   const thread = info.thread === undefined ? undefined : client.channels.cache.get(info.thread);
-  if (!thread?.isThread() || thread.ownerId !== client.user.id || !OPENING.test(thread.name)) return;
+  if (!thread?.isThread() || thread.ownerId !== client.user.id || !isOpening(thread.name)) return;
   const players = [...new Set(info.seats.flatMap(({ who }) => (who === undefined || who === COMPUTER ? [] : [who])))];
   const users = await Promise.all(players.map(player => client.users.fetch(player)));
   const names = new Map(users.map(({ id, displayName }) => [id, displayName]));

@@ -72,7 +72,7 @@ function drawnRegions({ title, regions, owners }: RegionMap): Drawn {
   const key = held.flatMap(({ number, name, own }, index): Shape[] => {
     const y = top + index * 34 + 17;
     const worth = own.reduce((sum, region) => sum + region.worth, 0);
-    const words = t`${plain(name)}: ${own.length === 1 ? '1 region' : t`${own.length} regions`}, worth ${worth}`;
+    const words = t`${plain(name)}: ${own.length === 1 ? t`1 region` : t`${own.length} regions`}, worth ${worth}`;
     return [
       ...numberMark({ x: EDGE + 14, y }, number),
       {
@@ -87,7 +87,7 @@ function drawnRegions({ title, regions, owners }: RegionMap): Drawn {
   });
   const free = regions.filter(({ owner }) => owner === undefined).map(({ name }) => plain(name));
   const sentences = [
-    t`${plain(title)}, a map of ${regions.length === 1 ? '1 region' : t`${regions.length} regions`}.`,
+    t`${plain(title)}, a map of ${regions.length === 1 ? t`1 region` : t`${regions.length} regions`}.`,
     ...held.map(({ name, own }) => t`${plain(name)} holds ${own.map(region => plain(region.name)).join(', ')}.`),
     ...(free.length > 0 ? [t`Nobody holds ${free.join(', ')}.`] : []),
     ...regions.filter(({ fought }) => fought).map(({ name }) => t`${plain(name)} is fought for.`),
@@ -115,7 +115,7 @@ function labelOf(region: RegionMap['regions'][number], at: Spot, room: number): 
     }),
   );
   const below = first + lines.length * 30 + 3;
-  const worth = t`worth ${region.worth}${region.fought ? ', fought' : ''}`;
+  const worth = t`worth ${region.worth}${region.fought ? t`, fought` : ''}`;
   const x = region.owner === undefined ? at.x : at.x + 16;
   return [
     ...names,
