@@ -1,8 +1,8 @@
 import type { RuleId } from '../kernel/board.js';
-import { t } from '../language.js';
+import { c, t } from '../language.js';
 import { checkUnit } from './check-unit.js';
 import { checkCommander } from './commander.js';
-import { type ArmyBook, DEDICATED_TRANSPORT, ROLES } from './datasheets.js';
+import { type ArmyBook, DEDICATED_TRANSPORT, ROLES, type Role, roleWords } from './datasheets.js';
 import type { ArmyListSource } from './list.js';
 import { type MusteredDetachment, type MusteredUnit, muster, pointsOf } from './muster.js';
 import { rangeWords } from './text-schemas.js';
@@ -73,8 +73,8 @@ function checkSize(detachments: MusteredDetachment[], where: string, points: num
   const units = detachments.flatMap(detachment => detachment.units);
   const models = units.reduce((sum, { fielded }) => sum + modelsIn(fielded), 0);
   return [
-    ...tooMany(models, Math.floor(points / POINTS_A_MODEL), 'models'),
-    ...tooMany(units.length, Math.floor(points / POINTS_A_UNIT), 'units'),
+    ...tooMany(models, Math.floor(points / POINTS_A_MODEL), t`models`),
+    ...tooMany(units.length, Math.floor(points / POINTS_A_UNIT), t`units`),
   ].map(why => ({ where, why, cite }));
 
   function tooMany(count: number, most: number, what: string): string[] {
@@ -86,10 +86,21 @@ function checkSize(detachments: MusteredDetachment[], where: string, points: num
 /** A fault names at most this many ids to choose from. */
 const MOST_NAMED = 12;
 
-function unknown(where: string, id: string, what: string, known: Record<string, unknown>, cite: RuleId): ListFault {
+function unknown(
+  where: string,
+  id: string,
+  what: 'detachment' | 'datasheet',
+  known: Record<string, unknown>,
+  cite: RuleId,
+): ListFault {
   const ids = Object.keys(known);
-  const some = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? t` and so on` : '');
-  return { where, why: t`The codex has no ${what} ${id}: take one of ${some}.`, cite };
+  const first = ids.slice(0, MOST_NAMED).join(', ');
+  const some = ids.length > MOST_NAMED ? t`${first} and so on` : first;
+  const why =
+    what === 'detachment'
+      ? t`The codex has no detachment ${id}: take one of ${some}.`
+      : t`The codex has no datasheet ${id}: take one of ${some}.`;
+  return { where, why, cite };
 }
 
 function checkInPlace(
@@ -104,7 +115,7 @@ function checkInPlace(
   const faults: ListFault[] = [];
   if (boughtWith && !boughtWith.sheet?.transports.includes(sheet.id)) {
     const may = boughtWith.sheet?.transports ?? [];
-    const why = may.length === 0 ? t`it cannot buy a transport` : t`it may buy ${may.join(t` or `)}`;
+    const why = may.length === 0 ? t`it cannot buy a transport` : t`it may buy ${alternatives(may)}`;
     faults.push({ where, why: t`${boughtWith.name} may not buy this transport: ${why}.`, cite: rules.transports });
   }
   if (!boughtWith && sheet.role === DEDICATED_TRANSPORT) {
@@ -120,12 +131,12 @@ function checkInPlace(
       faults.push({ where, why, cite: rules.keywords });
     }
     if (detachment.only.length > 0 && !has(detachment.only)) {
-      const why = t`${detachment.name} takes only units with ${detachment.only.join(t` or `)}: choose another.`;
+      const why = t`${detachment.name} takes only units with ${alternatives(detachment.only)}: choose another.`;
       faults.push({ where, why, cite: rules.restrictions });
     }
     const barred = detachment.never.filter(word => words.includes(word));
     if (barred.length > 0) {
-      const why = t`${detachment.name} takes no units with ${barred.join(t` or `)}: put it into another detachment.`;
+      const why = t`${detachment.name} takes no units with ${alternatives(barred)}: put it into another detachment.`;
       faults.push({ where, why, cite: rules.restrictions });
     }
   }
@@ -145,8 +156,8 @@ function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules
     const range = sheet.slots[role] ?? { min: 0, max: 0 };
     if (count >= range.min && count <= range.max) return [];
     if (range.max === 0)
-      return [{ where: name, why: t`It has no slot for ${role}: put ${plural(count)} elsewhere.`, cite }];
-    return [{ where: name, why: t`It has ${count} ${role}: take ${rangeWords(range)}.`, cite }];
+      return [{ where: name, why: noSlot(role, count), cite }];
+    return [{ where: name, why: t`It has ${count} ${roleWords(role)}: take ${rangeWords(range)}.`, cite }];
   });
   for (const [id, most] of Object.entries(sheet.limits)) {
     const taken = units.filter(({ fielded }) => fielded?.sheet.id === id);
@@ -161,8 +172,15 @@ function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules
   return faults;
 }
 
-function plural(count: number): string {
-  return count === 1 ? t`the unit` : t`the units`;
+function noSlot(role: Role, count: number): string {
+  return count === 1
+    ? t`It has no slot for ${roleWords(role)}: put the unit elsewhere.`
+    : t`It has no slot for ${roleWords(role)}: put the units elsewhere.`;
+}
+
+/** `a or b or c`. */
+function alternatives(words: readonly string[]): string {
+  return words.join(` ${c('list')`or`} `);
 }
 
 function checkTimes(detachments: MusteredDetachment[], cite: RuleId): ListFault[] {
@@ -172,7 +190,7 @@ function checkTimes(detachments: MusteredDetachment[], cite: RuleId): ListFault[
     if (sheet?.most !== undefined && earlier >= sheet.most) {
       faults.push({
         where: name,
-        why: t`A list fields this detachment ${times(sheet.most)} at most: choose another.`,
+        why: oftenest(sheet.most),
         cite,
       });
     }
@@ -180,6 +198,8 @@ function checkTimes(detachments: MusteredDetachment[], cite: RuleId): ListFault[
   return faults;
 }
 
-function times(count: number): string {
-  return count === 1 ? 'once' : t`${count} times`;
+function oftenest(count: number): string {
+  return count === 1
+    ? t`A list fields this detachment once at most: choose another.`
+    : t`A list fields this detachment ${count} times at most: choose another.`;
 }

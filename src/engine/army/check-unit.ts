@@ -163,8 +163,11 @@ function checkLimit(group: OptionGroup, carried: Carried[]): Found[] {
     const taken = takers.reduce((sum, { count }) => sum + count, 0);
     const limit = per === undefined ? most : Math.floor(models / per) * most;
     if (taken <= limit) return [];
-    const each = per === undefined ? '' : t`, ${most} for every ${per} models`;
-    const why = t`${counted(taken, t`model`, t`models`)} took ${namesIn(group)}; at most ${limit} may${each}.`;
+    const took = t`${counted(taken, t`model`, t`models`)} took ${namesIn(group)}`;
+    const why =
+      per === undefined
+        ? t`${took}; at most ${limit} may.`
+        : t`${took}; at most ${limit} may, ${most} for every ${per} models.`;
     return [group.in === 'unit' ? { why } : at(scope[0]!.team, why)];
   });
 }
@@ -197,5 +200,5 @@ function choicesWords(groups: readonly OptionGroup[]): string {
 }
 
 function list(words: string[]): string {
-  return listed(words, 'or') || 'nothing';
+  return listed(words, 'or') || t`nothing`;
 }

@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { mark } from '../language.js';
+import { mark, translated } from '../language.js';
 import type { Base } from '../table/types.js';
 import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './text-schemas.js';
 
 /** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
-export const DEDICATED_TRANSPORT = mark`Dedicated Transport`;
-export const ROLES = [
-  'HQ',
-  mark`Troops`,
-  mark`Elites`,
-  mark`Fast Attack`,
-  mark`Light Support`,
-  mark`Heavy Support`,
-] as const;
+export const DEDICATED_TRANSPORT = 'Dedicated Transport';
+export const ROLES = ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support'] as const;
 export type Role = (typeof ROLES)[number];
+
+const ROLE_WORDS: Readonly<Record<Role | typeof DEDICATED_TRANSPORT, string>> = {
+  HQ: mark`HQ`,
+  Troops: mark`Troops`,
+  Elites: mark`Elites`,
+  'Fast Attack': mark`Fast Attack`,
+  'Light Support': mark`Light Support`,
+  'Heavy Support': mark`Heavy Support`,
+  [DEDICATED_TRANSPORT]: mark`Dedicated Transport`,
+};
+
+/** What players call a role. */
+export function roleWords(role: Role | typeof DEDICATED_TRANSPORT): string {
+  return translated(ROLE_WORDS[role]);
+}
 
 const sizes = z.tuple([inchesSchema, inchesSchema]);
 const baseSchema = z

@@ -87,7 +87,7 @@ export function loadoutOf(written: string): Loadout {
 }
 
 export function loadoutWords({ model, options }: Loadout): string {
-  return options.length === 0 ? model : t`${model} with ${options.join(', ')}`;
+  return options.length === 0 ? model : `${model} with ${options.join(', ')}`;
 }
 
 /** A unit that was written as a bare id. */

@@ -24,7 +24,7 @@ export interface MusteredDetachment {
 }
 
 /** Call signs used when a codex brings none, or too few. */
-const MORE_CALL_SIGNS = mark`Amber Birch Cedar Delve Elder Flint Grove Hazel Iron Jasper Kestrel Larch`.split(' ');
+const MORE_CALL_SIGNS = 'Amber Birch Cedar Delve Elder Flint Grove Hazel Iron Jasper Kestrel Larch'.split(' ');
 
 /** A list with everything looked up and everybody named, in its order. `names` are those taken in the battle already. */
 export function muster(book: ArmyBook, list: ArmyListSource, names = new Names()): MusteredDetachment[] {

@@ -1,4 +1,3 @@
-import { t } from '../language.js';
 /** Names that are unique in one battle, so that players can type them. */
 export class Names {
   private readonly taken = new Set<string>();
@@ -40,5 +39,5 @@ export function cleanName(name: string): string {
     .replace(/[^\p{L}\p{N} .'’-]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.slice(0, LONGEST_NAME).trim() || t`Unit`;
+  return plain.slice(0, LONGEST_NAME).trim() || 'Unit';
 }

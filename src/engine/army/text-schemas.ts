@@ -9,8 +9,9 @@ const NAME = /^[\p{L}\p{N} .,'’&/()+-]*$/u;
 /** What to do about a text with signs that do not belong there, naming those that can be shown. */
 export function inPlainSigns(text: string, plain: RegExp): string {
   const odd = [...new Set(text)].filter(sign => !plain.test(sign) && !/[\p{C}\p{Z}]/u.test(sign));
-  const taken = odd.length > 0 ? t`take out ${odd.slice(0, 5).join(' ')}, and ` : '';
-  return t`${taken}write it in letters, digits and plain signs`;
+  return odd.length > 0
+    ? t`take out ${odd.slice(0, 5).join(' ')}, and write it in letters, digits and plain signs`
+    : t`write it in letters, digits and plain signs`;
 }
 
 const inSigns = (plain: RegExp) => ({

@@ -1,5 +1,5 @@
 import { t } from '../../language.js';
-import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role } from '../datasheets.js';
+import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role, roleWords } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import { type MusteredDetachment, muster } from '../muster.js';
 import { rangeWords } from '../text-schemas.js';
@@ -24,7 +24,7 @@ export function homeEntries({ book, left }: Bench, draft: Draft): Offered {
     const { name, sheet, units } = detachment;
     const hint = sheet ? slotsWords(sheet, detachment) : '';
     entries.push({
-      value: t`add ${index}`,
+      value: `add ${index}`,
       label: t`Add a unit to ${name}`,
       hint,
       to: goTo(draft, { at: 'newUnit', detachment: index }),
@@ -33,23 +33,23 @@ export function homeEntries({ book, left }: Bench, draft: Draft): Offered {
     for (const { name: called, fielded, boughtWith } of units) {
       if (!boughtWith) place += 1;
       entries.push({
-        value: t`unit ${index} ${place}${boughtWith ? t` transport` : ''}`,
-        label: `Change ${called}${boughtWith ? t`, transport of ${boughtWith.name}` : ''}`,
+        value: `unit ${index} ${place}${boughtWith ? ' transport' : ''}`,
+        label: boughtWith ? t`Change ${called}, transport of ${boughtWith.name}` : t`Change ${called}`,
         hint: fielded ? t`${fielded.cost} points: ${partsWords(fielded)}` : t`not in the codex any more: drop it`,
         to: goTo(draft, { at: 'unit', detachment: index, unit: place, transport: boughtWith !== undefined }),
       });
     }
     const without = { ...home, detachments: draft.detachments.filter((_, other) => other !== index) };
     entries.push({
-      value: t`drop ${index}`,
-      label: `Drop ${name}`,
+      value: `drop ${index}`,
+      label: t`Drop ${name}`,
       hint: t`with its ${units.length} units`,
       to: without,
     });
   }
   if (draft.detachments.length < 12) {
     const to = goTo(draft, { at: 'newDetachment' });
-    entries.push({ value: 'detachment', label: 'Add a detachment', hint: t`${left} points left`, to });
+    entries.push({ value: 'detachment', label: t`Add a detachment`, hint: t`${left} points left`, to });
   }
   const some = draft.detachments.some(({ units }) => units.length > 0);
   const done: Entry = { value: 'done', label: t`Done`, hint: t`${left} points left`, to: { ...home, done: true } };
@@ -66,7 +66,7 @@ export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
     const brings = book.hints?.[sheet.id];
     return [
       {
-        value: t`detachment ${sheet.id}`,
+        value: `detachment ${sheet.id}`,
         label,
         hint: `${brings === undefined ? '' : `${brings}: `}${slotsWords(sheet)}`,
         to,
@@ -99,10 +99,10 @@ export function newUnitEntries({ book, left }: Bench, draft: Draft, index: numbe
       other === index ? { ...each, units: [...each.units, { datasheet: datasheet.id }] } : each,
     );
     const unit = detachments[index]!.units.length - 1;
-    const label = t`${datasheet.name.replace('{call}', '').trim()} · ${role} ${taken + 1} of ${max}`;
+    const label = t`${datasheet.name.replace('{call}', '').trim()} · ${roleWords(role)} ${taken + 1} of ${max}`;
     const hint = `${priceWords(fielded.cost, left)}: ${partsWords(fielded)}`;
     const to = goTo({ ...draft, detachments }, { at: 'unit', detachment: index, unit, transport: false });
-    return [{ value: t`sheet ${datasheet.id}`, label, hint, to }];
+    return [{ value: `sheet ${datasheet.id}`, label, hint, to }];
   });
   const prompt =
     entries.length === 0 ? t`No other unit fits the slots and the points left.` : t`What joins ${detachment.name}?`;
@@ -128,7 +128,7 @@ function slotsWords(sheet: DetachmentSheet, mustered?: MusteredDetachment): stri
   return ROLES.flatMap(role => {
     const range = sheet.slots[role];
     if (range === undefined || range.max === 0) return [];
-    const taken = mustered ? t`${roleCount(sheet, mustered, role)} of ` : '';
-    return [`${taken}${rangeWords(range)} ${role}`];
+    const takes = `${rangeWords(range)} ${roleWords(role)}`;
+    return [mustered ? t`${roleCount(sheet, mustered, role)} of ${takes}` : takes];
   }).join(', ');
 }

@@ -35,7 +35,7 @@ export function menuOf(builder: Builder, draft: Draft): ArmyMenu {
   if (size === undefined || list === undefined) {
     return {
       ...about,
-      title: `${known.name}${size === undefined ? '' : t` · ${size} points to spend`}`,
+      title: size === undefined ? known.name : t`${known.name} · ${size} points to spend`,
       lines: [],
       faults: [],
     };
@@ -71,7 +71,7 @@ function offered(builder: Builder, draft: Draft): Offered {
   const known = builder.books.find(({ id }) => id === draft.codex);
   if (known === undefined) {
     const entries = builder.books.map(({ id, name, book }) => ({
-      value: t`codex ${id}`,
+      value: `codex ${id}`,
       label: name,
       hint: `${counted(Object.keys(book.datasheets).length, t`datasheet`, t`datasheets`)}, ${counted(Object.keys(book.detachments).length, t`detachment`, t`detachments`)}`,
       to: { ...goTo(draft, { at: 'home' }), codex: id, detachments: [] },
@@ -80,7 +80,7 @@ function offered(builder: Builder, draft: Draft): Offered {
   }
   if (draft.size === undefined) {
     const entries = builder.sizes.map(size => ({
-      value: t`size ${size}`,
+      value: `size ${size}`,
       label: t`${size} points`,
       hint: t`The list may cost ${size} points at most.`,
       to: { ...draft, size },

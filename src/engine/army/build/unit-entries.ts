@@ -38,7 +38,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
   if (place.team !== undefined && teamsOf(sheet, pick)[place.team] !== undefined) {
     const { team: _, ...unit } = place;
     const entries = offer(teamWishes(sheet, pick, place.team));
-    const prompt = `Team ${place.team + 1}: ${teamWords(now.teams[place.team] ?? [])}`;
+    const prompt = t`Team ${place.team + 1}: ${teamWords(now.teams[place.team] ?? [])}`;
     return { prompt, pinned: [back(draft, goTo(draft, unit))], entries };
   }
   const teams =
@@ -82,8 +82,8 @@ function legal(
 
 function teamMenus(draft: Draft, place: UnitPlace, words: string[]): Entry[] {
   return words.map((models, index) => ({
-    value: t`team ${index}`,
-    label: `Team ${index + 1}`,
+    value: `team ${index}`,
+    label: t`Team ${index + 1}`,
     hint: models,
     to: goTo(draft, { ...place, team: index }),
   }));
@@ -98,9 +98,9 @@ function teamWishes(sheet: Datasheet, pick: UnitPick, index: number): Wish[] {
     pick: { ...pick, teams: teams.map((each, other) => (other === index ? changed : each)) },
   });
   const counts = Object.keys(sheet.team).flatMap(model => [
-    wish(t`more ${model}`, t`One more ${nameOf(sheet, model)}`, change(team, model, 1)),
+    wish(`more ${model}`, t`One more ${nameOf(sheet, model)}`, change(team, model, 1)),
     ...((team[model] ?? 0) > 0
-      ? [wish(t`fewer ${model}`, t`One ${nameOf(sheet, model)} fewer`, change(team, model, -1))]
+      ? [wish(`fewer ${model}`, t`One ${nameOf(sheet, model)} fewer`, change(team, model, -1))]
       : []),
   ]);
   const swaps = Object.keys(team).flatMap(written =>
@@ -130,13 +130,13 @@ function swapsOf(sheet: Datasheet, { model, options }: Loadout): Swap[] {
     .filter(group => !taken.has(group))
     .flatMap(group =>
       Object.keys(group.choose).map(id => ({
-        value: t`take ${id} ${before}`,
+        value: `take ${id} ${before}`,
         label: t`${called} takes ${choiceName(group, id)}`,
         loadout: { model, options: [...options, id] },
       })),
     );
   const losses = options.map(id => ({
-    value: t`leave ${id} ${before}`,
+    value: `leave ${id} ${before}`,
     label: t`${called} gives back ${optionWords(sheet, [id])}`,
     loadout: { model, options: options.filter(other => other !== id) },
   }));
@@ -164,16 +164,16 @@ function leaderWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
   const { model, optional } = sheet.leader;
   const leader = leaderOf(sheet, pick);
   if (leader === undefined)
-    return [{ value: 'leader', label: `Add ${nameOf(sheet, model)}`, pick: { ...pick, leader: model } }];
+    return [{ value: 'leader', label: t`Add ${nameOf(sheet, model)}`, pick: { ...pick, leader: model } }];
   const swaps = swapsOf(sheet, leader).map(
     ({ value, label, loadout }): Wish => ({
-      value: t`leader ${value}`,
+      value: `leader ${value}`,
       label,
       pick: { ...pick, leader: loadoutWords(loadout) },
     }),
   );
   if (!optional || written === undefined) return swaps;
-  return [...swaps, { value: t`no leader`, label: t`Go without ${nameOf(sheet, model)}`, pick: without }];
+  return [...swaps, { value: 'no leader', label: t`Go without ${nameOf(sheet, model)}`, pick: without }];
 }
 
 function wholeWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
@@ -186,7 +186,7 @@ function wholeWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
         const options = has ? taken.filter(other => other !== id) : [...taken, id];
         const name = choiceName(group, id);
         const label = has ? t`Nobody takes ${name}` : t`All take ${name}`;
-        return { value: t`all ${id}`, label, pick: { ...pick, options } };
+        return { value: `all ${id}`, label, pick: { ...pick, options } };
       }),
     );
 }
@@ -194,10 +194,10 @@ function wholeWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
 function teamCountWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
   const teams = teamsOf(sheet, pick);
   const [smallest] = smallestTeams(sheet);
-  const fewer = { value: t`fewer teams`, label: t`One team fewer`, pick: { ...pick, teams: teams.slice(0, -1) } };
+  const fewer = { value: 'fewer teams', label: t`One team fewer`, pick: { ...pick, teams: teams.slice(0, -1) } };
   return [
     ...(smallest
-      ? [{ value: t`more teams`, label: t`One more team`, pick: { ...pick, teams: [...teams, smallest] } }]
+      ? [{ value: 'more teams', label: t`One more team`, pick: { ...pick, teams: [...teams, smallest] } }]
       : []),
     ...(teams.length > 1 ? [fewer] : []),
   ];
@@ -220,8 +220,8 @@ function transportEntries(bench: Bench, draft: Draft, place: UnitPlace, sheet: D
     if (bench.faults(to) > bench.faults(draft)) return [];
     return [
       {
-        value: t`buy ${id}`,
-        label: `Buy ${transport.name.replace('{call}', '').trim()}`,
+        value: `buy ${id}`,
+        label: t`Buy ${transport.name.replace('{call}', '').trim()}`,
         hint: priceWords(cost, left),
         to,
       },
