@@ -52,7 +52,7 @@ const PARTS: readonly ((name: string, words: string) => boolean)[] = [
 export function nearestOr(typed: string, candidates: readonly string[], otherwise: string): string {
   const near = nearNames(typed, candidates);
   if (near.length === 0) return otherwise;
-  return t`the nearest ${near.length === 1 ? 'is' : 'are'} ${listed(near)}.`;
+  return near.length === 1 ? t`the nearest is ${listed(near)}.` : t`the nearest are ${listed(near)}.`;
 }
 
 /** Known names at most two letters from `written`; no more than three of them, in their order. */

@@ -1,5 +1,5 @@
-import type { SideId } from './kernel/board.js';
-import { c, spoken, t } from './language.js';
+import type { Edge, SideId } from './kernel/board.js';
+import { c, mark, spoken, t, translated } from './language.js';
 
 /** What players call the sides: both armies may come from one codex, so that a side goes by its colour. */
 export const SIDE_NAMES: Readonly<Record<SideId, string>> = {
@@ -10,6 +10,18 @@ export const SIDE_NAMES: Readonly<Record<SideId, string>> = {
     return t`Red`;
   },
 };
+
+const EDGE_NAMES: Readonly<Record<Edge, string>> = {
+  north: mark`north`,
+  east: mark`east`,
+  south: mark`south`,
+  west: mark`west`,
+};
+
+/** What players call a table edge. */
+export function edgeName(edge: Edge): string {
+  return translated(EDGE_NAMES[edge]);
+}
 
 /** `If it ended now: Blue 2, Red 7`: the score as it stands. */
 export function scoreWords(scores: readonly { side: string; points: number }[]): string {

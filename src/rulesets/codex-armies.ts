@@ -66,13 +66,20 @@ function onceEach(faults: readonly FileFault[]): FileFault[] {
 }
 
 function takenIds({ id, lists }: CodexCore, others: readonly CodexCore[]): LooseEnd[] {
-  const why = (what: string, of: string) =>
-    t`The id ${of} belongs to a ${what} that is here already: give this one another.`;
   const known = others.flatMap(codex => codex.lists.map(list => list.id));
   return [
-    ...(others.some(codex => codex.id === id) ? [{ path: ['id'], why: why('codex', id) }] : []),
+    ...(others.some(codex => codex.id === id)
+      ? [{ path: ['id'], why: t`The id ${id} belongs to a codex that is here already: give this one another.` }]
+      : []),
     ...lists.flatMap((list, index) =>
-      known.includes(list.id) ? [{ path: ['lists', index, 'id'], why: why('list', list.id) }] : [],
+      known.includes(list.id)
+        ? [
+            {
+              path: ['lists', index, 'id'],
+              why: t`The id ${list.id} belongs to a list that is here already: give this one another.`,
+            },
+          ]
+        : [],
     ),
   ];
 }
@@ -172,7 +179,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     readPicked,
     checkPicked,
     get schema() {
-      return { codex: schemaOf(kit.schema, 'A codex'), list: schemaOf(listSchema, t`An army list`) };
+      return { codex: schemaOf(kit.schema, 'A codex'), list: schemaOf(listSchema, 'An army list') };
     },
     codexes: codexes => all(codexes).map(({ id, name }) => ({ id, name })),
     templates: codexes =>

@@ -3,7 +3,7 @@ import { t } from '../engine/language.js';
 import { edgeStretches } from '../engine/table/outline.js';
 import { spanToSegment } from '../engine/table/points.js';
 import { hasKeyword } from '../engine/table/terrain.js';
-import { capital, counted, listed } from '../engine/wording.js';
+import { capital, counted, edgeName, listed } from '../engine/wording.js';
 
 /** What stands within this of an edge counts for the choice. */
 const NEAR: Mils = 14_000;
@@ -27,11 +27,11 @@ export function edgeWords(board: Board, edge: Edge): string {
   const some = t`${counted(cover.length, t`piece`, t`pieces`)} of cover near it: ${listed(cover)}`;
   const markers = board.markers.map(({ label, at }) => ({ label, far: Math.round(gapTo(board, edge, [at]) / 1000) }));
   const [first] = markers.sort((a, b) => a.far - b.far);
-  const nearest = first === undefined ? '' : t`; marker ${first.label} is ${first.far}" away`;
-  return `${cover.length === 0 ? t`no cover near it` : some}${nearest}`;
+  const all = cover.length === 0 ? t`no cover near it` : some;
+  return first === undefined ? all : t`${all}; marker ${first.label} is ${first.far}" away`;
 }
 
 /** A line for each edge. */
 export function edgeLines(board: Board, edges: readonly Edge[]): string[] {
-  return edges.map(edge => `**${capital(edge)}** ${edgeWords(board, edge)}.`);
+  return edges.map(edge => `**${capital(edgeName(edge))}** ${edgeWords(board, edge)}.`);
 }

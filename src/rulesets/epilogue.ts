@@ -50,9 +50,16 @@ function mostWords(board: Board, deeds: readonly Deed[], side: SideId): string[]
 function firstWords(board: Board, deeds: readonly Deed[]): string {
   const [first] = deeds;
   if (first === undefined) return t`Nobody fell in this battle.`;
-  const who = t`${first.models === 1 ? 'a model' : t`${first.models} models`} of ${nameOf(board, first.unit)}`;
-  const by = first.by === undefined ? '' : t`, by ${nameOf(board, first.by)}`;
-  return t`The first to fall in turn ${first.turn} ${first.models === 1 ? 'was' : 'were'} ${who}${by}.`;
+  const { turn, models } = first;
+  const unit = nameOf(board, first.unit);
+  if (first.by === undefined)
+    return models === 1
+      ? t`The first to fall in turn ${turn} was a model of ${unit}.`
+      : t`The first to fall in turn ${turn} were ${models} models of ${unit}.`;
+  const by = nameOf(board, first.by);
+  return models === 1
+    ? t`The first to fall in turn ${turn} was a model of ${unit}, by ${by}.`
+    : t`The first to fall in turn ${turn} were ${models} models of ${unit}, by ${by}.`;
 }
 
 /** The turn in which most fell, where there were others. */
@@ -76,8 +83,10 @@ function heldWords(board: Board, holder: (marker: Marker) => SideId | undefined)
     labels: board.markers.filter(marker => holder(marker) === side).map(({ label }) => label),
   })).filter(({ labels }) => labels.length > 0);
   if (held.length === 0) return board.markers.length > 0 ? t`At the end nobody held a marker.` : '';
-  const each = held.map(
-    ({ side, labels }) => t`${colourOf(side)} held ${labels.length === 1 ? 'marker' : 'markers'} ${listed(labels)}`,
+  const each = held.map(({ side, labels }) =>
+    labels.length === 1
+      ? t`${colourOf(side)} held marker ${listed(labels)}`
+      : t`${colourOf(side)} held markers ${listed(labels)}`,
   );
   return t`At the end ${each.join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { perhapsMeant } from '../engine/near-names.js';
 import { capital, listed } from '../engine/wording.js';
 import { fieldsAt, wordsAt } from './schema-words.js';
@@ -22,13 +22,13 @@ export interface WrittenFile {
 export function faultsOf(error: z.ZodError, file: WrittenFile, most: number): FileFault[] {
   const { json, place } = file;
   const issues = error.issues.flatMap(issue => issuesIn(issue, json));
-  const missing = (issue: Issue) => issue.code === 'invalid_type' && valueAt(json, issue.path) === undefined;
-  const placed = issues.filter(issue => !missing(issue)).map(issue => ({ issue, ...place(pathOf(issue)) }));
+  const lacks = (issue: Issue) => issue.code === 'invalid_type' && valueAt(json, issue.path) === undefined;
+  const placed = issues.filter(issue => !lacks(issue)).map(issue => ({ issue, ...place(pathOf(issue)) }));
   placed.sort((a, b) => a.line - b.line || a.column - b.column);
   // Only what is told is put into words: thousands may be wrong.
   const told = placed.slice(0, most).map(({ issue }) => faultAt(issue, file));
   // What is missing comes last: often it is there, misspelt.
-  return [...told, ...missingFaults(issues.filter(missing), file, most - told.length)];
+  return [...told, ...missingFaults(issues.filter(lacks), file, most - told.length)];
 }
 
 /** Joins the missing fields of one table into one fault. */
@@ -76,16 +76,16 @@ function pathOf(issue: Issue): PropertyKey[] {
 }
 
 function sentenceOf(issue: Issue, { json, schema }: WrittenFile): string {
-  if (!/^(Too|Invalid|Unrecognized)\b/.test(issue.message)) return sentence(issue.message);
+  if (!/^(Too|Invalid|Unrecognized)\b/.test(issue.message)) return sentence(translated(issue.message));
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownField(issue.keys[0] ?? '', fieldsAt(schema, json, issue.path));
     case 'invalid_type': {
       const written = valueAt(json, issue.path);
-      if (written === undefined) return t`This is missing: add it${kindWords(issue.expected)}.`;
+      if (written === undefined) return missing(kindWords(issue.expected));
       if (written === null) return nothingThere(String(issue.path.at(-1)), issue.expected);
       if (issue.expected === 'string') return notText(written);
-      return t`This must be ${KINDS[issue.expected] ?? issue.expected}.`;
+      return t`This must be ${kindWords(issue.expected) ?? issue.expected}.`;
     }
     case 'invalid_value':
       return oneOfThese(issue.values.map(String), valueAt(json, issue.path));
@@ -116,13 +116,16 @@ function unknownField(field: string, known: readonly string[]): string {
 
 function oneOfThese(words: readonly string[], written: unknown): string {
   const meant = perhapsMeant(String(written), words);
-  return t`This must be one of ${words.join(', ')}${meant === undefined ? '' : `: ${meant}`}.`;
+  const all = words.join(', ');
+  return meant === undefined ? t`This must be one of ${all}.` : t`This must be one of ${all}: ${meant}.`;
 }
 
 /** The first part of a name that a comma cut in two has nothing behind it. */
 function nothingThere(field: string, expected: string): string {
-  const what = t`write ${KINDS[expected] ?? expected} after the colon`;
-  return t`There is nothing here: ${field.includes(' ') ? t`put a name with a comma in it into 'quotes', or ${what}` : what}.`;
+  const what = kindWords(expected) ?? expected;
+  return field.includes(' ')
+    ? t`There is nothing here: put a name with a comma in it into 'quotes', or write ${what} after the colon.`
+    : t`There is nothing here: write ${what} after the colon.`;
 }
 
 /** YAML reads `12` as a number, and `medic: 4` within a list as a table of one field. */
@@ -148,8 +151,8 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
 }
 
 const KINDS: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
+  string: mark`text`,
+  number: mark`a number`,
   int: mark`a whole number`,
   boolean: mark`true or false`,
   array: mark`a list: [one, two]`,
@@ -158,13 +161,17 @@ const KINDS: Record<string, string> = {
   record: mark`a table: { key: value }`,
 };
 
-function kindWords(expected: string): string {
+function kindWords(expected: string): string | undefined {
   const kind = KINDS[expected];
-  return kind === undefined ? '' : t`, as ${kind}`;
+  return kind === undefined ? undefined : translated(kind);
+}
+
+function missing(kind: string | undefined): string {
+  return kind === undefined ? t`This is missing: add it.` : t`This is missing: add it, as ${kind}.`;
 }
 
 function sentence(message: string): string {
-  const plain = message.replace(/^Invalid (input|string).*$/, 'write this in another way');
+  const plain = message.replace(/^Invalid (input|string).*$/, t`write this in another way`);
   const full = capital(plain);
   return full.endsWith('.') ? full : `${full}.`;
 }
@@ -172,7 +179,7 @@ function sentence(message: string): string {
 /** What a key should be instead: the schema's own words where it has some. */
 function keyWords(issue: Issue | undefined): string {
   if (issue?.code === 'invalid_value') return t`take one of ${issue.values.map(String).join(', ')}`;
-  return issue === undefined || issue.message.startsWith('Invalid') ? t`write another` : issue.message;
+  return issue === undefined || issue.message.startsWith('Invalid') ? t`write another` : translated(issue.message);
 }
 
 function valueAt(json: Json, path: readonly PropertyKey[]): unknown {

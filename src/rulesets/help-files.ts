@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { mark } from '../engine/language.js';
 
-const word = z.string().regex(/^[a-z]+$/, mark`write a word of small letters`);
+const word = z.string().regex(/^[a-z]+$/, 'write a word of small letters');
 
 /** An option of a command; without `field` it settles the field of its own name. */
 const paramSchema = z

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { CODEX_FILE } from '../engine/army/index.js';
 import type { FileFault, ReferenceEntry } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
 import { faultOf } from './file-faults.js';
 import { readShipped } from './shipped-file.js';
 import { MOST_FAULTS, readYaml } from './yaml-file.js';
 
 /** The section whose entries are not of the source: defaults that fill its gaps, each a switch or a number that a ruling may change. */
-const HOUSE = mark`House defaults`;
+const HOUSE = 'House defaults';
 
 const sentences = (most: number) =>
   z
     .string()
     .max(most)
-    .regex(/[.]$/s, t`end it with a full stop`)
-    .regex(/^[^!]*$/s, t`leave out the exclamation mark`);
+    .regex(/[.]$/s, 'end it with a full stop')
+    .regex(/^[^!]*$/s, 'leave out the exclamation mark');
 
 const entrySchema = z.strictObject({
   title: z.string().min(1).max(60),
@@ -24,11 +23,11 @@ const entrySchema = z.strictObject({
   status: z.literal('no effect here').optional(),
   /** Of a rule that is played with less choice than the source gives: what it lacks. */
   simplified: sentences(400)
-    .regex(/^[A-Z]/, mark`begin it with a capital`)
+    .regex(/^[A-Z]/, 'begin it with a capital')
     .optional(),
 });
 
-const ruleId = z.string().regex(/^[A-Z]+(\.[a-zA-Z]+(-[a-zA-Z]+)*)+$/, mark`write a rule id such as XY.move.run`);
+const ruleId = z.string().regex(/^[A-Z]+(\.[a-zA-Z]+(-[a-zA-Z]+)*)+$/, 'write a rule id such as XY.move.run');
 
 /** A chapter of a ruleset's reference: its sections, each with its rules by id, all in the order of the source. */
 const chapterSchema = z.record(z.string(), z.record(ruleId, entrySchema));
@@ -59,22 +58,22 @@ function entryOf(id: string, section: string, rule: z.infer<typeof entrySchema>)
 }
 
 function oddId(id: string, section: string, known: readonly ReferenceEntry[]): string | undefined {
-  if (known.some(entry => entry.id === id)) return t`There is a rule of this id already: give this one another.`;
+  if (known.some(entry => entry.id === id)) return 'There is a rule of this id already: give this one another.';
   const [letters, topic] = id.split('.');
   const first = known[0]?.id.split('.')[0];
-  if (first !== undefined && first !== letters) return t`All rules of a ruleset have the same letters: write ${first}.`;
+  if (first !== undefined && first !== letters) return `All rules of a ruleset have the same letters: write ${first}.`;
   if ((topic === 'house') === (section === HOUSE)) return undefined;
   return section === HOUSE
-    ? t`Ids of house defaults begin with ${letters}.house: give it another, or put the rule into a section of the source.`
-    : t`This is a house default by its id: put it under ${HOUSE}.`;
+    ? `Ids of house defaults begin with ${letters}.house: give it another, or put the rule into a section of the source.`
+    : `This is a house default by its id: put it under ${HOUSE}.`;
 }
 
 function oddStatus(section: string, { status, simplified }: z.infer<typeof entrySchema>): string | undefined {
   if (status !== undefined && simplified !== undefined) {
-    return t`A rule without effect is not simplified either: leave out status or simplified.`;
+    return 'A rule without effect is not simplified either: leave out status or simplified.';
   }
   if (section !== HOUSE || (status ?? simplified) === undefined) return undefined;
-  return t`A house default is always played as it is written: leave out status and simplified.`;
+  return 'A house default is always played as it is written: leave out status and simplified.';
 }
 
 /**

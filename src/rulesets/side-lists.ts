@@ -27,9 +27,9 @@ export function readSide<C extends CodexCore>(
 ): SideLists<C> {
   const given = all.filter(army => army.side === side);
   const colour = colourOf(side);
-  if (given.length === 0) throw new Error(`${colour} has no army yet; choose one with Army.`);
+  if (given.length === 0) throw new Error(t`${colour} has no army yet; choose one with Army.`);
   if (new Set(given.map(({ seat }) => seat)).size < given.length) {
-    throw new Error(`${colour} has two armies for one seat; choose one of them.`);
+    throw new Error(t`${colour} has two armies for one seat; choose one of them.`);
   }
   const share = shares === 'free' ? most : Math.floor(most / given.length);
   const lists = given.map(({ seat, list: json }) => {
@@ -43,11 +43,11 @@ export function readSide<C extends CodexCore>(
   const points = lists.reduce((sum, each) => sum + each.points, 0);
   if (points > most) {
     throw new Error(
-      `${colour} costs ${points} points together, ${points - most} more than ${most}: leave something out.`,
+      t`${colour} costs ${points} points together, ${points - most} more than ${most}: leave something out.`,
     );
   }
   const different = [...new Set(lists.map(({ codex }) => codex))] as [C, ...C[]];
-  return { lists, codexes: different, name: different.map(({ name }) => name).join(t` and `), points };
+  return { lists, codexes: different, name: different.map(({ name }) => name).join(' and '), points };
 }
 
 /** Names of models of one unit: those that are alike are numbered. */

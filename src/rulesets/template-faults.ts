@@ -5,6 +5,7 @@ import {
   checkList,
   type ListRules,
   muster,
+  teamPlace,
   type templateSchema,
 } from '../engine/army/index.js';
 import { t } from '../engine/language.js';
@@ -33,24 +34,24 @@ export function templateFaults(
     if (faults.length === 0) return [];
     const paths = pathsIn(book, list);
     return faults.map(({ where, why }) => {
-      const [, place = where, team] = /^(.*), team (\d+)$/.exec(where) ?? [];
-      const inside = paths.get(place) ?? [];
-      const teams = team === undefined ? [] : ['teams', Number(team) - 1];
-      return { path: ['lists', index, ...inside, ...teams], why: `${where}: ${why}` };
+      const inside = paths.get(where) ?? [];
+      return { path: ['lists', index, ...inside], why: `${where}: ${why}` };
     });
   });
 }
 
-/** Where in a list each detachment and unit stands that faults name. */
+/** Where in a list each detachment, unit and team stands that faults name. */
 function pathsIn(book: ArmyBook, list: ArmyListSource): Map<string, PropertyKey[]> {
   const paths = new Map<string, PropertyKey[]>();
   for (const [number, { name, units }] of muster(book, list).entries()) {
     const at = ['detachments', number];
     paths.set(name, at);
     let unit = -1;
-    for (const { where, boughtWith } of units) {
+    for (const { where, boughtWith, pick } of units) {
       if (boughtWith === undefined) unit += 1;
-      paths.set(where, [...at, 'units', unit, ...(boughtWith ? ['transport'] : [])]);
+      const place = [...at, 'units', unit, ...(boughtWith ? ['transport'] : [])];
+      paths.set(where, place);
+      for (const team of (pick.teams ?? []).keys()) paths.set(teamPlace(where, team + 1), [...place, 'teams', team]);
     }
   }
   return paths;

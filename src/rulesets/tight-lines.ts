@@ -54,7 +54,7 @@ function isHalfLine(line: string): boolean {
 function subjectOf(line: string, names: readonly string[]): string | undefined {
   const plain = line.replaceAll('**', '');
   const name = names.find(each => plain.startsWith(each) && !/^[\w-]/.test(plain.slice(each.length)));
-  return name !== undefined && /^(,| and )/.test(plain.slice(name.length)) ? undefined : name;
+  return name !== undefined && /^(,| and | und )/.test(plain.slice(name.length)) ? undefined : name;
 }
 
 /** What a line says of its subject. */

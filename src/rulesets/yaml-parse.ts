@@ -15,7 +15,7 @@ import {
 } from 'yaml';
 import type { FileBounds } from '../engine/army/index.js';
 import type { Json } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { type Language, mark, spoken, t, translated } from '../engine/language.js';
 
 const DEEPEST = 30;
 /** Signs that part, open, close, quote or mark things. */
@@ -23,21 +23,23 @@ const SIGNS = new Set(',:!?&*#|>%@`\'"[]{}\n');
 /** Marks that open a level each although they stand on one line: lists within lists, keys that are lists. */
 const MANY_MARKS = new RegExp(`(^|\\n)[ \\t]*([-?:][ \\t]+){${DEEPEST},}`);
 
-const TOO_DEEP = `The file is nested deeper than ${DEEPEST} levels: write it flatter.`;
-const UNREADABLE = mark`The file cannot be read: send plain YAML or JSON.`;
+const tooDeep = () => t`The file is nested deeper than ${DEEPEST} levels: write it flatter.`;
+const unreadable = () => t`The file cannot be read: send plain YAML or JSON.`;
 
 /** Line and column, counted from 1, of what stands at a path of the file, or of the nearest thing around it. */
 export type Place = (path: readonly PropertyKey[]) => { line: number; column: number };
 export type Parsed = { json: Json; place: Place } | { line: number; column: number; why: string };
 
-let last: { text: string; bounds: FileBounds; parsed: Parsed } | undefined;
+let last: { text: string; bounds: FileBounds; said: Language; parsed: Parsed } | undefined;
 
 /**
  * The plain JSON in YAML, or the first thing that is wrong with it. Refuses what is too large, too deep, or swollen by signs or
  * aliases before anything walks it. The last file is remembered, for each ruleset holds it to a schema of its own.
  */
 export function parseYaml(text: string, bounds: FileBounds): Parsed {
-  if (last?.text !== text || last.bounds !== bounds) last = { text, bounds, parsed: parsedAnew(text, bounds) };
+  const said = spoken();
+  if (last?.text !== text || last.bounds !== bounds || last.said !== said)
+    last = { text, bounds, said, parsed: parsedAnew(text, bounds) };
   return last.parsed;
 }
 
@@ -55,7 +57,7 @@ function parsedAnew(text: string, bounds: FileBounds): Parsed {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   const composed = compose(text, lines);
-  if (composed === undefined) return whole(UNREADABLE);
+  if (composed === undefined) return whole(unreadable());
   if ('code' in composed) return { ...at(composed.offset), why: spelling(composed.code) };
   const { contents } = composed;
   if (!isMap(contents)) return whole(t`The file holds no fields: begin with lines such as "name: …".`);
@@ -63,7 +65,7 @@ function parsedAnew(text: string, bounds: FileBounds): Parsed {
   if (fault !== undefined) return { ...at(fault.offset), why: spelling(fault.code) };
   const size = nodesIn(contents, aliases, 0, bounds.entries);
   if (size > bounds.entries) return whole(tooMany(bounds));
-  if (Number.isNaN(size)) return whole(TOO_DEEP);
+  if (Number.isNaN(size)) return whole(tooDeep());
   return { json: jsonOf(contents, aliases), place: path => at(offsetOf(contents, aliases, path)) };
 }
 
@@ -77,7 +79,7 @@ function tooManySigns({ signs }: FileBounds): string {
 
 /** What no honest file looks like, found before the parser, which would take long over it, is let at it. */
 function oddShape(text: string, bounds: FileBounds): string | undefined {
-  if (MANY_MARKS.test(text)) return TOO_DEEP;
+  if (MANY_MARKS.test(text)) return tooDeep();
   let open = 0;
   let signs = 0;
   for (const sign of text) {
@@ -85,7 +87,7 @@ function oddShape(text: string, bounds: FileBounds): string | undefined {
     if (sign === '[' || sign === '{') open += 1;
     else if (sign === ']' || sign === '}') open = Math.max(0, open - 1);
     signs += 1;
-    if (open > DEEPEST) return TOO_DEEP;
+    if (open > DEEPEST) return tooDeep();
     if (signs > bounds.signs) return tooManySigns(bounds);
   }
   return undefined;
@@ -249,5 +251,8 @@ const SPELLING: Record<string, string> = {
 
 /** What to do about a fault that the parser found. */
 function spelling(code: string): string {
-  return SPELLING[code] ?? t`This is not YAML: check brackets, quotes, colons and indentation around here.`;
+  const known = SPELLING[code];
+  return known !== undefined
+    ? translated(known)
+    : t`This is not YAML: check brackets, quotes, colons and indentation around here.`;
 }

@@ -2,7 +2,7 @@ import type { RuleId } from '../kernel/board.js';
 import { c, t } from '../language.js';
 import { checkUnit } from './check-unit.js';
 import { checkCommander } from './commander.js';
-import { type ArmyBook, DEDICATED_TRANSPORT, ROLES, type Role, roleWords } from './datasheets.js';
+import { type ArmyBook, DEDICATED_TRANSPORT, ROLES, type Role } from './datasheets.js';
 import type { ArmyListSource } from './list.js';
 import { type MusteredDetachment, type MusteredUnit, muster, pointsOf } from './muster.js';
 import { rangeWords } from './text-schemas.js';
@@ -83,6 +83,11 @@ function checkSize(detachments: MusteredDetachment[], where: string, points: num
   }
 }
 
+/** `Line Company, Squad Alpha, team 2`. */
+export function teamPlace(where: string, team: number): string {
+  return t`${where}, team ${team}`;
+}
+
 /** A fault names at most this many ids to choose from. */
 const MOST_NAMED = 12;
 
@@ -141,7 +146,7 @@ function checkInPlace(
     }
   }
   for (const { about, team, why } of checkUnit(sheet, pick)) {
-    faults.push({ where: team === undefined ? where : t`${where}, team ${team}`, why, cite: rules[about] });
+    faults.push({ where: team === undefined ? where : teamPlace(where, team), why, cite: rules[about] });
   }
   return faults;
 }
@@ -155,9 +160,8 @@ function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules
     const count = roles.filter(each => each === role).length;
     const range = sheet.slots[role] ?? { min: 0, max: 0 };
     if (count >= range.min && count <= range.max) return [];
-    if (range.max === 0)
-      return [{ where: name, why: noSlot(role, count), cite }];
-    return [{ where: name, why: t`It has ${count} ${roleWords(role)}: take ${rangeWords(range)}.`, cite }];
+    if (range.max === 0) return [{ where: name, why: noSlot(role, count), cite }];
+    return [{ where: name, why: t`It has ${count} ${role}: take ${rangeWords(range)}.`, cite }];
   });
   for (const [id, most] of Object.entries(sheet.limits)) {
     const taken = units.filter(({ fielded }) => fielded?.sheet.id === id);
@@ -174,8 +178,8 @@ function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules
 
 function noSlot(role: Role, count: number): string {
   return count === 1
-    ? t`It has no slot for ${roleWords(role)}: put the unit elsewhere.`
-    : t`It has no slot for ${roleWords(role)}: put the units elsewhere.`;
+    ? t`It has no slot for ${role}: put the unit elsewhere.`
+    : t`It has no slot for ${role}: put the units elsewhere.`;
 }
 
 /** `a or b or c`. */

@@ -30,5 +30,7 @@ export function checkCommander(book: ArmyBook, detachments: MusteredDetachment[]
   const best = Math.max(...worth);
   if (commanderWorth(book, chosen[0]!.fielded) === best) return [];
   const who = units.filter((_, index) => worth[index] === best).map(({ name }) => name);
-  return [{ where: chosen[0]!.where, why: t`The ${title} has ${is}: name ${who.slice(0, 3).join(` ${c('list')`or`} `)}.` }];
+  return [
+    { where: chosen[0]!.where, why: t`The ${title} has ${is}: name ${who.slice(0, 3).join(` ${c('list')`or`} `)}.` },
+  ];
 }

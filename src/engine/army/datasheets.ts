@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mark, translated } from '../language.js';
+import { mark } from '../language.js';
 import type { Base } from '../table/types.js';
 import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './text-schemas.js';
 
@@ -7,21 +7,6 @@ import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema,
 export const DEDICATED_TRANSPORT = 'Dedicated Transport';
 export const ROLES = ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support'] as const;
 export type Role = (typeof ROLES)[number];
-
-const ROLE_WORDS: Readonly<Record<Role | typeof DEDICATED_TRANSPORT, string>> = {
-  HQ: mark`HQ`,
-  Troops: mark`Troops`,
-  Elites: mark`Elites`,
-  'Fast Attack': mark`Fast Attack`,
-  'Light Support': mark`Light Support`,
-  'Heavy Support': mark`Heavy Support`,
-  [DEDICATED_TRANSPORT]: mark`Dedicated Transport`,
-};
-
-/** What players call a role. */
-export function roleWords(role: Role | typeof DEDICATED_TRANSPORT): string {
-  return translated(ROLE_WORDS[role]);
-}
 
 const sizes = z.tuple([inchesSchema, inchesSchema]);
 const baseSchema = z

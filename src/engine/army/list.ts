@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mark, t } from '../language.js';
+import { mark } from '../language.js';
 import { idSchema, nameSchema } from './text-schemas.js';
 
 /** `rifleman`, or `rifleman with lance, grenades`. */

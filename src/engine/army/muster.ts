@@ -1,4 +1,4 @@
-import { mark, t } from '../language.js';
+import { t } from '../language.js';
 import type { ArmyBook, Datasheet, DetachmentSheet } from './datasheets.js';
 import { type FieldedUnit, fieldedUnit } from './fielded.js';
 import { type ArmyListSource, pickOf, type UnitPick } from './list.js';

@@ -77,8 +77,9 @@ export function compares(value: number, { op, than }: { op: Comparison; than: nu
 export function rollText(group: RolledGroup): string {
   const shown = group.parts.map(part => (part.kind === 'text' ? part.text : part.dice.map(dieText).join(' ')));
   const total = group.counts ? counted(group.total, t`success`, t`successes`) : String(group.total);
-  const test = group.passed === undefined ? '' : group.passed ? ', passed' : ', failed';
-  return `\`${group.source}\` · ${shown.join(' ')} = **${total}**${test}`;
+  const sum = `\`${group.source}\` · ${shown.join(' ')} = **${total}**`;
+  if (group.passed === undefined) return sum;
+  return group.passed ? t`${sum}, passed` : t`${sum}, failed`;
 }
 
 function dieText(die: PoolDie): string {
@@ -116,7 +117,7 @@ function evaluate(dice: Dice, expression: Expression, parts: RollPart[], inside 
   const left = evaluate(dice, expression.left, parts, op);
   if (typeof left === 'string') return left;
   parts.push({ kind: 'text', text: op === '*' ? '×' : op === '-' ? '−' : op });
-  const right = evaluate(dice, expression.right, parts, t`right ${op}`);
+  const right = evaluate(dice, expression.right, parts, `right ${op}`);
   if (typeof right === 'string') return right;
   if (bracket) parts.push({ kind: 'text', text: ')' });
   if (op === '/' && right === 0) return t`Nothing can be divided by 0; write \`2d6/2\`.`;

@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import { t } from '../language.js';
+import { c, type Language, spoken, t, translated } from '../language.js';
 import type { RuleId } from './board.js';
 import type { Json } from './json.js';
 
@@ -29,16 +29,18 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-const read = new WeakMap<ZodType, readonly Switch[]>();
+const read: Partial<Record<Language, WeakMap<ZodType, readonly Switch[]>>> = {};
 
 /** Every option of a schema in its order. A description begins with the id of its rule and a colon. */
 export function switchesOf(options: ZodType): readonly Switch[] {
-  const known = read.get(options);
+  read[spoken()] ??= new WeakMap();
+  const ofLanguage = read[spoken()]!;
+  const known = ofLanguage.get(options);
   if (known) return known;
   const leaves = leavesOf('', z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' }) as Schema);
   const paths = leaves.map(({ path }) => path);
   const switches = leaves.map(leaf => ({ ...leaf, name: shortName(leaf.path, paths) }));
-  read.set(options, switches);
+  ofLanguage.set(options, switches);
   return switches;
 }
 
@@ -61,7 +63,7 @@ function leavesOf(path: string, schema: Schema): Omit<Switch, 'name'>[] {
     const inside = path === '' ? '' : `${path}.`;
     return Object.entries(schema.properties).flatMap(([name, each]) => leavesOf(`${inside}${name}`, each));
   }
-  const said = /^(?:([A-Z]{2}(?:\.[a-zA-Z]+)+): )?(.*)$/s.exec(schema.description ?? '');
+  const said = /^(?:([A-Z]{2}(?:\.[a-zA-Z]+)+): )?(.*)$/s.exec(translated(schema.description ?? ''));
   return [
     {
       path,
@@ -74,12 +76,12 @@ function leavesOf(path: string, schema: Schema): Omit<Switch, 'name'>[] {
 }
 
 function shown(value: Json): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function rangeOf({ type, enum: values, minimum, maximum }: Schema): string {
-  if (values) return values.map(shown).join(t` or `);
+  if (values) return values.map(shown).join(` ${c('list')`or`} `);
   if (type === 'boolean') return t`yes or no`;
   if (type !== 'integer' && type !== 'number') return t`any text`;
   // Without a bound of its own, a whole number has JavaScript's.

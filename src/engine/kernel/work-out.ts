@@ -1,5 +1,5 @@
 import type { Dice } from '../dice/types.js';
-import { t } from '../language.js';
+import { spoken, t, translated } from '../language.js';
 import type { OddsAnswer, OddsCard, OddsTopic, OddsValues, RollTopic } from './ruleset.js';
 
 /** The answer of a topic, or the sentence that says which value does not fit it. */
@@ -19,17 +19,19 @@ export function misfit({ params }: Pick<OddsCard, 'params'>, values: OddsValues)
   for (const param of params) {
     const value = values[param.name];
     if (value === undefined) {
-      if (param.required) return t`Give \`${param.name}\` too: ${lower(param.describe)}`;
+      if (param.required) return t`Give \`${param.name}\` too: ${lower(translated(param.describe))}`;
       continue;
     }
     if (param.kind === 'number' || param.kind === 'inches') {
       const whole = param.kind === 'number';
       const inBounds = typeof value === 'number' && value >= param.min && value <= param.max;
       if (!inBounds || (whole && !Number.isInteger(value)))
-        return t`\`${param.name}\` is a ${whole ? t`whole number` : t`number of inches`} from ${param.min} to ${param.max}; change it and ask again.`;
+        return whole
+          ? t`\`${param.name}\` is a whole number from ${param.min} to ${param.max}; change it and ask again.`
+          : t`\`${param.name}\` is a number of inches from ${param.min} to ${param.max}; change it and ask again.`;
     }
     if (param.kind === 'choice' && !param.choices.some(choice => choice.value === value)) {
-      return t`\`${param.name}\` is one of ${param.choices.map(({ label }) => label).join(', ')}; choose one and ask again.`;
+      return t`\`${param.name}\` is one of ${param.choices.map(({ label }) => translated(label)).join(', ')}; choose one and ask again.`;
     }
     if (param.kind === 'yes' && typeof value !== 'boolean')
       return t`\`${param.name}\` is True or False; choose one and ask again.`;
@@ -37,6 +39,7 @@ export function misfit({ params }: Pick<OddsCard, 'params'>, values: OddsValues)
   return undefined;
 }
 
+/** As it goes on after a colon; German nouns keep their capitals. */
 function lower(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return spoken() !== 'en' ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

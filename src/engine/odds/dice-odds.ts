@@ -32,7 +32,7 @@ export function diceOdds(line: string): OddsAnswer {
         : quantiles(totals)),
     ],
     small:
-      passes === undefined ? [t`Add a test, such as \`3d6 >= 11\`, for its chance.`] : [`Exactly ${exact(passes)}.`],
+      passes === undefined ? [t`Add a test, such as \`3d6 >= 11\`, for its chance.`] : [t`Exactly ${exact(passes)}.`],
   };
 }
 

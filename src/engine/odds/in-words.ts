@@ -1,4 +1,5 @@
 import type { OddsCard, OddsParam, OddsValues } from '../kernel/ruleset.js';
+import { translated } from '../language.js';
 import { nearestOr } from '../near-names.js';
 import { listed } from '../wording.js';
 import {
@@ -18,10 +19,14 @@ const MOST_WORDS = 40;
 const LONGEST_NAME = 5;
 /** Words that only join others. */
 const JOINING = new Set(
-  `a an and are at by does for from has in is it of on or than the their to under vs versus against while with`.split(
-    ' ',
-  ),
+  (
+    'a an and are at by does for from has in is it of on or than the their to under vs versus against while with ' +
+    'als am auf aus bei das dem den der die ein eine einem einen gegen hat ist je mit oder sind und unter vom von zu'
+  ).split(' '),
 );
+
+/** Words before what is not so. */
+const NOT = new Set(['no', 'kein', 'keine', 'ohne']);
 
 interface Word {
   raw: string;
@@ -143,7 +148,7 @@ function readingOf<C extends OddsCard>(card: C, words: readonly Word[]): Reading
       at += valueAfter(card, found.param, words, at, give, fault);
       continue;
     }
-    const no = word.raw === 'no' ? nameAt(card, words, at + 1) : undefined;
+    const no = NOT.has(word.raw) ? nameAt(card, words, at + 1) : undefined;
     if (no?.param.kind === 'yes') {
       give(no.param, false);
       at += 1 + no.length;
@@ -179,7 +184,7 @@ function valueAfter(
     if (chosen) give(param, chosen.value);
     else {
       const choices = listed(
-        param.choices.map(({ label }) => label),
+        param.choices.map(({ label }) => translated(label)),
         'or',
       );
       fault(choiceMissing({ param: param.name, choices, example }));
@@ -228,7 +233,7 @@ function choiceAt(params: readonly OddsParam[], words: readonly Word[], at: numb
     for (const param of params) {
       if (param.kind !== 'choice') continue;
       const found = param.choices.find(({ value, label }) =>
-        [value, label].some(name => same(name.toLowerCase(), said)),
+        [value, label, translated(label)].some(name => same(name.toLowerCase(), said)),
       );
       if (found) return { param, value: found.value, length };
     }
@@ -262,7 +267,7 @@ function faultOf<C extends OddsCard>(
   }
   if (problem !== undefined) return problem;
   const param = missing(card, values);
-  return param && missingIn({ topic: card.name, param: param.name, describe: param.describe, example });
+  return param && missingIn({ topic: card.name, param: param.name, describe: translated(param.describe), example });
 }
 
 const LONGEST_SHOWN = 40;

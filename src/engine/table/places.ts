@@ -1,4 +1,4 @@
-import { mark, t } from '../language.js';
+import { t } from '../language.js';
 import { nearestOr, thingMeant } from '../near-names.js';
 import { INCH, showLength } from './lengths.js';
 import { onBoard } from './outline.js';
@@ -31,7 +31,8 @@ const BEHIND: Mils = 1 * INCH;
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const TURN_OF_WIND = 22_500;
 
-const EXAMPLE = mark`F5.3, 33.5,27, 6" NE, toward Ruin C, behind Wall B or 8 from Bravo`;
+/** Places besides a square, as they are typed. */
+const otherExamples = () => t`33.5,27, 6" NE, toward Ruin C, behind Wall B or 8 from Bravo`;
 
 /** Column letters from the left: 0 is A, 25 Z, 26 AA. */
 export function columnName(column: number): string {
@@ -84,11 +85,11 @@ const LONGEST_PLACE = 120;
 /**
  * Reads a place as a player types it: a 6" square `F5` (its middle), a 2" part `F5.3`, exact inches `33.5,27`, a distance and
  * bearing `6" NE` or `6in 45°` from where it stands, `toward Ruin C`, `behind Wall B`, `8 from Bravo`, or the bare name of a
- * thing. The point lies on the board; whether one can go there is another question. Never throws.
+ * thing; in English, and in German as the bot says it. The point lies on the board; whether one can go there is another question. Never throws.
  */
 export function parsePlace(text: string, context: PlaceContext): Place {
   const words = text.trim().replace(/\s+/g, ' ').replace(/[“”″]/g, '"').slice(0, LONGEST_PLACE);
-  if (words === '') return { ok: false, why: `Name a place: ${EXAMPLE}.` };
+  if (words === '') return { ok: false, why: t`Name a place: F5.3, ${otherExamples()}.` };
   const read =
     asSquare(words) ??
     asInches(words) ??
@@ -143,12 +144,13 @@ function asInches(words: string): Place | undefined {
 
 function asBearing(words: string, context: PlaceContext): Place | undefined {
   const found = new RegExp(
-    `^(${NUMBER}) ?("|''|in|inch|inches)? ?([nsew]{1,3}|${NUMBER} ?(?:°|deg|degrees))$`,
+    `^(${NUMBER}) ?("|''|in|inch|inches|zoll)? ?([nsewo]{1,3}|${NUMBER} ?(?:°|deg|degrees|grad))$`,
     'i',
   ).exec(words);
   if (!found) return undefined;
   const [, count, , way] = found;
-  const wind = WINDS.indexOf(way!.toUpperCase());
+  // East is Ost in German.
+  const wind = WINDS.indexOf(way!.toUpperCase().replaceAll('O', 'E'));
   const degrees = Number.parseFloat(way!);
   if (wind < 0 && Number.isNaN(degrees)) {
     return refuse(
@@ -187,7 +189,7 @@ function middleOf(piece: TerrainPiece): Point {
 }
 
 function unknownPlace(words: string, context: PlaceContext): Place {
-  const examples = t`name a square such as F5.3, or ${EXAMPLE.slice(6)}.`;
+  const examples = t`name a square such as F5.3, or ${otherExamples()}.`;
   const instead = nearestOr(words, namesIn(context), examples);
   return { ok: false, why: t`I do not know the place ${quoted(words)}: ${instead}`, unknown: true };
 }
@@ -204,13 +206,16 @@ function namesIn({ terrain, things }: PlaceContext): string[] {
 }
 
 function asRelation(words: string, context: PlaceContext): Place | undefined {
-  const far = new RegExp(`^(${NUMBER}) ?(?:"|''|in|inch|inches)? ?(?:away )?from (.+)$`, 'i').exec(words);
+  const far = new RegExp(
+    `^(${NUMBER}) ?(?:"|''|in|inch|inches|zoll)? ?(?:(?:away )?from|(?:entfernt )?von) (.+)$`,
+    'i',
+  ).exec(words);
   if (far) return awayFrom(far[2]!, Math.round(Number(far[1]) * INCH), context);
-  const found = /^(towards?|to|behind|near|at) (.+)$/i.exec(words);
+  const found = /^(towards?|to|behind|near|at|richtung|zu|hinter|bei) (.+)$/i.exec(words);
   if (!found) return undefined;
   const thing = named(found[2]!, context);
   if (!thing) return unknownName(found[2]!, context);
-  if (/^behind$/i.test(found[1]!)) return behind(thing, context);
+  if (/^(behind|hinter)$/i.test(found[1]!)) return behind(thing, context);
   return { ok: true, at: thing.at, said: t`toward ${thing.name}` };
 }
 

@@ -1,5 +1,4 @@
 import type { Mils, Point, TerrainPiece } from '../../engine/index.js';
-import { t } from '../../engine/language.js';
 import type { Box } from '../../engine/table/points.js';
 import { onMils, pointDistance, toward } from '../../engine/table/points.js';
 import { KINDS, type PieceKind, sheetOf } from './kinds.js';
@@ -69,7 +68,7 @@ export function draft(kind: PieceKind, box: Box, random: Seeded): Draft[] {
       const [one, ford, two] = strips(box, { thick: BROAD[kind]!, parts: STREAM, pool: POOL }, random);
       return [
         feature(one!),
-        { word: t`Ford`, kind: 'ford', outline: ford!, height: 0, keywords: ['open'] },
+        { word: 'Ford', kind: 'ford', outline: ford!, height: 0, keywords: ['open'] },
         feature(two!),
       ];
     }

@@ -1,5 +1,4 @@
 import type { Mils, Point } from '../../engine/index.js';
-import { t } from '../../engine/language.js';
 import type { Box } from '../../engine/table/points.js';
 import type { Draft } from './pieces.js';
 import type { Seeded } from './seeded.js';
@@ -43,7 +42,7 @@ export function layRiver(corridor: Box, random: Seeded): River {
   for (const { at, kind } of crossings) {
     pieces.push(water(stretch(from, at)));
     pieces.push({
-      word: kind === 'ford' ? t`Ford` : t`Bridge`,
+      word: kind === 'ford' ? 'Ford' : 'Bridge',
       kind,
       outline: stretch(at, at + 2),
       height: 0,
@@ -56,5 +55,5 @@ export function layRiver(corridor: Box, random: Seeded): River {
 }
 
 function water(outline: Point[]): Draft {
-  return { word: t`River`, kind: 'river', outline, height: 0, keywords: ['difficult'] };
+  return { word: 'River', kind: 'river', outline, height: 0, keywords: ['difficult'] };
 }

@@ -1,5 +1,4 @@
 import type { Board, ModelId, Point, Unit, UnitId } from '../../engine/index.js';
-import { t } from '../../engine/language.js';
 import { crossingsOf } from '../../engine/table/going.js';
 import { hasKeyword, piecesAt } from '../../engine/table/terrain.js';
 
@@ -47,7 +46,7 @@ export function throwForDanger(
 ): { name: string; faces: number[]; struck: ModelId[] } | undefined {
   const crossed = g.board.units[unit]!.models.filter(model => models.includes(model));
   if (crossed.length === 0) return undefined;
-  const name = g.board.terrain.find(known => known.id === piece)?.name ?? t`dangerous ground`;
+  const name = g.board.terrain.find(known => known.id === piece)?.name ?? 'dangerous ground';
   const faces = g.roll(crossed.length, 6);
   return { name, faces, struck: crossed.filter((_, index) => faces[index] === 1) };
 }

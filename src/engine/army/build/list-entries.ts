@@ -1,5 +1,5 @@
 import { t } from '../../language.js';
-import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role, roleWords } from '../datasheets.js';
+import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import { type MusteredDetachment, muster } from '../muster.js';
 import { rangeWords } from '../text-schemas.js';
@@ -99,7 +99,7 @@ export function newUnitEntries({ book, left }: Bench, draft: Draft, index: numbe
       other === index ? { ...each, units: [...each.units, { datasheet: datasheet.id }] } : each,
     );
     const unit = detachments[index]!.units.length - 1;
-    const label = t`${datasheet.name.replace('{call}', '').trim()} · ${roleWords(role)} ${taken + 1} of ${max}`;
+    const label = t`${datasheet.name.replace('{call}', '').trim()} · ${role} ${taken + 1} of ${max}`;
     const hint = `${priceWords(fielded.cost, left)}: ${partsWords(fielded)}`;
     const to = goTo({ ...draft, detachments }, { at: 'unit', detachment: index, unit, transport: false });
     return [{ value: `sheet ${datasheet.id}`, label, hint, to }];
@@ -128,7 +128,7 @@ function slotsWords(sheet: DetachmentSheet, mustered?: MusteredDetachment): stri
   return ROLES.flatMap(role => {
     const range = sheet.slots[role];
     if (range === undefined || range.max === 0) return [];
-    const takes = `${rangeWords(range)} ${roleWords(role)}`;
+    const takes = `${rangeWords(range)} ${role}`;
     return [mustered ? t`${roleCount(sheet, mustered, role)} of ${takes}` : takes];
   }).join(', ');
 }

@@ -1,4 +1,3 @@
-import { mark } from '../../../engine/language.js';
 import type { Preset } from './preset.js';
 
 const NORTH_ROW = '............................';
@@ -6,8 +5,8 @@ const NORTH_ROW = '............................';
 export const horseshoe: Preset[] = [
   {
     id: 'bay-of-wrecks',
-    name: mark`The Bay of Wrecks`,
-    about: mark`Docks round a bay; whoever holds the quays holds the middle.`,
+    name: 'The Bay of Wrecks',
+    about: 'Docks round a bay; whoever holds the quays holds the middle.',
     size: 'u',
     mirror: 'mirrored',
     map: [
@@ -39,8 +38,8 @@ export const horseshoe: Preset[] = [
   },
   {
     id: 'crown-of-thorns',
-    name: mark`The Crown of Thorns`,
-    about: mark`Jungle all round a drowned crater; few paths are wide.`,
+    name: 'The Crown of Thorns',
+    about: 'Jungle all round a drowned crater; few paths are wide.',
     size: 'u',
     mirror: 'mirrored',
     map: [
@@ -72,8 +71,8 @@ export const horseshoe: Preset[] = [
   },
   {
     id: 'harbour-city',
-    name: mark`Harbour City`,
-    about: mark`Streets and squares on three sides of the water.`,
+    name: 'Harbour City',
+    about: 'Streets and squares on three sides of the water.',
     size: 'u',
     mirror: 'mirrored',
     map: [
@@ -105,8 +104,8 @@ export const horseshoe: Preset[] = [
   },
   {
     id: 'old-front',
-    name: mark`The Old Front`,
-    about: mark`Mud, wire and trenches as far as anybody sees.`,
+    name: 'The Old Front',
+    about: 'Mud, wire and trenches as far as anybody sees.',
     size: 'u',
     mirror: 'mirrored',
     map: [

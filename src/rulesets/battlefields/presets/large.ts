@@ -1,11 +1,10 @@
-import { mark } from '../../../engine/language.js';
 import type { Preset } from './preset.js';
 
 export const large: Preset[] = [
   {
     id: 'iron-mile',
-    name: mark`The Iron Mile`,
-    about: mark`A mile of furnaces: pipes to hide behind, decks to shoot from.`,
+    name: 'The Iron Mile',
+    about: 'A mile of furnaces: pipes to hide behind, decks to shoot from.',
     size: 96,
     mirror: 'turned',
     map: [
@@ -21,8 +20,8 @@ export const large: Preset[] = [
   },
   {
     id: 'three-hills',
-    name: mark`Three Hills`,
-    about: mark`Whoever takes the hills sees the valley; the woods between them belong to whoever is quicker.`,
+    name: 'Three Hills',
+    about: 'Whoever takes the hills sees the valley; the woods between them belong to whoever is quicker.',
     size: 96,
     mirror: 'turned',
     map: [
@@ -38,8 +37,8 @@ export const large: Preset[] = [
   },
   {
     id: 'fungal-deep',
-    name: mark`The Fungal Deep`,
-    about: mark`Stalks as high as houses stand in mist and mud.`,
+    name: 'The Fungal Deep',
+    about: 'Stalks as high as houses stand in mist and mud.',
     size: 96,
     mirror: 'turned',
     map: [
@@ -55,8 +54,8 @@ export const large: Preset[] = [
   },
   {
     id: 'siege-works',
-    name: mark`The Siege Works`,
-    about: mark`A ruined town in the south, the besiegers’ trenches in the north.`,
+    name: 'The Siege Works',
+    about: 'A ruined town in the south, the besiegers’ trenches in the north.',
     size: 96,
     mirror: 'uneven',
     map: [

@@ -1,11 +1,10 @@
-import { mark } from '../../../engine/language.js';
 import type { Preset } from './preset.js';
 
 export const medium: Preset[] = [
   {
     id: 'cathedral-square',
-    name: mark`Cathedral Square`,
-    about: mark`A city block by block; galleries look down on the square.`,
+    name: 'Cathedral Square',
+    about: 'A city block by block; galleries look down on the square.',
     size: 72,
     mirror: 'turned',
     map: [
@@ -21,8 +20,8 @@ export const medium: Preset[] = [
   },
   {
     id: 'harvest-road',
-    name: mark`Harvest Road`,
-    about: mark`Fields, hedges and two farms; the crops hide whoever lies down in them.`,
+    name: 'Harvest Road',
+    about: 'Fields, hedges and two farms; the crops hide whoever lies down in them.',
     size: 72,
     mirror: 'turned',
     map: [
@@ -38,8 +37,8 @@ export const medium: Preset[] = [
   },
   {
     id: 'obelisk-field',
-    name: mark`The Obelisk Field`,
-    about: mark`Black stones among petrified trees, older than anybody who fights here.`,
+    name: 'The Obelisk Field',
+    about: 'Black stones among petrified trees, older than anybody who fights here.',
     size: 72,
     mirror: 'turned',
     map: [
@@ -55,8 +54,8 @@ export const medium: Preset[] = [
   },
   {
     id: 'landing-ground',
-    name: mark`The Landing Ground`,
-    about: mark`Containers and wrecks in the west, a wooded rise in the east: no side is like the other.`,
+    name: 'The Landing Ground',
+    about: 'Containers and wrecks in the west, a wooded rise in the east: no side is like the other.',
     size: 72,
     mirror: 'uneven',
     map: [

@@ -1,11 +1,10 @@
-import { mark } from '../../../engine/language.js';
 import type { Preset } from './preset.js';
 
 export const small: Preset[] = [
   {
     id: 'ashford-crossroads',
-    name: mark`Ashford Crossroads`,
-    about: mark`A village on a road: ruins round the crossing, fields and woods behind them.`,
+    name: 'Ashford Crossroads',
+    about: 'A village on a road: ruins round the crossing, fields and woods behind them.',
     size: 48,
     mirror: 'turned',
     map: [
@@ -21,8 +20,8 @@ export const small: Preset[] = [
   },
   {
     id: 'drowned-wood',
-    name: mark`The Drowned Wood`,
-    about: mark`Jungle and standing water; sight is short and every step is slow.`,
+    name: 'The Drowned Wood',
+    about: 'Jungle and standing water; sight is short and every step is slow.',
     size: 48,
     mirror: 'turned',
     map: [
@@ -38,8 +37,8 @@ export const small: Preset[] = [
   },
   {
     id: 'saltpan-works',
-    name: mark`Saltpan Works`,
-    about: mark`Tanks, gantries and scrap; a spire in the yard sees everything and nothing.`,
+    name: 'Saltpan Works',
+    about: 'Tanks, gantries and scrap; a spire in the yard sees everything and nothing.',
     size: 48,
     mirror: 'turned',
     map: [
@@ -55,8 +54,8 @@ export const small: Preset[] = [
   },
   {
     id: 'broken-line',
-    name: mark`The Broken Line`,
-    about: mark`An old defence: the north has the trenches, the south the ruins and the numbers of ways in.`,
+    name: 'The Broken Line',
+    about: 'An old defence: the north has the trenches, the south the ruins and the numbers of ways in.',
     size: 48,
     mirror: 'uneven',
     map: [
