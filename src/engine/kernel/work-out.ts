@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/types.js';
-import { spoken, t, translated } from '../language.js';
+import { t, translated } from '../language.js';
+import { uncapital } from '../wording.js';
 import type { OddsAnswer, OddsCard, OddsTopic, OddsValues, RollTopic } from './ruleset.js';
 
 /** The answer of a topic, or the sentence that says which value does not fit it. */
@@ -19,7 +20,7 @@ export function misfit({ params }: Pick<OddsCard, 'params'>, values: OddsValues)
   for (const param of params) {
     const value = values[param.name];
     if (value === undefined) {
-      if (param.required) return t`Give \`${param.name}\` too: ${lower(translated(param.describe))}`;
+      if (param.required) return t`Give \`${param.name}\` too: ${uncapital(translated(param.describe))}`;
       continue;
     }
     if (param.kind === 'number' || param.kind === 'inches') {
@@ -37,9 +38,4 @@ export function misfit({ params }: Pick<OddsCard, 'params'>, values: OddsValues)
       return t`\`${param.name}\` is True or False; choose one and ask again.`;
   }
   return undefined;
-}
-
-/** As it goes on after a colon; German nouns keep their capitals. */
-function lower(sentence: string): string {
-  return spoken() !== 'en' ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -23,7 +23,7 @@ export const optionsSchema = z.object({
         ['generated', 'preset'],
         mark`DK.house.battlefield: laid out from a seed, or one of the named battlefields.`,
       ),
-      preset: z.string().max(40).optional().describe('DK.house.battlefield: which of the named battlefields.'),
+      preset: z.string().max(40).optional().describe(mark`DK.house.battlefield: which of the named battlefields.`),
     })
     .prefault({}),
   house: z
