@@ -1,6 +1,6 @@
 /** `npm run bench`: every goal of speed and memory, measured on this machine. Never fails by the clock. */
 import { cpus } from 'node:os';
-import { benchBot } from './bot.js';
+import { benchBot, benchCrowd } from './bot.js';
 import { benchClocks } from './clocks.js';
 import { benchEngine } from './engine.js';
 import { benchPictures } from './pictures.js';
@@ -15,6 +15,7 @@ const benches: [string, () => Promise<{ lines: string[] }>][] = [
   ['The worst requests', benchRequests],
   ['Clocks of many battles', benchClocks],
   ['The bot', benchBot],
+  ['A crowd', benchCrowd],
 ];
 const wanted = process.argv[2];
 for (const [name, bench] of benches.filter(([name]) => wanted === undefined || name.toLowerCase().includes(wanted))) {
