@@ -4,9 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
 import { type Discord, startSandbox } from '../sandbox/sandbox.js';
+import { DATABASE } from '../src/config.js';
 import { seededDice } from '../src/engine/dice/scripted.js';
 import { botFlags, startedWith } from '../tools/as-started.js';
+import { ownRequests } from '../tools/battle/counts.js';
 import { PostPlayer } from '../tools/battle/post-player.js';
 import type { BotMeasures } from './measured-bot.js';
 
@@ -20,8 +23,6 @@ interface Crowd {
 const REST = 5_000;
 /** Battles that are opened side by side. */
 const AT_ONCE = 10;
-/** Replies to interactions, which do not count against the bot's own limit of 50 requests a second. */
-const REPLY = / \/(?:interactions|webhooks)\//;
 
 /** The bot in a process of its own while few battles are played through the sandbox as fast as it asks. */
 export function benchBot(): Promise<{ lines: string[] }> {
@@ -47,11 +48,13 @@ async function played(crowd: Crowd): Promise<{ lines: string[] }> {
     const places = await openBattles(discord, crowd.battles);
     await discord.forget();
     await measure(bot);
-    const answers = await playAll(discord, places, crowd);
-    if (answers === 0) throw new Error('nobody found a question to answer: there is nothing to measure');
+    const before = answersIn(folder);
+    const given = await playAll(discord, places, crowd);
+    const answers = answersIn(folder) - before;
+    if (given === 0) throw new Error('nobody found a question to answer: there is nothing to measure');
     const busy = await measure(bot);
-    const { requests } = await discord.record();
-    const own = Object.entries(requests).reduce((sum, [route, count]) => sum + (REPLY.test(route) ? 0 : count), 0);
+    const requests = ownRequests((await discord.record()).requests);
+    const own = requests.reduce((sum, [, count]) => sum + count, 0);
     const acknowledged = (await discord.acknowledgements()).flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
     const late = (await discord.acknowledgements()).filter(({ ms }) => ms === null).length;
     await delay(REST);
@@ -61,9 +64,9 @@ async function played(crowd: Crowd): Promise<{ lines: string[] }> {
         `start to commands registered          ${startUp.toFixed(0)} ms`,
         `memory at rest, no battle             ${rest.residentMegabytes.toFixed(0)} MB   (goal under 150)`,
         `memory after ${crowd.battles} battles, idle         ${after.residentMegabytes.toFixed(0)} MB   (goal under 200)`,
-        `${crowd.battles} battles at once for ${crowd.seconds} s, ${thought(crowd)}: ${answers} answers counted, ${acknowledged.length} interactions, ${late} never acknowledged`,
+        `${crowd.battles} battles at once for ${crowd.seconds} s, ${thought(crowd)}: ${given} answers by hand, ${answers} with the computers',  ${acknowledged.length} interactions, ${late} never acknowledged`,
         `requests under the bot's own limit    ${(own / answers).toFixed(2)} for each answer   (goal at most 2)`,
-        ...kinds(requests, answers),
+        ...requests.slice(0, 6).map(([route, count]) => `  ${route.padEnd(48)} ${(count / answers).toFixed(2)}`),
         `acknowledgement p50                   ${at(acknowledged, 0.5).toFixed(0)} ms`,
         `acknowledgement p99                   ${at(acknowledged, 0.99).toFixed(0)} ms   (goal under 100)`,
         `event loop delay p50 / p99 / longest  ${busy.loop.p50.toFixed(1)} / ${busy.loop.p99.toFixed(1)} / ${busy.loop.max.toFixed(1)} ms   (goal never over 50)`,
@@ -77,17 +80,19 @@ async function played(crowd: Crowd): Promise<{ lines: string[] }> {
   }
 }
 
-function thought({ thinks }: Crowd): string {
-  return thinks === 0 ? 'as fast as it asks' : `${thinks / 1000} s of thought before an answer`;
+/** Answers that were counted in all battles. */
+function answersIn(folder: string): number {
+  const db = new Database(join(folder, DATABASE), { readonly: true });
+  try {
+    return (db.prepare(`select count(*) as answers from commands where kind = 'answer'`).get() as { answers: number })
+      .answers;
+  } finally {
+    db.close();
+  }
 }
 
-/** The requests that count, the most frequent first. */
-function kinds(requests: Record<string, number>, answers: number): string[] {
-  return Object.entries(requests)
-    .filter(([route]) => !REPLY.test(route))
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, 6)
-    .map(([route, count]) => `  ${route.padEnd(48)} ${(count / answers).toFixed(2)}`);
+function thought({ thinks }: Crowd): string {
+  return thinks === 0 ? 'as fast as it asks' : `${thinks / 1000} s of thought before an answer`;
 }
 
 function startBotProcess(discord: Discord, folder: string): ChildProcess {

@@ -10,6 +10,7 @@ import type { Db } from '../store/open-store.js';
 import { sent } from '../store/outbox.js';
 import type { BattleRow } from '../store/tables.js';
 import { type Packed, packed, type Transaction } from './application.js';
+import { COMPUTER } from './battle-info.js';
 import { playedLast } from './history.js';
 import type { Newest, Written } from './teller.js';
 
@@ -98,10 +99,14 @@ export function messagesOf(chapters: readonly Chapter[], seq: number): Chapter[]
   });
 }
 
-/** Whether the one who caused what is told now may find something below the newest message: somebody else played, or time passed. */
+/**
+ * Whether the one who caused what is told now may find something below the newest message: somebody else played, or time passed. The
+ * computer writes nothing below.
+ */
 export async function newSitting(db: Db, battle: string, by: string | undefined, now: number): Promise<boolean> {
   const last = await playedLast(db, battle);
-  return last !== undefined && (last.by !== by || now - last.at >= A_SITTING);
+  const goesOn = by === COMPUTER || last?.by === by;
+  return last !== undefined && (!goesOn || now - last.at >= A_SITTING);
 }
 
 function edit(mark: number, look: boolean): Packed {

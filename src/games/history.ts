@@ -15,6 +15,7 @@ import type { Db } from '../store/open-store.js';
 import { unpack } from '../store/packed.js';
 import { openPrompts, promptsOfMoment } from '../store/prompts.js';
 import type { CommandRow } from '../store/tables.js';
+import { COMPUTER } from './battle-info.js';
 import { isForced } from './prepared-interactions.js';
 
 /**
@@ -109,9 +110,9 @@ export async function happened(db: Db, battle: string): Promise<{ seq: number; e
   return rows.flatMap(({ seq, events, undone_by }) => (undone_by === null ? [{ seq, events }] : []));
 }
 
-/** Who gave the last command, and when: that is known, whatever it was. */
+/** Who of the people played last, and when: that is known, whatever it was. */
 export async function playedLast(db: Db, battle: string): Promise<{ by: string | undefined; at: number } | undefined> {
-  const last = await lastCommand(db, battle);
+  const last = await lastCommand(db, battle, COMPUTER);
   return last && { by: last.who ?? undefined, at: last.at };
 }
 

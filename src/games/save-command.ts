@@ -157,7 +157,9 @@ async function tell(
     if (await ask(app, work, accepted, decision, !pinged.has(decision.who))) pinged.add(decision.who);
   }
   const asked = (await openPrompts(work.db, battle.id)).filter(({ silent }) => silent === 0);
-  const handedOver = namesOf(asked) !== namesOf(open.filter(({ silent }) => silent === 0));
+  // The computer's turn is over before anybody looks.
+  const waits = asked.some(prompt => prompt.who !== COMPUTER);
+  const handedOver = waits && namesOf(asked) !== namesOf(open.filter(({ silent }) => silent === 0));
   if (handedOver || after.result !== undefined) await showBoard(work, battle);
   if (after.result === undefined) return;
   await postWaiting(work, battle);

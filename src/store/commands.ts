@@ -9,11 +9,16 @@ export function commandByInteraction(db: Db, interaction: string): Promise<Comma
   return db.selectFrom('commands').selectAll().where('interaction', '=', interaction).executeTakeFirst();
 }
 
-export function lastCommand(db: Db, battle: string): Promise<Pick<CommandRow, 'seq' | 'who' | 'at'> | undefined> {
+export function lastCommand(
+  db: Db,
+  battle: string,
+  but: string,
+): Promise<Pick<CommandRow, 'seq' | 'who' | 'at'> | undefined> {
   return db
     .selectFrom('commands')
     .select(['seq', 'who', 'at'])
     .where('battle', '=', battle)
+    .where('who', '!=', but)
     .orderBy('seq', 'desc')
     .executeTakeFirst();
 }

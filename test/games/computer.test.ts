@@ -47,6 +47,28 @@ test('the computer answers by itself, to the end, is never prompted, and its dic
   expect(log?.entries.some(({ by, answered }) => by === COMPUTER && answered === 'Aim')).toBe(true);
 });
 
+test('its turn costs no look at the channel, and no edit of the board', async () => {
+  const { games } = await testGames();
+  const battle = await againstComputer(games);
+  await games.idle();
+  await drained(games, CHANNEL, true);
+  let boards = 0;
+  for (let answers = 0; answers < 12; answers += 1) {
+    const asks = (await games.info(battle))?.asked.find(({ who }) => who === ONE)?.asks;
+    if (asks === undefined) break;
+    const reply = asks === 'stance' ? { stance: 'bold' } : asks === 'act' ? { do: 'strike' } : { react: 'hold' };
+    await answer(games, battle, ONE, reply);
+    await games.idle();
+    const rows = await drained(games, CHANNEL, true);
+    expect(rows.some(({ delivery }) => delivery.kind === 'chapter' && delivery.look)).toBe(false);
+    const posted = rows.filter(({ delivery }) => delivery.kind === 'board').length;
+    expect(posted).toBeLessThanOrEqual(1);
+    boards += posted;
+  }
+  // When the player is asked again, it says so.
+  expect(boards).toBeGreaterThan(0);
+});
+
 test('a human cannot answer for the computer', async () => {
   const { games } = await testGames();
   const battle = await againstComputer(games);

@@ -17,6 +17,18 @@ export interface Counts {
   /** Answers of one side in a row, at most. */
   longestRow: number;
   answers: number;
+  /** Requests of the bot for each answer, without replies to interactions. */
+  requests: number;
+}
+
+/** Replies to interactions, which do not count against the bot's own limit of 50 requests a second. */
+const REPLY = / \/(?:interactions|webhooks)\//;
+
+/** Requests of the bot that count against its limit, by their route, the most frequent first. */
+export function ownRequests(all: Readonly<Record<string, number>>): [route: string, count: number][] {
+  return Object.entries(all)
+    .filter(([route]) => !REPLY.test(route))
+    .sort(([, one], [, other]) => other - one);
 }
 
 /** Of CHAT's table, by points. Where activations alternate, who is waited for changes more often. */
@@ -42,6 +54,7 @@ export async function countBattle(
     privates: mine.length,
     longestRow: longestRow(of.entries.map(({ user }) => of.sideOf(user))),
     answers: of.entries.length,
+    requests: sum(ownRequests((await discord.record()).requests).map(([, count]) => count)) / of.entries.length,
   };
 }
 
@@ -85,6 +98,7 @@ export function countsTable(all: readonly Counts[], settings: PlaySettings): str
     ...row('hand-overs', 'handOvers', ahead ? goals.ahead : goals.handOvers),
     ...row('longest row of answers of one side', 'longestRow', undefined),
     ...row('answers of both sides', 'answers', undefined),
+    ...row('requests for each, replies not counted', 'requests', 2),
   ].join('\n');
 }
 
