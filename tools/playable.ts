@@ -1,5 +1,6 @@
 import type { AnyRuleset, Json } from '../src/engine/index.js';
 import { type Switch, switchesOf } from '../src/engine/kernel/switches.js';
+import { rangeWords } from '../src/games/setting-words.js';
 import { allRulesets } from '../src/rulesets/registry.js';
 
 export const MOST_SEATS = 3;
@@ -43,6 +44,7 @@ export function rulesetNamed(beginning: string | undefined): AnyRuleset {
 export function switchOf(ruleset: AnyRuleset, path: string, value: string): Switch {
   const found = switchesOf(ruleset.options).find(known => known.path === path);
   if (found === undefined) throw new Error(`${ruleset.name} has no switch ${path}`);
-  if (!found.range.split(' or ').includes(value)) throw new Error(`${path} is ${found.range}`);
+  const values = typeof found.takes === 'object' && 'values' in found.takes ? found.takes.values : [];
+  if (!values.includes(value)) throw new Error(`${path} is ${rangeWords(found)}`);
   return found;
 }

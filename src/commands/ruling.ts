@@ -14,6 +14,7 @@ import { codeSafe, plain } from '../discord/text.js';
 import { mark, t, translated } from '../engine/language.js';
 import { DEADLINES } from '../games/deadline-words.js';
 import type { RulingInfo, Voters } from '../games/games.js';
+import { settingSaid } from '../games/games.js';
 import { rulebookOf } from '../games/rulebook.js';
 import { linkTo } from '../games/ruling-link.js';
 import { type Command, textOption } from './command.js';
@@ -118,8 +119,8 @@ async function completeSwitch(bot: Bot, interaction: AutocompleteInteraction, ty
   const here = await rulesetHere(bot, interaction);
   const wanted = typed.trim().toLowerCase();
   return (here ? [here] : bot.games.rulesets)
-    .flatMap(ruleset => ruleset.switches.map(each => ({ ruleset, ...each })))
-    .filter(({ name, text: what }) => `${name} ${what} ${translated(what)}`.toLowerCase().includes(wanted))
+    .flatMap(ruleset => ruleset.switches.map(each => ({ ruleset, ...settingSaid(each) })))
+    .filter(({ name, text: what }) => `${name} ${what}`.toLowerCase().includes(wanted))
     .slice(0, LIMITS.autocompleteChoices)
     .map(({ ruleset, path, name, range }) => ({
       name: clip(`${name}: ${range}${here ? '' : ` (${ruleset.name})`}`, LIMITS.choiceName),

@@ -7,7 +7,7 @@ import { refusalText } from '../discord/rule-title.js';
 import { plain, small } from '../discord/text.js';
 import { mark, t } from '../engine/language.js';
 import { capital } from '../engine/wording.js';
-import { noSuchSetting, type Setting, settingNamed } from '../games/games.js';
+import { noSuchSetting, type Setting, settingName, settingNamed } from '../games/games.js';
 import { type Command, textOption } from './command.js';
 import { noBattle } from './verbs.js';
 
@@ -57,7 +57,7 @@ function listed(settings: readonly Setting[], open: boolean): Part[] {
     groups.set(above, [...(groups.get(above) ?? []), settingLine(setting)]);
   }
   const blocks = [...groups].map(([above, lines]) =>
-    [...(above === '' ? [] : [`**${capital(above)}**`]), ...lines].join('\n'),
+    [...(above === '' ? [] : [`**${capital(settingName(above))}**`]), ...lines].join('\n'),
   );
   const how = open
     ? t`Whoever opened the battle sets one: \`/battle settings setting:turns value:5\`.`
@@ -90,7 +90,7 @@ async function complete(bot: Bot, interaction: AutocompleteInteraction) {
   }
   const known = settingNamed(settings, interaction.options.getString('setting') ?? '');
   if (known === undefined) return [];
-  const words = / or /.test(known.range) ? known.range.split(' or ') : [known.value];
+  const words = known.values ?? [known.value];
   return words
     .filter(word => word.toLowerCase().includes(wanted))
     .map(word => ({ name: clip(word, LIMITS.choiceName), value: clip(word, LIMITS.choiceName) }));

@@ -97,7 +97,7 @@ function readOrder(battle: BattleView, { options }: ChatInputCommandInteraction)
     const found = unitNamed(battle, target, enemy => enemy.side !== side);
     const keyword = typedWords(target).toLowerCase();
     order.target = found ? { unit: found.id } : { keyword };
-    names.target = found?.name ?? standingWords.anyOf(keyword);
+    if (found) names.target = found.name;
   }
   if ((from === undefined) !== (to === undefined)) return { why: standingWords.oneEnd };
   if (from !== undefined && to !== undefined) {
@@ -115,7 +115,8 @@ function readOrder(battle: BattleView, { options }: ChatInputCommandInteraction)
     const outline = areaOf(thing, inches('radius'));
     if (outline === undefined) return { why: standingWords.placeThatStays };
     order.area = outline;
-    names.area = standingWords.around(thing.name, inches('radius'));
+    const around = inches('radius');
+    names.area = { place: thing.name, ...(around === undefined ? {} : { inches: around }) };
   }
   const [within, chance] = [inches('within'), inches('chance')];
   if (within !== undefined) order.within = within * INCH;

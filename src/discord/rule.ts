@@ -1,4 +1,5 @@
 import { mark, t, translated } from '../engine/language.js';
+import { settingSaid } from '../games/games.js';
 import { chapterOf, type Rule, rulebookOf } from '../games/rulebook.js';
 import { linkTo } from '../games/ruling-link.js';
 import { deferAnswer } from './acknowledge.js';
@@ -51,7 +52,7 @@ async function settingsNow(
   { id, ruleset }: Pick<Rule, 'id' | 'ruleset'>,
   { guildId, channelId }: { guildId: string; channelId: string | null },
 ): Promise<string[]> {
-  const own = ruleset.switches.filter(({ rule }) => rule === id);
+  const own = ruleset.switches.filter(({ rule }) => rule === id).map(settingSaid);
   if (own.length === 0) return [];
   const info = await bot.games.lastBattleIn(channelId ?? '');
   const where = info?.ruleset === ruleset.id && info.status !== 'over' ? 'battle' : 'server';
@@ -122,10 +123,10 @@ function rulesMenu(id: string, title: string, rules: readonly Rule[]) {
 
 /** `turns` 6, may be 1 to 12. What a group may change about this rule. */
 function switchLines({ id, ruleset }: Rule): string[] {
-  const own = ruleset.switches.filter(({ rule }) => rule === id);
+  const own = ruleset.switches.filter(({ rule }) => rule === id).map(settingSaid);
   const lines = own
     .slice(0, MOST_SWITCHES)
-    .map(each => t`\`${each.name}\` ${each.default}, may be ${each.range}: ${translated(each.text)}`);
+    .map(each => t`\`${each.name}\` ${each.default}, may be ${each.range}: ${each.text}`);
   const more = own.length > lines.length ? [t`And ${own.length - lines.length} more.`] : [];
   return own.length > 0
     ? [

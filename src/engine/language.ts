@@ -54,6 +54,11 @@ export function translated(english: string): string {
   return catalogue?.get(english) ?? english;
 }
 
+/** As `translated`, for words whose translation depends on what they mean there. */
+export function translatedAs(meaning: string, english: string): string {
+  return catalogues[listen()]?.get(`[${meaning}] ${english}`) ?? english;
+}
+
 function said(parts: TemplateStringsArray, values: readonly Value[], meaning = ''): string {
   const catalogue = catalogues[listen()];
   const found = catalogue?.get(meaning + keyOf(parts));

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
 import { pointIn } from '../engine/table/points.js';
 import type { AskedAt } from './asked-at.js';
 import { fieldWords } from './field-words.js';
@@ -15,7 +15,7 @@ export function answerSoFar({ question, view, decision, ruleset }: AskedAt, part
   for (; choices !== undefined && choices.field in partial; choices = question.choices(view, decision, walked)) {
     const value = partial[choices.field] as Json;
     walked[choices.field] = value;
-    said.push({ field: choices.field, words: fieldWords(choices, value) ?? 'none' });
+    said.push({ field: choices.field, words: fieldWords(choices, value) ?? c('chosen')`none` });
   }
   if (choices !== undefined) {
     const places = choices.options.some(({ value }) => pointIn(value) !== undefined);

@@ -1,4 +1,4 @@
-import { t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
 import type { Db } from '../store/open-store.js';
 import { pack } from '../store/packed.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
@@ -35,15 +35,26 @@ export async function mustFitArmies(app: Application, of: Fielding, sizes: reado
   const players = seats.filter(seat => seat.side === side).length;
   const counts = [1, 2, 3].filter(count => ready.has(Math.floor(battle.points / count)));
   const points = sizes.filter(size => ready.has(Math.floor(size / players)));
-  const instead = [
-    ...(counts.length > 0 ? [`${counts.join(t` or `)} ${counts.join() === '1' ? 'player' : 'players'} a side`] : []),
-    ...(points.length > 0 ? [t`${points.join(t` or `)} points`] : []),
-  ];
-  const each = players === 1 ? t`${share} points` : t`the ${share} points that each of ${players} players has`;
+  throw new Refusing(noArmyFits({ share, players, counts, points }));
+}
+
+function noArmyFits(of: { share: number; players: number; counts: number[]; points: number[] }): string {
+  const { share, players } = of;
+  const [counts, points] = [orList(of.counts.map(String)), orList(of.points.map(String))];
+  const sides = of.counts.join() === '1' ? t`${counts} player a side` : t`${counts} players a side`;
+  const each =
+    players === 1 ? c('which fit')`${share} points` : t`the ${share} points that each of ${players} players has`;
   const build = t`build a list with \`/army build\` first`;
-  throw new Refusing(
-    t`No army fits ${each}: ${[...(instead.length > 0 ? [t`choose ${instead.join(', or ')}`] : []), build].join('; or ')}.`,
-  );
+  if (of.counts.length > 0 && of.points.length > 0)
+    return t`No army fits ${each}: choose ${sides}, or ${points} points; or ${build}.`;
+  if (of.counts.length > 0) return t`No army fits ${each}: choose ${sides}; or ${build}.`;
+  if (of.points.length > 0) return t`No army fits ${each}: choose ${points} points; or ${build}.`;
+  return t`No army fits ${each}: ${build}.`;
+}
+
+/** `a or b or c`. */
+function orList(names: readonly string[]): string {
+  return names.join(` ${c('list')`or`} `);
 }
 
 /** The army that is named, if it may be fielded here; else refuses, saying why. */
@@ -62,13 +73,13 @@ export async function armyFor(app: Application, of: Fielding & { army: string })
         );
     }
     const fitting = (await fittingTemplates(app, of)).map(({ name }) => name);
-    const instead = fitting.length > 0 ? t`choose ${fitting.join(t` or `)}` : t`choose one with **Army**`;
+    const instead = fitting.length > 0 ? t`choose ${orList(fitting)}` : t`choose one with **Army**`;
     throw new Refusing(t`There is no such list: ${instead}.`);
   }
   const { name, codex, own, size } = found.card;
   if (!own && size !== share) {
     const fitting = (await fittingTemplates(app, of)).map(card => card.name);
-    const instead = fitting.length > 0 ? t`choose ${fitting.join(t` or `)}` : t`choose another size of battle`;
+    const instead = fitting.length > 0 ? t`choose ${orList(fitting)}` : t`choose another size of battle`;
     throw new Refusing(t`${name} is a list for ${size} points, you field ${share} here: ${instead}.`);
   }
   const { points, faults } = foundReport(found, share);

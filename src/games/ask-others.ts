@@ -6,6 +6,7 @@ import { dropUndoAsk, saveUndoAsk, undoAskOf } from '../store/undo-asks.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
 import { answersFrom, countedBefore, readerOf, type ToldCommand } from './history.js';
+import { publicly } from './languages.js';
 import { learnedSince } from './learned.js';
 import type { Refused, UndoOutcome } from './outcomes.js';
 import { type Position, rulesetOf } from './position.js';
@@ -26,14 +27,14 @@ export async function askOthers(
   const learned = await learnedSince(db, await readerOf(db, of), { seq: last.seq, seat });
   const what = last.answered ?? '';
   const refused = (why: string) => ({ kind: 'refused' as const, why, cite: 'FP.undo', learned });
-  if ((await undoRow(db, battle.id, last.seq)) === undefined) return refused(words.TOO_FAR_BACK);
+  if ((await undoRow(db, battle.id, last.seq)) === undefined) return refused(words.tooFarBack());
   const before = await undoAskOf(db, battle.id);
   if (before?.state === 'waiting') {
-    const why = before.who === user ? words.OWN_WAITS : words.otherWaits(before.who);
+    const why = before.who === user ? words.ownWaits() : words.otherWaits(before.who);
     return refused(words.cannotAsk({ what, learned, why }));
   }
   if (before?.state === 'refused' && before.who === user)
-    return refused(words.cannotAsk({ what, learned, why: words.REFUSED_BEFORE }));
+    return refused(words.cannotAsk({ what, learned, why: words.refusedBefore() }));
   const ask: UndoAskRow = {
     battle: battle.id,
     // Of the moment that it is asked at, and of what was asked then before.
@@ -48,7 +49,7 @@ export async function askOthers(
   const others = othersOf(seats, user);
   if (others.length === 0) return agreed(app, work, of, ask, []);
   await saveUndoAsk(db, ask);
-  await showAsk(work, of, ask, true);
+  await showAsk(app, work, of, ask, true);
   return { ...refused(words.othersAreAsked({ what, learned, others })), asks: others };
 }
 
@@ -68,16 +69,16 @@ export function consent(
     transact(app, async (work): Promise<ConsentOutcome> => {
       const { db } = work;
       const found = await battleById(db, of.battle);
-      if (found === undefined) throw new Refusing(words.NO_UNDO_ASKED);
+      if (found === undefined) throw new Refusing(words.noUndoAsked());
       const before = await countedBefore(db, await readerOf(db, found, of.user), of.interaction);
       if (before) return { kind: 'undone', battle: of.battle, seq: before.seq, what: before.answered ?? '' };
       const ask = await undoAskOf(db, of.battle);
       if (found.battle.status !== 'running' || ask?.id !== of.ask || ask.state !== 'waiting')
-        throw new Refusing(words.NO_UNDO_ASKED);
-      if (!found.seats.some(({ who }) => who === of.user)) throw new Refusing(words.NOT_ASKED);
+        throw new Refusing(words.noUndoAsked());
+      if (!found.seats.some(({ who }) => who === of.user)) throw new Refusing(words.notAsked());
       const { battle } = found;
       const isOwn = ask.who === of.user;
-      if (isOwn !== (of.says === 'withdraw')) throw new Refusing(isOwn ? words.OWN_QUESTION : words.NOT_OWN_QUESTION);
+      if (isOwn !== (of.says === 'withdraw')) throw new Refusing(isOwn ? words.ownQuestion() : words.notOwnQuestion());
       if (isOwn) {
         await saveUndoAsk(db, { ...ask, state: 'withdrawn' });
         await deliverAsk(work, battle, { kind: 'consent', decision: ask.id, by: ask.who, state: 'withdrawn' });
@@ -99,7 +100,7 @@ export function consent(
       }
       const saved = { ...ask, agreed: JSON.stringify(users) };
       await saveUndoAsk(db, saved);
-      await showAsk(work, found, saved, false);
+      await showAsk(app, work, found, saved, false);
       return { kind: 'agreed', battle: battle.id, open };
     }),
   );
@@ -110,7 +111,18 @@ function othersOf(seats: readonly SeatRow[], user: string): string[] {
   return [...new Set(seats.flatMap(({ who }) => (who === null || who === user || who === COMPUTER ? [] : [who])))];
 }
 
-async function showAsk(work: Transaction, of: BattleAndSeats, ask: UndoAskRow, ping: boolean): Promise<void> {
+function showAsk(
+  app: Application,
+  work: Transaction,
+  of: BattleAndSeats,
+  ask: UndoAskRow,
+  ping: boolean,
+): Promise<void> {
+  return publicly(app, of.battle.guild, () => deliverNow(work, of, ask, ping));
+}
+
+/** The question as it stands, in words for everybody. */
+async function deliverNow(work: Transaction, of: BattleAndSeats, ask: UndoAskRow, ping: boolean): Promise<void> {
   const { db } = work;
   const reader = await readerOf(db, of);
   const taken = await answersFrom(db, reader, ask.seq);
@@ -131,7 +143,7 @@ async function showAsk(work: Transaction, of: BattleAndSeats, ask: UndoAskRow, p
 
 /** An answer as everybody may read it. */
 export function nameForAll(command: ToldCommand | undefined): string {
-  return command?.sealed ? words.SEALED_ANSWER : command?.answered || words.LAST_ANSWER;
+  return command?.sealed ? words.sealedAnswer() : command?.answered || words.lastAnswer();
 }
 
 /** All agreed: it is taken back. */
@@ -145,9 +157,9 @@ async function agreed(
   const { db } = work;
   const { battle, seats, position } = of;
   const row = await undoRow(db, battle.id, ask.seq);
-  if (row === undefined) throw new Refusing(words.TOO_FAR_BACK);
+  if (row === undefined) throw new Refusing(words.tooFarBack());
   const taken = await answersFrom(db, await readerOf(db, of), ask.seq);
-  const what = nameForAll(taken[0]);
+  const what = publicly(app, battle.guild, () => nameForAll(taken[0]));
   await dropUndoAsk(db, battle.id);
   const seq = await takeBack(app, work, {
     battle,
@@ -156,7 +168,7 @@ async function agreed(
     position,
     row,
     taken,
-    report: words.takenBackTogether({ what, by: ask.who, agreed: users, answers: taken.length }),
+    report: () => words.takenBackTogether({ what, by: ask.who, agreed: users, answers: taken.length }),
     command: { interaction: of.interaction, seat: ask.seat, who: ask.who, answered: what },
   });
   if (users.length > 0)

@@ -1,5 +1,5 @@
 import type { ChosenSoFar, JsonObject } from '../engine/index.js';
-import { mark } from '../engine/language.js';
+import { t } from '../engine/language.js';
 import type { Application } from './application.js';
 import type { completionsOf } from './completions.js';
 import type { AnswerSoFar, Completion, FieldFound, Progress, QuestionOf, Typed, Typing } from './open-question.js';
@@ -48,14 +48,16 @@ export async function nextFromWords(
 ): Promise<FieldFound | undefined> {
   const at = await askedAt(app, of);
   const refused = (why: string) => ({ why });
-  return at && unlessTooDear(() => study(app, at, 'nextFromWords', of.partial, of.words), refused, FROM_MENU);
+  return at && unlessTooDear(() => study(app, at, 'nextFromWords', of.partial, of.words), refused, fromMenu());
 }
 
 /** Reads what was typed into a slash command; undefined when the question no longer waits. */
 export async function fromWords(app: Application, of: Typed): Promise<Progress | undefined> {
   const at = await askedAt(app, of);
   const refused = (why: string) => ({ state: 'refused' as const, why });
-  return at && unlessTooDear(() => study(app, at, 'fromWords', { fixed: of.verb.fixed }, of.typed), refused, FROM_MENU);
+  return (
+    at && unlessTooDear(() => study(app, at, 'fromWords', { fixed: of.verb.fixed }, of.typed), refused, fromMenu())
+  );
 }
 
 /** The names of the verbs by which the question can be answered now; none when it no longer waits. */
@@ -105,4 +107,6 @@ async function studied(app: Application, ...of: Parameters<typeof completionsOf>
   );
 }
 
-const FROM_MENU = mark`choose from the menus of the question, one thing at a time`;
+function fromMenu(): string {
+  return t`choose from the menus of the question, one thing at a time`;
+}

@@ -3,13 +3,14 @@ import { t } from '../engine/language.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
 import { activeOf, battleById } from '../store/battles.js';
 import { lentBy } from '../store/substitutes.js';
-import { type Application, packed, type Transaction, transact } from './application.js';
+import { type Application, type Transaction, transact } from './application.js';
 import { moveClocks } from './battle-clocks.js';
 import { awayWords, backWords } from './clock-words.js';
 import type { Refused } from './outcomes.js';
 import { nameOf } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { giveBack, offerSeats } from './substitutes.js';
+import { tellApart } from './tell-apart.js';
 import { nextCounted, type WakingHours } from './waking-hours.js';
 import { keepWishes, readWishes } from './wishes.js';
 
@@ -51,7 +52,7 @@ export function setAway(app: Application, of: { user: string; until: string; pla
         }
         if (!plays) {
           await moveClocks(app, work, id);
-          await tell(work, found.battle, awayWords({ who: nameOf(of.user), until }));
+          await tellApart(app, work, found.battle, () => awayWords({ who: nameOf(of.user), until }));
         }
       }
       return { kind: 'away', until, battles: ids.length, not };
@@ -95,13 +96,9 @@ async function goOn(app: Application, work: Transaction, user: string, wishes: P
     const found = await battleById(db, id);
     if (found?.battle.status !== 'running') continue;
     await moveClocks(app, work, id);
-    if (!told.has(id)) await tell(work, found.battle, backWords({ who: nameOf(user) }));
+    if (!told.has(id)) await tellApart(app, work, found.battle, () => backWords({ who: nameOf(user) }));
   }
   return ids.length;
-}
-
-async function tell(work: Transaction, battle: Parameters<Transaction['deliver']>[0], title: string): Promise<void> {
-  await work.deliver(battle, packed({ kind: 'report', reports: [{ title, lines: [], small: [], why: [] }] }));
 }
 
 const UNITS: Record<string, number> = { hour: A_DAY / 24, day: A_DAY, week: 7 * A_DAY };

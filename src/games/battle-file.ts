@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { GameEvent, GameState, Json, Report, ThrownDie } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { t } from '../engine/language.js';
 import type { SavedState } from '../engine/upgrade/upgrade.js';
 
 /**
@@ -118,7 +118,9 @@ function hashOf(before: string, content: unknown): string {
   return createHash('sha256').update(before).update(JSON.stringify(content)).digest('hex');
 }
 
-const NO_BATTLE = mark`This is no file of a battle: attach one that \`/battle export\` gave.`;
+function noBattleFile(): string {
+  return t`This is no file of a battle: attach one that \`/battle export\` gave.`;
+}
 
 function parsed(packed: Uint8Array): BattleFile {
   let read: unknown;
@@ -127,16 +129,18 @@ function parsed(packed: Uint8Array): BattleFile {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
       throw new UnfitFile(t`This file holds more than any battle does: attach one that \`/battle export\` gave.`);
-    throw new UnfitFile(NO_BATTLE);
+    throw new UnfitFile(noBattleFile());
   }
-  const version = z.object({ format: z.literal('fieldpost battle'), version: z.number() }).safeParse(read);
-  if (!version.success) throw new UnfitFile(NO_BATTLE);
+  const version = z.object({ format, version: z.number() }).safeParse(read);
+  if (!version.success) throw new UnfitFile(noBattleFile());
   if (version.data.version !== 1)
     throw new UnfitFile(t`A newer Fieldpost exported this battle: it can be imported once this bot is updated.`);
-  if (!shape.safeParse(read).success) throw new UnfitFile(NO_BATTLE);
+  if (!shape.safeParse(read).success) throw new UnfitFile(noBattleFile());
   return read as BattleFile;
 }
 
+const format = z.literal('fieldpost battle');
+export const FORMAT = format.value;
 const id = z.string().max(200);
 const nullable = id.nullable();
 const whole = z.number().int().nonnegative();

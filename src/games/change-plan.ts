@@ -15,11 +15,11 @@ import {
   edit,
   inDraft,
   mine,
-  OVER,
   type PlanOutcome,
   type PlanPanel,
   type PlanRef,
   panelOf,
+  planOver,
   type Table,
   underWay,
   work,
@@ -79,7 +79,7 @@ export function setLine(
 ): Promise<PlanOutcome> {
   return refusing(app, `line ${of.question}`, async () => {
     const found = lineQuestionOf(of.question);
-    if (found === undefined) throw new Refusing(OVER);
+    if (found === undefined) throw new Refusing(planOver());
     const { plan, revision, index } = found;
     return edit(app, { plan, revision, user: of.user }, async (now, at) => {
       const draft = inDraft(now);
@@ -185,7 +185,7 @@ export function confirmPlan(app: Application, ref: PlanRef): Promise<PlanOutcome
     const outcome = await transact(app, async (save): Promise<PlanOutcome> => {
       const saved = planOf(await mine(save.db, ref));
       const plan = rest && saved.revision === ref.revision ? withRest(saved, rest.plan) : saved;
-      if (plan.state === 'ended') throw new Refusing(OVER);
+      if (plan.state === 'ended') throw new Refusing(planOver());
       if (plan.revision !== ref.revision) return { kind: 'stale', plan: await panelOf(save.db, at, plan) };
       const wrong = openLines(plan).find(({ why }) => why !== undefined);
       if (wrong)

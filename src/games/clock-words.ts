@@ -6,10 +6,9 @@ export function warningWords({ who, times }: { who: string; times: number }): st
 }
 
 export function abandonedWords({ who, times, scored }: { who: string; times: number; scored: boolean }): string {
-  const left = t`**<@${who}> left ${times} questions in a row to the clock**`;
   return scored
-    ? t`${left}, and so did the other side: the battle is scored as it stands.`
-    : t`${left}, which counts as leaving the battle: the other side wins.`;
+    ? t`**<@${who}> left ${times} questions in a row to the clock**, and so did the other side: the battle is scored as it stands.`
+    : t`**<@${who}> left ${times} questions in a row to the clock**, which counts as leaving the battle: the other side wins.`;
 }
 
 export function takenOverWords({ from, to }: { from: string; to: string }): string {

@@ -1,4 +1,4 @@
-import { t } from '../engine/language.js';
+import { translated } from '../engine/language.js';
 import { playedBefore } from '../store/battles.js';
 import { factOf, saveFact } from '../store/facts.js';
 import type { Application } from './application.js';
@@ -13,7 +13,7 @@ interface Coached {
   off?: true;
 }
 
-const factFor = (user: string) => t`coach ${user}`;
+const factFor = (user: string) => `coach ${user}`;
 
 /**
  * A line that teaches, under a person's first question of a kind in their first battle; undefined for all others, and once they
@@ -28,13 +28,13 @@ export async function coachLine(app: Application, of: QuestionOf & { user: strin
   if (at === undefined || line === undefined) return undefined;
   const { asks } = at.decision;
   const under = known?.told[asks];
-  if (under !== undefined) return under === id ? line : undefined;
+  if (under !== undefined) return under === id ? translated(line) : undefined;
   if (known === undefined && (await playedBefore(app.store.db, user, battle))) {
     await keep(app, user, { battle, told: {}, off: true });
     return undefined;
   }
   await keep(app, user, { battle, told: { ...known?.told, [asks]: id } });
-  return line;
+  return translated(line);
 }
 
 /** A person wants to be taught no more. */

@@ -1,9 +1,10 @@
 import type { AnyRuleset, Decision, Json, JsonObject } from '../engine/index.js';
-import { activeOf, battleById } from '../store/battles.js';
+import { activeOf, battleById, guildOf } from '../store/battles.js';
 import { battlesPrepared } from '../store/prompts.js';
 import type { Application } from './application.js';
 import type { AskedAt } from './asked-at.js';
 import { COMPUTER } from './battle-info.js';
+import { publicly } from './languages.js';
 import { playPrepared } from './play-prepared.js';
 import { type Position, rulesetOf, viewAt } from './position.js';
 import { study } from './study.js';
@@ -19,7 +20,7 @@ export function drive(app: Application, battle: string): void {
   const running = thoughts(app);
   const before = running.get(battle) ?? Promise.resolve();
   const now = before
-    .then(() => playOn(app, battle))
+    .then(() => playPublicly(app, battle))
     .catch(error => app.fault(error, `computer in ${battle}`))
     .finally(() => {
       if (running.get(battle) === now) running.delete(battle);
@@ -55,6 +56,12 @@ function thoughts(app: Application): Map<string, Promise<void>> {
   const running = thinking.get(app) ?? new Map<string, Promise<void>>();
   thinking.set(app, running);
   return running;
+}
+
+/** Whoever's press began it: what the computer and what was prepared do is told to everybody. */
+async function playPublicly(app: Application, battle: string): Promise<void> {
+  const guild = await guildOf(app.store.db, battle);
+  await publicly(app, guild ?? '', () => playOn(app, battle));
 }
 
 async function playOn(app: Application, id: string): Promise<void> {

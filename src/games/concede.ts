@@ -1,5 +1,5 @@
 import type { ResultWords } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
 import { battleById } from '../store/battles.js';
 import { substitutesIn } from '../store/substitutes.js';
 import { type Application, transact } from './application.js';
@@ -8,7 +8,7 @@ import { takenOverWords } from './clock-words.js';
 import { endOfBattle } from './end-battle.js';
 import { handOver } from './hand-over.js';
 import { countedBefore, readerOf } from './history.js';
-import { mustSit, WATCHING } from './lobby.js';
+import { mustSit, watching } from './lobby.js';
 import type { ConcedeOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { nameOf, sideName } from './read-battle.js';
@@ -32,7 +32,7 @@ export function concede(
         throw new Refusing(t`The battle has not started: leave it with \`/battle leave\`.`);
       if (battle.status === 'over')
         throw new Refusing(t`The battle is over already: see its end with \`/battle log\`.`);
-      const { seat, side } = mustSit(seats, of.user, WATCHING);
+      const { seat, side } = mustSit(seats, of.user, watching());
       const lent = (await substitutesIn(work.db, battle.id)).find(row => row.sits === 1 && row.substitute === of.user);
       if (lent)
         throw new Refusing(
@@ -45,19 +45,19 @@ export function concede(
       const allies = seats.filter(other => other.side === side && other.who !== of.user && other.who !== null);
       const ally = allies.find(({ who }) => who !== COMPUTER)?.who;
       if (ally) {
-        const title = takenOverWords({ from: nameOf(of.user), to: nameOf(ally) });
+        const title = () => takenOverWords({ from: nameOf(of.user), to: nameOf(ally) });
         for (const own of seats.filter(({ who }) => who === of.user))
           await handOver(app, work, { battle, seats, ruleset, after: state }, own, ally, title);
         return { kind: 'handedOver', battle: battle.id, to: ally };
       }
       const name = (id: string) => state.board.sides.find(known => known.id === id)?.name ?? sideName(id);
       const winner = seats.find(other => other.side !== side)?.side;
-      const { words } = await endOfBattle(app, work, found, {
-        title: t`**${name(side)} concedes**`,
+      const result = await endOfBattle(app, work, found, {
+        told: () => ({ title: t`**${name(side)} concedes**`, answered: c('answered')`Concede` }),
         result: { winner, conceded: side },
-        command: { interaction: of.interaction, seat, who: of.user, answered: t`Concede` },
+        command: { interaction: of.interaction, kind: 'concede', seat, who: of.user },
       });
-      return { kind: 'conceded', battle: battle.id, result: words };
+      return { kind: 'conceded', battle: battle.id, result };
     }),
   );
 }

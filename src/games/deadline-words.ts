@@ -1,3 +1,5 @@
+import { mark } from '../engine/language.js';
+
 const A_MINUTE = 60_000;
 const AN_HOUR = 60 * A_MINUTE;
 const A_DAY = 24 * AN_HOUR;
@@ -6,7 +8,15 @@ export const SHORTEST_VOTE = 5 * A_MINUTE;
 export const LONGEST_VOTE = 30 * A_DAY;
 
 /** Offered while somebody types; also what is understood. */
-export const DEADLINES = ['10 minutes', '1 hour', '8 hours', '1 day', '3 days', '1 week', '30 days'];
+export const DEADLINES = [
+  mark`10 minutes`,
+  mark`1 hour`,
+  mark`8 hours`,
+  mark`1 day`,
+  mark`3 days`,
+  mark`1 week`,
+  mark`30 days`,
+];
 
 const UNITS: readonly [names: RegExp, milliseconds: number][] = [
   [/^m(in(ute)?s?)?$/, A_MINUTE],

@@ -16,6 +16,7 @@ import type { RolledOff } from './ruling-info.js';
 import { linkTo } from './ruling-link.js';
 import * as words from './ruling-words.js';
 import { settingsOf } from './setting-values.js';
+import { settingName, valueWords } from './setting-words.js';
 import { mustFit, readOption } from './settings.js';
 
 /** Has the message of a ruling posted, or edited where it stands; `also`: how it ended is told below, too. */
@@ -98,7 +99,7 @@ async function rollOff(
   else
     await ruleInBattle(app, work, found, {
       interaction: `ruling:${row.id}:rolled`,
-      answered: 'Roll-off',
+      answered: words.rollOff,
       throws: dice => throwAll({ face: sides => dice.face(sides) }),
       report: () => words.rolledOff({ rolls, link: linkTo(row) }),
     });
@@ -142,9 +143,16 @@ async function obey(app: Application, work: Transaction, id: string): Promise<vo
     const withdrawn = row.withdraws !== null;
     await ruleInBattle(app, work, found, {
       interaction: `ruling:${row.id}`,
-      answered: `Ruling: ${known.name} ${value}`,
+      answered: () => words.ruledInLog({ name: settingName(known.name), value: valueWords(value) }),
       options,
-      report: () => words.ruledSetting({ name: known.name, value, was, withdrawn, link: linkTo(row) }),
+      report: () =>
+        words.ruledSetting({
+          name: settingName(known.name),
+          value: valueWords(value),
+          was: valueWords(was),
+          withdrawn,
+          link: linkTo(row),
+        }),
     });
   }
   await updateRuling(db, id, { force: 'done', was });

@@ -1,29 +1,39 @@
-import type { GameResult } from '../engine/index.js';
+import type { GameResult, ResultWords } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import type { BattleAndSeats } from '../store/battles.js';
 import type { Application, Transaction } from './application.js';
 import { newestOf } from './chronicle.js';
-import { languageOf } from './languages.js';
+import { languageOf, publicly } from './languages.js';
 import { rulesetOf } from './position.js';
 import { type AcceptedCommand, saveCommand } from './save-command.js';
 import { copyOfStory } from './story.js';
 import { Teller } from './teller.js';
 
-/** Ends a battle before its rules do; without a `result` it is scored as it stands. Gives the result. */
-export async function endOfBattle(
+/** How a battle ends before its rules end it. */
+interface Ending {
+  /** Left out, it is scored as it stands. */
+  result?: Partial<GameResult>;
+  /** What the chronicle and the log say of it; asked as everybody in the server reads it. */
+  told: () => { title: string; answered: string };
+  command: Omit<AcceptedCommand['command'], 'answered' | 'reports'>;
+}
+
+/** Ends a battle. Gives its result. */
+export function endOfBattle(
   app: Application,
   work: Transaction,
   found: BattleAndSeats,
-  {
-    title,
-    result: decided,
-    command,
-  }: {
-    title: string;
-    result?: Partial<GameResult>;
-    command: Omit<AcceptedCommand['command'], 'kind' | 'reports'>;
-  },
-): Promise<{ result: GameResult; words: ReturnType<ReturnType<typeof rulesetOf>['resultWords']> }> {
+  ending: Ending,
+): Promise<ResultWords> {
+  return publicly(app, found.battle.guild, () => end(app, work, found, ending));
+}
+
+async function end(
+  app: Application,
+  work: Transaction,
+  found: BattleAndSeats,
+  { result: decided, told, command }: Ending,
+): Promise<ResultWords> {
   const { battle } = found;
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
   const position = await app.positions.at(work.db, battle.id);
@@ -31,14 +41,14 @@ export async function endOfBattle(
   const { state } = position;
   const result = { ...ruleset.result(state.board), ...decided };
   const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
-  const newest = await newestOf(work.db, battle.id, app.now());
+  const { title, answered } = told();
   const teller = new Teller(
     ruleset,
     languageOf(app, battle.guild),
     state.options,
     after.seq,
     copyOfStory(position.story),
-    newest,
+    await newestOf(work.db, battle.id, app.now()),
   );
   teller.tell({ title, lines: [], small: [], why: [] }, state.board);
   await saveCommand(app, work, {
@@ -48,7 +58,7 @@ export async function endOfBattle(
     last: teller.last(t`The end`, state.board),
     story: teller.story,
     written: teller.written,
-    command: { ...command, kind: 'concede', reports: teller.reports },
+    command: { ...command, answered, reports: teller.reports },
   });
-  return { result, words: ruleset.resultWords(result, state.board) };
+  return ruleset.resultWords(result, state.board);
 }

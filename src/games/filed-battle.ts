@@ -1,9 +1,10 @@
 import type { AnyRuleset, GameEvent, GameState, Json, Report, ThrownDie } from '../engine/index.js';
 import { viewFor } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { type SavedState, upgrade } from '../engine/upgrade/upgrade.js';
 import { pack, unpack } from '../store/packed.js';
 import type { BattleRow, CommandRow, SeatRow } from '../store/tables.js';
-import { type BattleFile, chained, type FiledSeat, packFile, readFile, UnfitFile } from './battle-file.js';
+import { type BattleFile, chained, type FiledSeat, FORMAT, packFile, readFile, UnfitFile } from './battle-file.js';
 import { COMPUTER } from './battle-info.js';
 import { isForced } from './prepared-interactions.js';
 import { renamed } from './renamed.js';
@@ -44,7 +45,7 @@ export function fileBattle(rulesets: readonly AnyRuleset[], of: ToFile): Uint8Ar
     return pack({ ...state, board: viewFor(state, 'spectator', hide).board });
   };
   const file = {
-    format: 'fieldpost battle' as const,
+    format: FORMAT,
     version: 1 as const,
     purpose: of.purpose,
     battle: {
@@ -109,12 +110,12 @@ export function unfileBattle(rulesets: readonly AnyRuleset[], packed: Uint8Array
 function playable(rulesets: readonly AnyRuleset[], file: BattleFile): FromFile {
   const { battle, seats, entries } = file;
   if (file.purpose === 'capsule')
-    throw new UnfitFile('This is the capsule of a report, and nothing is played on from it: attach an export.');
+    throw new UnfitFile(t`This is the capsule of a report, and nothing is played on from it: attach an export.`);
   const ruleset = rulesets.find(({ id }) => id === battle.ruleset);
   if (ruleset === undefined)
-    throw new UnfitFile(`This battle plays ${battle.ruleset.slice(0, 60)}, which this bot does not know.`);
+    throw new UnfitFile(t`This battle plays ${battle.ruleset.slice(0, 60)}, which this bot does not know.`);
   if (file.state.result !== undefined || file.state.pending.length === 0)
-    throw new UnfitFile('This battle is over: nothing is left to play. `/battle new` opens another.');
+    throw new UnfitFile(t`This battle is over: nothing is left to play. \`/battle new\` opens another.`);
   const state = readable(ruleset, file);
   return {
     battle: {
@@ -158,6 +159,6 @@ function readable(ruleset: AnyRuleset, { state: saved, seats, entries }: BattleF
       throw new Error('entries in no order');
     return state;
   } catch {
-    throw new UnfitFile('The table of this file cannot be read by this bot: export the battle again.');
+    throw new UnfitFile(t`The table of this file cannot be read by this bot: export the battle again.`);
   }
 }

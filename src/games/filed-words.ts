@@ -1,4 +1,4 @@
-import { mark, t } from '../engine/language.js';
+import { t } from '../engine/language.js';
 /** What is told of battles that leave as a file and come back. */
 
 export function goesOnWords(commitment: string): { title: string; lines: string[] } {
@@ -9,8 +9,12 @@ export function goesOnWords(commitment: string): { title: string; lines: string[
 }
 
 export const filedWords = {
-  noTable: mark`The battle here has not started: there is nothing to put into a file yet.`,
+  get noTable() {
+    return t`The battle here has not started: there is nothing to put into a file yet.`;
+  },
   onlyHost: (host: string) =>
     t`Only ${host}, who opened this battle, can export it; once it is over, everybody who plays can.`,
-  host: mark`Choose different players for Blue and Red.`,
+  get host() {
+    return t`Choose different players for Blue and Red.`;
+  },
 };

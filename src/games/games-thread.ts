@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { spoken } from '../engine/index.js';
-import { t } from '../engine/language.js';
 import { askingUser } from './as-user.js';
 import { FairQueue } from './fair-queue.js';
 import type { Games, GamesOptions } from './open-games.js';
@@ -73,7 +72,7 @@ export async function openGamesThread({
       else asked?.reject(unpackFault(said.fault));
     }
   });
-  worker.on('error', fault => onFault(fault, t`the application ended`));
+  worker.on('error', fault => onFault(fault, 'the application ended'));
   worker.on('exit', () => {
     ended = new Error('the application has ended');
     for (const asked of waiting.values()) asked.reject(ended);

@@ -32,6 +32,7 @@ export type { ServerSettings } from './server-settings.js';
 export type { ReactionsOutcome, ReactionsPanel } from './set-reactions.js';
 export * from './setting-names.js';
 export type { Setting } from './setting-values.js';
+export { settingName, settingSaid } from './setting-words.js';
 export type { StandingOrder } from './standing.js';
 export type { StandingOutcome } from './standing-orders.js';
 export * from './standing-words.js';

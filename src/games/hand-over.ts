@@ -8,6 +8,7 @@ import { publicly } from './languages.js';
 import { clockOf, saveClock } from './question-clock.js';
 import { takeReminder } from './reminders.js';
 import { type AcceptedCommand, promptDelivery, showBoard } from './save-command.js';
+import { tellApart } from './tell-apart.js';
 
 /**
  * Gives a seat to somebody else, with what is told of it: what it was asked is asked of them, with a whole clock. What was prepared
@@ -19,14 +20,14 @@ export async function handOver(
   { battle, seats, ruleset, after }: Pick<AcceptedCommand, 'battle' | 'seats' | 'ruleset' | 'after'>,
   seat: SeatRow,
   to: string,
-  title: string,
+  title: () => string,
 ): Promise<void> {
   const before = seat.who ?? '';
   const now = app.now();
   await updateSeat(work.db, battle.id, seat.seat, { who: to, expired: 0 });
   const sitting = seats.map(row => (row.seat === seat.seat ? { ...row, who: to } : row));
   await dropPrepared(work.db, battle.id, seat.seat);
-  await work.deliver(battle, packed({ kind: 'report', reports: [{ title, lines: [], small: [], why: [] }] }));
+  await tellApart(app, work, battle, title);
   for (const prompt of await openPrompts(work.db, battle.id)) {
     if (prompt.seat !== seat.seat) continue;
     const { decision: id, title: asked } = prompt;

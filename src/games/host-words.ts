@@ -1,15 +1,29 @@
-import { mark, t } from '../engine/language.js';
+import { t } from '../engine/language.js';
 import { nameOf } from './read-battle.js';
 
 /** What hosts did, as the battle, the audit log and other hosts read it. */
 
-export const NOT_HOST = mark`Only who opened this battle, or may **Manage Server**, can do that; ask one of them.`;
-export const NOT_RUNNING = mark`No battle is under way here: there is nothing to go back to.`;
-export const OVER = mark`The battle is over already; \`/battle log\` shows how.`;
-export const NOT_KEPT = mark`The battle cannot go back there: choose one of the answers that \`to:\` offers, the last 40 and the last of each turn.`;
-export const WENT_ON = mark`The battle went on meanwhile: look at what is undone now, and confirm again.`;
-export const SAME_HOST = mark`They are the host of this battle already.`;
-export const NO_BATTLE = mark`No battle is under way here; type this in the thread of one.`;
+export function notHost(): string {
+  return t`Only who opened this battle, or may **Manage Server**, can do that; ask one of them.`;
+}
+export function notRunning(): string {
+  return t`No battle is under way here: there is nothing to go back to.`;
+}
+export function over(): string {
+  return t`The battle is over already; \`/battle log\` shows how.`;
+}
+export function notKept(): string {
+  return t`The battle cannot go back there: choose one of the answers that \`to:\` offers, the last 40 and the last of each turn.`;
+}
+export function wentOn(): string {
+  return t`The battle went on meanwhile: look at what is undone now, and confirm again.`;
+}
+export function sameHost(): string {
+  return t`They are the host of this battle already.`;
+}
+export function noBattle(): string {
+  return t`No battle is under way here; type this in the thread of one.`;
+}
 
 /** Of something that a host did, for everybody. */
 export type Deed =
@@ -49,6 +63,10 @@ export function rewound(of: { who: string; what: string; answers: number }): { t
 export function endedByHost(who: string): string {
   return t`**${nameOf(who)}, as host, ended the battle; it counts as it stands**`;
 }
+/** In the log. */
+export function endedInLog(): string {
+  return t`Ended by the host`;
+}
 export function handedOn(of: { who: string; to: string }): string {
   return t`**${nameOf(of.who)} made ${nameOf(of.to)} the host of this battle**`;
 }
@@ -56,4 +74,6 @@ export function handedOn(of: { who: string; to: string }): string {
 export function momentLabel(of: { chapter: string; side: string; what: string }): string {
   return [of.chapter, `${of.side}: ${of.what}`].filter(part => part !== '').join(' · ');
 }
-export const SEALED_LABEL = mark`a sealed answer`;
+export function sealedLabel(): string {
+  return t`a sealed answer`;
+}

@@ -1,5 +1,4 @@
 import type { SideId } from '../engine/index.js';
-import { t } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { auditOf, insertAudit, lastAudit } from '../store/audit.js';
 import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
@@ -7,21 +6,20 @@ import { chaptersOf } from '../store/chapters.js';
 import type { Db } from '../store/open-store.js';
 import { undoable, undoRow } from '../store/states.js';
 import type { AuditRow } from '../store/tables.js';
-import { type Application, packed, type Transaction, transact } from './application.js';
+import { type Application, transact } from './application.js';
 import { nameForAll } from './ask-others.js';
-import { messagesOf, newestOf } from './chronicle.js';
+import { messagesOf } from './chronicle.js';
+import { endOfBattle } from './end-battle.js';
 import { answersFrom, countedBefore, readerOf } from './history.js';
 import * as words from './host-words.js';
-import { languageOf } from './languages.js';
+import { publicly } from './languages.js';
 import { learnedSince } from './learned.js';
 import { endLobby, showLobby } from './lobby.js';
 import type { Refused } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { Refusing, refusing } from './refuse.js';
-import { saveCommand } from './save-command.js';
-import { copyOfStory } from './story.js';
 import { takeBack } from './take-back.js';
-import { Teller } from './teller.js';
+import { tellApart } from './tell-apart.js';
 
 /** Who acts, in which battle; `manages`: they may Manage Server. */
 export interface Hosting {
@@ -54,7 +52,7 @@ export async function rewindMoments(app: Application, battle: string): Promise<R
     const command = told.find(each => each.seq === seq);
     if (command === undefined || command.forced) return [];
     const chapter = messagesOf(chapters, seq)[0]?.title ?? '';
-    const what = command.sealed ? words.SEALED_LABEL : command.answered || words.SEALED_LABEL;
+    const what = command.sealed ? words.sealedLabel() : command.answered || words.sealedLabel();
     return [{ seq, label: words.momentLabel({ chapter, side: side(command.seat), what }) }];
   });
 }
@@ -66,7 +64,7 @@ export function lookAtRewind(app: Application, of: Hosting & { seq: number }): P
   return refusing(app, `a look back in ${of.battle}`, async (): Promise<RewindLook> => {
     const { db } = app.store;
     const found = await mustHost(db, of);
-    if (found.battle.status !== 'running') throw new Refusing(words.NOT_RUNNING);
+    if (found.battle.status !== 'running') throw new Refusing(words.notRunning());
     const { taken, position } = await mustReach(app, db, found, of.seq);
     const learned = await learnedSince(db, await readerOf(db, found), { seq: of.seq, seat: '' });
     return { kind: 'look', what: nameForAll(taken[0]), answers: taken.length, learned, seen: position.state.seq };
@@ -88,9 +86,9 @@ export function rewind(
       if (battle.status !== 'running') throw new Refusing(await whyOver(db, battle.id));
       const position = await positionOf(app, db, battle.id);
       if (position.state.seq !== of.seen)
-        throw new Refusing((await deedSince(db, battle.id, of.seen)) ?? words.WENT_ON);
+        throw new Refusing((await deedSince(db, battle.id, of.seen)) ?? words.wentOn());
       const { taken, row } = await mustReach(app, db, found, of.seq);
-      const what = nameForAll(taken[0]);
+      const what = publicly(app, battle.guild, () => nameForAll(taken[0]));
       const seq = await takeBack(app, work, {
         battle,
         seats,
@@ -98,7 +96,7 @@ export function rewind(
         position,
         row,
         taken,
-        report: words.rewound({ who: of.user, what, answers: taken.length }),
+        report: () => words.rewound({ who: of.user, what, answers: taken.length }),
         command: { interaction: of.interaction, who: of.user, answered: what },
       });
       await enter(app, db, found, of.user, { kind: 'rewind', what, answers: taken.length, seq });
@@ -122,42 +120,13 @@ export function endBattle(app: Application, of: Hosting & { interaction: string 
         await endLobby(app, work, { ...battle, host: of.user }, 'left');
         return { kind: 'done', what: '' };
       }
-      return { kind: 'done', what: await endNow(app, work, found, of) };
+      const { summary } = await endOfBattle(app, work, found, {
+        told: () => ({ title: words.endedByHost(of.user), answered: words.endedInLog() }),
+        command: { interaction: of.interaction, kind: 'end', who: of.user },
+      });
+      return { kind: 'done', what: summary };
     }),
   );
-}
-
-async function endNow(
-  app: Application,
-  work: Transaction,
-  found: BattleAndSeats,
-  { user, interaction }: { user: string; interaction: string },
-): Promise<string> {
-  const { battle } = found;
-  const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
-  const { state, story } = await positionOf(app, work.db, battle.id);
-  const result = ruleset.result(state.board);
-  const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
-  const newest = await newestOf(work.db, battle.id, app.now());
-  const teller = new Teller(
-    ruleset,
-    languageOf(app, battle.guild),
-    state.options,
-    after.seq,
-    copyOfStory(story),
-    newest,
-  );
-  teller.tell({ title: words.endedByHost(user), lines: [], small: [], why: [] }, state.board);
-  await saveCommand(app, work, {
-    ...found,
-    ruleset,
-    after,
-    last: teller.last(t`The end`, state.board),
-    story: teller.story,
-    written: teller.written,
-    command: { interaction, kind: 'end', who: user, answered: t`Ended by the host`, reports: teller.reports },
-  });
-  return ruleset.resultWords(result, state.board).summary;
 }
 
 export type TransferOutcome =
@@ -177,12 +146,11 @@ export function transferBattle(app: Application, of: Hosting & { to: string }): 
       const found = await mustHost(db, of);
       const { battle } = found;
       if (battle.status === 'over') throw new Refusing(await whyOver(db, battle.id));
-      if (battle.host === of.to) throw new Refusing((await deedSince(db, battle.id, -1)) ?? words.SAME_HOST);
+      if (battle.host === of.to) throw new Refusing((await deedSince(db, battle.id, -1)) ?? words.sameHost());
       const last = await deedSince(db, battle.id, -1);
       await updateBattle(db, battle.id, { host: of.to });
       await enter(app, db, found, of.user, { kind: 'transfer', from: battle.host, to: of.to });
-      const report = { title: words.handedOn({ who: of.user, to: of.to }), lines: [], small: [], why: [] };
-      await work.deliver(battle, packed({ kind: 'report', reports: [report] }));
+      await tellApart(app, work, battle, () => words.handedOn({ who: of.user, to: of.to }));
       if (battle.status === 'lobby') await showLobby(work, battle.id);
       return { kind: 'done', to: of.to, from: battle.host, ...(last ? { last } : {}) };
     }),
@@ -218,8 +186,8 @@ export async function audit(app: Application, of: { guild: string; most: number 
 
 async function mustHost(db: Db, { battle, user, manages }: Hosting): Promise<BattleAndSeats> {
   const found = await battleById(db, battle);
-  if (found === undefined) throw new Refusing(words.NO_BATTLE);
-  if (found.battle.host !== user && !manages) throw new Refusing(words.NOT_HOST);
+  if (found === undefined) throw new Refusing(words.noBattle());
+  if (found.battle.host !== user && !manages) throw new Refusing(words.notHost());
   return found;
 }
 
@@ -232,7 +200,7 @@ async function positionOf(app: Application, db: Db, battle: string) {
 async function mustReach(app: Application, db: Db, found: BattleAndSeats, seq: number) {
   const row = await undoRow(db, found.battle.id, seq);
   const taken = row === undefined ? [] : await answersFrom(db, await readerOf(db, found), seq);
-  if (row === undefined || taken[0]?.seq !== seq) throw new Refusing(words.NOT_KEPT);
+  if (row === undefined || taken[0]?.seq !== seq) throw new Refusing(words.notKept());
   return { row, taken, position: await positionOf(app, db, found.battle.id) };
 }
 
@@ -261,5 +229,5 @@ async function deedSince(db: Db, battle: string, seq: number): Promise<string | 
 
 async function whyOver(db: Db, battle: string): Promise<string> {
   const last = await lastAudit(db, battle);
-  return last && deedOf(last).kind === 'end' ? words.meanwhile({ ...last, deed: deedOf(last) }) : words.OVER;
+  return last && deedOf(last).kind === 'end' ? words.meanwhile({ ...last, deed: deedOf(last) }) : words.over();
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../store/open-store.js';
 import { type Reader, since, type ToldCommand, withMoment } from './history.js';
-import { answerLearned, diceLearned, HIDDEN_LEARNED, openedLearned } from './undo-words.js';
+import { answerLearned, diceLearned, hiddenLearned, openedLearned } from './undo-words.js';
 
 /**
  * What became known from a seat's command on, a line each: dice, answers of others, and what others had sealed until it was
@@ -22,7 +22,7 @@ export async function learnedSince(
     if (command.kind !== 'answer' || command.seat === seat || command.undone) continue;
     learned.push(answerLearned({ by: command.by ?? '', what: command.answered }));
   }
-  return learned.length > 0 ? learned : [HIDDEN_LEARNED];
+  return learned.length > 0 ? learned : [hiddenLearned()];
 }
 
 /** Answers of the same moment that others had given before, and that are sealed no more. */

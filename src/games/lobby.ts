@@ -1,5 +1,5 @@
 import type { AnyRuleset } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
@@ -151,7 +151,7 @@ function freeSeat(seats: SeatRow[], side?: string): SeatRow {
   if (free[0] !== undefined) return free[0];
   if (side !== undefined && seats.some(({ who }) => who === null))
     throw new Refusing(t`${sideName(side)} is full: join the other side.`);
-  const taken = seats.map(seat => nameOf(seat.who ?? '')).join(t` and `);
+  const taken = seats.map(seat => nameOf(seat.who ?? '')).join(` ${c('list')`and`} `);
   throw new Refusing(t`Both sides are taken, by ${taken}: watch this one, or open another with \`/battle new\`.`);
 }
 
@@ -276,7 +276,9 @@ export function mustSit(
 }
 
 /** For somebody who only watches a battle that has begun. */
-export const WATCHING = mark`You have no army in this battle; \`/battle status\` shows who plays.`;
+export function watching(): string {
+  return t`You have no army in this battle; \`/battle status\` shows who plays.`;
+}
 
 export function mustBeHost(battle: BattleRow, user: string, does: string): void {
   if (battle.host !== user) throw new Refusing(t`Only ${nameOf(battle.host)}, who opened this battle, ${does}.`);

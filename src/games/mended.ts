@@ -1,6 +1,8 @@
 import type { AnyRuleset, GameState, MendedFault } from '../engine/index.js';
+import { translated } from '../engine/language.js';
 import { battleById, behindOn, updateBattle } from '../store/battles.js';
 import { type Application, packed, transact } from './application.js';
+import { publicly } from './languages.js';
 
 /** The most sentences in one message; more follow in another. */
 const MOST_TOLD = 12;
@@ -29,7 +31,7 @@ async function tellBattle(app: Application, ruleset: AnyRuleset, id: string): Pr
     const known = found.battle.mended;
     const faults = (ruleset.mended ?? [])
       .filter(fault => fault.number > known && concerns(app, fault, position.state))
-      .map(({ rule, told }) => ({ rule, told }));
+      .map(({ rule, told }) => ({ rule, told: publicly(app, found.battle.guild, () => translated(told)) }));
     for (let first = 0; first < faults.length; first += MOST_TOLD) {
       await work.deliver(
         found.battle,

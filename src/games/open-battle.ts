@@ -1,6 +1,6 @@
 import { commitment } from '../engine/dice/sealed.js';
 import type { JsonObject } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
 import { activeAt, insertBattle } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
@@ -146,7 +146,9 @@ function rulesetNamed(app: Application, id: string | undefined) {
       : (app.rulesets.find(known => known.id === wanted) ??
         app.rulesets.find(known => known.name.toLowerCase() === wanted || known.id.split('@')[0] === wanted));
   if (ruleset === undefined) {
-    throw new Refusing(t`There are no such rules here: choose ${app.rulesets.map(({ name }) => name).join(t` or `)}.`);
+    throw new Refusing(
+      t`There are no such rules here: choose ${app.rulesets.map(({ name }) => name).join(` ${c('list')`or`} `)}.`,
+    );
   }
   return ruleset;
 }

@@ -1,4 +1,4 @@
-import { mark, t } from '../engine/language.js';
+import { t } from '../engine/language.js';
 import { planFor, plansIn } from '../store/plans.js';
 import { openPrompts } from '../store/prompts.js';
 import type { Application } from './application.js';
@@ -10,7 +10,9 @@ import { Refusing, refusing } from './refuse.js';
 import { rehearsed } from './rehearsing.js';
 import { readWishes } from './wishes.js';
 
-const NOTHING = mark`Nothing more can be planned yet: what you do next hangs on dice that have not been thrown, or on what others do.`;
+function nothingToPlan(): string {
+  return t`Nothing more can be planned yet: what you do next hangs on dice that have not been thrown, or on what others do.`;
+}
 
 /**
  * Opens the plan of a user in a battle for a new panel: that of the phase in which they are asked, else the newest one, or the next
@@ -40,7 +42,7 @@ export function openPlan(app: Application, of: { battle: string; user: string; n
     const before = Object.fromEntries(rows.map(row => [row.phase, openLines(planOf(row))]));
     const id = app.random(6);
     const r = await rehearsed(app, begin(at, { id, seat, before, lines: [], lastId: 0 }, { until: 0 }));
-    if (r.phase === undefined || r.title === undefined || phase === undefined) throw new Refusing(NOTHING);
+    if (r.phase === undefined || r.title === undefined || phase === undefined) throw new Refusing(nothingToPlan());
     const { pass } = await readWishes(app.store.db, of.user);
     const body = emptyBody(at.ruleset, { title: r.title, made: phase.key, ...(pass ? { pass } : {}) });
     const row = { id, battle: of.battle, seat, user: of.user, phase: r.phase, revision: 1, state: 'draft' as const };

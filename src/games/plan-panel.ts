@@ -1,5 +1,5 @@
 import type { SideId, StopKind } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import { spoken, t, translated } from '../engine/language.js';
 import type { Db } from '../store/open-store.js';
 import { planById, savePlan } from '../store/plans.js';
 import type { PlanRow } from '../store/tables.js';
@@ -57,7 +57,9 @@ export type PlanOutcome =
 
 export type Table = NonNullable<Awaited<ReturnType<typeof table>>>;
 
-export const OVER = mark`This plan is over: its phase has ended, or it was dropped. \`/plan show\` opens the next.`;
+export function planOver(): string {
+  return t`This plan is over: its phase has ended, or it was dropped. \`/plan show\` opens the next.`;
+}
 
 /** Works on a plan that is this user's and stands as its panel shows it. */
 export function edit(
@@ -69,7 +71,7 @@ export function edit(
     const row = await mine(app.store.db, ref);
     return planning(app, row.battle, async at => {
       const plan = planOf(row);
-      if (plan.state === 'ended') throw new Refusing(OVER);
+      if (plan.state === 'ended') throw new Refusing(planOver());
       if (row.revision !== ref.revision) return { stale: plan };
       const { offered: _offered, ...own } = plan;
       return { ...(await change(own, at)), revision: row.revision + 1 };
@@ -91,10 +93,10 @@ export function planning(
         if ('stale' in made) return { kind: 'stale', plan: await panelOf(app.store.db, at, made.stale) };
         return app.store.write(async (db): Promise<PlanOutcome> => {
           const now = await planById(db, made.id);
-          if (now === undefined && made.revision > 1) throw new Refusing(OVER);
+          if (now === undefined && made.revision > 1) throw new Refusing(planOver());
           if (now && now.revision !== made.revision - 1)
             return { kind: 'stale', plan: await panelOf(db, at, planOf(now)) };
-          await savePlan(db, rowOf(made));
+          await savePlan(db, rowOf({ ...made, language: spoken() }));
           return { kind: 'plan', plan: await panelOf(db, at, made) };
         });
       },
@@ -112,7 +114,7 @@ export async function underWay(app: Application, battle: string): Promise<Table>
 
 export async function mine(db: Db, { plan, user }: PlanRef): Promise<PlanRow> {
   const row = await planById(db, plan);
-  if (row === undefined || row.user !== user) throw new Refusing(OVER);
+  if (row === undefined || row.user !== user) throw new Refusing(planOver());
   return row;
 }
 
@@ -151,7 +153,7 @@ export async function panelOf(db: Db, { ruleset, state }: Table, plan: Plan): Pr
     stops,
     windows: Object.entries(plan.windows).map(([asks, ahead]) => ({
       asks,
-      title: ruleset.planning.windows[asks]?.title ?? asks,
+      title: translated(ruleset.planning.windows[asks]?.title ?? asks),
       ahead,
     })),
     reactions: kindsSaid(ruleset, await readReactions(db, battle, plan.seat)),

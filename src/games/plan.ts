@@ -1,6 +1,8 @@
 import type { AnyRuleset, JsonObject, StopKind } from '../engine/index.js';
 import { STOPS } from '../engine/index.js';
+import { type Language, spoken } from '../engine/language.js';
 import type { PlanRow } from '../store/tables.js';
+import { inLanguage } from './in-language.js';
 
 /** One prepared answer. */
 export interface PlanLine {
@@ -43,6 +45,8 @@ export interface PlanBody {
   /** The key of the phase in which it was begun. */
   made: string;
   lines: PlanLine[];
+  /** In which its user last saw it, and its words are kept. */
+  language?: Language;
   /** What stops it. */
   stops: StopKind[];
   /** Questions about what others do that are let pass in this phase, or asked, by name. */
@@ -56,6 +60,11 @@ export interface PlanBody {
 }
 
 export interface Plan extends Omit<PlanRow, 'plan'>, PlanBody {}
+
+/** Says something of a plan as its user reads it. */
+export function toItsUser<T>({ language = spoken() }: Pick<PlanBody, 'language'>, say: () => T): T {
+  return inLanguage(language, say);
+}
 
 export function planOf({ plan, ...row }: PlanRow): Plan {
   return { ...row, ...(JSON.parse(plan) as PlanBody) };

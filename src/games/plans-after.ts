@@ -3,7 +3,7 @@ import { t } from '../engine/language.js';
 import { dropPlan, dropPrepared, plansIn, savePlan } from '../store/plans.js';
 import { reopenStanding } from '../store/standing.js';
 import type { Transaction } from './application.js';
-import { numberOf, openLines, type Plan, planOf, rowOf } from './plan.js';
+import { numberOf, openLines, type Plan, planOf, rowOf, toItsUser } from './plan.js';
 import { playedBy } from './prepared-interactions.js';
 
 /** An accepted command, as far as plans look at it. */
@@ -43,9 +43,9 @@ export async function plansAfter(
       line.state = 'played';
       line.seq = after.seq;
     }
-    takeBack(plan, undone);
+    toItsUser(plan, () => takeBack(plan, undone));
     const live = plan.state === 'confirmed' && (plan.phase === was || plan.phase === is);
-    if (live) stopFor(plan, planning.stops(command.events ?? [], after.board, plan.seat));
+    if (live) toItsUser(plan, () => stopFor(plan, planning.stops(command.events ?? [], after.board, plan.seat)));
     if (was !== is && plan.phase !== is && undone.length === 0) {
       // One for a phase that never came goes with the next; of those whose phase is over the last one is kept.
       if (plan.state === 'ended' || (plan.phase !== was && plan.made !== was)) {

@@ -6,10 +6,11 @@ import type { PromptRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import type { AskedAt } from './asked-at.js';
 import { advice } from './asking.js';
+import { publicly } from './languages.js';
 import { table } from './looking.js';
 import { askedAgain } from './outbox.js';
 import type { SubmitOutcome } from './outcomes.js';
-import { type Plan, type PlanLine, planOf, rowOf } from './plan.js';
+import { type Plan, type PlanLine, planOf, rowOf, toItsUser } from './plan.js';
 import { type Prepared, preparedFor, stopAt } from './prepared.js';
 import { givenAs, playedAs } from './prepared-interactions.js';
 import { promptWords } from './prompt-words.js';
@@ -48,7 +49,8 @@ export async function playPrepared(app: Application, battle: string): Promise<bo
         ? playedAs(prepared.plan.id, prepared.line.id, state.seq)
         : givenAs(prepared.kind, battle, decision.id, state.seq);
     const answer = { battle, user: first.who, interaction, decision: decision.id, reply };
-    return prepared.kind === 'standing' ? submitStanding(app, answer, prepared.by.row) : submit(app, answer);
+    if (prepared.kind === 'standing') return submitStanding(app, answer, prepared.by.row);
+    return prepared.kind === 'line' ? toItsUser(prepared.plan, () => submit(app, answer)) : submit(app, answer);
   };
   const outcome = await give(reply);
   if (outcome.kind !== 'refused') return true;
@@ -131,7 +133,7 @@ async function refusedLine(
   await app.store.write(async db => {
     const now = await planNow(db, plan.id);
     const own = now?.lines.find(({ id }) => id === line.id);
-    if (now && own) await stopAt(db, now, own, 'refused', why);
+    if (now && own) await stopAt(db, now, own, 'refused', () => why);
   });
   return askAfterAll(app, at, decision);
 }
@@ -164,7 +166,7 @@ async function askAfterAll(app: Application, at: Table, decision: Decision): Pro
   await transact(app, async work => {
     const prompt = await promptOf(work.db, battle, decision.id);
     if (prompt === undefined || prompt.closed_at !== null) return;
-    const { title } = promptWords(at.ruleset, at.view('spectator'), decision);
+    const { title } = publicly(app, at.battle.guild, () => promptWords(at.ruleset, at.view('spectator'), decision));
     await changePrompt(work.db, prompt, { release: null, silent: 0, title });
     if (prompt.silent === 1) await work.deliver(at.battle, askedAgain(app, at, decision, prompt as PromptRow, true));
   });

@@ -11,7 +11,7 @@ import type { Db } from '../store/open-store.js';
 import { holdOf, planFor, savePlan } from '../store/plans.js';
 import { standingOf } from '../store/standing.js';
 import type { StandingRow } from '../store/tables.js';
-import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf } from './plan.js';
+import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf, toItsUser } from './plan.js';
 import { playedAs } from './prepared-interactions.js';
 import { kindsAt, readReactions, type Said, type SaidOf } from './reactions-ahead.js';
 import { type StandingOrder, standingReply } from './standing.js';
@@ -54,7 +54,7 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
   if (phase && plan && decision.asks in ruleset.planning.doing) {
     const next = nextLine(plan, ruleset, { asks: decision.asks, stage: phase.stage });
     if (next && 'line' in next) return { kind: 'line', plan, line: next.line };
-    if (next) await stopAt(db, plan, next.stopsAt, 'passed', t`nobody is asked this any more`);
+    if (next) await stopAt(db, plan, next.stopsAt, 'passed', () => t`nobody is asked this any more`);
     else if (ruleset.planning.doing[decision.asks]?.sequence) return { kind: 'best' };
   }
   const wishes = await readWishes(db, who);
@@ -117,10 +117,12 @@ export async function stopAt(
   plan: Plan,
   line: PlanLine,
   state: 'refused' | 'passed',
-  why: string,
+  why: () => string,
 ): Promise<void> {
-  failLine(plan, line, state, why);
-  plan.why = t`line ${numberOf(plan, line)}, ${line.words}: ${why}`;
+  toItsUser(plan, () => {
+    failLine(plan, line, state, why());
+    plan.why = t`line ${numberOf(plan, line)}, ${line.words}: ${line.why ?? ''}`;
+  });
   await savePlan(db, rowOf({ ...plan, state: 'stopped', revision: plan.revision + 1 }));
 }
 

@@ -1,4 +1,5 @@
 import { type AnyRuleset, advise, type Decision, type JsonObject, type View } from '../engine/index.js';
+import { translated } from '../engine/language.js';
 import type { Db } from '../store/open-store.js';
 import { reactionsOf } from '../store/plans.js';
 import type { AskedAt } from './asked-at.js';
@@ -27,7 +28,7 @@ export function kindsSaid({ planning }: AnyRuleset, said: SaidOf): KindSaid[] {
   return Object.entries(planning.windows).flatMap(([asks, { kinds }]) =>
     Object.entries(kinds).map(([kind, title]) => {
       const of = said[kind];
-      return { asks, kind, title, ...(of === undefined ? {} : { said: of }) };
+      return { asks, kind, title: translated(title), ...(of === undefined ? {} : { said: of }) };
     }),
   );
 }

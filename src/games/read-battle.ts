@@ -1,5 +1,5 @@
 import type { AnyRuleset, ResultWords, SideId } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
@@ -17,6 +17,7 @@ import {
 } from './battle-info.js';
 import { clockStands } from './clock-stands.js';
 import { settingsOf } from './setting-values.js';
+import { settingName, valueWords } from './setting-words.js';
 
 /** A battle as lists and the board of buttons show it; undefined when there is none. */
 export async function readBattle(
@@ -81,7 +82,7 @@ function battleInfo(
   const rulesetName = ruleset?.name ?? battle.ruleset;
   return {
     id: battle.id,
-    name: armies.every(army => army !== undefined) ? armies.join(t` v `) : rulesetName,
+    name: armies.every(army => army !== undefined) ? t`${armies[0]} v ${armies[1]}` : rulesetName,
     guild: battle.guild,
     channel: battle.channel,
     thread: battle.thread ?? undefined,
@@ -109,13 +110,13 @@ function battleInfo(
 /** What a side fields, once all of its players have chosen. */
 function armyOf(seats: SeatInfo[]): string | undefined {
   if (seats.some(({ army }) => army === undefined)) return undefined;
-  return [...new Set(seats.map(({ army }) => army!.army))].join(t` and `);
+  return [...new Set(seats.map(({ army }) => army!.army))].join(` ${c('list')`and`} `);
 }
 
 function changedIn(ruleset: AnyRuleset, battle: BattleRow): { name: string; value: string }[] {
   return settingsOf(ruleset, battle)
     .filter(({ value, default: usual, fixed }) => value !== usual && !fixed)
-    .map(({ name, value }) => ({ name, value }));
+    .map(({ name, value }) => ({ name: settingName(name), value: valueWords(value) }));
 }
 
 /** One sentence about those without an army, one about free seats. */
@@ -123,19 +124,24 @@ function missing(seats: SeatInfo[]): string[] {
   const unarmed = seats.flatMap(({ side, who, army }) =>
     who === undefined || army !== undefined ? [] : [`${sideName(side)} (${nameOf(who)})`],
   );
+  const who = listed(unarmed);
   const needs =
-    unarmed.length === 0
-      ? []
-      : [`${listed(unarmed)} ${unarmed.length === 1 ? t`needs an army` : t`need an army each`}.`];
+    unarmed.length === 0 ? [] : [unarmed.length === 1 ? t`${who} needs an army.` : t`${who} need an army each.`];
   const free = (['blue', 'red'] as const)
     .map(side => ({ side, count: seats.filter(seat => seat.side === side && seat.who === undefined).length }))
     .filter(({ count }) => count > 0);
   const total = free.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return needs;
-  const seatsOf = free.map(
-    ({ side, count }) => t`${sideName(side)} has ${count === 1 ? t`a free seat` : t`${count} free seats`}`,
+  const seatsOf = listed(
+    free.map(({ side, count }) =>
+      count === 1 ? t`${sideName(side)} has a free seat` : t`${sideName(side)} has ${count} free seats`,
+    ),
   );
-  return [...needs, t`${listed(seatsOf)}: somebody joins, or the computer plays ${total === 1 ? 'it' : 'them'}.`];
+  const filled =
+    total === 1
+      ? t`${seatsOf}: somebody joins, or the computer plays it.`
+      : t`${seatsOf}: somebody joins, or the computer plays them.`;
+  return [...needs, filled];
 }
 
 export function sideName(side: string): string {

@@ -1,11 +1,11 @@
-import { mark, t } from '../engine/language.js';
+import { t } from '../engine/language.js';
 import type { Application } from './application.js';
 import type { Refused } from './outcomes.js';
 import { faultSentence } from './unplayable.js';
 
 /** Thrown inside a transaction to undo it and to tell the player why. */
 export class Refusing extends Error {
-  override readonly name = mark`Refusing`;
+  override readonly name = Refusing.name;
   readonly outcome: Refused;
 
   constructor(why: string, cite = 'FP.battle') {

@@ -1,9 +1,8 @@
-import { t } from '../engine/language.js';
 /** A copy of plain data in which these users are called `player 1`, `player 2` and so on, in a mention or alone; others mentioned, too. */
 export function renamed<T>(data: T, users: readonly string[]): T {
-  const names = new Map(users.map((user, index) => [user, t`player ${index + 1}`]));
+  const names = new Map(users.map((user, index) => [user, `player ${index + 1}`]));
   const nameOf = (user: string): string => {
-    const name = names.get(user) ?? t`player ${names.size + 1}`;
+    const name = names.get(user) ?? `player ${names.size + 1}`;
     names.set(user, name);
     return name;
   };

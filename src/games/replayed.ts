@@ -1,6 +1,5 @@
 import { scriptedDice } from '../engine/dice/scripted.js';
 import { type AnyRuleset, type GameState, submit } from '../engine/index.js';
-import { t } from '../engine/language.js';
 import { upgrade } from '../engine/upgrade/upgrade.js';
 import type { BattleFile, FiledEntry } from './battle-file.js';
 
@@ -40,7 +39,7 @@ export function replay(
   const today = upgrade(filed, rulesets);
   const parts = ['board', 'stack', 'pending', 'options', 'dice', 'result'] as const;
   const otherwise = parts.filter(part => sorted(state[part]) !== sorted(today[part]));
-  return { state, answered, otherwise: otherwise.map(part => t`${part} is otherwise than in the file`) };
+  return { state, answered, otherwise: otherwise.map(part => `${part} is otherwise than in the file`) };
 }
 
 function answer(ruleset: AnyRuleset, state: GameState, { seq, seat, decision, reply, dice }: FiledEntry): void {

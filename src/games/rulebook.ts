@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { ReferenceEntry } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { type Language, spoken, t, translated } from '../engine/language.js';
 import { nearNames } from '../engine/near-names.js';
 import type { RulesetCard } from './ruleset-card.js';
 
@@ -10,10 +10,10 @@ export interface Rule extends ReferenceEntry {
 }
 
 /** A rule and its place in the book. */
-type Placed = Rule & { place: number };
+type Placed = Rule & { place: number; english: string };
 
 /** Weights of where a word stands: a title says most of what a rule is about. */
-const BOOST = { title: 5, id: 3, section: 1.5 };
+const BOOST = { title: 5, english: 5, id: 3, section: 1.5 };
 const FUZZY = 0.2;
 const WIDE = 0.45;
 /** Words so short are like everything. */
@@ -28,15 +28,27 @@ const KINDS: ((rule: Rule) => string)[] = [
   ({ title }) => title,
 ];
 
-const books = new WeakMap<readonly RulesetCard[], Rulebook>();
+const books = new WeakMap<readonly RulesetCard[], Map<Language, Rulebook>>();
 
-/** Every rule of the rulesets, searchable; made once for the same rulesets. */
+/** Every rule of the rulesets in the language that is spoken, searchable; made once for the same rulesets and language. */
 export function rulebookOf(rulesets: readonly RulesetCard[]): Rulebook {
-  const known = books.get(rulesets);
-  if (known) return known;
-  const made = new Rulebook(rulesets);
-  books.set(rulesets, made);
-  return made;
+  const known = books.get(rulesets) ?? new Map<Language, Rulebook>();
+  books.set(rulesets, known);
+  const book = known.get(spoken()) ?? new Rulebook(rulesets, spoken());
+  known.set(spoken(), book);
+  return book;
+}
+
+/** An entry in the language that is spoken. */
+function entrySaid(entry: ReferenceEntry): ReferenceEntry {
+  const { title, text, section, simplified } = entry;
+  return {
+    ...entry,
+    title: translated(title),
+    text: translated(text),
+    ...(section === undefined ? {} : { section: translated(section) }),
+    ...(simplified === undefined ? {} : { simplified: translated(simplified) }),
+  };
 }
 
 /** What was found for words that somebody typed: the rule that they mean, where that is plain, and the best of the others. */
@@ -52,20 +64,33 @@ export class Rulebook {
   private readonly index: MiniSearch<Placed>;
   private readonly titles: ReadonlyMap<Rule, readonly string[]>;
 
-  constructor(rulesets: readonly RulesetCard[]) {
-    this.rules = rulesets.flatMap(ruleset => ruleset.reference.map(entry => ({ ...entry, ruleset })));
-    // An id, an id without its ruleset's letters, and a title name one rule; ids win over titles, earlier rules over later ones.
+  /** In which it is made, and searched. */
+  constructor(
+    rulesets: readonly RulesetCard[],
+    private readonly language: Language,
+  ) {
+    const entries = rulesets.flatMap(ruleset => ruleset.reference.map(entry => ({ entry, ruleset })));
+    this.rules = entries.map(({ entry, ruleset }) => ({ ...entrySaid(entry), ruleset }));
+    // An id, an id without its ruleset's letters, and a title name one rule; ids win over titles, earlier rules over later ones, all
+    // over English titles.
     const keys = KINDS.flatMap(kind => this.rules.map((rule): [string, Rule] => [keyOf(kind(rule)), rule]));
-    this.byKey = new Map(keys.reverse());
+    const english = this.rules.map((rule, place): [string, Rule] => [keyOf(entries[place]!.entry.title), rule]);
+    this.byKey = new Map([...keys, ...english].reverse());
     this.index = new MiniSearch<Placed>({
-      fields: ['title', 'id', 'section', 'text'],
+      fields: ['title', 'id', 'section', 'text', 'english'],
       extractField: (rule, field) => (field === 'id' ? wordsOfId(rule.id) : String(rule[field as keyof Placed] ?? '')),
       idField: 'place',
-      processTerm: stemOf,
+      processTerm: word => this.stemOf(word),
       searchOptions: { boost: BOOST, fuzzy: FUZZY, prefix: true, combineWith: 'AND' },
     });
-    this.index.addAll(this.rules.map((rule, place) => ({ ...rule, place })));
-    this.titles = new Map(this.rules.map(rule => [rule, stemsIn(rule.title)]));
+    this.index.addAll(
+      this.rules.map((rule, place) => ({
+        ...rule,
+        place,
+        english: this.language === 'en' ? '' : entries[place]!.entry.title,
+      })),
+    );
+    this.titles = new Map(this.rules.map(rule => [rule, this.stemsIn(rule.title)]));
   }
 
   /**
@@ -81,7 +106,7 @@ export class Rulebook {
     if (best === undefined) return { others: [] };
     const rest = rules.slice(1);
     if (rest.length === 0 || isNamed(best, words)) return { meant: best, others: rest };
-    const place = (rule: Rule) => this.placeOfWords(rule, stemsIn(words));
+    const place = (rule: Rule) => this.placeOfWords(rule, this.stemsIn(words));
     const next = rest.map(place).reduce((least, each) => Math.min(least, each), ANYWHERE);
     return place(best) < ANYWHERE && place(best) < next ? { meant: best, others: rest } : { others: rules };
   }
@@ -102,7 +127,7 @@ export class Rulebook {
     const wanted = keyOf(words);
     const names = KINDS.flatMap(kind => this.rules.filter(rule => own(rule) && keyOf(kind(rule)) === wanted));
     const named = names[0] ?? this.named(words);
-    const stems = stemsIn(words);
+    const stems = this.stemsIn(words);
     const placed = this.found(words, FUZZY, 'AND').map(rule => ({ rule, place: this.placeOfWords(rule, stems) }));
     const found = sorted(placed.sort((a, b) => a.place - b.place).map(({ rule }) => rule));
     return named ? [named, ...found.filter(rule => rule !== named)] : found;
@@ -135,6 +160,17 @@ export class Rulebook {
     return title.every(stem => stems.includes(stem)) ? 0 : 1;
   }
 
+  private stemOf(word: string): string {
+    return this.language === 'de' ? germanStemOf(word) : stemOf(word);
+  }
+
+  private stemsIn(words: string): string[] {
+    return keyOf(words)
+      .split(/[\p{Z}\p{P}]+/u)
+      .filter(word => word !== '')
+      .map(word => this.stemOf(word));
+  }
+
   private found(words: string, fuzzy: number, combineWith: 'AND' | 'OR'): Rule[] {
     const first = [...new Set(keyOf(words).split(/[\p{Z}\p{P}]+/u))].slice(0, MOST_WORDS).join(' ');
     return this.index.search(first, { fuzzy, combineWith }).map(({ id }) => this.rules[Number(id)]!);
@@ -162,11 +198,11 @@ function stemOf(word: string): string {
   return single.length < 3 ? small : single;
 }
 
-function stemsIn(words: string): string[] {
-  return keyOf(words)
-    .split(/[\p{Z}\p{P}]+/u)
-    .filter(word => word !== '')
-    .map(stemOf);
+/** `Wunde` and `Wunden` are `wund`. */
+function germanStemOf(word: string): string {
+  const small = word.toLowerCase();
+  const bare = small.replace(/(?:e[nrms]?|n|s)+$/, '');
+  return bare.length < 3 ? small : bare;
 }
 
 function keyOf(words: string): string {

@@ -3,7 +3,7 @@ import { checkReply, type Dice, type JsonObject, type Report } from '../engine/i
 import { type BattleAndSeats, updateBattle } from '../store/battles.js';
 import type { Application, Transaction } from './application.js';
 import { newestOf } from './chronicle.js';
-import { languageOf } from './languages.js';
+import { languageOf, publicly } from './languages.js';
 import { copyOf, rulesetOf } from './position.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
@@ -13,7 +13,8 @@ import { Teller } from './teller.js';
 /** What a ruling does in a battle, as one command of its log; undo does not take it back. */
 export interface RuledInBattle {
   interaction: string;
-  answered: string;
+  /** For the log, asked as everybody in the server reads it; so is `report`. */
+  answered: () => string;
   /** Its dice are the battle's, numbered and sealed like any. */
   throws?: (dice: Dice) => void;
   options?: JsonObject;
@@ -21,7 +22,16 @@ export interface RuledInBattle {
   report: () => Pick<Report, 'title' | 'lines'>;
 }
 
-export async function ruleInBattle(
+export function ruleInBattle(
+  app: Application,
+  work: Transaction,
+  found: BattleAndSeats,
+  ruled: RuledInBattle,
+): Promise<void> {
+  return publicly(app, found.battle.guild, () => ruleNow(app, work, found, ruled));
+}
+
+async function ruleNow(
   app: Application,
   work: Transaction,
   found: BattleAndSeats,
@@ -59,7 +69,7 @@ export async function ruleInBattle(
     command: {
       interaction: ruled.interaction,
       kind: 'ruling',
-      answered: ruled.answered,
+      answered: ruled.answered(),
       reports: teller.reports,
       dice: [...dice.thrown],
     },

@@ -7,6 +7,7 @@ import type { Application } from './application.js';
 import { rulesetOf } from './position.js';
 import { Refusing } from './refuse.js';
 import { settingsOf } from './setting-values.js';
+import { valueWords } from './setting-words.js';
 import { mustFit, readOption } from './settings.js';
 
 /** The options of a new battle as JSON, with what its server ruled; what does not fit this battle is left as usual. */
@@ -41,5 +42,5 @@ export async function ruledSettings(
   const blank = { id: '', guild: of.guild, ruleset: ruleset.id, points, battlefield_seed: 0, options: usual };
   const options = await optionsAsRuled(app, app.store.db, blank as BattleRow);
   const ruled = settingsOf(ruleset, { options, points }).filter(({ value, default: before }) => value !== before);
-  return Object.fromEntries(ruled.filter(({ fixed }) => !fixed).map(({ path, value }) => [path, value]));
+  return Object.fromEntries(ruled.filter(({ fixed }) => !fixed).map(({ path, value }) => [path, valueWords(value)]));
 }

@@ -1,10 +1,12 @@
 import { switchesOf } from '../engine/kernel/switches.js';
+import { translated } from '../engine/language.js';
 import { seatsOf } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { votesOn } from '../store/rulings.js';
 import type { RulingRow } from '../store/tables.js';
 import type { Application } from './application.js';
 import { COMPUTER } from './battle-info.js';
+import { settingName, valueWords } from './setting-words.js';
 
 /** Who votes on a ruling. */
 export interface Voters {
@@ -74,8 +76,10 @@ export async function infoOf(app: Pick<Application, 'rulesets'>, db: Db, row: Ru
     ...(row.battle === null ? {} : { battle: row.battle }),
     ...(row.ruleset === null ? {} : { ruleset: row.ruleset }),
     ...(row.rule === null ? {} : { rule: row.rule }),
-    ...(row.setting === null ? {} : { setting: { path: row.setting, name: known?.name ?? row.setting } }),
-    options,
+    ...(row.setting === null
+      ? {}
+      : { setting: { path: row.setting, name: known ? settingName(known.name) : row.setting } }),
+    options: optionsSaid(row, options),
     voters: JSON.parse(row.voters) as Voters,
     isOpen,
     ...(row.moment === null ? {} : { moment: JSON.parse(row.moment) as Moment }),
@@ -90,6 +94,12 @@ export async function infoOf(app: Pick<Application, 'rulesets'>, db: Db, row: Ru
     ...(row.withdraws === null ? {} : { withdraws: row.withdraws }),
     ...(row.message === null ? {} : { message: row.message }),
   };
+}
+
+/** What users wrote as they wrote it; values of settings, and what we offer ourselves, in the language that is spoken. */
+function optionsSaid({ setting, withdraws }: RulingRow, options: readonly string[]): string[] {
+  if (withdraws !== null) return options.map(translated);
+  return setting === null ? [...options] : options.map(valueWords);
 }
 
 /** The people who play a battle. */

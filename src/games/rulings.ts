@@ -19,12 +19,14 @@ import { type Application, type Transaction, transact } from './application.js';
 import { deadlineIn, LONGEST_VOTE, SHORTEST_VOTE } from './deadline-words.js';
 import { endVote, showRuling, wakeForRuling } from './decide-ruling.js';
 import { freeId } from './free-id.js';
+import { publicly } from './languages.js';
 import type { Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 import { infoOf, type Moment, playersOf, type RulingInfo, type Voters } from './ruling-info.js';
 import * as words from './ruling-words.js';
 import { noSuchSetting, settingNamed } from './setting-names.js';
 import { settingsOf } from './setting-values.js';
+import { settingName } from './setting-words.js';
 import { readOption } from './settings.js';
 
 /** Votes that are open at once: of one member, and of a server. */
@@ -76,7 +78,7 @@ export function proposeRuling(app: Application, of: ProposeRuling): Promise<Ruli
       const battle = here === undefined ? undefined : (await battleById(db, here))?.battle;
       const decides = of.setting === undefined ? undefined : settingOf(app, of, battle);
       const isBlank = of.question !== undefined && of.question.replace(UNSEEN, '') === '';
-      if (isBlank || (of.question === undefined && decides === undefined)) throw new Refusing(words.NEEDS_QUESTION);
+      if (isBlank || (of.question === undefined && decides === undefined)) throw new Refusing(words.needsQuestion());
       const options = decides ? decides.options : optionsIn(of.options);
       const voters = votersOf(of, battle);
       await mustHaveRoomToVote(db, of);
@@ -88,7 +90,8 @@ export function proposeRuling(app: Application, of: ProposeRuling): Promise<Ruli
         rule: of.rule ?? decides?.known.rule ?? null,
         setting: decides?.known.path ?? null,
         scope: decides?.scope ?? (battle ? 'battle' : 'server'),
-        question: of.question ?? words.settingQuestion(decides?.known.name ?? ''),
+        question:
+          of.question ?? publicly(app, of.guild, () => words.settingQuestion(settingName(decides?.known.name ?? ''))),
         options: JSON.stringify(options),
         voters: JSON.stringify(voters),
         open_votes: of.isPrivate ? 0 : 1,
@@ -137,7 +140,7 @@ function settingOf(
   const [named, path] = wanted.includes(' ') ? [wanted.split(' ')[0], wanted.split(' ').slice(1).join(' ')] : [];
   const exact = app.rulesets.find(({ id }) => id === named);
   const scope = of.scope ?? (battle ? 'battle' : 'server');
-  if (scope === 'battle' && battle === undefined) throw new Refusing(words.NO_BATTLE_TO_RULE);
+  if (scope === 'battle' && battle === undefined) throw new Refusing(words.noBattleToRule());
   const candidates = app.rulesets.filter(({ id }) => id === (exact?.id ?? battle?.ruleset ?? of.ruleset ?? id));
   const found = candidates.flatMap(ruleset => {
     const known = settingNamed(switchesOf(ruleset.options), exact ? (path ?? '') : wanted);
@@ -151,13 +154,13 @@ function settingOf(
       ),
     );
   const { ruleset, known } = found;
-  if (scope === 'server' && !of.host) throw new Refusing(words.ONLY_HOSTS_SET_DEFAULTS);
+  if (scope === 'server' && !of.host) throw new Refusing(words.onlyHostsSetDefaults());
   const settled = ruleset.settledAtStart.some(each => known.path === each || known.path.startsWith(`${each}.`));
   if (scope === 'battle' && settled && battle?.status === 'running')
-    throw new Refusing(words.settledAtStart(known.name));
+    throw new Refusing(words.settledAtStart(settingName(known.name)));
   const options = (battle?.ruleset === ruleset.id ? JSON.parse(battle.options) : {}) as JsonObject;
   const given = of.options.length > 0 ? optionsIn(of.options) : valuesOf(known);
-  if (given === undefined) throw new Refusing(words.nothingToRule(known.name));
+  if (given === undefined) throw new Refusing(words.nothingToRule(settingName(known.name)));
   const values = given.map(value => {
     const changed = readOption(ruleset, ruleset.options.parse(options), known, value.trim());
     const points = battle?.points ?? Math.max(...ruleset.sizes);
@@ -167,41 +170,37 @@ function settingOf(
 }
 
 /** The values of a setting that has few; undefined where they must be named. */
-function valuesOf({ range }: Switch): string[] | undefined {
-  const few = /^(-?\d+) to (-?\d+)$/.exec(range);
-  if (few) {
-    const [from, to] = [Number(few[1]), Number(few[2])];
-    return to - from < MOST_OPTIONS
-      ? Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`)
-      : undefined;
-  }
-  const named = range.split(' or ');
-  return /\d or (more|less)$|^any /.test(range) || named.length > MOST_OPTIONS ? undefined : named;
+function valuesOf({ takes }: Switch): string[] | undefined {
+  if (takes === 'text') return undefined;
+  if ('values' in takes) return takes.values.length > MOST_OPTIONS ? undefined : takes.values;
+  const { least, most } = takes;
+  if (least === undefined || most === undefined || most - least >= MOST_OPTIONS) return undefined;
+  return Array.from({ length: most - least + 1 }, (_, index) => `${least + index}`);
 }
 
 function optionsIn(given: readonly string[]): string[] {
   const options = given.map(option => option.trim());
   if (options.length < 2) throw new Refusing(words.fewOptions(options.length));
   const keys = options.map(option => option.replace(UNSEEN, '').toLowerCase());
-  if (keys.includes('')) throw new Refusing(words.EMPTY_OPTION);
-  if (new Set(keys).size < keys.length) throw new Refusing(words.SAME_OPTIONS);
+  if (keys.includes('')) throw new Refusing(words.emptyOption());
+  if (new Set(keys).size < keys.length) throw new Refusing(words.sameOptions());
   return options;
 }
 
 function votersOf(of: Pick<ProposeRuling, 'voters' | 'role'>, battle: BattleRow | undefined): Voters {
   const kind = of.voters ?? (of.role !== undefined ? 'role' : battle ? 'players' : 'channel');
-  if (kind === 'players' && battle === undefined) throw new Refusing(words.NO_BATTLE_TO_RULE);
+  if (kind === 'players' && battle === undefined) throw new Refusing(words.noBattleToRule());
   if (kind !== 'role') return { kind };
-  if (of.role === undefined) throw new Refusing(words.NEEDS_ROLE);
+  if (of.role === undefined) throw new Refusing(words.needsRole());
   return { kind, role: of.role };
 }
 
 function deadlineOf(typed: string | undefined, now: number): number {
   const at = deadlineIn(typed ?? USUAL_VOTE, now);
-  if (at === undefined) throw new Refusing(words.UNKNOWN_DEADLINE);
-  if (at <= now) throw new Refusing(words.PAST_DEADLINE);
-  if (at < now + SHORTEST_VOTE) throw new Refusing(words.SHORT_DEADLINE);
-  if (at > now + LONGEST_VOTE) throw new Refusing(words.LONG_DEADLINE);
+  if (at === undefined) throw new Refusing(words.unknownDeadline());
+  if (at <= now) throw new Refusing(words.pastDeadline());
+  if (at < now + SHORTEST_VOTE) throw new Refusing(words.shortDeadline());
+  if (at > now + LONGEST_VOTE) throw new Refusing(words.longDeadline());
   return at;
 }
 
@@ -245,12 +244,12 @@ export function voteOnRuling(
     transact(app, async (work): Promise<RulingOutcome> => {
       const { db } = work;
       const row = await mustBeThere(db, of);
-      if (!of.voter.sees) throw new Refusing(words.CANNOT_SEE);
-      if (row.state !== 'open') throw new Refusing(words.ENDED);
+      if (!of.voter.sees) throw new Refusing(words.cannotSee());
+      if (row.state !== 'open') throw new Refusing(words.ended());
       if (row.deadline <= app.now()) {
         await endVote(app, work, row.id);
         await wakeForRuling(app, db, row.id);
-        return { kind: 'refused', why: words.ENDED, cite: 'FP.ruling' };
+        return { kind: 'refused', why: words.ended(), cite: 'FP.ruling' };
       }
       const voters = JSON.parse(row.voters) as Voters;
       const players = row.battle === null ? [] : await playersOf(db, row.battle);
@@ -258,7 +257,7 @@ export function voteOnRuling(
         voters.kind === 'channel' ||
         (voters.kind === 'role' ? of.voter.roles.includes(voters.role ?? '') : players.includes(of.voter.user));
       if (!may) throw new Refusing(words.notInElectorate(voters));
-      if ((JSON.parse(row.options) as string[])[of.option] === undefined) throw new Refusing(words.NO_SUCH_OPTION);
+      if ((JSON.parse(row.options) as string[])[of.option] === undefined) throw new Refusing(words.noSuchOption());
       await saveVote(db, { ruling: row.id, user: of.voter.user, option: of.option, at: app.now() });
       const voted = new Set((await votesOn(db, row.id)).map(({ user }) => user));
       if (voters.kind === 'players' && players.every(player => voted.has(player))) await endVote(app, work, row.id);
@@ -280,22 +279,22 @@ export function withdrawRuling(
       const before = await rulingByInteraction(db, of.interaction);
       if (before) return { kind: 'ruling', ruling: await infoOf(app, db, before) };
       const row = await mustBeThere(db, of);
-      if (row.state === 'withdrawn') throw new Refusing(words.WITHDRAWN_BEFORE);
+      if (row.state === 'withdrawn') throw new Refusing(words.withdrawnBefore());
       if (row.state === 'open') {
-        if (row.proposer !== of.user && !of.host) throw new Refusing(words.NOT_YOURS_TO_WITHDRAW);
+        if (row.proposer !== of.user && !of.host) throw new Refusing(words.notYoursToWithdraw());
         await updateRuling(db, row.id, { state: 'withdrawn', ended_at: app.now() });
         await wakeForRuling(app, db, row.id);
         await showRuling(work, row);
         return { kind: 'ruling', ruling: await infoOf(app, db, { ...row, state: 'withdrawn' }) };
       }
-      if (row.state !== 'accepted' || row.withdraws !== null) throw new Refusing(words.NOTHING_DECIDED);
-      if (await withdrawalOf(db, row)) throw new Refusing(words.WITHDRAWAL_WAITS);
+      if (row.state !== 'accepted' || row.withdraws !== null) throw new Refusing(words.nothingDecided());
+      if (await withdrawalOf(db, row)) throw new Refusing(words.withdrawalWaits());
       await mustHaveRoomToVote(db, of);
       return post(app, work, {
         ...row,
         ...blankRow(app, { ...of, channel: row.channel }),
         id: await freeRulingId(app, db),
-        question: words.withdrawalQuestion(row.question),
+        question: publicly(app, of.guild, () => words.withdrawalQuestion(row.question)),
         options: JSON.stringify(words.WITHDRAW_OPTIONS),
         deadline: deadlineOf(undefined, app.now()),
         withdraws: row.id,
@@ -306,7 +305,7 @@ export function withdrawRuling(
 
 async function mustBeThere(db: Db, of: { ruling: string; guild: string }): Promise<RulingRow> {
   const row = await rulingById(db, of.ruling);
-  if (row === undefined || row.guild !== of.guild) throw new Refusing(words.GONE);
+  if (row === undefined || row.guild !== of.guild) throw new Refusing(words.gone());
   return row;
 }
 

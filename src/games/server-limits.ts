@@ -49,30 +49,34 @@ export async function mustHaveRoom(
   const limits = await readLimits(db, guild);
   const now = app.now();
   const { waiting, running, lately } = await openedBy(db, { guild, host, since: now - AN_HOUR, now });
-  if (waiting >= limits.waiting) {
-    const which = t`You have ${battles(waiting)} waiting for ${waiting === 1 ? 'its' : 'their'} start`;
-    throw new Refusing(
-      t`${which}, which is all that this server allows: start or leave one; \`/battle list\` shows them.`,
-    );
-  }
-  if (running >= limits.running) {
-    const which = t`You opened ${battles(running)} that ${running === 1 ? 'is' : 'are'} still being played`;
-    throw new Refusing(
-      t`${which}, which is all that this server allows: finish or concede one; \`/battle list\` shows them.`,
-    );
-  }
-  if (lately >= limits.hourly)
-    throw new Refusing(
-      t`You opened ${battles(lately)} within an hour, which is all that this server allows: open the next one later.`,
-    );
+  if (waiting >= limits.waiting) throw new Refusing(tooManyWaiting(waiting));
+  if (running >= limits.running) throw new Refusing(tooManyRunning(running));
+  if (lately >= limits.hourly) throw new Refusing(tooManyLately(lately));
   const here = await lobbiesIn(db, channel);
-  if (here >= limits.channel)
-    throw new Refusing(
-      t`${here === 1 ? t`A battle waits` : t`${here} battles wait`} for players in this channel already: join one of them, or open yours in another channel.`,
-    );
+  if (here >= limits.channel) throw new Refusing(tooManyInChannel(here));
   return limits;
 }
 
-function battles(count: number): string {
-  return count === 1 ? 'a battle' : t`${count} battles`;
+function tooManyWaiting(count: number): string {
+  return count === 1
+    ? t`You have a battle waiting for its start, which is all that this server allows: start or leave one; \`/battle list\` shows them.`
+    : t`You have ${count} battles waiting for their start, which is all that this server allows: start or leave one; \`/battle list\` shows them.`;
+}
+
+function tooManyRunning(count: number): string {
+  return count === 1
+    ? t`You opened a battle that is still being played, which is all that this server allows: finish or concede one; \`/battle list\` shows them.`
+    : t`You opened ${count} battles that are still being played, which is all that this server allows: finish or concede one; \`/battle list\` shows them.`;
+}
+
+function tooManyLately(count: number): string {
+  return count === 1
+    ? t`You opened a battle within an hour, which is all that this server allows: open the next one later.`
+    : t`You opened ${count} battles within an hour, which is all that this server allows: open the next one later.`;
+}
+
+function tooManyInChannel(count: number): string {
+  return count === 1
+    ? t`A battle waits for players in this channel already: join one of them, or open yours in another channel.`
+    : t`${count} battles wait for players in this channel already: join one of them, or open yours in another channel.`;
 }

@@ -1,5 +1,5 @@
 import type { AnyRuleset, SideId } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { saveReactions } from '../store/plans.js';
 import type { Application } from './application.js';
 import type { Refused } from './outcomes.js';
@@ -57,5 +57,5 @@ function panelOf({ battle, ruleset, state }: Table, seat: string, said: SaidOf):
 }
 
 function noSuchKind(ruleset: AnyRuleset): string {
-  return t`These rules have no such reaction: choose ${Object.values(kindsOf(ruleset)).join(', ')}.`;
+  return t`These rules have no such reaction: choose ${Object.values(kindsOf(ruleset)).map(translated).join(', ')}.`;
 }

@@ -1,7 +1,13 @@
-import { mark } from '../engine/language.js';
+import { t } from '../engine/language.js';
 /** Why a battle cannot be told again. */
 export const untoldWords = {
-  notBegun: mark`The battle here has not started: nothing has happened yet.`,
-  noStart: mark`An early version began this battle and kept no first picture: read it with \`/battle log\`.`,
-  instead: mark`read the battle with \`/battle log\``,
+  get notBegun() {
+    return t`The battle here has not started: nothing has happened yet.`;
+  },
+  get noStart() {
+    return t`An early version began this battle and kept no first picture: read it with \`/battle log\`.`;
+  },
+  get instead() {
+    return t`read the battle with \`/battle log\``;
+  },
 };

@@ -1,4 +1,5 @@
 import type { AnyRuleset, Board, Point, SideId } from '../engine/index.js';
+import { translated } from '../engine/language.js';
 import { onBoard } from '../engine/table/outline.js';
 import { pointDistance } from '../engine/table/points.js';
 import { listed } from '../engine/wording.js';
@@ -47,7 +48,7 @@ export function standingOrders(app: Application, of: Of): Promise<StandingOutcom
 /** Gives a standing order; it counts from the next question on. */
 export function addStandingOrder(
   app: Application,
-  of: Of & { order: StandingOrder; names: Omit<StandingNames, 'reaction'> },
+  of: Of & { order: StandingOrder; names: StandingNames },
 ): Promise<StandingOutcome> {
   return refusing(app, `standing order in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
@@ -55,7 +56,7 @@ export function addStandingOrder(
     const seat = order.unit === undefined ? seatsOf(at, of.user)[0]! : at.state.board.units[order.unit]!.seat;
     return app.store.write(async db => {
       const rows = await standingOf(db, of.battle, seat);
-      const same = rows.find(row => row.fired === null && row.order === JSON.stringify(order));
+      const same = rows.find(row => row.fired === null && JSON.stringify(orderIn(row).order) === JSON.stringify(order));
       if (same) throw new Refusing(words.twice(same.number), 'FP.standing');
       const waiting = rows.filter(({ fired }) => fired === null);
       if (waiting.length >= MOST_WAITING || rows.length >= MOST_KEPT)
@@ -64,8 +65,8 @@ export function addStandingOrder(
         battle: of.battle,
         seat,
         number: (rows.at(-1)?.number ?? 0) + 1,
-        order: JSON.stringify(order),
-        words: words.order({ ...of.names, reaction: kindsOf(at.ruleset)[order.kind] ?? order.kind }, order),
+        order: JSON.stringify({ ...order, names: of.names } satisfies KeptOrder),
+        words: wordsOfOrder(at.ruleset, order, of.names),
         decision: null,
         fired: null,
       };
@@ -96,6 +97,24 @@ export function dropStandingOrder(app: Application, of: Of & { number: number })
   });
 }
 
+/** As it is kept since it can be said in every language. */
+type KeptOrder = StandingOrder & { names?: StandingNames };
+
+function orderIn(row: Pick<StandingRow, 'order'>): { order: StandingOrder; names: StandingNames | undefined } {
+  const { names, ...order } = JSON.parse(row.order) as KeptOrder;
+  return { order, names };
+}
+
+function wordsOfOrder(ruleset: AnyRuleset, order: StandingOrder, names: StandingNames): string {
+  return words.order(translated(kindsOf(ruleset)[order.kind] ?? order.kind), names, order);
+}
+
+/** A standing order in the language that is spoken; an older one as its player wrote it. */
+export function standingOrderWords(ruleset: AnyRuleset, row: Pick<StandingRow, 'order' | 'words'>): string {
+  const { order, names } = orderIn(row);
+  return names === undefined ? row.words : wordsOfOrder(ruleset, order, names);
+}
+
 /** What kinds of units the enemies of a user have: what a standing order can name besides units. */
 export async function targetKinds(app: Application, of: Of): Promise<string[]> {
   const at = await table(app, of.battle);
@@ -106,9 +125,13 @@ export async function targetKinds(app: Application, of: Of): Promise<string[]> {
   return [...new Set(enemies.flatMap(({ id }) => kindsOfUnit(at.ruleset, board, id)))].sort();
 }
 
-function linesOf({ battle, state }: Table, seat: string, rows: readonly StandingRow[]) {
+function linesOf({ battle, ruleset, state }: Table, seat: string, rows: readonly StandingRow[]) {
   const side = state.board.seats.find(({ id }) => id === seat)?.side;
-  const orders = rows.map(row => ({ number: row.number, words: row.words, fired: row.fired !== null }));
+  const orders = rows.map(row => ({
+    number: row.number,
+    words: standingOrderWords(ruleset, row),
+    fired: row.fired !== null,
+  }));
   return { kind: 'standing' as const, battle: battle.id, orders, ...(side ? { side } : {}) };
 }
 
@@ -123,12 +146,13 @@ function faultOf({ ruleset, state: { board } }: Table, seats: readonly string[],
   const { kind, unit, target, line, area, within, chance } = order;
   const kinds = kindsOf(ruleset);
   if (!Object.hasOwn(kinds, kind) || !windowsWith(ruleset, kind).some(({ candidates }) => candidates))
-    return words.noSuchKind(listed(Object.values(kinds), 'or'));
+    return words.noSuchKind(listed(Object.values(kinds).map(translated), 'or'));
   const own = unit === undefined ? undefined : board.units[unit];
   if (unit !== undefined && !(own && seats.includes(own.seat) && own.models.length > 0)) return words.noSuchUnit;
   if (target && !isEnemy(ruleset, board, seats, target)) return words.noSuchTarget;
   if (line && area) return words.lineAndArea;
-  if (line && !windowsWith(ruleset, kind).some(({ moves }) => moves?.includes(kind))) return words.noWay(kinds[kind]!);
+  if (line && !windowsWith(ruleset, kind).some(({ moves }) => moves?.includes(kind)))
+    return words.noWay(translated(kinds[kind]!));
   if (line && pointDistance(...line) < INCH) return words.shortLine;
   const places = [...(line ?? []), ...(area ? [middleOf(area)] : [])];
   if (!places.every(place => onBoard({ points: board.outline }, place))) return words.offTheTable;

@@ -1,6 +1,6 @@
 import { sealedDice } from '../engine/dice/sealed.js';
 import { type AnyRuleset, type Json, type JsonObject, open, type SideId } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { type Language, spoken, t } from '../engine/language.js';
 import { dropAlarm } from '../store/alarms.js';
 import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.js';
 import { unpack } from '../store/packed.js';
@@ -8,6 +8,7 @@ import { saveSnapshotOf } from '../store/states.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { codexesIn } from './codexes.js';
 import { goesOnWords } from './filed-words.js';
+import { inLanguage } from './in-language.js';
 import { languageOf, publicly } from './languages.js';
 import { done, mustSit, showLobby } from './lobby.js';
 import { newestMended } from './mended.js';
@@ -17,6 +18,7 @@ import { goesOn, readBattle } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
+import { mustFit } from './settings.js';
 import { copyOfStory, UNTOLD } from './story.js';
 import { Teller } from './teller.js';
 
@@ -31,13 +33,19 @@ export function startBattle(app: Application, of: { battle: string; user: string
       mustSit(found.seats, of.user);
       if (info.missing[0] !== undefined) throw new Refusing(t`It cannot start yet. ${info.missing.join(' ')}`);
 
-      return publicly(app, found.battle.guild, () => begin(app, work, found));
+      const asker = spoken();
+      return publicly(app, found.battle.guild, () => begin(app, work, found, asker));
     }),
   );
 }
 
 /** Everything from here on is read by everybody. */
-async function begin(app: Application, work: Transaction, found: BattleAndSeats): Promise<LobbyOutcome> {
+async function begin(
+  app: Application,
+  work: Transaction,
+  found: BattleAndSeats,
+  asker: Language,
+): Promise<LobbyOutcome> {
   const { battle } = found;
   const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
   if (goesOn(battle)) {
@@ -45,7 +53,7 @@ async function begin(app: Application, work: Transaction, found: BattleAndSeats)
     return done(app, work, battle.id);
   }
   const dice = sealedDice({ ...sealOf(found), seq: 0 });
-  const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset));
+  const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset), asker);
   const teller = new Teller(ruleset, languageOf(app, battle.guild), set.options, 0, copyOfStory(UNTOLD), undefined);
   const { state, events, thrown } = open(ruleset, set, dice, teller);
   teller.close(state.board);
@@ -106,17 +114,21 @@ async function playOnFrom(
 }
 
 /** A ruleset refuses nonsense with a sentence for players, as a plain Error; anything else is a fault. */
-function setUp(ruleset: AnyRuleset, { battle, seats }: BattleAndSeats, codexes: Json[]) {
-  try {
-    return ruleset.setUp({
+function setUp(ruleset: AnyRuleset, { battle, seats }: BattleAndSeats, codexes: Json[], asker: Language) {
+  const lay = () =>
+    ruleset.setUp({
       points: battle.points,
       battlefieldSeed: battle.battlefield_seed,
       armies: seats.map(({ seat, side, list }) => ({ seat, side: side as SideId, list: unpack<Json>(list!) })),
       codexes,
       options: JSON.parse(battle.options) as JsonObject,
     });
+  try {
+    return lay();
   } catch (error) {
-    if (error instanceof Error && error.constructor === Error) throw new Refusing(error.message);
+    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    // The table is for everybody; why there is none, for whoever asked.
+    inLanguage(asker, () => mustFit(lay));
     throw error;
   }
 }

@@ -31,6 +31,7 @@ import { nameOf, readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
+import { standingOrderWords } from './standing-orders.js';
 import { standingWords } from './standing-words.js';
 import { copyOfStory } from './story.js';
 import { Teller } from './teller.js';
@@ -151,7 +152,7 @@ async function count(app: Application, work: Transaction, of: ToCount): Promise<
     const { title } = promptWords(ruleset, viewAt(ruleset, position, 'spectator'), decision);
     teller.tell({ title: `${title.replace(/[?.:]?$/, '')}: ${answered}`, lines: [], small: [], why: [] }, state.board);
   }
-  if (isLast) await tellStanding(db, found, { teller, state, decision: decision.id, now: standing });
+  if (isLast) await tellStanding(db, found, { ruleset, teller, state, decision: decision.id, now: standing });
   const play = () => submitToEngine(ruleset, state, command, dice, teller);
   const result = play();
   if (!result.ok) {
@@ -208,17 +209,19 @@ async function tellStanding(
   db: Db,
   { battle, seats }: BattleAndSeats,
   {
+    ruleset,
     teller,
     state,
     decision,
     now,
-  }: { teller: Teller; state: GameState; decision: string; now: StandingRow | undefined },
+  }: { ruleset: AnyRuleset; teller: Teller; state: GameState; decision: string; now: StandingRow | undefined },
 ): Promise<void> {
   const moment = momentOf(decision);
   const together = state.pending.map(({ id }) => id).filter(id => momentOf(id) === moment);
   const fired = [...(await standingFiredAt(db, battle.id, together)), ...(now ? [now] : [])];
-  for (const { seat, words } of fired) {
-    const side = SIDE_NAMES[seats.find(row => row.seat === seat)?.side as SideId];
+  for (const row of fired) {
+    const side = SIDE_NAMES[seats.find(({ seat }) => seat === row.seat)?.side as SideId];
+    const words = standingOrderWords(ruleset, row);
     teller.tell({ title: standingWords.fired({ side, words }), lines: [], small: [], why: [] }, state.board);
   }
 }
@@ -237,6 +240,12 @@ async function repeated({ db }: Transaction, { battle }: BattleAndSeats, before:
   };
 }
 
+function answeredBefore(of: { by: string; at: number; clock: boolean; own: boolean; what?: string }): string {
+  const then = `<t:${Math.floor(of.at / 1000)}:t>${of.what ? ` (${of.what})` : ''}`;
+  if (of.clock) return t`This was answered by the clock, for ${nameOf(of.by)}, at ${then}.`;
+  return of.own ? t`This was answered by you at ${then}.` : t`This was answered by ${nameOf(of.by)} at ${then}.`;
+}
+
 /** Why a decision no longer waits: it was answered (`given`), taken back, or never asked. */
 async function gone(
   { db }: Transaction,
@@ -247,9 +256,8 @@ async function gone(
   if (given) {
     const { by, at, clock } = given;
     const what = given.answered || undefined;
-    const who = clock ? t`the clock, for ${nameOf(by ?? '')},` : by === answer.user ? 'you' : nameOf(by ?? '');
-    const why = t`This was answered by ${who} at <t:${Math.floor(at / 1000)}:t>${what ? ` (${what})` : ''}.`;
-    return { kind: 'gone', by, at, what, clock, why };
+    const own = by === answer.user;
+    return { kind: 'gone', by, at, what, clock, why: answeredBefore({ by: by ?? '', at, clock, own, what }) };
   }
   if (battle.status === 'over') return { kind: 'gone', why: t`The battle is over: nothing is asked any more.` };
   if (await promptOf(db, battle.id, answer.decision)) {

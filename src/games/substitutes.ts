@@ -8,7 +8,7 @@ import { COMPUTER } from './battle-info.js';
 import { lentWords, returnedWords } from './clock-words.js';
 import type { OfferDelivery } from './deliveries.js';
 import { handOver } from './hand-over.js';
-import { mustSit, WATCHING } from './lobby.js';
+import { mustSit, watching } from './lobby.js';
 import type { Refused } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { quietUntil } from './question-clock.js';
@@ -63,7 +63,7 @@ export async function offerSeats(
   { battle, seats }: BattleAndSeats,
   { owner, substitute }: { owner: string; substitute: string },
 ): Promise<boolean> {
-  const { side } = mustSit(seats, owner, WATCHING);
+  const { side } = mustSit(seats, owner, watching());
   if (substitute === owner) throw new Refusing(t`That is you: mention somebody else.`, CITE);
   if (seats.some(other => other.who === substitute && other.side !== side && substitute !== COMPUTER))
     throw new Refusing(t`${nameOf(substitute)} is your opponent in this battle: mention somebody else.`, CITE);
@@ -139,13 +139,13 @@ export async function giveBack(app: Application, work: Transaction, row: Substit
   if (found?.battle.status !== 'running') return dropSubstitute(work.db, row);
   if (row.sits === 0) return takeOffer(work, found, row);
   await dropSubstitute(work.db, row);
-  const title = returnedWords({ owner: nameOf(row.owner), substitute: nameOf(row.substitute) });
+  const title = () => returnedWords({ owner: nameOf(row.owner), substitute: nameOf(row.substitute) });
   await change(app, work, found, { seat: row.seat, to: row.owner, title });
 }
 
 async function sit(app: Application, work: Transaction, found: BattleAndSeats, row: SubstituteRow): Promise<void> {
   await saveSubstitute(work.db, { ...row, sits: 1 });
-  const title = lentWords({ owner: nameOf(row.owner), substitute: nameOf(row.substitute) });
+  const title = () => lentWords({ owner: nameOf(row.owner), substitute: nameOf(row.substitute) });
   await change(app, work, found, { seat: row.seat, to: row.substitute, title });
 }
 
@@ -153,7 +153,7 @@ async function change(
   app: Application,
   work: Transaction,
   { battle }: BattleAndSeats,
-  { seat, to, title }: { seat: string; to: string; title: string },
+  { seat, to, title }: { seat: string; to: string; title: () => string },
 ): Promise<void> {
   const position = await app.positions.at(work.db, battle.id);
   if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);

@@ -5,7 +5,7 @@ import { dropUndo } from '../store/states.js';
 import type { UndoRow } from '../store/tables.js';
 import type { Application, Transaction } from './application.js';
 import { newestOf, strike } from './chronicle.js';
-import { languageOf } from './languages.js';
+import { languageOf, publicly } from './languages.js';
 import { onSameGround, type Position, readState } from './position.js';
 import { saveCommand } from './save-command.js';
 import { readStory } from './story.js';
@@ -22,7 +22,8 @@ interface TakeBack extends BattleAndSeats {
   taken: readonly { seq: number }[];
   /** Who may still take back alone what they answered before it; nobody after something was learned. */
   alone?: string;
-  report: Pick<Report, 'title' | 'lines'>;
+  /** Asked as everybody in the server reads it. */
+  report: () => Pick<Report, 'title' | 'lines'>;
   command: { interaction: string; seat?: string; who: string; answered: string };
 }
 
@@ -30,7 +31,11 @@ interface TakeBack extends BattleAndSeats {
  * The battle stands as before a command. Its number is another, so that dice fall anew; its settings stay as they are now, since
  * rulings are not taken back. Nothing is deleted: what does not count any more is marked, and struck through where it was told.
  */
-export async function takeBack(app: Application, work: Transaction, back: TakeBack): Promise<number> {
+export function takeBack(app: Application, work: Transaction, back: TakeBack): Promise<number> {
+  return publicly(app, back.battle.guild, () => goBack(app, work, back));
+}
+
+async function goBack(app: Application, work: Transaction, back: TakeBack): Promise<number> {
   const { db } = work;
   const { battle, seats, ruleset, position, row, taken, command } = back;
   const after = onSameGround(readState([ruleset], battle.id, row.state), position.state);
@@ -48,7 +53,7 @@ export async function takeBack(app: Application, work: Transaction, back: TakeBa
     readStory(row.traces),
     newest,
   );
-  teller.tell({ ...back.report, small: [], why: [] }, after.board);
+  teller.tell({ ...back.report(), small: [], why: [] }, after.board);
   for (const { seq } of taken) await strike(work, battle, seq);
   await saveCommand(app, work, {
     battle,

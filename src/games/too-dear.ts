@@ -4,8 +4,13 @@ export class TooDear extends Error {
   override readonly name = 'TooDear';
 
   constructor() {
-    super(t`That takes too long; ask for less, such as a shorter move.`);
+    super('A task took too long, or too much memory.');
   }
+}
+
+/** What players read of it where nothing better is known to do instead. */
+export function tooDear(): string {
+  return t`That takes too long; ask for less, such as a shorter move.`;
 }
 
 /** Work that was not begun because too much of it waits. */

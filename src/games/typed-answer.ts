@@ -138,7 +138,8 @@ export function placeOf(view: View, ruleset: AnyRuleset, choices: Choices, words
     if (label !== undefined && label !== unit.name) things.push({ name: label, at });
     if (unit.side !== side) enemies.push(at);
   }
-  for (const marker of board.markers) things.push({ name: t`marker ${marker.label}`, at: marker.at });
+  for (const { label, at } of board.markers)
+    for (const name of new Set([`marker ${label}`, t`marker ${label}`])) things.push({ name, at });
   return parsePlace(typedWords(words), {
     origin: choices.free?.from,
     outline: { points: board.outline },

@@ -1,13 +1,21 @@
-import { mark, t } from '../engine/language.js';
+import { t } from '../engine/language.js';
 import { listed } from '../engine/wording.js';
 import { nameOf } from './read-battle.js';
 
 /** What is said where an answer is taken back. All of it is read by people; `what` is an answer in a few words, or empty. */
 
-export const NOTHING_TO_TAKE_BACK = mark`You have not answered anything yet: there is nothing to take back.`;
-export const TOO_OFTEN = mark`You took back so many answers lately that this one stands: play on from here.`;
-export const NO_UNDO_ASKED = mark`Nothing is to be taken back any more: the battle went on, or it was decided already.`;
-export const TOO_FAR_BACK = mark`That is too long ago: so many answers were given since that it stands; play on from here.`;
+export function nothingToTakeBack(): string {
+  return t`You have not answered anything yet: there is nothing to take back.`;
+}
+export function tooOften(): string {
+  return t`You took back so many answers lately that this one stands: play on from here.`;
+}
+export function noUndoAsked(): string {
+  return t`Nothing is to be taken back any more: the battle went on, or it was decided already.`;
+}
+export function tooFarBack(): string {
+  return t`That is too long ago: so many answers were given since that it stands; play on from here.`;
+}
 
 /** Of a list that a player reads in one line. */
 const MOST_LISTED = 4;
@@ -41,7 +49,9 @@ export function openedLearned({ by, what }: { by: string; what: string | undefin
     : t`the sealed answer of ${nameOf(by)} was shown`;
 }
 
-export const HIDDEN_LEARNED = mark`something hidden was shown`;
+export function hiddenLearned(): string {
+  return t`something hidden was shown`;
+}
 
 export function othersAreAsked(of: { what: string; learned: readonly string[]; others: readonly string[] }): string {
   const asked =
@@ -56,22 +66,36 @@ export function cannotAsk(of: { what: string; learned: readonly string[]; why: s
   return t`${named(of.what)} cannot be taken back by you alone, because ${shortList(of.learned)} since then. ${of.why}`;
 }
 
-export const OWN_WAITS = mark`You have asked already: the question waits in the thread.`;
-export const REFUSED_BEFORE = mark`The others refused to take it back: play on from here.`;
+export function ownWaits(): string {
+  return t`You have asked already: the question waits in the thread.`;
+}
+export function refusedBefore(): string {
+  return t`The others refused to take it back: play on from here.`;
+}
 export function otherWaits(by: string): string {
   return t`${nameOf(by)} has asked to take something back: that is decided first.`;
 }
 
-export const OWN_QUESTION = mark`You asked this: the others decide, and **Withdraw** takes the question back.`;
-export const NOT_OWN_QUESTION = mark`Only whoever asked this takes the question back: press **Agree** or **Refuse**.`;
-export const NOT_ASKED = mark`Only those who play this battle are asked whether something is taken back.`;
+export function ownQuestion(): string {
+  return t`You asked this: the others decide, and **Withdraw** takes the question back.`;
+}
+export function notOwnQuestion(): string {
+  return t`Only whoever asked this takes the question back: press **Agree** or **Refuse**.`;
+}
+export function notAsked(): string {
+  return t`Only those who play this battle are asked whether something is taken back.`;
+}
 
 /** In the chronicle, for everybody. */
 export function takenBack(what: string): string {
   return t`Taken back: ${what}`;
 }
-export const SEALED_ANSWER = mark`an answer that was sealed`;
-export const LAST_ANSWER = mark`the last answer`;
+export function sealedAnswer(): string {
+  return t`an answer that was sealed`;
+}
+export function lastAnswer(): string {
+  return t`the last answer`;
+}
 
 export function takenBackTogether(of: { what: string; by: string; agreed: readonly string[]; answers: number }): {
   title: string;

@@ -5,15 +5,15 @@ import { undosLately } from '../store/commands.js';
 import type { Db } from '../store/open-store.js';
 import { undoable, undoRow } from '../store/states.js';
 import { type Application, type Transaction, transact } from './application.js';
-import { askOthers } from './ask-others.js';
+import { askOthers, nameForAll } from './ask-others.js';
 import { countedBefore, lastAnswerFor, type Reader, readerOf, since } from './history.js';
-import { mustSit, WATCHING } from './lobby.js';
+import { mustSit, watching } from './lobby.js';
 import type { UndoOutcome } from './outcomes.js';
 import { rulesetOf } from './position.js';
 import { readAsked } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
 import { takeBack } from './take-back.js';
-import { LAST_ANSWER, NOTHING_TO_TAKE_BACK, SEALED_ANSWER, TOO_OFTEN, takenBack } from './undo-words.js';
+import { nothingToTakeBack, takenBack, tooOften } from './undo-words.js';
 
 /**
  * Among the newest LATELY commands of a battle at most MOST_LATELY may be undos of one seat; otherwise a player could
@@ -53,11 +53,11 @@ export async function undo(
       const first = taken.at(-1);
       // Whoever took over an ally's army sits twice: what was answered last counts.
       const seat = (
-        seats.find(own => own.who === of.user && own.seat === first?.seat) ?? mustSit(seats, of.user, WATCHING)
+        seats.find(own => own.who === of.user && own.seat === first?.seat) ?? mustSit(seats, of.user, watching())
       ).seat;
-      if ((await undosLately(db, battle.id, seat, LATELY)) >= MOST_LATELY) throw new Refusing(TOO_OFTEN);
+      if ((await undosLately(db, battle.id, seat, LATELY)) >= MOST_LATELY) throw new Refusing(tooOften());
       const last = await lastAnswerFor(db, reader, seat);
-      if (last === undefined) throw new Refusing(NOTHING_TO_TAKE_BACK);
+      if (last === undefined) throw new Refusing(nothingToTakeBack());
       if (first?.seat !== seat || !canUndo(position.state, seat))
         return askOthers(app, work, { ...of, ...found, position, seat, last });
       return alone(app, work, { ...of, ...found, seat, reader, taken });
@@ -84,8 +84,6 @@ async function alone(
   const row = (await undoRow(db, battle.id, taken.at(-1)!.seq))!;
   const [undone] = await since(db, of.reader, row.seq);
   const what = undone?.answered ?? '';
-  // Everybody reads this.
-  const named = undone?.sealed ? SEALED_ANSWER : what || LAST_ANSWER;
   const seq = await takeBack(app, work, {
     battle,
     seats,
@@ -94,7 +92,7 @@ async function alone(
     row,
     taken,
     alone: seat,
-    report: { title: takenBack(named), lines: [] },
+    report: () => ({ title: takenBack(nameForAll(undone)), lines: [] }),
     command: { interaction: of.interaction, seat, who: of.user, answered: what },
   });
   return { kind: 'undone', battle: battle.id, seq, what, asked: await readAsked(db, battle.id) };

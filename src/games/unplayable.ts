@@ -1,17 +1,18 @@
-import { mark, t } from '../engine/language.js';
+import { mark, t, translated } from '../engine/language.js';
 import { StoreFault } from '../store/store-fault.js';
-import { TooDear } from './too-dear.js';
+import { TooDear, tooDear } from './too-dear.js';
 
 /** A saved battle cannot be played by this version. The message is for players; the battle is left as it is. */
 export class Unplayable extends Error {
-  override readonly name = mark`Unplayable`;
+  override readonly name = Unplayable.name;
 }
 
 /** For players: what is wrong with the database or the battle; undefined for a fault of another kind. */
 export function faultSentence(error: unknown): string | undefined {
-  if (error instanceof Unplayable || error instanceof TooDear) return error.message;
+  if (error instanceof Unplayable) return error.message;
+  if (error instanceof TooDear) return tooDear();
   if (error instanceof StoreFault) {
-    return t`Nothing was saved (${WORDS[error.trouble]}): tell whoever runs this bot, then try again.`;
+    return t`Nothing was saved (${translated(WORDS[error.trouble])}): tell whoever runs this bot, then try again.`;
   }
   return undefined;
 }

@@ -54,7 +54,13 @@ export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Matc
   const options: JsonObject = {};
   for (const [path, value] of switchesWanted(wanted)) {
     const known = switchesOf(ruleset.options).find(each => each.path === path);
-    setAt(options, path, value === 'random' ? one(known?.range.split(' or ') ?? []) : value);
+    setAt(
+      options,
+      path,
+      value === 'random'
+        ? one(typeof known?.takes === 'object' && 'values' in known.takes ? known.takes.values : [])
+        : value,
+    );
   }
   return {
     ...match,

@@ -1,5 +1,6 @@
 import type { AnyRuleset, ReferenceEntry } from '../../src/engine/index.js';
 import type { Switch } from '../../src/engine/kernel/switches.js';
+import { rangeWords } from '../../src/games/setting-words.js';
 import type { Kill } from '../mutants/kept.js';
 import type { Citations } from './citations.js';
 
@@ -71,8 +72,8 @@ function countsOf(reference: readonly ReferenceEntry[]): string[] {
 }
 
 function switchTable(switches: readonly Switch[]): string[] {
-  const row = ({ path, rule, text, default: usual, range }: Switch) =>
-    `| \`${path}\` | ${usual} | ${range} | ${text} ${rule === undefined ? '' : `\`${rule}\``} |`;
+  const row = ({ path, rule, text, default: usual, takes }: Switch) =>
+    `| \`${path}\` | ${usual} | ${rangeWords({ takes })} | ${text} ${rule === undefined ? '' : `\`${rule}\``} |`;
   return ['| Option | Default | May be | What it does |', '| --- | --- | --- | --- |', ...switches.map(row)];
 }
 
@@ -87,8 +88,8 @@ function entryLines(
 }
 
 /** `switch: house.turns, 6, 1 to 12`. */
-function switchWords({ path, default: usual, range }: Switch): string {
-  return `switch: \`${path}\`, ${usual}, may be ${range}`;
+function switchWords({ path, default: usual, takes }: Switch): string {
+  return `switch: \`${path}\`, ${usual}, may be ${rangeWords({ takes })}`;
 }
 
 /** Which test fails when the rule's code is changed; `npm run mutants -- --keep` finds it. */

@@ -1,9 +1,11 @@
 import { type ZodType, z } from 'zod';
-import { c, type Language, spoken, t, translated } from '../language.js';
 import type { RuleId } from './board.js';
 import type { Json } from './json.js';
 
-/** One option of a battle that a group may set. */
+/** What a switch takes: one of a few values, a whole number, or any text. */
+export type Takes = { values: string[] } | { least?: number; most?: number } | 'text';
+
+/** One option of a battle that a group may set. Its words are English: `settingSaid` says them to somebody. */
 export interface Switch {
   /** `house.turns`. */
   path: string;
@@ -15,8 +17,7 @@ export interface Switch {
   text: string;
   /** `6`, `v1.00`; `none` where nothing is set. */
   default: string;
-  /** `1 to 12`, `v1.00 or earlier`, `yes or no`. */
-  range: string;
+  takes: Takes;
 }
 
 interface Schema {
@@ -29,18 +30,16 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-const read: Partial<Record<Language, WeakMap<ZodType, readonly Switch[]>>> = {};
+const read = new WeakMap<ZodType, readonly Switch[]>();
 
 /** Every option of a schema in its order. A description begins with the id of its rule and a colon. */
 export function switchesOf(options: ZodType): readonly Switch[] {
-  read[spoken()] ??= new WeakMap();
-  const ofLanguage = read[spoken()]!;
-  const known = ofLanguage.get(options);
+  const known = read.get(options);
   if (known) return known;
   const leaves = leavesOf('', z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' }) as Schema);
   const paths = leaves.map(({ path }) => path);
   const switches = leaves.map(leaf => ({ ...leaf, name: shortName(leaf.path, paths) }));
-  ofLanguage.set(options, switches);
+  read.set(options, switches);
   return switches;
 }
 
@@ -63,30 +62,29 @@ function leavesOf(path: string, schema: Schema): Omit<Switch, 'name'>[] {
     const inside = path === '' ? '' : `${path}.`;
     return Object.entries(schema.properties).flatMap(([name, each]) => leavesOf(`${inside}${name}`, each));
   }
-  const said = /^(?:([A-Z]{2}(?:\.[a-zA-Z]+)+): )?(.*)$/s.exec(translated(schema.description ?? ''));
+  const said = /^(?:([A-Z]{2}(?:\.[a-zA-Z]+)+): )?(.*)$/s.exec(schema.description ?? '');
   return [
     {
       path,
       ...(said?.[1] === undefined ? {} : { rule: said[1] }),
       text: said?.[2] ?? '',
       default: shown(schema.default ?? 'none'),
-      range: rangeOf(schema),
+      takes: takenBy(schema),
     },
   ];
 }
 
 function shown(value: Json): string {
-  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function rangeOf({ type, enum: values, minimum, maximum }: Schema): string {
-  if (values) return values.map(shown).join(` ${c('list')`or`} `);
-  if (type === 'boolean') return t`yes or no`;
-  if (type !== 'integer' && type !== 'number') return t`any text`;
+function takenBy({ type, enum: values, minimum, maximum }: Schema): Takes {
+  if (values) return { values: values.map(shown) };
+  if (type === 'boolean') return { values: ['yes', 'no'] };
+  if (type !== 'integer' && type !== 'number') return 'text';
   // Without a bound of its own, a whole number has JavaScript's.
-  const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
-  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
-  if (least === undefined) return most === undefined ? t`any number` : t`${most} or less`;
-  return most === undefined ? t`${least} or more` : t`${least} to ${most}`;
+  const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? { least: minimum } : {};
+  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? { most: maximum } : {};
+  return { ...least, ...most };
 }

@@ -1,4 +1,4 @@
-import { t } from '../../engine/language.js';
+import { t, translated } from '../../engine/language.js';
 import { nearestOr } from '../../engine/near-names.js';
 import { battleById } from '../../store/battles.js';
 import {
@@ -14,6 +14,7 @@ import type { Db } from '../../store/open-store.js';
 import type { CampaignRow } from '../../store/tables.js';
 import { type Application, type Transaction, transact } from '../application.js';
 import { COMPUTER } from '../battle-info.js';
+import { publicly } from '../languages.js';
 import type { Refused } from '../outcomes.js';
 import { readBattle } from '../read-battle.js';
 import { Refusing, refusing } from '../refuse.js';
@@ -96,7 +97,8 @@ function change(
   app: Application,
   of: InCampaign,
   about: string,
-  work: (found: Read, within: Transaction) => Promise<{ said: string; events: CampaignEvent[] }>,
+  /** `said`: asked as everybody in the server reads it. */
+  work: (found: Read, within: Transaction) => Promise<{ said: () => string; events: CampaignEvent[] }>,
 ): Promise<CampaignOutcome> {
   return refusing(app, `${about} of a campaign of ${of.guild}`, () =>
     transact(app, async (within): Promise<CampaignOutcome> => {
@@ -105,9 +107,14 @@ function change(
       const { said, events } = await work(found, within);
       for (const event of events) await keep(app, within.db, found.row.id, event, of.user);
       const row = events.some(({ kind }) => kind === 'ended') ? { ...found.row, status: 'over' as const } : found.row;
-      return { kind: 'done', said, page: pageOf(await readCampaign(within.db, row)) };
+      return toldTo(app, of.guild, said, await readCampaign(within.db, row));
     }),
   );
+}
+
+/** What everybody in a server reads of a change. */
+function toldTo(app: Application, guild: string, said: () => string, read: Read): CampaignOutcome {
+  return publicly(app, guild, () => ({ kind: 'done', said: said(), page: pageOf(read) }));
 }
 
 function keep(app: Application, db: Db, campaign: string, event: CampaignEvent, by: string | null): Promise<void> {
@@ -144,8 +151,8 @@ export async function openCampaign(
         created_at: app.now(),
       };
       await insertCampaign(db, row);
-      const page = pageOf(await readCampaign(db, row));
-      return { kind: 'done', said: words.opened({ name, about: rules.about }), page };
+      const read = await readCampaign(db, row);
+      return toldTo(app, of.guild, () => words.opened({ name, about: translated(rules.about) }), read);
     }),
   );
 }
@@ -162,7 +169,7 @@ export function joinCampaign(app: Application, of: InCampaign & { army: string }
     if (same) throw new Refusing(words.armyTaken({ army: same.army, by: same.user }));
     if (active.length >= rules.players) throw new Refusing(words.noRoom({ most: rules.players }));
     return {
-      said: words.joined({ user: of.user, army, campaign: row.name }),
+      said: () => words.joined({ user: of.user, army, campaign: row.name }),
       events: [{ kind: 'joined', user: of.user, army }],
     };
   });
@@ -174,7 +181,7 @@ export function leaveCampaign(app: Application, of: InCampaign & { player?: stri
     const user = of.player ?? of.user;
     if (user !== of.user) mustHost(found, of, t`take others out of it`);
     if (!found.state.players.get(user)?.active) throw new Refusing(words.notIn({ user }));
-    return { said: words.left({ user, campaign: found.row.name }), events: [{ kind: 'left', user }] };
+    return { said: () => words.left({ user, campaign: found.row.name }), events: [{ kind: 'left', user }] };
   });
 }
 
@@ -203,18 +210,22 @@ export function addToCampaign(
     if (battle.battle.status === 'over' && battle.battle.result === null) throw new Refusing(words.neverPlayed());
     if (rules.kind === 'league') mustMeet(state, blue, red, of.user);
     const region = regionFor(found, of.region, [blue, red]);
-    const info = await readBattle(db, app.rulesets, of.battle);
-    const name = nameOf(info?.name ?? '') || 'A battle';
+    const name = await publicly(app, of.guild, () => battleName(app, db, of.battle));
     const at = region === undefined ? {} : { region };
     await linkBattle(db, { battle: of.battle, campaign: row.id, region: region ?? null, reported: 0 });
     const events: CampaignEvent[] = [{ kind: 'added', battle: of.battle, name, ...at }];
     if (battle.battle.status !== 'over')
-      return { said: words.added({ battle: name, campaign: row.name, ...at }), events };
-    const report = await reportOf(app, db, battle);
+      return { said: () => words.added({ battle: name, campaign: row.name, ...at }), events };
+    const report = await publicly(app, of.guild, () => reportOf(app, db, battle));
     await setReported(db, of.battle, true);
     events.push({ kind: 'reported', battle: of.battle, name, report, ...at });
-    return { said: words.addedOver({ battle: name, campaign: row.name }), events };
+    return { said: () => words.addedOver({ battle: name, campaign: row.name }), events };
   });
+}
+
+async function battleName(app: Application, db: Db, battle: string): Promise<string> {
+  const info = await readBattle(db, app.rulesets, battle);
+  return nameOf(info?.name ?? '') || words.someBattle();
 }
 
 /** Who commands a side. */
@@ -270,18 +281,21 @@ export function pairCampaign(app: Application, of: InCampaign & { unplayed?: boo
     const { round } = state;
     const open = (round?.pairs ?? []).filter(([a, b]) => !round?.played.has(pairKey(a, b)));
     if (round !== undefined && open.length > 0 && !of.unplayed)
-      throw new Refusing(words.roundOpen({ round: round.number, open: open.map(([a, b]) => `<@${a}> v <@${b}>`) }));
+      throw new Refusing(
+        words.roundOpen({ round: round.number, open: open.map(([a, b]) => words.pairLine({ a, b, played: false })) }),
+      );
     const number = (round?.number ?? 0) + 1;
     if (number > rules.rounds) throw new Refusing(words.roundsOver({ rounds: rules.rounds }));
     const players = [...state.players.values()].filter(({ active }) => active);
     if (players.length < 2) throw new Refusing(words.tooFewToPair());
     const { pairs, bye } = pairSwiss(players, (a, b) => state.met.get(pairKey(a, b)) ?? 0);
-    const said = [
-      words.pairedTitle({ campaign: row.name, round: number }),
-      ...pairs.map(([a, b]) => words.pairLine({ a, b, played: false })),
-      ...(bye === undefined ? [] : [words.byeLine({ user: bye, points: rules.points.bye })]),
-      words.howToPlay(),
-    ].join('\n');
+    const said = () =>
+      [
+        words.pairedTitle({ campaign: row.name, round: number }),
+        ...pairs.map(([a, b]) => words.pairLine({ a, b, played: false })),
+        ...(bye === undefined ? [] : [words.byeLine({ user: bye, points: rules.points.bye })]),
+        words.howToPlay(),
+      ].join('\n');
     const event: CampaignEvent = { kind: 'paired', round: number, pairs, ...(bye === undefined ? {} : { bye }) };
     return { said, events: [event] };
   });
@@ -289,15 +303,15 @@ export function pairCampaign(app: Application, of: InCampaign & { unplayed?: boo
 
 /** Ends a campaign, or its season. */
 export function endCampaign(app: Application, of: InCampaign & { season?: boolean }): Promise<CampaignOutcome> {
-  return change(app, of, t`the end`, async (found, { db }) => {
+  return change(app, of, 'ending', async (found, { db }) => {
     mustHost(found, of, t`end it`);
     const { row, state } = found;
     if (of.season) {
       const season = state.season + 1;
-      return { said: words.seasonBegins({ campaign: row.name, season }), events: [{ kind: 'season', season }] };
+      return { said: () => words.seasonBegins({ campaign: row.name, season }), events: [{ kind: 'season', season }] };
     }
     await endCampaignRow(db, row.id);
-    return { said: words.campaignEnds({ campaign: row.name }), events: [{ kind: 'ended' }] };
+    return { said: () => words.campaignEnds({ campaign: row.name }), events: [{ kind: 'ended' }] };
   });
 }
 

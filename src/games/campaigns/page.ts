@@ -1,3 +1,4 @@
+import { translated } from '../../engine/language.js';
 import { type PlayerRecord, pairKey, regionPoints, tableOf } from './fold.js';
 import type { Read } from './read-campaign.js';
 import type { CampaignRules } from './rules.js';
@@ -46,7 +47,7 @@ export function pageOf({ row, rules, state }: Read): CampaignPage {
   return {
     id: row.id,
     name: row.name,
-    about: rules.about,
+    about: translated(rules.about),
     host: row.host,
     kind: rules.kind,
     season: state.season,

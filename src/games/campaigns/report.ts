@@ -9,7 +9,7 @@ import { readBattle } from '../read-battle.js';
 import { typedWords } from '../typed-words.js';
 import type { BattleReport, CampaignEvent, UnitOutcome } from './events.js';
 import { tallyOf } from './tally.js';
-import { counts } from './words.js';
+import { counts, someBattle } from './words.js';
 
 /** Units of a side whose records are kept. */
 const MOST_UNITS = 100;
@@ -30,7 +30,7 @@ export async function reportToCampaign(
   const campaign = await campaignById(db, link.campaign);
   if (campaign?.status !== 'open') return undefined;
   const info = await readBattle(db, app.rulesets, found.battle.id);
-  const about = { battle: found.battle.id, name: typedWords(info?.name ?? '') || 'A battle' };
+  const about = { battle: found.battle.id, name: typedWords(info?.name ?? '') || someBattle() };
   const event: CampaignEvent = isOver
     ? {
         kind: 'reported',

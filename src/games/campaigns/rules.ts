@@ -56,7 +56,7 @@ export const campaignSchema = z
       .strictObject({ battle: points.default(1), win: points.default(1), survived: points.default(1) })
       .prefault({}),
     /** What is left of the experience of a unit that was wiped out. */
-    wipedOut: z.enum(['keeps', 'halves', mark`begins again`]).default('halves'),
+    wipedOut: z.enum(['keeps', 'halves', 'begins again']).default('halves'),
     ranks: z
       .array(z.strictObject({ from: z.int().min(0).max(10_000), name }))
       .max(12)

@@ -1,4 +1,4 @@
-import { t } from '../../engine/language.js';
+import { c, t, translated } from '../../engine/language.js';
 import { counted, listed } from '../../engine/wording.js';
 import type { CampaignEvent } from './events.js';
 import type { PlayerRecord } from './fold.js';
@@ -74,6 +74,11 @@ export function addedBefore({ campaign }: { campaign: string }): string {
   return t`This battle belongs to **${campaign}** already.`;
 }
 
+/** Of which no name is known. */
+export function someBattle(): string {
+  return t`A battle`;
+}
+
 export function seatFree(): string {
   return t`A side of this battle has nobody yet: add it once both players sit there.`;
 }
@@ -114,7 +119,10 @@ export function tooFewToPair(): string {
 }
 
 export function roundOpen({ round, open }: { round: number; open: readonly string[] }): string {
-  return t`Round ${round} goes on, since ${listed(open.slice(0, 8))} ${open.length === 1 ? 'has' : 'have'} not played: finish it, or type \`/campaign pair unplayed:True\` to leave that.`;
+  const pairs = listed(open.slice(0, 8));
+  return open.length === 1
+    ? t`Round ${round} goes on, since ${pairs} has not played: finish it, or type \`/campaign pair unplayed:True\` to leave that.`
+    : t`Round ${round} goes on, since ${pairs} have not played: finish it, or type \`/campaign pair unplayed:True\` to leave that.`;
 }
 
 export function roundsOver({ rounds }: { rounds: number }): string {
@@ -172,7 +180,7 @@ export function pairedTitle({ campaign, round }: { campaign: string; round: numb
 }
 
 export function pairLine({ a, b, played }: { a: string; b: string; played: boolean }): string {
-  return played ? `<@${a}> v <@${b}> · played` : `<@${a}> v <@${b}>`;
+  return played ? t`<@${a}> v <@${b}> · played` : t`<@${a}> v <@${b}>`;
 }
 
 export function byeLine({ user, points }: { user: string; points: number }): string {
@@ -206,7 +214,7 @@ export function standingsTitle(of: {
 }): string {
   const season = of.season > 1 ? t`, season ${of.season}` : '';
   const round = of.round === undefined ? '' : t`, round ${of.round} of ${of.rounds}`;
-  return `### ${of.name}${season}${round}${of.over ? ' · over' : ''}`;
+  return `### ${of.name}${season}${round}${of.over ? c('campaign')` · over` : ''}`;
 }
 
 /** `1. **Third Company** <@1> · 7 points · 2 won, 1 drawn, 0 lost · rating 1612`. */
@@ -235,7 +243,7 @@ export function unitLine(of: {
   battles: number;
   fallen: number;
 }): string {
-  const rank = of.rank === undefined ? '' : `${of.rank}, `;
+  const rank = of.rank === undefined ? '' : `${translated(of.rank)}, `;
   return t`**${of.name}** ${rank}experience ${of.experience} · ${counted(of.battles, t`battle`, t`battles`)} · ${of.fallen} fallen`;
 }
 
@@ -258,7 +266,7 @@ export function historyLine(event: CampaignEvent): string {
     case 'takenBack':
       return t`the result of ${event.name} was taken back`;
     case 'paired':
-      return t`round ${event.round} was paired: ${event.pairs.map(([a, b]) => `<@${a}> v <@${b}>`).join(', ')}`;
+      return t`round ${event.round} was paired: ${event.pairs.map(([a, b]) => pairLine({ a, b, played: false })).join(', ')}`;
     case 'season':
       return t`season ${event.season} began`;
     case 'ended':
@@ -305,9 +313,9 @@ export function paceAbout(): string {
 }
 
 export function paceShown({ minutes }: { minutes: number }): string {
-  if (minutes < 1) return `${Math.round(minutes * 60)} s`;
+  if (minutes < 1) return t`${Math.round(minutes * 60)} s`;
   if (minutes < 90) return t`${Math.round(minutes)} min`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : t`${Math.round(minutes / 60 / 24)} days`;
+  return minutes < 48 * 60 ? t`${Math.round(minutes / 60)} h` : t`${Math.round(minutes / 60 / 24)} days`;
 }
 
 export function ordersTitle({ army }: { army: string }): string {

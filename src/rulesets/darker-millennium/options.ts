@@ -36,7 +36,7 @@ export const optionsSchema = z.object({
         ['generated', 'preset', 'chosen', 'alternating'],
         mark`DM.table.placement: laid out from a seed, one of the named battlefields, by one player while the other chooses the edge, or in turn.`,
       ),
-      preset: z.string().max(40).optional().describe('DM.table.placement: which of the named battlefields.'),
+      preset: z.string().max(40).optional().describe(mark`DM.table.placement: which of the named battlefields.`),
       impassable: oneOf(
         ['few', 'labyrinth'],
         mark`DM.table.impassable: few is at most a quarter of the table, labyrinth more, for battles of infantry.`,

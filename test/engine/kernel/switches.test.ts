@@ -17,13 +17,27 @@ test('switches of nested options, with rule, default and range', () => {
     preset: z.string().optional(),
   });
   expect(switchesOf(options)).toEqual([
-    { path: 'page', name: 'page', rule: 'XX.page', text: 'which page is played.', default: 'new', range: 'new or old' },
-    { path: 'house.turns', name: 'turns', rule: 'XX.house.end', text: 'turns.', default: '6', range: '1 to 12' },
-    { path: 'house.worse', name: 'worse', text: '', default: '-1', range: '0 or less' },
-    { path: 'house.points', name: 'points', text: '', default: '3', range: '0 or more' },
-    { path: 'house.many', name: 'many', text: '', default: '0', range: 'any number' },
-    { path: 'house.open', name: 'open', text: 'No rule of its own.', default: 'yes', range: 'yes or no' },
-    { path: 'preset', name: 'preset', text: '', default: 'none', range: 'any text' },
+    {
+      path: 'page',
+      name: 'page',
+      rule: 'XX.page',
+      text: 'which page is played.',
+      default: 'new',
+      takes: { values: ['new', 'old'] },
+    },
+    {
+      path: 'house.turns',
+      name: 'turns',
+      rule: 'XX.house.end',
+      text: 'turns.',
+      default: '6',
+      takes: { least: 1, most: 12 },
+    },
+    { path: 'house.worse', name: 'worse', text: '', default: '-1', takes: { most: 0 } },
+    { path: 'house.points', name: 'points', text: '', default: '3', takes: { least: 0 } },
+    { path: 'house.many', name: 'many', text: '', default: '0', takes: {} },
+    { path: 'house.open', name: 'open', text: 'No rule of its own.', default: 'yes', takes: { values: ['yes', 'no'] } },
+    { path: 'preset', name: 'preset', text: '', default: 'none', takes: 'text' },
   ]);
 });
 
