@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -42,8 +43,8 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
-    // Vitest would leave one core to itself, which is half of a small machine.
-    maxWorkers: '100%',
+    // Vitest would leave one core to itself, and many files wait for a bot that they started.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -40,17 +40,19 @@ function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', ...options });
 }
 
-function installPackages() {
+/** `meanwhile`: called once the packages are there, before what takes minutes is compiled. */
+function installPackages(meanwhile) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return meanwhile();
   say('installing packages (a few minutes the first time)');
   const putBack = setBuiltAside();
   const install = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
   putBack();
   if (install.status !== 0) stop(`npm ci failed; check that the npm registry can be reached.\n${install.stderr}`);
+  meanwhile();
   buildNative();
   rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
@@ -131,14 +133,14 @@ function installBrowser() {
   if (!findBrowser()) stop('the browser tests need Chromium: install the package chromium, or name one in CHROMIUM.');
 }
 
-export function setUp({ browser = false } = {}) {
+export function setUp({ browser = false, meanwhile = () => {} } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) stop(`Node 20.19 or newer is needed; this is ${process.version}.`);
   if (major > 24 || (major === 24 && minor >= 19))
     stop(
       `Node 24.19 and newer end the bot at random (docs/decisions/043); take 24.18 or 22. This is ${process.version}.`,
     );
-  installPackages();
+  installPackages(meanwhile);
   if (browser) installBrowser();
 }
 

@@ -1,13 +1,11 @@
 /** `npm test`: sets up, builds, then checks types, lint, unused code and runs every test. Ends with `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { pass, root, setUp } from './setup.mjs';
-
-setUp({ browser: true });
-await build();
+import { root, setUp } from './setup.mjs';
 
 const bin = name => join(root, 'node_modules', '.bin', name);
 const checks = [
@@ -16,16 +14,30 @@ const checks = [
   ['lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['unused code', bin('knip'), []],
 ];
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-test-'));
+/** What the checks said, by name; they run while native packages are compiled, which leaves a core idle. */
+const checking = [];
+const startChecks = () => {
+  for (const [name, command, args] of checks) {
+    const said = join(folder, name);
+    const output = openSync(said, 'w');
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
+    checking.push({ name, said, ended: once(child, 'exit') });
+  }
+};
+setUp({ browser: true, meanwhile: startChecks });
+await build();
+
 let passed = 0;
 let failed = 0;
-for (const [name, command, args] of checks) {
-  const status = pass(command, args);
+for (const { name, said, ended } of checking) {
+  const [status] = await ended;
+  process.stdout.write(readFileSync(said, 'utf8'));
   console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}`);
   if (status === 0) passed += 1;
   else failed += 1;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'fieldpost-test-'));
 const report = join(folder, 'report.json');
 spawnSync(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
   cwd: root,
