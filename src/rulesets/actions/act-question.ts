@@ -11,7 +11,7 @@ import type {
   Refusal,
   View,
 } from '../../engine/index.js';
-import { t } from '../../engine/language.js';
+import { t, translated } from '../../engine/language.js';
 import { firstBar } from '../bars.js';
 import { hinted } from '../lazy-hint.js';
 import { previewOf } from '../previews.js';
@@ -169,5 +169,5 @@ function actionChoices<C extends readonly unknown[], X extends Action<C>>(
   const options = offeredTo<C, X>(actions, ...of).map(action =>
     hinted({ value: action.id, label: wordOf<C>(action, ...of) }, () => action.hint(...of)),
   );
-  return { field: 'do', title, options };
+  return { field: 'do', title: translated(title), options };
 }

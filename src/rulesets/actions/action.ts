@@ -1,4 +1,5 @@
 import type { Choices, JsonObject, Option, Preview, Refusal, RuleId } from '../../engine/index.js';
+import { translated } from '../../engine/language.js';
 import { type BarOf, firstBar } from '../bars.js';
 
 /** What the words of a refusal may need besides the case itself. */
@@ -83,5 +84,5 @@ export function offeredTo<
 
 /** What it is called here. */
 export function wordOf<C extends readonly unknown[]>(action: Pick<Action<C>, 'word' | 'called'>, ...of: C): string {
-  return action.called?.(...of) ?? action.word;
+  return action.called?.(...of) ?? translated(action.word);
 }

@@ -8,7 +8,7 @@ const SHOOTING = {
   advance: mark`Advance`,
   overwatch: mark`Overwatch`,
   openFire: mark`Open Fire`,
-  assault: 'after a Run',
+  assault: mark`after a Run`,
 };
 const PLAIN = {
   fullStrength: mark`whole unit at full strength`,
@@ -17,21 +17,21 @@ const PLAIN = {
   targetDown: mark`target is Down`,
   largeTarget: mark`large target`,
   heldFire: mark`held its fire`,
-  shaken: 'shaken',
-  charging: 'charging',
-  rallied: 'rallied',
-  regenerates: 'regenerates',
+  shaken: mark`shaken`,
+  charging: mark`charging`,
+  rallied: mark`rallied`,
+  regenerates: mark`regenerates`,
   struckFallingBack: mark`struck as it fell back`,
-  sprinted: 'sprinted',
+  sprinted: mark`sprinted`,
   sprintingCharge: mark`sprinting charge`,
-  burned: 'burned',
+  burned: mark`burned`,
   pinsReachLeadership: mark`pins reach Leadership`,
   lostCombat: mark`lost the close combat`,
   coherencyNotRestored: mark`coherency not restored`,
   fire: mark`the fire`,
   failedTest: mark`failed its order test`,
   doubleOne: mark`a double 1 on its Rally`,
-  frenzy: 'frenzy',
+  frenzy: mark`frenzy`,
   moves: mark`it moves`,
   flees: mark`it flees over its own edge`,
   cannotGetAway: mark`it cannot get 1" further from the enemy and stays (house default)`,
@@ -45,13 +45,19 @@ const PLAIN = {
 };
 const ABILITY = {
   'hard-to-hit': mark`hard to hit`,
-  standard: 'standard',
-  strategist: 'strategist',
-  swift: 'swift',
-  vox: 'vox',
+  standard: mark`standard`,
+  strategist: mark`strategist`,
+  swift: mark`swift`,
+  vox: mark`vox`,
 };
 
-const RETREATS = { evade: mark`Evade`, fallback: mark`Fall back`, broken: mark`Broken` };
+type Retreat = Extract<Cause, { is: 'retreat' }>;
+
+const RETREATS: Record<Retreat['as'], (sides: number) => string> = {
+  evade: sides => t`Evade: 2 × randomised Mv ${sides}`,
+  fallback: sides => t`Fall back: 2 × randomised Mv ${sides}`,
+  broken: sides => t`Broken: 2 × randomised Mv ${sides}`,
+};
 
 /** What an order is called. */
 export const ORDER_WORDS: Record<OrderKind, string> = {
@@ -79,10 +85,11 @@ export function causeWords(cause: Cause): string {
     case 'told':
       return cause.words;
     case 'named':
-    case 'reaction':
       return cause.name;
+    case 'reaction':
+      return translated(cause.name);
     case 'ability': {
-      const word = ABILITY[cause.ability];
+      const word = translated(ABILITY[cause.ability]);
       if (cause.of === undefined) return word;
       return cause.ability === 'standard' ? t`${word} of ${cause.of}` : `${word} ${cause.of}`;
     }
@@ -93,15 +100,15 @@ export function causeWords(cause: Cause): string {
     case 'pinsBeyondFirst':
       return t`${cause.pins} pins, each beyond the first`;
     case 'otherOrders':
-      return t`has ${ORDER_WORDS[cause.order]} orders already`;
+      return t`has ${orderWord(cause.order)} orders already`;
     case 'range':
-      return t`${cause.band} range`;
+      return cause.band === 'short' ? t`short range` : t`long range`;
     case 'targetInCover':
-      return t`${cause.kind} cover`;
+      return cause.kind === 'soft' ? t`soft cover` : t`hard cover`;
     case 'targetMoved':
-      return t`target ${cause.move === 'run' ? 'ran' : 'sprinted'}`;
+      return cause.move === 'run' ? t`target ran` : t`target sprinted`;
     case 'shooting':
-      return SHOOTING[cause.how];
+      return translated(SHOOTING[cause.how]);
     case 'friends':
       return t`friends beside it`;
     case 'hitBy':
@@ -121,27 +128,31 @@ export function causeWords(cause: Cause): string {
     case 'dangerous':
       return t`crosses ${cause.name}, dangerous: each 1 is a Strength ${cause.strength} hit`;
     case 'freeStrike': {
-      const leaves = cause.leaves === 'fallsBack' ? t`falls back` : t`breaks away`;
-      return t`${cause.by} strikes as it ${leaves}: ${cause.count} × ${cause.weapon}`;
+      const { by, count, weapon } = cause;
+      return cause.leaves === 'fallsBack'
+        ? t`${by} strikes as it falls back: ${count} × ${weapon}`
+        : t`${by} strikes as it breaks away: ${count} × ${weapon}`;
     }
     case 'leader':
-      return `${cause.name}${cause.of === undefined ? '' : t` of ${cause.of}`}, Rank ${cause.rank}`;
+      return cause.of === undefined
+        ? t`${cause.name}, Rank ${cause.rank}`
+        : t`${cause.name} of ${cause.of}, Rank ${cause.rank}`;
     case 'die':
-      return t`a ${cause.faces.join(t` and `)} of ${cause.detachment}: ${ORDER_WORDS[cause.order]}`;
+      return t`a ${cause.faces.join(t` and `)} of ${cause.detachment}: ${orderWord(cause.order)}`;
     case 'foundBy':
       return t`found by ${cause.name}`;
     case 'stops':
-      return t`it ${cause.status === 'broken' ? 'breaks' : t`is shaken`} and stops here`;
+      return cause.status === 'broken' ? t`it breaks and stops here` : t`it is shaken and stops here`;
     case 'healedBy':
       return t`gets Wounds back (${cause.name})`;
     case 'sixesOnSeizing':
       return t`${cause.sixes} 6s on seizing`;
     case 'sprint':
-      return `Sprint: ${cause.inches} + d${cause.sides}`;
+      return t`Sprint: ${cause.inches} + d${cause.sides}`;
     case 'chargeSprint':
       return t`Sprinting charge: ${cause.inches} + d${cause.sides}`;
     case 'retreat':
-      return t`${RETREATS[cause.as]}: 2 × randomised Mv ${cause.sides}${cause.half ? ', halved' : ''}`;
+      return `${RETREATS[cause.as](cause.sides)}${cause.half ? t`, halved` : ''}`;
     case 'rejoins':
       return t`Rejoins ${cause.name}: 2 × randomised Mv ${cause.sides}`;
     case 'onFire':
@@ -168,13 +179,15 @@ export function causeWords(cause: Cause): string {
     case 'halts':
       return t`halts 8" from ${cause.name}`;
     case 'markerShutOff': {
-      const place = t`marker ${cause.marker}${cause.piece === undefined ? '' : t` in ${cause.piece}`}`;
-      return t`nobody on foot gets to ${place}${cause.others ? t`, and too few others are left` : ''}`;
+      const place = cause.piece === undefined ? t`marker ${cause.marker}` : t`marker ${cause.marker} in ${cause.piece}`;
+      return cause.others
+        ? t`nobody on foot gets to ${place}, and too few others are left`
+        : t`nobody on foot gets to ${place}`;
     }
     case 'stoppedBy':
       return t`is stopped by ${cause.name}`;
     default:
-      return PLAIN[cause.is];
+      return translated(PLAIN[cause.is]);
   }
 }
 
@@ -183,7 +196,8 @@ export function coverWords(cover: CoverFound): string {
   if (cover.kind === 'offTable') return t`off the table`;
   const from = cover.from === undefined ? t`nobody sees it` : t`from ${cover.from}`;
   if (cover.kind === 'none') return t`${cover.covered} of ${cover.models} in cover, ${from}`;
-  return t`${cover.kind} cover: ${cover.pieces.join(', ')}, ${from}`;
+  const pieces = cover.pieces.join(', ');
+  return cover.kind === 'soft' ? t`soft cover: ${pieces}, ${from}` : t`hard cover: ${pieces}, ${from}`;
 }
 
 /** `Ld 7, 3 pins -2`. */

@@ -7,13 +7,15 @@ import type {
   SideId,
   UnitId,
 } from '../../engine/index.js';
-import { mark, t } from '../../engine/language.js';
+import { mark, t, translated } from '../../engine/language.js';
+import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/sub-phases.js';
 import { holderOf, missionOf, reckon, resultWords } from './battle/victory.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from './board.js';
+import { orderWord, statusWord } from './cause-words.js';
 import type { DmView } from './game.js';
 import { isAlive, rankOf, squadOf } from './lookups.js';
 import { firesInArcs } from './machines/arcs.js';
@@ -22,14 +24,7 @@ import { RANKS, savesWords, statistics, weaponLine } from './model-words.js';
 import { optionsOf } from './options.js';
 import { effectsWords } from './stratagems/stratagem-words.js';
 
-const ORDERS: Record<OrderKind, { glyph: string; word: string }> = {
-  run: { glyph: 'R', word: mark`Run` },
-  advance: { glyph: 'A', word: mark`Advance` },
-  fire: { glyph: 'F', word: mark`Fire` },
-  overwatch: { glyph: 'O', word: mark`Overwatch` },
-  down: { glyph: 'D', word: mark`Down` },
-  rally: { glyph: '+', word: mark`Rally` },
-};
+const ORDERS: Record<OrderKind, string> = { run: 'R', advance: 'A', fire: 'F', overwatch: 'O', down: 'D', rally: '+' };
 /** What somebody who is asked has to do; anything else is `to answer`. */
 const ASKED: Record<string, string> = {
   edge: mark`to choose an edge`,
@@ -89,7 +84,7 @@ export function describe(view: DmView): Described {
 }
 
 function titleOf(board: DmBoard): string {
-  const turn = `Turn ${board.turn}`;
+  const turn = t`Turn ${board.turn}`;
   switch (board.phase) {
     case 'before':
       return t`Before the battle`;
@@ -115,7 +110,7 @@ function detailOf({ board, pending, result }: DmView): string {
   const asked = pending.map(({ who, asks, args }) => {
     const side = board.seats.find(({ id }) => id === who)?.side;
     const unit = typeof args.unit === 'string' ? board.units[args.unit] : undefined;
-    const what = ASKED[asks] ?? t`to answer`;
+    const what = translated(ASKED[asks] ?? mark`to answer`);
     return `${side ? colourOf(side) : who} ${what}${unit ? `: ${unit.name}` : ''}`;
   });
   return [armies, ...new Set(asked)].join(' · ');
@@ -135,13 +130,14 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
     const faces = (limited: boolean) => sortedFaces(pool.filter(die => die.limited === limited));
     const parts = [faces(false).join(' · ')];
     if (faces(true).length > 0) parts.push(t`limited ${faces(true).join(' · ')}`);
-    if (pool.length > 0) lines.push(`${several ? `${name} (${own} CP)` : 'pool'} ${parts.filter(Boolean).join('   ')}`);
+    if (pool.length > 0)
+      lines.push(`${several ? t`${name} (${own} CP)` : t`pool`} ${parts.filter(Boolean).join('   ')}`);
     else if (stage !== 'present') lines.push(`${name}: ${stage === 'reserve' ? t`in reserve` : t`ready to enter`}`);
   }
   const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
-  if (held.length > 0) lines.push(t`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
+  if (held.length > 0) lines.push(held.length === 1 ? t`holds marker ${held[0]}` : t`holds markers ${held.join(', ')}`);
   const mission = missionOf(board, side);
-  if (mission) lines.push(`mission: ${mission.title}`);
+  if (mission) lines.push(t`mission: ${mission.title}`);
   return { id: side, name: army.name, lines, holds: held };
 }
 
@@ -164,15 +160,16 @@ function badgesOf(unit: DmUnit): Badge[] {
   const badges: Badge[] = [];
   if (unit.order) {
     const tone = unit.order.kind === 'down' ? 'warn' : 'plain';
-    badges.push({ ...ORDERS[unit.order.kind], tone, kind: 'order' });
+    badges.push({ glyph: ORDERS[unit.order.kind], word: orderWord(unit.order.kind), tone, kind: 'order' });
   }
-  if (unit.pins > 0) badges.push({ glyph: '◆', word: 'pins', tone: 'warn', kind: 'pin', count: unit.pins });
-  const status = (glyph: string, tone: Badge['tone'], word = glyph.toLowerCase()) =>
+  if (unit.pins > 0) badges.push({ glyph: '◆', word: t`pins`, tone: 'warn', kind: 'pin', count: unit.pins });
+  const status = (glyph: string, tone: Badge['tone'], word: string) =>
     badges.push({ glyph, word, tone, kind: 'status' });
-  if (unit.status) status(unit.status.toUpperCase(), 'bad');
-  if (unit.ablaze) status('ABLAZE', 'bad', t`on fire`);
-  if (unit.hidden) status('HIDDEN', 'good', t`hidden: cannot be targeted`);
-  if (unit.order?.kind === 'overwatch') status('OVERWATCH', 'good');
+  if (unit.status === 'broken') status(t`BROKEN`, 'bad', statusWord(unit.status));
+  if (unit.status === 'shaken') status(t`SHAKEN`, 'bad', statusWord(unit.status));
+  if (unit.ablaze) status(t`ABLAZE`, 'bad', t`on fire`);
+  if (unit.hidden) status(t`HIDDEN`, 'good', t`hidden: cannot be targeted`);
+  if (unit.order?.kind === 'overwatch') status(t`OVERWATCH`, 'good', t`overwatch`);
   return badges;
 }
 
@@ -190,22 +187,22 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
     lines.push(model.weapons.map(id => `${weaponLine(weaponOf(board, id))}${arcWords(board, model, id)}`).join('; '));
     const hurt = alike.filter(({ wounds }) => wounds < profile.wounds);
     if (hurt.length > 0)
-      lines.push(`wounded: ${hurt.map(({ wounds }) => t`${wounds} of ${profile.wounds}`).join(', ')}`);
+      lines.push(t`wounded: ${hurt.map(({ wounds }) => t`${wounds} of ${profile.wounds}`).join(', ')}`);
     const jammed = alike.flatMap(model => model.jammed.map(id => weaponOf(board, id).name));
-    if (jammed.length > 0) lines.push(`jammed: ${jammed.join(', ')}`);
+    if (jammed.length > 0) lines.push(t`jammed: ${jammed.join(', ')}`);
   }
   const state = [
-    unit.order ? t`${ORDERS[unit.order.kind].word} orders` : t`no orders`,
-    ...(unit.pins > 0 ? [unit.pins === 1 ? '1 pin' : t`${unit.pins} pins`] : []),
-    ...(unit.status ? [unit.status] : []),
-    ...(unit.ablaze ? ['ablaze'] : []),
-    ...(unit.hidden ? ['hidden'] : []),
+    unit.order ? t`${orderWord(unit.order.kind)} orders` : t`no orders`,
+    ...(unit.pins > 0 ? [counted(unit.pins, t`pin`, t`pins`)] : []),
+    ...(unit.status ? [statusWord(unit.status)] : []),
+    ...(unit.ablaze ? [t`ablaze`] : []),
+    ...(unit.hidden ? [t`hidden`] : []),
     ...placeWords(board, unit),
   ];
   lines.push(...machineLines(board, unit));
   lines.push(state.join(' · '));
   const abilities = abilityLabels(unit);
-  if (abilities.length > 0) lines.push(`abilities: ${abilities.join(', ')}`);
+  if (abilities.length > 0) lines.push(t`abilities: ${abilities.join(', ')}`);
   lines.push(...effectLines(unit));
   return lines;
 }
@@ -251,7 +248,7 @@ function legendOf(units: DescribedUnit[], board: DmBoard, models: Record<UnitId,
     for (const badge of badges) if (badge.kind === kind) words.set(badge.glyph, badge.word);
   }
   const shown = Object.entries(models).flatMap(([id, { mark }]) => (mark && board.models[id]?.at ? [mark] : []));
-  for (const mark of Object.keys(MARKS)) if (shown.includes(mark)) words.set(mark, MARKS[mark]!);
-  for (const mark of shown) if (!MARKS[mark]) words.set(mark, `Rank ${mark}`);
+  for (const mark of Object.keys(MARKS)) if (shown.includes(mark)) words.set(mark, translated(MARKS[mark]!));
+  for (const mark of shown) if (!MARKS[mark]) words.set(mark, t`Rank ${mark}`);
   return [...words].map(([glyph, word]) => ({ glyph, word }));
 }

@@ -38,6 +38,11 @@ export function unitAtStart(about: Omit<DmUnit, Happens>): DmUnit {
 
 /** Units by name; the living teams of a squad that are all there go by its name: `Squad Lima`. */
 export function teamsName(board: DmBoard, ids: readonly UnitId[]): string {
+  return listed(teamNames(board, ids));
+}
+
+/** The same names one by one. */
+export function teamNames(board: DmBoard, ids: readonly UnitId[]): string[] {
   const left = new Set(ids);
   const names: string[] = [];
   for (const id of ids) {
@@ -49,15 +54,15 @@ export function teamsName(board: DmBoard, ids: readonly UnitId[]): string {
       names.push(squad.name);
     } else {
       left.delete(id);
-      names.push(board.units[id]?.name ?? 'A unit');
+      names.push(board.units[id]?.name ?? t`A unit`);
     }
   }
-  return listed(names);
+  return names;
 }
 
 /** Whether a name speaks of several: `Raptors`, `Alpha and Bravo`. */
 export function isPlural(name: string): boolean {
-  return / and |[^s]s$/.test(name);
+  return name.includes(t` and `) || /[^s]s$/.test(name);
 }
 
 /** Dice as players see them: `6` `5` `1`. */
@@ -156,7 +161,7 @@ export function hasToughness(board: DmBoard, unit: DmUnit): boolean {
 /** Ignores the effects of morale (DM.house.immune); machines do (DM.house.vehicle.morale). */
 export function ignoresMorale(unit: DmUnit): boolean {
   if (MACHINE_WORDS.some(keyword => hasKeyword(unit, keyword))) return true;
-  if (hasAbility(unit, 'immune-to-morale') || hasKeyword(unit, t`Mindless`)) return true;
+  if (hasAbility(unit, 'immune-to-morale') || unit.keywords.includes('Mindless')) return true;
   // What battles of the first version call it.
   return unit.abilities.includes('ignores-morale');
 }

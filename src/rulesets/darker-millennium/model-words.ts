@@ -1,4 +1,5 @@
 import { t } from '../../engine/language.js';
+import { counted } from '../../engine/wording.js';
 import type { Profile, Save, Weapon } from './board.js';
 
 export const RANKS = ['', 'I', 'II', 'III', 'IV', 'V'];
@@ -8,7 +9,7 @@ export function statistics(profile: Profile): string {
   const { rank, mv, ws, attacks, bs, t: toughness, av, wounds, initiative, leadership } = profile;
   const show = (value: number | null) => value ?? '–';
   const tough = av ? `AV ${av.front}/${av.side}/${av.rear}` : `T ${show(toughness)} W ${wounds}`;
-  const ranked = rank > 0 ? `Rank ${RANKS[rank]} ` : '';
+  const ranked = rank > 0 ? t`Rank ${RANKS[rank]} ` : '';
   return t`${ranked}Mv ${mv} WS ${show(ws)} A ${show(attacks)} BS ${show(bs)} ${tough} I ${initiative} Ld ${leadership}`;
 }
 
@@ -37,7 +38,7 @@ export function weaponLine({
   if (save !== 0) parts.push(t`save ${save}`);
   if (damage !== 1) parts.push(t`damage ${damage}`);
   if (shots > 1) parts.push(t`${shots} shots`);
-  if (sustained) parts.push(t`${sustained} sustained ${sustained === 1 ? 'die' : 'dice'}`);
+  if (sustained) parts.push(counted(sustained, t`sustained die`, t`sustained dice`));
   if (blast) parts.push(t`blast ${blast / 1000}"`);
   return [...parts, ...keywords.filter(word => word !== 'Blast')].join(', ');
 }

@@ -9,7 +9,7 @@ import type {
   SeatId,
   UnitId,
 } from '../../engine/index.js';
-import { mark, t } from '../../engine/language.js';
+import { mark, t, translated } from '../../engine/language.js';
 import type { DmBoard, Phase } from './board.js';
 import type { DmEvent } from './game.js';
 import { candidatesOf } from './movement/react-candidates.js';
@@ -25,13 +25,13 @@ function phaseOf({ phase, turn, subPhase }: DmBoard): PlanPhase | undefined {
   const name = PHASES[phase];
   if (name === undefined) return undefined;
   const part = subPhase > 0 ? t`this sub-phase` : t`this phase`;
-  return { key: `${turn}.${phase}`, title: `Turn ${turn} · ${name}`, stage: subPhase, part };
+  return { key: `${turn}.${phase}`, title: t`Turn ${turn} · ${translated(name)}`, stage: subPhase, part };
 }
 
 /** Behind the Command Phase its Action Phase; new pools are not foreseen. */
 function behind(key: string): string | undefined {
   const [turn, phase] = key.split('.');
-  return phase === 'command' ? `Turn ${turn} · ${PHASES.action}` : undefined;
+  return phase === 'command' ? t`Turn ${turn} · ${translated(PHASES.action!)}` : undefined;
 }
 
 const never = () => false;
@@ -47,16 +47,19 @@ const doing: Record<string, Doing> = {
 };
 
 /** Fire of an enemy that answers what a unit does. */
-const ANSWERS: Record<string, string> = {
-  overwatch: mark`fired at it on Overwatch`,
-  openFire: mark`opened fire on it`,
-  returnFire: mark`returned its fire`,
+const ANSWERS: Record<string, (unit: string, by: string) => string> = {
+  overwatch: (unit, by) => t`${unit}: ${by} fired at it on Overwatch`,
+  openFire: (unit, by) => t`${unit}: ${by} opened fire on it`,
+  returnFire: (unit, by) => t`${unit}: ${by} returned its fire`,
 };
 
-const REACTIONS: Record<string, string> = { evade: mark`evaded it`, counterAttack: mark`counter-attacked it` };
+const REACTIONS: Record<string, (unit: string, by: string) => string> = {
+  evade: (unit, by) => t`${unit}: ${by} evaded it`,
+  counterAttack: (unit, by) => t`${unit}: ${by} counter-attacked it`,
+};
 
 function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
-  const nameOf = (id: UnitId) => board.units[id]?.name ?? 'A unit';
+  const nameOf = (id: UnitId) => board.units[id]?.name ?? t`A unit`;
   const own = (id: UnitId) => board.units[id]?.seat === seat;
   switch (event.type) {
     case 'orderTested':
@@ -70,14 +73,14 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
     case 'shot': {
       const how = ANSWERS[event.how];
       if (how === undefined || !own(event.target)) return [];
-      const words = `${nameOf(event.target)}: ${nameOf(event.unit)} ${how}`;
+      const words = how(nameOf(event.target), nameOf(event.unit));
       return [{ kind: 'reaction', unit: event.target, words }];
     }
     case 'reactionTested': {
       const how = REACTIONS[event.reaction];
       const { by } = event.trigger;
       if (how === undefined || !event.passed || !own(by)) return [];
-      return [{ kind: 'reaction', unit: by, words: `${nameOf(by)}: ${nameOf(event.unit)} ${how}` }];
+      return [{ kind: 'reaction', unit: by, words: how(nameOf(by), nameOf(event.unit)) }];
     }
     default:
       return [];
@@ -88,7 +91,7 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
 const KINDS: PlanWindow['kinds'] = {
   evade: mark`Evade`,
   openFire: mark`Open Fire`,
-  counterAttack: 'Counter-Attack',
+  counterAttack: mark`Counter-Attack`,
   takeCover: mark`Take Cover`,
   returnFire: mark`Return Fire`,
   overwatch: mark`Overwatch`,

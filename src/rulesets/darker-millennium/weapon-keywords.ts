@@ -1,4 +1,3 @@
-import { t } from '../../engine/language.js';
 import { hasAbility } from './abilities/has.js';
 import type { DmUnit, Weapon } from './board.js';
 import type { DmModifier } from './causes.js';
@@ -6,23 +5,19 @@ import type { ShotHow } from './combat/events.js';
 
 /** What keywords of weapons do. Pure: they change numbers and permissions, never the board. */
 
-export function hasWeaponKeyword(weapon: Weapon, keyword: string): boolean {
-  return weapon.keywords.includes(keyword);
-}
-
 /**
  * Whether a weapon may be fired in this way at all: after a Run only `Assault` weapons (DM.move.run.assault), `Heavy` ones
  * never in a phase in which the unit moved (DM.house.weapons), unless it is relentless (DM.house.abilities.relentless).
  */
 export function mayFireAs(weapon: Weapon, unit: DmUnit, how: ShotHow): boolean {
   if (weapon.kind !== 'ranged') return false;
-  if (how === 'assault') return hasWeaponKeyword(weapon, t`Assault`);
-  return !(unit.moved !== undefined && hasWeaponKeyword(weapon, t`Heavy`) && !hasAbility(unit, 'relentless'));
+  if (how === 'assault') return weapon.keywords.includes('Assault');
+  return !(unit.moved !== undefined && weapon.keywords.includes('Heavy') && !hasAbility(unit, 'relentless'));
 }
 
 /** Pins that one attack which hits leaves: one, and one more for `Pinning` or a blast (DM.house.pins). */
 export function pinsOf(weapons: readonly Weapon[]): number {
-  return weapons.some(weapon => hasWeaponKeyword(weapon, t`Pinning`) || weapon.blast !== undefined) ? 2 : 1;
+  return weapons.some(weapon => weapon.keywords.includes('Pinning') || weapon.blast !== undefined) ? 2 : 1;
 }
 
 /** The band of a weapon at a distance: what it changes to hit; undefined when out of range (DM.house.hit). */

@@ -25,6 +25,8 @@ export interface Suggestion {
   at: Point;
   /** Where it leads: `marker 1`, `Ruin C`, `toward Raptors`; nothing for a mere bearing. */
   what?: string;
+  /** `what` says already that it lies on the way to somewhere. */
+  onTheWay?: true;
   /** The lower, the earlier it is offered. */
   rank: number;
 }
@@ -82,10 +84,11 @@ export function aimsAround({ board, here, reach, limit, isCover, enemies, atMark
   }
   for (const { at, name } of enemies) {
     const far = Math.min(limit, pointDistance(here, at) - SHORT_OF_ENEMY);
-    if (far > 0) aims.push({ at: onWay(here, at, far), what: t`toward ${name}`, rank: 2 + far / MILES });
+    if (far > 0)
+      aims.push({ at: onWay(here, at, far), what: t`toward ${name}`, onTheWay: true, rank: 2 + far / MILES });
   }
   for (let turn = 0; turn < 360_000; turn += 45_000) {
-    aims.push({ at: travel(here, turn, reach), what: t`full ${windOf(turn)}`, rank: 3 });
+    aims.push({ at: travel(here, turn, reach), what: t`full ${windOf(turn)}`, onTheWay: true, rank: 3 });
   }
   for (let turn = 0; turn < 360_000; turn += 90_000) aims.push({ at: travel(here, turn, reach / 2), rank: 4 });
   return aims;

@@ -93,7 +93,7 @@ export function goneWords(board: DmBoard, teams: readonly Gone[], asked?: Point,
     const name = teams.length > 1 ? `${unitOf(board, unit).name} ` : '';
     const where = `\`${endSquare(models, asked)}\``;
     if (far >= STILL) return [t`${name}${showLength(far)} to ${where}`];
-    return [entering ? `${name}in ${where}` : t`${name}stays at ${where}`];
+    return [entering ? t`${name}in ${where}` : t`${name}stays at ${where}`];
   });
   return words.join(', ');
 }

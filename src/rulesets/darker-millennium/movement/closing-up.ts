@@ -91,22 +91,51 @@ export function astray(
   const best = nearestWay(board, units, join, times, orders);
   const before = nearest(board, units, join);
   if (best.end > TEAM_COHERENCY && (end < before || best.end >= before)) return undefined;
-  const must = best.end <= TEAM_COHERENCY ? t`must end within 2" of` : t`must come nearer to`;
+  const must = best.end <= TEAM_COHERENCY ? 'endNear' : 'comeNearer';
   const why = t`${bound(board, units, join, must)}: name a place beside ${best.other.name}, at \`${squareName(best.at)}\`.`;
   return { why, cite: JOIN };
 }
 
 /** `One Champion is out of coherency and must come nearer to its squad`, `Alpha is called to One Champion and must …`. */
-export function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[], must: string): string {
+export function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[], must: Must): string {
   const [first] = units;
   if (squadOf(board, first!)?.alone === first!.id || rootOf(board, first!) !== first)
-    return t`${first!.name} is out of coherency and ${must} its squad`;
+    return MUST[must].lost(first!.name);
   const name = teamsName(
     board,
     units.map(({ id }) => id),
   );
-  return t`${name} ${isPlural(name) ? 'are' : 'is'} called to ${join[0]!.name} and ${must} it`;
+  return MUST[must][isPlural(name) ? 'several' : 'one'](name, join[0]!.name);
 }
+
+/** What who joins others has to do. */
+type Must = 'endNear' | 'comeNearer' | 'closeUp';
+
+interface Bound {
+  /** One who stands apart from its squad. */
+  lost(name: string): string;
+  /** Those who are called to it. */
+  one(name: string, to: string): string;
+  several(name: string, to: string): string;
+}
+
+const MUST: Record<Must, Bound> = {
+  endNear: {
+    lost: name => t`${name} is out of coherency and must end within 2" of its squad`,
+    one: (name, to) => t`${name} is called to ${to} and must end within 2" of it`,
+    several: (name, to) => t`${name} are called to ${to} and must end within 2" of it`,
+  },
+  comeNearer: {
+    lost: name => t`${name} is out of coherency and must come nearer to its squad`,
+    one: (name, to) => t`${name} is called to ${to} and must come nearer to it`,
+    several: (name, to) => t`${name} are called to ${to} and must come nearer to it`,
+  },
+  closeUp: {
+    lost: name => t`${name} is out of coherency and must close up with its squad`,
+    one: (name, to) => t`${name} is called to ${to} and must close up with it`,
+    several: (name, to) => t`${name} are called to ${to} and must close up with it`,
+  },
+};
 
 /**
  * The way on which the group ends nearest to whom it joins, where that is nearer than it stands or within 2" of them; undefined
@@ -130,7 +159,7 @@ export function sprintsAstray(board: DmBoard, units: readonly DmUnit[], to: Poin
     }),
   );
   if (nearer) return undefined;
-  const why = t`${bound(board, units, join, t`must come nearer to`)}: sprint toward ${join[0]!.name}.`;
+  const why = t`${bound(board, units, join, 'comeNearer')}: sprint toward ${join[0]!.name}.`;
   return { why, cite: JOIN };
 }
 
@@ -211,12 +240,18 @@ export function whyRun(board: DmBoard, units: readonly DmUnit[], instead: 'charg
   const at = gatheringPlace(board, units, 2);
   if (at === undefined) return undefined;
   const torn = tornAmong(board, units);
-  const why = t`${mustCloseUp(board, torn)} with its next move, which such a ${instead} does not: run, to \`${squareName(at)}\` for one.`;
+  const [must, where] = [mustCloseUp(board, torn), squareName(at)];
+  const why =
+    instead === 'charge'
+      ? t`${must} with its next move, which such a charge does not: run, to \`${where}\` for one.`
+      : t`${must} with its next move, which such a sprint does not: run, to \`${where}\` for one.`;
   return { why, cite: RESTORE };
 }
 
 /** `Alpha is out of coherency and must close up`. */
 export function mustCloseUp(board: DmBoard, torn: readonly UnitId[]): string {
   const name = teamsName(board, torn);
-  return t`${name} ${isPlural(name) ? 'are' : 'is'} out of coherency and must close up`;
+  return isPlural(name)
+    ? t`${name} are out of coherency and must close up`
+    : t`${name} is out of coherency and must close up`;
 }

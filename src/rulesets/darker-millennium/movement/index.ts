@@ -1,5 +1,4 @@
 import type { Point } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, modelOf, unitOf } from '../../board-queries.js';
@@ -64,7 +63,8 @@ const evolve: Writers<MoveEvent> = {
     board.units[partId] = {
       ...structuredClone(rest),
       id: partId,
-      name: t`${unit.name}, strays`,
+      // Names are kept as they are in every language.
+      name: [unit.name, 'strays'].join(', '),
       models,
       startModels: models.length,
       phaseModels: models.length,

@@ -1,5 +1,5 @@
 import type { About, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { c, mark, t } from '../../../engine/language.js';
 import { thingMeant } from '../../../engine/near-names.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
@@ -8,7 +8,8 @@ import { type Acting, actionOf, actQuestion, weighActing } from '../../actions/a
 import { offeredTo, unbarred } from '../../actions/action.js';
 import { centreOf, unitNamed } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
+import { orderWord } from '../cause-words.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmView, question } from '../game.js';
 import { teamsName } from '../lookups.js';
@@ -60,7 +61,7 @@ function closingUp(board: DmBoard, { subPhase }: Mover, group: MoveGroup): Closi
   if (at === undefined) return undefined;
   const to = { x: at.x, y: at.y, near: true };
   if ('why' in readPlace(board, group, PACES[subPhase], { to })) return undefined;
-  const must = way ? bound(board, units, [way.other], t`must close up with`) : mustCloseUp(board, tornOf(board, units));
+  const must = way ? bound(board, units, [way.other], 'closeUp') : mustCloseUp(board, tornOf(board, units));
   const why = t`${must}: move to \`${squareName(at)}\` or another place where that is done, and end then.`;
   const cite = way ? 'DM.command.champion.must' : 'DM.move.coherency.broken';
   return { group, reply: { unit: group.id, do: subPhase, to }, refusal: { why, cite } };
@@ -75,7 +76,19 @@ export function tornAtRest(at: At, mover: Mover): UnitId[] {
   );
 }
 
-const DONE: Option = { value: 'none', label: mark`Done`, hint: mark`The rest of your units stay where they are` };
+/** What an order is called behind `on`. */
+const ORDERS_HAD: Record<OrderKind, () => string> = {
+  run: () => c('order')`run`,
+  advance: () => c('order')`advance`,
+  fire: () => c('order')`fire`,
+  overwatch: () => c('order')`overwatch`,
+  rally: () => c('order')`rally`,
+  down: () => c('order')`down`,
+};
+
+function doneOption(): Option {
+  return { value: 'none', label: t`Done`, hint: t`The rest of your units stay where they are` };
+}
 
 /** What a seat is asked in sub-phases II and III: which of its groups moves next, and how (DM.move.one). */
 const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
@@ -85,14 +98,14 @@ const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
   names: (unit, { units }) => units.some(({ id }) => id === unit),
   option: group => ({ value: group.id, label: labelOf(group) }),
   hint: mayWords,
-  done: (view, decision) => (yetToMove(view, decision) ? undefined : DONE),
+  done: (view, decision) => (yetToMove(view, decision) ? undefined : doneOption()),
   isDone,
   whyNotDone: (view, decision) => yetToMove(view, decision)?.refusal,
   previewDone(view, decision) {
     const torn = tornAtRest(view, moverOf(decision));
-    const why = t`out of coherency: the smaller part counts as failing a morale test.`;
     const lines = [t`Your other units stay where they are.`];
-    if (torn.length > 0) lines.push(`${teamsName(view.board, torn)}, ${why}`);
+    const name = teamsName(view.board, torn);
+    if (torn.length > 0) lines.push(t`${name}, out of coherency: the smaller part counts as failing a morale test.`);
     return previewOf(lines);
   },
   whyNotUnit,
@@ -100,7 +113,7 @@ const moving: Acting<DmBoard, MoveArgs, [Moving], Move> = {
     const name = groupName(group.board, group);
     if (group.engaged)
       return { why: t`${name} is engaged and can only Fall back, or stay and fight.`, cite: 'DM.move.fallBack' };
-    const order = group.subPhase === 'run' ? t`Run` : t`Advance`;
+    const order = orderWord(group.subPhase);
     const why = t`${name} is on ${order} orders, on which it can ${instead.join(', ')}; choose one of those.`;
     return { why, cite: 'DM.move.run.kinds' };
   },
@@ -197,7 +210,7 @@ function whyNotUnit(view: DmView, decision: About<MoveArgs>, id: unknown): Refus
   const { board } = view;
   const mover = moverOf(decision);
   const cite = 'DM.move.one';
-  const order = mover.subPhase === 'run' ? t`Run` : t`Advance`;
+  const order = orderWord(mover.subPhase);
   const names = groupsOf(view, decision)
     .map(group => groupName(board, group))
     .join(', ');
@@ -214,8 +227,11 @@ function whyNotUnit(view: DmView, decision: About<MoveArgs>, id: unknown): Refus
   if (unit.status === 'broken')
     return { why: t`${name} is broken and moves only in sub-phase I; you can move ${names}.`, cite: 'DM.house.morale' };
   if (unit.order?.kind !== mover.subPhase) {
-    const has = unit.order ? t`is on ${unit.order.kind} orders` : t`has no orders`;
-    return { why: t`${name} ${has}, and now ${order} orders move: ${names}.`, cite };
+    const why =
+      unit.order === undefined
+        ? t`${name} has no orders, and now ${order} orders move: ${names}.`
+        : t`${name} is on ${ORDERS_HAD[unit.order.kind]()} orders, and now ${order} orders move: ${names}.`;
+    return { why, cite };
   }
   return { why: t`${name} cannot move now; you can move ${names}.`, cite };
 }

@@ -1,15 +1,15 @@
 import type { UnitId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { capital, listed } from '../../../engine/wording.js';
+import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { causeWords } from '../cause-words.js';
+import { causeWords, orderWord } from '../cause-words.js';
 import type { EventBatch, Narrators } from '../game.js';
-import { diceSum, teamsName } from '../lookups.js';
+import { diceSum, teamNames, teamsName } from '../lookups.js';
 import { rolls } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
 import { goneWords } from './arrival.js';
@@ -20,21 +20,77 @@ import { reactionNamed } from './reactions/all.js';
 type Moved = Extract<MoveEvent, { type: 'moved' }>;
 type Declared = Extract<MoveEvent, { type: 'chargeDeclared' }>;
 
-/** What one does, and what several do. */
-const VERBS: Record<MovedKind, [string, string]> = {
-  run: ['runs', 'run'],
-  sprint: ['sprints', 'sprint'],
-  charge: [mark`closes in`, mark`close in`],
-  fallback: [mark`falls back`, mark`fall back`],
-  advance: ['advances', 'advance'],
-  compulsory: ['goes', 'go'],
-  consolidate: ['consolidates', 'consolidate'],
-  counterAttack: [mark`surges forward`, mark`surge forward`],
-  shift: ['shifts', 'shift'],
+/** What a kind of move is called where it is told. */
+interface Told {
+  /** `` Alpha 1 runs 6.6" to `C1.7` `` */
+  alone(name: string, way: string): string;
+  /** `` Squad Alpha runs: Alpha 1 6.6" to `C1.7`, Alpha 2 … `` */
+  together(name: string, ways: string): string;
+  /** The same of several names: `` Alpha 1 and Alpha 2 run: … `` */
+  several(names: string, ways: string): string;
+}
+
+const TOLD: Record<MovedKind, Told> = {
+  run: {
+    alone: (name, way) => t`${name} runs ${way}`,
+    together: (name, ways) => t`${name} runs: ${ways}`,
+    several: (names, ways) => t`${names} run: ${ways}`,
+  },
+  sprint: {
+    alone: (name, way) => t`${name} sprints ${way}`,
+    together: (name, ways) => t`${name} sprints: ${ways}`,
+    several: (names, ways) => t`${names} sprint: ${ways}`,
+  },
+  charge: {
+    alone: (name, way) => t`${name} closes in ${way}`,
+    together: (name, ways) => t`${name} closes in: ${ways}`,
+    several: (names, ways) => t`${names} close in: ${ways}`,
+  },
+  fallback: {
+    alone: (name, way) => t`${name} falls back ${way}`,
+    together: (name, ways) => t`${name} falls back: ${ways}`,
+    several: (names, ways) => t`${names} fall back: ${ways}`,
+  },
+  advance: {
+    alone: (name, way) => t`${name} advances ${way}`,
+    together: (name, ways) => t`${name} advances: ${ways}`,
+    several: (names, ways) => t`${names} advance: ${ways}`,
+  },
+  compulsory: {
+    alone: (name, way) => t`${name} goes ${way}`,
+    together: (name, ways) => t`${name} goes: ${ways}`,
+    several: (names, ways) => t`${names} go: ${ways}`,
+  },
+  consolidate: {
+    alone: (name, way) => t`${name} consolidates ${way}`,
+    together: (name, ways) => t`${name} consolidates: ${ways}`,
+    several: (names, ways) => t`${names} consolidate: ${ways}`,
+  },
+  counterAttack: {
+    alone: (name, way) => t`${name} surges forward ${way}`,
+    together: (name, ways) => t`${name} surges forward: ${ways}`,
+    several: (names, ways) => t`${names} surge forward: ${ways}`,
+  },
+  shift: {
+    alone: (name, way) => t`${name} shifts ${way}`,
+    together: (name, ways) => t`${name} shifts: ${ways}`,
+    several: (names, ways) => t`${names} shift: ${ways}`,
+  },
 };
 
-/** How units come on, apart from running. */
-const ENTRIES: Partial<Record<MovedKind, string>> = { advance: mark`Advance`, sprint: mark`Sprint` };
+/** What has no legs makes double and triple moves (DM.move.run, DM.move.sprint). */
+const ON_WHEELS: Partial<Record<MovedKind, Told>> = {
+  run: {
+    alone: (name, way) => t`${name} makes a double move ${way}`,
+    together: (name, ways) => t`${name} makes a double move: ${ways}`,
+    several: (names, ways) => t`${names} make a double move: ${ways}`,
+  },
+  sprint: {
+    alone: (name, way) => t`${name} makes a triple move ${way}`,
+    together: (name, ways) => t`${name} makes a triple move: ${ways}`,
+    several: (names, ways) => t`${names} make a triple move: ${ways}`,
+  },
+};
 
 /** What players read about movement. */
 export const narrate: Narrators<MoveEvent> = {
@@ -62,11 +118,11 @@ export const narrate: Narrators<MoveEvent> = {
       declared.push(next);
     }
     const units = declared.map(({ unit }) => unit);
-    const name = teamsName(board, units);
-    const verb = name.includes(' and ') ? 'charge' : 'charges';
+    const names = teamNames(board, units);
+    const [by, on] = [listed(names), teamsName(board, targets)];
     const far = listed([...new Set(declared.map(({ distance }) => showLength(distance)))]);
-    const names = teamsName(board, targets);
-    return { waits: true, title: `**${name} ${verb} ${names}** · ${far}` };
+    const charge = names.length > 1 ? t`${by} charge ${on}` : t`${by} charges ${on}`;
+    return { waits: true, title: `**${charge}** · ${far}` };
   },
   chargeBonus({ unit }, board) {
     return { lines: [t`${unitOf(board, unit).name} charges home: +1`] };
@@ -74,56 +130,60 @@ export const narrate: Narrators<MoveEvent> = {
   reactionTested(event, board) {
     const { unit: id, reaction, would, face, swift, need, passed, trigger } = event;
     const unit = unitOf(board, id);
-    const word = reactionNamed(reaction)?.word ?? reaction;
+    const word = translated(reactionNamed(reaction)?.word ?? reaction);
     const enemy = board.units[trigger.by];
-    const what = trigger.kind === 'charge' ? 'charge' : 'fire';
     // Where it opens a report, what it reacts to stands above, or in an older message.
     const told = (words: string) => ({
-      heads: `**${unit.name}** · ${words}${enemy ? t` (the ${what} of ${enemy.name})` : ''}`,
+      heads: `**${unit.name}** · ${words}${enemy ? triggerWords(trigger.kind, enemy.name) : ''}`,
       lines: [`${unit.name} · ${words}`],
     });
-    const orders = t`**passes**, ${ORDERS[would] ?? would} orders`;
+    const orders = t`**passes**, ${orderWord(would)} orders`;
     const because = reactionReasons(event);
     const why = [t`${unit.name}, ${word}: ${because} → ${need} or less on a d6`, ...helpWords(event)];
     if (swift) return { ...told(t`${word}, Swift Reaction: ${orders} without a roll`), why };
-    const outcome = passed ? orders : 'fails';
+    const outcome = passed ? orders : t`fails`;
     const needs = need < 1 ? t`cannot pass` : t`${Math.min(6, need)} or less`;
     const sum = need > 6 ? t`${because} is ${need}` : because;
     const small = [`${word} ${needs}: ${sum}.`, ...helpWords(event).map(helped => `${helped}.`)];
     return { ...told(`${word}, ${needs} · \`${face}\` → ${outcome}`), small, why };
   },
   held({ unit, why }, board) {
-    return becomes(board, unit, t`goes no further`, `: ${causeWords(why)}`);
+    return becomes(board, unit, name => t`${name} goes no further`, `: ${causeWords(why)}`);
   },
   unhidden({ unit, why }, board) {
-    return becomes(board, unit, t`is hidden no longer`, `: ${causeWords(why)}`);
+    return becomes(board, unit, name => t`${name} is hidden no longer`, `: ${causeWords(why)}`);
   },
   leftTable({ unit, models, why }, board) {
-    const count = models.length === 1 ? '1 model' : t`${models.length} models`;
-    return {
-      heads: t`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`,
-      lines: [t`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`],
-    };
+    const count = counted(models.length, t`model`, t`models`);
+    const line = t`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`;
+    return { heads: line, lines: [line] };
   },
   unitSplit({ unit, models }, board) {
-    const count = models.length === 1 ? t`1 model is` : t`${models.length} models are`;
+    const { name } = unitOf(board, unit);
     return {
-      lines: [t`${count} cut off from **${unitOf(board, unit).name}**`],
+      lines: [
+        models.length === 1
+          ? t`1 model is cut off from **${name}**`
+          : t`${models.length} models are cut off from **${name}**`,
+      ],
       small: [t`Coherency was not restored: the smaller part counts as failing a morale test.`],
     };
   },
   partRejoined({ unit }, board) {
-    return becomes(board, unit, t`is whole again`);
+    return becomes(board, unit, name => t`${name} is whole again`);
   },
 };
 
 /** What becomes of a unit, as the head of a report and as a line of one: `Alpha goes no further: it is shaken`. */
-function becomes(board: DmBoard, id: UnitId, what: string, more = ''): ReportPart {
-  const unit = unitOf(board, id);
-  return { heads: `**${unit.name} ${what}**${more}`, lines: [`${unit.name} ${what}${more}`] };
+function becomes(board: DmBoard, id: UnitId, what: (name: string) => string, more = ''): ReportPart {
+  const line = what(unitOf(board, id).name);
+  return { heads: `**${line}**${more}`, lines: [`${line}${more}`] };
 }
 
-const ORDERS: Record<string, string> = { run: mark`Run`, fire: mark`Fire`, down: mark`Down`, advance: mark`Advance` };
+/** What a team reacted to. */
+function triggerWords(kind: string, enemy: string): string {
+  return kind === 'charge' ? t` (the charge of ${enemy})` : t` (the fire of ${enemy})`;
+}
 
 /** Teams that move as one are told in one line: `**Squad Lima** comes on, Run: Lima 1 6.6" to `C1.7`, Lima 2 …`. */
 function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): ReportPart {
@@ -133,21 +193,39 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
   const entering = chain.some(({ note }) => note.some(({ is }) => is === 'comesOn'));
   const places = goneWords(board, chain, event.sentTo, entering);
   if (places === '') return undefined;
-  const name = teamsName(
+  const names = teamNames(
     board,
     chain.map(each => each.unit),
   );
-  const one = chain.length === 1 || !name.includes(' and ');
-  const verb = entering
-    ? t`${one ? 'comes' : 'come'} on${fromWhere(board, unit, event)}`
-    : verbOf(unit, event.kind, one);
+  const several = chain.length > 1 && names.length > 1;
   const notes = [...new Set(chain.flatMap(({ note }) => note.filter(({ is }) => is !== 'comesOn').map(causeWords)))];
   const lines = notes.map(capital);
-  const how = entering ? `, ${ENTRIES[event.kind] ?? t`Run`}` : '';
-  const told = `${how}${chain.length > 1 || entering ? ':' : ''} ${places}${event.last ? '' : t`, so far`}`;
-  const heads = `**${name}** ${verb}${told}`;
+  const from = entering ? fromWhere(board, unit, event) : '';
+  const tell = (name: string): string => {
+    if (entering) return comesOn(name, { from, kind: event.kind, places, several });
+    const told = (rolls(unit) ? ON_WHEELS[event.kind] : undefined) ?? TOLD[event.kind];
+    if (several) return told.several(name, places);
+    return chain.length > 1 ? told.together(name, places) : told.alone(name, places);
+  };
+  const name = listed(names);
+  const soFar = event.last ? '' : t`, so far`;
+  const heads = `${tell(`**${name}**`)}${soFar}`;
   if (event.opens) return { title: heads, lines, ...(lines.length > 0 ? {} : { brief: true }) };
-  return { heads, lines: [`${name} ${verb}${told}`, ...lines] };
+  return { heads, lines: [`${tell(name)}${soFar}`, ...lines] };
+}
+
+interface Entry {
+  /** ` from the south`, or nothing. */
+  from: string;
+  kind: MovedKind;
+  places: string;
+  /** Several names are told of. */
+  several: boolean;
+}
+
+function comesOn(name: string, { from, kind, places, several }: Entry): string {
+  const how = kind === 'sprint' ? t`Sprint` : orderWord(kind === 'advance' ? 'advance' : 'run');
+  return several ? t`${name} come on${from}, ${how}: ${places}` : t`${name} comes on${from}, ${how}: ${places}`;
 }
 
 /** As far from its own edge a unit begins at most that comes on from it: half of a long hull. */
@@ -159,22 +237,21 @@ function fromWhere(board: DmBoard, unit: DmUnit, { models }: Moved): string {
   const from = models[0]?.path[0];
   if (edge === undefined || from === undefined || models.every(({ path }) => path.length < 2)) return '';
   const far = pointDistance(nearestOn(edgeOf(board, unit.side, from), from), from);
-  return far <= AT_EDGE ? t` from the ${edge}` : '';
+  return far <= AT_EDGE ? FROM[edge]() : '';
 }
 
-/** What has no legs makes double and triple moves (DM.move.run, DM.move.sprint). */
-function verbOf(unit: DmUnit, kind: MovedKind, one: boolean): string {
-  const makes = one ? 'makes' : 'make';
-  if (kind === 'run' && rolls(unit)) return t`${makes} a double move`;
-  if (kind === 'sprint' && rolls(unit)) return t`${makes} a triple move`;
-  return VERBS[kind][one ? 0 : 1];
-}
+const FROM = {
+  north: () => t` from the north`,
+  south: () => t` from the south`,
+  east: () => t` from the east`,
+  west: () => t` from the west`,
+};
 
 /** `` 12 + `3` ``, `` `2` + `3`, halved ``: the dice of a move and what stands beside them in its sum. */
 function rollWords(faces: readonly number[], total: number): string {
   const thrown = faces.reduce((sum, face) => sum + face, 0);
   const fixed = total > thrown ? [`${total - thrown}`] : [];
-  return `${[...fixed, diceSum(faces)].join(' + ')}${total < thrown ? ', halved' : ''}`;
+  return `${[...fixed, diceSum(faces)].join(' + ')}${total < thrown ? t`, halved` : ''}`;
 }
 
 /** The moves that belong to the one at `index`: teams that share an order go one right after another. */

@@ -70,8 +70,10 @@ function atHand(board: DmBoard, units: readonly DmUnit[]): string[] {
   const found = units.flatMap(({ id }) => inCover(board, unitOf(board, id)) ?? []);
   if (found.length < units.length) return [];
   const pieces = new Set(found.flatMap(cover => cover.pieces));
-  const kind = found.every(cover => cover.kind === 'hard') ? t`Hard` : t`Soft`;
-  return [t`${kind} cover at hand: ${[...pieces].join(', ')}.`];
+  const names = [...pieces].join(', ');
+  return found.every(cover => cover.kind === 'hard')
+    ? [t`Hard cover at hand: ${names}.`]
+    : [t`Soft cover at hand: ${names}.`];
 }
 
 function coverWords(board: DmBoard, units: readonly DmUnit[], seen: readonly InSight[]): string {
@@ -95,13 +97,22 @@ function coverOf(board: DmBoard, unit: DmUnit, seen: readonly InSight[]): string
   }
   if (from.size === 0) return undefined;
   const [only] = from.keys();
-  if (from.size === 1) return only === 'none' ? t`no cover` : t`${only} cover from all who see it`;
+  if (from.size === 1) {
+    if (only === 'none') return t`no cover`;
+    return only === 'hard' ? t`hard cover from all who see it` : t`soft cover from all who see it`;
+  }
   const parts = (['hard', 'soft', 'none'] as const).flatMap(kind => {
     const those = from.get(kind);
-    return those ? [t`${kind === 'none' ? 'none' : t`${kind} cover`} from ${listOf(those)}`] : [];
+    return those ? [COVER_FROM[kind](listOf(those))] : [];
   });
   return parts.join('; ');
 }
+
+const COVER_FROM: Record<CoverOf, (names: string) => string> = {
+  hard: names => t`hard cover from ${names}`,
+  soft: names => t`soft cover from ${names}`,
+  none: names => t`none from ${names}`,
+};
 
 function listOf(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;

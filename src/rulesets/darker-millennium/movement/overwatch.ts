@@ -85,10 +85,11 @@ function pointAt(board: DmBoard, { moment, unit }: Interrupt, way: Way, share: n
 export function namedOption(board: DmBoard, asked: Interrupt, words: string): Option | undefined {
   const point = namedPoint(board, asked, words);
   if (point === undefined) return undefined;
-  const value = t`after ${showLength(goneIn(words)!)}`;
-  if (typeof point === 'string') return { value, label: t`No shot ${value}`, hint: point };
+  const gone = showLength(goneIn(words)!);
+  const value = ['after', gone].join(' ');
+  if (typeof point === 'string') return { value, label: t`No shot after ${gone}`, hint: point };
   const { label, hint } = shotWords(board, point);
-  return { value, label: `${label}, ${value}`, hint, chance: point.chance };
+  return { value, label: t`${label}, after ${gone}`, hint, chance: point.chance };
 }
 
 /** Where the movers would be when the unit fires, and how likely it hurts. */

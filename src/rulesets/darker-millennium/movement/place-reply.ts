@@ -10,6 +10,7 @@ import type { MovePlan } from '../../movement/journey.js';
 import { isNear } from '../../movement/suggestions.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { ORDER_WORDS, orderWord } from '../cause-words.js';
 import { pieceName, visibleEnemies } from '../combat/sight.js';
 import { hangTogether } from '../command/recipients.js';
 import { calledOf } from '../lookups.js';
@@ -79,14 +80,26 @@ export const NEAR_ENOUGH = 1000;
 /** How a group goes to a place: as far as it does on these orders, what that is called, and by which rule. */
 export interface Pace {
   kind: SubPhase;
+  /** What most units call it, marked for catalogues. */
+  english: string;
   word(units: readonly DmUnit[]): string;
   cite: RuleId;
 }
 
 /** Run and Advance; what has no legs makes a double move (DM.move.run). */
 export const PACES: Record<SubPhase, Pace> = {
-  run: { kind: 'run', word: units => (units.every(rolls) ? t`Double move` : t`Run`), cite: 'DM.move.run' },
-  advance: { kind: 'advance', word: () => t`Advance`, cite: 'DM.house.advance' },
+  run: {
+    kind: 'run',
+    english: ORDER_WORDS.run,
+    word: units => (units.every(rolls) ? t`Double move` : orderWord('run')),
+    cite: 'DM.move.run',
+  },
+  advance: {
+    kind: 'advance',
+    english: ORDER_WORDS.advance,
+    word: () => orderWord('advance'),
+    cite: 'DM.house.advance',
+  },
 };
 
 /** A move to a place. */

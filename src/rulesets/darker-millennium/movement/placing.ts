@@ -1,5 +1,4 @@
 import { type Body, boardMemory, type Ground, type ModelId, type Point } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import { remember } from '../../../engine/table/remembered.js';
@@ -186,7 +185,7 @@ function nearestPlace<P extends { at: Point }>(places: readonly P[], to: Point):
 const PASSAGES = ['flies', 'jump', 'grapnel', 'ambush', 'infiltrate'];
 
 function askedOf(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveManner): string {
-  let key = t`move ${to.x},${to.y},${going.sprints ? 1 : 0}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
+  let key = `move:${to.x},${to.y},${going.sprints ? 1 : 0}${going.joins ?? ''}${JSON.stringify(going.face ?? '')}`;
   for (const unit of units) {
     key += unit.aboard ?? '';
     key += PASSAGES.filter(id => hasAbility(unit, id)).join();

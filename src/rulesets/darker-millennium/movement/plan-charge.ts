@@ -1,5 +1,4 @@
 import type { Body, Placement, Point, Standing, UnitId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { type Charge, type CloseWith, closeWith } from '../../../engine/table/charges.js';
 import { nearSquad } from '../../../engine/table/follow.js';
@@ -32,7 +31,7 @@ interface ChargePlan {
  */
 export function planCharge(board: DmBoard, units: readonly DmUnit[], aim: ChargeAim): ChargePlan {
   const ids = units.map(({ id }) => id);
-  const question = t`charge ${ids.join()}>${aim.targets.join()}:${aim.allowance}${aim.meet ? 'meet' : ''}`;
+  const question = `charge:${ids.join()}>${aim.targets.join()}:${aim.allowance}${aim.meet ? 'meet' : ''}`;
   return rememberPlan(board, question, () => plan(board, units, aim));
 }
 

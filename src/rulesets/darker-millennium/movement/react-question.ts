@@ -1,13 +1,14 @@
 import type { About, Choices, Option } from '../../../engine/index.js';
 import { boardMemory } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { c, mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { capital, counted } from '../../../engine/wording.js';
+import { counted } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
+import { orderWord, statusWord } from '../cause-words.js';
 import { type DmView, question } from '../game.js';
 import { isPlural, majority } from '../lookups.js';
 import { provokers, type ReactAsked, reactAsk } from './frames.js';
@@ -27,7 +28,10 @@ interface Said {
   chance?: number;
 }
 
-const HOLD: Option = { value: 'hold', label: mark`Hold`, hint: mark`No reaction` };
+function hold(): Option {
+  return { value: 'hold', label: t`Hold`, hint: t`No reaction` };
+}
+
 /** What firing in the middle of a move or an attack rests on. */
 const SHOT: Record<string, string> = {
   moving: mark`Overwatch fires once, at the point that you name; then the order is spent (house default).`,
@@ -54,12 +58,12 @@ export const reactQuestion = question(reactAsk, {
       if (offer.id !== SWIFT) reasons.set(offer.hint, [...(reasons.get(offer.hint) ?? []), offer]);
     }
     const small = shots
-      ? [t`${SHOT[decision.args.moment] ?? SHOT.shotAt} The chance is to hurt somebody.`]
+      ? [t`${translated(SHOT[decision.args.moment] ?? SHOT.shotAt!)} The chance is to hurt somebody.`]
       : [...reasons].map(([hint, alike]) => needWords(alike, hint, !mayPass({ board, options, unit }, alike[0]!)));
     if (offers.some(({ id: offer }) => offer === SWIFT))
       small.push(t`Swift Reaction spends a \`6\`: it passes without a roll.`);
     if (!shots) small.push(...doesLines(board, unit, offers));
-    const typed = shots && NAMES_POINTS.includes(decision.args.moment) ? { typed: ANOTHER_POINT } : {};
+    const typed = shots && NAMES_POINTS.includes(decision.args.moment) ? { typed: translated(ANOTHER_POINT) } : {};
     return { title: titleOf(board, decision), lines: [stateOf(board, unit)], small, ...typed };
   },
 
@@ -67,7 +71,7 @@ export const reactQuestion = question(reactAsk, {
     const { unit: id } = decision.args;
     const offers = saidOf(view, decision.args);
     if (partial.react === undefined) {
-      return { field: 'react', title: t`Reaction`, options: [...offers.map(optionOf), HOLD] };
+      return { field: 'react', title: t`Reaction`, options: [...offers.map(optionOf), hold()] };
     }
     if (partial.react === 'hold') return undefined;
     if (partial.react === SWIFT && partial.as === undefined) {
@@ -84,7 +88,7 @@ export const reactQuestion = question(reactAsk, {
     const { unit: id } = decision.args;
     const offers = saidOf(view, decision.args);
     const cite = decision.cite;
-    const labels = [...offers.map(({ label }) => label), HOLD.label].join(', ');
+    const labels = [...offers.map(({ label }) => label), hold().label].join(', ');
     const offer = offers.find(known => known.id === reply.react);
     if (reply.react === 'hold') return undefined;
     if (offer === undefined && typeof reply.react === 'string') {
@@ -142,14 +146,14 @@ function wordsOf(
       label: t`Fire after ${percent(Number(id.slice(3)))} of the way`,
       hint: t`${percent(chance)} for a casualty`,
     };
-  return { label: reaction.word, hint: reaction.offer(provoked).hint ?? '' };
+  return { label: translated(reaction.word), hint: reaction.offer(provoked).hint ?? '' };
 }
 
 /** `Evade falls back 2d4". Counter-Attack meets them with +1 in the fight.` */
 function doesLines(board: DmBoard, unit: DmUnit, offers: readonly { id: string; label: string }[]): string[] {
   const lines = offers.flatMap(({ id, label }) => {
     const does = reactionNamed(id)?.does?.({ board, unit });
-    return does === undefined ? [] : [`${label} ${does}.`];
+    return does === undefined ? [] : [c('reaction')`${label} ${does}.`];
   });
   return lines.length > 0 ? [lines.join(' ')] : [];
 }
@@ -157,8 +161,8 @@ function doesLines(board: DmBoard, unit: DmUnit, offers: readonly { id: string; 
 /** `Evade, Counter-Attack need 3 or less: I 4, other orders -1.` */
 function needWords(alike: readonly { label: string }[], hint: string, lost: boolean): string {
   const labels = alike.map(({ label }) => label).join(', ');
-  if (lost) return `${labels} ${hint}.`;
-  return `${labels} ${alike.length === 1 ? 'needs' : 'need'} ${hint}.`;
+  if (lost) return c('reaction')`${labels} ${hint}.`;
+  return alike.length === 1 ? t`${labels} needs ${hint}.` : t`${labels} need ${hint}.`;
 }
 
 /** Whether any face is low enough for a test; what is no test needs none. */
@@ -204,23 +208,28 @@ function championChoices(board: DmBoard, unit: DmUnit, decision: Asked): Choices
 function stateOf(board: DmBoard, unit: DmUnit): string {
   const { order, pins, status } = unit;
   const parts = [
-    `Initiative ${majority(board, unit, profile => profile.initiative)}`,
-    order ? t`${capital(order.kind)} orders` : t`no orders`,
+    t`Initiative ${majority(board, unit, profile => profile.initiative)}`,
+    order ? t`${orderWord(order.kind)} orders` : t`no orders`,
   ];
   if (pins > 0) parts.push(counted(pins, t`pin`, t`pins`));
-  if (status) parts.push(status);
+  if (status) parts.push(statusWord(status));
   return parts.join(' · ');
 }
 
-const MOVING: Record<string, string> = {
-  run: 'runs',
-  sprint: 'sprints',
-  charge: 'charges',
-  fallback: mark`falls back`,
-  advance: 'advances',
-  compulsory: 'flees',
-  counterAttack: 'counter-attacks',
-} satisfies Record<MoveKind | 'counterAttack', string>;
+type MovingWords = (movers: string, to: string, unit: string) => string;
+
+/** `to`: `` to `F5` ``, or nothing. */
+const MOVING: Record<string, MovingWords> = {
+  run: (movers, to, unit) => t`${movers} runs${to} before ${unit}, on Overwatch`,
+  sprint: (movers, to, unit) => t`${movers} sprints${to} before ${unit}, on Overwatch`,
+  charge: (movers, to, unit) => t`${movers} charges${to} before ${unit}, on Overwatch`,
+  fallback: (movers, to, unit) => t`${movers} falls back${to} before ${unit}, on Overwatch`,
+  advance: (movers, to, unit) => t`${movers} advances${to} before ${unit}, on Overwatch`,
+  compulsory: (movers, to, unit) => t`${movers} flees${to} before ${unit}, on Overwatch`,
+  counterAttack: (movers, to, unit) => t`${movers} counter-attacks${to} before ${unit}, on Overwatch`,
+} satisfies Record<MoveKind | 'counterAttack', MovingWords>;
+
+const moves: MovingWords = (movers, to, unit) => t`${movers} moves${to} before ${unit}, on Overwatch`;
 
 /** `Raptors are charged by Squad Alpha from 7.2"`. */
 function titleOf(board: DmBoard, { args }: Asked): string {
@@ -231,18 +240,26 @@ function titleOf(board: DmBoard, { args }: Asked): string {
   const from = fromWords(board, unit, by);
   switch (args.moment) {
     case 'charged':
-      return about.blunder
-        ? t`${names} ${blunders(names)} into ${unit.name}`
-        : t`${unit.name} ${are(unit.name)} charged by ${names}${from}`;
-    case 'shotAt':
+      if (about.blunder)
+        return isPlural(names) ? t`${names} blunder into ${unit.name}` : t`${names} blunders into ${unit.name}`;
+      return isPlural(unit.name)
+        ? t`${unit.name} are charged by ${names}${from}`
+        : t`${unit.name} is charged by ${names}${from}`;
+    case 'shotAt': {
       if (about.target === unit.id || about.target === undefined)
-        return t`${unit.name} ${are(unit.name)} shot at by ${names}${from}`;
-      return t`${names} ${are(names)} about to shoot at ${unitOf(board, about.target).name}; ${unit.name} may fire first`;
+        return isPlural(unit.name)
+          ? t`${unit.name} are shot at by ${names}${from}`
+          : t`${unit.name} is shot at by ${names}${from}`;
+      const target = unitOf(board, about.target).name;
+      return isPlural(names)
+        ? t`${names} are about to shoot at ${target}; ${unit.name} may fire first`
+        : t`${names} is about to shoot at ${target}; ${unit.name} may fire first`;
+    }
     case 'openFire':
       return t`${unit.name} opens fire on ${names}: at which point?`;
     default: {
       const to = about.to ? t` to \`${squareName(about.to)}\`` : '';
-      return t`${names} ${MOVING[about.kind ?? ''] ?? 'moves'}${to} before ${unit.name}, on Overwatch`;
+      return (MOVING[about.kind ?? ''] ?? moves)(names, to, unit.name);
     }
   }
 }
@@ -250,12 +267,5 @@ function titleOf(board: DmBoard, { args }: Asked): string {
 function fromWords(board: DmBoard, unit: DmUnit, by: readonly DmUnit[]): string {
   const placed = by.filter(enemy => onTable(board, enemy));
   if (placed.length === 0 || !onTable(board, unit)) return '';
-  return t` from ${showLength(Math.min(...placed.map(enemy => distanceBetween(board, unit, enemy))))}`;
-}
-
-function are(name: string): string {
-  return isPlural(name) ? 'are' : 'is';
-}
-function blunders(name: string): string {
-  return isPlural(name) ? 'blunder' : 'blunders';
+  return c('distance')` from ${showLength(Math.min(...placed.map(enemy => distanceBetween(board, unit, enemy))))}`;
 }

@@ -56,6 +56,7 @@ export const reactionTest = step(reactionTestFrame, {
     const thrown = face === undefined ? {} : { face };
     g.emit({ type: 'reactionTested', unit: id, reaction, would, ...thrown, swift, ...tested, trigger });
     if (passed && unit.order?.kind !== would) {
+      // As it stands in the catalogues' English; who says the cause translates it.
       const name = reactionNamed(reaction)?.word ?? reaction;
       const why = { is: 'reaction', reaction, name } as const;
       g.emit({ type: 'ordered', unit: id, order: would, group: id, why, counts: false });

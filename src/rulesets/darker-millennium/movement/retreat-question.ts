@@ -1,5 +1,5 @@
 import type { AskOf, JsonObject, Mils, Option, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
@@ -92,10 +92,13 @@ interface Wording {
   title: (name: string) => string;
   small: string;
   cite: string;
-  standard: Option;
+  standard: Standard;
 }
 
-const STAY: Option = { value: 'stay', label: mark`Stay`, hint: mark`Where it stands` };
+/** What it does that names no place; its words are marked for catalogues. */
+type Standard = Pick<Option, 'value' | 'label'> & { hint: string };
+
+const STAY: Standard = { value: 'stay', label: mark`Stay`, hint: mark`Where it stands` };
 
 /** Where a unit goes that is asked nothing else. */
 export const placeQuestions: readonly DmQuestion[] = [
@@ -134,7 +137,11 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
     style: 'panel',
     prompt({ board }, { args }) {
       const { name } = unitOf(board, args.unit);
-      return { title: title(name), lines: [t`**${name}** goes up to ${showLength(args.distance)}.`], small: [small] };
+      return {
+        title: title(name),
+        lines: [t`**${name}** goes up to ${showLength(args.distance)}.`],
+        small: [translated(small)],
+      };
     },
     choices({ board }, { args }, partial) {
       if (partial.to !== undefined) return undefined;
@@ -145,7 +152,10 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
       return {
         field: 'to',
         title: t`Where to`,
-        options: [standard, ...away],
+        options: [
+          { value: standard.value, label: translated(standard.label), hint: translated(standard.hint) },
+          ...away,
+        ],
         free: { kind: 'place', ...(from ? { from } : {}) },
       };
     },
@@ -163,11 +173,11 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
       const then = boardWith(board, places);
       return {
         lines: [
-          `**${unit.name}** ${entering ? t`comes on` : 'goes'} ${gone}.`,
+          entering ? t`**${unit.name}** comes on ${gone}.` : t`**${unit.name}** goes ${gone}.`,
           ...(short ? [`${causeWords(short)}.`] : []),
           ...outlookWords(then, [unit]),
         ],
-        small: [small],
+        small: [translated(small)],
         ghosts: places,
         sights: sightsFrom(then, [unit]),
         focus: unit.id,

@@ -1,5 +1,4 @@
 import type { Mils, Point, SideId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { pointDistance, span } from '../../../engine/table/points.js';
 import { holds, centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { fallAway } from '../../../engine/table/retreat.js';
@@ -63,7 +62,7 @@ export function planRetreat(
   toward?: Point | { edge: [Point, Point] },
 ): RetreatPlan {
   const ids = from.map(({ id }) => id).join();
-  const question = t`retreat ${unit.id}<${ids}:${distance}>${JSON.stringify(toward ?? null)}`;
+  const question = `retreat:${unit.id}<${ids}:${distance}>${JSON.stringify(toward ?? null)}`;
   // Where whoever it fled from is gone, it stays.
   if (from.length === 0) return { places: stillPlaces(placedOf(board, unit)), legal: true };
   return rememberPlan(board, question, () => {

@@ -64,7 +64,7 @@ export function sprintGains(board: DmBoard, units: readonly DmUnit[], reach: Mil
   const here = units[0] && centreOf(board, units[0]);
   // Who comes on gets further so; infiltrators get anywhere anyway.
   if (here === undefined) return !infiltrates(units);
-  const question = t`sprint gains ${reach} ${units.map(({ id }) => id).join()}`;
+  const question = `sprintGains:${reach}:${units.map(({ id }) => id).join()}`;
   return rememberPlan(board, question, () => !around(board, units, here, reach, { units, sprints: true }).next().done);
 }
 
@@ -73,7 +73,7 @@ function groundAt(board: DmBoard, at: Point): string | undefined {
   const pieces = piecesAt(board.terrain, at);
   const piece = pieces.find(known => hasKeyword(known, 'hard')) ?? pieces.find(known => hasKeyword(known, 'soft'));
   if (piece === undefined) return undefined;
-  return t`in ${piece.name}, ${hasKeyword(piece, 'hard') ? 'hard' : 'soft'} cover`;
+  return hasKeyword(piece, 'hard') ? t`in ${piece.name}, hard cover` : t`in ${piece.name}, soft cover`;
 }
 
 /** One who walks for the whole group: its middle man, or the first of those off the table. */
@@ -110,13 +110,13 @@ function* around(
   if (!sprints && onTable(board, unit) && keepsFacing(board, [unit])) {
     yield { at: here, what: t`stays where it is`, rank: -1 };
   }
-  for (const { at: wanted, what: aimed, rank } of aims) {
+  for (const { at: wanted, what: aimed, onTheWay, rank } of aims) {
     const aim = rank >= 3 ? inner(wanted) : wanted;
     const at = walker ? straightEnd(walker, here, aim, reach) : aim;
     if (at === undefined || pointDistance(here, at) < Math.min(GAIN, reach / 2)) continue;
     if (sprints && walker && !outruns(walker, here, aim, at, reach)) continue;
     const there = pointDistance(at, aim) < 1000;
-    const what = there || aimed === undefined || /^(toward|full) /.test(aimed) ? aimed : t`toward ${aimed}`;
+    const what = there || aimed === undefined || onTheWay ? aimed : t`toward ${aimed}`;
     // What it gets onto comes before what it only comes nearer to.
     yield { at, rank: rank + (there && rank < 2 ? 0 : 2), ...(what === undefined ? {} : { what }) };
   }

@@ -1,5 +1,5 @@
 import type { Frame, Json, JsonObject, Preview, Refusal, RuleId, Step } from '../../../../engine/index.js';
-import { mark, t } from '../../../../engine/language.js';
+import { t } from '../../../../engine/language.js';
 import { percent } from '../../../../engine/odds/percent.js';
 import { crossingsOf } from '../../../../engine/table/going.js';
 import type { Action, ActionBar } from '../../../actions/action.js';
@@ -8,6 +8,7 @@ import { boardWith, type Placed } from '../../../model-moves.js';
 import { previewOf } from '../../../previews.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import type { DmBoard } from '../../board.js';
+import { orderWord } from '../../cause-words.js';
 import { pieceName } from '../../combat/sight.js';
 import type { DmEvent } from '../../game.js';
 import type { MovedKind } from '../events.js';
@@ -85,7 +86,7 @@ function previewMove({ board, units }: Moving, shown: Shown): Preview {
   const { places, kind, outlook, small = [], reactions = [] } = shown;
   const preview = previewOf(shown.lines, { small, ghosts: [...places], focus: units[0]!.id });
   const pieces = new Set(places.flatMap(({ path }) => crossingsOf(path, board.terrain).map(({ id }) => id)));
-  if (pieces.size > 0) preview.lines.push(`Through ${[...pieces].map(id => pieceName(board, id)).join(', ')}.`);
+  if (pieces.size > 0) preview.lines.push(t`Through ${[...pieces].map(id => pieceName(board, id)).join(', ')}.`);
   if (outlook) {
     const then = boardWith(board, places);
     preview.lines.push(...outlookWords(then, units));
@@ -101,13 +102,14 @@ function previewMove({ board, units }: Moving, shown: Shown): Preview {
   return preview;
 }
 
-/** `Run`, for the words of an order. */
-const ORDER: Record<SubPhase, string> = { run: mark`Run`, advance: mark`Advance` };
-
-/** Barred, as told by what the group may do instead. `why` follows its name: `cannot charge on the move it enters by`. */
-export function insteadOf(moving: Moving, cite: RuleId, why: () => string): ReturnType<MoveBar> {
+/** Barred, as told by what the group may do instead. `why` says both: `Alpha cannot charge on the move …; it can Run.` */
+export function insteadOf(
+  moving: Moving,
+  cite: RuleId,
+  why: (name: string, instead: string) => string,
+): ReturnType<MoveBar> {
   return {
-    why: ({ instead }) => t`${groupName(moving.board, moving)} ${why()}; it can ${instead().join(', ')}.`,
+    why: ({ instead }) => why(groupName(moving.board, moving), instead().join(', ')),
     cite,
   };
 }
@@ -119,7 +121,7 @@ export function only(holds: (moving: Moving) => boolean): MoveBar {
       ? undefined
       : {
           why: ({ instead }) =>
-            t`${groupName(moving.board, moving)} is on ${ORDER[moving.subPhase]} orders, on which it can ${instead().join(', ')}; choose one of those.`,
+            t`${groupName(moving.board, moving)} is on ${orderWord(moving.subPhase)} orders, on which it can ${instead().join(', ')}; choose one of those.`,
           cite: 'DM.move.run.kinds',
         };
 }

@@ -1,5 +1,5 @@
 import type { Choices, Json, Mils, Option, Refusal, UnitId } from '../../../../engine/index.js';
-import { mark, t } from '../../../../engine/language.js';
+import { mark, t, translated } from '../../../../engine/language.js';
 import { percent } from '../../../../engine/odds/percent.js';
 import { showLength } from '../../../../engine/table/lengths.js';
 import { pointDistance } from '../../../../engine/table/points.js';
@@ -90,10 +90,15 @@ const BARS: readonly MoveBar[] = [
   moving =>
     moving.units.every(unit => onTable(moving.board, unit))
       ? undefined
-      : insteadOf(moving, 'DM.house.enter', () => t`cannot charge on the move it enters by`),
+      : insteadOf(
+          moving,
+          'DM.house.enter',
+          (name, instead) => t`${name} cannot charge on the move it enters by; it can ${instead}.`,
+        ),
   moving => {
     const join = unitsToJoin(moving.board, moving.units).map(unit => unit.name);
-    const why = () => t`has to close up with ${listed(join, 'or')} before it charges`;
+    const why = (name: string, instead: string) =>
+      t`${name} has to close up with ${listed(join, 'or')} before it charges; it can ${instead}.`;
     return join.length === 0 ? undefined : insteadOf(moving, 'DM.command.champion.must', why);
   },
   moving => {
@@ -103,7 +108,9 @@ const BARS: readonly MoveBar[] = [
     const torn = targets.length > 0 ? whyRun(board, units, 'charge') : undefined;
     if (torn) return { why: () => torn.why, cite: torn.cite };
     const reach = () => showLength(chargeReach(board, units));
-    return insteadOf(moving, REACH, () => t`has no enemy within its charge reach of ${reach()}`);
+    const why = (name: string, instead: string) =>
+      t`${name} has no enemy within its charge reach of ${reach()}; it can ${instead}.`;
+    return insteadOf(moving, REACH, why);
   },
 ];
 
@@ -115,7 +122,7 @@ export const charge: Move = move<Charging>({
   bars: [...ON_FOOT, onlyOn('run'), ...BARS],
   inBrief({ board, units }) {
     const { enemy, distance } = chargeable(board, units)[0]!;
-    return `Charge ${enemy.name}, ${showLength(distance)}`;
+    return t`Charge ${enemy.name}, ${showLength(distance)}`;
   },
   hint({ board, units }) {
     const { enemy, distance } = chargeable(board, units)[0]!;
@@ -159,8 +166,10 @@ export const charge: Move = move<Charging>({
     const may = targets.map(unit => {
       const provoked = { board, options, unit, by: [first] };
       const reactions = offeredTo<[Provoked], Reaction>(reactionsTo('charged'), provoked);
-      const words = reactions.map(({ word, offer }) => `${word} ${percent(offer(provoked).chance ?? 0)}`);
-      return t`${unit.name} may react: ${words.length > 0 ? words.join(', ') : t`not at all`}.`;
+      const words = reactions.map(({ word, offer }) => `${translated(word)} ${percent(offer(provoked).chance ?? 0)}`);
+      return words.length > 0
+        ? t`${unit.name} may react: ${words.join(', ')}.`
+        : t`${unit.name} may react: not at all.`;
     });
     const allowance = chargeReach(board, units, sprint);
     return {
@@ -231,13 +240,13 @@ function targetChoices({ board, units }: Moving): Choices {
 function paceChoices({ board, units }: Moving, targets: Json): Choices {
   const nearest = nearestOf(chargeable(board, units), valuesOf(targets));
   const mv = slowest(board, units);
-  const pin = units.some(unit => hasToughness(board, unit)) ? ', then a pin' : '';
+  const far = `${2 * mv} + d${randomisedMv(board, ...units)}"`;
   const options: Option[] = [];
   if (nearest <= 2 * mv * 1000) options.push({ value: 'no', label: t`Charge`, hint: `${2 * mv}"`, chance: 1 });
   options.push({
     value: 'yes',
     label: t`Sprint into it`,
-    hint: `${2 * mv} + d${randomisedMv(board, ...units)}"${pin}`,
+    hint: units.some(unit => hasToughness(board, unit)) ? t`${far}, then a pin` : far,
     chance: chargeChance(board, units, nearest),
   });
   return { field: 'sprint', title: t`Pace`, options };

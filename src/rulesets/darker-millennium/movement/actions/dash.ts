@@ -1,5 +1,5 @@
 import { frameOf } from '../../../../engine/index.js';
-import { t } from '../../../../engine/language.js';
+import { mark, t } from '../../../../engine/language.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../../engine/table/terrain.js';
 import { livingOf, unitOf } from '../../../board-queries.js';
@@ -18,7 +18,7 @@ import { type Move, move, ON_FOOT, only, onlyOn } from './action.js';
 import { placeField, walksAt } from './walks.js';
 
 /** As far as an Advance, which is half a run. */
-const PACE: Pace = { kind: 'advance', word: () => t`Dash`, cite: 'DM.house.dash' };
+const PACE: Pace = { kind: 'advance', english: mark`Dash`, word: () => t`Dash`, cite: 'DM.house.dash' };
 
 const dashFrame = frameOf<GoArgs>('move.dash');
 
@@ -38,7 +38,7 @@ export const dash: Move = move({
     only(({ options }) => optionsOf(options).house.dash),
     only(({ board, units }) => !isEntering(board, units)),
   ],
-  inBrief: ({ board, units }) => `Dash ${slowest(board, units)}"`,
+  inBrief: ({ board, units }) => t`Dash ${slowest(board, units)}"`,
   hint: ({ board, units }) => t`Up to ${slowest(board, units)}", then it hides where all are in cover (house default)`,
   show(moving, going) {
     const shown = walksAt(PACE).show(moving, going);

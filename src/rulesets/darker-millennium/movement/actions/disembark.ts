@@ -1,4 +1,4 @@
-import { mark, t } from '../../../../engine/language.js';
+import { c, mark, t, translated } from '../../../../engine/language.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import { calledOf } from '../../lookups.js';
 import { TIMES } from '../groups.js';
@@ -10,7 +10,7 @@ import { goingFrame, placeFields, showGoing, weighPlaces } from './walks.js';
 const WORD = mark`Get out`;
 
 function paceOf({ subPhase }: Moving): Pace {
-  return { ...PACES[subPhase], word: () => WORD };
+  return { ...PACES[subPhase], word: () => translated(WORD) };
 }
 
 /** Out of its transport by a run or an advance, measured from the hull (DM.house.vehicle.disembark). */
@@ -19,10 +19,10 @@ export const disembark: Move = move({
   word: WORD,
   cite: 'DM.house.vehicle.disembark',
   bars: [...STAYS, only(isAboard)],
-  inBrief: () => WORD,
+  inBrief: () => translated(WORD),
   hint({ board, units, subPhase }) {
     const carrier = carrierOf(board, units[0]!);
-    const from = carrier ? calledOf(board, carrier) : t`its transport`;
+    const from = carrier ? calledOf(board, carrier) : c('from')`its transport`;
     return t`Up to ${TIMES[subPhase] * slowest(board, units)}" from ${from}, no charge (house default)`;
   },
   choices: (moving, partial) => placeFields(moving, partial, paceOf(moving)),

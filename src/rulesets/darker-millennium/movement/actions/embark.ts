@@ -1,5 +1,5 @@
 import { frameOf, type ModelId, type Option, type UnitId } from '../../../../engine/index.js';
-import { mark, t } from '../../../../engine/language.js';
+import { mark, t, translated } from '../../../../engine/language.js';
 import { livingOf, unitOf } from '../../../board-queries.js';
 import { allAlike } from '../../../tastes.js';
 import { roomIn } from '../../../transports/passengers.js';
@@ -43,7 +43,7 @@ export const embark: Move = move({
     only(({ board, units }) => unitsToJoin(board, units).length === 0),
     only(moving => inReach(moving).length > 0),
   ],
-  inBrief: () => WORD,
+  inBrief: () => translated(WORD),
   hint: moving =>
     t`Into ${inReach(moving)
       .map(model => calledOf(moving.board, model))
@@ -73,9 +73,9 @@ export const embark: Move = move({
     const { board, units, subPhase } = moving;
     const aboard = (transport.capacity ?? 0) - roomIn(board, transport);
     const count = units.reduce((sum, unit) => sum + unit.models.length, aboard);
-    const into = t`**${groupName(board, moving)}** gets into **${calledOf(board, transport)}**`;
+    const [name, into] = [groupName(board, moving), calledOf(board, transport)];
     return {
-      lines: [t`${into}: then ${count} of ${transport.capacity} are aboard.`],
+      lines: [t`**${name}** gets into **${into}**: then ${count} of ${transport.capacity} are aboard.`],
       small: [t`Aboard it takes only Run or Advance, to get out (house default).`],
       places: [],
       kind: subPhase,

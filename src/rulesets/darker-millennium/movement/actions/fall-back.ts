@@ -24,7 +24,13 @@ const CITE = 'DM.move.fallBack';
 /** Advance orders cannot be carried out in a close combat (DM.house.engaged). */
 const BARS: readonly MoveBar[] = [
   moving =>
-    moving.engaged ? undefined : insteadOf(moving, CITE, () => t`is not engaged, and only engaged units fall back`),
+    moving.engaged
+      ? undefined
+      : insteadOf(
+          moving,
+          CITE,
+          (name, instead) => t`${name} is not engaged, and only engaged units fall back; it can ${instead}.`,
+        ),
   onlyOn('run'),
   moving =>
     moving.units[0]!.engagedAtStart

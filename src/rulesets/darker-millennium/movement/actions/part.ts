@@ -1,5 +1,5 @@
 import type { Choices, Json, ModelId, Option, Refusal } from '../../../../engine/index.js';
-import { t } from '../../../../engine/language.js';
+import { mark, t } from '../../../../engine/language.js';
 import { squareName } from '../../../../engine/table/places.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { placedOf } from '../../../board-queries.js';
@@ -26,7 +26,7 @@ function mayStay(board: DmBoard, units: readonly DmUnit[]): DmModel[] {
 /** A run or an advance of some; the others stay where they are. Most never open this menu (DM.move.run). */
 export const part: Move = move({
   id: 'part',
-  word: 'Move a part',
+  word: mark`Move a part`,
   cite: 'DM.move.run',
   bars: [...ON_FOOT, only(({ board, units }) => mayStay(board, units).length > 1)],
   hint: ({ board, units, subPhase }) =>
@@ -63,8 +63,11 @@ function readKept(moving: Moving, keep: Json | undefined): ModelId[] | Refusal {
   const kept = models.filter(({ id }) => raw.includes(id)).map(({ id }) => id);
   if (kept.length === new Set(raw).size && kept.length > 0 && kept.length < models.length) return kept;
   const names = models.map(model => calledOf(board, model)).slice(0, 8);
-  const more = models.length > names.length ? t` and so on` : '';
-  const why = t`Name who of ${groupName(board, moving)} stays where it is, at least one and not all: ${names.join(', ')}${more}.`;
+  const [name, all] = [groupName(board, moving), names.join(', ')];
+  const why =
+    models.length > names.length
+      ? t`Name who of ${name} stays where it is, at least one and not all: ${all} and so on.`
+      : t`Name who of ${name} stays where it is, at least one and not all: ${all}.`;
   return { why, cite: 'DM.move.run' };
 }
 

@@ -32,7 +32,7 @@ import { planMove, rememberPlan } from '../placing.js';
 import { planStraight, type Straight } from '../straight.js';
 import { sprintGains, suggestPlaces } from '../suggestions.js';
 import { type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn } from './action.js';
-import { placeField, weighPlaces } from './walks.js';
+import { briefly, placeField, weighPlaces } from './walks.js';
 
 const CITE = 'DM.move.sprint';
 
@@ -101,8 +101,9 @@ export const sprint: Move = move({
   ],
   /** One that leads nowhere that a run does not only costs a pin. */
   offered: moving => sprintGains(moving.board, moving.units, reachOf(moving)),
-  inBrief: moving => `${wordFor(moving)}${isEntering(moving.board, moving.units) ? t` on` : ''} ${farWords(moving)}`,
-  hint: moving => t`${farWords(moving)}, straight on${tires(moving) ? ', then a pin' : ''}`,
+  inBrief: moving => briefly(moving, wordFor(moving), farWords(moving)),
+  hint: moving =>
+    tires(moving) ? t`${farWords(moving)}, straight on, then a pin` : t`${farWords(moving)}, straight on`,
   choices: (moving, partial) => (partial.to === undefined ? placeField(moving, 'sprint', reachOf(moving)) : undefined),
   read({ board, ...moving }, reply) {
     const name = groupName(board, moving);
@@ -120,11 +121,15 @@ export const sprint: Move = move({
     const lowest = randomisedMv(board, ...units);
     const average = Math.round(mean(reach({ movement: slowest(board, units), ...SPRINT, lowest })));
     const { places, note } = planSprint(board, options, units, to, Math.round((lowest + 1) / 2));
-    const sprints = isEntering(board, units) ? t`comes on sprinting` : 'sprints';
+    const name = groupName(board, moving);
+    const pin = tires(moving) ? t`, then takes a pin` : '';
+    const far = farWords(moving);
     const gone = goneWords(board, goneBy(board, units, places), to);
     return {
       lines: [
-        t`**${groupName(board, moving)}** ${sprints} ${farWords(moving)}, ${average}" on average${tires(moving) ? t`, then takes a pin` : ''}.`,
+        isEntering(board, units)
+          ? t`**${name}** comes on sprinting ${far}, ${average}" on average${pin}.`
+          : t`**${name}** sprints ${far}, ${average}" on average${pin}.`,
         t`With that roll: ${gone}${note ? `; ${causeWords(note)}` : ''}.`,
       ],
       small: [t`The ghosts, what it sees and its cover are for an average roll.`],
@@ -180,7 +185,7 @@ const TIRED = 0.4;
 
 /** The best place to which a straight way leads further than a run; a sprint that goes nowhere only costs a pin. */
 function goalOf({ board, options, units }: Moving): Point | undefined {
-  const question = t`sprint goal ${units.map(({ id }) => id).join()}`;
+  const question = `sprintGoal:${units.map(({ id }) => id).join()}`;
   return rememberPlan(board, question, () => {
     const mv = slowest(board, units);
     const third = Math.round((randomisedMv(board, ...units) + 1) / 2);

@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Refusal } from '../../../../engine/index.js';
-import { t } from '../../../../engine/language.js';
+import { c, t } from '../../../../engine/language.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { centreOf } from '../../../board-queries.js';
 import { carrierOf } from '../../../transports/passengers.js';
@@ -19,7 +19,7 @@ export const advance: Move = move({
   id: 'advance',
   ...walksAt(PACES.advance),
   bars: [...ON_FOOT, onlyOn('advance')],
-  inBrief: ({ board, units }) => `Advance${isEntering(board, units) ? t` on` : ''} ${slowest(board, units)}"`,
+  inBrief: moving => briefly(moving, PACES.advance.word(moving.units), `${slowest(moving.board, moving.units)}"`),
   hint: ({ board, units }) => t`Up to ${slowest(board, units)}"; then shoot at -1, or hide (house default)`,
   worth: () => 1,
 });
@@ -31,11 +31,15 @@ export const run: Move = move({
   id: 'run',
   ...walksAt(PACE),
   bars: [...ON_FOOT, onlyOn('run')],
-  inBrief: ({ board, units }) =>
-    `${PACE.word(units)}${isEntering(board, units) ? t` on` : ''} ${TIMES.run * slowest(board, units)}"`,
+  inBrief: moving => briefly(moving, PACE.word(moving.units), `${TIMES.run * slowest(moving.board, moving.units)}"`),
   hint: ({ board, units }) => t`Up to ${TIMES.run * slowest(board, units)}", turning freely`,
   worth: () => 1,
 });
+
+/** `Run 8"`, `Run on 8"`: what it is called here, and how far it leads. */
+export function briefly({ board, units }: Moving, word: string, far: string): string {
+  return isEntering(board, units) ? c('comes on')`${word} on ${far}` : `${word} ${far}`;
+}
 
 /** The fields of a move to a place: where to, and what a machine faces there. */
 export function placeFields(moving: Moving, partial: JsonObject, { kind }: Pick<Pace, 'kind'>): Choices | undefined {
@@ -58,11 +62,13 @@ export function showGoing({ board, units, ...moving }: Moving, { to, plan, facin
   const { places } = plan;
   const carrier = carrierOf(board, units[0]!);
   const entering = isEntering(board, units);
-  const goes = carrier ? t`gets out of ${calledOf(board, carrier)} and goes` : entering ? t`comes on` : 'moves';
   const gone = goneWords(board, goneBy(board, units, places), to, entering);
   const [only] = goneBy(board, units, places);
   const stays = units.length === 1 && !entering && only !== undefined && isStill(only);
-  const lines = [stays ? `**${name}** ${gone}.` : `**${name}** ${goes}: ${gone}.`];
+  const lines = [];
+  if (stays) lines.push(`**${name}** ${gone}.`);
+  else if (carrier) lines.push(t`**${name}** gets out of ${calledOf(board, carrier)} and goes: ${gone}.`);
+  else lines.push(entering ? t`**${name}** comes on: ${gone}.` : t`**${name}** moves: ${gone}.`);
   const short = shortfall(board, units, to, plan);
   if (short) lines.push(`${causeWords(short)}.`);
   const small: string[] = [];
@@ -86,7 +92,7 @@ export function goingFrame({ units }: Moving, { to, facing, keep }: PlaceMove, {
 /** What moves to a place share: all that follows from the pace. Places are weighed by where the way to them ends. */
 export function walksAt(pace: Pace) {
   return {
-    word: pace.word([]),
+    word: pace.english,
     called: ({ units }: Moving) => pace.word(units),
     cite: pace.cite,
     choices: (moving: Moving, partial: JsonObject) => placeFields(moving, partial, pace),

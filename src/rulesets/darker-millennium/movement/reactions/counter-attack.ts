@@ -1,5 +1,5 @@
 import { frameOf, type Mils, type Point, type UnitId } from '../../../../engine/index.js';
-import { t } from '../../../../engine/language.js';
+import { mark, t } from '../../../../engine/language.js';
 import { distance } from '../../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { DmModel, DmUnit } from '../../board.js';
@@ -23,7 +23,7 @@ const COUNTER_ATTACK = { id: 'counterAttack', would: 'run' } as const;
  */
 export const counterAttack: Reaction = tested({
   ...COUNTER_ATTACK,
-  word: 'Counter-Attack',
+  word: mark`Counter-Attack`,
   does: () => t`meets them with +1 in the fight`,
   cite: 'DM.move.charge.counterAttack',
   moment: 'charged',

@@ -5,6 +5,7 @@ import { type ActionBar, offeredTo } from '../../../actions/action.js';
 import { onTable } from '../../../board-queries.js';
 import { testChance } from '../../../characteristic-test.js';
 import type { DmBoard, DmUnit, OrderKind, Trigger } from '../../board.js';
+import { statusWord } from '../../cause-words.js';
 import { isEngaged } from '../../combat/sight.js';
 import type { DmEvent } from '../../game.js';
 import { isAlive } from '../../lookups.js';
@@ -79,7 +80,7 @@ export function tested(reaction: Tested): Reaction {
       ({ unit }) => {
         const { name, status } = unit;
         if (status === undefined || (status === 'broken' ? whenBroken : whenShaken)) return undefined;
-        return { why: () => t`${name} is ${status} and cannot do that.`, cite: 'DM.house.morale' };
+        return { why: () => t`${name} is ${statusWord(status)} and cannot do that.`, cite: 'DM.house.morale' };
       },
       ...bars,
       ({ board, unit }) =>
