@@ -1,4 +1,3 @@
-import { t } from '../../engine/language.js';
 import { distanceBetween, placedOf } from '../board-queries.js';
 import type { DmBoard, DmUnit, MoveKind } from './board.js';
 import { machineFaults } from './machines/invariants.js';
@@ -13,13 +12,13 @@ export function faults(board: DmBoard, before?: DmBoard): string[] {
   const found: string[] = [...machineFaults(board)];
   units.forEach((unit, index) => {
     // DM.move.coherency
-    if (movedWhole(unit) && isBroken(board, unit)) found.push(t`${unit.name} moved and is not in coherency`);
+    if (movedWhole(unit) && isBroken(board, unit)) found.push(`${unit.name} moved and is not in coherency`);
     // DM.move.apart
     for (const other of units.slice(index + 1)) {
       if (!tooClose(board, unit, other)) continue;
       const gap = distanceBetween(board, unit, other);
       if (gap >= APART || (before && [unit, other].every(each => stayed(board, before, each)))) continue;
-      found.push(t`${unit.name} and ${other.name} stand ${gap} mils apart`);
+      found.push(`${unit.name} and ${other.name} stand ${gap} mils apart`);
     }
   });
   return found;
