@@ -59,6 +59,11 @@ export class Discord {
     return new Player(this.#backstage, user, typeof channel === 'string' ? channel : channel.id);
   }
 
+  /** Sets the locale of a user's Discord, or of the server where nobody is named. */
+  async speaks(locale: string, who?: string): Promise<void> {
+    await this.#backstage.post('/locale', { locale, ...(who === undefined ? {} : { who }) });
+  }
+
   /** Malformed requests of the bot; a test asserts that there are none. */
   async faults(): Promise<Fault[]> {
     return (await this.record()).faults;

@@ -21,6 +21,10 @@ export function App({ client }: { client: PageClient }) {
     return () => removeEventListener('keydown', close);
   }, [isDrawerOpen]);
 
+  useEffect(() => {
+    document.documentElement.lang = state.locale;
+  }, [state.locale]);
+
   const names: Names = useMemo(
     () => ({
       meId: state.me?.id ?? '',

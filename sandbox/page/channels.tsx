@@ -11,6 +11,7 @@ export function Channels({ close }: { close: () => void }) {
     <nav class="channels" aria-label="Channels">
       <h2>{state.guild}</h2>
       <People />
+      <Language />
       <ul>
         {tops.map(channel => (
           <li key={channel.id}>
@@ -82,6 +83,20 @@ export function Me() {
         </span>
       )}
     </div>
+  );
+}
+
+/** The language of my Discord. */
+function Language() {
+  const { client, state } = usePage();
+  return (
+    <label class="language">
+      Discord in{' '}
+      <select value={state.locale} onChange={event => void client.speak(event.currentTarget.value)}>
+        <option value="en-US">English</option>
+        <option value="de">Deutsch</option>
+      </select>
+    </label>
   );
 }
 

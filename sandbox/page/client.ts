@@ -12,6 +12,8 @@ export interface LocalNote {
 export interface PageState {
   guild: string;
   me: PageUser | undefined;
+  /** Of my Discord. */
+  locale: string;
   botId: string;
   online: boolean;
   users: PageUser[];
@@ -58,6 +60,7 @@ export class PageClient {
   state: PageState = {
     guild: '',
     me: undefined,
+    locale: 'en-US',
     botId: '',
     online: false,
     users: [],
@@ -107,6 +110,13 @@ export class PageClient {
     return { words, href: this.address({ channel: channel.id, ...(message === undefined ? {} : { message }) }) };
   }
 
+  /** Sets the locale of my Discord; commands are described in it from then on. */
+  async speak(locale: string): Promise<void> {
+    await call('/locale', { who: this.state.me?.username, locale });
+    this.#set({ locale });
+    await this.#loadCommands();
+  }
+
   #set(change: Partial<PageState>): void {
     this.state = { ...this.state, ...change };
     this.onChange();
@@ -129,9 +139,9 @@ export class PageClient {
 
   async #become(user: string): Promise<void> {
     this.#live?.close();
-    const seen = await call<Pick<PageState, 'guild' | 'me' | 'botId' | 'users' | 'roles' | 'channels' | 'online'>>(
-      `/state?user=${encodeURIComponent(user)}`,
-    );
+    const seen = await call<
+      Pick<PageState, 'guild' | 'me' | 'locale' | 'botId' | 'users' | 'roles' | 'channels' | 'online'>
+    >(`/state?user=${encodeURIComponent(user)}`);
     this.#set({ ...seen, unread: {}, notes: [], messages: [], busy: [], modal: undefined, failure: undefined });
     const live = new EventSource(`/sandbox/live?user=${encodeURIComponent(user)}`);
     this.#live = live;

@@ -20,7 +20,10 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 function relative(seconds: number): string {
   const [unit, size] = steps.find(([, each]) => Math.abs(seconds) >= each) ?? steps.at(-1)!;
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' }).format(
+    Math.round(seconds / size),
+    unit,
+  );
 }
 
 /** `<t:unix:style>`: in the reader's own time zone; relative ones keep up. */
@@ -32,11 +35,11 @@ export function Timestamp({ seconds, style }: { seconds: number; style: string }
     return () => clearInterval(timer);
   }, [style]);
   const at = new Date(seconds * 1000);
-  const full = new Intl.DateTimeFormat(undefined, formats.F).format(at);
+  const full = new Intl.DateTimeFormat(document.documentElement.lang, formats.F).format(at);
   const text =
     style === 'R'
       ? relative(seconds - now / 1000)
-      : new Intl.DateTimeFormat(undefined, formats[style] ?? formats.f).format(at);
+      : new Intl.DateTimeFormat(document.documentElement.lang, formats[style] ?? formats.f).format(at);
   return (
     <time class="stamp" dateTime={at.toISOString()} title={full}>
       {text}

@@ -278,6 +278,13 @@ export function adminRoutes(stage: Stage): Hono {
     else world.closedTo.add(id);
     return c.json({});
   });
+  app.post('/locale', async c => {
+    const { who, locale } = await c.req.json<{ who?: string; locale: string }>();
+    if (who === undefined) world.guildLocale = locale;
+    else world.userCalled(who).locale = locale;
+    world.events.emit('changed', {});
+    return c.json({});
+  });
   app.post('/users', async c => {
     const { name } = await c.req.json<{ name: string }>();
     const user = world.addUser({

@@ -229,12 +229,12 @@ export class InteractionDesk {
         ? { user: presentUser(user) }
         : {
             guild_id: guildId,
-            guild: { id: guildId, locale: 'en-US', features: [] },
-            guild_locale: 'en-US',
+            guild: { id: guildId, locale: world.localeOf(), features: [] },
+            guild_locale: world.localeOf(),
             member: { ...presentMember(user), permissions },
           }),
       app_permissions: world.permissions(channel, world.bot).toString(),
-      locale: 'en-US',
+      locale: world.localeOf(user),
       entitlements: [],
       authorizing_integration_owners: isDirect ? { '1': user.id, '0': '0' } : { '0': guildId },
       context: isDirect ? 1 : 0,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { presentUser } from './present.js';
 import { Readers } from './readers.js';
-import type { Channel, Fields, User } from './shapes.js';
+import type { Channel, CommandOption, Fields, User } from './shapes.js';
 import { commandsFor } from './slash.js';
 import type { Stage } from './stage.js';
 import { applicationId } from './world.js';
@@ -36,6 +36,7 @@ export function liveRoutes(stage: Stage): Hono {
     return c.json({
       guild: world.guildName,
       me: presentUser(user),
+      locale: world.localeOf(user),
       botId: applicationId,
       users: [...world.users.values()].map(presentUser),
       roles: [...world.roles.values()].map(({ name }) => name.replace(/^@/, '')),
@@ -52,7 +53,8 @@ export function liveRoutes(stage: Stage): Hono {
   });
   app.get('/commands', c => {
     const user = world.userCalled(c.req.query('user') ?? 'one');
-    return c.json(commandsFor(world, world.channelCalled(c.req.query('channel') ?? 'battle', user), user));
+    const commands = commandsFor(world, world.channelCalled(c.req.query('channel') ?? 'battle', user), user);
+    return c.json(commands.map(command => inLocale(command, world.localeOf(user))));
   });
   app.get('/live', c => {
     const user = world.userCalled(c.req.query('user') ?? 'one');
@@ -90,4 +92,20 @@ export function liveRoutes(stage: Stage): Hono {
     });
   });
   return app;
+}
+
+/** A command as Discord shows it to somebody of that locale. */
+function inLocale<T extends Pick<CommandOption, 'description' | 'description_localizations' | 'choices' | 'options'>>(
+  entry: T,
+  locale: string,
+): T {
+  const { description, description_localizations: said, choices, options } = entry;
+  return {
+    ...entry,
+    description: said?.[locale] ?? description,
+    ...(choices
+      ? { choices: choices.map(each => ({ ...each, name: each.name_localizations?.[locale] ?? each.name })) }
+      : {}),
+    ...(options ? { options: options.map(each => inLocale(each, locale)) } : {}),
+  };
 }

@@ -131,7 +131,7 @@ export function presentGuild(world: World): Fields {
     banner: null,
     premium_tier: 0,
     premium_subscription_count: 0,
-    preferred_locale: 'en-US',
+    preferred_locale: world.localeOf(),
     public_updates_channel_id: null,
     nsfw_level: 0,
     premium_progress_bar_enabled: false,

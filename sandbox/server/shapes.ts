@@ -9,6 +9,8 @@ export interface User {
   /** Other names under which tests may call this user. */
   aliases: string[];
   bot: boolean;
+  /** Of their Discord; American English where it is left out. */
+  locale?: string;
   roles: string[];
 }
 
@@ -153,13 +155,17 @@ export interface Message {
   lateEdits: number[];
 }
 
+/** The same words by locale. */
+export type Localizations = Record<string, string | null> | null;
+
 export interface CommandOption {
   type: number;
   name: string;
   description: string;
+  description_localizations?: Localizations;
   required?: boolean;
   autocomplete?: boolean;
-  choices?: { name: string; value: string | number }[];
+  choices?: { name: string; name_localizations?: Localizations; value: string | number }[];
   options?: CommandOption[];
   min_value?: number;
   max_value?: number;
@@ -176,6 +182,7 @@ export interface Command {
   type: number;
   name: string;
   description: string;
+  description_localizations?: Localizations;
   options: CommandOption[];
   default_member_permissions: string | null;
   dm_permission?: boolean;

@@ -46,6 +46,8 @@ export class World {
   /** Users who take no direct messages. */
   readonly closedTo = new Set<string>();
   readonly guildName: string;
+  /** Of the server. */
+  guildLocale = 'en-US';
 
   constructor(guildName = 'The Muster Hall') {
     this.guildName = guildName;
@@ -124,6 +126,11 @@ export class World {
 
   get bot(): User {
     return this.users.get(applicationId)!;
+  }
+
+  /** The locale of a user's Discord, or of the server where nobody is named. */
+  localeOf(user?: User): string {
+    return user ? (user.locale ?? 'en-US') : this.guildLocale;
   }
 
   addUser(user: User): User {

@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import type { Bot } from '../discord/bot.js';
+import { languageOf } from '../discord/languages.js';
 import { mayHost } from '../discord/may-host.js';
 import { tell } from '../discord/replies.js';
 import { isLanguage, LANGUAGES, type Language, mark, t } from '../engine/language.js';
@@ -21,7 +21,8 @@ export const meLanguage: Command = {
   options: [textOption('language', mark`The language of your own answers.`, { required: true, choices })],
   reply: 'private',
   async run(bot, interaction) {
-    const language = await choose(bot, interaction, interaction.user.id);
+    const language = wanted(interaction);
+    await bot.languages.choose(interaction.user.id, language);
     await inLanguage(language ?? bot.languages.of(interaction), () => tell(interaction, t`I answer you in English.`));
   },
 };
@@ -35,21 +36,17 @@ export const hostLanguage: Command = {
   async run(bot, interaction) {
     if (!(await mayHost(bot, interaction))) return tell(interaction, notHost(t`its language`));
     const guild = interaction.guildId ?? '';
-    const language = await choose(bot, interaction, guild);
+    const language = wanted(interaction) ?? languageOf(interaction.guildLocale ?? '');
+    await bot.languages.choose(guild, language);
     await tell(
       interaction,
-      t`From now on everybody here reads ${LANGUAGES[language ?? bot.languages.ofServer(guild)]}; what stands already stays as it is.`,
+      t`From now on everybody here reads ${LANGUAGES[language]}; what stands already stays as it is.`,
     );
   },
 };
 
-async function choose(
-  bot: Bot,
-  { options }: ChatInputCommandInteraction,
-  whose: string,
-): Promise<Language | undefined> {
-  const wanted = options.getString('language', true);
-  const language = isLanguage(wanted) ? wanted : undefined;
-  await bot.languages.choose(whose, language);
-  return language;
+/** Undefined for that of Discord. */
+function wanted({ options }: ChatInputCommandInteraction): Language | undefined {
+  const language = options.getString('language', true);
+  return isLanguage(language) ? language : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
+import { publicly } from '../discord/languages.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
@@ -47,13 +48,24 @@ function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
       }
       const { ruleset, card } = topic;
       const values = valuesIn(interaction, card.params);
-      const answer = await bot.games.odds({ ruleset: ruleset.id, name, values });
+      const ask = () => bot.games.odds({ ruleset: ruleset.id, name, values });
+      const answer = await inPublic(bot, interaction, ask);
       await showOdds(
         interaction,
         answer ?? { ok: false, why: t`These odds are not known any more; type \`/odds\` again.` },
       );
     },
   };
+}
+
+/** Odds as everybody reads them; why there are none, as whoever asked does. */
+async function inPublic<A extends OddsAnswer | undefined>(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  ask: () => Promise<A>,
+): Promise<A> {
+  const answer = await publicly(bot, interaction, ask);
+  return answer?.ok ? answer : ask();
 }
 
 /** `/odds dice`: exact chances of anything that `/roll` can throw. */
@@ -67,7 +79,7 @@ const oddsDice: Command = {
   },
   dear: true,
   async run(bot: Bot, interaction: ChatInputCommandInteraction) {
-    await showOdds(interaction, await bot.games.diceOdds(lineOf(interaction)));
+    await showOdds(interaction, await inPublic(bot, interaction, () => bot.games.diceOdds(lineOf(interaction))));
   },
 };
 

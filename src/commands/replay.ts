@@ -1,3 +1,4 @@
+import { publicly } from '../discord/languages.js';
 import { filmBody, showMoment, showSince } from '../discord/replay.js';
 import { show, tell } from '../discord/replies.js';
 import { mark } from '../engine/language.js';
@@ -15,8 +16,12 @@ export const battleReplay: Command = {
     if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
     const place = interaction.options.getInteger('picture');
     if (place !== null) return showMoment(bot, interaction, { battle: info.id, place: place - 1 });
-    const film = await filmBody(bot, info, interaction.user.id);
-    if ('why' in film) return tell(interaction, film.why);
+    const ask = () => filmBody(bot, info, interaction.user.id);
+    const film = await publicly(bot, interaction, ask);
+    if ('why' in film) {
+      const own = await ask();
+      return tell(interaction, 'why' in own ? own.why : film.why);
+    }
     await show(interaction, film.body, film.files);
   },
 };

@@ -2,6 +2,7 @@ import { ChannelType, type RepliableInteraction, Routes, ThreadAutoArchiveDurati
 import { COMPUTER, type LobbyOutcome, type OpenBattle } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
+import { publicly } from './languages.js';
 import { isForbidden } from './permissions.js';
 import { openingName } from './thread-name.js';
 
@@ -21,7 +22,8 @@ export async function inNewThread(
   const { opponent, players = 1, points } = wanted;
   const user = opponent === undefined || opponent === COMPUTER ? undefined : await bot.client.users.fetch(opponent);
   const host = interaction.user.displayName;
-  const name = openingName({ host, opponent: user?.displayName ?? opponent, points, players });
+  const named = { host, opponent: user?.displayName ?? opponent, points, players };
+  const name = publicly(bot, interaction, () => openingName(named));
   const place = { parent: interaction.channelId ?? '', name };
   const key = `${place.parent} ${name}`;
   opening.set(key, (opening.get(key) ?? 0) + 1);

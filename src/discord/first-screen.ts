@@ -1,6 +1,6 @@
 import { type Guild, PermissionFlagsBits, type RepliableInteraction, Routes } from 'discord.js';
 import { t, translated } from '../engine/language.js';
-import { COMPUTER, type RulesetCard } from '../games/games.js';
+import { COMPUTER, inLanguage, type RulesetCard } from '../games/games.js';
 import { NotPainted } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
@@ -66,7 +66,7 @@ export async function greet(bot: Bot, guild: Guild): Promise<void> {
   const may = channel.permissionsFor(me).has([PermissionFlagsBits.SendMessages, PermissionFlagsBits.AttachFiles]);
   if (!may) return;
   await bot.games.remember(fact, channel.id);
-  await postFirstScreen(bot, channel.id);
+  await inLanguage(bot.languages.ofServer(guild.id), () => postFirstScreen(bot, channel.id));
 }
 
 /** Posts the first screen for everybody in a channel. */

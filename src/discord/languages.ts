@@ -1,6 +1,6 @@
-import type { Interaction } from 'discord.js';
+import type { Guild, Interaction } from 'discord.js';
 import { isLanguage, type Language } from '../engine/language.js';
-import type { Games } from '../games/games.js';
+import { type Games, inLanguage } from '../games/games.js';
 
 /** The languages that users and servers read. Kept here, so that no acknowledgement waits for the store. */
 export interface Languages {
@@ -32,4 +32,21 @@ export async function openLanguages(games: Pick<Games, 'languages' | 'setLanguag
 export function languageOf(locale: string): Language {
   const [language = ''] = locale.split('-');
   return isLanguage(language) ? language : 'en';
+}
+
+/** Whatever `work` says, it says as everybody reads it where somebody typed or pressed: in the server's language. */
+export function publicly<T>(
+  { languages }: { languages: Languages },
+  { guildId }: Pick<Interaction, 'guildId'>,
+  work: () => T,
+): T {
+  return guildId === null ? work() : inLanguage(languages.ofServer(guildId), work);
+}
+
+/** A server that was just joined begins in the language of its Discord, unless another was chosen for it. */
+export async function begin(
+  languages: Languages,
+  { id, preferredLocale }: Pick<Guild, 'id' | 'preferredLocale'>,
+): Promise<void> {
+  if (languages.chosen(id) === undefined) await languages.choose(id, languageOf(preferredLocale));
 }

@@ -19,6 +19,7 @@ import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
 import { greet } from './first-screen.js';
 import { inTurn, TooMany } from './in-turn.js';
+import { begin } from './languages.js';
 import { misgiven } from './misgiven.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
 import type { Press } from './press.js';
@@ -60,9 +61,8 @@ export function listen(bot: Bot, find: FindCommand): void {
   bot.client.on(Events.ThreadDelete, gone);
   bot.client.on(Events.ChannelDelete, gone);
   bot.client.on(Events.GuildCreate, guild => {
-    void greet(bot, guild).catch(fault =>
-      bot.log.warn({ fault: describeFault(fault) }, 'a new server was not greeted'),
-    );
+    const met = begin(bot.languages, guild).then(() => greet(bot, guild));
+    void met.catch(fault => bot.log.warn({ fault: describeFault(fault) }, 'a new server was not greeted'));
   });
   bot.client.on(Events.InteractionCreate, interaction => {
     if (seen.has(interaction.id)) return;

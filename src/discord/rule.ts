@@ -6,6 +6,7 @@ import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, type MessageBody, menu, message, type Part, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
+import { publicly } from './languages.js';
 import { clip, LIMITS } from './limits.js';
 import type { Press } from './press.js';
 import { deferInPlace, show, tell } from './replies.js';
@@ -155,7 +156,9 @@ export async function shareRule(bot: Bot, interaction: Press, id: CustomId): Pro
   const rule = book.named(id.decision);
   await deferAnswer(interaction, rule === undefined ? 'private' : 'public');
   if (rule === undefined) return tell(interaction, translated(GONE));
-  await show(interaction, ruleBody(rule, book.related(rule), { ruled: await ruledAbout(bot, interaction, rule) }));
+  await publicly(bot, interaction, async () =>
+    show(interaction, ruleBody(rule, book.related(rule), { ruled: await ruledAbout(bot, interaction, rule) })),
+  );
 }
 
 const GONE = mark`That rule is gone from the book; look it up with \`/rule\`.`;

@@ -188,7 +188,7 @@ class PainterPool implements Painter {
     const { job } = child;
     child.job = undefined;
     this.#drop(child);
-    if (job) this.#failed(job, `the painter ${how}`);
+    if (job) this.#failed(job, ['the painter', how].join(' '));
     if (!this.#closed) this.#deal();
   }
 

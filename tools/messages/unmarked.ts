@@ -24,17 +24,17 @@ interface Node {
 
 /** Read by who runs the bot, in English: settings, the log, faults of files of ours; so are faults that invariants find. */
 const OF_HOSTS =
-  /^src\/(?:config\.ts|main\.ts|discord\/client\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts)/;
+  /^src\/(?:config\.ts|main\.ts|discord\/client\.ts|render\/paint\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts)/;
 /** Two words, or one between blanks and values; a single word that begins a label. */
 const SENTENCE =
   /[A-Za-z]{2,}[^A-Za-z0-9]* [^A-Za-z0-9]*[A-Za-z]{2,}|(?:^| )[a-z]{2,} ?\{\}|\{\}[^A-Za-z]? [a-z]{2,}|^ ?[a-z]+ $|^ [a-z]+/;
 /** What somebody types, such as `/battle log turn:2`. */
-const TYPED = /^\/[a-z]/;
+const TYPED = /^\/[a-z{]/;
 const LABEL = /^[A-Z][a-z]+[.:!?]?$/;
 const SKIPPED = /^(?:TS(?!As|Non|Satisfies|Instantiation)|Import|ExportAll)/;
 /** What is compared, searched, thrown as our own fault, or logged. */
 const SEARCHES =
-  /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|emit|fault|describe)$/;
+  /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|emit|lost|fault|describe)$/;
 /** Fields and tables of words that codexes write or players type, and rules look for. */
 const DATA = /^(?:keywords|also|short|example|[A-Z_]*KEYWORDS)$/;
 const MAKERS =

@@ -1,5 +1,5 @@
 import type { Breach } from '../errors.js';
-import type { CommandOption } from '../shapes.js';
+import type { CommandOption, Localizations } from '../shapes.js';
 
 const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const subcommand = 1;
@@ -148,8 +148,6 @@ export function choicesBreaches(choices: unknown[], type: number, path: (string 
   }
   return found;
 }
-
-type Localizations = Record<string, string | null> | null;
 
 interface Sized {
   name: string;
