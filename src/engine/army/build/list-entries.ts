@@ -1,4 +1,4 @@
-import { t } from '../../language.js';
+import { c, t } from '../../language.js';
 import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import { type MusteredDetachment, muster } from '../muster.js';
@@ -129,6 +129,6 @@ function slotsWords(sheet: DetachmentSheet, mustered?: MusteredDetachment): stri
     const range = sheet.slots[role];
     if (range === undefined || range.max === 0) return [];
     const takes = `${rangeWords(range)} ${role}`;
-    return [mustered ? t`${roleCount(sheet, mustered, role)} of ${takes}` : takes];
+    return [mustered ? c('slots')`${roleCount(sheet, mustered, role)} of ${takes}` : takes];
   }).join(', ');
 }
