@@ -72,7 +72,7 @@ export const meAway: Command = {
     const { options } = interaction;
     const until = options.getString('until', true);
     const user = interaction.user.id;
-    if (until.trim().toLowerCase() === 'back') {
+    if (/^(?:back|zurück)$/i.test(until.trim())) {
       const outcome = await bot.games.comeBack({ user });
       return tell(interaction, outcome.kind === 'refused' ? outcome.why : awayOutcomeWords(outcome));
     }

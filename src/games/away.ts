@@ -6,6 +6,7 @@ import { lentBy } from '../store/substitutes.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { moveClocks } from './battle-clocks.js';
 import { awayWords, backWords } from './clock-words.js';
+import { isoDateIn } from './deadline-words.js';
 import type { Refused } from './outcomes.js';
 import { nameOf } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
@@ -101,9 +102,14 @@ async function goOn(app: Application, work: Transaction, user: string, wishes: P
   return ids.length;
 }
 
-const UNITS: Record<string, number> = { hour: A_DAY / 24, day: A_DAY, week: 7 * A_DAY };
+/** Of spans as they are typed, in English and in German. */
+const UNITS: readonly [names: RegExp, milliseconds: number][] = [
+  [/^(?:hours?|stunden?)$/i, A_DAY / 24],
+  [/^(?:days?|tage?n?)$/i, A_DAY],
+  [/^(?:weeks?|wochen?)$/i, 7 * A_DAY],
+];
 
-/** `3 days`, `2026-12-24` or `2026-12-24 18:00`, by the clocks of the user's zone; of a day alone the hour at which they get up. */
+/** `3 days`, `3 Tage`, `2026-12-24`, `24.12.2026` or `2026-12-24 18:00`, by the clocks of the user's zone; of a day alone the hour at which they get up. */
 function readUntil(words: string, hours: WakingHours | undefined, now: number): number {
   const until = readSpan(words, now) ?? readDate(words, hours);
   if (until === undefined)
@@ -122,13 +128,14 @@ function readUntil(words: string, hours: WakingHours | undefined, now: number): 
 }
 
 function readSpan(words: string, now: number): number | undefined {
-  const [, count, unit] = /^\s*(?:in\s+|for\s+)?(a|an|\d{1,4})\s*(hour|day|week)s?\s*$/i.exec(words) ?? [];
-  if (count === undefined || unit === undefined) return undefined;
-  return now + (Number(count) || (/^an?$/i.test(count) ? 1 : 0)) * (UNITS[unit.toLowerCase()] ?? 0);
+  const [, count = '', typed = ''] =
+    /^\s*(?:in\s+|for\s+|für\s+)?(an?|eine[nmr]?|ein|\d{1,4})\s*(\p{L}+)\s*$/iu.exec(words) ?? [];
+  const unit = UNITS.find(([names]) => names.test(typed));
+  return unit && now + (/^\d/.test(count) ? Number(count) : 1) * unit[1];
 }
 
 function readDate(words: string, hours: WakingHours | undefined): number | undefined {
-  const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)(?:[T ]+(\d{1,2}:\d\d))?\s*$/.exec(words) ?? [];
+  const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)(?:[T ]+(\d{1,2}:\d\d))?\s*$/.exec(isoDateIn(words)) ?? [];
   if (day === undefined) return undefined;
   const from = hours?.from ?? 0;
   const at =

@@ -13,7 +13,7 @@ interface Coached {
   off?: true;
 }
 
-const factFor = (user: string) => `coach ${user}`;
+const factFor = (user: string) => ['coach', user].join(' ');
 
 /**
  * A line that teaches, under a person's first question of a kind in their first battle; undefined for all others, and once they

@@ -19,14 +19,21 @@ export const DEADLINES = [
 ];
 
 const UNITS: readonly [names: RegExp, milliseconds: number][] = [
-  [/^m(in(ute)?s?)?$/, A_MINUTE],
-  [/^h(ours?)?$/, AN_HOUR],
-  [/^d(ays?)?$/, A_DAY],
-  [/^w(eeks?)?$/, 7 * A_DAY],
+  [/^m(in(ute[ns]?|s)?)?$/, A_MINUTE],
+  [/^(h(ours?)?|std|stunden?)$/, AN_HOUR],
+  [/^(d(ays?)?|tage?n?)$/, A_DAY],
+  [/^(w(eeks?)?|wochen?)$/, 7 * A_DAY],
 ];
 
+/** `24.12.2026` at the beginning as `2026-12-24`, which is how dates are read. */
+export function isoDateIn(words: string): string {
+  return words.replace(/^(\s*)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/, (_all, blank, day, month, year) =>
+    [blank + year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+}
+
 /**
- * The moment that words name: `3 days`, `90m`, `2026-12-01`, `2026-12-01 18:00` (UTC), or a time stamp of Discord; undefined where
+ * The moment that words name: `3 days`, `3 Tage`, `90m`, `2026-12-01`, `2026-12-01 18:00` (UTC), or a time stamp of Discord; undefined where
  * they name none. It may lie in the past.
  */
 export function deadlineIn(words: string, now: number): number | undefined {
@@ -38,7 +45,7 @@ export function deadlineIn(words: string, now: number): number | undefined {
   }
   const stamp = /^<t:(\d{1,12})(?::[a-z])?>$/.exec(typed);
   if (stamp) return Number(stamp[1]) * 1000;
-  const date = /^(\d{4}-\d{2}-\d{2})(?:[ t](\d{2}:\d{2}))?(?: ?utc|z)?$/.exec(typed);
+  const date = /^(\d{4}-\d{2}-\d{2})(?:[ t](\d{2}:\d{2}))?(?: ?utc|z)?$/.exec(isoDateIn(typed));
   if (date === null) return undefined;
   const at = Date.parse(`${date[1]}T${date[2] ?? '00:00'}:00Z`);
   return Number.isNaN(at) ? undefined : at;

@@ -158,7 +158,7 @@ async function messageOfRuling(db: Db, id: string): Promise<MessagePlace | undef
 
 /** The name of the message that asks whether something is taken back. */
 function consentName(ask: string | null | undefined): string {
-  return `consent ${ask ?? ''}`;
+  return ['consent', ask].join(' ');
 }
 
 async function promptMessageIn(db: Db, battle: string, decision: string): Promise<MessagePlace | undefined> {

@@ -11,7 +11,7 @@ export interface PackedFault {
 }
 
 export function packFault(fault: unknown): PackedFault {
-  if (!(fault instanceof Error)) return { name: 'Error', message: String(fault) };
+  if (!(fault instanceof Error)) return { name: Error.name, message: String(fault) };
   const { name, message, stack } = fault;
   return { name, message, stack, ...(fault instanceof StoreFault ? { trouble: fault.trouble } : {}) };
 }

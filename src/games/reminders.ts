@@ -20,7 +20,7 @@ import {
 
 /** Under which name the message stands that reminds a player of a battle. */
 export function reminderName(who: string): string {
-  return `reminder ${who}`;
+  return ['reminder', who].join(' ');
 }
 
 /** What a player is asked in a battle by messages. */

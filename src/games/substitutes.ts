@@ -24,7 +24,7 @@ const CITE = 'FP.substitute';
 
 /** Under which name the message stands in which a seat is offered. */
 export function offerName(number: string | undefined): string {
-  return `offer ${number}`;
+  return ['offer', String(number)].join(' ');
 }
 
 /** Offers somebody's seats to another player; both that one and an opponent must agree. Without `substitute` they come back. */

@@ -139,7 +139,7 @@ export function placeOf(view: View, ruleset: AnyRuleset, choices: Choices, words
     if (unit.side !== side) enemies.push(at);
   }
   for (const { label, at } of board.markers)
-    for (const name of new Set([`marker ${label}`, t`marker ${label}`])) things.push({ name, at });
+    for (const name of new Set([['marker', label].join(' '), t`marker ${label}`])) things.push({ name, at });
   return parsePlace(typedWords(words), {
     origin: choices.free?.from,
     outline: { points: board.outline },

@@ -24,7 +24,7 @@ interface Node {
 
 /** Read by who runs the bot, in English: settings, the log, faults of files of ours; so are faults that invariants find. */
 const OF_HOSTS =
-  /^src\/(?:config\.ts|main\.ts|discord\/client\.ts|render\/paint\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts)/;
+  /^src\/(?:config\.ts|main\.ts|discord\/client\.ts|render\/paint\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts|games\/(?:replayed|renamed)\.ts)/;
 /** Two words, or one between blanks and values; a single word that begins a label. */
 const SENTENCE =
   /[A-Za-z]{2,}[^A-Za-z0-9]* [^A-Za-z0-9]*[A-Za-z]{2,}|(?:^| )[a-z]{2,} ?\{\}|\{\}[^A-Za-z]? [a-z]{2,}|^ ?[a-z]+ $|^ [a-z]+/;
@@ -34,11 +34,11 @@ const LABEL = /^[A-Z][a-z]+[.:!?]?$/;
 const SKIPPED = /^(?:TS(?!As|Non|Satisfies|Instantiation)|Import|ExportAll)/;
 /** What is compared, searched, thrown as our own fault, or logged. */
 const SEARCHES =
-  /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|emit|lost|fault|describe)$/;
+  /^(?:split|includes|startsWith|endsWith|replace|replaceAll|match|matchAll|test|get|has|indexOf|localeCompare|log|warn|error|info|emit|lost|fault|describe|literal|enum)$/;
 /** Fields and tables of words that codexes write or players type, and rules look for. */
 const DATA = /^(?:keywords|also|short|example|[A-Z_]*KEYWORDS)$/;
 const MAKERS =
-  /^(?:Error|TypeError|RangeError|URL|RegExp|frameOf|askOf|windowOf|customId|sql|hasKeyword|hasWeaponKeyword)$/;
+  /^(?:Error|TypeError|RangeError|URL|RegExp|frameOf|askOf|windowOf|customId|sql|hasKeyword|hasWeaponKeyword|onFault)$/;
 
 export function unmarkedTexts(root: string): Unmarked[] {
   return sourceFiles(root).flatMap(path => {
@@ -92,7 +92,9 @@ function partsOf(node: Node): Node[] {
       const callee = node.callee as Node & { name?: string; property?: { name?: string } };
       const args = node.arguments as Node[];
       const name = callee.name ?? callee.property?.name ?? '';
-      if (MAKERS.test(name)) return [];
+      if (MAKERS.test(name) || callee.type === 'Super') return [];
+      // What it was about goes into the log.
+      if (name === 'refusing') return [callee, ...args.slice(2)];
       return [callee, ...(SEARCHES.test(name) && callee.property ? [] : args)];
     }
     case 'ExportNamedDeclaration':
