@@ -108,7 +108,7 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     for (const why of one instanceof SensiblePlayer ? one.stops : []) console.log(`stop: ${why}`);
   }
   doing = 'measuring the screens';
-  const screens = settings.screens ? { screens: await screensOf(discord, { user: 'one', channel: thread }) } : {};
+  const screens = settings.screens ? await measured(discord, thread, settings) : {};
   doing = 'looking for faults';
   const told = players.flatMap(player => player.counted);
   const end = messages.findLast(message => OVER.test(textOf(message)));
@@ -136,6 +136,14 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     },
     faults,
   };
+}
+
+/** Screens of the thread as user one sees it, told with what they are made of. */
+async function measured(discord: Discord, channel: string, { seed, out }: PlaySettings): Promise<{ screens: number }> {
+  const { all, parts } = await screensOf(discord, { user: 'one', channel, folder: join(out, 'screens') });
+  const each = Object.entries(parts).map(([part, height]) => `${part} ${height}`);
+  console.log(`seed ${seed}: ${all} screens: ${each.join(', ')}`);
+  return { screens: all };
 }
 
 /** Plays to the end; gives how often somebody else was waited for than before. */

@@ -55,7 +55,7 @@ const USAGE = `npm run battle -- [settings]
   --one-by-one        nothing is planned: each question is answered by chance when it is asked
   --battles 5         so many battles, from this seed on; their medians are printed
   --presses           prints how often user one pressed what, and why their plans stopped
-  --screens           measures the thread on the page at 390 x 844, which needs Chromium`;
+  --screens           measures the thread on the page at 390 x 844 and keeps pictures of it, which needs Chromium`;
 
 /** The settings of a battle from the command line; ends the process with a sentence where they make no sense. */
 export function readSettings(args: string[]): PlaySettings {
