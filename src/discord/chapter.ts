@@ -10,6 +10,8 @@ import { small } from './text.js';
 
 const MOST_MENUS = 4;
 const SMALL = '-# ';
+/** Whom a line is about, and what stands behind the name. */
+const NAMED = /^\*\*([^*]+)\*\*(?: · |: | )/;
 
 /**
  * A message of the chronicle, the newest at the bottom. `painted`: the words of a picture that comes with it, or that it could
@@ -46,11 +48,14 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
   let under = first?.heading !== undefined && title.endsWith(`· ${first.heading}`) ? first.heading : undefined;
   let side = whose;
   let inLine = false;
+  // Whom the entry before is about: the name is not said again in the same line.
+  let about: string | undefined;
   for (const entry of entries) {
     const said = linesOf(entry);
     if (said.length === 0) continue;
-    if (entry.heading !== under) {
-      lines.push(`__${entry.heading ?? ''}__`);
+    const [head, name] = NAMED.exec(said[0]!) ?? [''];
+    const begins = entry.heading !== under;
+    if (begins) {
       under = entry.heading;
       side = whose;
       inLine = false;
@@ -60,10 +65,14 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
       side = entry.side;
       inLine = false;
     }
+    // The first heading stands beside the button, the others before their first line.
+    if (begins && lines.length === 0) lines.push(`__${under ?? ''}__`);
+    else if (begins && under !== undefined) said[0] = `__${under}__ · ${said[0]}`;
     const [line = '', ...more] = said;
     const half = said.length === 1 && entry.brief === true;
-    if (half && inLine) lines.push(`${lines.pop()} · ${line}`);
+    if (half && inLine) lines.push(`${lines.pop()} · ${name === about ? line.slice(head.length) : line}`);
     else lines.push(line, ...more);
+    about = name;
     inLine = !lines.at(-1)!.startsWith(SMALL);
   }
   return lines;

@@ -100,7 +100,6 @@ function buttonsOf(plan: PlanPanel) {
       ...(open ? [button(planId(plan, 'change'), t`Change`)] : []),
       button(planId(plan, 'drop'), t`Drop`),
       reactions,
-      board,
     ];
   }
   return [
@@ -128,7 +127,7 @@ function stateLines({ state, why, lines }: PlanPanel): string[] {
   if (state === 'ended') return [t`Its phase is over.`];
   if (state === 'draft')
     return lines.length === 0 ? [t`No line yet: **Suggest all** fills it, or add line by line.`] : [];
-  return [open === 0 ? t`Handed in, and played.` : t`Handed in. ${left} They are given when they are asked.`];
+  return [open === 0 ? t`Handed in, and played.` : t`Handed in. ${left}`];
 }
 
 const MOST_LEFT_OUT = 4;

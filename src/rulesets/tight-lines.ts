@@ -1,10 +1,9 @@
 import type { Board, Report } from '../engine/index.js';
 
-/** Characters of a line without dice that stands behind another one. */
-const HALF_A_LINE = 72;
+/** Characters of a line that stands behind another one, and of those that stand together at most: some six lines of a phone. */
+const SHORT = 100;
+const TOGETHER = 240;
 const SMALL = '-# ';
-/** A die that was thrown, in a line. */
-const THROWN = /`\d/;
 
 /** Reports as a phone bears them, of what happened on this board. */
 export function tightReports(reports: readonly Report[], { units }: Pick<Board, 'units'>): Report[] {
@@ -13,13 +12,13 @@ export function tightReports(reports: readonly Report[], { units }: Pick<Board, 
   const names = [...new Set(all)].sort((a, b) => b.length - a.length);
   return reports.map(report => {
     const [title = '', ...lines] = tightLines([report.title, ...report.lines], names);
-    const brief = lines.length === 0 && (report.brief || isHalfLine(title));
+    const brief = lines.length === 0 && (report.brief || isShort(title));
     return { ...report, title, lines, ...(brief ? { brief: true as const } : {}) };
   });
 }
 
 /**
- * The lines of a report as few as a phone bears: what is told of one unit stands in one line that names it once, half a line stands
+ * The lines of a report as few as a phone bears: what is told of one unit stands in one line that names it once, a short line stands
  * behind the one before it, and workings in small text stand below what came of them. `names`: of units, the longest first.
  */
 export function tightLines(lines: readonly string[], names: readonly string[]): string[] {
@@ -34,20 +33,20 @@ export function tightLines(lines: readonly string[], names: readonly string[]): 
     const subject = subjectOf(line, names);
     const last = told.at(-1);
     const same = subject !== undefined && subject === about;
-    if (last !== undefined && (same || isHalfLine(line))) {
+    if (last !== undefined && (same || (isShort(line) && last.length + line.length <= TOGETHER))) {
       told[told.length - 1] = `${last} · ${same ? withoutSubject(line, subject) : line}`;
     } else {
       told.push(...workings, line);
       workings = [];
     }
-    if (subject !== undefined) about = subject;
+    about = subject ?? onlyNamed(line, names) ?? about;
   }
   return [...told, ...workings];
 }
 
-/** A few words in which no die is rolled. */
-function isHalfLine(line: string): boolean {
-  return line.length <= HALF_A_LINE && !THROWN.test(line);
+/** A few words, with what was rolled for them. */
+function isShort(line: string): boolean {
+  return line.length <= SHORT;
 }
 
 /** The one unit with whose name a line begins. */
@@ -55,6 +54,17 @@ function subjectOf(line: string, names: readonly string[]): string | undefined {
   const plain = line.replaceAll('**', '');
   const name = names.find(each => plain.startsWith(each) && !/^[\w-]/.test(plain.slice(each.length)));
   return name !== undefined && /^(,| and | und )/.test(plain.slice(name.length)) ? undefined : name;
+}
+
+/** The one unit that a line names, if it names no more. */
+function onlyNamed(line: string, names: readonly string[]): string | undefined {
+  let rest = line;
+  const found = names.filter(name => {
+    const has = rest.includes(name);
+    rest = rest.replaceAll(name, '');
+    return has;
+  });
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** What a line says of its subject. */

@@ -50,8 +50,7 @@ test('a side is named in the line where it begins, and not again while it goes o
     'Bravo runs',
     '`2`',
     '**Red:** Lurkers evade',
-    '__IV · Fire__',
-    '**Blue:** Alpha fires',
+    '__IV · Fire__ · **Blue:** Alpha fires',
   ]);
 });
 
@@ -105,17 +104,25 @@ test('a section counts for the length of a message: all of it stays under the li
 
 test('a heading that says what the title says is left out; under that of another chapter it stands', () => {
   const entries = [said('A roll', { heading: 'Action Phase' }), said('Alpha runs', { heading: 'II · Run moves' })];
-  expect(linesIn(chapter(entries))).toEqual([
-    '### Turn 2 · Action Phase',
-    'A roll',
-    '__II · Run moves__',
-    'Alpha runs',
-  ]);
+  expect(linesIn(chapter(entries))).toEqual(['### Turn 2 · Action Phase', 'A roll', '__II · Run moves__ · Alpha runs']);
   expect(linesIn(chapter(entries, { title: 'Turn 2 · Blue commands, Action Phase' }))).toEqual([
     '### Turn 2 · Blue commands, Action Phase',
     '__Action Phase__',
     'A roll',
-    '__II · Run moves__',
-    'Alpha runs',
+    '__II · Run moves__ · Alpha runs',
   ]);
+});
+
+test('whom a line is about is not named again by what stands behind it', () => {
+  const brief = (title: string) => ({ ...said(title), brief: true as const });
+  const entries = [
+    brief('**Lurkers** · Evade, 5 or less · `1` → **passes**'),
+    brief('**Lurkers** falls back 2"'),
+    brief('**Raptors** runs 6"'),
+    brief('**Raptors**: **Run**'),
+  ];
+  const [, line] = linesIn(chapter(entries.map(each => ({ ...each, heading: 'Action Phase' }))));
+  expect(line).toBe(
+    '**Lurkers** · Evade, 5 or less · `1` → **passes** · falls back 2" · **Raptors** runs 6" · **Run**',
+  );
 });

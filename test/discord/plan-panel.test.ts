@@ -94,13 +94,7 @@ test('what stands under a plan follows from its state', () => {
     'Answer alone',
     'Board',
   ]);
-  expect(shown({ state: 'confirmed', after: 'Turn 4' })).toEqual([
-    'Plan Turn 4',
-    'Change',
-    'Drop',
-    'Reactions',
-    'Board',
-  ]);
+  expect(shown({ state: 'confirmed', after: 'Turn 4' })).toEqual(['Plan Turn 4', 'Change', 'Drop', 'Reactions']);
   expect(shown({ state: 'ended' })).toEqual(['Reactions', 'Board']);
   const stopped = partsIn(planBody(plan(lines, { state: 'stopped', why: 'line 1: Golf failed its test' })));
   expect(stopped.map(({ content = '' }) => content).join('\n')).toContain(

@@ -16,7 +16,7 @@ test('what is told of one unit stands in one line, which names it once', () => {
   ]);
 });
 
-test('dice of another unit begin a line; half a line of anybody stands behind the one before', () => {
+test('a short line of anybody stands behind the one before, dice and all', () => {
   expect(
     tight(
       '**Alpha charges Lurkers** · 5"',
@@ -26,8 +26,7 @@ test('dice of another unit begin a line; half a line of anybody stands behind th
       'Alpha charges home: +1',
     ),
   ).toEqual([
-    '**Alpha charges Lurkers** · 5"',
-    'Lurkers · Evade, 6 or less · `2` → **passes** · falls back 8" to `B3.5` · Alpha closes in 12" to `B4.3` · charges home: +1',
+    '**Alpha charges Lurkers** · 5" · Lurkers · Evade, 6 or less · `2` → **passes** · falls back 8" to `B3.5` · Alpha closes in 12" to `B4.3` · charges home: +1',
   ]);
 });
 
@@ -39,20 +38,34 @@ test('workings in small text stand below what came of them, and above what comes
       '**Lurker #1 falls**, 2 of 3 left',
       'Lurkers: **1 pin**',
       'Lurkers · morale 7 or less · `6` + `5` = 11 → **broken**',
-      'Raptors 1 · morale 7 or less · `1` + `5` = 6 → holds',
+      'Raptors 1 · morale 7 or less · `1` + `5` = 6 → holds, and does not go back to its own edge of the table for all that befell it',
     ),
   ).toEqual([
     '**Alpha fires at Lurkers** · 3 × Gun, 9" · **Lurker #1 falls**, 2 of 3 left · Lurkers: **1 pin** · morale 7 or less · `6` + `5` = 11 → **broken**',
     '-# To hit 4+ `4` `5` → **2 hits**',
-    'Raptors 1 · morale 7 or less · `1` + `5` = 6 → holds',
+    'Raptors 1 · morale 7 or less · `1` + `5` = 6 → holds, and does not go back to its own edge of the table for all that befell it',
   ]);
 });
 
 test('a line about several units, or about one whose name only begins alike, is none about one', () => {
-  const moved = 'Alpha runs 4" to `B1`, through woods that slow it, and is seen by everybody there';
-  expect(tight(moved, 'Alpha and Lurkers: `1` pin each')).toHaveLength(2);
-  expect(tight(moved, 'Alphas · morale 7 or less · `6` + `5` = 11')).toHaveLength(2);
-  expect(tight('Raptors 1 · Run · `1`', 'Raptors 2 · Run · `2`')).toHaveLength(2);
+  const moved = 'Alpha runs 4" to `B1`, through woods that slow it';
+  expect(tight(moved, 'Alpha and Lurkers: `1` pin each')).toEqual([`${moved} · Alpha and Lurkers: \`1\` pin each`]);
+  expect(tight(moved, 'Alphas · `6` + `5` = 11')).toEqual([`${moved} · Alphas · \`6\` + \`5\` = 11`]);
+  expect(tight('Raptors 1 · Run · `1`', 'Raptors 2 · `2`')).toEqual(['Raptors 1 · Run · `1` · Raptors 2 · `2`']);
+});
+
+test('the one unit that a line names is not named again by the next', () => {
+  expect(tight('**2 of Lurkers fall**, 2 of 4 left', 'Lurkers: **2 pins**')).toEqual([
+    '**2 of Lurkers fall**, 2 of 4 left · **2 pins**',
+  ]);
+  expect(tight('Alpha fires at Lurkers', 'Lurkers: **2 pins**')).toEqual([
+    'Alpha fires at Lurkers · Lurkers: **2 pins**',
+  ]);
+});
+
+test('what would make a line longer than six of a phone begins another', () => {
+  const long = `Alpha ${'runs '.repeat(40)}`;
+  expect(tight(long, 'Lurkers · morale 7 or less · `6` + `5` = 11')).toHaveLength(2);
 });
 
 test('bold that went on behind the name goes on', () => {

@@ -40,21 +40,28 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   const guns = new Map<string, number>();
   for (const { weapon, count } of aimed) guns.set(weapon, (guns.get(weapon) ?? 0) + count);
   const arms = [...guns].map(([weapon, count]) => `${count} × ${weapon}`).join(', ');
-  const lines = volleys.map(volley => {
+  const lines: string[] = [];
+  // What came of the dice stands in the lines. Of a machine only its volleys tell that, dice and all.
+  const workings: string[] = [];
+  for (const volley of volleys) {
     const told = tellVolley(volley, aimed.length > 1 && volley.onto === undefined, weaponName(board));
-    if (volley.onto === undefined) return small(told);
+    const into = volley.armour ? lines : workings;
+    if (volley.onto === undefined) {
+      into.push(inOneLine(told));
+      continue;
+    }
     const caught = nameOf(board, volley.onto);
     const hits = counted(volley.hits, t`hit`, t`hits`);
     const by = volley.template ? t`${caught} caught by the flame: ${hits}` : t`${caught} caught by the blast: ${hits}`;
-    return small([by, ...told.slice(1)]);
-  });
+    into.push(inOneLine([by, ...told.slice(1)]));
+  }
   for (const { face, bearing, far = Math.floor((face ?? 0) / 2) } of event.blasts) {
     if (face === undefined || bearing === undefined) continue;
     const toward = Math.round(bearing / 1000);
-    lines.push(
+    workings.push(
       far === face
-        ? t`-# Scatters \`${face}\`: ${far}" toward ${toward}°`
-        : t`-# Scatters \`${face}\` halved: ${far}" toward ${toward}°`,
+        ? t`Scatters \`${face}\`: ${far}" toward ${toward}°`
+        : t`Scatters \`${face}\` halved: ${far}" toward ${toward}°`,
     );
   }
   const toll = tellToll(board, event, around);
@@ -65,13 +72,13 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
     title: t`**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${translated(HOW_WORDS[how])}`,
     lines,
     small: hitReasons(aimed),
-    why: [...volleys.flatMap(shotReasons), translated(HOUSE)],
+    why: [...workings, ...volleys.flatMap(shotReasons), translated(HOUSE)],
   };
 }
 
-/** The workings of one throw, in small text: dice that fell together stand together. */
-function small(parts: readonly string[]): string {
-  return `-# ${parts.join(' · ').replaceAll('` `', ' ')}`;
+/** The workings of one throw: dice that fell together stand together. */
+function inOneLine(parts: readonly string[]): string {
+  return parts.join(' · ').replaceAll('` `', ' ');
 }
 
 function weaponName(board: DmBoard): (id: string) => string {
@@ -108,7 +115,10 @@ function blowName({ weapon }: Volley): string {
   return weapon === FISTS.name ? translated(weapon) : weapon;
 }
 
-function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoard): ReportPart {
+type Fought = Extract<CombatEvent, { type: 'fought' }>;
+
+/** What every blow of a combat did, told with the first of them; the dice stand behind Why?. */
+function tellFight(event: Fought, board: DmBoard, around: EventBatch): ReportPart {
   const [attacker, defender] = event.names;
   if (event.volley?.armour) {
     const why = event.stances.map(({ base, modifiers }, index) => {
@@ -124,22 +134,39 @@ function tellFight(event: Extract<CombatEvent, { type: 'fought' }>, board: DmBoa
     };
   }
   const { attackFaces, defendFaces, stances, scores } = event;
-  const why = [
-    `${attacker} ${scoreWords(attackFaces, defendFaces, stances[0], scores[0])}`,
-    `${defender} ${scoreWords(defendFaces, attackFaces, stances[1], scores[1])}`,
-  ];
   const thrown = (name: string, score: number, faces: number[]) =>
     `${name} **${score}**${faces.length > 0 ? ` (${dice(faces)})` : ''}`;
   const opposed = [thrown(attacker, scores[0], attackFaces), thrown(defender, scores[1], defendFaces)];
-  if (event.hits === 0) return { lines: [small([opposed.join(t` v `), t`nobody hits`])], why };
+  const sums = [
+    `${attacker} ${scoreWords(attackFaces, defendFaces, stances[0], scores[0])}`,
+    `${defender} ${scoreWords(defendFaces, attackFaces, stances[1], scores[1])}`,
+  ];
+  const told = { opens: t`**Close combat**`, lines: tollOfFights(event, board, around) };
+  if (event.hits === 0) return { ...told, why: [inOneLine([opposed.join(t` v `), t`nobody hits`]), ...sums] };
   const [winner, loser] = event.by === event.attacker ? opposed : opposed.reverse();
   const parts = [t`${winner} beats ${loser}: ${counted(event.hits, t`hit`, t`hits`)}`];
   if (event.volley) parts.push(tellWounds(event.volley));
   for (const { name } of event.fallen) parts.push(t`**${name} falls**`);
-  for (const { model, wounds } of event.wounded) {
+  for (const { model, wounds } of event.wounded)
     parts.push(t`${model === event.attacker ? attacker : defender}: ${counted(wounds, t`Wound`, t`Wounds`)} left`);
-  }
-  return { lines: [small(parts)], why };
+  return { ...told, why: [inOneLine(parts), ...sums] };
+}
+
+/** Who fell and who was hurt in all the blows that are told together, where this is the first of them. */
+function tollOfFights(first: Fought, board: DmBoard, { events, index }: EventBatch): string[] {
+  const isOfThese = (event: EventBatch['events'][number]): event is Fought =>
+    event.type === 'fought' && event.volley?.armour === undefined;
+  const starts = events.slice(0, index).findLastIndex(({ type }) => type === 'combatJoined') + 1;
+  if (events.slice(starts, index).some(isOfThese)) return [];
+  const rest = events.slice(index + 1).findIndex(({ type }) => type === 'combatResolved' || type === 'combatJoined');
+  const last = rest < 0 ? events.length - 1 : index + rest;
+  const fights = [first, ...events.slice(index + 1, last + 1).filter(isOfThese)];
+  const fallen = fights.flatMap(fight => fight.fallen);
+  const left = new Map(fights.flatMap(fight => fight.wounded.map(({ model, wounds }) => [model, wounds] as const)));
+  for (const { model } of fallen) left.delete(model);
+  const wounded = [...left].map(([model, wounds]) => ({ model, wounds }));
+  const toll = tellToll(board, { fallen, wounded }, { events, index: last });
+  return toll === undefined ? [] : [toll];
 }
 
 /** `` `5` `2`: 5 + WS 5 + charging 1 + enemy's 1: 1 = 12 ``. */

@@ -20,13 +20,23 @@ export function tellToll(board: DmBoard, toll: Toll, around: EventBatch): string
     const left = unit.models.length + fallenLater(id, around);
     const rest = left > 0 ? `, ${t`${left} of ${unit.startModels} left`}` : '';
     const fell = names.length === 1 ? t`${names[0]} of ${unit.name} falls` : t`${names.length} of ${unit.name} fall`;
-    const who = names.length === 1 ? '' : ` (${names.join(', ')})`;
+    const who = names.length === 1 ? '' : ` (${inOneRow(names)})`;
     parts.push(`**${unit.startModels === 1 ? t`${unit.name} falls` : fell}**${who}${rest}`);
   }
   for (const { model, wounds } of toll.wounded) {
     parts.push(t`${board.models[model]?.name ?? t`One more`}: ${counted(wounds, t`Wound`, t`Wounds`)} left`);
   }
   return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+/** `Swarmling #6, #5, Swarm alpha`: a name that goes on is said once. */
+function inOneRow(names: readonly string[]): string {
+  const said = names.map((name, index) => {
+    const [kind, number] = name.split(' #');
+    const before = names[index - 1]?.split(' #')[0];
+    return number !== undefined && kind === before ? `#${number}` : name;
+  });
+  return said.join(', ');
 }
 
 function fallenLater(unit: UnitId, { events, index }: EventBatch): number {

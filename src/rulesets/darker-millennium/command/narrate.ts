@@ -54,37 +54,33 @@ export const commandNarrators: Narrators<CommandEvent> = {
     };
   },
   firstPlayerChosen({ side }, board) {
-    const name = colourOf(side);
-    // What it means is told once.
-    const line =
-      board.turn === 1
-        ? t`**${name} is First Player**: it commands first, and acts first throughout turn 1`
-        : t`**${name} is First Player**`;
-    return { lines: [line] };
+    const why = t`First Player commands first, and acts first throughout turn ${board.turn}`;
+    return { lines: [t`**${colourOf(side)} is First Player**`], why: [why] };
   },
   readied({ detachment }, board) {
-    return { lines: [t`**${detachmentName(board, detachment)}** is readied: it rolls a pool and may come on`] };
+    const why = t`A detachment that is readied rolls a pool and may come on`;
+    return { lines: [t`**${detachmentName(board, detachment)}** is readied`], why: [why] };
   },
   poolRolled(event, board, around) {
     const { detachment, faces, pool, points, opens } = event;
     const { lost } = readPool(faces);
-    const shown = faces.map(face => `\`${face}\``);
-    const limited = shown.slice(FIRST_LIMITED);
-    const thrown = `${shown.slice(0, FIRST_LIMITED).join(' ')}${limited.length > 0 ? t` · limited ${limited.join(' ')}` : ''}`;
-    const name = detachmentName(board, detachment);
+    const shown = (of: readonly number[]) => `\`${of.join(' ')}\``;
+    const limited = faces.slice(FIRST_LIMITED);
+    const thrown = `${shown(faces.slice(0, FIRST_LIMITED))}${limited.length > 0 ? t` · limited ${shown(limited)}` : ''}`;
+    const name = poolName(board, detachment);
     const sixes = pool.filter(({ face }) => face === 6).length;
     const gained = [
       ...(points > 0 ? [t`**+${points} CP**`] : []),
       ...(sixes > 0 ? [sixes === 1 ? t`a 6 kept` : t`6s kept: ${sixes}`] : []),
-      ...(lost.length > 0 ? [t`limited ${listed(lost.map(String))} lost`] : []),
     ].join(', ');
+    const gone = lost.length > 0 ? [t`limited ${listed(lost.map(String))} lost`] : [];
     const rolled = `${name} ${thrown}${gained ? ` → ${gained}` : ''}`;
     return {
       ...(opens
         ? { title: t`**Command pools** · ${rolled}` }
         : { heads: t`**Command pool** · ${rolled}`, lines: [rolled] }),
       small: opens ? poolReasons(event, around) : [],
-      why: [t`${name} rolled ${faces.join(', ')}: pool ${plain(showPool(pool))}, ${points} command points`],
+      why: [t`${name} rolled ${faces.join(', ')}: pool ${plain(showPool(pool))}, ${points} command points`, ...gone],
     };
   },
   pointGained({ detachment, face }, board) {
@@ -221,9 +217,7 @@ function activationTitle({ detachment, dice, target }: Activated, board: DmBoard
 
 /** `` `2` ``; of which pool, where the side has several. */
 function paidWith(board: DmBoard, detachment: string, dice: readonly PoolDie[]): string {
-  const { side, name } = board.detachments[detachment]!;
-  const several = Object.values(board.detachments).filter(other => other.side === side).length > 1;
-  return `${diceWords(dice)}${several ? t` of ${name}` : ''}`;
+  return `${diceWords(dice)}${isOneOfSeveral(board, detachment) ? t` of ${board.detachments[detachment]!.name}` : ''}`;
 }
 
 /**
@@ -314,7 +308,17 @@ function poolReasons(first: PoolRolled, { events }: EventBatch): string[] {
   return small.length > 0 ? [small.join(' ')] : [];
 }
 
-/** `Blue · Line Company`. */
+/** `Blue`; with the detachment's name where the side has several. */
+function poolName(board: DmBoard, id: string): string {
+  const side = board.detachments[id]?.side;
+  return side === undefined || isOneOfSeveral(board, id) ? detachmentName(board, id) : colourOf(side);
+}
+
+function isOneOfSeveral({ detachments }: DmBoard, id: string): boolean {
+  return Object.values(detachments).filter(({ side }) => side === detachments[id]?.side).length > 1;
+}
+
+/** `Blue, Line Company`. */
 function detachmentName(board: DmBoard, id: string): string {
   const detachment = board.detachments[id];
   return detachment ? `${colourOf(detachment.side)}, ${detachment.name}` : id;

@@ -83,14 +83,20 @@ function endSquare(models: readonly { at: Point }[], asked?: Point): string {
 }
 
 /**
- * `8" to F5.3`, with the team's name before it where several go: the same words before a move and after it. Infiltrators have
+ * `8" to F5.3`, with the team's name before it where it is `named`: the same words before a move and after it. Infiltrators have
  * no way behind them: they are `in F5.3` when they come on.
  */
-export function goneWords(board: DmBoard, teams: readonly Gone[], asked?: Point, entering = false): string {
+export function goneWords(
+  board: DmBoard,
+  teams: readonly Gone[],
+  asked?: Point,
+  entering = false,
+  named = teams.length > 1,
+): string {
   const words = teams.flatMap(({ unit, models }) => {
     if (models.length === 0) return [];
     const far = farOf({ models });
-    const name = teams.length > 1 ? `${unitOf(board, unit).name} ` : '';
+    const name = named ? `${unitOf(board, unit).name} ` : '';
     const where = `\`${endSquare(models, asked)}\``;
     if (far >= STILL) return [t`${name}${showLength(far)} to ${where}`];
     return [entering ? t`${name}in ${where}` : t`${name}stays at ${where}`];

@@ -22,58 +22,47 @@ type Declared = Extract<MoveEvent, { type: 'chargeDeclared' }>;
 
 /** What a kind of move is called where it is told. */
 interface Told {
-  /** `` Alpha 1 runs 6.6" to `C1.7` `` */
+  /** `` Alpha 1 runs 6.6" to `C1.7` ``, `` Squad Alpha runs 6.6" to `C1.7`, 8" to `C2.1` `` */
   alone(name: string, way: string): string;
-  /** `` Squad Alpha runs: Alpha 1 6.6" to `C1.7`, Alpha 2 … `` */
-  together(name: string, ways: string): string;
-  /** The same of several names: `` Alpha 1 and Alpha 2 run: … `` */
+  /** `` Alpha 1 and Bravo 2 run: Alpha 1 6.6" to `C1.7`, Bravo 2 … `` */
   several(names: string, ways: string): string;
 }
 
 const TOLD: Record<MovedKind, Told> = {
   run: {
     alone: (name, way) => t`${name} runs ${way}`,
-    together: (name, ways) => t`${name} runs: ${ways}`,
     several: (names, ways) => t`${names} run: ${ways}`,
   },
   sprint: {
     alone: (name, way) => t`${name} sprints ${way}`,
-    together: (name, ways) => t`${name} sprints: ${ways}`,
     several: (names, ways) => t`${names} sprint: ${ways}`,
   },
   charge: {
     alone: (name, way) => t`${name} closes in ${way}`,
-    together: (name, ways) => t`${name} closes in: ${ways}`,
     several: (names, ways) => t`${names} close in: ${ways}`,
   },
   fallback: {
     alone: (name, way) => t`${name} falls back ${way}`,
-    together: (name, ways) => t`${name} falls back: ${ways}`,
     several: (names, ways) => t`${names} fall back: ${ways}`,
   },
   advance: {
     alone: (name, way) => t`${name} advances ${way}`,
-    together: (name, ways) => t`${name} advances: ${ways}`,
     several: (names, ways) => t`${names} advance: ${ways}`,
   },
   compulsory: {
     alone: (name, way) => t`${name} goes ${way}`,
-    together: (name, ways) => t`${name} goes: ${ways}`,
     several: (names, ways) => t`${names} go: ${ways}`,
   },
   consolidate: {
     alone: (name, way) => t`${name} consolidates ${way}`,
-    together: (name, ways) => t`${name} consolidates: ${ways}`,
     several: (names, ways) => t`${names} consolidate: ${ways}`,
   },
   counterAttack: {
     alone: (name, way) => t`${name} surges forward ${way}`,
-    together: (name, ways) => t`${name} surges forward: ${ways}`,
     several: (names, ways) => t`${names} surge forward: ${ways}`,
   },
   shift: {
     alone: (name, way) => t`${name} shifts ${way}`,
-    together: (name, ways) => t`${name} shifts: ${ways}`,
     several: (names, ways) => t`${names} shift: ${ways}`,
   },
 };
@@ -82,12 +71,10 @@ const TOLD: Record<MovedKind, Told> = {
 const ON_WHEELS: Partial<Record<MovedKind, Told>> = {
   run: {
     alone: (name, way) => t`${name} makes a double move ${way}`,
-    together: (name, ways) => t`${name} makes a double move: ${ways}`,
     several: (names, ways) => t`${names} make a double move: ${ways}`,
   },
   sprint: {
     alone: (name, way) => t`${name} makes a triple move ${way}`,
-    together: (name, ways) => t`${name} makes a triple move: ${ways}`,
     several: (names, ways) => t`${names} make a triple move: ${ways}`,
   },
 };
@@ -125,23 +112,25 @@ export const narrate: Narrators<MoveEvent> = {
     return { waits: true, title: `**${charge}** · ${far}` };
   },
   chargeBonus({ unit }, board) {
-    return { lines: [t`${unitOf(board, unit).name} charges home: +1`] };
+    return { why: [t`${unitOf(board, unit).name} charges home: +1`] };
   },
   reactionTested(event, board) {
     const { unit: id, reaction, would, face, swift, need, passed, trigger } = event;
     const unit = unitOf(board, id);
     const word = translated(reactionNamed(reaction)?.word ?? reaction);
     const enemy = board.units[trigger.by];
-    // Where it opens a report, what it reacts to stands above, or in an older message.
-    const told = (words: string) => ({
-      heads: `**${unit.name}** · ${words}${enemy ? triggerWords(trigger.kind, enemy.name) : ''}`,
-      lines: [`${unit.name} · ${words}`],
-    });
-    const orders = t`**passes**, ${orderWord(would)} orders`;
+    // What it reacts to stands above it, and what it does below; both are behind Why?, with the order that it has now.
+    const told = (words: string) => ({ heads: `**${unit.name}** · ${words}`, lines: [`${unit.name} · ${words}`] });
     const because = reactionReasons(event);
-    const why = [t`${unit.name}, ${word}: ${because} → ${need} or less on a d6`, ...helpWords(event)];
-    if (swift) return { ...told(t`${word}, Swift Reaction: ${orders} without a roll`), why };
-    const outcome = passed ? orders : t`fails`;
+    const provoked = enemy ? triggerWords(trigger.kind, enemy.name) : '';
+    const given = passed || swift ? [`${unit.name}: ${t`${orderWord(would)} orders`}`] : [];
+    const why = [
+      `${t`${unit.name}, ${word}: ${because} → ${need} or less on a d6`}${provoked}`,
+      ...given,
+      ...helpWords(event),
+    ];
+    if (swift) return { ...told(t`${word}, Swift Reaction: **passes** without a roll`), why };
+    const outcome = passed ? t`**passes**` : t`fails`;
     const needs = need < 1 ? t`cannot pass` : t`${Math.min(6, need)} or less`;
     const sum = need > 6 ? t`${because} is ${need}` : because;
     const small = [`${word} ${needs}: ${sum}.`, ...helpWords(event).map(helped => `${helped}.`)];
@@ -185,33 +174,35 @@ function triggerWords(kind: string, enemy: string): string {
   return kind === 'charge' ? t` (the charge of ${enemy})` : t` (the fire of ${enemy})`;
 }
 
-/** Teams that move as one are told in one line: `**Squad Lima** comes on, Run: Lima 1 6.6" to `C1.7`, Lima 2 …`. */
+/** Teams that move as one are told in one line, those of a squad in their order: `**Squad Lima** comes on, Run: 6.6" to `C1.7`, 8" to …`. */
 function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): ReportPart {
   const chain = chainFrom(startOf(index, events), events);
   const unit = unitOf(board, event.unit);
   if (chain[0] !== event) return undefined;
   const entering = chain.some(({ note }) => note.some(({ is }) => is === 'comesOn'));
-  const places = goneWords(board, chain, event.sentTo, entering);
-  if (places === '') return undefined;
   const names = teamNames(
     board,
     chain.map(each => each.unit),
   );
   const several = chain.length > 1 && names.length > 1;
-  const notes = [...new Set(chain.flatMap(({ note }) => note.filter(({ is }) => is !== 'comesOn').map(causeWords)))];
-  const lines = notes.map(capital);
+  const places = goneWords(board, chain, event.sentTo, entering, several);
+  if (places === '') return undefined;
+  const notes = chain.flatMap(({ note }) => note.filter(({ is }) => is !== 'comesOn'));
+  const wordsOf = (all: typeof notes) => [...new Set(all.map(causeWords))].map(capital);
+  // Where it was sent to and did not come was seen before, by whom it concerns.
+  const lines = wordsOf(notes.filter(({ is }) => !FALLS_SHORT.has(is)));
+  const why = wordsOf(notes.filter(({ is }) => FALLS_SHORT.has(is)));
   const from = entering ? fromWhere(board, unit, event) : '';
   const tell = (name: string): string => {
     if (entering) return comesOn(name, { from, kind: event.kind, places, several });
     const told = (rolls(unit) ? ON_WHEELS[event.kind] : undefined) ?? TOLD[event.kind];
-    if (several) return told.several(name, places);
-    return chain.length > 1 ? told.together(name, places) : told.alone(name, places);
+    return several ? told.several(name, places) : told.alone(name, places);
   };
   const name = listed(names);
   const soFar = event.last ? '' : t`, so far`;
   const heads = `${tell(`**${name}**`)}${soFar}`;
-  if (event.opens) return { title: heads, lines, ...(lines.length > 0 ? {} : { brief: true }) };
-  return { heads, lines: [`${tell(name)}${soFar}`, ...lines] };
+  if (event.opens) return { title: heads, lines, why, ...(lines.length > 0 ? {} : { brief: true }) };
+  return { heads, lines: [`${tell(name)}${soFar}`, ...lines], why };
 }
 
 interface Entry {
@@ -227,6 +218,8 @@ function comesOn(name: string, { from, kind, places, several }: Entry): string {
   const how = kind === 'sprint' ? t`Sprint` : orderWord(kind === 'advance' ? 'advance' : 'run');
   return several ? t`${name} come on${from}, ${how}: ${places}` : t`${name} comes on${from}, ${how}: ${places}`;
 }
+
+const FALLS_SHORT: ReadonlySet<string> = new Set(['endsShort', 'endsShortOf']);
 
 /** As far from its own edge a unit begins at most that comes on from it: half of a long hull. */
 const AT_EDGE = 6000;

@@ -215,17 +215,17 @@ describe('DM.house.melee', () => {
     expect(sent).toContainEqual({ step: 'move.consolidate', unit: 'alpha' });
   });
 
-  test('one message: title, each pair, who won', () => {
+  test('one message: title, who fell, who won; each pair behind Why?', () => {
     const s = fight({ profile: { attacks: 2, ws: 4 } }, {}).dice(2, 5, 3, 4, 3, 3);
     expect(s.reports).toHaveLength(1);
     expect(s.reports[0]).toMatchObject({
       title: '**Close combat: Alpha (Blue) v Foe (Red)**',
-      lines: [
-        '-# Alpha **9** (`2 5`) beats Foe **6** (`3`): 3 hits · To wound 4+ `4 3 3` → 1 wound · **Foe falls**',
-        '**Foe is wiped out**',
-        'Wounds lost: Blue 0, Red 1 → **Blue wins**',
+      lines: ['**Foe falls**', '**Foe is wiped out**', 'Wounds lost: Blue 0, Red 1 → **Blue wins**'],
+      why: [
+        'Alpha **9** (`2 5`) beats Foe **6** (`3`): 3 hits · To wound 4+ `4 3 3` → 1 wound · **Foe falls**',
+        'Alpha `2` `5`: 5 + WS 4 = 9',
+        'Foe `3`: 3 + WS 3 = 6',
       ],
-      why: ['Alpha `2` `5`: 5 + WS 4 = 9', 'Foe `3`: 3 + WS 3 = 6'],
     });
   });
 });

@@ -269,18 +269,18 @@ describe('DM.house.pins', () => {
   });
 });
 
-test('one message: title, dice, reasons, pins, morale', () => {
+test('one message: title, who fell, pins, morale; dice and reasons behind Why?', () => {
   const s = fire(3, {}, { armour: { dice: 1, need: 6, name: 'Hide' } }).dice(4, 5, 1, 4, 5, 2, 3, 6, 5, 2, 2);
   const [report, ...more] = s.reports;
   expect(more).toEqual([]);
   expect(report?.title).toBe('**Alpha fires at Raptors** · 3 × Gun, 9", Fire orders');
   expect(report?.lines).toEqual([
-    '-# To hit 4+ `4 5 1` → 2 hits · To wound 4+ `4 5` → 2 wounds · Hide 6+ `2 3` → 0 saved',
     '**2 of Raptors fall** (Raptors 1, Raptors 2), 2 of 4 left',
     'Raptors: **1 pin**',
     'Raptors · morale 7 or less · `6` + `5` = 11 → **broken**',
   ]);
   expect(report?.small).toEqual(['4+: BS 3 is 4+.']);
+  expect(report?.why[0]).toBe('To hit 4+ `4 5 1` → 2 hits · To wound 4+ `4 5` → 2 wounds · Hide 6+ `2 3` → 0 saved');
 });
 
 test('the picture gets a line for each who fires, blasts, and marks where they fell', () => {

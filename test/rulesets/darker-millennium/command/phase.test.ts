@@ -194,10 +194,9 @@ describe('DM.command.pool', () => {
     expect(s.board.detachments.blue).toMatchObject({ points: 2 });
     expect(s.board.detachments.blue?.pool.map(({ face }) => face)).toEqual([1, 2, 6]);
     const told = s.reports.find(({ title }) => title.includes('Command pools'));
-    expect(told?.title).toBe(
-      '**Command pools** · Blue, Assault Detachment `1` `2` `5` `5` `6` · limited `6` `5` → **+2 CP**, a 6 kept, limited 6 and 5 lost',
-    );
+    expect(told?.title).toBe('**Command pools** · Blue `1 2 5 5 6` · limited `6 5` → **+2 CP**, a 6 kept');
     expect(told?.small.join(' ')).toContain('Limited dice only activate.');
+    expect(told?.why).toContain('limited 6 and 5 lost');
   });
 
   test('DM.command.end, DM.command.pool.six: unspent activation dice are discarded, 6s and points stay', () => {

@@ -147,12 +147,13 @@ describe('DM.house.enter: a crowded edge', () => {
     s.answer(reply);
     const [report] = s.reports;
     expect(report!.title).toContain(`to ${end}`);
-    expect(report!.lines).toEqual([lines[1]!.replace(/\.$/, '')]);
+    expect(report!.lines).toEqual([]);
+    expect(report!.why).toEqual([lines[1]!.replace(/\.$/, '')]);
   });
   test('the place that was asked for is not left for a roomier one', () => {
     const s = crowd().answer({ unit: 'alpha', do: 'run', to: { ...to(34, 41), near: true } });
     expect(s.board.models['alpha-1']!.at).toEqual(to(34, 41));
-    expect(s.reports[0]!.lines).toEqual([]);
+    expect(s.reports[0]!.why).toEqual([]);
   });
   test('a typed place there is refused with the nearest one', () => {
     const refusal = crowd().refusal({ unit: 'alpha', do: 'run', to: to(24, 41) });
@@ -179,7 +180,7 @@ describe('DM.house.melee: a place that is taken', () => {
     expect(lines.join(' ')).toContain('Sees 1 of 1 enemy units: Brood at');
     expect(sights).toMatchObject([{ clear: true, name: 'Brood' }]);
     s.answer(reply);
-    expect(s.reports[0]!.lines).toEqual([lines[1]!.replace(/\.$/, '')]);
+    expect(s.reports[0]!.why).toEqual([lines[1]!.replace(/\.$/, '')]);
   });
 });
 
