@@ -7,13 +7,15 @@ import type { RulesetCard } from './ruleset-card.js';
 /** A rule that can be looked up, and whose it is. */
 export interface Rule extends ReferenceEntry {
   ruleset: RulesetCard;
+  /** As the source files have it. */
+  english: ReferenceEntry;
 }
 
 /** A rule and its place in the book. */
-type Placed = Rule & { place: number; english: string };
+type Placed = Rule & { place: number };
 
 /** Weights of where a word stands: a title says most of what a rule is about. */
-const BOOST = { title: 5, english: 5, id: 3, section: 1.5 };
+const BOOST = { title: 5, englishTitle: 5, id: 3, section: 1.5 };
 const FUZZY = 0.2;
 const WIDE = 0.45;
 /** Words so short are like everything. */
@@ -21,11 +23,22 @@ const FEW_LETTERS = 3;
 /** Each word is compared with all that stand in the rules, at every letter that somebody types. */
 const MOST_WORDS = 8;
 
-/** What names a rule, the strongest first: its id, its id without its ruleset's letters, its title. */
+/** What is searched of a rule; English besides only where another language is spoken. */
+const FIELDS: Readonly<Record<string, (rule: Rule) => string | undefined>> = {
+  title: ({ title }) => title,
+  id: ({ id }) => wordsOfId(id),
+  section: ({ section }) => section,
+  text: ({ text }) => text,
+  englishTitle: ({ title, english }) => (english.title === title ? undefined : english.title),
+  englishText: ({ text, english }) => (english.text === text ? undefined : english.text),
+};
+
+/** What names a rule, the strongest first: its id, its id without its ruleset's letters, its title, its English title. */
 const KINDS: ((rule: Rule) => string)[] = [
   ({ id }) => id,
   ({ id }) => id.split('.').slice(1).join('.'),
   ({ title }) => title,
+  ({ english }) => english.title,
 ];
 
 const books = new WeakMap<readonly RulesetCard[], Map<Language, Rulebook>>();
@@ -62,35 +75,30 @@ export class Rulebook {
   readonly rules: readonly Rule[];
   private readonly byKey: ReadonlyMap<string, Rule>;
   private readonly index: MiniSearch<Placed>;
-  private readonly titles: ReadonlyMap<Rule, readonly string[]>;
+  private readonly titles: ReadonlyMap<Rule, readonly (readonly string[])[]>;
 
   /** In which it is made, and searched. */
   constructor(
     rulesets: readonly RulesetCard[],
     private readonly language: Language,
   ) {
-    const entries = rulesets.flatMap(ruleset => ruleset.reference.map(entry => ({ entry, ruleset })));
-    this.rules = entries.map(({ entry, ruleset }) => ({ ...entrySaid(entry), ruleset }));
-    // An id, an id without its ruleset's letters, and a title name one rule; ids win over titles, earlier rules over later ones, all
-    // over English titles.
+    this.rules = rulesets.flatMap(ruleset =>
+      ruleset.reference.map(english => ({ ...entrySaid(english), ruleset, english })),
+    );
+    // What names a rule names one: stronger kinds win over weaker, earlier rules over later ones.
     const keys = KINDS.flatMap(kind => this.rules.map((rule): [string, Rule] => [keyOf(kind(rule)), rule]));
-    const english = this.rules.map((rule, place): [string, Rule] => [keyOf(entries[place]!.entry.title), rule]);
-    this.byKey = new Map([...keys, ...english].reverse());
+    this.byKey = new Map(keys.reverse());
     this.index = new MiniSearch<Placed>({
-      fields: ['title', 'id', 'section', 'text', 'english'],
-      extractField: (rule, field) => (field === 'id' ? wordsOfId(rule.id) : String(rule[field as keyof Placed] ?? '')),
+      fields: Object.keys(FIELDS),
+      extractField: (rule, field) => (field === 'place' ? `${rule.place}` : (FIELDS[field]?.(rule) ?? '')),
       idField: 'place',
       processTerm: word => this.stemOf(word),
       searchOptions: { boost: BOOST, fuzzy: FUZZY, prefix: true, combineWith: 'AND' },
     });
-    this.index.addAll(
-      this.rules.map((rule, place) => ({
-        ...rule,
-        place,
-        english: this.language === 'en' ? '' : entries[place]!.entry.title,
-      })),
+    this.index.addAll(this.rules.map((rule, place) => ({ ...rule, place })));
+    this.titles = new Map(
+      this.rules.map(rule => [rule, [rule.title, rule.english.title].map(title => this.stemsIn(title))]),
     );
-    this.titles = new Map(this.rules.map(rule => [rule, this.stemsIn(rule.title)]));
   }
 
   /**
@@ -138,6 +146,7 @@ export class Rulebook {
     const rules = new Map(
       this.rules.flatMap((rule): [string, Rule][] => [
         [rule.id, rule],
+        [rule.english.title, rule],
         [rule.title, rule],
       ]),
     );
@@ -155,13 +164,13 @@ export class Rulebook {
 
   /** Where the words stand: they are the title, they stand in it, or anywhere. */
   private placeOfWords(rule: Rule, stems: readonly string[]): number {
-    const title = this.titles.get(rule) ?? [];
-    if (stems.length === 0 || !stems.every(stem => title.includes(stem))) return ANYWHERE;
-    return title.every(stem => stems.includes(stem)) ? 0 : 1;
+    const titles = (this.titles.get(rule) ?? []).filter(title => stems.every(stem => title.includes(stem)));
+    if (stems.length === 0 || titles.length === 0) return ANYWHERE;
+    return titles.some(title => title.every(stem => stems.includes(stem))) ? 0 : 1;
   }
 
   private stemOf(word: string): string {
-    return this.language === 'de' ? germanStemOf(word) : stemOf(word);
+    return stemOf(word, this.language);
   }
 
   private stemsIn(words: string): string[] {
@@ -189,20 +198,19 @@ function isNamed(rule: Rule, words: string): boolean {
   return KINDS.some(kind => keyOf(kind(rule)) === keyOf(words));
 }
 
-/** `pinned`, `pinning` and `pins` are `pin`: a word without its endings, in small letters. */
-function stemOf(word: string): string {
-  const small = word.toLowerCase();
+/** Endings of words of languages besides English. */
+const ENDINGS: Partial<Record<Language, RegExp>> = { de: /(?:e[nrms]?|n|s)+$/ };
+
+/**
+ * A word without its endings, in small letters without dots or accents: `pinned`, `pinning` and `pins` are `pin`. English endings
+ * are taken off in every language, since English is searched in every one; then, in German, `Würfe` and `Wurf` are `wurf`.
+ */
+function stemOf(word: string, language: Language): string {
+  const small = word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   if (!/^\p{L}{4,}$/u.test(small)) return small;
   const bare = small.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|(?<![sui])s|e)$/, '');
-  const single = bare.replace(/([^aeiou])\1$/, '$1');
+  const single = bare.replace(ENDINGS[language] ?? '', '').replace(/([^aeiou])\1$/, '$1');
   return single.length < 3 ? small : single;
-}
-
-/** `Wunde` and `Wunden` are `wund`. */
-function germanStemOf(word: string): string {
-  const small = word.toLowerCase();
-  const bare = small.replace(/(?:e[nrms]?|n|s)+$/, '');
-  return bare.length < 3 ? small : bare;
 }
 
 function keyOf(words: string): string {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Component } from '../../sandbox/server/shapes.js';
+import { componentBreaches } from '../../sandbox/server/validation/components.js';
+import { ruleBody } from '../../src/discord/rule.js';
+import { cardOf, inLanguage } from '../../src/games/games.js';
+import { rulebookOf } from '../../src/games/rulebook.js';
+import { allRulesets } from '../../src/rulesets/registry.js';
+
+const cards = allRulesets().map(cardOf);
+const [darker, dark] = cards.map(({ id }) => id);
+const german = <T>(work: () => T) => inLanguage('de', work);
+const meant = (words: string, first = darker) => german(() => rulebookOf(cards).lookUp(words, first).meant);
+
+describe('a German reader', () => {
+  test.each([
+    ['Niederhaltemarker', 'DM.house.pins'],
+    ['Sturmangriff', 'DM.move.charge'],
+    ['Sturmangriffe', 'DM.move.charge'],
+    ['Schutzwurf', 'DM.house.save'],
+    ['Gegenangriff', 'DM.move.charge.counterAttack'],
+  ])('finds by the German word %s %s', (words, id) => {
+    expect(meant(words)?.id).toBe(id);
+  });
+
+  test.each([
+    ['DM.house.pins', 'DM.house.pins'],
+    ['house.pins', 'DM.house.pins'],
+    ['pins', 'DM.house.pins'],
+    ['Counter-Attack', 'DM.move.charge.counterAttack'],
+  ])('finds by its id or its English title %s %s', (words, id) => {
+    expect(meant(words)?.id).toBe(id);
+  });
+
+  test('finds a rule by English words that stand in its text alone', () => {
+    const found = german(() => rulebookOf(cards).search('wins outright', darker));
+    expect(found[0]?.id).toBe('DM.command.first.natural');
+  });
+
+  test('finds every rule by its German title, whichever ruleset has it', () => {
+    const book = german(() => rulebookOf(cards));
+    for (const { title, ruleset } of book.rules) {
+      const [first] = german(() => book.search(title, ruleset.id));
+      expect(first?.title.toLowerCase(), title).toBe(title.toLowerCase());
+    }
+    expect(meant('Ermüdung durch Handeln', dark)?.id).toBe('DK.turn.fatigue');
+  });
+
+  test('reads it in German, and in which chapter it stands', () => {
+    const shown = german(() => JSON.stringify(ruleBody(meant('Niederhaltemarker')!, [])));
+    expect(shown).toContain('### Niederhaltemarker');
+    expect(shown).toContain('So viele Niederhaltemarker wie Moralwert brechen das Team.');
+    expect(german(() => JSON.stringify(ruleBody(meant('Sprinten')!, [])))).toContain('Unterphasen der Bewegung');
+  });
+
+  test('sees every rule within the limits of Discord', () => {
+    const book = german(() => rulebookOf(cards));
+    for (const rule of book.rules) {
+      const body = german(() => ruleBody(rule, book.related(rule)));
+      expect(componentBreaches(body.components as unknown as Component[], true), rule.id).toEqual([]);
+    }
+  });
+});
+
+test('an English reader finds and reads English, also after a German one', () => {
+  expect(meant('Sturmangriff')?.title).toBe('Sturmangriff');
+  const book = rulebookOf(cards);
+  expect(book.lookUp('charge', darker).meant?.title).toBe('Charge');
+  expect(book.search('Sturmangriff', darker)).toEqual([]);
+});
