@@ -1,7 +1,8 @@
 import type { AnyRuleset, Choices, Decision, Json, JsonObject, Option, RuleId, Verb, View } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { spoken, t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { parsePlace } from '../engine/table/places.js';
+import { inLanguage } from './in-language.js';
 import { choicesLater } from './later-fields.js';
 import type { Progress } from './open-question.js';
 import { typedWords } from './typed-words.js';
@@ -17,10 +18,27 @@ interface Why {
 }
 
 /**
- * Fills fields from what was typed into a slash command, as far as that goes. `typed` is by field name. A field that was
- * left out before one that was typed (a die before a unit) may stay out where the rules choose for themselves.
+ * Fills fields from what was typed into a slash command, as far as that goes. `typed` is by field name; its words are in the
+ * language that is spoken or, as the examples in the help have them, in English. A field that was left out before one that was typed
+ * (a die before a unit) may stay out where the rules choose for themselves.
  */
 export function answerFromWords(
+  ruleset: AnyRuleset,
+  view: View,
+  decision: Decision,
+  verb: Pick<Verb, 'fixed'>,
+  typed: Record<string, string>,
+): Progress {
+  const found = answerSpoken(ruleset, view, decision, verb, typed);
+  if (found.state !== 'refused' || spoken() === 'en') return found;
+  const english = inLanguage('en', () => answerSpoken(ruleset, view, decision, verb, typed));
+  if (english.state === 'refused') return found;
+  if (english.state === 'complete') return english;
+  const choices = questionOf(ruleset, decision).choices(view, decision, english.reply);
+  return choices === undefined ? { state: 'complete', reply: english.reply } : { ...english, choices };
+}
+
+function answerSpoken(
   ruleset: AnyRuleset,
   view: View,
   decision: Decision,

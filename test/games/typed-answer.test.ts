@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import { type AnyRuleset, advise, open, submit, viewFor } from '../../src/engine/index.js';
 import { answerInWords } from '../../src/games/answer.js';
+import { inLanguage } from '../../src/games/in-language.js';
 import { answerFromWords } from '../../src/games/typed-answer.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { scenario } from '../rulesets/darker-millennium/movement/rooms.js';
@@ -60,4 +61,19 @@ test('a name that is in two units means neither: it is refused with both, and a 
     expect(typed(words)).toMatchObject({ state: 'refused', why: expect.stringMatching(/Bravo 1.*Bravo 2/) });
   }
   expect(typed('bravo 2')).toMatchObject({ state: 'open', reply: { unit: 'bravo-2' } });
+});
+
+test.each([
+  ['Laufen', 'complete'],
+  ['Run', 'complete'],
+  ['run', 'complete'],
+  ['Rennen', 'refused'],
+])('a German player types words of German or of the English examples: %s is %s', (how, state) => {
+  const s = scenario({ blue: [team('Bravo', 1, { at: [12, 40], order: 'run' })] }).startAt('move.run', {
+    side: 'blue',
+  });
+  const ruleset = s.ruleset as unknown as AnyRuleset;
+  const typed = { unit: 'Bravo', do: how, to: 'B6' };
+  const found = inLanguage('de', () => answerFromWords(ruleset, s.view('blue'), s.asked, { fixed: {} }, typed));
+  expect(found).toMatchObject(state === 'complete' ? { state, reply: { unit: 'bravo', do: 'run' } } : { state });
 });
