@@ -16,6 +16,7 @@ import { looks } from './014-looks.js';
 import { campaigns } from './015-campaigns.js';
 import { languages } from './016-languages.js';
 import { serverSettings } from './017-server-settings.js';
+import { adrift } from './018-adrift.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-campaigns': campaigns,
   '016-languages': languages,
   '017-server-settings': serverSettings,
+  '018-adrift': adrift,
 };

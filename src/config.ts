@@ -28,6 +28,13 @@ const schema = z.object({
     .min(0, 'FIELDPOST_WINDOW_SECONDS must be a number from 0 to 60.')
     .max(60, 'FIELDPOST_WINDOW_SECONDS must be a number from 0 to 60.')
     .default(3),
+  /** Days for which everything of a server is kept that took the bot away, 0 to 3650; 0 keeps it for ever. */
+  FIELDPOST_KEEP_DAYS: z.coerce
+    .number({ error: 'FIELDPOST_KEEP_DAYS must be a number from 0 to 3650.' })
+    .int('FIELDPOST_KEEP_DAYS must be a number from 0 to 3650.')
+    .min(0, 'FIELDPOST_KEEP_DAYS must be a number from 0 to 3650.')
+    .max(3650, 'FIELDPOST_KEEP_DAYS must be a number from 0 to 3650.')
+    .default(90),
   /** Port of the health check on this machine; 0 leaves it out. */
   FIELDPOST_HEALTH_PORT: port('FIELDPOST_HEALTH_PORT').default(0),
   /** Port of the sandbox's page, where there is no token; 0 takes any that is free. */
@@ -47,6 +54,7 @@ export interface Config {
   painters: number;
   /** Milliseconds from a window to an answer that was prepared. */
   windowWaits: number;
+  keepDays: number;
   healthPort: number;
   /** Of the sandbox's page; undefined where none was chosen. */
   pagePort?: number;
@@ -83,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: read.LOG_LEVEL,
     painters: read.FIELDPOST_PAINTERS,
     windowWaits: read.FIELDPOST_WINDOW_SECONDS * 1000,
+    keepDays: read.FIELDPOST_KEEP_DAYS,
     healthPort: read.FIELDPOST_HEALTH_PORT,
     ...(read.FIELDPOST_PORT === undefined ? {} : { pagePort: read.FIELDPOST_PORT }),
   };

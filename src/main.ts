@@ -13,6 +13,7 @@ import { stopShowing } from './discord/answering.js';
 import type { Bot } from './discord/bot.js';
 import { connect, describeFault, makeClient, Refused, untilAnswered } from './discord/client.js';
 import { openLanguages } from './discord/languages.js';
+import { settleServers } from './discord/moved-battle.js';
 import { registerCommands } from './discord/register.js';
 import { listen } from './discord/router.js';
 import { Sender } from './discord/sender.js';
@@ -52,6 +53,7 @@ export async function startBot(
   const games = await openGames({
     file: join(config.dataFolder, DATABASE),
     windowWaits: config.windowWaits,
+    keepDays: config.keepDays,
     onFault: (fault, about) => log.error({ fault: fault instanceof Error ? fault.stack : fault }, about),
     onEnd: () => end(new Error('The application has ended by itself; what was saved stands. Start the bot again.')),
   });
@@ -88,6 +90,7 @@ export async function startBot(
     sender = new Sender(bot);
     await sender.start();
     await games.resume();
+    await settleServers(bot);
     const registered = await untilAnswered(log, signal, () =>
       registerCommands(
         commandPort(client as Client<true>),

@@ -210,6 +210,16 @@ export class Discord {
     await this.#backstage.post('/users/direct', { name: user, open });
   }
 
+  /** Takes the bot from the server, or invites it again. */
+  async invite(here: boolean): Promise<void> {
+    await this.#backstage.post('/guild', { here });
+  }
+
+  /** A user leaves the server. */
+  async leaves(user: string): Promise<void> {
+    await this.#backstage.post('/users/leave', { name: user });
+  }
+
   async addUser(name: string): Promise<string> {
     return (await this.#backstage.post<{ id: string }>('/users', { name })).id;
   }

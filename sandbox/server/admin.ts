@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Matcher } from '../screen/find.js';
 import { type Interaction, InteractionType, type Outcome } from './interactions.js';
 import { bitsOf, type PermissionName } from './permissions.js';
-import { presentChannel } from './present.js';
+import { presentChannel, presentGuild } from './present.js';
 import { Readers } from './readers.js';
 import { type Channel, ComponentType, type Fields, type User } from './shapes.js';
 import type { HandedFile, SlashRequest } from './slash.js';
@@ -283,6 +283,18 @@ export function adminRoutes(stage: Stage): Hono {
     if (who === undefined) world.guildLocale = locale;
     else world.userCalled(who).locale = locale;
     world.events.emit('changed', {});
+    return c.json({});
+  });
+  /** The bot is taken from the server, or invited again. */
+  app.post('/guild', async c => {
+    const { here } = await c.req.json<{ here: boolean }>();
+    if (here) world.dispatch('GUILD_CREATE', presentGuild(world), 1);
+    else world.dispatch('GUILD_DELETE', { id: guildId }, 1);
+    return c.json({});
+  });
+  app.post('/users/leave', async c => {
+    const { name } = await c.req.json<{ name: string }>();
+    world.left.add(world.userCalled(name).id);
     return c.json({});
   });
   app.post('/users', async c => {

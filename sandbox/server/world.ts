@@ -43,6 +43,8 @@ export class World {
   readonly globalCommands = new Map<string, Command>();
   readonly guildCommands = new Map<string, Command>();
   readonly pings: Ping[] = [];
+  /** Users who are no members of the server any more. */
+  readonly left = new Set<string>();
   /** Users who take no direct messages. */
   readonly closedTo = new Set<string>();
   readonly guildName: string;

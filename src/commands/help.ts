@@ -98,6 +98,7 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
       '/me away until:3 days',
       '/me language language:Deutsch',
       '/battle substitute player:@Ann',
+      '/battle claim',
     ],
   ],
   [mark`Standing orders`, ['/standing add react:Overwatch', '/standing list', '/standing drop']],

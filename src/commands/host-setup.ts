@@ -2,12 +2,12 @@ import { ApplicationCommandOptionType, ChannelType, type ChatInputCommandInterac
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { managesServer } from '../discord/may-host.js';
+import { comeBackTo } from '../discord/moved-battle.js';
 import { missingNeeds } from '../discord/permissions.js';
 import { placeOf } from '../discord/place.js';
 import { show, tell } from '../discord/replies.js';
 import * as words from '../discord/setup-words.js';
 import { LANGUAGES, mark, t, translated } from '../engine/language.js';
-import type { ServerSettings } from '../games/games.js';
 import { type Command, numberOption, textOption } from './command.js';
 
 const FORGET = [
@@ -44,6 +44,7 @@ export const hostSetup: Command = {
     const settings = given
       ? await bot.games.setServerSettings({ guild, user: interaction.user.id, set: wanted })
       : await bot.games.serverSettings(guild);
+    if (settings.notices !== undefined && given) await comeBackTo(bot, guild);
     const inThread = (await placeOf(bot, interaction))?.thread ?? false;
     const missing = missingNeeds(interaction.appPermissions.bitfield, inThread);
     const lines = [
@@ -55,7 +56,7 @@ export const hostSetup: Command = {
   },
 };
 
-type Wanted = { [K in keyof ServerSettings]: string | null };
+type Wanted = { [K in 'hosts' | 'notices']?: string | null };
 
 function readWanted({ options }: ChatInputCommandInteraction): Wanted {
   const hosts = options.getRole('hosts')?.id;

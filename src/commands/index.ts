@@ -42,7 +42,7 @@ import { rule } from './rule.js';
 import { rulingList, rulingPropose, rulingShow, rulingWithdraw } from './ruling.js';
 import { battleSettings } from './settings.js';
 import { standingAdd, standingDrop, standingList } from './standing.js';
-import { battleSubstitute } from './substitute.js';
+import { battleClaim, battleSubstitute } from './substitute.js';
 import { verbCommands } from './verbs.js';
 
 /** Everything that can be typed. */
@@ -59,6 +59,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleUndo,
     battleConcede,
     battleSubstitute,
+    battleClaim,
     battleVerify,
     battleList,
     battleFind,

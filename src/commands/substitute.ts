@@ -1,14 +1,11 @@
-import {
-  ApplicationCommandOptionType,
-  type ChatInputCommandInteraction,
-  DiscordAPIError,
-  Routes,
-  type User,
-} from 'discord.js';
+import { ApplicationCommandOptionType, type ChatInputCommandInteraction, type User } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { settledWords } from '../discord/clock-words.js';
-import { isGone } from '../discord/permissions.js';
-import { tell } from '../discord/replies.js';
+import { button, message, rows, text } from '../discord/components.js';
+import { customId } from '../discord/custom-id.js';
+import { goneOpponents } from '../discord/hosting.js';
+import { isMember } from '../discord/member.js';
+import { show, tell } from '../discord/replies.js';
 import { mark, t } from '../engine/language.js';
 import type { Command } from './command.js';
 import { noBattle } from './verbs.js';
@@ -23,6 +20,11 @@ export const battleSubstitute: Command = {
       name: 'player',
       description: mark`Who plays for you; they and an opponent must agree.`,
     },
+    {
+      type: ApplicationCommandOptionType.User,
+      name: 'for',
+      description: mark`For somebody who left this server, in place of you.`,
+    },
   ],
   reply: 'private',
   async run(bot, interaction) {
@@ -31,9 +33,31 @@ export const battleSubstitute: Command = {
     const user = interaction.options.getUser('player');
     const why = user === null ? undefined : await whyNot(bot, interaction, user);
     if (why !== undefined) return tell(interaction, why);
-    const of = { battle: info.id, user: interaction.user.id };
+    const gone = interaction.options.getUser('for');
+    if (gone !== null) {
+      if (user === null) return tell(interaction, t`Name who plays for them: \`/battle substitute player: for:\`.`);
+      if ((await isMember(bot, info.guild, gone.id)) !== false)
+        return tell(interaction, t`<@${gone.id}> is on this server: only they lend their army.`);
+    }
+    const of = { battle: info.id, user: interaction.user.id, ...(gone === null ? {} : { owner: gone.id }) };
     const outcome = await bot.games.substitute(user === null ? of : { ...of, substitute: user.id });
     await tell(interaction, outcome.kind === 'refused' ? outcome.why : settledWords(outcome));
+  },
+};
+
+/** `/battle claim`: a battle whose opponent left the server ends. */
+export const battleClaim: Command = {
+  path: ['battle', 'claim'],
+  describe: mark`End the battle here as yours, where your opponent left this server; it asks once more.`,
+  options: [],
+  reply: 'private',
+  async run(bot, interaction) {
+    const info = await bot.games.battleIn(interaction.channelId);
+    if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
+    const gone = await goneOpponents(bot, info, interaction.user.id);
+    const ask = t`Claim this battle? Of those who play against you ${gone.length} left this server; it ends at once, and you win.`;
+    const claim = button(customId('hosting', info.id, '', 'claim'), t`Claim`, 'danger');
+    await show(interaction, message([text(ask), ...rows([claim])], { private: true }));
   },
 };
 
@@ -49,14 +73,7 @@ export async function whyNot(
       : t`That is a bot, and it would not answer: mention a player.`;
   const server = interaction.guildId;
   if (server === null) return undefined;
-  try {
-    await bot.client.rest.get(Routes.guildMember(server, user.id));
-    return undefined;
-  } catch (fault) {
-    if (!isGone(fault)) {
-      if (fault instanceof DiscordAPIError) return undefined;
-      throw fault;
-    }
-    return t`<@${user.id}> is not in this server any more: mention somebody who is.`;
-  }
+  return (await isMember(bot, server, user.id)) === false
+    ? t`<@${user.id}> is not in this server any more: mention somebody who is.`
+    : undefined;
 }

@@ -51,7 +51,7 @@ interface Place {
 }
 
 /** Threads that the bot opened there under this name, in which nobody wrote and no battle was ever opened. */
-async function emptyThreads({ client, games }: Bot, { parent, name }: Place): Promise<string[]> {
+export async function emptyThreads({ client, games }: Bot, { parent, name }: Place): Promise<string[]> {
   const empty: string[] = [];
   for (const thread of client.channels.cache.values()) {
     if (!thread.isThread() || thread.parentId !== parent || thread.name !== name || thread.archived) continue;
@@ -61,7 +61,7 @@ async function emptyThreads({ client, games }: Bot, { parent, name }: Place): Pr
   return empty;
 }
 
-async function startThread({ client }: Bot, { parent, name }: Place): Promise<string | undefined> {
+export async function startThread({ client }: Bot, { parent, name }: Place): Promise<string | undefined> {
   try {
     const body = { name, type: ChannelType.PublicThread, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
     return ((await client.rest.post(Routes.threads(parent), { body })) as { id: string }).id;
@@ -72,7 +72,7 @@ async function startThread({ client }: Bot, { parent, name }: Place): Promise<st
 }
 
 /** A thread that was made for nothing: deleted where the bot may, else archived. */
-async function putAway({ client, log }: Bot, thread: string): Promise<void> {
+export async function putAway({ client, log }: Bot, thread: string): Promise<void> {
   await client.rest
     .delete(Routes.channel(thread))
     .catch(() => client.rest.patch(Routes.channel(thread), { body: { archived: true } }))

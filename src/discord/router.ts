@@ -21,6 +21,7 @@ import { greet } from './first-screen.js';
 import { inTurn, TooMany } from './in-turn.js';
 import { begin } from './languages.js';
 import { misgiven } from './misgiven.js';
+import { comeBackTo, seekPlace } from './moved-battle.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
 import type { Press } from './press.js';
 import { press } from './presses.js';
@@ -56,13 +57,15 @@ const UNSHOWN: readonly unknown[] = [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNK
 /** Hands every interaction to its handler; whatever goes wrong, the player gets one sentence and the log the fault. */
 export function listen(bot: Bot, find: FindCommand): void {
   const seen = new Set<string>();
-  const gone = ({ id }: { id: string }) =>
-    bot.games.placeGone(id).catch(fault => bot.log.error({ fault: describeFault(fault) }, 'a deleted channel stays'));
+  const logged = (what: string) => (fault: unknown) => bot.log.error({ fault: describeFault(fault) }, what);
+  const gone = ({ id }: { id: string }) => movedFrom(bot, id).catch(logged('a deleted channel stays'));
   bot.client.on(Events.ThreadDelete, gone);
   bot.client.on(Events.ChannelDelete, gone);
+  bot.client.on(Events.GuildDelete, ({ id }) => bot.games.serverGone(id).catch(logged('a server that is left stays')));
   bot.client.on(Events.GuildCreate, guild => {
     const met = begin(bot.languages, guild).then(() => greet(bot, guild));
     void met.catch(fault => bot.log.warn({ fault: describeFault(fault) }, 'a new server was not greeted'));
+    void comeBackTo(bot, guild.id).catch(logged('battles of a server stand still'));
   });
   bot.client.on(Events.InteractionCreate, interaction => {
     if (seen.has(interaction.id)) return;
@@ -71,6 +74,11 @@ export function listen(bot: Bot, find: FindCommand): void {
     const answer = () => handle(bot, find, interaction);
     void inTurn(bot, interaction, () => inLanguage(bot.languages.of(interaction), answer));
   });
+}
+
+/** Battles in a channel or thread that was deleted go on elsewhere. */
+async function movedFrom(bot: Bot, place: string): Promise<void> {
+  for (const battle of await bot.games.placeGone(place)) await seekPlace(bot, battle);
 }
 
 /** Resolves when everything that the interaction asks for is done; never rejects. */

@@ -14,7 +14,9 @@ import { type File, paint, refusesEdits, sendChapter } from './chapter-sender.js
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
 import { overBody } from './end.js';
+import { isMember } from './member.js';
 import { endedBody, lobbyBody, mendedBody, PICTURE, reminderBody, reportBody, restoredBody } from './messages.js';
+import { seekPlace } from './moved-battle.js';
 import { offerBody } from './offer.js';
 import { bearing, recentOwn, removeVoid } from './own-messages.js';
 import { isForbidden, isGone, isThread } from './permissions.js';
@@ -155,6 +157,7 @@ export class Sender {
   /** What can never be delivered is given up (true); everything else is tried again. */
   private async failed(row: OutboxRow, fault: unknown): Promise<boolean> {
     const gone = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.UnknownChannel;
+    if (gone && (await this.moved(row))) return true;
     const archived =
       fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
     const passing = fault instanceof DiscordAPIError && PASSING.has(Number(fault.code));
@@ -170,6 +173,18 @@ export class Sender {
     if (archived) await this.unarchive(row.channel);
     await this.bot.games.outbox.markFailed(row.id, why, gone || malformed);
     return gone || malformed;
+  }
+
+  /** What was to go to a channel that is no more goes where its battle is played on, or waits until that has a place. */
+  private async moved({ battle, channel }: OutboxRow): Promise<boolean> {
+    const info = battle === '' ? undefined : await this.bot.games.info(battle);
+    if (info?.status !== 'running' || info.place !== channel) return false;
+    await seekPlace(this.bot, battle);
+    return true;
+  }
+
+  private async hasLeft({ guild, who }: { guild: string; who: string }): Promise<boolean> {
+    return (await isMember(this.bot, guild, who)) === false;
   }
 
   private async unarchive(thread: string): Promise<void> {
@@ -245,6 +260,10 @@ export class Sender {
         return delivery.open.length === 0 ? this.remove(row) : this.put(row, offerBody(row.id, row.battle, delivery));
       case 'reminder':
         await this.remove(row);
+        if (await this.hasLeft(delivery)) {
+          await this.bot.games.playerLeft({ battle: row.battle, user: delivery.who });
+          return undefined;
+        }
         return this.post(row, reminderBody(row.id, delivery));
       case 'reminded':
       case 'retire':

@@ -46,9 +46,14 @@ function playerName(name: string): string {
 export async function nameThread(client: Client<true>, info: BattleInfo): Promise<void> {
   const thread = info.thread === undefined ? undefined : client.channels.cache.get(info.thread);
   if (!thread?.isThread() || thread.ownerId !== client.user.id || !isOpening(thread.name)) return;
+  const name = await nameOfBattle(client, info);
+  await client.rest.patch(Routes.channel(thread.id), { body: { name } });
+}
+
+/** What the thread of a battle that began is called. */
+export async function nameOfBattle(client: Client<true>, info: BattleInfo): Promise<string> {
   const players = [...new Set(info.seats.flatMap(({ who }) => (who === undefined || who === COMPUTER ? [] : [who])))];
   const users = await Promise.all(players.map(player => client.users.fetch(player)));
   const names = new Map(users.map(({ id, displayName }) => [id, displayName]));
-  const name = battleName(info, player => names.get(player) ?? player);
-  await client.rest.patch(Routes.channel(thread.id), { body: { name } });
+  return battleName(info, player => names.get(player) ?? player);
 }

@@ -17,6 +17,8 @@ export interface Application {
   readonly studyRoom: Workbench;
   /** Milliseconds from a window to an answer that was prepared. */
   readonly windowWaits: number;
+  /** Days for which a server is kept that took the bot away; 0 for ever. */
+  readonly keepDays: number;
   /** Chosen ones, by the id of the user or server. */
   readonly languages: Map<string, Language>;
   now(): number;

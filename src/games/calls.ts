@@ -6,6 +6,7 @@ import * as absence from './away.js';
 import * as builds from './builds.js';
 import * as campaigning from './campaigns/campaigns.js';
 import * as changingPlans from './change-plan.js';
+import * as claiming from './claim.js';
 import * as clocks from './clocks.js';
 import * as coaching from './coach.js';
 import * as codexes from './codexes.js';
@@ -18,13 +19,13 @@ import * as waking from './hours.js';
 import * as importing from './import-battle.js';
 import * as speaking from './languages.js';
 import * as lobby from './lobby.js';
-import * as lobbyClock from './lobby-clock.js';
 import * as looking from './looking.js';
 import * as oddsAndRolls from './odds-and-rolls.js';
 import * as opening from './open-battle.js';
 import * as openingPlans from './open-plan.js';
 import * as outbox from './outbox.js';
 import * as panels from './panels.js';
+import * as places from './places.js';
 import * as presetting from './presets.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
@@ -55,13 +56,15 @@ export const CALLS = {
   ...some(limits, 'limits', 'setLimits'),
   ...some(ofServer, 'serverSettings', 'setServerSettings'),
   ...some(speaking, 'languages', 'setLanguage'),
-  ...some(lobbyClock, 'placeGone'),
+  ...some(places, 'placeGone', 'moveBattle', 'leaveAdrift', 'goOnInPlace', 'playerLeft'),
+  ...some(places, 'serverGone', 'serverBack', 'serversWithBattles'),
   ...some(starting, 'startBattle'),
 
   ...some(submitting, 'submit'),
   ...some(undoing, 'undo'),
   ...some(consenting, 'consent'),
   ...some(conceding, 'concede'),
+  ...some(claiming, 'claim'),
   ...some(ruling, 'proposeRuling', 'voteOnRuling', 'withdrawRuling', 'ruling', 'rulings'),
   ...some(ruledDefaults, 'ruledSettings'),
   ...some(hosting, 'rewindMoments', 'lookAtRewind', 'rewind', 'endBattle', 'transferBattle', 'audit'),

@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** What the thread is told; `ThreadOptions` are those of whom it serves as well. */
-export type ThreadSettings = Pick<GamesOptions, 'file' | 'windowWaits'>;
+export type ThreadSettings = Pick<GamesOptions, 'file' | 'windowWaits' | 'keepDays'>;
 export type ThreadOptions = ThreadSettings & Pick<GamesOptions, 'onFault' | 'onEnd'>;
 
 /** Calls for users that the thread has at a time: one that it works on, and the next. */

@@ -1,3 +1,4 @@
+import { dropServer, leftBefore } from '../store/adrift.js';
 import { dropOldUnstarted } from '../store/battles.js';
 import { dropExpiredDrafts } from '../store/drafts.js';
 import { dropExpiredBuilds } from '../store/lists.js';
@@ -11,7 +12,8 @@ const KEPT_FOR = 30 * 24 * AN_HOUR;
 
 const lastTime = new WeakMap<Application, number>();
 
-/** Forgets, once an hour, what nobody needs any more: what was sent, drafts that expired, and battles that never began. */
+/** Forgets, once an hour, what nobody needs any more: what was sent, drafts that expired, battles that never began, and servers
+ * that took the bot away long ago. */
 export async function keepHouse(app: Application): Promise<void> {
   const now = app.now();
   const last = lastTime.get(app);
@@ -23,5 +25,7 @@ export async function keepHouse(app: Application): Promise<void> {
     await dropExpiredDrafts(db, now);
     await dropExpiredBuilds(db, now);
     await dropVoidRulings(db, now - KEPT_FOR);
+    if (app.keepDays > 0)
+      for (const guild of await leftBefore(db, now - app.keepDays * 24 * AN_HOUR)) await dropServer(db, guild);
   });
 }

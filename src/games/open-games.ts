@@ -26,6 +26,8 @@ export interface GamesOptions {
   studyRoom?: Workbench;
   /** Milliseconds from a window to an answer that was prepared. */
   windowWaits?: number;
+  /** Days for which everything of a server is kept that took the bot away; 0, the usual, for ever. */
+  keepDays?: number;
   /** Told of every fault that was kept from the players; for the log. */
   onFault?: (fault: unknown, about: string) => void;
   /** The application's thread ended although nobody closed it. */
@@ -59,7 +61,13 @@ const WINDOW_WAITS = 3_000;
 /** Opens the database and the application on it. Throws a StoreFault whose message says what to do. */
 export async function openGames(options: GamesOptions): Promise<Games> {
   const store = await openStore(options.file);
-  const { random = randomBytes, now = Date.now, windowWaits = WINDOW_WAITS, onFault = () => {} } = options;
+  const {
+    random = randomBytes,
+    now = Date.now,
+    windowWaits = WINDOW_WAITS,
+    keepDays = 0,
+    onFault = () => {},
+  } = options;
   const { workbench = workedHere(options.rulesets), studyRoom = workbench } = options;
   const listeners = new Set<(channel: string) => void>();
   const app: Application = {
@@ -69,6 +77,7 @@ export async function openGames(options: GamesOptions): Promise<Games> {
     workbench,
     studyRoom,
     windowWaits,
+    keepDays,
     languages: await readLanguages(store.db),
     now,
     random: bytes => Buffer.from(random(bytes)).toString('hex'),

@@ -1,3 +1,4 @@
+import { isAdrift } from '../store/adrift.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
 import type { Db } from '../store/open-store.js';
 import { changePrompt } from '../store/prompts.js';
@@ -19,6 +20,8 @@ export interface Asking {
 export const KEPT_AT_LEAST = 10 * 60_000;
 /** Reminders that are due within this many milliseconds go together. */
 export const TOGETHER = 3_600_000;
+/** Nobody knows when a battle without a place has one again. */
+const A_MONTH = 30 * 24 * 3_600_000;
 
 const NO_CLOCK: Clock = { time: null, remaining: null, counted_at: null, deadline: null, reminded: 0, owed: 0 };
 
@@ -144,9 +147,11 @@ export async function setQuestionAlarm(
   await (moments.length > 0 ? setAlarm(db, { ...about, at: Math.min(...moments) }) : dropAlarm(db, about));
 }
 
-/** Until when somebody of these seats is away, while the clocks of the battle stand; undefined when nobody is. */
+/** Until when somebody of these seats is away, or their battle has no place, while its clocks stand; undefined when they run. */
 export async function pausedUntil(db: Db, seats: readonly SeatRow[], now: number): Promise<number | undefined> {
   const until: number[] = [];
+  const [first] = seats;
+  if (first !== undefined && (await isAdrift(db, first.battle))) return now + A_MONTH;
   for (const who of new Set(seats.map(seat => seat.who))) {
     if (who === null || who === COMPUTER) continue;
     const { away } = await readWishes(db, who);

@@ -10,6 +10,8 @@ export interface ServerSettings {
   hosts?: string;
   /** The channel of what belongs to no battle's own. */
   notices?: string;
+  /** Since when the bot is not on the server any more; milliseconds since 1970. */
+  left?: number;
 }
 
 export async function readServerSettings(db: Db, guild: string): Promise<ServerSettings> {
@@ -23,7 +25,7 @@ export function serverSettings(app: Application, guild: string): Promise<ServerS
 /** Changes what is named and leaves the rest, which another host may change at the same moment; null forgets it. */
 export function setServerSettings(
   app: Application,
-  of: { guild: string; user: string; set: { [K in keyof ServerSettings]: string | null } },
+  of: { guild: string; user: string; set: { [K in 'hosts' | 'notices']?: string | null } },
 ): Promise<ServerSettings> {
   return app.store.write(async db => {
     const settings = await readServerSettings(db, of.guild);

@@ -27,14 +27,19 @@ export function offerName(number: string | undefined): string {
   return ['offer', String(number)].join(' ');
 }
 
-/** Offers somebody's seats to another player; both that one and an opponent must agree. Without `substitute` they come back. */
+/**
+ * Offers somebody's seats to another player; both that one and an opponent must agree. Without `substitute` they come back. `owner`:
+ * somebody who is not on the server any more, for whom another who plays asks.
+ */
 export function substitute(
   app: Application,
-  of: { battle: string; user: string; substitute?: string },
+  of: { battle: string; user: string; substitute?: string; owner?: string },
 ): Promise<SubstituteOutcome> {
   return refusing(app, `substitute in ${of.battle}`, () =>
     transact(app, async (work): Promise<SubstituteOutcome> => {
       const found = await running(work, of.battle);
+      if (of.owner !== undefined && of.substitute !== undefined)
+        return seatForGone(app, work, found, { ...of, owner: of.owner, substitute: of.substitute });
       const lent = (await substitutesIn(work.db, of.battle)).filter(
         ({ owner, substitute, sits }) =>
           owner === of.user || (of.substitute === undefined && sits === 1 && substitute === of.user),
@@ -54,6 +59,22 @@ export function substitute(
       return { kind: sits ? 'sits' : 'offered', substitute: of.substitute };
     }),
   );
+}
+
+/** Who asks for somebody who is gone has agreed with it, where they are an opponent. */
+async function seatForGone(
+  app: Application,
+  work: Transaction,
+  found: BattleAndSeats,
+  of: { user: string; owner: string; substitute: string },
+): Promise<SubstituteOutcome> {
+  const { side } = mustSit(found.seats, of.user, watching());
+  const sits = await offerSeats(app, work, found, of);
+  const own = (await substitutesIn(work.db, found.battle.id)).filter(({ owner }) => owner === of.owner);
+  const isOpponent = found.seats.some(({ who, side: other }) => who === of.owner && other !== side);
+  if (sits || !isOpponent) return { kind: sits ? 'sits' : 'offered', substitute: of.substitute };
+  for (const row of own) await saveSubstitute(work.db, { ...row, opponent_agrees: 1 });
+  return { kind: 'offered', substitute: of.substitute };
 }
 
 /** Offers all seats of a user in a battle; says whether the substitute sits there already, since nobody must agree. */

@@ -33,3 +33,8 @@ export async function battleOfMessage(db: Db, message: string): Promise<string |
   const row = await db.selectFrom('messages').select('battle').where('message', '=', message).executeTakeFirst();
   return row?.battle;
 }
+
+/** The battle is played elsewhere: none of its messages stands any more. */
+export async function dropMessages(db: Db, battle: string): Promise<void> {
+  await db.deleteFrom('messages').where('battle', '=', battle).execute();
+}

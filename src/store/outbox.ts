@@ -54,8 +54,13 @@ export async function redirect(db: Db, battle: string, channel: string): Promise
 }
 
 export async function queuedChannels(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('outbox').select('channel').distinct().where('state', '=', 'queued').execute();
-  return rows.map(row => row.channel);
+  const queued = db.selectFrom('outbox').select('channel').distinct().where('state', '=', 'queued');
+  return (await queued.where('battle', 'not in', nowhere(db)).execute()).map(row => row.channel);
+}
+
+/** Battles that have no place to send to now. */
+function nowhere(db: Db) {
+  return db.selectFrom('adrift').select('adrift.battle');
 }
 
 /** The oldest row that waits for a channel. */
@@ -65,6 +70,7 @@ export async function oldestQueued(db: Db, channel: string): Promise<QueuedRow |
     .selectAll()
     .where('state', '=', 'queued')
     .where('channel', '=', channel)
+    .where('battle', 'not in', nowhere(db))
     .orderBy('id')
     .executeTakeFirst();
   if (row === undefined || row.payload === null) return undefined;

@@ -53,6 +53,8 @@ export interface Tables {
   builds: BuildRow;
   codexes: CodexRow;
   outbox: OutboxTable;
+  /** Battles without a place in Discord. */
+  adrift: { battle: string; since: number };
   plans: PlanRow;
   holds: HoldRow;
   /** JSON: what a seat's player said beforehand of each kind of reaction. */

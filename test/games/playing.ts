@@ -8,12 +8,15 @@ import { sentAs } from './sent-as.js';
 export { CHANNEL, ONE, sentAs, TWO };
 
 /** The application on a database in memory, or `file`, with a clock that stands still and chance that repeats. */
-export async function testGames(options: { file?: string; rulesets?: AnyRuleset[]; seed?: number } = {}) {
+export async function testGames(
+  options: { file?: string; rulesets?: AnyRuleset[]; seed?: number; keepDays?: number } = {},
+) {
   const clock = { now: 1_800_000_000_000 };
   const faults: { error: unknown; about: string }[] = [];
   let chance = options.seed ?? 1;
   const games = await openGames({
     file: options.file ?? ':memory:',
+    keepDays: options.keepDays ?? 0,
     rulesets: options.rulesets ?? [anyTiny],
     now: () => clock.now,
     random: bytes =>
@@ -40,7 +43,14 @@ export async function pass({ games, clock }: { games: Games; clock: { now: numbe
 /** A battle of two people, started; gives its id. */
 export async function started(
   games: Games,
-  more: { options?: JsonObject; pace?: Pace; channel?: string; opponent?: string; expiry?: Expiry } = {},
+  more: {
+    options?: JsonObject;
+    pace?: Pace;
+    channel?: string;
+    guild?: string;
+    opponent?: string;
+    expiry?: Expiry;
+  } = {},
 ) {
   const channel = more.channel ?? CHANNEL;
   const opened = await games.openBattle({ guild: 'g', channel, host: ONE, points: 10, army: 'gold', ...more });

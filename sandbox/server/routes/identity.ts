@@ -73,7 +73,7 @@ export function identityRoutes(stage: Stage): Hono {
   app.get('/guilds/:guild/members/:user', c => {
     requireGuild(c.req.param('guild'));
     const user = world.users.get(c.req.param('user') === '@me' ? applicationId : c.req.param('user'));
-    if (!user) throw unknownMember();
+    if (!user || world.left.has(user.id)) throw unknownMember();
     return c.json(presentMember(user));
   });
   return app;

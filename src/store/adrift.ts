@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from './open-store.js';
+
+/** A battle without a place in Discord: nothing of it is sent, and its clocks stand. */
+export async function setAdrift(db: Db, battle: string, since: number): Promise<void> {
+  await db
+    .insertInto('adrift')
+    .values({ battle, since })
+    .onConflict(conflict => conflict.column('battle').doNothing())
+    .execute();
+}
+
+export async function dropAdrift(db: Db, battle: string): Promise<void> {
+  await db.deleteFrom('adrift').where('battle', '=', battle).execute();
+}
+
+export async function isAdrift(db: Db, battle: string): Promise<boolean> {
+  const row = await db.selectFrom('adrift').select('battle').where('battle', '=', battle).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of a server. */
+export async function adriftOf(db: Db, guild: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('adrift')
+    .innerJoin('battles', 'battles.id', 'adrift.battle')
+    .select('battles.id')
+    .where('battles.guild', '=', guild)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function underWayIn(db: Db, guild: string): Promise<string[]> {
+  const of = db.selectFrom('battles').select('id').where('guild', '=', guild);
+  return (await of.where('status', '=', 'running').execute()).map(({ id }) => id);
+}
+
+/** Servers with a battle that is not over. */
+export async function serversPlayed(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('battles').select('guild').distinct().where('status', '!=', 'over').execute();
+  return rows.map(({ guild }) => guild);
+}
+
+const OF_BATTLES = [
+  'adrift',
+  'campaign_battles',
+  'chapters',
+  'commands',
+  'drafts',
+  'holds',
+  'imports',
+  'looks',
+  'messages',
+  'outbox',
+  'plans',
+  'prompts',
+  'reactions',
+  'snapshots',
+  'standing',
+  'states',
+  'substitutes',
+  'undo',
+  'undo_asks',
+  'seats',
+] as const;
+
+/** Forgets a server: its battles, campaigns, codexes, rulings, and what its hosts set. */
+export async function dropServer(db: Db, guild: string): Promise<void> {
+  const battles = db.selectFrom('battles').select('id').where('guild', '=', guild);
+  for (const table of OF_BATTLES) await db.deleteFrom(table).where('battle', 'in', battles).execute();
+  await db.deleteFrom('alarms').where('about', 'in', battles).execute();
+  const rulings = db.selectFrom('rulings').select('id').where('guild', '=', guild);
+  await db.deleteFrom('alarms').where('kind', '=', 'ruling').where('about', 'in', rulings).execute();
+  await db.deleteFrom('ruling_votes').where('ruling', 'in', rulings).execute();
+  const campaigns = db.selectFrom('campaigns').select('id').where('guild', '=', guild);
+  await db.deleteFrom('campaign_events').where('campaign', 'in', campaigns).execute();
+  for (const table of ['rulings', 'campaigns', 'codexes', 'audit', 'server_limits', 'server_settings'] as const)
+    await db.deleteFrom(table).where('guild', '=', guild).execute();
+  await db.deleteFrom('languages').where('whose', '=', guild).execute();
+  await db.deleteFrom('battles').where('guild', '=', guild).execute();
+}
+
+/** Servers that took the bot away before a moment. */
+export async function leftBefore(db: Db, moment: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('server_settings')
+    .select('guild')
+    .where(sql<number>`json_extract(settings, '$.left')`, '<', moment)
+    .execute();
+  return rows.map(({ guild }) => guild);
+}

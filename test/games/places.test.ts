@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { acting, answer, CHANNEL, drained, ONE, pass, started, TWO, testGames } from './playing.js';
+
+const A_DAY = 24 * 3_600_000;
+
+test('on a server that took the bot away nothing is sent and no clock answers; afterwards all goes on', async () => {
+  const at = await testGames();
+  const { games } = at;
+  const battle = await started(games, { pace: 'day' });
+  await drained(games);
+  await games.serverGone('g');
+  expect(await pass(at, 2 * A_DAY)).toBe(0);
+  await answer(games, battle, ONE, { stance: 'bold' });
+  expect(await games.outbox.channels()).toEqual([]);
+  expect(await games.serverBack('g')).toEqual([battle]);
+  await games.goOnInPlace(battle);
+  expect(await games.outbox.channels()).toEqual([CHANNEL]);
+  expect(await games.serversWithBattles()).toEqual(['g']);
+  expect((await games.info(battle))?.asked).toMatchObject([{ who: TWO, deadline: expect.any(Number) }]);
+  expect(await pass(at, A_DAY)).toBe(1);
+});
+
+test('of a server that took the bot away nothing is kept after so many days', async () => {
+  const at = await testGames({ keepDays: 2 });
+  const { games } = at;
+  const battle = await started(games);
+  const other = await started(games, { channel: 'elsewhere', guild: 'other' });
+  await games.serverGone('g');
+  await pass(at, 2 * A_DAY - 3_600_000);
+  expect(await games.info(battle)).toBeDefined();
+  await pass(at, 3 * 3_600_000);
+  expect(await games.info(battle)).toBeUndefined();
+  expect(await games.serverSettings('g')).toEqual({});
+  expect(await games.info(other)).toMatchObject({ status: 'running' });
+  expect(at.faults).toEqual([]);
+});
+
+test('a battle moves once, with its questions, and a player who left is told of once', async () => {
+  const { games } = await testGames();
+  const battle = await started(games);
+  await acting(games, battle);
+  await drained(games);
+  expect(await games.placeGone(CHANNEL)).toEqual([battle]);
+  const of = { battle, from: CHANNEL, channel: 'c2', thread: 't2' };
+  expect(await games.moveBattle(of)).toBe(true);
+  expect(await games.moveBattle({ ...of, thread: 't3' })).toBe(false);
+  const sent = await drained(games, 't2', true);
+  expect(sent.map(({ delivery }) => delivery.kind)).toEqual(['report', 'board', 'prompt']);
+  expect(sent[2]?.delivery).toMatchObject({ who: ONE, ping: true });
+  await games.playerLeft({ battle, user: TWO });
+  await games.playerLeft({ battle, user: TWO });
+  expect((await drained(games, 't2')).map(({ delivery }) => delivery.kind)).toEqual(['report']);
+  expect(await games.substitute({ battle, user: ONE, owner: TWO, substitute: '1003' })).toEqual({
+    kind: 'offered',
+    substitute: '1003',
+  });
+  const [offer] = await drained(games, 't2');
+  const number = (offer!.delivery as { decision: string }).decision;
+  expect(await games.answerOffer({ battle, number, user: '1003', agrees: true })).toMatchObject({ kind: 'sits' });
+});
