@@ -86,7 +86,8 @@ const scouting = ability({
       return { frame: scoutAheadFrame({ unit: bearer.id }), touches: [bearer.id] };
     },
   },
-  acts: (bearer, board) => t`${bearer.name} scouts and ${onTable(board, bearer) ? t`goes ahead` : t`comes on`}`,
+  acts: (bearer, board) =>
+    onTable(board, bearer) ? t`${bearer.name} scouts and goes ahead` : t`${bearer.name} scouts and comes on`,
 });
 
 const CITE = 'DM.command.end';

@@ -1,5 +1,6 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
+import { counted } from '../../../engine/wording.js';
 import { noValue, numberOr } from '../../ability-values.js';
 import { distanceBetween, modelsOf, onTable, profileOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -11,7 +12,14 @@ import { ability, type Moments, type Queries } from './queries.js';
 /** An ability that rules ask for by its name: for players a name and a sentence. */
 function named(cite: `DM.house.abilities.${string}`, label: string, text: string) {
   const id = cite.slice(cite.lastIndexOf('.') + 1);
-  return ability({ id, label: () => label, text: () => text, value: noValue, cite, stacks: 'best' });
+  return ability({
+    id,
+    label: () => translated(label),
+    text: () => translated(text),
+    value: noValue,
+    cite,
+    stacks: 'best',
+  });
 }
 
 const ambush = named('DM.house.abilities.ambush', mark`Ambush`, mark`Comes onto the table from any edge.`);
@@ -80,7 +88,7 @@ const hardToHit = ability({
 /** Tends one Wound a turn (DM.house.abilities.medic); combat/tend.ts asks and throws. */
 const medic = ability({
   id: 'medic',
-  label: need => (need === 4 ? t`Medic` : `Medic (${need}+)`),
+  label: need => (need === 4 ? t`Medic` : t`Medic (${need}+)`),
   text: need => t`Once a turn, one Wound that an attack took from a unit within 3" is restored on ${need}+.`,
   value: numberOr(4, 2, 6),
   cite: 'DM.house.abilities.medic',
@@ -115,7 +123,7 @@ const standard = ability({
 /** While it lives its army plans better (DM.house.abilities.strategist, DM.command.first.rating). */
 const strategist = ability({
   id: 'strategist',
-  label: by => `Strategist (${by})`,
+  label: by => t`Strategist (${by})`,
   text: by => t`+${by} to the strategy rating of its army while it lives, on the table or not.`,
   value: numberOr(1, 1, 3),
   cite: 'DM.house.abilities.strategist',
@@ -131,7 +139,7 @@ const strategist = ability({
 /** Quicker to react (DM.house.abilities.swift). */
 const swift = ability({
   id: 'swift',
-  label: by => (by === 1 ? t`Swift` : `Swift (${by})`),
+  label: by => (by === 1 ? t`Swift` : t`Swift (${by})`),
   text: by => t`+${by} Initiative when it tests for a reaction.`,
   value: numberOr(1, 1, 3),
   cite: 'DM.house.abilities.swift',
@@ -159,8 +167,8 @@ const vox = ability({
 /** Heals at the end of a turn (DM.house.abilities.regenerate). */
 export const regenerate = ability({
   id: 'regenerate',
-  label: by => `Regenerates (${by})`,
-  text: by => t`At the end of each turn one model gets ${by} lost ${by === 1 ? t`Wound` : t`Wounds`} back.`,
+  label: by => t`Regenerates (${by})`,
+  text: by => t`At the end of each turn one model gets ${counted(by, t`lost Wound`, t`lost Wounds`)} back.`,
   value: numberOr(1, 1, 3),
   cite: 'DM.house.abilities.regenerate',
   stacks: 'best',

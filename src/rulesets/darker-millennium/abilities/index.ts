@@ -20,20 +20,16 @@ const abilityWriters: Writers<AbilityEvent> = {
 const abilityNarrators: Narrators<AbilityEvent> = {
   healed({ unit: id, models, why }, board) {
     const healed = models.map(({ model, wounds }) => `${modelOf(board, model).name} +${wounds}`).join(', ');
-    return {
-      lines: [
-        `**${unitOf(board, id).name}** ${causeWords(why)}: ${healed} ${models.length > 1 ? t`Wounds` : t`Wound`}`,
-      ],
-    };
+    const line = t`**${unitOf(board, id).name}** ${causeWords(why)}: ${healed}`;
+    return { lines: [`${line} ${models.length > 1 ? t`Wounds` : t`Wound`}`] };
   },
   fearTested({ unit: id, of, faces, need, base, modifiers, passed }, board) {
     const [a = 0, b = 0] = faces;
     const unit = unitOf(board, id);
+    const outcome = passed ? t`it charges` : t`**it stays where it is**`;
     return {
       opens: t`**${unit.name} faces its fear of ${unitOf(board, of).name}**`,
-      lines: [
-        t`${unit.name} dares to charge on ${need} or less · \`${a}\` \`${b}\` = ${a + b} → ${passed ? t`it charges` : t`**it stays where it is**`}`,
-      ],
+      lines: [t`${unit.name} dares to charge on ${need} or less · \`${a}\` \`${b}\` = ${a + b} → ${outcome}`],
       small: [t`Fear: Leadership before the charge (house default).`],
       why: [t`${unit.name}, fear of ${unitOf(board, of).name}: ${reasons(`Ld ${base}`, modifiers)} → ${need} or less`],
     };

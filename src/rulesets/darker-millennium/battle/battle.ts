@@ -1,6 +1,5 @@
 import type { Edge } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { capital } from '../../../engine/wording.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { coverNearEdge, edgeLines, edgeWords } from '../../edge-look.js';
 import { hinted } from '../../lazy-hint.js';
@@ -213,7 +212,9 @@ export const edgeQuestion = choice(edgeAsk, {
   field: 'edge',
   title: mark`Table edge`,
   options: ({ board }) =>
-    EDGES.map(edge => hinted({ value: edge, label: capital(edge) }, () => edgeWords(board, edge))),
+    EDGES.map(edge =>
+      hinted({ value: edge, label: edge === 'north' ? t`North` : t`South` }, () => edgeWords(board, edge)),
+    ),
   refusal: () => ({ why: t`Choose the north or the south edge.`, cite: 'DM.table.edges' }),
 });
 

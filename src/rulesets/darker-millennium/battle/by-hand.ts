@@ -1,5 +1,5 @@
 import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxesMeet, boxOf, type Box as TableBox } from '../../../engine/table/points.js';
 import { holds } from '../../../engine/table/polygons.js';
@@ -73,7 +73,7 @@ export interface Wanted {
 
 /** What the kinds are called in lists: a low ruin is a ruin on the table. */
 export function wordOf(kind: PieceKind): string {
-  return kind === 'shell' ? t`Low Ruin` : sheetOf(kind).word;
+  return kind === 'shell' ? t`Low Ruin` : translated(sheetOf(kind).word);
 }
 
 /** How large the piece is, in words: `8"×6"`. */

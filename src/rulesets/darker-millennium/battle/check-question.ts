@@ -2,6 +2,7 @@ import type { JsonObject, SideId, TerrainPiece } from '../../../engine/index.js'
 import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
+import { terrainWord, terrainWords } from '../../../engine/table/terrain-words.js';
 import { counted } from '../../../engine/wording.js';
 import { allowed, type Bar, type Barred, refusalOf } from '../../bars.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
@@ -55,7 +56,7 @@ export const checkQuestion = deeds(checkAsk, {
         if (partial.piece === undefined) return pieceField([...allowed(board.terrain, [barOfKeywords(settled)])]);
         const piece = pieceOf(board, partial.piece);
         if (piece === undefined || partial.keywords !== undefined) return undefined;
-        const options = keywordsFor(piece).map(value => ({ value, label: value }));
+        const options = keywordsFor(piece).map(value => ({ value, label: terrainWord(value) }));
         const many = { min: 1, max: Math.min(MOST, options.length) };
         return { field: 'keywords', title: t`Keywords of ${piece.name}`, options, many };
       },
@@ -68,7 +69,7 @@ export const checkQuestion = deeds(checkAsk, {
     },
     {
       id: 'move',
-      label: 'Shift a piece',
+      label: mark`Shift a piece`,
       hint: () => t`By up to 3", if the other side agrees.`,
       bar: (_view, { args }) => settledBefore(args, SHIFT),
       choices({ board }, { args: { settled } }, partial) {
@@ -115,12 +116,16 @@ function barOfShift(settled: readonly string[]): Bar<TerrainPiece> {
 }
 
 function shiftRefusal(board: DmBoard, piece: TerrainPiece, reply: JsonObject) {
-  return placeRefusal(reply, { named: t`new place`, cite: SHIFT }, (at, roomy) => {
-    const far = pointDistance(middleOfPieces([piece]), at);
-    if (far === 0) return t`it lies already`;
-    if (far > FAR) return t`it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;
-    return misplaced(board, putAt([piece], at), false, roomy);
-  });
+  return placeRefusal(
+    reply,
+    { asks: t`Name the new place of its middle, such as F5 or 24,20.`, cite: SHIFT },
+    (at, roomy) => {
+      const far = pointDistance(middleOfPieces([piece]), at);
+      if (far === 0) return t`it lies already`;
+      if (far > FAR) return t`it would lie ${showLength(far)} from where it is, and a shift is of 3" at most`;
+      return misplaced(board, putAt([piece], at), false, roomy);
+    },
+  );
 }
 
 function tableLine(board: DmBoard): string {
@@ -140,8 +145,8 @@ function armyLine(board: DmBoard, side: SideId): string {
     `**${colourOf(side)}, ${army.name}**`,
     t`${army.points} points`,
     t`${models} models in ${counted(units.length, t`unit`, t`units`)}`,
-    ...(edge ? [t`${edge} edge`] : []),
-    ...(warlord ? [`Warlord **${warlord.name}**`] : []),
+    ...(edge ? [edge === 'north' ? t`north edge` : t`south edge`] : []),
+    ...(warlord ? [t`Warlord **${warlord.name}**`] : []),
     ...(mission ? [t`mission ${mission.title}`] : []),
   ].join(' · ');
 }
@@ -166,7 +171,7 @@ function keywordsFault(piece: TerrainPiece, words: unknown): string | undefined 
     return t`Choose one to ${MOST} keywords for ${piece.name}.`;
   }
   const unknown = words.find(word => !known.includes(word));
-  if (unknown !== undefined) return t`${piece.name} can be ${known.join(', ')}; choose among these.`;
+  if (unknown !== undefined) return t`${piece.name} can be ${terrainWords(known)}; choose among these.`;
   const has = (word: string) => words.includes(word);
   if (has('soft') && has('hard')) return t`${piece.name} gives soft or hard cover, not both; leave one out.`;
   if (has('open') && (has('difficult') || has('impassable') || has('linear'))) {
@@ -190,6 +195,6 @@ function keywordLines(terrain: readonly TerrainPiece[]): string[] {
     kinds.set(key, found);
   }
   return [...kinds.values()].map(
-    ({ word, letters, keywords }) => `${word} ${letters.join(', ')}: ${keywords.join(', ')}`,
+    ({ word, letters, keywords }) => `${word} ${letters.join(', ')}: ${terrainWords(keywords)}`,
   );
 }

@@ -1,6 +1,7 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
+import { terrainWords } from '../../../engine/table/terrain-words.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { enemyOf, SIDES } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
@@ -103,12 +104,12 @@ function settleKeywords(g: DmGame, { by, piece: id, keywords }: AgreeArgs, agree
 export const agreeQuestion = choice(agreeAsk, {
   prompt({ board }, { args }) {
     const piece = pieceOf(board, args.piece);
-    const name = piece?.name ?? 'a piece';
+    const name = piece?.name ?? t`a piece`;
     const who = colourOf(args.by);
     if (args.about === 'keywords') {
       return {
         title: t`${who} would give ${name} other keywords`,
-        lines: [t`Now ${piece?.keywords.join(', ')}; then **${args.keywords?.join(', ')}**.`],
+        lines: [t`Now ${terrainWords(piece?.keywords ?? [])}; then **${terrainWords(args.keywords ?? [])}**.`],
         small: [t`If you disagree, a roll-off decides.`],
       };
     }

@@ -1,5 +1,4 @@
 import type { Marker, SideId, UnitId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../../board-queries.js';
 import { middleMarker } from '../../objectives/holding.js';
@@ -12,7 +11,7 @@ const LEAST_MEN = 3;
 
 /** The marker that the computer sends a team to, the nearest teams first; undefined for those who fight elsewhere. */
 export function errandOf(board: DmBoard, unit: DmUnit): Marker | undefined {
-  const errands = rememberPlan(board, t`errands of ${unit.side}`, () => errandsOf(board, unit.side));
+  const errands = rememberPlan(board, `errands:${unit.side}`, () => errandsOf(board, unit.side));
   const label = errands.get(unit.id);
   return label === undefined ? undefined : board.markers.find(marker => marker.label === label);
 }

@@ -127,7 +127,7 @@ export const layOutQuestion = deeds(layOutAsk, {
     },
     {
       id: 'move',
-      label: 'Move a piece',
+      label: mark`Move a piece`,
       hint: () => t`To another place, turned if you like.`,
       bar: nothingLies,
       choices({ board }, _decision, { piece: id, turn, at }) {
@@ -173,8 +173,10 @@ function moveRefusal(board: DmBoard, reply: JsonObject) {
   if (piece === undefined) return { why: t`Name the piece to move by its letter.`, cite: CITE };
   const lies = isTurn(reply.turn) ? turnedPiece(piece, reply.turn) : undefined;
   if (lies === undefined) return { why: t`Turn it by 0, 45, 90 or 135 degrees.`, cite: CITE };
-  return placeRefusal(reply, { named: t`new place`, cite: CITE }, (at, roomy) =>
-    misplaced(board, putAt([lies], at), false, roomy),
+  return placeRefusal(
+    reply,
+    { asks: t`Name the new place of its middle, such as F5 or 24,20.`, cite: CITE },
+    (at, roomy) => misplaced(board, putAt([lies], at), false, roomy),
   );
 }
 

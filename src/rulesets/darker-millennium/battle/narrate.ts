@@ -3,6 +3,7 @@ import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { boxOf } from '../../../engine/table/points.js';
+import { terrainWords } from '../../../engine/table/terrain-words.js';
 import { counted, scoreWords } from '../../../engine/wording.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
@@ -26,32 +27,33 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
     };
   },
   edgesRolled({ rolls, winner }) {
-    return { opens: BEFORE, lines: [t`Table edges: ${rollsIn(rolls)} → **${colourOf(winner)}** chooses.`] };
+    return { opens: translated(BEFORE), lines: [t`Table edges: ${rollsIn(rolls)} → **${colourOf(winner)}** chooses.`] };
   },
   edgeChosen({ side, edge, by }) {
     // The other side gets what is left: one line says both.
     if (side !== by) return undefined;
-    const other = edge === 'north' ? 'south' : 'north';
-    const enemy = colourOf(enemyOf(side));
-    return {
-      opens: BEFORE,
-      lines: [t`**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`],
-    };
+    const [own, enemy] = [colourOf(side), colourOf(enemyOf(side))];
+    const line =
+      edge === 'north'
+        ? t`**${own}** fights from the **north** edge, **${enemy}** from the **south**.`
+        : t`**${own}** fights from the **south** edge, **${enemy}** from the **north**.`;
+    return { opens: translated(BEFORE), lines: [line] };
   },
   missionRolled({ side, face, mission }, board) {
     const { title, text } = missionsOf(board.armies[side]).find(({ id }) => id === mission)!;
     return {
-      opens: BEFORE,
-      lines: [`${colourOf(side)}'s mission \`${face}\` · **${title}** · ${translated(text)}`],
+      opens: translated(BEFORE),
+      lines: [t`${colourOf(side)}'s mission \`${face}\` · **${title}** · ${translated(text)}`],
       small: [t`Missions and victory points are a house default.`],
     };
   },
   cohesionGranted({ side, points, fewer }) {
-    const by = fewer === 1 ? t`one detachment fewer` : t`${fewer} detachments fewer`;
-    return {
-      opens: BEFORE,
-      lines: [t`**${colourOf(side)}** starts with **${points} command points**: ${by} than the enemy, 5 for each.`],
-    };
+    const own = colourOf(side);
+    const line =
+      fewer === 1
+        ? t`**${own}** starts with **${points} command points**: one detachment fewer than the enemy, 5 for each.`
+        : t`**${own}** starts with **${points} command points**: ${fewer} detachments fewer than the enemy, 5 for each.`;
+    return { opens: translated(BEFORE), lines: [line] };
   },
   cohesionDivided({ side, shares }, board) {
     const entries = Object.entries(shares);
@@ -82,7 +84,7 @@ function armyLine(board: DmBoard, side: SideId): string {
   const detachments = detachmentsOf(board, side).length;
   const groups = counted(detachments, t`detachment`, t`detachments`);
   const leader = board.models[warlord];
-  const led = leader ? ` · Warlord ${leader.name}` : '';
+  const led = leader ? ` · ${t`Warlord ${leader.name}`}` : '';
   const size = t`${points} points, ${startModels} models in ${unitsOf(board, side).length} teams, ${groups}`;
   return t`**${nameOf(board, side)}** · ${size} · strategy rating ${strategyOf(board, side).value}${led}`;
 }
@@ -112,11 +114,12 @@ const FIELD = mark`**The battlefield**`;
 /** How the battlefield came about, and what both sides agreed on. */
 export const tellField: FieldNarrators = {
   terrainRolled({ rolls, winner, method }) {
+    const [own, enemy] = [colourOf(winner), colourOf(enemyOf(winner))];
     const what =
       method === 'chosen'
-        ? t`lays out the battlefield, ${colourOf(enemyOf(winner))} will choose its edge`
-        : t`puts down the first piece of terrain`;
-    return { title: FIELD, lines: [`${rollsIn(rolls)} → **${colourOf(winner)}** ${what}.`] };
+        ? t`**${own}** lays out the battlefield, ${enemy} will choose its edge.`
+        : t`**${own}** puts down the first piece of terrain.`;
+    return { title: translated(FIELD), lines: [`${rollsIn(rolls)} → ${what}`] };
   },
   terrainLaid({ side, terrain, covered }) {
     return {
@@ -128,7 +131,7 @@ export const tellField: FieldNarrators = {
     const names = pieces.map(({ name }) => name).join(', ');
     return {
       title: t`**${colourOf(side)} puts down ${names}** at ${squareName(at)}`,
-      lines: pieces.slice(0, 1).map(({ keywords }) => keywords.join(', ')),
+      lines: pieces.slice(0, 1).map(({ keywords }) => terrainWords(keywords)),
       small: [t`${wholePercent(covered)} of the table is covered.`],
     };
   },
@@ -144,9 +147,10 @@ export const tellField: FieldNarrators = {
     return { title: t`**${colourOf(side)} takes ${name} away**`, lines: reason ? [reason] : [] };
   },
   placingEnded({ side, why, last }) {
-    const room = why === 'room' ? t`has no room for another piece` : t`adds no more terrain`;
+    const own = colourOf(side);
+    const ends = why === 'room' ? t`**${own}** has no room for another piece` : t`**${own}** adds no more terrain`;
     const rest = last ? t`the battlefield is ready` : t`**${colourOf(enemyOf(side))}** may put down one more piece`;
-    return { opens: FIELD, lines: [`**${colourOf(side)}** ${room}: ${rest}.`] };
+    return { opens: translated(FIELD), lines: [`${ends}: ${rest}.`] };
   },
   disputeRolled({ rolls, winner, by, name }) {
     const outcome = winner === by ? t`the keywords change` : t`they stay as they were`;
@@ -156,21 +160,21 @@ export const tellField: FieldNarrators = {
     };
   },
   keywordsSet({ name, keywords, by, how }) {
-    const line = t`**${name}** is now ${keywords.join(', ')}, as ${colourOf(by)} proposed.`;
-    return how === 'rolled' ? { lines: [line] } : { title: '**Agreed**', lines: [line] };
+    const line = t`**${name}** is now ${terrainWords(keywords)}, as ${colourOf(by)} proposed.`;
+    return how === 'rolled' ? { lines: [line] } : { title: t`**Agreed**`, lines: [line] };
   },
   proposalRefused({ by, name, about }) {
-    const what = about === 'move' ? t`stays where it is` : t`stays on the table`;
-    return { title: t`**${colourOf(enemyOf(by))} disagrees**`, lines: [`${name} ${what}.`] };
+    const line = about === 'move' ? t`${name} stays where it is.` : t`${name} stays on the table.`;
+    return { title: t`**${colourOf(enemyOf(by))} disagrees**`, lines: [line] };
   },
   missionUnfit({ side, why }) {
     return {
-      opens: '**Missions**',
+      opens: t`**Missions**`,
       lines: [t`${colourOf(side)}'s mission does not fit, ${causeWords(why)}: rolled again.`],
     };
   },
   sidesReady: ({ final }) =>
-    final ? undefined : { opens: FIELD, lines: [t`Both sides agree on what the terrain does.`] },
+    final ? undefined : { opens: translated(FIELD), lines: [t`Both sides agree on what the terrain does.`] },
 };
 
 function rollsIn(rolls: { blue: number; red: number }[]): string {

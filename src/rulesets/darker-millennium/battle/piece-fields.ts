@@ -9,12 +9,12 @@ import type {
   Refusal,
   TerrainPiece,
 } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
-import { capital } from '../../../engine/wording.js';
+import { terrainWords } from '../../../engine/table/terrain-words.js';
 import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
 import { hinted } from '../../lazy-hint.js';
@@ -49,7 +49,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
   if (kind === undefined && family === undefined) {
     const options = Object.entries(FAMILIES).map(([value, { title, kinds }]) => ({
       value,
-      label: title,
+      label: translated(title),
       hint: kinds.map(wordOf).join(', '),
     }));
     return { field: 'family', title: t`What sort`, options };
@@ -59,7 +59,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
     const options = kinds.map(value => ({
       value,
       label: wordOf(value),
-      hint: [...sheetOf(value).keywords, heightOf(sheetOf(value).heights)].join(', '),
+      hint: `${terrainWords(sheetOf(value).keywords)}, ${heightOf(sheetOf(value).heights)}`,
     }));
     return { field: 'kind', title: t`Kind`, options };
   }
@@ -67,7 +67,7 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
   if (size === undefined) {
     const options = (Object.keys(SIZES) as Size[]).map(value => ({
       value,
-      label: `${capital(value)}, ${sizeWords(kind, value)}`,
+      label: `${sizeName(value)}, ${sizeWords(kind, value)}`,
     }));
     return { field: 'size', title: t`Size`, options };
   }
@@ -87,29 +87,30 @@ export function pieceChoices(board: Ground, partial: JsonObject, inner: boolean)
 export function pieceRefusal(board: Ground, reply: JsonObject, inner: boolean, cite: string): Refusal | undefined {
   const wanted = wantedOf(reply);
   if (wanted === undefined) return { why: t`Say what to put down: its kind, its size and its turn.`, cite };
-  return placeRefusal(reply, { named: 'place', cite }, (at, roomy) =>
+  return placeRefusal(reply, { asks: t`Name the place of its middle, such as F5 or 24,20.`, cite }, (at, roomy) =>
     misplaced(board, pieceAt(board, wanted, at), inner, roomy),
   );
 }
 
 /**
  * Why a piece may not lie at the place of a reply, with the nearest place where it may. `fault` is what is wrong at a place,
- * `roomy` where one is only suggested; `named` is what the place is called.
+ * `roomy` where one is only suggested; `asks` is said where the reply names none.
  */
 export function placeRefusal(
   reply: JsonObject,
-  { named, cite }: { named: string; cite: string },
+  { asks, cite }: { asks: string; cite: string },
   fault: (at: Point, roomy: boolean) => string | undefined,
 ): Refusal | undefined {
   const at = pointIn(reply.at);
-  if (at === undefined) return { why: t`Name the ${named} of its middle, such as F5 or 24,20.`, cite };
+  if (at === undefined) return { why: asks, cite };
   const wrong = fault(at, false);
   if (wrong === undefined) return undefined;
   const near = nearestLegal(at, spot => fault(spot, true) === undefined);
-  const instead = near
-    ? t`; the nearest place for it is ${inchesOf(near)} in ${squareName(near)}, ${showLength(pointDistance(at, near))} away.`
-    : t`; name a place further off, or a smaller piece.`;
-  return { why: `At ${inchesOf(at)} ${wrong}${instead}`, cite };
+  const here = t`At ${inchesOf(at)} ${wrong}`;
+  const why = near
+    ? t`${here}; the nearest place for it is ${inchesOf(near)} in ${squareName(near)}, ${showLength(pointDistance(at, near))} away.`
+    : t`${here}; name a place further off, or a smaller piece.`;
+  return { why, cite };
 }
 
 /** The field for where a piece goes that lies on the table, with places in rings so many mils round its middle; `as` it would lie there. */
@@ -136,7 +137,7 @@ export function previewPieces(pieces: readonly TerrainPiece[], lines: string[] =
 export function previewPlacing(board: Ground, reply: JsonObject) {
   const [wanted, at] = [wantedOf(reply), pointIn(reply.at)];
   const pieces = wanted && at ? pieceAt(board, wanted, at) : [];
-  const names = pieces.map(({ name, keywords }) => `**${name}**: ${keywords.join(', ')}`);
+  const names = pieces.map(({ name, keywords }) => `**${name}**: ${terrainWords(keywords)}`);
   return previewPieces(pieces, names);
 }
 
@@ -154,14 +155,14 @@ export function spotOption(board: Ground, at: Point): Option {
   return hinted({ value: { x: at.x, y: at.y }, label: squareName(at) }, () => {
     const edge = showLength(spanToEdges(at, board.outline));
     const nearest = [...board.markers].sort((a, b) => pointDistance(a.at, at) - pointDistance(b.at, at))[0];
-    const marker = nearest ? t` · ${showLength(pointDistance(nearest.at, at))} from marker ${nearest.label}` : '';
-    return t`${edge} from the edge${marker}`;
+    const marker = nearest && t`${showLength(pointDistance(nearest.at, at))} from marker ${nearest.label}`;
+    return [t`${edge} from the edge`, ...(marker ? [marker] : [])].join(' · ');
   });
 }
 
 /** The field for one of these pieces. */
 export function pieceField(terrain: readonly TerrainPiece[]): Choices {
-  const options = terrain.map(({ id, name, keywords }) => ({ value: id, label: name, hint: keywords.join(', ') }));
+  const options = terrain.map(({ id, name, keywords }) => ({ value: id, label: name, hint: terrainWords(keywords) }));
   return { field: 'piece', title: t`Piece`, options };
 }
 
@@ -169,8 +170,13 @@ export function pieceOf(board: Ground, value: Json | undefined): TerrainPiece | 
   return board.terrain.find(({ id }) => id === value);
 }
 
+function sizeName(size: Size): string {
+  if (size === 'small') return t`Small`;
+  return size === 'medium' ? t`Medium` : t`Large`;
+}
+
 function heightOf(heights: readonly number[]): string {
   const [least, most] = [Math.min(...heights), Math.max(...heights)];
-  if (most === 0) return 'flat';
+  if (most === 0) return t`flat`;
   return least === most ? t`${showLength(most)} high` : t`${least / 1000} to ${showLength(most)} high`;
 }

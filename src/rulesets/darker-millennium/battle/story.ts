@@ -1,11 +1,11 @@
 import type { SideId, StoryMark } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import type { DmEvent } from '../game.js';
 import { SUB_PHASES } from './sub-phases.js';
 
-const FIELD = { title: mark`Before the battle · The battlefield`, whole: true } as const;
+const FIELD = mark`Before the battle · The battlefield`;
 
 /** The sub-phase after which the table is drawn, since moves are over; fire and close combats stand in the picture of the turn. */
 const LAST_OF_MOVES = 3;
@@ -19,15 +19,15 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
     case 'battleBegan':
       return {
         chapter: { key: 'before', title: t`Before the battle` },
-        ...(event.laid ? { picture: FIELD } : {}),
+        ...(event.laid ? { picture: { title: translated(FIELD), whole: true } } : {}),
       };
     case 'terrainLaid':
     case 'piecePlaced':
     case 'pieceMoved':
     case 'pieceRemoved':
-      return { picture: FIELD };
+      return { picture: { title: translated(FIELD), whole: true } };
     case 'turnStarted':
-      return { chapter: { key: `${event.turn} first`, title: `Turn ${event.turn}` } };
+      return { chapter: { key: `${event.turn} first`, title: t`Turn ${event.turn}` } };
     case 'firstPlayerChosen':
       return commands(board, event.side);
     case 'activated':
@@ -43,7 +43,7 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
       };
     case 'subPhaseStarted': {
       const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
-      return { heading: `${numeral} · ${name}` };
+      return { heading: `${numeral} · ${translated(name)}` };
     }
     case 'subPhaseEnded':
       // What is done in an Onslaught stands in the picture of its turn.
@@ -59,7 +59,7 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
 /** The First Player commands first. */
 function commands({ turn, firstPlayer }: DmBoard, side: SideId): StoryMark {
   const words = t`${colourOf(side)} commands`;
-  const title = `Turn ${turn} · ${words}`;
+  const title = t`Turn ${turn} · ${words}`;
   if (side === firstPlayer) return { chapter: { key: `${turn} first`, title, side } };
   return { chapter: { key: `${turn} second`, title, side, joins: words } };
 }

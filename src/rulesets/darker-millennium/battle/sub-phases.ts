@@ -1,5 +1,5 @@
 import type { Frame, SideId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { advanceFireFrame, closeCombatFrame, fireFrame } from '../combat/frames.js';
 import { advanceFrame, compulsoryFrame, runFrame } from '../movement/frames.js';
 
@@ -31,13 +31,13 @@ interface InTurn {
 
 /** `Turn 2 · Onslaught`. */
 export function partOfTurn({ turn, phase }: InTurn): string {
-  return phase === 'onslaught' ? t`Turn ${turn} · Onslaught` : `Turn ${turn}`;
+  return phase === 'onslaught' ? t`Turn ${turn} · Onslaught` : t`Turn ${turn}`;
 }
 
 /** `Sub-phase II · Run moves`. */
 function subPhaseWords({ subPhase }: InTurn): string {
   const { numeral, name } = SUB_PHASES[subPhase - 1]!;
-  return `Sub-phase ${numeral} · ${name}`;
+  return t`Sub-phase ${numeral} · ${translated(name)}`;
 }
 
 /** `Turn 2 · Sub-phase II · Run moves`; in the Onslaught that is said too. */

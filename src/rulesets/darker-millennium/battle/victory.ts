@@ -1,5 +1,4 @@
 import type { GameResult, Marker, SideId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { enemyOf, profileOf } from '../../board-queries.js';
 import { type GoalScore, goalScore } from '../../objectives/goals.js';
 import * as holding from '../../objectives/holding.js';
@@ -74,7 +73,7 @@ function fallenByUnit(board: DmBoard, side: SideId): number {
       champion !== undefined && board.detachments[detachment]?.side === side && board.models[champion] === undefined,
   );
   const characters = Object.values(board.units).filter(
-    unit => unit.side === side && hasKeyword(unit, t`Character`) && unit.models.length === 0,
+    unit => unit.side === side && hasKeyword(unit, 'Character') && unit.models.length === 0,
   );
   return champions.length + characters.length;
 }

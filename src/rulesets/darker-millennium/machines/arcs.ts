@@ -1,5 +1,5 @@
 import type { Option, Point } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { inArc } from '../../../engine/table/arcs.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, modelsOf } from '../../board-queries.js';
@@ -61,21 +61,21 @@ export function facingWords(facing: string): string {
 function windName(wind: string): string | undefined {
   switch (wind) {
     case 'N':
-      return t`north`;
+      return c('compass')`north`;
     case 'NE':
-      return t`north-east`;
+      return c('compass')`north-east`;
     case 'E':
-      return t`east`;
+      return c('compass')`east`;
     case 'SE':
-      return t`south-east`;
+      return c('compass')`south-east`;
     case 'S':
-      return t`south`;
+      return c('compass')`south`;
     case 'SW':
-      return t`south-west`;
+      return c('compass')`south-west`;
     case 'W':
-      return t`west`;
+      return c('compass')`west`;
     case 'NW':
-      return t`north-west`;
+      return c('compass')`north-west`;
     default:
       return undefined;
   }
