@@ -5,7 +5,7 @@ import { enemyOf, known, modelsOf, onTable, placedOf, profileOf, unitOf } from '
 import { carrierOf } from '../transports/passengers.js';
 import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
-import { MACHINE_WORDS } from './codex/sheet.js';
+import { MACHINE_KEYWORDS } from './codex/sheet.js';
 
 type Happens =
   | 'phaseModels'
@@ -160,7 +160,7 @@ export function hasToughness(board: DmBoard, unit: DmUnit): boolean {
 
 /** Ignores the effects of morale (DM.house.immune); machines do (DM.house.vehicle.morale). */
 export function ignoresMorale(unit: DmUnit): boolean {
-  if (MACHINE_WORDS.some(keyword => hasKeyword(unit, keyword))) return true;
+  if (MACHINE_KEYWORDS.some(keyword => hasKeyword(unit, keyword))) return true;
   if (hasAbility(unit, 'immune-to-morale') || unit.keywords.includes('Mindless')) return true;
   // What battles of the first version call it.
   return unit.abilities.includes('ignores-morale');

@@ -5,7 +5,7 @@ import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import { listed } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import type { Codex } from './schema.js';
-import { MACHINE_WORDS } from './sheet.js';
+import { MACHINE_KEYWORDS } from './sheet.js';
 
 type Entry = Datasheet['models'][string];
 
@@ -18,13 +18,13 @@ export function armedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
   const faults: LooseEnd[] = [];
   const entries = Object.values(sheet.models);
   const machines = entries.filter(entry => isMachine(codex, profileOf(entry)));
-  const words = sheet.keywords.filter(word => MACHINE_WORDS.includes(word));
+  const words = sheet.keywords.filter(word => MACHINE_KEYWORDS.includes(word));
   const bodies = entries.filter(entry => !machines.includes(entry));
   if (machines.length > 0 && bodies.length > 0) {
     const why = t`${machines[0]!.name} has an Armour Value and ${bodies[0]!.name} a Toughness: put them into two datasheets.`;
     faults.push({ path: [...at, 'models', bodies[0]!.id], why });
   } else if (machines.length > 0 && words.length === 0) {
-    const why = t`${machines[0]!.name} has an Armour Value: add the keyword ${listed(MACHINE_WORDS, 'or')}, or give it a Toughness.`;
+    const why = t`${machines[0]!.name} has an Armour Value: add the keyword ${listed(MACHINE_KEYWORDS, 'or')}, or give it a Toughness.`;
     faults.push({ path: [...at, ...(sheet.keywords.length > 0 ? ['keywords'] : [])], why });
   } else if (machines.length === 0 && words.length > 0) {
     const why = t`A ${words[0]} has an Armour Value, and ${bodies[0]!.name} a Toughness: take the keyword out, or write an Armour Value such as 11/10/10 in its profile.`;
@@ -75,7 +75,7 @@ function changedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
     Object.values(group.choose).flatMap(choice => {
       const at = ['options', index, 'choose', choice.id];
       const faults: LooseEnd[] = twoAlike(codex, choice.defences, [...at, 'defences']);
-      const word = choice.keywords.find(one => MACHINE_WORDS.includes(one));
+      const word = choice.keywords.find(one => MACHINE_KEYWORDS.includes(one));
       if (word !== undefined)
         faults.push({
           path: [...at, 'keywords'],
@@ -92,7 +92,8 @@ function changedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
       }
       const given = [...group.remove, ...choice.remove];
       if (given.length > 0 && !takers.some(entry => hasAll(reachOf(sheet, entry, group), given))) {
-        const why = t`${takers.map(({ name }) => name).join(t` and `) || t`Nobody`} cannot give up ${given.join(t` and `)}: they have not so much; mend remove, or their weapons.`;
+        const who = takers.map(({ name }) => name).join(t` and `) || t`Nobody`;
+        const why = t`${who} cannot give up ${given.join(t` and `)}: they have not so much; mend remove, or their weapons.`;
         faults.push({ path: choice.remove.length > 0 ? [...at, 'remove'] : ['options', index, 'remove'], why });
       }
       return faults;
@@ -124,13 +125,12 @@ function twoAlike({ defences }: Codex, ids: readonly string[], path: PropertyKey
   const kinds = ids.map(id => defences[id]!.kind);
   const second = kinds.findIndex((kind, index) => kinds.indexOf(kind) < index);
   if (second < 0) return [];
-  const what = kinds[second] === 'armour' ? 'armour' : 'field';
-  return [
-    {
-      path: [...path, second],
-      why: t`There is ${ids[kinds.indexOf(kinds[second]!)]} already: a model has one ${what} save.`,
-    },
-  ];
+  const first = ids[kinds.indexOf(kinds[second]!)];
+  const why =
+    kinds[second] === 'armour'
+      ? t`There is ${first} already: a model has one armour save.`
+      : t`There is ${first} already: a model has one field save.`;
+  return [{ path: [...path, second], why }];
 }
 
 /** Guns without Ballistic Skill, blades without Attacks. */
@@ -197,9 +197,13 @@ export function weaponFaults(weapon: CodexWeapon): LooseEnd[] {
     );
   if (flame && (shortModifier !== 0 || longModifier !== 0))
     fault('hit', t`A flame does not roll to hit: take this out.`);
-  const template = flame ? 'flame' : 'blast';
   if ((flame || blast !== undefined) && sustained !== undefined)
-    fault('sustained', t`A ${template} throws no dice of sustained fire: take one of the two out.`);
+    fault(
+      'sustained',
+      flame
+        ? t`A flame throws no dice of sustained fire: take one of the two out.`
+        : t`A blast throws no dice of sustained fire: take one of the two out.`,
+    );
   if (flame && shots > 1) fault('shots', t`A flame is laid once instead of shots: take one of the two out.`);
   if (sustained !== undefined && shots > 1)
     fault('shots', t`Sustained fire stands in place of shots: take one of the two out.`);

@@ -57,7 +57,7 @@ export const armies = codexArmies<Codex>({
     return `${statistics(codex.profiles[profile]!)}${savesWords(saves)} · ${arms.join('; ')}`;
   },
   aboutDetachment: ({ sheet }, { detachments }) =>
-    sheet ? t` · ${detachments[sheet.id]?.commandDice} command dice` : '',
+    sheet ? ` · ${t`${detachments[sheet.id]?.commandDice} command dice`}` : '',
 });
 
 /** The six lines of the army's event table, by face: those that the battle began with. */

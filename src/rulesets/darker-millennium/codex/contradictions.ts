@@ -6,13 +6,12 @@ import {
   rangeWords,
 } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
-import { capital } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { FOR_THE_PLAYER } from '../stratagems/schema.js';
 import { armedFaults, weaponFaults } from './armed-faults.js';
 import { looseEnds, nearest } from './cross-check.js';
 import type { Codex, DmDetachmentSheet } from './schema.js';
-import { MACHINE_WORDS, UNIT_KEYWORDS } from './sheet.js';
+import { MACHINE_KEYWORDS, UNIT_KEYWORDS } from './sheet.js';
 
 /** Every name in a codex that points nowhere; when there is none, everything that cannot be so. */
 export function codexFaults(codex: Codex): LooseEnd[] {
@@ -76,16 +75,27 @@ function optionFaults(sheet: Datasheet): LooseEnd[] {
     if (per !== undefined) {
       const largest = Math.max(...scopes.map(({ models }) => models));
       if (largest >= per) return [];
-      const why = t`${capital(group.in)}s have ${largest} models at most, and nobody can ever take this: write a smaller per.`;
+      const why =
+        group.in === 'team'
+          ? t`Teams have ${largest} models at most, and nobody can ever take this: write a smaller per.`
+          : t`Units have ${largest} models at most, and nobody can ever take this: write a smaller per.`;
       return [{ path: ['options', index, 'per'], why }];
     }
     const takers = Math.max(...scopes.map(scope => scope.takers));
     if (takers >= most) return [];
+    const path = ['options', index, takers === 0 ? 'models' : 'most'];
+    if (group.in === 'team') {
+      const why =
+        takers === 0
+          ? t`No team has anybody who may take this: mend models.`
+          : t`Only ${takers} in a team could take this: write ${takers}, or leave most out.`;
+      return [{ path, why }];
+    }
     const why =
       takers === 0
-        ? t`No ${group.in} has anybody who may take this: mend models.`
-        : t`Only ${takers} in a ${group.in} could take this: write ${takers}, or leave most out.`;
-    return [{ path: ['options', index, takers === 0 ? 'models' : 'most'], why }];
+        ? t`No unit has anybody who may take this: mend models.`
+        : t`Only ${takers} in a unit could take this: write ${takers}, or leave most out.`;
+    return [{ path, why }];
   });
 }
 
@@ -186,7 +196,7 @@ function detachmentFaults(codex: Codex, detachment: DmDetachmentSheet): LooseEnd
   for (const [index, word] of never.entries()) need(word, ['never', index]);
   for (const [index, { to, keywords }] of benefits.entries()) {
     if (to !== undefined) need(to, ['benefits', index, 'to']);
-    const word = keywords.find(one => MACHINE_WORDS.includes(one));
+    const word = keywords.find(one => MACHINE_KEYWORDS.includes(one));
     if (word !== undefined)
       fault(['benefits', index, 'keywords'], t`A benefit makes no ${word} of anybody: take that keyword out.`);
   }

@@ -1,5 +1,5 @@
 import type { Datasheet } from '../../../engine/army/index.js';
-import { t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { perhapsMeant } from '../../../engine/near-names.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { abilityBook } from '../abilities/book.js';
@@ -10,14 +10,14 @@ import { WEAPON_KEYWORDS } from './sheet.js';
 /** Everything in a codex that names something it does not have, in the order of its tables. */
 export function looseEnds(codex: Codex): LooseEnd[] {
   const ends: LooseEnd[] = [];
-  const need = (all: object, id: string, what: string, path: PropertyKey[]) => {
+  const need = (all: object, id: string, what: Named, path: PropertyKey[]) => {
     if (Object.hasOwn(all, id)) return;
-    ends.push({ path, why: t`There is no ${what} ${id}: ${nearest(id, Object.keys(all), what)}.` });
+    ends.push({ path, why: t`There is no ${NAMED[what]()} ${id}: ${nearest(id, Object.keys(all), what)}.` });
   };
-  const needAll = (all: object, ids: readonly string[], what: string, path: PropertyKey[]) => {
+  const needAll = (all: object, ids: readonly string[], what: Named, path: PropertyKey[]) => {
     for (const [index, id] of ids.entries()) need(all, id, what, [...path, index]);
   };
-  const needKeys = (all: object, table: object, what: string, path: PropertyKey[]) => {
+  const needKeys = (all: object, table: object, what: Named, path: PropertyKey[]) => {
     for (const id of Object.keys(table)) need(all, id, what, [...path, id]);
   };
   const abilities = (ids: readonly string[], path: PropertyKey[]) => {
@@ -28,7 +28,7 @@ export function looseEnds(codex: Codex): LooseEnd[] {
   };
   const { weapons, defences, profiles, datasheets } = codex;
   for (const { id, keywords } of Object.values(weapons)) {
-    needAll(WEAPON_WORDS, keywords, t`weapon keyword`, ['weapons', id, 'keywords']);
+    needAll(WEAPON_WORDS, keywords, 'weaponKeyword', ['weapons', id, 'keywords']);
   }
   for (const sheet of Object.values(datasheets)) {
     const at = ['datasheets', sheet.id];
@@ -126,13 +126,39 @@ function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
   );
 }
 
+type Named = 'weaponKeyword' | 'profile' | 'weapon' | 'defence' | 'model' | 'datasheet' | 'keyword' | 'ability';
+
+/** What a codex has tables of, behind `no`. */
+const NAMED: Record<Named, () => string> = {
+  weaponKeyword: () => c('no')`weapon keyword`,
+  profile: () => c('no')`profile`,
+  weapon: () => c('no')`weapon`,
+  defence: () => c('no')`defence`,
+  model: () => c('no')`model`,
+  datasheet: () => c('no')`datasheet`,
+  keyword: () => c('no')`keyword`,
+  ability: () => c('no')`ability`,
+};
+
+/** That it may be added where so many are known, or none, that they are not listed. */
+const ADDED: Record<Named, () => string> = {
+  weaponKeyword: () => t`add the weapon keyword or name another`,
+  profile: () => t`add the profile or name another`,
+  weapon: () => t`add the weapon or name another`,
+  defence: () => t`add the defence or name another`,
+  model: () => t`add the model or name another`,
+  datasheet: () => t`add the datasheet or name another`,
+  keyword: () => t`add the keyword or name another`,
+  ability: () => t`add the ability or name another`,
+};
+
 /** Names that a fault gives to choose from. */
 const MOST_NAMED = 20;
 
 /** `perhaps musket is meant`, or what there is to name instead. */
-export function nearest(id: string, known: readonly string[], what: string): string {
+export function nearest(id: string, known: readonly string[], what: Named): string {
   const meant = perhapsMeant(id, known);
   if (meant !== undefined) return meant;
-  if (known.length === 0 || known.length > 40) return t`add the ${what} or name another`;
+  if (known.length === 0 || known.length > 40) return ADDED[what]();
   return t`name one of ${known.slice(0, MOST_NAMED).join(', ')}`;
 }

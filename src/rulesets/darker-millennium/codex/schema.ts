@@ -12,7 +12,7 @@ import {
   templateSchema,
   textSchema,
 } from '../../../engine/army/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 import type { Profile, Save, Weapon } from './sheet.js';
@@ -51,13 +51,13 @@ const isDash = (written: unknown): written is null | '-' | '--' =>
 const orDash = (most: number) =>
   z
     .union([whole.min(0).max(most), z.enum(DASH), z.null()], {
-      error: t`write a number up to ${most}, or -- for a dash`,
+      error: () => t`write a number up to ${most}, or -- for a dash`,
     })
     .transform(written => (isDash(written) ? null : written));
-const TOUGH_WORDS = mark`write a Toughness up to 10, or an Armour Value such as 12/11/10 for front, sides and rear`;
-const tough = z.union([whole.min(1).max(10), z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{1,2}$/, TOUGH_WORDS)], {
-  error: TOUGH_WORDS,
-});
+const toughWords = {
+  error: () => t`write a Toughness up to 10, or an Armour Value such as 12/11/10 for front, sides and rear`,
+};
+const tough = z.union([whole.min(1).max(10), z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{1,2}$/, toughWords)], toughWords);
 /** Places of a line of the profile table. */
 const [WS, ATTACKS, TOUGHNESS, WOUNDS] = [3, 4, 6, 7];
 /** More than a d6 and the greatest Strength with the greatest armour dice could meet. */
@@ -78,7 +78,7 @@ const profileSchema = z
       whole.min(1).max(10),
       whole.min(2).max(12),
     ],
-    { error: mark`write ten values: name, Rank, Mv, WS, A, BS, T, W, I, Ld` },
+    { error: () => t`write ten values: name, Rank, Mv, WS, A, BS, T, W, I, Ld` },
   )
   .superRefine(([, , , ws, attacks, , toughness, wounds], context) => {
     const fault = (at: number, message: string) => context.addIssue({ code: 'custom', path: [at], message });
@@ -130,7 +130,7 @@ const weaponSchema = z
     keywords: z.array(keywordSchema).default([]),
   })
   .refine(({ range }) => range === undefined || range[0] <= range[1], {
-    error: mark`write the short range first`,
+    error: () => t`write the short range first`,
     path: ['range'],
   })
   .transform(({ range, hit, ...weapon }): Omit<Weapon, 'id'> => {
@@ -139,17 +139,19 @@ const weaponSchema = z
     return { ...weapon, kind, short, long, shortModifier: hit[0], longModifier: hit[1] };
   });
 
-const SAVE_WORDS = mark`write a save such as 5+, or 2d6 9+`;
+const saveWords = { error: () => t`write a save such as 5+, or 2d6 9+` };
 const saveSchema = z
-  .string(SAVE_WORDS)
-  .regex(/^(2d6 )?\d{1,2}\+$/, SAVE_WORDS)
+  .string(saveWords)
+  .regex(/^(2d6 )?\d{1,2}\+$/, saveWords)
   .transform(
     (written): Omit<Save, 'name'> => ({
       dice: written.startsWith('2d6') ? 2 : 1,
       need: Number.parseInt(written.replace('2d6 ', ''), 10),
     }),
   )
-  .refine(({ dice, need }) => need >= 2 && need <= 6 * dice, mark`write a save from 2+ to 6+, or with 2d6 up to 12+`);
+  .refine(({ dice, need }) => need >= 2 && need <= 6 * dice, {
+    error: () => t`write a save from 2+ to 6+, or with 2d6 up to 12+`,
+  });
 const defenceSchema = z
   .union([
     z.strictObject({ name: nameSchema, armour: saveSchema }),
@@ -178,7 +180,7 @@ export const goalSchema = z.discriminatedUnion('kind', [
 function d6Table<T extends z.ZodType<object>>(line: T) {
   return z
     .array(line)
-    .length(6, t`write six lines, one for each face of the die`)
+    .length(6, { error: () => t`write six lines, one for each face of the die` })
     .transform(lines => lines.map((one, index) => ({ ...one, face: index + 1 })));
 }
 

@@ -1,5 +1,4 @@
 import type { Mils } from '../../../engine/index.js';
-import { mark } from '../../../engine/language.js';
 
 /** An armour save: thrown with one die or two, passed on `need` or more. */
 export interface Save {
@@ -63,18 +62,18 @@ export interface Weapon {
 }
 
 /** Keywords of weapons that rules ask for: fires after a Run, never after a move, one more pin, a template. */
-export const WEAPON_KEYWORDS = [mark`Assault`, mark`Heavy`, mark`Pinning`, mark`Blast`, mark`Flame`] as const;
+export const WEAPON_KEYWORDS = ['Assault', 'Heavy', 'Pinning', 'Blast', 'Flame'] as const;
 
 /** What datasheets call what has an Armour Value in place of Toughness and Wounds (DM.army.av, DM.house.vehicle). */
-export const MACHINE_WORDS: readonly string[] = [mark`Vehicle`, mark`Walker`, mark`Construct`];
+export const MACHINE_KEYWORDS: readonly string[] = ['Vehicle', 'Walker', 'Construct'];
 
 /** Keywords that rules know, whether or not a codex has units of the kind. */
 export const UNIT_KEYWORDS: readonly string[] = [
-  ...MACHINE_WORDS,
-  mark`Infantry`,
-  mark`Monster`,
-  mark`Transport`,
-  mark`Character`,
-  mark`Mindless`,
-  mark`Bike`,
+  ...MACHINE_KEYWORDS,
+  'Infantry',
+  'Monster',
+  'Transport',
+  'Character',
+  'Mindless',
+  'Bike',
 ];

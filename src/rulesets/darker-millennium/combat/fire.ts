@@ -1,9 +1,9 @@
 import { boardMemory, type FrameOf, type SeatId, type UnitId } from '../../../engine/index.js';
-import { t, translated } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { allowed, type Bar, Found } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { ORDER_WORDS } from '../cause-words.js';
+import { orderWord } from '../cause-words.js';
 import { step } from '../game.js';
 import { clearRestedJams } from './attack.js';
 import type { ShotHow } from './events.js';
@@ -84,7 +84,7 @@ export const IDLE_BARS: readonly Bar<Called>[] = [
     ({ board, unit, turn }) => wayOfShooting(board, unit, turn.subPhase) === undefined,
     ({ unit: { name, order } }) =>
       order
-        ? t`${name} is on ${translated(ORDER_WORDS[order.kind])} orders or is engaged, and does not shoot in this sub-phase.`
+        ? t`${name} is on ${orderWord(order.kind)} orders or is engaged, and does not shoot in this sub-phase.`
         : t`${name} has no orders or is engaged, and does not shoot in this sub-phase.`,
   ),
   idle(

@@ -23,8 +23,8 @@ export const poolOdds: OddsTopic = {
     count('activations', mark`Also the chance of at least so many activation dice.`, 1, 30),
   ],
   words: {
-    also: [mark`command pool`],
-    short: { dice: ['x'], activations: [mark`activation dice`] },
+    also: ['command pool'],
+    short: { dice: ['x'], activations: ['activation dice'] },
     example: 'pool 8 dice 5 activations',
   },
   run(values) {
@@ -33,20 +33,23 @@ export const poolOdds: OddsTopic = {
     const activations = binomial(dice, 4 / 6);
     const [points, sixes] = [binomial(free, 1 / 6), binomial(free, 1 / 6)];
     const wanted = numberIn(values, 'activations', 0);
+    const all = t`Activation dice: ${average(activations)}`;
     const activates = (value: 2 | 3 | 4) => percent(chanceToMake(value, dice));
     return {
       ok: true,
       title: t`Command pool of ${dice}: a 4 **${percent(1 - (5 / 6) ** dice)}**`,
       lines: [
-        t`Activation dice: ${average(activations)}${wanted > 0 ? t` · ${wanted} or more **${percent(atLeast(activations, wanted))}**` : ''}`,
+        wanted > 0 ? `${all} · ${t`${wanted} or more **${percent(atLeast(activations, wanted))}**`}` : all,
         t`Alone or combined: a squad (2) ${activates(2)} · a Champion (3) ${activates(3)} · a Character (4) ${activates(4)}`,
         t`Command points from 5s: ${atLeasts(points)}, ${average(points)}`,
         t`Sixes kept: ${atLeasts(sixes)} · to seize the initiative ${percent(atLeast(sixes, 2))}`,
       ],
       small: [
-        dice > free
-          ? t`${dice - free === 1 ? t`The last die is` : t`The last ${dice - free} dice are`} limited: a 5 or 6 there is lost. DM.command.pool.limited`
-          : t`A 4 may become a point instead while the Warlord is on the table. DM.command.pool.table`,
+        dice === free
+          ? t`A 4 may become a point instead while the Warlord is on the table. DM.command.pool.table`
+          : dice - free === 1
+            ? t`The last die is limited: a 5 or 6 there is lost. DM.command.pool.limited`
+            : t`The last ${dice - free} dice are limited: a 5 or 6 there is lost. DM.command.pool.limited`,
       ],
     };
   },
@@ -92,9 +95,9 @@ export const firstPlayerOdds: OddsTopic = {
     yes('earlier', mark`The battle plays the earlier page: ties are always rolled again.`),
   ],
   words: {
-    also: [mark`initiative roll`, 'first'],
+    also: ['initiative roll', 'first'],
     short: { rating: ['mine', 'own'], 'enemy-rating': ['theirs', 'enemy'] },
-    example: mark`first player rating 3 enemy rating 2`,
+    example: `first player rating 3 enemy rating 2`,
   },
   run(values) {
     const before = wordIn(values, 'won-before', 'nobody');
@@ -141,7 +144,7 @@ export const moveOdds: OddsTopic = {
   ],
   words: {
     short: { movement: ['m', 'mv'], distance: ['far', 'inches'] },
-    example: mark`move sprint mv 5 distance 12`,
+    example: `move sprint mv 5 distance 12`,
   },
   run(values) {
     const kind = wordIn<keyof typeof MOVES>(values, 'kind', 'run');
@@ -156,7 +159,7 @@ export const moveOdds: OddsTopic = {
       title:
         distance > 0
           ? t`${distance}" or more **${percent(reaches(move, Math.round(distance * 1000)))}**`
-          : `Goes ${span}`,
+          : t`Goes ${span}`,
       lines: lengthLines(lengths, distance > 0 ? span : ''),
       small: [`${lengthWords(move)}. ${MOVE_RULES[kind]}`],
     };
@@ -180,7 +183,9 @@ const MOST_LENGTHS = 12;
 
 /** `Twice the Movement and a d4`. */
 function lengthWords({ fixed, randomised, lowest }: { fixed: number; randomised: number; lowest: number }): string {
-  const dice = randomised === 0 ? '' : `${randomised === 1 ? t`a ` : randomised}d${lowest}`;
+  const dice = randomised === 1 ? t`a d${lowest}` : `${randomised}d${lowest}`;
   if (fixed === 0) return t`As far as ${dice} in inches, with the lowest Movement as sides`;
-  return t`Twice the Movement${dice === '' ? '' : t` and ${dice}, with the lowest Movement as sides`}`;
+  return randomised === 0
+    ? t`Twice the Movement`
+    : t`Twice the Movement and ${dice}, with the lowest Movement as sides`;
 }

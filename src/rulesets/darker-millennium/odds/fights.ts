@@ -17,7 +17,6 @@ import { coverUnder, type Imagined, imagined } from './imagined.js';
 import { hitChance } from './rolls.js';
 
 const DAMAGE = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '5', '6': '6', d3: 'd3', d6: 'd6' };
-const NO_SAVE = mark`none when left out`;
 
 /** Strength, what saves lose, and Wounds a hit takes. */
 function blowOf(values: OddsValues, before = ''): Partial<Weapon> {
@@ -63,10 +62,10 @@ export const shootingOdds: OddsTopic = {
     count('strength', mark`Strength of the weapon.`, 1, 20, { required: true }),
     count('toughness', mark`Toughness of the target.`, 1, 20, { required: true }),
     ...SITUATION,
-    count('armour', `Armour save of the target, 4 for 4+; ${NO_SAVE}.`, 2, 12),
+    count('armour', mark`Armour save of the target, 4 for 4+; none when left out.`, 2, 12),
     yes('two-dice', mark`The armour save is thrown on 2d6, as any above 6 is.`),
     count('save-modifier', mark`What the weapon takes from armour saves, 0 when left out.`, -6, 0),
-    count('field', `Field save of the target, 5 for 5+; ${NO_SAVE}.`, 2, 6),
+    count('field', mark`Field save of the target, 5 for 5+; none when left out.`, 2, 6),
     choice('damage', mark`Wounds that a hit takes, 1 when left out.`, DAMAGE),
     count('sustained', mark`Dice of sustained fire that each shot that finds its mark throws.`, 1, 6),
     count('models', mark`Models of the target that are seen, 5 when left out.`, 1, 30),
@@ -78,9 +77,9 @@ export const shootingOdds: OddsTopic = {
       shots: ['x', 'shot'],
       strength: ['s', 'str'],
       toughness: ['t'],
-      armour: ['save', 'sv', mark`armour save`],
-      field: [mark`field save`, 'invulnerable'],
-      'save-modifier': ['ap', mark`save modifier`],
+      armour: ['save', 'sv', 'armour save'],
+      field: ['field save', 'invulnerable'],
+      'save-modifier': ['ap', 'save modifier'],
       damage: ['dmg'],
       wounds: ['w'],
     },
@@ -133,7 +132,7 @@ function volleyOf(values: OddsValues) {
       unit: {
         ...(target === 'ran' || target === 'both' ? { moved: 'run' } : {}),
         ...(target === 'down' || target === 'both' ? { order: { kind: 'down', group: 'enemy' } } : {}),
-        ...(values.large === true ? { keywords: [t`Monster`] } : {}),
+        ...(values.large === true ? { keywords: ['Monster'] } : {}),
       },
       model: savesOf(values),
     },
@@ -147,17 +146,44 @@ function volleyOf(values: OddsValues) {
   return { board, attack, firing };
 }
 
+/** Descriptions of what is given of a fighter. */
+type FighterWords = Record<
+  'initiative' | 'strength' | 'toughness' | 'wounds' | 'armour' | 'saveModifier' | 'damage' | 'charging',
+  string
+>;
+
+const OWN: FighterWords = {
+  initiative: mark`Its Initiative, which wins ties; 3 when left out.`,
+  strength: mark`Strength of its weapon, 3 when left out.`,
+  toughness: mark`Its Toughness, 3 when left out.`,
+  wounds: mark`Its Wounds, 1 when left out.`,
+  armour: mark`Its armour save, 4 for 4+; none when left out.`,
+  saveModifier: mark`What its weapon takes from armour saves.`,
+  damage: mark`Wounds that a hit of its weapon takes, 1 when left out.`,
+  charging: mark`It charged.`,
+};
+const ENEMY: FighterWords = {
+  initiative: mark`The enemy’s Initiative, which wins ties; 3 when left out.`,
+  strength: mark`Strength of the enemy’s weapon, 3 when left out.`,
+  toughness: mark`The enemy’s Toughness, 3 when left out.`,
+  wounds: mark`The enemy’s Wounds, 1 when left out.`,
+  armour: mark`The enemy’s armour save, 4 for 4+; none when left out.`,
+  saveModifier: mark`What the enemy’s weapon takes from armour saves.`,
+  damage: mark`Wounds that a hit of the enemy’s weapon takes, 1 when left out.`,
+  charging: mark`The enemy charged or counter-attacked.`,
+};
+
 /** Parameters of one fighter; `enemy-` stands before those of the other. */
-function fighter(before: string, whose: string): OddsParam[] {
+function fighter(before: string, words: FighterWords): OddsParam[] {
   return [
-    count(`${before}initiative`, t`${whose} Initiative, which wins ties; 3 when left out.`, 1, 10),
-    count(`${before}strength`, t`Strength of ${whose.toLowerCase()} weapon, 3 when left out.`, 1, 20),
-    count(`${before}toughness`, t`${whose} Toughness, 3 when left out.`, 1, 20),
-    count(`${before}wounds`, t`${whose} Wounds, 1 when left out.`, 1, 10),
-    count(`${before}armour`, t`${whose} armour save, 4 for 4+; ${NO_SAVE}.`, 2, 6),
-    count(`${before}save-modifier`, t`What ${whose.toLowerCase()} weapon takes from armour saves.`, -6, 0),
-    choice(`${before}damage`, t`Wounds that a hit of ${whose.toLowerCase()} weapon takes, 1 when left out.`, DAMAGE),
-    yes(`${before}charging`, before === '' ? t`It charged.` : t`The enemy charged or counter-attacked.`),
+    count(`${before}initiative`, words.initiative, 1, 10),
+    count(`${before}strength`, words.strength, 1, 20),
+    count(`${before}toughness`, words.toughness, 1, 20),
+    count(`${before}wounds`, words.wounds, 1, 10),
+    count(`${before}armour`, words.armour, 2, 6),
+    count(`${before}save-modifier`, words.saveModifier, -6, 0),
+    choice(`${before}damage`, words.damage, DAMAGE),
+    yes(`${before}charging`, words.charging),
   ];
 }
 
@@ -169,8 +195,8 @@ export const closeCombatOdds: OddsTopic = {
     count('attacks', mark`Its Attacks.`, 0, 12, { required: true }),
     count('enemy-ws', mark`The enemy’s Weapon Skill.`, 0, 10, { required: true }),
     count('enemy-attacks', mark`The enemy’s Attacks.`, 0, 12, { required: true }),
-    ...fighter('', mark`Its`),
-    ...fighter('enemy-', mark`The enemy’s`),
+    ...fighter('', OWN),
+    ...fighter('enemy-', ENEMY),
     count('friends', mark`Friends who fought that enemy before it in this combat.`, 0, 10),
   ],
   words: {
@@ -186,7 +212,7 @@ export const closeCombatOdds: OddsTopic = {
         [`${before}charging`, [`${before}charges`]],
       ]),
     ),
-    example: mark`melee ws4 a2 s4 charging, enemy ws 3, enemy attacks 1, enemy save 5+`,
+    example: `melee ws4 a2 s4 charging, enemy ws 3, enemy attacks 1, enemy save 5+`,
   },
   run(values) {
     const friends = numberIn(values, 'friends', 0);

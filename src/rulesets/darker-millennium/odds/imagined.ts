@@ -1,5 +1,5 @@
 import type { SideId, TerrainPiece } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { rectangle } from '../../../engine/table/outline.js';
 import { bareBoard } from '../../bare-board.js';
 import type { Army, Detachment, DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
@@ -22,7 +22,7 @@ export interface Imagined {
 
 const TROOPER: Profile = {
   id: 'trooper',
-  name: mark`Trooper`,
+  name: 'Trooper',
   rank: 0,
   mv: 4,
   ws: 3,
@@ -64,7 +64,7 @@ export function coverUnder(unit: 'own' | 'enemy', keyword: 'soft' | 'hard'): Ter
     { x: 96_000, y: bottom },
     { x: 0, y: bottom },
   ];
-  return { id: 'cover', letter: 'A', name: 'terrain', kind: 'wood', outline, height: 0, keywords: [keyword] };
+  return { id: 'cover', letter: 'A', name: c('piece')`terrain`, kind: 'wood', outline, height: 0, keywords: [keyword] };
 }
 
 function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagined): void {
@@ -77,7 +77,7 @@ function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagine
     kind: 'ranged',
     short: ALWAYS_NEAR,
     long: ALWAYS_NEAR,
-    keywords: [t`Assault`],
+    keywords: ['Assault'],
   } as const;
   board.weapons[`${id}-weapon`] = {
     ...FISTS,
@@ -87,7 +87,7 @@ function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagine
     ...given.weapon,
   };
   const models = Array.from({ length: count }, (_, index) => `${id}-${index + 1}`);
-  const keywords = [t`Infantry`];
+  const keywords = ['Infantry'];
   const about = { id, name, side, seat: side, models, detachment: side, datasheet: id, keywords, abilities: [] };
   board.units[id] = { ...unitAtStart({ ...about, startModels: count }), ...given.unit };
   models.forEach((model, index) => {

@@ -1,5 +1,5 @@
 import type { OddsTopic, OddsValues } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { TWO_D6, testChance, withinNatural } from '../../characteristic-test.js';
@@ -22,7 +22,7 @@ const AGAIN = yes('again', mark`Something lets it throw a failed test again, onc
 /** What a unit carries that may throw a failed test again. */
 function again(values: OddsValues, test: 'order' | 'reaction' | 'morale'): Partial<DmUnit> {
   if (values.again !== true) return {};
-  return { effects: [{ source: 'a re-roll', what: { kind: 'reroll', test }, until: 'turn' }] };
+  return { effects: [{ source: t`a re-roll`, what: { kind: 'reroll', test }, until: 'turn' }] };
 }
 
 /** What a unit that stands under an order, or none, carries of it. */
@@ -51,7 +51,7 @@ export const orderTestOdds: OddsTopic = {
       'full-strength': ['whole', 'full'],
       again: ['reroll', 're-roll'],
     },
-    example: mark`order test ld 8 pins 2 cover`,
+    example: `order test ld 8 pins 2 cover`,
   },
   run(values) {
     const pins = numberIn(values, 'pins', 1);
@@ -98,9 +98,9 @@ export const reactionOdds: OddsTopic = {
     AGAIN,
   ],
   words: {
-    also: [mark`reaction test`, 'react'],
+    also: ['reaction test', 'react'],
     short: { initiative: ['i', 'init', 'ini'], pins: ['pinned'], again: ['reroll', 're-roll'] },
-    example: mark`reaction i4 evade pins 1`,
+    example: `reaction i4 evade pins 1`,
   },
   run(values) {
     const onslaught = values.onslaught === true;
@@ -120,10 +120,13 @@ export const reactionOdds: OddsTopic = {
       ok: true,
       title: t`Reaction test`,
       lines: found.map(({ label, need, chance }) => {
-        if (need.value < 1) return t`${label} **${percent(chance)}**: no throw is low enough`;
-        return t`${label} **${percent(chance)}**: d6, ${Math.min(6, need.value)} or less`;
+        if (need.value < 1) return t`${translated(label)} **${percent(chance)}**: no throw is low enough`;
+        return t`${translated(label)} **${percent(chance)}**: d6, ${Math.min(6, need.value)} or less`;
       }),
-      small: [...reasonLines(found.map(({ label, need }) => [label, reactionReasons(need)])), 'DM.action.reaction'],
+      small: [
+        ...reasonLines(found.map(({ label, need }) => [translated(label), reactionReasons(need)])),
+        'DM.action.reaction',
+      ],
     };
   },
 };
@@ -144,9 +147,9 @@ export const moraleOdds: OddsTopic = {
     AGAIN,
   ],
   words: {
-    also: [mark`morale test`],
+    also: ['morale test'],
     short: { leadership: ['ld', 'lead'], pins: ['pinned'], again: ['reroll', 're-roll'] },
-    example: mark`morale ld 7 pins 3`,
+    example: `morale ld 7 pins 3`,
   },
   run(values) {
     const leadership = numberIn(values, 'leadership', 7);

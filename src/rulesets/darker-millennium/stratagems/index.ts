@@ -1,5 +1,5 @@
 import type { Choices, RuleId, SeatId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -138,16 +138,18 @@ const LAPSED: Record<RuleId, string> = {
 const stratagemNarrators: Narrators<StratagemEvent> = {
   stratagemPlayed({ side, name, cost, from, units, effects, opens }, board) {
     const words = effectsWords(effects);
-    const on = units.length > 0 ? t` on ${listed(units.map(id => unitOf(board, id).name))}` : '';
-    const line = t`**${colourOf(side)} plays ${name}**${on} · ${cost} CP`;
+    const on = listed(units.map(id => unitOf(board, id).name));
+    const own = colourOf(side);
+    const line =
+      on === '' ? t`**${own} plays ${name}** · ${cost} CP` : t`**${own} plays ${name}** on ${on} · ${cost} CP`;
     const paid = from.map(({ detachment, points }) => t`${points} CP of ${board.detachments[detachment]!.name}`);
     const small = [`${capital(words)}.`];
     const why = [t`${name}: ${words}; paid with ${listed(paid)}`];
-    const title = t`**Stratagem: ${name}**${on} · ${cost} CP`;
+    const title = on === '' ? t`**Stratagem: ${name}** · ${cost} CP` : t`**Stratagem: ${name}** on ${on} · ${cost} CP`;
     return opens ? { side, title, small, why } : { side, opens: title, lines: [line], small, why };
   },
   stratagemLapsed({ side, name, rule }) {
-    const why = LAPSED[rule] ?? t`It cannot be played any more.`;
+    const why = translated(LAPSED[rule] ?? mark`It cannot be played any more.`);
     return { lines: [t`${colourOf(side)}: ${name} comes to nothing and costs nothing. ${why}`] };
   },
   stratagemsQuiet: () => undefined,
@@ -158,7 +160,7 @@ const stratagemNarrators: Narrators<StratagemEvent> = {
     const gained = pool.length > 0 ? showPool(pool) : t`no dice`;
     const name = board.detachments[detachment]!.name;
     return {
-      lines: [`**${name}** ${shown} → ${gained}${points > 0 ? ` **+${points} CP**` : ''}`],
+      lines: [`**${name}** ${shown} → ${gained}${points > 0 ? ` ${t`**+${points} CP**`}` : ''}`],
       why: [
         t`${causeWords(why)}: dice beyond the first five are limited; ${readPool(faces).pool.length} of ${faces.length} serve.`,
       ],

@@ -1,5 +1,5 @@
 import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { c, t, translated } from '../../../engine/language.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
@@ -39,7 +39,10 @@ interface Playing {
 /** DM.strat.window */
 const barOfMoment: Bar<Playing> = ({ board, occasion, stratagem: { name, when, subPhases } }) => {
   if (when === occasion.when && (!subPhases || subPhases.includes(board.subPhase))) return undefined;
-  return { why: () => t`${name} is played ${WHEN_WORDS[when]}; keep it until then.`, cite: 'DM.strat.window' };
+  return {
+    why: () => t`${name} is played ${translated(WHEN_WORDS[when])}; keep it until then.`,
+    cite: 'DM.strat.window',
+  };
 };
 
 /** DM.command.points.keyword */
@@ -240,6 +243,16 @@ export function wayNamed(
   return name === undefined ? ways[0] : ways.find(way => wayName(way) === name);
 }
 
+/** Orders as a player types them. */
+const ORDERS_TYPED: Record<OrderKind, () => string> = {
+  run: () => c('order')`run`,
+  advance: () => c('order')`advance`,
+  fire: () => c('order')`fire`,
+  overwatch: () => c('order')`overwatch`,
+  rally: () => c('order')`rally`,
+  down: () => c('order')`down`,
+};
+
 /** What a reply plays, or why not. `id` names the stratagem; the other fields are `target`, `order`, `from`. Never throws. */
 export function readPlay(
   board: DmBoard,
@@ -254,7 +267,10 @@ export function readPlay(
       playable(board, seat, occasion)
         .map(({ name }) => name)
         .join(', ');
-    return { why: () => `Choose a stratagem: ${names() || t`none can be played now`}.`, cite: 'DM.command.stratagems' };
+    return {
+      why: () => t`Choose a stratagem: ${names() || t`none can be played now`}.`,
+      cite: 'DM.command.stratagems',
+    };
   }
   const barred = playBar(board, seat, occasion, stratagem);
   if (barred) return barred;
@@ -263,12 +279,14 @@ export function readPlay(
   const orders = orderChoice(board, stratagem, units);
   const order = orders.find(each => each === reply.order);
   if (orders.length > 0 && order === undefined) {
-    return { why: () => t`Say which order ${units[0]!.name} takes: ${orders.join(', ')}.`, cite: 'DM.strat.effects' };
+    const names = () => orders.map(each => ORDERS_TYPED[each]()).join(', ');
+    return { why: () => t`Say which order ${units[0]!.name} takes: ${names()}.`, cite: 'DM.strat.effects' };
   }
   const from = wayNamed(board, seat, stratagem, reply.from);
   if (from === undefined) {
-    const why = t`Pay ${stratagem.cost} CP of ${stratagem.keyword} detachments; leave out who pays to take the first.`;
-    return { why: () => why, cite: 'DM.command.points.keyword' };
+    const why = () =>
+      t`Pay ${stratagem.cost} CP of ${stratagem.keyword} detachments; leave out who pays to take the first.`;
+    return { why, cite: 'DM.command.points.keyword' };
   }
   return { stratagem, units, from, ...(order ? { order } : {}) };
 }

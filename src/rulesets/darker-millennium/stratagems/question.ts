@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option, Preview, Refusal, SeatId } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { nearestOr } from '../../../engine/near-names.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { isBarred, refusalOf } from '../../bars.js';
@@ -9,7 +9,7 @@ import { colourOf } from '../../side-names.js';
 import { abilityText } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/sub-phases.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { ORDER_WORDS } from '../cause-words.js';
+import { orderWord, statusWord } from '../cause-words.js';
 import { question } from '../game.js';
 import { isPlural } from '../lookups.js';
 import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
@@ -41,14 +41,14 @@ export function whyNoStratagem(board: DmBoard, seat: SeatId, occasion: Occasion,
   const now = listed(playable(board, seat, occasion).map(({ name }) => name));
   const names = own.map(({ name }) => name);
   const otherwise = now === '' ? t`it brought ${listed(names)}, none of them for now.` : t`choose ${now}.`;
-  if (wanted === '') return { why: `Name a stratagem: ${otherwise}`, cite };
+  if (wanted === '') return { why: t`Name a stratagem: ${otherwise}`, cite };
   return { why: t`Your army has no stratagem “${words}”: ${nearestOr(words, names, otherwise)}`, cite };
 }
 
 /** A stratagem as one of several to choose from. */
 export function stratagemOption(stratagem: Stratagem): Option {
   const { id, name, cost } = stratagem;
-  return { value: id, label: `${name}: ${cost} CP`, hint: whatItDoes(stratagem) };
+  return { value: id, label: t`${name}: ${cost} CP`, hint: whatItDoes(stratagem) };
 }
 
 /**
@@ -70,7 +70,7 @@ export function nextPlayField(
   const units = able.length === 1 ? able : able.filter(unit => ids.includes(unit.id));
   const orders = orderChoice(board, stratagem, units);
   if (partial.order === undefined && orders.length > 0) {
-    const options = orders.map(order => ({ value: order as string, label: ORDER_WORDS[order] }));
+    const options = orders.map(order => ({ value: order as string, label: orderWord(order) }));
     return { field: 'order', title: t`Order`, options };
   }
   if (partial.from !== undefined) return undefined;
@@ -88,9 +88,9 @@ function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUn
   function state(unit: DmUnit): string {
     const parts = [
       counted(unit.models.length, t`model`, t`models`),
-      unit.order ? t`${ORDER_WORDS[unit.order.kind]} orders` : t`no orders`,
+      unit.order ? t`${orderWord(unit.order.kind)} orders` : t`no orders`,
       ...(unit.pins > 0 ? [counted(unit.pins, t`pin`, t`pins`)] : []),
-      ...(unit.status ? [unit.status] : []),
+      ...(unit.status ? [statusWord(unit.status)] : []),
       ...(onTable(board, unit) ? [] : [t`off the table`]),
     ];
     return parts.join(' · ');
@@ -105,12 +105,13 @@ export function playReasons(stratagem: Stratagem): string[] {
   return [stratagemWords(stratagem), ...lent];
 }
 
-const QUIETLY = {
-  value: QUIET,
-  label: mark`Hold for the phase`,
-  hint: mark`You are not asked again until the phase ends`,
-};
-const PASSES = { value: HOLD, label: mark`Hold`, hint: mark`Plays nothing now` };
+/** The answers that play nothing. */
+function passing(): Option[] {
+  return [
+    { value: QUIET, label: t`Hold for the phase`, hint: t`You are not asked again until the phase ends` },
+    { value: HOLD, label: t`Hold`, hint: t`Plays nothing now` },
+  ];
+}
 
 /** `stratagem`: whether to play one in this window, and on whom (DM.command.stratagems, DM.strat.window). */
 export const stratagemQuestion = question(stratagemAsk, {
@@ -120,8 +121,8 @@ export const stratagemQuestion = question(stratagemAsk, {
     const offered = offeredOf(board, who, args);
     const funds = Math.max(...offered.map(({ keyword }) => fundsOf(board, who, keyword)));
     return {
-      title: `${titleOf(board, args.about, who)}: a stratagem?`,
-      lines: offered.map(stratagem => `**${stratagem.name}** · ${stratagem.cost} CP · ${whatItDoes(stratagem)}`),
+      title: t`${titleOf(board, args.about, who)}: a stratagem?`,
+      lines: offered.map(stratagem => `${t`**${stratagem.name}** · ${stratagem.cost} CP`} · ${whatItDoes(stratagem)}`),
       small: [t`You have ${funds} CP. They last; what you do not spend now serves later.`],
     };
   },
@@ -129,7 +130,7 @@ export const stratagemQuestion = question(stratagemAsk, {
   choices({ board }, { who, args }, partial) {
     if (partial.react === undefined) {
       const options = offeredOf(board, who, args).map(stratagemOption);
-      return { field: 'react', title: t`Stratagem`, options: [...options, QUIETLY, PASSES] };
+      return { field: 'react', title: t`Stratagem`, options: [...options, ...passing()] };
     }
     if (partial.react === HOLD || partial.react === QUIET) return undefined;
     return nextPlayField(board, who, args.about, partial.react, partial);
@@ -139,7 +140,7 @@ export const stratagemQuestion = question(stratagemAsk, {
     if (reply.react === HOLD) return undefined;
     if (!args.offers.some(({ id }) => id === reply.react)) {
       const names = offeredOf(board, who, args).map(({ name }) => name);
-      return { why: t`Play ${listed([...names, 'nothing'], 'or')}: answer with the name, or Hold.`, cite };
+      return { why: t`Play ${listed([...names, c('play')`nothing`], 'or')}: answer with the name, or Hold.`, cite };
     }
     if (reply.react === QUIET) return undefined;
     const play = readPlay(board, who, args.about, reply.react, reply);
@@ -162,9 +163,12 @@ export function previewPlay(board: DmBoard, seat: string, occasion: Occasion, id
   const play = readPlay(board, seat, occasion, id, reply);
   if (isBarred(play)) return previewOf([play.why()]);
   const { stratagem, units, from } = play;
-  const on = units.length > 0 ? t` on ${listed(units.map(({ name }) => name))}` : '';
+  const on = listed(units.map(({ name }) => name));
+  const { name, cost } = stratagem;
+  const paid = wayWords(board, from);
   const [focus] = units;
-  return previewOf([t`**${stratagem.name}**${on} for ${stratagem.cost} CP (${wayWords(board, from)})`], {
+  const line = on === '' ? t`**${name}** for ${cost} CP (${paid})` : t`**${name}** on ${on} for ${cost} CP (${paid})`;
+  return previewOf([line], {
     small: playReasons(stratagem),
     ...(focus ? { focus: focus.id } : {}),
   });
@@ -174,14 +178,11 @@ function offeredOf(board: DmBoard, seat: string, args: WindowArgs) {
   return stratagemsOf(board, seat).filter(({ id }) => args.offers.some(offer => offer.id === id));
 }
 
-function are(name: string): string {
-  return isPlural(name) ? 'are' : 'is';
-}
-
 function titleOf(board: DmBoard, { when, own = [], foes = [] }: Occasion, seat: string): string {
-  const names = (ids: readonly string[]) => listed(ids.map(id => board.units[id]?.name ?? 'a unit'));
+  const names = (ids: readonly string[]) => listed(ids.map(id => board.units[id]?.name ?? t`a unit`));
   const [ours, theirs] = [names(own), names(foes)];
   const colour = colourOf(sideOf(board, seat));
+  const many = own.length > 1 || isPlural(ours);
   switch (when) {
     case 'turnStart':
       return t`${colour} · turn ${board.turn} begins`;
@@ -192,13 +193,13 @@ function titleOf(board: DmBoard, { when, own = [], foes = [] }: Occasion, seat: 
     case 'subPhaseStart':
       return t`${colour} · Sub-phase ${SUB_PHASES[board.subPhase - 1]?.numeral} begins`;
     case 'charging':
-      return `${ours} ${isPlural(ours) ? 'charge' : 'charges'} ${theirs}`;
+      return many ? t`${ours} charge ${theirs}` : t`${ours} charges ${theirs}`;
     case 'charged':
-      return t`${ours} ${are(ours)} charged by ${theirs}`;
+      return many ? t`${ours} are charged by ${theirs}` : t`${ours} is charged by ${theirs}`;
     case 'beforeShooting':
-      return t`${ours} ${are(ours)} about to shoot at ${theirs}`;
+      return many ? t`${ours} are about to shoot at ${theirs}` : t`${ours} is about to shoot at ${theirs}`;
     case 'shotAt':
-      return t`${ours} ${are(ours)} shot at by ${theirs}`;
+      return many ? t`${ours} are shot at by ${theirs}` : t`${ours} is shot at by ${theirs}`;
     case 'orderTest':
       return t`${ours} failed the order test`;
     case 'reactionTest':

@@ -3,7 +3,7 @@ import { t } from '../../../../engine/language.js';
 import { counted } from '../../../../engine/wording.js';
 import { modelsOf, onTable, placedOf, profileOf, unitOf } from '../../../board-queries.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
-import { ORDER_WORDS } from '../../cause-words.js';
+import { orderWord } from '../../cause-words.js';
 import type { Cause } from '../../causes.js';
 import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { hurt } from '../../combat/hurt.js';
@@ -55,8 +55,10 @@ export const unpin: EffectRule<EffectOf<'unpin'>> = {
 
 /** Hits that nobody aims, spread over its models in turn; they may cost it its nerve (DM.house.morale). */
 export const hits: EffectRule<EffectOf<'hits'>> = {
-  words: ({ count, strength, save }) =>
-    t`${counted(count, t`hit`, t`hits`)} of Strength ${strength}${save < 0 ? t`, save ${save}` : ''}`,
+  words({ count, strength, save }) {
+    const struck = counted(count, t`hit`, t`hits`);
+    return save < 0 ? t`${struck} of Strength ${strength}, save ${save}` : t`${struck} of Strength ${strength}`;
+  },
   fits: (board, unit) => onTable(board, unit),
   apply(g, { count, strength, save }, { units, source }) {
     const suffered: Suffered[] = [];
@@ -112,7 +114,7 @@ function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[]
 
 /** An order for nothing and without a test, if the unit may have it now (DM.command.special). */
 export const order: EffectRule<EffectOf<'order'>> = {
-  words: ({ orders }) => t`takes ${orders.map(each => ORDER_WORDS[each]).join(t` or `)} orders, without a test`,
+  words: ({ orders }) => t`takes ${orders.map(orderWord).join(t` or `)} orders, without a test`,
   fits: (board, unit, { orders }) => ordersFor(board, unit, orders).length > 0,
   apply(g, { orders }, { units, source, order: chosen }) {
     const ordered: UnitId[] = [];

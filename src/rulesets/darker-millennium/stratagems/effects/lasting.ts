@@ -1,16 +1,15 @@
-import { mark, t } from '../../../../engine/language.js';
+import { mark, t, translated } from '../../../../engine/language.js';
 import { modelsOf, onTable } from '../../../board-queries.js';
 import { abilityLabel } from '../../abilities/book.js';
 import { hasAbility } from '../../abilities/has.js';
 import type { DmGame } from '../../game.js';
 import type { EffectOf, Modified, TestKind } from '../schema.js';
-import { type Doing, type EffectRule, signed, UNTIL } from './rule.js';
+import { type Doing, type EffectRule, signed, untilWords } from './rule.js';
 
 type Lasting = EffectOf<'modify' | 'ability' | 'reroll' | 'pass'>;
 
-const WHAT: Record<Modified, string> = {
+const WHAT: Record<Exclude<Modified, 'toBeHit'>, string> = {
   toHit: mark`to hit`,
-  toBeHit: mark`to be hit`,
   toWound: mark`to wound`,
   save: mark`to its saves`,
   leadership: mark`Leadership`,
@@ -29,8 +28,8 @@ function gain(g: DmGame, { until, ...what }: Lasting, { units, source }: Doing):
 export const modify: EffectRule<EffectOf<'modify'>> = {
   words: ({ what, by, until }) =>
     what === 'toBeHit'
-      ? t`shots at it are ${signed(-by)} to hit ${UNTIL[until]}`
-      : `${signed(by)} ${WHAT[what]} ${UNTIL[until]}`,
+      ? t`shots at it are ${signed(-by)} to hit ${untilWords(until)}`
+      : `${signed(by)} ${translated(WHAT[what])} ${untilWords(until)}`,
   fits: () => true,
   apply: gain,
   worth(board, { what, by }, unit) {
@@ -56,7 +55,7 @@ const ENTERING = ['ambush', 'infiltrate', 'scout'];
 
 /** Has an ability while it lasts. */
 export const ability: EffectRule<EffectOf<'ability'>> = {
-  words: ({ ability: text, until }) => t`has ${abilityLabel(text) ?? text} ${UNTIL[until]}`,
+  words: ({ ability: text, until }) => t`has ${abilityLabel(text) ?? text} ${untilWords(until)}`,
   fits(board, unit, { ability: text }) {
     const [id = ''] = text.split(':');
     return !hasAbility(unit, id) && (!ENTERING.includes(id) || !onTable(board, unit));
@@ -78,7 +77,7 @@ function help(
   { least, models }: { least: number; models: number },
 ): EffectRule<EffectOf<'reroll' | 'pass'>> {
   return {
-    words: ({ test, until }) => `${words(TEST_WORDS[test])}, ${UNTIL[until]}`,
+    words: ({ test, until }) => `${words(translated(TEST_WORDS[test]))}, ${untilWords(until)}`,
     fits: (_board, { effects = [] }, { test }) => !effects.some(({ what }) => what.kind === kind && what.test === test),
     apply: gain,
     worth: (_board, _effect, unit) => (unit ? least + unit.models.length / models : 0),

@@ -1,8 +1,8 @@
 import type { Frame, SeatId, SideId } from '../../../../engine/index.js';
-import { mark } from '../../../../engine/language.js';
+import { t } from '../../../../engine/language.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import type { DmGame } from '../../game.js';
-import type { Effect } from '../schema.js';
+import type { Effect, EffectOf } from '../schema.js';
 
 /** For whom and because of what an effect happens. */
 export interface Doing {
@@ -31,12 +31,11 @@ export interface EffectRule<E extends Effect> {
   worth(board: DmBoard, effect: E, unit: DmUnit | undefined): number;
 }
 
-/** `the phase ends`, for text. */
-export const UNTIL = {
-  phase: mark`until the phase ends`,
-  turn: mark`until the turn ends`,
-  battle: mark`for the rest of the battle`,
-} as const;
+/** How long something lasts. */
+export function untilWords(until: EffectOf<'modify'>['until']): string {
+  if (until === 'battle') return t`for the rest of the battle`;
+  return until === 'phase' ? t`until the phase ends` : t`until the turn ends`;
+}
 
 /** `+1`, `-2`. */
 export function signed(by: number): string {
