@@ -18,7 +18,7 @@ export function outnumbered(board: DmBoard): (CohesionArgs & { fewer: number }) 
 }
 
 /** The field for the n-th detachment, from 0. The last one gets what is left. */
-const field = (index: number) => `share${index + 1}`;
+const field = (index: number) => ['share', index + 1].join('');
 
 /** Asks the commander of the side how the points are divided; evenly, the first getting what is left over, if he does not say. */
 export function sharesAsked(board: DmBoard, side: SideId, points: number): Ask {

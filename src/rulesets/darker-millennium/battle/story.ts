@@ -27,7 +27,7 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
     case 'pieceRemoved':
       return { picture: { title: translated(FIELD), whole: true } };
     case 'turnStarted':
-      return { chapter: { key: `${event.turn} first`, title: t`Turn ${event.turn}` } };
+      return { chapter: { key: partKey(event.turn, 'first'), title: t`Turn ${event.turn}` } };
     case 'firstPlayerChosen':
       return commands(board, event.side);
     case 'activated':
@@ -35,11 +35,19 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
     case 'phaseStarted':
       if (event.phase !== 'action') return undefined;
       return {
-        chapter: { key: `${board.turn} action`, title: t`Turn ${board.turn} · Action Phase`, joins: t`Action Phase` },
+        chapter: {
+          key: partKey(board.turn, 'action'),
+          title: t`Turn ${board.turn} · Action Phase`,
+          joins: t`Action Phase`,
+        },
       };
     case 'seized':
       return {
-        chapter: { key: `${board.turn} onslaught`, title: t`Turn ${board.turn} · Onslaught`, joins: t`Onslaught` },
+        chapter: {
+          key: partKey(board.turn, 'onslaught'),
+          title: t`Turn ${board.turn} · Onslaught`,
+          joins: t`Onslaught`,
+        },
       };
     case 'subPhaseStarted': {
       const { numeral, name } = SUB_PHASES[event.subPhase - 1]!;
@@ -56,10 +64,14 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
   }
 }
 
+function partKey(turn: number, part: string): string {
+  return [turn, part].join(' ');
+}
+
 /** The First Player commands first. */
 function commands({ turn, firstPlayer }: DmBoard, side: SideId): StoryMark {
   const words = t`${colourOf(side)} commands`;
   const title = t`Turn ${turn} · ${words}`;
-  if (side === firstPlayer) return { chapter: { key: `${turn} first`, title, side } };
-  return { chapter: { key: `${turn} second`, title, side, joins: words } };
+  if (side === firstPlayer) return { chapter: { key: partKey(turn, 'first'), title, side } };
+  return { chapter: { key: partKey(turn, 'second'), title, side, joins: words } };
 }

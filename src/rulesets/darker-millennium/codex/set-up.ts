@@ -178,7 +178,7 @@ function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUni
   board.squads[squad] = { id: squad, name, detachment: standing.detachment, teams: ids };
   if (pick.warlord) fielding.warlords.push(bestOf(board, ids));
   if (champion === undefined) return ids;
-  const alone = enlist([], names.take(`${board.models[champion]!.name} of ${short}`, []), squad);
+  const alone = enlist([], names.take([board.models[champion]!.name, 'of', short].join(' '), []), squad);
   // One model, should the Champion ever stand there: then it is at full strength.
   board.units[alone]!.startModels = 1;
   Object.assign(board.squads[squad], { champion, alone });

@@ -22,7 +22,7 @@ export interface Imagined {
 
 const TROOPER: Profile = {
   id: 'trooper',
-  name: 'Trooper',
+  name: '',
   rank: 0,
   mv: 4,
   ws: 3,
