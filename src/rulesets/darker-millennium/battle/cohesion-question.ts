@@ -1,5 +1,5 @@
 import type { Ask, JsonObject, SideId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { enemyOf, SIDES } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
 import { question, type Weigh } from '../game.js';
@@ -58,7 +58,7 @@ export const cohesionQuestion = question(cohesionAsk, {
     const { name } = own[index]!;
     const options = Array.from({ length: left + 1 }, (_, less) => left - less).map(value => ({
       value,
-      label: t`${value} to ${name}`,
+      label: c('share')`${value} to ${name}`,
       hint: t`${left - value} left for the others`,
     }));
     return { field: field(index), title: name, options };
