@@ -6,7 +6,6 @@ import {
   Names,
 } from '../../../engine/army/index.js';
 import type { Frame, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
 import { presetField } from '../../battlefields/presets/index.js';
 import { profileOf, SIDES } from '../../board-queries.js';
