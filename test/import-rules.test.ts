@@ -224,6 +224,20 @@ test('a ruleset imports no other, and what they share imports none of them', () 
   expect(faults).toEqual([]);
 });
 
+test('the classic core is known to those alone who bend it', () => {
+  const core = 'src/rulesets/classic/';
+  const bend = [core, 'src/rulesets/age-of-darkness/', 'src/rulesets/interactive-orders/', 'src/rulesets/registry.ts'];
+  const faults = filesBelow('src')
+    .filter(file => !bend.some(folder => file.startsWith(folder)))
+    .flatMap(file =>
+      filesFrom(file)
+        .filter(imported => imported.startsWith(core))
+        .map(imported => `${file} imports ${imported}`),
+    );
+  expect(filesBelow(core.slice(0, -1)).length).toBeGreaterThan(10);
+  expect(faults).toEqual([]);
+});
+
 test('the engine and the rulesets have no chance, clock or disk of their own', () => {
   const forbidden = /\bMath\.random\b|\bDate\.now\b|\bnew Date\b|\bperformance\.now\b|\bprocess\./;
   const faults = [...filesBelow('src/engine'), ...filesBelow('src/rulesets')].filter(file =>

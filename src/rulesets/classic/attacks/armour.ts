@@ -1,0 +1,53 @@
+import type { Dice } from '../../../engine/index.js';
+import { rulesOf } from './attack.js';
+import { againOf } from './dice.js';
+import { numberOf, strengthOf } from './numbers.js';
+import type { Attack } from './types.js';
+
+export type ArmourResult = 'nothing' | 'glances' | 'penetrates';
+
+/** A roll for armour: its dice, a D3 of what rends, its sum and what it did. */
+export interface ArmourRoll {
+  faces: number[];
+  rent?: number;
+  total: number;
+  against: number;
+  result: ArmourResult;
+  /** It was thrown again, wholly; this is what came before. */
+  before?: Omit<ArmourRoll, 'before'>;
+}
+
+/** Ordnance throws this many dice and keeps the highest. */
+const OF_ORDNANCE = 2;
+
+/** What a total does to armour. */
+export function armourResult(total: number, armour: number): ArmourResult {
+  if (total < armour) return 'nothing';
+  return total === armour ? 'glances' : 'penetrates';
+}
+
+/** Throws for the armour that an attack hits. Throws an Error where it hits none. */
+export function rollForArmour(dice: Dice, attack: Attack): ArmourRoll {
+  if (attack.armour === undefined) throw new Error(`${attack.weapon.name} hits no armour`);
+  const first = rollOnce(dice, attack, attack.armour);
+  const right = againOf('armour', attack);
+  const glancesToo = rulesOf(attack).some(({ rule }) => rule.armourAgain);
+  const wanted = first.result === 'nothing' || (glancesToo && first.result === 'glances');
+  if (right === undefined || !wanted) return first;
+  return { ...rollOnce(dice, attack, attack.armour), before: first };
+}
+
+function rollOnce(dice: Dice, attack: Attack, armour: number): ArmourRoll {
+  const rules = rulesOf(attack);
+  const count = attack.weapon.shooting === 'ordnance' ? OF_ORDNANCE : 1;
+  const main = Array.from({ length: count }, () => dice.face(6));
+  const more = rules.reduce((sum, { rule, value }) => sum + (rule.armourDice?.(attack, value) ?? 0), 0);
+  const added = Array.from({ length: more }, () => dice.face(6));
+  const faces = [...main, ...added];
+  const rends = faces.some(face => rules.some(({ rule, value }) => rule.armourRends?.(face, value)));
+  const rent = rends ? dice.face(3) : undefined;
+  const against = numberOf('armour', attack, armour);
+  const sum = Math.max(...main) + added.reduce((all, face) => all + face, 0);
+  const total = sum + (rent ?? 0) + (strengthOf(attack) ?? 0);
+  return { faces, ...(rent === undefined ? {} : { rent }), total, against, result: armourResult(total, against) };
+}

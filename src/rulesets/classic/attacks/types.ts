@@ -1,0 +1,199 @@
+import type { ZodType } from 'zod';
+
+/** What a body is. Vehicles and buildings have armour in place of a Toughness. */
+export type UnitType =
+  | 'infantry'
+  | 'artillery'
+  | 'cavalry'
+  | 'automata'
+  | 'dreadnought'
+  | 'daemon'
+  | 'primarch'
+  | 'vehicle'
+  | 'building';
+export type SubType = 'character' | 'heavy' | 'monstrous' | 'psyker' | 'flyer' | 'skimmer' | 'transport' | 'squadron';
+
+/** Characteristics of a body; a save is the number that it needs, such as 3 for 3+. What a body lacks is left out. */
+export interface Characteristics {
+  M: number;
+  WS?: number;
+  BS?: number;
+  S?: number;
+  T?: number;
+  W?: number;
+  I?: number;
+  A?: number;
+  Ld?: number;
+  armourSave?: number;
+  invulnerableSave?: number;
+}
+
+/** A body that attacks or is attacked: its characteristics as they are now. */
+export interface Fighter {
+  name: string;
+  type: UnitType;
+  subTypes: readonly SubType[];
+  characteristics: Characteristics;
+  /** Wounds, or Hull Points, that it has left. */
+  wounds: number;
+  /** Its own special rules, and those that its unit gives to all. */
+  rules: readonly HeldRule[];
+  /** What hatred and preference may name: its faction, its unit, its types. */
+  kinds: readonly string[];
+}
+
+/** The Strength of a weapon: a number of its own, or what it does to its bearer's. */
+export type Strength = number | { plus: number } | { times: number };
+
+/** How a weapon shoots; none where it is used in close combat. */
+export type Shooting = 'assault' | 'heavy' | 'ordnance' | 'pistol' | 'rapid fire';
+
+export interface Weapon {
+  name: string;
+  /** Left out where its rules wound without one. */
+  strength?: Strength;
+  /** Left out for `-`: it pierces no armour. */
+  ap?: number;
+  shooting?: Shooting;
+  /** Least and most inches. */
+  range?: { least: number; most: number };
+  rules: readonly HeldRule[];
+}
+
+/** How an attack covers the ground, where it does not aim at one body. */
+export type Area = 'blast' | 'template';
+
+/** Attacks of one body with one weapon on one unit. */
+export interface Attack {
+  by: Fighter;
+  weapon: Weapon;
+  /** Those whom it may hurt; numbers of several go by the majority, ties by the highest. */
+  foes: readonly Fighter[];
+  /** In close combat: with what befell the attacker before. */
+  fight?: Fight;
+  /** A Snap Shot. */
+  isSnap?: true;
+  area?: Area;
+  /** The target, or the middle of a blast, lies within half of the weapon's range. */
+  isWithinHalf?: true;
+  /** Made when a Psychic check of it was passed. */
+  isForced?: true;
+  /** The Armour Value that is hit. */
+  armour?: number;
+}
+
+export interface Fight {
+  hasCharged: boolean;
+  isDisordered: boolean;
+  wasCharged: boolean;
+  /** The charged unit was locked in combat before, or held the line. */
+  isHeld: boolean;
+  /** The first round of this combat. */
+  isFirst: boolean;
+  isChallenge: boolean;
+  /** The bearer's unit counts for fewer bodies than its foes. */
+  isOutnumbered: boolean;
+  /** Other close combat weapons, and pistols, in hand. */
+  other: readonly Weapon[];
+}
+
+/** A Wound on its way to somebody. */
+export interface Wound {
+  strength: number;
+  /** Undefined where it pierces no armour. */
+  ap: number | undefined;
+  /** It kills outright, whatever its Strength. */
+  isDeadly: boolean;
+  /** The attacker allocates it. */
+  isPrecise: boolean;
+  isMelee: boolean;
+  area: Attack['area'];
+  /** That bear on it: of the weapon, and of who attacks. */
+  rules: readonly HeldRule[];
+}
+
+/** Numbers that rules change. */
+export type Named =
+  | 'WS'
+  | 'BS'
+  | 'attacks'
+  | 'chargeAttacks'
+  | 'strength'
+  | 'attackStrength'
+  | 'step'
+  | 'armour'
+  | 'secondWeapon';
+
+/** What a rule does to a number; a factor counts before what is added, what is set after it. */
+export type Change = { times: number } | { plus: number } | { set: number };
+
+/** Which dice are thrown again: the failed ones, those that show 1, or one failed one a turn. */
+export type Again = 'failed' | 'ones' | 'one';
+
+/** A roll that rules look at. */
+export type Roll = 'hit' | 'wound' | 'armour';
+
+/** What a face marks the hit, or the Wound, with. */
+export interface Marks {
+  /** The attacker hurts himself. */
+  isHot?: true;
+  /** The attacker allocates it. */
+  isPrecise?: true;
+  /** It wounds whatever the Toughness, and pierces at this AP unless its own is better. */
+  rends?: { ap: number };
+  isDeadly?: true;
+}
+
+/** What a rule adds to, or takes from, what may stop a Wound. */
+export interface Saving {
+  /** Invulnerable Saves. */
+  invulnerable?: number;
+  /** A roll of Damage Mitigation. */
+  mitigation?: number;
+  /** One that hides its bearer. */
+  shrouded?: number;
+  bars?: readonly ('armour' | 'cover' | 'invulnerable' | 'mitigation' | 'shrouded')[];
+}
+
+/**
+ * A special rule, in a file of its own. A step asks the rules that bear on it, and none by name. Every hook is pure. X: its
+ * value, such as 6 of `Rending (6+)`.
+ */
+export interface SpecialRule<X = unknown> {
+  /** As codexes write it; a value follows after a colon: `rending:6`. */
+  id: string;
+  /** The name that players read, such as `Rending (6+)`. */
+  label(value: X): string;
+  /** Reads what stands after the colon; undefined when nothing does. */
+  value: ZodType<X>;
+  /** A body that has it has it in close combat alone; shots need it on their weapon. */
+  byWeaponWhenShooting?: true;
+  /** Rules that come with it. */
+  gives?: readonly string[];
+  number?: Partial<Record<Named, (attack: Attack, value: X) => Change | undefined>>;
+  /** The number that wounds, where it is fixed. */
+  need?(attack: Attack, value: X): number | undefined;
+  again?: Partial<Record<Roll, (attack: Attack, value: X) => Again | undefined>>;
+  /** What the last natural face of a roll marks. */
+  face?: Partial<Record<Roll, (face: number, attack: Attack, value: X) => Marks | undefined>>;
+  /** More dice that a roll for armour adds up. */
+  armourDice?(attack: Attack, value: X): number;
+  /** Of a die of a roll for armour: a D3 is added, once a hit. */
+  armourRends?(face: number, value: X): boolean;
+  /** Whether a glance may be thrown again as well as a failure. */
+  armourAgain?: true;
+  /** More Toughness when it is asked whether a Strength kills outright. */
+  hardens?(value: X): number;
+  /** Asked of the rules of the weapon, and of those of whom it wounds (`holder`). */
+  saving?(wound: Wound, model: Fighter, value: X, holder: 'attacker' | 'victim'): Saving | undefined;
+  /** How many Wounds one becomes between saves and mitigation. */
+  multiplies?(wound: Wound, model: Fighter, value: X): number;
+  /** At most how many Wounds one that kills outright takes. */
+  survives?(wound: Wound, model: Fighter, value: X): number;
+}
+
+/** A special rule as somebody, or a weapon, has it. */
+export interface HeldRule {
+  rule: SpecialRule;
+  value: unknown;
+}
