@@ -1,5 +1,5 @@
 import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { c, t } from '../engine/language.js';
 import { showLength } from '../engine/table/lengths.js';
 import { pointDistance } from '../engine/table/points.js';
 import { SIDE_NAMES } from '../engine/wording.js';
@@ -47,7 +47,7 @@ export function deedsOf(request: PictureRequest): Deed[] {
   if (flames > 0) deeds.push({ what: flames === 1 ? t`A flame swept out` : t`${flames} flames swept out`, items: [] });
   const fallen = SIDES.flatMap(side => {
     const count = traces.filter(trace => trace.kind === 'fallen' && trace.side === side).length;
-    return count > 0 ? [t`${count} of ${SIDE_NAMES[side]}`] : [];
+    return count > 0 ? [c('fallen')`${count} of ${SIDE_NAMES[side]}`] : [];
   });
   if (fallen.length > 0) deeds.push({ what: t`Fell`, items: fallen });
   const told = new Set(traces.flatMap(trace => (trace.kind === 'changed' ? [] : unitsOf(trace))));
@@ -64,7 +64,7 @@ function nameOf({ described, board }: PictureRequest, unit: UnitId): string {
 /** Empty where the trace does not say who fired at whom. */
 function shotWords(request: PictureRequest, { unit, target }: Extract<Trace, { kind: 'shot' }>): string {
   const by = unit === undefined ? '' : nameOf(request, unit);
-  const at = target === undefined ? '' : t`at ${nameOf(request, target)}`;
+  const at = target === undefined ? '' : c('fired')`at ${nameOf(request, target)}`;
   return `${by} ${at}`.trim();
 }
 

@@ -133,8 +133,8 @@ class PainterPool implements Painter {
     const child: Child = { process };
     this.#children.add(child);
     process.on('message', (answer: PaintAnswer) => this.#heard(child, answer));
-    process.on('error', () => this.#lost(child, 'could not be started'));
-    process.on('exit', () => this.#lost(child, 'ended before it was done'));
+    process.on('error', () => this.#lost(child, 'the painter could not be started'));
+    process.on('exit', () => this.#lost(child, 'the painter ended before it was done'));
     return child;
   }
 
@@ -144,11 +144,11 @@ class PainterPool implements Painter {
     child.process.ref();
     child.process.channel?.ref();
     clearTimeout(child.timer);
-    child.timer = setTimeout(() => this.#lost(child, 'took too long'), this.settings.patience);
+    child.timer = setTimeout(() => this.#lost(child, 'the painter took too long'), this.settings.patience);
     const { id, request, language, film } = job;
     const order: PaintOrder = { id, request, language, film };
     child.process.send(order, error => {
-      if (error) this.#lost(child, 'could not be reached');
+      if (error) this.#lost(child, 'the painter could not be reached');
     });
   }
 
@@ -188,7 +188,7 @@ class PainterPool implements Painter {
     const { job } = child;
     child.job = undefined;
     this.#drop(child);
-    if (job) this.#failed(job, ['the painter', how].join(' '));
+    if (job) this.#failed(job, how);
     if (!this.#closed) this.#deal();
   }
 
