@@ -1,12 +1,17 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
+import type {
+  APIApplicationCommandBasicOption,
+  AutocompleteInteraction,
+  ChatInputCommandInteraction,
+} from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { publicly } from '../discord/languages.js';
+import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
-import type { OddsAnswer, OddsCard, OddsValues } from '../engine/index.js';
-import { mark, t } from '../engine/language.js';
+import type { OddsAnswer, OddsCard, OddsParam, OddsValues } from '../engine/index.js';
+import { mark, t, translated } from '../engine/language.js';
 import { oddsInWords } from '../engine/odds/in-words.js';
 import { capital, listed } from '../engine/wording.js';
 import type { BattleView, RulesetCard } from '../games/games.js';
@@ -36,26 +41,65 @@ function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
   return {
     path: ['odds', name],
     describe: mergedWords(cards.map(({ describe }) => describe)),
-    options: mergedOptions(cards.map(({ params }) => params)),
+    options: mergedOptions(cards.map(({ params }) => params)).map(completed),
+    complete: (bot, interaction) => completeChoice(bot, interaction, topics),
     reply: 'public',
     dear: true,
     async run(bot: Bot, interaction: ChatInputCommandInteraction) {
       const here = await rulesetHere(bot, interaction);
-      const topic = topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
+      const topic = topicHere(topics, here);
       if (topic === undefined) {
         const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => oddsCommand(known));
         return tell(interaction, notHere(here, oddsCommand(name), instead));
       }
       const { ruleset, card } = topic;
-      const values = valuesIn(interaction, card.params);
+      const values = chosenIn(card.params, valuesIn(interaction, card.params));
       const ask = () => bot.games.odds({ ruleset: ruleset.id, name, values });
       const answer = await inPublic(bot, interaction, ask);
       await showOdds(
         interaction,
-        answer ?? { ok: false, why: t`These odds are not known any more; type \`/odds\` again.` },
+        answer ?? { ok: false, why: t`These odds are not known any more; type ` / odds` again.` },
       );
     },
   };
+}
+
+function topicHere(topics: RulesetOffer<OddsCard>[], here: RulesetCard | undefined) {
+  return topics.find(({ ruleset }) => ruleset.id === here?.id) ?? (here ? undefined : topics[0]);
+}
+
+/** Choices are completed as somebody types: all that `/odds` offers would not fit into one command of Discord. */
+function completed(option: APIApplicationCommandBasicOption): APIApplicationCommandBasicOption {
+  if (!('choices' in option) || option.choices === undefined) return option;
+  const { name, description, required = false } = option;
+  return textOption(name, description, { required, autocomplete: true, most: LIMITS.choiceName });
+}
+
+async function completeChoice(bot: Bot, interaction: AutocompleteInteraction, topics: RulesetOffer<OddsCard>[]) {
+  const { name, value } = interaction.options.getFocused(true);
+  const params = topicHere(topics, await rulesetHere(bot, interaction))?.card.params ?? [];
+  const param = params.find(each => each.name === name);
+  if (param?.kind !== 'choice') return [];
+  const wanted = value.trim().toLowerCase();
+  return param.choices
+    .map(choice => ({ ...choice, shown: translated(choice.label) }))
+    .filter(({ shown, label, value: id }) => [shown, label, id].some(words => words.toLowerCase().includes(wanted)))
+    .slice(0, LIMITS.autocompleteChoices)
+    .map(({ shown, value: id }) => ({ name: clip(shown, LIMITS.choiceName), value: id }));
+}
+
+/** The values; a choice may be given by what it is called, too. */
+function chosenIn(params: readonly OddsParam[], values: OddsValues): OddsValues {
+  const chosen = { ...values };
+  for (const param of params) {
+    const words = String(values[param.name] ?? '').toLowerCase();
+    if (param.kind !== 'choice' || words === '') continue;
+    const named = param.choices.find(({ label }) =>
+      [label, translated(label)].some(each => each.toLowerCase() === words),
+    );
+    if (named !== undefined) chosen[param.name] = named.value;
+  }
+  return chosen;
 }
 
 /** Odds as everybody reads them; why there are none, as whoever asked does. */

@@ -12,9 +12,10 @@ const bodies = definitions(all);
 interface Option {
   name: string;
   description: string;
+  description_localizations?: Record<string, string | null> | null;
   type: number;
   options?: Option[];
-  choices?: { name: string; value: unknown }[];
+  choices?: { name: string; name_localizations?: Record<string, string | null> | null; value: unknown }[];
   autocomplete?: boolean;
   required?: boolean;
 }
@@ -40,6 +41,38 @@ test('every command is within the limits of Discord', () => {
     }
   }
   expect(total).toBeLessThan(8000 * bodies.length);
+});
+
+test('what a command says of itself in German is within the limits too, and says it', () => {
+  const german = (said: Record<string, string | null> | null | undefined) => said?.de;
+  const descriptions = bodies.flatMap(body => walk([body as unknown as Option]));
+  expect(descriptions.length).toBeGreaterThan(300);
+  for (const { name, description, description_localizations: said, choices } of descriptions) {
+    expect(german(said), `${name}: ${description}`).toMatch(/^\S.{2,98}\S$/u);
+    for (const choice of choices ?? []) {
+      const shown = german(choice.name_localizations) ?? choice.name;
+      expect(shown.length, shown).toBeLessThanOrEqual(100);
+    }
+    const shown = (choices ?? []).map(choice => german(choice.name_localizations) ?? choice.name);
+    expect(new Set(shown).size, shown.join()).toBe(shown.length);
+  }
+});
+
+test('of a text in several languages the longest counts against what a command may hold', () => {
+  const long = 'x'.repeat(90);
+  const options = Array.from({ length: 25 }, (_, at) => ({
+    type: 3,
+    name: `option-${at}`,
+    description: 'short',
+    description_localizations: { de: long },
+    choices: Array.from({ length: 3 }, (__, each) => ({
+      name: `${each}`,
+      name_localizations: { de: long },
+      value: `${each}`,
+    })),
+  }));
+  const breaches = commandListBreaches([{ name: 'long', description: 'short', options }] as never);
+  expect(breaches.map(({ code }) => code)).toEqual(['APPLICATION_COMMAND_TOO_LARGE']);
 });
 
 test('each command is found by what Discord sends, and offers completions where it says so', () => {
