@@ -58,7 +58,7 @@ function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
       const answer = await inPublic(bot, interaction, ask);
       await showOdds(
         interaction,
-        answer ?? { ok: false, why: t`These odds are not known any more; type ` / odds` again.` },
+        answer ?? { ok: false, why: t`These odds are not known any more; type \`/odds\` again.` },
       );
     },
   };
