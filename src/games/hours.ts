@@ -89,9 +89,9 @@ function readHours(of: { from?: string; to?: string; zone?: string }, before: Wa
 const CITE = 'FP.hours';
 const MINUTES = 1440;
 
-/** `8`, `8:30`, `08:30` or `24:00` as minutes after midnight. */
+/** `8`, `8:30`, `08:30`, `8 Uhr` or `24:00` as minutes after midnight. */
 function readTime(words: string): number {
-  const [, hour, minute = '00'] = /^\s*(\d{1,2})(?::(\d\d))?\s*$/.exec(words) ?? [];
+  const [, hour, minute = '00'] = /^\s*(\d{1,2})(?::(\d\d))?(?:\s*Uhr)?\s*$/i.exec(words) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   if (hour === undefined || Number(minute) > 59 || minutes > MINUTES)
     throw new Refusing(t`A time is written from 0:00 to 24:00, such as 8:00 or 22:30: type one of these.`, CITE);

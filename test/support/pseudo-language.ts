@@ -10,10 +10,15 @@ const BRACKETS: Catalogue = {
       .join(''),
 };
 
+/** Has German be English between brackets from now on, for whoever is answered in it. */
+export function teachBrackets(): void {
+  teach('de', BRACKETS);
+}
+
 /** What `work` says, where every text that can be translated stands between brackets. */
 export function inBrackets<T>(work: () => T): T {
   let language: Language = 'de';
-  teach('de', BRACKETS);
+  teachBrackets();
   speakAs(() => language);
   try {
     return work();
