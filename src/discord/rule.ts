@@ -150,15 +150,16 @@ export async function showRelated(bot: Bot, interaction: Press): Promise<void> {
   );
 }
 
-/** A rule that one player looked up, shown to everybody in the channel. */
+/** A rule that one player looked up, shown to everybody in the channel, as they read. */
 export async function shareRule(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  const book = rulebookOf(bot.games.rulesets);
-  const rule = book.named(id.decision);
-  await deferAnswer(interaction, rule === undefined ? 'private' : 'public');
-  if (rule === undefined) return tell(interaction, translated(GONE));
-  await publicly(bot, interaction, async () =>
-    show(interaction, ruleBody(rule, book.related(rule), { ruled: await ruledAbout(bot, interaction, rule) })),
-  );
+  const known = rulebookOf(bot.games.rulesets).named(id.decision) !== undefined;
+  await deferAnswer(interaction, known ? 'public' : 'private');
+  if (!known) return tell(interaction, translated(GONE));
+  await publicly(bot, interaction, async () => {
+    const book = rulebookOf(bot.games.rulesets);
+    const rule = book.named(id.decision) as Rule;
+    await show(interaction, ruleBody(rule, book.related(rule), { ruled: await ruledAbout(bot, interaction, rule) }));
+  });
 }
 
 const GONE = mark`That rule is gone from the book; look it up with \`/rule\`.`;

@@ -51,6 +51,23 @@ test('/rule marks house defaults with their switches, and names the nearest of w
   expect(unknown.text).not.toContain('@everyone');
 });
 
+test('/rule in German finds a rule by its German and its English name and its id, and shares it as the server reads', async () => {
+  await house.discord.speaks('de', 'two');
+  const two = house.discord.as('two', { channel: 'battle' });
+  for (const words of ['Gegenangriff', 'gegenangriffen', 'Counter-Attack', 'move.charge.counterAttack']) {
+    const shown = await two.slash('rule', { words });
+    expect(shown.text, words).toMatch(
+      /### Gegenangriff\nDer Befehl Laufen[\s\S]*\*\*Vereinfacht\*\*[\s\S]*DM\.move\.charge\.counterAttack · .*, Sturmangriffe/,
+    );
+  }
+  const shown = await two.slash('rule', { words: 'Gegenangriff' });
+  expect(menusOf(shown.message)[0]?.options?.map(({ label }) => label)).toContain('Feuer eröffnen');
+  expect((await two.press('Teilen', { message: shown.message })).text).toMatch(/### Counter-Attack/);
+  expect((await two.slash('help', { topic: 'turn' })).text).toContain(
+    '**Startspieler** Beide Seiten werfen einen Würfel',
+  );
+});
+
 test('/odds answers with numbers first, and says what is wrong with nonsense', async () => {
   expect((await one.slash('odds order-test', { leadership: 7, pins: 3 })).text).toMatch(/passed \*\*28 %\*\*/);
   expect((await one.slash('odds shooting', { bs: 3, shots: 8, strength: 3, toughness: 3, armour: 5 })).text).toMatch(
