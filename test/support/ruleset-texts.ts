@@ -12,6 +12,8 @@ import type {
   Report,
   View,
 } from '../../src/engine/index.js';
+import { translated } from '../../src/engine/language.js';
+import { windOf } from '../../src/engine/table/places.js';
 import { promptWords } from '../../src/games/prompt-words.js';
 import { tightReports } from '../../src/rulesets/tight-lines.js';
 import { type Moment, recordedBattle, type Told } from '../../tools/texts/recorded-battle.js';
@@ -51,6 +53,7 @@ export function namesOf(ruleset: AnyRuleset): Set<string> {
     for (const { name } of Object.values(first.view.board.units)) for (const part of name.split(', ')) names.add(part);
   }
   for (const { name } of ruleset.armies.templates()) names.add(name);
+  for (let facing = 0; facing < 360_000; facing += 22_500) names.add(windOf(facing));
   return names;
 }
 
@@ -179,7 +182,7 @@ function* saidOfBoard(
   const phase = planning.phaseOf(view.board);
   if (phase) yield* all('plan', [phase.title, phase.part, planning.behind(phase.key) ?? '']);
   const window = planning.windows[asked.asks];
-  if (window) yield* all(`window ${asked.asks}`, [window.title, ...Object.values(window.kinds)]);
+  if (window) yield* all(`window ${asked.asks}`, [window.title, ...Object.values(window.kinds)].map(translated));
   if (given % 25 === 20) yield* saidOfMatchUps(ruleset, view);
 }
 
