@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Choices, Report, RuleId } from '../engine/index.js';
-import { t } from '../engine/language.js';
+import { t, translated } from '../engine/language.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
 import {
   type Advice,
@@ -243,7 +243,7 @@ export function mendedBody(
   const rules = [...new Set(faults.flatMap(({ rule }) => titleOf(rule) ?? []))];
   return message(
     [
-      text([...title, ...faults.map(({ told }) => `- ${told}`)].join('\n')),
+      text([...title, ...faults.map(({ told }) => `- ${translated(told)}`)].join('\n')),
       text(small([t`What happened until now stands. \`/rule\` shows each: ${listed(rules)}.`])),
     ],
     { mark },
