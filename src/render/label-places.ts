@@ -22,8 +22,8 @@ export interface Candidate extends Spot {
 }
 
 /** Places beside a box, then in rings further and further away from it. */
-export function candidates(box: Area, tag: Tag): Candidate[] {
-  return [...beside([box], tag), ...rings(box, tag)];
+export function candidates(box: Area, tag: Tag, field: Area): Candidate[] {
+  return [...beside([box], tag), ...rings(box, tag, field)];
 }
 
 /** Places beside each box, above first. */
@@ -47,24 +47,32 @@ export function beside(boxes: readonly Area[], tag: Tag): Candidate[] {
   return spots.map(rounded);
 }
 
-export function rings(box: Area, tag: Tag): Candidate[] {
-  const spots: Candidate[] = [];
+/** The directions in which places of each ring lie, as shares of its half axes. */
+const DIRECTIONS = RINGS.map(ring => {
+  const count = 20 + Math.round(ring / 10);
+  const spots = Array.from({ length: count }, (_, index): Spot => {
+    const turn = (index * 2 * Math.PI) / count;
+    // Between an ellipse and a rectangle, so that corners are tried as closely as sides.
+    const fill = (Math.abs(Math.cos(turn)) ** 4 + Math.abs(Math.sin(turn)) ** 4) ** -0.25;
+    return { x: Math.cos(turn) * fill, y: Math.sin(turn) * fill };
+  });
+  return { ring, spots };
+});
+
+/** Places in rings further and further away from a box; those whose label would reach out of `field` are left out. */
+export function rings(box: Area, tag: Tag, field: Area): Candidate[] {
+  const found: Candidate[] = [];
   const middle = middleOf(box);
-  for (const ring of RINGS) {
+  const [right, low] = [field.x + field.w - tag.w, field.y + field.h - tag.h];
+  for (const { ring, spots } of DIRECTIONS) {
     const [rx, ry] = [box.w / 2 + tag.w / 2 + ring, box.h / 2 + tag.h / 2 + ring];
-    const count = 20 + Math.round(ring / 10);
-    for (let index = 0; index < count; index += 1) {
-      const turn = (index * 2 * Math.PI) / count;
-      // Between an ellipse and a rectangle, so that corners are tried as closely as sides.
-      const fill = (Math.abs(Math.cos(turn)) ** 4 + Math.abs(Math.sin(turn)) ** 4) ** -0.25;
-      spots.push({
-        x: middle.x + Math.cos(turn) * rx * fill - tag.w / 2,
-        y: middle.y + Math.sin(turn) * ry * fill - tag.h / 2,
-        bias: 6,
-      });
+    for (const spot of spots) {
+      const x = Math.round(middle.x + spot.x * rx - tag.w / 2);
+      const y = Math.round(middle.y + spot.y * ry - tag.h / 2);
+      if (x >= field.x && x <= right && y >= field.y && y <= low) found.push({ x, y, bias: 6 });
     }
   }
-  return spots.map(rounded);
+  return found;
 }
 
 function rounded(spot: Candidate): Candidate {

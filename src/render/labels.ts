@@ -101,9 +101,10 @@ function placedBy(input: Labelled, attempt: Attempt): Labelling | undefined {
 function placeSight({ at, text, clear }: SightWord, frame: Frame, taken: TakenAreas, put: Put): void {
   const tag = paperTag(text, frame.letters * 0.85, { fill: clear ? INK.clear : INK.blocked, text: '#ffffff' });
   const box = { x: at.x - 6, y: at.y - 6, w: 12, h: 12 };
-  const found = best(candidates(box, tag), spot => {
+  const found = best(candidates(box, tag, frame.field), (spot, most) => {
     const at = boxAt(tag, spot);
-    return inside(frame.field, at) && !taken.meets(at) ? apart(at, box) : Infinity;
+    const far = apart(at, box);
+    return far < most && inside(frame.field, at) && !taken.meets(at) ? far : Infinity;
   });
   if (found) put({ kind: clear ? 'sight' : 'cause', id: text, box: boxAt(tag, found), shapes: tag.draw(found) });
 }
@@ -120,9 +121,10 @@ function placeObjective(
     fill: INK.gold,
     text: '#3a2a00',
   });
-  const found = best(candidates(star, tag), spot => {
+  const found = best(candidates(star, tag, frame.field), (spot, most) => {
     const box = boxAt(tag, spot);
-    return inside(frame.field, box) && !taken.meets(box) ? apart(box, star) : Infinity;
+    const far = apart(box, star);
+    return far < most && inside(frame.field, box) && !taken.meets(box) ? far : Infinity;
   });
   if (found) put({ kind: 'objective', id: marker.id, box: boxAt(tag, found), shapes: tag.draw(found) });
 }

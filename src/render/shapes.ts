@@ -82,7 +82,8 @@ export function inside(outer: Area, inner: Area): boolean {
 export function apart(a: Area, b: Area): number {
   const dx = Math.max(0, a.x - b.x - b.w, b.x - a.x - a.w);
   const dy = Math.max(0, a.y - b.y - b.h, b.y - a.y - a.h);
-  return Math.hypot(dx, dy);
+  // `Math.hypot` takes several times as long.
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 export function around(spots: readonly Spot[]): Area {

@@ -1,4 +1,4 @@
-import { type Area, apart, overlaps, type Spot, wider } from './shapes.js';
+import { type Area, apart, overlaps, type Spot } from './shapes.js';
 
 const CELL = 64;
 
@@ -9,16 +9,23 @@ export class TakenAreas {
   /** `key` tells whose area it is. */
   add(box: Area, key: string): void {
     const entry = { box, key };
-    for (const cell of cellsOf(box)) {
-      const here = this.#cells.get(cell);
-      if (here) here.push(entry);
-      else this.#cells.set(cell, [entry]);
+    const [left, right, top, low] = cellRange(box, 0);
+    for (let column = left; column <= right; column += 1) {
+      for (let row = top; row <= low; row += 1) {
+        const here = this.#cells.get(cellAt(column, row));
+        if (here) here.push(entry);
+        else this.#cells.set(cellAt(column, row), [entry]);
+      }
     }
   }
 
   meets(box: Area): boolean {
-    for (const cell of cellsOf(box)) {
-      for (const entry of this.#cells.get(cell) ?? []) if (overlaps(entry.box, box)) return true;
+    const [left, right, top, low] = cellRange(box, 0);
+    for (let column = left; column <= right; column += 1) {
+      for (let row = top; row <= low; row += 1) {
+        const here = this.#cells.get(cellAt(column, row));
+        if (here !== undefined) for (const entry of here) if (overlaps(entry.box, box)) return true;
+      }
     }
     return false;
   }
@@ -26,9 +33,12 @@ export class TakenAreas {
   /** Distance to the nearest area of another key, at most `far`. */
   nearestOther(box: Area, key: string, far: number): number {
     let least = far;
-    for (const cell of cellsOf(wider(box, far))) {
-      for (const entry of this.#cells.get(cell) ?? []) {
-        if (entry.key !== key) least = Math.min(least, apart(entry.box, box));
+    const [left, right, top, low] = cellRange(box, far);
+    for (let column = left; column <= right; column += 1) {
+      for (let row = top; row <= low; row += 1) {
+        const here = this.#cells.get(cellAt(column, row));
+        if (here === undefined) continue;
+        for (const entry of here) if (entry.key !== key) least = Math.min(least, apart(entry.box, box));
       }
     }
     return least;
@@ -54,10 +64,8 @@ function cellAt(column: number, row: number): number {
   return (column + 1000) * 10_000 + row + 1000;
 }
 
-function cellsOf({ x, y, w, h }: Area): number[] {
-  const cells: number[] = [];
-  for (let column = Math.floor(x / CELL); column <= Math.floor((x + w) / CELL); column += 1) {
-    for (let row = Math.floor(y / CELL); row <= Math.floor((y + h) / CELL); row += 1) cells.push(cellAt(column, row));
-  }
-  return cells;
+/** The first and the last column and row of cells that an area touches, with so many pixels around it. */
+function cellRange({ x, y, w, h }: Area, around: number): [number, number, number, number] {
+  const cell = (at: number) => Math.floor(at / CELL);
+  return [cell(x - around), cell(x + w + around), cell(y - around), cell(y + h + around)];
 }

@@ -3,7 +3,7 @@ import { holds } from '../engine/table/polygons.js';
 import { type Frame, placeAll, ZOOM_LETTERS } from './frame.js';
 import { beside, best, candidates, latticeIn } from './label-places.js';
 import type { Put } from './labelling.js';
-import { type Area, apart, around, inside, middleOf, overlaps, wider } from './shapes.js';
+import { type Area, apart, around, inside, middleOf, overlaps, type Spot, wider } from './shapes.js';
 import { boxAt, paperTag, type Tag } from './tags.js';
 import type { TakenAreas } from './taken-areas.js';
 import { watersOf } from './waters.js';
@@ -27,17 +27,15 @@ export function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, tak
     const small = paperTag(piece.letter || piece.name, size);
     for (const tag of [wide, small]) {
       const home = { x: box.x + box.w / 2 - tag.w / 2, y: box.y + box.h - tag.h - 4 };
-      const within = latticeIn(box, tag).filter(spot => holds(rim, middleOf(boxAt(tag, spot))));
-      const spots = [
-        home,
-        ...within,
-        ...(tag === small ? candidates(box, tag) : slim(box, tag) ? beside([box], tag) : []),
-      ];
-      const found = best(spots, spot => {
+      const lattice = new Set<Spot>(latticeIn(box, tag));
+      const outer = tag === small ? candidates(box, tag, frame.field) : slim(box, tag) ? beside([box], tag) : [];
+      const found = best([home, ...lattice, ...outer], (spot, most) => {
         const at = boxAt(tag, spot);
-        if (!inside(frame.field, at) || taken.meets(at)) return Infinity;
         const outside = inside(wider(box, 2), at) ? 0 : 40 + apart(at, box);
-        return Math.hypot(spot.x - home.x, spot.y - home.y) * 0.4 + outside;
+        const cost = Math.hypot(spot.x - home.x, spot.y - home.y) * 0.4 + outside;
+        if (cost >= most || !inside(frame.field, at)) return Infinity;
+        if (lattice.has(spot) && !holds(rim, middleOf(at))) return Infinity;
+        return taken.meets(at) ? Infinity : cost;
       });
       if (found) {
         put({ kind: 'terrain', id: piece.id, box: boxAt(tag, found), shapes: tag.draw(found) });

@@ -99,7 +99,8 @@ export function placeUnit(
   const priced = (spot: Candidate, most: number) => {
     const at = boxAt(tag, spot);
     if (!inside(frame.field, at)) return Infinity;
-    const own = Math.min(...boxes.map(box => apart(at, box)));
+    let own = Infinity;
+    for (const box of boxes) own = Math.min(own, apart(at, box));
     if (own > reach) return Infinity;
     let cost = own + (spot.bias ?? 0);
     if (cost >= most || taken.meets(at)) return Infinity;
@@ -114,7 +115,7 @@ export function placeUnit(
   };
   // Most find a place beside their models; the rings further out are for the hemmed in.
   const close = beside([whole, ...spread(boxes, 10)], tag);
-  const found = best(close, priced, 20) ?? best([...close, ...rings(whole, tag)], priced);
+  const found = best(close, priced, 20) ?? best([...close, ...rings(whole, tag, frame.field)], priced);
   if (!found) return false;
   const box = boxAt(tag, found);
   const own = Math.min(...boxes.map(other => apart(box, other)));
