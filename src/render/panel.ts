@@ -35,6 +35,8 @@ const KEY_TEXT = ZOOM_LETTERS.at(-1)!;
 const KEY_LINE = 42;
 const KEY_SAMPLE = 54;
 const KEY_NUMBER = 76;
+/** In a battle's thread the pictures of so many turns say what signs mean; those after them spare the height. */
+const EXPLAINED_TURNS = 2;
 /** Lines that one row may take. */
 const MOST_LINES = 5;
 
@@ -46,7 +48,10 @@ export function drawPanel(
   at: Spot,
 ): { shapes: Shape[]; height: number } {
   const room = frame.width - at.x - 2 * RIGHT;
-  if (frame.zoomed) return drawKey(legend, at, room);
+  if (frame.zoomed) {
+    const known = request.shows === 'news' && request.board.turn > EXPLAINED_TURNS;
+    return drawKey(known ? { ...legend, glyphs: [], marks: [] } : legend, at, room);
+  }
   const sections = sectionsOf(request, legend);
   const columns = Math.max(1, Math.floor((room + GUTTER) / 310));
   const width = (room - GUTTER * (columns - 1)) / columns;

@@ -175,6 +175,19 @@ describe('the table', () => {
 });
 
 describe('the legend', () => {
+  it('explains signs below what is news for two turns, and on demand always', () => {
+    const request = battleBoard(TABLES.usual);
+    const heightIn = (turn: number, of: Partial<PictureRequest> = {}) => {
+      const scene = sceneOf({ ...request, board: { ...request.board, turn }, shows: 'news', ...of });
+      expect(scene.frame.zoomed).toBe(true);
+      return scene.height;
+    };
+    expect(heightIn(3)).toBeLessThan(heightIn(2));
+    const [unit] = Object.keys(request.board.units);
+    const asked = { shows: 'map', focus: { unit: unit! } } as const;
+    expect(heightIn(3, asked)).toBe(heightIn(2, asked));
+  });
+
   it('explains only what occurs', () => {
     const request = battleBoard(TABLES.usual);
     const legend = sceneOf({ ...request, traces: [], shows: 'map' }).legend;
