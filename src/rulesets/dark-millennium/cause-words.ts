@@ -1,13 +1,13 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
-import { mark, t } from '../../engine/language.js';
+import { mark, t, translated } from '../../engine/language.js';
 import { showLength } from '../../engine/table/lengths.js';
 import { reasonsLine } from '../reasons.js';
 import type { Cause, CoverFound, HeroicDie, HeroicFor, TiredBy } from './causes.js';
-import { BAND_WORDS } from './combat/rof.js';
+import { bandWords } from './combat/rof.js';
 
 const PLAIN = {
   spareRof: mark`RoF not used for dice`,
-  twinLinked: 'twin-linked',
+  twinLinked: mark`twin-linked`,
   advance: mark`Advance`,
   rear: mark`from the rear`,
   flank: mark`from the flank`,
@@ -33,7 +33,7 @@ export function causeWords(cause: Cause): string {
     case 'accuracy':
       return t`accuracy of the ${cause.weapon}`;
     case 'range':
-      return `${BAND_WORDS[cause.band]}, ${showLength(cause.distance)}`;
+      return `${bandWords(cause.band)}, ${showLength(cause.distance)}`;
     case 'moved':
       return t`moved ${showLength(cause.distance)} this turn`;
     case 'cover':
@@ -45,23 +45,51 @@ export function causeWords(cause: Cause): string {
     case 'inReserve':
       return t`units in reserve`;
     default:
-      return PLAIN[cause.is];
+      return translated(PLAIN[cause.is]);
   }
+}
+
+const COVER = { concealment: mark`concealment`, soft: mark`soft cover`, hard: mark`hard cover` };
+
+/** `hard cover`. */
+export function coverKindWords(kind: CoverFound['kind']): string {
+  return translated(COVER[kind]);
+}
+
+const DAMAGE = {
+  none: mark`no damage`,
+  light: mark`light damage`,
+  heavy: mark`heavy damage`,
+  overkill: mark`overkill damage`,
+};
+
+const LEVELS = { none: mark`none`, light: mark`light`, heavy: mark`heavy`, overkill: mark`overkill` };
+
+/** A level of damage by itself: `light`. */
+export function levelWords(level: keyof typeof LEVELS): string {
+  return translated(LEVELS[level]);
+}
+
+/** `light damage`. */
+export function damageWords(level: keyof typeof DAMAGE): string {
+  return translated(DAMAGE[level]);
 }
 
 /** `hard cover: Ruin C`. */
 export function coverWords({ kind, piece }: CoverFound): string {
-  return `${kind === 'concealment' ? kind : t`${kind} cover`}: ${piece}`;
+  return `${coverKindWords(kind)}: ${piece}`;
 }
+
+const WEAPON_WORDS: Readonly<Record<string, string>> = { barrage: mark`barrage`, ordnance: mark`ordnance` };
 
 /** What tires a unit, as players read it. */
 export function tiredWords(by: TiredBy): string {
   switch (by.is) {
     case 'damage':
-      if (by.level !== 'none') return t`${by.level} damage`;
+      if (by.level !== 'none') return damageWords(by.level);
       return by.psychic ? t`no damage` : t`attacked without damage`;
     case 'weapon':
-      return by.word;
+      return translated(WEAPON_WORDS[by.word] ?? by.word);
     case 'power':
       return by.name;
     case 'indirectFire':
@@ -73,7 +101,7 @@ export function tiredWords(by: TiredBy): string {
 
 /** What a die is for, as players read it. */
 export function dieWords(die: HeroicDie): string {
-  return typeof die === 'string' ? DICE[die] : t`die ${die.firstTurn} for the first turn`;
+  return typeof die === 'string' ? translated(DICE[die]) : t`die ${die.firstTurn} for the first turn`;
 }
 
 /** What hero points were given to, as players read it. */
@@ -88,8 +116,8 @@ export function heroicWords(to: HeroicFor): string {
     case 'die':
       return t`${dieWords(to.die)} is a 6`;
     case 'save':
-      if (to.to === 'none') return t`${to.name}, saved from ${to.from} damage`;
-      return t`${to.name}, ${to.to} instead of ${to.from} damage`;
+      if (to.to === 'none') return t`${to.name}, saved from ${damageWords(to.from)}`;
+      return t`${to.name}, ${levelWords(to.to)} instead of ${damageWords(to.from)}`;
   }
 }
 

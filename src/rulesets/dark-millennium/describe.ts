@@ -1,5 +1,5 @@
 import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
-import { mark, t } from '../../engine/language.js';
+import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
 import { colourOf, SIDES } from '../side-names.js';
@@ -18,6 +18,9 @@ const ASKED: Record<string, string> = {
   react: mark`to react`,
   shoot: mark`to choose a target`,
 };
+
+/** Where a question is asked too seldom for words of its own. */
+const TO_ANSWER = mark`to answer`;
 
 const LEADER = { glyph: 'L', word: mark`Leader` };
 
@@ -55,7 +58,7 @@ function detailOf({ board, pending, result }: DkView): string {
   if (result) return `${armies} · ${resultWords(result, board).summary}`;
   const asked = pending.map(({ who, asks }) => {
     const side = sideOfSeat(board, who);
-    return `${side ? colourOf(side) : who} ${ASKED[asks] ?? t`to answer`}`;
+    return `${side ? colourOf(side) : who} ${translated(ASKED[asks] ?? TO_ANSWER)}`;
   });
   return [armies, ...new Set(asked)].join(' · ');
 }
@@ -66,13 +69,13 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   const own = unitsOf(board, side);
   const alive = own.reduce((sum, { models }) => sum + models.length, 0);
   const heroes = army.heroPoints > 0 ? ` · ${counted(army.heroPoints, t`hero point`, t`hero points`)}` : '';
-  const lines = [t`${alive} of ${army.startModels} models${heroes}`];
+  const lines = [`${t`${alive} of ${army.startModels} models`}${heroes}`];
   const suppressed = own.filter(unit => onTable(board, unit) && isSuppressed(board, unit)).length;
   if (suppressed > 0) lines.push(t`${suppressed} of ${own.length} units suppressed`);
   const reserve = own.filter(unit => unit.reserve).map(({ name }) => name);
   if (reserve.length > 0) lines.push(t`in reserve: ${reserve.join(', ')}`);
   const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
-  if (held.length > 0) lines.push(t`holds ${held.length === 1 ? 'marker' : 'markers'} ${held.join(', ')}`);
+  if (held.length > 0) lines.push(held.length === 1 ? t`holds marker ${held[0]}` : t`holds markers ${held.join(', ')}`);
   return { id: side, name: army.name, lines, holds: held };
 }
 
@@ -88,17 +91,17 @@ function badgesOf(board: DkBoard, unit: DkUnit): Badge[] {
     badges.push({ glyph: 'f', word: t`combat fatigue`, tone, kind: 'count', count: unit.fatigue });
   }
   if (onTable(board, unit) && isSuppressed(board, unit)) {
-    badges.push({ glyph: 'suppressed', word: 'suppressed', tone: 'bad', kind: 'status' });
+    badges.push({ glyph: t`suppressed`, word: t`suppressed`, tone: 'bad', kind: 'status' });
   }
   if (unit.scanned) badges.push({ glyph: 'U', word: t`scanner in use`, tone: 'good', kind: 'order' });
   return badges;
 }
 
 function linesOf(board: DkBoard, unit: DkUnit): string[] {
-  const state = unit.reserve ? t` · in reserve` : isSuppressed(board, unit) ? ' · **suppressed**' : '';
-  const acted = unit.actions > 0 ? t` · ${counted(unit.actions, t`action`, t`actions`)} this turn` : '';
+  const state = unit.reserve ? ` · ${t`in reserve`}` : isSuppressed(board, unit) ? ` · **${t`suppressed`}**` : '';
+  const acted = unit.actions > 0 ? ` · ${t`${counted(unit.actions, t`action`, t`actions`)} this turn`}` : '';
   const lines = [
-    t`${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}${state}${acted}`,
+    `${t`${unit.models.length} of ${unit.startModels} models · fatigue ${unit.fatigue}, morale ${moraleOf(board, unit)}`}${state}${acted}`,
   ];
   const seen = new Set<string>();
   for (const model of modelsOf(board, unit)) {
@@ -118,11 +121,11 @@ function modelWords(board: DkBoard, model: DkModel): string {
 
 function hurtWords({ hurt }: DkModel): string {
   const words = [
-    hurt.immobile ? 'immobile' : hurt.speed > 0 ? t`Speed and Agility -${hurt.speed}` : '',
+    hurt.immobile ? t`immobile` : hurt.speed > 0 ? t`Speed and Agility -${hurt.speed}` : '',
     hurt.blind ? 'BS 0' : hurt.ballistic > 0 ? `BS -${hurt.ballistic}` : '',
     hurt.helpless ? t`AS and Defence 0` : hurt.assault > 0 ? t`AS and Defence -${hurt.assault}` : '',
   ].filter(word => word !== '');
-  return words.length > 0 ? ` · damaged: ${words.join(', ')}` : '';
+  return words.length > 0 ? ` · ${t`damaged: ${words.join(', ')}`}` : '';
 }
 
 function marksOf(board: DkBoard, unit: DkUnit): [string, DescribedModel][] {

@@ -1,5 +1,6 @@
 import type { Choices, JsonObject, Refusal, SideId } from '../../engine/index.js';
-import { t } from '../../engine/language.js';
+import { c, t } from '../../engine/language.js';
+import { counted } from '../../engine/wording.js';
 import type { DkBoard } from './board.js';
 import { dieWords } from './cause-words.js';
 import type { HeroicDie } from './causes.js';
@@ -23,7 +24,7 @@ export function dieField(board: DkBoard, side: SideId, dice: readonly HeroicDie[
     label:
       points === 0
         ? t`No hero points`
-        : t`${points} hero ${points === 1 ? 'point' : 'points'}: ${dice.slice(0, points).map(dieWords).join(t` and `)} a 6`,
+        : t`${counted(points, t`hero point`, t`hero points`)}: ${dice.slice(0, points).map(dieWords).join(` ${c('list')`and`} `)} a 6`,
   }));
   return { field: 'heroes', title: t`Hero points`, options };
 }

@@ -11,8 +11,9 @@ function stopsOf(event: DkEvent, board: DkBoard, seat: SeatId): PlanStop[] {
       const unit = board.units[event.unit];
       if (unit?.seat !== seat) return [];
       if (event.left === 0) return [{ kind: 'loss', unit: unit.id, words: t`${unit.name} was wiped out` }];
-      const lost = event.models.length === 1 ? 'a model' : t`${event.models.length} models`;
-      return [{ kind: 'reaction', unit: unit.id, words: t`${unit.name} lost ${lost}` }];
+      const { length } = event.models;
+      const words = length === 1 ? t`${unit.name} lost a model` : t`${unit.name} lost ${length} models`;
+      return [{ kind: 'reaction', unit: unit.id, words }];
     }
     case 'suppressionTold': {
       const unit = board.units[event.unit];
@@ -50,8 +51,8 @@ export const planning: Planning<DkBoard, DkEvent> = {
   },
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
   phaseOf: ({ phase, turn }) =>
-    phase === 'turns' ? { key: `${turn}`, title: `Turn ${turn}`, stage: 0, part: t`this turn` } : undefined,
-  behind: key => `Turn ${Number(key) + 2}`,
+    phase === 'turns' ? { key: `${turn}`, title: t`Turn ${turn}`, stage: 0, part: t`this turn` } : undefined,
+  behind: key => t`Turn ${Number(key) + 2}`,
   // The next turn of one's own, after the enemy's, and no further.
   unforeseen: (events, from) => events.some(event => event.type === 'turnStarted' && event.turn > from + 2),
   stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),

@@ -1,5 +1,4 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
-import { mark, t } from '../../engine/language.js';
 import { placedOf } from '../board-queries.js';
 import { epilogueOf } from '../epilogue.js';
 import { teachingSchema, verbsSchema } from '../help-files.js';
@@ -46,7 +45,7 @@ const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teaching
 /** Dark Millennium v3.3, with house defaults where the source is silent. */
 export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
   id: 'dark-millennium@1',
-  name: mark`Dark Millennium v3.3`,
+  name: 'Dark Millennium v3.3',
   sizes: SIZES,
   options: optionsSchema,
   settledAtStart: ['points', 'shares', 'attacker', 'heroPoints', 'battlefield', 'house.deployment'],
@@ -84,9 +83,9 @@ export default anyRuleset(darkMillennium);
 function faults(board: DkBoard): string[] {
   const found: string[] = [];
   for (const unit of Object.values(board.units)) {
-    if (unit.fatigue < 0) found.push(t`${unit.name} has ${unit.fatigue} combat fatigue`);
-    if (unit.reserve && placedOf(board, unit).length > 0) found.push(t`${unit.name} is in reserve and on the table`);
-    if (unit.models.length > unit.startModels) found.push(t`${unit.name} has more models than it began with`);
+    if (unit.fatigue < 0) found.push(`${unit.name} has ${unit.fatigue} combat fatigue`);
+    if (unit.reserve && placedOf(board, unit).length > 0) found.push(`${unit.name} is in reserve and on the table`);
+    if (unit.models.length > unit.startModels) found.push(`${unit.name} has more models than it began with`);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, Refusal } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { firstOf, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions, weighActing } from '../../actions/act-question.js';
 import { previewOf } from '../../previews.js';
@@ -67,9 +67,9 @@ export const weighAct = weighActing(actAsk, acting);
 
 /** `fatigue 2 of 3 · Advance, Fire, March`. */
 function standWords(view: DkView, unit: DkUnit): string {
-  const words = actionsOf(view, unit).map(({ word }) => word);
-  const state = isSuppressed(view.board, unit) ? 'suppressed, ' : '';
-  return t`${state}fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)} · ${words.join(', ')}`;
+  const words = actionsOf(view, unit).map(({ word }) => translated(word));
+  const state = t`fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)} · ${words.join(', ')}`;
+  return isSuppressed(view.board, unit) ? t`suppressed, ${state}` : state;
 }
 
 /** What the action's own point of fatigue does (DK.turn.fatigue). */

@@ -45,7 +45,7 @@ export const fire = action({
     const teams = target ? planAttack(view.board, view, request) : [];
     const [from, to] = [centreOf(view.board, unit), target && centreOf(view.board, target)];
     const odds = oddsWords(attackOdds(view.board, teams));
-    return previewOf([t`**${unit.name}** fires at **${target?.name ?? 'nobody'}**: ${odds}.`], {
+    return previewOf([t`**${unit.name}** fires at **${target?.name ?? t`nobody`}**: ${odds}.`], {
       sights: from && to ? [{ from, to, clear: true }] : [],
       focus: unit.id,
     });

@@ -1,4 +1,4 @@
-import { t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { scoreWords } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
@@ -14,12 +14,12 @@ export const tellActions: Narrators<ActionEvent> = {
   actionDeclared: () => undefined,
   exchangeBegun({ acting, reacting }, board) {
     const tired = ({ now, morale }: Part) => t`fatigue ${now} of ${morale}`;
-    const acts = actionOf({ do: acting.does }).word;
+    const acts = translated(actionOf({ do: acting.does }).word);
     const title = `**${unitOf(board, acting.unit).name} · ${acts}** · ${tired(acting)}`;
     const why = [t`${unitOf(board, acting.unit).name}: ${acts} costs ${acting.fatigue} combat fatigue`];
     if (reacting === undefined) return { title, why };
     const { name } = unitOf(board, reacting.unit);
-    const reacts = reactionOf({ react: reacting.does }).word;
+    const reacts = translated(reactionOf({ react: reacting.does }).word);
     const costs = t`${name}: ${reacts} costs ${reacting.fatigue} combat fatigue`;
     return { title, lines: [t`**${name}** in reaction: ${reacts} · ${tired(reacting)}`], why: [...why, costs] };
   },
@@ -36,8 +36,12 @@ export const tellActions: Narrators<ActionEvent> = {
   rallied({ unit, face, bonus, lost, now, cover }, board) {
     const { name } = unitOf(board, unit);
     const more = cover ? ` + ${coverWords(cover)} ${bonus} = ${face + bonus}` : '';
-    const all = lost < face + bonus ? t`all ` : '';
-    return { lines: [t`${name} rallied · \`${face}\`${more} → ${all}${lost} combat fatigue lost, now ${now}`] };
+    const rolled = t`${name} rallied · \`${face}\``;
+    const line =
+      lost < face + bonus
+        ? t`${rolled}${more} → all ${lost} combat fatigue lost, now ${now}`
+        : t`${rolled}${more} → ${lost} combat fatigue lost, now ${now}`;
+    return { lines: [line] };
   },
   turnOver({ turn, side, why, unit }, board) {
     const name = unit === undefined ? '' : unitOf(board, unit).name;

@@ -95,7 +95,7 @@ function heightsFor(view: DkView, unit: DkUnit, target: unknown): number[] {
   const highest = inchesOf(view.board, unit);
   const enemy = enemiesOf(view.board, unit).find(({ id }) => id === target);
   if (enemy === undefined) return [];
-  const least = lowestFor(view.board, t`target ${unit.id} ${enemy.id}`, () =>
+  const least = lowestFor(view.board, `target ${unit.id} ${enemy.id}`, () =>
     lowest(highest, rise => isTarget(viewThere(view, unit, { rise }), unit, enemy, 'advance')),
   );
   return least === undefined ? [] : Array.from({ length: highest - least + 1 }, (_, more) => least + more);
@@ -120,7 +120,7 @@ function seersOf({ board }: DkView, unit: DkUnit): string[] {
 function seersFrom(view: DkView, unit: DkUnit, rise: number): string[] {
   const { board } = view;
   const seen = enemiesOf(board, unit).filter(enemy => {
-    const least = lowestFor(board, t`seer ${unit.id} ${enemy.id}`, () =>
+    const least = lowestFor(board, `seer ${unit.id} ${enemy.id}`, () =>
       lowest(inchesOf(board, unit), height => sees(viewThere(view, unit, { rise: height }).board, unit, enemy)),
     );
     return least !== undefined && least <= rise;
@@ -175,10 +175,12 @@ export const popUp = action({
     const target = board.units[String(reply.target)];
     const teams = target ? planAttack(board, { options }, attackIn(reply, unit.id, 'advance')) : [];
     const lines = [
-      t`**${unit.name}** rises and fires at **${target?.name ?? 'nobody'}**: ${oddsWords(attackOdds(board, teams))}.`,
+      t`**${unit.name}** rises and fires at **${target?.name ?? t`nobody`}**: ${oddsWords(attackOdds(board, teams))}.`,
     ];
     const seers = seersOf(there, unit);
-    const small = [t`Up there it is in sight of ${seers.length > 0 ? listed(seers) : 'nobody'}.`];
+    const small = [
+      seers.length > 0 ? t`Up there it is in sight of ${listed(seers)}.` : t`Up there it is in sight of nobody.`,
+    ];
     const risk = landingRisk(view.board, unit);
     if (risk > 0) lines.push(landingLine(risk));
     return previewOf(lines, { small, focus: unit.id });

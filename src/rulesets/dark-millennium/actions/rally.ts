@@ -87,13 +87,15 @@ export const rally = action({
     return undefined;
   },
   hint: ({ board }, unit) =>
-    t`Loses d6 of ${unit.fatigue + 1} combat fatigue, more in cover${isCoherent(board, unit) ? '' : t`, and regroups`}`,
+    isCoherent(board, unit)
+      ? t`Loses d6 of ${unit.fatigue + 1} combat fatigue, more in cover`
+      : t`Loses d6 of ${unit.fatigue + 1} combat fatigue, more in cover, and regroups`,
   choices(view, unit, partial): Choices | undefined {
     const { board } = view;
     if (partial.to !== undefined)
       return wayFields(board, unit, routeOf(board, unit, String(partial.to)), partial, DICE);
     const options = coverFor(board, unit).map(
-      ({ id, name, at }): Option => ({ value: id, label: `Into ${name}`, hint: groundWords(board, at) }),
+      ({ id, name, at }): Option => ({ value: id, label: t`Into ${name}`, hint: groundWords(board, at) }),
     );
     const { bonus, found } = coverOfUnit(view, unit);
     const hint = found ? t`${coverWords(found)}: ${bonus} more` : t`In the open`;
@@ -105,7 +107,8 @@ export const rally = action({
     if (to === HERE || to === undefined || coverFor(board, unit).some(({ id }) => id === to))
       return wayRefusal(board, unit, routeOf(board, unit, String(to)), reply, DICE);
     const names = coverFor(board, unit).map(({ name }) => name);
-    return { why: t`${unit.name} can rally here${names.map(name => t` or in ${name}`).join('')}.`, cite: CITE };
+    const where = names.map(name => ` ${t`or in ${name}`}`).join('');
+    return { why: t`${unit.name} can rally here${where}.`, cite: CITE };
   },
   preview(view, unit, reply) {
     const plan = planRally(view.board, unit, String(reply.to));

@@ -1,5 +1,5 @@
 import { boardMemory, type Candidate, type Decision, type Option, type SeatId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, firstOf, listed } from '../../../engine/wording.js';
 import { unbarred } from '../../actions/action.js';
@@ -48,12 +48,11 @@ export const reactQuestion = question(reactAsk, {
     const targets = action?.targets?.(view.board, declared) ?? [];
     const power = typeof declared.power === 'string' ? view.board.powers[declared.power] : undefined;
     const friends = targets.every(id => unitOf(view.board, id).side === unit.side);
-    const at =
-      targets.length > 0
-        ? ` ${friends ? 'on' : 'against'} ${listed(targets.map(id => unitOf(view.board, id).name))}`
-        : '';
+    const does = power ? `${power.name} ${power.threshold}+` : action ? translated(action.word) : declared.do;
+    const names = listed(targets.map(id => unitOf(view.board, id).name));
+    const at = targets.length === 0 ? does : friends ? t`${does} on ${names}` : t`${does} against ${names}`;
     return {
-      title: t`${unit.name}: ${power ? `${power.name} ${power.threshold}+` : (action?.word ?? declared.do)}${at}. React with one unit?`,
+      title: t`${unit.name}: ${at}. React with one unit?`,
       lines: [
         t`${unit.name} · ${counted(unit.models.length, t`model`, t`models`)} · fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)}`,
       ],
@@ -61,7 +60,7 @@ export const reactQuestion = question(reactAsk, {
         ...firstOf(
           offersOf(view, who, declared).map(({ unit: own, reaction }) => {
             const { hint } = reaction.offer(view, own, declared);
-            return `${reaction.word}, ${own.name}${hint === undefined ? '' : `: ${hint}`}.`;
+            return `${translated(reaction.word)}, ${own.name}${hint === undefined ? '' : `: ${hint}`}.`;
           }),
           left => t`and ${left} more reactions`,
         ),
@@ -74,7 +73,7 @@ export const reactQuestion = question(reactAsk, {
       const options = offersOf(view, who, declared).map(({ unit, reaction }): Option => {
         const { brief, ...said } = reaction.offer(view, unit, declared);
         const odds = brief ?? (said.chance === undefined ? '' : percent(said.chance));
-        const label = `${reaction.word}: ${unit.name}${odds === '' ? '' : `, ${odds}`}`;
+        const label = `${translated(reaction.word)}: ${unit.name}${odds === '' ? '' : `, ${odds}`}`;
         return { value: `${reaction.id} ${unit.id}`, label, ...said };
       });
       options.push({ value: 'hold', label: t`Let it pass` });
@@ -91,10 +90,12 @@ export const reactQuestion = question(reactAsk, {
     const reaction = reactions.find(known => known.id === id);
     const unit = unitNamed(view.board, name);
     const mine = unit && unit.seat === who && unit.models.length > 0;
-    const names = offersOf(view, who, declared).map(offer => t`${offer.reaction.word} with ${offer.unit.name}`);
+    const names = offersOf(view, who, declared).map(
+      offer => t`${translated(offer.reaction.word)} with ${offer.unit.name}`,
+    );
     const barred = reaction && mine ? firstBar(reaction.bars, view, unit, declared) : undefined;
     if (barred) return { why: barred.why({ reply, instead: () => names }), cite: barred.cite };
-    return { why: `Choose ${listed([...names, t`let it pass`], 'or')}.`, cite: 'DK.reaction' };
+    return { why: t`Choose ${listed([...names, t`let it pass`], 'or')}.`, cite: 'DK.reaction' };
   },
 });
 

@@ -13,6 +13,7 @@ import type { HeroicDie } from '../causes.js';
 import { type DkView, question, type Weigh } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
 import { typeOf } from '../lookups.js';
+import { typeWords } from '../model-words.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
 import { deployAsk } from './asks.js';
@@ -60,7 +61,7 @@ export const deployQuestion = question(deployAsk, {
         (unit): Option => ({
           value: unit.id,
           label: unit.name,
-          hint: `${counted(unit.models.length, t`model`, t`models`)}, ${typeOf(view.board, unit)}`,
+          hint: `${counted(unit.models.length, t`model`, t`models`)}, ${typeWords(typeOf(view.board, unit))}`,
         }),
       );
       options.push({ value: REST, label: t`Line up the rest`, hint: t`The bot places what is left along your edge` });

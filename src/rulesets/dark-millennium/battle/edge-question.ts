@@ -1,6 +1,6 @@
 import type { Edge } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { capital } from '../../../engine/wording.js';
+import { capital, edgeName } from '../../../engine/wording.js';
 import { edgeLines, edgeWords } from '../../edge-look.js';
 import { allAlike } from '../../tastes.js';
 import { choice, type Weigh } from '../game.js';
@@ -20,7 +20,8 @@ export const edgeQuestion = choice(edgeAsk, {
     ],
     small: [t`North is the upper edge of the picture. Edges and deployment are a house default.`],
   }),
-  options: ({ board }) => EDGES.map(edge => ({ value: edge, label: capital(edge), hint: edgeWords(board, edge) })),
+  options: ({ board }) =>
+    EDGES.map(edge => ({ value: edge, label: capital(edgeName(edge)), hint: edgeWords(board, edge) })),
   refusal: () => ({ why: t`Choose the north or the south edge.`, cite: 'DK.house.edges' }),
 });
 

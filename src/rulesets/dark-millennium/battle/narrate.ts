@@ -2,7 +2,7 @@ import type { SideId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { counted, listed } from '../../../engine/wording.js';
+import { counted, edgeName, listed } from '../../../engine/wording.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { sumWords } from '../../reasons.js';
 import { colourOf, SIDES } from '../../side-names.js';
@@ -13,7 +13,9 @@ import type { BattleEvent, FirstTurnRoll } from './events.js';
 
 export const tellBattle: Narrators<BattleEvent> = {
   edgesRolled({ rolls, winner }, board) {
-    const thrown = rolls.map(({ blue, red }) => t`Blue \`${blue}\` · Red \`${red}\``).join(t`, tied, again: `);
+    const thrown = rolls
+      .map(({ blue, red }) => `${colourOf('blue')} \`${blue}\` · ${colourOf('red')} \`${red}\``)
+      .join(tiedAgain());
     const { minX, minY, maxX, maxY } = boxOf(board.outline);
     return {
       title: t`**The battle begins** · ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.markers.length} markers`,
@@ -28,7 +30,7 @@ export const tellBattle: Narrators<BattleEvent> = {
     if (side !== by) return undefined;
     const other = edge === 'north' ? 'south' : 'north';
     const enemy = colourOf(enemyOf(side));
-    const line = t`**${colourOf(side)}** fights from the **${edge}** edge, **${enemy}** from the **${other}**.`;
+    const line = t`**${colourOf(side)}** fights from the **${edgeName(edge)}** edge, **${enemy}** from the **${edgeName(other)}**.`;
     return { heads: line, lines: [line] };
   },
   deploymentStarted: () => undefined,
@@ -47,12 +49,12 @@ export const tellBattle: Narrators<BattleEvent> = {
     const lines = rounds.map(({ blue, red }) => {
       const of = (side: string, { faces, base, modifiers, total }: (typeof rounds)[number]['blue']) =>
         `${side} ${faces.map(face => `\`${face}\``).join(' ')}: ${sumWords(`${base}`, modifiers, causeWords)} = ${total}`;
-      return `${of(t`Blue`, blue)} · ${of(t`Red`, red)}`;
+      return `${of(colourOf('blue'), blue)} · ${of(colourOf('red'), red)}`;
     });
     const last = rounds.at(-1)!;
     return {
       title: t`**${colourOf(winner)} takes the first turn**`,
-      lines: [lines.join(t`, tied, again: `)],
+      lines: [lines.join(tiedAgain())],
       small: SIDES.map(side => `${colourOf(side)}: ${rollWords(last[side])}.`),
     };
   },
@@ -60,6 +62,10 @@ export const tellBattle: Narrators<BattleEvent> = {
   // The last message tells it.
   battleEnded: () => undefined,
 };
+
+function tiedAgain(): string {
+  return `, ${t`tied, again`}: `;
+}
 
 function rollWords({ psychic, modifiers }: FirstTurnRoll): string {
   const how = psychic > 0 ? t`best of ${psychic} psychic dice` : t`no psychic model: the lower of two dice`;

@@ -1,14 +1,10 @@
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import type { Profile, Weapon } from '../board.js';
 import type { Codex } from './schema.js';
 
-/** What whole units can do, by id, as players read it. */
-const UNIT_ABILITIES: Record<string, string> = {
-  scout: mark`Scout: +1 to the roll for the first turn when deployed`,
-  teleport: mark`Teleport: comes on from reserve anywhere, and may fire as if it stood`,
-  'air-drop': mark`Air-drop: comes on from reserve on open ground anywhere, and may fire at -1`,
-};
+/** What whole units can do, by id. */
+const UNIT_ABILITIES = { scout: true, teleport: true, 'air-drop': true };
 
 /** Names that a fault gives to choose from. */
 const MOST_NAMED = 20;
@@ -24,18 +20,18 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
     }
   };
   for (const profile of Object.values(profiles))
-    need(powers, profile.powers, 'power', ['profiles', profile.id, 'powers']);
+    need(powers, profile.powers, t`power`, ['profiles', profile.id, 'powers']);
   for (const daemon of Object.values(daemons)) {
-    need(profiles, [daemon.profile], 'profile', ['daemons', daemon.id, 'profile']);
-    need(weapons, daemon.weapons, 'weapon', ['daemons', daemon.id, 'weapons']);
+    need(profiles, [daemon.profile], t`profile`, ['daemons', daemon.id, 'profile']);
+    need(weapons, daemon.weapons, t`weapon`, ['daemons', daemon.id, 'weapons']);
   }
   for (const sheet of Object.values(datasheets)) {
     const at = ['datasheets', sheet.id];
-    need(UNIT_ABILITIES, sheet.abilities, 'ability', [...at, 'abilities']);
+    need(UNIT_ABILITIES, sheet.abilities, t`ability`, [...at, 'abilities']);
     for (const entry of Object.values(sheet.models)) {
       const here = [...at, 'models', entry.id];
-      need(profiles, [entry.profile ?? entry.id], 'profile', here);
-      need(weapons, entry.weapons, 'weapon', [...here, 'weapons']);
+      need(profiles, [entry.profile ?? entry.id], t`profile`, here);
+      need(weapons, entry.weapons, t`weapon`, [...here, 'weapons']);
       const carry = (ids: readonly string[], path: PropertyKey[]) => {
         const carrier = profiles[entry.profile ?? entry.id];
         const carried = ids.flatMap(id => weapons[id] ?? []);
@@ -56,7 +52,7 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
       if (entry.champion || entry.character || Object.keys(entry.arcs).length > 0)
         ends.push({ path: here, why: t`Leave champion, character and arcs out: they mean nothing in these rules.` });
     }
-    need(sheet.models, Object.keys(sheet.team), 'model', [...at, 'team']);
+    need(sheet.models, Object.keys(sheet.team), t`model`, [...at, 'team']);
     const large = Object.values(sheet.models).some(({ id, profile }) => {
       const type = profiles[profile ?? id]?.type;
       return type !== undefined && type !== 'infantry';
@@ -70,18 +66,18 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
     if (sheet.teams.max > 1) ends.push({ path: at, why: t`Leave teams out: a unit is one group of models.` });
     for (const [index, group] of sheet.options.entries()) {
       const here = [...at, 'options', index];
-      need(sheet.models, group.models ?? [], 'model', [...here, 'models']);
-      need(weapons, group.remove, 'weapon', [...here, 'remove']);
+      need(sheet.models, group.models ?? [], t`model`, [...here, 'models']);
+      need(weapons, group.remove, t`weapon`, [...here, 'remove']);
       for (const choice of Object.values(group.choose)) {
         const inside = [...here, 'choose', choice.id];
-        need(weapons, [...choice.remove, ...choice.add], 'weapon', inside);
-        if (choice.profile) need(profiles, [choice.profile], 'profile', inside);
-        need(UNIT_ABILITIES, choice.abilities, 'ability', inside);
+        need(weapons, [...choice.remove, ...choice.add], t`weapon`, inside);
+        if (choice.profile) need(profiles, [choice.profile], t`profile`, inside);
+        need(UNIT_ABILITIES, choice.abilities, t`ability`, inside);
         if (choice.defences.length > 0)
           ends.push({ path: inside, why: t`Leave defences out: name a profile with better armour.` });
       }
     }
-    need(datasheets, sheet.transports, 'datasheet', [...at, 'transports']);
+    need(datasheets, sheet.transports, t`datasheet`, [...at, 'transports']);
   }
   return ends;
 }

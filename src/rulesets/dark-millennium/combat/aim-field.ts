@@ -55,10 +55,11 @@ export function aimRefusal(view: DkView, request: AttackRequest, reply: JsonObje
   const known = named.every(id => models.some(({ model }) => model === id)) && new Set(named).size === named.length;
   if (known && named.length > 0 && named.length <= most) return undefined;
   const names = models.map(({ model }) => modelOf(view.board, model).name);
-  const several = most > 1 ? t`, ${most} at most` : '';
   const why =
     names.length > 0
-      ? t`Aim at one of ${listed(names)}${several}.`
+      ? most > 1
+        ? t`Aim at one of ${listed(names)}, ${most} at most.`
+        : t`Aim at one of ${listed(names)}.`
       : t`Only blasts and snipers pick a model; leave out whom to aim at.`;
   return { why, cite: 'DK.snipers' };
 }

@@ -1,6 +1,5 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Mils, ModelId, UnitId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { walledOff } from '../../../engine/table/walled-off.js';
 import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, Weapon } from '../board.js';
@@ -117,7 +116,7 @@ export function planAttack(board: DkBoard, view: Options, request: AttackRequest
     const promise = (weapon: Weapon) => promiseOf(board, model, weapon, request.how, seen[0]!);
     const used = weaponsUsed(board, model, { usable, how: request.how, promise, wanted: asked ? wanted : undefined });
     for (const { weapon, count } of used) {
-      const key = `${weapon.id}${snipes ? t` of snipers` : ''}`;
+      const key = `${weapon.id}${snipes ? ' of snipers' : ''}`;
       const team = teams.get(key) ?? { weapon, members: [], count: 0, snipers: snipes };
       team.members.push({ model, seen: seen.filter(reaches(weapon)) });
       team.count += count;

@@ -47,7 +47,7 @@ export function alsoField(view: DkView, request: AttackRequest): Choices | undef
   const name = (ids: readonly UnitId[]) => listed(ids.map(id => unitOf(view.board, id).name));
   const sets = near.map((_, index) => near.slice(0, index + 1));
   const options = [
-    { value: 'none', label: `Only ${name(request.targets)}` },
+    { value: 'none', label: t`Only ${name(request.targets)}` },
     ...sets.map((ids): Option => {
       const all = { ...request, targets: [...request.targets, ...ids] };
       return { value: ids.join(','), label: t`${name(ids)} as well`, ...requestOdds(view, all) };

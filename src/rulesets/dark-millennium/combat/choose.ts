@@ -7,6 +7,7 @@ import {
   type Refusal,
 } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
+import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard } from '../board.js';
@@ -129,7 +130,7 @@ function spreadWords({ board }: DkView, teams: readonly FireTeam[], each: readon
   if (teams.length === 1)
     return points === 1 ? t`1 hero point: a die is a 6` : t`${points} hero points: ${points} sixes`;
   const words = each.flatMap((some, index) => (some > 0 ? [`${some} ${weaponOfTeam(board, teams[index]!).name}`] : []));
-  return t`${points} hero ${points === 1 ? 'point' : 'points'}: ${words.join(', ')}`;
+  return `${counted(points, t`hero point`, t`hero points`)}: ${words.join(', ')}`;
 }
 
 function heroesAllowed(view: DkView, request: AttackRequest, teams: readonly FireTeam[]): number {

@@ -20,7 +20,7 @@ export const disarmQuestion = choice(disarmAsk, {
   },
   options: ({ board }, { args: { model } }) =>
     weaponsToLose(board, modelOf(board, model)).map(({ id, name, power }) => {
-      return { value: id, label: name, hint: `Power ${power}` };
+      return { value: id, label: name, hint: t`Power ${power}` };
     }),
   refusal({ board }, { args: { model } }) {
     const weapons = weaponsToLose(board, modelOf(board, model)).map(({ name }) => name);

@@ -1,5 +1,4 @@
 import type { TerrainPiece } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { addedTo } from '../../battlefields/letters.js';
 import { profileOf, weaponOf } from '../../board-queries.js';
@@ -21,7 +20,7 @@ export function fell(g: DkGame, model: DkModel, overkill: boolean): void {
   const wrecks: TerrainPiece[] = stays
     ? addedTo(g.board.terrain, [
         {
-          word: t`Wreck`,
+          word: 'Wreck',
           kind: 'wreck',
           outline: basePolygon(standing(model)),
           height: Math.round(model.height / 2),

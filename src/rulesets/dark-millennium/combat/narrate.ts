@@ -1,11 +1,11 @@
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { sumWords } from '../../reasons.js';
 import { colourOf } from '../../side-names.js';
 import type { DkBoard } from '../board.js';
-import { causeWords, heroicWords, reasons, tiredWords } from '../cause-words.js';
+import { causeWords, damageWords, heroicWords, levelWords, reasons, tiredWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import type { CombatEvent, Thrown, Volley } from './events.js';
 import { type How, IN_ASSAULT } from './how.js';
@@ -13,16 +13,16 @@ import { type How, IN_ASSAULT } from './how.js';
 /** What the tables of damage say (DK.damage.light, DK.damage.heavy). */
 function harmWords({ table, face, lost }: Extract<CombatEvent, { type: 'hurt' }>): string {
   if (face === 1) return t`one point of combat fatigue more`;
-  if (face === 6) return table === 'light' ? t`heavy damage` : 'overkilled';
-  if (face === 5 && table === 'heavy') return 'disabled';
+  if (face === 6) return table === 'light' ? t`heavy damage` : t`overkilled`;
+  if (face === 5 && table === 'heavy') return t`disabled`;
   if (face === 5) return lost ? t`${lost.name} lost` : t`no weapon left to lose`;
   const scores = [t`Speed and Agility`, t`Ballistic Skill`, t`Assault Skill and Defence`][face - 2];
-  return `${scores} ${table === 'light' ? '1 less' : '0'}`;
+  return table === 'light' ? t`${scores} 1 less` : `${scores} 0`;
 }
 
 function reasonsOf({ weapon, reasons: { attack, met } }: Volley): string[] {
   const thresholds = met.map(({ defence: { base, value, modifiers }, more }) => {
-    const threshold = t`threshold ${value}+${modifiers.length > 0 ? reasons(`: ${base}`, modifiers) : ''}`;
+    const threshold = `${t`threshold ${value}+`}${modifiers.length > 0 ? reasons(`: ${base}`, modifiers) : ''}`;
     return reasons(threshold, more);
   });
   return [
@@ -45,13 +45,13 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
   hurt(event) {
     const { name, table, face } = event;
-    return { lines: [t`${name}, ${table} damage · \`${face}\` → ${harmWords(event)}`] };
+    return { lines: [`${name}, ${damageWords(table)} · \`${face}\` → ${harmWords(event)}`] };
   },
   fell({ models, wrecks, unit, left }, board) {
-    const overkill = models.some(each => each.overkill) ? ', overkilled' : '';
-    const gone = left === 0 ? t` · **${unitOf(board, unit).name} wiped out**` : '';
-    const wreck = wrecks.map(({ name }) => t`, left as ${name}`).join('');
-    const line = t`**${listed(models.map(({ name }) => name))}** out${overkill}${wreck}${gone}`;
+    const overkill = models.some(each => each.overkill) ? `, ${t`overkilled`}` : '';
+    const gone = left === 0 ? ` · **${t`${unitOf(board, unit).name} wiped out`}**` : '';
+    const wreck = wrecks.map(({ name }) => `, ${t`left as ${name}`}`).join('');
+    const line = `${t`**${listed(models.map(({ name }) => name))}** out`}${overkill}${wreck}${gone}`;
     return { heads: line, lines: [line] };
   },
   tired({ unit, points, now, morale, why }, board) {
@@ -68,8 +68,9 @@ export const tellCombat: Narrators<CombatEvent> = {
     const hit = units.map(unit => unitOf(board, unit));
     const names = `**${listed(hit.map(({ name }) => name))}**`;
     const side = hit[0]?.side;
-    if (by === undefined) return { side, opens: `${names} · damage` };
-    return { side, opens: t`${names} hit by ${units.includes(by) ? t`own weapons` : unitOf(board, by).name}` };
+    if (by === undefined) return { side, opens: `${names} · ${t`damage`}` };
+    const opens = units.includes(by) ? t`${names} hit by own weapons` : t`${names} hit by ${unitOf(board, by).name}`;
+    return { side, opens };
   },
   sentBack({ unit, fatigue, morale }, board) {
     const line = t`**${unitOf(board, unit).name} sent back**: fatigue ${fatigue}, morale ${morale}`;
@@ -83,17 +84,25 @@ export const tellCombat: Narrators<CombatEvent> = {
   },
 };
 
-const VERBS: Partial<Record<How, string>> = {
-  assault: 'assaulted',
-  fightBack: mark`fought back against`,
-  returnFire: mark`returned fire at`,
-};
-
 function headOf({ unit: id, targets, how, distance }: Attacked, board: DkBoard): string {
   const unit = unitOf(board, id);
   const at = listed(targets.map(target => unitOf(board, target).name));
   const far = IN_ASSAULT.includes(how) ? '' : ` · ${showLength(distance)}`;
-  return `**${unit.name} ${VERBS[how] ?? t`fired at`} ${at}**${far}`;
+  return `**${attackedWords(unit.name, how, at)}**${far}`;
+}
+
+/** `Squad Alpha fired at Penitents`. */
+function attackedWords(who: string, how: How, at: string): string {
+  switch (how) {
+    case 'assault':
+      return t`${who} assaulted ${at}`;
+    case 'fightBack':
+      return t`${who} fought back against ${at}`;
+    case 'returnFire':
+      return t`${who} returned fire at ${at}`;
+    default:
+      return t`${who} fired at ${at}`;
+  }
 }
 
 /** `8 × Lasgun 3d6+2`. */
@@ -110,7 +119,7 @@ function volleyLine(volley: Volley): string {
     ends.set(end, [...(ends.get(end) ?? []), `\`${die.face}\``]);
   };
   for (const die of volley.thrown) put(die, '');
-  for (const die of volley.back) put(die, t`, back on ${die.name}`);
+  for (const die of volley.back) put(die, `, ${t`back on ${die.name}`}`);
   return `-# ${[thrownWords(volley), ...[...ends].map(([end, faces]) => `${faces.join(' ')} ${end}`)].join(' · ')}`.replaceAll(
     '` `',
     ' ',
@@ -118,11 +127,14 @@ function volleyLine(volley: Volley): string {
 }
 
 function endWords({ mos, level, heroic, hot }: Thrown): string {
-  if (hot) return 'hot';
-  const by = heroic ? 'heroic, ' : '';
-  if (mos === undefined) return `${by}wasted`;
-  if (mos < 0) return `${by}missed`;
-  return level === 'none' || level === undefined ? t`${by}no damage` : `${by}**${level}**`;
+  if (hot) return t`hot`;
+  const end = mos === undefined ? t`wasted` : mos < 0 ? t`missed` : doneWords(level);
+  return heroic ? t`heroic, ${end}` : end;
+}
+
+/** `no damage`, `**light**`. */
+function doneWords(level: Thrown['level']): string {
+  return level === 'none' || level === undefined ? t`no damage` : `**${levelWords(level)}**`;
 }
 
 /** How each die of a volley came to what it did. */
@@ -141,11 +153,10 @@ function dieWords(die: Thrown, volley: Volley): string {
   if (hot) return t`\`${face}\` turns on its wielder`;
   if (heroic) return t`heroic ${dieWords(plain, volley)}`;
   if (mos === undefined) return t`\`${face}\` wasted`;
-  const against = defence === undefined ? '' : t` against ${defence}+`;
-  const sum = `${totalWords(die, volley)}${against}`;
+  const total = totalWords(die, volley);
+  const sum = defence === undefined ? total : t`${total} against ${defence}+`;
   if (mos < 0) return t`${sum}: misses`;
-  const done = level === 'none' || level === undefined ? t`no damage` : `**${level}**`;
-  return t`${sum}, margin ${mos}, ${scoreWords(die, volley.power)}: ${done}`;
+  return t`${sum}, margin ${mos}, ${scoreWords(die, volley.power)}: ${doneWords(level)}`;
 }
 
 /** `` `3` + 1 = 4 ``, `` `3` + 1 + from the flank 1 = 5 ``. */
@@ -168,7 +179,7 @@ export function scoreWords(
   const margin = Math.max(1, mos);
   // Beyond its margin a weapon counts as more against vehicles (DK.weapons.at).
   const factor = times > margin ? `(${margin} + ${times - margin})` : `${times}`;
-  const made = times === 1 ? `Power ${power}` : `Power ${power} × ${factor} = ${score}`;
+  const made = times === 1 ? t`Power ${power}` : t`Power ${power} × ${factor} = ${score}`;
   const exceeded = score > TIMES[level] * armour;
   if (level !== 'none' && !exceeded) return t`${made}, whatever Armour ${armour}`;
   return TIMES[level] > 1 ? t`${made} against ${TIMES[level]} × Armour ${armour}` : t`${made} against Armour ${armour}`;

@@ -8,8 +8,8 @@ import { type AttackOdds, attackOdds } from './expected.js';
 
 /** `58 % for damage · 1.3 models out · 2.1 fatigue · 17 % to harm itself`, averages but for the first and the last. */
 export function oddsWords({ damaged, out, fatigue, back }: AttackOdds): string {
-  const harm = back > 0 ? t` · ${percent(back)} to harm itself` : '';
-  return t`${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue${harm}`;
+  const harm = back > 0 ? ` · ${t`${percent(back)} to harm itself`}` : '';
+  return `${t`${percent(damaged)} for damage · ${out.toFixed(1)} models out · ${fatigue.toFixed(1)} fatigue`}${harm}`;
 }
 
 /** `58 %, 1.3 out`: what a button has room for. */

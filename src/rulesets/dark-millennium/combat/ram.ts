@@ -1,4 +1,3 @@
-import { t } from '../../../engine/language.js';
 import { weaponOf } from '../../board-queries.js';
 import type { DkBoard, Weapon } from '../board.js';
 
@@ -15,7 +14,7 @@ export function weaponOfTeam(board: DkBoard, { weapon, ram }: { weapon: string; 
   if (ram === undefined) return weaponOf(board, weapon);
   return {
     id: RAM,
-    name: t`Ram`,
+    name: 'Ram',
     range: 0,
     power: ram,
     rof: 0,

@@ -1,5 +1,5 @@
 import type { Mils } from '../../../engine/index.js';
-import { mark } from '../../../engine/language.js';
+import { mark, translated } from '../../../engine/language.js';
 import type { Weapon } from '../board.js';
 
 /** The bonus to the Rate of Fire for so many equal weapons in a team: 1 for 2, 2 for 4, 3 for 8 … (DK.combat.rof). */
@@ -10,13 +10,18 @@ export function rofBonus(count: number): number {
 export type Band = 'pointBlank' | 'short' | 'medium' | 'long' | 'veryLong';
 
 const MODIFIERS: Record<Band, number> = { pointBlank: 0, short: 1, medium: 0, long: -1, veryLong: -3 };
-export const BAND_WORDS: Record<Band, string> = {
-  pointBlank: 'point-blank',
+const BAND_WORDS: Record<Band, string> = {
+  pointBlank: mark`point-blank`,
   short: mark`short range`,
   medium: mark`medium range`,
   long: mark`long range`,
   veryLong: mark`very long range`,
 };
+
+/** What players call a band. */
+export function bandWords(band: Band): string {
+  return translated(BAND_WORDS[band]);
+}
 
 /**
  * The range band of a distance, point-blank within `melee`; undefined beyond the weapon's reach (DK.weapons.range,

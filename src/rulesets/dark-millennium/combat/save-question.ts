@@ -1,6 +1,7 @@
-import { t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { damageWords, levelWords } from '../cause-words.js';
 import { question, type Weigh } from '../game.js';
 import { saveAsk } from './asks.js';
 import { savable } from './saves.js';
@@ -13,8 +14,10 @@ export const saveQuestion = question(saveAsk, {
     const [first] = ways;
     const points = first ? board.armies[unitOf(board, first.damaged.unit).side].heroPoints : 0;
     const lines = ways.map(({ damaged: { name, unit, level, back } }) => {
-      const from = by === undefined ? '' : back ? t`, from own weapons` : t`, from ${unitOf(board, by).name}`;
-      return t`${name} of ${unitOf(board, unit).name}: ${level} damage${from}`;
+      const whose = c('model')`${name} of ${unitOf(board, unit).name}`;
+      const harm = damageWords(level);
+      if (by === undefined) return `${whose}: ${harm}`;
+      return back ? t`${whose}: ${harm}, from own weapons` : t`${whose}: ${harm}, from ${unitOf(board, by).name}`;
     });
     return {
       title: t`${counted(points, t`hero point`, t`hero points`)} left: save anybody?`,
@@ -27,7 +30,7 @@ export const saveQuestion = question(saveAsk, {
     const ways = savable(board, who, damaged);
     const options = ways.map(({ value, cost, damaged: { name, level, unit }, becomes }) => ({
       value,
-      label: t`${name} of ${unitOf(board, unit).name}: ${level} to ${becomes}, ${counted(cost, t`point`, t`points`)}`,
+      label: t`${name} of ${unitOf(board, unit).name}: ${levelWords(level)} to ${levelWords(becomes)}, ${counted(cost, t`point`, t`points`)}`,
     }));
     return { field: 'saves', title: t`Save`, options, many: { min: 0, max: options.length } };
   },

@@ -1,5 +1,4 @@
 import type { ModelId, SeatId, SideId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DamageLevel, DkBoard } from '../board.js';
 import type { HeroicFor } from '../causes.js';
@@ -49,9 +48,9 @@ function waysFor(board: DkBoard, damaged: Damaged, index: number): Save[] {
   const { level, model: id, worsened } = damaged;
   const model = board.models[id];
   if (level === 'none' || model === undefined || hasWord(board, model, 'daemon')) return [];
-  const ways: Save[] = [{ value: t`save ${index}`, cost: SAVE_COST[level], damaged, becomes: 'none' }];
+  const ways: Save[] = [{ value: `save ${index}`, cost: SAVE_COST[level], damaged, becomes: 'none' }];
   if (level === 'heavy' && !worsened && profileOf(board, modelOf(board, id)).scores > 1) {
-    ways.push({ value: t`ease ${index}`, cost: EASE_COST, damaged, becomes: 'light' });
+    ways.push({ value: `ease ${index}`, cost: EASE_COST, damaged, becomes: 'light' });
   }
   return ways;
 }

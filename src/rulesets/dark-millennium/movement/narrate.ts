@@ -1,4 +1,4 @@
-import { mark, t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { lengthOf } from '../../../engine/table/walked.js';
@@ -10,17 +10,18 @@ import type { Narrators } from '../game.js';
 import { crossedWords } from './difficult.js';
 import type { Met, MovedKind, MoveEvent } from './events.js';
 
-const VERBS: Record<MovedKind, string> = {
-  advance: 'advanced',
-  march: 'marched',
-  assault: mark`closed in`,
-  rally: 'regrouped',
-  retreat: 'retreated',
-  away: mark`moved away`,
-  deploy: 'deployed',
-  enter: mark`came on`,
-  mount: 'went',
-  dismount: mark`got out`,
+/** Who went how far, and to which place. */
+const MOVED: Record<MovedKind, (who: string, far: string, to: string) => string> = {
+  advance: (who, far, to) => t`${who} advanced ${far} to \`${to}\``,
+  march: (who, far, to) => t`${who} marched ${far} to \`${to}\``,
+  assault: (who, far, to) => t`${who} closed in ${far} to \`${to}\``,
+  rally: (who, far, to) => t`${who} regrouped ${far} to \`${to}\``,
+  retreat: (who, far, to) => t`${who} retreated ${far} to \`${to}\``,
+  away: (who, far, to) => t`${who} moved away ${far} to \`${to}\``,
+  deploy: (who, far, to) => t`${who} deployed ${far} to \`${to}\``,
+  enter: (who, far, to) => t`${who} came on ${far} to \`${to}\``,
+  mount: (who, far, to) => t`${who} went ${far} to \`${to}\``,
+  dismount: (who, far, to) => t`${who} got out ${far} to \`${to}\``,
 };
 
 /** `Cantor and others, 8 models: 4 + Agility 3 = 7 against 7+`. */
@@ -28,8 +29,8 @@ function sumOf({ names, need, base, modifiers }: Met, face: number): string {
   const who = names.length < 4 ? listed(names) : t`${names[0]} and others, ${names.length} models`;
   // What the need is lowered by is what each adds to the die.
   const added = modifiers.map(modifier => ({ ...modifier, op: modifier.op === '-' ? ('+' as const) : modifier.op }));
-  const one = face === 1 ? t`, and a 1 always fails` : '';
-  return t`${who}: ${sumWords(`\`${face}\``, added, causeWords)} = ${face + base - need} against ${base}+${one}`;
+  const sum = `${sumWords(`\`${face}\``, added, causeWords)} = ${face + base - need}`;
+  return face === 1 ? t`${who}: ${sum} against ${base}+, and a 1 always fails` : t`${who}: ${sum} against ${base}+`;
 }
 
 export const tellMoves: Narrators<MoveEvent> = {
@@ -38,15 +39,22 @@ export const tellMoves: Narrators<MoveEvent> = {
     if (kind === 'deploy' || models.length === 0) return undefined;
     const far = Math.max(...models.map(({ path }) => lengthOf(path)));
     if (far < 50 && !last) return undefined;
-    const verb = far < 50 ? 'stayed' : VERBS[kind];
-    const how = far < 50 ? '' : t` ${showLength(far)} to`;
-    const where = `${verb}${how || t` at`} \`${squareName(middleOf(models))}\`${last ? '' : t`, so far`}`;
-    return { brief: true, heads: `**${unit.name}** ${where}`, lines: [`${unit.name} ${where}`] };
+    const to = squareName(middleOf(models));
+    const said = (who: string) => {
+      const line = far < 50 ? t`${who} stayed at \`${to}\`` : MOVED[kind](who, showLength(far), to);
+      return last ? line : t`${line}, so far`;
+    };
+    return { brief: true, heads: said(`**${unit.name}**`), lines: [said(unit.name)] };
   },
   terrainTested({ unit, face, over, slowed, barred, met = [] }, board) {
     const { name } = unitOf(board, unit);
     const by = slowed.map(each => each.by);
-    const less = t`${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join('" to ')}"`;
+    const least = Math.min(...by);
+    const most = Math.max(...by);
+    const less =
+      least === most
+        ? t`${slowed.length} slowed by ${least}"`
+        : t`${slowed.length} slowed by ${[...new Set(by)].sort((a, b) => a - b).join(`" ${c('range')`to`} `)}"`;
     const parts = [...(barred ? [t`no way in`] : []), ...(slowed.length > 0 ? [less] : [])];
     const how = parts.length > 0 ? parts.join(', ') : t`nobody is slowed`;
     const line = t`${name} through ${crossedWords(over)} · \`${face}\` → ${how}`;
@@ -56,7 +64,7 @@ export const tellMoves: Narrators<MoveEvent> = {
   landed({ unit, face, failed, met = [] }, board) {
     const how = failed.length === 0 ? t`all landed well` : t`${listed(failed)} landed badly`;
     const line = t`${unitOf(board, unit).name} landed in difficult terrain · \`${face}\` → ${how}`;
-    const fared = ({ passed }: Met) => (passed ? 'well' : t`badly, light damage`);
+    const fared = ({ passed }: Met) => (passed ? t`well` : t`badly, light damage`);
     return { heads: line, lines: [line], why: met.map(each => `${sumOf(each, face)}: ${fared(each)}`) };
   },
   stayed({ unit, why }, board) {

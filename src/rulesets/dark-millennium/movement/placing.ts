@@ -1,5 +1,4 @@
 import type { Body, Cause, Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { closeWith } from '../../../engine/table/charges.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
@@ -57,7 +56,7 @@ export function walkerOf(model: DkModel, { allowance, barred }: MoveManner): Omi
 /** Sends a unit on the table to a place, all of it in coherency. Deterministic; remembered by where everything stands. */
 export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: MoveManner): MovePlan {
   const { allowance, options = USUAL, preferCover, face } = march;
-  const asked = t`move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify(face ?? '')} ${keyOf(march)}`;
+  const asked = `move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify(face ?? '')} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () =>
     planOf(
       formUp({
@@ -77,7 +76,7 @@ export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: MoveMan
 /** As many models as can into base contact with the targets, the others as near as they get (DK.action.assault). */
 export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUnit[], march: MoveManner): MovePlan {
   const { allowance, options = USUAL } = march;
-  const asked = t`assault ${unit.id} ${targets.map(({ id }) => id).join()} ${keyOf(march)}`;
+  const asked = `assault ${unit.id} ${targets.map(({ id }) => id).join()} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () => {
     const bodies = targets
       .flatMap(target => placedOf(board, target))
@@ -97,7 +96,7 @@ export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUn
 /** Straight away from enemies, as far as the models go; `gain` 0 lets them go any way that brings them no nearer. */
 export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], march: MoveManner): MovePlan {
   const { allowance, options = USUAL } = march;
-  const asked = t`away ${unit.id} ${from.map(({ id }) => id).join()} ${keyOf(march)}`;
+  const asked = `away ${unit.id} ${from.map(({ id }) => id).join()} ${keyOf(march)}`;
   return remembered(board, unit, asked, allowance, () => {
     const models = marchers(board, unit, march);
     const enemies = from.flatMap(enemy => placedOf(board, enemy)).map(standing);

@@ -5,6 +5,7 @@ import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { centreOf } from '../../board-queries.js';
 import { aimsAround, nearestOf, placeOptions } from '../../movement/suggestions.js';
 import type { DkBoard, DkUnit } from '../board.js';
+import { coverKindWords } from '../cause-words.js';
 import { enemiesOf } from '../lookups.js';
 import { thresholdOf } from './going.js';
 
@@ -39,7 +40,7 @@ export function groundWords(board: DkBoard, at: Point): string {
   const found = coverAt(board, at);
   if (found) {
     const { kind, piece } = found;
-    const cover = kind === 'concealment' ? kind : t`${kind} cover`;
+    const cover = coverKindWords(kind);
     return `${cover}${thresholdOf(piece) > 0 ? ', difficult' : ''}: ${piece.name}`;
   }
   return piecesAt(board.terrain, at).some(piece => thresholdOf(piece) > 0) ? t`difficult ground` : t`open ground`;

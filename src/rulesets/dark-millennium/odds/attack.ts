@@ -58,7 +58,7 @@ export const attackTopic: OddsTopic = {
       weapons: ['x', 'guns'],
     },
     plus: { param: 'defence' },
-    example: mark`attack skill 3 5+ power 4 armour 8 x5 rof 1`,
+    example: 'attack skill 3 5+ power 4 armour 8 x5 rof 1',
   },
   run(values) {
     const { threshold, profile, plain } = victimIn(values);
@@ -93,7 +93,7 @@ export const attackTopic: OddsTopic = {
         title: t`An attack: most fall to **${bestWords(ways)}**`,
         lines: ways.map(way => wayLine(way, plain)),
         small: [
-          `${counted(weapons, t`weapon`, t`weapons`)}: RoF +${rofBonus(weapons)}. ${spare}`,
+          `${t`${counted(weapons, t`weapon`, t`weapons`)}: RoF +${rofBonus(weapons)}.`} ${spare}`,
           t`Each die meets another model. Fatigue is the target’s, if anybody of it is left. DK.combat.fatigue`,
         ],
       }

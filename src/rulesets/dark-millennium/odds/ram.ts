@@ -4,6 +4,7 @@ import { atLeast, type Distribution, exactly } from '../../../engine/odds/distri
 import { percent } from '../../../engine/odds/percent.js';
 import { counted } from '../../../engine/wording.js';
 import { count, numberIn } from '../../odds-params.js';
+import { levelWords } from '../cause-words.js';
 import { fatigueOf } from '../combat/damage.js';
 import { ramPower } from '../combat/ram.js';
 import { rofBonus } from '../combat/rof.js';
@@ -27,9 +28,9 @@ export const ramTopic: OddsTopic = {
     count('heroes', mark`Dice that hero points turn into sixes, 0 when left out.`, 0, 12),
   ],
   words: {
-    short: { skill: ['as'], defence: ['def', 'threshold'], armour: ['av', 'ar'], 'own-armour': [mark`own av`] },
+    short: { skill: ['as'], defence: ['def', 'threshold'], armour: ['av', 'ar'], 'own-armour': ['own av'] },
     plus: { param: 'defence' },
-    example: mark`ram speed 12 skill 2 5+ armour 8 own armour 14`,
+    example: 'ram speed 12 skill 2 5+ armour 8 own armour 14',
   },
   run(values) {
     const { threshold, profile, plain } = victimIn(values);
@@ -66,6 +67,6 @@ function backWords(back: Distribution): string {
   const levels = (['light', 'heavy', 'overkill'] as const)
     .map(level => ({ level, chance: exactly(back, fatigueOf(level)) }))
     .filter(({ chance }) => chance > 0)
-    .map(({ level, chance }) => `, ${level} ${percent(chance)}`);
-  return t`comes back **${percent(atLeast(back, 1))}**${levels.join('')}`;
+    .map(({ level, chance }) => `, ${levelWords(level)} ${percent(chance)}`);
+  return `${t`comes back **${percent(atLeast(back, 1))}**`}${levels.join('')}`;
 }

@@ -51,7 +51,7 @@ export const castingTopic: OddsTopic = {
     const tired = 1 - (5 / 6) ** (dice - heroes);
     return {
       ok: true,
-      title: `Cast **${percent(throwChance(PSYCHIC_TEST, cast))}**`,
+      title: t`Cast **${percent(throwChance(PSYCHIC_TEST, cast))}**`,
       lines: [
         t`${counted(dice, t`psychic die`, t`psychic dice`)}, ${PSYCHIC_TEST.need(cast).value} or more on the best, a further 6 adds 1.`,
         t`A 1 among them, and with it fatigue: ${percent(tired)}, ${((dice - heroes) / 6).toFixed(1)} points on average.`,
@@ -72,8 +72,8 @@ export const firstTurnTopic: OddsTopic = {
   ],
   words: {
     also: ['first'],
-    short: { psychic: ['mine'], theirs: ['enemy'], modifier: ['mod'], 'their-modifier': [mark`their mod`] },
-    example: mark`first turn psychic 3 theirs 2`,
+    short: { psychic: ['mine'], theirs: ['enemy'], modifier: ['mod'], 'their-modifier': ['their mod'] },
+    example: 'first turn psychic 3 theirs 2',
   },
   run(values) {
     const side = (psychic: string, modifier: string) =>
@@ -101,12 +101,15 @@ export const difficultTopic: OddsTopic = {
   describe: mark`What difficult terrain takes from a move.`,
   params: [
     count('agility', mark`Agility of the model.`, 0, 12, { required: true }),
-    choice('terrain', mark`How difficult, 7+ when left out.`, { '7': 'Difficult, 7+', '9': mark`Very difficult, 9+` }),
+    choice('terrain', mark`How difficult, 7+ when left out.`, {
+      '7': mark`Difficult, 7+`,
+      '9': mark`Very difficult, 9+`,
+    }),
   ],
   words: {
-    also: [mark`difficult terrain`],
+    also: ['difficult terrain'],
     short: { agility: ['ag', 'agi'] },
-    example: mark`difficult terrain agility 4`,
+    example: 'difficult terrain agility 4',
   },
   run(values) {
     const agility = numberIn(values, 'agility', 0);

@@ -4,6 +4,7 @@ import { atLeast, mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted } from '../../../engine/wording.js';
 import { average } from '../../odds-params.js';
+import { levelWords } from '../cause-words.js';
 import type { Way } from './ways.js';
 
 /** The way by which most fall: `3 dice at +1`. */
@@ -21,7 +22,7 @@ export function wayLine(way: Way, plain: boolean): string {
   const levels = plain
     ? [t`any falls **${percent(atLeast(out, 1))}**`]
     : [
-        ...(['light', 'heavy', 'overkill'] as const).map(level => `${level} ${percent(die[level])}`),
+        ...(['light', 'heavy', 'overkill'] as const).map(level => `${levelWords(level)} ${percent(die[level])}`),
         t`out of action **${percent(atLeast(out, 1))}**`,
       ];
   const more = dice > 1 ? [average(out)] : [];
@@ -31,9 +32,11 @@ export function wayLine(way: Way, plain: boolean): string {
 /** Why so many dice cannot be sixes: at most so many are thrown (DK.heroes.dice). */
 export function tooHeroic(most: number, heroes: number): Extract<OddsAnswer, { ok: false }> | undefined {
   if (heroes <= most) return undefined;
-  const are = most === 1 ? 'is' : 'are';
   return {
     ok: false,
-    why: t`There ${are} only ${counted(most, t`die`, t`dice`)} to turn into sixes; give fewer \`heroes\`.`,
+    why:
+      most === 1
+        ? t`There is only ${counted(most, t`die`, t`dice`)} to turn into sixes; give fewer \`heroes\`.`
+        : t`There are only ${counted(most, t`die`, t`dice`)} to turn into sixes; give fewer \`heroes\`.`,
   };
 }

@@ -1,6 +1,6 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { mark } from '../../../engine/language.js';
 import { modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import type { CharacteristicTest, Throw } from '../../characteristic-test.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
@@ -12,6 +12,8 @@ import { optionsOf } from '../options.js';
 
 /** The word for summoning, where powers are named. */
 export const SUMMON = 'summon';
+/** What an event names it by, as powers by their names. */
+export const SUMMONING = mark`Summoning`;
 
 /** The best die, and one more for every six after the first (DK.psychic). */
 export function psychicResult(faces: readonly number[]): number {
@@ -112,7 +114,7 @@ export function candidates(board: DkBoard, unit: DkUnit, power: string): Caster[
 
 /** `b3.1`, or `b3.1 icon` for the icon that it bears. */
 export function casterId({ model, icon }: Caster): string {
-  return icon ? t`${model.id} icon` : model.id;
+  return icon ? `${model.id} icon` : model.id;
 }
 
 /** Who casts by a reply: whom it nominates, or the best (DK.psychic). */

@@ -16,7 +16,9 @@ export type PsychicEvent =
   | {
       type: 'powerCast';
       unit: UnitId;
+      /** A model; of an icon its unit, and in battles saved by older versions the words for both. */
       caster: string;
+      icon?: true;
       power: string;
       faces: number[];
       /** Before fatigue (DK.psychic.fatigue). */

@@ -1,38 +1,43 @@
-import { t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { levelWords } from '../cause-words.js';
 import { scoreWords } from '../combat/narrate.js';
 import type { Narrators } from '../game.js';
+import { SUMMONING } from './casting.js';
 import type { PsychicEvent } from './events.js';
 
 export const tellPsychic: Narrators<PsychicEvent> = {
-  powerCast({ caster, power, faces, best, fatigue, total, need, nullified, success }) {
+  powerCast({ caster, icon, power, faces, best, fatigue, total, need, nullified, success }) {
     const thrown = faces.map(face => `\`${face}\``).join(' ');
-    const against = need > 0 ? t` against ${need}+` : '';
-    const how = need === 0 ? t`**${total} summoning points**` : success ? '**cast**' : 'failed';
+    const how = need === 0 ? t`**${total} summoning points**` : success ? `**${t`cast`}**` : t`failed`;
     const lost = need === 0 ? nullified : 0;
     const highest = Math.max(...faces);
     const sum = [
       `${thrown}: ${highest}`,
-      ...(best > highest ? [`+ further 6s: ${best - highest}`] : []),
-      ...(fatigue > 0 ? [t`- fatigue ${fatigue}`] : []),
-      ...(lost > 0 ? [`- Nullification ${lost}`] : []),
+      ...(best > highest ? [`+ ${t`further 6s`}: ${best - highest}`] : []),
+      ...(fatigue > 0 ? [`- ${t`fatigue`} ${fatigue}`] : []),
+      ...(lost > 0 ? [`- ${t`Nullification`} ${lost}`] : []),
     ].join(' ');
     // Never less than nothing.
     const come = best - fatigue - lost < 0 ? `, ${total}` : ` = ${total}`;
-    const line = `${caster} · ${power} · ${sum}${come}${against} → ${how}`;
+    const who = icon ? t`The icon of ${caster}` : caster;
+    const thing = power === SUMMONING ? translated(power) : power;
+    const made = need > 0 ? t`${sum}${come} against ${need}+` : `${sum}${come}`;
+    const line = `${who} · ${thing} · ${made} → ${how}`;
     const raised = need > 0 ? t`threshold ${need - nullified} + Nullification ${nullified} = ${need}` : '';
     const why = nullified > 0 ? [raised || t`Nullification: ${nullified} points fewer`] : [];
     return { heads: line, lines: [line], why };
   },
   warpStruck({ unit, points, now, morale }, board) {
-    const line = t`${points === 1 ? 'A 1' : t`${points} ones`} on the dice: ${unitOf(board, unit).name} +${points} combat fatigue, ${now} of ${morale}`;
+    const tired = t`${unitOf(board, unit).name} +${points} combat fatigue, ${now} of ${morale}`;
+    const line = points === 1 ? t`A 1 on the dice: ${tired}` : t`${points} ones on the dice: ${tired}`;
     return { heads: line, lines: [line] };
   },
   powerStruck({ hits }) {
     const lines = hits.map(({ by, ...hit }) => {
       const made = by ? t`margin ${by.mos}, ${scoreWords({ ...hit, ...by }, by.power)}` : `${hit.score}`;
-      return `${hit.name}: ${made} → ${hit.level === 'none' ? t`no damage` : `**${hit.level}**`}`;
+      return `${hit.name}: ${made} → ${hit.level === 'none' ? t`no damage` : `**${levelWords(hit.level)}**`}`;
     });
     return { lines };
   },

@@ -34,8 +34,9 @@ export const nullify = reaction({
   offer(view, unit, against) {
     const score = nullifyingScore(view.board, unit);
     const [plain, nullified] = [0, score].map(more => castChance(view, against, more));
-    const how = against.power === SUMMON ? t`${counted(score, t`point`, t`points`)} fewer` : `Threshold +${score}`;
-    const odds = t`${percent(nullified!)} to ${against.power === SUMMON ? t`bring any` : 'cast'}, not ${percent(plain!)}`;
+    const how = against.power === SUMMON ? t`${counted(score, t`point`, t`points`)} fewer` : t`Threshold +${score}`;
+    const [then, now] = [percent(nullified!), percent(plain!)];
+    const odds = against.power === SUMMON ? t`${then} to bring any, not ${now}` : t`${then} to cast, not ${now}`;
     return { hint: `${how}: ${odds}`, chance: plain! - nullified! };
   },
   choices: () => undefined,

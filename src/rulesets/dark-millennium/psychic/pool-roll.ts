@@ -14,7 +14,10 @@ export const poolRoll: RollTopic = {
     const faces = Array.from({ length: Number(values.dice) }, () => dice.face(6)).sort((a, b) => b - a);
     const further = Math.max(0, faces.filter(face => face === 6).length - 1);
     const ones = faces.filter(face => face === 1).length;
-    const best = t`the best is ${faces[0]}${further > 0 ? t`, and ${further} more for ${counted(further, t`further 6`, t`further 6s`)}` : ''}`;
+    const best =
+      further > 0
+        ? t`the best is ${faces[0]}, and ${further} more for ${counted(further, t`further 6`, t`further 6s`)}`
+        : t`the best is ${faces[0]}`;
     return {
       ok: true,
       title: t`Psychic dice: ${psychicResult(faces)}`,

@@ -1,4 +1,3 @@
-import { t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import { isPassed } from '../../characteristic-test.js';
 import { fireAtLast } from '../actions/shots.js';
@@ -9,7 +8,7 @@ import { type DkGame, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { moraleOf } from '../lookups.js';
 import { summonAsk } from './asks.js';
-import { casterIn, diceFor, nullifyingScore, PSYCHIC_TEST, psychicResult, SUMMON } from './casting.js';
+import { casterIn, diceFor, nullifyingScore, PSYCHIC_TEST, psychicResult, SUMMON, SUMMONING } from './casting.js';
 import { strike, takeEffect, tireOfDamage } from './effects.js';
 import { powerFrame } from './frames.js';
 import { affordable, callDaemons } from './summon.js';
@@ -46,8 +45,8 @@ export const powerStep = step(powerFrame, {
     args.mos = Math.max(0, best - fatigue - need);
     args.points = summons ? total + unit.summoning : 0;
     const about = {
-      caster: caster.icon ? t`The icon of ${unit.name}` : caster.model.name,
-      power: found?.name ?? t`Summoning`,
+      ...(caster.icon ? { caster: unit.name, icon: true as const } : { caster: caster.model.name }),
+      power: found?.name ?? SUMMONING,
     };
     g.emit({
       type: 'powerCast',

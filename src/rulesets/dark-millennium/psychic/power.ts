@@ -96,11 +96,12 @@ export const power = action({
     const options = Array.from({ length: assistants + 1 }, (_, count): Option => {
       const helpers = assistants - count;
       const dice = (caster?.dice ?? 0) + helpers;
-      const odds = found ? t`${percent(chanceOf(unit, found, dice))} to cast, ` : '';
       return {
         value: String(helpers),
         label: t`${helpers} assist: ${counted(dice, t`die`, t`dice`)}`,
-        hint: t`${odds}every 1 is a point of fatigue`,
+        hint: found
+          ? t`${percent(chanceOf(unit, found, dice))} to cast, every 1 is a point of fatigue`
+          : t`every 1 is a point of fatigue`,
       };
     });
     return { field: 'assist', title: t`Assistance`, options };

@@ -56,7 +56,7 @@ function daemonUnit(
     seat: by.seat,
     models: models.map(model => model.id),
     datasheet: sheet.id,
-    keywords: [t`Daemon`],
+    keywords: ['Daemon'],
     abilities: [],
     startModels: count,
   });

@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -33,7 +33,7 @@ const WAYS: { by: EnteredBy; word: string; needs?: string; cite: string }[] = [
   { by: 'advance', word: mark`Advance on`, cite: 'DK.reserves.edge' },
   { by: 'march', word: mark`March on`, cite: 'DK.reserves.edge' },
   { by: 'teleport', word: mark`Teleport`, needs: 'teleport', cite: 'DK.reserves.teleport' },
-  { by: 'airDrop', word: 'Air-drop', needs: 'air-drop', cite: 'DK.reserves.airDrop' },
+  { by: 'airDrop', word: mark`Air-drop`, needs: 'air-drop', cite: 'DK.reserves.airDrop' },
 ];
 
 /** Air-dropped units count as advancing, teleported ones as firing; who marches on does not fire (DK.reserves.airDrop, DK.reserves.teleport). */
@@ -86,13 +86,13 @@ export const enter = action({
   },
   hint: (view, unit) =>
     waysOf(view, unit)
-      .map(({ word }) => word)
+      .map(({ word }) => translated(word))
       .join(', '),
   choices(view, unit, partial): Choices | undefined {
     const { board } = view;
     if (partial.by === undefined) {
       const options = waysOf(view, unit).map(
-        ({ by, word }): Option => ({ value: by, label: word, hint: hintOf(board, unit, by) }),
+        ({ by, word }): Option => ({ value: by, label: translated(word), hint: hintOf(board, unit, by) }),
       );
       return { field: 'by', title: t`How`, options };
     }
@@ -113,7 +113,7 @@ export const enter = action({
     const { board } = view;
     const way = waysOf(view, unit).find(({ by }) => by === reply.by);
     if (way === undefined) {
-      const words = waysOf(view, unit).map(({ word }) => word);
+      const words = waysOf(view, unit).map(({ word }) => translated(word));
       return { why: t`Say how ${unit.name} comes on: ${words.join(', ')}.`, cite: 'DK.reserves' };
     }
     const to = pointIn(reply.to);
@@ -190,7 +190,7 @@ function hintOf(board: DkBoard, unit: DkUnit, by: EnteredBy): string {
   if (by === 'teleport')
     return t`Anywhere on the table, or into a fortification; in the open it may fire as if it stood`;
   if (by === 'airDrop') return t`On open ground; then it may fire at -1`;
-  return t`Up to ${reach} from your edge${by === 'advance' ? t`; then it may fire at -1` : ''}`;
+  return by === 'advance' ? t`Up to ${reach} from your edge; then it may fire at -1` : t`Up to ${reach} from your edge`;
 }
 
 export const enterStep = step(enterFrame, {

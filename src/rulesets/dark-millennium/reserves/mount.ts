@@ -54,10 +54,10 @@ export const mount = action({
   },
   preview(view, unit, reply) {
     const transport = view.board.models[String(reply.transport)];
-    const lines = [t`**${unit.name}** mounts **${transport?.name ?? 'nothing'}**; two models may shoot before.`];
+    const lines = [t`**${unit.name}** mounts **${transport?.name ?? t`nothing`}**; two models may shoot before.`];
     const crossings = crossingsTo(view.board, unit, reply);
     if (crossings.length > 0)
-      lines.push(t`${crossingLine(view.board, crossings)} Where one falls short, nobody gets in.`);
+      lines.push(`${crossingLine(view.board, crossings)} ${t`Where one falls short, nobody gets in.`}`);
     return previewOf(lines, { focus: unit.id });
   },
   worth({ board }, unit) {
