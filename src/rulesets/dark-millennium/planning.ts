@@ -1,5 +1,5 @@
 import type { Planning, PlanStop, SeatId } from '../../engine/index.js';
-import { mark, t } from '../../engine/language.js';
+import { c, mark, t } from '../../engine/language.js';
 import { reactions } from './actions/all-reactions.js';
 import { reactCandidates } from './actions/react-question.js';
 import type { DkBoard } from './board.js';
@@ -42,7 +42,9 @@ export const planning: Planning<DkBoard, DkEvent> = {
       candidates: reactCandidates,
     },
     save: {
-      title: mark`Saves`,
+      get title() {
+        return c('heroes')`Saves`;
+      },
       ahead: 'ask',
       hold: { saves: [] },
       kinds: { save: mark`Save by hero points` },
@@ -51,8 +53,8 @@ export const planning: Planning<DkBoard, DkEvent> = {
   },
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
   phaseOf: ({ phase, turn }) =>
-    phase === 'turns' ? { key: `${turn}`, title: t`Turn ${turn}`, stage: 0, part: t`this turn` } : undefined,
-  behind: key => t`Turn ${Number(key) + 2}`,
+    phase === 'turns' ? { key: `${turn}`, title: c('side')`Turn ${turn}`, stage: 0, part: t`this turn` } : undefined,
+  behind: key => c('side')`Turn ${Number(key) + 2}`,
   // The next turn of one's own, after the enemy's, and no further.
   unforeseen: (events, from) => events.some(event => event.type === 'turnStarted' && event.turn > from + 2),
   stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),

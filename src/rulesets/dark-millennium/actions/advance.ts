@@ -14,7 +14,7 @@ export const advance = action({
   ...walks(1, 'DK.action.advance'),
   hint: ({ board }, unit) => t`Up to ${showLength(reachOf(board, unit, 1))}, then fire at -1`,
   preview(view, unit, reply) {
-    const preview = previewGoing(view, unit, plannedTo(view.board, unit, reply, 1), 'advances');
+    const preview = previewGoing(view, unit, plannedTo(view.board, unit, reply, 1), t`advances`);
     preview.small.push(t`It may fire from there at -1; you choose at whom when it has arrived.`);
     return preview;
   },

@@ -15,7 +15,7 @@ export const march = action({
   ...walks(2, 'DK.action.march'),
   hint: ({ board }, unit) => t`Up to ${showLength(reachOf(board, unit, 2))}, without an attack`,
   preview(view, unit, reply) {
-    return previewGoing(view, unit, plannedTo(view.board, unit, reply, 2), 'marches');
+    return previewGoing(view, unit, plannedTo(view.board, unit, reply, 2), t`marches`);
   },
   worth(view, unit) {
     const gain = bestGain(view, unit, 2);

@@ -32,7 +32,7 @@ export const saveQuestion = question(saveAsk, {
       value,
       label: t`${name} of ${unitOf(board, unit).name}: ${levelWords(level)} to ${levelWords(becomes)}, ${counted(cost, t`point`, t`points`)}`,
     }));
-    return { field: 'saves', title: t`Save`, options, many: { min: 0, max: options.length } };
+    return { field: 'saves', title: c('heroes')`Save`, options, many: { min: 0, max: options.length } };
   },
   check({ board }, { who, args: { damaged } }, reply) {
     const cite = 'DK.heroes.save';

@@ -41,7 +41,7 @@ export function groundWords(board: DkBoard, at: Point): string {
   if (found) {
     const { kind, piece } = found;
     const cover = coverKindWords(kind);
-    return `${cover}${thresholdOf(piece) > 0 ? ', difficult' : ''}: ${piece.name}`;
+    return thresholdOf(piece) > 0 ? t`${cover}, difficult: ${piece.name}` : `${cover}: ${piece.name}`;
   }
   return piecesAt(board.terrain, at).some(piece => thresholdOf(piece) > 0) ? t`difficult ground` : t`open ground`;
 }

@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { mark, t, translated } from '../../../engine/language.js';
+import { c, mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf, unitsOf } from '../../board-queries.js';
@@ -214,7 +214,7 @@ function powerField(view: Situation, unit: DkUnit): Choices {
     const hint = t`${counted(unit.summoning, t`point`, t`points`)} stored; calls ${listed(daemonsFor(board, unit).map(({ name }) => name))}`;
     options.push({ value: SUMMON, label: t`Summoning`, hint });
   }
-  return { field: 'power', title: t`Power`, options };
+  return { field: 'power', title: c('psychic')`Power`, options };
 }
 
 function targetField(board: DkBoard, unit: DkUnit, found: Power): Choices {

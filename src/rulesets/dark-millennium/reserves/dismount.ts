@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { c, mark, t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn, travel } from '../../../engine/table/points.js';
 import { onTable, unitOf } from '../../board-queries.js';
@@ -72,7 +72,8 @@ export const dismount = action({
     if (carrier && hasRoom(board, unit, carrier)) return undefined;
     return { why: () => t`${unit.name} has no room to get out.`, cite: CITE };
   },
-  hint: ({ board }, unit) => t`Out of ${carrierOf(board, unit)?.name ?? t`its transport`}; two models may shoot`,
+  hint: ({ board }, unit) =>
+    t`Out of ${carrierOf(board, unit)?.name ?? c('out of')`its transport`}; two models may shoot`,
   choices({ board }, unit, partial): Choices | undefined {
     const carrier = carrierOf(board, unit);
     if (carrier === undefined) return undefined;
@@ -89,7 +90,7 @@ export const dismount = action({
     if (route && arrivesAt(planRoute(board, unit, route), to)) return wayRefusal(board, unit, route, reply);
     const names = carrier ? spotsRound(board, unit, carrier).slice(0, 4).map(squareName) : [];
     return {
-      why: t`${unit.name} gets out within its speed of ${carrier?.name ?? t`its transport`}, such as at ${names.join(', ')}.`,
+      why: t`${unit.name} gets out within its speed of ${carrier?.name ?? c('out of')`its transport`}, such as at ${names.join(', ')}.`,
       cite: CITE,
     };
   },

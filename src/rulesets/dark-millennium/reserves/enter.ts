@@ -1,5 +1,5 @@
 import type { Choices, JsonObject, Option, Point, Refusal } from '../../../engine/index.js';
-import { mark, t, translated } from '../../../engine/language.js';
+import { c, mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -140,7 +140,7 @@ export const enter = action({
     const fortress = fortressIn(view.board, unit, reply);
     if (fortress) return previewOf([t`**${unit.name}** teleports into **${fortress.name}**.`], { focus: unit.id });
     const places = to ? (placesFor(view.board, unit, reply.by, to) ?? []) : [];
-    return previewGoing(view, unit, { places, reached: true, coherent: true }, t`comes on`);
+    return previewGoing(view, unit, { places, reached: true, coherent: true }, c('way')`comes on`);
   },
   worth: () => 1.1,
   weigh({ board }, unit, partial, choices) {

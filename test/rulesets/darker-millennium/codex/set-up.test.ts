@@ -94,7 +94,7 @@ describe('the board before the first beat', () => {
     const models = Object.values(board.models);
     expect(new Set(Object.keys(board.profiles))).toEqual(new Set(models.map(({ profile }) => profile)));
     expect(new Set(Object.keys(board.weapons))).toEqual(new Set(models.flatMap(({ weapons }) => weapons)));
-    expect(board.weapons['shotgun']).toBeUndefined();
+    expect(board.weapons.shotgun).toBeUndefined();
   });
 
   test('saves come from defences', () => {
