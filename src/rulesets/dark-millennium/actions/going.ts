@@ -9,7 +9,7 @@ import {
   type Refusal,
   type RuleId,
 } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
@@ -113,7 +113,7 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: s
   const preview = previewOf([], { focus: unit.id });
   const { board } = view;
   const [first] = plan.places;
-  if (first === undefined) return { ...preview, lines: [t`${unit.name} stays where it is.`] };
+  if (first === undefined) return { ...preview, lines: [c('unit')`${unit.name} stays where it is.`] };
   preview.ghosts = plan.places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
   const there = unitThere(board, plan.places, unit);
   const middle = centreOf(there.board, there.unit)!;
