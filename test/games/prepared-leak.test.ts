@@ -6,7 +6,8 @@ import { acting, answer, CHANNEL, drained, ONE, started, TWO, testGames } from '
 import { mapOf, messageOf, panelOf } from './shown.js';
 import { tinyWithChances } from './tiny-with-chances.js';
 
-const WINDOWS = 200;
+/** `LEAK_WINDOWS=500` looks at more. */
+const WINDOWS = Number(process.env.LEAK_WINDOWS ?? 200);
 const LET_PASS_AFTER = 3_000;
 /** Where everything that can be read is read, not messages alone. */
 const EVERY = 40;

@@ -1,4 +1,5 @@
 import type { Mils } from '../../engine/index.js';
+import { mark } from '../../engine/language.js';
 
 /** How a piece of terrain is made up: what the source calls one piece may be several smaller features. */
 export type Make =
@@ -33,11 +34,11 @@ export interface KindSheet {
 
 /** Every kind of terrain that may be laid out, after the list of the source. */
 export const KINDS = {
-  hill: { word: 'Hill', make: 'patch', heights: [2000], keywords: ['elevated 2"', 'blocking'], high: true },
-  ruin: { word: 'Ruin', make: 'ruin', heights: [3000, 4000, 5000], keywords: ['hard'], high: true },
-  shell: { word: 'Ruin', make: 'ruin', heights: [2000], keywords: ['hard'] },
+  hill: { word: mark`Hill`, make: 'patch', heights: [2000], keywords: ['elevated 2"', 'blocking'], high: true },
+  ruin: { word: mark`Ruin`, make: 'ruin', heights: [3000, 4000, 5000], keywords: ['hard'], high: true },
+  shell: { word: mark`Ruin`, make: 'ruin', heights: [2000], keywords: ['hard'] },
   building: {
-    word: 'Building',
+    word: mark`Building`,
     make: 'block',
     heights: [5000, 6000],
     keywords: ['impassable', 'blocking', 'hard'],
@@ -45,33 +46,33 @@ export const KINDS = {
     high: true,
   },
   block: {
-    word: 'Low Block',
+    word: mark`Low Block`,
     make: 'block',
     heights: [2500],
     keywords: ['impassable', 'blocking', 'hard'],
     solid: true,
   },
   deck: {
-    word: 'Upper Floor',
+    word: mark`Upper Floor`,
     make: 'deck',
     heights: [3000],
     keywords: ['elevated 3"', 'blocking', 'hard'],
     high: true,
   },
-  woods: { word: 'Woods', make: 'patch', heights: [3000], keywords: ['difficult', 'obscuring', 'soft'] },
-  jungle: { word: 'Jungle', make: 'patch', heights: [4000], keywords: ['difficult', 'obscuring', 'soft'] },
+  woods: { word: mark`Woods`, make: 'patch', heights: [3000], keywords: ['difficult', 'obscuring', 'soft'] },
+  jungle: { word: mark`Jungle`, make: 'patch', heights: [4000], keywords: ['difficult', 'obscuring', 'soft'] },
   petrified: {
-    word: 'Petrified Forest',
+    word: mark`Petrified Forest`,
     make: 'patch',
     heights: [4000],
     keywords: ['difficult', 'obscuring', 'hard'],
   },
-  crops: { word: 'Tall Crops', make: 'patch', heights: [1500], keywords: ['obscuring', 'soft'] },
-  marsh: { word: 'Marsh', make: 'patch', heights: [0], keywords: ['difficult'] },
-  mud: { word: 'Mud', make: 'patch', heights: [0], keywords: ['difficult'] },
-  crater: { word: 'Crater', make: 'pair', heights: [0], keywords: ['difficult', 'soft'] },
+  crops: { word: mark`Tall Crops`, make: 'patch', heights: [1500], keywords: ['obscuring', 'soft'] },
+  marsh: { word: mark`Marsh`, make: 'patch', heights: [0], keywords: ['difficult'] },
+  mud: { word: mark`Mud`, make: 'patch', heights: [0], keywords: ['difficult'] },
+  crater: { word: mark`Crater`, make: 'pair', heights: [0], keywords: ['difficult', 'soft'] },
   spire: {
-    word: 'Spire',
+    word: mark`Spire`,
     make: 'pair',
     heights: [6000, 7000],
     keywords: ['impassable', 'blocking', 'hard'],
@@ -79,7 +80,7 @@ export const KINDS = {
     high: true,
   },
   fungus: {
-    word: 'Giant Fungus',
+    word: mark`Giant Fungus`,
     make: 'pair',
     heights: [5000, 6000],
     keywords: ['impassable', 'blocking', 'soft'],
@@ -87,7 +88,7 @@ export const KINDS = {
     high: true,
   },
   obelisk: {
-    word: 'Obelisk',
+    word: mark`Obelisk`,
     make: 'pair',
     heights: [6000],
     keywords: ['impassable', 'blocking', 'hard'],
@@ -95,33 +96,33 @@ export const KINDS = {
     high: true,
   },
   wreck: {
-    word: 'Wreck',
+    word: mark`Wreck`,
     make: 'pair',
     heights: [2000],
     keywords: ['impassable', 'blocking', 'hard'],
     solid: true,
   },
   container: {
-    word: 'Container',
+    word: mark`Container`,
     make: 'pair',
     heights: [2500],
     keywords: ['impassable', 'blocking', 'hard'],
     solid: true,
   },
-  wall: { word: 'Wall', make: 'sections', heights: [1000], keywords: ['linear', 'hard'] },
-  sandbags: { word: 'Sandbags', make: 'sections', heights: [1000], keywords: ['linear', 'hard'] },
-  defences: { word: 'Defence Line', make: 'sections', heights: [1000], keywords: ['linear', 'hard'] },
-  scrap: { word: 'Scrap', make: 'patch', heights: [1000], keywords: ['difficult', 'hard'] },
-  traps: { word: 'Tank Traps', make: 'patch', heights: [1000], keywords: ['difficult', 'soft'] },
-  statues: { word: 'Statues', make: 'patch', heights: [2000], keywords: ['open', 'hard'] },
-  drums: { word: 'Fuel Drums', make: 'patch', heights: [1000], keywords: ['open', 'soft'] },
-  hedgehogs: { word: 'Hedgehogs', make: 'patch', heights: [1000], keywords: ['difficult', 'soft'] },
-  plants: { word: 'Alien Plants', make: 'patch', heights: [1500], keywords: ['difficult', 'dangerous', 'soft'] },
-  trench: { word: 'Trench', make: 'line', heights: [0], keywords: ['difficult', 'hard'] },
-  pipe: { word: 'Pipe', make: 'line', heights: [1000], keywords: ['linear', 'hard'] },
-  hedge: { word: 'Hedge', make: 'line', heights: [1500], keywords: ['linear', 'obscuring', 'soft'] },
-  razorwire: { word: 'Razorwire', make: 'line', heights: [500], keywords: ['linear', 'dangerous'] },
-  stream: { word: 'Stream', make: 'stream', heights: [0], keywords: ['difficult'] },
+  wall: { word: mark`Wall`, make: 'sections', heights: [1000], keywords: ['linear', 'hard'] },
+  sandbags: { word: mark`Sandbags`, make: 'sections', heights: [1000], keywords: ['linear', 'hard'] },
+  defences: { word: mark`Defence Line`, make: 'sections', heights: [1000], keywords: ['linear', 'hard'] },
+  scrap: { word: mark`Scrap`, make: 'patch', heights: [1000], keywords: ['difficult', 'hard'] },
+  traps: { word: mark`Tank Traps`, make: 'patch', heights: [1000], keywords: ['difficult', 'soft'] },
+  statues: { word: mark`Statues`, make: 'patch', heights: [2000], keywords: ['open', 'hard'] },
+  drums: { word: mark`Fuel Drums`, make: 'patch', heights: [1000], keywords: ['open', 'soft'] },
+  hedgehogs: { word: mark`Hedgehogs`, make: 'patch', heights: [1000], keywords: ['difficult', 'soft'] },
+  plants: { word: mark`Alien Plants`, make: 'patch', heights: [1500], keywords: ['difficult', 'dangerous', 'soft'] },
+  trench: { word: mark`Trench`, make: 'line', heights: [0], keywords: ['difficult', 'hard'] },
+  pipe: { word: mark`Pipe`, make: 'line', heights: [1000], keywords: ['linear', 'hard'] },
+  hedge: { word: mark`Hedge`, make: 'line', heights: [1500], keywords: ['linear', 'obscuring', 'soft'] },
+  razorwire: { word: mark`Razorwire`, make: 'line', heights: [500], keywords: ['linear', 'dangerous'] },
+  stream: { word: mark`Stream`, make: 'stream', heights: [0], keywords: ['difficult'] },
 } as const satisfies Record<string, KindSheet>;
 
 export type PieceKind = keyof typeof KINDS;

@@ -1,4 +1,5 @@
 import type { TerrainPiece } from '../../engine/index.js';
+import { translated } from '../../engine/language.js';
 import { boxOf } from '../../engine/table/points.js';
 import type { Draft } from './pieces.js';
 
@@ -25,7 +26,7 @@ export function addedTo(terrain: readonly TerrainPiece[], drafts: readonly Draft
 
 function named({ word, ...piece }: Draft, index: number): TerrainPiece {
   const letter = letterOf(index);
-  return { id: `t-${letter.toLowerCase()}`, letter, name: `${word} ${letter}`, ...piece };
+  return { id: `t-${letter.toLowerCase()}`, letter, name: `${translated(word)} ${letter}`, ...piece };
 }
 
 /** A to Z, then AA, AB. */

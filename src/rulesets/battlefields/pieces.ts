@@ -1,4 +1,5 @@
 import type { Mils, Point, TerrainPiece } from '../../engine/index.js';
+import { mark } from '../../engine/language.js';
 import type { Box } from '../../engine/table/points.js';
 import { onMils, pointDistance, toward } from '../../engine/table/points.js';
 import { KINDS, type PieceKind, sheetOf } from './kinds.js';
@@ -68,7 +69,7 @@ export function draft(kind: PieceKind, box: Box, random: Seeded): Draft[] {
       const [one, ford, two] = strips(box, { thick: BROAD[kind]!, parts: STREAM, pool: POOL }, random);
       return [
         feature(one!),
-        { word: 'Ford', kind: 'ford', outline: ford!, height: 0, keywords: ['open'] },
+        { word: mark`Ford`, kind: 'ford', outline: ford!, height: 0, keywords: ['open'] },
         feature(two!),
       ];
     }

@@ -1,4 +1,5 @@
 import type { Mils, Point } from '../../engine/index.js';
+import { mark } from '../../engine/language.js';
 import type { Box } from '../../engine/table/points.js';
 import type { Draft } from './pieces.js';
 import type { Seeded } from './seeded.js';
@@ -42,7 +43,7 @@ export function layRiver(corridor: Box, random: Seeded): River {
   for (const { at, kind } of crossings) {
     pieces.push(water(stretch(from, at)));
     pieces.push({
-      word: kind === 'ford' ? 'Ford' : 'Bridge',
+      word: kind === 'ford' ? mark`Ford` : mark`Bridge`,
       kind,
       outline: stretch(at, at + 2),
       height: 0,
@@ -55,5 +56,5 @@ export function layRiver(corridor: Box, random: Seeded): River {
 }
 
 function water(outline: Point[]): Draft {
-  return { word: 'River', kind: 'river', outline, height: 0, keywords: ['difficult'] };
+  return { word: mark`River`, kind: 'river', outline, height: 0, keywords: ['difficult'] };
 }
