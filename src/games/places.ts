@@ -6,15 +6,15 @@ import { dropMessages } from '../store/messages.js';
 import { isQueued, redirect } from '../store/outbox.js';
 import { changePrompt, openPrompts } from '../store/prompts.js';
 import { saveSettingsOfServer } from '../store/server-settings.js';
-import { type Application, packed, type Transaction, transact } from './application.js';
+import { type Application, type Transaction, transact } from './application.js';
 import { moveClocks } from './battle-clocks.js';
 import { COMPUTER } from './battle-info.js';
-import { publicly } from './languages.js';
 import { table } from './looking.js';
 import { askedAgain } from './outbox.js';
 import { backOnServerWords, leftServerWords, movedWords } from './place-words.js';
 import { showBoard } from './save-command.js';
 import { readServerSettings } from './server-settings.js';
+import { tellApart } from './tell-apart.js';
 
 /**
  * A channel or thread was deleted: battles that had not started there end, since nobody can be told. Gives those under way, which
@@ -54,7 +54,7 @@ export async function moveBattle(
     await dropMessages(db, of.battle);
     await closeChapters(db, of.battle, now);
     const battle = { ...found.battle, ...place };
-    await say(app, work, battle, movedWords);
+    await tellApart(app, work, battle, movedWords);
     await showBoard(work, battle);
     for (const prompt of await openPrompts(db, of.battle)) {
       if (prompt.who === COMPUTER || prompt.silent === 1) continue;
@@ -101,7 +101,7 @@ export async function goOnInPlace(app: Application, id: string): Promise<void> {
     const found = await battleById(work.db, id);
     if (found?.battle.status !== 'running' || !(await isAdrift(work.db, id))) return undefined;
     await dropAdrift(work.db, id);
-    await say(app, work, found.battle, backOnServerWords);
+    await tellApart(app, work, found.battle, backOnServerWords);
     await moveClocks(app, work, id);
     return found.battle.place;
   });
@@ -120,21 +120,11 @@ export function playerLeft(app: Application, of: { battle: string; user: string 
     const found = await battleById(work.db, of.battle);
     if (found?.battle.status !== 'running' || (await factOf(work.db, fact)) !== undefined) return;
     await saveFact(work.db, fact, String(app.now()));
-    await say(app, work, found.battle, () => leftServerWords({ who: of.user }));
+    await tellApart(app, work, found.battle, () => leftServerWords({ who: of.user }));
   });
 }
 
 async function drift(app: Application, work: Transaction, battle: string): Promise<void> {
   await setAdrift(work.db, battle, app.now());
   await moveClocks(app, work, battle);
-}
-
-async function say(
-  app: Application,
-  work: Transaction,
-  battle: { id: string; place: string; guild: string },
-  words: () => string,
-): Promise<void> {
-  const title = publicly(app, battle.guild, words);
-  await work.deliver(battle, packed({ kind: 'report', reports: [{ title, lines: [], small: [], why: [] }] }));
 }

@@ -6,7 +6,7 @@ import { publicly } from './languages.js';
 export async function tellApart(
   app: Application,
   work: Transaction,
-  battle: BattleRow,
+  battle: Pick<BattleRow, 'id' | 'place' | 'guild'>,
   title: () => string,
 ): Promise<void> {
   const report = { title: publicly(app, battle.guild, title), lines: [], small: [], why: [] };

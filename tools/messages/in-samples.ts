@@ -13,6 +13,6 @@ export function messagesInSamples(root: string): Message[] {
       ranks?: { name: string }[];
     };
     const at = `${SAMPLES}/${file}:1`;
-    return [rules.about, ...(rules.ranks ?? []).map(({ name }) => name)].map(key => ({ key, at }));
+    return [rules.about, ...(rules.ranks ?? []).map(({ name }) => `[rank] ${name}`)].map(key => ({ key, at }));
   });
 }

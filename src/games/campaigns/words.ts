@@ -1,4 +1,4 @@
-import { c, t, translated } from '../../engine/language.js';
+import { c, t, translatedAs } from '../../engine/language.js';
 import { counted, listed } from '../../engine/wording.js';
 import type { CampaignEvent } from './events.js';
 import type { PlayerRecord } from './fold.js';
@@ -243,7 +243,7 @@ export function unitLine(of: {
   battles: number;
   fallen: number;
 }): string {
-  const rank = of.rank === undefined ? '' : `${translated(of.rank)}, `;
+  const rank = of.rank === undefined ? '' : `${translatedAs('rank', of.rank)}, `;
   return t`**${of.name}** ${rank}experience ${of.experience} · ${counted(of.battles, t`battle`, t`battles`)} · ${of.fallen} fallen`;
 }
 
