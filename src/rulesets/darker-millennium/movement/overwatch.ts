@@ -35,8 +35,8 @@ export interface Interrupt {
   way?: Way;
 }
 
-/** `3.5"`, `after 3.5"`: how far the foremost of the movers has gone. */
-const GONE = /^(?:after )?(\d{1,3}(?:\.\d{1,3})?) *(?:"|”|″|in|inch|inches)?$/i;
+/** `3.5"`, `after 3.5"`, `nach 3,5"`: how far the foremost of the movers has gone. */
+const GONE = /^(?:(?:after|nach) )?(\d{1,3}(?:[.,]\d{1,3})?) *(?:"|”|″|in|inch|inches|Zoll)?$/i;
 /** Lengths are shown to the tenth of an inch, so the end may be named as it is read. */
 const ROUNDING: Mils = 50;
 
@@ -51,7 +51,7 @@ export function shareOf(answer: unknown, places: readonly Placed[]): number | un
 
 function goneIn(words: string): Mils | undefined {
   const inches = GONE.exec(words.trim())?.[1];
-  return inches === undefined ? undefined : Math.round(Number(inches) * 1000);
+  return inches === undefined ? undefined : Math.round(Number(inches.replace(',', '.')) * 1000);
 }
 
 function shareAfter(gone: Mils, places: readonly Placed[]): number {

@@ -78,6 +78,7 @@ describe('DM.house.overwatch: while an enemy moves', () => {
       hint: expect.stringMatching(/^\d+ % for a casualty among Alpha$/),
       chance: expect.any(Number),
     });
+    for (const words of ['nach 3.5"', '3,5 Zoll']) expect(typed(words)).toEqual(typed('3.5"'));
     expect(typed('half way')).toBeUndefined();
     expect(typed('99')?.label).toBe('No shot after 99"');
   });
