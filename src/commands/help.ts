@@ -2,6 +2,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, type Part, text } from '../discord/components.js';
 import { firstScreen, turnBody } from '../discord/first-screen.js';
+import { LIMITS } from '../discord/limits.js';
 import { show } from '../discord/replies.js';
 import { mark, t, translated } from '../engine/language.js';
 import { inSentence, listed } from '../engine/wording.js';
@@ -173,11 +174,16 @@ function commandLine(heading: string, examples: readonly string[]): string {
   return `**${translated(heading)}** ${examples.map(example => `\`${example}\``).join(' ')}`;
 }
 
-/** How everything is typed in battles of these rulesets, with an example each; what each does where there is one ruleset. */
+/**
+ * How everything is typed in battles of these rulesets, with an example each; what each does where there is one ruleset, and room for
+ * it in the language that is spoken.
+ */
 export function commandLines(rulesets: readonly RulesetCard[]): string[] {
-  const rules = rulesets.length === 1 ? rulesets.flatMap(whatEachDoes) : rulesets.map(verbLine);
   const always = ALWAYS.map(([heading, examples]) => commandLine(heading, examples));
-  return [t`### Commands`, ...rules, ...always, ...anywhere(rulesets)];
+  const under = (rules: readonly string[]) => [t`### Commands`, ...rules, ...always, ...anywhere(rulesets)];
+  const told = rulesets.length === 1 ? under(rulesets.flatMap(whatEachDoes)) : [];
+  const fits = told.length > 0 && told.join('\n').length < LIMITS.textInMessage;
+  return fits ? told : under(rulesets.map(verbLine));
 }
 
 function examplesOf({ verbs, teaching }: RulesetCard): Map<string, { example: string; describe: string }> {

@@ -8,6 +8,7 @@ import { migrations } from '../../migrations/index.js';
 import { campaignsOf, insertCampaign } from '../../src/store/campaigns.js';
 import { saveFact } from '../../src/store/facts.js';
 import { importOf } from '../../src/store/imports.js';
+import { chosenLanguages, dropLanguage, saveLanguage } from '../../src/store/languages.js';
 import { lookOf } from '../../src/store/looks.js';
 import { openStore } from '../../src/store/open-store.js';
 import { oldestQueued, queue } from '../../src/store/outbox.js';
@@ -95,6 +96,21 @@ test('a file from before battles could be imported is opened, and none of its ba
   await (await openStore(file, olderThan('010-imports'))).close();
   const store = await openStore(file);
   expect(await importOf(store.db, 'k7f3')).toBeUndefined();
+  await store.close();
+});
+
+test('a file from before languages opens, and keeps what is chosen from then on', async () => {
+  const file = newFile();
+  const before = await openStore(file, olderThan('016-languages'));
+  await before.write(db => saveWishes(db, 'one', '{"threshold":30}'));
+  await before.close();
+  const store = await openStore(file);
+  expect(await wishesOf(store.db, 'one')).toBe('{"threshold":30}');
+  expect(await chosenLanguages(store.db)).toEqual([]);
+  await store.write(db => saveLanguage(db, 'one', 'de'));
+  expect(await chosenLanguages(store.db)).toEqual([{ whose: 'one', language: 'de' }]);
+  await store.write(db => dropLanguage(db, 'one'));
+  expect(await chosenLanguages(store.db)).toEqual([]);
   await store.close();
 });
 

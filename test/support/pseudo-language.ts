@@ -1,7 +1,7 @@
 import { type Catalogue, type Language, speakAs, teach } from '../../src/engine/language.js';
 
 /** Sets what is translated between brackets; what goes into it stays outside, unless it is translated itself. */
-const BRACKETS: Catalogue = {
+export const BRACKETS: Catalogue = {
   get: english =>
     english
       .replace(/^\[[^\]]*\] /, '')
