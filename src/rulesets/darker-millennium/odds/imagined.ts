@@ -69,7 +69,7 @@ export function coverUnder(unit: 'own' | 'enemy', keyword: 'soft' | 'hard'): Ter
 
 function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagined): void {
   const count = given.models ?? 1;
-  const name = id === 'own' ? t`the unit` : t`the enemy`;
+  const name = id === 'own' ? c('of')`the unit` : c('of')`the enemy`;
   const profile: Profile = { ...TROOPER, id, name, ...given.profile };
   board.profiles[id] = profile;
   const gun = {
