@@ -98,6 +98,8 @@ const ALWAYS: readonly [heading: string, examples: readonly string[]][] = [
       '/me hours from:8:00 to:22:30 zone:Europe/Berlin',
       '/me away until:3 days',
       '/me language language:Deutsch',
+      '/me pings',
+      '/me data',
       '/battle substitute player:@Ann',
       '/battle claim',
     ],

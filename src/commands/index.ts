@@ -32,6 +32,7 @@ import { hostAudit, hostEnd, hostRewind, hostTransfer } from './hosting.js';
 import { hostLanguage, meLanguage } from './language.js';
 import { battleLog, battleMap, battleStatus, battleVerify } from './look.js';
 import { meAway, meHours } from './me.js';
+import { meData, mePings } from './me-data.js';
 import { oddsCommands } from './odds.js';
 import { meAsk, meThreshold, planDrop, planReactions, planShow } from './plan.js';
 import { presetDrop, presetList } from './preset.js';
@@ -95,6 +96,8 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     meHours,
     meAway,
     meLanguage,
+    meData,
+    mePings,
     meBattles,
     answer,
     since,

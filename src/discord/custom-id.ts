@@ -38,6 +38,7 @@ export const KINDS = [
   'undo',
   'vote',
   'hosting',
+  'forget',
   'rematch',
   'log',
   'verify',

@@ -83,12 +83,16 @@ export function promptBody(
 }
 
 /** Reminds a player of all that waits for them here, with one ping. */
-export function reminderBody(mark: number, { who: player, guild, asks }: ReminderDelivery): MessageBody {
+export function reminderBody(
+  mark: number,
+  { who: player, guild, asks }: ReminderDelivery,
+  mentions = true,
+): MessageBody {
   const linked = asks.map(({ title, deadline, channel, message }) => {
     const link = message === undefined ? undefined : `https://discord.com/channels/${guild}/${channel}/${message}`;
     return { title, deadline, link };
   });
-  return message([text(reminderWords(player, linked).join('\n'))], { mark, ping: [player] });
+  return message([text(reminderWords(player, linked).join('\n'))], { mark, ping: mentions ? [player] : [] });
 }
 
 /** A line of the coach, told apart from what the rules say. */

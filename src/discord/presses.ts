@@ -10,6 +10,7 @@ import type { Bot } from './bot.js';
 import { reasonBody, whichBody } from './chapter.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { pressOnFirstScreen } from './first-screen.js';
+import { pressOnForget } from './forgetting.js';
 import { pressInHosting } from './hosting.js';
 import { pressInLobby } from './lobby.js';
 import { aboutIn, logBody, verifyBody } from './log.js';
@@ -100,6 +101,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return playAgain(bot, interaction, id);
     case 'hosting':
       return pressInHosting(bot, interaction, id);
+    case 'forget':
+      return pressOnForget(bot, interaction, id);
     case 'vote':
       return pressOnVote(bot, interaction, id);
     case 'undo':

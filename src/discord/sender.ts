@@ -1,4 +1,5 @@
 import { type APIChannel, type APIMessage, DiscordAPIError, Events, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { t } from '../engine/language.js';
 import {
   type BattleInfo,
   type ChapterSent,
@@ -13,6 +14,7 @@ import type { Bot } from './bot.js';
 import { type File, paint, refusesEdits, sendChapter } from './chapter-sender.js';
 import { describeFault } from './client.js';
 import type { MessageBody } from './components.js';
+import { tellDirectly } from './direct.js';
 import { overBody } from './end.js';
 import { isMember } from './member.js';
 import { endedBody, lobbyBody, mendedBody, PICTURE, reminderBody, reportBody, restoredBody } from './messages.js';
@@ -183,6 +185,20 @@ export class Sender {
     return true;
   }
 
+  /** Whether somebody who wishes so was told by direct message; where they take none they are mentioned. */
+  private async toldDirectly(
+    row: OutboxRow,
+    { direct, who }: { direct?: true; who: string },
+    title: string,
+  ): Promise<boolean> {
+    if (direct === undefined) return false;
+    const language = this.bot.languages.chosen(who) ?? row.language;
+    const words = inLanguage(language, () => t`You are asked in <#${row.channel}>: **${title}**`);
+    if (await tellDirectly(this.bot, who, words, row.nonce)) return true;
+    await this.bot.games.directRefused({ user: who, battle: row.battle });
+    return false;
+  }
+
   private async hasLeft({ guild, who }: { guild: string; who: string }): Promise<boolean> {
     return (await isMember(this.bot, guild, who)) === false;
   }
@@ -242,7 +258,8 @@ export class Sender {
         const open = await this.bot.games.decisionById(row.battle, delivery.decision);
         // Answered already, perhaps on a message that Discord took though we never heard: the retiring row must find it.
         if (open === undefined) return this.earlier(row);
-        const body = await askingBody(this.bot, row, delivery, open.side);
+        const ping = delivery.ping && !(await this.toldDirectly(row, delivery, delivery.prompt.title));
+        const body = await askingBody(this.bot, row, { ...delivery, ping }, open.side);
         return delivery.edits ? this.put(row, body) : this.post(row, body);
       }
       case 'ruling':
@@ -264,7 +281,11 @@ export class Sender {
           await this.bot.games.playerLeft({ battle: row.battle, user: delivery.who });
           return undefined;
         }
-        return this.post(row, reminderBody(row.id, delivery));
+        {
+          const [first] = delivery.asks;
+          const told = await this.toldDirectly(row, delivery, first?.title ?? '');
+          return this.post(row, reminderBody(row.id, delivery, !told));
+        }
       case 'reminded':
       case 'retire':
         return this.remove(row);

@@ -41,6 +41,7 @@ import * as starting from './start-battle.js';
 import * as submitting from './submit.js';
 import * as substitutes from './substitutes.js';
 import * as undoing from './undo.js';
+import * as ofUser from './user-data.js';
 import * as wishing from './wishes.js';
 
 /** Some functions of a file. The type keeps where each is declared, so that editors go from a call to the function itself. */
@@ -108,7 +109,8 @@ export const CALLS = {
   ...some(windows, 'holdForRest'),
   ...some(settingReactions, 'reactions', 'setReactions'),
   ...some(standing, 'standingOrders', 'addStandingOrder', 'dropStandingOrder', 'targetKinds'),
-  ...some(wishing, 'setWishes'),
+  ...some(wishing, 'setWishes', 'setPings', 'directRefused'),
+  ...some(ofUser, 'dataOf', 'battlesToLeave', 'forgetMe'),
   ...some(waking, 'hours', 'setHours'),
   ...some(absence, 'setAway', 'comeBack'),
   ...some(substitutes, 'substitute', 'answerOffer'),

@@ -112,6 +112,8 @@ export interface PromptDelivery {
   who: string;
   /** Mention them so that it pings: only when they were not being asked already. */
   ping: boolean;
+  /** Told by direct message in place of the mention. Known when it is sent. */
+  direct?: true;
   /** When the clock answers. Known when it is sent. */
   deadline?: number;
   /** Until when the clock stands: its player sleeps, or somebody is away. */
@@ -208,6 +210,8 @@ export interface ReminderDelivery {
   kind: 'reminder';
   /** A user id. */
   who: string;
+  /** By direct message, without a mention. */
+  direct?: true;
   guild: string;
   /** What waits for them here, with its message where it has one. */
   asks: { title: string; deadline?: number; channel?: string; message?: string }[];

@@ -175,9 +175,9 @@ export function leave(app: Application, of: { battle: string; user: string }): P
     app,
     of.battle,
     async (work, { battle, seats }) => {
-      const seat = mustSit(seats, of.user);
+      mustSit(seats, of.user);
       if (of.user === battle.host) await endLobby(app, work, battle, 'left');
-      else await updateSeat(work.db, battle.id, seat.seat, { ...fieldedIn(battle, seat), who: null, seed: null });
+      else await freeSeats(work, battle, seats, of.user);
     },
     t`The battle has started: end it with \`/battle concede\`.`,
   );
@@ -252,6 +252,12 @@ function expiryOf(expiry: string): Expiry {
 export function mustBeNew(battle: BattleRow): void {
   if (goesOn(battle))
     throw new Refusing(t`This battle goes on from a file: its armies, its field and its settings stay as they were.`);
+}
+
+/** The seats of a user are free again. */
+export async function freeSeats(work: Transaction, battle: BattleRow, seats: SeatRow[], user: string): Promise<void> {
+  for (const seat of seats.filter(({ who }) => who === user))
+    await updateSeat(work.db, battle.id, seat.seat, { ...fieldedIn(battle, seat), who: null, seed: null });
 }
 
 /** What a seat fields whoever sits on it. */

@@ -26,6 +26,7 @@ import { table } from './looking.js';
 import { mayPing, reminderName, reminderNow } from './reminders.js';
 import { promptDelivery } from './save-command.js';
 import { offerName } from './substitutes.js';
+import { readWishes } from './wishes.js';
 
 export interface MessagePlace {
   channel: string;
@@ -102,6 +103,7 @@ async function promptNow(app: Application, battle: string, queued: PromptDeliver
   return {
     ...queued,
     ping,
+    ...(ping && (await readWishes(app.store.db, prompt.who)).pings === 'direct' ? { direct: true as const } : {}),
     ...(prompt.deadline === null ? {} : { deadline: prompt.deadline }),
     ...(standsUntil === undefined ? {} : { standsUntil }),
   };

@@ -89,7 +89,8 @@ export async function reminderNow(
     ...(deadline === null ? {} : { deadline }),
     ...(channel && message ? { channel, message } : {}),
   }));
-  return { kind: 'reminder', who, guild: found.battle.guild, asks };
+  const direct = asking.wishes.pings === 'direct' ? { direct: true as const } : {};
+  return { kind: 'reminder', who, guild: found.battle.guild, asks, ...direct };
 }
 
 /** Whether a question may ping now; where its player is to be left alone it does when they wake. */

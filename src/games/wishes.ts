@@ -1,7 +1,9 @@
 import { t } from '../engine/language.js';
+import { battleById } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
 import { saveWishes, wishesOf } from '../store/plans.js';
-import type { Application } from './application.js';
+import { type Application, packed, transact } from './application.js';
+import { publicly } from './languages.js';
 import type { Refused } from './outcomes.js';
 import { Refusing, refusing } from './refuse.js';
 import type { WakingHours } from './waking-hours.js';
@@ -16,6 +18,8 @@ export interface Wishes {
   pass?: string[];
   /** When they are awake; all hours count where they set none. */
   hours?: WakingHours;
+  /** `direct`: they are told by direct message, and not mentioned where the battle is. */
+  pings?: 'direct';
   /** Until when they are away, in milliseconds since 1970, while the clocks of their battles stand. */
   away?: { until: number };
 }
@@ -51,5 +55,30 @@ export function setWishes(
       await keepWishes(db, user, now);
       return { kind: 'set' as const, wishes: now };
     });
+  });
+}
+
+/** Where a user is told that they are asked; gives it back. */
+export function setPings(app: Application, of: { user: string; direct: boolean }): Promise<void> {
+  return app.store.write(async db => {
+    const { pings: _, ...wishes } = await readWishes(db, of.user);
+    await keepWishes(db, of.user, of.direct ? { ...wishes, pings: 'direct' } : wishes);
+  });
+}
+
+/** A user takes no direct messages: they are mentioned again, and told so once, where the battle is. */
+export function directRefused(app: Application, of: { user: string; battle: string }): Promise<void> {
+  return transact(app, async work => {
+    const { pings, ...wishes } = await readWishes(work.db, of.user);
+    const found = await battleById(work.db, of.battle);
+    if (pings === undefined || found === undefined) return;
+    await keepWishes(work.db, of.user, wishes);
+    const title = publicly(
+      app,
+      found.battle.guild,
+      () =>
+        t`<@${of.user}> takes no direct messages from me and is mentioned here again; \`/me pings where:\` changes it once they are allowed.`,
+    );
+    await work.deliver(found.battle, packed({ kind: 'report', reports: [{ title, lines: [], small: [], why: [] }] }));
   });
 }

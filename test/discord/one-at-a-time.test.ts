@@ -84,6 +84,7 @@ test('odds, files, pictures, long readings and whatever opens something are dear
     'army import',
     'host codex',
     'host backup',
+    'me data',
     'since',
     'report',
     'campaign new',

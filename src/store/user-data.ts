@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Db } from './open-store.js';
+import { packText, unpack, unpackText } from './packed.js';
+
+/** As many answers of a user as a file of their data holds, the newest of them. */
+const MOST_ANSWERS = 20_000;
+
+/** All rows that are of a user or name them as who did something, by what they are. Nothing of others stands in it. */
+export async function rowsOf(db: Db, user: string): Promise<Record<string, unknown[]>> {
+  const lists = await db.selectFrom('lists').selectAll().where('owner', '=', user).execute();
+  const plans = await db.selectFrom('plans').selectAll().where('user', '=', user).execute();
+  const seats = await db
+    .selectFrom('seats')
+    .innerJoin('battles', 'battles.id', 'seats.battle')
+    .select(['battles.id', 'battles.guild', 'battles.place', 'battles.status', 'battles.ruleset', 'battles.created_at'])
+    .select(['seats.seat', 'seats.side', 'seats.army', 'seats.seed', 'battles.host'])
+    .where(eb => eb.or([eb('seats.who', '=', user), eb('battles.host', '=', user)]))
+    .execute();
+  const standing = await db
+    .selectFrom('standing')
+    .innerJoin('seats', join =>
+      join.onRef('seats.battle', '=', 'standing.battle').onRef('seats.seat', '=', 'standing.seat'),
+    )
+    .select(['standing.battle', 'standing.number', 'standing.words'])
+    .where('seats.who', '=', user)
+    .execute();
+  return {
+    wishes: await db.selectFrom('wishes').selectAll().where('user', '=', user).execute(),
+    language: await db.selectFrom('languages').selectAll().where('whose', '=', user).execute(),
+    lists: lists.map(({ list, ...row }) => ({ ...row, list: unpack(list) })),
+    battles: seats.map(({ host, seed, ...row }) => ({ ...row, hosts: host === user, mixedIntoTheDice: seed })),
+    answers: await db
+      .selectFrom('commands')
+      .select(['battle', 'seq', 'kind', 'answered', 'reply', 'at'])
+      .where('who', '=', user)
+      .orderBy('at', 'desc')
+      .limit(MOST_ANSWERS)
+      .execute(),
+    plans,
+    standing,
+    substitutes: await db
+      .selectFrom('substitutes')
+      .selectAll()
+      .where(eb => eb.or([eb('owner', '=', user), eb('substitute', '=', user)]))
+      .execute(),
+    looks: await db.selectFrom('looks').selectAll().where('user', '=', user).execute(),
+    presets: await db.selectFrom('presets').selectAll().where('saved_by', '=', user).execute(),
+    rulings: await db
+      .selectFrom('rulings')
+      .select(['id', 'guild', 'question', 'options', 'proposed_at', 'state'])
+      .where('proposer', '=', user)
+      .execute(),
+    votes: await db.selectFrom('ruling_votes').selectAll().where('user', '=', user).execute(),
+    campaigns: await db.selectFrom('campaign_events').selectAll().where('by', '=', user).execute(),
+    asHost: await db.selectFrom('audit').selectAll().where('who', '=', user).execute(),
+    codexes: await db
+      .selectFrom('codexes')
+      .select(['guild', 'id', 'name', 'loaded_at'])
+      .where('loaded_by', '=', user)
+      .execute(),
+  };
+}
+
+/** Where a user is named as who did something. */
+const NAMED = [
+  ['battles', 'host'],
+  ['seats', 'who'],
+  ['commands', 'who'],
+  ['prompts', 'who'],
+  ['undo_asks', 'who'],
+  ['audit', 'who'],
+  ['rulings', 'proposer'],
+  ['ruling_votes', 'user'],
+  ['campaigns', 'host'],
+  ['campaign_events', 'by'],
+  ['presets', 'saved_by'],
+  ['codexes', 'loaded_by'],
+] as const;
+
+/** Text or JSON in which a user may be mentioned. */
+const MENTIONED = [
+  ['commands', 'answered'],
+  ['chapters', 'title'],
+  ['campaign_events', 'event'],
+  ['rulings', 'voters'],
+  ['rulings', 'question'],
+  ['rulings', 'options'],
+  ['audit', 'deed'],
+  ['imports', 'sat'],
+  ['undo_asks', 'agreed'],
+  ['battles', 'result'],
+] as const;
+
+/** What belongs to a user alone. */
+const OWN = [
+  ['lists', 'owner'],
+  ['builds', 'owner'],
+  ['wishes', 'user'],
+  ['languages', 'whose'],
+  ['looks', 'user'],
+  ['plans', 'user'],
+  ['drafts', 'user'],
+  ['substitutes', 'owner'],
+  ['substitutes', 'substitute'],
+] as const;
+
+/** Puts another name in the place of a user's everywhere, and forgets what is theirs alone. */
+export async function forgetUser(db: Db, user: string, name: string): Promise<void> {
+  const answered = db.selectFrom('commands').select('battle').where('who', '=', user);
+  const seated = db.selectFrom('seats').select('battle').where('who', '=', user);
+  const rows = await db
+    .selectFrom('commands')
+    .select(['battle', 'seq', 'reports', 'events'])
+    .where(eb => eb.or([eb('battle', 'in', answered), eb('battle', 'in', seated)]))
+    .execute();
+  for (const { battle, seq, reports, events } of rows) {
+    const told = renamedIn(reports, user, name);
+    const happened = renamedIn(events, user, name);
+    if (told === undefined && happened === undefined) continue;
+    await db
+      .updateTable('commands')
+      .set({ ...(told ? { reports: told } : {}), ...(happened ? { events: happened } : {}) })
+      .where('battle', '=', battle)
+      .where('seq', '=', seq)
+      .execute();
+  }
+  for (const [table, column] of OWN)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${user}`.execute(db);
+  for (const [table, column] of NAMED)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${name} where ${sql.ref(column)} = ${user}`.execute(
+      db,
+    );
+  const [mention, other] = [`<@${user}>`, `<@${name}>`];
+  const [quoted, others] = [JSON.stringify(user), JSON.stringify(name)];
+  for (const [table, column] of MENTIONED) {
+    const text = sql.ref(column);
+    const now = sql`replace(replace(${text}, ${mention}, ${other}), ${quoted}, ${others})`;
+    const names = sql`instr(${text}, ${mention}) > 0 or instr(${text}, ${quoted}) > 0`;
+    await sql`update ${sql.table(table)} set ${text} = ${now} where ${names}`.execute(db);
+  }
+}
+
+/** Packed JSON with a user named otherwise; undefined where they are not in it. */
+function renamedIn(packed: Uint8Array, user: string, name: string): Uint8Array | undefined {
+  const text = unpackText(packed);
+  const now = text.replaceAll(`<@${user}>`, `<@${name}>`).replaceAll(`"${user}"`, `"${name}"`);
+  return now === text ? undefined : packText(now);
+}
