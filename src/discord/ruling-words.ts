@@ -49,7 +49,8 @@ export function votesOf(of: RulingInfo): string[] {
     const more = users.length > named.length ? t` and ${users.length - named.length} more` : '';
     const by = named.length === 0 ? '' : `: ${named.join(', ')}${more}`;
     const won = of.outcome === index ? `**${plain(option)}**` : plain(option);
-    return `${won} · ${of.counts?.[index] ?? 0}${by}`;
+    const count = of.counts?.[index] ?? 0;
+    return count === 1 ? t`${won}, 1 vote${by}` : t`${won}, ${count} votes${by}`;
   });
 }
 

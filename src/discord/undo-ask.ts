@@ -30,7 +30,7 @@ export function consentBody(
         press('withdraw', translated(words.WITHDRAW)),
       ]),
     ],
-    { mark, ping: asked.ping ? asked.open : [] },
+    { mark, ping: asked.ping ? (asked.awake ?? asked.open) : [] },
   );
 }
 

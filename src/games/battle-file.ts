@@ -18,6 +18,8 @@ export interface BattleFile {
     ruleset: string;
     points: number;
     pace: string;
+    /** Missing in files of earlier versions. */
+    expiry?: string;
     battlefieldSeed: number;
     options: Json;
     mended: number;
@@ -195,6 +197,7 @@ const shape = z.object({
     ruleset: id,
     points: whole.max(100_000),
     pace: id,
+    expiry: id.optional(),
     battlefieldSeed: whole,
     options: z.object({}),
     mended: whole,

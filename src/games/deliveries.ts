@@ -197,8 +197,10 @@ export type ConsentDelivery = { kind: 'consent'; decision: string; by: string } 
       agreed: string[];
       /** Who has yet to agree. */
       open: string[];
-      /** They are mentioned so that it pings. */
+      /** They are mentioned so that it pings, but for those who sleep. */
       ping: boolean;
+      /** Those of them who are awake. Known when it is sent. */
+      awake?: string[];
     }
   | { state: 'agreed' }
   | { state: 'refused'; who: string }

@@ -14,7 +14,16 @@ export interface ToFile {
   purpose: BattleFile['purpose'];
   battle: Pick<
     BattleRow,
-    'ruleset' | 'points' | 'pace' | 'battlefield_seed' | 'options' | 'mended' | 'turn' | 'status' | 'commitment'
+    | 'ruleset'
+    | 'points'
+    | 'pace'
+    | 'expiry'
+    | 'battlefield_seed'
+    | 'options'
+    | 'mended'
+    | 'turn'
+    | 'status'
+    | 'commitment'
   >;
   seats: Pick<SeatRow, 'seat' | 'side' | 'position' | 'who' | 'template' | 'army' | 'list'>[];
   start: Uint8Array | undefined;
@@ -25,7 +34,10 @@ export interface ToFile {
 
 /** A battle from a file, as it is saved. */
 export interface FromFile {
-  battle: Pick<BattleRow, 'ruleset' | 'points' | 'pace' | 'battlefield_seed' | 'options' | 'mended' | 'turn'>;
+  battle: Pick<
+    BattleRow,
+    'ruleset' | 'points' | 'pace' | 'expiry' | 'battlefield_seed' | 'options' | 'mended' | 'turn'
+  >;
   seats: Pick<SeatRow, 'seat' | 'side' | 'position' | 'who' | 'template' | 'army' | 'list'>[];
   start: Uint8Array | undefined;
   commands: (Omit<CommandRow, 'battle' | 'interaction'> & { forced: boolean })[];
@@ -52,6 +64,7 @@ export function fileBattle(rulesets: readonly AnyRuleset[], of: ToFile): Uint8Ar
       ruleset: battle.ruleset,
       points: battle.points,
       pace: battle.pace,
+      expiry: battle.expiry,
       battlefieldSeed: battle.battlefield_seed,
       options: JSON.parse(battle.options) as Json,
       mended: battle.mended,
@@ -122,6 +135,7 @@ function playable(rulesets: readonly AnyRuleset[], file: BattleFile): FromFile {
       ruleset: battle.ruleset,
       points: battle.points,
       pace: battle.pace,
+      expiry: battle.expiry ?? 'careful',
       battlefield_seed: battle.battlefieldSeed,
       options: JSON.stringify(battle.options),
       mended: battle.mended,

@@ -6,7 +6,7 @@ import { pack } from '../store/packed.js';
 import { saveSnapshot, saveState } from '../store/states.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
-import { PACES } from './battle-info.js';
+import { EXPIRIES, PACES } from './battle-info.js';
 import type { FromFile } from './filed-battle.js';
 import { filedWords } from './filed-words.js';
 import { freeBattleId } from './free-id.js';
@@ -47,7 +47,7 @@ export function importBattle(app: Application, of: ImportBattle): Promise<LobbyO
       await mustBeFree(work.db, of.thread ?? of.channel);
       const limits = await mustHaveRoom(app, work.db, of);
       const id = await freeBattleId(app, work.db);
-      const { mended, turn, pace, ...battle } = read.battle;
+      const { mended, turn, pace, expiry, ...battle } = read.battle;
       await insertBattle(work.db, {
         battle: {
           ...notBegun(app, battle.battlefield_seed),
@@ -61,7 +61,7 @@ export function importBattle(app: Application, of: ImportBattle): Promise<LobbyO
           thread: of.thread ?? null,
           place: of.thread ?? of.channel,
           host: of.host,
-          expiry: 'careful',
+          expiry: EXPIRIES.some(known => known === expiry) ? expiry : 'careful',
         },
         seats: read.seats.map(seat => seated(app, of, read, { ...seat, battle: id })),
       });

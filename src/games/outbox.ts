@@ -23,6 +23,7 @@ import { clockStands } from './clock-stands.js';
 import type { ChapterDelivery, Delivery, OutboxRow, PictureThatStands, PromptDelivery, Queued } from './deliveries.js';
 import { languageOf, publicly } from './languages.js';
 import { table } from './looking.js';
+import { quietUntil } from './question-clock.js';
 import { mayPing, reminderName, reminderNow } from './reminders.js';
 import { promptDelivery } from './save-command.js';
 import { offerName } from './substitutes.js';
@@ -84,6 +85,8 @@ async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery 
         return (await clockNow(app, row.battle, queued.decision)) ?? 'nothing';
       case 'prompt':
         return await promptNow(app, row.battle, queued);
+      case 'consent':
+        return queued.state === 'waiting' ? { ...queued, awake: await awakeOf(app, queued.open) } : queued;
       default:
         return queued;
     }
@@ -107,6 +110,14 @@ async function promptNow(app: Application, battle: string, queued: PromptDeliver
     ...(prompt.deadline === null ? {} : { deadline: prompt.deadline }),
     ...(standsUntil === undefined ? {} : { standsUntil }),
   };
+}
+
+/** Who of some may be pinged now. */
+async function awakeOf(app: Application, users: readonly string[]): Promise<string[]> {
+  const now = app.now();
+  const awake: string[] = [];
+  for (const user of users) if (quietUntil(await readWishes(app.store.db, user), now) <= now) awake.push(user);
+  return awake;
 }
 
 /** A question whose clock is another than its message says; nothing where that was never sent or is taken away. */

@@ -31,7 +31,9 @@ export function replay(
       answered += 1;
     } else {
       const taken = entries.find(({ undoneBy }) => undoneBy === entry.seq);
-      if (taken !== undefined) state = JSON.parse(before.get(taken.seq)!) as GameState;
+      // What was ruled since stays when answers are taken back.
+      if (taken !== undefined) state = { ...(JSON.parse(before.get(taken.seq)!) as GameState), options: state.options };
+      if (entry.kind === 'ruling') rule(state, entry);
       if (entry.kind === 'concede') Object.assign(state, { stack: [], pending: [], result: filed.result });
       state.seq = entry.seq;
     }
@@ -40,6 +42,13 @@ export function replay(
   const parts = ['board', 'stack', 'pending', 'options', 'dice', 'result'] as const;
   const otherwise = parts.filter(part => sorted(state[part]) !== sorted(today[part]));
   return { state, answered, otherwise: otherwise.map(part => `${part} is otherwise than in the file`) };
+}
+
+/** A ruling may have thrown dice, and changed by which options the battle is played. */
+function rule(state: GameState, { reply, dice }: FiledEntry): void {
+  state.dice += dice.length;
+  const { options } = (reply ?? {}) as { options?: GameState['options'] };
+  if (options !== undefined) state.options = options;
 }
 
 function answer(ruleset: AnyRuleset, state: GameState, { seq, seat, decision, reply, dice }: FiledEntry): void {

@@ -70,6 +70,7 @@ async function ruleNow(
       interaction: ruled.interaction,
       kind: 'ruling',
       answered: ruled.answered(),
+      ...(ruled.options ? { reply: { options: ruled.options } } : {}),
       reports: teller.reports,
       dice: [...dice.thrown],
     },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { answersBy, renameInCommands } from './commands-of-user.js';
 import type { Db } from './open-store.js';
-import { packText, unpack, unpackText } from './packed.js';
+import { unpack } from './packed.js';
+import { plansBy, wishesBy } from './plans-of-user.js';
 
 /** As many answers of a user as a file of their data holds, the newest of them. */
 const MOST_ANSWERS = 20_000;
@@ -8,7 +10,6 @@ const MOST_ANSWERS = 20_000;
 /** All rows that are of a user or name them as who did something, by what they are. Nothing of others stands in it. */
 export async function rowsOf(db: Db, user: string): Promise<Record<string, unknown[]>> {
   const lists = await db.selectFrom('lists').selectAll().where('owner', '=', user).execute();
-  const plans = await db.selectFrom('plans').selectAll().where('user', '=', user).execute();
   const seats = await db
     .selectFrom('seats')
     .innerJoin('battles', 'battles.id', 'seats.battle')
@@ -25,18 +26,12 @@ export async function rowsOf(db: Db, user: string): Promise<Record<string, unkno
     .where('seats.who', '=', user)
     .execute();
   return {
-    wishes: await db.selectFrom('wishes').selectAll().where('user', '=', user).execute(),
+    wishes: await wishesBy(db, user),
     language: await db.selectFrom('languages').selectAll().where('whose', '=', user).execute(),
     lists: lists.map(({ list, ...row }) => ({ ...row, list: unpack(list) })),
     battles: seats.map(({ host, seed, ...row }) => ({ ...row, hosts: host === user, mixedIntoTheDice: seed })),
-    answers: await db
-      .selectFrom('commands')
-      .select(['battle', 'seq', 'kind', 'answered', 'reply', 'at'])
-      .where('who', '=', user)
-      .orderBy('at', 'desc')
-      .limit(MOST_ANSWERS)
-      .execute(),
-    plans,
+    answers: await answersBy(db, user, MOST_ANSWERS),
+    plans: await plansBy(db, user),
     standing,
     substitutes: await db
       .selectFrom('substitutes')
@@ -106,24 +101,7 @@ const OWN = [
 
 /** Puts another name in the place of a user's everywhere, and forgets what is theirs alone. */
 export async function forgetUser(db: Db, user: string, name: string): Promise<void> {
-  const answered = db.selectFrom('commands').select('battle').where('who', '=', user);
-  const seated = db.selectFrom('seats').select('battle').where('who', '=', user);
-  const rows = await db
-    .selectFrom('commands')
-    .select(['battle', 'seq', 'reports', 'events'])
-    .where(eb => eb.or([eb('battle', 'in', answered), eb('battle', 'in', seated)]))
-    .execute();
-  for (const { battle, seq, reports, events } of rows) {
-    const told = renamedIn(reports, user, name);
-    const happened = renamedIn(events, user, name);
-    if (told === undefined && happened === undefined) continue;
-    await db
-      .updateTable('commands')
-      .set({ ...(told ? { reports: told } : {}), ...(happened ? { events: happened } : {}) })
-      .where('battle', '=', battle)
-      .where('seq', '=', seq)
-      .execute();
-  }
+  await renameInCommands(db, user, name);
   for (const [table, column] of OWN)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${user}`.execute(db);
   for (const [table, column] of NAMED)
@@ -138,11 +116,4 @@ export async function forgetUser(db: Db, user: string, name: string): Promise<vo
     const names = sql`instr(${text}, ${mention}) > 0 or instr(${text}, ${quoted}) > 0`;
     await sql`update ${sql.table(table)} set ${text} = ${now} where ${names}`.execute(db);
   }
-}
-
-/** Packed JSON with a user named otherwise; undefined where they are not in it. */
-function renamedIn(packed: Uint8Array, user: string, name: string): Uint8Array | undefined {
-  const text = unpackText(packed);
-  const now = text.replaceAll(`<@${user}>`, `<@${name}>`).replaceAll(`"${user}"`, `"${name}"`);
-  return now === text ? undefined : packText(now);
 }

@@ -28,7 +28,7 @@ test('a vote of the players on a switch binds their battle: its message, the chr
   expect((await two.press('Withdraw', { message: asked })).text).toMatch(/^Only who proposed it/);
   expect((await one.press('6', { message: asked })).text).toMatch(/^You vote for \*\*6\*\*; until/);
   expect((await one.press('4', { message: asked })).text).toMatch(/^You vote for \*\*4\*\*/);
-  await watcher.sees(/4 · 1: <@\d+>/);
+  await watcher.sees(/4, 1 vote: <@\d+>/);
   expect((await two.press('4', { message: asked })).text).toMatch(/^You vote for \*\*4\*\*\. All have voted/);
   await watcher.sees(/\*\*Ruled:\*\* What is turns to be\? \*\*4\*\*, by 2 to 0\./);
   await watcher.sees('`turns` is so in this battle.');

@@ -179,3 +179,41 @@ test('a capsule played again comes to the same decision, in the middle of a reac
   expect(state.pending.map(({ id }) => id)).toEqual([asked!.decision]);
   expect(state.stack.length).toBeGreaterThan(1);
 });
+
+test('what was agreed on expiry goes along in the file', async () => {
+  const { games } = await testGames();
+  const battle = await started(games, { expiry: 'plan' });
+  const { games: other } = await testGames();
+  await other.importBattle({ ...HERE, file: await exported(games, battle) });
+  expect(await other.battleIn('elsewhere')).toMatchObject({ expiry: 'plan' });
+});
+
+test('a battle in which a ruling changed a switch comes out alike when it is played again', async () => {
+  const { games } = await testGames();
+  const battle = await started(games, { options: { rounds: 9, strength: 60 } });
+  await acting(games, battle);
+  const asked = await games.proposeRuling({
+    guild: 'g',
+    channel: CHANNEL,
+    user: ONE,
+    host: false,
+    interaction: 'ruling',
+    setting: 'rounds',
+    options: ['2', '9'],
+    isPrivate: false,
+  });
+  if (asked.kind !== 'ruling') throw new Error(asked.why);
+  for (const user of [ONE, TWO])
+    await games.voteOnRuling({
+      ruling: asked.ruling.id,
+      guild: 'g',
+      option: 0,
+      voter: { user, roles: [], sees: true },
+    });
+  await answer(games, battle, ONE, { do: 'aim' });
+  const outcome = await games.exportBattle({ battle, user: TWO, purpose: 'capsule' });
+  if (outcome.kind !== 'file') throw new Error(outcome.why);
+  const { state, otherwise } = replay([anyTiny], readFile(outcome.data));
+  expect(otherwise).toEqual([]);
+  expect(state.options).toMatchObject({ rounds: 2 });
+});

@@ -56,6 +56,16 @@ test('across a die it is refused with reasons, and the others are asked what the
   });
 });
 
+test('whoever sleeps is asked without a ping', async () => {
+  const { games, battle } = await struck();
+  await games.setHours({ user: TWO, from: '12:00', to: '23:00', zone: 'Europe/London' });
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  await drained(games);
+  await undo(games, battle, ONE, 'u');
+  expect(await asked(games)).toMatchObject({ state: 'waiting', open: [TWO], awake: [] });
+});
+
 test('with consent the battle stands as before, other dice fall, nothing is deleted, every die is proved', async () => {
   const { games, battle } = await struck();
   const stood = await games.viewOf(battle, ONE);
