@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { catalogueOf, TRANSLATED } from '../src/languages/catalogues.js';
+import { allMessages } from '../tools/messages/all.js';
+import { unmarkedTexts } from '../tools/messages/unmarked.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const messages = allMessages(root);
+const said = new Set(messages.map(({ key }) => key));
+
+/** What looks like a text and is none, by file: ids, words that are looked for, texts of who writes our own files or reads the log. */
+const NO_TEXT: Record<string, RegExp> = {
+  'src/rulesets/battlefields/presets/horseshoe.ts': /./,
+  'src/rulesets/battlefields/presets/large.ts': /./,
+  'src/rulesets/battlefields/presets/medium.ts': /./,
+  'src/rulesets/battlefields/presets/small.ts': /./,
+  'src/rulesets/dark-millennium/actions/pop-up.ts': /^(?:target|seer) /,
+  'src/rulesets/dark-millennium/combat/attack.ts': /^ of snipers$/,
+  'src/rulesets/dark-millennium/combat/harm.ts': /^Wreck$/,
+  'src/rulesets/dark-millennium/combat/ram.ts': /^Ram$/,
+  'src/rulesets/dark-millennium/combat/saves.ts': /^(?:save|ease) /,
+  'src/rulesets/dark-millennium/movement/placing.ts': /^(?:move|assault|away) /,
+  'src/rulesets/dark-millennium/psychic/casting.ts': /icon$/,
+  'src/rulesets/dark-millennium/ruleset.ts': /./,
+  'src/discord/router.ts': /stays$|stand still$/,
+  'src/engine/army/build/list-entries.ts': /^(?:add|unit|drop|detachment|sheet) |^ transport$/,
+  'src/engine/army/build/menu.ts': /^(?:codex|size) /,
+  'src/engine/army/build/unit-entries.ts': /^(?:team|more|fewer|take|leave|leader|no leader|all|buy)\b/,
+  'src/engine/army/datasheets.ts': /^[A-Z]|^the smallest unit/,
+  'src/engine/army/list.ts': /^a list has|^\{\} with/,
+  'src/engine/army/muster.ts': /^Amber/,
+  'src/engine/army/names.ts': /^Unit$/,
+  'src/engine/dice/notation-roll.ts': /^right/,
+  'src/engine/dice/roll-off.ts': /^previous winner/,
+  'src/engine/language.ts': /^English$|^Deutsch$/,
+  'src/engine/odds/in-words.ts': /^a an and|^als am/,
+  'src/games/places.ts': /^left /,
+  'src/rulesets/codex-armies.ts': /^An army list$/,
+  'src/rulesets/help-files.ts': /./,
+  'src/rulesets/movement/crossing.ts': /^nowhere to stop$/,
+  'src/rulesets/movement/dangerous.ts': /^dangerous ground$/,
+  'src/rulesets/reference-book.ts': /./,
+  'src/rulesets/side-lists.ts': /^ and $/,
+};
+
+test('what looks like a text for players is marked for the catalogues', () => {
+  const left = unmarkedTexts(root).filter(({ file, text }) => !NO_TEXT[file]?.test(text));
+  expect(left.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
+});
+
+test.each(TRANSLATED)(
+  'every text is in the catalogues of %s, with the same values, and none that nobody says',
+  language => {
+    const known = catalogueOf(language);
+    expect(said.size).toBeGreaterThan(4_000);
+    const missing = messages.filter(({ key }) => !known.has(key) || known.get(key) === '');
+    expect([...new Set(missing.map(({ at, key }) => `${at} ${key}`))]).toEqual([]);
+    expect([...known.keys()].filter(key => !said.has(key))).toEqual([]);
+    const holes = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort().join('');
+    expect([...known].filter(([english, text]) => holes(english) !== holes(text)).map(([english]) => english)).toEqual(
+      [],
+    );
+  },
+);
+
+test.each(TRANSLATED)('each text stands in one catalogue of %s', language => {
+  const folder = new URL(`../src/languages/${language}/`, import.meta.url);
+  const seen = new Map<string, string>();
+  const twice: string[] = [];
+  for (const file of readdirSync(folder)) {
+    for (const key of Object.keys(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object)) {
+      if (seen.has(key)) twice.push(`${key}: ${seen.get(key)} and ${file}`);
+      seen.set(key, file);
+    }
+  }
+  expect(twice).toEqual([]);
+});
+
+test.each(TRANSLATED)('commands, their options, places and mentions stand in %s as they do in English', language => {
+  // `/odds words line:…`: what is typed behind an option may be in any language.
+  const commands = (text: string) =>
+    (text.match(/`\/[^`]*`/g) ?? []).map(code =>
+      (code.match(/\/[a-z-]+(?: [a-z-]+(?!:))?|\b[a-z-]+:/g) ?? []).join(' '),
+    );
+  const held = (text: string) =>
+    [...new Set([...commands(text), ...(text.match(/<[#@t][^>]*>/g) ?? [])])].sort().join(', ');
+  const changed = [...catalogueOf(language)].filter(([english, text]) => held(english) !== held(text));
+  expect(changed.map(([english, text]) => `${english} => ${text}`)).toEqual([]);
+});
