@@ -14,6 +14,7 @@ import type {
 } from '../../src/engine/index.js';
 import { translated } from '../../src/engine/language.js';
 import { windOf } from '../../src/engine/table/places.js';
+import { capital } from '../../src/engine/wording.js';
 import { promptWords } from '../../src/games/prompt-words.js';
 import { tightReports } from '../../src/rulesets/tight-lines.js';
 import { type Moment, recordedBattle, type Told } from '../../tools/texts/recorded-battle.js';
@@ -43,10 +44,11 @@ export function* saidBy(ruleset: AnyRuleset): Generator<Said> {
 export function namesOf(ruleset: AnyRuleset): Set<string> {
   const { schema, codexes } = ruleset.armies;
   const names = new Set<string>([ruleset.name, NONSENSE, ...codexes().map(({ id }) => id)]);
-  for (const file of Object.values(schema)) for (const field of Object.keys(Object(file.properties))) names.add(field);
+  for (const file of Object.values(schema))
+    for (const field of Object.keys(Object(file.properties))) names.add(field).add(capital(field));
   const folder = new URL(`../../src/rulesets/${ruleset.id.split('@')[0]}/codex/`, import.meta.url);
   for (const file of readdirSync(folder).filter(name => name.endsWith('.yaml')))
-    addNames(names, parse(readFileSync(new URL(file, folder), 'utf8')));
+    addCodex(names, parse(readFileSync(new URL(file, folder), 'utf8')));
   for (const { seed, points } of BATTLES) {
     const first = recordedBattle(ruleset, { seed, points, answers: 1 }).next().value as Extract<Moment, { view: View }>;
     addNames(names, first.view.board);
@@ -54,22 +56,18 @@ export function namesOf(ruleset: AnyRuleset): Set<string> {
   }
   for (const { name } of ruleset.armies.templates()) names.add(name);
   for (let facing = 0; facing < 360_000; facing += 22_500) names.add(windOf(facing));
-  return names;
+  // A letter alone is part of many words.
+  return new Set([...names].filter(name => name.length > 2));
 }
 
-/** What stands under these keys in codexes and on boards is a name, or was written by who wrote the codex. */
-const NAMED = new Set([
-  'name',
-  'title',
-  'text',
-  'about',
-  'keywords',
-  'keyword',
-  'faction',
-  'callSigns',
-  'army',
-  'profiles',
-]);
+function addCodex(names: Set<string>, codex: Record<string, object>): void {
+  addNames(names, codex);
+  // Faults of lists name things by their ids.
+  for (const table of [codex.datasheets, codex.detachments]) for (const id of Object.keys(table ?? {})) names.add(id);
+}
+
+/** What stands under these keys in codexes and on boards is a name. */
+const NAMED = new Set(['name', 'title', 'keywords', 'keyword', 'faction', 'callSigns', 'army', 'profiles', 'role']);
 
 function addNames(names: Set<string>, from: unknown, named = false): void {
   if (typeof from === 'string') {

@@ -33,7 +33,9 @@ export function describe(view: DkView): Described {
   const present = living.filter(unit => onTable(board, unit));
   const seen = present.flatMap(({ id }) => units[id]!.badges);
   const marks = present.flatMap(unit => marksOf(board, unit));
-  const leaders = marks.some(([, { mark }]) => mark === LEADER.glyph) ? [LEADER] : [];
+  const leaders = marks.some(([, { mark }]) => mark === LEADER.glyph)
+    ? [{ ...LEADER, word: translated(LEADER.word) }]
+    : [];
   return {
     title: titleOf(board),
     detail: detailOf(view),

@@ -1,19 +1,19 @@
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import type { EnteredBy, ReserveEvent } from './events.js';
 
-const HOW: Record<EnteredBy, string> = {
-  advance: mark`came on from the table edge, advancing`,
-  march: mark`came on from the table edge, marching`,
-  teleport: mark`teleported onto the table`,
-  airDrop: mark`dropped from the air`,
+const ENTERED: Record<EnteredBy, (who: string) => string> = {
+  advance: who => t`${who} came on from the table edge, advancing`,
+  march: who => t`${who} came on from the table edge, marching`,
+  teleport: who => t`${who} teleported onto the table`,
+  airDrop: who => t`${who} dropped from the air`,
 };
 
 export const tellReserves: Narrators<ReserveEvent> = {
   entered({ unit, by }, board) {
-    const line = `${unitOf(board, unit).name} ${HOW[by]}`;
+    const line = ENTERED[by](unitOf(board, unit).name);
     return { heads: line, lines: [line] };
   },
   mounted({ unit, transport }, board) {
