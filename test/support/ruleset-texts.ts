@@ -55,6 +55,8 @@ export function namesOf(ruleset: AnyRuleset): Set<string> {
     for (const { name } of Object.values(first.view.board.units)) for (const part of name.split(', ')) names.add(part);
   }
   for (const { name } of ruleset.armies.templates()) names.add(name);
+  // Names that come again are numbered.
+  for (const numeral of ['III', 'VII', 'VIII']) names.add(numeral);
   for (let facing = 0; facing < 360_000; facing += 22_500) names.add(windOf(facing));
   // A letter alone is part of many words.
   return new Set([...names].filter(name => name.length > 2));
@@ -67,7 +69,18 @@ function addCodex(names: Set<string>, codex: Record<string, object>): void {
 }
 
 /** What stands under these keys in codexes and on boards is a name. */
-const NAMED = new Set(['name', 'title', 'keywords', 'keyword', 'faction', 'callSigns', 'army', 'profiles', 'role']);
+const NAMED = new Set([
+  'name',
+  'called',
+  'title',
+  'keywords',
+  'keyword',
+  'faction',
+  'callSigns',
+  'army',
+  'profiles',
+  'role',
+]);
 
 function addNames(names: Set<string>, from: unknown, named = false): void {
   if (typeof from === 'string') {

@@ -1,4 +1,4 @@
-import { mark, t } from '../../../engine/language.js';
+import { c, mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { centreOf, onTable } from '../../board-queries.js';
@@ -48,7 +48,7 @@ export const retreat = reaction({
     const there = unitThere(board, planRoute(board, unit, route).places, unit);
     const at = centreOf(there.board, there.unit);
     const hint = t`Up to ${showLength(reachOf(view.board, unit, 1))}, directly away`;
-    return { hint, ...(at === undefined ? {} : { brief: t`to ${squareName(at)}` }) };
+    return { hint, ...(at === undefined ? {} : { brief: c('place')`to ${squareName(at)}` }) };
   },
   choices(view, unit, against, partial) {
     const { board, route } = wayFrom(view, against);
