@@ -116,7 +116,7 @@ export function serversWithBattles(app: Application): Promise<string[]> {
 /** Somebody who plays is not on the server any more: told once in each of their battles. */
 export function playerLeft(app: Application, of: { battle: string; user: string }): Promise<void> {
   return transact(app, async work => {
-    const fact = `left ${of.battle} ${of.user}`;
+    const fact = ['left', of.battle, of.user].join(' ');
     const found = await battleById(work.db, of.battle);
     if (found?.battle.status !== 'running' || (await factOf(work.db, fact)) !== undefined) return;
     await saveFact(work.db, fact, String(app.now()));
