@@ -11,22 +11,6 @@ const STILL_ENGLISH: readonly string[] = [
   'darker-millennium@1 army faults',
   'darker-millennium@1 army files',
   'darker-millennium@1 army sheet',
-  'darker-millennium@1 asked check',
-  'darker-millennium@1 asked command',
-  'darker-millennium@1 asked edge',
-  'darker-millennium@1 asked stratagem',
-  'darker-millennium@1 described',
-  'darker-millennium@1 odds move',
-  'darker-millennium@1 odds order-test',
-  'darker-millennium@1 odds reaction',
-  'darker-millennium@1 odds shooting',
-  'darker-millennium@1 story',
-  'darker-millennium@1 told cohesionGranted',
-  'darker-millennium@1 told edgeChosen',
-  'darker-millennium@1 told edgesRolled',
-  'darker-millennium@1 told missionRolled',
-  'darker-millennium@1 told sidesReady',
-  'darker-millennium@1 told stratagemPlayed',
 ];
 
 /** Texts that are shown of each source that fails. */
