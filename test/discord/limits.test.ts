@@ -9,7 +9,9 @@ import { overBody } from '../../src/discord/end.js';
 import { clip, LIMITS } from '../../src/discord/limits.js';
 import { lobbyBody, mendedBody, promptBody, reportBody, whyBody } from '../../src/discord/messages.js';
 import { panelBody, placeModal } from '../../src/discord/panel.js';
+import { rulingBody } from '../../src/discord/ruling.js';
 import { codeSafe, plain } from '../../src/discord/text.js';
+import { consentBody } from '../../src/discord/undo-ask.js';
 import type { Choices, Report } from '../../src/engine/index.js';
 import {
   type AnswerSoFar,
@@ -18,6 +20,7 @@ import {
   type ChapterEntry,
   COMPUTER,
   type OpenQuestion,
+  type RulingInfo,
 } from '../../src/games/games.js';
 
 const LONG_NAME = 'Sergeant-Major Bartholomew of the Ninety-Ninth Meridian Grenadier Guard of Foot 🎖️'.slice(0, 80);
@@ -35,6 +38,27 @@ const options = (count: number) =>
     chance: 0.5,
   }));
 const unitsLines = Array.from({ length: 50 }, (_, index) => `**${LONG_NAME} ${index}** (Advance): Matriarch at 17"`);
+
+const VOTE: RulingInfo = {
+  id: 'k7f3k7f3',
+  guild: '1',
+  channel: '2',
+  scope: 'battle',
+  question: `${LONG_NAME} `.repeat(12),
+  proposer: '1'.repeat(20),
+  state: 'open',
+  force: 'done',
+  setting: { path: 'rounds', name: LONG_NAME },
+  options: Array.from({ length: 5 }, () => LONG_NAME),
+  voters: { kind: 'players' },
+  isOpen: true,
+  moment: { title: LONG_NAME, channel: '1'.repeat(20), message: '2'.repeat(20) },
+  proposedAt: 0,
+  deadline: 1,
+  counts: [50, 50, 50, 50, 50],
+  by: Array.from({ length: 5 }, () => Array.from({ length: 50 }, () => '1'.repeat(20))),
+  votes: 250,
+} as RulingInfo;
 
 function info(more: Partial<BattleInfo> = {}): BattleInfo {
   return {
@@ -177,6 +201,20 @@ async function everything() {
       { alt: 'x'.repeat(5000) },
     ),
     'the end of an older version': overBody(1, 'k7f3', { kind: 'over', result: { summary: 'x', scores: [] }, dice: 0 }),
+    'a vote': rulingBody({} as Bot, VOTE, 1),
+    'a vote that ended': rulingBody({} as Bot, { ...VOTE, state: 'accepted', outcome: 4, endedAt: 1 }, 1),
+    'a question whether something is taken back': consentBody(1, 'k7f3k7f3', {
+      kind: 'consent',
+      decision: '99999.99',
+      state: 'waiting',
+      by: '1'.repeat(20),
+      what: LONG_NAME.repeat(3),
+      answers: 99,
+      learned: unitsLines,
+      agreed: Array.from({ length: 5 }, () => '1'.repeat(20)),
+      open: Array.from({ length: 5 }, () => '2'.repeat(20)),
+      ping: false,
+    }),
     'four thousand letters': message([text('🎖'.repeat(4000)), text('x'.repeat(9000)), text('short')]),
   };
   const panels: Record<string, ReturnType<typeof message>> = {};
