@@ -5,6 +5,7 @@ import { showLength } from '../engine/table/lengths.js';
 import { squareName, windOf } from '../engine/table/places.js';
 import { boxOf, facingFrom, onMils } from '../engine/table/points.js';
 import { centreOf, holds } from '../engine/table/polygons.js';
+import { terrainWord } from '../engine/table/terrain-words.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import type { BattleView } from '../games/games.js';
 import { middleOf, type NamedThing, standingsOf } from './named-things.js';
@@ -25,7 +26,7 @@ export function lookAround(battle: BattleView, thing: NamedThing): string[] {
       const tall = height > 0 ? t`, ${showLength(height)} high` : '';
       return [
         `### ${thing.name}`,
-        [t`Around \`${squareName(middle)}\`, ${size}${tall}`, ...keywords].join(' · '),
+        [t`Around \`${squareName(middle)}\`, ${size}${tall}`, ...keywords.map(terrainWord)].join(' · '),
         ...nearLines(battle, middle, standing => distanceToArea(standing, outline), t`In it`),
       ];
     }

@@ -1,5 +1,6 @@
 import type { Badge, Trace, UnitId } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { terrainWords } from '../engine/table/terrain-words.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Group } from './figures.js';
 import type { Frame } from './frame.js';
@@ -133,7 +134,7 @@ function groundRows({ board }: PictureRequest, frame: Frame): LegendRow[] {
     if (!kinds.has(piece.kind)) kinds.set(piece.kind, piece.keywords);
   }
   return [...kinds].map(([kind, keywords]) => ({
-    text: keywords.length > 0 ? `${kind}: ${keywords.join(', ')}` : kind,
+    text: keywords.length > 0 ? `${kind}: ${terrainWords(keywords)}` : kind,
     sample: at => swatch(kind, at),
   }));
 }
