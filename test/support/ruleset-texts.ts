@@ -57,6 +57,8 @@ export function namesOf(ruleset: AnyRuleset): Set<string> {
   for (const { name } of ruleset.armies.templates()) names.add(name);
   // Names that come again are numbered.
   for (const numeral of ['III', 'VII', 'VIII']) names.add(numeral);
+  // Codexes with few call signs are given more.
+  for (const call of ['Amber', 'Birch', 'Cedar', 'Delve', 'Elder', 'Flint', 'Grove', 'Hazel']) names.add(call);
   for (let facing = 0; facing < 360_000; facing += 22_500) names.add(windOf(facing));
   // A letter alone is part of many words.
   return new Set([...names].filter(name => name.length > 2));
@@ -85,14 +87,17 @@ const NAMED = new Set([
 function addNames(names: Set<string>, from: unknown, named = false): void {
   if (typeof from === 'string') {
     if (!named) return;
-    names.add(from);
+    names.add(from).add(from.replace('{call}', '').trim());
     if (/^[A-Z][a-z]+( [A-Z][a-z]+)+$/.test(from)) for (const part of from.split(' ')) names.add(part);
   } else if (Array.isArray(from)) {
     if (named) addNames(names, from[0], true);
     for (const each of from) addNames(names, each, named && typeof each === 'string' && /^[A-Z]/.test(each));
   } else if (typeof from === 'object' && from !== null) {
-    for (const [key, each] of Object.entries(from))
+    for (const [key, each] of Object.entries(from)) {
+      // An option without a name of its own goes by its id.
+      if (key === 'choose') for (const id of Object.keys(Object(each))) names.add(capital(id.replaceAll('-', ' ')));
       addNames(names, each, NAMED.has(key) || (named && Array.isArray(each)));
+    }
   }
 }
 
