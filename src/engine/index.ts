@@ -19,5 +19,5 @@ export * from './kernel/step.js';
 export type * from './kernel/teaching.js';
 export * from './kernel/view.js';
 export * from './kernel/window.js';
-export { c, isLanguage, LANGUAGES, type Language, mark, spoken, t, translated } from './language.js';
+export { type Language, spoken } from './language.js';
 export * from './table/types.js';
