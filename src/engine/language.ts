@@ -16,14 +16,18 @@ export interface Catalogue {
 const catalogues: Partial<Record<Language, Catalogue>> = {};
 let listen: () => Language = () => 'en';
 
-/** Teaches a language; what its catalogue lacks is said in English. */
-export function teach(language: Language, catalogue: Catalogue): void {
+/** Teaches a language; what its catalogue lacks is said in English. Gives what was known of it before. */
+export function teach(language: Language, catalogue: Catalogue): Catalogue | undefined {
+  const before = catalogues[language];
   catalogues[language] = catalogue;
+  return before;
 }
 
-/** Has `listener` say from now on in which language this thread speaks at a moment. */
-export function speakAs(listener: () => Language): void {
+/** Has `listener` say from now on in which language this thread speaks at a moment. Gives who said it before. */
+export function speakAs(listener: () => Language): () => Language {
+  const before = listen;
   listen = listener;
+  return before;
 }
 
 /** The language that this thread speaks at this moment. */

@@ -29,7 +29,12 @@ export async function rowsOf(db: Db, user: string): Promise<Record<string, unkno
     wishes: await wishesBy(db, user),
     language: await db.selectFrom('languages').selectAll().where('whose', '=', user).execute(),
     lists: lists.map(({ list, ...row }) => ({ ...row, list: unpack(list) })),
-    battles: seats.map(({ host, seed, ...row }) => ({ ...row, hosts: host === user, mixedIntoTheDice: seed })),
+    battles: seats.map(({ host, seed, ...row }) => ({
+      ...row,
+      hosts: host === user,
+      // It opens the seal of the dice: nobody reads it while the battle runs.
+      ...(row.status === 'over' ? { mixedIntoTheDice: seed } : {}),
+    })),
     answers: await answersBy(db, user, MOST_ANSWERS),
     plans: await plansBy(db, user),
     standing,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { spoken, teach } from '../../src/engine/language.js';
+import { afterEach, expect, test } from 'vitest';
+import { spoken } from '../../src/engine/language.js';
 import * as campaigns from '../../src/games/campaigns/words.js';
 import * as clocks from '../../src/games/clock-words.js';
 import * as filed from '../../src/games/filed-words.js';
@@ -10,8 +10,11 @@ import * as rulings from '../../src/games/ruling-words.js';
 import * as since from '../../src/games/since-words.js';
 import * as standing from '../../src/games/standing-words.js';
 import * as undos from '../../src/games/undo-words.js';
+import { teachLanguages } from '../../src/languages/catalogues.js';
 import { teachBrackets, wordsOutside } from '../support/pseudo-language.js';
 import { acting, answer, CHANNEL, ONE, started, TWO, testGames } from './playing.js';
+
+afterEach(teachLanguages);
 
 const NAME = '§';
 const LISTS = ['names', 'open', 'learned', 'others', 'agreed', 'battles'];
@@ -191,6 +194,5 @@ test('whatever is refused in the games is refused in the asker’s language', as
     expect(wordsOutside(shown, names), `${refused}: ${outcome.why}`).toEqual([]);
   }
   expect(spoken()).toBe('en');
-  teach('de', { get: () => undefined });
   await games.close();
 });

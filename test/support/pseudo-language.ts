@@ -1,4 +1,4 @@
-import { type Catalogue, type Language, speakAs, teach } from '../../src/engine/language.js';
+import { type Catalogue, speakAs, teach } from '../../src/engine/language.js';
 
 /** Sets what is translated between brackets; what goes into it stays outside, unless it is translated itself. */
 export const BRACKETS: Catalogue = {
@@ -10,20 +10,21 @@ export const BRACKETS: Catalogue = {
       .join(''),
 };
 
-/** Has German be English between brackets from now on, for whoever is answered in it. */
+/** Has German be English between brackets, for whoever is answered in it, until `teachLanguages`. */
 export function teachBrackets(): void {
   teach('de', BRACKETS);
 }
 
 /** What `work` says, where every text that can be translated stands between brackets. */
 export function inBrackets<T>(work: () => T): T {
-  let language: Language = 'de';
-  teachBrackets();
-  speakAs(() => language);
+  const known = teach('de', BRACKETS);
+  const listener = speakAs(() => 'de');
   try {
     return work();
   } finally {
-    language = 'en';
+    // Files of tests share a worker.
+    speakAs(listener);
+    if (known) teach('de', known);
   }
 }
 

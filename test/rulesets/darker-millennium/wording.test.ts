@@ -78,7 +78,7 @@ describe('a battle read as text', () => {
       .startAt('move.run', { side: 'blue' })
       .answer({ unit: 'alpha-1', do: 'run', to: { x: 20_000, y: 36_000 } });
     expect(play.reports).toHaveLength(1);
-    expect(play.reports[0]?.title).toMatch(/^\*\*Squad Alpha\*\* runs: Alpha 1 4" to `D7\.2`, Alpha 2 4" to `D7\.3`$/);
+    expect(play.reports[0]?.title).toMatch(/^\*\*Squad Alpha\*\* runs 4" to `D7\.2`, 4" to `D7\.3`$/);
     expect(play.reports[0]).toMatchObject({ side: 'blue', brief: true });
   });
 });
