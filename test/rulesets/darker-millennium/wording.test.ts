@@ -65,6 +65,16 @@ describe('a battle read as text', () => {
     });
   });
 
+  test('who must go and cannot stays where it is', () => {
+    const { board } = scenario({ blue: [team('Alpha', 1, { at: [20, 40], order: 'run' })] })
+      .startAt('move.run', { side: 'blue' })
+      .view('blue');
+    const at = { x: 20_000, y: 40_000 };
+    const moved = { unit: 'alpha', models: [{ model: 'alpha-1', at, facing: 0, path: [at] }], last: true, note: [] };
+    const [report] = darkerMillennium.narrate([{ type: 'moved', kind: 'compulsory', ...moved, opens: true }], board);
+    expect(report?.title).toBe('**Alpha** stays at `D7.8`');
+  });
+
   test('teams that move as one are told in one line, and whose they are', () => {
     const order = { kind: 'run' as const, group: 'one' };
     const play = scenario({

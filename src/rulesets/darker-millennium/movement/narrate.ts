@@ -12,7 +12,7 @@ import type { EventBatch, Narrators } from '../game.js';
 import { diceSum, teamNames, teamsName } from '../lookups.js';
 import { rolls } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
-import { goneWords } from './arrival.js';
+import { goneWords, isStill } from './arrival.js';
 import type { MovedKind, MoveEvent } from './events.js';
 import { reactionReasons } from './reaction.js';
 import { reactionNamed } from './reactions/all.js';
@@ -195,6 +195,8 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
   const from = entering ? fromWhere(board, unit, event) : '';
   const tell = (name: string): string => {
     if (entering) return comesOn(name, { from, kind: event.kind, places, several });
+    // `stays at` is a verb of its own.
+    if (!several && chain.every(isStill)) return `${name} ${places}`;
     const told = (rolls(unit) ? ON_WHEELS[event.kind] : undefined) ?? TOLD[event.kind];
     return several ? told.several(name, places) : told.alone(name, places);
   };
