@@ -57,7 +57,7 @@ test.each(TRANSLATED)(
     const missing = messages.filter(({ key }) => !known.has(key) || known.get(key) === '');
     expect([...new Set(missing.map(({ at, key }) => `${at} ${key}`))]).toEqual([]);
     expect([...known.keys()].filter(key => !said.has(key))).toEqual([]);
-    const holes = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort().join('');
+    const holes = (text: string) => [...new Set(text.match(/\{\d+\}/g))].sort().join('');
     expect([...known].filter(([english, text]) => holes(english) !== holes(text)).map(([english]) => english)).toEqual(
       [],
     );

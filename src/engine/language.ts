@@ -66,7 +66,7 @@ export function translatedAs(meaning: string, english: string): string {
 function said(parts: TemplateStringsArray, values: readonly Value[], meaning = ''): string {
   const catalogue = catalogues[listen()];
   const found = catalogue?.get(meaning + keyOf(parts));
-  if (found !== undefined) return found.replace(/\{(\d)\}/g, (_hole, at: string) => String(values[Number(at)] ?? ''));
+  if (found !== undefined) return found.replace(/\{(\d+)\}/g, (_hole, at: string) => String(values[Number(at)] ?? ''));
   let text = parts[0] as string;
   for (let at = 0; at < values.length; at += 1) text += `${values[at]}${parts[at + 1]}`;
   return text;
