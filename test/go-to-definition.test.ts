@@ -88,8 +88,12 @@ async function definitionOf(file: string, call: string): Promise<string[]> {
 }
 
 test.each([
-  ['src/discord/presses.ts', 'bot.games.submit', /^src\/games\/submit\.ts: export function submit\(/],
-  ['src/discord/presses.ts', 'bot.games.answerSoFar', /^src\/games\/asking\.ts: export async function answerSoFar\(/],
+  ['src/discord/panel-presses.ts', 'bot.games.submit', /^src\/games\/submit\.ts: export function submit\(/],
+  [
+    'src/discord/panel-presses.ts',
+    'bot.games.answerSoFar',
+    /^src\/games\/asking\.ts: export async function answerSoFar\(/,
+  ],
   ['src/discord/lobby.ts', 'games.join', /^src\/games\/lobby\.ts: export function join\(/],
   ['src/discord/sender.ts', 'outbox.markSent', /^src\/games\/outbox\.ts: export function markSent\(/],
 ])('%s: an editor goes from %s to the function itself', async (file, call, wanted) => {
