@@ -3,6 +3,7 @@ export * from './dice/types.js';
 export * from './kernel/advice.js';
 export * from './kernel/armies.js';
 export * from './kernel/board.js';
+export * from './kernel/correction.js';
 export * from './kernel/describe.js';
 export * from './kernel/event.js';
 export * from './kernel/fold.js';

@@ -17,6 +17,16 @@ export function nearNames(typed: string, names: readonly string[], most = 3): st
     .map(({ name }) => name);
 }
 
+/** How much another name is like `name`, from 0 to 1: 1 for the same letters. */
+export function likeness(name: string): (other: string) => number {
+  const wanted = lettersOf(name);
+  const alike = likenessTo(wanted);
+  return other => {
+    const letters = lettersOf(other);
+    return wanted === '' || letters === '' ? 0 : wanted === letters ? 1 : alike(letters);
+  };
+}
+
 /** Words so short begin too many names. */
 const FEW_LETTERS = 3;
 

@@ -1,7 +1,9 @@
 import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { misfit, workOut } from '../../src/engine/kernel/work-out.js';
+import { translated } from '../../src/engine/language.js';
 import { oddsInWords } from '../../src/engine/odds/in-words.js';
+import { inLanguage } from '../../src/games/in-language.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 
 const topics = allRulesets().flatMap(({ id, odds }) => (odds ?? []).map(topic => ({ ruleset: id, ...topic })));
@@ -51,6 +53,46 @@ test('what is not understood is named, with an example', () => {
   expect(read('')).toMatch(/^Say what you want to know/);
   expect(read('pins '.repeat(41))).toMatch(/^A line has at most 40 words/);
   expect(read('will it rain`')).toMatch(/^I do not understand “will”.*; write it like `/);
+});
+
+test('a German writes German words between the names, and calls what is chosen as it is called there', () => {
+  const german = (line: string) => inLanguage('de', () => read(line));
+  const volley = { shots: 10, bs: 4, strength: 4, toughness: 4, armour: 4 };
+  expect(german('10 shots auf 3+ mit s4 gegen t4 und save 4+')).toEqual(['shooting', volley]);
+  expect(german('10 shots 3+ s4 t4 save 4+, harte Deckung, large, kein two-dice')).toEqual([
+    'shooting',
+    { ...volley, cover: 'hard', large: true, 'two-dice': false },
+  ]);
+  expect(german('order test ld 8 ohne cover')).toEqual(['order-test', { leadership: 8, cover: false }]);
+  expect(german('order test mit ld 8 keine cover')).toEqual(['order-test', { leadership: 8, cover: false }]);
+  expect(german('move sprint bei mv 5 und distance 12,5')).toEqual([
+    'move',
+    { kind: 'sprint', movement: 5, distance: 12.5 },
+  ]);
+  // Whoever writes English is understood as well, and a value counts in either.
+  expect(german('10 shots 3+ s4 t4 save 4+ hard cover')).toEqual(['shooting', { ...volley, cover: 'hard' }]);
+  expect(german('10 shots 3+ s4 t4 cover hard')).toMatchObject(['shooting', { cover: 'hard' }]);
+});
+
+test('whatever a German is told that can be chosen can be typed, in every topic', () => {
+  const unread = inLanguage('de', () =>
+    topics.flatMap(topic =>
+      topic.params.flatMap(param =>
+        (param.kind === 'choice' ? param.choices : []).flatMap(({ value, label }) => {
+          const line = `${topic.name} ${param.name} ${translated(label)}`;
+          const why = read(line, topic.ruleset);
+          return typeof why === 'string' && !/braucht|fehlt|noch/.test(why) ? [`${line}: ${why} (${value})`] : [];
+        }),
+      ),
+    ),
+  );
+  expect(unread).toEqual([]);
+});
+
+test('what a German writes and is not understood is refused in German', () => {
+  const refused = inLanguage('de', () => read('order test ld 8 pims 2'));
+  expect(refused).toMatch(/„?pims/);
+  expect(refused).not.toMatch(/\b(?:understand|nearest|Write)\b/);
 });
 
 describe('every topic', () => {

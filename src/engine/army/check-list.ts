@@ -1,18 +1,13 @@
 import type { RuleId } from '../kernel/board.js';
 import { c, t } from '../language.js';
+import type { ArmyBook, ListFault, MusteredDetachment, MusteredUnit } from './book.js';
 import { checkUnit } from './check-unit.js';
 import { checkCommander } from './commander.js';
-import { type ArmyBook, DEDICATED_TRANSPORT, ROLES, type Role } from './datasheets.js';
+import { DEDICATED_TRANSPORT, ROLES, type Role, slotsOf } from './datasheets.js';
+import type { FieldedUnit } from './fielded.js';
 import type { ArmyListSource } from './list.js';
-import { type MusteredDetachment, type MusteredUnit, muster, pointsOf } from './muster.js';
+import { muster, pointsOf } from './muster.js';
 import { rangeWords } from './text-schemas.js';
-
-/** A breach of a list's rules: where it is, why, what to do, and the rule. */
-export interface ListFault {
-  where: string;
-  why: string;
-  cite: RuleId;
-}
 
 /** The rules that a list is held to, by their ids in the ruleset. */
 export interface ListRules {
@@ -45,7 +40,7 @@ export function checkList(
       ? []
       : [unknown(detachment.name, detachment.id, 'detachment', book.detachments, rules.detachments)]),
     ...detachment.units.flatMap(unit => checkInPlace(book, detachment, unit, rules)),
-    ...checkSlots(detachment, rules),
+    ...checkSlots(book, detachment, most, rules),
   ]);
   faults.push(...checkTimes(detachments, rules.restrictions));
   faults.push(...checkCommander(book, detachments).map(({ where, why }) => ({ where, why, cite: rules.commander })));
@@ -53,6 +48,7 @@ export function checkList(
     const why = t`It costs ${points} points, ${points - most} more than the ${most} it may: leave something out.`;
     faults.push({ where: list.name, why, cite: rules.points });
   }
+  faults.push(...(book.checks?.(detachments, most) ?? []));
   faults.push(...checkSize(detachments, list.name, most, rules.armySize));
   return { points, faults };
 }
@@ -151,25 +147,38 @@ function checkInPlace(
   return faults;
 }
 
-function checkSlots({ sheet, name, units }: MusteredDetachment, rules: ListRules): ListFault[] {
+function checkSlots(
+  { isExtra }: ArmyBook,
+  { sheet, name, units }: MusteredDetachment,
+  most: number,
+  rules: ListRules,
+): ListFault[] {
   if (sheet === undefined) return [];
   const cite = rules.roles;
-  const sheets = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded.sheet] : []));
-  const roles = sheets.map(({ id, role }) => sheet.roles[id] ?? role);
+  const slots = slotsOf(sheet, most);
+  const slotted = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded] : []));
+  const roleOf = ({ sheet: { id, role } }: FieldedUnit) => sheet.roles[id] ?? role;
   const faults = ROLES.flatMap((role): ListFault[] => {
-    const count = roles.filter(each => each === role).length;
-    const range = sheet.slots[role] ?? { min: 0, max: 0 };
+    const taking = slotted.filter(unit => roleOf(unit) === role);
+    const count = taking.length;
+    const range = slots[role] ?? { min: 0, max: 0 };
+    const extra = isExtra === undefined ? 0 : taking.filter(isExtra).length;
+    const missing = range.min - count + extra;
+    if (count >= range.min && count <= range.max && missing > 0) {
+      const why = t`${extra} of its ${count} ${role} count for none that it must have: take ${missing} more.`;
+      return [{ where: name, why, cite }];
+    }
     if (count >= range.min && count <= range.max) return [];
     if (range.max === 0) return [{ where: name, why: noSlot(role, count), cite }];
     return [{ where: name, why: t`It has ${count} ${role}: take ${rangeWords(range)}.`, cite }];
   });
-  for (const [id, most] of Object.entries(sheet.limits)) {
+  for (const [id, atMost] of Object.entries(sheet.limits)) {
     const taken = units.filter(({ fielded }) => fielded?.sheet.id === id);
-    if (taken.length <= most) continue;
+    if (taken.length <= atMost) continue;
     const what = taken[0]!.fielded!.sheet.name.replace('{call}', '').trim();
     faults.push({
       where: name,
-      why: t`It has ${taken.length} × ${what}: take at most ${most}.`,
+      why: t`It has ${taken.length} × ${what}: take at most ${atMost}.`,
       cite: rules.restrictions,
     });
   }

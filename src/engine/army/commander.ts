@@ -1,7 +1,6 @@
 import { c, t } from '../language.js';
-import type { ArmyBook } from './datasheets.js';
+import type { ArmyBook, MusteredDetachment } from './book.js';
 import type { FieldedUnit } from './fielded.js';
-import type { MusteredDetachment } from './muster.js';
 
 /** The worth of a unit's best model as commander; -1 when the unit cannot be fielded. */
 export function commanderWorth({ commander }: ArmyBook, fielded: FieldedUnit | undefined): number {

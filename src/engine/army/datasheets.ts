@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { mark } from '../language.js';
 import type { Base } from '../table/types.js';
-import { calledSchema, idSchema, inchesSchema, keyed, keywordSchema, nameSchema, rangeSchema } from './text-schemas.js';
+import {
+  akaSchema,
+  calledSchema,
+  idSchema,
+  inchesSchema,
+  keyed,
+  keywordSchema,
+  nameSchema,
+  rangeSchema,
+} from './text-schemas.js';
 
 /** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
 export const DEDICATED_TRANSPORT = 'Dedicated Transport';
@@ -25,6 +34,7 @@ const cost = z.number().int().min(0).max(2000).describe('Points.');
 /** One type of model that a datasheet can field. */
 const modelSchema = z.strictObject({
   name: nameSchema,
+  aka: akaSchema,
   cost,
   profile: idSchema.optional().describe('A profile of this codex; the one of the same id when left out.'),
   weapons: z.array(idSchema).default([]),
@@ -43,6 +53,7 @@ const modelSchema = z.strictObject({
 /** One of the choices of a group of options. */
 const choiceSchema = z.strictObject({
   name: nameSchema.optional().describe('How players call the choice; made from its id when left out.'),
+  aka: akaSchema,
   called: nameSchema.optional().describe('How a model is called that took it.'),
   cost: cost.default(0).describe('Points for each model that takes it.'),
   remove: z.array(idSchema).default([]).describe('Weapons given up for it.'),
@@ -79,6 +90,7 @@ const compositionSchema = z.record(idSchema, rangeSchema);
 const sheetSchema = z
   .strictObject({
     name: calledSchema,
+    aka: akaSchema,
     role: z.enum([...ROLES, DEDICATED_TRANSPORT]),
     keywords: z.array(keywordSchema).default([]),
     faction: z.array(keywordSchema).optional().describe('Faction keywords, when they differ from those of the codex.'),
@@ -116,6 +128,7 @@ export const datasheetsSchema = keyed(sheetSchema);
 /** What every detachment has; rulesets add what theirs bring. */
 export const detachmentSchema = z.strictObject({
   name: calledSchema,
+  aka: akaSchema,
   keywords: z.array(keywordSchema).default([]).describe('Beside the faction keywords.'),
   slots: z.partialRecord(z.enum(ROLES), rangeSchema).describe('How many units of each role: 1-5; none when left out.'),
   most: z.number().int().min(1).max(10).optional().describe('How often a list may field it.'),
@@ -131,18 +144,13 @@ export type Datasheet = z.output<typeof datasheetsSchema>[string];
 export type ModelEntry = Datasheet['models'][string];
 export type OptionGroup = Datasheet['options'][number];
 export type Choice = OptionGroup['choose'][string];
-export type DetachmentSheet = z.output<typeof detachmentsSchema>[string];
+export type Slots = z.output<typeof detachmentSchema>['slots'];
+export type DetachmentSheet = z.output<typeof detachmentsSchema>[string] & {
+  /** Slots that are others in battles of so many points and more. */
+  large?: { points: number; slots: Slots };
+};
 
-/** What lists are picked from. */
-export interface ArmyBook {
-  /** Keywords that units and detachments have unless their sheet says otherwise. */
-  faction: string[];
-  /** Taken in order for `{call}`. */
-  callSigns: string[];
-  datasheets: Record<string, Datasheet>;
-  detachments: Record<string, DetachmentSheet>;
-  /** Hints shown when a detachment is chosen, by its id. */
-  hints?: Record<string, string>;
-  /** In rules in which one model commands the army: what it is called, who it is, and what each profile is worth as such. */
-  commander?: { title: string; is: string; worth: Record<string, number> };
+/** How many units of each role a detachment takes in a battle of so many points. */
+export function slotsOf({ slots, large }: DetachmentSheet, points: number): Slots {
+  return large !== undefined && points >= large.points ? { ...slots, ...large.slots } : slots;
 }

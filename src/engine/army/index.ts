@@ -1,3 +1,4 @@
+export * from './book.js';
 export * from './build/draft.js';
 export * from './build/menu.js';
 export * from './check-list.js';

@@ -1,27 +1,8 @@
 import { t } from '../language.js';
-import type { ArmyBook, Datasheet, DetachmentSheet } from './datasheets.js';
-import { type FieldedUnit, fieldedUnit } from './fielded.js';
+import type { ArmyBook, MusteredDetachment, MusteredUnit } from './book.js';
+import { fieldedUnit } from './fielded.js';
 import { type ArmyListSource, pickOf, type UnitPick } from './list.js';
 import { Names } from './names.js';
-
-export interface MusteredUnit {
-  pick: UnitPick;
-  /** Unknown when the book has no such datasheet. */
-  fielded?: FieldedUnit;
-  name: string;
-  /** `Line Company, Squad Alpha`. */
-  where: string;
-  /** Undefined for a unit in a slot; for a Dedicated Transport the unit it was bought with. */
-  boughtWith?: { sheet: Datasheet | undefined; name: string };
-}
-
-export interface MusteredDetachment {
-  id: string;
-  sheet?: DetachmentSheet;
-  name: string;
-  /** Each unit, its Dedicated Transport right after it. */
-  units: MusteredUnit[];
-}
 
 /** Call signs used when a codex brings none, or too few. */
 const MORE_CALL_SIGNS = 'Amber Birch Cedar Delve Elder Flint Grove Hazel Iron Jasper Kestrel Larch'.split(' ');

@@ -49,6 +49,13 @@ export const factionSchema = z
 
 const callSign = trimmed(16).regex(/^[\p{L}\p{N}'’-]+$/u, mark`write call signs in letters`);
 
+/** Names and ids under which other programs know a thing; lists made there are matched by them. */
+export const akaSchema = z
+  .array(trimmed(120))
+  .max(20)
+  .optional()
+  .describe('Names and ids of the same thing in the files of other list builders.');
+
 /** Call signs of a codex. */
 export const callSignsSchema = z
   .union([

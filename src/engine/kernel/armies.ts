@@ -1,3 +1,4 @@
+import type { ArmyBook } from '../army/book.js';
 import type { RuleId } from './board.js';
 import type { Json, JsonObject } from './json.js';
 
@@ -51,6 +52,8 @@ export interface Armies {
   /** Codexes that lists can be picked from. */
   codexes(codexes?: readonly Json[]): { id: string; name: string }[];
   templates(codexes?: readonly Json[]): ArmyTemplate[];
+  /** What lists of other programs are held against; none where lists are not picked from datasheets. */
+  books(codexes?: readonly Json[]): OpenBook[];
   /** The list of a template; undefined when there is none of that id. */
   list(template: string, codexes?: readonly Json[]): Json | undefined;
   /** Throws a sentence for players when it is no list of these codexes. */
@@ -62,6 +65,11 @@ export interface Armies {
     text: string,
     codexes?: readonly Json[],
   ): { list: Json; name: string; size: number } | { faults: FileFault[] };
+  /**
+   * A codex made of what a list of another program says of its units, exactly as they are fielded there, and the list; or why
+   * none can be made. Left out by rulesets that know no such rows.
+   */
+  provisional?(roster: ProfiledRoster): { codex: Json; id: string; name: string; list: Json } | { why: string };
   /** The list as a file that `readList` reads again. */
   writeList(list: Json): string;
   /** Codexes of groups may not bear the id of a shipped one. */
@@ -73,6 +81,54 @@ export interface Armies {
     /** The draft after one of the menu's options; the same draft when it offers no such option. */
     pick(draft: Json, value: string, codexes?: readonly Json[]): Json;
   };
+}
+
+/** A row of a profile, as another program's list says it: `{ bs: '4', save: '3+' }`, keys in small letters. */
+export interface ProfileRow {
+  name: string;
+  type: string;
+  values: Record<string, string>;
+}
+
+export interface ProfiledModel {
+  name: string;
+  count: number;
+  body: ProfileRow;
+  /** Each as often as it is carried. */
+  weapons: ProfileRow[];
+  /** Names of special rules, with what stands in brackets. */
+  rules: string[];
+}
+
+export interface ProfiledUnit {
+  name: string;
+  customName?: string;
+  /** The category whose slot it takes, in small letters. */
+  role?: string;
+  categories: string[];
+  rules: string[];
+  points: number;
+  models: ProfiledModel[];
+  /** What it has that is a text. */
+  wargear: string[];
+}
+
+/** The units of another program's list with everything that it says of them in rows. */
+export interface ProfiledRoster {
+  /** An id for a codex, the same for the same units. */
+  id: string;
+  name: string;
+  points: number;
+  limit?: number;
+  units: ProfiledUnit[];
+}
+
+/** A codex as lists are picked from it, and the sizes of battle that they are for. */
+export interface OpenBook {
+  id: string;
+  name: string;
+  book: ArmyBook;
+  sizes: number[];
 }
 
 /** A ready-made list. */

@@ -53,6 +53,8 @@ export interface DescribedModel {
   mark?: string;
   /** Where it faces matters: a round base shows it, too. */
   faces?: true;
+  /** It is above the table, on a stand: what is below it is seen through it. */
+  aloft?: true;
 }
 
 /** What a picture draws of the events since the last one: its news, on which it is framed. */
@@ -60,7 +62,7 @@ export type Trace =
   | { kind: 'move' | 'charge'; unit: UnitId; side: SideId; path: Point[] }
   /** A line of fire. Who fired at whom is left out where that is not one unit, and in battles saved by older versions. */
   | { kind: 'shot'; side: SideId; from: Point; to: Point; unit?: UnitId; target?: UnitId }
-  | { kind: 'blast'; at: Point; radius: number }
+  | BlastTrace
   /** The outline of a template. */
   | { kind: 'flame'; points: Point[] }
   /** `unit`: left out in battles saved by older versions. */
@@ -68,12 +70,30 @@ export type Trace =
   /** Its state is another than before: pins, morale, damage, a fight. */
   | { kind: 'changed'; unit: UnitId };
 
+/** A round marker where it came down. Mils. */
+export interface BlastTrace {
+  kind: 'blast';
+  at: Point;
+  radius: number;
+  /** Where it was laid before it went astray. */
+  aimed?: Point;
+  /** Radii of rings inside it. */
+  rings?: number[];
+  /** What is written in its middle, such as its number among several. */
+  mark?: string;
+  /** One of several that nothing struck: its rim alone. */
+  isEmpty?: true;
+}
+
 /** Where the story of a battle begins anew with an event, or where something is over that is worth a picture. */
 export interface StoryMark {
   chapter?: Chapter;
-  /** A part of the chapter begins, such as `II · Run moves`. */
+  /** A part of the chapter begins, such as `II · Run moves`; empty where a part ends and none begins. */
   heading?: string;
-  /** The event ends a part: the title of its picture, which is left out where nothing happened. `whole`: of all the table. */
+  /**
+   * The event ends a part: the title of its picture, which is left out where nothing happened. `whole`: of all the table. With a
+   * chapter that begins it belongs to the one before.
+   */
   picture?: { title: string; whole?: true };
 }
 

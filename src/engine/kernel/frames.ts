@@ -54,6 +54,8 @@ export type Asked<A, R> = { who: SeatId; cite: RuleId; fallback: R } & (Record<n
 /** Asks a question about A, and reads the answers R. */
 export interface Asking<A, R> {
   (asked: Asked<A, R>): Ask;
+  /** The answer to `ask`; the question's `check` has passed it. */
+  answer(reply: Reply | undefined): R;
   /** The answers to `askAll`, in the order asked. */
   answers(reply: Reply | undefined): R[];
 }
@@ -63,8 +65,6 @@ export interface AskOf<A, R> extends Asking<A, R> {
   readonly question: string;
   /** What such a decision is about. */
   args(decision: { args: JsonObject }): A;
-  /** The answer to `ask`; the question's `check` has passed it. */
-  answer(reply: Reply | undefined): R;
 }
 
 /** Names a question. `question` is saved with every battle and never changes. */
@@ -125,6 +125,19 @@ export interface WindowAsked<A = JsonObject> {
 /** The id of an offer, or `hold`. */
 export interface Reacted {
   react: string;
+}
+
+/** What a window asks a seat whose units answer one at a time: any of them, with any of its offers. */
+export interface AnswerAsked<A = JsonObject> {
+  moment: string;
+  about: A;
+  units: { unit: UnitId; offers: Offered[] }[];
+}
+
+/** The unit that answers and the id of its offer; or `hold` alone. */
+export interface Answered {
+  react: string;
+  unit?: UnitId;
 }
 
 /** The one place where arguments forget their type: the state is JSON. */

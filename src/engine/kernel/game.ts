@@ -2,8 +2,8 @@ import { rollDie } from '../dice/roll.js';
 import type { Dice } from '../dice/types.js';
 import type { Board, SeatId } from './board.js';
 import type { Evolve, GameEvent } from './event.js';
+import { applyFact } from './fold.js';
 import { copyOf, type JsonObject } from './json.js';
-import { forget } from './memory.js';
 import type { GameState, ThrownDie } from './state.js';
 import { type View, viewFor } from './view.js';
 
@@ -29,11 +29,6 @@ export class Game<B extends Board, E extends GameEvent> {
     return this.state.options;
   }
 
-  /** How many frames are being resolved, this one included. */
-  get depth(): number {
-    return this.state.stack.length;
-  }
-
   /** What a seat may know now; beats that decide for a seat (offers, fallbacks) look at this and not at the state. */
   view(seat: SeatId | 'spectator' = 'spectator'): View<B> {
     return viewFor(this.state, seat, this.hide);
@@ -43,9 +38,7 @@ export class Game<B extends Board, E extends GameEvent> {
   emit(event: E): void {
     const fact = copyOf(event);
     this.events.push(fact);
-    const apply = this.evolve[event.type as E['type']] as (board: B, event: E) => void;
-    apply(this.state.board, copyOf(event));
-    forget(this.state.board);
+    applyFact(this.evolve, this.state.board, event);
     this.onEvent?.(fact, this.state.board);
   }
 

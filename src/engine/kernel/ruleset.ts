@@ -77,6 +77,8 @@ export interface OddsCard {
   /** Required ones first; at most 25. */
   params: OddsParam[];
   words: OddsWords;
+  /** Asked for in words alone: one command of Discord has no room for the topics of all rulesets. */
+  inWords?: true;
 }
 
 /** How chances are asked for in a line of words, whose parameters may stand in any order. */
@@ -134,6 +136,8 @@ export interface SetUp {
   /** Codexes of the group, as `Armies.readCodex` gave them. */
   codexes?: Json[];
   options: JsonObject;
+  /** A battlefield of the group as its file has it, in place of what the options say. */
+  field?: Json;
 }
 
 /** What statistics count of an event. */
@@ -175,8 +179,11 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   /** Dice that can be thrown by numbers alone. */
   rolls?: RollTopic[];
   armies: Armies;
-  /** The table without armies, for a look before the start. The same seed gives the same table. */
-  battlefield(points: number, seed: number, options?: JsonObject): Board;
+  /**
+   * The table without armies, for a look before the start. The same seed gives the same table; `field`: one of the group's own
+   * instead. Throws a sentence for players where that does not fit.
+   */
+  battlefield(points: number, seed: number, options?: JsonObject, field?: Json): Board;
   /** The board before the first beat, and the frame that plays the whole battle. Throws a sentence for players on nonsense. */
   setUp(input: SetUp): { board: B; first: Frame; options: JsonObject };
   /** Redacts what `seat` may not know. Returns the same board where nothing is hidden. */

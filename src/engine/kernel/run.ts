@@ -14,6 +14,9 @@ import { windowStep } from './window.js';
 /** A resolution that takes more beats than this without a question is a loop in the rules. */
 const MOST_BEATS = 20_000;
 
+/** So are more frames than this, one upon the other: what a unit may answer once bounds every chain of answers far below. */
+const MOST_FRAMES = 2000;
+
 export interface Accepted<E extends GameEvent> {
   ok: true;
   events: E[];
@@ -160,8 +163,10 @@ function beatAfter(beats: object, at: string): string {
 function settle(state: GameState, frame: Frame, next: Next<string, Json>): void {
   if (!next) return;
   if ('go' in next) frame.at = next.go;
-  else if ('call' in next) state.stack.push(next.call);
-  else if ('end' in next) finish(state, next.end);
+  else if ('call' in next) {
+    if (state.stack.length >= MOST_FRAMES) throw new Error(`${MOST_FRAMES} frames upon each other, at ${frame.step}`);
+    state.stack.push(next.call);
+  } else if ('end' in next) finish(state, next.end);
   else if ('ask' in next) state.pending = [number(state, next.ask, 0)];
   else if (next.askAll.length === 0) frame.reply = [];
   else {

@@ -62,7 +62,7 @@ function leavesOf(path: string, schema: Schema): Omit<Switch, 'name'>[] {
     const inside = path === '' ? '' : `${path}.`;
     return Object.entries(schema.properties).flatMap(([name, each]) => leavesOf(`${inside}${name}`, each));
   }
-  const said = /^(?:([A-Z]{2}(?:\.[a-zA-Z]+)+): )?(.*)$/s.exec(schema.description ?? '');
+  const said = /^(?:([A-Z]{2}(?:\.[a-zA-Z]+(?:-[a-zA-Z]+)*)+): )?(.*)$/s.exec(schema.description ?? '');
   return [
     {
       path,

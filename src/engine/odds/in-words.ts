@@ -15,13 +15,14 @@ import {
 
 /** Words of one line. */
 const MOST_WORDS = 40;
-/** Words of the longest name of a parameter or of a choice. */
+/** Words of the longest name of a parameter, and of a choice as it is shown. */
 const LONGEST_NAME = 5;
+const LONGEST_CHOICE = 10;
 /** Words that only join others. */
 const JOINING = new Set(
   (
     'a an and are at by does for from has in is it of on or than the their to under vs versus against while with ' +
-    'als am auf aus bei das dem den der die ein eine einem einen gegen hat ist je mit oder sind und unter vom von zu'
+    'als am an auf aus bei beim das dem den der die ein eine einem einen für gegen hat im ist je mit oder sind und unter vom von zu'
   ).split(' '),
 );
 
@@ -55,10 +56,7 @@ export function oddsInWords<C extends OddsCard>(
   cards: readonly C[],
 ): { card: C; values: OddsValues } | { why: string } {
   const example = cards[0]?.words.example ?? '';
-  const all = line
-    .toLowerCase()
-    .split(/[\s,;:=]+/)
-    .filter(Boolean);
+  const all = wordsOf(line);
   if (all.length === 0) return { why: nothingWritten({ example }) };
   if (all.length > MOST_WORDS) return { why: tooManyWords({ most: MOST_WORDS, example }) };
   const readings = candidates(all, cards).map(({ card, rest }) => readingOf(card, rest.map(wordOf)));
@@ -68,6 +66,15 @@ export function oddsInWords<C extends OddsCard>(
   if (best === undefined) return { why: nothingWritten({ example }) };
   const why = faultOf(best, cards);
   return why === undefined ? { card: best.card, values: best.values } : { why };
+}
+
+/** A German writes 12,5 for 12.5. */
+function wordsOf(line: string): string[] {
+  return line
+    .toLowerCase()
+    .replace(/(\d),(\d+)(?![\d+])/g, '$1.$2')
+    .split(/[\s,;:=]+/)
+    .filter(Boolean);
 }
 
 /** The cards that a line may mean and what is left of it: those that it names by their longest names, else all. */
@@ -226,14 +233,14 @@ function nameAt(card: OddsCard, words: readonly Word[], at: number): { param: Od
 
 /** The longest choice of one of these parameters that begins with this word, by its value or its label. */
 function choiceAt(params: readonly OddsParam[], words: readonly Word[], at: number) {
-  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+  for (let length = LONGEST_CHOICE; length > 0; length -= 1) {
     const some = words.slice(at, at + length);
     if (some.length < length) continue;
     const said = some.map(({ raw }) => raw).join(' ');
     for (const param of params) {
       if (param.kind !== 'choice') continue;
       const found = param.choices.find(({ value, label }) =>
-        [value, label, translated(label)].some(name => same(name.toLowerCase(), said)),
+        [value, label, translated(label)].some(name => same(wordsOf(name).join(' '), said)),
       );
       if (found) return { param, value: found.value, length };
     }

@@ -1,5 +1,5 @@
 import { distance, overlap, reachOf, TOUCH } from './bases.js';
-import { linked } from './coherency.js';
+import { acrossOf, isLevel, type Link, linked } from './coherency.js';
 import { coverInside, coverOnLine } from './cover.js';
 import { walkAlong } from './going.js';
 import { inOrder } from './in-order.js';
@@ -8,7 +8,7 @@ import { heading, onMils, type Spot, span } from './points.js';
 import type { Mils, Point, Standing, TerrainPiece } from './types.js';
 
 export interface Arrangement {
-  coherency: Mils;
+  coherency: Link;
   /** Models stand this far apart by choice, where there is room. */
   loose: Mils;
   preferCover: boolean;
@@ -35,17 +35,18 @@ export function inCover(standing: Standing, arrangement: Arrangement): boolean {
 }
 
 /** Whether a pose is linked to those placed before it and overlaps none of them. */
-export function fits(pose: Standing, placed: readonly Placed[], coherency: Mils): boolean {
+export function fits(pose: Standing, placed: readonly Placed[], coherency: Link): boolean {
   let joined = placed.length === 0;
   // Asked of every spot: of round bases `overlap` and `linked` are told by one span.
   const reach = reachOf(pose.base);
   const round = pose.base.shape === 'circle';
+  const across = acrossOf(coherency);
   for (const { at, standing } of placed) {
     const apart = span(pose.at, at) - reach - reachOf(standing.base);
-    if (apart > coherency + 1) continue;
+    if (apart > across + 1) continue;
     if (round && standing.base.shape === 'circle') {
       if (apart < -TOUCH) return false;
-      joined ||= Math.round(apart) <= coherency;
+      joined ||= Math.round(apart) <= across && isLevel(pose, standing, coherency);
     } else {
       if (overlap(pose, standing)) return false;
       joined ||= linked(pose, standing, coherency);
@@ -55,8 +56,8 @@ export function fits(pose: Standing, placed: readonly Placed[], coherency: Mils)
 }
 
 /** Whether a model could be linked to one of those placed if nothing were in its way. */
-function mayLink({ marcher, allowance }: March, placed: readonly Placed[], coherency: Mils): boolean {
-  const far = allowance + coherency + reachOf(marcher.base) + 2;
+function mayLink({ marcher, allowance }: March, placed: readonly Placed[], coherency: Link): boolean {
+  const far = allowance + acrossOf(coherency) + reachOf(marcher.base) + 2;
   return placed.length === 0 || placed.some(p => span(p.at, marcher.at) <= far + reachOf(p.standing.base));
 }
 
@@ -74,7 +75,8 @@ function spotsFor(march: March, ideal: Point, placed: readonly Placed[], arrange
   const nearest = [...placed].sort((a, b) => span(a.at, ideal) - span(b.at, ideal)).slice(0, NEIGHBOURS);
   for (const other of nearest) {
     const touching = reach + reachOf(other.standing.base) + 1;
-    for (const apart of [0, arrangement.loose, arrangement.coherency * 0.95]) ring(other.at, touching + apart);
+    for (const apart of [0, arrangement.loose, acrossOf(arrangement.coherency) * 0.95])
+      ring(other.at, touching + apart);
   }
   return spots;
 }
@@ -168,7 +170,7 @@ export function placeAll(
 }
 
 /** Models in an order in which each but the first stands in coherency with one before it, as far as the unit is coherent. */
-export function chainOrder(first: March, marches: readonly March[], coherency: Mils): March[] {
+export function chainOrder(first: March, marches: readonly March[], coherency: Link): March[] {
   const order = [first];
   const left = new Set(marches.filter(m => m !== first));
   while (left.size > 0) {

@@ -219,6 +219,7 @@ export function barriersFor(mover: Standing, ground: Ground, options: MoveOption
     found.push(...terrainBarriers(piece, start, girth, options));
   }
   for (const other of ground.others) {
+    if (other.aloft) continue;
     const away = other.enemy ? (options.enemyAway ?? 1000) : 0;
     const far = girth + away + reachOf(other.standing.base);
     if (!isNearBox(other.standing.at, box, far)) continue;

@@ -1,6 +1,6 @@
 import { type Arrangement, fits, placeOne } from './arrange.js';
 import { distance, gap, reachOf } from './bases.js';
-import { chained, TEAM_LINK } from './coherency.js';
+import { chained, type Link, TEAM_LINK } from './coherency.js';
 import { nearSquad } from './follow.js';
 import { crewOf, formUp } from './formations.js';
 import { type FormUp, March, type Marcher, type Placed } from './marchers.js';
@@ -15,7 +15,9 @@ export interface CloseWith {
   allowance: Mils;
   ground: Ground;
   options?: MoveOptions;
-  coherency?: Mils;
+  coherency?: Link;
+  /** How near two models are to be in contact; default ENGAGED. */
+  contact?: Mils;
   /** Targets already engaged by others: passed over while another can be reached. */
   engaged?: readonly string[];
   /** Only meets targets where it ends so near to these: the other teams of the squad. */
@@ -25,7 +27,7 @@ export interface CloseWith {
 export interface Contact {
   model: string;
   target: string;
-  /** 0 is base contact; at most ENGAGED. */
+  /** 0 is base contact; at most what counts as contact. */
   gap: Mils;
 }
 
@@ -37,7 +39,7 @@ export interface Charge {
   contacts: Contact[];
 }
 
-/** Units within half an inch fight. */
+/** What counts as contact unless a charge says otherwise: units within half an inch fight. */
 export const ENGAGED: Mils = 500;
 
 const SPOKES = 36;
@@ -70,11 +72,11 @@ function pointAtGap(mover: Standing, target: Standing, way: Spot, apart: Mils): 
   return onMils(spot(far));
 }
 
-/** Spots in contact with a target, from the mover's side round to the back; then spots within half an inch. */
-function meetingsWith(mover: Standing, target: Body): Meeting[] {
+/** Spots that touch a target, from the mover's side round to the back; then spots a little off that are contact too. */
+function meetingsWith(mover: Standing, target: Body, contact: Mils): Meeting[] {
   const toward = facingFrom(target.standing.at, mover.at);
   const found: Meeting[] = [];
-  for (const apart of [0, 240, 480]) {
+  for (const apart of [0, Math.round(contact * 0.48), Math.round(contact * 0.96)]) {
     for (let i = 0; i < SPOKES; i++) {
       const turn = (i % 2 === 0 ? i / 2 : -(i + 1) / 2) * (360_000 / SPOKES);
       found.push({ target, at: pointAtGap(mover, target.standing, heading(toward + turn), apart), gap: apart });
@@ -100,20 +102,20 @@ function closeOne(
   march: March,
   targets: readonly Body[],
   placed: readonly Placed[],
-  { coherency = TEAM_LINK, near }: Pick<CloseWith, 'coherency' | 'near'>,
+  { coherency = TEAM_LINK, near, contact = ENGAGED }: Pick<CloseWith, 'coherency' | 'near' | 'contact'>,
 ): Placed | undefined {
   const joins = (pose: Standing) => placed.length > 0 || nearSquad([{ standing: pose }], near);
   for (const target of targets) {
-    if (distance(march.standing, target.standing) > march.allowance + ENGAGED) continue;
+    if (distance(march.standing, target.standing) > march.allowance + contact) continue;
     let ways = 0;
-    for (const meeting of meetingsWith(march.standing, target)) {
+    for (const meeting of meetingsWith(march.standing, target, contact)) {
       if (span(meeting.at, march.marcher.at) > march.allowance) continue;
       const facing = facingFrom(meeting.at, target.standing.at);
       const pose = { ...march.standing, at: meeting.at, facing };
       if (!joins(pose) || !fits(pose, placed, coherency)) continue;
       const there = goAndFace(march, meeting);
       // A long base that had to turn otherwise may have left its place.
-      const meets = there && distance(there.standing, target.standing) <= ENGAGED;
+      const meets = there && distance(there.standing, target.standing) <= contact;
       if (meets && fits(there.standing, placed, coherency)) return there;
       if (++ways > SPOKES) break;
     }
@@ -129,7 +131,7 @@ function inOrder(march: March, request: CloseWith): Body[] {
 }
 
 /**
- * A charge: chargers nearest to the targets first move into base contact with the nearest target model, or within half an inch of it where
+ * A charge: chargers nearest to the targets first move into base contact with the nearest target model, or as near as counts as contact where
  * there is no room, as many as can reach, in one chain; the others follow as near as they can. Other enemies are kept 1"
  * away. A unit that would be torn apart so keeps together, with fewer in contact or none. When nobody can reach, it goes as
  * near as it can and stops 1" short.
@@ -223,7 +225,7 @@ function bridged(request: CloseWith, first: Placed, marches: readonly March[], g
 }
 
 /** The rest: as near to their target as they can stand in the chain, or failing that as near to the others as they get. */
-function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: Ground, coherency: Mils): void {
+function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: Ground, coherency: Link): void {
   const arrangement: Arrangement = { coherency, loose: 100, preferCover: false, enemies: [], terrain: ground.terrain };
   let left = waiting;
   for (let progress = true; progress && left.length > 0; ) {
@@ -279,12 +281,13 @@ function nearestPair(request: CloseWith): { model: string; target: Standing } | 
   return best;
 }
 
-function chargeOf(request: CloseWith, placed: readonly Placed[], coherency: Mils): Charge {
+function chargeOf(request: CloseWith, placed: readonly Placed[], coherency: Link): Charge {
+  const { contact = ENGAGED } = request;
   const contacts: Contact[] = [];
   for (const p of placed) {
     for (const target of request.targets) {
       const apart = distance(p.standing, target.standing);
-      if (apart <= ENGAGED) contacts.push({ model: p.id, target: target.id, gap: apart });
+      if (apart <= contact) contacts.push({ model: p.id, target: target.id, gap: apart });
     }
   }
   const places = request.models.map(model => {

@@ -35,7 +35,7 @@ function leaderOf(request: FormUp, marches: readonly March[]): March {
 /** The ground reduced to other models within reach of these, so that distant models cost no time. */
 function nearbyGround(request: FormUp): Ground {
   const { ground, models, options } = request;
-  const apart = Math.max(4000, options?.enemyAway ?? 0);
+  const apart = Math.max(4000, options?.enemyAway ?? 0, ...ground.others.map(({ spacing = 0 }) => spacing));
   const far = Math.max(...models.map(m => m.allowance ?? request.allowance)) + apart;
   const middle = middleOf(models.map(m => m.at));
   const spread = Math.max(...models.map(m => span(m.at, middle) + reachOf(m.base)));

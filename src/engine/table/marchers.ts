@@ -1,3 +1,4 @@
+import type { Link } from './coherency.js';
 import { whollyOnBoard } from './outline.js';
 import { Crew, regionRound } from './paths.js';
 import { facingFrom, type Spot, samePoint, span } from './points.js';
@@ -166,7 +167,7 @@ export interface FormUp {
   /** Whom the destination is meant for; default the model nearest to the middle of the unit. */
   leader?: string;
   /** Longest link of the chain; default 2". */
-  coherency?: Mils;
+  coherency?: Link;
   /** Some model must end within `within` of one of these: the other teams of the squad. */
   near?: { standings: readonly Standing[]; within: Mils };
   preferCover?: boolean;

@@ -30,6 +30,10 @@ const BEHIND: Mils = 1 * INCH;
 
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const TURN_OF_WIND = 22_500;
+/** The eight that are named most, with their facings. */
+export const FACINGS = WINDS.flatMap((wind, index) =>
+  index % 2 === 0 ? [{ wind, facing: index * TURN_OF_WIND }] : [],
+);
 
 /** Places besides a square, as they are typed. */
 const otherExamples = () => t`33.5,27, 6" NE, toward Ruin C, behind Wall B or 8 from Bravo`;
@@ -134,6 +138,13 @@ function asSquare(words: string): Place | undefined {
 }
 
 const NUMBER = String.raw`\d{1,4}(?:\.\d{1,6})?`;
+/** In German a length has a comma; two numbers with one between them are exact inches. */
+const LENGTH = String.raw`\d{1,4}(?:[.,]\d{1,6})?`;
+const INCHES = "(?:\"|''|in|inch|inches|zoll)";
+
+function lengthOf(typed: string): number {
+  return Number(typed.replace(',', '.'));
+}
 
 function asInches(words: string): Place | undefined {
   const found = new RegExp(`^\\(?(${NUMBER})"? ?[,;] ?(${NUMBER})"?\\)?$`).exec(words);
@@ -143,12 +154,12 @@ function asInches(words: string): Place | undefined {
 }
 
 function asBearing(words: string, context: PlaceContext): Place | undefined {
-  const found = new RegExp(
-    `^(${NUMBER}) ?("|''|in|inch|inches|zoll)? ?([nsewo]{1,3}|${NUMBER} ?(?:°|deg|degrees|grad))$`,
-    'i',
-  ).exec(words);
+  const found = new RegExp(`^(${LENGTH}) ?${INCHES}? ?([nsewo]{1,3}|${NUMBER} ?(?:°|deg|degrees|grad))$`, 'i').exec(
+    words,
+  );
   if (!found) return undefined;
-  const [, count, , way] = found;
+  const [, typed, way] = found;
+  const count = lengthOf(typed!);
   // East is Ost in German.
   const wind = WINDS.indexOf(way!.toUpperCase().replaceAll('O', 'E'));
   const degrees = Number.parseFloat(way!);
@@ -160,8 +171,8 @@ function asBearing(words: string, context: PlaceContext): Place | undefined {
   if (!context.origin)
     return refuse(t`${quoted(words)} needs something on the board to measure from: name a square such as F5.3.`);
   const turn = wind < 0 ? degrees * 1000 : wind * TURN_OF_WIND;
-  const said = `${Number(count)}" ${wind < 0 ? `${degrees}°` : WINDS[wind]}`;
-  return { ok: true, at: travel(context.origin, turn, Math.round(Number(count) * INCH)), said };
+  const said = `${count}" ${wind < 0 ? `${degrees}°` : WINDS[wind]}`;
+  return { ok: true, at: travel(context.origin, turn, Math.round(count * INCH)), said };
 }
 
 interface Named {
@@ -171,7 +182,10 @@ interface Named {
 }
 
 function named(name: string, context: PlaceContext): Named | undefined {
-  const sought = name.trim().toLowerCase().replace(/^the /, '');
+  const sought = name
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:the|der|die|das|dem|den) /, '');
   const all: Named[] = [
     ...context.things.map(thing => ({ name: thing.name, at: thing.at })),
     ...context.terrain.map(piece => ({ name: piece.name, at: middleOf(piece), piece })),
@@ -207,11 +221,11 @@ function namesIn({ terrain, things }: PlaceContext): string[] {
 
 function asRelation(words: string, context: PlaceContext): Place | undefined {
   const far = new RegExp(
-    `^(${NUMBER}) ?(?:"|''|in|inch|inches|zoll)? ?(?:(?:away )?from|(?:entfernt )?von) (.+)$`,
+    `^(${LENGTH}) ?${INCHES}? ?(?:(?:away )?from|(?:entfernt )?vo[nm]) (.+?)(?: entfernt)?$`,
     'i',
   ).exec(words);
-  if (far) return awayFrom(far[2]!, Math.round(Number(far[1]) * INCH), context);
-  const found = /^(towards?|to|behind|near|at|richtung|zu|hinter|bei) (.+)$/i.exec(words);
+  if (far) return awayFrom(far[2]!, Math.round(lengthOf(far[1]!) * INCH), context);
+  const found = /^(towards?|to|behind|near|at|(?:in )?richtung|zu[mr]?|hinter|bei|beim) (.+)$/i.exec(words);
   if (!found) return undefined;
   const thing = named(found[2]!, context);
   if (!thing) return unknownName(found[2]!, context);

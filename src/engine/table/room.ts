@@ -40,6 +40,7 @@ function apartFrom(other: Body, options: MoveOptions): { apart: Mils; enemyAway:
 }
 
 function bodyHinders(other: Body, standing: Standing, options: MoveOptions): Cause['how'] | undefined {
+  if (other.aloft) return undefined;
   const { apart, enemyAway } = apartFrom(other, options);
   if (span(standing.at, other.standing.at) - reachOf(standing.base) - reachOf(other.standing.base) > apart) return;
   const far = distance(standing, other.standing);
@@ -58,12 +59,15 @@ function modelInTheWay(standing: Standing, ground: Ground, options: MoveOptions)
 /** What keeps a model from ending its move on this spot and facing, or undefined when it may stand there. */
 export function whyNotStand(standing: Standing, ground: Ground, options: MoveOptions = {}): Cause | undefined {
   if (!whollyOnBoard(ground.outline, standing)) return { id: 'edge', what: 'edge', how: 'edge' };
+  if (options.aloft) return undefined;
   return terrainInTheWay(standing, ground, options) ?? modelInTheWay(standing, ground, options);
 }
 
 /** Whether a model may end its move on this spot and facing. Models hinder most often, so they are asked before terrain. */
 export function mayStand(standing: Standing, ground: Ground, options: MoveOptions = {}): boolean {
-  if (!whollyOnBoard(ground.outline, standing) || modelInTheWay(standing, ground, options)) return false;
+  if (!whollyOnBoard(ground.outline, standing)) return false;
+  if (options.aloft) return true;
+  if (modelInTheWay(standing, ground, options)) return false;
   return terrainInTheWay(standing, ground, options) === undefined;
 }
 
@@ -74,6 +78,7 @@ export class Footing {
    * of how near it certainly may not come.
    */
   private readonly circles: Float64Array;
+  private readonly bodies: readonly Body[];
   private readonly pieces: readonly { piece: TerrainPiece; box: Box }[];
   private readonly reach: number;
   private readonly slim: Base;
@@ -85,10 +90,11 @@ export class Footing {
   ) {
     this.reach = reachOf(base);
     this.slim = drawnIn(base);
-    this.circles = new Float64Array(4 * ground.others.length);
+    this.bodies = ground.others.filter(({ aloft }) => !aloft);
+    this.circles = new Float64Array(4 * this.bodies.length);
     const girth = girthOf(base);
     let at = 0;
-    for (const other of ground.others) {
+    for (const other of this.bodies) {
       const { apart } = apartFrom(other, options);
       const far = this.reach + reachOf(other.standing.base) + apart + 1;
       const near = Math.max(0, girth + girthOf(other.standing.base) + apart - 3 * TOUCH);
@@ -103,8 +109,8 @@ export class Footing {
   /** As `mayStand`. */
   allows(standing: Standing): boolean {
     if (!whollyOnBoard(this.ground.outline, standing)) return false;
-    const { circles, options, reach } = this;
-    const bodies = this.ground.others;
+    const { bodies, circles, options, reach } = this;
+    if (options.aloft) return true;
     const { x, y } = standing.at;
     for (let i = 0, at = 0; i < bodies.length; i++, at += 4) {
       const dx = circles[at]! - x;

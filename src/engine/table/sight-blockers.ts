@@ -85,8 +85,8 @@ export function blockersBetween(
     const thick = outline.cause.how === 'obscuring' || standsIn(from, outline) || standsIn(to, outline);
     found.push(thick ? { ...outline, depth: settings.seeInto } : outline);
   }
-  for (const { id, standing } of around.bodies ?? []) {
-    if (standing === from || standing === to || !boxesMeet(boxOfBase(standing), box)) continue;
+  for (const { id, standing, aloft } of around.bodies ?? []) {
+    if (aloft || standing === from || standing === to || !boxesMeet(boxOfBase(standing), box)) continue;
     const top = topOf(around.terrain, standing);
     const points = rimOf(standing, 24);
     const body: Blocker = {

@@ -55,6 +55,8 @@ export interface Body {
   enemy?: boolean;
   /** How far from this one a mover must end; left out: the `spacing` of the move. */
   spacing?: Mils;
+  /** It is above the table: nobody runs into it, keeps clear of it, or is hidden by it. */
+  aloft?: boolean;
 }
 
 /** What hinders a line or a step, and how. `id` is a terrain piece's or a model's. */
@@ -87,6 +89,8 @@ export interface MoveOptions {
   spacing?: Mils;
   /** Ignores terrain, models and sheer sides on the way; the end must be legal. */
   flies?: boolean;
+  /** It ends above the table: anywhere over it, whatever stands or lies there. */
+  aloft?: boolean;
   /** Climbs sheer sides as if they sloped. */
   climbs?: boolean;
   /** Goes in one straight line or not at all. */

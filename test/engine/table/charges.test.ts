@@ -33,6 +33,28 @@ describe('closeWith', () => {
     }
   });
 
+  test('AD.house.contact: how near is contact is told by the charge; half an inch where it says nothing', () => {
+    const models = [...row(6, 20_000, 30_000), ...row(6, 20_000, 31_800).map((m, i) => ({ ...m, id: `n${i}` }))];
+    const targets = foes(2, 23_600, 24_000);
+    const loose = charge(models, targets, 12_000);
+    expect(loose.contacts.some(({ gap }) => gap > 100)).toBe(true);
+    const tight = charge(models, targets, 12_000, { contact: 100 });
+    expect(tight).toMatchObject({ reached: true, coherent: true });
+    for (const { gap, model, target } of tight.contacts) {
+      expect(gap).toBeLessThanOrEqual(100);
+      const pose = posesOf(models, tight.places).find(({ id }) => id === model)!;
+      expect(distance(pose.standing, targets.find(({ id }) => id === target)!.standing)).toBe(gap);
+    }
+    expect(tight.contacts.length).toBeLessThan(loose.contacts.length);
+  });
+
+  test('AD.house.contact: what stops short of contact has not reached', () => {
+    const targets = foes(1, 20_000, 24_000);
+    expect(charge(row(1, 20_000, 30_000), targets, 4500)).toMatchObject({ reached: true });
+    expect(charge(row(1, 20_000, 30_000), targets, 4500, { contact: 100 })).toMatchObject({ reached: false });
+    expect(charge(row(1, 20_000, 30_000), targets, 4700, { contact: 100 })).toMatchObject({ reached: true });
+  });
+
   test('those who find no room follow close behind, in coherency', () => {
     const models = [...row(5, 20_000, 30_000), ...row(5, 20_000, 31_800).map((m, i) => ({ ...m, id: `n${i}` }))];
     const targets = foes(1, 23_600, 24_000);

@@ -9,6 +9,7 @@ import {
   parsePlace,
   squareName,
 } from '../../../src/engine/table/places.js';
+import { inLanguage } from '../../../src/games/in-language.js';
 import { box } from './battlefield.js';
 
 const context: PlaceContext = {
@@ -56,6 +57,42 @@ describe('parsePlace', () => {
     ['2" from wall b', 28_000, 24_000, '2" from Wall B'],
   ])('%s', (text, x, y, said) => {
     expect(parsePlace(text, context)).toEqual({ ok: true, at: { x, y }, said });
+  });
+
+  test.each([
+    ['Richtung Ruin C', 12_000, 12_000, 'toward Ruin C', 'Richtung Ruin C'],
+    ['zu marker 1', 12_000, 24_000, 'toward marker 1', 'Richtung marker 1'],
+    ['zum Marker 1', 12_000, 24_000, 'toward marker 1', 'Richtung marker 1'],
+    ['zur Ruin C', 12_000, 12_000, 'toward Ruin C', 'Richtung Ruin C'],
+    ['in Richtung bravo', 24_000, 4000, 'toward Bravo', 'Richtung Bravo'],
+    ['bei Alpha', 40_000, 40_000, 'toward Squad Alpha', 'Richtung Squad Alpha'],
+    ['beim Squad Alpha', 40_000, 40_000, 'toward Squad Alpha', 'Richtung Squad Alpha'],
+    ['hinter Wall B', 32_000, 24_000, 'behind Wall B', 'hinter Wall B'],
+    ['HINTER der wall b', 32_000, 24_000, 'behind Wall B', 'hinter Wall B'],
+    ['8 von Bravo', 24_000, 12_000, '8" from Bravo', '8" von Bravo'],
+    ['8 Zoll entfernt von Bravo', 24_000, 12_000, '8" from Bravo', '8" von Bravo'],
+    ['8" von der Ruin C entfernt', 19_657, 19_657, '8" from Ruin C', '8" von Ruin C'],
+    ['8,5 Zoll vom Bravo', 24_000, 12_500, '8.5" from Bravo', '8.5" von Bravo'],
+    ['6 Zoll NO', 28_243, 19_757, '6" NE', '6" NE'],
+    ['6" SO', 28_243, 28_243, '6" SE', '6" SE'],
+    ['6 zoll o', 30_000, 24_000, '6" E', '6" E'],
+    ['2,5" W', 21_500, 24_000, '2.5" W', '2.5" W'],
+    ['6 Zoll 45 Grad', 28_243, 19_757, '6" 45°', '6" 45°'],
+  ])('%s, whatever language its reader speaks', (text, x, y, inEnglish, inGerman) => {
+    expect(parsePlace(text, context)).toEqual({ ok: true, at: { x, y }, said: inEnglish });
+    const german = inLanguage('de', () => parsePlace(text, context));
+    expect(german).toEqual({ ok: true, at: { x, y }, said: inGerman });
+    // What the bot says in German it reads, whoever repeats it.
+    expect(parsePlace(inGerman, context)).toMatchObject({ ok: true, at: { x, y } });
+  });
+
+  test('a place that is not understood is refused with examples that can be typed', () => {
+    const refused = inLanguage('de', () => parsePlace('dort drüben', context));
+    const why = refused.ok ? '' : refused.why;
+    const [, examples = ''] = /nenne ein Feld wie (.+)\.$/.exec(why) ?? [];
+    const each = examples.split(/, (?:oder )?| oder /);
+    expect(each.length).toBeGreaterThan(4);
+    for (const example of each) expect(parsePlace(example, context), example).toMatchObject({ ok: true });
   });
 
   test('behind a wall is away from the nearest enemy', () => {

@@ -1,6 +1,6 @@
 import { t } from '../../language.js';
+import type { ArmyBook } from '../book.js';
 import { commanderWorth } from '../commander.js';
-import type { ArmyBook } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
 import { pickOf, type UnitPick } from '../list.js';
 import { type Draft, type UnitPlace, withUnit } from './draft.js';

@@ -1,5 +1,5 @@
 import { t } from '../../language.js';
-import type { ArmyBook } from '../datasheets.js';
+import type { ArmyBook } from '../book.js';
 import type { Draft } from './draft.js';
 
 /** `+10 points, 178 left`. */
@@ -30,4 +30,6 @@ export interface Bench {
   left: number;
   /** How many faults a draft has. */
   faults(draft: Draft): number;
+  /** How many breaches a draft has of what these rules hold lists to besides. */
+  barred(draft: Draft): number;
 }

@@ -1,14 +1,15 @@
 import { c, t } from '../../language.js';
-import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role } from '../datasheets.js';
+import type { MusteredDetachment } from '../book.js';
+import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role, type Slots, slotsOf } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
-import { type MusteredDetachment, muster } from '../muster.js';
+import { muster } from '../muster.js';
 import { rangeWords } from '../text-schemas.js';
 import { type Draft, goTo } from './draft.js';
 import { type Bench, type Entry, type Offered, priceWords } from './entries.js';
 import { partsWords } from './parts-words.js';
 
 /** The list as a whole: add to it, change it, be done. */
-export function homeEntries({ book, left }: Bench, draft: Draft): Offered {
+export function homeEntries({ book, size, left }: Bench, draft: Draft): Offered {
   const home = goTo(draft, { at: 'home' });
   if (draft.done) {
     const again: Entry = {
@@ -22,7 +23,7 @@ export function homeEntries({ book, left }: Bench, draft: Draft): Offered {
   const entries: Entry[] = [];
   for (const [index, detachment] of mustered(book, draft).entries()) {
     const { name, sheet, units } = detachment;
-    const hint = sheet ? slotsWords(sheet, detachment) : '';
+    const hint = sheet ? slotsWords(sheet, slotsOf(sheet, size), detachment) : '';
     entries.push({
       value: `add ${index}`,
       label: t`Add a unit to ${name}`,
@@ -56,7 +57,7 @@ export function homeEntries({ book, left }: Bench, draft: Draft): Offered {
   return { prompt: t`What next?`, pinned: some ? [done] : [], entries };
 }
 
-export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
+export function detachmentEntries({ book, size }: Bench, draft: Draft): Offered {
   const entries = Object.values(book.detachments).flatMap((sheet): Entry[] => {
     const fielded = draft.detachments.filter(({ detachment }) => detachment === sheet.id).length;
     if (fielded >= (sheet.most ?? 12)) return [];
@@ -68,7 +69,7 @@ export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
       {
         value: `detachment ${sheet.id}`,
         label,
-        hint: `${brings === undefined ? '' : `${brings}: `}${slotsWords(sheet)}`,
+        hint: `${brings === undefined ? '' : `${brings}: `}${slotsWords(sheet, slotsOf(sheet, size))}`,
         to,
       },
     ];
@@ -77,15 +78,16 @@ export function detachmentEntries({ book }: Bench, draft: Draft): Offered {
 }
 
 /** Datasheets with a free slot in the detachment that the points still allow, at their smallest. */
-export function newUnitEntries({ book, left }: Bench, draft: Draft, index: number): Offered {
+export function newUnitEntries({ book, size, left, barred }: Bench, draft: Draft, index: number): Offered {
   const detachment = mustered(book, draft)[index];
   const sheet = detachment?.sheet;
   if (detachment === undefined || sheet === undefined)
     return { prompt: t`Nothing fits here.`, pinned: [back(draft)], entries: [] };
+  const slots = slotsOf(sheet, size);
   const entries = Object.values(book.datasheets).flatMap((datasheet): Entry[] => {
     if (datasheet.role === DEDICATED_TRANSPORT) return [];
     const role = sheet.roles[datasheet.id] ?? datasheet.role;
-    const { max } = sheet.slots[role as Role] ?? { max: 0 };
+    const { max } = slots[role as Role] ?? { max: 0 };
     const taken = roleCount(sheet, detachment, role as Role);
     const alike = detachment.units.filter(({ fielded }) => fielded?.sheet.id === datasheet.id).length;
     const words = [...datasheet.keywords, ...(datasheet.faction ?? book.faction)];
@@ -102,6 +104,7 @@ export function newUnitEntries({ book, left }: Bench, draft: Draft, index: numbe
     const label = t`${datasheet.name.replace('{call}', '').trim()} · ${role} ${taken + 1} of ${max}`;
     const hint = `${priceWords(fielded.cost, left)}: ${partsWords(fielded)}`;
     const to = goTo({ ...draft, detachments }, { at: 'unit', detachment: index, unit, transport: false });
+    if (barred(to) > barred(draft)) return [];
     return [{ value: `sheet ${datasheet.id}`, label, hint, to }];
   });
   const prompt =
@@ -124,9 +127,9 @@ function roleCount(sheet: DetachmentSheet, { units }: MusteredDetachment, role: 
 }
 
 /** `2 of 1 to 5 Troops`; without a detachment in play only what it takes. */
-function slotsWords(sheet: DetachmentSheet, mustered?: MusteredDetachment): string {
+function slotsWords(sheet: DetachmentSheet, slots: Slots, mustered?: MusteredDetachment): string {
   return ROLES.flatMap(role => {
-    const range = sheet.slots[role];
+    const range = slots[role];
     if (range === undefined || range.max === 0) return [];
     const takes = `${rangeWords(range)} ${role}`;
     return [mustered ? c('slots')`${roleCount(sheet, mustered, role)} of ${takes}` : takes];

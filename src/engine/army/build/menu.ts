@@ -1,8 +1,8 @@
 import type { ArmyChoice, ArmyMenu } from '../../kernel/armies.js';
 import { t } from '../../language.js';
 import { counted } from '../../wording.js';
+import type { ArmyBook } from '../book.js';
 import { checkList, type ListRules } from '../check-list.js';
-import type { ArmyBook } from '../datasheets.js';
 import { muster, pointsOf } from '../muster.js';
 import { settleCommander } from './commander-entries.js';
 import { type Draft, goTo, listIn } from './draft.js';
@@ -95,7 +95,9 @@ function offered(builder: Builder, draft: Draft): Offered {
     const then = listIn(settleCommander(book, changed), known.name);
     return then === undefined ? 0 : checkList(book, then, size, builder.rules).faults.length;
   };
-  const bench: Bench = { book, size, left: size - spent, faults };
+  const barred = ({ detachments }: Draft) =>
+    book.checks?.(muster(book, { name: '', codex: known.id, size, detachments }), size).length ?? 0;
+  const bench: Bench = { book, size, left: size - spent, faults, barred };
   const { place } = draft;
   if (draft.detachments.length === 0 || place.at === 'newDetachment') return detachmentEntries(bench, draft);
   if (place.at === 'newUnit') return newUnitEntries(bench, draft, place.detachment);
