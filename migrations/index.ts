@@ -17,6 +17,8 @@ import { campaigns } from './015-campaigns.js';
 import { languages } from './016-languages.js';
 import { serverSettings } from './017-server-settings.js';
 import { adrift } from './018-adrift.js';
+import { corrections } from './019-corrections.js';
+import { battlefields } from './020-battlefields.js';
 
 /** Every migration by its number and name, in order. Shipped ones are never edited; there is no way back. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +40,6 @@ export const migrations: Record<string, Migration> = {
   '016-languages': languages,
   '017-server-settings': serverSettings,
   '018-adrift': adrift,
+  '019-corrections': corrections,
+  '020-battlefields': battlefields,
 };

@@ -15,6 +15,7 @@ export const tinyArmies: Armies = {
   schema: { codex: {}, list: {} },
   codexes: () => [{ id: 'tiny', name: 'Fencers' }],
   templates: () => templates,
+  books: () => [],
   list: template => named(template)?.id,
   sheet: list => ({ title: named(list)?.name ?? 'Nobody', lines: ['One fencer'] }),
   check(list, most) {

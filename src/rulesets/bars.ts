@@ -45,29 +45,3 @@ export function refusalOf(barred: Barred | undefined): Refusal | undefined;
 export function refusalOf(barred: Barred | undefined): Refusal | undefined {
   return barred && { why: barred.why(), cite: barred.cite };
 }
-
-/** What a generator finds, kept: who asks for the first looks no further, and nothing is looked for twice. */
-export class Found<C> {
-  readonly #known: C[] = [];
-  readonly #source: Iterator<C, undefined>;
-
-  constructor(source: Iterator<C, undefined>) {
-    this.#source = source;
-  }
-
-  get first(): C | undefined {
-    return this.#known.length > 0 ? this.#known[0] : this.#next();
-  }
-
-  get all(): readonly C[] {
-    while (this.#next() !== undefined);
-    return this.#known;
-  }
-
-  #next(): C | undefined {
-    const { done, value } = this.#source.next();
-    if (done) return undefined;
-    this.#known.push(value);
-    return value;
-  }
-}

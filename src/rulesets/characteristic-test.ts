@@ -45,8 +45,8 @@ export interface CharacteristicTest<A, C> {
 /** What the result is held against: the need, within what natural results leave of it. */
 export function withinNatural<A, C>({ natural = {}, passes }: CharacteristicTest<A, C>, need: number): number {
   const { passes: best = need, fails: worst } = natural;
-  if (passes === 'atMost') return Math.min(Math.max(need, best), worst === undefined ? need : worst - 1);
-  return Math.max(Math.min(need, best), worst === undefined ? need : worst + 1);
+  if (passes === 'atMost') return Math.min(Math.max(need, best), worst === undefined ? Infinity : worst - 1);
+  return Math.max(Math.min(need, best), worst === undefined ? -Infinity : worst + 1);
 }
 
 /** Whether faces pass against a need. */

@@ -15,7 +15,7 @@ import {
   pickFrom,
   pointsOf,
 } from '../engine/army/index.js';
-import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject } from '../engine/index.js';
+import type { Armies, ArmySheet, ArmyTemplate, FileFault, Json, JsonObject, ProfiledRoster } from '../engine/index.js';
 import { t, translated } from '../engine/language.js';
 import { nearestOr } from '../engine/near-names.js';
 import { capital, counted } from '../engine/wording.js';
@@ -165,6 +165,15 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     };
   }
 
+  /** What is made of a roster passes everything that people's files pass. */
+  function provisional(roster: ProfiledRoster): ReturnType<NonNullable<Armies['provisional']>> {
+    const { codex, list } = kit.provisional!(roster);
+    const read = readCodexFile(kit, writeYaml(codex), shipped());
+    if ('codex' in read) return { codex: read.json, id: read.codex.id, name: read.codex.name, list };
+    const [fault] = read.faults;
+    return { why: t`No codex can be made of it: ${fault?.where ?? ''}: ${fault?.why ?? ''}` };
+  }
+
   function builder(codexes?: readonly Json[]): Builder {
     const books = all(codexes).map(codex => ({ id: codex.id, name: codex.name, book: kit.bookOf(codex) }));
     return { books, sizes: kit.sizes, rules: kit.rules };
@@ -187,6 +196,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
         if (!offered.has(codex)) offered.set(codex, templatesOf(codex));
         return offered.get(codex)!;
       }),
+    books: codexes => builder(codexes).books.map(each => ({ ...each, sizes: kit.sizes })),
     list: listOf,
     sheet,
     check(json, points, codexes) {
@@ -203,6 +213,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       if (unknown.length > 0) return { faults: unknown };
       return { list: file.json, name: file.value.name, size: file.value.size };
     },
+    ...(kit.provisional === undefined ? {} : { provisional }),
     writeList: list => writeYaml(list),
     readCodex(text) {
       const file = readCodexFile(kit, text, shipped());

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ArmyBook, FieldedModel, ListRules, MusteredDetachment, templateSchema } from '../engine/army/index.js';
-import type { FileFault, Json } from '../engine/index.js';
+import type { FileFault, Json, ProfiledRoster } from '../engine/index.js';
 
 /** What every ruleset's codex has. */
 export interface CodexCore {
@@ -32,6 +32,8 @@ export interface CodexKit<C extends CodexCore> {
   bookOf(codex: C): ArmyBook;
   /** Everything in a codex that names something it does not have, or contradicts itself. */
   looseEnds(codex: C): LooseEnd[];
+  /** A codex in the words of its file, of the rows that these rules know; what it leaves aside stands in it. */
+  provisional?(roster: ProfiledRoster): { codex: Json; list: Json };
   /** What a list's sheet says of its codex, and of a detachment beside its name. */
   aboutCodex(codex: C): string[];
   aboutDetachment(detachment: MusteredDetachment, codex: C): string;

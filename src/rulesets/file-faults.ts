@@ -62,7 +62,8 @@ function issuesIn(issue: Issue, json: Json): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const own = (branch: Issue[], code: string) => branch.some(one => one.path.length === 0 && one.code === code);
   const fitting = issue.errors.filter(branch => !own(branch, 'invalid_type'));
-  const meant = fitting.find(branch => !own(branch, 'unrecognized_keys')) ?? fitting[0];
+  const whole = fitting.find(branch => branch.every(({ path }) => path.length > 0));
+  const meant = whole ?? fitting.find(branch => !own(branch, 'unrecognized_keys')) ?? fitting[0];
   if (meant === undefined || typeof valueAt(json, issue.path) !== 'object') return [issue];
   return meant.flatMap(one => issuesIn({ ...one, path: [...issue.path, ...one.path] } as Issue, json));
 }

@@ -10,8 +10,14 @@ export function count(name: string, describe: string, min: number, max: number, 
 }
 
 /** A length on the table, with parts of an inch. */
-export function lengthInInches(name: string, describe: string, min: number, max: number): OddsParam {
-  return { kind: 'inches', name, describe, min, max };
+export function lengthInInches(
+  name: string,
+  describe: string,
+  min: number,
+  max: number,
+  { required }: About = {},
+): OddsParam {
+  return { kind: 'inches', name, describe, min, max, ...(required ? { required } : {}) };
 }
 
 export function choice(

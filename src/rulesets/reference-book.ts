@@ -18,7 +18,7 @@ const sentences = (most: number) =>
 const entrySchema = z.strictObject({
   title: z.string().min(1).max(60),
   /** Our own words. */
-  text: sentences(400),
+  text: sentences(1000),
   /** Of a rule that no battle played here can meet. */
   status: z.literal('no effect here').optional(),
   /** Of a rule that is played with less choice than the source gives: what it lacks. */

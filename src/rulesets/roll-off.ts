@@ -1,4 +1,6 @@
 import type { SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
+import { colourOf } from './side-names.js';
 
 /** Throws after this many ties in a row; only dice that were planted tie so often. */
 const PATIENCE = 1000;
@@ -25,4 +27,11 @@ export function rollOff(g: { die(sides: number): number }): { rolls: Record<Side
     face => face,
   );
   return { rolls: rounds, winner };
+}
+
+/** `` Blue `3` · Red `3`, tied, again: Blue `5` · Red `2` ``. */
+export function rollOffWords(rolls: readonly Record<SideId, number>[]): string {
+  return rolls
+    .map(({ blue, red }) => `${colourOf('blue')} \`${blue}\` · ${colourOf('red')} \`${red}\``)
+    .join(`, ${t`tied, again`}: `);
 }

@@ -42,12 +42,17 @@ export function changedBy<T extends string>(...types: T[]) {
 /** One part of a rule book: everything it brings to its ruleset. */
 export interface RoomOf<B extends Board, E extends GameEvent, All extends GameEvent> {
   steps: Step<B, All>[];
-  questions: Question<B>[];
-  moments: Moment<B>[];
+  questions?: Question<B>[];
+  moments?: Moment<B>[];
   evolve: Evolve<B, E>;
   narrate: NarratorsOf<B, E, All>;
-  traces: TracersOf<B, E>;
-  weigh: Record<string, WeighOf<B>>;
+  traces?: TracersOf<B, E>;
+  weigh?: Record<string, WeighOf<B>>;
+}
+
+/** Writers of facts that change nothing on the board: other facts say what came of them, these are told. */
+export function toldAlone<T extends string>(...types: T[]): Record<T, () => void> {
+  return Object.fromEntries(types.map(type => [type, () => {}])) as Record<T, () => void>;
 }
 
 /** A room whose own events are forgotten. */
@@ -55,7 +60,7 @@ export interface AnyRoom<B extends Board, All extends GameEvent>
   extends Omit<RoomOf<B, GameEvent, All>, 'evolve' | 'narrate' | 'traces'> {
   evolve: object;
   narrate: object;
-  traces: object;
+  traces?: object;
 }
 
 type Furnished = 'steps' | 'questions' | 'moments' | 'evolve' | 'traces' | 'narrate' | 'weigh';
@@ -72,8 +77,10 @@ export function furnished<B extends Board, E extends GameEvent>(
   const weigh = Object.assign({}, ...rooms.map(room => room.weigh)) as Record<string, WeighOf<B> | undefined>;
   return {
     steps: Object.fromEntries(rooms.flatMap(room => room.steps).map(step => [step.name, step])),
-    questions: Object.fromEntries(rooms.flatMap(room => room.questions).map(question => [question.asks, question])),
-    moments: Object.fromEntries(rooms.flatMap(room => room.moments).map(when => [when.moment, when])),
+    questions: Object.fromEntries(
+      rooms.flatMap(room => room.questions ?? []).map(question => [question.asks, question]),
+    ),
+    moments: Object.fromEntries(rooms.flatMap(room => room.moments ?? []).map(when => [when.moment, when])),
     evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
     traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
     narrate: (events, board) => narrateWith(tell, events, board),

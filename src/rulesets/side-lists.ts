@@ -1,5 +1,5 @@
-import type { ArmyListSource } from '../engine/army/index.js';
-import type { SeatId, SetUp, SideId } from '../engine/index.js';
+import type { ArmyListSource, FieldedModel } from '../engine/army/index.js';
+import type { Model, SeatId, SetUp, SideId } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import type { CodexArmies } from './codex-armies.js';
 import type { CodexCore } from './codex-kit.js';
@@ -59,11 +59,51 @@ export function numbered(models: readonly { name: string }[]): string[] {
   });
 }
 
+/** Other programs' names are for reading lists. */
+function asPlayed<T extends { aka?: string[] | undefined }>(thing: T): Omit<T, 'aka'> {
+  if (thing.aka === undefined) return thing;
+  const { aka: _, ...played } = thing;
+  return played;
+}
+
+/** The id of the next unit of a side. */
+export function nextUnitId({ units }: { units: Record<string, { side: SideId }> }, side: SideId): string {
+  return `${side[0]}${Object.values(units).filter(other => other.side === side).length + 1}`;
+}
+
+/** What every model is given when it is fielded. */
+type Fielded = Pick<Model, 'id' | 'unit' | 'name' | 'base' | 'height'>;
+
+/** Puts the models of a unit on the board, off the table, and counts what they cost; those that are alike are numbered. */
+export function fieldModels<M extends { capacity?: number }>(
+  board: { models: Record<string, M>; armies: Record<SideId, { cost: Record<string, number>; startModels: number }> },
+  unit: { id: string; name: string; side: SideId; models: string[] },
+  models: readonly FieldedModel[],
+  start: (model: FieldedModel, about: Fielded) => M,
+): void {
+  const called = models.length === 1 ? [unit.name] : numbered(models);
+  for (const [index, model] of models.entries()) {
+    const { base, height, capacity } = model.entry;
+    const id = `${unit.id}.${index + 1}`;
+    unit.models.push(id);
+    board.models[id] = start(model, { id, unit: unit.id, name: called[index]!, base, height });
+    if (capacity !== undefined) board.models[id].capacity = capacity;
+  }
+  const army = board.armies[unit.side];
+  army.cost[unit.id] = models.reduce((sum, { cost }) => sum + cost, 0);
+  army.startModels += models.length;
+}
+
 /** Of what a thing in a battle is the copy: most are met again with the next model. */
 const copies = new WeakMap<object, object>();
 
 /** Copies a thing of the codex into the battle; two codexes may call different things by the same id. */
-export function keep<T extends { id: string }>(all: Record<string, T>, thing: T, codex: string): string {
+export function keep<T extends { id: string; aka?: string[] | undefined }>(
+  all: Record<string, Omit<T, 'aka'>>,
+  written: T,
+  codex: string,
+): string {
+  const thing = asPlayed(written);
   for (const id of [thing.id, `${codex}-${thing.id}`]) {
     const known = all[id];
     if (known !== undefined) {

@@ -4,9 +4,9 @@ import { t } from '../engine/language.js';
 /**
  * A report in parts: one with a title opens a new message, one without adds to the message before it. Where there is
  * none before it, `opens` becomes its title, or `heads` in place of the first line. Titles leave out whose it is: the side of
- * the event's unit, or `side`.
+ * the event's unit, or `side`. `line` is a part of one line, which heads what nobody opened.
  */
-export type ReportPart = (Partial<Report> & { opens?: string; heads?: string }) | undefined;
+export type ReportPart = (Partial<Report> & { opens?: string; heads?: string; line?: string }) | undefined;
 /** The batch of events being narrated and the index of this event in it, so that a narrator can merge neighbours. */
 export interface EventBatch<E extends GameEvent> {
   events: readonly E[];
@@ -29,14 +29,15 @@ export function narrateWith<B extends Board, E extends GameEvent>(
   events.forEach((event, index) => {
     const told = tell[event.type]?.(event, board, { events, index });
     if (told === undefined) return;
-    const { small = [], why = [] } = told;
-    let lines = told.lines ?? [];
+    const { line, small = [], why = [] } = told;
+    const heads = told.heads ?? line;
+    let lines = line === undefined ? (told.lines ?? []) : [line];
     let report = reports.at(-1);
     if (told.title !== undefined || report === undefined) {
       // What nobody opened begins with its own first line.
-      const title = told.title ?? told.opens ?? told.heads ?? lines[0];
+      const title = told.title ?? told.opens ?? heads ?? lines[0];
       if (title === undefined) return;
-      if (title === told.heads || title === lines[0]) lines = lines.slice(1);
+      if (title === heads || title === lines[0]) lines = lines.slice(1);
       const side = told.side ?? sideOfUnit(event, board);
       report = { ...(side ? { side } : {}), title: bold(title), lines: [], small: [], why: [] };
       if (told.brief) report.brief = true;

@@ -39,8 +39,8 @@ export interface Acting<B extends Board, A, C extends readonly unknown[], X exte
   isDone(reply: JsonObject): boolean;
   whyNotDone(view: View<B>, decision: About<A>): Refusal | undefined;
   previewDone(view: View<B>, decision: About<A>): Preview;
-  /** Why the value of `unit` names nobody whom the seat may act with. */
-  whyNotUnit(view: View<B>, decision: About<A>, unit: unknown): Refusal;
+  /** Why the reply's `unit` names nobody whom the seat may act with. */
+  whyNotUnit(view: View<B>, decision: About<A>, unit: unknown, reply: JsonObject): Refusal;
   /** That the reply names no action. */
   whyNoAction(...of: [...of: C, instead: readonly string[]]): Refusal;
   /** The action that a reply without one means, where only one can be meant. */
@@ -119,7 +119,7 @@ function readAction<B extends Board, A, C extends readonly unknown[], X extends 
 ): Read<C, X> {
   if (acting.isDone(reply)) return acting.whyNotDone(view, decision) ?? { done: true };
   const of = caseOf(acting, view, decision, reply.unit);
-  if (of === undefined) return acting.whyNotUnit(view, decision, reply.unit);
+  if (of === undefined) return acting.whyNotUnit(view, decision, reply.unit, reply);
   const action = actionOf(acting, reply, ...of);
   const instead = () => mayWords(acting.actions, ...of);
   if (action === undefined) return acting.whyNoAction(...of, instead());

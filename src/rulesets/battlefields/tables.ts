@@ -40,6 +40,11 @@ export function sizeFor(points: number): BoardSize {
   return points <= 3000 ? 96 : 'u';
 }
 
+/** Points of a battle for which a board is meant: the most. */
+export function pointsOf(size: BoardSize): number {
+  return { 48: 1000, 72: 2000, 96: 3000, u: 4000 }[size];
+}
+
 /** Three on the middle line at a quarter, half and three quarters. */
 export function markersOn(outline: readonly Point[]): Marker[] {
   const box = boxOf(outline);

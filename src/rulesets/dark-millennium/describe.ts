@@ -2,11 +2,12 @@ import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, Si
 import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
+import { detailLine } from '../detail-line.js';
 import { colourOf, SIDES } from '../side-names.js';
 import { holderOf, reckon, resultWords } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';
-import { isSuppressed, moraleOf, sideOfSeat, typeOf } from './lookups.js';
+import { isSuppressed, moraleOf, typeOf } from './lookups.js';
 import { statistics, weaponWords } from './model-words.js';
 import { optionsOf } from './options.js';
 
@@ -18,9 +19,6 @@ const ASKED: Record<string, string> = {
   react: mark`to react`,
   shoot: mark`to choose a target`,
 };
-
-/** Where a question is asked too seldom for words of its own. */
-const TO_ANSWER = mark`to answer`;
 
 const LEADER = { glyph: 'L', word: mark`Leader` };
 
@@ -38,7 +36,7 @@ export function describe(view: DkView): Described {
     : [];
   return {
     title: titleOf(board),
-    detail: detailOf(view),
+    detail: detailLine(view, ASKED, view.result && resultWords(view.result, board).summary),
     sides: SIDES.map(side => describeSide(board, side)),
     turns: { now: board.turn, last: house.turns },
     ...(board.turn > 0 ? { score: board.final ?? reckon(board, house) } : {}),
@@ -53,16 +51,6 @@ function titleOf(board: DkBoard): string {
   if (board.phase === 'deployment') return t`Deployment`;
   if (board.phase === 'over') return t`Turn ${board.turn} · The battle is over`;
   return t`Turn ${board.turn} · ${colourOf(board.acting ?? 'blue')} acts`;
-}
-
-function detailOf({ board, pending, result }: DkView): string {
-  const armies = SIDES.map(side => `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)})`).join(t` v `);
-  if (result) return `${armies} · ${resultWords(result, board).summary}`;
-  const asked = pending.map(({ who, asks }) => {
-    const side = sideOfSeat(board, who);
-    return `${side ? colourOf(side) : who} ${translated(ASKED[asks] ?? TO_ANSWER)}`;
-  });
-  return [armies, ...new Set(asked)].join(' · ');
 }
 
 function describeSide(board: DkBoard, side: SideId): DescribedSide {

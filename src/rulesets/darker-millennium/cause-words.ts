@@ -79,6 +79,22 @@ export function statusWord(status: NonNullable<DmUnit['status']>): string {
   return status === 'broken' ? t`broken` : t`shaken`;
 }
 
+/** A cause where it stands in a line with what was thrown for it; what the dice do stands behind Why?. */
+export function briefCause(cause: Cause): string {
+  switch (cause.is) {
+    case 'dangerous':
+      return t`crosses ${cause.name}, dangerous`;
+    case 'sprint':
+      return t`Sprint`;
+    case 'chargeSprint':
+      return t`Sprinting charge`;
+    case 'retreat':
+      return { evade: t`Evade`, fallback: t`Fall back`, broken: t`Broken` }[cause.as];
+    default:
+      return causeWords(cause);
+  }
+}
+
 /** A cause as players read it. */
 export function causeWords(cause: Cause): string {
   switch (cause.is) {

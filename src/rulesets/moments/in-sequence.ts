@@ -61,7 +61,7 @@ export function inSequence<B extends Board, E extends GameEvent, A extends { lef
 }
 
 /** Places of the offers that share a unit with another one. */
-function rivalsIn(offers: readonly AbilityOffer[]): number[] {
+export function rivalsIn(offers: readonly AbilityOffer[]): number[] {
   const shared = (one: AbilityOffer, other: AbilityOffer) => one.touches.some(id => other.touches.includes(id));
   return offers.flatMap((offer, index) => {
     const rival = offers.some((other, at) => at !== index && shared(offer, other));

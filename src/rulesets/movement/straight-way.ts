@@ -26,7 +26,8 @@ export function walkerOn(
   model: Walker['model'],
   { flying, shy }: Pick<Walker, 'flying' | 'shy'>,
 ): Walker {
-  const enemies = shy > 0 ? ground.others.filter(({ enemy }) => enemy).map(({ standing }) => standing) : [];
+  const enemies =
+    shy > 0 ? ground.others.filter(({ enemy, aloft }) => enemy && !aloft).map(({ standing }) => standing) : [];
   return { model, ground, footing: new Footing(model.base, ground, {}), flying, shy, enemies };
 }
 

@@ -5,7 +5,11 @@ export type ScoreCause =
   | { is: 'marker'; name: string }
   | { is: 'mission'; title: string; how: GoalCause }
   | { is: 'tenthsDestroyed'; count: number }
-  | { is: 'warlordSlain' };
+  | { is: 'warlordSlain' }
+  | { is: 'firstDestroyed' }
+  /** Markers held, each counted at the end of each turn of its side. */
+  | { is: 'markersByTurn'; count: number }
+  | { is: 'inEnemyZone'; count: number };
 
 /** What a mission is scored by. */
 export type GoalCause =

@@ -50,6 +50,12 @@ function scoreWords(cause: ScoreCause, team: UnitWord): string {
       return t`${counted(cause.count, t`tenth`, t`tenths`)} of the enemy's points destroyed`;
     case 'warlordSlain':
       return t`enemy Warlord slain`;
+    case 'firstDestroyed':
+      return t`destroyed the first unit`;
+    case 'markersByTurn':
+      return t`${counted(cause.count, t`marker`, t`markers`)} held, turn by turn`;
+    case 'inEnemyZone':
+      return t`${own(cause.count, team)} in the enemy's deployment zone`;
   }
 }
 

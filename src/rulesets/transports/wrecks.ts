@@ -1,6 +1,6 @@
 import type { Board, Body, Ground, Mils, Model, ModelId, Point, Standing, TerrainPiece } from '../../engine/index.js';
 import { basePolygon, overlap } from '../../engine/table/bases.js';
-import { linked } from '../../engine/table/coherency.js';
+import { type Link, linked } from '../../engine/table/coherency.js';
 import { whyNotStand } from '../../engine/table/room.js';
 import { letterOf } from '../battlefields/letters.js';
 import { standing } from '../board-queries.js';
@@ -26,12 +26,12 @@ export function wreckOf(board: Pick<Board, 'terrain'>, model: Model): TerrainPie
 const FURTHEST: Mils = 10_000;
 const STEP: Mils = 500;
 
-/** Legal places for models as near to a point as there are, in one chain of links of `link` mils as long as that can be. */
+/** Legal places for models as near to a point as there are, in one chain of such links as long as that can be. */
 export function placesRound(
   middle: Point,
   models: readonly Model[],
   ground: Ground,
-  link: Mils,
+  link: Link,
 ): { model: ModelId; at: Point; facing: number }[] {
   const spots = spotsRound(middle);
   const placed: Body[] = [];
@@ -47,7 +47,7 @@ export function placesRound(
   return found;
 }
 
-function fits(pose: Standing, ground: Ground, placed: readonly Body[], link: Mils | undefined): boolean {
+function fits(pose: Standing, ground: Ground, placed: readonly Body[], link: Link | undefined): boolean {
   if (placed.some(body => overlap(pose, body.standing))) return false;
   const chained = placed.length === 0 || link === undefined || placed.some(body => linked(pose, body.standing, link));
   return chained && whyNotStand(pose, ground) === undefined;

@@ -5,7 +5,7 @@ import type { PieceKind } from '../kinds.js';
 import { lettered } from '../letters.js';
 import { type Draft, draft } from '../pieces.js';
 import { Seeded } from '../seeded.js';
-import { type BoardSize, markersOn, tablesFor } from '../tables.js';
+import { type BoardSize, markersOn, pointsOf, tablesFor } from '../tables.js';
 
 /**
  * A battlefield drawn by hand. Each sign of the map is 3" by 3"; a rectangle of one sign is one piece of that kind. Small and
@@ -76,11 +76,6 @@ export function battlefieldOf(preset: Preset): Battlefield {
     return [...pieces, ...pieces.map(piece => mirrored(piece, preset.mirror === 'turned' ? depth : undefined, width))];
   });
   return { outline, terrain: lettered(drafts), markers: markersOn(outline) };
-}
-
-/** Points of a battle for which this board is meant: the most. */
-function pointsOf(size: BoardSize): number {
-  return { 48: 1000, 72: 2000, 96: 3000, u: 4000 }[size];
 }
 
 function mirrored(piece: Draft, depth: Mils | undefined, width: Mils): Draft {

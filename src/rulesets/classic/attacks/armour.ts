@@ -18,9 +18,9 @@ export interface ArmourRoll {
 }
 
 /** Ordnance throws this many dice and keeps the highest. */
-const OF_ORDNANCE = 2;
+export const ORDNANCE_DICE = 2;
 
-/** What a total does to armour. */
+/** What a total does to armour (AD.core.penetration). */
 export function armourResult(total: number, armour: number): ArmourResult {
   if (total < armour) return 'nothing';
   return total === armour ? 'glances' : 'penetrates';
@@ -39,7 +39,7 @@ export function rollForArmour(dice: Dice, attack: Attack): ArmourRoll {
 
 function rollOnce(dice: Dice, attack: Attack, armour: number): ArmourRoll {
   const rules = rulesOf(attack);
-  const count = attack.weapon.shooting === 'ordnance' ? OF_ORDNANCE : 1;
+  const count = attack.weapon.shooting === 'ordnance' ? ORDNANCE_DICE : 1;
   const main = Array.from({ length: count }, () => dice.face(6));
   const more = rules.reduce((sum, { rule, value }) => sum + (rule.armourDice?.(attack, value) ?? 0), 0);
   const added = Array.from({ length: more }, () => dice.face(6));
@@ -49,5 +49,5 @@ function rollOnce(dice: Dice, attack: Attack, armour: number): ArmourRoll {
   const against = numberOf('armour', attack, armour);
   const sum = Math.max(...main) + added.reduce((all, face) => all + face, 0);
   const total = sum + (rent ?? 0) + (strengthOf(attack) ?? 0);
-  return { faces, ...(rent === undefined ? {} : { rent }), total, against, result: armourResult(total, against) };
+  return { faces, rent, total, against, result: armourResult(total, against) };
 }

@@ -1,9 +1,17 @@
 import type { Attack, HeldRule } from './types.js';
 
-/** All rules that bear on an attack: of the weapon, and of who attacks where they work on such attacks. */
-export function rulesOf({ weapon, by, fight }: Attack): readonly HeldRule[] {
-  const own = by.rules.filter(({ rule }) => fight !== undefined || rule.byWeaponWhenShooting !== true);
-  return [...weapon.rules, ...own];
+// Asked for every die; nobody changes an attack.
+const known = new WeakMap<Attack, readonly HeldRule[]>();
+
+/** All rules that bear on an attack: of the weapon, and of who attacks where they work on such attacks (AD.house.readings.units). */
+export function rulesOf(attack: Attack): readonly HeldRule[] {
+  let rules = known.get(attack);
+  if (rules === undefined) {
+    const { weapon, by, fight } = attack;
+    rules = [...weapon.rules, ...by.rules.filter(({ rule }) => fight !== undefined || !rule.byWeaponWhenShooting)];
+    known.set(attack, rules);
+  }
+  return rules;
 }
 
 /** The number that most of them have, the highest of those that are tied; undefined where nobody has one. */

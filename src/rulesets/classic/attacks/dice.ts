@@ -23,7 +23,7 @@ export interface Casting {
   again: Again | undefined;
 }
 
-/** Throws a pool; no die is thrown again more than once. */
+/** Throws a pool; no die is thrown again more than once (AD.core.dice). */
 export function cast({ dice, count, passes, again }: Casting): Cast[] {
   let left = again === 'one' ? 1 : count;
   return Array.from({ length: count }, () => {

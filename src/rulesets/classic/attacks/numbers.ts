@@ -4,7 +4,7 @@ import type { Attack, Change, Named, Strength } from './types.js';
 /** Attacks never have more Strength. */
 const MOST_STRENGTH = 10;
 
-/** A number with what the rules of an attack do to it: factors first, then what is added, then what is set; never below `least`. */
+/** A number with what the rules of an attack do to it: factors first, then what is added, then what is set; never below `least` (AD.core.modifiers). */
 export function numberOf(name: Named, attack: Attack, base: number, least = 0): number {
   const changes = rulesOf(attack).flatMap(({ rule, value }) => rule.number?.[name]?.(attack, value) ?? []);
   return Math.max(least, changed(base, changes));

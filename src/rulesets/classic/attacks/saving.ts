@@ -14,6 +14,8 @@ export interface Chosen<K> {
 export interface Stopped {
   /** Wounds that are lost. */
   lost: number;
+  /** Wounds that nothing stopped: one that kills outright is one of them. */
+  unsaved: number;
   save?: Chosen<SaveKind> & { face: number; stops: boolean };
   /** Of each Wound that it became. */
   mitigations: (Chosen<'mitigation'> & { face: number; stops: boolean })[];
@@ -37,10 +39,10 @@ export function killsOutright({ isDeadly, strength }: Wound, { characteristics, 
 function savingsOf(wound: Wound, model: Fighter): Saving[] {
   const of = (rules: Fighter['rules'], holder: 'attacker' | 'victim') =>
     rules.flatMap(({ rule, value }) => rule.saving?.(wound, model, value, holder) ?? []);
-  return [...of(wound.rules, 'attacker'), ...of(model.rules, 'victim')];
+  return [...of(wound.rules, 'attacker'), ...of(model.rules, 'victim'), ...(wound.bars ? [{ bars: wound.bars }] : [])];
 }
 
-/** The one save that a model takes: the best that is allowed. `cover`: what the ground gives it. */
+/** The one save that a model takes: the best that is allowed (AD.core.saves, AD.house.ap, AD.house.save-choice). `cover`: what the ground gives it. */
 export function saveFor(wound: Wound, model: Fighter, cover?: number): Chosen<SaveKind> | undefined {
   const savings = savingsOf(wound, model);
   const barred = new Set(savings.flatMap(({ bars = [] }) => bars));
@@ -70,22 +72,29 @@ export function mitigationFor(wound: Wound, model: Fighter): Chosen<'mitigation'
   return needs.length === 0 ? undefined : { kind: 'mitigation', need: Math.min(...needs) };
 }
 
-/** A Wound against a model: one save, then what multiplies it, then one roll of mitigation for each, then what it takes. */
+/** A Wound against a model: one save, then what multiplies it, then one roll of mitigation for each, then what it takes (AD.house.readings.wounds). */
 export function resolveWound(dice: Dice, wound: Wound, model: Fighter, cover?: number): Stopped {
   const deadly = { ...wound, isDeadly: killsOutright(wound, model) };
   const chosen = saveFor(deadly, model, cover);
   const save = chosen && thrown(dice, chosen);
-  const stopped: Stopped = { lost: 0, mitigations: [], isDeadly: deadly.isDeadly, ...(save ? { save } : {}) };
+  const stopped: Stopped = { lost: 0, unsaved: 0, mitigations: [], isDeadly: deadly.isDeadly, save };
   if (save?.stops) return stopped;
-  const copies = Math.max(1, ...model.rules.map(({ rule, value }) => rule.multiplies?.(deadly, model, value) ?? 1));
+  const copies = copiesOf(deadly, model);
   for (let copy = 0; copy < copies; copy += 1) {
     const mitigation = mitigationFor(deadly, model);
     const roll = mitigation && thrown(dice, mitigation);
     if (roll) stopped.mitigations.push(roll);
-    if (!roll?.stops) stopped.lost += lostTo(deadly, model);
+    if (roll?.stops) continue;
+    stopped.unsaved += 1;
+    stopped.lost += lostTo(deadly, model);
   }
   stopped.lost = Math.min(stopped.lost, model.wounds);
   return stopped;
+}
+
+/** Wounds that one becomes between saves and mitigation. */
+export function copiesOf(wound: Wound, model: Fighter): number {
+  return Math.max(1, ...model.rules.map(({ rule, value }) => rule.multiplies?.(wound, model, value) ?? 1));
 }
 
 function thrown<C extends Chosen<unknown>>(dice: Dice, chosen: C): C & { face: number; stops: boolean } {
@@ -94,7 +103,7 @@ function thrown<C extends Chosen<unknown>>(dice: Dice, chosen: C): C & { face: n
 }
 
 /** Wounds that one unsaved Wound takes. */
-function lostTo(wound: Wound, model: Fighter): number {
+export function lostTo(wound: Wound, model: Fighter): number {
   if (!wound.isDeadly || isArmoured(model)) return 1;
   const most = model.rules.flatMap(({ rule, value }) => rule.survives?.(wound, model, value) ?? []);
   return Math.min(model.wounds, ...most);

@@ -2,7 +2,7 @@ import type { Dice } from '../../../engine/index.js';
 import { majority, rulesOf } from './attack.js';
 import { againOf, type Cast, cast } from './dice.js';
 import { numberOf } from './numbers.js';
-import type { Attack, Marks } from './types.js';
+import type { Again, Attack, Marks } from './types.js';
 
 /** What close combat needs to hit, by both Weapon Skills; a ruleset hands in its own. */
 export type MeleeTable = (own: number, foe: number) => number;
@@ -18,18 +18,21 @@ const NEVER = 7;
 /** Of a Ballistic Skill above this a miss may hit once more. */
 const STEADY = 5;
 
-/** What a shot needs: 6 less for each point of Ballistic Skill, 2 at best. A Snap Shot is made at Ballistic Skill 1. */
+/** What a shot needs: 6 less for each point of Ballistic Skill, 2 at best (AD.core.hit). A Snap Shot is made at Ballistic Skill 1. */
 export function shotNeeds(skill: number): number {
   return skill < 1 ? NEVER : Math.max(BEST, 7 - skill);
 }
 
-/** What a miss needs that Ballistic Skill alone throws again; undefined where it does not. */
+/** What a miss needs that Ballistic Skill alone throws again; undefined where it does not (AD.house.bs-six). */
 export function missNeeds(skill: number): number | undefined {
   return skill <= STEADY ? undefined : Math.max(BEST, 12 - skill);
 }
 
-/** What the attack needs to hit; more than 6 where it cannot. */
-export function hitNeeds(attack: Attack, melee: MeleeTable): number {
+/** Of shots. */
+const nobodyFights: MeleeTable = () => NEVER;
+
+/** What the attack needs to hit; more than 6 where it cannot. Of several foes the most common skill counts (AD.core.melee.hit). */
+export function hitNeeds(attack: Attack, melee: MeleeTable = nobodyFights): number {
   const { fight, by, foes } = attack;
   if (fight === undefined) return shotNeeds(skillOf(attack));
   const own = numberOf('WS', attack, by.characteristics.WS ?? 0, 1);
@@ -43,17 +46,31 @@ function skillOf(attack: Attack): number {
   return numberOf('BS', attack, own);
 }
 
-/** Throws to hit. A face of 1 always misses. */
-export function rollToHit(dice: Dice, attack: Attack, count: number, melee: MeleeTable): HitDie[] {
+/** How one die to hit is thrown: what passes, which dice are thrown again, and what passes then. */
+export interface HitThrow {
+  again: Again | undefined;
+  passes(face: number): boolean;
+  passesAgain(face: number): boolean;
+}
+
+/** A face of 1 always misses. Of a high Ballistic Skill a miss may hit once more, where no rule has it thrown again. */
+export function hitThrow(attack: Attack, melee?: MeleeTable): HitThrow {
   const need = hitNeeds(attack, melee);
   const passes = (face: number) => face !== 1 && face >= need;
   const again = againOf('hit', attack);
   const steady = attack.fight === undefined && again === undefined ? missNeeds(skillOf(attack)) : undefined;
-  const thrown = cast({ dice, count, passes, again: again ?? (steady === undefined ? undefined : 'failed') });
-  return thrown.map(die => {
-    const hits = steady !== undefined && die.faces.length > 1 ? die.face >= steady : passes(die.face);
-    return { ...die, hits, marks: marksOf('hit', die.face, attack) };
-  });
+  if (steady === undefined) return { again, passes, passesAgain: passes };
+  return { again: 'failed', passes, passesAgain: face => face >= steady };
+}
+
+/** Throws to hit. */
+export function rollToHit(dice: Dice, attack: Attack, count: number, melee?: MeleeTable): HitDie[] {
+  const { again, passes, passesAgain } = hitThrow(attack, melee);
+  return cast({ dice, count, passes, again }).map(die => ({
+    ...die,
+    hits: die.faces.length > 1 ? passesAgain(die.face) : passes(die.face),
+    marks: marksOf('hit', die.face, attack),
+  }));
 }
 
 /** What the rules of an attack mark a face with, all together. */

@@ -1,32 +1,8 @@
 import type { ZodType } from 'zod';
+import type { BoardHooks } from './board-hooks.js';
+import type { Change, Characteristics, Shooting, Strength, SubType, UnitType } from './sheet.js';
 
-/** What a body is. Vehicles and buildings have armour in place of a Toughness. */
-export type UnitType =
-  | 'infantry'
-  | 'artillery'
-  | 'cavalry'
-  | 'automata'
-  | 'dreadnought'
-  | 'daemon'
-  | 'primarch'
-  | 'vehicle'
-  | 'building';
-export type SubType = 'character' | 'heavy' | 'monstrous' | 'psyker' | 'flyer' | 'skimmer' | 'transport' | 'squadron';
-
-/** Characteristics of a body; a save is the number that it needs, such as 3 for 3+. What a body lacks is left out. */
-export interface Characteristics {
-  M: number;
-  WS?: number;
-  BS?: number;
-  S?: number;
-  T?: number;
-  W?: number;
-  I?: number;
-  A?: number;
-  Ld?: number;
-  armourSave?: number;
-  invulnerableSave?: number;
-}
+export type { Change, Characteristics, Shooting, Strength, SubType, UnitType } from './sheet.js';
 
 /** A body that attacks or is attacked: its characteristics as they are now. */
 export interface Fighter {
@@ -41,12 +17,6 @@ export interface Fighter {
   /** What hatred and preference may name: its faction, its unit, its types. */
   kinds: readonly string[];
 }
-
-/** The Strength of a weapon: a number of its own, or what it does to its bearer's. */
-export type Strength = number | { plus: number } | { times: number };
-
-/** How a weapon shoots; none where it is used in close combat. */
-export type Shooting = 'assault' | 'heavy' | 'ordnance' | 'pistol' | 'rapid fire';
 
 export interface Weapon {
   name: string;
@@ -72,12 +42,14 @@ export interface Attack {
   /** In close combat: with what befell the attacker before. */
   fight?: Fight;
   /** A Snap Shot. */
-  isSnap?: true;
+  isSnap?: boolean;
   area?: Area;
   /** The target, or the middle of a blast, lies within half of the weapon's range. */
-  isWithinHalf?: true;
+  isWithinHalf?: boolean;
   /** Made when a Psychic check of it was passed. */
-  isForced?: true;
+  isForced?: boolean;
+  /** The one failed die of this turn was thrown again before. */
+  isSpent?: boolean;
   /** The Armour Value that is hit. */
   armour?: number;
 }
@@ -110,6 +82,8 @@ export interface Wound {
   area: Attack['area'];
   /** That bear on it: of the weapon, and of who attacks. */
   rules: readonly HeldRule[];
+  /** What may not stop it, beside what its rules bar. */
+  bars?: readonly Barrier[];
 }
 
 /** Numbers that rules change. */
@@ -123,9 +97,6 @@ export type Named =
   | 'step'
   | 'armour'
   | 'secondWeapon';
-
-/** What a rule does to a number; a factor counts before what is added, what is set after it. */
-export type Change = { times: number } | { plus: number } | { set: number };
 
 /** Which dice are thrown again: the failed ones, those that show 1, or one failed one a turn. */
 export type Again = 'failed' | 'ones' | 'one';
@@ -144,6 +115,9 @@ export interface Marks {
   isDeadly?: true;
 }
 
+/** What may stop a Wound. */
+export type Barrier = 'armour' | 'cover' | 'invulnerable' | 'mitigation' | 'shrouded';
+
 /** What a rule adds to, or takes from, what may stop a Wound. */
 export interface Saving {
   /** Invulnerable Saves. */
@@ -152,28 +126,53 @@ export interface Saving {
   mitigation?: number;
   /** One that hides its bearer. */
   shrouded?: number;
-  bars?: readonly ('armour' | 'cover' | 'invulnerable' | 'mitigation' | 'shrouded')[];
+  bars?: readonly Barrier[];
+}
+
+/** Where a rule may stand in a codex. `unit`: one model of a unit is enough for all; `whole`: all of its models need it. */
+export type On = 'weapon' | 'model' | 'unit' | 'whole' | 'list';
+
+/** The value of a rule: how it is read, and which of two counts for who has both. */
+export interface ValueOf<X> {
+  /** Reads what stands after the colon; undefined when nothing does. */
+  schema: ZodType<X>;
+  /** Whether the first serves its bearer better. Left out where values of the rule stand side by side, such as kinds of foe. */
+  better?(one: X, other: X): boolean;
+  /** What may stand after the colon, for a fault of a codex: `2 to 6`. Undefined: nothing may. */
+  wants?(): string;
+  /** What stands behind it in the name of its rule: 6 of `Rending (6+)`. */
+  sign?: '+';
 }
 
 /**
  * A special rule, in a file of its own. A step asks the rules that bear on it, and none by name. Every hook is pure. X: its
- * value, such as 6 of `Rending (6+)`.
+ * value, such as 6 of `Rending (6+)`. The hooks below are asked while one pool of attacks is resolved; those that look at the
+ * table stand in `board-hooks.ts`.
  */
-export interface SpecialRule<X = unknown> {
+export interface SpecialRule<X = unknown> extends BoardHooks<X> {
   /** As codexes write it; a value follows after a colon: `rending:6`. */
   id: string;
   /** The name that players read, such as `Rending (6+)`. */
   label(value: X): string;
-  /** Reads what stands after the colon; undefined when nothing does. */
-  value: ZodType<X>;
+  value: ValueOf<X>;
+  on: readonly On[];
   /** A body that has it has it in close combat alone; shots need it on their weapon. */
   byWeaponWhenShooting?: true;
+  /** Of a weapon: it means nothing on one that shoots, or on one for close combat. */
+  only?: 'shooting' | 'melee';
+  /** Wounds that it bears on are of the mind, for who resists those. */
+  isPsychic?: true;
   /** Rules that come with it. */
   gives?: readonly string[];
   number?: Partial<Record<Named, (attack: Attack, value: X) => Change | undefined>>;
   /** The number that wounds, where it is fixed. */
   need?(attack: Attack, value: X): number | undefined;
-  again?: Partial<Record<Roll, (attack: Attack, value: X) => Again | undefined>>;
+  /** One failed die a turn may be thrown again to hit alone. */
+  again?: {
+    hit?(attack: Attack, value: X): Again | undefined;
+    wound?(attack: Attack, value: X): Exclude<Again, 'one'> | undefined;
+    armour?(attack: Attack, value: X): Exclude<Again, 'one'> | undefined;
+  };
   /** What the last natural face of a roll marks. */
   face?: Partial<Record<Roll, (face: number, attack: Attack, value: X) => Marks | undefined>>;
   /** More dice that a roll for armour adds up. */
@@ -184,6 +183,8 @@ export interface SpecialRule<X = unknown> {
   armourAgain?: true;
   /** More Toughness when it is asked whether a Strength kills outright. */
   hardens?(value: X): number;
+  /** A natural 1 of a shot is hot; where nothing is rolled to hit, a die is thrown for each shot first. */
+  overheats?: true;
   /** Asked of the rules of the weapon, and of those of whom it wounds (`holder`). */
   saving?(wound: Wound, model: Fighter, value: X, holder: 'attacker' | 'victim'): Saving | undefined;
   /** How many Wounds one becomes between saves and mitigation. */
@@ -196,4 +197,6 @@ export interface SpecialRule<X = unknown> {
 export interface HeldRule {
   rule: SpecialRule;
   value: unknown;
+  /** As it is written, such as `rending:6`: what frames and the board keep of it. */
+  written: string;
 }

@@ -1,13 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { roll } from './values.js';
+import { mark, roll, rule } from './rule.js';
 
-export const adamantiumWill = rule<number>({
+/** An Invulnerable Save against what the Warp strikes with (AD.rule.adamantium-will). */
+export const adamantiumWill = rule({
   id: 'adamantium-will',
-  label: value => t`Adamantium Will (${value}+)`,
+  name: mark`Adamantium Will`,
   value: roll(5),
+  on: ['model'],
   saving: ({ rules }, _model, value, holder) =>
-    holder === 'victim' && rules.some(({ rule: { id } }) => id === 'force' || id === 'psychic-focus')
-      ? { invulnerable: value }
-      : undefined,
+    holder === 'victim' && rules.some(held => held.rule.isPsychic) ? { invulnerable: value } : undefined,
 });

@@ -1,83 +1,93 @@
-import type { SpecialRule } from '../attacks/types.js';
-import { adamantiumWill } from './adamantium-will.js';
-import { armourbane } from './armourbane.js';
-import { battleHardened } from './battle-hardened.js';
-import { counterAttack } from './counter-attack.js';
-import { cumbersome } from './cumbersome.js';
-import { duellistsEdge } from './duellists-edge.js';
-import { eternalWarrior } from './eternal-warrior.js';
-import { fearless } from './fearless.js';
-import { feelNoPain } from './feel-no-pain.js';
-import { fleshbane } from './fleshbane.js';
-import { force } from './force.js';
-import { furiousCharge } from './furious-charge.js';
-import { getsHot } from './gets-hot.js';
-import { hatred } from './hatred.js';
-import { ignoresCover } from './ignores-cover.js';
-import { instantDeath } from './instant-death.js';
-import { lance } from './lance.js';
-import { masterCrafted } from './master-crafted.js';
-import { monsterHunter } from './monster-hunter.js';
-import { murderousStrike } from './murderous-strike.js';
-import { nightVision } from './night-vision.js';
-import { poisoned } from './poisoned.js';
-import { precisionShots } from './precision-shots.js';
-import { precisionStrikes } from './precision-strikes.js';
-import { preferredEnemy } from './preferred-enemy.js';
-import { psychicFocus } from './psychic-focus.js';
-import { rage } from './rage.js';
-import { rampage } from './rampage.js';
-import { rending } from './rending.js';
-import { shred } from './shred.js';
-import { shrouded } from './shrouded.js';
-import { sniper } from './sniper.js';
-import { specialistWeapon } from './specialist-weapon.js';
-import { strafingRun } from './strafing-run.js';
-import { sunder } from './sunder.js';
-import { swarm } from './swarm.js';
-import { twinLinked } from './twin-linked.js';
-import { twoHanded } from './two-handed.js';
-import { unwieldy } from './unwieldy.js';
-
 /** Every special rule; one that is added stands here, and in a file of its own. */
-export const SPECIAL_RULES: readonly SpecialRule[] = [
-  adamantiumWill,
-  armourbane,
-  battleHardened,
-  counterAttack,
-  cumbersome,
-  duellistsEdge,
-  eternalWarrior,
-  fearless,
-  feelNoPain,
-  fleshbane,
-  force,
-  furiousCharge,
-  getsHot,
-  hatred,
-  ignoresCover,
-  instantDeath,
-  lance,
-  masterCrafted,
-  monsterHunter,
-  murderousStrike,
-  nightVision,
-  poisoned,
-  precisionShots,
-  precisionStrikes,
-  preferredEnemy,
-  psychicFocus,
-  rage,
-  rampage,
-  rending,
-  shred,
-  shrouded,
-  sniper,
-  specialistWeapon,
-  strafingRun,
-  sunder,
-  swarm,
-  twinLinked,
-  twoHanded,
-  unwieldy,
-];
+export { adamantiumWill } from './adamantium-will.js';
+export { apocalypticBarrage } from './apocalyptic-barrage.js';
+export { apocalypticBlast } from './apocalyptic-blast.js';
+export { apocalypticMegaBlast } from './apocalyptic-mega-blast.js';
+export { armourbane } from './armourbane.js';
+export { assaultVehicle } from './assault-vehicle.js';
+export { barrage } from './barrage.js';
+export { battleHardened } from './battle-hardened.js';
+export { battlesmith } from './battlesmith.js';
+export { blast } from './blast.js';
+export { blind } from './blind.js';
+export { bulky } from './bulky.js';
+export { chosenWarriors } from './chosen-warriors.js';
+export { concussive } from './concussive.js';
+export { counterAttack } from './counter-attack.js';
+export { crawlingFire } from './crawling-fire.js';
+export { crusader } from './crusader.js';
+export { cumbersome } from './cumbersome.js';
+export { deadlyCargo } from './deadly-cargo.js';
+export { deepStrike } from './deep-strike.js';
+export { deflagrate } from './deflagrate.js';
+export { duellistsEdge } from './duellists-edge.js';
+export { eternalWarrior } from './eternal-warrior.js';
+export { exoshock } from './exoshock.js';
+export { fear } from './fear.js';
+export { fearless } from './fearless.js';
+export { feelNoPain } from './feel-no-pain.js';
+export { firingProtocols } from './firing-protocols.js';
+export { fleet } from './fleet.js';
+export { fleshbane } from './fleshbane.js';
+export { force } from './force.js';
+export { furiousCharge } from './furious-charge.js';
+export { getsHot } from './gets-hot.js';
+export { gravitonPulse } from './graviton-pulse.js';
+export { guidedFire } from './guided-fire.js';
+export { hammerOfWrath } from './hammer-of-wrath.js';
+export { hatred } from './hatred.js';
+export { haywire } from './haywire.js';
+export { hellstorm } from './hellstorm.js';
+export { hitAndRun } from './hit-and-run.js';
+export { ignoresCover } from './ignores-cover.js';
+export { independentCharacter } from './independent-character.js';
+export { infiltrate } from './infiltrate.js';
+export { instantDeath } from './instant-death.js';
+export { itWillNotDie } from './it-will-not-die.js';
+export { lance } from './lance.js';
+export { largeBlast } from './large-blast.js';
+export { legion } from './legion.js';
+export { lingeringDeath } from './lingering-death.js';
+export { massiveBlast } from './massive-blast.js';
+export { masterCrafted } from './master-crafted.js';
+export { monsterHunter } from './monster-hunter.js';
+export { moveThroughCover } from './move-through-cover.js';
+export { murderousStrike } from './murderous-strike.js';
+export { nightVision } from './night-vision.js';
+export { oneUse } from './one-use.js';
+export { outflank } from './outflank.js';
+export { pathfinder } from './pathfinder.js';
+export { perilsOfTheWarp } from './perils-of-the-warp.js';
+export { pinning } from './pinning.js';
+export { poisoned } from './poisoned.js';
+export { powerOfTheMachineSpirit } from './power-of-the-machine-spirit.js';
+export { precisionShots } from './precision-shots.js';
+export { precisionStrikes } from './precision-strikes.js';
+export { preferredEnemy } from './preferred-enemy.js';
+export { psychicFocus } from './psychic-focus.js';
+export { radPhage } from './rad-phage.js';
+export { rage } from './rage.js';
+export { rampage } from './rampage.js';
+export { relentless } from './relentless.js';
+export { rending } from './rending.js';
+export { scout } from './scout.js';
+export { shellShock } from './shell-shock.js';
+export { shockPulse } from './shock-pulse.js';
+export { shred } from './shred.js';
+export { shrouded } from './shrouded.js';
+export { skyfire } from './skyfire.js';
+export { slowAndPurposeful } from './slow-and-purposeful.js';
+export { sniper } from './sniper.js';
+export { specialistWeapon } from './specialist-weapon.js';
+export { splitFire } from './split-fire.js';
+export { strafingRun } from './strafing-run.js';
+export { stubborn } from './stubborn.js';
+export { sunder } from './sunder.js';
+export { supportSquad } from './support-squad.js';
+export { swarm } from './swarm.js';
+export { templateWeapons } from './template-weapons.js';
+export { torrent } from './torrent.js';
+export { twinLinked } from './twin-linked.js';
+export { twoHanded } from './two-handed.js';
+export { unwieldy } from './unwieldy.js';
+export { wallOfDeath } from './wall-of-death.js';

@@ -1,8 +1,6 @@
-import { t } from '../../../engine/language.js';
 import { isConstruct } from '../attacks/fighter.js';
-import { rule } from '../attacks/special-rule.js';
 import type { Attack } from '../attacks/types.js';
-import { word } from './values.js';
+import { mark, oneOf, rule } from './rule.js';
 
 /** `melta`: within half range; `melee` and `ranged`: in close combat, or shooting, alone. */
 function works({ fight, isWithinHalf }: Attack, kind: string | undefined): boolean {
@@ -11,10 +9,12 @@ function works({ fight, isWithinHalf }: Attack, kind: string | undefined): boole
   return kind !== 'ranged' || fight === undefined;
 }
 
-export const armourbane = rule<string | undefined>({
+/** A die more against vehicles, failed Wounds again against constructs (AD.rule.armourbane). */
+export const armourbane = rule({
   id: 'armourbane',
-  value: word.optional(),
-  label: value => (value === undefined ? t`Armourbane` : t`Armourbane (${value})`),
+  name: mark`Armourbane`,
+  value: oneOf('melta', 'melee', 'ranged'),
+  on: ['weapon', 'model'],
   armourDice: (attack, value) => (works(attack, value) ? 1 : 0),
   again: { wound: (attack, value) => (works(attack, value) && attack.foes.some(isConstruct) ? 'failed' : undefined) },
 });

@@ -1,10 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { number } from './values.js';
+import { mark, number, rule } from './rule.js';
 
-export const battleHardened = rule<number>({
+/** Harder to kill outright (AD.rule.battle-hardened). */
+export const battleHardened = rule({
   id: 'battle-hardened',
-  label: value => t`Battle-hardened (${value})`,
+  name: mark`Battle-hardened`,
   value: number(1),
+  on: ['model'],
   hardens: value => value,
 });

@@ -1,11 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { number } from './values.js';
+import { mark, number, rule } from './rule.js';
 
-export const counterAttack = rule<number>({
+/** More Attacks when it is charged (AD.rule.counter-attack). */
+export const counterAttack = rule({
   id: 'counter-attack',
-  label: value => t`Counter-attack (${value})`,
+  name: mark`Counter-attack`,
   value: number(1),
+  on: ['model'],
   number: {
     attacks: ({ fight }, value) => (fight?.wasCharged && !fight.isHeld ? { plus: value } : undefined),
   },

@@ -1,10 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** One attack at Weapon Skill 1, whatever else (AD.rule.cumbersome). */
 export const cumbersome = rule({
   id: 'cumbersome',
-  label: () => t`Cumbersome`,
-  value: none,
+  name: mark`Cumbersome`,
+  on: ['weapon'],
+  only: 'melee',
   number: { attacks: () => ({ set: 1 }), WS: () => ({ set: 1 }) },
 });

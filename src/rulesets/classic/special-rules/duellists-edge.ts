@@ -1,10 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { number } from './values.js';
+import { mark, number, rule } from './rule.js';
 
-export const duellistsEdge = rule<number>({
+/** Quicker in a challenge (AD.rule.duellists-edge). */
+export const duellistsEdge = rule({
   id: 'duellists-edge',
-  label: value => t`Duellist’s Edge (${value})`,
+  name: mark`Duellist’s Edge`,
   value: number(1),
+  on: ['weapon'],
+  only: 'melee',
   number: { step: ({ fight }, value) => (fight?.isChallenge ? { plus: value } : undefined) },
 });

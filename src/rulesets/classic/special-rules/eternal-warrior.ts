@@ -1,10 +1,9 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Instant Death takes one Wound (AD.rule.eternal-warrior). */
 export const eternalWarrior = rule({
   id: 'eternal-warrior',
-  label: () => t`Eternal Warrior`,
-  value: none,
+  name: mark`Eternal Warrior`,
+  on: ['model'],
   survives: () => 1,
 });

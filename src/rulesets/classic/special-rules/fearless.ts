@@ -1,11 +1,18 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule, t } from './rule.js';
 
+/** Passes tests of nerve, and takes no cover (AD.rule.fearless). */
 export const fearless = rule({
   id: 'fearless',
-  label: () => t`Fearless`,
-  value: none,
+  name: mark`Fearless`,
+  on: ['unit', 'model'],
+  may: {
+    failMorale: () => ({ may: false }),
+    failRegroup: () => ({ may: false }),
+    failPinning: () => ({ may: false }),
+    feelFear: () => ({ may: false }),
+    fleeByChoice: () => ({ may: false, why: t`Whoever is fearless does not flee.` }),
+    reactForSave: () => ({ may: false, why: t`Whoever is fearless does not take cover.` }),
+  },
   saving: (_wound, { type }, _value, holder) =>
     holder === 'victim' && type !== 'primarch' ? { bars: ['shrouded'] } : undefined,
 });

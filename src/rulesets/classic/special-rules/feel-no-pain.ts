@@ -1,11 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { roll } from './values.js';
+import { mark, roll, rule } from './rule.js';
 
-export const feelNoPain = rule<number>({
+/** A roll against each unsaved Wound (AD.rule.feel-no-pain). */
+export const feelNoPain = rule({
   id: 'feel-no-pain',
-  label: value => t`Feel No Pain (${value}+)`,
+  name: mark`Feel No Pain`,
   value: roll(),
+  on: ['model'],
   saving: ({ isDeadly }, _model, value, holder) =>
     holder === 'victim' && !isDeadly ? { mitigation: value } : undefined,
 });

@@ -1,11 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Wounds on 2+ (AD.rule.fleshbane). */
 export const fleshbane = rule({
   id: 'fleshbane',
-  label: () => t`Fleshbane`,
-  value: none,
+  name: mark`Fleshbane`,
+  on: ['weapon', 'model'],
   byWeaponWhenShooting: true,
   need: () => 2,
 });

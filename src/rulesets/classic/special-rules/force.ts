@@ -1,10 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
 export const force = rule({
   id: 'force',
-  label: () => t`Force`,
-  value: none,
+  name: mark`Force`,
+  on: ['weapon'],
+  isPsychic: true,
+  instead: () => ({ check: { mayBeTried: true, forces: true } }),
   number: { attackStrength: ({ isForced }) => (isForced ? { times: 2 } : undefined) },
 });

@@ -1,11 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { number } from './values.js';
+import { mark, number, rule } from './rule.js';
 
-export const furiousCharge = rule<number>({
+/** Stronger in the turn of its charge (AD.rule.furious-charge). */
+export const furiousCharge = rule({
   id: 'furious-charge',
-  label: value => t`Furious Charge (${value})`,
+  name: mark`Furious Charge`,
   value: number(),
+  on: ['model'],
   number: {
     strength: ({ fight }, value) => (fight?.hasCharged && !fight.isDisordered ? { plus: value } : undefined),
   },

@@ -1,13 +1,14 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { word } from './values.js';
+import { isOfKind } from '../attacks/fighter.js';
+import { mark, rule, wordOrNone } from './rule.js';
 
-export const hatred = rule<string | undefined>({
+/** Throws misses again in the first round (AD.rule.hatred). */
+export const hatred = rule({
   id: 'hatred',
-  value: word.optional(),
-  label: value => (value === undefined ? t`Hatred` : t`Hatred (${value})`),
+  name: mark`Hatred`,
+  value: wordOrNone,
+  on: ['model'],
   again: {
     hit: ({ fight, foes }, kind) =>
-      fight?.isFirst && (kind === undefined || foes.some(({ kinds }) => kinds.includes(kind))) ? 'failed' : undefined,
+      fight?.isFirst && (kind === undefined || foes.some(foe => isOfKind(foe, kind))) ? 'failed' : undefined,
   },
 });

@@ -1,10 +1,9 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** No cover against it, and no Shrouded (AD.rule.ignores-cover). */
 export const ignoresCover = rule({
   id: 'ignores-cover',
-  label: () => t`Ignores Cover`,
-  value: none,
+  name: mark`Ignores Cover`,
+  on: ['weapon'],
   saving: (_wound, _model, _value, holder) => (holder === 'attacker' ? { bars: ['cover', 'shrouded'] } : undefined),
 });

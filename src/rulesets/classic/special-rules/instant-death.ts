@@ -1,10 +1,9 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Takes all Wounds (AD.rule.instant-death). */
 export const instantDeath = rule({
   id: 'instant-death',
-  label: () => t`Instant Death`,
-  value: none,
+  name: mark`Instant Death`,
+  on: ['weapon'],
   face: { wound: () => ({ isDeadly: true }) },
 });

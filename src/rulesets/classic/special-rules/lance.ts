@@ -1,13 +1,12 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
 /** Armour above it counts as this. */
 const MOST = 12;
 
+/** Armour above 12 counts as 12 (AD.rule.lance). */
 export const lance = rule({
   id: 'lance',
-  label: () => t`Lance`,
-  value: none,
+  name: mark`Lance`,
+  on: ['weapon'],
   number: { armour: ({ armour = 0 }) => (armour > MOST ? { set: MOST } : undefined) },
 });

@@ -1,10 +1,9 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** One miss a turn again (AD.rule.master-crafted). */
 export const masterCrafted = rule({
   id: 'master-crafted',
-  label: () => t`Master-crafted`,
-  value: none,
-  again: { hit: () => 'one' },
+  name: mark`Master-crafted`,
+  on: ['weapon'],
+  again: { hit: ({ isSpent }) => (isSpent ? undefined : 'one') },
 });

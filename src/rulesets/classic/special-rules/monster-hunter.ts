@@ -1,12 +1,11 @@
-import { t } from '../../../engine/language.js';
 import { isConstruct, isMonstrous } from '../attacks/fighter.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Failed Wounds against the huge again (AD.rule.monster-hunter). */
 export const monsterHunter = rule({
   id: 'monster-hunter',
-  label: () => t`Monster Hunter`,
-  value: none,
+  name: mark`Monster Hunter`,
+  on: ['unit'],
   again: {
     wound: ({ foes }) =>
       foes.some(foe => isConstruct(foe) || isMonstrous(foe) || foe.type === 'primarch') ? 'failed' : undefined,

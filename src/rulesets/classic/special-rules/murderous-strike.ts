@@ -1,10 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { roll } from './values.js';
+import { mark, roll, rule } from './rule.js';
 
-export const murderousStrike = rule<number>({
+/** Kills outright on high rolls (AD.rule.murderous-strike). */
+export const murderousStrike = rule({
   id: 'murderous-strike',
-  label: value => t`Murderous Strike (${value}+)`,
+  name: mark`Murderous Strike`,
   value: roll(),
+  on: ['weapon'],
   face: { wound: (face, _attack, value) => (face >= value ? { isDeadly: true } : undefined) },
 });

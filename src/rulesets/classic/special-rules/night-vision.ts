@@ -1,12 +1,12 @@
-import { t } from '../../../engine/language.js';
 import { isArmoured } from '../attacks/fighter.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Sees in the dark, and the shrouded (AD.rule.night-vision). */
 export const nightVision = rule({
   id: 'night-vision',
-  label: () => t`Night Vision`,
-  value: none,
+  name: mark`Night Vision`,
+  on: ['unit'],
+  may: { sufferNight: () => ({ may: false }) },
   saving: (_wound, model, _value, holder) =>
     holder === 'attacker' && !isArmoured(model) ? { bars: ['shrouded'] } : undefined,
 });

@@ -1,12 +1,12 @@
-import { t } from '../../../engine/language.js';
 import { strengthOf, toughnessOf } from '../attacks/numbers.js';
-import { rule } from '../attacks/special-rule.js';
-import { roll } from './values.js';
+import { mark, roll, rule } from './rule.js';
 
-export const poisoned = rule<number>({
+/** Wounds on a fixed number (AD.rule.poisoned). */
+export const poisoned = rule({
   id: 'poisoned',
-  label: value => t`Poisoned (${value}+)`,
+  name: mark`Poisoned`,
   value: roll(4),
+  on: ['weapon', 'model'],
   byWeaponWhenShooting: true,
   need: (_attack, value) => value,
   again: {

@@ -1,11 +1,12 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { roll } from './values.js';
+import { mark, roll, rule } from './rule.js';
 
-export const precisionShots = rule<number>({
+/** The attacker allocates what high rolls hit (AD.rule.precision-shots). */
+export const precisionShots = rule({
   id: 'precision-shots',
-  label: value => t`Precision Shots (${value}+)`,
+  name: mark`Precision Shots`,
   value: roll(),
+  on: ['weapon', 'model'],
+  only: 'shooting',
   face: {
     hit: (face, { fight, isSnap, area }, value) =>
       !fight && !isSnap && !area && face >= value ? { isPrecise: true } : undefined,

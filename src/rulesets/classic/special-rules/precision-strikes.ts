@@ -1,10 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { roll } from './values.js';
+import { mark, roll, rule } from './rule.js';
 
-export const precisionStrikes = rule<number>({
+/** The attacker allocates what high rolls strike (AD.rule.precision-strikes). */
+export const precisionStrikes = rule({
   id: 'precision-strikes',
-  label: value => t`Precision Strikes (${value}+)`,
+  name: mark`Precision Strikes`,
   value: roll(),
+  on: ['weapon', 'model'],
+  only: 'melee',
   face: { hit: (face, { fight }, value) => (fight && face >= value ? { isPrecise: true } : undefined) },
 });

@@ -1,14 +1,15 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
+import { isOfKind } from '../attacks/fighter.js';
 import type { Attack } from '../attacks/types.js';
-import { word } from './values.js';
+import { mark, rule, wordOrNone } from './rule.js';
 
-const ones = ({ foes }: Attack, kind: string) =>
-  foes.some(({ kinds }) => kinds.includes(kind)) ? ('ones' as const) : undefined;
+const ones = ({ foes }: Attack, kind: string | undefined) =>
+  kind === undefined || foes.some(foe => isOfKind(foe, kind)) ? ('ones' as const) : undefined;
 
-export const preferredEnemy = rule<string>({
+/** Throws dice of 1 again against a kind of foe (AD.rule.preferred-enemy). */
+export const preferredEnemy = rule({
   id: 'preferred-enemy',
-  label: value => t`Preferred Enemy (${value})`,
-  value: word,
+  name: mark`Preferred Enemy`,
+  value: wordOrNone,
+  on: ['unit'],
   again: { hit: ones, wound: ones },
 });

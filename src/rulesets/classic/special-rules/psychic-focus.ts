@@ -1,9 +1,9 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
 export const psychicFocus = rule({
   id: 'psychic-focus',
-  label: () => t`Psychic Focus`,
-  value: none,
+  name: mark`Psychic Focus`,
+  on: ['weapon'],
+  isPsychic: true,
+  instead: () => ({ check: { silences: true } }),
 });

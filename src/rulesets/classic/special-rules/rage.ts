@@ -1,10 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { number } from './values.js';
+import { mark, number, rule } from './rule.js';
 
-export const rage = rule<number>({
+/** More Attacks for a charge (AD.rule.rage). */
+export const rage = rule({
   id: 'rage',
-  label: value => t`Rage (${value})`,
+  name: mark`Rage`,
   value: number(),
+  on: ['model'],
   number: { chargeAttacks: (_attack, value) => ({ set: value }) },
 });

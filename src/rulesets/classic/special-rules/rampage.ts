@@ -1,12 +1,20 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { number } from './values.js';
+import { mark, numberOrDie, rule } from './rule.js';
+import { rampageFrame } from './steps/frames.js';
 
-export const rampage = rule<number>({
+export const rampage = rule({
   id: 'rampage',
-  label: value => t`Rampage (${value})`,
-  value: number(),
+  name: mark`Rampage`,
+  value: numberOrDie,
+  on: ['model'],
   number: {
-    attacks: ({ fight }, value) => (fight?.isOutnumbered && !fight.isDisordered ? { plus: value } : undefined),
+    attacks: ({ fight }, value) =>
+      typeof value === 'number' && fight?.isOutnumbered && !fight.isDisordered ? { plus: value } : undefined,
+  },
+  moment: {
+    // A die is thrown once for all of a unit that have the same.
+    fightStarts: ({ bearer: { unit } }, value) =>
+      typeof value === 'string' && unit.lockedWith.length > 0 && unit.deeds.disordered === undefined
+        ? { frame: rampageFrame({ unit: unit.id, rule: `rampage:${value}` }) }
+        : undefined,
   },
 });

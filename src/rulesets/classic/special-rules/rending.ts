@@ -1,11 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { roll } from './values.js';
+import { mark, roll, rule } from './rule.js';
 
-export const rending = rule<number>({
+/** Wounds and pierces on high rolls, whatever the Toughness (AD.rule.rending). */
+export const rending = rule({
   id: 'rending',
-  label: value => t`Rending (${value}+)`,
+  name: mark`Rending`,
   value: roll(),
+  on: ['weapon', 'model'],
   byWeaponWhenShooting: true,
   face: { wound: (face, _attack, value) => (face >= value ? { rends: { ap: 2 } } : undefined) },
   armourRends: (face, value) => face >= value,

@@ -1,11 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Failed Wounds again (AD.rule.shred). */
 export const shred = rule({
   id: 'shred',
-  label: () => t`Shred`,
-  value: none,
+  name: mark`Shred`,
+  on: ['weapon', 'model'],
   byWeaponWhenShooting: true,
   again: { wound: () => 'failed' },
 });

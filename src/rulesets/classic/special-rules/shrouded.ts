@@ -1,10 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { roll } from './values.js';
+import { mark, roll, rule } from './rule.js';
 
-export const shrouded = rule<number>({
+/** A roll against each Wound and hit that is not a blow (AD.rule.shrouded). */
+export const shrouded = rule({
   id: 'shrouded',
-  label: value => t`Shrouded (${value}+)`,
+  name: mark`Shrouded`,
   value: roll(6),
+  on: ['model'],
   saving: ({ isMelee }, _model, value, holder) => (holder === 'victim' && !isMelee ? { shrouded: value } : undefined),
 });

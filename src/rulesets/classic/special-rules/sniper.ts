@@ -1,10 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** The attacker allocates its Wounds (AD.rule.sniper). */
 export const sniper = rule({
   id: 'sniper',
-  label: () => t`Sniper`,
-  value: none,
+  name: mark`Sniper`,
+  on: ['weapon', 'model'],
+  only: 'shooting',
   face: { wound: (_face, { fight, isSnap, area }) => (fight || isSnap || area ? undefined : { isPrecise: true }) },
 });

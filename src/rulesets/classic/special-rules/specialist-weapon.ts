@@ -1,11 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** A second weapon counts only if it is one too (AD.rule.specialist-weapon). */
 export const specialistWeapon = rule({
   id: 'specialist-weapon',
-  label: () => t`Specialist Weapon`,
-  value: none,
+  name: mark`Specialist Weapon`,
+  on: ['weapon'],
+  only: 'melee',
   number: {
     secondWeapon: ({ fight }) =>
       fight?.other.some(({ rules }) => rules.some(({ rule: { id } }) => id === 'specialist-weapon'))

@@ -1,11 +1,11 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { number } from './values.js';
+import { mark, number, rule } from './rule.js';
 
-export const strafingRun = rule<number>({
+/** Aims better at what does not fly (AD.rule.strafing-run). */
+export const strafingRun = rule({
   id: 'strafing-run',
-  label: value => t`Strafing Run (${value})`,
+  name: mark`Strafing Run`,
   value: number(),
+  on: ['model'],
   number: {
     BS: ({ foes }, value) => (foes.some(({ subTypes }) => subTypes.includes('flyer')) ? undefined : { plus: value }),
   },

@@ -1,11 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Armour that held is thrown for again (AD.rule.sunder). */
 export const sunder = rule({
   id: 'sunder',
-  label: () => t`Sunder`,
-  value: none,
+  name: mark`Sunder`,
+  on: ['weapon'],
   again: { armour: () => 'failed' },
   armourAgain: true,
 });

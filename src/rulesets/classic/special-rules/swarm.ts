@@ -1,10 +1,9 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Blasts and templates wound it twice (AD.rule.swarm). */
 export const swarm = rule({
   id: 'swarm',
-  label: () => t`Swarm`,
-  value: none,
+  name: mark`Swarm`,
+  on: ['model'],
   multiplies: ({ area, isDeadly }) => (area !== undefined && !isDeadly ? 2 : 1),
 });

@@ -1,11 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Misses again (AD.rule.twin-linked). */
 export const twinLinked = rule({
   id: 'twin-linked',
-  label: () => t`Twin-linked`,
-  value: none,
+  name: mark`Twin-linked`,
+  on: ['weapon'],
   again: {
     hit: () => 'failed',
     wound: ({ area }) => (area === 'template' ? 'failed' : undefined),

@@ -1,10 +1,10 @@
-import { t } from '../../../engine/language.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** No Attack for a second weapon (AD.rule.two-handed). */
 export const twoHanded = rule({
   id: 'two-handed',
-  label: () => t`Two-handed`,
-  value: none,
+  name: mark`Two-handed`,
+  on: ['weapon'],
+  only: 'melee',
   number: { secondWeapon: () => ({ set: 0 }) },
 });

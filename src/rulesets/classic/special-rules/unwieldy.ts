@@ -1,12 +1,12 @@
-import { t } from '../../../engine/language.js';
 import { isMonstrous } from '../attacks/fighter.js';
-import { rule } from '../attacks/special-rule.js';
-import { none } from './values.js';
+import { mark, rule } from './rule.js';
 
+/** Strikes last (AD.rule.unwieldy). */
 export const unwieldy = rule({
   id: 'unwieldy',
-  label: () => t`Unwieldy`,
-  value: none,
+  name: mark`Unwieldy`,
+  on: ['weapon'],
+  only: 'melee',
   number: {
     step: ({ by }) => (by.type === 'dreadnought' || isMonstrous(by) ? undefined : { set: 1 }),
   },

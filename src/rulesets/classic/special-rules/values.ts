@@ -1,22 +1,47 @@
 import { z } from 'zod';
+import { t } from '../../../engine/language.js';
+import { listed } from '../../../engine/wording.js';
+import type { ValueOf } from '../attacks/types.js';
 
 /** No value: nothing may stand after the colon. */
-export const none = z.undefined();
+export const none: ValueOf<undefined> = { schema: z.undefined() };
 
-/** `5+` after a colon is `5`: a roll of 2 to 6. Without `usual` it must be given. */
-export function roll(usual?: number) {
-  return numberFrom(2, 6, usual);
+/** `5+` after a colon is `5`: a roll of 2 to 6. Without `usual` it must be given. The lower one counts. */
+export function roll(usual?: number): ValueOf<number> {
+  return numberFrom({ least: 2, most: 6, usual, better: (one, other) => one < other, sign: '+' });
 }
 
-/** A whole number from 1 on. */
-export function number(usual?: number) {
-  return numberFrom(1, 20, usual);
+/** A whole number from 1 on. The higher one counts. */
+export function number(usual?: number, most = 20): ValueOf<number> {
+  return numberFrom({ least: 1, most, usual, better: (one, other) => one > other });
 }
 
-function numberFrom(least: number, most: number, usual: number | undefined) {
+interface Range {
+  least: number;
+  most: number;
+  usual: number | undefined;
+  better(one: number, other: number): boolean;
+  sign?: '+';
+}
+
+function numberFrom({ least, most, usual, ...more }: Range): ValueOf<number> {
   const given = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(least).max(most));
-  return usual === undefined ? given : given.or(z.undefined().transform(() => usual));
+  const schema = usual === undefined ? given : given.or(z.undefined().transform(() => usual));
+  return { schema, ...more, wants: () => t`${least} to ${most}` };
 }
 
-/** A kind of foe, or a word of its own. */
-export const word = z.string().min(1).max(60);
+/** A kind of foe, or a word of its own. Several stand side by side. */
+export const word: ValueOf<string> = { schema: z.string().min(1).max(60), wants: () => t`a name` };
+export const wordOrNone: ValueOf<string | undefined> = { ...word, schema: word.schema.optional() };
+
+/** One of these words, or nothing. */
+export function oneOf<W extends string>(...words: [W, ...W[]]): ValueOf<W | undefined> {
+  return { schema: z.enum(words).optional(), wants: () => listed(words, 'or') };
+}
+
+/** A number, or a die that is thrown for it. */
+export const numberOrDie: ValueOf<number | string> = {
+  schema: number().schema.or(z.enum(['D3', 'D6'])),
+  better: (one, other) => Number(one) > Number(other),
+  wants: () => t`1 to 20, D3 or D6`,
+};

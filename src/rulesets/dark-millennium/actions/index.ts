@@ -69,7 +69,6 @@ const actionWriters: Writers<ActionEvent> = {
 export const actionsRoom: Room<ActionEvent> = {
   steps: [turn, exchange, advanceStep, fireStep, marchStep, assaultStep, rallyStep, popUpStep, scanStep],
   questions: [actQuestion, reactQuestion, shootQuestion],
-  moments: [],
   evolve: actionWriters,
   narrate: tellActions,
   traces: changedBy('rallied', 'scanned'),

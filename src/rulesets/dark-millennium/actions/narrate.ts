@@ -24,14 +24,12 @@ export const tellActions: Narrators<ActionEvent> = {
     return { title, lines: [t`**${name}** in reaction: ${reacts} · ${tired(reacting)}`], why: [...why, costs] };
   },
   exchangeEnded: () => undefined,
-  scanned({ unit }, board) {
-    const line = t`${unitOf(board, unit).name} scanned: the next Advance or Fire ignores cover`;
-    return { heads: line, lines: [line] };
-  },
-  rose({ unit, heights }, board) {
-    const line = t`${unitOf(board, unit).name} rose ${showLength(Math.max(0, ...heights.map(({ by }) => by)))}`;
-    return { heads: line, lines: [line] };
-  },
+  scanned: ({ unit }, board) => ({
+    line: t`${unitOf(board, unit).name} scanned: the next Advance or Fire ignores cover`,
+  }),
+  rose: ({ unit, heights }, board) => ({
+    line: t`${unitOf(board, unit).name} rose ${showLength(Math.max(0, ...heights.map(({ by }) => by)))}`,
+  }),
   sank: () => undefined,
   rallied({ unit, face, bonus, lost, now, cover }, board) {
     const { name } = unitOf(board, unit);

@@ -6,7 +6,7 @@ import { coverNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { coverWords } from '../cause-words.js';
-import { type Cover, coverUnder } from '../combat/cover.js';
+import { bestCover, type Cover, coverUnder } from '../combat/cover.js';
 import { type Situation, step } from '../game.js';
 import { heroesIn, heroicDie } from '../heroic.js';
 import { isCoherent, isSuppressed, moraleOf, standing } from '../lookups.js';
@@ -126,11 +126,15 @@ export const rally = action({
     const suppressed = isSuppressed(board, unit);
     // Who does not need it need not look for cover, which is dear.
     if (!suppressed && over < 0) return 0;
-    const [best] = [HERE, ...coverFor(board, unit).map(({ id }) => id)]
-      .map(to => bonusAt(view, unit, to))
-      .sort((a, b) => b - a);
+    const most = bestCover(board).bonus;
+    let best = 0;
+    for (const to of [HERE, ...coverFor(board, unit).map(({ id }) => id)]) {
+      // The ways there are dear: no more of them than can make a difference to the die.
+      if (best >= most || over - best <= 1) break;
+      best = Math.max(best, bonusAt(view, unit, to));
+    }
     // Ended suppressed, it ends the turn: those who have yet to act go first (DK.turn.over).
-    const chance = Math.min(6, Math.max(0, 7 - (over - best!))) / 6;
+    const chance = Math.min(6, Math.max(0, 7 - (over - best))) / 6;
     const waiting = unitsOf(board, unit.side).some(
       other => other !== unit && other.actions === 0 && onTable(board, other) && !isSuppressed(board, other),
     );

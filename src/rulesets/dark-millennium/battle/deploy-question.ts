@@ -1,11 +1,9 @@
 import type { Choices, JsonObject, Option, Refusal, SeatId, SideId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../board-queries.js';
-import { isNear } from '../../movement/suggestions.js';
+import { spotsAlong, whyNotDeployed } from '../../deployment.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -17,7 +15,7 @@ import { typeWords } from '../model-words.js';
 import { groundWords } from '../movement/suggestions.js';
 import { optionsOf } from '../options.js';
 import { deployAsk } from './asks.js';
-import { deployedAt, depthOf, spotsAlong } from './deploy-plan.js';
+import { deployedAt, depthOf } from './deploy-plan.js';
 import { firstTurnDice } from './first-turn.js';
 
 const REST = 'rest';
@@ -89,21 +87,11 @@ export const deployQuestion = question(deployAsk, {
       return { why: t`Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite: CITE };
     }
     if (reply.to === RESERVE) return undefined;
-    const to = pointIn(reply.to);
-    if (to === undefined) return { why: t`Say where ${unit.name} deploys: a square such as F5.3.`, cite: CITE };
-    if (!onBoard({ points: view.board.outline }, to)) {
-      return { why: t`${squareName(to)} lies off the board; name a place in your zone.`, cite: CITE };
-    }
-    const places = deployedAt(view.board, unit, reply.to, depthOf(view.options));
-    if (places === undefined)
-      return { why: t`There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`, cite: CITE };
-    const near = Math.min(...places.map(({ at }) => pointDistance(at, to)));
-    if (isNear(reply.to) || near <= 2000) return undefined;
-    const inches = optionsOf(view.options).house.deployment;
-    return {
-      why: t`${unit.name} deploys within ${inches}" of your edge; nearest to ${squareName(to)} that is ${squareName(places[0]!.at)}.`,
+    return whyNotDeployed(view.board, unit.name, reply.to, {
+      places: () => deployedAt(view.board, unit, reply.to, depthOf(view.options)),
+      inches: optionsOf(view.options).house.deployment,
       cite: CITE,
-    };
+    });
   },
   preview(view, { who, args: { side } }, reply) {
     const unit = waitingUnits(view.board, who, side).find(({ id }) => id === reply.unit);

@@ -1,10 +1,11 @@
 import { unitOf } from '../../board-queries.js';
+import { spotsAlong } from '../../deployment.js';
 import type { Placed } from '../../model-moves.js';
 import type { DkUnit } from '../board.js';
 import { type DkGame, step } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { deployAsk } from './asks.js';
-import { deployedAt, depthOf, lineUp, spotsAlong } from './deploy-plan.js';
+import { deployedAt, depthOf, lineUp } from './deploy-plan.js';
 import { RESERVE, waitingUnits } from './deploy-question.js';
 import { deployFrame } from './frames.js';
 

@@ -1,5 +1,6 @@
-import type { TerrainPiece } from '../../../engine/index.js';
+import type { Json, TerrainPiece } from '../../../engine/index.js';
 import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
+import { ownField } from '../../battlefields/own.js';
 import { presetField } from '../../battlefields/presets/index.js';
 import type { DkOptions } from '../options.js';
 
@@ -12,8 +13,14 @@ const THICK = ['jungle', 'petrified', 'scrap', 'hedgehogs', 'razorwire'];
  * The table before the first beat (DK.house.battlefield). Throws a sentence for players when no battlefield of that name fits
  * the points.
  */
-export function fieldFor(points: number, seed: number, { method, preset }: DkOptions['battlefield']): Battlefield {
-  const laid = method === 'preset' ? presetField(points, preset) : layBattlefield(points, seed);
+export function fieldFor(
+  points: number,
+  seed: number,
+  { method, preset }: DkOptions['battlefield'],
+  own?: Json,
+): Battlefield {
+  const lay = () => (method === 'preset' ? presetField(points, preset) : layBattlefield(points, seed));
+  const laid = own ? ownField(points, own) : lay();
   return { ...laid, terrain: laid.terrain.map(inOwnWords) };
 }
 

@@ -35,9 +35,7 @@ const battleWriters: Writers<BattleEvent> = {
 export const battleRoom: Room<BattleEvent> = {
   steps: [battle, deploy],
   questions: [edgeQuestion, deployQuestion],
-  moments: [],
   evolve: battleWriters,
   narrate: tellBattle,
-  traces: {},
   weigh: { edge: weighEdge, deploy: weighDeploy },
 };

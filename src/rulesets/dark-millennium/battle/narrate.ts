@@ -30,15 +30,13 @@ export const tellBattle: Narrators<BattleEvent> = {
     if (side !== by) return undefined;
     const other = edge === 'north' ? 'south' : 'north';
     const enemy = colourOf(enemyOf(side));
-    const line = t`**${colourOf(side)}** fights from the **${edgeName(edge)}** edge, **${enemy}** from the **${edgeName(other)}**.`;
-    return { heads: line, lines: [line] };
+    return {
+      line: t`**${colourOf(side)}** fights from the **${edgeName(edge)}** edge, **${enemy}** from the **${edgeName(other)}**.`,
+    };
   },
   deploymentStarted: () => undefined,
   deployed: () => undefined,
-  heldBack({ unit }, board) {
-    const line = t`**${unitOf(board, unit).name}** held in reserve.`;
-    return { heads: line, lines: [line] };
-  },
+  heldBack: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** held in reserve.` }),
   deploymentEnded({ side }, board) {
     const names = unitsOf(board, side)
       .filter(unit => !unit.reserve)

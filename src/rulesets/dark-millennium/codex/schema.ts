@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  akaSchema,
   callSignsSchema,
   datasheetsSchema,
   detachmentsSchema,
@@ -84,6 +85,7 @@ const profileSchema = z
 const weaponSchema = z
   .strictObject({
     name: nameSchema,
+    aka: akaSchema,
     range: z.number().min(1).max(60).optional().describe('Short range in inches; left out for point-blank.'),
     power: whole.min(1).max(20),
     rof: whole.min(0).max(9).default(0).describe('Its own Rate of Fire.'),
@@ -94,13 +96,11 @@ const weaponSchema = z
     poison: z.enum(DAMAGE_LEVELS).exclude(['none']).optional().describe('The damage of a margin of 1.'),
     words: z.array(z.enum(WEAPON_WORDS)).default([]),
   })
-  .transform(
-    ({ range = 0, ...weapon }): Omit<Weapon, 'id'> => ({
-      ...weapon,
-      words: [...weapon.words],
-      range: Math.round(range * 1000),
-    }),
-  );
+  .transform(({ range = 0, ...weapon }): Omit<Weapon, 'id'> & { aka?: string[] | undefined } => ({
+    ...weapon,
+    words: [...weapon.words],
+    range: Math.round(range * 1000),
+  }));
 
 const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -144,6 +144,7 @@ const daemonSchema = z.strictObject({
 export const codexSchema = z.strictObject({
   id: idSchema,
   name: nameSchema,
+  aka: akaSchema,
   about: textSchema.describe('What its forces are good at, and not.').optional(),
   faction: factionSchema,
   callSigns: callSignsSchema,

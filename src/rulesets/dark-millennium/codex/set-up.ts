@@ -1,6 +1,6 @@
-import { type FieldedModel, type MusteredUnit, muster, Names } from '../../../engine/army/index.js';
-import type { Frame, JsonObject, SetUp, SideId } from '../../../engine/index.js';
-import { keep, numbered, readSide } from '../../side-lists.js';
+import { type MusteredUnit, muster, Names } from '../../../engine/army/index.js';
+import type { Frame, Json, JsonObject, SetUp, SideId } from '../../../engine/index.js';
+import { fieldModels, keep, nextUnitId, readSide } from '../../side-lists.js';
 import { SIDES } from '../../side-names.js';
 import { fieldFor } from '../battle/field.js';
 import { battleFrame } from '../battle/frames.js';
@@ -16,16 +16,16 @@ import type { Codex } from './schema.js';
  */
 export function setUp(input: SetUp): { board: DkBoard; first: Frame; options: JsonObject } {
   const options = optionsSchema.parse({ ...input.options, points: input.points });
-  const board = battlefield(options.points, input.battlefieldSeed, options);
+  const board = battlefield(options.points, input.battlefieldSeed, options, input.field);
   const names = new Names();
   for (const side of SIDES) fieldSide(board, side, names, input, options);
   return { board, first: battleFrame(), options };
 }
 
 /** The table without armies. The same seed and options give the same table. */
-export function battlefield(points: number, seed: number, options: JsonObject = {}): DkBoard {
+export function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): DkBoard {
   return {
-    ...fieldFor(points, seed, optionsSchema.parse(options).battlefield),
+    ...fieldFor(points, seed, optionsSchema.parse(options).battlefield, field),
     sides: [],
     seats: [],
     units: {},
@@ -104,7 +104,7 @@ function fieldUnit(fielding: Fielding, { name, fielded }: MusteredUnit): DkUnit 
   const { sheet, keywords, abilities, leader, teams } = fielded;
   const models = [...(leader ? [leader] : []), ...teams.flat()];
   const unit = unitAtStart({
-    id: `${side[0]}${Object.values(board.units).filter(other => other.side === side).length + 1}`,
+    id: nextUnitId(board, side),
     name,
     side,
     seat,
@@ -115,30 +115,12 @@ function fieldUnit(fielding: Fielding, { name, fielded }: MusteredUnit): DkUnit 
     startModels: models.length,
   });
   board.units[unit.id] = unit;
-  const called = models.length === 1 ? [name] : numbered(models);
-  for (const [index, model] of models.entries()) addModel(fielding, unit, model, called[index]!);
-  const army = board.armies[side];
-  army.cost[unit.id] = models.reduce((sum, { cost }) => sum + cost, 0);
-  army.startModels += models.length;
+  fieldModels(board, unit, models, ({ profile, weapons }, about) =>
+    modelAtStart({
+      ...about,
+      profile: keep(board.profiles, codex.profiles[profile]!, codex.id),
+      weapons: weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id)),
+    }),
+  );
   return unit;
-}
-
-function addModel(
-  { board, codex }: Fielding,
-  unit: DkUnit,
-  { entry, profile, weapons }: FieldedModel,
-  name: string,
-): void {
-  const model = modelAtStart({
-    id: `${unit.id}.${unit.models.length + 1}`,
-    unit: unit.id,
-    name,
-    base: entry.base,
-    height: entry.height,
-    profile: keep(board.profiles, codex.profiles[profile]!, codex.id),
-    weapons: weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id)),
-  });
-  if (entry.capacity !== undefined) model.capacity = entry.capacity;
-  unit.models.push(model.id);
-  board.models[model.id] = model;
 }

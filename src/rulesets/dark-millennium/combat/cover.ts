@@ -49,6 +49,14 @@ export function coverUnder(board: DkBoard, model: DkModel): Cover {
   );
 }
 
+/** The best cover that this table has. */
+export function bestCover(board: DkBoard): Cover {
+  return best(
+    board,
+    board.terrain.map(({ id }) => id),
+  );
+}
+
 function best(board: DkBoard, ids: readonly string[]): Cover {
   let found: Cover = { bonus: 0 };
   for (const piece of board.terrain) {

@@ -12,7 +12,6 @@ import { traces } from './traces.js';
 export const combatRoom: Room<CombatEvent> = {
   steps: [clash, takeDamage],
   questions: [saveQuestion, disarmQuestion],
-  moments: [],
   evolve: combatWriters,
   narrate: tellCombat,
   traces,

@@ -52,12 +52,12 @@ export const tellCombat: Narrators<CombatEvent> = {
     const gone = left === 0 ? ` · **${t`${unitOf(board, unit).name} wiped out`}**` : '';
     const wreck = wrecks.map(({ name }) => `, ${t`left as ${name}`}`).join('');
     const line = `${t`**${listed(models.map(({ name }) => name))}** out`}${overkill}${wreck}${gone}`;
-    return { heads: line, lines: [line] };
+    return { line };
   },
   tired({ unit, points, now, morale, why }, board) {
     const { name } = unitOf(board, unit);
     const line = t`${name} +${points} fatigue: ${now} of ${morale}`;
-    return { heads: line, lines: [line], why: [`${name}: ${why.map(tiredWords).join(', ')}`] };
+    return { line, why: [`${name}: ${why.map(tiredWords).join(', ')}`] };
   },
   heroSpent({ side, points, why }, board) {
     const left = board.armies[side].heroPoints;
@@ -72,15 +72,13 @@ export const tellCombat: Narrators<CombatEvent> = {
     const opens = units.includes(by) ? t`${names} hit by own weapons` : t`${names} hit by ${unitOf(board, by).name}`;
     return { side, opens };
   },
-  sentBack({ unit, fatigue, morale }, board) {
-    const line = t`**${unitOf(board, unit).name} sent back**: fatigue ${fatigue}, morale ${morale}`;
-    return { heads: line, lines: [line] };
-  },
+  sentBack: ({ unit, fatigue, morale }, board) => ({
+    line: t`**${unitOf(board, unit).name} sent back**: fatigue ${fatigue}, morale ${morale}`,
+  }),
   suppressionTold({ unit, fatigue, morale, why }, board) {
     const { name } = unitOf(board, unit);
     const reason = why === 'fatigue' ? t`fatigue ${fatigue}, morale ${morale}` : t`out of coherency`;
-    const line = t`**${name} suppressed**: ${reason}`;
-    return { heads: line, lines: [line] };
+    return { line: t`**${name} suppressed**: ${reason}` };
   },
 };
 

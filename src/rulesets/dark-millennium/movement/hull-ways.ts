@@ -4,14 +4,15 @@ import { shortestPath } from '../../../engine/table/paths.js';
 import { nearestOnSegment, onMils, pointDistance, span, toward, travel } from '../../../engine/table/points.js';
 import { meetsPolygon } from '../../../engine/table/polygons.js';
 import { hasKeyword } from '../../../engine/table/terrain.js';
-import { gapBetween, placedOf } from '../../board-queries.js';
+import { gapBetween, modelsOf, placedOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
+import { rememberPlan } from '../../movement/plans.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { standing } from '../lookups.js';
 import { type Drop, planDrop } from './drop.js';
 import { goingBarred } from './going.js';
 import { leapsOver } from './leaps.js';
-import { type MoveManner, type MovePlan, planMove } from './placing.js';
+import { keyOf, type MoveManner, type MovePlan, planMove } from './placing.js';
 
 /** Ways between a machine and those whom it carries, straight to its hull and from it (DK.action.mount). */
 
@@ -72,7 +73,13 @@ export function planIn(board: DkBoard, unit: DkUnit, carrier: DkModel, march: Mo
 }
 
 /** A unit gets out round a place, each model no further from the hull than it goes; close to the machine where it gets no further. */
-export function planOut(
+export function planOut(board: DkBoard, unit: DkUnit, carrier: DkModel, to: Point, march: MoveManner): MovePlan {
+  const models = modelsOf(board, unit);
+  const asked = `out ${unit.id} ${carrier.id} ${to.x},${to.y} ${keyOf(models, march)}`;
+  return rememberPlan(board, asked, () => findWayOut(board, unit, carrier, to, march));
+}
+
+function findWayOut(
   board: DkBoard,
   unit: DkUnit,
   carrier: DkModel,

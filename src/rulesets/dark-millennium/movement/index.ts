@@ -49,7 +49,6 @@ const traces: Tracers<MoveEvent> = {
 export const movementRoom: Room<MoveEvent> = {
   steps: [walk, away],
   questions: [heroicQuestion],
-  moments: [],
   evolve: moveWriters,
   narrate: tellMoves,
   traces,

@@ -59,13 +59,13 @@ export const tellMoves: Narrators<MoveEvent> = {
     const how = parts.length > 0 ? parts.join(', ') : t`nobody is slowed`;
     const line = t`${name} through ${crossedWords(over)} · \`${face}\` → ${how}`;
     const lost = ({ need }: Met) => (need > face ? t`${need - face}" less` : t`nothing lost`);
-    return { heads: line, lines: [line], why: met.map(each => `${sumOf(each, face)}: ${lost(each)}`) };
+    return { line, why: met.map(each => `${sumOf(each, face)}: ${lost(each)}`) };
   },
   landed({ unit, face, failed, met = [] }, board) {
     const how = failed.length === 0 ? t`all landed well` : t`${listed(failed)} landed badly`;
     const line = t`${unitOf(board, unit).name} landed in difficult terrain · \`${face}\` → ${how}`;
     const fared = ({ passed }: Met) => (passed ? t`well` : t`badly, light damage`);
-    return { heads: line, lines: [line], why: met.map(each => `${sumOf(each, face)}: ${fared(each)}`) };
+    return { line, why: met.map(each => `${sumOf(each, face)}: ${fared(each)}`) };
   },
   stayed({ unit, why }, board) {
     const because = why === 'nowhere' ? t`nowhere to go` : t`no room to get out`;

@@ -1,25 +1,20 @@
-import type { Body, Cause, Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
+import type { Body, Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
 import { closeWith } from '../../../engine/table/charges.js';
-import { type Formation, formUp } from '../../../engine/table/formations.js';
+import { formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
-import { remember } from '../../../engine/table/remembered.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { modelOf, placedOf, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
-import { groundFor as groundOf, movesOf } from '../../movement/journey.js';
+import { groundFor as groundOf } from '../../movement/journey.js';
+import { rememberPlan } from '../../movement/plans.js';
+import { planOf, type UnitPlan } from '../../movement/unit-plans.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { COHERENCY, standing } from '../lookups.js';
 import { goingBarred, usualGoing } from './going.js';
 
 /** Where a unit ends when it is sent somewhere. */
-export interface MovePlan {
-  places: Placed[];
-  /** Whether it gets to the place; for an assault, into contact. */
-  reached: boolean;
-  coherent: boolean;
-  cause?: Cause;
-  reason?: Formation['reason'];
+export interface MovePlan extends UnitPlan {
   /** Jump packs are left off (DK.jump). */
   foot?: boolean;
 }
@@ -35,7 +30,6 @@ export interface MoveManner {
 }
 
 const USUAL: MoveOptions = { goingOf: usualGoing };
-const MOST_PLANS = 60;
 
 /** Everything on the table but this unit, enemies marked: they are kept an inch away (DK.house.apart). */
 export function groundFor(board: DkBoard, unit: DkUnit): Ground {
@@ -55,9 +49,9 @@ export function walkerOf(model: DkModel, { allowance, barred }: MoveManner): Omi
 
 /** Sends a unit on the table to a place, all of it in coherency. Deterministic; remembered by where everything stands. */
 export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: MoveManner): MovePlan {
-  const { allowance, options = USUAL, preferCover, face } = march;
-  const asked = `move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify(face ?? '')} ${keyOf(march)}`;
-  return remembered(board, unit, asked, allowance, () =>
+  const { options = USUAL, preferCover, face } = march;
+  const asked = `move ${unit.id} ${to.x},${to.y} ${preferCover ?? ''} ${JSON.stringify(face ?? '')}`;
+  return rememberPlan(board, `${asked} ${keyOf(placedOf(board, unit), march)}`, () =>
     planOf(
       formUp({
         models: marchers(board, unit, march),
@@ -75,9 +69,9 @@ export function planMove(board: DkBoard, unit: DkUnit, to: Point, march: MoveMan
 
 /** As many models as can into base contact with the targets, the others as near as they get (DK.action.assault). */
 export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUnit[], march: MoveManner): MovePlan {
-  const { allowance, options = USUAL } = march;
-  const asked = `assault ${unit.id} ${targets.map(({ id }) => id).join()} ${keyOf(march)}`;
-  return remembered(board, unit, asked, allowance, () => {
+  const { options = USUAL } = march;
+  const asked = `assault ${unit.id} ${targets.map(({ id }) => id).join()}`;
+  return rememberPlan(board, `${asked} ${keyOf(placedOf(board, unit), march)}`, () => {
     const bodies = targets
       .flatMap(target => placedOf(board, target))
       .map((model): Body => ({ id: model.id, standing: standing(model), enemy: true }));
@@ -95,58 +89,30 @@ export function planAssault(board: DkBoard, unit: DkUnit, targets: readonly DkUn
 
 /** Straight away from enemies, as far as the models go; `gain` 0 lets them go any way that brings them no nearer. */
 export function planAway(board: DkBoard, unit: DkUnit, from: readonly DkUnit[], march: MoveManner): MovePlan {
-  const { allowance, options = USUAL } = march;
-  const asked = `away ${unit.id} ${from.map(({ id }) => id).join()} ${keyOf(march)}`;
-  return remembered(board, unit, asked, allowance, () => {
+  const { options = USUAL } = march;
+  const asked = `away ${unit.id} ${from.map(({ id }) => id).join()}`;
+  return rememberPlan(board, `${asked} ${keyOf(placedOf(board, unit), march)}`, () => {
     const models = marchers(board, unit, march);
     const enemies = from.flatMap(enemy => placedOf(board, enemy)).map(standing);
     if (models.length === 0 || enemies.length === 0) return { places: [], reached: false, coherent: true };
     const far = Math.max(...models.map(model => model.allowance ?? 0));
-    return planOf(
-      fallAway({
-        models,
-        from: [enemies],
-        allowance: far,
-        ground: groundFor(board, unit),
-        options: { ...USUAL, ...options },
-        coherency: COHERENCY,
-        gain: 0,
-      }),
-    );
+    const retreat = fallAway({
+      models,
+      from: [enemies],
+      allowance: far,
+      ground: groundFor(board, unit),
+      options: { ...USUAL, ...options },
+      coherency: COHERENCY,
+      gain: 0,
+    });
+    return planOf(retreat);
   });
 }
 
-function keyOf({ options, barred = {} }: MoveManner): string {
-  return `${options?.flies ? 'flies' : ''}${JSON.stringify(barred)}`;
-}
-
-function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent' | 'cause' | 'reason'>): MovePlan {
-  const { reached, coherent, cause, reason } = formed;
-  return {
-    places: movesOf(formed),
-    reached,
-    coherent,
-    ...(cause ? { cause } : {}),
-    ...(reason ? { reason } : {}),
-  };
-}
-
-function remembered(
-  board: DkBoard,
-  unit: DkUnit,
-  asked: string,
-  allowance: MoveManner['allowance'],
-  find: () => MovePlan,
-): MovePlan {
-  let key = asked;
-  for (const model of placedOf(board, unit)) key += `|${model.id}:${allowance(model)}`;
-  for (const { id, at, facing } of Object.values(board.models)) if (at) key += `;${id}@${at.x},${at.y},${facing}`;
-  return remember(board.terrain, 'dk-plan', key, find, MOST_PLANS);
-}
-
-/** The longest way of a model in a plan, in mils. */
-export function longestOf(places: readonly Placed[]): Mils {
-  return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
+/** How these models go, as part of a question. */
+export function keyOf(models: readonly DkModel[], { allowance, options, barred = {} }: MoveManner): string {
+  const ways = models.map(model => `${model.id}:${allowance(model)}`).join('|');
+  return `${options?.flies ? 'flies' : ''}${JSON.stringify(barred)}${ways}`;
 }
 
 /** The board as it would be with the models there, on a move that is `whole` (DK.combat.defence.movement). Shares all else. */

@@ -38,8 +38,8 @@ export function wayFields(
   if (partial.heroes !== undefined) return undefined;
   const { side } = unit;
   if (route === undefined) return dieField(board, side, before);
-  if (partial.gait === undefined && landsIn(board, planRoute(board, unit, route).places)) {
-    const jumps = placedOf(board, unit).some(model => profileOf(board, model).jump !== undefined);
+  const jumps = placedOf(board, unit).some(model => profileOf(board, model).jump !== undefined);
+  if (jumps && partial.gait === undefined && landsIn(board, planRoute(board, unit, route).places)) {
     const options = [
       {
         value: 'jump',
@@ -48,7 +48,7 @@ export function wayFields(
       },
       { value: FOOT, label: t`On foot`, hint: t`With its natural Speed, through terrain like everybody` },
     ];
-    if (jumps) return { field: 'gait', title: t`How`, options };
+    return { field: 'gait', title: t`How`, options };
   }
   if (board.armies[side].heroPoints === 0) return undefined;
   const taken = asReplied(route, partial);

@@ -31,7 +31,6 @@ const psychicWriters: Writers<PsychicEvent> = {
 export const psychicRoom: Room<PsychicEvent> = {
   steps: [powerStep],
   questions: [summonQuestion],
-  moments: [],
   evolve: psychicWriters,
   narrate: tellPsychic,
   traces: {

@@ -27,12 +27,12 @@ export const tellPsychic: Narrators<PsychicEvent> = {
     const line = `${who} · ${thing} · ${made} → ${how}`;
     const raised = need > 0 ? t`threshold ${need - nullified} + Nullification ${nullified} = ${need}` : '';
     const why = nullified > 0 ? [raised || t`Nullification: ${nullified} points fewer`] : [];
-    return { heads: line, lines: [line], why };
+    return { line, why };
   },
   warpStruck({ unit, points, now, morale }, board) {
     const tired = t`${unitOf(board, unit).name} +${points} combat fatigue, ${now} of ${morale}`;
     const line = points === 1 ? t`A 1 on the dice: ${tired}` : t`${points} ones on the dice: ${tired}`;
-    return { heads: line, lines: [line] };
+    return { line };
   },
   powerStruck({ hits }) {
     const lines = hits.map(({ by, ...hit }) => {
@@ -41,21 +41,18 @@ export const tellPsychic: Narrators<PsychicEvent> = {
     });
     return { lines };
   },
-  calmed({ unit, points, now }, board) {
-    const line = t`${unitOf(board, unit).name}: ${points} combat fatigue lost, now ${now}`;
-    return { heads: line, lines: [line] };
-  },
-  warded({ unit, defence }, board) {
-    const line = t`${unitOf(board, unit).name} warded: Defence +${defence} until the next action`;
-    return { heads: line, lines: [line] };
-  },
+  calmed: ({ unit, points, now }, board) => ({
+    line: t`${unitOf(board, unit).name}: ${points} combat fatigue lost, now ${now}`,
+  }),
+  warded: ({ unit, defence }, board) => ({
+    line: t`${unitOf(board, unit).name} warded: Defence +${defence} until the next action`,
+  }),
   pointsStored({ unit, points }, board) {
     if (points === 0) return undefined;
-    const line = t`${unitOf(board, unit).name} kept ${counted(points, t`summoning point`, t`summoning points`)}`;
-    return { heads: line, lines: [line] };
+    return { line: t`${unitOf(board, unit).name} kept ${counted(points, t`summoning point`, t`summoning points`)}` };
   },
   summoned({ by, unit, models, points }, board) {
     const line = t`**${unitOf(board, by).name} summoned ${unit.name}** · ${counted(models.length, t`model`, t`models`)} for ${counted(points, t`point`, t`points`)}`;
-    return { side: unit.side, heads: line, lines: [line] };
+    return { side: unit.side, line };
   },
 };

@@ -36,10 +36,7 @@ const reserveWriters: Writers<ReserveEvent> = {
 /** Reserves that come on, and units that ride. */
 export const reservesRoom: Room<ReserveEvent> = {
   steps: [enterStep, mountStep, dismountStep],
-  questions: [],
-  moments: [],
   evolve: reserveWriters,
   narrate: tellReserves,
   traces: changedBy('entered', 'mounted', 'spilled'),
-  weigh: {},
 };

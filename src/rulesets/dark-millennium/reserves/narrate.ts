@@ -14,22 +14,19 @@ const ENTERED: Record<EnteredBy, (who: string) => string> = {
 export const tellReserves: Narrators<ReserveEvent> = {
   entered({ unit, by }, board) {
     const line = ENTERED[by](unitOf(board, unit).name);
-    return { heads: line, lines: [line] };
+    return { line };
   },
-  mounted({ unit, transport }, board) {
-    const line = t`${unitOf(board, unit).name} mounted **${board.models[transport]?.name ?? t`the transport`}**`;
-    return { heads: line, lines: [line] };
-  },
-  fellShort({ unit, transport }, board) {
-    const line = t`${unitOf(board, unit).name} did not get to **${board.models[transport]?.name ?? t`the transport`}**`;
-    return { heads: line, lines: [line] };
-  },
+  mounted: ({ unit, transport }, board) => ({
+    line: t`${unitOf(board, unit).name} mounted **${board.models[transport]?.name ?? t`the transport`}**`,
+  }),
+  fellShort: ({ unit, transport }, board) => ({
+    line: t`${unitOf(board, unit).name} did not get to **${board.models[transport]?.name ?? t`the transport`}**`,
+  }),
   spilled({ unit }, board) {
     const line = t`**${unitOf(board, unit).name}** got out of the wreck`;
-    return { heads: line, lines: [line], small: [t`Passengers of a wreck: house default.`] };
+    return { line, small: [t`Passengers of a wreck: house default.`] };
   },
-  lostAboard({ unit, name }, board) {
-    const line = t`**${name} lost with the transport** · ${colourOf(unitOf(board, unit).side)}`;
-    return { heads: line, lines: [line] };
-  },
+  lostAboard: ({ unit, name }, board) => ({
+    line: t`**${name} lost with the transport** · ${colourOf(unitOf(board, unit).side)}`,
+  }),
 };

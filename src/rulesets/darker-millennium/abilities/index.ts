@@ -51,7 +51,6 @@ const asOffered: Weigh = (_view, _decision, _partial, choices) => choices.option
 export const abilitiesRoom: Room<AbilityEvent> = {
   steps: [resolveMoment, regenerateNow, runWild, scoutAhead],
   questions: [sequenceQuestion],
-  moments: [],
   evolve: abilityWriters,
   narrate: abilityNarrators,
   traces: changedBy('healed', 'tended'),

@@ -1,9 +1,9 @@
 import type { Marker, SideId, UnitId } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, enemyOf, onTable, unitsOf } from '../../board-queries.js';
+import { rememberPlan } from '../../movement/plans.js';
 import { middleMarker } from '../../objectives/holding.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { rememberPlan } from '../movement/placing.js';
 import { menAt, missionOf } from './victory.js';
 
 /** Fewer models than this are soon outnumbered at a marker. */

@@ -118,10 +118,8 @@ export const battleRoom: Room<BattleEvent> = {
     agreeQuestion,
     missionQuestion,
   ],
-  moments: [],
   evolve: battleWriters,
   narrate: { ...tellField, ...tellBattle },
-  traces: {},
   weigh: {
     edge: weighEdge,
     cohesion: weighCohesion,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  akaSchema,
   callSignsSchema,
   datasheetsSchema,
   detachmentSchema,
@@ -111,6 +112,7 @@ const inchesOrNone = z
 const weaponSchema = z
   .strictObject({
     name: nameSchema,
+    aka: akaSchema,
     range: z
       .tuple([inchesOrNone, inchesOrNone])
       .optional()
@@ -133,7 +135,7 @@ const weaponSchema = z
     error: () => t`write the short range first`,
     path: ['range'],
   })
-  .transform(({ range, hit, ...weapon }): Omit<Weapon, 'id'> => {
+  .transform(({ range, hit, ...weapon }): Omit<Weapon, 'id'> & { aka?: string[] | undefined } => {
     const [short, long] = range ?? (weapon.flame ? [FLAME_LENGTH, FLAME_LENGTH] : [0, 0]);
     const kind = range || weapon.flame ? 'ranged' : 'melee';
     return { ...weapon, kind, short, long, shortModifier: hit[0], longModifier: hit[1] };
@@ -193,6 +195,7 @@ function d6Table<T extends z.ZodType<object>>(line: T) {
 export const codexSchema = z.strictObject({
   id: idSchema,
   name: nameSchema,
+  aka: akaSchema,
   about: textSchema.describe('What its armies are good at, and not.').optional(),
   strategyRating: whole.min(0).max(6),
   faction: factionSchema,

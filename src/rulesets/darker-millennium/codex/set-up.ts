@@ -5,8 +5,9 @@ import {
   muster,
   Names,
 } from '../../../engine/army/index.js';
-import type { Frame, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
+import type { Frame, Json, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
 import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
+import { ownField } from '../../battlefields/own.js';
 import { presetField } from '../../battlefields/presets/index.js';
 import { profileOf, SIDES } from '../../board-queries.js';
 import { keep, numbered, readSide } from '../../side-lists.js';
@@ -23,17 +24,21 @@ import type { Benefit, Codex } from './schema.js';
  * one that may not be fielded.
  */
 export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: JsonObject } {
-  const options = optionsOf({ ...input.options, points: input.points });
-  const board = battlefield(options.points, input.battlefieldSeed, options);
+  const agreed = optionsOf({ ...input.options, points: input.points });
+  // Nobody lays out or chooses a battlefield that the group brought.
+  const options = input.field
+    ? { ...agreed, battlefield: { ...agreed.battlefield, method: 'preset' as const } }
+    : agreed;
+  const board = battlefield(options.points, input.battlefieldSeed, options, input.field);
   const names = new Names();
   for (const side of SIDES) fieldSide(board, side, names, input, options);
   return { board, first: battleFrame({ field: input.battlefieldSeed }), options: options };
 }
 
 /** The table without armies. The same seed and options give the same table. Throws a sentence for players on a name that does not fit. */
-export function battlefield(points: number, seed: number, options: JsonObject = {}): DmBoard {
+export function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): DmBoard {
   return {
-    ...fieldFor(points, seed, optionsOf(options).battlefield),
+    ...(field ? ownField(points, field) : fieldFor(points, seed, optionsOf(options).battlefield)),
     sides: [],
     seats: [],
     units: {},

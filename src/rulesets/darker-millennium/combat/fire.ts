@@ -1,6 +1,7 @@
+import { Found } from '../../../engine/found.js';
 import { boardMemory, type FrameOf, type SeatId, type UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { allowed, type Bar, Found } from '../../bars.js';
+import { allowed, type Bar } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { orderWord } from '../cause-words.js';

@@ -8,7 +8,7 @@ import { sumWords } from '../../reasons.js';
 import { colourOf } from '../../side-names.js';
 import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
-import { causeWords, coverWords, reasons } from '../cause-words.js';
+import { briefCause, causeWords, coverWords, reasons } from '../cause-words.js';
 import type { DmModified } from '../causes.js';
 import type { EventBatch, Narrators } from '../game.js';
 import { dice, diceSum } from '../lookups.js';
@@ -267,14 +267,15 @@ export const narrate: Narrators<CombatEvent> = {
   hurt({ unit, why, volley, faces, ...toll }, board, around) {
     const fell = tellToll(board, toll, around);
     const before = volley ? faces.slice(0, faces.length - thrownIn(volley)) : faces;
-    const first = [nameOf(board, unit), causeWords(why), ...(before.length > 0 ? [dice(before)] : [])].join(' · ');
-    if (volley?.armour) return { lines: [first, ...tellArmour(volley.armour, weaponName(board))] };
+    const first = [nameOf(board, unit), briefCause(why), ...(before.length > 0 ? [dice(before)] : [])].join(' · ');
+    const reasons = why.is === 'dangerous' ? { why: [`${nameOf(board, unit)}: ${causeWords(why)}`] } : {};
+    if (volley?.armour) return { lines: [first, ...tellArmour(volley.armour, weaponName(board))], ...reasons };
     const unhurt = volley && volley.toWound > 0 && volley.woundFaces.length === 0;
     const thrown = unhurt ? ` → ${t`nobody is hit`}` : volley && volley.toWound > 0 ? ` · ${tellWounds(volley)}` : '';
-    return { lines: [`${first}${thrown}`, ...(fell ? [fell] : [])] };
+    return { lines: [`${first}${thrown}`, ...(fell ? [fell] : [])], ...reasons };
   },
   combatJoined({ units }, board) {
-    return { title: t`**Close combat: ${combatName(board, units)}**`, lines: [] };
+    return { title: `**${combatName(board, units)}**`, lines: [] };
   },
   fought: tellFight,
   combatResolved({ losses }) {

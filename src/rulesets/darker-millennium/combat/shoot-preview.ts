@@ -4,6 +4,7 @@ import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribut
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { distanceBetween, enemiesOf, placedOf, profileOf } from '../../board-queries.js';
+import { rememberPlan } from '../../movement/plans.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmView } from '../game.js';
@@ -11,7 +12,6 @@ import { calledOf, ignoresMorale } from '../lookups.js';
 import { arcOf } from '../machines/arcs.js';
 import { destroyedChance, isMachineUnit, machineOdds } from '../machines/armour.js';
 import { arcTo, armourNeed, sideWords } from '../machines/describe.js';
-import { rememberPlan } from '../movement/placing.js';
 import { expectedWounds } from './attack.js';
 import { savesOf, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';

@@ -1,6 +1,7 @@
+import { Found } from '../../../engine/found.js';
 import { boardMemory } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { allowed, type Barred, Found, isBarred } from '../../bars.js';
+import { allowed, type Barred, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
 import { orderWord } from '../cause-words.js';

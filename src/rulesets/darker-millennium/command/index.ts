@@ -129,9 +129,7 @@ export const commandRoom: Room<CommandEvent> = {
     freeOrderQuestion,
     seizeQuestion,
   ],
-  moments: [],
   evolve: commandWriters,
   narrate: commandNarrators,
-  traces: {},
   weigh: commandWeigh,
 };

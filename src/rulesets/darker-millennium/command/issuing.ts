@@ -1,7 +1,8 @@
+import { Found } from '../../../engine/found.js';
 import { boardMemory } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { allowed, type Bar, type Barred, Found, firstBar, isBarred } from '../../bars.js';
+import { allowed, type Bar, type Barred, firstBar, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/modifiers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';

@@ -88,8 +88,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return {
       side,
       brief: true,
-      title: t`**${name}** \`${face}\` → a command point, ${points} CP`,
-      why: [t`A 4 may become a point while the Warlord lives and is on the table.`],
+      title: t`**${name}** \`${face}\` → ${points} CP`,
+      why: [t`A 4 may become a command point while the Warlord lives and is on the table.`],
     };
   },
   pointsGained({ detachment, points, why, faces }, board) {

@@ -97,10 +97,7 @@ const traces: Tracers<MachineEvent> = {
 /** Machines: armour, damage, wrecks, arcs, transports (DM.house.vehicle). */
 export const machinesRoom: Room<MachineEvent> = {
   steps: [runWild],
-  questions: [],
-  moments: [],
   evolve,
   narrate,
   traces,
-  weigh: {},
 };

@@ -1,6 +1,7 @@
 import { distance } from '../../../engine/table/bases.js';
 import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { groundFor } from '../../movement/journey.js';
+import { rememberPlan } from '../../movement/plans.js';
 import { reachesHull } from '../../transports/getting-in.js';
 import { roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -8,7 +9,6 @@ import { isEngaged } from '../combat/sight.js';
 import { hasKeyword, standing } from '../lookups.js';
 import { passage } from '../movement/ground.js';
 import { mvOf } from '../movement/mv.js';
-import { rememberPlan } from '../movement/placing.js';
 
 /** Whether these units, together, may ride in it: friendly Infantry for whom there is room (DM.house.vehicle.transport). */
 export function mayRide(board: DmBoard, units: readonly DmUnit[], transport: DmModel): boolean {

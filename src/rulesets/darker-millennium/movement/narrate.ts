@@ -7,7 +7,7 @@ import { unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { causeWords, orderWord } from '../cause-words.js';
+import { briefCause, causeWords, orderWord } from '../cause-words.js';
 import type { EventBatch, Narrators } from '../game.js';
 import { diceSum, teamNames, teamsName } from '../lookups.js';
 import { rolls } from '../machines/describe.js';
@@ -86,12 +86,14 @@ export const narrate: Narrators<MoveEvent> = {
     return undefined;
   },
   moveRolled({ unit: id, sides, faces, total, why, opens }, board, { events, index }) {
-    const what = causeWords(why);
+    const what = briefCause(why);
     const unit = unitOf(board, id);
     const rolled =
       faces.length > 0 ? `${what} · ${rollWords(faces, total)} → **${total}"**` : `${what} → **${total}"**`;
-    const reasons = [t`${unit.name} · ${what}: ${faces.join(', ')} on d${sides} → ${total}"`];
-    if (!opens) return { lines: [`${unit.name} · ${rolled}`], why: reasons };
+    const reasons = [t`${unit.name} · ${causeWords(why)}: ${faces.join(', ')} on d${sides} → ${total}"`];
+    // The test that let it evade stands before it.
+    const short = why.is === 'retreat' && why.as === 'evade' ? rolled.slice(`${what} · `.length) : rolled;
+    if (!opens) return { lines: [`${unit.name} · ${short}`], why: reasons };
     const after = events.slice(index + 1).find((event): event is Moved => event.type === 'moved');
     const movers = after && after.unit === id ? chainFrom(events.indexOf(after), events).map(each => each.unit) : [id];
     return { title: `**${teamsName(board, movers)}** · ${rolled}`, why: reasons };
@@ -144,8 +146,7 @@ export const narrate: Narrators<MoveEvent> = {
   },
   leftTable({ unit, models, why }, board) {
     const count = counted(models.length, t`model`, t`models`);
-    const line = t`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}`;
-    return { heads: line, lines: [line] };
+    return { line: t`**${unitOf(board, unit).name} leaves the table** with ${count}: ${causeWords(why)}` };
   },
   unitSplit({ unit, models }, board) {
     const { name } = unitOf(board, unit);

@@ -5,6 +5,7 @@ import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { nearestOn } from '../../edges.js';
+import { refusedFor } from '../../lazy-hint.js';
 import { boardWith } from '../../model-moves.js';
 import type { MovePlan } from '../../movement/journey.js';
 import { isNear } from '../../movement/suggestions.js';
@@ -143,19 +144,7 @@ export function readPlace(
   if (near || !liesBeyond(board, group.units, place, stridesOf(board, TIMES[pace.kind]), NEAR_ENOUGH))
     return readPlan(board, group, pace, wanted);
   // Only who asks why it is refused needs to know how near it would come.
-  let refusal: Refusal | undefined;
-  const find = () => {
-    refusal ??= readPlan(board, group, pace, wanted) as Refusal;
-    return refusal;
-  };
-  return {
-    get why() {
-      return find().why;
-    },
-    get cite() {
-      return find().cite;
-    },
-  };
+  return refusedFor(() => readPlan(board, group, pace, wanted) as Refusal);
 }
 
 /** The move to a place on the table, or why the group does not get there. */

@@ -1,10 +1,10 @@
-import { type Body, boardMemory, type Ground, type ModelId, type Point } from '../../../engine/index.js';
+import type { Body, Ground, ModelId, Point } from '../../../engine/index.js';
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
-import { remember } from '../../../engine/table/remembered.js';
 import { centreOf, modelsOf, placedOf } from '../../board-queries.js';
 import { type Placed, stillPlaces } from '../../model-moves.js';
 import { groundFor, type MovePlan, movesOf } from '../../movement/journey.js';
+import { rememberPlan } from '../../movement/plans.js';
 import { planGettingOut } from '../../transports/getting-out.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { hasAbility } from '../abilities/has.js';
@@ -13,35 +13,6 @@ import { standing } from '../lookups.js';
 import { planEntering } from './arrival.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import { anyOverlap, bodiesAt, journeyOf, type MoveManner, marcherOf, passage } from './ground.js';
-
-/** Ways of standing that plans are kept for on one battlefield, and plans kept for each. */
-const MOST_STANDINGS = 6;
-const MOST = 60;
-
-const plansHere = boardMemory<Map<string, unknown>>();
-
-/**
- * A plan that was made before for the same question with everybody standing in the same place, since most events move nobody:
- * checking an answer, showing its ghost and playing it ask three times.
- */
-export function rememberPlan<T>(board: DmBoard, question: string, find: () => T): T {
-  const plans = plansHere(board, '', () =>
-    remember(board.terrain, 'plans', whereAllStand(board), () => new Map<string, unknown>(), MOST_STANDINGS),
-  );
-  if (plans.has(question)) return plans.get(question) as T;
-  const plan = find();
-  if (plans.size >= MOST) plans.clear();
-  plans.set(question, plan);
-  return plan;
-}
-
-function whereAllStand(board: DmBoard): string {
-  let where = '';
-  for (const { id, unit, at, facing } of Object.values(board.models)) {
-    if (at) where += `${id} ${unit} ${at.x},${at.y},${facing};`;
-  }
-  return where;
-}
 
 /**
  * Sends a group of teams to a place: the first team's middle man goes there, the others keep their places round it, every

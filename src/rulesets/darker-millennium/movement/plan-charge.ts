@@ -8,13 +8,13 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { placedOf, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { groundFor, movesOf } from '../../movement/journey.js';
+import { rememberPlan } from '../../movement/plans.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { SQUAD_COHERENCY } from './coherency.js';
 import type { ChargeAim } from './frames.js';
 import { bodiesAt, marcherOf, passage } from './ground.js';
-import { rememberPlan } from './placing.js';
 
 interface ChargePlan {
   places: Placed[];

@@ -7,6 +7,7 @@ import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import { groundFor } from '../../movement/journey.js';
+import { rememberPlan } from '../../movement/plans.js';
 import { isCrowded, straightEnd, type Walker, walkerOn } from '../../movement/straight-way.js';
 import {
   aimsAlongEdges,
@@ -23,7 +24,6 @@ import { ignoresMorale } from '../lookups.js';
 import { keepsFacing } from '../machines/arcs.js';
 import { entryEdges, infiltrates, infiltrationDepth } from './arrival.js';
 import { flies, SPRINT_ROOM } from './ground.js';
-import { rememberPlan } from './placing.js';
 
 /** How a place is meant: the teams that go together, and whether they sprint. */
 interface Sending {

@@ -175,6 +175,5 @@ export const stratagemRoom: Room<StratagemEvent> = {
   moments: [played],
   evolve: stratagemWriters,
   narrate: stratagemNarrators,
-  traces: {},
   weigh: { stratagem: weighStratagem },
 };

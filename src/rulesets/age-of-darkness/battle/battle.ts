@@ -1,0 +1,89 @@
+import type { SideId } from '../../../engine/index.js';
+import { enemyOf, unitsOf } from '../../board-queries.js';
+import { lossesOf, pointsIn } from '../../objectives/scores.js';
+import { rollOff } from '../../roll-off.js';
+import { SIDES } from '../../side-names.js';
+import { type AdGame, step } from '../game.js';
+import { MISSIONS, markersFor } from '../missions/missions.js';
+import { reckon } from '../missions/scoring.js';
+import { optionsOf } from '../options.js';
+import { playerTurnFrame } from '../turn/frames.js';
+import { firstAsk } from './asks.js';
+import type { BattleEndedBy } from './events.js';
+import { battleFrame, deployFrame, prepareFrame } from './frames.js';
+
+/** Faces of the die for each mission, and those on which turn 1 is fought at night (AD.house.missions, AD.house.night). */
+const FACES_A_MISSION = 2;
+const NIGHT = 2;
+
+/** A whole battle: mission, roll-off, deployment, six game turns of two player turns, the end (AD.house.sequence, AD.house.end). */
+export const battle = step(battleFrame, {
+  chooseMission(g) {
+    const { mission: named } = optionsOf(g.options);
+    const face = named === 'random' ? g.die(6) : undefined;
+    const sheet =
+      face === undefined
+        ? MISSIONS.find(({ id }) => id === named)!
+        : MISSIONS[Math.floor((face - 1) / FACES_A_MISSION)]!;
+    const mission = { id: sheet.id, seeks: sheet.seeks };
+    const markers = markersFor(g.board, mission);
+    g.emit({ type: 'missionChosen', mission, markers, face });
+  },
+  fallNight(g) {
+    const { night } = optionsOf(g.options).house;
+    const face = night === 'roll' ? g.die(6) : undefined;
+    const isNight = face === undefined ? night === 'always' : face <= NIGHT;
+    g.emit({ type: 'nightRolled', night: isNight, face });
+  },
+  rollForFirst(g, args) {
+    const { first } = optionsOf(g.options).house;
+    if (first !== 'winner') {
+      g.emit({ type: 'firstChosen', side: first });
+      return { go: 'deployFirst' };
+    }
+    const { rolls, winner } = rollOff(g);
+    args.winner = winner;
+    g.emit({ type: 'firstRolled', rolls, winner });
+    const who = g.board.seats.find(({ side }) => side === winner)!.id;
+    return { ask: firstAsk({ who, args: { side: winner }, cite: 'AD.house.first', fallback: { play: 'first' } }) };
+  },
+  takeFirst(g, { winner }, reply) {
+    const by = winner!;
+    const side = firstAsk.answer(reply).play === 'first' ? by : enemyOf(by);
+    g.emit({ type: 'firstChosen', side, by });
+  },
+  deployFirst(g) {
+    return { call: deployFrame({ side: firstOf(g) }) };
+  },
+  deployLast(g) {
+    return { call: deployFrame({ side: enemyOf(firstOf(g)) }) };
+  },
+  /** Infiltrators and scouts (AD.rule.infiltrate, AD.rule.scout). */
+  prepare() {
+    return { call: prepareFrame() };
+  },
+  takeTurn(g, args) {
+    args.acting = args.acting === undefined ? firstOf(g) : enemyOf(args.acting);
+    return { call: playerTurnFrame({ side: args.acting }) };
+  },
+  endTurn(g, { acting }) {
+    const { house } = optionsOf(g.options);
+    const scores = pointsIn(reckon(g.board, house));
+    g.emit({ type: 'playerTurnEnded', turn: g.board.turn, side: acting!, scores });
+    const why = endOf(g, acting!);
+    if (why === undefined) return { go: 'takeTurn' };
+    g.emit({ type: 'battleEnded', why, result: reckon(g.board, house), losses: lossesOf(g.board) });
+    return undefined;
+  },
+});
+
+function firstOf(g: AdGame): SideId {
+  return g.board.firstSide!;
+}
+
+/** Why the battle is over now, after a player turn; undefined when it goes on (AD.house.end). */
+function endOf(g: AdGame, acting: SideId): BattleEndedBy | undefined {
+  for (const side of SIDES) if (unitsOf(g.board, side).length === 0) return { is: 'nobodyLeft', side };
+  const { turns } = optionsOf(g.options).house;
+  return g.board.turn >= turns && acting !== firstOf(g) ? { is: 'lastTurn', turns } : undefined;
+}

@@ -1,0 +1,64 @@
+import type { MendedFault } from '../../engine/index.js';
+import { mark } from '../../engine/language.js';
+
+/**
+ * Faults that were mended while battles were under way: those are told the sentences that are new to them, once. Add at
+ * the end, with the next number; never change or drop one.
+ */
+export const mended: readonly MendedFault[] = [
+  {
+    number: 1,
+    rule: 'AD.core.penetration',
+    told: mark`Each Penetrating Hit rolls on the Vehicle Damage table, even where the last Hull Point went before it.`,
+  },
+  {
+    number: 2,
+    rule: 'AD.rule.exoshock',
+    told: mark`Exoshock throws a die for each Penetrating Hit, not one for each Vehicle.`,
+  },
+  {
+    number: 3,
+    rule: 'AD.rule.master-crafted',
+    told: mark`Master-crafted is one die of each bearer in a turn: reactions share it, and in close combat each bearer has his own.`,
+  },
+  {
+    number: 4,
+    rule: 'AD.rule.rampage',
+    told: mark`Who is outnumbered for Rampage is settled as the Fight starts, by all in the combat; who falls later changes nothing.`,
+  },
+  {
+    number: 5,
+    rule: 'AD.rule.hit-and-run',
+    told: mark`Where both sides may break off they roll off, and take turns.`,
+  },
+  {
+    number: 6,
+    rule: 'AD.core.dangerous',
+    told: mark`Whoever throws a 1 for Dangerous Terrain suffers that Wound himself, and nobody tests twice in a phase.`,
+  },
+  {
+    number: 7,
+    rule: 'AD.rule.deflagrate',
+    told: mark`Deflagrate counts unsaved Wounds: one that kills outright is one more hit, however many Wounds it takes.`,
+  },
+  {
+    number: 8,
+    rule: 'AD.rule.battlesmith',
+    told: mark`A Battlesmith may repair in the Shooting phase also where his unit does not shoot, or rides in the machine.`,
+  },
+  {
+    number: 9,
+    rule: 'AD.rule.force',
+    told: mark`Whoever shoots a Force weapon says first whether to take the Psychic check.`,
+  },
+  {
+    number: 10,
+    rule: 'AD.rule.counter-attack',
+    told: mark`A second charge in one turn takes nobody’s Counter-attack away that the first one gave.`,
+  },
+  {
+    number: 11,
+    rule: 'AD.rule.lingering-death',
+    told: mark`Ground that burns by Lingering Death is dangerous to models with a Toughness alone, not to Vehicles.`,
+  },
+];

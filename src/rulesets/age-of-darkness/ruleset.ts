@@ -1,0 +1,75 @@
+import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import type { ClassicBoard } from '../classic/board.js';
+import { withFight } from '../classic/fighting/match-up.js';
+import { classicRoomsFor } from '../classic/rooms.js';
+import { matchUp } from '../classic/shooting/match-up.js';
+import { epilogueOf } from '../epilogue.js';
+import { teachingSchema, verbsSchema } from '../help-files.js';
+import { referenceIn } from '../reference-book.js';
+import { furnished } from '../rooms.js';
+import { shippedYaml } from '../shipped-file.js';
+import { deedsIn } from './battle/deeds.js';
+import { battleFrame } from './battle/frames.js';
+import { battleRoom } from './battle/index.js';
+import { armies, SIZES } from './codex/armies.js';
+import { battlefield, setUp } from './codex/set-up.js';
+import { describe } from './describe.js';
+import type { AdEvent } from './game.js';
+import { faults } from './invariants.js';
+import { mended } from './mended.js';
+import { holderOf, result, resultWords } from './missions/scoring.js';
+import { odds } from './odds/index.js';
+import { optionsSchema } from './options.js';
+import { planning } from './planning.js';
+import { story } from './story.js';
+import { tally } from './tally.js';
+import { turnRoom } from './turn/index.js';
+import { upgrades } from './upgrades.js';
+
+/** The chapters of the book in its order; house defaults last. */
+const reference = referenceIn(new URL('reference/', import.meta.url), [
+  'core',
+  'special-rules-a-f',
+  'special-rules-g-p',
+  'special-rules-r-w',
+  'house',
+]);
+
+const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
+const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teachingSchema);
+
+/** Age of Darkness: the special rules and the core of its source, with house defaults where the source is silent. */
+export const ageOfDarkness: Ruleset<ClassicBoard, AdEvent> = {
+  id: 'age-of-darkness@1',
+  name: 'Age of Darkness',
+  sizes: SIZES,
+  options: optionsSchema,
+  settledAtStart: ['points', 'shares', 'mission', 'battlefield', 'house.first', 'house.deployment', 'house.reserve'],
+  ...furnished<ClassicBoard, AdEvent>([battleRoom, turnRoom, ...classicRoomsFor<AdEvent>()]),
+  get reference() {
+    return reference();
+  },
+  get verbs() {
+    return verbs().verbs;
+  },
+  get teaching() {
+    return teaching();
+  },
+  mended,
+  upgrades,
+  armies,
+  battlefield,
+  setUp: input => ({ ...setUp(input), first: battleFrame() }),
+  describe,
+  story,
+  planning,
+  odds,
+  result,
+  resultWords,
+  matchUp: (view, unit, target) => withFight(view, unit, target, matchUp(view, unit, target)),
+  tally,
+  epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
+  faults,
+};
+
+export default anyRuleset(ageOfDarkness);

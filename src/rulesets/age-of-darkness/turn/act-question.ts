@@ -1,0 +1,101 @@
+import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
+import { mark, t, translated } from '../../../engine/language.js';
+import { counted, firstOf, listed } from '../../../engine/wording.js';
+import { type Acting, actQuestion as questionOfActions, weighActing } from '../../actions/act-question.js';
+import { firstBar } from '../../bars.js';
+import { unitNamed } from '../../board-queries.js';
+import type { ClassicAction } from '../../classic/acting/action.js';
+import { type ActArgs, actAsk } from '../../classic/acting/asks.js';
+import type { ClassicBoard, ClassicUnit, Phase } from '../../classic/board.js';
+import { type ClassicView, question } from '../../classic/game.js';
+import { PHASE_NAMES } from '../../classic/table/phase-names.js';
+import { previewOf } from '../../previews.js';
+import { ableUnits, actionsOf } from './able.js';
+import { actions } from './actions.js';
+
+const NONE = 'none';
+
+const END: Partial<Record<Phase, string>> = {
+  movement: mark`End the Movement phase`,
+  shooting: mark`End the Shooting phase`,
+  assault: mark`End the charges`,
+};
+
+/** Which unit acts next in a phase and how, or that the seat is done with it (AD.house.sequence). */
+const acting: Acting<ClassicBoard, ActArgs, [view: ClassicView, unit: ClassicUnit], ClassicAction> = {
+  actions,
+  title: mark`Action`,
+  cases: (view, { who }) => ableUnits(view, who).map(unit => [view, unit]),
+  names: (id, _view, unit) => unit.id === id,
+  option: (_view, { id, name }) => ({ value: id, label: name }),
+  hint: standWords,
+  done: (_view, { args }) => ({
+    value: NONE,
+    label: translated(END[args.phase] ?? mark`End the phase`),
+    hint: t`What has not acted stays as it is`,
+  }),
+  isDone: ({ unit }) => unit === NONE,
+  whyNotDone: () => undefined,
+  previewDone: () => previewOf([t`Your part of the phase ends.`]),
+  whyNotUnit: (view, { who }, id, reply) => whyNotUnit(view, who, id, reply),
+  whyNoAction: (_view, { name }, instead) => ({
+    why: t`Say what ${name} does: ${listed(instead)}.`,
+    cite: 'AD.house.sequence',
+  }),
+  meant(view, unit) {
+    const possible = actionsOf(view, unit);
+    return possible.length === 1 ? possible[0] : undefined;
+  },
+  besides: (_view, unit, _action, _reply, preview) => ({ focus: unit.id, ...preview }),
+  /** The computer acts where it gains most, and is done when nothing is worth it (AD.house.computer). */
+  weighUnits(view, { who }, options) {
+    const units = ableUnits(view, who);
+    return options.map(({ value }) => {
+      const unit = units.find(({ id }) => id === value);
+      return unit ? Math.max(...actionsOf(view, unit).map(action => action.worth(view, unit))) : 0;
+    });
+  },
+};
+
+export const actQuestion = question(actAsk, {
+  style: 'panel',
+  prompt(view, { who, args: { phase } }) {
+    const units = ableUnits(view, who);
+    return {
+      title: t`Turn ${view.board.turn} · ${translated(PHASE_NAMES[phase])}: act with a unit, or end it`,
+      lines: firstOf(
+        units.map(unit => `**${unit.name}** · ${standWords(view, unit)}`),
+        left => t`and ${left} more units`,
+      ),
+      small: [],
+    };
+  },
+  ...questionOfActions(acting),
+});
+
+export const weighAct = weighActing(actAsk, acting);
+
+/** `10 models · Move, Run`. */
+function standWords(view: ClassicView, unit: ClassicUnit): string {
+  const words = actionsOf(view, unit).map(({ word }) => translated(word));
+  return `${counted(unit.models.length, t`model`, t`models`)} · ${words.join(', ')}`;
+}
+
+function whyNotUnit(view: ClassicView, who: SeatId, id: unknown, reply: JsonObject): Refusal {
+  const cite = 'AD.house.sequence';
+  const names = listed(ableUnits(view, who).map(({ name }) => name));
+  const unit = unitNamed(view.board, id);
+  if (unit === undefined) return { why: t`Choose a unit that can act: ${names}; or end the phase.`, cite };
+  const side = view.board.seats.find(seat => seat.id === who)?.side;
+  if (unit.side !== side) return { why: t`${unit.name} is the enemy's; yours to act are ${names}.`, cite };
+  if (unit.models.length === 0) return { why: t`${unit.name} is wiped out; you can act with ${names}.`, cite };
+  if (unit.seat !== who)
+    return { why: t`${unit.name} belongs to another player of your side; yours are ${names}.`, cite };
+  const meant = actions.find(action => action.id === reply.do);
+  const barred = meant && firstBar(meant.bars, view, unit);
+  if (barred) {
+    const why = barred.why({ reply, instead: () => [] });
+    return { why: t`${why} You can act with ${names}, or end the phase.`, cite: barred.cite };
+  }
+  return { why: t`${unit.name} can do nothing now; you can act with ${names}, or end the phase.`, cite };
+}

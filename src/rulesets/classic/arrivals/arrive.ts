@@ -1,0 +1,91 @@
+import type { Edge, Point } from '../../../engine/index.js';
+import { pointIn, travel } from '../../../engine/table/points.js';
+import { modelsOf, unitOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
+import type { ClassicUnit } from '../board.js';
+import { type ClassicGame, step } from '../game.js';
+import { sufferFrame } from '../harm/frames.js';
+import { isVehicle } from '../lookups.js';
+import { walkFrame } from '../movement/frames.js';
+import { throwScatter } from '../shooting/scatter.js';
+import { hullHitsFrame } from '../vehicles/frames.js';
+import { aimsFor, BEST } from './aims.js';
+import { enterAsk } from './asks.js';
+import { arriveFrame } from './frames.js';
+import { planDrop, planEntry } from './ways.js';
+
+/** Faces of the die on which an outflanking unit comes from the west, or the east (AD.house.outflank). */
+const FLANKS: readonly [most: number, edge: Edge][] = [
+  [2, 'west'],
+  [4, 'east'],
+];
+
+/** A unit comes on: over its edge, over a flank, or from above (AD.core.reserve, AD.house.outflank, AD.house.deep-strike). */
+export const arrive = step(arriveFrame, {
+  rollForFlank(g, args) {
+    if (unitOf(g.board, args.unit).reserve !== 'flank') return;
+    const face = g.die(6);
+    const edge = FLANKS.find(([most]) => face <= most)?.[1];
+    args.edges = edge === undefined ? ['west', 'east'] : [edge];
+    g.emit({ type: 'flankRolled', unit: args.unit, face, edge });
+  },
+  askForPlace(g, { unit: id, edges }) {
+    const { seat } = unitOf(g.board, id);
+    const about = { unit: id, edges };
+    return { ask: enterAsk({ who: seat, args: about, cite: 'AD.core.reserve', fallback: { to: BEST } }) };
+  },
+  comeOn(g, args, reply) {
+    const unit = unitOf(g.board, args.unit);
+    const { to } = enterAsk.answer(reply);
+    const at = (to === BEST ? undefined : pointIn(to)) ?? aimsFor(g, unit, args.edges)[0]?.at;
+    if (at === undefined) return keepWaiting(g, unit);
+    if (unit.reserve === 'deepStrike') {
+      const mishap = drop(g, unit, at);
+      if (mishap === undefined) return { go: 'end' };
+      args.wounds = mishap;
+      return { go: 'suffer' };
+    }
+    const places = planEntry(g.board, unit, at, args.edges);
+    if (places === undefined) return keepWaiting(g, unit);
+    noteArrival(g, unit);
+    return { call: walkFrame({ unit: unit.id, kind: 'arrive', places }) };
+  },
+  arrived: () => ({ go: 'end' }),
+  /** D3 Wounds where there was no room to come down. */
+  suffer(g, { unit: id, wounds = 0 }) {
+    const unit = unitOf(g.board, id);
+    const [first] = modelsOf(g.board, unit);
+    if (first === undefined) return { go: 'end' };
+    if (isVehicle(g.board, first)) {
+      const hit = { model: first.id, result: 'glances' as const, rules: [], only: 'invulnerable' as const };
+      return { call: hullHitsFrame({ hits: Array.from({ length: wounds }, () => hit) }) };
+    }
+    return { call: sufferFrame({ unit: id, pools: [{ wound: { strength: 0, rules: [] }, count: wounds }] }) };
+  },
+  end() {},
+});
+
+function keepWaiting(g: ClassicGame, { id }: ClassicUnit) {
+  g.emit({ type: 'keptWaiting', unit: id });
+  return { go: 'end' as const };
+}
+
+/** Who arrived does not charge in this turn (AD.house.charge.may). */
+function noteArrival(g: ClassicGame, { id }: ClassicUnit): void {
+  g.emit({ type: 'did', unit: id, deeds: { arrived: true, moved: 'moved', noCharge: 'arrived' } });
+}
+
+/** The Wounds of a mishap; undefined where the unit came down. */
+function drop(g: ClassicGame, unit: ClassicUnit, aimed: Point): number | undefined {
+  const { hit, inches, faces, bearing = 0 } = throwScatter(g);
+  const at = hit ? aimed : travel(aimed, bearing, inches * 1000);
+  const places: Placed[] | undefined = planDrop(g.board, unit, at);
+  const wounds = places === undefined ? Math.ceil(g.die(6) / 2) : undefined;
+  const [model] = unit.models;
+  const told = { type: 'deepStruck' as const, unit: unit.id, model: model!, aimed, at, inches, hit, faces };
+  g.emit({ ...told, lands: places !== undefined, wounds });
+  if (places === undefined) return wounds;
+  g.emit({ type: 'moved', unit: unit.id, kind: 'arrive', models: places, last: true });
+  noteArrival(g, unit);
+  return undefined;
+}

@@ -1,0 +1,220 @@
+import type { Board, GameResult, Mils, Model, ModelId, SideId, Unit, UnitId } from '../../engine/index.js';
+import type { Change, Characteristics, Shooting, Strength, SubType, UnitType } from './attacks/sheet.js';
+
+/** The table of the classic game. What differs between the rule books that bend it stands in `edition`. */
+export interface ClassicBoard extends Board {
+  units: Record<UnitId, ClassicUnit>;
+  models: Record<ModelId, ClassicModel>;
+  armies: Record<SideId, Army>;
+  /** Profiles and weapons that this battle uses, copied from the codexes when it began. */
+  profiles: Record<string, Profile>;
+  weapons: Record<string, WeaponSheet>;
+  edition: Edition;
+  phase: Phase;
+  /** Whose player turn it is. */
+  acting?: SideId;
+  /** Who plays the first half of each game turn. */
+  firstSide?: SideId;
+  /** Player turns begun; two are a game turn (`turn`). */
+  playerTurn: number;
+  /** Units wiped out, in order, with the points that they were worth. */
+  destroyed: { unit: UnitId; side: SideId; points: number }[];
+  /** Points scored so far, with their causes, by side. */
+  scored: Record<SideId, Scoring[]>;
+  /** What is fought for, from when it was rolled. */
+  mission?: Mission;
+  /** Models that tested for Dangerous Terrain in one phase, and which. */
+  braved?: { during: string; models: ModelId[] };
+  /** Who was outnumbered when the Fight of this player turn began. */
+  outnumbered?: { playerTurn: number; units: UnitId[] };
+  /** Whoever shoots sees no further than night lets him. */
+  isNight?: true;
+  /** The score, once the battle has ended. */
+  final?: GameResult;
+}
+
+export interface Mission {
+  /** As the ruleset names it. */
+  id: string;
+  /** What both sides do for it. */
+  seeks: 'markers' | 'enemyZone' | 'losses';
+}
+
+export type Phase = 'before' | 'deployment' | 'start' | 'movement' | 'shooting' | 'assault' | 'end' | 'over';
+
+export interface Scoring {
+  points: number;
+  cause: { is: string; name?: string };
+}
+
+/** Numbers and tables in which rule books differ; plain data. */
+export interface Edition {
+  /** What close combat needs, by the Weapon Skill of the foe against one's own. */
+  melee: { foeHalf: number; foeLower: number; foeEqual: number; foeHigher: number; foeDouble: number };
+  /** Results of a penetrating hit: the least total for each, in order. */
+  vehicleTable: { shaken: number; stunned: number; weapon: number; immobile: number; explodes: number };
+  /** How near to an enemy nobody comes but to charge or pile in. */
+  enemyAway: Mils;
+  /** Bases this near are in contact. */
+  contact: Mils;
+  /** Between models of a unit, across and up. */
+  coherency: { across: Mils; up: Mils };
+}
+
+export interface Army {
+  codex: string;
+  name: string;
+  points: number;
+  /** What each unit cost. */
+  cost: Record<UnitId, number>;
+  startModels: number;
+  warlord?: ModelId;
+}
+
+/** Models that keep coherency and act together. */
+export interface ClassicUnit extends Unit {
+  datasheet: string;
+  /** Slot of the army that it fills, such as `troops`. */
+  role: string;
+  /** Faction and other words, lower case. */
+  keywords: string[];
+  /** Special rules of the whole unit beside those of its models, as written: `support-squad`, `legion:Ninth Lanternate`. */
+  rules: string[];
+  startModels: number;
+  /** Off the table until it arrives, and how. */
+  reserve?: 'edge' | 'deepStrike' | 'flank';
+  /** It is set up after everybody else, and waits for that. */
+  setAside?: true;
+  /** The machine that carries it; its models have no `at`. */
+  aboard?: ModelId;
+  /** The transport that was bought with it. */
+  dedicated?: UnitId;
+  effects: Effect[];
+  isFallingBack?: true;
+  /** It moved in the last turn of its own side, or does so now; who fights a vehicle asks. */
+  isMoving?: true;
+  /** Until the end of this player turn of the battle. */
+  pinnedUntil?: number;
+  /** Enemy units with which it is locked in combat. */
+  lockedWith: UnitId[];
+  deeds: Deeds;
+  /** Models when the phase began, for tests after losses. */
+  phaseModels: number;
+  /** Unsaved Wounds that it suffered in this Fight, for who won. */
+  fightWounds: number;
+}
+
+/** What a unit did in this player turn; begun anew with each of both sides. */
+export interface Deeds {
+  /** How it moved; left out: not asked yet. `half`: a vehicle up to half. */
+  moved?: 'stood' | 'moved' | 'half' | 'full' | 'ran' | 'fellBack';
+  arrived?: true;
+  disembarked?: true;
+  /** The machine that it got out of lets it charge. */
+  chargesOut?: true;
+  embarked?: true;
+  regrouped?: true;
+  /** It was asked in the Shooting phase and shot, or did something else instead. */
+  acted?: true;
+  /** Its Psyker tried his power. */
+  triedPower?: true;
+  /** Kinds of weapons that it shot. */
+  shot?: Shooting[];
+  /** Whom it charged, and whether in disorder. */
+  charged?: UnitId[];
+  disordered?: true;
+  /** Charged by others, and whether it held the line. */
+  wasCharged?: true;
+  heldLine?: true;
+  /** Charged while it was locked in combat already. */
+  wasLocked?: true;
+  /** It charged through difficult ground, and strikes last. */
+  slowed?: true;
+  /** It may not charge this turn: why, as a word. */
+  noCharge?: 'arrived' | 'scouted' | 'infiltrated' | 'emergency';
+  /** Phases in which it reacted. */
+  reacted?: Phase[];
+}
+
+export interface ClassicModel extends Model {
+  profile: string;
+  weapons: string[];
+  /** Wounds, or Hull Points, left. */
+  wounds: number;
+  /** Weapons that are used up, or destroyed. */
+  lost: { weapon: string; why: 'used' | 'destroyed' }[];
+  /** Special rules that it has beside those of its profile, as written. */
+  rules: string[];
+  effects: Effect[];
+  /** Mils moved in this player turn. */
+  moved: Mils;
+  /** The unit that it came as, while it is joined to another. */
+  home?: UnitId;
+  isImmobile?: true;
+  /** How many it carries, each counted for its size. */
+  capacity?: number;
+}
+
+/** Numbers that lasting effects change. */
+export const EFFECT_NUMBERS = ['M', 'WS', 'BS', 'S', 'T', 'I', 'A', 'Ld'] as const;
+export type EffectNumber = (typeof EFFECT_NUMBERS)[number];
+/** `noShooting`: it did something else in place of it. */
+export type EffectMark = 'snapShots' | 'noMove' | 'noCharge' | 'noShooting';
+
+/** Something that lasts on a model or a unit. */
+export interface Effect {
+  /** What it comes from; nobody has two of one name. */
+  is: string;
+  changes?: Partial<Record<EffectNumber, Change>>;
+  marks?: EffectMark[];
+  /** An Invulnerable Save. */
+  ward?: number;
+  /** A special rule, as it is written, that is asked at moments on behalf of whoever was struck by it (`struck`). */
+  rule?: string;
+  /** It ends with this phase of this player turn; left out: never. */
+  until?: { playerTurn: number; phase: 'shooting' | 'assault' | 'end' };
+}
+
+/** A model's profile. */
+export interface Profile {
+  id: string;
+  name: string;
+  type: UnitType;
+  subTypes: SubType[];
+  /** Of vehicles W are Hull Points. */
+  characteristics: Characteristics;
+  /** Armour Values of a vehicle. */
+  armour?: { front: number; side: number; rear: number };
+  /** Special rules, as written: `rending:6`. */
+  rules: string[];
+  /** Of a transport: so many of those aboard may shoot. */
+  open?: number;
+  /** What a Psyker may try once a turn. */
+  power?: Power;
+}
+
+/** `ws` `bs` `t`: one more; `ward`: an Invulnerable Save; `dread`: an enemy's Leadership; `mend`: a lost Wound. */
+export type PowerKind = 'ws' | 'bs' | 't' | 'ward' | 'dread' | 'mend';
+
+export interface Power {
+  name: string;
+  does: PowerKind;
+}
+
+export interface WeaponSheet {
+  id: string;
+  name: string;
+  /** None where it is used in close combat. */
+  shooting?: Shooting;
+  /** Attacks of one use. */
+  shots?: number;
+  strength?: Strength;
+  /** Left out for `-`. */
+  ap?: number;
+  /** Mils. Left out for templates and close combat. */
+  range?: { least: Mils; most: Mils };
+  /** Strength and AP of each ring from the middle, where a blast has several. */
+  rings?: { radius: Mils; strength: number; ap?: number }[];
+  /** Special rules, as written. */
+  rules: string[];
+}

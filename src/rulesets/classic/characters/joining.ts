@@ -1,0 +1,102 @@
+import { boardMemory, type Mils } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
+import { linked } from '../../../engine/table/coherency.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import { listed } from '../../../engine/wording.js';
+import {
+  centreOf,
+  distanceBetween,
+  modelsOf,
+  onTable,
+  placedOf,
+  standing,
+  unitNamed,
+  unitsOf,
+} from '../../board-queries.js';
+import { keyOf, mayDo } from '../asking.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { isLocked, isPinned } from '../lookups.js';
+import { linkOf } from '../movement/coherency.js';
+import { reachOf } from '../movement/ways.js';
+
+/** The character that a unit is, where it is nothing else (AD.rule.independent-character). */
+export function characterOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel | undefined {
+  const [first] = modelsOf(board, unit);
+  return unit.models.length === 1 && first && keyOf(board, first, 'joins') === true ? first : undefined;
+}
+
+/** Whether a character stands near enough to a unit to be part of it. */
+export function isInCoherency(board: ClassicBoard, unit: ClassicUnit, other: ClassicUnit): boolean {
+  const link = linkOf(board);
+  const theirs = placedOf(board, other).map(standing);
+  return placedOf(board, unit).some(model => theirs.some(there => linked(standing(model), there, link)));
+}
+
+/** How far off a unit may be that a character joins with its move. */
+function reachToJoin(board: ClassicBoard, unit: ClassicUnit): Mils {
+  const far = unit.deeds.moved === undefined && !isPinned(board, unit) ? reachOf(board, unit, 'move') : 0;
+  return board.edition.coherency.across + far;
+}
+
+/** Units that a character may join: near it, or where its move takes it. */
+export function unitsToJoin(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+  const model = characterOf(board, unit);
+  if (model === undefined) return [];
+  const reach = reachToJoin(board, unit);
+  return unitsOf(board, unit.side).filter(other => {
+    if (other.id === unit.id || !onTable(board, other) || isLocked(other) || other.isFallingBack) return false;
+    // Vehicles have their own; who is alone with wheels is joined by nobody.
+    if (distanceBetween(board, unit, other) > reach) return false;
+    return mayDo(board, 'join', { unit, model }, { unit: other.id }).may !== false;
+  });
+}
+
+/** A unit with so many models shields a character. */
+const SHIELD = 5;
+
+const hosts = boardMemory<ClassicUnit[]>();
+
+/** Units with which a character is better off than alone. */
+export function hostsOf(board: ClassicBoard, unit: ClassicUnit): readonly ClassicUnit[] {
+  return hosts(board, unit.id, () => unitsToJoin(board, unit).filter(({ models }) => models.length >= SHIELD));
+}
+
+/** Why a character cannot join the unit that is named, and whom it can. */
+export function whyNotJoin(board: ClassicBoard, unit: ClassicUnit, named: unknown): string {
+  const found = unitsToJoin(board, unit);
+  const names = found.length === 0 ? t`no unit now` : listed(found.map(({ name }) => name));
+  const other = unitNamed(board, named);
+  const model = characterOf(board, unit);
+  if (model === undefined || other === undefined || other.id === unit.id)
+    return found.length === 0 ? t`${unit.name} can join no unit now.` : t`${unit.name} can join ${names}; name one.`;
+  const { name } = other;
+  if (other.side !== unit.side) return t`${unit.name} joins no unit of the enemy; it can join ${names}.`;
+  if (isLocked(other)) return t`${name} is locked in combat and nobody joins it; ${unit.name} can join ${names}.`;
+  if (other.isFallingBack) return t`${name} is falling back and nobody joins it; ${unit.name} can join ${names}.`;
+  if (!onTable(board, other)) return t`${name} is not on the table; ${unit.name} can join ${names}.`;
+  const { may, why } = mayDo(board, 'join', { unit, model }, { unit: other.id });
+  if (may === false && why !== undefined) return t`${why} It can join ${names}.`;
+  const [far, reach] = [distanceBetween(board, unit, other), reachToJoin(board, unit)].map(showLength);
+  return t`${name} is ${far} off, and ${unit.name} gets within 2" of what is no further than ${reach}; it can join ${names}.`;
+}
+
+/** Characters of a unit that came from another and may leave it (AD.rule.independent-character). */
+export function guestsOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
+  if (isPinned(board, unit)) return [];
+  return modelsOf(board, unit).filter(({ home }) => home !== undefined);
+}
+
+/** How far two units' middles lie apart, in mils. */
+export function apart(board: ClassicBoard, one: ClassicUnit, other: ClassicUnit): number {
+  const [here, there] = [centreOf(board, one), centreOf(board, other)];
+  return here && there ? pointDistance(here, there) : 90_000;
+}
+
+/** Characters who are all that is left of the units that they had joined (AD.rule.independent-character). */
+export function loneGuests(board: ClassicBoard): ClassicModel[] {
+  return Object.values(board.units).flatMap(unit => {
+    const [first] = modelsOf(board, unit);
+    return unit.models.length === 1 && first?.home !== undefined ? [first] : [];
+  });
+}

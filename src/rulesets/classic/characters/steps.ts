@@ -1,0 +1,33 @@
+import { centreOf, modelOf, onTable, unitOf } from '../../board-queries.js';
+import { step } from '../game.js';
+import { goFrame } from '../movement/frames.js';
+import { joinFrame, leaveFrame } from './frames.js';
+import { isInCoherency } from './joining.js';
+
+/** It moves to the unit, which moves no further then (AD.rule.independent-character). */
+export const join = step(joinFrame, {
+  goThere(g, { unit: id, to }) {
+    const [unit, other] = [unitOf(g.board, id), unitOf(g.board, to)];
+    if (isInCoherency(g.board, unit, other) || unit.deeds.moved !== undefined) return undefined;
+    return { call: goFrame({ unit: id, to: centreOf(g.board, other)!, gait: 'move' }) };
+  },
+  becomePart(g, { unit: id, to }) {
+    const [unit, other] = [unitOf(g.board, id), unitOf(g.board, to)];
+    const [model] = unit.models;
+    if (model === undefined || !onTable(g.board, unit) || !onTable(g.board, other)) return;
+    if (!isInCoherency(g.board, unit, other)) return;
+    g.emit({ type: 'did', unit: to, deeds: { moved: other.deeds.moved ?? unit.deeds.moved ?? 'stood' } });
+    g.emit({ type: 'joined', model, name: modelOf(g.board, model).name, from: id, to });
+  },
+});
+
+/** It is a unit of its own again, and moves as one (AD.rule.independent-character). */
+export const leave = step(leaveFrame, {
+  part(g, { model: id, to }) {
+    const model = modelOf(g.board, id);
+    const home = model.home!;
+    g.emit({ type: 'joined', model: id, name: model.name, from: model.unit, to: home });
+    return { call: goFrame({ unit: home, to, gait: 'move' }) };
+  },
+  end() {},
+});

@@ -1,0 +1,239 @@
+import {
+  boardMemory,
+  type Choices,
+  type JsonObject,
+  type Option,
+  type Refusal,
+  type UnitId,
+} from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
+import { twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { listed } from '../../../engine/wording.js';
+import { distanceBetween, enemiesOf, modelsOf, onTable, placedOf, unitNamed, weaponOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
+import { type ActionBar, action } from '../acting/action.js';
+import { mayDo, numberFor } from '../asking.js';
+import type { Shooting } from '../attacks/sheet.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicView } from '../game.js';
+import { isFlyer } from '../kinds.js';
+import { isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
+import { dangerWords } from '../movement/dangers.js';
+import { sees } from '../shooting/sight.js';
+import { pointsOfWound } from '../shooting/targets.js';
+import { inchesTo, planCharge, strideFor } from './charge-plan.js';
+import { chargeFrame } from './frames.js';
+import { expectedCharge } from './taste.js';
+
+const CITE = 'AD.house.charge';
+const MAY = 'AD.house.charge.may';
+/** A charge is declared at enemies this near, in sight (AD.house.charge). */
+export const REACH = 12_000;
+/** Two targets of one charge stand about this near to each other. */
+const ABREAST = 4000;
+
+type Said = ReturnType<ActionBar>;
+const bar = (why: () => string, cite = MAY): Said => ({ why, cite });
+
+/** Who never charges, or did something that bars it (AD.house.charge.may). */
+function mayNot(board: ClassicBoard, unit: ClassicUnit): Said {
+  const { name, deeds } = unit;
+  if (isVehicleUnit(board, unit)) return bar(() => t`${name} is a Vehicle and never charges.`);
+  if (typeOf(board, unit) === 'artillery') return bar(() => t`${name} is Artillery and never charges.`);
+  if (isPinned(board, unit)) return bar(() => t`${name} is pinned and cannot charge.`, 'AD.core.pinned');
+  if (deeds.charged) return bar(() => t`${name} has charged already.`);
+  if (deeds.moved === 'ran') return bar(() => t`${name} ran, and cannot charge in this turn.`, 'AD.core.move');
+  if (deeds.moved === 'fellBack') return bar(() => t`${name} fell back, and cannot charge in this turn.`);
+  if (deeds.regrouped) return bar(() => t`${name} regrouped, and cannot charge in this turn.`, 'AD.core.regroup');
+  if (deeds.arrived) return bar(() => t`${name} came from reserve, and cannot charge in this turn.`);
+  if (deeds.disembarked && !deeds.chargesOut) {
+    return bar(() => t`${name} got out of its transport, and cannot charge in this turn.`);
+  }
+  if (deeds.noCharge && !deeds.chargesOut) return bar(() => t`${name} cannot charge in this turn.`);
+  if (isMarked(board, unit, 'noCharge')) return bar(() => t`${name} cannot charge now.`);
+  return undefined;
+}
+
+/** Weapons that bar a charge by whoever shot them (AD.core.types.weapon). */
+const STEADY: readonly Shooting[] = ['heavy', 'ordnance', 'rapidFire'];
+
+function hasShot(board: ClassicBoard, unit: ClassicUnit): Said {
+  for (const kind of unit.deeds.shot ?? []) {
+    if (!STEADY.includes(kind)) continue;
+    const bound = modelsOf(board, unit).some(
+      model =>
+        model.weapons.some(id => weaponOf(board, id).shooting === kind) &&
+        mayDo(board, 'chargeAfterShooting', { unit, model }, { kind }).may !== true,
+    );
+    if (bound) return bar(() => t`${unit.name} shot weapons that bar a charge in this turn.`, 'AD.core.types.weapon');
+  }
+  return undefined;
+}
+
+const prey = boardMemory<ClassicUnit[]>();
+
+/** Enemies that a unit may charge: within 12" and in sight, nearest first; nobody charges a flyer. */
+function targetsOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+  return prey(board, unit.id, () =>
+    enemiesOf(board, unit)
+      .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
+      .filter(({ enemy, far }) => far <= REACH && !isFlyer(board, enemy) && sees(board, unit, enemy))
+      .sort((a, b) => a.far - b.far)
+      .map(({ enemy }) => enemy),
+  );
+}
+
+/** Others that the same charge could meet as well; it is disordered then (AD.core.charge.disordered). */
+function alsoOf(board: ClassicBoard, unit: ClassicUnit, target: UnitId): ClassicUnit[] {
+  const first = board.units[target];
+  if (first === undefined || unit.models.length < 2) return [];
+  return targetsOf(board, unit).filter(other => other.id !== target && distanceBetween(board, first, other) <= ABREAST);
+}
+
+function namedTargets({ target, also }: JsonObject): UnitId[] {
+  const ids = [target, also].filter(id => typeof id === 'string' && id !== 'none') as UnitId[];
+  return [...new Set(ids)];
+}
+
+const chances = boardMemory<number>();
+
+/** Chance that a charge comes into contact, 0..1: by the nearest way, less what difficult ground on it takes. */
+export function chargeChance(
+  view: Pick<ClassicView, 'board' | 'options'>,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+): number {
+  return chances(view.board, `${unit.id} ${targets.join()}`, () => {
+    const added = numberFor(view.board, 'chargeRoll', { unit }, 0);
+    const least = Math.ceil(inchesTo(view.board, unit, targets));
+    const { hindered } = strideFor(view, unit, targets, Math.min(12, Math.max(2, least)));
+    return twoD6AtLeast(least - added + hindered);
+  });
+}
+
+/** 2D6" into contact with an enemy within 12" (AD.house.charge). */
+export const chargeAction = action({
+  id: 'charge',
+  word: mark`Charge`,
+  phase: 'assault',
+  cite: CITE,
+  bars: [
+    ({ board }, unit) => mayNot(board, unit),
+    ({ board }, unit) => hasShot(board, unit),
+    ({ board }, unit) =>
+      onTable(board, unit) && targetsOf(board, unit).length > 0
+        ? undefined
+        : bar(() => t`${unit.name} sees no enemy within 12" that it may charge.`, CITE),
+  ],
+  hint({ board }, unit) {
+    const [nearest] = targetsOf(board, unit);
+    return nearest ? t`${nearest.name} at ${showLength(distanceBetween(board, unit, nearest))}` : t`Nobody in reach`;
+  },
+  choices(view, unit, partial): Choices | undefined {
+    const { board } = view;
+    if (partial.target === undefined) {
+      const options = targetsOf(board, unit).map(({ id, name }): Option => {
+        const far = showLength(distanceBetween(board, unit, board.units[id]!));
+        return { value: id, label: name, hint: far, chance: chargeChance(view, unit, [id]) };
+      });
+      return { field: 'target', title: t`Target`, options };
+    }
+    if (partial.also !== undefined || typeof partial.target !== 'string') return undefined;
+    const others = alsoOf(board, unit, partial.target);
+    if (others.length === 0) return undefined;
+    const options = others.map(
+      ({ id, name }): Option => ({ value: id, label: t`${name} as well`, hint: t`Disordered: no bonuses` }),
+    );
+    return { field: 'also', title: t`Another target`, options: [{ value: 'none', label: t`Nobody else` }, ...options] };
+  },
+  check({ board }, unit, reply): Refusal | undefined {
+    const known = targetsOf(board, unit);
+    const target = known.find(({ id }) => id === reply.target);
+    if (target === undefined) return whyNot(board, unit, reply.target, known);
+    if (reply.also === undefined || reply.also === 'none') return undefined;
+    const others = alsoOf(board, unit, target.id);
+    if (others.some(({ id }) => id === reply.also)) return undefined;
+    const names = listed(others.map(({ name }) => name));
+    const why =
+      others.length === 0
+        ? t`Nobody else is near enough to ${target.name} for one charge.`
+        : t`With ${target.name} it may charge ${names} as well, or nobody else.`;
+    return { why, cite: 'AD.core.charge.disordered' };
+  },
+  preview(view, unit, reply) {
+    const { board } = view;
+    const targets = namedTargets(reply).filter(id => board.units[id] !== undefined);
+    if (targets.length === 0) return previewOf([]);
+    const chance = Math.round(100 * chargeChance(view, unit, targets));
+    const names = listed(targets.map(id => board.units[id]!.name));
+    const lines = [
+      t`**${unit.name}** charges **${names}**: ${inchesTo(board, unit, targets).toFixed(1)}" on 2D6, ${chance} %.`,
+    ];
+    for (const id of targets) {
+      const foe = board.units[id]!;
+      const { own, back } = expectedCharge(view, unit, foe, targets);
+      lines.push(
+        isVehicleUnit(board, foe)
+          ? t`If all of it strikes: ${own.toFixed(1)} Hull Points of ${foe.name} on average; Vehicles strike nobody.`
+          : t`If all strike, Wounds on average against ${foe.name}: ${own.toFixed(1)}, back ${back.toFixed(1)}.`,
+      );
+    }
+    const { places } = planCharge(board, unit, targets, REACH);
+    const danger = dangerWords(board, unit.id, places);
+    const small = targets.length > 1 ? [t`A disordered charge has no bonuses.`] : [];
+    return previewOf([...lines, ...(danger ? [danger] : [])], { small, ghosts: places, focus: unit.id });
+  },
+  worth(view, unit) {
+    return Math.max(0, ...targetsOf(view.board, unit).map(enemy => worthOf(view, unit, enemy)));
+  },
+  weigh(view, unit, _partial, choices) {
+    if (choices.field !== 'target') return inOrder(choices);
+    return choices.options.map(({ value }) => {
+      const enemy = unitNamed(view.board, value);
+      return enemy ? worthOf(view, unit, enemy) : 0;
+    });
+  },
+  frame: declared => chargeFrame({ unit: declared.unit, targets: namedTargets(declared) }),
+});
+
+const worths = boardMemory<number>();
+/** What it is worth that an enemy who shoots is held in a combat, in tens of points. */
+const HELD = 1;
+
+/** Points that it takes, less those that it gives, as often as it arrives; nobody charges what it cannot hurt. */
+function worthOf(view: ClassicView, unit: ClassicUnit, enemy: ClassicUnit): number {
+  const { board } = view;
+  return worths(board, `${unit.id} ${enemy.id}`, () => {
+    const { own, back } = expectedCharge(view, unit, enemy, [enemy.id]);
+    const most = placedOf(board, enemy).reduce((sum, { wounds }) => sum + wounds, 0);
+    const taken = (Math.min(own, most) * pointsOfWound(board, enemy)) / 10;
+    const given = (back * pointsOfWound(board, unit)) / 10;
+    const held = isVehicleUnit(board, enemy) ? 0 : HELD;
+    if (own < LEAST) return -1;
+    return chargeChance(view, unit, [enemy.id]) * (taken - 0.6 * given + held);
+  });
+}
+
+/** Fewer Wounds, or Hull Points, on average are no reason to charge. */
+const LEAST = 0.2;
+
+function whyNot(board: ClassicBoard, unit: ClassicUnit, id: unknown, known: readonly ClassicUnit[]): Refusal {
+  const names = listed(known.map(({ name }) => name));
+  const enemy = unitNamed(board, id);
+  if (enemy && onTable(board, enemy) && enemy.side !== unit.side) {
+    const { name } = enemy;
+    if (isFlyer(board, enemy))
+      return { why: t`${name} flies and is not charged; ${unit.name} may charge ${names}.`, cite: CITE };
+    const far = distanceBetween(board, unit, enemy);
+    if (far > REACH) {
+      return {
+        why: t`${name} is ${showLength(far)} off, and a charge reaches 12"; ${unit.name} may charge ${names}.`,
+        cite: CITE,
+      };
+    }
+    return { why: t`${unit.name} does not see ${name}; it may charge ${names}.`, cite: CITE };
+  }
+  return { why: t`${unit.name} may charge ${names}: name one of them.`, cite: CITE };
+}

@@ -1,0 +1,171 @@
+import { type Body, boardMemory, type Mils, type UnitId } from '../../../engine/index.js';
+import { closeWith } from '../../../engine/table/charges.js';
+import { formUp } from '../../../engine/table/formations.js';
+import { crossingsOf } from '../../../engine/table/going.js';
+import { type Marcher, standingOf } from '../../../engine/table/marchers.js';
+import { span } from '../../../engine/table/points.js';
+import { centreOf, distanceBetween, placedOf, presentOf, standing, unitOf } from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
+import { movesOf } from '../../movement/journey.js';
+import { mayDo, numberFor } from '../asking.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
+import { isPinned, typeOf } from '../lookups.js';
+import { linkOf } from '../movement/coherency.js';
+import { isDifficult } from '../movement/going.js';
+import { groundFor, marchersOf, moveOptions } from '../movement/placing.js';
+import { houseOf } from '../options.js';
+import { unitsTouch } from './locks.js';
+
+export interface ChargePlan {
+  places: Placed[];
+  /** Whether anybody comes into contact. */
+  reached: boolean;
+}
+
+const plans = boardMemory<ChargePlan>();
+
+/** Everybody as near to the targets as they can go by so much, as many as can in contact (AD.house.charge). */
+export function planCharge(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+  allowance: Mils,
+): ChargePlan {
+  return plans(board, `${unit.id} ${targets.join()} ${allowance}`, () => {
+    const models = marchersOf(board, unit);
+    const plan = close(board, unit, { models, targets, allowance });
+    const [, other] = targets;
+    if (other === undefined || !plan.reached || meets(board, unit, plan, other)) return plan;
+    return spread(board, unit, { models, targets, allowance }, other) ?? plan;
+  });
+}
+
+interface Closing {
+  models: readonly Marcher[];
+  targets: readonly UnitId[];
+  allowance: Mils;
+}
+
+function bodiesOf(board: ClassicBoard, targets: readonly UnitId[]): Body[] {
+  return targets
+    .flatMap(id => placedOf(board, unitOf(board, id)))
+    .map(model => ({ id: model.id, standing: standing(model), enemy: true }));
+}
+
+function close(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  { models, targets, allowance }: Closing,
+  gone: readonly Body[] = [],
+): ChargePlan {
+  const bodies = bodiesOf(board, targets);
+  if (bodies.length === 0 || models.length === 0 || allowance <= 0) return { places: [], reached: false };
+  const ground = groundFor(board, unit);
+  const charge = closeWith({
+    models,
+    targets: bodies,
+    allowance,
+    ground: { ...ground, others: [...ground.others, ...gone] },
+    options: moveOptions(board, {}),
+    coherency: linkOf(board),
+    contact: board.edition.contact,
+  });
+  return { places: movesOf(charge), reached: charge.reached };
+}
+
+function meets(board: ClassicBoard, unit: ClassicUnit, { places }: ChargePlan, target: UnitId): boolean {
+  const then = boardWith<ClassicModel, ClassicBoard>(board, places);
+  return unitsTouch(then, unit, unitOf(then, target));
+}
+
+/** One model goes for the other target, the rest as they would: where both are met so. */
+function spread(board: ClassicBoard, unit: ClassicUnit, closing: Closing, other: UnitId): ChargePlan | undefined {
+  const foes = bodiesOf(board, [other]);
+  const far = ({ at }: Marcher) => Math.min(...foes.map(foe => span(at, foe.standing.at)));
+  const [first, ...rest] = [...closing.models].sort((a, b) => far(a) - far(b));
+  if (first === undefined || rest.length === 0) return undefined;
+  const one = close(board, unit, { ...closing, models: [first], targets: [other] });
+  const [place] = one.places;
+  if (!one.reached || place === undefined) return undefined;
+  const gone: Body = { id: first.id, standing: { ...standingOf(first), at: place.at }, spacing: 0 };
+  const others = close(board, unit, { ...closing, models: rest }, [gone]);
+  const plan = { places: [...others.places, place], reached: true };
+  return closing.targets.every(target => meets(board, unit, plan, target)) ? plan : undefined;
+}
+
+/** A failed charge goes straight on by its lower die, 1" off (AD.house.surge). */
+export function planSurge(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+  allowance: Mils,
+): Placed[] {
+  const far = (target: ClassicUnit) => distanceBetween(board, unit, target);
+  const [nearest] = presentOf(board, targets).sort((a, b) => far(a) - far(b));
+  if (nearest === undefined) return [];
+  const here = centreOf(board, unit) ?? placedOf(board, nearest)[0]!.at;
+  const [first, ...rest] = placedOf(board, nearest).map(({ at }) => at);
+  const towards = rest.reduce((best, at) => (span(at, here) < span(best, here) ? at : best), first!);
+  return movesOf(
+    formUp({
+      models: marchersOf(board, unit),
+      towards,
+      allowance,
+      ground: groundFor(board, unit),
+      options: moveOptions(board, {}),
+      coherency: linkOf(board),
+    }),
+  );
+}
+
+/** Whether anybody goes through difficult ground on these ways. */
+function isRough({ terrain }: ClassicBoard, places: readonly Placed[]): boolean {
+  const rough = terrain.filter(isDifficult).map(({ id }) => id);
+  if (rough.length === 0) return false;
+  return places.some(({ path }) => crossingsOf(path, terrain).some(({ id }) => rough.includes(id)));
+}
+
+/** What a charge goes by, beside its dice (AD.core.charge.difficult). */
+interface Stride {
+  /** Inches that rules add. */
+  added: number;
+  /** Inches that difficult ground takes, where the shortest way leads through it. */
+  hindered: number;
+}
+
+/** What is added to, and taken from, a charge that rolls so many inches. */
+export function strideFor(situation: Situation, unit: ClassicUnit, targets: readonly UnitId[], rolled: number): Stride {
+  const { board } = situation;
+  const added = numberFor(board, 'chargeRoll', { unit }, rolled) - rolled;
+  const plan = planCharge(board, unit, targets, (rolled + added) * 1000);
+  const hindered = isHindered(board, unit) && isRough(board, plan.places) ? houseOf(situation).difficult : 0;
+  return { added, hindered };
+}
+
+/** Whether difficult ground slows it: Cavalry tests it as dangerous instead (AD.house.type.cavalry). */
+function isHindered(board: ClassicBoard, unit: ClassicUnit): boolean {
+  if (typeOf(board, unit) === 'cavalry') return false;
+  return mayDo(board, 'sufferDifficult', { unit }, { charging: true }).may !== false;
+}
+
+/** Whether a charge along these ways strikes at step 1 (AD.core.charge.difficult). */
+export function isSlowed(
+  situation: Situation,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+  places: readonly Placed[],
+): boolean {
+  const { board } = situation;
+  if (!isRough(board, places)) return false;
+  // Who is pinned is not set to receive it (AD.core.pinned).
+  if (targets.every(id => isPinned(board, unitOf(board, id)))) return false;
+  const free = mayDo(board, 'sufferDifficult', { unit }, { charging: true }).may === false;
+  return !free || houseOf(situation).throughCover === 'stepOne';
+}
+
+/** Inches to the nearest of the targets, short of contact. */
+export function inchesTo(board: ClassicBoard, unit: ClassicUnit, targets: readonly UnitId[]): number {
+  const far = targets.map(id => distanceBetween(board, unit, unitOf(board, id)) - board.edition.contact);
+  return Math.max(0, Math.min(...far)) / 1000;
+}

@@ -1,0 +1,51 @@
+import { mark, t } from '../../../engine/language.js';
+import { modelsOf, unitOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicReaction } from '../reactions/reaction.js';
+import { gunsOf } from '../shooting/arms.js';
+import { promiseWords } from '../shooting/fields.js';
+import { pointsOfWound, targetOn, worthOfShots } from '../shooting/targets.js';
+import { expectedCharge } from './taste.js';
+
+const CITE = 'AD.house.react.charge';
+
+function hasGuns(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return modelsOf(board, unit).some(model => gunsOf(board, model).some(({ shooting }) => shooting !== 'ordnance'));
+}
+
+/** Snap Shots at who charges (AD.house.react.charge). */
+export const defensiveFire: ClassicReaction = {
+  id: 'defensiveFire',
+  word: mark`Defensive Fire`,
+  moment: 'charged',
+  cite: CITE,
+  bars: [
+    ({ board }, unit) =>
+      hasGuns(board, unit) ? undefined : { why: () => t`${unit.name} has nothing to shoot with.`, cite: CITE },
+  ],
+  offer({ board }, unit, { unit: charger }) {
+    const target = targetOn(board, unit, unitOf(board, charger), 'defensiveFire');
+    return { hint: target ? t`Snap Shots, ${promiseWords(board, target)}` : t`Snap Shots` };
+  },
+  worth({ board }, unit, { unit: charger }) {
+    const target = targetOn(board, unit, unitOf(board, charger), 'defensiveFire');
+    return target ? worthOfShots(board, target) : 0;
+  },
+};
+
+/** The charge is disordered: no bonuses for it, and none for Counter-attack (AD.house.react.charge). */
+export const holdTheLine: ClassicReaction = {
+  id: 'holdTheLine',
+  word: mark`Hold the Line`,
+  moment: 'charged',
+  cite: CITE,
+  bars: [],
+  offer: () => ({ hint: t`The charge is disordered` }),
+  /** What the charger would strike more with its bonuses, in tens of points. */
+  worth(view, unit, { unit: id }) {
+    const charger = unitOf(view.board, id);
+    const { own } = expectedCharge(view, charger, unit, [unit.id]);
+    const { own: disordered } = expectedCharge(view, charger, unit, [unit.id, unit.id]);
+    return ((own - disordered) * pointsOfWound(view.board, unit)) / 10;
+  },
+};

@@ -1,0 +1,76 @@
+import { onTable, presentOf, unitOf } from '../../board-queries.js';
+import { type ClassicGame, step } from '../game.js';
+import { isLocked, isPinned } from '../lookups.js';
+import { walkFrame } from '../movement/frames.js';
+import { reactFrame } from '../reactions/frames.js';
+import { shootFrame } from '../shooting/frames.js';
+import { inchesTo, isSlowed, planCharge, planSurge, strideFor } from './charge-plan.js';
+import { type ChargeArgs, chargeFrame } from './frames.js';
+import { settleLocks, unitsTouch } from './locks.js';
+
+/** Reactions to it, 2D6", into contact or a surge (AD.house.charge). */
+export const charge = step(chargeFrame, {
+  declare(g, { unit: id, targets }) {
+    const disordered = targets.length > 1 ? { disordered: true as const } : {};
+    g.emit({ type: 'charged', unit: id, targets });
+    g.emit({ type: 'did', unit: id, deeds: { charged: targets, ...disordered } });
+    return { call: reactFrame({ moment: 'charged', unit: id, targets }) };
+  },
+  react(g, { unit: id }, reply) {
+    const reaction = reactFrame.ended(reply);
+    if (reaction?.react === 'defensiveFire') {
+      return { call: shootFrame({ unit: reaction.unit, orders: [{ target: id }], why: 'defensiveFire' }) };
+    }
+    if (reaction?.react === 'holdTheLine') {
+      g.emit({ type: 'did', unit: reaction.unit, deeds: { heldLine: true } });
+      g.emit({ type: 'did', unit: id, deeds: { disordered: true } });
+    }
+    return undefined;
+  },
+  roll(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (!onTable(g.board, unit)) return { end: false };
+    const fails = failure(g, args);
+    if (fails) {
+      g.emit({ type: 'chargeFailed', unit: unit.id, why: fails });
+      return { end: false };
+    }
+    const targets = present(g, args);
+    const faces = g.roll(2, 6);
+    const rolled = faces[0]! + faces[1]!;
+    const { added, hindered } = strideFor(g, unit, targets, rolled);
+    const inches = Math.max(0, rolled + added - hindered);
+    const plan = planCharge(g.board, unit, targets, inches * 1000);
+    const slowed = plan.reached && isSlowed(g, unit, targets, plan.places);
+    const { reached } = plan;
+    const least = Math.round(10 * inchesTo(g.board, unit, targets)) / 10;
+    g.emit({ type: 'chargeRolled', unit: unit.id, targets, faces, added, hindered, least, reached, slowed });
+    if (slowed) g.emit({ type: 'did', unit: unit.id, deeds: { slowed: true } });
+    const places = reached ? plan.places : planSurge(g.board, unit, targets, Math.min(...faces) * 1000);
+    return { call: walkFrame({ unit: unit.id, kind: reached ? 'charge' : 'surge', places }) };
+  },
+  arrive(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (!onTable(g.board, unit)) return { end: false };
+    const met = present(g, args).filter(id => unitsTouch(g.board, unit, unitOf(g.board, id)));
+    for (const id of met) {
+      const foe = unitOf(g.board, id);
+      // Who is locked by another charge of this turn was free when it came.
+      const wasLocked = isLocked(foe) && foe.deeds.wasCharged !== true ? { wasLocked: true as const } : {};
+      g.emit({ type: 'did', unit: id, deeds: { wasCharged: true, ...wasLocked } });
+    }
+    settleLocks(g);
+    return { end: met.length > 0 };
+  },
+});
+
+/** Targets that are still there. */
+function present(g: ClassicGame, { targets }: ChargeArgs): string[] {
+  return presentOf(g.board, targets).map(({ id }) => id);
+}
+
+/** Why it does not set out at all: pinned on its way, neither charge nor surge (AD.core.pinned). */
+function failure(g: ClassicGame, args: ChargeArgs): 'pinned' | 'nobodyLeft' | undefined {
+  if (isPinned(g.board, unitOf(g.board, args.unit))) return 'pinned';
+  return present(g, args).length === 0 ? 'nobodyLeft' : undefined;
+}

@@ -1,0 +1,63 @@
+import { toldAlone } from '../../rooms.js';
+import { takeFirst } from '../../tastes.js';
+import type { Room, Tracers } from '../game.js';
+import { breakOff, breakOffQuestion, weighBreakOff } from './break-off.js';
+import { acceptQuestion, challengeQuestion, weighAccept, weighChallenge } from './challenges.js';
+import { charge } from './charge.js';
+import { combat } from './combat.js';
+import type { FightingEvent } from './events.js';
+import { fightPhase } from './fight-phase.js';
+import { armsQuestion, combatQuestion, fleeQuestion, tryQuestion, weighCombat, weighTry } from './fight-questions.js';
+import { tellFighting } from './narrate.js';
+import { combatEnd } from './result.js';
+import { shift, shiftQuestion, weighShift } from './shift.js';
+
+const traces: Tracers<FightingEvent> = {
+  chargeRolled: ({ unit }) => [{ kind: 'changed', unit }],
+  combatJoined: ({ units }) => units.map(unit => ({ kind: 'changed' as const, unit })),
+};
+
+/** Charges and close combat. */
+export const fightingRoom: Room<FightingEvent> = {
+  steps: [charge, fightPhase, combat, combatEnd, shift, breakOff],
+  questions: [
+    combatQuestion,
+    challengeQuestion,
+    acceptQuestion,
+    armsQuestion,
+    fleeQuestion,
+    tryQuestion,
+    shiftQuestion,
+    breakOffQuestion,
+  ],
+  evolve: {
+    ...toldAlone(
+      'charged',
+      'chargeRolled',
+      'chargeFailed',
+      'combatJoined',
+      'challenged',
+      'struck',
+      'combatResolved',
+      'gaveUp',
+      'swept',
+      'breakOffRolled',
+      'brokeOff',
+    ),
+    fightBegan(board, { outnumbered }) {
+      board.outnumbered = { playerTurn: board.playerTurn, units: [...outnumbered] };
+    },
+  },
+  narrate: tellFighting,
+  traces,
+  weigh: {
+    combat: weighCombat,
+    challenge: weighChallenge,
+    accept: weighAccept,
+    arms: takeFirst,
+    flee: takeFirst,
+    tryCheck: weighTry,
+    shift: weighShift,
+    breakOff: weighBreakOff,
+  },
+};

@@ -1,0 +1,29 @@
+import type { UnitId } from '../../../engine/index.js';
+import { enemiesOf, isWithin, onTable, placedOf, unitOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicGame } from '../game.js';
+import { inContact, isVehicleUnit } from '../lookups.js';
+
+/** Whether bodies of two units stand in contact. */
+export function unitsTouch(board: ClassicBoard, a: ClassicUnit, b: ClassicUnit): boolean {
+  if (!isWithin(board, a, b, board.edition.contact)) return false;
+  const others = placedOf(board, b);
+  return placedOf(board, a).some(model => others.some(other => inContact(board, model, other)));
+}
+
+/** Enemies in contact that lock it in combat: a Vehicle locks nobody (AD.house.melee.vehicle). */
+export function foesInContact(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+  if (!onTable(board, unit) || isVehicleUnit(board, unit)) return [];
+  return enemiesOf(board, unit).filter(foe => !isVehicleUnit(board, foe) && unitsTouch(board, unit, foe));
+}
+
+/** States who is locked in combat with whom from now on, where that has changed (AD.core.locked). */
+export function settleLocks(g: ClassicGame): void {
+  for (const { id } of Object.values(g.board.units)) {
+    const unit = unitOf(g.board, id);
+    if (unit.models.length === 0) continue;
+    const now: UnitId[] = foesInContact(g.board, unit).map(foe => foe.id);
+    const same = now.length === unit.lockedWith.length && now.every(foe => unit.lockedWith.includes(foe));
+    if (!same) g.emit({ type: 'locked', unit: id, with: now });
+  }
+}

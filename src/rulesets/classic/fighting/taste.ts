@@ -1,0 +1,113 @@
+import { boardMemory, type ModelId, type UnitId } from '../../../engine/index.js';
+import { modelOf, placedOf, unitOf } from '../../board-queries.js';
+import { instructionsIn } from '../asking.js';
+import { attacksOf } from '../attacks/numbers.js';
+import { armourOdds, expectedHits } from '../attacks/odds.js';
+import type { Attack } from '../attacks/types.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
+import { heldRules, isVehicleUnit } from '../lookups.js';
+import { houseOf } from '../options.js';
+import { attackWith, meleeArmsOf, meleeTable, strikeStep } from './arms.js';
+import { expectedWounds } from './expected.js';
+import { facingTouched, hullNeeds } from './hull-facing.js';
+import { foesOf, mayStrike, strikesAt } from './who.js';
+
+const bests = boardMemory<string>();
+
+/** The weapon that takes most Wounds on average from whom a model fights; of equal ones the earlier step, then its list. */
+export function bestArm(
+  board: ClassicBoard,
+  model: ClassicModel,
+  duel?: ClassicModel,
+  barred: readonly ModelId[] = [],
+): string {
+  const silent = barred.includes(model.id);
+  return bests(board, `${model.id} ${duel?.id ?? ''} ${silent}`, () => {
+    const all = meleeArmsOf(board, model);
+    const loud = all.filter(({ rules }) => instructionsIn(heldRules(rules)).check?.silences !== true);
+    const arms = silent && loud.length > 0 ? loud : all;
+    const target = duel?.unit ?? strikesAt(board, model)[0]?.target ?? foesOf(board, unitOf(board, model.unit))[0]?.id;
+    if (arms.length === 1 || target === undefined) return arms[0]!.id;
+    const worth = arms.map(({ id }) => armWorth(board, model, id, target, duel));
+    return arms[worth.indexOf(Math.max(...worth))]!.id;
+  });
+}
+
+/** What a weapon takes on average, and a hair for striking early. */
+export function armWorth(
+  board: ClassicBoard,
+  model: ClassicModel,
+  weapon: string,
+  target: string,
+  duel?: ClassicModel,
+): number {
+  const attack = attackWith(board, model, { target, weapon, duel });
+  const foe = unitOf(board, target);
+  // Against armour Strength is what counts.
+  if (isVehicleUnit(board, foe)) return typeof attack.weapon.strength === 'number' ? attack.weapon.strength : 4;
+  return expectedWounds(attack, meleeTable(board)) + strikeStep(board, model, weapon, duel) / 10_000;
+}
+
+/** Weapons among which a model has a real choice: one takes more Wounds, another strikes earlier. */
+export function openArms(board: ClassicBoard, model: ClassicModel): string[] {
+  const arms = meleeArmsOf(board, model);
+  const target = strikesAt(board, model)[0]?.target;
+  if (arms.length < 2 || target === undefined) return [];
+  const best = bestArm(board, model);
+  const step = (id: string) => strikeStep(board, model, id);
+  const worth = (id: string) => armWorth(board, model, id, target);
+  const others = arms
+    .map(({ id }) => id)
+    .filter(id => id !== best && step(id) > step(best) && worth(id) > worth(best) / 2);
+  return others.length === 0 ? [] : [best, ...others];
+}
+
+const fights = boardMemory<number>();
+
+/** Wounds, or Hull Points, that a unit takes on average from another in one round, if all of its models strike. */
+export function expectedFight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
+  const { board } = situation;
+  return fights(board, `${unit.id} ${foe.id} ${houseOf(situation).meleeVehicle}`, () => {
+    const isHull = isVehicleUnit(board, foe);
+    const kept = new Map<string, number>();
+    return placedOf(board, unit).reduce((sum, model) => {
+      if (!mayStrike(board, model)) return sum;
+      const { hull, armour } = isHull ? facingTouched(board, model, foe) : {};
+      const key = `${model.profile} ${model.weapons.join()} ${armour}`;
+      let each = kept.get(key);
+      if (each === undefined) {
+        const worth = meleeArmsOf(board, model).map(({ id }) => {
+          const attack = attackWith(board, modelOf(board, model.id), { target: foe.id, weapon: id });
+          return hull ? hewn(situation, { ...attack, armour }, foe) : expectedWounds(attack, meleeTable(board));
+        });
+        each = Math.max(...worth);
+        kept.set(key, each);
+      }
+      return sum + each;
+    }, 0);
+  });
+}
+
+/** Hull Points that all attacks of one body take on average. */
+function hewn(situation: Situation, attack: Attack, foe: ClassicUnit): number {
+  const hits = expectedHits({ attack, count: attacksOf(attack), melee: () => hullNeeds(situation, foe) });
+  if (instructionsIn(attack.weapon.rules).wounds?.includes('haywire')) return (hits * 5) / 6;
+  const { glances, penetrates } = armourOdds(attack);
+  return hits * (glances + penetrates);
+}
+
+/** The same where the one has just charged the other, by its own bonuses (AD.core.attacks). */
+export function expectedCharge(
+  situation: Situation,
+  unit: ClassicUnit,
+  foe: ClassicUnit,
+  targets: readonly UnitId[],
+): { own: number; back: number } {
+  const { board } = situation;
+  const disordered = targets.length > 1 ? { disordered: true as const } : {};
+  const charging = { ...unit, deeds: { ...unit.deeds, charged: [...targets], ...disordered } };
+  const charged = { ...foe, deeds: { ...foe.deeds, wasCharged: true as const } };
+  const then = { ...situation, board: { ...board, units: { ...board.units, [unit.id]: charging, [foe.id]: charged } } };
+  return { own: expectedFight(then, charging, charged), back: expectedFight(then, charged, charging) };
+}

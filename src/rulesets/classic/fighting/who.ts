@@ -1,0 +1,109 @@
+import { boardMemory, type ModelId, type SideId, type UnitId } from '../../../engine/index.js';
+import { gapBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { isFlyer } from '../kinds.js';
+import { inContact, isVehicleUnit } from '../lookups.js';
+import { unitsTouch } from './locks.js';
+
+/** Who is near enough to a comrade in contact strikes with him (AD.house.fight). */
+const BESIDE = 2000;
+
+/** Two characters who fight each other alone, and those who were challenged and would not. */
+export interface Duel {
+  pair?: [ModelId, ModelId];
+  out?: ModelId[];
+}
+
+/** Whom a model may strike: a unit, and those of its models that count. */
+export interface Struck {
+  target: UnitId;
+  /** Mils to the nearest of them in contact, with it or with a comrade. */
+  far: number;
+}
+
+const combatsKept = boardMemory<UnitId[][]>();
+
+/** Units that are locked in combat with one another, or touch a Vehicle that they may strike; in the order of the board. */
+export function combatsOf(board: ClassicBoard): UnitId[][] {
+  return combatsKept(board, '', () => {
+    const combats: UnitId[][] = [];
+    for (const unit of Object.values(board.units)) {
+      if (!onTable(board, unit) || combats.some(units => units.includes(unit.id))) continue;
+      const units = [unit.id];
+      for (const id of units) {
+        for (const foe of foesOf(board, unitOf(board, id))) if (!units.includes(foe.id)) units.push(foe.id);
+      }
+      if (units.length > 1) combats.push(units);
+    }
+    return combats;
+  });
+}
+
+const foesKept = boardMemory<ClassicUnit[]>();
+
+/** Enemies that a unit fights: those with which it is locked, and Vehicles that it touches (AD.house.melee.vehicle). */
+export function foesOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+  return foesKept(board, unit.id, () => {
+    const machine = isVehicleUnit(board, unit);
+    return Object.values(board.units).filter(foe => {
+      if (foe.side === unit.side || !onTable(board, foe)) return false;
+      if (unit.lockedWith.includes(foe.id)) return true;
+      if (machine === isVehicleUnit(board, foe)) return false;
+      const [body, hull] = machine ? [foe, unit] : [unit, foe];
+      // Flyers are never fought (AD.house.flyer).
+      return !body.isFallingBack && !isFlyer(board, hull) && unitsTouch(board, unit, foe);
+    });
+  });
+}
+
+/** Units of a side among these that are alive and on the table. */
+export function ofSide(board: ClassicBoard, units: readonly UnitId[], side: SideId): ClassicUnit[] {
+  return units.map(id => unitOf(board, id)).filter(unit => unit.side === side && onTable(board, unit));
+}
+
+/** Whether somebody strikes in close combat: who has Attacks and a Weapon Skill. Vehicles do not. */
+export function mayStrike(board: ClassicBoard, { profile }: ClassicModel): boolean {
+  const { type, characteristics } = board.profiles[profile]!;
+  return type !== 'vehicle' && type !== 'building' && (characteristics.WS ?? 0) > 0;
+}
+
+const reachKept = boardMemory<Struck[]>();
+
+/**
+ * The enemy units that a model may strike: those that it touches, and failing that those that a comrade within 2" touches
+ * (AD.house.fight). Nearest first.
+ */
+export function strikesAt(board: ClassicBoard, model: ClassicModel): Struck[] {
+  return reachKept(board, model.id, () => {
+    const unit = unitOf(board, model.unit);
+    if (model.at === undefined) return [];
+    const foes = foesOf(board, unit);
+    const own = touchedBy(board, model, foes);
+    if (own.length > 0) return own;
+    const mates = placedOf(board, unit).filter(mate => mate.id !== model.id && gapBetween(mate, model) <= BESIDE);
+    const found = new Map<UnitId, number>();
+    for (const mate of mates) {
+      for (const { target } of touchedBy(board, mate, foes)) {
+        const far = gapBetween(mate, model) + 1;
+        found.set(target, Math.min(far, found.get(target) ?? far));
+      }
+    }
+    return [...found].map(([target, far]) => ({ target, far })).sort((a, b) => a.far - b.far);
+  });
+}
+
+function touchedBy(board: ClassicBoard, model: ClassicModel, foes: readonly ClassicUnit[]): Struck[] {
+  return foes
+    .filter(foe => placedOf(board, foe).some(other => inContact(board, model, other)))
+    .map(foe => ({ target: foe.id, far: 0 }));
+}
+
+/** Whether a model touches an enemy whom its unit fights. */
+export function touchesFoe(board: ClassicBoard, model: ClassicModel): boolean {
+  return strikesAt(board, model).some(({ far }) => far === 0);
+}
+
+/** Models of a unit that take part in its combat: who touches a foe, or stands within 2" of a comrade who does. */
+export function engagedOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
+  return placedOf(board, unit).filter(model => strikesAt(board, model).length > 0);
+}

@@ -1,0 +1,161 @@
+import { boardMemory } from '../../engine/index.js';
+import { gapBetween, modelsOf, profileOf, unitOf } from '../board-queries.js';
+import type { Fighter, HeldRule, SubType, UnitType, Weapon } from './attacks/types.js';
+import {
+  type ClassicBoard,
+  type ClassicModel,
+  type ClassicUnit,
+  EFFECT_NUMBERS,
+  type EffectMark,
+  type EffectNumber,
+  type WeaponSheet,
+} from './board.js';
+import { heldRules } from './special-rules/book.js';
+
+export { heldRules } from './special-rules/book.js';
+
+/** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
+
+export function typeOf(board: ClassicBoard, unit: ClassicUnit): UnitType {
+  const [first] = modelsOf(board, unit);
+  return first === undefined ? 'infantry' : profileOf(board, first).type;
+}
+
+export function hasSubType(board: ClassicBoard, model: ClassicModel, subType: SubType): boolean {
+  return profileOf(board, model).subTypes.includes(subType);
+}
+
+/** Whether it has armour in place of a Toughness. */
+export function isVehicle(board: ClassicBoard, model: ClassicModel): boolean {
+  const { type } = profileOf(board, model);
+  return type === 'vehicle' || type === 'building';
+}
+
+export function isVehicleUnit(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return modelsOf(board, unit).some(model => isVehicle(board, model));
+}
+
+const rulesKept = boardMemory<readonly HeldRule[]>();
+
+/** The special rules of a model: of its profile, its own, those of its unit and of mates that lend them; each once, the best value. */
+export function rulesOfModel(board: ClassicBoard, model: ClassicModel): readonly HeldRule[] {
+  return rulesKept(board, model.id, () => {
+    const unit = unitOf(board, model.unit);
+    return heldRules([...profileOf(board, model).rules, ...model.rules, ...unit.rules, ...lentIn(board, unit)]);
+  });
+}
+
+const lentKept = boardMemory<readonly string[]>();
+
+/** Of what models of a unit have, the rules that work for all of it; most models have the same. */
+function lentIn(board: ClassicBoard, unit: ClassicUnit): readonly string[] {
+  return lentKept(board, unit.id, () => {
+    const models = modelsOf(board, unit);
+    const own = models.flatMap(({ rules }) => rules);
+    const ofProfiles = [...new Set(models.map(model => profileOf(board, model)))].flatMap(({ rules }) => rules);
+    const lent = heldRules([...ofProfiles, ...own]).filter(
+      ({ rule }) => rule.on.includes('unit') && !rule.on.includes('model'),
+    );
+    return lent.map(({ written }) => written);
+  });
+}
+
+/** Whether one model of a unit has an effect's mark, or the unit itself. */
+export function isMarked(board: ClassicBoard, unit: ClassicUnit, mark: EffectMark): boolean {
+  return [unit, ...modelsOf(board, unit)].some(({ effects }) => effects.some(({ marks }) => marks?.includes(mark)));
+}
+
+const numbersKept = boardMemory<number | undefined>();
+const LEAST: Partial<Record<EffectNumber, number>> = { I: 1 };
+
+/** A characteristic as it is now: with what lasts on the model and on its unit; undefined where it has none. */
+export function characteristicOf(board: ClassicBoard, model: ClassicModel, name: EffectNumber): number | undefined {
+  return numbersKept(board, `${model.id} ${name}`, () => {
+    const own = profileOf(board, model).characteristics[name];
+    if (own === undefined) return undefined;
+    const changes = [...model.effects, ...unitOf(board, model.unit).effects].flatMap(
+      effect => effect.changes?.[name] ?? [],
+    );
+    const times = changes.reduce((product, change) => ('times' in change ? product * change.times : product), own);
+    const sum = changes.reduce((total, change) => ('plus' in change ? total + change.plus : total), times);
+    const set = changes.findLast(change => 'set' in change);
+    return Math.max(LEAST[name] ?? 0, set !== undefined && 'set' in set ? set.set : sum);
+  });
+}
+
+const fightersKept = boardMemory<Fighter>();
+
+/** A model as attacks see it. */
+export function fighterOf(board: ClassicBoard, model: ClassicModel): Fighter {
+  return fightersKept(board, model.id, () => seenBy(board, model));
+}
+
+const crowdsKept = boardMemory<readonly Fighter[]>();
+
+/** Those whom attacks on a unit may hurt. */
+export function fightersOf(board: ClassicBoard, unit: ClassicUnit): readonly Fighter[] {
+  return crowdsKept(board, unit.id, () => modelsOf(board, unit).map(model => fighterOf(board, model)));
+}
+
+function seenBy(board: ClassicBoard, model: ClassicModel): Fighter {
+  const { name, type, subTypes, characteristics } = profileOf(board, model);
+  const unit = unitOf(board, model.unit);
+  const now = { ...characteristics };
+  for (const key of EFFECT_NUMBERS) {
+    const number = characteristicOf(board, model, key);
+    if (number !== undefined) now[key] = number;
+  }
+  const wards = [...model.effects, ...unit.effects].flatMap(({ ward }) => ward ?? []);
+  if (wards.length > 0) now.invulnerableSave = Math.min(now.invulnerableSave ?? 7, ...wards);
+  return {
+    name,
+    type,
+    subTypes,
+    characteristics: now,
+    wounds: model.wounds,
+    rules: rulesOfModel(board, model),
+    kinds: [...unit.keywords, unit.datasheet, type, ...subTypes],
+  };
+}
+
+const weaponsKept = new WeakMap<WeaponSheet, Weapon>();
+
+/** A weapon as attacks see it; ranges in inches. */
+export function weaponIn(sheet: WeaponSheet): Weapon {
+  const known = weaponsKept.get(sheet);
+  if (known) return known;
+  const { name, strength, ap, shooting, range, rules } = sheet;
+  const inches = range && { least: range.least / 1000, most: range.most / 1000 };
+  const weapon: Weapon = { name, strength, ap, shooting, range: inches, rules: heldRules(rules) };
+  weaponsKept.set(sheet, weapon);
+  return weapon;
+}
+
+/** Whether two models stand in contact, by the number of this rule book. */
+export function inContact(board: ClassicBoard, a: ClassicModel, b: ClassicModel): boolean {
+  return a.at !== undefined && b.at !== undefined && gapBetween(a, b) <= board.edition.contact;
+}
+
+export function isLocked(unit: ClassicUnit): boolean {
+  return unit.lockedWith.length > 0;
+}
+
+export function isPinned(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return unit.pinnedUntil !== undefined && unit.pinnedUntil >= board.playerTurn;
+}
+
+/** The player turn with which the next turn of a unit's side ends. */
+export function nextTurnEnds({ acting, playerTurn }: ClassicBoard, { side }: ClassicUnit): number {
+  return playerTurn + (acting === side ? 2 : 1);
+}
+
+/** The best Leadership of a unit; undefined where nobody has one. */
+export function leadershipOf(board: ClassicBoard, unit: ClassicUnit): number | undefined {
+  const known = modelsOf(board, unit).flatMap(model => characteristicOf(board, model, 'Ld') ?? []);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+/** The best Initiative of a unit (AD.core.consolidate, AD.core.regroup, AD.core.tests). */
+export function bestInitiative(board: ClassicBoard, unit: ClassicUnit): number {
+  return Math.max(1, ...modelsOf(board, unit).map(model => characteristicOf(board, model, 'I') ?? 1));
+}

@@ -1,0 +1,17 @@
+import type { Mils, UnitId } from '../../../engine/index.js';
+import type { Tested } from '../../characteristic-test.js';
+
+/** What changes a Leadership: how much a combat was lost by, what struck the unit, or enemies that frighten. */
+export type LeadershipCause = { is: 'lostBy' | 'struck' | 'frightened' };
+
+/** What a Leadership test is for. */
+export type LeadershipFor = 'morale' | 'pinning' | 'regroup';
+
+/** Facts of nerve. */
+export type MoraleEvent =
+  | ({ type: 'leadershipTested'; unit: UnitId; for: LeadershipFor; faces: number[] } & Tested<LeadershipCause>)
+  /** Passed without dice, and by which special rule: its id. */
+  | { type: 'leadershipSure'; unit: UnitId; for: LeadershipFor; rule?: string }
+  /** A unit falls back so far. `leaves`: over its edge; `trapped`: it cannot get away from the enemy, and is lost. */
+  | { type: 'fellBack'; unit: UnitId; faces: number[]; distance: Mils; end: 'stands' | 'leaves' | 'trapped' }
+  | { type: 'regrouped'; unit: UnitId };

@@ -1,0 +1,23 @@
+import { frameOf, type UnitId } from '../../../engine/index.js';
+
+export interface MoraleArgs {
+  unit: UnitId;
+  /** Added to Leadership, such as -2. */
+  modifier: number;
+  /** Two dice of 1 pass whatever the Leadership. */
+  doubleOne?: true;
+  /** Who fails it is not moved yet: whoever called sees to it. */
+  stays?: true;
+}
+
+/** A Morale check; who fails it falls back at once. Ends with whether it passed. */
+export const moraleFrame = frameOf<MoraleArgs, boolean>('classic.morale');
+
+/** A Pinning test; who fails it is pinned. Ends with whether it passed. */
+export const pinningFrame = frameOf<{ unit: UnitId; modifier: number }, boolean>('classic.pinning');
+
+/** A unit falls back toward its own edge, by 2D6". It may leave the table. */
+export const fallBackFrame = frameOf<{ unit: UnitId }>('classic.fallBack');
+
+/** A falling unit tries to regroup before it moves. Ends with whether it did. */
+export const regroupFrame = frameOf<{ unit: UnitId }, boolean>('classic.regroup');

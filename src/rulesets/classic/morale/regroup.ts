@@ -1,0 +1,29 @@
+import { unitOf } from '../../board-queries.js';
+import type { Effect } from '../board.js';
+import { shiftFrame } from '../fighting/frames.js';
+import { step } from '../game.js';
+import { bestInitiative } from '../lookups.js';
+import { regroupFrame } from './frames.js';
+import { throwNerve } from './tests.js';
+
+/** A falling unit tests its Leadership; then up to its Initiative, Snap Shots, and no charge (AD.core.regroup). */
+export const regroup = step(regroupFrame, {
+  test(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    if (unit.models.length === 0) return { end: false };
+    if (!throwNerve(g, { unit, for: 'regroup', modifier: 0 })) return { end: false };
+    g.emit({ type: 'fallingBack', unit: id, falling: false });
+    g.emit({ type: 'regrouped', unit: id });
+    g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', regrouped: true } });
+    const until: Effect['until'] = { playerTurn: g.board.playerTurn, phase: 'end' };
+    g.emit({
+      type: 'effectGained',
+      on: { unit: id },
+      effect: { is: 'regrouped', marks: ['snapShots', 'noCharge'], until },
+    });
+    return { call: shiftFrame({ unit: id, kind: 'regroup', distance: bestInitiative(g.board, unit) * 1000 }) };
+  },
+  gone() {
+    return { end: true };
+  },
+});

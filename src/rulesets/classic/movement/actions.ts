@@ -1,0 +1,236 @@
+import type { JsonObject, Mils, Point, Preview, Refusal, RuleId } from '../../../engine/index.js';
+import { c, mark, t } from '../../../engine/language.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { placeBeside, squareName } from '../../../engine/table/places.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
+import { counted } from '../../../engine/wording.js';
+import { centreOf, middleOf, placedOf } from '../../board-queries.js';
+import { refusedFor } from '../../lazy-hint.js';
+import type { Placed } from '../../model-moves.js';
+import { isNear } from '../../movement/suggestions.js';
+import { longestOf, type UnitPlan } from '../../movement/unit-plans.js';
+import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
+import { action, type ClassicAction } from '../acting/action.js';
+import { mayDo } from '../asking.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { hostsOf } from '../characters/joining.js';
+import type { ClassicView } from '../game.js';
+import { isFlyer } from '../kinds.js';
+import { isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
+import { shotsLostByMoving } from '../shooting/steady.js';
+import { dangerWords } from './dangers.js';
+import { stayersOf } from './escort.js';
+import { goFrame } from './frames.js';
+import { groundWords, suggestPlaces } from './suggestions.js';
+import { bestGain, hasPrey, weighPlaces } from './taste.js';
+import { canGo, type Gait, isSlowed, plannedTo, reachOf, strideOf, thoseInRough } from './ways.js';
+import { weighFlights } from './weigh-flight.js';
+
+/** A typed place counts as reached when the unit ends so near to it. */
+const NEAR_ENOUGH: Mils = 1000;
+/** What rounding a way to whole mils may gain. */
+const ROUNDING: Mils = 10;
+
+/** What the move of a character is worth while it may walk with others instead. */
+const WAITING = 0.04;
+
+function hasMoved({ name, deeds }: ClassicUnit) {
+  if (deeds.moved === undefined && !deeds.regrouped && !deeds.arrived) return undefined;
+  return { why: () => t`${name} has moved already.`, cite: 'AD.core.move' };
+}
+
+function cannotGo(board: ClassicBoard, unit: ClassicUnit) {
+  const { name } = unit;
+  if (isPinned(board, unit)) return { why: () => t`${name} is pinned: it stays where it is.`, cite: 'AD.core.pinned' };
+  if (isMarked(board, unit, 'noMove') || !canGo(board, unit))
+    return { why: () => t`${name} cannot move; it may shoot.`, cite: 'AD.core.move' };
+  // Who got out of a machine that had moved stays where it stands.
+  if (unit.deeds.disembarked)
+    return {
+      why: () => t`${name} got out of its transport this turn and moves no further.`,
+      cite: 'AD.core.transport',
+    };
+  return undefined;
+}
+
+/** Who never runs (AD.core.move, AD.house.types). */
+function neverRuns(board: ClassicBoard, unit: ClassicUnit) {
+  const said = mayDo(board, 'run', { unit }, {});
+  const type = typeOf(board, unit);
+  if (said.may !== false && !isVehicleUnit(board, unit) && type !== 'artillery') return undefined;
+  return { why: () => said.why ?? t`${unit.name} never runs.`, cite: said.cite ?? 'AD.core.move' };
+}
+
+/** The fields, the check and the preview that both gaits share. */
+function goes(gait: Gait, cite: RuleId): Pick<ClassicAction, 'choices' | 'check' | 'preview' | 'weigh' | 'frame'> {
+  return {
+    choices({ board }, unit, partial) {
+      if (partial.to !== undefined) return undefined;
+      const from = centreOf(board, unit);
+      return {
+        field: 'to',
+        title: t`Where to`,
+        options: suggestPlaces(board, unit, reachOf(board, unit, gait)),
+        free: { kind: 'place', from },
+      };
+    },
+    check: (view, unit, reply) => checkPlace(view, unit, reply, { gait, cite }),
+    preview: (view, unit, reply) => previewGoing(view, unit, plannedTo(view, unit, reply, gait), gait),
+    weigh(view, unit, _partial, choices) {
+      if (choices.field !== 'to') return inOrder(choices);
+      return isFlyer(view.board, unit)
+        ? weighFlights(view.board, unit, choices)
+        : weighPlaces(view, unit, choices, gait);
+    },
+    frame({ unit, to }) {
+      const { x, y } = pointIn(to)!;
+      return goFrame({ unit, to: { x, y }, gait });
+    },
+  };
+}
+
+/** As far as its Movement, then it may shoot and charge (AD.core.move). */
+export const move = action({
+  id: 'move',
+  word: mark`Move`,
+  phase: 'movement',
+  cite: 'AD.core.move',
+  bars: [(_view, unit) => hasMoved(unit), ({ board }, unit) => cannotGo(board, unit)],
+  hint: ({ board }, unit) =>
+    isFlyer(board, unit)
+      ? t`18" to ${showLength(reachOf(board, unit, 'move'))} straight on after one turn`
+      : t`Up to ${showLength(reachOf(board, unit, 'move'))}`,
+  worth(view, unit) {
+    // Who flies must go on.
+    if (isFlyer(view.board, unit)) return 1;
+    const gain = bestGain(view, unit, 'move') / 4 - shotsLostByMoving(view.board, unit);
+    // Those go first whom a character may join then.
+    return hostsOf(view.board, unit).length > 0 ? Math.min(gain, WAITING) : gain;
+  },
+  ...goes('move', 'AD.core.move'),
+});
+
+/** Some move while those with Heavy weapons stand still and shoot as before (AD.core.move). */
+export const escort = action({
+  id: 'escort',
+  word: mark`Move, heavy weapons stay`,
+  phase: 'movement',
+  cite: 'AD.core.move',
+  bars: [
+    (_view, unit) => hasMoved(unit),
+    ({ board }, unit) => cannotGo(board, unit),
+    ({ board }, unit) =>
+      stayersOf(board, unit).length === 0
+        ? { why: () => t`${unit.name} has no Heavy weapon that would stay while others move.`, cite: 'AD.core.move' }
+        : undefined,
+  ],
+  hint: ({ board }, unit) =>
+    t`Up to ${showLength(reachOf(board, unit, 'escort'))}; ${counted(stayersOf(board, unit).length, t`model`, t`models`)} stay`,
+  worth: () => -1,
+  ...goes('escort', 'AD.core.move'),
+});
+
+/** Further by its lowest Initiative; it neither shoots nor charges then (AD.core.move). */
+export const run = action({
+  id: 'run',
+  word: mark`Run`,
+  phase: 'movement',
+  cite: 'AD.core.move',
+  bars: [
+    (_view, unit) => hasMoved(unit),
+    ({ board }, unit) => cannotGo(board, unit),
+    ({ board }, unit) => neverRuns(board, unit),
+  ],
+  hint: ({ board }, unit) => t`Up to ${showLength(reachOf(board, unit, 'run'))}; it neither shoots nor charges`,
+  worth(view, unit) {
+    const shots = (hasPrey(view.board, unit) ? 2 : 0.1) + shotsLostByMoving(view.board, unit);
+    const gain = bestGain(view, unit, 'run') / 4 - shots;
+    return hostsOf(view.board, unit).length > 0 ? Math.min(gain, WAITING) : gain;
+  },
+  ...goes('run', 'AD.core.move'),
+});
+
+/** Why a unit cannot be sent there; undefined when it can. Never throws. */
+function checkPlace(
+  view: ClassicView,
+  unit: ClassicUnit,
+  reply: JsonObject,
+  { gait, cite }: { gait: Gait; cite: RuleId },
+): Refusal | undefined {
+  const { board } = view;
+  const place = pointIn(reply.to);
+  if (place === undefined)
+    return { why: t`Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
+  if (!onBoard({ points: board.outline }, place)) {
+    return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
+  }
+  if (isNear(reply.to)) return undefined;
+  const refusal = () => notReached(view, unit, place, { gait, cite });
+  // Only who asks why it is refused needs to know how near it would come.
+  return liesBeyond(board, unit, place, gait) ? refusedFor(() => refusal() as Refusal) : refusal();
+}
+
+function notReached(
+  view: ClassicView,
+  unit: ClassicUnit,
+  place: Point,
+  { gait, cite }: { gait: Gait; cite: RuleId },
+): Refusal | undefined {
+  const { x, y } = place;
+  const plan = plannedTo(view, unit, { to: { x, y } }, gait);
+  const end = endOf(plan.places, place);
+  if (plan.reached || pointDistance(end, place) <= NEAR_ENOUGH) return undefined;
+  return {
+    why: t`${unit.name} cannot reach ${placeBeside(place, end)}: ${hindrance(view.board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,
+    cite,
+  };
+}
+
+/** Whether a place is further off than anybody of the unit may go, whatever lies on the way. */
+function liesBeyond(board: ClassicBoard, unit: ClassicUnit, to: Point, gait: Gait): boolean {
+  if (isFlyer(board, unit)) return false;
+  const stride = strideOf(board, unit, gait);
+  return placedOf(board, unit).every(model => pointDistance(model.at, to) > stride(model) + NEAR_ENOUGH + ROUNDING);
+}
+
+function endOf(places: readonly Placed[], to: Point): Point {
+  return places.reduce(
+    (best, { at }) => (pointDistance(at, to) < pointDistance(best, to) ? at : best),
+    places[0]?.at ?? to,
+  );
+}
+
+function hindrance(board: ClassicBoard, { cause, reason }: UnitPlan): string {
+  if (reason === 'room') return t`there is no room for all of it`;
+  const piece = board.terrain.find(({ id }) => id === cause?.id) ?? (cause && board.models[cause.id]);
+  if (piece) return t`${piece.name} is in the way`;
+  return cause?.how === 'edge' ? t`the table ends` : t`it is too far`;
+}
+
+/** What a move would be like: ghosts, distance, the ground, what it costs. */
+function previewGoing(view: ClassicView, unit: ClassicUnit, plan: UnitPlan, gait: Gait): Preview {
+  const { board } = view;
+  const preview = previewOf([], { focus: unit.id });
+  if (plan.places.length === 0) return { ...preview, lines: [c('unit')`${unit.name} stays where it is.`] };
+  preview.ghosts = plan.places;
+  if (gait === 'escort') {
+    const stay = counted(stayersOf(board, unit).length, t`model`, t`models`);
+    preview.small.push(t`${stay} with Heavy weapons stay where they are.`);
+  }
+  const middle = middleOf(plan.places);
+  const far = showLength(longestOf(plan.places));
+  const where = groundWords(board, middle);
+  const going =
+    gait === 'run'
+      ? t`**${unit.name}** runs ${far} to \`${squareName(middle)}\`: ${where}.`
+      : t`**${unit.name}** moves ${far} to \`${squareName(middle)}\`: ${where}.`;
+  // Plans show the first line alone, and what a move may cost belongs there.
+  preview.lines.push([going, dangerWords(board, unit.id, plan.places)].filter(Boolean).join(' '));
+  const rough = isSlowed(board, unit) ? thoseInRough(board, plan.places).length : 0;
+  if (rough > 0) preview.lines.push(t`Difficult Terrain slows ${rough} of its models.`);
+  if ('leaves' in plan && plan.leaves) preview.lines.push(t`It leaves the table and goes back to Reserve.`);
+  if (!plan.coherent) preview.small.push(t`It ends out of coherency.`);
+  return preview;
+}

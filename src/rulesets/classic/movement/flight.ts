@@ -1,0 +1,37 @@
+import type { Point } from '../../../engine/index.js';
+import { type FlightLimits, flightToward, landingOf } from '../../../engine/table/flights.js';
+import { centreOf, placedOf, standing } from '../../board-queries.js';
+import type { UnitPlan } from '../../movement/unit-plans.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { characteristicOf } from '../lookups.js';
+
+/** One turn of at most so much, and at least so far; at most its Movement (AD.house.flyer). */
+const TURN = 90_000;
+const LEAST = 18_000;
+
+export interface FlightPlan extends UnitPlan {
+  /** It goes over an edge, and back to Reserve. */
+  leaves: boolean;
+}
+
+/** Straight on after one turn, over everything; whoever ends over an edge leaves the table (AD.house.flyer). */
+export function planFlight(board: ClassicBoard, unit: ClassicUnit, to: Point): FlightPlan {
+  const landings = placedOf(board, unit).map(model => {
+    const most = (characteristicOf(board, model, 'M') ?? 0) * 1000;
+    const limits: FlightLimits = { turn: TURN, least: Math.min(LEAST, most), most };
+    const from = standing(model);
+    return { model, landing: landingOf(from, flightToward(from, to, limits), { points: board.outline }) };
+  });
+  const places = landings.map(({ model, landing: { at, facing, path } }) => ({ model: model.id, at, facing, path }));
+  const reached = places.some(({ at }) => at.x === to.x && at.y === to.y);
+  return { places, reached, coherent: true, leaves: landings.some(({ landing }) => landing.leaves !== undefined) };
+}
+
+/** Where a flyer comes to that goes straight on. */
+export function straightOn(board: ClassicBoard, unit: ClassicUnit): Point {
+  const [first] = placedOf(board, unit);
+  const here = centreOf(board, unit)!;
+  if (first === undefined) return here;
+  const turn = (first.facing * Math.PI) / 180_000;
+  return { x: Math.round(here.x + Math.sin(turn) * LEAST), y: Math.round(here.y - Math.cos(turn) * LEAST) };
+}

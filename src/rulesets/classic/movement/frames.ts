@@ -1,0 +1,27 @@
+import { frameOf, type ModelId, type Point, type UnitId } from '../../../engine/index.js';
+import type { Placed } from '../../model-moves.js';
+import type { MovedKind } from '../table/events.js';
+
+export interface WalkArgs {
+  unit: UnitId;
+  kind: MovedKind;
+  places: Placed[];
+  /** Models that dangerous ground has struck. */
+  struck?: ModelId[];
+}
+
+/** Models go where they were planned to go; dangerous ground is tested for those who touch it. */
+export const walkFrame = frameOf<WalkArgs>('classic.walk');
+
+export interface GoArgs {
+  unit: UnitId;
+  to: Point;
+  /** `escort`: some stay where they stand. */
+  gait: 'move' | 'run' | 'escort';
+}
+
+/** A unit's own move, and what an enemy does about it. */
+export const goFrame = frameOf<GoArgs>('classic.go');
+
+/** A unit reacts to an enemy that came near: away from it, or toward it. */
+export const reactMoveFrame = frameOf<{ unit: UnitId; about: UnitId; way: 'back' | 'on' }>('classic.reactMove');

@@ -1,0 +1,63 @@
+import type { Mils } from '../../../engine/index.js';
+import { lengthOf } from '../../../engine/table/walked.js';
+import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { longestOf } from '../../movement/unit-plans.js';
+import { numberFor } from '../asking.js';
+import type { ClassicBoard, ClassicUnit, Deeds } from '../board.js';
+import { step } from '../game.js';
+import { isFlyer } from '../kinds.js';
+import { characteristicOf, isVehicleUnit } from '../lookups.js';
+import { reactFrame } from '../reactions/frames.js';
+import { planFlight } from './flight.js';
+import { goFrame, reactMoveFrame, walkFrame } from './frames.js';
+import { planReaction } from './reaction-ways.js';
+import { type Gait, leastInitiative, planWay } from './ways.js';
+
+/** A unit goes where it is sent, and one enemy that it came near to may react (AD.core.move, AD.house.react.move). */
+export const go = step(goFrame, {
+  walk(g, { unit: id, to, gait }) {
+    const unit = unitOf(g.board, id);
+    if (isFlyer(g.board, unit)) {
+      const flight = planFlight(g.board, unit, to);
+      g.emit({ type: 'did', unit: id, deeds: { moved: 'moved' } });
+      if (!flight.leaves) return { call: walkFrame({ unit: id, kind: 'move', places: flight.places }) };
+      g.emit({ type: 'left', unit: id, to: { reserve: 'edge' } });
+      return { go: 'end' };
+    }
+    const { places } = planWay(g, unit, to, gait);
+    g.emit({ type: 'did', unit: id, deeds: { moved: howItMoved(g.board, unit, gait, longestOf(places)) } });
+    return { call: walkFrame({ unit: id, kind: gait === 'run' ? 'run' : 'move', places }) };
+  },
+  askForReaction(g, { unit }) {
+    if (!onTable(g.board, unitOf(g.board, unit))) return { go: 'end' };
+    return { call: reactFrame({ moment: 'moved', unit }) };
+  },
+  react(_g, { unit: about }, reply) {
+    const reacted = reactFrame.ended(reply);
+    if (reacted === null) return undefined;
+    return { call: reactMoveFrame({ unit: reacted.unit, about, way: reacted.react === 'drawBack' ? 'back' : 'on' }) };
+  },
+  end() {},
+});
+
+/** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */
+function howItMoved(board: ClassicBoard, unit: ClassicUnit, gait: Gait, far: Mils): Deeds['moved'] {
+  if (gait === 'run') return 'ran';
+  if (far === 0) return 'stood';
+  if (!isVehicleUnit(board, unit)) return 'moved';
+  const half = Math.min(...modelsOf(board, unit).map(model => ((characteristicOf(board, model, 'M') ?? 0) * 1000) / 2));
+  return far <= half ? 'half' : 'full';
+}
+
+/** Up to its lowest Initiative in inches, never a Run (AD.house.react.move). */
+export const reactMove = step(reactMoveFrame, {
+  walk(g, { unit: id, about, way }) {
+    const unit = unitOf(g.board, id);
+    const inches = numberFor(g.board, 'reactionInches', { unit }, leastInitiative(g.board, unit));
+    const plan = planReaction(g.board, unit, { about: unitOf(g.board, about), way, far: inches * 1000 });
+    if (plan.places.every(({ path }) => lengthOf(path) === 0) || centreOf(g.board, unit) === undefined)
+      return { go: 'end' };
+    return { call: walkFrame({ unit: id, kind: 'react', places: plan.places }) };
+  },
+  end() {},
+});

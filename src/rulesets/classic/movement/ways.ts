@@ -1,0 +1,102 @@
+import type { JsonObject, Mils, Point } from '../../../engine/index.js';
+import { crossingsOf } from '../../../engine/table/going.js';
+import { pointIn } from '../../../engine/table/points.js';
+import { piecesAt } from '../../../engine/table/terrain.js';
+import { modelsOf, placedOf, profileOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
+import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
+import { mayDo, numberFor } from '../asking.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
+import { isFlyer } from '../kinds.js';
+import { characteristicOf, hasSubType, typeOf } from '../lookups.js';
+import { houseOf } from '../options.js';
+import { stayersOf } from './escort.js';
+import { planFlight } from './flight.js';
+import { isDifficult } from './going.js';
+import { type Cuts, planMove } from './placing.js';
+
+/** How a unit goes; `escort`: whoever has a gun that wants to stand still stays where he stands. */
+export type Gait = 'move' | 'run' | 'escort';
+
+/** Whether it passes over everything on its way (AD.house.skimmer). */
+export function passesOver(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return modelsOf(board, unit).every(model => hasSubType(board, model, 'skimmer') || hasSubType(board, model, 'flyer'));
+}
+
+/** The lowest Initiative of a unit, in inches; 0 where nobody has one. */
+export function leastInitiative(board: ClassicBoard, unit: ClassicUnit): number {
+  const known = modelsOf(board, unit).flatMap(model => characteristicOf(board, model, 'I') ?? []);
+  return known.length === 0 ? 0 : Math.min(...known);
+}
+
+/** Inches that a Run adds (AD.core.move). */
+export function runInches(board: ClassicBoard, unit: ClassicUnit): number {
+  return numberFor(board, 'runInches', { unit }, leastInitiative(board, unit));
+}
+
+/** What a model may go, open ground before it. */
+export function strideOf(board: ClassicBoard, unit: ClassicUnit, gait: Gait): (model: ClassicModel) => Mils {
+  const more = gait === 'run' ? runInches(board, unit) : 0;
+  // A flyer whose wings are stuck still flies.
+  const stuck = (model: ClassicModel) => model.isImmobile && !hasSubType(board, model, 'flyer');
+  const stays = gait === 'escort' ? stayersOf(board, unit) : [];
+  const stands = (model: ClassicModel) => stuck(model) || stays.includes(model.id);
+  return model => (stands(model) ? 0 : ((characteristicOf(board, model, 'M') ?? 0) + more) * 1000);
+}
+
+/** How far the unit gets as a whole: its slowest model of those that go. */
+export function reachOf(board: ClassicBoard, unit: ClassicUnit, gait: Gait): Mils {
+  const stride = strideOf(board, unit, gait);
+  const stays = gait === 'escort' ? stayersOf(board, unit) : [];
+  const going = placedOf(board, unit).filter(({ id }) => !stays.includes(id));
+  return Math.min(...going.map(stride));
+}
+
+/** Whether ground slows a unit: not where a special rule says otherwise, nor those who ride or pass over it (AD.house.type.cavalry). */
+export function isSlowed(board: ClassicBoard, unit: ClassicUnit, charging = false): boolean {
+  if (passesOver(board, unit) || typeOf(board, unit) === 'cavalry') return false;
+  return mayDo(board, 'sufferDifficult', { unit }, { charging }).may !== false;
+}
+
+/** Models whose way begins in, enters or crosses Difficult Terrain. */
+export function thoseInRough(board: ClassicBoard, places: readonly Placed[]): Placed[] {
+  const rough = board.terrain.filter(isDifficult);
+  if (rough.length === 0) return [];
+  return places.filter(({ path }) => {
+    const [from] = path;
+    if (from === undefined || path.length < 2) return false;
+    return piecesAt(rough, from).length > 0 || crossingsOf(path, rough).length > 0;
+  });
+}
+
+/** More than enough: each time some model has met difficult ground that had not before. */
+const MOST_WAYS = 8;
+
+/** Where a unit goes that is sent to a place: who meets Difficult Terrain loses inches of its move (AD.house.difficult). */
+export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait: Gait): UnitPlan & { cuts: Cuts } {
+  const { board } = situation;
+  const stride = strideOf(board, unit, gait);
+  const slowed = isSlowed(board, unit) ? houseOf(situation).difficult * 1000 : 0;
+  const flies = passesOver(board, unit);
+  const cuts: Cuts = {};
+  for (let tries = 0; ; tries += 1) {
+    const allowance = (model: ClassicModel) => Math.max(0, stride(model) - (cuts[model.id] ?? 0));
+    const plan = planMove(board, unit, to, { allowance, flies });
+    const late = slowed === 0 ? [] : thoseInRough(board, plan.places).filter(({ model }) => cuts[model] === undefined);
+    if (late.length === 0 || tries === MOST_WAYS) return { ...plan, cuts };
+    for (const { model } of late) cuts[model] = slowed;
+  }
+}
+
+/** What a reply comes to that sends a unit somewhere; nothing for nonsense. */
+export function plannedTo(situation: Situation, unit: ClassicUnit, reply: JsonObject, gait: Gait): UnitPlan {
+  const to = pointIn(reply.to);
+  if (to === undefined) return NOWHERE;
+  return isFlyer(situation.board, unit) ? planFlight(situation.board, unit, to) : planWay(situation, unit, to, gait);
+}
+
+/** Whether anybody of the unit can go anywhere. */
+export function canGo(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return placedOf(board, unit).some(model => !model.isImmobile && profileOf(board, model).characteristics.M > 0);
+}

@@ -1,0 +1,31 @@
+import { t, translated } from '../../../engine/language.js';
+import { counted } from '../../../engine/wording.js';
+import { modelOf, unitOf } from '../../board-queries.js';
+import { toldAlone } from '../../rooms.js';
+import type { Narrators, Room } from '../game.js';
+import type { PsychicEvent } from './events.js';
+import { POWER_WORDS } from './powers.js';
+import { perils, power, psychicCheck } from './steps.js';
+
+const tellPsychic: Narrators<PsychicEvent> = {
+  psychicChecked({ model, name, faces, need, passed }, board) {
+    const sum = faces.reduce((total, face) => total + face, 0);
+    const who = board.models[model] === undefined ? '' : modelOf(board, model).name;
+    const end = passed ? t`passed` : t`**failed**`;
+    return { line: t`${who}, Psychic check for ${name}: \`${faces.join('` + `')}\` = ${sum} against ${need}, ${end}` };
+  },
+  powerWorked({ name, does, target }, board) {
+    return { line: t`**${name}** on ${unitOf(board, target).name}: ${translated(POWER_WORDS[does])}` };
+  },
+  perils({ unit, count }, board) {
+    const wounds = counted(count, t`Wound`, t`Wounds`);
+    return { line: t`**Perils of the Warp** on ${unitOf(board, unit).name}: ${wounds}` };
+  },
+};
+
+/** Psychic checks and what becomes of those who fail them. */
+export const psychicRoom: Room<PsychicEvent> = {
+  steps: [psychicCheck, perils, power],
+  evolve: toldAlone('psychicChecked', 'perils', 'powerWorked'),
+  narrate: tellPsychic,
+};

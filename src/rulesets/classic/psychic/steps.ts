@@ -1,0 +1,82 @@
+import { modelOf, modelsOf, unitOf } from '../../board-queries.js';
+import { type CharacteristicTest, isPassed, TWO_D6 } from '../../characteristic-test.js';
+import { leadershipFor } from '../asking.js';
+import type { ClassicBoard, ClassicModel } from '../board.js';
+import { step } from '../game.js';
+import { sufferFrame } from '../harm/frames.js';
+import { isVehicle } from '../lookups.js';
+import { hullHitsFrame } from '../vehicles/frames.js';
+import { perilsFrame, powerFrame, psychicCheckFrame } from './frames.js';
+import { effectOf, hurtIn, psykerOf } from './powers.js';
+
+/** A Psychic check is a Leadership test of the Psyker alone (AD.house.psychic-check). */
+export const PSYCHIC_TEST: CharacteristicTest<{ board: ClassicBoard; model: ClassicModel }, never> = {
+  cite: 'AD.house.psychic-check',
+  thrown: () => TWO_D6,
+  passes: 'atMost',
+  need({ board, model }) {
+    const value = leadershipFor(board, unitOf(board, model.unit), { test: 'other', model }) ?? 0;
+    return { base: value, value, modifiers: [] };
+  },
+};
+
+/** Who fails it brings Perils on its unit (AD.house.psychic-check). */
+export const psychicCheck = step(psychicCheckFrame, {
+  test(g, { model: id, what }) {
+    const model = modelOf(g.board, id);
+    const about = { board: g.board, model };
+    const need = PSYCHIC_TEST.need(about).value;
+    const faces = g.roll(2, 6);
+    const passed = isPassed(PSYCHIC_TEST, about, faces);
+    const { unit } = model;
+    const name = g.board.weapons[what]?.name ?? what;
+    g.emit({ type: 'psychicChecked', unit, model: id, what, name, faces, need, passed });
+    return passed ? { end: true } : { call: perilsFrame({ unit, model: id }) };
+  },
+  failed: () => ({ end: false }),
+});
+
+/** Special rules that the Wounds of Perils have, as who resists them asks. */
+const RULES = ['perils-of-the-warp'];
+
+/** D3 Wounds that only Invulnerable Saves stop; a Vehicle loses Hull Points (AD.rule.perils-of-the-warp). */
+export const perils = step(perilsFrame, {
+  roll(g, { unit: id, model }) {
+    const unit = unitOf(g.board, id);
+    if (unit.models.length === 0) return { end: null };
+    const count = g.die(3);
+    g.emit({ type: 'perils', unit: id, count });
+    const psyker = (model === undefined ? undefined : g.board.models[model]) ?? modelsOf(g.board, unit)[0]!;
+    if (isVehicle(g.board, psyker)) {
+      const hit = { model: psyker.id, result: 'glances' as const, rules: RULES, only: 'invulnerable' as const };
+      return { call: hullHitsFrame({ hits: Array.from({ length: count }, () => hit) }) };
+    }
+    const wound = { strength: 1, rules: RULES };
+    return { call: sufferFrame({ unit: id, pools: [{ wound, count, only: 'invulnerable' }] }) };
+  },
+  over: () => ({ end: null }),
+});
+
+/** Once a turn; what it does lasts to the end of the enemy's next turn (AD.house.powers). */
+export const power = step(powerFrame, {
+  check(g, { unit: id }) {
+    const psyker = psykerOf(g.board, unitOf(g.board, id));
+    if (psyker === undefined) return { go: 'end' };
+    g.emit({ type: 'did', unit: id, deeds: { triedPower: true } });
+    return { call: psychicCheckFrame({ model: psyker.model.id, what: psyker.power.name }) };
+  },
+  work(g, { unit: id, target }, reply) {
+    const psyker = psykerOf(g.board, unitOf(g.board, id));
+    if (psychicCheckFrame.ended(reply) !== true || psyker === undefined) return;
+    const { name, does } = psyker.power;
+    g.emit({ type: 'powerWorked', unit: id, name, does, target });
+    const effect = effectOf(g.board, psyker.power);
+    if (effect) g.emit({ type: 'effectGained', on: { unit: target }, effect });
+    const hurt = does === 'mend' ? hurtIn(g.board, unitOf(g.board, target)) : undefined;
+    if (hurt) {
+      const { id: model, name: healed, unit, wounds } = hurt;
+      g.emit({ type: 'woundsRegained', unit, model, name: healed, gained: 1, left: wounds + 1 });
+    }
+  },
+  end() {},
+});

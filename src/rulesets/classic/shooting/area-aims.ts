@@ -1,0 +1,206 @@
+import { boardMemory, type Point, type Standing } from '../../../engine/index.js';
+import { distanceToPoint, reachOf } from '../../../engine/table/bases.js';
+import { type BlastAim, type BlastFault, bestBlast, whyNotBlast } from '../../../engine/table/blast-places.js';
+import { bestClover, type Clover, type CloverAim, whyNotClover } from '../../../engine/table/clovers.js';
+import type { Member } from '../../../engine/table/coherency.js';
+import {
+  bestFlamePlace,
+  type Flame,
+  type FlameAim,
+  type FlameFault,
+  flameOf,
+  whyNotFlame,
+} from '../../../engine/table/flame-places.js';
+import { facingFrom, travel } from '../../../engine/table/points.js';
+import { blast, touchedBy } from '../../../engine/table/templates.js';
+import { placedOf, standing } from '../../board-queries.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { hasSubType, isLocked, isVehicle } from '../lookups.js';
+import type { Arm, ShotFor } from './frames.js';
+import { modelsByGap, seesModel } from './sight.js';
+
+/** What an arm covers the ground with is laid by these. */
+export type AreaArm = Pick<Arm, 'model' | 'weapon' | 'instead' | 'isUnseen'>;
+
+export function memberOf(model: ClassicModel): Member {
+  return { id: model.id, standing: standing(model) };
+}
+
+/** Models that lie low enough to be under a marker. */
+export function groundedOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
+  return placedOf(board, unit).filter(model => !hasSubType(board, model, 'flyer'));
+}
+
+const friends = boardMemory<Member[]>();
+
+/** Whom nothing is laid on: friends, and whoever is locked in combat (AD.core.locked). */
+function sparedBy(board: ClassicBoard, side: string): Member[] {
+  return friends(board, side, () =>
+    Object.values(board.units)
+      .filter(unit => unit.side === side || isLocked(unit))
+      .flatMap(unit => groundedOf(board, unit).map(memberOf)),
+  );
+}
+
+/** Radii of a marker, rising; the last is its own. */
+export function radiiOf({ weapon, instead }: AreaArm): number[] {
+  if (instead.blast?.rings && weapon.rings) return weapon.rings.map(({ radius }) => radius).sort((a, b) => a - b);
+  return [((instead.blast?.clover?.diameter ?? instead.blast?.diameter ?? 3) * 1000) / 2];
+}
+
+/** What a marker of an arm is laid for. */
+export function blastAim(board: ClassicBoard, unit: ClassicUnit, arm: AreaArm, target: ClassicUnit): BlastAim {
+  const { model, weapon, isUnseen } = arm;
+  const models = groundedOf(board, target);
+  const marks = isUnseen ? models : models.filter(each => seesModel(board, model, each));
+  const { least = 0, most = 0 } = weapon.range ?? {};
+  // What is seen may be nearer than its least range, where the weapon may shoot at it at all (AD.rule.barrage).
+  const near = arm.instead.blast?.barrage && !isUnseen ? 0 : least;
+  return {
+    target: models.map(memberOf),
+    marks: marks.map(memberOf),
+    spared: sparedBy(board, unit.side),
+    radii: radiiOf(arm),
+    range: { from: standing(model), ...(near > 0 ? { least: near } : {}), most },
+  };
+}
+
+export function cloverAim(board: ClassicBoard, unit: ClassicUnit, arm: AreaArm, target: ClassicUnit): CloverAim {
+  const { radii, ...aim } = blastAim(board, unit, arm, target);
+  return { ...aim, radius: radii[0]!, apart: (arm.instead.blast?.clover?.away ?? 3.5) * 1000 };
+}
+
+/** The broad end of a template, by its length. */
+const BROAD = 2.5 / 8;
+
+export function flameAim(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  { model, instead }: AreaArm,
+  target: ClassicUnit,
+  why: ShotFor,
+): FlameAim {
+  const { length: inches = 8, torrent } = instead.template ?? {};
+  const base = standing(model);
+  const length = inches * 1000;
+  const on = isVehicle(board, model) && model.base.shape === 'hull' ? 'front' : 'rim';
+  return {
+    from: torrent !== undefined && why === 'phase' ? { base, within: torrent * 1000 } : { base, on },
+    target: groundedOf(board, target).map(memberOf),
+    spared: sparedBy(board, unit.side).filter(({ id }) => id !== model.id),
+    length,
+    width: length * BROAD,
+  };
+}
+
+const legal = boardMemory<boolean>();
+
+/** Whether there is any place where an arm may lay what it covers the ground with. */
+export function hasPlace(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  arm: AreaArm,
+  target: ClassicUnit,
+  why: ShotFor,
+): boolean {
+  const key = `${arm.model.id} ${arm.weapon.id} ${target.id} ${why} ${arm.isUnseen}`;
+  return legal(board, key, () => {
+    const { blast: marker, template } = arm.instead;
+    if (template) {
+      const aim = flameAim(board, unit, arm, target, why);
+      return (
+        whyNotFlame(straightFlame(board, arm, aim, target), aim) === undefined || bestFlamePlace(aim) !== undefined
+      );
+    }
+    if (!marker) return true;
+    const aim = blastAim(board, unit, arm, target);
+    if (marker.clover) {
+      const clover = cloverAim(board, unit, arm, target);
+      const open = aim.marks.some(({ standing: at }) => whyNotClover({ at: at.at, turn: 0 }, clover) === undefined);
+      return open || bestClover(clover) !== undefined;
+    }
+    return aim.marks.some(({ standing: at }) => whyNotBlast(at.at, aim) === undefined) || bestBlast(aim) !== undefined;
+  });
+}
+
+/** A teardrop from a base straight at the nearest model of the target, or at a place. */
+export function straightFlame(
+  board: ClassicBoard,
+  { model }: AreaArm,
+  { from }: FlameAim,
+  target: ClassicUnit,
+  at?: Point,
+): Flame {
+  const to = at ?? modelsByGap(board, model, target)[0]?.model.at ?? model.at!;
+  const bearing = facingFrom(model.at!, to, model.facing);
+  const tip = rimToward(from.base, bearing);
+  if (!('within' in from)) return { tip, bearing };
+  const far = Math.max(0, distanceToPoint(from.base, to) - 1000);
+  return { tip: travel(tip, bearing, Math.min(from.within, far)), bearing };
+}
+
+/** The point of a base's rim in a direction. */
+function rimToward(base: Standing, bearing: number): Point {
+  let [inside, outside] = [0, reachOf(base.base)];
+  while (outside - inside > 1) {
+    const middle = (inside + outside) / 2;
+    if (distanceToPoint(base, travel(base.at, bearing, Math.round(middle))) > 0) outside = middle;
+    else inside = middle;
+  }
+  return travel(base.at, bearing, Math.round(inside));
+}
+
+/** Where a marker is laid: at the place that was named, where that is legal, or the best; undefined where none is. */
+export function layBlast(aim: BlastAim, at?: Point): Point | undefined {
+  if (at && whyNotBlast(at, aim) === undefined) return at;
+  return bestBlast(aim)?.at;
+}
+
+export function layClover(aim: CloverAim, at?: Point): Clover | undefined {
+  const best = bestClover(aim);
+  const wanted = at && { at, turn: best?.turn ?? 0 };
+  return wanted && whyNotClover(wanted, aim) === undefined ? wanted : best;
+}
+
+export function layFlame(
+  board: ClassicBoard,
+  arm: AreaArm,
+  aim: FlameAim,
+  target: ClassicUnit,
+  at?: Point,
+): { flame: Flame; points: Point[] } | undefined {
+  const wanted = at && straightFlame(board, arm, aim, target, at);
+  const flame = wanted && whyNotFlame(wanted, aim) === undefined ? wanted : bestFlamePlace(aim);
+  if (flame === undefined) return undefined;
+  const template = flameOf(flame, aim);
+  return template.shape === 'polygon' ? { flame, points: template.points } : undefined;
+}
+
+/** Why what an arm covers the ground with may not lie at a place; undefined where it may. */
+export function faultOf(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  arm: AreaArm,
+  target: ClassicUnit,
+  at: Point,
+): BlastFault | FlameFault | undefined {
+  if (arm.instead.template) {
+    const aim = flameAim(board, unit, arm, target, 'phase');
+    return whyNotFlame(straightFlame(board, arm, aim, target, at), aim);
+  }
+  if (arm.instead.blast?.clover) {
+    const aim = cloverAim(board, unit, arm, target);
+    return whyNotClover({ at, turn: bestClover(aim)?.turn ?? 0 }, aim);
+  }
+  return whyNotBlast(at, blastAim(board, unit, arm, target));
+}
+
+/** Models of the target under a marker on a point: for what it would hit. */
+export function touchedAt(aim: BlastAim, at: Point): number {
+  return touchedBy(blast(at, aim.radii.at(-1)!), aim.target).length;
+}
+
+/** Whether an arm covers ground, rather than rolling to hit or hitting as a wall. */
+export function isArea({ instead, isSnap }: Pick<Arm, 'instead' | 'isSnap'>): boolean {
+  return instead.blast !== undefined || (instead.template !== undefined && !isSnap);
+}

@@ -1,0 +1,85 @@
+import type { UnitId } from '../../../engine/index.js';
+import { distanceBetween, modelOf, unitOf } from '../../board-queries.js';
+import type { Attack } from '../attacks/types.js';
+import type { ClassicUnit, WeaponSheet } from '../board.js';
+import type { ClassicGame } from '../game.js';
+import { rollArmour, rollWounds, unmarked } from '../harm/rolls.js';
+import { isVehicleUnit } from '../lookups.js';
+import { armourOf } from '../vehicles/sides.js';
+import type { AreaHits } from './area.js';
+import { attackBy } from './attack.js';
+import type { ArmourDie, Volley } from './events.js';
+import type { Arm, ShootArgs } from './frames.js';
+import { harmedIn, lentBy, merged, note, sideStruck } from './volleys.js';
+
+/** Hits of markers and templates become Wounds and holes, unit by unit; the target first. */
+export function strikeAreas(g: ClassicGame, args: ShootArgs, target: ClassicUnit, hits: readonly AreaHits[]): void {
+  const units = [...new Set([target.id, ...hits.map(({ unit }) => unit)])];
+  for (const id of units) {
+    const mine = alike(hits.filter(({ unit }) => unit === id));
+    if (mine.length === 0) continue;
+    const volleys = mine.map(each => strike(g, args, id, each));
+    const between = distanceBetween(g.board, unitOf(g.board, args.unit), unitOf(g.board, id));
+    const distance = Math.min(between, ...mine.map(({ arm }) => Math.round(arm.gap)));
+    const stray = id === target.id ? undefined : true;
+    g.emit({ type: 'shot', unit: args.unit, target: id, why: args.why, distance, volleys, lines: [], stray });
+  }
+}
+
+/** Hits of the same weapon that count alike are rolled for together. */
+function alike(hits: readonly AreaHits[]): AreaHits[] {
+  const all = new Map<string, AreaHits>();
+  for (const each of hits) {
+    const { arm, ring, from, isWithinHalf, models } = each;
+    const key = `${arm.model.profile} ${arm.weapon.id} ${ring} ${from.x},${from.y} ${isWithinHalf}`;
+    const known = all.get(key);
+    all.set(key, known ? { ...known, models: [...known.models, ...models] } : each);
+  }
+  return [...all.values()];
+}
+
+function strike(g: ClassicGame, args: ShootArgs, unit: UnitId, hits: AreaHits): Volley {
+  const { arm, models, ring, from, isWithinHalf } = hits;
+  const { weapon, instead, model } = arm;
+  const attack = ringed(attackBy(g.board, { ...arm, isWithinHalf }, unit), weapon, ring);
+  const harmed = harmedIn(args, unit);
+  note(args, { weapon: weapon.id, model: model.id, target: unit, hits: models.length });
+  if (!args.hit!.includes(unit)) args.hit!.push(unit);
+  const volley: Volley = { weapon: weapon.name, models: 1, hits: models.length };
+  const lends = lentBy(g.board, args, [arm]);
+  if (isVehicleUnit(g.board, unitOf(g.board, unit))) {
+    const armour: ArmourDie[] = [];
+    for (const id of models) {
+      const hull = modelOf(g.board, id);
+      const value = armourOf(g.board, hull, sideStruck(g.board, hull, arm));
+      const pierced = rollArmour(g, { ...attack, armour: value }, id, 1, instead);
+      armour.push(...pierced.armour);
+      harmed.hulls.push(...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends })));
+    }
+    return { ...volley, armour };
+  }
+  const { wound, pools } = rollWounds(g, attack, unmarked(models.length), instead);
+  harmed.pools = merged([...harmed.pools, ...pools.map(pool => ({ ...pool, from, weapon: weapon.id, ...lends }))]);
+  return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
+}
+
+/** The Strength and AP of a ring, where a marker has several. */
+function ringed(attack: Attack, { rings }: WeaponSheet, ring: number | undefined): Attack {
+  const found = ring === undefined ? undefined : [...(rings ?? [])].sort((a, b) => a.radius - b.radius)[ring];
+  if (found === undefined) return attack;
+  const { strength, ap } = found;
+  return { ...attack, weapon: { ...attack.weapon, strength, ap } };
+}
+
+/** Templates that may not be laid hit so many times without a roll (AD.rule.wall-of-death). */
+export function strikeAsWall(g: ClassicGame, args: ShootArgs, target: ClassicUnit, arms: readonly Arm[]): void {
+  const hits = arms.flatMap((arm): AreaHits[] => {
+    const { wall } = arm.instead.template!;
+    const [first] = target.models;
+    if (wall === undefined || first === undefined) return [];
+    const count = Array.from({ length: arm.attacks }, () => g.die(wall.dice)).reduce((sum, face) => sum + face, 0);
+    const models = Array.from({ length: count }, () => first);
+    return [{ arm, unit: target.id, models, from: arm.model.at!, isWithinHalf: arm.isWithinHalf }];
+  });
+  if (hits.length > 0) strikeAreas(g, args, target, hits);
+}

@@ -1,0 +1,188 @@
+import { boardMemory, type Mils } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
+import type { Barred } from '../../bars.js';
+import { profileOf, weaponOf } from '../../board-queries.js';
+import { instructionsOf, mayDo } from '../asking.js';
+import type { Instructions } from '../attacks/board-hooks.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit, EffectMark, WeaponSheet } from '../board.js';
+import { isFlyer } from '../kinds.js';
+import { characteristicOf, isPinned, isVehicle } from '../lookups.js';
+import { hasPlace } from './area-aims.js';
+import type { Arm, ShotFor } from './frames.js';
+import { isDark, NIGHT } from './night.js';
+import { modelsByGap, nearestSeen } from './sight.js';
+
+/** Mils that a weapon reaches from its bearer's base. */
+export function reachOfWeapon({ range }: WeaponSheet, { template }: Instructions, why: ShotFor = 'phase'): Mils {
+  if (template === undefined) return range?.most ?? 0;
+  // A charger is reached wherever it comes from (AD.rule.wall-of-death).
+  if (why === 'defensiveFire') return Number.MAX_SAFE_INTEGER;
+  const torrent = why === 'phase' ? (template.torrent ?? 0) : 0;
+  return (torrent + (template.length ?? 0)) * 1000;
+}
+
+const shootable = boardMemory<WeaponSheet[]>();
+
+/** What a model has left to shoot with, each kind once. */
+export function gunsOf(board: ClassicBoard, model: ClassicModel): readonly WeaponSheet[] {
+  return shootable(board, model.id, () =>
+    [...new Set(model.weapons)]
+      .map(id => weaponOf(board, id))
+      .filter(({ id, shooting }) => shooting !== undefined && countOf(model, id) > 0),
+  );
+}
+
+/** How many of a weapon a model has left. */
+export function countOf(model: ClassicModel, weapon: string): number {
+  const has = model.weapons.filter(id => id === weapon).length;
+  return has - model.lost.filter(lost => lost.weapon === weapon).length;
+}
+
+/** How a model would shoot a weapon at a unit, or what keeps it from that. `forced`: as a Snap Shot in any case. */
+export function armOn(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  model: ClassicModel,
+  weapon: WeaponSheet,
+  target: ClassicUnit,
+  { why, forced = false }: { why: ShotFor; forced?: boolean },
+): Arm | Barred {
+  if (isMarkedFor(unit, model, 'noShooting')) {
+    return { why: () => t`${model.name} did something else in place of shooting.`, cite: 'AD.house.shoot.sequence' };
+  }
+  const instead = instructionsOf(board, weapon);
+  const bearer = { unit, model, weapon };
+  const reach = reachOfWeapon(weapon, instead, why);
+  const seen = nearestSeen(board, model, target, reach);
+  const said = saidOn(board, bearer, target);
+  const unseen = seen === undefined && said.unseen ? modelsByGap(board, model, target)[0] : undefined;
+  const found = seen ?? (unseen && Math.round(unseen.gap) <= reach ? unseen : undefined);
+  if (found === undefined) return outOfReach(weapon, target);
+  if (found.gap > NIGHT.ends && isDark(board, unit)) {
+    return { why: () => t`${target.name} is too far to be seen at night.`, cite: 'AD.house.night' };
+  }
+  const least = weapon.range?.least ?? 0;
+  if (Math.round(found.gap) < least && !(seen ? said.nearSeen : said.nearUnseen)) {
+    return {
+      why: () => t`${target.name} is too near for ${weapon.name}, which shoots from ${least / 1000}" on.`,
+      cite: 'AD.core.range',
+    };
+  }
+  const kind = weapon.shooting!;
+  const isStill = !hasMoved(board, unit, model) || said.stationary;
+  const vehicle = isVehicle(board, model);
+  if (kind === 'ordnance' && !isStill && !vehicle) {
+    return {
+      why: () => t`${weapon.name} does not shoot after a move.`,
+      cite: 'AD.core.types.weapon',
+    };
+  }
+  const isSnap =
+    forced ||
+    why === 'defensiveFire' ||
+    isPinned(board, unit) ||
+    unit.deeds.regrouped === true ||
+    isMarkedFor(unit, model, 'snapShots') ||
+    (kind === 'heavy' && !isStill && !vehicle) ||
+    said.aim === false ||
+    (said.flies && said.aim !== true);
+  if (isSnap) {
+    const barred = noSnap(board, bearer, instead, target);
+    if (barred) return barred;
+  }
+  const isWall = instead.template !== undefined && isSnap;
+  const inches = instead.template?.wall?.inches ?? 0;
+  if (isWall && why !== 'defensiveFire' && found.gap > inches * 1000) return outOfReach(weapon, target);
+  if ((instead.blast || instead.template) && !isWall) {
+    const area = { model, weapon, instead, isUnseen: seen === undefined };
+    if (!hasPlace(board, unit, area, target, why)) return noPlace(weapon, target);
+  }
+  const half = (weapon.range?.most ?? 0) / 2;
+  const isWithinHalf = weapon.range !== undefined && Math.round(found.gap) <= half;
+  const shots = weapon.shots ?? 1;
+  return {
+    model,
+    weapon,
+    instead,
+    isSnap,
+    gap: found.gap,
+    isWithinHalf,
+    isUnseen: seen === undefined,
+    attacks: (kind === 'rapidFire' && isWithinHalf ? 2 : 1) * shots * countOf(model, weapon.id),
+  };
+}
+
+/** What special rules say of a weapon against a unit. */
+interface SaidOn {
+  unseen: boolean;
+  nearSeen: boolean;
+  nearUnseen: boolean;
+  stationary: boolean;
+  aim: boolean | undefined;
+  flies: boolean;
+}
+
+const said = boardMemory<SaidOn>();
+
+/** The same for all models of a unit that are alike. */
+function saidOn(board: ClassicBoard, bearer: Shooter, target: ClassicUnit): SaidOn {
+  const { unit, model, weapon } = bearer;
+  const own = model.effects.length > 0 || model.rules.length > 0 ? model.id : `${model.profile} ${unit.id}`;
+  return said(board, `${own} ${weapon.id} ${target.id}`, () => ({
+    unseen: mayDo(board, 'fireUnseen', bearer, { target: target.id }).may === true,
+    nearSeen: mayDo(board, 'fireTooNear', bearer, { seen: true }).may === true,
+    nearUnseen: mayDo(board, 'fireTooNear', bearer, { seen: false }).may === true,
+    stationary: mayDo(board, 'shootAsStationary', bearer, { kind: weapon.shooting! }).may === true,
+    aim: mayDo(board, 'aim', bearer, { target: target.id }).may,
+    flies: isFlyer(board, target),
+  }));
+}
+
+interface Shooter {
+  unit: ClassicUnit;
+  model: ClassicModel;
+  weapon: WeaponSheet;
+}
+
+function outOfReach({ name }: WeaponSheet, target: ClassicUnit): Barred {
+  return { why: () => t`${target.name} is out of sight or range for ${name}.`, cite: 'AD.core.range' };
+}
+
+function noPlace({ name }: WeaponSheet, target: ClassicUnit): Barred {
+  return {
+    why: () => t`${name} has no place over ${target.name} that covers no friend and nobody locked in combat.`,
+    cite: 'AD.rule.blast',
+  };
+}
+
+/** Why such a weapon makes no Snap Shots at a unit; undefined where it does (AD.core.snap). */
+export function noSnap(
+  board: ClassicBoard,
+  bearer: Shooter,
+  instead: Instructions,
+  target: ClassicUnit,
+): Barred | undefined {
+  const { model, weapon } = bearer;
+  const said = mayDo(board, 'snapShot', bearer, { target: target.id });
+  const skill = characteristicOf(board, model, 'BS') ?? 0;
+  const byCore = weapon.shooting !== 'ordnance' && !instead.blast && !instead.template && skill > 0;
+  if (said.may ?? byCore) return undefined;
+  return { why: () => said.why ?? t`${weapon.name} makes no Snap Shots.`, cite: 'AD.core.snap' };
+}
+
+/** Whether something that lasts on a model or its unit marks the model. */
+function isMarkedFor(unit: ClassicUnit, model: ClassicModel, mark: EffectMark): boolean {
+  return [...unit.effects, ...model.effects].some(({ marks }) => marks?.includes(mark));
+}
+
+/** Whether a model counts as having moved in this player turn. */
+export function hasMoved(board: ClassicBoard, unit: ClassicUnit, model: ClassicModel): boolean {
+  if (unit.deeds.disembarked || unit.deeds.arrived) return true;
+  if (!isVehicle(board, model)) return model.moved > 0;
+  return movedFar(board, model);
+}
+
+/** Whether a vehicle went further than half its Movement: one weapon shoots at its own skill (AD.house.vehicle.move). */
+export function movedFar(board: ClassicBoard, model: ClassicModel): boolean {
+  return model.moved * 2 > profileOf(board, model).characteristics.M * 1000;
+}

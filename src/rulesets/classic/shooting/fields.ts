@@ -1,0 +1,141 @@
+import type { Choices, JsonObject, Option } from '../../../engine/index.js';
+import { c, t } from '../../../engine/language.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { counted } from '../../../engine/wording.js';
+import { weaponOf } from '../../board-queries.js';
+import { hinted } from '../../lazy-hint.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { isVehicleUnit } from '../lookups.js';
+import { isArea } from './area-aims.js';
+import type { Arm } from './frames.js';
+import { ALL, BEST, NONE, readTarget } from './orders.js';
+import { armsNamed, promiseOfAll } from './plan.js';
+import { shootersOf } from './shooters.js';
+import { splitsOf, type Target, targetsOf, usableOn } from './targets.js';
+
+/** Options of one field. */
+const MOST_OPTIONS = 25;
+
+/** `about 2.4 Wounds`. */
+export function promiseWords(board: ClassicBoard, { enemy, arms }: Pick<Target, 'enemy' | 'arms'>): string {
+  return lostWords(board, enemy, Math.round(promiseOfAll(board, arms, enemy) * 10) / 10);
+}
+
+export function lostWords(board: ClassicBoard, enemy: ClassicUnit, lost: number): string {
+  const isHull = isVehicleUnit(board, enemy);
+  if (lost === 1) return isHull ? t`about 1 Hull Point` : t`about 1 Wound`;
+  return isHull ? t`about ${lost} Hull Points` : t`about ${lost} Wounds`;
+}
+
+/** What is chosen of a unit's shooting, each only where there is a choice: `target`, `weapons`, `apart`, `others`. */
+export function shootFields(board: ClassicBoard, unit: ClassicUnit, partial: JsonObject): Choices | undefined {
+  if (partial.target === undefined) return targetField(board, unit);
+  const target = readTarget(board, unit, partial.target);
+  if ('why' in target) return undefined;
+  const fields = [
+    ['weapons', weaponsField],
+    ['apart', apartField],
+    ['others', othersField],
+    ['at', placeField],
+  ] as const;
+  for (const [field, build] of fields) {
+    const choices = partial[field] === undefined ? build(board, unit, target, named(partial.weapons)) : undefined;
+    if (choices) return choices;
+  }
+  return undefined;
+}
+
+/** Ids of weapons that are shot; undefined for all. */
+type Only = readonly string[] | undefined;
+
+function named(value: unknown): Only {
+  return typeof value === 'string' && value !== ALL ? value.split(',') : undefined;
+}
+
+/** What shoots at a target where only these weapons do. */
+function armsOn(board: ClassicBoard, unit: ClassicUnit, { enemy, arms }: Target, only: Only): readonly Arm[] {
+  return only === undefined ? arms : armsNamed(board, unit, enemy.id, () => only);
+}
+
+function targetField(board: ClassicBoard, unit: ClassicUnit): Choices {
+  const options = targetsOf(board, unit).map((target): Option => {
+    const { enemy, distance } = target;
+    const label = `${enemy.name}, ${showLength(distance)}`;
+    return hinted({ value: enemy.id, label }, () => promiseWords(board, target));
+  });
+  return { field: 'target', title: t`Target`, options };
+}
+
+/** All weapons, each kind alone, and all but one kind. */
+function weaponsField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target): Choices | undefined {
+  const usable = usableOn(board, unit, enemy);
+  if (usable.length < 2) return undefined;
+  const count = (id: string) => shootersOf(board, unit).filter(({ weapons }) => weapons.includes(id)).length;
+  const option = (ids: readonly string[], label: string, value = ids.join(',')): Option =>
+    hinted({ value, label }, () => promiseWords(board, { enemy, arms: armsNamed(board, unit, enemy.id, () => ids) }));
+  const options: Option[] = [option(usable, t`Everything`, ALL)];
+  for (const id of usable) {
+    const { name } = weaponOf(board, id);
+    options.push(option([id], count(id) > 1 ? t`Only ${count(id)} × ${name}` : t`Only ${name}`));
+  }
+  if (usable.length > 2) {
+    for (const id of usable) {
+      const rest = usable.filter(other => other !== id);
+      options.push(option(rest, t`Without ${weaponOf(board, id).name}`));
+    }
+  }
+  return { field: 'weapons', title: t`Weapons`, options: options.slice(0, MOST_OPTIONS) };
+}
+
+/** What of a unit could shoot at another target than the rest. */
+function splitsFrom(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, only: Only) {
+  const others = targetsOf(board, unit).filter(other => other.enemy.id !== enemy.id);
+  return others.flatMap(other =>
+    armsOn(board, unit, other, only).map(arm => ({
+      arm,
+      at: other.enemy,
+      words: () => promiseWords(board, { enemy: other.enemy, arms: [arm] }),
+    })),
+  );
+}
+
+/** One model that shoots first at another target (AD.rule.split-fire). */
+function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
+  if (!splitsOf(board, unit).oneApart) return undefined;
+  // Of models with the same weapon the first stands for all.
+  const kinds = new Map<string, Option>();
+  for (const { arm, at, words } of splitsFrom(board, unit, enemy, only)) {
+    const label = t`${arm.model.name} with ${arm.weapon.name} at ${at.name}`;
+    const kind = `${at.id} ${arm.weapon.id}`;
+    if (!kinds.has(kind)) kinds.set(kind, hinted({ value: `${arm.model.id}>${at.id}`, label }, words));
+  }
+  return splitField('apart', c('shooting')`Apart`, c('shooting')`Nobody apart`, [...kinds.values()]);
+}
+
+/** Weapons of a machine at targets of their own (AD.rule.power-of-the-machine-spirit). */
+function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy, arms }: Target, only: Only): Choices | undefined {
+  if (!splitsOf(board, unit).eachOwn || arms.length + usableOn(board, unit, enemy).length < 2) return undefined;
+  const options = splitsFrom(board, unit, enemy, only).map(({ arm: { weapon }, at, words }) =>
+    hinted({ value: `${weapon.id}>${at.id}`, label: t`${weapon.name} at ${at.name}` }, words),
+  );
+  return splitField('others', t`Other targets`, t`Everything at ${enemy.name}`, options);
+}
+
+function splitField(field: string, title: string, none: string, options: readonly Option[]): Choices | undefined {
+  if (options.length === 0) return undefined;
+  return { field, title, options: [{ value: NONE, label: none }, ...options].slice(0, MOST_OPTIONS) };
+}
+
+/** Where the first marker is laid, of what is laid at all. */
+function placeField(_board: ClassicBoard, _unit: ClassicUnit, { arms }: Target): Choices | undefined {
+  const arm = arms.find(isArea);
+  if (arm === undefined) return undefined;
+  const options: Option[] = [{ value: BEST, label: t`Where it covers most` }];
+  const { at } = arm.model;
+  return { field: 'at', title: t`Where`, options, free: { kind: 'place', from: at } };
+}
+
+/** `3 weapons`. */
+export function weaponsCounted(count: number): string {
+  return counted(count, t`weapon`, t`weapons`);
+}

@@ -1,0 +1,84 @@
+import { frameOf, type ModelId, type Point, type UnitId } from '../../../engine/index.js';
+import type { Instructions } from '../attacks/board-hooks.js';
+import type { ClassicModel, WeaponSheet } from '../board.js';
+import type { KeptPool } from '../harm/frames.js';
+import type { HullHit } from '../vehicles/frames.js';
+
+/** Weapons of one unit that shoot at one target; everything that may shoot at it where `weapons` is left out. */
+export interface ShotOrder {
+  target: UnitId;
+  weapons?: { model: ModelId; weapon: string }[];
+  /** Where a marker is laid; left out: the best legal place. */
+  at?: Point;
+}
+
+/** What it is shot for: one's own Shooting phase, or a reaction. */
+export type ShotFor = 'phase' | 'returnFire' | 'defensiveFire';
+
+export interface ShootArgs {
+  unit: UnitId;
+  orders: ShotOrder[];
+  /** Defensive fire is made of Snap Shots. */
+  why: ShotFor;
+  /** Set while it is resolved: which order is next, and what came of it. */
+  next?: number;
+  arms?: KeptArm[];
+  harmed?: Harmed[];
+  hot?: { model: ModelId; weapon: string; count: number }[];
+  attacked?: Attacked[];
+  /** Units that were aimed at, and those that were hit. */
+  aimed?: UnitId[];
+  hit?: UnitId[];
+}
+
+/** A weapon of a model that shoots for the order that is resolved. */
+export interface KeptArm {
+  model: ModelId;
+  weapon: string;
+  isSnap: boolean;
+  isWithinHalf: boolean;
+  isUnseen: boolean;
+  /** Mils to the nearest model that it sees, or that it may shoot unseen. */
+  gap: number;
+  attacks: number;
+  /** A Psychic check of it was made. */
+  isChecked?: true;
+  isForced?: true;
+}
+
+/** The same as it stands on the board. */
+export interface Arm extends Omit<KeptArm, 'model' | 'weapon'> {
+  model: ClassicModel;
+  weapon: WeaponSheet;
+  instead: Instructions;
+}
+
+/** What a unit is about to suffer. */
+export interface Harmed {
+  unit: UnitId;
+  pools: KeptPool[];
+  hulls: HullHit[];
+}
+
+/** Attacks of one weapon on one unit, for what follows them. */
+export interface Attacked {
+  weapon: string;
+  model: ModelId;
+  target: UnitId;
+  hits: number;
+  wounded: number;
+  lost: number;
+  unsaved: number;
+  survivors: ModelId[];
+  penetrated: ModelId[];
+}
+
+/** A unit shoots: hits, Wounds, saves and what follows, for each order one after another. Ends with the units that it hit. */
+export const shootFrame = frameOf<ShootArgs, { hit: UnitId[] }>('classic.shoot');
+
+/** Ids of the reactions to shooting (AD.house.react.shoot). */
+export const RETURN_FIRE = 'returnFire';
+export const TAKE_COVER = 'takeCover';
+
+/** Who takes cover has a Cover Save of 5+, or one better than the ground gives; never better than 3+. */
+export const TAKEN_COVER = { by: 1, least: 5, best: 3 };

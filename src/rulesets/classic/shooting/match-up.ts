@@ -1,0 +1,117 @@
+import { boardMemory, type OddsAnswer, type UnitId } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { counted } from '../../../engine/wording.js';
+import { modelOf, profileOf } from '../../board-queries.js';
+import { armourOdds, expectedHits, outcomeOf, type Volley } from '../attacks/odds.js';
+import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { coverFromNearest } from '../cover/cover.js';
+import type { ClassicView, Situation } from '../game.js';
+import { suffererOrder } from '../harm/order.js';
+import { fighterOf, isVehicleUnit } from '../lookups.js';
+import { houseOf } from '../options.js';
+import { isArea } from './area-aims.js';
+import { attackBy } from './attack.js';
+import type { Arm } from './frames.js';
+import { readTarget } from './orders.js';
+import { promiseOf } from './promise.js';
+import { modelsByGap } from './sight.js';
+import { sideStruck } from './volleys.js';
+
+/** What arms of one kind come to: exact where they roll to hit, an estimate for what covers ground. */
+export interface KindOdds {
+  weapon: string;
+  models: number;
+  hits: number;
+  /** Wounds, or Hull Points, that are lost. */
+  lost: number;
+  isRough: boolean;
+}
+
+const known = boardMemory<KindOdds[]>();
+
+/** What shots at a unit come to, by kinds of weapons. */
+export function shotOdds(situation: Situation, target: ClassicUnit, arms: readonly Arm[]): KindOdds[] {
+  const key = `${target.id} ${arms.map(arm => `${arm.model.id}:${arm.weapon.id}${arm.isSnap ? 's' : ''}`).join()}`;
+  return known(situation.board, key, () => {
+    const groups = new Map<string, Arm[]>();
+    for (const arm of arms) {
+      const { model, weapon, isSnap, isWithinHalf } = arm;
+      const own = model.effects.length > 0 || model.rules.length > 0 ? model.id : model.profile;
+      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf}`;
+      groups.set(kind, [...(groups.get(kind) ?? []), arm]);
+    }
+    return [...groups.values()].map(group => oddsOfKind(situation, target, group));
+  });
+}
+
+/** What a hit of Haywire does to a hull (AD.rule.haywire). */
+const HAYWIRE_ODDS = { glances: 4 / 6, penetrates: 1 / 6 };
+
+function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Arm[]): KindOdds {
+  const { board } = situation;
+  const [first] = arms as [Arm, ...Arm[]];
+  const told = { weapon: first.weapon.name, models: arms.length };
+  if (isArea(first) || first.instead.template) {
+    const lost = arms.reduce((sum, arm) => sum + promiseOf(board, arm, target), 0);
+    return { ...told, hits: 0, lost, isRough: true };
+  }
+  const attack = attackBy(board, first, target.id);
+  const by = procedureOn(attack, first.instead);
+  const kinds = by && procedureKinds(by, attack, gravitonMost(attack, houseOf(situation).graviton));
+  const volley: Volley = { kinds, attack, count: arms.reduce((sum, { attacks }) => sum + attacks, 0) };
+  const nearest = modelsByGap(board, first.model, target)[0]!.model;
+  const { armour } = profileOf(board, nearest);
+  if (armour) {
+    const hits = expectedHits(volley);
+    const byHaywire = first.instead.wounds?.includes('haywire') === true;
+    const { glances, penetrates } = byHaywire
+      ? HAYWIRE_ODDS
+      : armourOdds({ ...attack, armour: armour[sideStruck(board, nearest, first)] });
+    return { ...told, hits, lost: hits * (glances + penetrates), isRough: false };
+  }
+  const firers = arms.flatMap(({ model }) => (model.at ? [model.at] : []));
+  const wound = { strength: 4, rules: first.weapon.rules };
+  const order = suffererOrder(situation, target.id, { wound, count: 1 }).map(({ model }) => modelOf(board, model));
+  const cover = order[0] && coverFromNearest(situation, firers, order[0])?.need;
+  const outcome = outcomeOf(volley, { models: order.map(model => fighterOf(board, model)), cover });
+  return { ...told, hits: outcome.hits, lost: outcome.lost, isRough: false };
+}
+
+const shown = (number: number) => Math.round(number * 10) / 10;
+
+/** `3 × Rifle: 2 hits, 0.3 lost`, a line a kind. */
+export function oddsLines(kinds: readonly KindOdds[]): string[] {
+  return kinds.map(({ weapon, models, hits, lost, isRough }) => {
+    const name = models > 1 ? `${models} × ${weapon}` : weapon;
+    return isRough
+      ? t`${name}: about ${shown(lost)} lost`
+      : t`${name}: ${counted(shown(hits), t`hit`, t`hits`)}, ${shown(lost)} lost`;
+  });
+}
+
+export function lostIn(kinds: readonly KindOdds[]): number {
+  return shown(kinds.reduce((sum, { lost }) => sum + lost, 0));
+}
+
+/** What a unit's shots at another promise from where both stand (AD.house.shoot.sequence). */
+export function matchUp(view: ClassicView, id: UnitId, at: UnitId): OddsAnswer {
+  const { board } = view;
+  const [unit, target] = [board.units[id], board.units[at]];
+  if (unit === undefined || target === undefined) return { ok: false, why: t`Name two units of the battle here.` };
+  const found = readTarget(board, unit, at);
+  if ('why' in found) return { ok: false, why: found.why };
+  const kinds = shotOdds(view, target, found.arms);
+  return {
+    ok: true,
+    title: t`${unit.name} at ${target.name}, ${showLength(found.distance)}`,
+    lines: [...oddsLines(kinds), lossWords(board, target, lostIn(kinds))],
+    small: [t`Shots from where both stand now; the usual order suffers them.`],
+  };
+}
+
+function lossWords(board: ClassicBoard, target: ClassicUnit, lost: number): string {
+  if (isVehicleUnit(board, target)) return lost === 1 ? t`1 Hull Point in all` : t`${lost} Hull Points in all`;
+  return lost === 1 ? t`1 Wound in all` : t`${lost} Wounds in all`;
+}

@@ -1,0 +1,244 @@
+import type { JsonObject, Refusal } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { squareName } from '../../../engine/table/places.js';
+import { listed } from '../../../engine/wording.js';
+import { isBarred } from '../../bars.js';
+import { unitNamed, unitOf, weaponOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { isLocked } from '../lookups.js';
+import { faultOf, isArea } from './area-aims.js';
+import { armOn, gunsOf } from './arms.js';
+import type { Arm, ShotOrder } from './frames.js';
+import { armsNamed } from './plan.js';
+import { shootersOf } from './shooters.js';
+import { nearestSeen } from './sight.js';
+import { splitsOf, type Target, targetsOf, usableOn, weaponNames } from './targets.js';
+
+/** Every weapon; nobody apart. */
+export const ALL = 'all';
+export const NONE = 'none';
+/** A marker where it covers most. */
+export const BEST = 'best';
+/** Texts of replies are no longer than this. */
+const LONGEST = 400;
+
+const CITE = 'AD.house.shoot.sequence';
+
+/** The target that a reply names, or why it cannot be shot at. Never throws. */
+export function readTarget(board: ClassicBoard, unit: ClassicUnit, value: unknown): Target | Refusal {
+  const targets = targetsOf(board, unit);
+  const found = targets.find(({ enemy }) => enemy.id === value);
+  if (found) return found;
+  const names = listed(targets.map(({ enemy }) => enemy.name));
+  if (targets.length === 0) return { why: t`${unit.name} has nobody in sight and range.`, cite: 'AD.core.range' };
+  const named = unitNamed(board, value);
+  if (named === undefined) return { why: t`Name whom ${unit.name} shoots at: ${names}.`, cite: CITE };
+  if (named.side === unit.side) return { why: t`${named.name} is your own; in sight and range: ${names}.`, cite: CITE };
+  if (isLocked(named)) {
+    return { why: t`${named.name} is locked in combat; shoot at ${names}.`, cite: 'AD.core.locked' };
+  }
+  const barred = whyNot(board, unit, named);
+  const why = barred
+    ? t`${barred} It can shoot at ${names}.`
+    : t`${named.name} is out of sight or range of ${unit.name}; it can shoot at ${names}.`;
+  return { why, cite: 'AD.core.range' };
+}
+
+/** What keeps the first of a unit's weapons from an enemy. */
+function whyNot(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, weapon?: string): string | undefined {
+  for (const model of shootersOf(board, unit)) {
+    for (const gun of gunsOf(board, model)) {
+      if (weapon !== undefined && gun.id !== weapon) continue;
+      const arm = armOn(board, unit, model, gun, enemy, { why: 'phase' });
+      if (isBarred(arm)) return arm.why();
+    }
+  }
+  return undefined;
+}
+
+/** Weapons that a reply names; undefined for all. */
+function weaponsIn(value: unknown): string[] | undefined {
+  if (value === undefined || value === ALL) return undefined;
+  return typeof value === 'string' && value.length <= LONGEST ? value.split(',') : [];
+}
+
+/** Why these weapons are not shot at the target; undefined where they are. */
+export function weaponsRefusal(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  { enemy }: Target,
+  value: unknown,
+): Refusal | undefined {
+  const named = weaponsIn(value);
+  if (named === undefined) return undefined;
+  const usable = usableOn(board, unit, enemy);
+  const wrong = named.find(id => !usable.includes(id));
+  if (named.length > 0 && wrong === undefined) return undefined;
+  const why =
+    wrong !== undefined && Object.hasOwn(board.weapons, wrong) ? whyNot(board, unit, enemy, wrong) : undefined;
+  const names = listed(weaponNames(board, usable), 'or');
+  if (why !== undefined) return { why: t`${why} ${unit.name} can shoot ${names}.`, cite: 'AD.core.types.weapon' };
+  return { why: t`Name weapons of ${unit.name} that reach ${enemy.name}: ${names}, or all.`, cite: CITE };
+}
+
+/** Who shoots at whom in place of the rest: `line-3>r2`, or of one machine `lance>r2,cannon>r4`. */
+function pairsIn(value: unknown): [string, string][] | undefined {
+  if (value === undefined || value === NONE) return [];
+  if (typeof value !== 'string' || value.length > LONGEST) return undefined;
+  const pairs = value.split(',').map(pair => pair.split('>'));
+  return pairs.every(pair => pair.length === 2) ? (pairs as [string, string][]) : undefined;
+}
+
+/** What a reply of the action orders, or why it cannot be. Never throws. */
+export function readOrders(board: ClassicBoard, unit: ClassicUnit, reply: JsonObject): ShotOrder[] | Refusal {
+  const target = readTarget(board, unit, reply.target);
+  if ('why' in target) return target;
+  const refused = weaponsRefusal(board, unit, target, reply.weapons);
+  if (refused) return refused;
+  const { oneApart, eachOwn } = splitsOf(board, unit);
+  const [apart, others] = [pairsIn(reply.apart), pairsIn(reply.others)];
+  const asked = (apart?.length ?? 1) + (others?.length ?? 1) > 0;
+  if (asked && !oneApart && !eachOwn) {
+    return { why: t`${unit.name} shoots at one target with everything it has.`, cite: 'AD.house.shoot.one' };
+  }
+  if (apart === undefined || apart.length > (oneApart ? 1 : 0)) {
+    return {
+      why: t`Say which one model of ${unit.name} shoots at another target, or nobody.`,
+      cite: 'AD.rule.split-fire',
+    };
+  }
+  if (others === undefined || (others.length > 0 && !eachOwn)) {
+    return {
+      why: t`Say which weapons of ${unit.name} shoot at targets of their own, or none.`,
+      cite: 'AD.rule.power-of-the-machine-spirit',
+    };
+  }
+  const misplaced = placeRefusal(board, unit, target, reply.at);
+  if (misplaced) return misplaced;
+  const named = weaponsIn(reply.weapons);
+  const base = placesIn(reply);
+  if (apart.length > 0) return splitByModel(board, unit, target, apart[0]!, named, base);
+  if (others.length > 0) return splitByWeapon(board, unit, target, others, named, base);
+  if (named === undefined) return [{ target: target.enemy.id, ...base }];
+  return [{ target: target.enemy.id, ...base, weapons: namedArms(board, unit, target.enemy.id, () => named) }];
+}
+
+/** Why the first marker may not be laid where a reply says; undefined where it may. */
+function placeRefusal(board: ClassicBoard, unit: ClassicUnit, target: Target, value: unknown): Refusal | undefined {
+  if (value === undefined || value === BEST) return undefined;
+  const { at } = placesIn({ at: value as JsonObject['at'] });
+  const arm = target.arms.find(isArea);
+  const { name } = target.enemy;
+  if (arm === undefined) return { why: t`${unit.name} lays no marker on ${name}.`, cite: 'AD.rule.blast' };
+  if (at === undefined) {
+    return {
+      why: t`Say where ${arm.weapon.name} is laid: a square such as F5.3, or the best place.`,
+      cite: 'AD.rule.blast',
+    };
+  }
+  const fault = faultOf(board, unit, arm, target.enemy, at);
+  if (fault === undefined) return undefined;
+  switch (fault.why) {
+    case 'spared': {
+      const names = listed([...new Set(fault.ids.map(id => board.models[id]?.name ?? id))]);
+      return { why: t`There ${arm.weapon.name} would cover ${names}; choose another place.`, cite: 'AD.rule.blast' };
+    }
+    case 'beyond':
+    case 'nearer':
+      return {
+        why: t`That place is ${showLength(fault.far)} from ${arm.model.name}; ${arm.weapon.name} reaches ${reachWords(arm)}.`,
+        cite: 'AD.core.range',
+      };
+    case 'unmarked':
+      return { why: unmarkedWords(board, arm, target.enemy), cite: 'AD.rule.blast' };
+    default:
+      return {
+        why: t`There ${arm.weapon.name} covers nobody of ${name}; choose another place.`,
+        cite: 'AD.rule.template-weapons',
+      };
+  }
+}
+
+function unmarkedWords(board: ClassicBoard, { model }: Arm, { id, name }: ClassicUnit): string {
+  const seen = nearestSeen(board, model, unitOf(board, id), Number.POSITIVE_INFINITY)?.model.at;
+  return seen === undefined
+    ? t`The middle of the marker lies over a model of ${name} that ${model.name} sees.`
+    : t`The middle of the marker lies over a model of ${name} that ${model.name} sees, such as at ${squareName(seen)}.`;
+}
+
+function reachWords({ weapon: { range } }: Arm): string {
+  const { least = 0, most = 0 } = range ?? {};
+  return least > 0 ? t`from ${showLength(least)} to ${showLength(most)}` : showLength(most);
+}
+
+/** Where a reply lays the first marker. */
+function placesIn({ at }: JsonObject): Pick<ShotOrder, 'at'> {
+  const point = typeof at === 'object' && at !== null ? (at as { x?: unknown; y?: unknown }) : undefined;
+  if (typeof point?.x !== 'number' || typeof point.y !== 'number') return {};
+  return { at: { x: Math.round(point.x), y: Math.round(point.y) } };
+}
+
+/** What the models of a unit are told to shoot at an enemy, of what each may. */
+function namedArms(board: ClassicBoard, unit: ClassicUnit, target: string, of: Parameters<typeof armsNamed>[3]) {
+  return armsNamed(board, unit, target, of).map(({ model, weapon }) => ({ model: model.id, weapon: weapon.id }));
+}
+
+/** One model shoots first, at a target of its own (AD.rule.split-fire). */
+function splitByModel(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  { enemy }: Target,
+  [model, other]: [string, string],
+  named: readonly string[] | undefined,
+  base: Pick<ShotOrder, 'at'>,
+): ShotOrder[] | Refusal {
+  const cite = 'AD.rule.split-fire';
+  const shooter = shootersOf(board, unit).find(({ id }) => id === model);
+  if (shooter === undefined) return { why: t`Name a model of ${unit.name} to shoot apart.`, cite };
+  if (other === enemy.id) return { why: t`Whoever shoots apart needs another target than ${enemy.name}.`, cite };
+  const second = readTarget(board, unit, other);
+  if ('why' in second) return second;
+  const of = ({ weapons }: ClassicModel) => named ?? weapons;
+  const apart = namedArms(board, unit, other, each => (each.id === model ? of(each) : []));
+  if (apart.length === 0) {
+    return { why: t`${shooter.name} has nothing that reaches ${second.enemy.name}.`, cite: 'AD.core.range' };
+  }
+  const rest = namedArms(board, unit, enemy.id, each => (each.id === model ? [] : of(each)));
+  return [
+    { target: other, weapons: apart },
+    { target: enemy.id, weapons: rest, ...base },
+  ];
+}
+
+/** Each weapon at a target of its own (AD.rule.power-of-the-machine-spirit). */
+function splitByWeapon(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  { enemy }: Target,
+  pairs: readonly [string, string][],
+  named: readonly string[] | undefined,
+  base: Pick<ShotOrder, 'at'>,
+): ShotOrder[] | Refusal {
+  const cite = 'AD.rule.power-of-the-machine-spirit';
+  const apart = new Map<string, string[]>();
+  for (const [weapon, other] of pairs) {
+    const second = readTarget(board, unit, other);
+    if ('why' in second) return second;
+    if (!usableOn(board, unit, second.enemy).includes(weapon)) {
+      const name = Object.hasOwn(board.weapons, weapon) ? weaponOf(board, weapon).name : undefined;
+      if (name === undefined) return { why: t`Name a weapon of ${unit.name} for ${second.enemy.name}.`, cite };
+      return { why: t`${name} does not reach ${second.enemy.name} from here.`, cite: 'AD.core.range' };
+    }
+    apart.set(other, [...(apart.get(other) ?? []), weapon]);
+  }
+  const taken = [...apart.values()].flat();
+  if (new Set(taken).size < taken.length) return { why: t`Name each weapon once.`, cite };
+  const orders = [...apart].map(([target, weapons]): ShotOrder => {
+    return { target, weapons: namedArms(board, unit, target, () => weapons) };
+  });
+  const rest = namedArms(board, unit, enemy.id, model =>
+    (named ?? model.weapons).filter(weapon => !taken.includes(weapon)),
+  );
+  return [{ target: enemy.id, weapons: rest, ...base }, ...orders].filter(({ weapons }) => weapons?.length !== 0);
+}

@@ -1,0 +1,91 @@
+import { boardMemory, type UnitId } from '../../../engine/index.js';
+import { isBarred } from '../../bars.js';
+import { unitOf } from '../../board-queries.js';
+import { planOf } from '../asking.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { isVehicle } from '../lookups.js';
+import { armOn, gunsOf, movedFar } from './arms.js';
+import type { Arm, ShotFor, ShotOrder } from './frames.js';
+import { promiseOf } from './promise.js';
+import { shootersOf } from './shooters.js';
+import { hiddenFrom } from './sight.js';
+
+/** How many different weapons a model shoots in one attack (AD.house.shoot.one). */
+export function weaponsAtOnce(board: ClassicBoard, model: ClassicModel): number {
+  return isVehicle(board, model) ? Number.POSITIVE_INFINITY : (planOf(board, model).weapons ?? 1);
+}
+
+const ofModels = boardMemory<Arm[]>();
+
+/** The weapons with which a model would shoot at a unit, those that promise most, of those that are allowed. */
+function armsOf(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  model: ClassicModel,
+  target: ClassicUnit,
+  why: ShotFor,
+  only?: readonly string[],
+): readonly Arm[] {
+  const key = `${model.id}>${target.id} ${why} ${only?.join() ?? ''}`;
+  return ofModels(board, key, () => {
+    const guns = gunsOf(board, model).filter(({ id }) => only?.includes(id) ?? true);
+    const arms = guns.flatMap(weapon => {
+      const arm = armOn(board, unit, model, weapon, target, { why });
+      return isBarred(arm) ? [] : [arm];
+    });
+    const most = weaponsAtOnce(board, model);
+    if (arms.length < 2) return arms;
+    const worth = new Map(arms.map(arm => [arm, promiseOf(board, arm, target)]));
+    const ranked = [...arms].sort((a, b) => worth.get(b)! - worth.get(a)!);
+    if (!isVehicle(board, model)) {
+      // Whoever carries such a gun shoots nothing else with it (AD.core.types.weapon).
+      if (ranked[0]!.weapon.shooting === 'ordnance') return ranked.slice(0, 1);
+      return ranked.filter(({ weapon }) => weapon.shooting !== 'ordnance').slice(0, most);
+    }
+    if (!movedFar(board, model)) return ranked;
+    // One weapon at its own skill, the others as Snap Shots (AD.house.vehicle.move).
+    const [best, ...others] = ranked as [Arm, ...Arm[]];
+    const snaps = others.flatMap(({ weapon }) => {
+      const arm = armOn(board, unit, model, weapon, target, { why, forced: true });
+      return isBarred(arm) ? [] : [arm];
+    });
+    return [best, ...snaps];
+  });
+}
+
+/** What shoots of a unit for one order: the weapons that it names, or everything that promises most. */
+export function armsFor(board: ClassicBoard, unit: ClassicUnit, order: ShotOrder, why: ShotFor): Arm[] {
+  const target = unitOf(board, order.target);
+  if (!mayReach(board, unit, target)) return [];
+  return shootersOf(board, unit).flatMap(model => {
+    const named = order.weapons?.filter(each => each.model === model.id).map(({ weapon }) => weapon);
+    if (named?.length === 0) return [];
+    return armsOf(board, unit, model, target, why, named);
+  });
+}
+
+/** What shoots of a unit at an enemy, of the weapons that each of its models is told to shoot. */
+export function armsNamed(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  target: UnitId,
+  of: (model: ClassicModel) => readonly string[],
+): Arm[] {
+  const weapons = shootersOf(board, unit).flatMap(model => of(model).map(weapon => ({ model: model.id, weapon })));
+  return armsFor(board, unit, { target, weapons }, 'phase');
+}
+
+const indirect = boardMemory<boolean>();
+
+/** False where terrain hides them from each other and nobody shoots what he does not see. */
+function mayReach(board: ClassicBoard, unit: ClassicUnit, target: ClassicUnit): boolean {
+  if (unit.aboard !== undefined || !hiddenFrom(board, unit, target)) return true;
+  return indirect(board, unit.id, () =>
+    shootersOf(board, unit).some(model => gunsOf(board, model).some(({ rules }) => rules.length > 0)),
+  );
+}
+
+/** What all arms promise together. */
+export function promiseOfAll(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit): number {
+  return arms.reduce((sum, arm) => sum + promiseOf(board, arm, target), 0);
+}

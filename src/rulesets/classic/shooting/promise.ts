@@ -1,0 +1,86 @@
+import { boardMemory } from '../../../engine/index.js';
+import { profileOf } from '../../board-queries.js';
+import type { Instructions } from '../attacks/board-hooks.js';
+import { againOf } from '../attacks/dice.js';
+import { isArmoured } from '../attacks/fighter.js';
+import { expectedLoss } from '../attacks/losses.js';
+import { numberOf, strengthOf } from '../attacks/numbers.js';
+import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
+import { hitNeeds } from '../attacks/to-hit.js';
+import type { Again, Attack } from '../attacks/types.js';
+import { woundNeeds, woundOf } from '../attacks/wounds.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { isVehicle } from '../lookups.js';
+import { type Side, sideSeen } from '../vehicles/sides.js';
+import { attackBy } from './attack.js';
+import type { Arm } from './frames.js';
+import { modelsByGap } from './sight.js';
+
+/** Wounds that an arm takes from a unit on average: quick and rough, to choose weapons and targets by. */
+export function promiseOf(board: ClassicBoard, arm: Arm, target: ClassicUnit): number {
+  return arm.attacks * promiseOfOne(board, arm, target);
+}
+
+const promises = boardMemory<number>();
+
+function promiseOfOne(board: ClassicBoard, arm: Arm, target: ClassicUnit): number {
+  const { model, weapon, isSnap, isWithinHalf } = arm;
+  const nearest = modelsByGap(board, model, target)[0]!.model;
+  const own = model.effects.length > 0 || model.rules.length > 0 ? model.id : `${model.profile} ${model.unit}`;
+  const facing = isVehicle(board, nearest) ? sideSeen(nearest, model.at!) : undefined;
+  const key = `${own} ${weapon.id} ${target.id} ${isSnap} ${isWithinHalf} ${facing}`;
+  return promises(board, key, () => find(board, arm, target, nearest, facing));
+}
+
+function find(
+  board: ClassicBoard,
+  arm: Arm,
+  target: ClassicUnit,
+  nearest: ClassicModel,
+  facing: Side | undefined,
+): number {
+  const attack = attackBy(board, arm, target.id);
+  const hits = hitsOfOne(arm, target, attack);
+  const { armour } = profileOf(board, nearest);
+  if (armour && facing) {
+    const by = arm.instead.hitsSides ? armour.side : armour[facing];
+    return hits * hullChance({ ...attack, armour: by }, arm.instead.wounds?.includes('haywire') === true);
+  }
+  return hits * woundChance(attack, arm.instead);
+}
+
+/** Hits of one attack on average; what covers ground hits more in a crowd. */
+function hitsOfOne({ instead }: Arm, { models }: ClassicUnit, attack: Attack): number {
+  if (instead.template) return Math.min(models.length, attack.isSnap ? 2 : 3 * ((instead.template.length ?? 8) / 8));
+  if (instead.blast) {
+    const across = instead.blast.clover ? 9 : (instead.blast.diameter ?? 3);
+    return Math.min(models.length, Math.max(1, (across * across) / 6)) * 0.6;
+  }
+  return chanceOf(hitNeeds(attack), againOf('hit', attack));
+}
+
+function chanceOf(need: number | undefined, again: Again | undefined): number {
+  const once = need === undefined ? 0 : Math.max(0, Math.min(5, 7 - need)) / 6;
+  if (again === 'failed') return once + (1 - once) * once;
+  return again === 'ones' ? once + once / 6 : once;
+}
+
+/** Wounds that a hit takes on average from the first of those whom it may hurt. */
+function woundChance(attack: Attack, instead: Instructions): number {
+  const [foe] = attack.foes;
+  if (foe === undefined || isArmoured(foe)) return 0;
+  const by = procedureOn(attack, instead);
+  if (by === undefined)
+    return chanceOf(woundNeeds(attack), againOf('wound', attack)) * expectedLoss(woundOf(attack), foe);
+  const kinds = procedureKinds(by, attack, gravitonMost(attack, 'under'));
+  return kinds.reduce((sum, { wound, chance }) => sum + chance * expectedLoss(wound, foe), 0);
+}
+
+function hullChance(attack: Attack, haywire: boolean): number {
+  if (haywire) return 5 / 6;
+  const strength = strengthOf(attack) ?? 0;
+  const needs = numberOf('armour', attack, attack.armour ?? 0) - strength;
+  const dice = attack.weapon.shooting === 'ordnance' ? 2 : 1;
+  const miss = Math.min(1, Math.max(0, (needs - 1) / 6)) ** dice;
+  return (1 - miss) * (needs <= 5 ? 1.2 : 1);
+}

@@ -1,0 +1,204 @@
+import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
+import { instructionsOf, weaponKeyOf } from '../asking.js';
+import type { Shooting } from '../attacks/types.js';
+import type { ClassicBoard } from '../board.js';
+import { tryAsk } from '../fighting/frames.js';
+import { type ClassicGame, step } from '../game.js';
+import { sufferFrame } from '../harm/frames.js';
+import { momentFrame } from '../moments/frames.js';
+import { psychicCheckFrame } from '../psychic/frames.js';
+import { reactFrame } from '../reactions/frames.js';
+import { hullHitsFrame } from '../vehicles/frames.js';
+import { layAreas } from './area.js';
+import { isArea } from './area-aims.js';
+import { strikeAreas, strikeAsWall } from './area-volleys.js';
+import {
+  type Harmed,
+  type KeptArm,
+  RETURN_FIRE,
+  type ShootArgs,
+  shootFrame,
+  TAKE_COVER,
+  TAKEN_COVER,
+} from './frames.js';
+import { armsFor } from './plan.js';
+import { armIn, keptArm, presentUnit, shootDirectly, shootingUnit } from './volleys.js';
+
+/** A unit shoots, one order after another (AD.house.shoot.sequence). */
+export const shoot = step(shootFrame, {
+  begin(_g, args) {
+    Object.assign(args, { next: 0, aimed: [], hit: [] });
+    if (args.why !== 'phase') return undefined;
+    return { call: momentFrame({ moment: 'shootingAction', about: { unit: args.unit } }) };
+  },
+  startOrder(g, args) {
+    const order = args.orders[args.next!];
+    const unit = shootingUnit(g.board, args.unit);
+    if (order === undefined || unit === undefined) return { go: 'answered' };
+    Object.assign(args, { arms: [], harmed: [], hot: [], attacked: [] });
+    const target = presentUnit(g.board, order.target);
+    const arms = target ? armsFor(g.board, unit, order, args.why) : [];
+    if (arms.length === 0) {
+      args.next! += 1;
+      return { go: 'startOrder' };
+    }
+    args.arms = arms.map(keptArm);
+    args.aimed!.push(order.target);
+    if (args.why === 'phase') noteDeed(g, args);
+    return undefined;
+  },
+  /** Who shoots with the mind is tested first (AD.house.psychic-check). */
+  checkNext(g, args) {
+    const arm = toCheck(g.board, args);
+    if (arm === undefined) return { go: 'throwDice' };
+    const { model, weapon } = arm;
+    if (!instructionsOf(g.board, weapon).check?.mayBeTried) return { go: 'takeCheck' };
+    const who = unitOf(g.board, modelOf(g.board, model).unit).seat;
+    return { ask: tryAsk({ who, args: { model, weapon }, cite: 'AD.rule.force', fallback: { check: false } }) };
+  },
+  hearTry(g, args, reply) {
+    if (tryAsk.answer(reply).check) return { go: 'takeCheck' };
+    toCheck(g.board, args)!.isChecked = true;
+    return { go: 'checkNext' };
+  },
+  takeCheck(g, args) {
+    const arm = toCheck(g.board, args)!;
+    arm.isChecked = true;
+    return { call: psychicCheckFrame({ model: arm.model, what: arm.weapon }) };
+  },
+  hearCheck(g, args, reply) {
+    const passed = psychicCheckFrame.ended(reply) !== false;
+    const arm = args.arms!.findLast(({ isChecked }) => isChecked)!;
+    const check = instructionsOf(g.board, weaponOf(g.board, arm.weapon)).check;
+    if (passed && check?.forces) arm.isForced = true;
+    const isSilent = (each: typeof arm) => !passed && check?.silences === true && each === arm;
+    args.arms = args.arms!.filter(each => !isSilent(each) && g.board.models[each.model] !== undefined);
+    return { go: 'checkNext' };
+  },
+  throwDice(g, args) {
+    const target = presentUnit(g.board, args.orders[args.next!]!.target);
+    if (target === undefined) return { go: 'nextOrder' };
+    const arms = args.arms!.map(arm => armIn(g.board, arm));
+    const areas = arms.filter(isArea);
+    const walls = arms.filter(arm => arm.instead.template !== undefined && !isArea(arm));
+    const hits = layAreas(g, args, target, areas, args.orders[args.next!]!.at);
+    shootDirectly(
+      g,
+      args,
+      target,
+      arms.filter(arm => !areas.includes(arm) && !walls.includes(arm)),
+    );
+    strikeAreas(g, args, target, hits);
+    strikeAsWall(g, args, target, walls);
+    useUp(g, args);
+    return undefined;
+  },
+  /** What was too hot burns its bearer. */
+  burn(_g, args) {
+    const [first, ...rest] = args.hot!;
+    if (first === undefined) return { go: 'askForCover' };
+    args.hot = rest;
+    return { call: momentFrame({ moment: 'overheated', about: { unit: args.unit, ...first } }) };
+  },
+  burnOn: () => ({ go: 'burn' }),
+  /** Whoever is about to be wounded may take cover (AD.house.react.shoot). */
+  askForCover(g, args) {
+    if (args.why !== 'phase') return { go: 'harmNext' };
+    const { side } = unitOf(g.board, args.unit);
+    const targets = args.harmed!.filter(hurts).flatMap(({ unit }) => {
+      const met = unitOf(g.board, unit);
+      return met.side !== side && met.models.length > 0 ? [unit] : [];
+    });
+    if (targets.length === 0) return { go: 'harmNext' };
+    return { call: reactFrame({ moment: 'wounds', unit: args.unit, targets }) };
+  },
+  hearCover(_g, args, reply) {
+    const chosen = reactFrame.ended(reply);
+    if (chosen?.react !== TAKE_COVER) return;
+    for (const harmed of args.harmed!) {
+      if (harmed.unit !== chosen.unit) continue;
+      harmed.pools = harmed.pools.map(pool => ({ ...pool, covered: TAKEN_COVER }));
+    }
+  },
+  harmNext(g, args) {
+    const next = args.harmed!.find(hurts);
+    if (next === undefined || unitOf(g.board, next.unit).models.length === 0) {
+      if (next === undefined) return { go: 'follow' };
+      Object.assign(next, { pools: [], hulls: [] });
+      return { go: 'harmNext' };
+    }
+    const by = { unit: args.unit };
+    if (next.pools.length > 0) return { call: sufferFrame({ unit: next.unit, pools: next.pools, by }) };
+    return { call: hullHitsFrame({ hits: next.hulls, by }) };
+  },
+  hearHarm(_g, args, reply) {
+    const next = args.harmed!.find(hurts)!;
+    const mine = args.attacked!.filter(({ target }) => target === next.unit);
+    if (next.pools.length > 0) {
+      const { byWeapon = {} } = sufferFrame.ended(reply) ?? {};
+      for (const attacked of mine) {
+        const harm = byWeapon[attacked.weapon];
+        Object.assign(attacked, harm);
+      }
+      next.pools = [];
+    } else {
+      const { penetrated = [] } = hullHitsFrame.ended(reply) ?? {};
+      for (const attacked of mine) {
+        attacked.penetrated = penetrated.flatMap(({ model, weapon }) => (weapon === attacked.weapon ? [model] : []));
+      }
+      next.hulls = [];
+    }
+    return { go: 'harmNext' };
+  },
+  /** What follows the attacks of each weapon. */
+  follow(_g, args) {
+    const [first, ...rest] = args.attacked!;
+    if (first === undefined) return { go: 'nextOrder' };
+    args.attacked = rest;
+    return { call: momentFrame({ moment: 'afterAttack', about: { unit: args.unit, ...first } }) };
+  },
+  followOn: () => ({ go: 'follow' }),
+  nextOrder(_g, args) {
+    args.next! += 1;
+    return { go: 'startOrder' };
+  },
+  /** Whoever was shot at and lives may return fire (AD.house.react.shoot). */
+  answered(g, args) {
+    const targets = args.aimed!.filter(id => presentUnit(g.board, id) !== undefined);
+    if (args.why !== 'phase' || targets.length === 0) return { go: 'rest' };
+    return { call: reactFrame({ moment: 'shot', unit: args.unit, targets }) };
+  },
+  hearAnswer(g, args, reply) {
+    const chosen = reactFrame.ended(reply);
+    if (chosen?.react !== RETURN_FIRE || !presentUnit(g.board, args.unit)) return { go: 'rest' };
+    return { call: shootFrame({ unit: chosen.unit, orders: [{ target: args.unit }], why: 'returnFire' }) };
+  },
+  rest(g, args) {
+    if (shootingUnit(g.board, args.unit) === undefined) return { end: { hit: args.hit! } };
+    return { call: momentFrame({ moment: 'firerDone', about: { unit: args.unit, targets: args.hit! } }) };
+  },
+  finish: (_g, args) => ({ end: { hit: args.hit! } }),
+});
+
+/** The next of what shoots that wants a Psychic check. */
+function toCheck(board: ClassicBoard, { arms }: ShootArgs): KeptArm | undefined {
+  return arms!.find(each => !each.isChecked && instructionsOf(board, each.weapon).check);
+}
+
+function hurts({ pools, hulls }: Harmed): boolean {
+  return pools.length > 0 || hulls.length > 0;
+}
+
+function noteDeed(g: ClassicGame, { unit, arms }: ShootArgs): void {
+  const { deeds } = unitOf(g.board, unit);
+  const kinds = arms!.flatMap(({ weapon }) => weaponOf(g.board, weapon).shooting ?? ([] as Shooting[]));
+  g.emit({ type: 'did', unit, deeds: { acted: true, shot: [...new Set([...(deeds.shot ?? []), ...kinds])] } });
+}
+
+/** What shoots once a battle is used up. */
+function useUp(g: ClassicGame, { arms }: ShootArgs): void {
+  for (const { model, weapon } of arms!) {
+    if (weaponKeyOf(weaponOf(g.board, weapon), 'oneUse'))
+      g.emit({ type: 'weaponLost', model, name: modelOf(g.board, model).name, weapon, why: 'used' });
+  }
+}

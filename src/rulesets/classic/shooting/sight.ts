@@ -1,0 +1,126 @@
+import { type Body, boardMemory, type Mils, type ModelId } from '../../../engine/index.js';
+import { reachOf } from '../../../engine/table/bases.js';
+import { boxOf, isNearBox } from '../../../engine/table/points.js';
+import { remember } from '../../../engine/table/remembered.js';
+import { clearLine } from '../../../engine/table/sight.js';
+import { walledOff } from '../../../engine/table/walled-off.js';
+import { gapBetween, isWithin, placedOf, profileOf, standing } from '../../board-queries.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { hasSubType } from '../lookups.js';
+
+/** Bodies so large that they hide others; a flyer is above everybody (AD.core.sight). */
+function hides(board: ClassicBoard, model: ClassicModel): boolean {
+  const { type, subTypes } = profileOf(board, model);
+  if (subTypes.includes('flyer')) return false;
+  return type === 'vehicle' || type === 'building' || type === 'dreadnought' || subTypes.includes('monstrous');
+}
+
+const largeModels = boardMemory<ClassicModel[]>();
+
+function bodiesBetween(board: ClassicBoard, a: ClassicModel, b: ClassicModel): Body[] {
+  const large = largeModels(board, '', () =>
+    Object.values(board.models).filter(model => model.at && hides(board, model)),
+  );
+  if (large.length === 0) return [];
+  const reach = reachOf(a.base) + reachOf(b.base);
+  const box = boxOf([a.at!, b.at!]);
+  // Who shoots out of a machine is not hidden by it.
+  const own = [a.id, b.id, board.units[a.unit]?.aboard, board.units[b.unit]?.aboard];
+  return large.flatMap(model =>
+    !own.includes(model.id) && isNearBox(model.at!, box, reach + reachOf(model.base))
+      ? [{ id: model.id, standing: standing(model) }]
+      : [],
+  );
+}
+
+/** Where a model stands and how large it is. */
+export function whereIs({ base, at, facing, height }: ClassicModel): string {
+  const shape = base.shape === 'circle' ? base.d : `${base.shape}${base.length}x${base.width}@${facing}`;
+  return `${at?.x},${at?.y},${shape},${height}`;
+}
+
+/** Whether a free line runs between two models on the table; the same both ways (AD.core.sight). */
+export function seesModel(board: ClassicBoard, from: ClassicModel, to: ClassicModel): boolean {
+  // What flies high is seen by everybody and sees everybody.
+  if (hasSubType(board, from, 'flyer') || hasSubType(board, to, 'flyer')) return true;
+  const [here, there] = [whereIs(from), whereIs(to)];
+  const [one, other] = here <= there ? [from, to] : [to, from];
+  const bodies = bodiesBetween(board, one, other);
+  let key = here <= there ? `${here}>${there}` : `${there}>${here}`;
+  for (const { id } of bodies) key += `#${whereIs(board.models[id]!)}`;
+  return remember(
+    board.terrain,
+    'classic-sight',
+    key,
+    () => clearLine(standing(one), standing(other), { terrain: board.terrain, bodies }) !== undefined,
+  );
+}
+
+export interface SeenModel {
+  model: ClassicModel;
+  /** Mils, base to base. */
+  gap: number;
+}
+
+const byGap = boardMemory<SeenModel[]>();
+const nearest = boardMemory<SeenModel | undefined>();
+const walled = boardMemory<boolean>();
+
+/** Models of a unit on the table from near to far. */
+export function modelsByGap(board: ClassicBoard, from: ClassicModel, target: ClassicUnit): readonly SeenModel[] {
+  return byGap(board, `${from.id}>${target.id}`, () =>
+    placedOf(board, target)
+      .map(model => ({ model, gap: gapBetween(from, model) }))
+      .sort((a, b) => a.gap - b.gap),
+  );
+}
+
+/** The nearest model of a unit that a model sees, no further than `within`; undefined where it sees none (AD.core.range). */
+export function nearestSeen(
+  board: ClassicBoard,
+  from: ClassicModel,
+  target: ClassicUnit,
+  within: Mils,
+): SeenModel | undefined {
+  const all = modelsByGap(board, from, target);
+  const [first] = all;
+  if (first === undefined || Math.round(first.gap) > within) return undefined;
+  const found = nearest(board, `${from.id}>${target.id}`, () => all.find(({ model }) => seesModel(board, from, model)));
+  return found && Math.round(found.gap) <= within ? found : undefined;
+}
+
+/** Whether terrain certainly hides two units from each other, so that nobody needs to look. */
+export function hiddenFrom(board: ClassicBoard, unit: ClassicUnit, target: ClassicUnit): boolean {
+  const [one, other] = unit.id < target.id ? [unit, target] : [target, unit];
+  return walled(board, `${one.id} ${other.id}`, () => {
+    const [ours, theirs] = [placedOf(board, one), placedOf(board, other)];
+    if (ours.length === 0 || theirs.length === 0) return true;
+    if ([...ours, ...theirs].some(model => hasSubType(board, model, 'flyer'))) return false;
+    return walledOff(board.terrain, ours.map(standing), theirs.map(standing));
+  });
+}
+
+/** Whether any model of one unit sees any of the other; false where either is off the table. */
+export function sees(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  target: ClassicUnit,
+  within = Number.POSITIVE_INFINITY,
+): boolean {
+  if (within !== Number.POSITIVE_INFINITY && !isWithin(board, unit, target, within)) return false;
+  if (hiddenFrom(board, unit, target)) return false;
+  return placedOf(board, unit).some(model => nearestSeen(board, model, target, within) !== undefined);
+}
+
+/** Models of a unit that any of these sees within his reach: who may suffer what they do to it (AD.core.pools). */
+export function seenByAny(
+  board: ClassicBoard,
+  firers: readonly { model: ClassicModel; reach: Mils }[],
+  target: ClassicUnit,
+): ModelId[] {
+  return placedOf(board, target)
+    .filter(model =>
+      firers.some(({ model: from, reach }) => gapBetween(from, model) <= reach && seesModel(board, from, model)),
+    )
+    .map(({ id }) => id);
+}

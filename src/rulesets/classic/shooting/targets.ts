@@ -1,0 +1,94 @@
+import { boardMemory } from '../../../engine/index.js';
+import { isBarred } from '../../bars.js';
+import { enemiesOf, weaponOf } from '../../board-queries.js';
+import { planOf } from '../asking.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { isLocked } from '../lookups.js';
+import { armOn, gunsOf } from './arms.js';
+import type { Arm, ShotFor } from './frames.js';
+import { armsFor, promiseOfAll } from './plan.js';
+import { shootersOf } from './shooters.js';
+
+/** An enemy that a unit could shoot at from where it stands. */
+export interface Target {
+  enemy: ClassicUnit;
+  arms: readonly Arm[];
+  /** Mils. */
+  distance: number;
+}
+
+const known = boardMemory<Target[]>();
+
+/** Enemies that the unit could shoot at, nearest first. */
+export function targetsOf(board: ClassicBoard, unit: ClassicUnit, why: ShotFor = 'phase'): readonly Target[] {
+  return known(board, `${unit.id} ${why}`, () =>
+    enemiesOf(board, unit)
+      .filter(enemy => !isLocked(enemy))
+      .flatMap(enemy => targetOn(board, unit, enemy, why) ?? [])
+      .sort((a, b) => a.distance - b.distance),
+  );
+}
+
+/** How the unit could shoot at an enemy; undefined where it cannot. */
+export function targetOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor): Target | undefined {
+  const arms = armsFor(board, unit, { target: enemy.id }, why);
+  if (arms.length === 0) return undefined;
+  return { enemy, arms, distance: Math.round(Math.min(...arms.map(({ gap }) => gap))) };
+}
+
+const any = boardMemory<boolean>();
+
+/** Whether there is anybody that it could shoot at: looks no further than the first. */
+export function hasTarget(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return any(board, unit.id, () =>
+    enemiesOf(board, unit).some(enemy => !isLocked(enemy) && canShootAt(board, unit, enemy, 'phase')),
+  );
+}
+
+/** Whether any weapon of the unit could shoot at the enemy. */
+export function canShootAt(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor): boolean {
+  return shootersOf(board, unit).some(model =>
+    gunsOf(board, model).some(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why }))),
+  );
+}
+
+const kinds = boardMemory<string[]>();
+
+/** Ids of all weapons that somebody of the unit could shoot at an enemy. */
+export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor = 'phase'): string[] {
+  return kinds(board, `${unit.id}>${enemy.id} ${why}`, () => {
+    const found = shootersOf(board, unit).flatMap(model =>
+      gunsOf(board, model)
+        .filter(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why })))
+        .map(({ id }) => id),
+    );
+    return [...new Set(found)];
+  });
+}
+
+/** Whether one of its models may shoot at a target of its own, and whether each weapon of one may. */
+export function splitsOf(board: ClassicBoard, unit: ClassicUnit): { oneApart: boolean; eachOwn: boolean } {
+  const each = shootersOf(board, unit).some(model => planOf(board, model).eachOwnTarget === true);
+  return { oneApart: !each && planOf(board, unit).oneApart === true && unit.models.length > 1, eachOwn: each };
+}
+
+/** Points that a Wound, or a Hull Point, of a unit is worth. */
+export function pointsOfWound(board: ClassicBoard, { id, side, startModels, models }: ClassicUnit): number {
+  const cost = board.armies[side]?.cost[id] ?? 0;
+  const [first] = models;
+  const wounds = first === undefined ? 1 : (board.profiles[board.models[first]!.profile]?.characteristics.W ?? 1);
+  return cost / Math.max(1, startModels * wounds);
+}
+
+/** Tens of points: what the computer counts by. */
+const POINTS = 10;
+
+/** What it is worth to shoot these at an enemy. */
+export function worthOfShots(board: ClassicBoard, { enemy, arms }: Pick<Target, 'enemy' | 'arms'>): number {
+  return (promiseOfAll(board, arms, enemy) * pointsOfWound(board, enemy)) / POINTS;
+}
+
+/** The names of these weapons, each once. */
+export function weaponNames(board: ClassicBoard, ids: readonly string[]): string[] {
+  return [...new Set(ids.map(id => weaponOf(board, id).name))];
+}

@@ -1,0 +1,194 @@
+import type { ModelId } from '../../../engine/index.js';
+import { placedOf, unitOf, weaponOf } from '../../board-queries.js';
+import { instructionsOf } from '../asking.js';
+import { againOf } from '../attacks/dice.js';
+import { hitNeeds, rollToHit } from '../attacks/to-hit.js';
+import type { Attack } from '../attacks/types.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { nearestTo } from '../cover/cover.js';
+import { type ClassicGame, diceOf } from '../game.js';
+import type { KeptPool } from '../harm/frames.js';
+import { diceKept, rollArmour, rollWounds } from '../harm/rolls.js';
+import { isVehicleUnit } from '../lookups.js';
+import { armourOf, type Side, sideHit } from '../vehicles/sides.js';
+import { reachOfWeapon } from './arms.js';
+import { attackBy, spend } from './attack.js';
+import type { Volley } from './events.js';
+import type { Arm, Attacked, Harmed, KeptArm, ShootArgs } from './frames.js';
+import { isDark, NIGHT } from './night.js';
+import { shooterIn, shootersOf } from './shooters.js';
+import { modelsByGap, seenByAny } from './sight.js';
+
+/** Models that shoot the same weapon in the same way. */
+interface Group {
+  arms: Arm[];
+  attack: Attack;
+  /** Of a hull: which one, and where it is hit. */
+  hull?: { model: ClassicModel; side: Side };
+}
+
+/** An arm again as it was kept. */
+export function armIn(board: ClassicBoard, { model, weapon: id, ...kept }: KeptArm): Arm {
+  const weapon = weaponOf(board, id);
+  return { ...kept, model: shooterIn(board, model), weapon, instead: instructionsOf(board, weapon) };
+}
+
+export function keptArm({ model, weapon, instead: _instead, ...arm }: Arm): KeptArm {
+  return { ...arm, model: model.id, weapon: weapon.id };
+}
+
+/** The side of a hull that an arm hits: unseen, or where a rule says so, its flank (AD.core.vehicle). */
+export function sideStruck(board: ClassicBoard, hull: ClassicModel, { instead, isUnseen, model }: Arm): Side {
+  return instead.hitsSides || isUnseen ? 'side' : sideHit(board, hull, model);
+}
+
+function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit): Group[] {
+  const isHull = isVehicleUnit(board, target);
+  const groups = new Map<string, Group>();
+  for (const arm of arms) {
+    const { model, weapon, isSnap, isWithinHalf, isForced } = arm;
+    const attack = attackBy(board, arm, target.id);
+    const nearest = modelsByGap(board, model, target)[0]?.model;
+    const hull = isHull && nearest ? { model: nearest, side: sideStruck(board, nearest, arm) } : undefined;
+    // A die of each model may be thrown again.
+    const own = againOf('hit', attack) === 'one' || model.effects.length > 0 || model.rules.length > 0;
+    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isForced} ${hull?.model.id} ${hull?.side}`;
+    const group = groups.get(key);
+    if (group) group.arms.push(arm);
+    else groups.set(key, { arms: [arm], attack, hull });
+  }
+  return [...groups.values()];
+}
+
+/** Those of them that roll to hit shoot at the target: hits, then Wounds or armour of all; what comes of it is kept. */
+export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUnit, arms: readonly Arm[]): void {
+  const { board } = g;
+  if (arms.length === 0) return;
+  const groups = grouped(board, arms, target);
+  const thrown = groups.map(({ attack, arms: some }) => rollHits(g, attack, some));
+  const victims = victimsOf(board, arms, target);
+  const firers = [...new Map(arms.map(({ model }) => [model.id, model.at!])).values()];
+  const harmed = harmedIn(args, target.id);
+  const lends = lentBy(board, args, arms);
+  const volleys = groups.map(({ attack, arms: some, hull }, index): Volley => {
+    const { need, thrown: faces, hits, hot } = thrown[index]!;
+    const [first] = some as [Arm, ...Arm[]];
+    const { weapon, instead, isSnap, isUnseen } = first;
+    for (const [model, count] of hot) args.hot!.push({ model, weapon: weapon.id, count });
+    if (hits.length > 0) note(args, { weapon: weapon.id, model: first.model.id, target: target.id, hits: hits.length });
+    const volley: Volley = {
+      weapon: weapon.name,
+      models: some.length,
+      isSnap: isSnap ? true : undefined,
+      hit: { need, dice: diceKept(faces, at => faces[at]!.hits) },
+      hits: hits.length,
+    };
+    if (hits.length === 0) return volley;
+    if (hull) {
+      const armour = armourOf(board, hull.model, hull.side);
+      const pierced = rollArmour(g, { ...attack, armour }, hull.model.id, hits.length, instead);
+      const from = nearestTo(hull.model.at!, firers);
+      harmed.hulls.push(...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends })));
+      return { ...volley, armour: pierced.armour };
+    }
+    const { wound, pools } = rollWounds(g, attack, hits, instead);
+    const more = { firers, ...lends, weapon: weapon.id, among: isUnseen ? undefined : victims };
+    harmed.pools.push(...pools.map(pool => ({ ...pool, ...more })));
+    return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
+  });
+  const isHit = volleys.some(({ hits }) => hits > 0);
+  if (isHit && !args.hit!.includes(target.id)) args.hit!.push(target.id);
+  harmed.pools = merged(harmed.pools);
+  g.emit({
+    type: 'shot',
+    unit: args.unit,
+    target: target.id,
+    why: args.why,
+    distance: Math.round(Math.min(...arms.map(({ gap }) => gap))),
+    volleys,
+    lines: linesOf(board, groups, target),
+  });
+}
+
+/** Throws to hit; `hot`: models by the natural ones that hurt them. */
+function rollHits(g: ClassicGame, attack: Attack, arms: readonly Arm[]) {
+  const count = arms.reduce((sum, { attacks }) => sum + attacks, 0);
+  const thrown = rollToHit(diceOf(g), attack, count);
+  const hot = new Map<ModelId, number>();
+  let from = 0;
+  for (const { model, attacks } of arms) {
+    const burnt = thrown.slice(from, from + attacks).filter(({ marks }) => marks.isHot).length;
+    if (burnt > 0) hot.set(model.id, burnt);
+    from += attacks;
+  }
+  // Whoever has a right to one die shoots by himself.
+  if (thrown.some(({ faces }) => faces.length > 1)) spend(g, attack, arms[0]!);
+  return { need: hitNeeds(attack), thrown, hits: thrown.filter(({ hits }) => hits), hot };
+}
+
+/** What night gives those who are far from whoever shoots (AD.house.night). */
+export function lentBy(board: ClassicBoard, { unit: id }: ShootArgs, arms: readonly Arm[]): Pick<KeptPool, 'lends'> {
+  const unit = unitOf(board, id);
+  const isFar = Math.min(...arms.map(({ gap }) => gap)) > NIGHT.hides;
+  return isFar && isDark(board, unit) ? { lends: [...NIGHT.lends] } : {};
+}
+
+/** Pools that are alike in everything are one (AD.core.pools). */
+export function merged(pools: readonly KeptPool[]): KeptPool[] {
+  const all = new Map<string, KeptPool>();
+  for (const { count, ...pool } of pools) {
+    const key = JSON.stringify(pool);
+    const known = all.get(key);
+    all.set(key, { ...pool, count: count + (known?.count ?? 0) });
+  }
+  return [...all.values()];
+}
+
+export function harmedIn(args: ShootArgs, unit: string): Harmed {
+  const known = args.harmed!.find(each => each.unit === unit);
+  if (known) return known;
+  const harmed: Harmed = { unit, pools: [], hulls: [] };
+  args.harmed!.push(harmed);
+  return harmed;
+}
+
+/** Attacks of a weapon on a unit, for what follows them. */
+export function note(
+  { attacked = [] }: ShootArgs,
+  { hits, ...of }: Pick<Attacked, 'weapon' | 'model' | 'target' | 'hits'>,
+): void {
+  const known = attacked.find(({ weapon, target }) => weapon === of.weapon && target === of.target);
+  if (known) known.hits += hits;
+  else attacked.push({ ...of, hits, wounded: 0, lost: 0, unsaved: 0, survivors: [], penetrated: [] });
+}
+
+/** Who may suffer: models that somebody sees within his reach; undefined for everybody. */
+function victimsOf(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit): string[] | undefined {
+  const placed = placedOf(board, target);
+  if (placed.length < 2) return undefined;
+  const firers = arms.map(({ model, weapon, instead }) => ({ model, reach: reachOfWeapon(weapon, instead) }));
+  const seen = seenByAny(board, firers, target);
+  return seen.length === placed.length ? undefined : seen;
+}
+
+/** A line of fire for each group, at most so many. */
+const MOST_LINES = 6;
+
+function linesOf(board: ClassicBoard, groups: readonly Group[], target: ClassicUnit) {
+  return groups.slice(0, MOST_LINES).flatMap(({ arms: [arm] }) => {
+    const to = arm && modelsByGap(board, arm.model, target)[0]?.model.at;
+    return arm?.model.at && to ? [{ from: arm.model.at, to }] : [];
+  });
+}
+
+/** The unit of this id, where somebody of it can shoot. */
+export function shootingUnit(board: ClassicBoard, id: string): ClassicUnit | undefined {
+  const unit = unitOf(board, id);
+  return shootersOf(board, unit).length > 0 ? unit : undefined;
+}
+
+/** The unit of this id, where somebody of it is on the table. */
+export function presentUnit(board: ClassicBoard, id: string): ClassicUnit | undefined {
+  const unit = unitOf(board, id);
+  return placedOf(board, unit).length > 0 ? unit : undefined;
+}

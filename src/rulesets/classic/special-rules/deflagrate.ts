@@ -1,0 +1,24 @@
+import { mark, rule } from './rule.js';
+import { blazeFrame } from './steps/frames.js';
+
+export const deflagrate = rule({
+  id: 'deflagrate',
+  name: mark`Deflagrate`,
+  on: ['weapon'],
+  moment: {
+    afterAttack: ({ about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee } }) =>
+      unit !== undefined && weapon !== undefined && target !== undefined && unsaved > 0
+        ? {
+            frame: blazeFrame({
+              unit,
+              weapon,
+              target,
+              hits: unsaved,
+              model,
+              isMelee,
+            }),
+            isLast: true,
+          }
+        : undefined,
+  },
+});

@@ -1,0 +1,13 @@
+import type { Doing } from '../attacks/board-hooks.js';
+import type { ClassicBoard, Effect } from '../board.js';
+import { type Lasting, lastFrame } from './steps/frames.js';
+
+/** That something lasts on somebody from now on; nothing where it lies on nobody. */
+export function lasting(all: Lasting[]): Doing | undefined {
+  return all.length === 0 ? undefined : { frame: lastFrame({ lasting: all }) };
+}
+
+/** To the end of this player turn, by when whatever tests it is tested. */
+export function thisTurn({ playerTurn }: ClassicBoard): NonNullable<Effect['until']> {
+  return { playerTurn, phase: 'end' };
+}

@@ -1,0 +1,20 @@
+import { lasting, thisTurn } from './lasting.js';
+import { mark, rule } from './rule.js';
+import { pinFrame } from './steps/frames.js';
+
+export const pinning = rule({
+  id: 'pinning',
+  name: mark`Pinning`,
+  on: ['weapon'],
+  only: 'shooting',
+  moment: {
+    afterAttack: ({ board, about: { target, lost = 0, isMelee } }) =>
+      target !== undefined && lost > 0 && !isMelee
+        ? lasting([{ on: { unit: target }, effect: { is: 'underFire', rule: 'pinning', until: thisTurn(board) } }])
+        : undefined,
+  },
+  struck: {
+    firerDone: ({ bearer: { unit }, about: { targets = [] } }) =>
+      targets.includes(unit.id) ? { frame: pinFrame({ unit: unit.id }) } : undefined,
+  },
+});

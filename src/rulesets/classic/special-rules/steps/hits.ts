@@ -1,0 +1,150 @@
+import type { ModelId, UnitId } from '../../../../engine/index.js';
+import { gapBetween, modelOf, placedOf, profileOf, unitOf, weaponOf } from '../../../board-queries.js';
+import type { Attack } from '../../attacks/types.js';
+import type { ClassicModel } from '../../board.js';
+import { type ClassicGame, step } from '../../game.js';
+import { type KeptPool, sufferFrame } from '../../harm/frames.js';
+import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../../harm/rolls.js';
+import { inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
+import { houseOf } from '../../options.js';
+import { type HullHit, hullHitsFrame } from '../../vehicles/frames.js';
+import { armourOf, type Side, sideSeen } from '../../vehicles/sides.js';
+import { type AgainArgs, blazeFrame, hammerFrame, heatFrame, shockFrame } from './frames.js';
+import { showsAtLeast } from './rolled.js';
+
+/** Who shot from where he stands reaches them still. */
+function inReach(g: ClassicGame, { unit, weapon, target }: AgainArgs): ModelId[] {
+  const { range } = weaponOf(g.board, weapon);
+  const targets = placedOf(g.board, unitOf(g.board, target));
+  if (range === undefined) return targets.map(({ id }) => id);
+  const firers = placedOf(g.board, unitOf(g.board, unit)).filter(({ weapons }) => weapons.includes(weapon));
+  return targets.filter(each => firers.some(firer => gapBetween(firer, each) <= range.most)).map(({ id }) => id);
+}
+
+/** As many hits again as Wounds were lost, by the weapon alone; they make no more of them (AD.rule.deflagrate). */
+export const blaze = step(blazeFrame, {
+  strike(g, args) {
+    const { board } = g;
+    const { unit, target, hits, isMelee } = args;
+    const among = inReach(g, args);
+    const firer = board.models[args.model ?? ''] ?? board.models[unitOf(board, unit).models[0] ?? ''];
+    if (among.length === 0 || firer === undefined) return undefined;
+    const weapon = weaponIn(weaponOf(board, args.weapon));
+    const attack: Attack = { ...byWeight(board, firer, 0, unitOf(board, target)), weapon };
+    const { wound, pools } = rollWounds(g, attack, unmarked(hits), {});
+    const { faces, through } = shownOf(wound);
+    g.emit({ type: 'ruleStruck', rule: 'deflagrate', unit, target, hits, faces, through });
+    if (through === 0) return undefined;
+    return {
+      call: sufferFrame({ unit: target, pools: pools.map(pool => struckAs(pool, { among }, isMelee)), by: { unit } }),
+    };
+  },
+});
+
+/** A pool of automatic hits, with who may suffer it, and whether it was struck in close combat. */
+function struckAs({ wound, ...pool }: KeptPool, more: Partial<KeptPool>, isMelee: true | undefined): KeptPool {
+  return { ...pool, ...more, wound: { ...wound, isMelee } };
+}
+
+/** A die for each penetrated hull: on `need` it is penetrated again, with no cover and no further rules (AD.rule.exoshock). */
+export const shock = step(shockFrame, {
+  roll(g, { unit, models, need }) {
+    const hits = models.flatMap((id): HullHit[] => {
+      const model = g.board.models[id];
+      if (model === undefined) return [];
+      const passed = showsAtLeast(g, `exoshock:${need}`, need, model);
+      return passed ? [{ model: id, result: 'penetrates', rules: [], bars: ['cover'] }] : [];
+    });
+    return hits.length === 0 ? undefined : { call: hullHitsFrame({ hits, by: { unit } }) };
+  },
+});
+
+/** A Vehicle that is too hot takes a glance on so much or less. */
+const GLANCES = 2;
+
+/** A weapon that was too hot hurts its bearer, at its own AP; no cover and no shroud help (AD.rule.gets-hot). */
+export const heat = step(heatFrame, {
+  burn(g, { model: id, weapon, count }) {
+    const { board } = g;
+    const model = board.models[id];
+    if (model === undefined) return undefined;
+    const { ap } = weaponOf(board, weapon);
+    const bars: ('cover' | 'shrouded')[] = ['cover', 'shrouded'];
+    if (!isVehicle(board, model)) {
+      const wound = { strength: 0, ap, rules: [], bars };
+      return { call: sufferFrame({ unit: model.unit, pools: [{ wound, count, among: [id] }] }) };
+    }
+    const hits = g.roll(count, 6).flatMap((face): HullHit[] => {
+      const passed = showsAtLeast(g, 'gets-hot', GLANCES + 1, model, face);
+      return passed ? [] : [{ model: id, result: 'glances', rules: [], bars }];
+    });
+    return hits.length === 0 ? undefined : { call: hullHitsFrame({ hits }) };
+  },
+});
+
+interface Struck {
+  by: ModelId;
+  target: UnitId;
+  hull?: ClassicModel;
+  facing?: Side;
+  hits: number;
+}
+
+/** Hits of those that stand in contact with whom they charged, by units, facings of hulls and their own Strength. */
+function weightOf(g: ClassicGame, unit: UnitId, rule: string): Struck[] {
+  const { board } = g;
+  const charged = unitOf(board, unit).deeds.charged ?? [];
+  const struck = new Map<string, Struck>();
+  for (const model of placedOf(board, unitOf(board, unit))) {
+    const held = rulesOfModel(board, model).find(({ rule: { id }, value }) => `${id}:${String(value)}` === rule);
+    const foe = charged
+      .flatMap(id => (board.units[id] ? placedOf(board, unitOf(board, id)) : []))
+      .find(each => inContact(board, model, each));
+    if (held === undefined || foe === undefined) continue;
+    const hull = isVehicle(board, foe) ? foe : undefined;
+    const facing = hull && sideSeen(hull, model.at);
+    const key = `${foe.unit} ${hull?.id ?? ''} ${facing ?? ''} ${profileOf(board, model).characteristics.S}`;
+    const { by = model.id, hits: before = 0 } = struck.get(key) ?? {};
+    const hits = before + Number(held.value);
+    struck.set(key, { by, target: foe.unit, hits, hull, facing });
+  }
+  return [...struck.values()];
+}
+
+/** Bodies that came in contact by their charge hit at their own Strength, AP-, by nothing but weight (AD.rule.hammer-of-wrath). */
+export const hammer = step(hammerFrame, {
+  begin(g, args) {
+    const { deeds } = unitOf(g.board, args.unit);
+    const isHeldBack = deeds.disordered === true && houseOf(g).hammer === 'ordered';
+    args.left = isHeldBack
+      ? []
+      : weightOf(g, args.unit, args.rule).map(({ hull, ...each }) => ({ ...each, hull: hull?.id }));
+  },
+  strikeNext(g, args) {
+    const [next, ...rest] = args.left ?? [];
+    if (next === undefined) return { end: null };
+    args.left = rest;
+    const { board } = g;
+    const by = board.models[next.by ?? unitOf(board, args.unit).models[0] ?? ''];
+    const target = board.units[next.target];
+    if (by === undefined || target === undefined || target.models.length === 0) return { go: 'again' };
+    const { S = 0 } = profileOf(board, by).characteristics;
+    const attack = byWeight(board, by, S, target);
+    const { rule, unit } = args;
+    const { hits } = next;
+    if (next.hull !== undefined) {
+      if (board.models[next.hull] === undefined) return { go: 'again' };
+      const armour = armourOf(board, modelOf(board, next.hull), next.facing ?? 'side');
+      const pierced = rollArmour(g, { ...attack, armour }, next.hull, hits, {});
+      const faces = pierced.armour.flatMap(roll => roll.faces);
+      g.emit({ type: 'ruleStruck', rule, unit, target: target.id, hits, faces, through: pierced.hits.length });
+      if (pierced.hits.length === 0) return { go: 'again' };
+      return { call: hullHitsFrame({ hits: pierced.hits.map(hit => ({ ...hit, isMelee: true })), by: { unit } }) };
+    }
+    const { wound, pools } = rollWounds(g, attack, unmarked(hits), {});
+    g.emit({ type: 'ruleStruck', rule, unit, target: target.id, hits, ...shownOf(wound) });
+    if (pools.length === 0) return { go: 'again' };
+    return { call: sufferFrame({ unit: target.id, pools: pools.map(pool => struckAs(pool, {}, true)), by: { unit } }) };
+  },
+  again: () => ({ go: 'strikeNext' }),
+});

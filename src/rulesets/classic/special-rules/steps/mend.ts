@@ -1,0 +1,133 @@
+import type { ModelId, Option } from '../../../../engine/index.js';
+import { mark, t } from '../../../../engine/language.js';
+import { gapBetween, modelOf, modelsOf, profileOf, unitOf, unitsOf, weaponOf } from '../../../board-queries.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../../board.js';
+import { type ClassicGame, choice, step } from '../../game.js';
+import { isMachine } from '../../kinds.js';
+import { isPinned } from '../../lookups.js';
+import { doingsAt } from '../../moments/doings.js';
+import { mendAsk, mendFrame, restoreFrame } from './frames.js';
+import { showsAtLeast } from './rolled.js';
+
+const CITE = 'AD.rule.battlesmith';
+const MENDING = 'mending';
+
+/** What may be mended: `wound`, `mobility`, or the id of a weapon. */
+interface Mend {
+  machine: ClassicModel;
+  what: string;
+}
+
+/** Machines of its side that a model touches, or rides in, with what they lost. */
+function mendsOf(board: ClassicBoard, model: ClassicModel): Mend[] {
+  const unit = unitOf(board, model.unit);
+  const near = unitsOf(board, unit.side)
+    .flatMap(each => modelsOf(board, each))
+    .filter(machine => machine.id !== model.id && isMachine(board, machine) && isReached(board, model, machine));
+  return near.flatMap(machine => [
+    ...(machine.wounds < (profileOf(board, machine).characteristics.W ?? 0) ? [{ machine, what: 'wound' }] : []),
+    ...(machine.isImmobile ? [{ machine, what: 'mobility' }] : []),
+    ...machine.lost.flatMap(({ weapon, why }) => (why === 'destroyed' ? [{ machine, what: weapon }] : [])),
+  ]);
+}
+
+function isReached(board: ClassicBoard, model: ClassicModel, machine: ClassicModel): boolean {
+  if (unitOf(board, model.unit).aboard === machine.id) return true;
+  return model.at !== undefined && machine.at !== undefined && gapBetween(model, machine) <= board.edition.contact;
+}
+
+/** Whether a model may mend anything now. */
+function mayMend(board: ClassicBoard, id: ModelId): boolean {
+  const model = board.models[id];
+  if (model === undefined) return false;
+  const unit = unitOf(board, model.unit);
+  // One try a phase (AD.house.readings).
+  if (model.effects.some(({ is }) => is === MENDING)) return false;
+  return !isPinned(board, unit) && unit.isFallingBack === undefined && mendsOf(board, model).length > 0;
+}
+
+/** Models of a unit that may mend something now. */
+export function mendersOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
+  const menders = doingsAt(board, 'shootingAction', { unit: unit.id }).flatMap(({ frame }) =>
+    frame.step === mendFrame.step && typeof frame.args.model === 'string' ? [frame.args.model] : [],
+  );
+  return menders.filter(id => mayMend(board, id)).map(id => modelOf(board, id));
+}
+
+/** In place of shooting a model may mend a machine (AD.rule.battlesmith, AD.house.repair). */
+export const mend = step(mendFrame, {
+  askWhat({ board }, { model: id }) {
+    if (!mayMend(board, id)) return { end: null };
+    const who = unitOf(board, modelOf(board, id).unit).seat;
+    return { ask: mendAsk({ who, args: { model: id }, cite: CITE, fallback: { mend: 'pass' } }) };
+  },
+  roll(g, { model: id, need }, reply) {
+    const { mend: chosen } = mendAsk.answer(reply);
+    const { board } = g;
+    const model = modelOf(board, id);
+    const found = mendsOf(board, model).find(each => nameOf(each) === chosen);
+    if (found === undefined) return;
+    const until = { playerTurn: board.playerTurn, phase: 'shooting' as const };
+    g.emit({ type: 'effectGained', on: { model: id }, effect: { is: MENDING, marks: ['noShooting'], until } });
+    const rule = `battlesmith:${need}`;
+    if (showsAtLeast(g, rule, need, model)) mended(g, found, rule);
+  },
+});
+
+function nameOf({ machine, what }: Mend): string {
+  return `${machine.id} ${what}`;
+}
+
+function mended(g: ClassicGame, { machine, what }: Mend, rule: string): void {
+  const { id, unit } = machine;
+  if (what === 'wound') {
+    g.emit({ type: 'woundsRegained', unit, model: id, name: machine.name, gained: 1, left: machine.wounds + 1 });
+  } else if (what === 'mobility') {
+    g.emit({ type: 'mobilityChanged', model: id, name: machine.name, immobile: false });
+  } else {
+    // It attacks again from the next phase on.
+    g.emit({ type: 'effectGained', on: { model: id }, effect: { is: `mended:${what}`, rule } });
+  }
+}
+
+/** Weapons that were mended in this phase attack from the next one on. */
+export const restore = step(restoreFrame, {
+  begin(g, { model: id }) {
+    const model = g.board.models[id];
+    if (model === undefined) return;
+    for (const { is } of model.effects) {
+      if (!is.startsWith('mended:')) continue;
+      g.emit({ type: 'effectLost', on: { model: id }, is });
+      g.emit({ type: 'weaponRestored', model: id, name: model.name, weapon: is.slice('mended:'.length) });
+    }
+  },
+});
+
+function label(board: ClassicBoard, { machine, what }: Mend): string {
+  const { name } = machine;
+  if (what === 'wound') return t`${name}: a Wound or Hull Point back`;
+  return what === 'mobility' ? t`${name}: may move again` : t`${name}: its ${weaponOf(board, what).name} back`;
+}
+
+function optionsOf(board: ClassicBoard, id: ModelId): Option[] {
+  const mends = mendsOf(board, modelOf(board, id)).map(each => ({ value: nameOf(each), label: label(board, each) }));
+  return [...mends, { value: 'pass', label: t`Shoot instead` }];
+}
+
+/** What a model mends in place of shooting. */
+export const mendQuestion = choice(mendAsk, {
+  prompt: ({ board }, { args }) => ({
+    title: t`${modelOf(board, args.model).name} may mend a machine in place of shooting`,
+    lines: [],
+    small: [],
+  }),
+  field: 'mend',
+  title: mark`Mend`,
+  options: ({ board }, { args }) => optionsOf(board, args.model),
+  refusal: ({ board }, { args }) => ({
+    why: t`Say what is mended: ${optionsOf(board, args.model)
+      .map(option => option.label)
+      .join(', ')}.`,
+    cite: CITE,
+  }),
+});

@@ -1,0 +1,81 @@
+import type { UnitId } from '../../../../engine/index.js';
+import { modelsOf, unitOf } from '../../../board-queries.js';
+import { leadershipFor } from '../../asking.js';
+import type { ClassicUnit, Effect } from '../../board.js';
+import { type ClassicGame, step } from '../../game.js';
+import { characteristicOf, nextTurnEnds } from '../../lookups.js';
+import { pinningFrame } from '../../morale/frames.js';
+import { heldRules } from '../book.js';
+import { blindFrame, pinFrame, stunFrame } from './frames.js';
+
+interface Rolled {
+  rule: string;
+  unit: UnitId;
+  faces: number[];
+  most: number;
+}
+
+/** A test that is passed by a sum of no more than `most`. Gives whether it was. */
+function isAtMost(g: ClassicGame, { rule, unit, faces, most }: Rolled): boolean {
+  const passed = faces.reduce((sum, face) => sum + face, 0) <= most;
+  g.emit({ type: 'ruleRolled', rule, unit, faces, need: most, passes: 'atMost', passed });
+  return passed;
+}
+
+/** On each model: who leaves its unit takes it along, who joins is free of it (AD.rule.independent-character). */
+function lastOnAll(g: ClassicGame, { models }: ClassicUnit, effect: Effect): void {
+  for (const model of models) g.emit({ type: 'effectGained', on: { model }, effect });
+}
+
+/** Whoever was dazzled tests its Initiative, or has WS 1 and BS 1 to the end of its next turn (AD.rule.blind). */
+export const blinded = step(blindFrame, {
+  test(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    g.emit({ type: 'effectLost', on: { unit: id }, is: 'dazzled' });
+    const steps = modelsOf(g.board, unit).flatMap(model => characteristicOf(g.board, model, 'I') ?? []);
+    if (steps.length === 0) return;
+    if (isAtMost(g, { rule: 'blind', unit: id, faces: g.roll(1, 6), most: Math.max(...steps) })) return;
+    const effect = {
+      is: 'blind',
+      changes: { WS: { set: 1 }, BS: { set: 1 } },
+      until: { playerTurn: nextTurnEnds(g.board, unit), phase: 'end' as const },
+    };
+    lastOnAll(g, unit, effect);
+  },
+});
+
+/** Whoever was wounded tests its Leadership, or has less WS to the end of the next Assault phase (AD.rule.concussive). */
+export const stunned = step(stunFrame, {
+  test(g, { unit: id, is, less }) {
+    const { board } = g;
+    const unit = unitOf(board, id);
+    g.emit({ type: 'effectLost', on: { unit: id }, is });
+    const most = leadershipFor(board, unit, { test: 'other' });
+    if (most === undefined) return;
+    if (isAtMost(g, { rule: `concussive:${less}`, unit: id, faces: g.roll(2, 6), most })) return;
+    // The Assault phase that follows: of this turn, or of the next when this is one.
+    const playerTurn = board.playerTurn + (board.phase === 'assault' ? 1 : 0);
+    const effect = {
+      is: 'concussed',
+      changes: { WS: { plus: -less } },
+      until: { playerTurn, phase: 'assault' as const },
+    };
+    lastOnAll(g, unit, effect);
+  },
+});
+
+/** A Pinning test, with what the weapons that struck take from it (AD.rule.pinning, AD.rule.shell-shock). */
+export const pinnedDown = step(pinFrame, {
+  test(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    const marks = unit.effects.filter(({ rule }) => rule !== undefined);
+    const asked = { board: g.board, bearer: { unit }, about: {} };
+    const losses = heldRules(marks.flatMap(({ rule }) => rule ?? [])).map(
+      ({ rule, value }) => rule.count?.pinning?.(asked, value) ?? 0,
+    );
+    for (const { is, rule } of marks) {
+      if (rule === 'pinning' || rule === is) g.emit({ type: 'effectLost', on: { unit: id }, is });
+    }
+    return { call: pinningFrame({ unit: id, modifier: Math.min(0, ...losses) }) };
+  },
+});

@@ -1,0 +1,145 @@
+import { mark, t } from '../../../engine/language.js';
+import { onBoard } from '../../../engine/table/outline.js';
+import { squareName } from '../../../engine/table/places.js';
+import { pointIn } from '../../../engine/table/points.js';
+import { listed } from '../../../engine/wording.js';
+import { centreOf, distanceBetween, enemiesOf, modelOf, unitOf } from '../../board-queries.js';
+import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
+import { carrierOf } from '../../transports/passengers.js';
+import { action } from '../acting/action.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { isPinned } from '../lookups.js';
+import { dangerWords } from '../movement/dangers.js';
+import { groundWords, suggestPlaces } from '../movement/suggestions.js';
+import { costOfWay, gunRange, lateness } from '../movement/taste.js';
+import { disembarkFrame, embarkFrame } from './frames.js';
+import { isOpen, machinesFor, planExit, rideOf } from './room.js';
+
+const CITE = 'AD.core.transport';
+
+/** Into a transport near by, all of the unit (AD.core.transport). */
+export const embark = action({
+  id: 'embark',
+  word: mark`Embark`,
+  phase: 'movement',
+  cite: CITE,
+  bars: [
+    (_view, { name, deeds }) =>
+      deeds.moved !== undefined || deeds.disembarked || deeds.arrived
+        ? { why: () => t`${name} has moved already.`, cite: 'AD.core.move' }
+        : undefined,
+    ({ board }, unit) =>
+      isPinned(board, unit)
+        ? { why: () => t`${unit.name} is pinned: it stays where it is.`, cite: 'AD.core.pinned' }
+        : undefined,
+    (view, unit) =>
+      machinesFor(view, unit).length === 0
+        ? { why: () => t`No transport with room for ${unit.name} is near enough.`, cite: CITE }
+        : undefined,
+  ],
+  hint: (view, unit) => listed(machinesFor(view, unit).map(({ name }) => name)),
+  choices(view, unit, partial) {
+    if (partial.transport !== undefined) return undefined;
+    const options = machinesFor(view, unit).map(({ id, name }) => ({ value: id, label: name }));
+    return { field: 'transport', title: t`Transport`, options };
+  },
+  check(view, unit, { transport }) {
+    const found = machinesFor(view, unit);
+    if (found.some(({ id }) => id === transport)) return undefined;
+    return { why: t`${unit.name} can get into ${listed(found.map(({ name }) => name))}; name one.`, cite: CITE };
+  },
+  preview({ board }, unit, { transport }) {
+    const machine = typeof transport === 'string' ? board.models[transport] : undefined;
+    return previewOf([t`**${unit.name}** gets into ${machine?.name ?? ''}.`], { focus: unit.id });
+  },
+  /** Who is far from the fight rides. */
+  worth(view, unit) {
+    const near = Math.min(
+      60_000,
+      ...enemiesOf(view.board, unit).map(enemy => distanceBetween(view.board, unit, enemy)),
+    );
+    const rides = machinesFor(view, unit).some(machine => rideOf(view.board, machine) > 8000);
+    return rides && near > 30_000 && lateness(view) < 0.5 ? 1 : -1;
+  },
+  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
+  frame: ({ unit, transport }) => embarkFrame({ unit, machine: String(transport) }),
+});
+
+/** Out of its transport, which has moved no more than half (AD.core.transport). */
+export const disembark = action({
+  id: 'disembark',
+  word: mark`Disembark`,
+  phase: 'movement',
+  cite: CITE,
+  who: 'aboard',
+  bars: [
+    (_view, { name, deeds }) => (deeds.embarked ? { why: () => t`${name} got in this turn.`, cite: CITE } : undefined),
+    ({ board }, unit) =>
+      isOpen(board, unit)
+        ? undefined
+        : { why: () => t`What carries ${unit.name} has moved too far to let it out.`, cite: CITE },
+    ({ board }, unit) =>
+      planExit(board, unit, hereOf(board, unit)) === undefined
+        ? { why: () => t`There is no room for ${unit.name} to get out.`, cite: CITE }
+        : undefined,
+  ],
+  hint: ({ board }, unit) => t`Out of ${carrierOf<ClassicModel>(board, unit)?.name ?? ''}`,
+  choices({ board }, unit, partial) {
+    if (partial.to !== undefined) return undefined;
+    const from = hereOf(board, unit);
+    const carrier = carrierOf<ClassicModel>(board, unit);
+    const machine = carrier && unitOf(board, carrier.unit);
+    const options = machine ? suggestPlaces(board, machine, 6000) : [];
+    return { field: 'to', title: t`Where to`, options, free: { kind: 'place', from } };
+  },
+  check({ board }, unit, { to }) {
+    const at = pointIn(to);
+    if (at === undefined)
+      return { why: t`Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite: CITE };
+    if (!onBoard({ points: board.outline }, at))
+      return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite: CITE };
+    return planExit(board, unit, at) === undefined
+      ? { why: t`There is no room for ${unit.name} to get out.`, cite: CITE }
+      : undefined;
+  },
+  preview({ board }, unit, { to }) {
+    const at = pointIn(to);
+    const places = (at && planExit(board, unit, at)) ?? [];
+    const end = places[0]?.at;
+    if (end === undefined) return previewOf([]);
+    const out = t`**${unit.name}** gets out at \`${squareName(end)}\`: ${groundWords(board, end)}.`;
+    return previewOf([[out, dangerWords(board, unit.id, places)].filter(Boolean).join(' ')], { ghosts: places });
+  },
+  /** Near enough to shoot or to hold something. */
+  worth(view, unit) {
+    const { board } = view;
+    const here = hereOf(board, unit);
+    const far = (at: { x: number; y: number }) => Math.hypot(at.x - here.x, at.y - here.y);
+    const enemy = Math.min(60_000, ...enemiesOf(board, unit).map(each => far(centreOf(board, each)!)));
+    const marker = Math.min(60_000, ...board.markers.map(({ at }) => far(at)));
+    return enemy < Math.max(14_000, gunRange(board, unit)) || marker < 8000 ? 2 : lateness(view) - 0.4;
+  },
+  weigh({ board }, unit, _partial, choices) {
+    const goals = [
+      ...board.markers.map(({ at }) => at),
+      ...Object.values(board.units).flatMap(other =>
+        other.side === board.acting ? [] : (centreOf(board, other) ?? []),
+      ),
+    ];
+    return choices.options.map(({ value }) => {
+      const at = pointIn(value);
+      if (at === undefined) return -100;
+      const far = Math.min(90_000, ...goals.map(goal => Math.hypot(goal.x - at.x, goal.y - at.y)));
+      return -far / 1000 - costOfWay(board, unit, at, () => planExit(board, unit, at) ?? []);
+    });
+  },
+  frame(declared) {
+    const { x, y } = pointIn(declared.to)!;
+    return disembarkFrame({ unit: declared.unit, to: { x, y } });
+  },
+});
+
+function hereOf(board: ClassicBoard, unit: ClassicUnit) {
+  return modelOf(board, unit.aboard!).at!;
+}

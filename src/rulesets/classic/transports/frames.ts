@@ -1,0 +1,19 @@
+import { frameOf, type ModelId, type Point, type TerrainPiece, type UnitId } from '../../../engine/index.js';
+
+/** Passengers get out of a machine in an emergency, round where its hull stood. Who finds no room is lost. */
+export const spillFrame = frameOf<SpillArgs>('classic.spill');
+
+export interface SpillArgs {
+  machine: ModelId;
+  units: UnitId[];
+  at: Point;
+  wreck?: TerrainPiece;
+  /** They may charge in this turn, and do nothing else. */
+  chargesOut?: true;
+}
+
+/** A unit gets into a machine near by. */
+export const embarkFrame = frameOf<{ unit: UnitId; machine: ModelId }>('classic.embark');
+
+/** A unit gets out of its machine, toward a place. */
+export const disembarkFrame = frameOf<{ unit: UnitId; to: Point }>('classic.disembark');

@@ -1,0 +1,108 @@
+import type { Mils, Point } from '../../../engine/index.js';
+import { type Access, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
+import { modelsOf, placedOf, standing, unitOf, unitsOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
+import { rememberPlan } from '../../movement/plans.js';
+import { aboardOf, carrierOf } from '../../transports/passengers.js';
+import { keyOf, mayDo, sizeOf } from '../asking.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
+import { hasSubType, typeOf } from '../lookups.js';
+import { linkOf } from '../movement/coherency.js';
+import { groundFor, moveOptions } from '../movement/placing.js';
+import { isSlowed, reachOf, strideOf } from '../movement/ways.js';
+import { houseOf } from '../options.js';
+
+/** How near to an access point a model must end its move to get in (AD.core.transport). */
+const DOOR: Mils = 2000;
+
+/** Flying bases are access points all round (AD.house.access). */
+export function accessOf(board: ClassicBoard, machine: ClassicModel): Access {
+  return hasSubType(board, machine, 'skimmer') || hasSubType(board, machine, 'flyer') ? 'round' : 'sides';
+}
+
+/** Room that a machine has beside those aboard, each counted for its size (AD.core.transport, AD.rule.bulky). */
+export function seatsIn(board: ClassicBoard, machine: ClassicModel): number {
+  return aboardOf(board, machine.id).reduce((room, unit) => room - sizeOf(board, unit), machine.capacity ?? 0);
+}
+
+/** Whether a unit is nothing but one character, who rides beside others. */
+function isAlone(board: ClassicBoard, unit: ClassicUnit): boolean {
+  const [first] = modelsOf(board, unit);
+  return unit.models.length === 1 && first !== undefined && keyOf(board, first, 'joins') === true;
+}
+
+/** Whether a machine may carry a unit beside those aboard: one unit of Infantry, and characters (AD.core.transport). */
+export function mayCarry(board: ClassicBoard, machine: ClassicModel, unit: ClassicUnit): boolean {
+  if (isAlone(board, unit)) return mayRideAlong(board, machine, unit);
+  if (typeOf(board, unit) !== 'infantry' || sizeOf(board, unit) > seatsIn(board, machine)) return false;
+  return aboardOf(board, machine.id).every(other => isAlone(board, other));
+}
+
+/** Whether a machine has room for a character too, beside whoever is aboard (AD.core.transport). */
+export function mayRideAlong(board: ClassicBoard, machine: ClassicModel, character: ClassicUnit): boolean {
+  const type = typeOf(board, character);
+  return (type === 'infantry' || type === 'primarch') && sizeOf(board, character) <= seatsIn(board, machine);
+}
+
+/** Machines of its side that a unit reaches with its move, and that have room for it. */
+export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicModel[] {
+  const { board } = situation;
+  const stride = strideOf(board, unit, 'move');
+  const slowed = isSlowed(board, unit) ? houseOf(situation).difficult * 1000 : 0;
+  return unitsOf(board, unit.side)
+    .filter(({ id }) => id !== unit.id)
+    .flatMap(other => placedOf(board, other))
+    .filter(machine => (machine.capacity ?? 0) > 0 && mayCarry(board, machine, unit))
+    .filter(machine => {
+      const hull = standing(machine);
+      const access = accessOf(board, machine);
+      const far = (model: ClassicModel) => spanToAccess(standing(model), hull, access);
+      // Ground between them may slow those who are not at the door already.
+      return placedOf(board, unit).every(model => far(model) <= DOOR || far(model) <= DOOR + stride(model) - slowed);
+    });
+}
+
+/** Where a unit that gets out would stand: within its Movement of an access point, toward a place; undefined without room. */
+export function planExit(board: ClassicBoard, unit: ClassicUnit, to: Point): Placed[] | undefined {
+  const machine = carrierOf<ClassicModel>(board, unit);
+  if (machine?.at === undefined) return undefined;
+  const models = modelsOf(board, unit);
+  const within = Math.max(DOOR, Math.min(...models.map(strideOf(board, unit, 'move'))));
+  const asked = `exit ${unit.models.join()} ${machine.id} ${within} ${to.x},${to.y}`;
+  const places = rememberPlan(board, asked, () =>
+    placesByAccess({
+      models,
+      hull: standing(machine),
+      access: accessOf(board, machine),
+      within,
+      towards: to,
+      ground: groundFor(board, unit),
+      options: moveOptions(board, {}),
+      coherency: linkOf(board),
+    }),
+  );
+  return places?.map(({ id, at, facing }) => ({ model: id, at, facing, path: [machine.at!, at] }));
+}
+
+/** Whether its machine has moved no more than lets anybody out (AD.core.transport). */
+export function isOpen(board: ClassicBoard, unit: ClassicUnit): boolean {
+  const machine = carrierOf<ClassicModel>(board, unit);
+  if (machine === undefined) return false;
+  const { deeds } = unitOf(board, machine.unit);
+  return !deeds.arrived && (deeds.moved === undefined || deeds.moved === 'stood' || deeds.moved === 'half');
+}
+
+/** How far a machine gets, for who thinks of riding. */
+export function rideOf(board: ClassicBoard, machine: ClassicModel): Mils {
+  return reachOf(board, unitOf(board, machine.unit), 'move');
+}
+
+/** Whether who got out of it may charge in this turn (AD.house.charge.may, AD.rule.assault-vehicle). */
+export function chargesOut(board: ClassicBoard, id: string, emergency: boolean): boolean {
+  const model = board.models[id];
+  if (model === undefined) return false;
+  const unit = unitOf(board, model.unit);
+  const about = { emergency, arrived: unit.deeds.arrived === true };
+  return mayDo(board, 'chargeAfterDisembarking', { unit, model }, about).may === true;
+}

@@ -1,0 +1,68 @@
+import { modelOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
+import { placesRound } from '../../transports/wrecks.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { step } from '../game.js';
+import { dieFrame } from '../harm/frames.js';
+import { linkOf } from '../movement/coherency.js';
+import { walkFrame } from '../movement/frames.js';
+import { groundFor } from '../movement/placing.js';
+import { disembarkFrame, embarkFrame, spillFrame } from './frames.js';
+import { chargesOut, planExit } from './room.js';
+
+/** All of a unit gets in (AD.core.transport). */
+export const embark = step(embarkFrame, {
+  getIn(g, { unit, machine }) {
+    g.emit({ type: 'did', unit, deeds: { moved: 'moved', embarked: true } });
+    g.emit({ type: 'left', unit, to: { aboard: machine } });
+  },
+});
+
+/** A unit gets out and counts as having moved (AD.core.transport). */
+export const disembark = step(disembarkFrame, {
+  getOut(g, { unit: id, to }) {
+    const unit = unitOf(g.board, id);
+    const places = planExit(g.board, unit, to);
+    const machine = unit.aboard;
+    if (places === undefined || machine === undefined) return { end: null };
+    g.emit({ type: 'gotOut', unit: id, from: modelOf(g.board, machine).name, machine, emergency: false });
+    const charges = chargesOut(g.board, machine, false) ? { chargesOut: true as const } : {};
+    g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', disembarked: true, ...charges } });
+    return { call: walkFrame({ unit: id, kind: 'disembark', places }) };
+  },
+  end() {},
+});
+
+/** Whoever finds room round the hull gets out, and does nothing of his own will in that turn; others are lost (AD.core.transport). */
+export const spill = step(spillFrame, {
+  getOut(g, args) {
+    const [id, ...rest] = args.units;
+    if (id === undefined) return { end: null };
+    const unit = unitOf(g.board, id);
+    if (unit.models.length === 0) {
+      args.units = rest;
+      return { go: 'getOut' };
+    }
+    const places = roundHull(g.board, unit, args.at);
+    const lost = unit.models.filter(model => !places.some(place => place.model === model));
+    if (places.length > 0) {
+      g.emit({ type: 'gotOut', unit: id, from: args.wreck?.name ?? '', machine: args.machine, emergency: true });
+      g.emit({ type: 'moved', unit: id, kind: 'disembark', models: places, last: true });
+      const deeds = { moved: 'moved', disembarked: true, acted: true, noCharge: 'emergency' } as const;
+      g.emit({ type: 'did', unit: id, deeds: { ...deeds, chargesOut: args.chargesOut ? true : undefined } });
+    }
+    return lost.length > 0 ? { call: dieFrame({ unit: id, models: lost }) } : undefined;
+  },
+  next(g, args) {
+    const [id, ...rest] = args.units;
+    args.units = rest;
+    const unit = unitOf(g.board, id!);
+    if (unit.models.length > 0 && !onTable(g.board, unit)) throw new Error(`${unit.name} is aboard of nothing`);
+    return { go: 'getOut' };
+  },
+});
+
+function roundHull(board: ClassicBoard, unit: ClassicUnit, at: { x: number; y: number }): Placed[] {
+  const found = placesRound(at, modelsOf(board, unit), groundFor(board, unit), linkOf(board));
+  return found.map(place => ({ ...place, path: [at, place.at] }));
+}

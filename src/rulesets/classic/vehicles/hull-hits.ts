@@ -1,0 +1,183 @@
+import type { ModelId, UnitId } from '../../../engine/index.js';
+import { modelOf, modelsOf, unitOf, weaponOf } from '../../board-queries.js';
+import { resolveWound } from '../attacks/saving.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.js';
+import { coverFrom } from '../cover/cover.js';
+import { type ClassicGame, diceOf, step } from '../game.js';
+import { dieFrame, type KeptPool } from '../harm/frames.js';
+import { suffererOf } from '../harm/order.js';
+import { woundIn } from '../harm/wound.js';
+import { nextTurnEnds } from '../lookups.js';
+import { momentFrame } from '../moments/frames.js';
+import { countOf } from '../shooting/arms.js';
+import type { DamageResult, StruckHull } from './events.js';
+import { explodeFrame, type HullHit, type HullHitsArgs, hullHitsFrame } from './frames.js';
+
+/** Added to a roll on the table of damage, by AP. */
+const BY_AP: Readonly<Record<number, number>> = { 1: 2, 2: 1 };
+
+/** Hits on hulls: what stops them, Hull Points, the table of damage, wrecks (AD.core.penetration). */
+export const hullHits = step(hullHitsFrame, {
+  begin(g, args) {
+    Object.assign(args, { lost: 0, penetrated: [], damaging: [], exploding: [], wrecked: [], hurt: [] });
+    for (const [unit, hits] of byUnit(g.board, args.hits)) strikeUnit(g, args, unit, hits);
+  },
+  /** Each penetrating hit is a roll on the table, on wrecks too. */
+  damageNext(g, args) {
+    const [next, ...rest] = args.damaging!;
+    if (next === undefined) return { go: 'explodeNext' };
+    args.damaging = rest;
+    const model = g.board.models[next.model];
+    if (model !== undefined && !args.exploding!.includes(model.id)) damage(g, args, model, next.ap);
+    return { go: 'damageNext' };
+  },
+  explodeNext(g, args) {
+    const [next, ...rest] = args.exploding!;
+    if (next === undefined) return { go: 'wreckNext' };
+    args.exploding = rest;
+    return g.board.models[next] ? { call: explodeFrame({ model: next }) } : { go: 'explodeNext' };
+  },
+  explodeOn: () => ({ go: 'explodeNext' }),
+  wreckNext(g, args) {
+    const [next, ...rest] = args.wrecked!;
+    if (next === undefined) return { go: 'tellLosses' };
+    args.wrecked = rest;
+    const model = g.board.models[next];
+    return model ? { call: dieFrame({ unit: model.unit, models: [next] }) } : { go: 'wreckNext' };
+  },
+  wreckOn: () => ({ go: 'wreckNext' }),
+  /** Whoever lost Hull Points and still stands may come to more harm (AD.rule.deadly-cargo). */
+  tellLosses(g, args) {
+    const models = args.hurt!.filter(id => g.board.models[id] !== undefined);
+    const [first] = models;
+    if (first === undefined) {
+      args.hurt = [];
+      return { go: 'finish' };
+    }
+    const { unit } = modelOf(g.board, first);
+    args.hurt = args.hurt!.filter(id => g.board.models[id]?.unit !== unit && g.board.models[id] !== undefined);
+    const mine = models.filter(id => modelOf(g.board, id).unit === unit);
+    return { call: momentFrame({ moment: 'hullLost', about: { unit, models: mine } }) };
+  },
+  finish(_g, args) {
+    if (args.hurt!.length > 0) return { go: 'tellLosses' };
+    return { end: { lost: args.lost!, penetrated: args.penetrated! } };
+  },
+});
+
+function byUnit(board: ClassicBoard, hits: readonly HullHit[]): Map<UnitId, HullHit[]> {
+  const units = new Map<UnitId, HullHit[]>();
+  for (const hit of hits) {
+    const unit = board.models[hit.model]?.unit;
+    if (unit !== undefined) units.set(unit, [...(units.get(unit) ?? []), hit]);
+  }
+  return units;
+}
+
+/** Hits on the hulls of one unit; what one loses beyond its last point goes to the next of its Squadron (AD.house.squadron). */
+function strikeUnit(g: ClassicGame, args: HullHitsArgs, id: UnitId, hits: readonly HullHit[]): void {
+  const unit = unitOf(g.board, id);
+  const points = new Map(modelsOf(g.board, unit).map(model => [model.id, model.wounds]));
+  const struck: StruckHull[] = [];
+  for (const hit of hits) {
+    const standing = standingHull(g.board, unit, hit.model, points);
+    // What penetrates a wreck may make it explode all the same (AD.core.penetration).
+    const model = standing ?? (hit.result === 'penetrates' ? g.board.models[hit.model] : undefined);
+    if (model === undefined) continue;
+    const one = strike(g, hit, model);
+    struck.push(standing ? one : { ...one, lost: 0 });
+    if (one.lost === 0) continue;
+    points.set(model.id, Math.max(0, points.get(model.id)! - one.lost));
+    if (hit.result !== 'penetrates') continue;
+    args.penetrated!.push({ model: model.id, weapon: hit.weapon });
+    args.damaging!.push({ model: model.id, ap: hit.ap });
+  }
+  const { by } = args;
+  g.emit({ type: 'hullStruck', unit: id, by: by?.unit, struck });
+  const lost = modelsOf(g.board, unit).flatMap(({ id: model, wounds }) => {
+    const left = points.get(model)!;
+    return left < wounds ? [{ model, lost: wounds - left, left }] : [];
+  });
+  if (lost.length === 0) return;
+  args.lost! += lost.reduce((sum, each) => sum + each.lost, 0);
+  g.emit({ type: 'woundsLost', unit: id, models: lost });
+  for (const { model, left } of lost) (left === 0 ? args.wrecked! : args.hurt!).push(model);
+}
+
+/** The hull that was aimed at, or the next of its unit where that is a wreck. */
+function standingHull(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  aimed: ModelId,
+  points: ReadonlyMap<ModelId, number>,
+): ClassicModel | undefined {
+  const ids = [aimed, ...unit.models.filter(id => id !== aimed)];
+  const found = ids.find(id => (points.get(id) ?? 0) > 0);
+  return found === undefined ? undefined : board.models[found];
+}
+
+/** One hit: one save, one roll of mitigation, else a Hull Point. */
+function strike(g: ClassicGame, hit: HullHit, model: ClassicModel): StruckHull {
+  const pool = poolOf(hit);
+  const cover = hit.from && !hit.isMelee ? coverFrom(g, hit.from, model)?.need : undefined;
+  const stopped = resolveWound(diceOf(g), woundIn(pool), suffererOf(g.board, model, pool), cover);
+  const { save, lost } = stopped;
+  const [mitigation] = stopped.mitigations;
+  return {
+    model: model.id,
+    name: model.name,
+    result: hit.result,
+    save: save && { kind: save.kind, need: save.need, face: save.face },
+    mitigation: mitigation && { need: mitigation.need, face: mitigation.face },
+    lost,
+  };
+}
+
+/** The hit as what stops Wounds sees it. */
+function poolOf({ ap, isMelee, rules, only, bars, lends }: HullHit): KeptPool {
+  return {
+    wound: { strength: 0, ap, isMelee, bars, rules },
+    count: 1,
+    only,
+    lends,
+  };
+}
+
+/** The result of a roll on the table (AD.house.vehicle.table). */
+function resultOf(board: ClassicBoard, total: number): DamageResult {
+  const { vehicleTable } = board.edition;
+  const rows: readonly DamageResult[] = ['explodes', 'immobile', 'weapon', 'stunned'];
+  return rows.find(row => total >= vehicleTable[row]) ?? 'shaken';
+}
+
+function damage(g: ClassicGame, args: HullHitsArgs, model: ClassicModel, ap: number | undefined): void {
+  const face = g.die(6);
+  const modifier = ap === undefined ? 0 : (BY_AP[ap] ?? 0);
+  const result = resultOf(g.board, face + modifier);
+  const { id, unit, name } = model;
+  const weapon = result === 'weapon' ? destroyed(g, model) : undefined;
+  const named = weapon === undefined ? {} : { weapon: weaponOf(g.board, weapon).name };
+  g.emit({ type: 'hullDamaged', unit, model: id, name, face, modifier, result, ...named });
+  if (result === 'explodes') {
+    args.exploding!.push(id);
+    args.wrecked = args.wrecked!.filter(each => each !== id);
+  }
+  if (result === 'immobile') g.emit({ type: 'mobilityChanged', model: id, name, immobile: true });
+  if (weapon !== undefined) g.emit({ type: 'weaponLost', model: id, name, weapon, why: 'destroyed' });
+  const effect = effectOf(g.board, model, result);
+  if (effect) g.emit({ type: 'effectGained', on: { model: id }, effect });
+}
+
+/** One of its guns, picked by a die where it has several. */
+function destroyed(g: ClassicGame, model: ClassicModel): string | undefined {
+  const guns = [...new Set(model.weapons)].filter(id => countOf(model, id) > 0);
+  if (guns.length < 2) return guns[0];
+  return guns[g.die(guns.length) - 1];
+}
+
+/** What lasts to the end of its next turn. */
+function effectOf(board: ClassicBoard, model: ClassicModel, result: DamageResult): Effect | undefined {
+  if (result !== 'shaken' && result !== 'stunned') return undefined;
+  const until = { playerTurn: nextTurnEnds(board, unitOf(board, model.unit)), phase: 'end' as const };
+  return { is: result, marks: [result === 'shaken' ? 'snapShots' : 'noMove'], until };
+}

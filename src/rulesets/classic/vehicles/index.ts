@@ -1,0 +1,19 @@
+import type { Trace } from '../../../engine/index.js';
+import { toldAlone } from '../../rooms.js';
+import type { Room } from '../game.js';
+import type { VehicleEvent } from './events.js';
+import { explode } from './explode.js';
+import { hullHits } from './hull-hits.js';
+import { tellVehicles } from './narrate.js';
+
+/** Hulls: what comes through their armour, and what becomes of them. */
+export const vehiclesRoom: Room<VehicleEvent> = {
+  steps: [hullHits, explode],
+  // What hulls lose stands in facts of the table; these are told alone.
+  evolve: toldAlone('hullStruck', 'hullDamaged', 'exploded'),
+  narrate: tellVehicles,
+  traces: {
+    hullStruck: ({ unit }): Trace[] => [{ kind: 'changed', unit }],
+    exploded: ({ at, radius }): Trace[] => [{ kind: 'blast', at, radius }],
+  },
+};

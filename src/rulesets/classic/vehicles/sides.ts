@@ -1,0 +1,24 @@
+import type { Point } from '../../../engine/index.js';
+import { type Facing, facingSeen, facingsSeen } from '../../../engine/table/facings.js';
+import { profileOf, standing } from '../../board-queries.js';
+import type { ClassicBoard, ClassicModel } from '../board.js';
+
+/** A side of a hull that has an Armour Value of its own. */
+export type Side = 'front' | 'side' | 'rear';
+
+const sideOf = (facing: Facing): Side => (facing === 'left' || facing === 'right' ? 'side' : facing);
+
+/** The side of a hull on which a place looks. */
+export function sideSeen(hull: ClassicModel, from: Point): Side {
+  return sideOf(facingSeen(standing(hull), from));
+}
+
+export function armourOf(board: ClassicBoard, hull: ClassicModel, side: Side): number {
+  return profileOf(board, hull).armour?.[side] ?? 0;
+}
+
+/** The side of a hull that a model hits: the weakest that it sees (AD.core.vehicle). */
+export function sideHit(board: ClassicBoard, hull: ClassicModel, from: ClassicModel): Side {
+  const seen = facingsSeen(standing(hull), standing(from)).map(({ facing }) => sideOf(facing));
+  return seen.reduce((best, side) => (armourOf(board, hull, side) < armourOf(board, hull, best) ? side : best));
+}

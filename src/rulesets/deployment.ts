@@ -1,0 +1,66 @@
+import type { Board, Mils, Point, Refusal, RuleId, SideId } from '../engine/index.js';
+import { t } from '../engine/language.js';
+import { middleLine, onBoard } from '../engine/table/outline.js';
+import { squareName } from '../engine/table/places.js';
+import { onMils, pointDistance, pointIn, toward } from '../engine/table/points.js';
+import { edgesOf } from './edges.js';
+import { isNear } from './movement/suggestions.js';
+
+/** How finely the edge is looked at for room. */
+const EVERY: Mils = 4000;
+
+/** Puts a unit down as near to a point as there is room; undefined for no room there. */
+type PutDown<P> = (to: Point) => P | undefined;
+
+/** Places all along the edge, two thirds into the zone and close to it. */
+export function spotsAlong(board: Pick<Board, 'outline' | 'sides'>, side: SideId, depth: Mils): Point[] {
+  const middle = middleLine(board.outline);
+  return edgesOf(board, side).flatMap(([a, b]) => {
+    const long = pointDistance(a, b);
+    const count = Math.max(1, Math.floor(long / EVERY));
+    return Array.from({ length: count }, (_, index) => toward(a, b, ((index + 0.5) * long) / count)).flatMap(at =>
+      [0.66, 0.3].map(share => onMils({ x: at.x, y: at.y + Math.sign(middle - at.y) * depth * share })),
+    );
+  });
+}
+
+/** The first of the spots with room, from the wanted place outward. */
+export function firstRoom<P>(spots: readonly Point[], wanted: Point, put: PutDown<P>): P | undefined {
+  const near = [...spots].sort((a, b) => pointDistance(a, wanted) - pointDistance(b, wanted));
+  for (const spot of near) {
+    const places = put(spot);
+    if (places) return places;
+  }
+  return undefined;
+}
+
+/** Where a unit comes to stand that is sent to a place; `near` it may be the next room among the spots. */
+export function roomAt<P>(spots: () => readonly Point[], to: unknown, put: PutDown<P>): P | undefined {
+  const at = pointIn(to);
+  return at && (put(at) ?? (isNear(to) ? firstRoom(spots(), at, put) : undefined));
+}
+
+/** A typed place counts as reached when somebody of the unit ends so near to it. */
+const NEAR_ENOUGH: Mils = 2000;
+
+/** Why a unit cannot be deployed where a reply says, no further than so many inches from its edge; undefined when it can. */
+export function whyNotDeployed(
+  { outline }: Pick<Board, 'outline'>,
+  name: string,
+  to: unknown,
+  { places, inches, cite }: { places(): readonly { at: Point }[] | undefined; inches: number; cite: RuleId },
+): Refusal | undefined {
+  const at = pointIn(to);
+  if (at === undefined) return { why: t`Say where ${name} deploys: a square such as F5.3.`, cite };
+  if (!onBoard({ points: outline }, at))
+    return { why: t`${squareName(at)} lies off the board; name a place in your zone.`, cite };
+  const found = places();
+  if (found === undefined)
+    return { why: t`There is no room for all of ${name} at ${squareName(at)}; name another place.`, cite };
+  const near = Math.min(...found.map(place => pointDistance(place.at, at)));
+  if (isNear(to) || near <= NEAR_ENOUGH) return undefined;
+  return {
+    why: t`${name} deploys within ${inches}" of your edge; nearest to ${squareName(at)} that is ${squareName(found[0]!.at)}.`,
+    cite,
+  };
+}
