@@ -1,16 +1,26 @@
-import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { Attachment, AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { buildBody } from '../discord/army-builder.js';
 import { codexBeside, fileFaultText, modelsText, reportText } from '../discord/army-text.js';
-import { attachedText } from '../discord/attached.js';
+import { attachedBytes, attachedText } from '../discord/attached.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
 import { clip, LIMITS } from '../discord/limits.js';
+import { pasteBody } from '../discord/paste-button.js';
 import { show, tell } from '../discord/replies.js';
+import { showImported } from '../discord/roster-panel.js';
 import { plain } from '../discord/text.js';
 import { LIST_FILE } from '../engine/army/index.js';
 import { mark, t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
-import { type ArmyCard, type ArmyOutcome, type Asking, type RulesetCard, typedWords } from '../games/games.js';
+import {
+  type ArmyCard,
+  type ArmyOutcome,
+  type Asking,
+  ROSTER_BOUNDS,
+  type RosterOutcome,
+  type RulesetCard,
+  typedWords,
+} from '../games/games.js';
 import { type Command, fileOption, numberOption, textOption } from './command.js';
 import { rulesetHere, rulesetOption } from './ruleset-here.js';
 
@@ -78,7 +88,7 @@ export const armyCheck: Command = {
   describe: mark`Say whether an army or a list file may be fielded, and why not.`,
   options: [
     armyOption(mark`One of your lists, or a ready-made army.`, false),
-    fileOption('file', mark`A list file, YAML or JSON.`),
+    fileOption('file', mark`A list as a file: .rosz, .ros, New Recruit’s JSON, a text, or YAML.`),
     numberOption('points', mark`What it may cost; its own size when left out.`, ANY_SIZE),
   ],
   reply: 'private',
@@ -87,14 +97,9 @@ export const armyCheck: Command = {
     const points = interaction.options.getInteger('points') ?? undefined;
     const file = interaction.options.getAttachment('file');
     if (file !== null) {
-      const read = await attachedText(file, LIST_FILE);
-      if ('why' in read) return tell(interaction, read.why);
-      return showOutcome(
-        bot,
-        interaction,
-        file.name,
-        await bot.games.checkArmyFile({ ...asking(interaction), ...read, points }),
-      );
+      const outcome = await importAttached(bot, interaction, file, { keep: false, points });
+      if (outcome !== undefined) await showImported(bot, interaction, file.name, outcome, false);
+      return;
     }
     if (interaction.options.getString('army') === null)
       return tell(interaction, t`Name an \`army\`, or attach a \`file\`, to be checked.`);
@@ -108,28 +113,53 @@ export const armyCheck: Command = {
 
 export const armyImport: Command = {
   path: ['army', 'import'],
-  describe: mark`Keep a list from a file as one of your own.`,
-  options: [fileOption('file', mark`A list file, YAML or JSON; docs/write-a-list.md shows one.`, true)],
+  describe: mark`Keep a list as one of your own: a file or text of a list builder, or a list file of ours.`,
+  options: [
+    fileOption('file', mark`A .rosz or .ros, New Recruit’s JSON, a list as text, or YAML as in docs/write-a-list.md.`),
+    fileOption('map', mark`A file that says what names of another program mean in your codex; seldom needed.`),
+  ],
   reply: 'private',
   dear: true,
   async run(bot, interaction) {
-    const file = interaction.options.getAttachment('file', true);
-    const read = await attachedText(file, LIST_FILE);
-    if ('why' in read) return tell(interaction, read.why);
-    await showOutcome(
-      bot,
-      interaction,
-      file.name,
-      await bot.games.importArmy({ ...asking(interaction), ...read }),
-      t`Saved.`,
-    );
+    const file = interaction.options.getAttachment('file');
+    if (file === null) return show(interaction, pasteBody());
+    const attached = interaction.options.getAttachment('map');
+    const map = attached === null ? undefined : await attachedText(attached, LIST_FILE);
+    if (map !== undefined && 'why' in map) return tell(interaction, map.why);
+    const outcome = await importAttached(bot, interaction, file, { map: map?.text });
+    if (outcome !== undefined) await showImported(bot, interaction, file.name, outcome);
   },
 };
+
+/** A list that was attached, kept or asked about; undefined where the file could not be fetched, which was said. */
+export async function importAttached(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  file: Attachment,
+  more: { ruleset?: string; map?: string | undefined; keep?: boolean; points?: number | undefined },
+): Promise<RosterOutcome | undefined> {
+  const read = await attachedBytes(file, { kilobytes: ROSTER_BOUNDS.plain, what: t`a list` });
+  if ('bytes' in read) return bot.games.importFile({ ...asking(interaction), ...more, bytes: read.bytes });
+  await tell(interaction, read.why);
+  return undefined;
+}
+
+const ENDINGS = { yaml: 'yaml', ros: 'ros', text: 'txt' } as const;
 
 export const armySave: Command = {
   path: ['army', 'save'],
   describe: mark`Keep a copy of an army as a list of your own, and get it as a file.`,
-  options: [armyOption(mark`Which army.`), textOption('name', mark`How your copy is called.`, { most: 40 })],
+  options: [
+    armyOption(mark`Which army.`),
+    textOption('name', mark`How your copy is called.`, { most: 40 }),
+    textOption('as', mark`How the file is written; YAML when left out.`, {
+      choices: [
+        { name: mark`YAML of ours`, value: 'yaml' },
+        { name: mark`.ros of BattleScribe`, value: 'ros' },
+        { name: mark`text to paste`, value: 'text' },
+      ],
+    }),
+  ],
   reply: 'private',
   async run(bot, interaction) {
     const card = await namedArmy(bot, interaction);
@@ -137,14 +167,15 @@ export const armySave: Command = {
     const of = { ...asking(interaction), army: card.army };
     const name = interaction.options.getString('name') ?? undefined;
     const outcome = await bot.games.copyArmy({ ...of, name });
-    const file = await bot.games.exportArmy(of);
+    const as = (interaction.options.getString('as') ?? 'yaml') as keyof typeof ENDINGS;
+    const file = await bot.games.exportArmy({ ...of, as });
     if (outcome.kind !== 'done' || file === undefined) return showOutcome(bot, interaction, card.name, outcome);
     const filename = `${
       card.name
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '') || 'list'
-    }.yaml`;
+    }.${ENDINGS[as]}`;
     const parts = [
       text(t`Saved as **${plain(outcome.card.name)}**; **Army** of a battle offers it to you.`),
       { type: 13 as const, file: { url: `attachment://${filename}` } },

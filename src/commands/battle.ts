@@ -9,6 +9,7 @@ import { battleTitle } from '../discord/messages.js';
 import { openInChannel, whyNotHere } from '../discord/open-in-channel.js';
 import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
+import { showImported } from '../discord/roster-panel.js';
 import { codeSafe, plain, relativeTime } from '../discord/text.js';
 import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
@@ -20,12 +21,30 @@ import {
   type RulesetCard,
   typedWords,
 } from '../games/games.js';
-import { completeArmy, namedArmy } from './army.js';
-import { type Command, numberOption, textOption } from './command.js';
+import { completeArmy, importAttached, namedArmy } from './army.js';
+import { completeField } from './battlefield.js';
+import { type Command, fileOption, numberOption, textOption } from './command.js';
 import { rulesetHere, rulesetOption } from './ruleset-here.js';
 import { noBattle } from './verbs.js';
 
 const DEFAULT_POINTS = 1000;
+
+const listOption = fileOption('list', mark`Your army as a file: .rosz, .ros, New Recruit’s JSON, a text, or YAML.`);
+
+/** The army that is named, or attached and kept; undefined where the attached one was answered for already. */
+async function armyGiven(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction,
+  ruleset: string | undefined,
+): Promise<{ army: string | undefined; ruleset?: string } | undefined> {
+  const file = interaction.options.getAttachment('list');
+  if (file === null) return { army: interaction.options.getString('army') ?? undefined };
+  const outcome = await importAttached(bot, interaction, file, { ruleset });
+  if (outcome === undefined) return undefined;
+  if (outcome.kind === 'done') return { army: outcome.card.army, ruleset: outcome.card.ruleset };
+  await showImported(bot, interaction, file.name, outcome);
+  return undefined;
+}
 
 export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['battle', 'new'],
@@ -37,6 +56,7 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
     }),
     numberOption('points', mark`The size of both armies, 1000 when left out.`, { choices: sizesOf(rulesets) }),
     textOption('army', mark`Your army: ready-made, or one of your lists.`, { autocomplete: true, most: 100 }),
+    listOption,
     numberOption('players', mark`Players on each side, who share its points; 1 when left out.`, { min: 1, max: 3 }),
     textOption('pace', mark`How long for an answer; no clock when left out.`, {
       choices: Object.entries(PACE_WORDS).map(([value, name]) => ({ name, value })),
@@ -44,6 +64,10 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
     rulesetOption(rulesets, mark`Which rules to play; those of the army, or the newest, when left out.`),
     textOption('words', mark`Any words, to be mixed into the dice.`, { most: 60 }),
     numberOption('field', mark`The number of a battlefield, to play on it again.`, { min: 0, max: 999_999 }),
+    textOption('battlefield', mark`One of the battlefields that this server brought.`, {
+      autocomplete: true,
+      most: 60,
+    }),
   ],
   reply: 'private',
   // Two at once would both be allowed before either counts.
@@ -51,6 +75,7 @@ export const battleNew = (rulesets: readonly RulesetCard[]): Command => ({
   run: open,
   async complete(bot, interaction) {
     const { name } = interaction.options.getFocused(true);
+    if (name === 'battlefield') return completeField(bot, interaction);
     if (name === 'opponent') return [{ name: t`the computer`, value: COMPUTER }];
     // While the options are still being filled in, one may hold anything.
     const typed = interaction.options.getString('ruleset');
@@ -69,19 +94,27 @@ async function open(bot: Bot, interaction: ChatInputCommandInteraction): Promise
   if (nowhere !== undefined) return tell(interaction, nowhere);
   const opponent = await readOpponent(bot, options.getString('opponent'), interaction.user.id);
   if (opponent !== undefined && typeof opponent === 'object') return tell(interaction, opponent.why);
-  const army = options.getString('army') ?? undefined;
+  const given = await armyGiven(bot, interaction, options.getString('ruleset') ?? undefined);
+  if (given === undefined) return;
+  const { army } = given;
   const outcome = await openInChannel(bot, interaction, {
-    ruleset: options.getString('ruleset') ?? (army && (await namedArmy(bot, interaction))?.ruleset),
+    ruleset: options.getString('ruleset') ?? given.ruleset ?? (army && (await namedArmy(bot, interaction))?.ruleset),
     points: options.getInteger('points') ?? DEFAULT_POINTS,
     players: options.getInteger('players') ?? undefined,
     opponent,
     army,
     pace: (options.getString('pace') ?? undefined) as Pace | undefined,
     battlefieldSeed: options.getInteger('field') ?? undefined,
+    field: options.getString('battlefield') ?? undefined,
     words: codeSafe(options.getString('words') ?? ''),
   });
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   const { seats, place: thread } = outcome.battle;
+  if (opponent === interaction.user.id)
+    return tell(
+      interaction,
+      t`The battle is opened in <#${thread}>, and you play both sides. **Army** there chooses a list for each, **Start** begins.`,
+    );
   const free = seats.some(seat => seat.who === undefined);
   const several = t` **Join Blue** and **Join Red** take free seats, **Play the computer** gives all of them to the computer.`;
   const one = t` **Join** takes the other side, **Play the computer** gives it to the computer.`;
@@ -103,7 +136,7 @@ export async function readOpponent(
   const id = /^(?:<@!?)?(\d{5,20})>?$/.exec(words.trim())?.[1];
   if (id === undefined) return { why: noMention(words) };
   if (id === bot.client.user.id) return COMPUTER;
-  if (id === host) return { why: t`Opponent: that is you; mention somebody else, or write \`computer\`.` };
+  if (id === host) return host;
   const user = await bot.client.users.fetch(id).catch(fault => {
     if (isGone(fault)) return undefined;
     throw fault;
@@ -131,9 +164,11 @@ export const battleJoin: Command = {
       ],
     }),
     textOption('army', mark`Your army: ready-made, or one of your lists.`, { autocomplete: true, most: 100 }),
+    listOption,
     textOption('words', mark`Any words, to be mixed into the dice.`, { most: 60 }),
   ],
   reply: 'private',
+  dear: interaction => interaction.options.getAttachment('list') !== null,
   run: joinBattle,
   complete: async (bot, interaction) => completeArmy(bot, interaction, (await rulesetHere(bot, interaction))?.id),
 };
@@ -142,10 +177,13 @@ async function joinBattle(bot: Bot, interaction: ChatInputCommandInteraction): P
   const info = await bot.games.battleIn(interaction.channelId);
   if (info === undefined) return tell(interaction, await noBattle(bot, interaction));
   const of = { battle: info.id, user: interaction.user.id };
-  const army = interaction.options.getString('army');
+  const given = await armyGiven(bot, interaction, info.ruleset);
+  if (given === undefined) return;
+  const army = given.army ?? null;
   const seated = info.seats.some(({ who }) => who === of.user);
-  if (!seated || army === null) {
-    const side = interaction.options.getString('side');
+  const side = interaction.options.getString('side');
+  const takesOther = seated && side !== null && !info.seats.some(seat => seat.who === of.user && seat.side === side);
+  if (!seated || takesOther || army === null) {
     const words = codeSafe(interaction.options.getString('words') ?? '');
     const joined = await bot.games.join({ ...of, words, ...(side === 'blue' || side === 'red' ? { side } : {}) });
     if (joined.kind === 'refused') return tell(interaction, joined.why);

@@ -71,7 +71,7 @@ export const battleImport: Command = {
     const players: { blue?: string; red?: string } = {};
     for (const side of ['blue', 'red'] as const) {
       const words = options.getString(side);
-      const named = words?.replace(/\D/g, '') === user.id ? user.id : await readOpponent(bot, words, user.id);
+      const named = await readOpponent(bot, words, user.id);
       if (typeof named === 'object') return tell(interaction, named.why);
       if (named !== undefined) players[side] = named;
     }

@@ -47,7 +47,7 @@ export const TOPICS: Record<string, { name: string; lines: string[] }> = {
     name: mark`Your own army`,
     lines: [
       mark`### Your own army`,
-      mark`\`/army build\` makes a list from menus. \`/army save\` gives any list as a file, \`/army import\` keeps one from a file:`,
+      mark`\`/army build\` makes a list from menus. \`/army save\` gives any list as a file, \`/army import\` keeps one from a file, those of New Recruit and BattleScribe among them:`,
       mark`\`\`\`yaml\nname: My company\ncodex: meridian-guard\nsize: 500\ndetachments:\n  - detachment: line-company\n    units:\n      - marshal\n      - { datasheet: line-squad, teams: [{ rifleman: 5 }, { rifleman: 5 }] }\n\`\`\``,
       mark`What is wrong with a file is told by line; \`docs/write-a-list.md\` explains each part.`,
     ],
@@ -137,7 +137,9 @@ const FOR_HOSTS: readonly [example: string, what: string][] = [
   ['/host setup', mark`checks what I may do here, and chooses who hosts and where notices go`],
   ['/host language', mark`chooses what everybody here reads`],
   ['/host codex load:…', mark`reads a codex of your own`],
+  ['/host battlefield file:…', mark`reads a battlefield of your own`],
   ['/host limits', mark`changes how many battles members open`],
+  ['/host correct what:… to:…', mark`puts right where something stands, once all agree`],
   ['/host rewind to:…', mark`takes the battle back to before an answer`],
   ['/host end', mark`ends the battle as it stands`],
   ['/host transfer to:…', mark`makes somebody else its host`],

@@ -11,6 +11,7 @@ import {
   battleUndo,
   meBattles,
 } from './battle.js';
+import { hostBattlefield } from './battlefield.js';
 import {
   campaignAdd,
   campaignEnd,
@@ -23,6 +24,7 @@ import {
   campaignStats,
 } from './campaign.js';
 import type { Command } from './command.js';
+import { hostCorrect } from './correct.js';
 import { battleExport, battleImport, report } from './filed.js';
 import { battleFind } from './find.js';
 import { help } from './help.js';
@@ -75,11 +77,13 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     armySave,
     armyDrop,
     hostCodex,
+    hostBattlefield,
     hostLimits(),
     hostLanguage,
     hostSetup,
     hostBackup,
     hostRewind,
+    hostCorrect,
     hostEnd,
     hostTransfer,
     hostAudit,

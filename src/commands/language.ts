@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { languageOf } from '../discord/languages.js';
+import { languageOfLocale } from '../discord/languages.js';
 import { mayHost } from '../discord/may-host.js';
 import { tell } from '../discord/replies.js';
 import { isLanguage, LANGUAGES, type Language, mark, t } from '../engine/language.js';
@@ -36,7 +36,7 @@ export const hostLanguage: Command = {
   async run(bot, interaction) {
     if (!(await mayHost(bot, interaction))) return tell(interaction, notHost(t`its language`));
     const guild = interaction.guildId ?? '';
-    const language = wanted(interaction) ?? languageOf(interaction.guildLocale ?? '');
+    const language = wanted(interaction) ?? languageOfLocale(interaction.guildLocale ?? '');
     await bot.languages.choose(guild, language);
     await tell(
       interaction,

@@ -5,7 +5,7 @@ import { plain } from '../discord/text.js';
 import type { Marker, Point, Standing, TerrainPiece, Unit } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
-import { parsePlace } from '../engine/table/places.js';
+import { type PlaceContext, parsePlace } from '../engine/table/places.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleView, typedWords } from '../games/games.js';
 
@@ -55,13 +55,7 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
   const all = thingsOf(battle).sort((a, b) => Number(isOf(b, own)) - Number(isOf(a, own)));
   const named = thingMeant(all, wanted, thing => namesOf(thing, all, battle));
   if (named !== undefined) return named;
-  const standing = all.flatMap(thing => {
-    const at = thing.kind === 'units' ? middleOf(standingsOf(battle, thing.units)) : undefined;
-    return at === undefined ? [] : [{ name: thing.name, at }];
-  });
-  const markers = board.markers.map(({ label, at }) => ({ name: t`marker ${label}`, at }));
-  const context = { outline: { points: board.outline }, terrain: board.terrain, things: [...standing, ...markers] };
-  const place = parsePlace(words, context);
+  const place = parsePlace(words, placesIn(battle));
   if (place.ok) return { kind: 'place', name: place.said, at: place.at };
   const unit = Object.hasOwn(board.units, typed) ? board.units[typed] : undefined;
   if (unit !== undefined) return { kind: 'units', name: unit.name, units: [unit] };
@@ -70,6 +64,23 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
   const instead = nearestOr(wanted, names, t`choose one from the list, or name a square such as F5.3.`);
   if (wanted === '') return { why: t`Name a unit, a squad, a piece of terrain, or a square such as F5.3.` };
   return { why: t`There is no unit “${plain(clip(words, WORDS_SHOWN))}” here, and no such place: ${instead}` };
+}
+
+/** What places are named by on a table. */
+function placesIn(battle: BattleView): PlaceContext {
+  const { board } = battle.view;
+  const standing = thingsOf(battle).flatMap(thing => {
+    const at = thing.kind === 'units' ? middleOf(standingsOf(battle, thing.units)) : undefined;
+    return at === undefined ? [] : [{ name: thing.name, at }];
+  });
+  const markers = board.markers.map(({ label, at }) => ({ name: t`marker ${label}`, at }));
+  return { outline: { points: board.outline }, terrain: board.terrain, things: [...standing, ...markers] };
+}
+
+/** A place as it is typed, also by how far and in which direction from `origin` it lies. */
+export function placeNamed(battle: BattleView, typed: string, origin: Point): { at: Point } | { why: string } {
+  const place = parsePlace(typedWords(typed), { ...placesIn(battle), origin });
+  return place.ok ? { at: place.at } : { why: place.why };
 }
 
 function isOf(thing: NamedThing, side: string | undefined): boolean {

@@ -5,7 +5,7 @@ import type {
 } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
-import { publicly } from '../discord/languages.js';
+import { inServerLanguage } from '../discord/languages.js';
 import { clip, LIMITS } from '../discord/limits.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, small } from '../discord/text.js';
@@ -22,11 +22,14 @@ import { valuesIn } from './option-values.js';
 import { rulesetHere } from './ruleset-here.js';
 import { noBattle } from './verbs.js';
 
-/** `/odds dice` and one subcommand for each of the odds that a ruleset offers; those of one name share it. */
+/**
+ * `/odds dice`, `/odds words`, and one subcommand for each of the odds that a ruleset offers but for those that are asked for in
+ * words alone; those of one name share it.
+ */
 export function oddsCommands(rulesets: readonly RulesetCard[]): Command[] {
   const topics = rulesetOffers(
     rulesets,
-    ({ odds }) => odds,
+    ({ odds }) => odds.filter(({ inWords }) => !inWords),
     ({ name }) => name,
   );
   return [oddsWords(rulesets), oddsDice, oddsUnits, ...[...topics].map(([name, offers]) => topicCommand(name, offers))];
@@ -49,7 +52,8 @@ function topicCommand(name: string, topics: RulesetOffer<OddsCard>[]): Command {
       const here = await rulesetHere(bot, interaction);
       const topic = topicHere(topics, here);
       if (topic === undefined) {
-        const instead = ['dice', ...(here?.odds ?? []).map(card => card.name)].map(known => oddsCommand(known));
+        const own = (here?.odds ?? []).map(card => (card.inWords ? 'words' : card.name));
+        const instead = [...new Set(['dice', ...own])].map(known => oddsCommand(known));
         return tell(interaction, notHere(here, oddsCommand(name), instead));
       }
       const { ruleset, card } = topic;
@@ -108,7 +112,7 @@ async function inPublic<A extends OddsAnswer | undefined>(
   interaction: ChatInputCommandInteraction,
   ask: () => Promise<A>,
 ): Promise<A> {
-  const answer = await publicly(bot, interaction, ask);
+  const answer = await inServerLanguage(bot, interaction, ask);
   return answer?.ok ? answer : ask();
 }
 
@@ -205,7 +209,7 @@ function oddsWords(rulesets: readonly RulesetCard[]): Command {
       }
       const { card, values } = read;
       const answer = await bot.games.odds({ ruleset: card.ruleset.id, name: card.name, values });
-      const understood = oddsUnderstood({ topic: card.name, values, rules: card.ruleset.name });
+      const understood = oddsUnderstood({ card, values, rules: card.ruleset.name });
       if (answer === undefined || !answer.ok)
         return tell(interaction, answer?.why ?? t`These odds are not known any more; type \`/odds\` again.`);
       await showOdds(interaction, { ...answer, small: [understood, ...answer.small] });
@@ -254,9 +258,13 @@ async function showOdds(interaction: ChatInputCommandInteraction, answer: OddsAn
 }
 
 /** How a line was read, as the command that says the same. */
-function oddsUnderstood(of: { topic: string; values: OddsValues; rules: string }): string {
+function oddsUnderstood(of: { card: OddsCard; values: OddsValues; rules: string }): string {
+  if (of.card.inWords) {
+    const said = Object.entries(of.values).map(([name, value]) => (value === true ? name : `${name} ${value}`));
+    return t`Read as \`/odds words line:${[of.card.name, ...said].join(' ')}\` by ${of.rules}`;
+  }
   const given = Object.entries(of.values).map(
     ([name, value]) => `${name}:${typeof value === 'boolean' ? capital(String(value)) : value}`,
   );
-  return t`Read as \`/odds ${[of.topic, ...given].join(' ')}\` by ${of.rules}`;
+  return t`Read as \`/odds ${[of.card.name, ...given].join(' ')}\` by ${of.rules}`;
 }

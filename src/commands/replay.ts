@@ -1,4 +1,4 @@
-import { publicly } from '../discord/languages.js';
+import { inServerLanguage } from '../discord/languages.js';
 import { filmBody, showMoment, showSince } from '../discord/replay.js';
 import { show, tell } from '../discord/replies.js';
 import { mark } from '../engine/language.js';
@@ -17,7 +17,7 @@ export const battleReplay: Command = {
     const place = interaction.options.getInteger('picture');
     if (place !== null) return showMoment(bot, interaction, { battle: info.id, place: place - 1 });
     const ask = () => filmBody(bot, info, interaction.user.id);
-    const film = await publicly(bot, interaction, ask);
+    const film = await inServerLanguage(bot, interaction, ask);
     if ('why' in film) {
       const own = await ask();
       return tell(interaction, 'why' in own ? own.why : film.why);

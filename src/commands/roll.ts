@@ -1,7 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
-import { publicly } from '../discord/languages.js';
+import { inServerLanguage } from '../discord/languages.js';
 import { show, tell } from '../discord/replies.js';
 import { codeSafe, plain, small } from '../discord/text.js';
 import { readNotation } from '../engine/dice/notation.js';
@@ -47,7 +47,7 @@ async function rollDice(bot: Bot, interaction: ChatInputCommandInteraction): Pro
   if (line === '') return tell(interaction, nothingToRoll());
   const rolled = rollNotation(freeDice, line);
   if (!rolled.ok) return tell(interaction, rolled.why);
-  await publicly(bot, interaction, async () => {
+  await inServerLanguage(bot, interaction, async () => {
     const lines = [...(preset ? [`**${plain(preset.name)}**`] : []), ...rolled.groups.map(rollText)];
     const saved = await savedLine(bot, interaction, { command: 'roll', given: { dice: line } });
     const notes = [...(saved === undefined ? [] : [saved]), await ofWhatDice(bot, interaction)];

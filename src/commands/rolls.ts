@@ -1,7 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Bot } from '../discord/bot.js';
 import { message, text } from '../discord/components.js';
-import { publicly } from '../discord/languages.js';
+import { inServerLanguage } from '../discord/languages.js';
 import { show, tell } from '../discord/replies.js';
 import { plain, small } from '../discord/text.js';
 import type { RollCard } from '../engine/index.js';
@@ -61,14 +61,14 @@ function rollCommand(offers: RulesetOffer<RollCard>[]): Command {
       const values = { ...preset?.given, ...Object.fromEntries(typed) };
       const wrong = misfit(offer.card, values);
       if (wrong !== undefined) return tell(interaction, wrong);
-      const thrown = await publicly(bot, interaction, () =>
+      const thrown = await inServerLanguage(bot, interaction, () =>
         bot.games.roll({ ruleset: offer.ruleset.id, name: offer.card.name, values }),
       );
       if (thrown === undefined) return tell(interaction, t`These dice are not known any more; use \`/roll\`.`);
       if (!thrown.ok) return tell(interaction, thrown.why);
       const { title, lines, small: reasons } = thrown;
       const given = { command: path.join(' '), ruleset: offer.ruleset.id, given: values };
-      const saved = await publicly(bot, interaction, () => savedLine(bot, interaction, given));
+      const saved = await inServerLanguage(bot, interaction, () => savedLine(bot, interaction, given));
       const heading = preset === undefined ? `### ${title}` : `### ${plain(preset.name)}: ${title}`;
       const notes = [...(saved === undefined ? [] : [saved]), ...reasons, offer.ruleset.name];
       const parts = [text([heading, ...lines].join('\n')), text(small(notes))];

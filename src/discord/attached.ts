@@ -4,6 +4,13 @@ import { t } from '../engine/language.js';
 import { plain } from './text.js';
 
 const LONGEST_WAIT = 10_000;
+/** Where Discord keeps what users attach. */
+const KEEPERS = new Set(['https://cdn.discordapp.com', 'https://media.discordapp.net']);
+
+/** Lets files come from the place of Discord's API too: a Discord on this machine keeps them itself. */
+export function alsoKeptBy(apiUrl: string): void {
+  KEEPERS.add(new URL(apiUrl).origin);
+}
 
 /** The text of a file that a user attached, or a sentence why it cannot be read. */
 export async function attachedText(
@@ -33,9 +40,9 @@ export async function attachedBytes(
   return { bytes };
 }
 
-/** Downloads a file, following no redirect, and stops a little beyond `largest` bytes. */
+/** Downloads a file from Discord and nowhere else, following no redirect, and stops a little beyond `largest` bytes. */
 async function fetched(url: string, largest: number): Promise<Uint8Array | undefined> {
-  if (!/^https?:$/.test(new URL(url).protocol)) return undefined;
+  if (!KEEPERS.has(new URL(url).origin)) return undefined;
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT), redirect: 'error' });
   if (!response.ok) return undefined;
   const chunks: Uint8Array[] = [];

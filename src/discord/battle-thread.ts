@@ -2,7 +2,7 @@ import { ChannelType, type RepliableInteraction, Routes, ThreadAutoArchiveDurati
 import { COMPUTER, type LobbyOutcome, type OpenBattle } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
-import { publicly } from './languages.js';
+import { inServerLanguage } from './languages.js';
 import { isForbidden } from './permissions.js';
 import { openingName } from './thread-name.js';
 
@@ -23,7 +23,7 @@ export async function inNewThread(
   const user = opponent === undefined || opponent === COMPUTER ? undefined : await bot.client.users.fetch(opponent);
   const host = interaction.user.displayName;
   const named = { host, opponent: user?.displayName ?? opponent, points, players };
-  const name = publicly(bot, interaction, () => openingName(named));
+  const name = inServerLanguage(bot, interaction, () => openingName(named));
   const place = { parent: interaction.channelId ?? '', name };
   const key = `${place.parent} ${name}`;
   opening.set(key, (opening.get(key) ?? 0) + 1);

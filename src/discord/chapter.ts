@@ -43,9 +43,9 @@ export function chapterBody(
 /** Lines under the parts of their chapter; a side is named where it is another than in the line before, or the chapter's. */
 function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], title: string): string[] {
   const lines: string[] = [];
-  // A heading that says what the title says is left out.
+  // A heading that says what the title begins with is left out.
   const [first] = entries;
-  let under = first?.heading !== undefined && title.endsWith(`· ${first.heading}`) ? first.heading : undefined;
+  let under = first?.heading !== undefined && beginningOf(title) === first.heading ? first.heading : undefined;
   let side = whose;
   let inLine = false;
   // Whom the entry before is about: the name is not said again in the same line.
@@ -66,16 +66,22 @@ function told(entries: readonly ChapterEntry[], whose: ChapterDelivery['side'], 
       inLine = false;
     }
     // The first heading stands beside the button, the others before their first line.
-    if (begins && lines.length === 0) lines.push(`__${under ?? ''}__`);
+    if (begins && under !== undefined && lines.length === 0) lines.push(`__${under}__`);
     else if (begins && under !== undefined) said[0] = `__${under}__ · ${said[0]}`;
     const [line = '', ...more] = said;
     const half = said.length === 1 && entry.brief === true;
-    if (half && inLine) lines.push(`${lines.pop()} · ${name === about ? line.slice(head.length) : line}`);
+    if (half && inLine) lines.push(`${lines.pop()} · ${isAbout(about, name) ? line.slice(head.length) : line}`);
     else lines.push(line, ...more);
     about = name;
     inLine = !lines.at(-1)!.startsWith(SMALL);
   }
   return lines;
+}
+
+/** Whether a line that names a unit goes on about it: `before` is what stood bold, `Alpha 1` or `Alpha 1 charges Foe 2`. */
+function isAbout(before: string | undefined, name: string | undefined): boolean {
+  if (before === undefined || name === undefined || !before.startsWith(name)) return false;
+  return before === name || /^ \p{Ll}/u.test(before.slice(name.length));
 }
 
 function linesOf({ title, lines, struck, clock }: ChapterEntry): string[] {
@@ -107,4 +113,9 @@ function labelOf({ title, side }: Report): string {
   const plainly = title.replace(/[*`_~]/g, '').trim();
   const label = side ? `${SIDE_NAMES[side]}: ${plainly}` : plainly;
   return label.length <= LIMITS.menuLabel ? label || '–' : `${label.slice(0, LIMITS.menuLabel - 1)}…`;
+}
+
+/** `Blue commands` of `Turn 2 · Blue commands, Action Phase`. */
+function beginningOf(title: string): string {
+  return title.slice(title.lastIndexOf(' · ') + ' · '.length).replace(/, .*$/, '');
 }

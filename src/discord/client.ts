@@ -1,6 +1,7 @@
 import { Client, DiscordAPIError, Events, GatewayCloseCodes, GatewayIntentBits, Options } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
+import { alsoKeptBy } from './attached.js';
 
 /** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
 export class Refused extends Error {}
@@ -35,6 +36,7 @@ const LONGEST_WAIT = 20_000;
  * the connection for good, and why.
  */
 export function makeClient(config: Config, log: Logger, onRefused: (why: Error) => void): Client {
+  alsoKeptBy(config.apiUrl);
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     // A server that is out of order must not keep the players of the others waiting.

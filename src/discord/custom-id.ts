@@ -29,6 +29,7 @@ export const KINDS = [
   'join',
   'army',
   'pickarmy',
+  'pickfield',
   'ground',
   'pace',
   'computer',
@@ -39,6 +40,7 @@ export const KINDS = [
   'vote',
   'hosting',
   'forget',
+  'field',
   'rematch',
   'log',
   'verify',
@@ -46,6 +48,12 @@ export const KINDS = [
   'step',
   'keep',
   'kept',
+  'roster',
+  'rosterpage',
+  'rostersave',
+  'rosterplay',
+  'paste',
+  'pasted',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

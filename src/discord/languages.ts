@@ -17,7 +17,7 @@ export interface Languages {
 export async function openLanguages(games: Pick<Games, 'languages' | 'setLanguage'>): Promise<Languages> {
   const chosen = await games.languages();
   return {
-    of: ({ user, locale }) => chosen.get(user.id) ?? languageOf(locale),
+    of: ({ user, locale }) => chosen.get(user.id) ?? languageOfLocale(locale),
     ofServer: guild => (guild === null ? undefined : chosen.get(guild)) ?? 'en',
     chosen: whose => chosen.get(whose),
     async choose(whose, language) {
@@ -29,13 +29,13 @@ export async function openLanguages(games: Pick<Games, 'languages' | 'setLanguag
 }
 
 /** The language of a locale of Discord, such as `de` or `en-GB`; English where we do not speak it. */
-export function languageOf(locale: string): Language {
+export function languageOfLocale(locale: string): Language {
   const [language = ''] = locale.split('-');
   return isLanguage(language) ? language : 'en';
 }
 
 /** Whatever `work` says, it says as everybody reads it where somebody typed or pressed: in the server's language. */
-export function publicly<T>(
+export function inServerLanguage<T>(
   { languages }: { languages: Languages },
   { guildId }: Pick<Interaction, 'guildId'>,
   work: () => T,
@@ -48,5 +48,5 @@ export async function begin(
   languages: Languages,
   { id, preferredLocale }: Pick<Guild, 'id' | 'preferredLocale'>,
 ): Promise<void> {
-  if (languages.chosen(id) === undefined) await languages.choose(id, languageOf(preferredLocale));
+  if (languages.chosen(id) === undefined) await languages.choose(id, languageOfLocale(preferredLocale));
 }

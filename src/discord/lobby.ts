@@ -4,6 +4,7 @@ import { capital, SIDE_NAMES } from '../engine/wording.js';
 import { type BattleInfo, COMPUTER, type Expiry, type LobbyOutcome, type Pace } from '../games/games.js';
 import type { PictureRequest } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
+import { groundOf } from './battlefield.js';
 import type { Bot } from './bot.js';
 import { ABOUT_PACES, EXPIRY_WORDS, PACE_WORDS } from './clock-words.js';
 import { button, menu, message, type Part, picture, rows, text } from './components.js';
@@ -11,13 +12,17 @@ import { type CustomId, customId } from './custom-id.js';
 import { filedWords } from './filed-words.js';
 import { clip, LIMITS } from './limits.js';
 import { oneAtATime } from './one-at-a-time.js';
+import { pasteButton } from './paste-button.js';
 import type { Press } from './press.js';
 import { deferInPlace, show, tell } from './replies.js';
-import { small } from './text.js';
+import { plain, small } from './text.js';
 
 /** The buttons under a battle that has not started: Join, Play the computer, Army, Battlefield, Pace, Start. */
 export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  const again = id.kind === 'pickarmy' || ((id.kind === 'pace' || id.kind === 'ground') && id.option !== '');
+  const again =
+    id.kind === 'pickarmy' ||
+    id.kind === 'pickfield' ||
+    ((id.kind === 'pace' || id.kind === 'ground') && id.option !== '');
   if (again) await deferInPlace(interaction);
   else await deferAnswer(interaction, 'private');
   const info = await bot.games.info(id.battle);
@@ -37,6 +42,12 @@ export async function pressInLobby(bot: Bot, interaction: Press, id: CustomId): 
       return done(interaction, await bot.games.addComputer(of), t`The computer takes what was free.`);
     case 'army':
       return chooseArmy(bot, interaction, info);
+    case 'pickfield': {
+      const [name = ''] = interaction.isStringSelectMenu() ? interaction.values : [];
+      const outcome = await bot.games.chooseBattlefield({ ...of, name });
+      if (outcome.kind === 'refused') return tell(interaction, outcome.why);
+      return oneAtATime(bot, interaction, () => showGround(bot, interaction, outcome.battle));
+    }
     case 'pickarmy': {
       const army = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
       if (army === undefined) return tell(interaction, t`Choose an army from the menu.`);
@@ -91,10 +102,24 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
       description: clip(about === undefined ? t`${codex}, ${points} points` : translated(about), LIMITS.menuLabel),
     }));
   if (options.length === 0)
-    return tell(interaction, t`No army of ${share} points stands ready; \`/army build\` makes one.`);
+    return show(
+      interaction,
+      message(
+        [
+          text(t`No army of ${share} points stands ready; \`/army build\` makes one, or paste a list that you have.`),
+          ...rows([pasteButton(info.id)]),
+        ],
+        { private: true },
+      ),
+    );
+  const own = info.seats.filter(seat => seat.who === interaction.user.id);
   const parts: Part[] = [
     text(t`### Your army\n-# \`/army show\` opens one with its units and weapons.`),
-    menu(customId('pickarmy', info.id), t`Army`, options),
+    ...(own.length === 1
+      ? [menu(customId('pickarmy', info.id), t`Army`, options)]
+      : own.map(({ seat, side }) =>
+          menu(customId('pickarmy', info.id, '', seat), t`Army of ${SIDE_NAMES[side]}`, options),
+        )),
   ];
   const computers = info.seats.filter(seat => seat.who === COMPUTER && info.host === interaction.user.id);
   for (const [index, { seat, side }] of computers.entries()) {
@@ -102,6 +127,7 @@ async function chooseArmy(bot: Bot, interaction: Press, info: BattleInfo): Promi
     const whose = one ? t`The computer’s army` : t`The computer’s army, ${SIDE_NAMES[side]} (${index + 1})`;
     parts.push(menu(customId('pickarmy', info.id, '', seat), whose, options));
   }
+  parts.push(...rows([pasteButton(info.id)]));
   await show(interaction, message(parts, { private: true, tone: mine.side }));
 }
 
@@ -155,30 +181,20 @@ async function showGround(bot: Bot, interaction: Press, info: BattleInfo): Promi
   parts.push(picture('board.png', painted.alt));
   if (info.host === interaction.user.id && info.status === 'lobby') {
     parts.push(...rows([button(customId('ground', info.id, '', 'another'), t`Another`)]));
+    const own = (await bot.games.battlefields(info.guild)).slice(0, LIMITS.menuOptions);
+    const options = own.map(({ name }) => ({ label: clip(name, LIMITS.menuLabel), value: name }));
+    if (options.length > 0) parts.push(menu(customId('pickfield', info.id), t`A battlefield of this server`, options));
   }
   await show(interaction, message(parts, { private: true }), [{ name: 'board.png', data: painted.png }]);
 }
 
-function fieldName({ battlefieldSeed }: BattleInfo): string {
-  return t`Battlefield ${battlefieldSeed}`;
+function fieldName({ battlefield, battlefieldSeed }: BattleInfo): string {
+  return battlefield === undefined ? t`Battlefield ${battlefieldSeed}` : plain(battlefield);
 }
 
 /** The empty table of a battle that has not started. */
 async function groundRequest(bot: Bot, info: BattleInfo): Promise<PictureRequest> {
   const board = await bot.games.battlefieldOf(info.id);
   if (board === undefined) throw new Error(`no battle ${info.id}`);
-  return {
-    title: fieldName(info),
-    board,
-    described: {
-      title: fieldName(info),
-      detail: '',
-      sides: [],
-      units: {},
-      models: {},
-      legend: [],
-    },
-    traces: [],
-    shows: 'map',
-  };
+  return groundOf(fieldName(info), board);
 }

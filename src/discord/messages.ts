@@ -60,7 +60,8 @@ export function promptBody(
   { tone = 'neutral', advised, coach }: { tone?: Tone; advised?: Advice; coach?: string } = {},
 ): MessageBody {
   const { prompt, decision } = delivery;
-  const lines = [`### ${who(delivery.who)} · ${prompt.title}`, ...prompt.lines];
+  const asked = [who(delivery.who), ...(delivery.asSide ? [SIDE_NAMES[delivery.asSide]] : []), prompt.title];
+  const lines = [`### ${asked.join(' · ')}`, ...prompt.lines];
   const reasons = [...prompt.small];
   reasons.push(...answerByWords(delivery));
   const buttons = delivery.buttons ? answerButtons(battle, decision, delivery.buttons, advised) : [];

@@ -1,8 +1,8 @@
 import { MessageFlags } from 'discord.js';
 import { t } from '../engine/language.js';
-import type { Games } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
 import { pressInBuilder } from './army-builder.js';
+import { pressOnField } from './battlefield.js';
 import { mapBody } from './board.js';
 import type { Bot } from './bot.js';
 import { reasonBody, whichBody } from './chapter.js';
@@ -16,12 +16,14 @@ import { who, whyBody } from './messages.js';
 import { pressOnOffer } from './offer.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { askPlace, openOrders, openPanel, panelStep, pressOnAnswer } from './panel-presses.js';
+import { pressToPaste } from './paste-list.js';
 import { pressInPlan, pressToPlan } from './plan-presses.js';
 import type { Press } from './press.js';
 import { standsAlone } from './private-messages.js';
 import { pressInReactions } from './reactions-panel.js';
 import { showMoment } from './replay.js';
 import { deferInPlace, notOurs, show, showOutcome, tell } from './replies.js';
+import { pressOnRoster } from './roster-panel.js';
 import { shareRule, showRelated } from './rule.js';
 import { pressOnVote } from './ruling.js';
 import { pressOnUndo } from './undo-ask.js';
@@ -82,6 +84,14 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'keep':
     case 'kept':
       return pressInBuilder(bot, interaction, id);
+    case 'roster':
+    case 'rosterpage':
+    case 'rostersave':
+    case 'rosterplay':
+      return pressOnRoster(bot, interaction, id);
+    case 'paste':
+    case 'pasted':
+      return pressToPaste(bot, interaction, id);
     case 'log':
       await deferInPlace(interaction);
       return show(
@@ -99,6 +109,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return playAgain(bot, interaction, id);
     case 'hosting':
       return pressInHosting(bot, interaction, id);
+    case 'field':
+      return pressOnField(bot, interaction, id);
     case 'forget':
       return pressOnForget(bot, interaction, id);
     case 'vote':
@@ -162,7 +174,8 @@ async function board(bot: Bot, interaction: Press, id: CustomId): Promise<void> 
 
 async function why(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   if (id.option !== '') return whichReasons(bot, interaction, id);
-  const entry = await findEntry(bot.games, id.battle, interaction.user.id, indexIn(id.decision));
+  const of = { battle: id.battle, user: interaction.user.id, seq: indexIn(id.decision) ?? -1 };
+  const entry = await bot.games.logEntry(of);
   if (entry === undefined) return tell(interaction, t`That resolution is not in the log any more.`);
   await show(interaction, whyBody(entry.reports));
 }
@@ -175,13 +188,4 @@ async function whichReasons(bot: Bot, interaction: Press, id: CustomId): Promise
   if (report) return show(interaction, reasonBody(report));
   if (reports.length === 0) return tell(interaction, t`There is nothing more behind these numbers.`);
   await show(interaction, whichBody(id.battle, id.decision, reports));
-}
-
-async function findEntry(games: Games, battle: string, user: string, seq: number | undefined) {
-  const newest = await games.log(battle, { user });
-  for (let page = newest?.pages ?? 0; page >= 1; page -= 1) {
-    const found = (await games.log(battle, { user, page }))?.entries.find(entry => entry.seq === seq);
-    if (found) return found;
-  }
-  return undefined;
 }

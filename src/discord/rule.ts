@@ -6,7 +6,7 @@ import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, type MessageBody, menu, message, type Part, rows, text } from './components.js';
 import { type CustomId, customId } from './custom-id.js';
-import { publicly } from './languages.js';
+import { inServerLanguage } from './languages.js';
 import { clip, LIMITS } from './limits.js';
 import type { Press } from './press.js';
 import { deferInPlace, show, tell } from './replies.js';
@@ -155,7 +155,7 @@ export async function shareRule(bot: Bot, interaction: Press, id: CustomId): Pro
   const known = rulebookOf(bot.games.rulesets).named(id.decision) !== undefined;
   await deferAnswer(interaction, known ? 'public' : 'private');
   if (!known) return tell(interaction, translated(GONE));
-  await publicly(bot, interaction, async () => {
+  await inServerLanguage(bot, interaction, async () => {
     const book = rulebookOf(bot.games.rulesets);
     const rule = book.named(id.decision) as Rule;
     await show(interaction, ruleBody(rule, book.related(rule), { ruled: await ruledAbout(bot, interaction, rule) }));

@@ -3,6 +3,7 @@ import type { ConsentDelivery } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
 import { button, type MessageBody, message, rows, text } from './components.js';
+import * as correcting from './correct-words.js';
 import { type CustomId, customId } from './custom-id.js';
 import type { Press } from './press.js';
 import { tell } from './replies.js';
@@ -15,15 +16,24 @@ export function consentBody(
   battle: string,
   asked: Exclude<ConsentDelivery, { state: 'agreed' }>,
 ): MessageBody {
-  if (asked.state === 'refused') return message([text(words.consentRefused(asked))], { mark });
-  if (asked.state === 'withdrawn') return message([text(words.consentWithdrawn(asked.by))], { mark });
-  const said = [words.consentTitle(asked), words.consentAsks(asked.open), words.consentLearned(asked.learned)];
+  if (asked.state === 'refused') {
+    const refused = asked.corrects ? correcting.correctionRefused(asked) : words.consentRefused(asked);
+    return message([text(refused)], { mark });
+  }
+  if (asked.state === 'withdrawn') {
+    const kept = asked.corrects ? correcting.correctionWithdrawn(asked.by) : words.consentWithdrawn(asked.by);
+    return message([text(kept)], { mark });
+  }
+  const said = asked.corrects
+    ? [correcting.correctionTitle(asked), words.consentAsks(asked.open)]
+    : [words.consentTitle(asked), words.consentAsks(asked.open), words.consentLearned(asked.learned)];
+  const cost = asked.corrects ? correcting.correctionCost(asked.agreed) : words.consentCost(asked);
   const press = (what: string, label: string, tone?: 'go') =>
     button(customId('undo', battle, asked.decision, what), label, tone);
   return message(
     [
       text(said.join('\n')),
-      text(small(words.consentCost(asked))),
+      text(small(cost)),
       ...rows([
         press('agree', translated(words.AGREE), 'go'),
         press('refuse', translated(words.REFUSE)),
@@ -51,7 +61,11 @@ export async function pressOnUndo(bot: Bot, interaction: Press, id: CustomId): P
       return tell(interaction, words.youAgreed(outcome.open));
     case 'undone':
       return tell(interaction, words.itIsTakenBack(outcome.what));
+    case 'corrected':
+      return tell(interaction, correcting.itIsCorrected(outcome));
     case 'kept':
+      if (outcome.corrects)
+        return tell(interaction, outcome.withdrawn ? correcting.youWithdrew() : correcting.youRefused());
       return tell(interaction, translated(outcome.withdrawn ? words.YOU_WITHDREW : words.YOU_REFUSED));
   }
 }

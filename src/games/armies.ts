@@ -1,13 +1,15 @@
-import { nameSchema } from '../engine/army/index.js';
+import { listSchema, nameSchema } from '../engine/army/index.js';
 import type { AnyRuleset, ArmyTemplate, Json } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { rosOf } from '../rulesets/rosters/write-ros.js';
+import { textOf } from '../rulesets/rosters/write-text.js';
 import { codexesOf, dropList, listById, listsOf, saveList } from '../store/lists.js';
 import type { Db } from '../store/open-store.js';
 import { pack, unpack } from '../store/packed.js';
 import type { ListRow } from '../store/tables.js';
 import type { Application } from './application.js';
 import type { ArmyCard, ArmyOutcome, ArmyReport, Asking } from './army-cards.js';
-import { codexNameOf, reportOf } from './army-report.js';
+import { codexNamed, codexNameOf, reportOf } from './army-report.js';
 import { codexesIn, rulesetFor, rulesetsFor } from './codexes.js';
 import { unlessTooDear } from './too-dear.js';
 import type { ListRead } from './workbench-tasks.js';
@@ -205,11 +207,20 @@ export async function dropArmy(app: Application, of: Asking & { army: string }):
   return true;
 }
 
+/** How a list is written: in our own words, as BattleScribe's file, or as people paste it. */
+export type ListShape = 'yaml' | 'ros' | 'text';
+
 /** The list as a file that can be imported again. */
 export async function exportArmy(
   app: Application,
-  of: Asking & { army: string },
+  of: Asking & { army: string; as?: ListShape },
 ): Promise<{ name: string; text: string } | undefined> {
   const found = await findArmy(app, app.store.db, of);
-  return found && { name: found.card.name, text: found.ruleset.armies.writeList(found.list) };
+  if (found === undefined) return undefined;
+  const { card, list, ruleset, codexes } = found;
+  const open = ruleset.armies.books(codexes).find(({ id }) => id === codexNamed(list));
+  const read = listSchema.safeParse(list);
+  const isOther = (of.as === 'ros' || of.as === 'text') && open !== undefined && read.success;
+  if (!isOther) return { name: card.name, text: ruleset.armies.writeList(list) };
+  return { name: card.name, text: of.as === 'ros' ? rosOf(read.data, open) : textOf(read.data, open) };
 }

@@ -1,4 +1,7 @@
 import type { ArmyFault, ArmyMenu, ArmySheet, FileFault } from '../engine/index.js';
+import type { FitLine, Fitting } from '../rulesets/rosters/fitting.js';
+import type { RosterNote } from '../rulesets/rosters/roster.js';
+import type { BookChoice } from './fit-roster.js';
 
 /** A list that can be fielded, as menus show it: ready-made, or a player's own. */
 export interface ArmyCard {
@@ -40,6 +43,38 @@ export type ArmyOutcome =
   | { kind: 'done'; card: ArmyCard; report: ArmyReport }
   | { kind: 'faults'; faults: FileFault[] }
   | { kind: 'refused'; why: string };
+
+export type { FitLine, LineState } from '../rulesets/rosters/fitting.js';
+
+/** What its player may still say about a list of another program. */
+export interface RosterQuestion {
+  key: string;
+  options: { value: string; label: string }[];
+  line?: Omit<FitLine, 'key' | 'options'>;
+  /** By the options: other codexes to hold it against. */
+  books?: BookChoice[];
+}
+
+/** A list of another program on its way to one of ours. */
+export interface RosterPanel {
+  id: string;
+  /** Raised by every answer. */
+  step: number;
+  ruleset: string;
+  name: string;
+  notes: RosterNote[];
+  fitting: Omit<Fitting, 'list'>;
+  canSave: boolean;
+  /** Units that nobody knows here may be made of what the list itself says. */
+  canPlayAsItIs: boolean;
+  /** What must be said first. */
+  questions: RosterQuestion[];
+}
+
+export type RosterOutcome =
+  | (Extract<ArmyOutcome, { kind: 'done' }> & { panel?: RosterPanel })
+  | Exclude<ArmyOutcome, { kind: 'done' }>
+  | { kind: 'asked'; panel: RosterPanel };
 
 /** A list in the making, and what may be done next. */
 export interface ArmyBuild {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { t } from '../engine/language.js';
-import { dropAlarm, setAlarm } from '../store/alarms.js';
+import { dropAlarm, setAlarm, wakeOwed } from '../store/alarms.js';
 import { activeOf, battleById } from '../store/battles.js';
 import { lentBy } from '../store/substitutes.js';
 import { type Application, type Transaction, transact } from './application.js';
@@ -87,6 +87,7 @@ async function goOn(app: Application, work: Transaction, user: string, wishes: P
   const { db } = work;
   await keepWishes(db, user, wishes);
   await dropAlarm(db, { kind: 'away', about: user, key: '' });
+  await wakeOwed(db, user, app.now());
   const told = new Set<string>();
   for (const row of await lentBy(db, user)) {
     if (row.sits === 1) told.add(row.battle);

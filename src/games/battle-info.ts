@@ -70,6 +70,8 @@ export interface BattleInfo {
   expiry: Expiry;
   host: string;
   battlefieldSeed: number;
+  /** The name of the server's own battlefield that it is fought on. */
+  battlefield?: string;
   /** The hash that seals the dice, hexadecimal; known from the moment the battle is opened. */
   commitment: string;
   seats: SeatInfo[];

@@ -9,9 +9,9 @@ import type { ArmyBuild, ArmyOutcome, Asking } from './army-cards.js';
 import { codexesIn, rulesetFor } from './codexes.js';
 
 /** A list in the making is kept for so long after its last change. */
-const KEPT_FOR = 7 * 24 * 3_600_000;
+export const KEPT_FOR = 7 * 24 * 3_600_000;
 /** Of one player; the one that was left for longest makes room for another. */
-const MOST_BUILDS = 10;
+export const MOST_BUILDS = 10;
 
 /** Begins a list, from nothing or from an army; undefined when there is no such army. */
 export async function startBuild(app: Application, of: Asking & { army?: string }): Promise<ArmyBuild | undefined> {

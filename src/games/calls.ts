@@ -3,6 +3,7 @@ import * as armies from './armies.js';
 import * as consenting from './ask-others.js';
 import * as asking from './asking.js';
 import * as absence from './away.js';
+import * as fields from './battlefields.js';
 import * as builds from './builds.js';
 import * as campaigning from './campaigns/campaigns.js';
 import * as changingPlans from './change-plan.js';
@@ -11,6 +12,7 @@ import * as clocks from './clocks.js';
 import * as coaching from './coach.js';
 import * as codexes from './codexes.js';
 import * as conceding from './concede.js';
+import * as correcting from './correct.js';
 import * as exporting from './export-battle.js';
 import * as facts from './facts.js';
 import * as windows from './hold-windows.js';
@@ -30,6 +32,7 @@ import * as presetting from './presets.js';
 import * as questions from './questions.js';
 import * as rematching from './rematch.js';
 import * as remembering from './remembering.js';
+import * as rosters from './rosters.js';
 import * as ruledDefaults from './ruled-defaults.js';
 import * as ruling from './rulings.js';
 import * as limits from './server-limits.js';
@@ -68,6 +71,7 @@ export const CALLS = {
   ...some(claiming, 'claim'),
   ...some(ruling, 'proposeRuling', 'voteOnRuling', 'withdrawRuling', 'ruling', 'rulings'),
   ...some(ruledDefaults, 'ruledSettings'),
+  ...some(correcting, 'proposeCorrection'),
   ...some(hosting, 'rewindMoments', 'lookAtRewind', 'rewind', 'endBattle', 'transferBattle', 'audit'),
   ...some(rematching, 'rematch'),
   ...some(exporting, 'exportBattle', 'backupOfServer'),
@@ -85,6 +89,7 @@ export const CALLS = {
     'battlefieldOf',
     'emptyTable',
     'log',
+    'logEntry',
     'verify',
   ),
   ...some(oddsAndRolls, 'diceOdds', 'odds', 'roll', 'matchUp'),
@@ -94,9 +99,12 @@ export const CALLS = {
 
   ...some(presetting, 'presets', 'preset', 'savePreset', 'dropPreset'),
 
-  ...some(armies, 'armies', 'showArmy', 'exportArmy', 'checkArmyFile', 'importArmy', 'copyArmy', 'dropArmy'),
+  ...some(armies, 'armies', 'showArmy', 'exportArmy', 'copyArmy', 'dropArmy'),
+  ...some(rosters, 'importFile', 'lookAtRoster', 'answerRoster', 'saveRoster', 'playAsItIs'),
   ...some(builds, 'startBuild', 'lookAtBuild', 'pickInBuild', 'saveFromBuild'),
   ...some(codexes, 'codexes', 'loadCodex', 'dropCodex'),
+  ...some(fields, 'readBattlefield', 'keepBattlefield', 'battlefields', 'dropBattlefield', 'battlefieldNamed'),
+  ...some(fields, 'exportBattlefield', 'chooseBattlefield'),
 
   ...some(questions, 'waitingFor', 'decisionById'),
   ...some(asking, 'answerSoFar', 'advice', 'publicAdvice', 'nextFromWords', 'fromWords', 'verbsFor', 'completions'),

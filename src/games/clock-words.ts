@@ -27,6 +27,11 @@ export function lentWords({ owner, substitute }: { owner: string; substitute: st
   return t`**${substitute} plays for ${owner} until ${owner} is back**`;
 }
 
+/** In what reminds of an offer. */
+export function offerWaits({ owner, substitute }: { owner: string; substitute: string }): string {
+  return t`<@${substitute}> is to play for <@${owner}>: agree or refuse`;
+}
+
 export function returnedWords({ owner, substitute }: { owner: string; substitute: string }): string {
   return t`**${owner} is back, and takes over again from ${substitute}**`;
 }

@@ -11,7 +11,7 @@ import { answerExpired } from './expiry.js';
 import { keepHouse } from './housekeeping.js';
 import { endQuietLobby } from './lobby-clock.js';
 import { askingOf, setQuestionAlarm } from './question-clock.js';
-import { forgetQuestion, remind } from './reminders.js';
+import { forgetQuestion, giveOwedPing, remind } from './reminders.js';
 import { keepTime } from './running-time.js';
 
 /** Milliseconds until something that failed is tried again. */
@@ -65,6 +65,9 @@ async function ring(app: Application, alarm: AlarmRow): Promise<number> {
       return 0;
     case 'away':
       await endAway(app, alarm.about);
+      return 0;
+    case 'ping':
+      await giveOwedPing(app, alarm);
       return 0;
   }
 }

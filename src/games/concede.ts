@@ -10,6 +10,7 @@ import { handOver } from './hand-over.js';
 import { countedBefore, readerOf } from './history.js';
 import { mustSit, watching } from './lobby.js';
 import type { ConcedeOutcome } from './outcomes.js';
+import { ownSeat } from './own-seats.js';
 import { rulesetOf } from './position.js';
 import { nameOf, sideName } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
@@ -32,16 +33,17 @@ export function concede(
         throw new Refusing(t`The battle has not started: leave it with \`/battle leave\`.`);
       if (battle.status === 'over')
         throw new Refusing(t`The battle is over already: see its end with \`/battle log\`.`);
-      const { seat, side } = mustSit(seats, of.user, watching());
+      const position = await app.positions.at(work.db, battle.id);
+      if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
+      const { state } = position;
+      const asked = state.pending.flatMap(({ who, reply }) => (reply === undefined ? [who] : []));
+      const { seat, side } = ownSeat(seats, of.user, asked) ?? mustSit(seats, of.user, watching());
       const lent = (await substitutesIn(work.db, battle.id)).find(row => row.sits === 1 && row.substitute === of.user);
       if (lent)
         throw new Refusing(
           t`You play for ${nameOf(lent.owner)}, who alone can concede: \`/battle substitute\` gives the army back.`,
         );
       const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
-      const position = await app.positions.at(work.db, battle.id);
-      if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
-      const { state } = position;
       const allies = seats.filter(other => other.side === side && other.who !== of.user && other.who !== null);
       const ally = allies.find(({ who }) => who !== COMPUTER)?.who;
       if (ally) {

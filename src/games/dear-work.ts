@@ -1,9 +1,13 @@
 import type { AnyRuleset, Json } from '../engine/index.js';
 import { workOut } from '../engine/kernel/work-out.js';
 import { diceOdds } from '../engine/odds/dice-odds.js';
+import { readField } from '../rulesets/battlefields/own.js';
+import { readMap } from '../rulesets/rosters/map-file.js';
+import { readRoster } from '../rulesets/rosters/read.js';
 import { unpack } from '../store/packed.js';
 import { codexNamed, codexNameOf, reportOf } from './army-report.js';
 import { fileBattle, unfileBattle } from './filed-battle.js';
+import { fitRoster, provisionalOf } from './fit-roster.js';
 import { rehearsalRoom } from './rehearsing.js';
 import { commandsAbout, filmOf, happenedSince, momentAt } from './retold.js';
 import { studyRoom } from './study.js';
@@ -33,7 +37,16 @@ function dearWork(rulesets: readonly AnyRuleset[]): DearWork {
         text,
         points,
       ),
+    readRoster,
+    readRosterMap: readMap,
+    fitRoster: ({ by, ...of }) =>
+      fitRoster(
+        by.map(each => ({ ruleset: known(each.ruleset), codexes: each.codexes.map(packed => unpack<Json>(packed)) })),
+        of,
+      ),
+    provisional: ({ roster, by }) => provisionalOf(by.map(known), roster),
     readCodex: ({ text, by }) => readCodex(by.map(known), text),
+    readField,
     fileBattle: of => fileBattle(rulesets, of),
     unfileBattle: packed => unfileBattle(rulesets, packed),
     film: (of, most) => filmOf(rulesets, of, most),

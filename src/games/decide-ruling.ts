@@ -10,14 +10,14 @@ import { type Application, packed, type Transaction, transact } from './applicat
 import { freeDice } from './free-dice.js';
 import { showLobby } from './lobby.js';
 import { rulesetOf } from './position.js';
-import { Refusing } from './refuse.js';
+import { mustFit, Refusing } from './refuse.js';
 import { canTake, ruleInBattle } from './ruled-battle.js';
 import type { RolledOff } from './ruling-info.js';
 import { linkTo } from './ruling-link.js';
 import * as words from './ruling-words.js';
 import { settingsOf } from './setting-values.js';
 import { settingName, valueWords } from './setting-words.js';
-import { mustFit, readOption } from './settings.js';
+import { readOption } from './settings.js';
 
 /** Has the message of a ruling posted, or edited where it stands; `also`: how it ended is told below, too. */
 export async function showRuling(work: Transaction, row: RulingRow, also?: 'ruled'): Promise<void> {

@@ -110,6 +110,8 @@ export interface PromptDelivery {
   seat: string;
   /** A user id. Computers are not prompted. */
   who: string;
+  /** Whose question it is, of somebody who plays both sides. Known when it is sent. */
+  asSide?: SideId;
   /** Mention them so that it pings: only when they were not being asked already. */
   ping: boolean;
   /** Told by direct message in place of the mention. Known when it is sent. */
@@ -185,7 +187,13 @@ export interface RestoredDelivery {
  * Asks the others whether something is taken back; edited as they answer, and taken away once it is done, since the chronicle tells
  * it. `decision`: the id of what is asked.
  */
-export type ConsentDelivery = { kind: 'consent'; decision: string; by: string } & (
+export type ConsentDelivery = {
+  kind: 'consent';
+  decision: string;
+  by: string;
+  /** It is about a correction of the table: `what` says which, nothing is taken back. */
+  corrects?: true;
+} & (
   | {
       state: 'waiting';
       /** The answer that is to be taken back, in a few words. */

@@ -1,13 +1,10 @@
 import type { GameResult, ResultWords } from '../engine/index.js';
-import { t } from '../engine/language.js';
 import type { BattleAndSeats } from '../store/battles.js';
 import type { Application, Transaction } from './application.js';
-import { newestOf } from './chronicle.js';
-import { languageOf, publicly } from './languages.js';
+import { publicly } from './languages.js';
 import { rulesetOf } from './position.js';
 import { type AcceptedCommand, saveCommand } from './save-command.js';
-import { copyOfStory } from './story.js';
-import { Teller } from './teller.js';
+import { tellerFor, toldBy } from './telling.js';
 
 /** How a battle ends before its rules end it. */
 interface Ending {
@@ -42,22 +39,14 @@ async function end(
   const result = { ...ruleset.result(state.board), ...decided };
   const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
   const { title, answered } = told();
-  const teller = new Teller(
-    ruleset,
-    languageOf(app, battle.guild),
-    state.options,
-    after.seq,
-    copyOfStory(position.story),
-    await newestOf(work.db, battle.id, app.now()),
-  );
+  const { options, seq } = after;
+  const teller = await tellerFor(app, work.db, { battle, ruleset, options, seq, story: position.story });
   teller.tell({ title, lines: [], small: [], why: [] }, state.board);
   await saveCommand(app, work, {
     ...found,
     ruleset,
     after,
-    last: teller.last(t`The end`, state.board),
-    story: teller.story,
-    written: teller.written,
+    ...toldBy(teller, after),
     command: { ...command, answered, reports: teller.reports },
   });
   return ruleset.resultWords(result, state.board);

@@ -25,8 +25,11 @@ const MOST_IN_THREAD = 2;
 const ELSEWHERE = new Set<Call['method']>([
   'odds',
   'diceOdds',
-  'checkArmyFile',
-  'importArmy',
+  'importFile',
+  'lookAtRoster',
+  'answerRoster',
+  'saveRoster',
+  'playAsItIs',
   'loadCodex',
   'exportBattle',
   'backupOfServer',

@@ -1,9 +1,12 @@
 /** What everybody outside uses of the games: types, words and constants, but no code of the application itself. */
+export { FIELD_FILE } from '../rulesets/battlefields/field-bounds.js';
+export { ROSTER_BOUNDS } from '../rulesets/rosters/bounds.js';
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
 export { asUser } from './as-user.js';
 export type { AwayOutcome } from './away.js';
 export * from './battle-info.js';
+export type { FieldCard } from './battlefields.js';
 export type { CampaignOutcome, InCampaign } from './campaigns/campaigns.js';
 export type { CampaignPage } from './campaigns/page.js';
 export * as campaignWords from './campaigns/words.js';

@@ -16,6 +16,7 @@ import { unpack } from '../store/packed.js';
 import { openPrompts, promptsOfMoment } from '../store/prompts.js';
 import type { CommandRow } from '../store/tables.js';
 import { COMPUTER } from './battle-info.js';
+import { playsBoth } from './own-seats.js';
 import { isForced } from './prepared-interactions.js';
 
 /**
@@ -58,8 +59,13 @@ export interface ToldCommand {
 
 /** A battle that this version cannot play is read as well: what is sealed follows from what is asked. */
 export async function readerOf(db: Db, { battle, seats }: BattleAndSeats, user?: string): Promise<Reader> {
-  const own = seats.filter(({ who }) => who !== null && who === user).map(({ seat }) => seat);
-  return { battle: battle.id, seats: new Set(own), sealed: await sealedDecisions(db, battle.id) };
+  // Whoever plays both sides hands the phone over: what one side sealed is not shown to the other.
+  const own = playsBoth(seats, user) ? [] : seats.filter(({ who }) => who !== null && who === user);
+  return {
+    battle: battle.id,
+    seats: new Set(own.map(({ seat }) => seat)),
+    sealed: await sealedDecisions(db, battle.id),
+  };
 }
 
 /** What was asked together with a decision that still waits; alone, it seals nothing. */
@@ -91,10 +97,11 @@ export async function since(db: Db, reader: Reader, seq: number): Promise<ToldCo
   return readable(db, reader, await commandsFrom(db, reader.battle, seq));
 }
 
-/** What happened in a battle that is over, when nothing is sealed any more; without what was taken back. */
+/** What the rules made happen in a battle that is over, when nothing is sealed any more; without what was taken back. */
 export async function factsOf(db: Db, battle: string): Promise<GameEvent[]> {
   const commands = await commandsFrom(db, battle, 0);
-  return commands.flatMap(({ undone_by, events }) => (undone_by === null ? unpack<GameEvent[]>(events) : []));
+  const counted = commands.filter(({ undone_by, kind }) => undone_by === null && kind !== 'correction');
+  return counted.flatMap(({ events }) => unpack<GameEvent[]>(events));
 }
 
 /** Every command as it is saved, in order, without those about what is sealed now: for what leaves the battle as a whole. */
@@ -116,9 +123,11 @@ export async function playedLast(db: Db, battle: string): Promise<{ by: string |
   return last && { by: last.who ?? undefined, at: last.at };
 }
 
-/** The answers from `seq` on that stand. */
+/** The answers from `seq` on that stand, and corrections of the table, which go with them. */
 export async function answersFrom(db: Db, reader: Reader, seq: number): Promise<ToldCommand[]> {
-  return (await since(db, reader, seq)).filter(({ kind, undone }) => kind === 'answer' && !undone);
+  return (await since(db, reader, seq)).filter(
+    ({ kind, undone }) => (kind === 'answer' || kind === 'correction') && !undone,
+  );
 }
 
 /** The answers that were given to what was asked at one moment. */

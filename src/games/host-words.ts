@@ -29,11 +29,13 @@ export function noBattle(): string {
 export type Deed =
   | { kind: 'rewind'; what: string; answers: number; seq: number }
   | { kind: 'end' }
+  | { kind: 'correct'; what: string }
   | { kind: 'transfer'; from: string; to: string }
   | { kind: 'setup'; what: 'hosts' | 'notices'; to: string | null };
 
 export function deedWords(deed: Deed): string {
   if (deed.kind === 'end') return t`ended the battle`;
+  if (deed.kind === 'correct') return t`corrected the table with everybody's consent: ${deed.what}`;
   if (deed.kind === 'transfer') return t`made ${nameOf(deed.to)} its host in place of ${nameOf(deed.from)}`;
   if (deed.kind === 'setup') return setupWords(deed);
   const answers = deed.answers === 1 ? t`one answer` : t`${deed.answers} answers`;

@@ -7,8 +7,8 @@ import type { Db } from '../store/open-store.js';
 import { undoable, undoRow } from '../store/states.js';
 import type { AuditRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
-import { nameForAll } from './ask-others.js';
 import { messagesOf } from './chronicle.js';
+import { nameForAll } from './consent-asks.js';
 import { endOfBattle } from './end-battle.js';
 import { answersFrom, countedBefore, readerOf } from './history.js';
 import * as words from './host-words.js';
@@ -184,7 +184,7 @@ export async function audit(app: Application, of: { guild: string; most: number 
   );
 }
 
-async function mustHost(db: Db, { battle, user, manages }: Hosting): Promise<BattleAndSeats> {
+export async function mustHost(db: Db, { battle, user, manages }: Hosting): Promise<BattleAndSeats> {
   const found = await battleById(db, battle);
   if (found === undefined) throw new Refusing(words.noBattle());
   if (found.battle.host !== user && !manages) throw new Refusing(words.notHost());
@@ -204,7 +204,7 @@ async function mustReach(app: Application, db: Db, found: BattleAndSeats, seq: n
   return { row, taken, position: await positionOf(app, db, found.battle.id) };
 }
 
-async function enter(
+export async function enter(
   app: Application,
   db: Db,
   { battle }: BattleAndSeats,

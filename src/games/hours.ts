@@ -1,4 +1,5 @@
 import { t } from '../engine/language.js';
+import { wakeOwed } from '../store/alarms.js';
 import { battleById } from '../store/battles.js';
 import { promptsFor } from '../store/prompts.js';
 import { type Application, type Transaction, transact } from './application.js';
@@ -49,6 +50,7 @@ async function changeWishes(
   const { db } = work;
   await keepWishes(db, user, after);
   const now = app.now();
+  await wakeOwed(db, user, now);
   for (const prompt of await promptsFor(db, user)) {
     const found = await battleById(db, prompt.battle);
     if (found === undefined) continue;

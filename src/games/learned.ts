@@ -1,4 +1,5 @@
 import type { Db } from '../store/open-store.js';
+import { tableCorrected } from './correct-words.js';
 import { type Reader, since, type ToldCommand, withMoment } from './history.js';
 import { answerLearned, diceLearned, hiddenLearned, openedLearned } from './undo-words.js';
 
@@ -19,6 +20,7 @@ export async function learnedSince(
   for (const other of first ? await openedBy(db, reader, first) : [])
     learned.push(openedLearned({ by: other.by ?? '', what: other.answered }));
   for (const command of commands) {
+    if (command.kind === 'correction' && !command.undone) learned.push(tableCorrected({ what: command.answered }));
     if (command.kind !== 'answer' || command.seat === seat || command.undone) continue;
     learned.push(answerLearned({ by: command.by ?? '', what: command.answered }));
   }

@@ -1,6 +1,7 @@
 import type { AnyRuleset } from '../engine/index.js';
 import { c, t } from '../engine/language.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
+import { setFieldOfBattle } from '../store/battlefields.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
 import type { Db } from '../store/open-store.js';
@@ -106,14 +107,16 @@ export function join(
     app,
     of.battle,
     async (work, { battle, seats }) => {
-      if (seats.some(seat => seat.who === of.user))
+      const own = seats.filter(({ who }) => who === of.user);
+      // Who names the other side takes that one as well, and plays both.
+      if (own.length > 0 && (of.side === undefined || own.some(({ side }) => side === of.side)))
         throw new Refusing(
           goesOn(battle)
             ? t`You are in this battle already: **Start** begins it when all are there.`
             : t`You are in this battle already: choose your army.`,
         );
-      const own = await seatBefore(work.db, battle, seats, of.user);
-      const free = own && (of.side === undefined || own.side === of.side) ? own : freeSeat(seats, of.side);
+      const before = await seatBefore(work.db, battle, seats, of.user);
+      const free = before && (of.side === undefined || before.side === of.side) ? before : freeSeat(seats, of.side);
       await sit(app, work, free, { who: of.user, words: of.words, fielded: fieldedIn(battle, free) });
     },
     t`The battle has started: watch it with \`/battle map\`, or open another with \`/battle new\`.`,
@@ -190,7 +193,8 @@ export function chooseArmy(
 ): Promise<LobbyOutcome> {
   return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustBeNew(battle);
-    const seat = of.seat === undefined ? mustSit(seats, of.user) : seats.find(({ seat }) => seat === of.seat);
+    const bare = seats.find(({ who, army }) => who === of.user && army === null);
+    const seat = of.seat === undefined ? (bare ?? mustSit(seats, of.user)) : seats.find(({ seat }) => seat === of.seat);
     if (seat === undefined) throw new Refusing(t`There is no such side: choose Blue or Red.`);
     if (seat.who !== of.user && !(seat.who === COMPUTER && of.user === battle.host)) {
       throw new Refusing(t`${sideName(seat.side)} is not yours: its own player chooses that army.`);
@@ -221,6 +225,7 @@ export function setBattlefield(
   return inLobby(app, of.battle, async (work, { battle, seats }) => {
     mustSit(seats, of.user);
     mustBeNew(battle);
+    await setFieldOfBattle(work.db, battle.id, undefined);
     await updateBattle(work.db, battle.id, { battlefield_seed: battlefieldSeed(app, of.seed) });
   });
 }

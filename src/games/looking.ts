@@ -7,8 +7,10 @@ import { countCommands, diceOf } from '../store/commands.js';
 import { importOf } from '../store/imports.js';
 import type { Application } from './application.js';
 import type { BattleInfo, BattleView } from './battle-info.js';
+import { fieldFor } from './battlefields.js';
 import { pageFor, readerOf, type ToldCommand, theseOf } from './history.js';
 import type { LogEntry, LogPage, VerifyOutcome } from './outcomes.js';
+import { ownSeat } from './own-seats.js';
 import { rulesetOf, viewAt } from './position.js';
 import { readBattle } from './read-battle.js';
 import { commandsAbout } from './remembering.js';
@@ -63,7 +65,8 @@ export async function viewOf(app: Application, id: string, user?: string): Promi
   const battle = await info(app, id);
   const position = battle && (await app.positions.at(app.store.db, id));
   if (battle === undefined || position === undefined) return undefined;
-  const seat = battle.seats.find(({ who }) => who !== undefined && who === user)?.seat ?? 'spectator';
+  const asked = battle.asked.map(({ seat }) => seat);
+  const seat = ownSeat(battle.seats, user, asked)?.seat ?? 'spectator';
   const ruleset = rulesetOf(app.rulesets, id, battle.ruleset);
   const view = viewFor(position.state, seat, ruleset.hide);
   return { info: battle, view, described: ruleset.describe(view), traces: undrawn(position.story) };
@@ -74,7 +77,12 @@ export async function battlefieldOf(app: Application, id: string): Promise<Board
   const found = await battleById(app.store.db, id);
   if (found === undefined) return undefined;
   const { ruleset, points, battlefield_seed: seed, options } = found.battle;
-  return rulesetOf(app.rulesets, id, ruleset).battlefield(points, seed, JSON.parse(options) as JsonObject);
+  return rulesetOf(app.rulesets, id, ruleset).battlefield(
+    points,
+    seed,
+    JSON.parse(options) as JsonObject,
+    await fieldFor(app.store.db, id),
+  );
 }
 
 /** The table of a ruleset without a battle, to look at. */
@@ -120,6 +128,18 @@ export async function log(
     ? await theseOf(db, reader, only.seqs.slice(first, first + A_PAGE))
     : await pageFor(db, reader, first, A_PAGE);
   return { entries: commands.map(entry), page: wanted, pages };
+}
+
+/** One command as it is read back; undefined where there is none of that number. */
+export async function logEntry(
+  app: Application,
+  of: { battle: string; user?: string; seq: number },
+): Promise<LogEntry | undefined> {
+  const { db } = app.store;
+  const found = await battleById(db, of.battle);
+  if (found === undefined) return undefined;
+  const [command] = await theseOf(db, await readerOf(db, found, of.user), [of.seq]);
+  return command && entry(command);
 }
 
 function entry({ seq, at, kind, by, clock, answered, reports, undone, dice }: ToldCommand): LogEntry {

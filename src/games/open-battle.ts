@@ -7,6 +7,7 @@ import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import { armyFor, firstFitting, mustFitArmies, NOTHING_FIELDED } from './army-of-seat.js';
 import { COMPUTER, type Pace } from './battle-info.js';
+import { chooseField, mustHaveField } from './battlefields.js';
 import { freeBattleId } from './free-id.js';
 import { battlefieldSeed, done, paceOf, seedOf, showLobby, waitFor } from './lobby.js';
 import type { LobbyOutcome, Refused } from './outcomes.js';
@@ -29,6 +30,7 @@ export function openBattle(app: Application, open: OpenBattle): Promise<LobbyOut
       const battle = { ...row, options };
       const seats = await seatRows(app, work.db, open, battle);
       await insertBattle(work.db, { battle, seats });
+      if (open.field !== undefined) await chooseField(app, work.db, battle, open.field);
       await waitFor(app, work.db, id, waitOf(limits));
       await showLobby(work, id);
       return done(app, work, id);
@@ -46,7 +48,9 @@ export async function mustBeFree(db: Db, place: string): Promise<void> {
 export async function cannotOpen(app: Application, open: OpenBattle): Promise<Refused | undefined> {
   const outcome = await refusing(app, `a new battle`, async () => {
     await mustHaveRoom(app, app.store.db, open);
-    await seatRows(app, app.store.db, open, battleRow(app, open, ''));
+    const battle = battleRow(app, open, '');
+    await seatRows(app, app.store.db, open, battle);
+    if (open.field !== undefined) await mustHaveField(app, app.store.db, battle, open.field);
     return { kind: 'possible' as const };
   });
   return outcome.kind === 'refused' ? outcome : undefined;
@@ -95,9 +99,6 @@ export function notBegun(app: Application, field: number | undefined) {
 }
 
 async function seatRows(app: Application, db: Db, open: OpenBattle, battle: BattleRow): Promise<SeatRow[]> {
-  if (open.opponent === open.host) {
-    throw new Refusing(t`You cannot be your own opponent: name somebody else, or the computer.`);
-  }
   const players = open.players ?? 1;
   if (!Number.isInteger(players) || players < 1 || players > MOST_PLAYERS)
     throw new Refusing(t`A side has 1 to ${MOST_PLAYERS} players: choose how many.`);
@@ -173,6 +174,8 @@ export interface OpenBattle {
   /** The opponent's army; a computer without one takes the first that fits. */
   opponentArmy?: string;
   battlefieldSeed?: number;
+  /** The name of one of the server's own battlefields. */
+  field?: string;
   options?: JsonObject;
   /** What the host types to be mixed into the dice. */
   words?: string;

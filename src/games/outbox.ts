@@ -1,5 +1,5 @@
-import type { AnyRuleset, Decision, GameState, Language, Report } from '../engine/index.js';
-import { guildOf } from '../store/battles.js';
+import type { AnyRuleset, Decision, GameState, Language, Report, SideId } from '../engine/index.js';
+import { battleById, guildOf } from '../store/battles.js';
 import { placeOfChapter, splitChapter, updateChapter } from '../store/chapters.js';
 import { battleOfMessage, dropMessage, messageOf, saveMessage } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
@@ -23,10 +23,10 @@ import { clockStands } from './clock-stands.js';
 import type { ChapterDelivery, Delivery, OutboxRow, PictureThatStands, PromptDelivery, Queued } from './deliveries.js';
 import { languageOf, publicly } from './languages.js';
 import { table } from './looking.js';
-import { quietUntil } from './question-clock.js';
+import { consentName, offerName, pingNow } from './owed-pings.js';
+import { playsBoth } from './own-seats.js';
 import { mayPing, reminderName, reminderNow } from './reminders.js';
 import { promptDelivery } from './save-command.js';
-import { offerName } from './substitutes.js';
 import { readWishes } from './wishes.js';
 
 export interface MessagePlace {
@@ -86,7 +86,11 @@ async function readDelivery(app: Application, row: QueuedRow): Promise<Delivery 
       case 'prompt':
         return await promptNow(app, row.battle, queued);
       case 'consent':
-        return queued.state === 'waiting' ? { ...queued, awake: await awakeOf(app, queued.open) } : queued;
+        return queued.state === 'waiting' && queued.ping
+          ? { ...queued, awake: await pingNow(app, row.battle, queued.open) }
+          : queued;
+      case 'offer':
+        return { ...queued, ping: await pingNow(app, row.battle, queued.ping) };
       default:
         return queued;
     }
@@ -103,21 +107,16 @@ async function promptNow(app: Application, battle: string, queued: PromptDeliver
   if (prompt === undefined || prompt.closed_at !== null || prompt.who !== queued.who) return queued;
   const standsUntil = await clockStands(app.store.db, prompt, app.now());
   const ping = queued.ping && (await mayPing(app, battle, queued.decision));
+  const found = await battleById(app.store.db, battle);
+  const side = found?.seats.find(({ seat }) => seat === prompt.seat)?.side as SideId | undefined;
   return {
     ...queued,
     ping,
+    ...(side && playsBoth(found?.seats ?? [], prompt.who) ? { asSide: side } : {}),
     ...(ping && (await readWishes(app.store.db, prompt.who)).pings === 'direct' ? { direct: true as const } : {}),
     ...(prompt.deadline === null ? {} : { deadline: prompt.deadline }),
     ...(standsUntil === undefined ? {} : { standsUntil }),
   };
-}
-
-/** Who of some may be pinged now. */
-async function awakeOf(app: Application, users: readonly string[]): Promise<string[]> {
-  const now = app.now();
-  const awake: string[] = [];
-  for (const user of users) if (quietUntil(await readWishes(app.store.db, user), now) <= now) awake.push(user);
-  return awake;
 }
 
 /** A question whose clock is another than its message says; nothing where that was never sent or is taken away. */
@@ -167,11 +166,6 @@ export function promptMessage(app: Application, battle: string, decision: string
 async function messageOfRuling(db: Db, id: string): Promise<MessagePlace | undefined> {
   const ruling = await rulingById(db, id);
   return ruling?.message ? { channel: ruling.channel, id: ruling.message } : undefined;
-}
-
-/** The name of the message that asks whether something is taken back. */
-function consentName(ask: string | null | undefined): string {
-  return ['consent', ask].join(' ');
 }
 
 async function promptMessageIn(db: Db, battle: string, decision: string): Promise<MessagePlace | undefined> {

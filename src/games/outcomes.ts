@@ -71,7 +71,7 @@ export type ConcedeOutcome =
 export interface LogEntry {
   seq: number;
   at: number;
-  kind: 'start' | 'answer' | 'undo' | 'concede' | 'ruling' | 'end';
+  kind: 'start' | 'answer' | 'undo' | 'concede' | 'ruling' | 'correction' | 'end';
   /** User id, `computer`; undefined for the start. */
   by?: string;
   /** The clock answered; false while that is sealed. */

@@ -9,11 +9,13 @@ import { saveSettingsOfServer } from '../store/server-settings.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { moveClocks } from './battle-clocks.js';
 import { COMPUTER } from './battle-info.js';
+import { askAgain } from './consent-asks.js';
 import { table } from './looking.js';
 import { askedAgain } from './outbox.js';
 import { backOnServerWords, leftServerWords, movedWords } from './place-words.js';
 import { showBoard } from './save-command.js';
 import { readServerSettings } from './server-settings.js';
+import { offerAgain } from './substitutes.js';
 import { tellApart } from './tell-apart.js';
 
 /**
@@ -64,6 +66,8 @@ export async function moveBattle(
       if (!(await isQueued(db, of.battle, 'prompt', prompt.decision)))
         await work.deliver(battle, askedAgain(app, { ...at, battle }, decision, prompt, true));
     }
+    await askAgain(app, work, { ...found, battle });
+    await offerAgain(work, { ...found, battle });
     await moveClocks(app, work, of.battle);
     return true;
   });

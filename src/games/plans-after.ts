@@ -2,6 +2,7 @@ import type { AnyRuleset, GameEvent, GameState, PlanStop, UnitId } from '../engi
 import { t } from '../engine/language.js';
 import { dropPlan, dropPrepared, plansIn, savePlan } from '../store/plans.js';
 import { reopenStanding } from '../store/standing.js';
+import type { CommandRow } from '../store/tables.js';
 import type { Transaction } from './application.js';
 import { numberOf, openLines, type Plan, planOf, rowOf, toItsUser } from './plan.js';
 import { playedBy } from './prepared-interactions.js';
@@ -12,7 +13,7 @@ interface Happened {
   ruleset: AnyRuleset;
   after: GameState;
   undone?: number[];
-  command: { interaction: string; events?: GameEvent[] };
+  command: { kind: CommandRow['kind']; interaction: string; events?: GameEvent[] };
 }
 
 /**
@@ -32,6 +33,7 @@ export async function plansAfter(
   const was = before && planning.phaseOf(before.board)?.key;
   const is = planning.phaseOf(after.board)?.key;
   const by = playedBy(command.interaction);
+  const happened = command.kind === 'correction' ? [] : (command.events ?? []);
   for (const row of rows) {
     const plan = planOf(row);
     const saved = JSON.stringify(plan);
@@ -45,7 +47,7 @@ export async function plansAfter(
     }
     toItsUser(plan, () => takeBack(plan, undone));
     const live = plan.state === 'confirmed' && (plan.phase === was || plan.phase === is);
-    if (live) toItsUser(plan, () => stopFor(plan, planning.stops(command.events ?? [], after.board, plan.seat)));
+    if (live) toItsUser(plan, () => stopFor(plan, planning.stops(happened, after.board, plan.seat)));
     if (was !== is && plan.phase !== is && undone.length === 0) {
       // One for a phase that never came goes with the next; of those whose phase is over the last one is kept.
       if (plan.state === 'ended' || (plan.phase !== was && plan.made !== was)) {

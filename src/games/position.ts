@@ -65,6 +65,10 @@ export class Positions {
     this.kept.delete(battle);
   }
 
+  dropAll(): void {
+    this.kept.clear();
+  }
+
   /** A battle by post is quiet for days; what rules remember of its battlefield goes with its position. */
   dropQuiet(): void {
     for (const [battle, { used }] of this.kept) if (this.now() - used >= QUIET) this.kept.delete(battle);

@@ -1,6 +1,7 @@
 import type { AnyRuleset, ResultWords, SideId } from '../engine/index.js';
 import { c, t } from '../engine/language.js';
 import { listed, SIDE_NAMES } from '../engine/wording.js';
+import { fieldNameOf } from '../store/battlefields.js';
 import { type BattleAndSeats, battleById } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
 import type { Db } from '../store/open-store.js';
@@ -30,7 +31,12 @@ export async function readBattle(
   if (found === undefined) return undefined;
   const asked = found.battle.status === 'running' ? await readAsked(db, id, now) : [];
   const sat = goesOn(found.battle) ? await satBefore(db, id) : undefined;
-  return { ...battleInfo(rulesets, found, asked), ...(sat === undefined ? {} : { sat }) };
+  const battlefield = await fieldNameOf(db, id);
+  return {
+    ...battleInfo(rulesets, found, asked),
+    ...(battlefield === undefined ? {} : { battlefield }),
+    ...(sat === undefined ? {} : { sat }),
+  };
 }
 
 /** Whether a battle in the lobby was begun elsewhere, and goes on from a file. */
@@ -95,6 +101,7 @@ function battleInfo(
     expiry: battle.expiry as Expiry,
     host: battle.host,
     battlefieldSeed: battle.battlefield_seed,
+
     commitment: battle.commitment,
     seats: sitting,
     ...(ruleset === undefined ? {} : { changed: changedIn(ruleset, battle) }),

@@ -30,3 +30,12 @@ function sentenceFor(error: unknown): string {
   if (known !== undefined) return known;
   return t`The rules engine stumbled over this and nothing was changed: answer differently, or tell whoever runs this bot.`;
 }
+
+/** What a ruleset says of a setting that does not fit the battle, such as a named battlefield of another size. */
+export function mustFit(lay: () => unknown): void {
+  try {
+    lay();
+  } catch (fault) {
+    throw new Refusing(fault instanceof Error ? fault.message : String(fault));
+  }
+}

@@ -1,4 +1,5 @@
 import { t } from '../engine/language.js';
+import { fieldOfBattle, setFieldOfBattle } from '../store/battlefields.js';
 import { activeAt, battleById, insertBattle } from '../store/battles.js';
 import { type Application, transact } from './application.js';
 import { freeBattleId } from './free-id.js';
@@ -38,6 +39,7 @@ export function rematch(app: Application, of: { battle: string; user: string; sw
           return { ...seat, battle: id, who, template, army, list, seed, expired: 0 };
         }),
       });
+      await setFieldOfBattle(work.db, id, await fieldOfBattle(work.db, old.id));
       await waitFor(app, work.db, id, waitOf(limits));
       await showLobby(work, id);
       return done(app, work, id);

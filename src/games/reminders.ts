@@ -1,12 +1,14 @@
-import { dropAlarm } from '../store/alarms.js';
+import { alarmOf, dropAlarm, setAlarm } from '../store/alarms.js';
 import { battleById } from '../store/battles.js';
 import { messageOf } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
 import { isQueued } from '../store/outbox.js';
 import { changePrompt, openPrompts, promptOf } from '../store/prompts.js';
-import type { BattleRow, PromptRow } from '../store/tables.js';
-import { type Application, type Packed, packed, type Transaction } from './application.js';
+import type { AlarmRow, BattleRow, PromptRow } from '../store/tables.js';
+import { type Application, type Packed, packed, type Transaction, transact } from './application.js';
 import type { ReminderDelivery } from './deliveries.js';
+import { publicly } from './languages.js';
+import { askedBesides } from './owed-pings.js';
 import {
   type Asking,
   askingOf,
@@ -35,8 +37,9 @@ async function askedOf(db: Db, battle: string, who: string): Promise<PromptRow[]
 export async function remind(app: Application, work: Transaction, battle: BattleRow, who: string): Promise<void> {
   const now = app.now();
   const asking = await askingOf(work.db, battle, who);
-  const quiet = quietUntil(asking.wishes, now) > now;
-  let due = false;
+  const awake = quietUntil(asking.wishes, now);
+  const quiet = awake > now;
+  let due = await isOwed(work.db, { battle: battle.id, who, awake: quiet ? awake : undefined });
   for (const prompt of await askedOf(work.db, battle.id, who)) {
     const next = nextReminder(asking, prompt, now);
     if (quiet || next === undefined || next > now + together(prompt)) {
@@ -51,6 +54,27 @@ export async function remind(app: Application, work: Transaction, battle: Battle
     await work.deliver(battle, about(who, packed({ kind: 'reminder', who })));
 }
 
+/** Whether a ping is owed for what is asked besides questions, and is given now; `awake`: when its player will be, who is not. */
+async function isOwed(
+  db: Db,
+  { battle, who, awake }: { battle: string; who: string; awake: number | undefined },
+): Promise<boolean> {
+  const alarm = await alarmOf(db, { kind: 'ping', about: battle, key: who });
+  if (alarm === undefined) return false;
+  if (awake !== undefined) await setAlarm(db, { ...alarm, at: awake });
+  else await dropAlarm(db, alarm);
+  return awake === undefined && (await askedBesides(db, battle, who)).length > 0;
+}
+
+/** A player who was asked something in their night is awake. */
+export function giveOwedPing(app: Application, alarm: AlarmRow): Promise<void> {
+  return transact(app, async work => {
+    const found = await battleById(work.db, alarm.about);
+    if (found?.battle.status === 'running') await remind(app, work, found.battle, alarm.key);
+    else await dropAlarm(work.db, alarm);
+  });
+}
+
 /** Of a fast clock fewer go together. */
 function together({ time }: PromptRow): number {
   return Math.min(TOGETHER, (time ?? TOGETHER) / 8);
@@ -59,6 +83,7 @@ function together({ time }: PromptRow): number {
 /** The message that reminds a player goes, once nothing waits for them any more. */
 export async function takeReminder(work: Transaction, battle: BattleRow, who: string): Promise<void> {
   if ((await askedOf(work.db, battle.id, who)).length > 0) return;
+  if ((await askedBesides(work.db, battle.id, who)).length > 0) return;
   const stands = await messageOf(work.db, battle.id, reminderName(who));
   if (stands || (await isQueued(work.db, battle.id, 'reminder', who)))
     await work.deliver(battle, about(who, packed({ kind: 'reminded', who })));
@@ -76,21 +101,32 @@ export async function reminderNow(
 ): Promise<ReminderDelivery | undefined> {
   const { db } = app.store;
   const found = await battleById(db, battle);
+  if (found === undefined) return undefined;
   const prompts = await askedOf(db, battle, who);
-  if (found === undefined || prompts.length === 0) return undefined;
+  const besides = await publicly(app, found.battle.guild, () => askedBesides(db, battle, who));
+  if (prompts.length === 0 && besides.length === 0) return undefined;
   const asking = await askingOf(db, found.battle, who);
   const now = app.now();
-  if (quietUntil(asking.wishes, now) > now) {
+  const at = quietUntil(asking.wishes, now);
+  if (at > now) {
     for (const prompt of prompts) await owe(app, prompt, asking, now);
+    if (besides.length > 0)
+      await app.store.write(write => setAlarm(write, { kind: 'ping', about: battle, key: who, at }));
     return undefined;
   }
-  const asks = prompts.map(({ title, deadline, channel, message }) => ({
+  const placed = await Promise.all(
+    besides.map(async ({ name, title }) => {
+      const stands = await messageOf(db, battle, name);
+      return { title, ...(stands ? { channel: stands.channel, message: stands.id } : {}) };
+    }),
+  );
+  const questions = prompts.map(({ title, deadline, channel, message }) => ({
     title,
     ...(deadline === null ? {} : { deadline }),
     ...(channel && message ? { channel, message } : {}),
   }));
   const direct = asking.wishes.pings === 'direct' ? { direct: true as const } : {};
-  return { kind: 'reminder', who, guild: found.battle.guild, asks, ...direct };
+  return { kind: 'reminder', who, guild: found.battle.guild, asks: [...questions, ...placed], ...direct };
 }
 
 /** Whether a question may ping now; where its player is to be left alone it does when they wake. */

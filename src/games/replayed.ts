@@ -1,5 +1,5 @@
 import { scriptedDice } from '../engine/dice/scripted.js';
-import { type AnyRuleset, type GameState, submit } from '../engine/index.js';
+import { type AnyRuleset, applyFact, type GameState, submit } from '../engine/index.js';
 import { upgrade } from '../engine/upgrade/upgrade.js';
 import type { BattleFile, FiledEntry } from './battle-file.js';
 
@@ -34,6 +34,7 @@ export function replay(
       // What was ruled since stays when answers are taken back.
       if (taken !== undefined) state = { ...(JSON.parse(before.get(taken.seq)!) as GameState), options: state.options };
       if (entry.kind === 'ruling') rule(state, entry);
+      if (entry.kind === 'correction') for (const event of entry.events) applyFact(ruleset.evolve, state.board, event);
       if (entry.kind === 'concede') Object.assign(state, { stack: [], pending: [], result: filed.result });
       state.seq = entry.seq;
     }

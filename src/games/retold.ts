@@ -4,6 +4,7 @@ import {
   type Board,
   type Described,
   type GameEvent,
+  isCorrected,
   type Trace,
   type View,
 } from '../engine/index.js';
@@ -60,6 +61,10 @@ function retell(
     told.seq = seq;
     for (const event of unpack<GameEvent[]>(events)) {
       applyFact(ruleset.evolve, board, event);
+      if (isCorrected(event)) {
+        fresh = true;
+        continue;
+      }
       const mark = ruleset.story(event, board);
       if (mark?.chapter !== undefined || mark?.heading !== undefined) close();
       segment.push(event);

@@ -2,13 +2,11 @@ import { sealedDice } from '../engine/dice/sealed.js';
 import { checkReply, type Dice, type JsonObject, type Report } from '../engine/index.js';
 import { type BattleAndSeats, updateBattle } from '../store/battles.js';
 import type { Application, Transaction } from './application.js';
-import { newestOf } from './chronicle.js';
-import { languageOf, publicly } from './languages.js';
+import { publicly } from './languages.js';
 import { copyOf, rulesetOf } from './position.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
-import { copyOfStory } from './story.js';
-import { Teller } from './teller.js';
+import { tellerFor, toldBy } from './telling.js';
 
 /** What a ruling does in a battle, as one command of its log; undo does not take it back. */
 export interface RuledInBattle {
@@ -50,22 +48,14 @@ async function ruleNow(
     after.options = ruled.options;
     await updateBattle(work.db, battle.id, { options: JSON.stringify(ruled.options) });
   }
-  const newest = await newestOf(work.db, battle.id, app.now());
-  const teller = new Teller(
-    ruleset,
-    languageOf(app, battle.guild),
-    after.options,
-    after.seq,
-    copyOfStory(position.story),
-    newest,
-  );
+  const { options, seq } = after;
+  const teller = await tellerFor(app, work.db, { battle, ruleset, options, seq, story: position.story });
   teller.tell({ ...ruled.report(), small: [], why: [] }, after.board);
   await saveCommand(app, work, {
     ...found,
     ruleset,
     after,
-    story: teller.story,
-    written: teller.written,
+    ...toldBy(teller, after),
     command: {
       interaction: ruled.interaction,
       kind: 'ruling',

@@ -5,10 +5,10 @@ import { ruledDefaults } from '../store/rulings.js';
 import type { BattleRow } from '../store/tables.js';
 import type { Application } from './application.js';
 import { rulesetOf } from './position.js';
-import { Refusing } from './refuse.js';
+import { mustFit, Refusing } from './refuse.js';
 import { settingsOf } from './setting-values.js';
 import { valueWords } from './setting-words.js';
-import { mustFit, readOption } from './settings.js';
+import { readOption } from './settings.js';
 
 /** The options of a new battle as JSON, with what its server ruled; what does not fit this battle is left as usual. */
 export async function optionsAsRuled(app: Application, db: Db, battle: BattleRow): Promise<string> {

@@ -15,7 +15,8 @@ const CLOCK = 'clock';
 
 interface Seen {
   last: number;
-  written: number;
+  /** Undefined on a database that never knew when its bot ran. */
+  written?: number;
 }
 
 const seen = new WeakMap<Application, Seen>();
@@ -27,9 +28,9 @@ const seen = new WeakMap<Application, Seen>();
 export async function keepTime(app: Application): Promise<void> {
   const now = app.now();
   const before = seen.get(app) ?? (await atLastStop(app, now));
-  const gap = Math.abs(now - before.last) > LONGEST_TICK;
+  const gap = before.written === undefined || Math.abs(now - before.last) > LONGEST_TICK;
   if (gap) await skip(app, before.last, now);
-  const write = !gap && now - before.written >= WRITTEN_EVERY;
+  const write = !gap && now - (before.written ?? 0) >= WRITTEN_EVERY;
   const written = gap || write ? now : before.written;
   if (write) await app.store.write(db => saveFact(db, CLOCK, String(written)));
   seen.set(app, { last: now, written });
@@ -37,10 +38,7 @@ export async function keepTime(app: Application): Promise<void> {
 
 async function atLastStop(app: Application, now: number): Promise<Seen> {
   const fact = await factOf(app.store.db, CLOCK);
-  return {
-    last: fact === undefined ? now : Number(fact),
-    written: fact === undefined ? Number.NEGATIVE_INFINITY : Number(fact),
-  };
+  return fact === undefined ? { last: now } : { last: Number(fact), written: Number(fact) };
 }
 
 /** Questions that are moved in one transaction: others have their turn between two. */

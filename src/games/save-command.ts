@@ -24,6 +24,7 @@ import { newSitting, postWaiting, writeChronicle } from './chronicle.js';
 import type { PictureOfChapter, RetireDelivery } from './deliveries.js';
 import { factsOf } from './history.js';
 import { publicly } from './languages.js';
+import { playsBoth } from './own-seats.js';
 import { plansAfter } from './plans-after.js';
 import { copyOf } from './position.js';
 import { isAboutOthers, preparedFor, releaseOf } from './prepared.js';
@@ -73,7 +74,7 @@ async function save(app: Application, work: Transaction, accepted: AcceptedComma
   const look = await newSitting(work.db, battle.id, command.who, app.now());
   const before = await app.positions.at(work.db, battle.id);
   await keepForUndo(work, accepted, before?.state);
-  if (command.kind !== 'ruling') await withdrawAsk(app, work, battle);
+  if (command.kind !== 'ruling') await withdrawAsk(work, accepted);
   await plansAfter(work, accepted, before?.state);
   const state = pack(after);
   await saveState(work.db, { battle: battle.id, seq: after.seq, state, traces: pack(accepted.story) });
@@ -121,10 +122,10 @@ async function keepForUndo(
   before: GameState | undefined,
 ): Promise<void> {
   if (after.result !== undefined) return dropAllUndo(db, battle.id);
-  if (command.kind !== 'answer' || command.seat === undefined) return;
+  if (command.kind !== 'answer' && command.kind !== 'correction') return;
   const { seq } = after;
-  // What nobody chose is taken back with the answer before it.
-  const seat = isForced(command.interaction) ? after.barrier.seat : command.seat;
+  // What nobody chose is taken back with the answer before it; a correction is nobody's own.
+  const seat = isForced(command.interaction) ? after.barrier.seat : (command.seat ?? '');
   const ends_turn = before && before.board.turn !== after.board.turn ? 1 : 0;
   await rememberForUndo(db, { battle: battle.id, seq, seat, ends_turn });
   await thinUndo(db, battle.id, POSITIONS_KEPT);
@@ -154,7 +155,10 @@ async function tell(
   if (command.kind === 'undo' && command.seat !== undefined) pinged.add(command.seat);
   for (const decision of waiting) {
     if (open.some(prompt => prompt.decision === decision.id)) continue;
-    if (await ask(app, work, accepted, decision, !pinged.has(decision.who))) pinged.add(decision.who);
+    // Who plays both sides has the phone in hand.
+    const who = accepted.seats.find(({ seat }) => seat === decision.who)?.who;
+    const isHere = who === command.who && command.clock !== true && playsBoth(accepted.seats, who);
+    if (await ask(app, work, accepted, decision, !isHere && !pinged.has(decision.who))) pinged.add(decision.who);
   }
   const asked = (await openPrompts(work.db, battle.id)).filter(({ silent }) => silent === 0);
   // The computer's turn is over before anybody looks.

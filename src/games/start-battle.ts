@@ -6,21 +6,21 @@ import { type BattleAndSeats, battleById, updateBattle } from '../store/battles.
 import { unpack } from '../store/packed.js';
 import { saveSnapshotOf } from '../store/states.js';
 import { type Application, type Transaction, transact } from './application.js';
+import { fieldFor } from './battlefields.js';
 import { codexesIn } from './codexes.js';
 import { goesOnWords } from './filed-words.js';
 import { inLanguage } from './in-language.js';
-import { languageOf, publicly } from './languages.js';
+import { publicly } from './languages.js';
 import { done, mustSit, showLobby } from './lobby.js';
 import { newestMended } from './mended.js';
 import type { LobbyOutcome } from './outcomes.js';
 import { copyOf, rulesetOf } from './position.js';
 import { goesOn, readBattle } from './read-battle.js';
-import { Refusing, refusing } from './refuse.js';
+import { mustFit, Refusing, refusing } from './refuse.js';
 import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
-import { mustFit } from './settings.js';
-import { copyOfStory, UNTOLD } from './story.js';
-import { Teller } from './teller.js';
+import { UNTOLD } from './story.js';
+import { resolvedBy, tellerFor, toldBy } from './telling.js';
 
 /** Sets the table up and plays to the first question. */
 export function startBattle(app: Application, of: { battle: string; user: string }): Promise<LobbyOutcome> {
@@ -53,24 +53,28 @@ async function begin(
     return done(app, work, battle.id);
   }
   const dice = sealedDice({ ...sealOf(found), seq: 0 });
-  const set = setUp(ruleset, found, await codexesIn(work.db, battle.guild, ruleset), asker);
-  const teller = new Teller(ruleset, languageOf(app, battle.guild), set.options, 0, copyOfStory(UNTOLD), undefined);
+  const codexes = await codexesIn(work.db, battle.guild, ruleset);
+  const set = setUp(ruleset, found, { codexes, field: await fieldFor(work.db, battle.id) }, asker);
+  const teller = await tellerFor(app, work.db, {
+    battle,
+    ruleset,
+    options: set.options,
+    seq: 0,
+    story: UNTOLD,
+    fresh: true,
+  });
   const { state, events, thrown } = open(ruleset, set, dice, teller);
   teller.close(state.board);
   await saveCommand(app, work, {
     ...found,
     ruleset,
     after: state,
-    ...(state.result ? { last: teller.last(t`The end`, state.board) } : {}),
-    story: teller.story,
-    written: teller.written,
+    ...toldBy(teller, state),
     command: {
+      ...resolvedBy(teller, { events, thrown }),
       interaction: `start:${battle.id}`,
       kind: 'start',
       answered: '',
-      events,
-      reports: teller.reports,
-      dice: thrown,
     },
   });
   await dropAlarm(work.db, { kind: 'lobby', about: battle.id, key: '' });
@@ -92,21 +96,15 @@ async function playOnFrom(
   const after = copyOf(position.state);
   after.seq += 1;
   after.barrier = { seat: '', since: after.seq };
-  const teller = new Teller(
-    ruleset,
-    languageOf(app, battle.guild),
-    after.options,
-    after.seq,
-    copyOfStory(position.story),
-    undefined,
-  );
+  const { options, seq } = after;
+  const { story } = position;
+  const teller = await tellerFor(app, work.db, { battle, ruleset, options, seq, story, fresh: true });
   teller.tell({ ...goesOnWords(battle.commitment), small: [], why: [] }, after.board);
   await saveCommand(app, work, {
     ...found,
     ruleset,
     after,
-    story: teller.story,
-    written: teller.written,
+    ...toldBy(teller, after),
     command: { interaction: `start:${battle.id}`, kind: 'start', answered: '', reports: teller.reports },
   });
   await saveSnapshotOf(work.db, battle.id, after.seq);
@@ -114,13 +112,19 @@ async function playOnFrom(
 }
 
 /** A ruleset refuses nonsense with a sentence for players, as a plain Error; anything else is a fault. */
-function setUp(ruleset: AnyRuleset, { battle, seats }: BattleAndSeats, codexes: Json[], asker: Language) {
+function setUp(
+  ruleset: AnyRuleset,
+  { battle, seats }: BattleAndSeats,
+  { codexes, field }: { codexes: Json[]; field: Json | undefined },
+  asker: Language,
+) {
   const lay = () =>
     ruleset.setUp({
       points: battle.points,
       battlefieldSeed: battle.battlefield_seed,
       armies: seats.map(({ seat, side, list }) => ({ seat, side: side as SideId, list: unpack<Json>(list!) })),
       codexes,
+      ...(field === undefined ? {} : { field }),
       options: JSON.parse(battle.options) as JsonObject,
     });
   try {

@@ -19,10 +19,9 @@ import type { SeatRow, StandingRow } from '../store/tables.js';
 import { answerInWords } from './answer.js';
 import { type Application, type Transaction, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
-import { newestOf } from './chronicle.js';
 import { answerFor, countedBefore, readerOf, type ToldCommand } from './history.js';
 import { inLanguage } from './in-language.js';
-import { languageOf, publicly } from './languages.js';
+import { publicly } from './languages.js';
 import type { Accepted, Gone, SubmitOutcome } from './outcomes.js';
 import { copyOf, type Position, rulesetOf, viewAt } from './position.js';
 import { isAhead, isForced } from './prepared-interactions.js';
@@ -33,8 +32,8 @@ import { saveCommand } from './save-command.js';
 import { sealOf } from './seal.js';
 import { standingOrderWords } from './standing-orders.js';
 import { standingWords } from './standing-words.js';
-import { copyOfStory } from './story.js';
-import { Teller } from './teller.js';
+import type { Teller } from './teller.js';
+import { resolvedBy, tellerFor, toldBy } from './telling.js';
 
 /** Answers a decision: counted once, saved wholly or not at all. */
 export function submit(app: Application, answer: Submit): Promise<SubmitOutcome> {
@@ -133,14 +132,9 @@ async function count(app: Application, work: Transaction, of: ToCount): Promise<
   const state = copyOf(position.state);
   const cause = { seq: state.seq + 1, by: seat?.who ?? undefined, clock };
   const dice = sealedDice({ ...sealOf(found), seq: cause.seq, from: state.dice + 1 });
-  const teller = new Teller(
-    ruleset,
-    languageOf(app, battle.guild),
-    state.options,
-    cause.seq,
-    copyOfStory(position.story),
-    await newestOf(db, battle.id, app.now()),
-  );
+  const { options } = state;
+  const { story } = position;
+  const teller = await tellerFor(app, db, { battle, ruleset, options, seq: cause.seq, story });
   const command = { seat: decision.who, decision: decision.id, reply: answer.reply };
   const view = viewAt(ruleset, position, decision.who);
   const answered = answerInWords(ruleset, view, decision, answer.reply);
@@ -176,19 +170,15 @@ async function count(app: Application, work: Transaction, of: ToCount): Promise<
     ...found,
     ruleset,
     after: state,
-    ...(state.result ? { last: teller.last(t`The end`, state.board) } : {}),
-    story: teller.story,
-    written: teller.written,
+    ...toldBy(teller, state),
     command: {
       ...command,
+      ...resolvedBy(teller, result),
       interaction: answer.interaction,
       kind: 'answer',
       answered,
       who: cause.by,
       clock,
-      events: result.events,
-      reports: teller.reports,
-      dice: result.thrown,
     },
   });
   return {

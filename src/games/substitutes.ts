@@ -1,8 +1,9 @@
 import { t } from '../engine/language.js';
 import { type BattleAndSeats, battleById, seatsOf } from '../store/battles.js';
+import { isQueued } from '../store/outbox.js';
 import { dropSubstitute, saveSubstitute, substitutesIn } from '../store/substitutes.js';
 import type { SubstituteRow } from '../store/tables.js';
-import { type Application, packed, type Transaction, transact } from './application.js';
+import { type Application, type Packed, packed, type Transaction, transact } from './application.js';
 import { moveClocks } from './battle-clocks.js';
 import { COMPUTER } from './battle-info.js';
 import { lentWords, returnedWords } from './clock-words.js';
@@ -10,22 +11,18 @@ import type { OfferDelivery } from './deliveries.js';
 import { handOver } from './hand-over.js';
 import { mustSit, watching } from './lobby.js';
 import type { Refused } from './outcomes.js';
+import { opponentsOf, othersOf } from './owed-pings.js';
+import { playsBoth } from './own-seats.js';
 import { rulesetOf } from './position.js';
-import { quietUntil } from './question-clock.js';
 import { nameOf } from './read-battle.js';
 import { Refusing, refusing } from './refuse.js';
-import { readWishes } from './wishes.js';
+import { takeReminder } from './reminders.js';
 
 export type SubstituteOutcome =
   | { kind: 'offered' | 'sits' | 'returned' | 'withdrawn' | 'declined'; substitute: string }
   | Refused;
 
 const CITE = 'FP.substitute';
-
-/** Under which name the message stands in which a seat is offered. */
-export function offerName(number: string | undefined): string {
-  return ['offer', String(number)].join(' ');
-}
 
 /**
  * Offers somebody's seats to another player; both that one and an opponent must agree. Without `substitute` they come back. `owner`:
@@ -85,14 +82,15 @@ export async function offerSeats(
   { owner, substitute }: { owner: string; substitute: string },
 ): Promise<boolean> {
   const { side } = mustSit(seats, owner, watching());
+  if (playsBoth(seats, owner))
+    throw new Refusing(t`You play both sides here: nobody waits for you, so nobody needs to play for you.`, CITE);
   if (substitute === owner) throw new Refusing(t`That is you: mention somebody else.`, CITE);
   if (seats.some(other => other.who === substitute && other.side !== side && substitute !== COMPUTER))
     throw new Refusing(t`${nameOf(substitute)} is your opponent in this battle: mention somebody else.`, CITE);
-  const now = app.now();
   const number = app.random(6);
   const free = substitute === COMPUTER;
   for (const old of await substitutesIn(work.db, battle.id))
-    if (old.owner === owner && old.sits === 0) await takeOffer(work, { battle }, old);
+    if (old.owner === owner && old.sits === 0) await takeOffer(work, { battle, seats }, old);
   const rows = seats
     .filter(({ who }) => who === owner)
     .map(
@@ -113,10 +111,7 @@ export async function offerSeats(
     return true;
   }
   const opponents = opponentsOf(seats, side);
-  const awake: string[] = [];
-  for (const user of [substitute, ...opponents])
-    if (quietUntil(await readWishes(work.db, user), now) <= now) awake.push(user);
-  await work.deliver(battle, offered(rows[0]!, opponents, awake));
+  await work.deliver(battle, offered(rows[0]!, opponents, [substitute, ...opponents]));
   return false;
 }
 
@@ -144,11 +139,12 @@ export function answerOffer(
       const now = rows.map(row => ({ ...row, ...(isSubstitute ? { substitute_agrees: 1 } : { opponent_agrees: 1 }) }));
       for (const row of now) await saveSubstitute(work.db, row);
       if (!now.every(agreed)) {
+        await takeReminder(work, found.battle, of.user);
         await work.deliver(found.battle, offered(now[0]!, opponents, []));
         return { kind: 'offered', substitute: first.substitute };
       }
       for (const row of now) await sit(app, work, found, row);
-      await work.deliver(found.battle, settled(first));
+      await settle(work, found, first);
       return { kind: 'sits', substitute: first.substitute };
     }),
   );
@@ -186,9 +182,29 @@ async function change(
   await moveClocks(app, work, battle.id);
 }
 
-async function takeOffer(work: Transaction, { battle }: Pick<BattleAndSeats, 'battle'>, row: SubstituteRow) {
+async function takeOffer(work: Transaction, { battle, seats }: BattleAndSeats, row: SubstituteRow) {
   await dropSubstitute(work.db, row);
+  await settle(work, { battle, seats }, row);
+}
+
+/** An offer waits no more: its message goes, and what reminded of it. */
+async function settle(work: Transaction, { battle, seats }: BattleAndSeats, row: SubstituteRow) {
   await work.deliver(battle, settled(row));
+  for (const user of new Set([row.substitute, ...othersOf(seats, row.owner)])) await takeReminder(work, battle, user);
+}
+
+/** Offers that wait are posted anew, since the messages that asked are gone. */
+export async function offerAgain(work: Transaction, { battle, seats }: BattleAndSeats): Promise<void> {
+  const open = (await substitutesIn(work.db, battle.id)).filter(({ sits }) => sits === 0);
+  for (const row of new Map(open.map(each => [each.number, each])).values()) {
+    if (await isQueued(work.db, battle.id, 'offer', row.number)) continue;
+    const opponents = opponentsOf(seats, seats.find(({ seat }) => seat === row.seat)?.side ?? '');
+    const asked = [
+      ...(row.substitute_agrees === 1 ? [] : [row.substitute]),
+      ...(row.opponent_agrees === 1 ? [] : opponents),
+    ];
+    await work.deliver(battle, offered(row, opponents, asked));
+  }
 }
 
 async function running(work: Transaction, id: string): Promise<BattleAndSeats> {
@@ -198,17 +214,11 @@ async function running(work: Transaction, id: string): Promise<BattleAndSeats> {
   return found;
 }
 
-function opponentsOf(seats: BattleAndSeats['seats'], side: string): string[] {
-  return [
-    ...new Set(seats.flatMap(({ side: other, who }) => (other !== side && who && who !== COMPUTER ? [who] : []))),
-  ];
-}
-
 function agreed({ substitute_agrees, opponent_agrees }: SubstituteRow): boolean {
   return substitute_agrees === 1 && opponent_agrees === 1;
 }
 
-function offered(row: SubstituteRow, opponents: string[], ping: string[]) {
+function offered(row: SubstituteRow, opponents: string[], ping: string[]): Packed {
   const offer: OfferDelivery = {
     kind: 'offer',
     decision: row.number,
@@ -224,6 +234,6 @@ function offered(row: SubstituteRow, opponents: string[], ping: string[]) {
   return packed(offer);
 }
 
-function settled({ number, owner, substitute }: SubstituteRow) {
+function settled({ number, owner, substitute }: SubstituteRow): Packed {
   return packed({ kind: 'offer', decision: number, owner, substitute, opponents: [], open: [], ping: [] });
 }

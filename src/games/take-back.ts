@@ -4,12 +4,12 @@ import { markUndone } from '../store/commands.js';
 import { dropUndo } from '../store/states.js';
 import type { UndoRow } from '../store/tables.js';
 import type { Application, Transaction } from './application.js';
-import { newestOf, strike } from './chronicle.js';
-import { languageOf, publicly } from './languages.js';
+import { strike } from './chronicle.js';
+import { publicly } from './languages.js';
 import { onSameGround, type Position, readState } from './position.js';
 import { saveCommand } from './save-command.js';
 import { readStory } from './story.js';
-import { Teller } from './teller.js';
+import { tellerFor, toldBy } from './telling.js';
 
 /** What is taken back, from one command on, and how that is told and logged. */
 interface TakeBack extends BattleAndSeats {
@@ -44,15 +44,8 @@ async function goBack(app: Application, work: Transaction, back: TakeBack): Prom
   if (after.barrier.seat !== back.alone) after.barrier = { seat: back.alone ?? '', since: after.seq };
   await dropUndo(db, battle.id, row.seq);
   for (const { seq } of taken) await markUndone(db, battle.id, seq, after.seq);
-  const newest = await newestOf(db, battle.id, app.now());
-  const teller = new Teller(
-    ruleset,
-    languageOf(app, battle.guild),
-    after.options,
-    after.seq,
-    readStory(row.traces),
-    newest,
-  );
+  const { options, seq } = after;
+  const teller = await tellerFor(app, db, { battle, ruleset, options, seq, story: readStory(row.traces) });
   teller.tell({ ...back.report(), small: [], why: [] }, after.board);
   for (const { seq } of taken) await strike(work, battle, seq);
   await saveCommand(app, work, {
@@ -60,8 +53,7 @@ async function goBack(app: Application, work: Transaction, back: TakeBack): Prom
     seats,
     ruleset,
     after,
-    story: teller.story,
-    written: teller.written,
+    ...toldBy(teller, after),
     undone: taken.map(({ seq }) => seq),
     command: { ...command, kind: 'undo', reports: teller.reports },
   });

@@ -63,6 +63,13 @@ export class Teller {
 
   private see(event: GameEvent, board: Board): void {
     const mark = this.ruleset.story(event, board);
+    if (mark?.chapter && mark.picture && this.story.chapter) {
+      this.close(board);
+      this.paint(mark.picture, board);
+      this.turnTo(mark);
+      this.segment.push(event);
+      return;
+    }
     if (mark?.chapter !== undefined || mark?.heading !== undefined) {
       this.close(board);
       this.turnTo(mark);
@@ -105,6 +112,11 @@ export class Teller {
     if (told) delete told.picture;
     const described = inLanguage(this.language, () => this.describe(board));
     return { title, board: this.shown(board), described, traces, whole: true };
+  }
+
+  /** The whole table in the message that was told last, if it looks otherwise than before. */
+  show(title: string, board: Board): void {
+    inLanguage(this.language, () => this.paint({ title, whole: true }, board));
   }
 
   private turnTo({ chapter, heading }: StoryMark): void {

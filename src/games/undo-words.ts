@@ -17,6 +17,11 @@ export function tooFarBack(): string {
   return t`That is too long ago: so many answers were given since that it stands; play on from here.`;
 }
 
+/** In what reminds of it. */
+export function consentWaits({ who }: { who: string }): string {
+  return t`${nameOf(who)} asks to take back an answer: agree or refuse`;
+}
+
 /** Of a list that a player reads in one line. */
 const MOST_LISTED = 4;
 const MOST_FACES = 20;

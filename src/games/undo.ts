@@ -5,7 +5,8 @@ import { undosLately } from '../store/commands.js';
 import type { Db } from '../store/open-store.js';
 import { undoable, undoRow } from '../store/states.js';
 import { type Application, type Transaction, transact } from './application.js';
-import { askOthers, nameForAll } from './ask-others.js';
+import { askOthers } from './ask-others.js';
+import { nameForAll } from './consent-asks.js';
 import { countedBefore, lastAnswerFor, type Reader, readerOf, since } from './history.js';
 import { mustSit, watching } from './lobby.js';
 import type { UndoOutcome } from './outcomes.js';
@@ -52,9 +53,10 @@ export async function undo(
       const taken = await lastChosen(db, reader, position.state.barrier.since);
       const first = taken.at(-1);
       // Whoever took over an ally's army sits twice: what was answered last counts.
-      const seat = (
-        seats.find(own => own.who === of.user && own.seat === first?.seat) ?? mustSit(seats, of.user, watching())
-      ).seat;
+      const seat =
+        seats.find(own => own.who === of.user && own.seat === first?.seat)?.seat ??
+        (await answeredLast(db, reader, seats, of.user)) ??
+        mustSit(seats, of.user, watching()).seat;
       if ((await undosLately(db, battle.id, seat, LATELY)) >= MOST_LATELY) throw new Refusing(tooOften());
       const last = await lastAnswerFor(db, reader, seat);
       if (last === undefined) throw new Refusing(nothingToTakeBack());
@@ -64,6 +66,18 @@ export async function undo(
     }),
   );
   return outcome.kind === 'refused' && !('learned' in outcome) ? { ...outcome, learned: [] } : outcome;
+}
+
+/** Of a user's seats the one that answered last; undefined where they have none, or none answered. */
+async function answeredLast(
+  db: Db,
+  reader: Reader,
+  seats: BattleAndSeats['seats'],
+  user: string,
+): Promise<string | undefined> {
+  const own = seats.filter(({ who }) => who === user);
+  const answers = await Promise.all(own.map(({ seat }) => lastAnswerFor(db, reader, seat)));
+  return answers.reduce((last, answer) => ((answer?.seq ?? -1) > (last?.seq ?? -1) ? answer : last), undefined)?.seat;
 }
 
 async function alone(

@@ -28,14 +28,16 @@ export async function battlesToLeave(app: Application, user: string): Promise<nu
  * Forgets a user: battles under way go to the computer, or are conceded, those that wait are left; then another name stands in the place of
  * theirs everywhere. One transaction.
  */
-export function forgetMe(app: Application, of: { user: string; battles: 'computer' | 'concede' }): Promise<void> {
-  return transact(app, async work => {
+export async function forgetMe(app: Application, of: { user: string; battles: 'computer' | 'concede' }): Promise<void> {
+  await transact(app, async work => {
     for (const row of await lentBy(work.db, of.user)) await giveBack(app, work, row);
     for (const id of await activeOf(work.db, of.user)) await leaveBattle(app, work, id, of);
     // No account of Discord has such a number: it is shown as somebody unknown.
     await forgetUser(work.db, of.user, `0${BigInt(`0x${app.random(7)}`)}`);
     app.languages.delete(of.user);
   });
+  // What stands in memory names them still.
+  app.positions.dropAll();
 }
 
 async function leaveBattle(

@@ -1,6 +1,10 @@
 import type { AnyRuleset, Decision, FileFault, Json, Language, OddsAnswer, OddsValues, View } from '../engine/index.js';
+import type { FieldRead } from '../rulesets/battlefields/own.js';
+import type { readMap } from '../rulesets/rosters/map-file.js';
+import type { Roster, RosterRead } from '../rulesets/rosters/roster.js';
 import type { ArmyReport } from './army-cards.js';
 import type { FromFile, ToFile } from './filed-battle.js';
+import type { FittedRoster, ProvisionalCodex, ToFit } from './fit-roster.js';
 import type { PackedFault } from './packed-fault.js';
 import type { Rehearsal } from './rehearsal.js';
 import type { Retold, ToRetell } from './retold.js';
@@ -45,7 +49,14 @@ export interface DearWork {
   odds(of: { ruleset: string; name: string; values: OddsValues }): OddsAnswer | undefined;
   /** Reads a file for the ruleset that knows its codex; else for the one that finds the fewest faults. */
   readList(of: { text: string; by: Loaded[]; points?: number }): ListRead;
+  /** A list of another program, whatever its shape; undefined where it is none. */
+  readRoster(bytes: Uint8Array): Promise<RosterRead | undefined>;
+  readRosterMap(text: string): ReturnType<typeof readMap>;
+  fitRoster(of: ToFit & { by: Loaded[] }): FittedRoster | undefined;
+  /** A codex and a list made of what a roster says of its units, by the first of some rulesets that can. */
+  provisional(of: { roster: Roster; by: string[] }): ProvisionalCodex | { why: string };
   readCodex(of: { text: string; by: string[] }): CodexRead;
+  readField(text: string): FieldRead;
   fileBattle(of: ToFile): Uint8Array;
   unfileBattle(packed: Uint8Array): FromFile | { why: string };
   /** At most so many moments of it. */
@@ -77,5 +88,5 @@ export type Done = { kind: 'done'; value: unknown } | { kind: 'failed'; fault: P
 
 /** Dear work, done elsewhere. Rejects with TooDear what took too long, and with TooManyWait what cannot be waited for. */
 export type Workbench = {
-  [K in keyof DearWork]: (...args: Parameters<DearWork[K]>) => Promise<ReturnType<DearWork[K]>>;
+  [K in keyof DearWork]: (...args: Parameters<DearWork[K]>) => Promise<Awaited<ReturnType<DearWork[K]>>>;
 } & { close(): Promise<void> };

@@ -17,12 +17,12 @@ if (process.platform === 'linux') {
 
 const work = workThrough(allRulesets());
 
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(answerTo(task)));
+parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await answerTo(task)));
 parentPort?.postMessage({ kind: 'ready', thread: ownThread() } satisfies Ready);
 
-function answerTo({ language, ...task }: Task): Done {
+async function answerTo({ language, ...task }: Task): Promise<Done> {
   try {
-    return { kind: 'done', value: inLanguage(language, () => work(task)) };
+    return { kind: 'done', value: await inLanguage(language, () => work(task)) };
   } catch (fault) {
     return { kind: 'failed', fault: packFault(fault) };
   }

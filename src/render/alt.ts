@@ -57,7 +57,7 @@ function unitWords(
   const unit = described.units[id];
   const statuses = (unit?.badges ?? []).flatMap(badge => {
     if (badge.kind === 'pin') return [counted(badge.count ?? 1, t`pin`, t`pins`)];
-    if (badge.kind === 'count') return [`${badge.count ?? 1} ${inSentence(plain(badge.word))}`];
+    if (badge.kind === 'count') return [`${inSentence(plain(badge.word))} ${badge.count ?? 1}`];
     return [inSentence(plain(badge.word))];
   });
   const name = plain(unit?.label ?? board.units[id]!.name).slice(0, 40);

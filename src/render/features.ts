@@ -3,7 +3,7 @@ import { centreOf } from '../engine/table/polygons.js';
 import { type Frame, long, place, placeAll, tenth } from './frame.js';
 import { cutTo, hatch, lattice, shrunk, smooth, sprinkle } from './patterns.js';
 import { around, circle, line, lines, polygon, type Shape, type Spot, stamp } from './shapes.js';
-import { crates, dashes, irons, shards, star, strewn } from './strewn.js';
+import { clods, crates, dashes, flames, irons, shards, star, strewn } from './strewn.js';
 
 type Draw = (piece: TerrainPiece, frame: Frame) => Shape[];
 
@@ -49,11 +49,25 @@ export const FEATURES: Record<string, Draw> = {
   pipe: (piece, frame) => ribbed(piece, frame, '#8c97a0', '#3d464d'),
   hedge,
   razorwire,
+  burning: (piece, frame) => left(piece, frame, 'rgba(120,40,10,0.42)', '#7a1f00', flames),
+  churned: (piece, frame) => left(piece, frame, 'rgba(70,58,96,0.38)', '#3b2f57', clods),
 };
 
 /** Colours of their kinds where nothing else tells them. */
 export const JUNGLE = { fill: '#6f9159', rim: '#23451f', tree: '#3f6b35', edge: '#2a4b24', light: '#5c8a4a' };
 export const PETRIFIED = { fill: '#b3aea2', rim: '#6c675c', tree: '#837d70', edge: '#57524a', light: '#a39c8d' };
+
+/** What something left on the ground: what lies below it is seen through it. */
+function left(
+  piece: TerrainPiece,
+  frame: Frame,
+  fill: string,
+  stroke: string,
+  draw: (size: number) => Shape[][],
+): Shape[] {
+  const rim = smooth(placeAll(frame, piece.outline));
+  return [polygon(rim, { fill, stroke, width: 3, dash: [3, 4] }), ...strewn(piece, frame, 1.1, draw)];
+}
 
 function ground(piece: TerrainPiece, frame: Frame, fill: string, stroke: string): Shape {
   return polygon(smooth(placeAll(frame, piece.outline)), { fill, stroke, width: 1.5, dash: [6, 4] });

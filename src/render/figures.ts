@@ -105,7 +105,9 @@ function far(a: Spot, b: Spot): number {
 
 /** Bases with their side's sign or the model's own mark. Like ones are put down as one small picture: crowds are the usual case. */
 export function drawFigures(groups: readonly Group[], described: Described): Shape[] {
-  const figures = groups.flatMap(group => group.figures);
+  const all = groups.flatMap(group => group.figures);
+  const isAloft = ({ model }: Figure) => described.models[model.id]?.aloft === true;
+  const figures = all.filter(figure => !isAloft(figure));
   const round = figures.filter(({ rim }) => !rim);
   const alike = new Map<string, Figure[]>();
   for (const figure of round) {
@@ -127,6 +129,24 @@ export function drawFigures(groups: readonly Group[], described: Described): Sha
     ...figures
       .filter(({ rim }) => rim)
       .flatMap(({ side, at, r, model }) => topOf(side, at, r, described.models[model.id]?.mark)),
+    ...all.filter(isAloft).flatMap(figure => flyerOf(figure, described.models[figure.model.id]?.mark)),
+  ];
+}
+
+/** Above all others: its shadow lies away from it, and who is below it shines through. */
+function flyerOf(figure: Figure, mark?: string): Shape[] {
+  const { at, r, rim, side } = figure;
+  const { base, dark } = SIDE_COLOURS[side];
+  const away = tenth(Math.max(7, r * 0.45));
+  const body = (by: number, ink: Parameters<typeof circle>[2]) =>
+    rim ? polygon(shifted(rim, by), ink) : circle({ x: at.x + by, y: at.y + by }, r, ink);
+  return [
+    body(away, { fill: 'rgba(0,0,0,0.34)' }),
+    line([at, { x: at.x + away, y: at.y + away }], { stroke: 'rgba(0,0,0,0.5)', width: 3 }),
+    body(0, { fill: `${base}b8`, stroke: dark, width: tenth(rimOf(r)) }),
+    body(0, { stroke: '#ffffff', width: 1.6, dash: [6, 5] }),
+    nose(figure),
+    ...topOf(side, at, r, mark),
   ];
 }
 

@@ -32,7 +32,7 @@ const ZOOM_PIXELS = 960;
 const LEGIBLE = 9;
 /** Letters of labels in pixels, from the largest; the next are tried when labels find no room. */
 export const ZOOM_LETTERS = [38, 33, Math.ceil((LEGIBLE * ZOOM_PIXELS) / PHONE)] as const;
-export const WHOLE_LETTERS = [25, 22, 19, 17, 15] as const;
+export const WHOLE_LETTERS = [30, 25, 22, 19, 17, 15] as const;
 /** Inches of table in a zoomed picture, at least, across and deep: of news, and of what is asked about. */
 const NEWS_LEAST = [24, 24] as const;
 const FOCUS_LEAST = [20, 14] as const;

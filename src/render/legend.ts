@@ -1,6 +1,7 @@
 import type { Badge, Trace, UnitId } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import { terrainWords } from '../engine/table/terrain-words.js';
+import { isAstray } from './blasts.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Group } from './figures.js';
 import type { Frame } from './frame.js';
@@ -50,8 +51,8 @@ export function legendOf(
     }
   }
   const marks: LegendRow[] = [];
-  for (const { kind, word } of counted.values()) {
-    marks.push({ text: word, sample: at => (kind === 'pin' ? pinAt(at, 16, 1) : countAt(at, 14, 1, 'warn')) });
+  for (const { kind, word, tone } of counted.values()) {
+    marks.push({ text: word, sample: at => (kind === 'pin' ? pinAt(at, 16, 1) : countAt(at, 14, 1, tone)) });
   }
   const shown = request.traces.filter(trace => traceShown(trace, frame));
   const traced = new Set(shown.map(({ kind }) => kind));
@@ -71,6 +72,9 @@ export function legendOf(
       sample: at => [circle(at, 8, { fill: 'rgba(240,130,20,0.5)', stroke: '#ff9a3d', width: 2, dash: [5, 3] })],
     });
   }
+  if (shown.some(trace => trace.kind === 'blast' && isAstray(trace))) {
+    marks.push({ text: t`went astray`, sample: at => arrow(at, '#ff9a3d') });
+  }
   if (traced.has('flame')) {
     marks.push({
       text: t`flame`,
@@ -78,6 +82,8 @@ export function legendOf(
     });
   }
   if (traced.has('fallen')) marks.push({ text: t`fell`, sample: at => fallenAt(at, 11, SIDE_COLOURS.red.base) });
+  const isAloft = groups.some(({ figures }) => figures.some(({ model }) => request.described.models[model.id]?.aloft));
+  if (isAloft) marks.push({ text: t`in flight`, sample: flyerSample });
   if (objectives.length > 0) {
     marks.push({
       text: t`objective`,
@@ -109,6 +115,13 @@ export function legendOf(
     marks,
     ground: request.shows === 'map' ? groundRows(request, frame) : [],
   };
+}
+
+function flyerSample({ x, y }: Spot): Shape[] {
+  return [
+    circle({ x: x + 4, y: y + 4 }, 7, { fill: 'rgba(0,0,0,0.6)' }),
+    circle({ x: x - 1, y: y - 1 }, 7, { fill: '#7f8794', stroke: '#ffffff', width: 1.5, dash: [3, 2] }),
+  ];
 }
 
 function nameRow({ described, board }: PictureRequest, id: UnitId, number: number): LegendRow {

@@ -46,10 +46,11 @@ export function spotsOf(trace: Trace): Point[] {
     case 'shot':
       return [trace.from, trace.to];
     case 'blast': {
-      const { at, radius } = trace;
+      const { at, radius, aimed } = trace;
       return [
         { x: at.x - radius, y: at.y - radius },
         { x: at.x + radius, y: at.y + radius },
+        ...(aimed ? [aimed] : []),
       ];
     }
     case 'fallen':

@@ -144,3 +144,37 @@ export function star(size: number): Spot[][] {
     ],
   ];
 }
+
+/** Tongues of fire. */
+export function flames(size: number): Shape[][] {
+  const tongue = (lean: number, high: number): Shape[] => {
+    const part = (share: number, fill: string): Shape =>
+      polygon(
+        [
+          { x: tenth(-0.55 * size * share), y: tenth(0.5 * size) },
+          { x: tenth(-0.3 * size * share), y: tenth(-0.1 * size * high) },
+          { x: tenth(lean * size * share), y: tenth(0.5 * size - 1.5 * size * high * share) },
+          { x: tenth(0.4 * size * share), y: tenth(-0.05 * size * high) },
+          { x: tenth(0.55 * size * share), y: tenth(0.5 * size) },
+        ],
+        { fill },
+      );
+    return [part(1, '#e2571a'), part(0.55, '#ffc63d')];
+  };
+  return [tongue(0.15, 1), tongue(-0.2, 1.15), tongue(0, 0.85)];
+}
+
+/** Lumps of ground that was torn up. */
+export function clods(size: number): Shape[][] {
+  const lump = (wide: number, lean: number): Shape[] => [
+    polygon(
+      [
+        { x: tenth(-wide * size), y: tenth(0.4 * size) },
+        { x: tenth(lean * size), y: tenth(-0.6 * size) },
+        { x: tenth(wide * size), y: tenth(0.4 * size) },
+      ],
+      { fill: '#51466a', stroke: '#2d2443', width: 1 },
+    ),
+  ];
+  return [lump(0.8, -0.2), lump(0.6, 0.3), lump(0.7, 0)];
+}

@@ -121,12 +121,19 @@ export function numberTag(side: SideId, number: number, letters: number): Tag {
   };
 }
 
-/** A name cut short keeps what tells teams apart at its end: `Vanguard Fo… 2`, `Lieutenant… · II`. */
+/** A name cut short keeps what tells teams apart at its end: `Vanguard Fo… 2`, `Lieutenant… · II`, `Lant… Candle`. */
 function fittedName(label: string, room: number, letters: number): string {
-  const [, name = '', end = ''] = /^(.*?)((?: ·)? (?:\d+|[IV]+))?$/su.exec(label) ?? [];
-  if (end === '' || textWidth(plain(label), letters, true) <= room) return fitted(label, room, letters, true);
-  return `${fitted(name, room - textWidth(end, letters, true), letters, true)}${end}`;
+  const whole = plain(label);
+  if (textWidth(whole, letters, true) <= room) return whole;
+  const wide = (text: string) => textWidth(text, letters, true);
+  const [, name, end] = /^(.*?)((?: ·)? (?:\d+|[IV]+))$/su.exec(whole) ?? /^(\S+ .*?)( \S+)$/su.exec(whole) ?? [];
+  if (name === undefined || end === undefined || wide(end) > room * MOST_OF_NAME)
+    return fitted(whole, room, letters, true);
+  return `${fitted(name, room - wide(end), letters, true)}${end}`;
 }
+
+/** Its end is kept where it leaves so much for the beginning. */
+const MOST_OF_NAME = 0.65;
 
 function bannersOf(badges: readonly Badge[], size: number) {
   return badges

@@ -49,12 +49,24 @@ export const KIND_COLOURS: Record<string, string> = {
   bridge: '#96784f',
   crater: '#8f7d62',
   marsh: '#8ea287',
+  burning: '#b5532a',
+  churned: '#6b5f7d',
 };
 
 const OTHER = '#a89f8a';
 
-/** Water lies below what crosses it, walls stand above all. */
-const RANK: Record<string, number> = { river: 0, marsh: 1, crater: 1, hill: 2, ford: 3, bridge: 4, wall: 6 };
+/** Water lies below what crosses it, walls stand above all but what burns there. */
+const RANK: Record<string, number> = {
+  river: 0,
+  marsh: 1,
+  crater: 1,
+  hill: 2,
+  ford: 3,
+  bridge: 4,
+  wall: 6,
+  churned: 7,
+  burning: 8,
+};
 
 export function drawTerrain(terrain: readonly TerrainPiece[], frame: Frame): Shape[] {
   return [...terrain]

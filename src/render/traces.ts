@@ -1,15 +1,16 @@
 import type { Point, SideId, Trace, UnitId } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import { pointDistance } from '../engine/table/points.js';
+import { drawBlasts } from './blasts.js';
 import { INK, SIDE_COLOURS } from './colours.js';
 import type { Figure, Group } from './figures.js';
-import { type Frame, long, place, placeAll, tenth } from './frame.js';
+import { type Frame, place, placeAll, tenth } from './frame.js';
 import type { PictureRequest } from './picture.js';
 import { type Area, arrowHead, circle, line, lines, polygon, type Shape, type Spot, stamp } from './shapes.js';
 
 export interface DrawnTraces {
   shapes: Shape[];
-  /** Places of the fallen, which labels keep clear of. */
+  /** Places of the fallen and marks of templates, which labels keep clear of. */
   crosses: { box: Area; unit?: UnitId }[];
   /** Lines that labels rather do not lie on. */
   segments: [Spot, Spot][];
@@ -24,9 +25,17 @@ export function drawTraces(request: PictureRequest, groups: Group[], frame: Fram
   }
   const figures = new Map(groups.map(group => [group.unit.id, group.figures]));
   for (const trace of request.traces) {
-    if (trace.kind === 'blast') drawn.shapes.push(...blast(trace, frame));
-    else if (trace.kind === 'flame') drawn.shapes.push(flame(trace, frame));
+    if (trace.kind !== 'flame') continue;
+    const points = placeAll(frame, trace.points);
+    drawn.shapes.push(polygon(points, { fill: 'rgba(240,90,20,0.38)', stroke: '#a32d00', width: 2.5 }));
+    // From its tip to the middle of its broad end.
+    const [tip, end] = [points[0], points[Math.ceil(points.length / 2)]];
+    if (tip && end) drawn.segments.push([tip, end]);
   }
+  const blasts = drawBlasts(request.traces, frame);
+  drawn.shapes.push(...blasts.shapes);
+  drawn.segments.push(...blasts.segments);
+  drawn.crosses.push(...blasts.boxes.map(box => ({ box })));
   for (const kind of ['move', 'charge'] as const) {
     for (const trace of request.traces) {
       if (trace.kind === kind)
@@ -36,17 +45,6 @@ export function drawTraces(request: PictureRequest, groups: Group[], frame: Fram
   for (const fire of firesOf(request.traces)) addFire(drawn, fire, frame);
   for (const trace of request.traces) if (trace.kind === 'fallen') addFallen(drawn, trace, frame);
   return drawn;
-}
-
-function blast(trace: Extract<Trace, { kind: 'blast' }>, frame: Frame): Shape[] {
-  const at = place(frame, trace.at);
-  const r = Math.max(4, long(frame, trace.radius));
-  return [circle(at, r, { fill: 'rgba(240,130,20,0.28)', stroke: '#a34a00', width: 2.5, dash: [10, 4] })];
-}
-
-function flame(trace: Extract<Trace, { kind: 'flame' }>, frame: Frame): Shape {
-  const style = { fill: 'rgba(240,90,20,0.30)', stroke: '#a32d00', width: 2.5 };
-  return polygon(placeAll(frame, trace.points), style);
 }
 
 type Shot = Extract<Trace, { kind: 'shot' }>;

@@ -43,6 +43,7 @@ export async function serversPlayed(db: Db): Promise<string[]> {
 
 const OF_BATTLES = [
   'adrift',
+  'battle_fields',
   'campaign_battles',
   'chapters',
   'commands',
@@ -74,7 +75,15 @@ export async function dropServer(db: Db, guild: string): Promise<void> {
   await db.deleteFrom('ruling_votes').where('ruling', 'in', rulings).execute();
   const campaigns = db.selectFrom('campaigns').select('id').where('guild', '=', guild);
   await db.deleteFrom('campaign_events').where('campaign', 'in', campaigns).execute();
-  for (const table of ['rulings', 'campaigns', 'codexes', 'audit', 'server_limits', 'server_settings'] as const)
+  for (const table of [
+    'rulings',
+    'campaigns',
+    'codexes',
+    'battlefields',
+    'audit',
+    'server_limits',
+    'server_settings',
+  ] as const)
     await db.deleteFrom(table).where('guild', '=', guild).execute();
   await db.deleteFrom('languages').where('whose', '=', guild).execute();
   await db.deleteFrom('battles').where('guild', '=', guild).execute();

@@ -35,6 +35,11 @@ export async function shiftAlarms(db: Db, kind: AlarmRow['kind'], milliseconds: 
     .execute();
 }
 
+/** What is owed to a user is looked at anew: they may be awake. */
+export async function wakeOwed(db: Db, user: string, now: number): Promise<void> {
+  await db.updateTable('alarms').set({ at: now }).where('kind', '=', 'ping').where('key', '=', user).execute();
+}
+
 /** No lobby of a server waits for longer than until then. */
 export async function shortenWaiting(db: Db, guild: string, at: number): Promise<void> {
   const lobbies = db.selectFrom('battles').select('id').where('guild', '=', guild).where('status', '=', 'lobby');

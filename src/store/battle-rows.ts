@@ -69,7 +69,7 @@ export interface UndoRow extends StateRow {
   ends_turn: number;
 }
 
-/** What a player asks the others to take back: everything from command `seq` on. */
+/** What a player asks the others to agree to: that everything from command `seq` on is taken back, or a correction. */
 export interface UndoAskRow {
   battle: string;
   id: string;
@@ -81,6 +81,8 @@ export interface UndoAskRow {
   /** JSON: the users who agreed. */
   agreed: string;
   asked_at: number;
+  /** JSON: a correction of the table; null where something is to be taken back. */
+  correction: string | null;
 }
 
 export interface SnapshotRow {
@@ -93,7 +95,7 @@ export interface CommandRow {
   battle: string;
   seq: number;
   interaction: string;
-  kind: 'start' | 'answer' | 'undo' | 'concede' | 'ruling' | 'end';
+  kind: 'start' | 'answer' | 'undo' | 'concede' | 'ruling' | 'correction' | 'end';
   seat: string | null;
   who: string | null;
   /** 1 when the clock answered. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './open-store.js';
 import { packText, unpackText } from './packed.js';
 
@@ -31,6 +32,31 @@ export async function renameInCommands(db: Db, user: string, name: string): Prom
       .where('battle', '=', battle)
       .where('seq', '=', seq)
       .execute();
+  }
+}
+
+/** Where battles are kept as they stood, as they are drawn, and as they are to be told. */
+const PACKED = [
+  ['states', 'state'],
+  ['states', 'traces'],
+  ['undo', 'state'],
+  ['undo', 'traces'],
+  ['snapshots', 'state'],
+  ['chapters', 'picture'],
+  ['outbox', 'payload'],
+] as const;
+
+/** Puts another name in the place of a user's in how their battles stand and stood. Call it before they are named otherwise elsewhere. */
+export async function renameInPacked(db: Db, user: string, name: string): Promise<void> {
+  const battles = sql`select battle from commands where who = ${user} union select battle from seats where who = ${user}`;
+  for (const [table, column] of PACKED) {
+    const [of, packed] = [sql.table(table), sql.ref<Uint8Array | null>(column)];
+    const found = sql<{ row: number; packed: Uint8Array | null }>`
+      select rowid as row, ${packed} as packed from ${of} where battle in (${battles})`;
+    for (const each of (await found.execute(db)).rows) {
+      const now = each.packed === null ? undefined : renamedIn(each.packed, user, name);
+      if (now !== undefined) await sql`update ${of} set ${packed} = ${now} where rowid = ${each.row}`.execute(db);
+    }
   }
 }
 

@@ -60,10 +60,10 @@ export interface PromptRow {
 
 /** Something that happens by itself at a time. */
 export interface AlarmRow {
-  kind: 'question' | 'lobby' | 'away' | 'ruling';
-  /** The battle, or the user. */
+  kind: 'question' | 'lobby' | 'away' | 'ruling' | 'ping';
+  /** The battle, the user, or the ruling. */
   about: string;
-  /** The decision, or nothing. */
+  /** The decision, the user who is owed a ping, or nothing. */
   key: string;
   at: number;
 }

@@ -72,6 +72,20 @@ export interface CampaignBattleRow {
 }
 
 /** Dice that a channel saved under a name. */
+/** A battlefield that a server brought as a file. */
+export interface BattlefieldRow {
+  guild: string;
+  /** Its name in small letters; of one that is only looked at, the user. */
+  key: string;
+  name: string;
+  /** Packed: the file's JSON. */
+  field: Uint8Array;
+  saved_by: string;
+  saved_at: number;
+  /** 0 while it is only looked at. */
+  kept: number;
+}
+
 export interface PresetRow {
   channel: string;
   /** The name in small letters. */

@@ -16,6 +16,7 @@ import type {
 import type { AlarmRow, ChapterRow, OutboxTable, PromptRow } from './message-rows.js';
 import type {
   AuditTable,
+  BattlefieldRow,
   BuildRow,
   CampaignBattleRow,
   CampaignEventRow,
@@ -52,6 +53,9 @@ export interface Tables {
   lists: ListRow;
   builds: BuildRow;
   codexes: CodexRow;
+  battlefields: BattlefieldRow;
+  /** Which of them a battle is fought on, as it was when it was chosen. */
+  battle_fields: { battle: string; name: string; field: Uint8Array };
   outbox: OutboxTable;
   /** Battles without a place in Discord. */
   adrift: { battle: string; since: number };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { answersBy, renameInCommands } from './commands-of-user.js';
+import { answersBy, renameInCommands, renameInPacked } from './commands-of-user.js';
 import type { Db } from './open-store.js';
 import { unpack } from './packed.js';
-import { plansBy, wishesBy } from './plans-of-user.js';
+import { plansBy, reactionsBy, wishesBy } from './plans-of-user.js';
 
 /** As many answers of a user as a file of their data holds, the newest of them. */
 const MOST_ANSWERS = 20_000;
@@ -35,6 +35,17 @@ export async function rowsOf(db: Db, user: string): Promise<Record<string, unkno
       // It opens the seal of the dice: nobody reads it while the battle runs.
       ...(row.status === 'over' ? { mixedIntoTheDice: seed } : {}),
     })),
+    reactions: await reactionsBy(db, user),
+    drafts: await db
+      .selectFrom('drafts')
+      .select(['battle', 'decision', 'partial', 'expires_at'])
+      .where('user', '=', user)
+      .execute(),
+    undoAsks: await db
+      .selectFrom('undo_asks')
+      .select(['battle', 'seq', 'state', 'asked_at', 'correction'])
+      .where('who', '=', user)
+      .execute(),
     answers: await answersBy(db, user, MOST_ANSWERS),
     plans: await plansBy(db, user),
     standing,
@@ -53,6 +64,11 @@ export async function rowsOf(db: Db, user: string): Promise<Record<string, unkno
     votes: await db.selectFrom('ruling_votes').selectAll().where('user', '=', user).execute(),
     campaigns: await db.selectFrom('campaign_events').selectAll().where('by', '=', user).execute(),
     asHost: await db.selectFrom('audit').selectAll().where('who', '=', user).execute(),
+    battlefields: await db
+      .selectFrom('battlefields')
+      .select(['guild', 'name', 'saved_at'])
+      .where('saved_by', '=', user)
+      .execute(),
     codexes: await db
       .selectFrom('codexes')
       .select(['guild', 'id', 'name', 'loaded_at'])
@@ -75,6 +91,7 @@ const NAMED = [
   ['campaign_events', 'by'],
   ['presets', 'saved_by'],
   ['codexes', 'loaded_by'],
+  ['battlefields', 'saved_by'],
 ] as const;
 
 /** Text or JSON in which a user may be mentioned. */
@@ -104,9 +121,22 @@ const OWN = [
   ['substitutes', 'substitute'],
 ] as const;
 
+/** What is kept under a user's id without a column of its own: what reminded them, and what is owed or was told of them. */
+async function forgetMarks(db: Db, user: string): Promise<void> {
+  await sql`delete from alarms where (kind = 'away' and about = ${user}) or (kind = 'ping' and key = ${user})`.execute(
+    db,
+  );
+  await sql`delete from battlefields where saved_by = ${user} and kept = 0`.execute(db);
+  await sql`delete from messages where name = ${`reminder ${user}`}`.execute(db);
+  await sql`delete from facts where fact like ${`left % ${user}`}`.execute(db);
+  await sql`update outbox set decision = null where decision = ${user} and state <> 'queued'`.execute(db);
+}
+
 /** Puts another name in the place of a user's everywhere, and forgets what is theirs alone. */
 export async function forgetUser(db: Db, user: string, name: string): Promise<void> {
   await renameInCommands(db, user, name);
+  await renameInPacked(db, user, name);
+  await forgetMarks(db, user);
   for (const [table, column] of OWN)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${user}`.execute(db);
   for (const [table, column] of NAMED)

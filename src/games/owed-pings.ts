@@ -1,0 +1,93 @@
+import { setAlarm } from '../store/alarms.js';
+import { type BattleAndSeats, battleById } from '../store/battles.js';
+import type { Db } from '../store/open-store.js';
+import { substitutesIn } from '../store/substitutes.js';
+import type { SeatRow, SubstituteRow, UndoAskRow } from '../store/tables.js';
+import { undoAskOf } from '../store/undo-asks.js';
+import type { Application } from './application.js';
+import { COMPUTER } from './battle-info.js';
+import { offerWaits } from './clock-words.js';
+import { correctionWaits } from './correct-words.js';
+import { quietUntil } from './question-clock.js';
+import { consentWaits } from './undo-words.js';
+import { readWishes } from './wishes.js';
+
+/** Something that somebody is asked in a battle besides its questions. */
+interface AskedBesides {
+  /** The name of its message. */
+  name: string;
+  title: string;
+}
+
+/** Under which name the message stands that asks whether something is taken back. */
+export function consentName(ask: string | null | undefined): string {
+  return ['consent', ask].join(' ');
+}
+
+/** Under which name the message stands in which a seat is offered. */
+export function offerName(number: string | undefined): string {
+  return ['offer', String(number)].join(' ');
+}
+
+/** The people who play besides this one. */
+export function othersOf(seats: readonly SeatRow[], user: string): string[] {
+  return [...new Set(seats.flatMap(({ who }) => (who === null || who === user || who === COMPUTER ? [] : [who])))];
+}
+
+/** The people who play on other sides than this one. */
+export function opponentsOf(seats: readonly SeatRow[], side: string): string[] {
+  return [
+    ...new Set(seats.flatMap(({ side: other, who }) => (other !== side && who && who !== COMPUTER ? [who] : []))),
+  ];
+}
+
+/** Who has yet to agree that an answer is taken back. */
+export function openOf(seats: readonly SeatRow[], { who, agreed }: UndoAskRow): string[] {
+  const before = JSON.parse(agreed) as string[];
+  return othersOf(seats, who).filter(user => !before.includes(user));
+}
+
+/** Whether a user may answer an offer that waits. */
+function isOffered(seats: readonly SeatRow[], row: SubstituteRow, user: string): boolean {
+  if (row.sits === 1) return false;
+  if (row.substitute === user) return row.substitute_agrees === 0;
+  const side = seats.find(({ seat }) => seat === row.seat)?.side ?? '';
+  return row.opponent_agrees === 0 && opponentsOf(seats, side).includes(user);
+}
+
+/** What a user is asked in a battle that no question asks: whether an answer is taken back, who plays for somebody. */
+export async function askedBesides(db: Db, battle: string, user: string): Promise<AskedBesides[]> {
+  const found = await battleById(db, battle);
+  return found?.battle.status === 'running' ? besidesIn(db, found, user) : [];
+}
+
+async function besidesIn(db: Db, { battle, seats }: BattleAndSeats, user: string): Promise<AskedBesides[]> {
+  const ask = await undoAskOf(db, battle.id);
+  const consents = ask?.state === 'waiting' && openOf(seats, ask).includes(user) ? [ask] : [];
+  const offers = (await substitutesIn(db, battle.id)).filter(row => isOffered(seats, row, user));
+  // One offer may be about several seats.
+  const numbers = [...new Map(offers.map(row => [row.number, row])).values()];
+  return [
+    ...consents.map(({ id, who, correction }) => ({
+      name: consentName(id),
+      title: correction === null ? consentWaits({ who }) : correctionWaits({ who }),
+    })),
+    ...numbers.map(({ number, owner, substitute }) => ({
+      name: offerName(number),
+      title: offerWaits({ owner, substitute }),
+    })),
+  ];
+}
+
+/** Who of some may be pinged now; the others are owed it, and get it when they wake, if they are asked still. */
+export async function pingNow(app: Application, battle: string, users: readonly string[]): Promise<string[]> {
+  const now = app.now();
+  const quiet: { user: string; at: number }[] = [];
+  for (const user of users) quiet.push({ user, at: quietUntil(await readWishes(app.store.db, user), now) });
+  const asleep = quiet.filter(({ at }) => at > now);
+  if (asleep.length > 0)
+    await app.store.write(async db => {
+      for (const { user, at } of asleep) await setAlarm(db, { kind: 'ping', about: battle, key: user, at });
+    });
+  return quiet.filter(({ at }) => at <= now).map(({ user }) => user);
+}

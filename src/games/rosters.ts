@@ -1,0 +1,264 @@
+import { t } from '../engine/language.js';
+import type { Answers, FitLine, RosterMap } from '../rulesets/rosters/fitting.js';
+import type { Roster } from '../rulesets/rosters/roster.js';
+import { buildById, codexesOf, dropCodex, keepNewestBuilds, saveBuild, saveCodex } from '../store/lists.js';
+import { pack, unpack } from '../store/packed.js';
+import type { BuildRow } from '../store/tables.js';
+import type { Application } from './application.js';
+import { checkArmyFile, importArmy, keepList } from './armies.js';
+import type { ArmyOutcome, Asking, RosterOutcome, RosterPanel } from './army-cards.js';
+import { reportOf } from './army-report.js';
+import { KEPT_FOR, MOST_BUILDS } from './builds.js';
+import { codexesIn, rulesetFor, rulesetsFor } from './codexes.js';
+import type { BookChoice, FittedRoster } from './fit-roster.js';
+import { unlessTooDear } from './too-dear.js';
+import type { Loaded } from './workbench-tasks.js';
+
+/** A roster that becomes a list, as it is kept meanwhile: what its player answered, and what it is held against. */
+interface Draft {
+  roster: Roster;
+  answers: Answers;
+  map?: RosterMap;
+  chosen?: Pick<BookChoice, 'ruleset' | 'codex'>;
+}
+
+/** Compressed; what is larger is told and not kept. */
+const LARGEST = 256 * 1024;
+
+/** `keep` says whether the list is to be kept, or only looked at; `points` what it may cost then. */
+type File = Asking & { bytes: Uint8Array; map?: string; keep?: boolean; points?: number };
+
+/**
+ * A list in whatever shape: one of ours is kept, one of another program too when everything about it is plain; else its player is
+ * asked what it means.
+ */
+export async function importFile(app: Application, of: File): Promise<RosterOutcome> {
+  return read(app, of, async roster => {
+    const map = of.map === undefined ? undefined : await app.workbench.readRosterMap(of.map);
+    if (map !== undefined && 'faults' in map) return { kind: 'faults', faults: map.faults };
+    return begin(app, of, { roster, answers: {}, ...(map === undefined ? {} : { map: map.map }) });
+  });
+}
+
+async function read(
+  app: Application,
+  of: File,
+  then: (roster: Roster) => Promise<RosterOutcome>,
+): Promise<RosterOutcome> {
+  return unlessTooDear(
+    async () => {
+      const found = await app.workbench.readRoster(of.bytes);
+      if (found === undefined) return importText(app, of);
+      return found.ok ? then(found.roster) : { kind: 'refused' as const, why: found.why };
+    },
+    why => ({ kind: 'refused' as const, why }),
+    t`send a shorter list, such as one of fewer units`,
+  );
+}
+
+async function importText(app: Application, of: File): Promise<ArmyOutcome> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(of.bytes);
+    return of.keep === false ? checkArmyFile(app, { ...of, text }) : importArmy(app, { ...of, text });
+  } catch {
+    const why = t`This is no list that can be read here: send a \`.rosz\` or \`.ros\`, the JSON of New Recruit, a list as text, or one of ours as YAML.`;
+    return { kind: 'refused', why };
+  }
+}
+
+async function begin(app: Application, of: Omit<File, 'bytes' | 'map'>, draft: Draft): Promise<RosterOutcome> {
+  const fitted = await held(app, of, draft);
+  if (fitted === undefined) return { kind: 'refused', why: t`No rules here field lists from codexes.` };
+  const row = { id: app.random(6), owner: of.user, guild: of.guild, ruleset: fitted.ruleset, step: 0 };
+  const { list } = fitted.fitting;
+  if (of.keep === false) return lookedAt(app, of, row, draft, fitted);
+  if (list !== undefined && isPlain(fitted)) {
+    const outcome = await keepList(app, { ...of, ruleset: fitted.ruleset }, list, list.name, list.size);
+    if (outcome.kind !== 'done') return outcome;
+    return { ...outcome, panel: panelOf(row, draft, fitted) };
+  }
+  const kept = await keep(app, row, draft);
+  return kept === undefined
+    ? { kind: 'refused', why: t`That list is too large: leave some units out.` }
+    : { kind: 'asked', panel: panelOf(kept, draft, fitted) };
+}
+
+/** What a list would be, and what its codex says of that; nothing is kept. */
+async function lookedAt(
+  app: Application,
+  of: Asking & { points?: number },
+  row: Pick<BuildRow, 'id' | 'step'>,
+  draft: Draft,
+  fitted: FittedRoster,
+): Promise<RosterOutcome> {
+  const panel = { ...panelOf(row, draft, fitted), canSave: false, canPlayAsItIs: false, questions: [] };
+  const { list, codex } = fitted.fitting;
+  if (list === undefined) return { kind: 'asked', panel };
+  const ruleset = rulesetFor(app, fitted.ruleset);
+  const size = of.points ?? list.size;
+  const about = { name: list.name, codex: codex.name, size };
+  const report = reportOf(ruleset, list, await codexesIn(app.store.db, of.guild, ruleset), about);
+  const card = { army: '', ruleset: ruleset.id, ...about, points: report.points, own: true };
+  return { kind: 'done', card, report, panel };
+}
+
+/** Nothing about it was guessed, and nothing that costs points stays behind. */
+function isPlain({ fitting }: FittedRoster): boolean {
+  return (
+    fitting.open === 0 &&
+    fitting.lines.every(({ state, points }) => state === 'matched' || (state === 'ignored' && points === 0))
+  );
+}
+
+/** How far a roster has come; undefined when it expired or belongs to another player. */
+export async function lookAtRoster(
+  app: Application,
+  of: { id: string; user: string },
+): Promise<RosterPanel | undefined> {
+  const found = await mine(app, of);
+  return found && shown(app, found.row, found.draft);
+}
+
+/** Answers a line, or holds the roster against another codex; an answer to an older panel (another `step`) changes nothing. */
+export async function answerRoster(
+  app: Application,
+  of: { id: string; user: string; step: number; line: number; option: number },
+): Promise<RosterPanel | undefined> {
+  const found = await mine(app, of);
+  if (found === undefined) return undefined;
+  const { row, draft } = found;
+  const before = await shown(app, row, draft);
+  const question = before?.questions[of.line];
+  const option = question?.options[of.option];
+  if (row.step !== of.step || question === undefined || option === undefined) return before;
+  const book = question.books?.[of.option];
+  const changed: Draft =
+    book === undefined
+      ? { ...draft, answers: { ...draft.answers, [question.key]: option.value } }
+      : { ...draft, answers: {}, chosen: { ruleset: book.ruleset, codex: book.codex } };
+  const kept = await keep(app, { ...row, ruleset: book?.ruleset ?? row.ruleset }, changed);
+  return kept && shown(app, kept, changed);
+}
+
+/** Codexes of a server that came from lists; the oldest makes room for another. */
+const MOST_PROVISIONAL = 10;
+const PROVISIONAL = 'roster-';
+
+/** Keeps the list as its program says it, with a codex of its own units. */
+export async function playAsItIs(app: Application, of: { id: string; user: string }): Promise<ArmyOutcome | undefined> {
+  const found = await mine(app, of);
+  if (found === undefined) return undefined;
+  const { row, draft } = found;
+  const by = [row.ruleset, ...app.rulesets.map(({ id }) => id).filter(id => id !== row.ruleset)];
+  return unlessTooDear(
+    async (): Promise<ArmyOutcome> => {
+      const made = await app.workbench.provisional({ roster: draft.roster, by });
+      if ('why' in made) return { kind: 'refused', why: made.why };
+      const { ruleset, id, name, codex, list } = made;
+      await app.store.write(async db => {
+        const before = (await codexesOf(db, row.guild, ruleset)).filter(each => each.id.startsWith(PROVISIONAL));
+        const others = before.filter(each => each.id !== id).sort((a, b) => a.loaded_at - b.loaded_at);
+        const old = others.slice(0, Math.max(0, others.length - MOST_PROVISIONAL + 1));
+        for (const each of old) await dropCodex(db, row.guild, ruleset, each.id);
+        const kept = { guild: row.guild, ruleset, id, name, codex: pack(codex) };
+        await saveCodex(db, { ...kept, loaded_by: of.user, loaded_at: app.now() });
+      });
+      const { name: called, size } = list as { name: string; size: number };
+      return keepList(app, { user: of.user, guild: row.guild, ruleset }, list, called, size);
+    },
+    why => ({ kind: 'refused' as const, why }),
+    t`send a shorter list, such as one of fewer units`,
+  );
+}
+
+/** Keeps the list that a roster became. */
+export async function saveRoster(app: Application, of: { id: string; user: string }): Promise<ArmyOutcome | undefined> {
+  const found = await mine(app, of);
+  if (found === undefined) return undefined;
+  const { row, draft } = found;
+  const asking = { user: of.user, guild: row.guild };
+  const fitted = await held(app, asking, draft, row.ruleset);
+  const list = fitted?.fitting.list;
+  if (fitted === undefined || list === undefined || fitted.fitting.open > 0)
+    return { kind: 'refused', why: t`Something in it is still unknown here: say what it is, or leave it out.` };
+  return keepList(app, { ...asking, ruleset: fitted.ruleset }, list, list.name, list.size);
+}
+
+async function shown(app: Application, row: BuildRow, draft: Draft): Promise<RosterPanel | undefined> {
+  const fitted = await held(app, { user: row.owner, guild: row.guild }, draft, row.ruleset);
+  return fitted && panelOf(row, draft, fitted);
+}
+
+async function held(app: Application, of: Asking, draft: Draft, ruleset?: string): Promise<FittedRoster | undefined> {
+  const by: Loaded[] = await Promise.all(
+    rulesetsFor(app, of.ruleset).map(async ({ id }) => ({
+      ruleset: id,
+      codexes: (await codexesOf(app.store.db, of.guild, id)).map(row => row.codex),
+    })),
+  );
+  const chosen = draft.chosen;
+  return app.workbench.fitRoster({
+    ...draft,
+    by,
+    ...(chosen === undefined || ruleset === undefined ? {} : { chosen }),
+  });
+}
+
+function panelOf(
+  row: Pick<BuildRow, 'id' | 'step'>,
+  { roster }: Draft,
+  { ruleset, fitting, books }: FittedRoster,
+): RosterPanel {
+  const { list: _, ...rest } = fitting;
+  const answered = fitting.lines
+    .filter(line => line.options.length > 0)
+    .map(({ key, options, ...line }) => ({ key, options, line }));
+  const others = books.filter(({ ruleset: of, codex }) => of !== ruleset || codex !== fitting.codex.id).slice(0, 24);
+  const isStrange = fitting.lines.some(({ what, state }) => what === 'unit' && state === 'unmatched');
+  const asksBook = others.length > 0 && isStrange;
+  const book = {
+    key: 'codex',
+    options: others.map(({ name, codex }) => ({ value: codex, label: name })),
+    books: others,
+  };
+  return {
+    id: row.id,
+    step: row.step,
+    ruleset,
+    name: roster.name,
+    notes: roster.notes,
+    fitting: rest,
+    canSave: fitting.open === 0 && fitting.list !== undefined,
+    canPlayAsItIs: isStrange && roster.program !== 'text',
+    questions: [...answered.toSorted((a, b) => urgency(a.line) - urgency(b.line)), ...(asksBook ? [book] : [])],
+  };
+}
+
+function urgency({ state }: Pick<FitLine, 'state'>): number {
+  return ['unmatched', 'asked', 'guessed', 'matched', 'left', 'ignored'].indexOf(state);
+}
+
+async function mine(
+  app: Application,
+  { id, user }: { id: string; user: string },
+): Promise<{ row: BuildRow; draft: Draft } | undefined> {
+  const row = await buildById(app.store.db, id);
+  if (row === undefined || row.owner !== user || row.expires_at <= app.now()) return undefined;
+  const draft = unpack<Draft>(row.draft);
+  return draft.roster === undefined ? undefined : { row, draft };
+}
+
+async function keep(
+  app: Application,
+  row: Omit<BuildRow, 'draft' | 'expires_at'>,
+  draft: Draft,
+): Promise<BuildRow | undefined> {
+  const packed = pack(draft);
+  if (packed.byteLength > LARGEST) return undefined;
+  const kept = { ...row, step: row.step + 1, draft: packed, expires_at: app.now() + KEPT_FOR };
+  await app.store.write(async db => {
+    await saveBuild(db, kept);
+    await keepNewestBuilds(db, kept.owner, MOST_BUILDS);
+  });
+  return kept;
+}
