@@ -9,7 +9,7 @@ import { randomGame } from '../tools/fuzz/random-game.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Fields of a board and of its codexes that hold what players or codexes called something. */
-const NAMES = new Set(['name', 'title', 'label']);
+const NAMES = new Set(['name', 'title', 'label', 'rules']);
 
 /** Where rulesets declare what facts, causes, questions and frames hold. */
 const DECLARED = ['events.ts', 'causes.ts', 'asks.ts', 'frames.ts'];
@@ -19,6 +19,7 @@ const FREE = new Set(
   [
     'unit units squad group detachment champion leader target acted seat side by from as under struck upset suppressed',
     'piece pieces keywords weapon mission stratagem reaction does do moment kind facing now parts asked settled left next saves',
+    'is rule rules lends model pool order react mend what lifted done arms weapons challenge',
     'name names title caster power leadershipOf marker of source wanted end word closes failed coverBy',
   ].flatMap(line => line.split(' ')),
 );
@@ -47,7 +48,9 @@ function played(ruleset: AnyRuleset, seed: number): { names: Set<string>; held: 
   const names = new Set<string>();
   const events: GameEvent[] = [];
   const read = (board: unknown) => {
-    for (const { path, text } of strings(board, '')) if (NAMES.has(path.split('.').at(-1)!)) names.add(text);
+    for (const { path, text } of strings(board, '')) {
+      if (NAMES.has(path.replace(/\.\*$/, '').split('.').at(-1)!)) names.add(text);
+    }
   };
   const evolve = new Proxy(ruleset.evolve, {
     get(target, type: string) {

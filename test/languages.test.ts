@@ -11,6 +11,19 @@ const said = new Set(messages.map(({ key }) => key));
 
 /** What looks like a text and is none, by file: ids, words that are looked for, texts of who writes our own files or reads the log. */
 const NO_TEXT: Record<string, RegExp> = {
+  'src/rulesets/age-of-darkness/codex/detachments.ts': /^Host$|^Allies$|^As fielded$/,
+  'src/rulesets/age-of-darkness/codex/provisional-profile.ts': /./,
+  'src/rulesets/age-of-darkness/codex/provisional-weapon.ts': /^Template Weapons$|^rapid fire$/,
+  'src/rulesets/age-of-darkness/codex/provisional.ts': /^(?:Elites|Fast Attack|Heavy Support|Roster|Troops)$/,
+  'src/rulesets/age-of-darkness/codex/set-up.ts': /^Close combat weapon$/,
+  'src/rulesets/age-of-darkness/ruleset.ts': /^Age of Darkness$/,
+  'src/rulesets/age-of-darkness/odds/wounds.ts': /AD\.core\.hit/,
+  'src/rulesets/classic/asking.ts': /^Ld$/,
+  'src/rulesets/classic/board.ts': /^Ld$/,
+  'src/rulesets/classic/fighting/arms.ts': /^Close combat weapon$/,
+  'src/rulesets/classic/lookups.ts': /^Ld$/,
+  'src/rulesets/classic/movement/placing.ts': /^move /,
+  'src/rulesets/classic/transports/room.ts': /^exit /,
   'src/rulesets/battlefields/presets/horseshoe.ts': /./,
   'src/rulesets/battlefields/presets/large.ts': /./,
   'src/rulesets/battlefields/presets/medium.ts': /./,
@@ -20,6 +33,7 @@ const NO_TEXT: Record<string, RegExp> = {
   'src/rulesets/dark-millennium/combat/harm.ts': /^Wreck$/,
   'src/rulesets/dark-millennium/combat/ram.ts': /^Ram$/,
   'src/rulesets/dark-millennium/combat/saves.ts': /^(?:save|ease) /,
+  'src/rulesets/dark-millennium/movement/hull-ways.ts': /^out /,
   'src/rulesets/dark-millennium/movement/placing.ts': /^(?:move|assault|away) /,
   'src/rulesets/dark-millennium/psychic/casting.ts': /icon$/,
   'src/rulesets/dark-millennium/ruleset.ts': /./,
@@ -41,6 +55,13 @@ const NO_TEXT: Record<string, RegExp> = {
   'src/rulesets/movement/crossing.ts': /^nowhere to stop$/,
   'src/rulesets/movement/dangerous.ts': /^dangerous ground$/,
   'src/rulesets/reference-book.ts': /./,
+  'src/rulesets/rosters/bodies.ts': /^m\|move/,
+  'src/rulesets/rosters/profiled.ts': /^(?:Roster|Model|Weapon)$/,
+  'src/rulesets/rosters/refused.ts': /^Refused$/,
+  'src/rulesets/rosters/texts/items.ts': /^Enhancement$/,
+  'src/rulesets/rosters/texts/read-text.ts': /^Warlord$/,
+  'src/rulesets/rosters/write-ros.ts': /./,
+  'src/rulesets/rosters/write-text.ts': /./,
   'src/rulesets/side-lists.ts': /^ and $/,
 };
 

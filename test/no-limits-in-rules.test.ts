@@ -13,7 +13,7 @@ const files = ['src/rulesets', 'src/engine'].flatMap(folder =>
 /** Where a text or a list is cut to a number: what bounds the work of the rules has a name that says so. */
 const CUT = /\.slice\(\d+, *\d{2,}\)/;
 /** A slash command in words that players read; rules name what is done, the house how it is typed. */
-const COMMAND = /^(?!\s*(?:\/?\*|\/\/)).*['"`]\/[a-z]+/;
+const COMMAND = /^(?!\s*(?:\/?\*|\/\/)).*['"`]\/[a-z]{2,}/;
 const LIMIT = /at most (?:80|100) characters|\b1 to 25\b/i;
 
 function linesWith(wanted: RegExp): string[] {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { attachedText } from '../../src/discord/attached.js';
+import { alsoKeptBy, attachedBytes, attachedText } from '../../src/discord/attached.js';
 import { LIST_FILE } from '../../src/engine/army/index.js';
 
 let server: Server | undefined;
@@ -15,7 +15,9 @@ async function keptBy(answer: RequestListener): Promise<string> {
   server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/attachments/1/2/list.yaml?ex=1&hm=2`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  alsoKeptBy(`${origin}/api`);
+  return `${origin}/attachments/1/2/list.yaml?ex=1&hm=2`;
 }
 
 const read = (url: string) => attachedText({ name: 'list.yaml', size: 10, url }, LIST_FILE);
@@ -59,4 +61,32 @@ test('nothing is followed elsewhere, and only the web is asked', async () => {
   expect(asked).toEqual(['/attachments/1/2/list.yaml?ex=1&hm=2']);
   for (const other of ['file:///etc/hostname', 'data:text/plain,name:%20x', 'list.yaml'])
     expect(await read(other)).toEqual(NOT_FETCHED);
+});
+
+test('no machine but Discord is asked', async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await keptBy((request, response) => {
+    asked.push(request.url);
+    response.end('name: x');
+  });
+  const other = url.replace('127.0.0.1', 'localhost');
+  for (const elsewhere of [other, url.replace('http:', 'https:'), 'https://cdn.discordapp.com.example.com/a'])
+    expect(await read(elsewhere)).toEqual(NOT_FETCHED);
+  expect(asked).toEqual([]);
+});
+
+test('bytes come as they are, and what is declared too large is not asked for', async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await keptBy((request, response) => {
+    asked.push(request.url);
+    response.end(Buffer.from([0x50, 0x4b, 3, 4, 0xff]));
+  });
+  const wanted = { kilobytes: 2, what: 'a list' };
+  expect(await attachedBytes({ name: 'a.rosz', size: 5, url }, wanted)).toEqual({
+    bytes: Buffer.from([0x50, 0x4b, 3, 4, 0xff]),
+  });
+  expect(await attachedBytes({ name: 'a.rosz', size: 3_000_000, url }, wanted)).toEqual({
+    why: 'a.rosz has 2.9 MB; attach a list of at most 2 KB.',
+  });
+  expect(asked).toHaveLength(1);
 });

@@ -111,6 +111,23 @@ test('a heading that says what the title says is left out; under that of another
     'A roll',
     '__II · Run moves__ · Alpha runs',
   ]);
+  const before = said('Golf: Fire', { heading: 'Blue commands' });
+  expect(linesIn(chapter([before, ...entries], { title: 'Turn 2 · Blue commands, Action Phase' }))).toEqual([
+    '### Turn 2 · Blue commands, Action Phase',
+    'Golf: Fire',
+    '__Action Phase__ · A roll',
+    '__II · Run moves__ · Alpha runs',
+  ]);
+});
+
+test('what belongs to no part of its chapter stands under no heading', () => {
+  const score = said('If it ended now: Blue 2, Red 0');
+  const entries = [said('Alpha runs', { heading: 'Movement' }), score];
+  expect(linesIn(chapter(entries)).slice(1)).toEqual(['__Movement__', 'Alpha runs', score.title]);
+  expect(linesIn(chapter([said('Moves', { heading: 'Action Phase' }), score])).slice(1)).toEqual([
+    'Moves',
+    score.title,
+  ]);
 });
 
 test('whom a line is about is not named again by what stands behind it', () => {
@@ -124,5 +141,14 @@ test('whom a line is about is not named again by what stands behind it', () => {
   const [, line] = linesIn(chapter(entries.map(each => ({ ...each, heading: 'Action Phase' }))));
   expect(line).toBe(
     '**Lurkers** · Evade, 5 or less · `1` → **passes** · falls back 2" · **Raptors** runs 6" · **Run**',
+  );
+  const charges = [
+    brief('**Ash 2 charges Raptors** · 7"'),
+    brief('**Ash 2** closes in'),
+    brief('**Ash 2 charges Raptors** · 7"'),
+    brief('**Ash** closes in'),
+  ];
+  expect(linesIn(chapter(charges.map(each => ({ ...each, heading: 'Action Phase' }))))[1]).toBe(
+    '**Ash 2 charges Raptors** · 7" · closes in · **Ash 2 charges Raptors** · 7" · **Ash** closes in',
   );
 });

@@ -75,6 +75,7 @@ test('odds, files, pictures, long readings and whatever opens something are dear
   const dear = allCommands([]).filter(command => command.dear !== undefined);
   expect(dear.map(({ path }) => path.join(' '))).toEqual([
     'battle new',
+    'battle join',
     'battle map',
     'battle log',
     'battle replay',
@@ -83,6 +84,7 @@ test('odds, files, pictures, long readings and whatever opens something are dear
     'army check',
     'army import',
     'host codex',
+    'host battlefield',
     'host backup',
     'me data',
     'since',

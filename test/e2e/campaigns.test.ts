@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../../sandbox/sandbox.js';
 import { begun, House, ONE, partsOf, TWO } from './house.js';
 
-let house: House;
+const house = House.ofFile();
 let one: Player;
 let two: Player;
 let host: Player;
-beforeAll(async () => {
-  house = await House.open();
+beforeAll(() => {
   [one, two, host] = ['one', 'two', 'host'].map(name => house.discord.as(name, { channel: 'battle' })) as [
     Player,
     Player,
     Player,
   ];
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  expect(await house.discord.faults()).toEqual([]);
 });
 
 test('a map: joined, fought over, counted at the end of the battle, drawn with words', async () => {

@@ -14,17 +14,14 @@ import {
   whoIsAsked,
 } from './house.js';
 
-let house: House;
+const house = House.ofFile();
 let field: Field;
 beforeAll(async () => {
-  house = await House.open();
   field = await begun(house.discord);
   await playUntil(field, /spend your pool/);
 });
 afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
   expect(await doubled(field)).toEqual([]);
-  await house.close();
 });
 
 const queued = async () => (await house.running?.bot.games.outbox.channels())?.length ?? 0;

@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
 import { begun, House, ONE, opened, question, until } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-});
+const house = House.ofFile();
 
 test('waking hours are typed, completed and shown; what is impossible is refused', async () => {
   const one = house.discord.as('one', { channel: 'battle' });

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Player } from '../../sandbox/sandbox.js';
 import { begun, House, partsOf, whoIsAsked } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-  await house.close();
-});
+const house = House.ofFile();
 
 test('/host setup names what is missing here, and gives hosting to a role', async () => {
   const { discord } = house;

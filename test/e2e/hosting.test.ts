@@ -1,13 +1,52 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerOnce, begun, gone, House, whoIsAsked } from './house.js';
+import { expect, test } from 'vitest';
+import { textOf } from '../../sandbox/sandbox.js';
+import { answerOnce, begun, fieldIn, gone, House, menusOf, ONE, playUntil, whoIsAsked } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
+const house = House.ofFile();
+
+test('a host puts a marker where all agree that it lies; everybody reads it, and the log keeps it', async () => {
+  const field = await begun(house.discord);
+  const { host, one, two, watcher } = field;
+  await playUntil(field, /spend your pool/);
+  const found = await host.autocomplete('host correct', { what: 'marker' }, 'what');
+  const what = String(found[0]?.value);
+  expect((await host.slash('host correct', { what, to: 'Z99' })).text).toMatch(/lies off the board/);
+  expect((await two.slash('host correct', { what, to: '2" S' })).text).toMatch(/^Only who opened this battle/);
+  const asked = await host.slash('host correct', { what, to: '2" S' });
+  expect(asked.text).toMatch(
+    /^Asked: \*\*Marker \S+ from \S+ to \S+\*\*\. It stands so once all agree: <@\d+> and <@\d+>\.$/,
+  );
+  const question = await watcher.sees(/asks to correct the table: Marker/);
+  expect((await watcher.press('Agree', { message: question })).text).toMatch(/^Only those who play/);
+  expect((await one.press('Agree', { message: question })).text).toMatch(/^You agree; <@\d+> has yet to\.$/);
+  expect((await two.press('Agree', { message: question })).text).toMatch(/^Corrected: \*\*Marker/);
+  await watcher.sees(/<@\d+>, as host, corrected the table: Marker/);
+  await gone(field, question);
+  expect((await host.slash('host audit')).text).toMatch(/corrected the table with everybody's consent: Marker/);
+  expect((await one.slash('battle log')).text).toMatch(/corrected the table: Marker/);
 });
-afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-  await house.close();
+
+test('one person plays both sides: opened against oneself, an army for each, every question says whose it is', async () => {
+  const { discord } = house;
+  const one = discord.as('one', { channel: 'battle' });
+  const reply = await one.slash('battle new', { points: 500, field: 7, opponent: `<@${ONE}>`, army: 'meridian-500' });
+  expect(reply.text).toMatch(/and you play both sides\. \*\*Army\*\* there chooses a list for each/);
+  const field = fieldIn(discord, /<#(\d+)>/.exec(reply.text)?.[1] ?? '');
+  await field.one.sees('Dice are sealed');
+  const armies = await field.one.press('Army');
+  expect(menusOf(armies.message).map(({ placeholder }) => placeholder)).toEqual(['Army of Blue', 'Army of Red']);
+  await field.one.choose('Army of Red', 'brood-500', { message: armies.message });
+  await field.one.press('Start');
+  const sides = new Set<string>();
+  for (let answers = 0; answers < 12 && sides.size < 2; answers += 1) {
+    const asked = await whoIsAsked(field);
+    const side = /### <@\d+> · (Blue|Red) · /.exec(textOf(asked.prompt))?.[1];
+    expect(side, textOf(asked.prompt)).toBeDefined();
+    sides.add(side ?? '');
+    await answerOnce(field.one, asked.prompt);
+    await gone(field, asked.prompt);
+  }
+  expect([...sides].sort()).toEqual(['Blue', 'Red']);
 });
 
 test('a host takes a battle back, hands it on and ends it; everybody reads who did', async () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Discord, type Player, type SeenMessage, startSandbox, textOf } from '../../sandbox/sandbox.js';
 import { readConfig } from '../../src/config.js';
 import type { ThreadOptions } from '../../src/games/games.js';
@@ -26,15 +27,28 @@ export class House {
     this.bytes += 1;
     return createHash('sha512').update(`house ${this.bytes}`).digest().subarray(0, count);
   };
-  private constructor(
-    readonly discord: Discord,
-    private readonly settings: Record<string, string>,
-  ) {}
+  discord!: Discord;
+  private constructor(private readonly settings: Record<string, string>) {}
 
   static async open(settings: Record<string, string> = {}): Promise<House> {
-    const house = new House(await startSandbox(), settings);
-    await house.start();
+    return new House(settings).opened();
+  }
+
+  /** One for all tests of a file, in which nothing that the bot sent was against Discord's rules in the end. */
+  static ofFile(settings: Record<string, string> = {}): House {
+    const house = new House(settings);
+    beforeAll(() => house.opened());
+    afterAll(async () => {
+      expect(await house.discord.faults()).toEqual([]);
+      await house.close();
+    });
     return house;
+  }
+
+  private async opened(): Promise<House> {
+    this.discord = await startSandbox();
+    await this.start();
+    return this;
   }
 
   async start(): Promise<void> {
@@ -101,12 +115,17 @@ export async function opened(
 }
 
 /** A battle of users one and two that has begun; one has the Meridian Guard. */
-export async function begun(discord: Discord, options: Record<string, string | number> = {}, channel = 'battle') {
+export async function begun(
+  discord: Discord,
+  options: Record<string, string | number> = {},
+  channel = 'battle',
+  theirs = 'brood-500',
+) {
   const opponent = `<@${TWO}>`;
   const field = await opened(discord, { opponent, army: 'meridian-500', ...options }, channel);
   if (options.opponent !== 'computer') {
     const lobby = await field.two.press('Army');
-    await field.two.choose('Army', 'brood-500', { message: lobby.message });
+    await field.two.choose('Army', theirs, { message: lobby.message });
   }
   await field.one.press('Start');
   await field.one.sees(/### <@\d+> ·/, { timeout: 20_000 });

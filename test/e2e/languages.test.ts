@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
 import { begun, buttonsOf, type Field, fieldIn, gone, House, ONE, TWO, whoIsAsked } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-  // Two reads English; so does the server, until its host chooses otherwise.
-  await house.discord.speaks('de', 'one');
-});
-afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-  await house.close();
-});
+const house = House.ofFile();
+// Two reads English; so does the server, until its host chooses otherwise.
+beforeAll(() => house.discord.speaks('de', 'one'));
 
 type Spoken = 'en' | 'de';
 const OWN: Record<string, Spoken> = { [ONE]: 'de', [TWO]: 'en' };

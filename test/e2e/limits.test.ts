@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
 import { buttonsOf, customIdOf, House, opened, until } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-});
+const house = House.ofFile();
 
 const threads = () => house.running?.bot.client.channels.cache.filter(channel => channel.isThread()).size ?? 0;
 

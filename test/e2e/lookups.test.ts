@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../../sandbox/sandbox.js';
 import { House, menusOf } from './house.js';
 
-let house: House;
+const house = House.ofFile();
 let one: Player;
-beforeAll(async () => {
-  house = await House.open();
+beforeAll(() => {
   one = house.discord.as('one', { channel: 'battle' });
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  expect(await house.discord.faults()).toEqual([]);
 });
 
 test('/rule shows a rule to whoever asks, and to everybody when they share it', async () => {

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerOnce, begun, gone, House, ONE, partsOf, TWO, until, whoIsAsked } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-  await house.close();
-});
+const house = House.ofFile();
 
 test('/me pings tells by direct message, and mentions again where that is refused', async () => {
   const { discord } = house;

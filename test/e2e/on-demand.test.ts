@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../../sandbox/sandbox.js';
 import { begun, House, opened, playUntil } from './house.js';
 
-let house: House;
+const house = House.ofFile();
 let one: Player;
 let two: Player;
-beforeAll(async () => {
-  house = await House.open();
+beforeAll(() => {
   one = house.discord.as('one', { channel: 'battle' });
   two = house.discord.as('two', { channel: 'battle' });
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  expect(await house.discord.faults()).toEqual([]);
 });
 
 test('dice are saved under a name, thrown by somebody else, listed and dropped', async () => {

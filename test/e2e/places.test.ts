@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
 import { answerOnce, begun, fieldIn, gone, House, until, whoIsAsked } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-  await house.close();
-});
+const house = House.ofFile();
 
 /** The newest thread under #battle or another channel that is not the one before. */
 async function movedTo(before: string): Promise<string> {

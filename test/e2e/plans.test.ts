@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Player, Reply, SeenMessage } from '../../sandbox/sandbox.js';
 import { textOf } from '../../sandbox/sandbox.js';
 import {
@@ -16,14 +16,9 @@ import {
   whoIsAsked,
 } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
+const house = House.ofFile();
 afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
   expect(await house.discord.refusals()).toEqual([]);
-  await house.close();
 });
 
 /** Plays on with what is suggested until somebody is asked what can be planned. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
 import {
   answerOnce,
@@ -13,14 +13,7 @@ import {
   whoIsAsked,
 } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-  await house.close();
-});
+const house = House.ofFile();
 
 test('several battles, their questions, drafts and old buttons outlive a restart; nothing is registered anew', async () => {
   const battles: Field[] = [

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
 import { begun, buttonsOf, House } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-  await house.close();
-});
+const house = House.ofFile();
 
 test('a vote of the players on a switch binds their battle: its message, the chronicle and /rule say so', async () => {
   const field = await begun(house.discord);

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Player, type SeenMessage, textOf } from '../../sandbox/sandbox.js';
 import { answerOnce, buttonsOf, type Field, gone, House, opened, TWO } from './house.js';
 
 const THREE = '1000000000000000015';
 const FOUR = '1000000000000000016';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-  await house.close();
-});
+const house = House.ofFile();
 
 async function field(): Promise<{ there: Field; players: Record<string, Player> }> {
   const there = await opened(house.discord, { points: 1000, players: 2, army: 'meridian-500', opponent: `<@${TWO}>` });

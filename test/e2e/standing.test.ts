@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
 import { begun, House } from './house.js';
 
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
+const house = House.ofFile();
 afterAll(async () => {
-  expect(await house.discord.faults()).toEqual([]);
   expect(await house.discord.refusals()).toEqual([]);
-  await house.close();
 });
 
 test('standing orders are typed, listed and dropped; nobody else sees them, and a mistake says what to change', async () => {

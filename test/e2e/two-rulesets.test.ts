@@ -1,5 +1,5 @@
 import { Routes } from 'discord.js';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerOnce, buttonsOf, type Field, gone, House, menusOf, opened, playUntil, whoIsAsked } from './house.js';
 
 interface Described {
@@ -10,14 +10,7 @@ interface Described {
 
 const RULESET = 'dark-millennium@1';
 const NAME = 'Dark Millennium v3.3';
-let house: House;
-beforeAll(async () => {
-  house = await House.open();
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  expect(await house.discord.faults()).toEqual([]);
-});
+const house = House.ofFile();
 
 /** A battle of user one against the computer, by an army that only one ruleset has. */
 async function battle(): Promise<Field> {

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answerOnce, begun, type Field, gone, House, whoIsAsked } from './house.js';
 
-let house: House;
+const house = House.ofFile();
 let field: Field;
 beforeAll(async () => {
-  house = await House.open();
   field = await begun(house.discord);
-});
-afterAll(() => house.close());
-afterEach(async () => {
-  expect(await house.discord.faults()).toEqual([]);
 });
 
 describe('what is named on the table', () => {

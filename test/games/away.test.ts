@@ -144,6 +144,32 @@ test('an opponent, oneself, or nobody is no substitute; a refusal leaves everyth
   expect((await games.info(battle))?.seats[0]?.who).toBe(ONE);
 });
 
+test('who sleeps is pinged about an offer when they wake, unless it was settled before', async () => {
+  const at = await testGames();
+  const { games, clock } = at;
+  clock.now = Date.parse('2026-11-10T22:00Z');
+  const battle = await started(games);
+  await acting(games, battle);
+  for (const user of [TWO, THREE]) await games.setHours({ user, from: '8:00', to: '21:00', zone: 'UTC' });
+  await drained(games);
+  await games.substitute({ battle, user: ONE, substitute: THREE });
+  const [offer] = await drained(games);
+  expect(offer?.delivery).toMatchObject({ kind: 'offer', open: [THREE, TWO], ping: [] });
+  await pass(at, 10 * HOUR - MINUTE);
+  expect(await drained(games)).toEqual([]);
+  const number = offer?.delivery.kind === 'offer' ? offer.delivery.decision : '';
+  await games.answerOffer({ battle, number, user: TWO, agrees: true });
+  await drained(games);
+  await pass(at, MINUTE);
+  const sent = await drained(games);
+  expect(sent.map(({ delivery }) => delivery)).toMatchObject([
+    { kind: 'reminder', who: THREE, asks: [{ title: expect.stringMatching(/^<@1003> is to play for <@1001>/) }] },
+  ]);
+  await games.answerOffer({ battle, number, user: THREE, agrees: false });
+  expect((await drained(games)).map(({ delivery }) => delivery.kind)).toEqual(['offer', 'reminded']);
+  expect(at.faults).toEqual([]);
+});
+
 test('who is away and names a player waits until that one agrees; the clocks go on then', async () => {
   const at = await testGames();
   const { games, clock } = at;

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
+import type { AnyRuleset } from '../../src/engine/index.js';
+import type { PlanOutcome } from '../../src/games/games.js';
 import { acting, answer, drained, ONE, pass, started, TWO, testGames } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-clocks-'));
@@ -220,6 +223,122 @@ test('who leaves five questions in a row to the clock is warned, and then loses;
   expect((await games.info(both))?.status).toBe('over');
   const last = (await games.log(both))?.entries.at(-1);
   expect(last?.reports[0]?.title).toMatch(/scored as it stands/);
+});
+
+test('whoever planned and did not hand it in is answered for by the first line that fits; where nothing was planned, carefully', async () => {
+  const at = await testGames();
+  const { games } = at;
+  const battle = await started(games, { pace: 'blitz', expiry: 'plan', options: { rounds: 9, strength: 60 } });
+  await acting(games, battle);
+  const planOf = (outcome: PlanOutcome) => {
+    if (outcome.kind === 'refused') throw new Error(outcome.why);
+    return outcome.plan;
+  };
+  let plan = planOf(await games.openPlan({ battle, user: ONE }));
+  for (const what of ['aim', 'strike'])
+    plan = planOf(await games.setLine({ user: ONE, question: plan.next!, reply: { do: what } }));
+  const answered = async () =>
+    ((await games.log(battle, { user: ONE }))?.entries ?? [])
+      .slice(3)
+      .map(({ answered, clock, by }) => [by, answered, clock]);
+  // A line is played when time is up, and the next one when it is up again; of a blow nothing was planned.
+  expect(await pass(at, 15 * MINUTE)).toBe(1);
+  expect(await answered()).toEqual([[ONE, 'Aim', true]]);
+  expect(planOf(await games.openPlan({ battle, user: ONE })).lines).toMatchObject([
+    { words: 'Aim', state: 'played' },
+    { words: 'Strike', state: 'open' },
+  ]);
+  expect(await pass(at, 15 * MINUTE)).toBe(1);
+  expect(await pass(at, 15 * MINUTE)).toBe(1);
+  expect(await answered()).toEqual([
+    [ONE, 'Aim', true],
+    [ONE, 'Strike', true],
+    [TWO, 'Hold', true],
+  ]);
+  // Two has planned nothing and rests, as is careful; one had no line left.
+  expect(await pass(at, 15 * MINUTE)).toBe(1);
+  expect((await answered()).at(-1)).toEqual([TWO, 'Rest', true]);
+  expect(at.faults).toEqual([]);
+});
+
+test('a planned line that the rules refuse by now is not forced: what is careful is taken', async () => {
+  const known = anyTiny.questions.act!;
+  let refuses = false;
+  const rules: AnyRuleset = {
+    ...anyTiny,
+    questions: {
+      ...anyTiny.questions,
+      act: {
+        ...known,
+        check: (...of: Parameters<typeof known.check>) =>
+          refuses && of[2].do === 'aim' ? { why: 'Nobody aims any more.', cite: 'T.act' } : known.check(...of),
+      } as never,
+    },
+  };
+  const at = await testGames({ rulesets: [rules] });
+  const { games } = at;
+  const battle = await started(games, { pace: 'blitz', expiry: 'plan', options: { rounds: 9 } });
+  await acting(games, battle);
+  const plan = await games.openPlan({ battle, user: ONE });
+  if (plan.kind === 'refused') throw new Error(plan.why);
+  await games.setLine({ user: ONE, question: plan.plan.next!, reply: { do: 'aim' } });
+  refuses = true;
+  expect(await pass(at, 15 * MINUTE)).toBe(1);
+  expect((await games.log(battle))?.entries.at(-1)).toMatchObject({ by: ONE, answered: 'Rest', clock: true });
+});
+
+test('an ally takes over what was left, with the question and a whole clock; the battle is not over', async () => {
+  const at = await testGames();
+  const { games, clock } = at;
+  const THREE = '1003';
+  const opened = await games.openBattle({
+    guild: 'g',
+    channel: 'c',
+    host: ONE,
+    points: 20,
+    players: 2,
+    army: 'gold',
+    pace: 'blitz',
+    options: { rounds: 100, strength: 60 },
+  });
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  await games.join({ battle, user: TWO, side: 'red' });
+  await games.join({ battle, user: THREE, side: 'blue' });
+  for (const user of [TWO, THREE]) await games.chooseArmy({ battle, user, army: 'grey' });
+  await games.addComputer({ battle, user: ONE });
+  const begun = await games.startBattle({ battle, user: ONE });
+  if (begun.kind !== 'done') throw new Error(begun.why);
+  const told: string[] = [];
+  // Two always answers, one never does; three is never asked, since one commands, and has left nothing to the clock.
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    const info = (await games.info(battle))!;
+    if (info.seats.find(({ seat }) => seat === 'blue')?.who === THREE) break;
+    for (const { who, asks } of info.asked)
+      if (who === TWO) await answer(games, battle, TWO, asks === 'stance' ? { stance: 'bold' } : { do: 'rest' });
+    await pass(at, 15 * MINUTE);
+    for (const { delivery } of await drained(games, 'c'))
+      if (delivery.kind === 'report') told.push(delivery.reports[0]!.title);
+  }
+  expect(told).toEqual([
+    expect.stringMatching(/<@1001> left 4 questions in a row/),
+    expect.stringMatching(/<@1001>.*<@1003>/),
+  ]);
+  const info = (await games.info(battle))!;
+  expect(info.status).toBe('running');
+  expect(info.seats.filter(({ who }) => who === THREE).map(({ seat }) => seat)).toEqual(['blue', 'blue2']);
+  // The next question of that seat is theirs, with all of its time, and they may answer it.
+  const asked = info.asked.find(({ seat }) => seat === 'blue');
+  if (asked) expect(asked).toMatchObject({ who: THREE, deadline: clock.now + 15 * MINUTE });
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    const [first] = (await games.info(battle))!.asked;
+    if (first?.who === THREE) break;
+    await answer(games, battle, first!.who, { do: 'rest' });
+  }
+  expect(await answer(games, battle, THREE, { do: 'aim' })).toMatchObject({ kind: 'accepted' });
+  expect(await answer(games, battle, ONE, { do: 'aim' }).catch(String)).toMatch(/is not asked/);
+  expect(at.faults).toEqual([]);
+  await games.close();
 });
 
 test('a draft is private, kept until its question is answered, and expires', async () => {

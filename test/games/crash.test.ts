@@ -23,6 +23,21 @@ function beforeEachStatement(hook: (statement: number, sql: string, sqlite: Data
   } as typeof prepare);
 }
 
+/** Does something to a battle in `file`; gives the files as SIGKILL would leave them before each statement of it, and after it. */
+async function killedAtEach(file: string, name: string, work: () => Promise<unknown>): Promise<string[]> {
+  const copies: string[] = [];
+  const killNow = () => {
+    const copy = join(folder, `${name}-${copies.length}.sqlite`);
+    for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
+    copies.push(copy);
+  };
+  const spy = beforeEachStatement(killNow);
+  await work();
+  killNow();
+  spy.mockRestore();
+  return copies;
+}
+
 async function seen(games: Games, battle: string) {
   return JSON.stringify([await games.viewOf(battle, ONE), await games.viewOf(battle, TWO), await games.log(battle)]);
 }
@@ -42,17 +57,10 @@ async function saved() {
 test('killed before any statement, a battle is as it was before the answer or as it is after, and goes on', async () => {
   const { file, games, battle } = await saved();
   const before = await seen(games, battle);
-  const copies: string[] = [];
-  const killNow = () => {
-    const copy = join(folder, `killed-${copies.length}.sqlite`);
-    for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
-    copies.push(copy);
-  };
-  const spy = beforeEachStatement(killNow);
   const answered = { battle, user: TWO, interaction: 'last', decision: '4.0', reply: { react: 'hold' } };
-  expect(await games.submit(answered)).toMatchObject({ kind: 'accepted' });
-  killNow();
-  spy.mockRestore();
+  const copies = await killedAtEach(file, 'killed', async () => {
+    expect(await games.submit(answered)).toMatchObject({ kind: 'accepted' });
+  });
   const after = await seen(games, battle);
   const rows = (await drained(games)).map(({ id, delivery }) => [id, delivery.kind]);
   const kept = { before: 0, after: 0 };
@@ -91,16 +99,9 @@ test('killed between sealed answers, what was answered stays sealed, counts once
     JSON.stringify([await at.viewOf(battle, TWO), await at.log(battle, { user: TWO })]);
   for (const [place, step] of steps.entries()) {
     const before = await known(games);
-    const copies: string[] = [];
-    const killNow = () => {
-      const copy = join(folder, `sealed-${place}-${copies.length}.sqlite`);
-      for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
-      copies.push(copy);
-    };
-    const spy = beforeEachStatement(killNow);
-    expect((await step(games)).kind).not.toBe('refused');
-    killNow();
-    spy.mockRestore();
+    const copies = await killedAtEach(file, `sealed-${place}`, async () => {
+      expect((await step(games)).kind).not.toBe('refused');
+    });
     const after = await known(games);
     expect(after).not.toBe(before);
     const rows = (await drained(games)).map(({ id, delivery }) => [id, delivery]);
@@ -122,6 +123,51 @@ test('killed between sealed answers, what was answered stays sealed, counts once
   expect(await toOthers(games)).toMatch(/Bold/);
   expect(await games.draftFor(draft)).toBeUndefined();
 });
+
+test.each(['consent', 'vote'])(
+  'killed before any statement of a %s, it counts wholly or not at all, and once',
+  async what => {
+    const file = newFile();
+    const { games } = await testGames({ file });
+    const battle = await started(games, { options: { rounds: 9, strength: 60 } });
+    await acting(games, battle);
+    await answer(games, battle, ONE, { do: 'strike' });
+    await answer(games, battle, TWO, { react: 'hold' });
+    const say = (user: string) => ({ ruling, guild: 'g', option: 0, voter: { user, roles: [], sees: true } });
+    const proposal = { guild: 'g', channel: CHANNEL, user: ONE, host: false, interaction: 'p', isPrivate: false };
+    const proposed = await games.proposeRuling({ ...proposal, setting: 'rounds', options: ['1', '9'] });
+    const ruling = proposed.kind === 'ruling' ? proposed.ruling.id : '';
+    await games.voteOnRuling(say(ONE));
+    await games.undo({ battle, user: ONE, interaction: 'u' });
+    await drained(games);
+    const agreed = { battle, ask: '4.0', user: TWO, interaction: 'agree', says: 'agree' } as const;
+    const step = (at: Games) => (what === 'consent' ? at.consent(agreed) : at.voteOnRuling(say(TWO)));
+    const known = async (at: Games) =>
+      JSON.stringify([await seen(at, battle), await at.ruling({ ruling }), await at.battleSettings(battle)]);
+    const before = await known(games);
+    const copies = await killedAtEach(file, what, async () => {
+      expect((await step(games)).kind).not.toBe('refused');
+    });
+    const after = await known(games);
+    const rows = (await drained(games)).map(({ id, delivery }) => [id, delivery]);
+    expect(rows.length).toBeGreaterThan(1);
+    const kept = { before: 0, after: 0 };
+    for (const copy of copies) {
+      const { games: again } = await testGames({ file: copy });
+      const found = await known(again);
+      expect([before, after]).toContain(found);
+      kept[found === before ? 'before' : 'after'] += 1;
+      const repeated = await step(again);
+      if (found === before || what === 'consent') expect(repeated.kind).not.toBe('refused');
+      else expect(repeated).toMatchObject({ kind: 'refused', why: expect.stringMatching(/^That vote is over/) });
+      expect(await known(again)).toBe(after);
+      expect((await drained(again)).map(({ id, delivery }) => [id, delivery])).toEqual(rows);
+      await again.close();
+    }
+    expect(kept.before).toBeGreaterThan(10);
+    expect(kept.after).toBe(1);
+  },
+);
 
 test('when any statement fails nothing is half-done, and the same answer counts afterwards', async () => {
   const { games, battle } = await saved();

@@ -17,6 +17,10 @@ test('two weeks by post: every ping, pause and answer of the clock at its minute
     /Bea plays for Ann/,
     /Ann is back, and takes over/,
     /the clock answers/,
+    /the bot runs again/,
+    /the vote on Ford is accepted, done/,
+    /counts in the ladder/,
+    /has won 1 on the ladder/,
   ])
     expect(
       diary.some(line => told.test(line)),

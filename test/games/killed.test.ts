@@ -53,8 +53,11 @@ test(`killed ${KILLS} times at any moment, nothing that counted is lost or doubl
   for (const { seq, seat, decision, reply } of commands.slice(1)) {
     past.set(seq, JSON.stringify(state));
     const undone = commands.find(({ undone_by }) => undone_by === seq);
-    if (undone) state = { ...JSON.parse(past.get(undone.seq) ?? ''), seq };
-    else {
+    if (undone) {
+      state = { ...JSON.parse(past.get(undone.seq) ?? ''), seq };
+      // Whoever took it back may go on doing so alone, and nobody else may.
+      if (state.barrier.seat !== seat) state.barrier = { seat: seat ?? '', since: seq };
+    } else {
       const dice = sealedDice({ ...seal, seq, from: state.dice + 1 });
       const answer = { seat: seat ?? '', decision: decision ?? '', reply: JSON.parse(reply ?? '') as Json };
       expect(submit(anyTiny, state, answer, dice)).toMatchObject({ ok: true });

@@ -61,7 +61,6 @@ test('what does not fit is refused with what to do instead', async () => {
   const why = async (outcome: Promise<{ kind: string; why?: string }>) => (await outcome).why;
   expect(await why(games.openBattle({ ...opening, points: 11 }))).toMatch(/10, 20 points/);
   expect(await why(games.openBattle({ ...opening, ruleset: 'chess' }))).toMatch(/choose Tiny/);
-  expect(await why(games.openBattle({ ...opening, opponent: ONE }))).toMatch(/somebody else/);
   expect(await why(games.openBattle({ ...opening, army: 'great' }))).toMatch(/choose Gold or Grey/);
   expect(await why(games.openBattle({ ...opening, army: 'none' }))).toMatch(/choose Gold or Grey/);
   expect(await why(games.openBattle({ ...opening, battlefieldSeed: 1.5 }))).toMatch(/0 to 999999/);

@@ -35,6 +35,36 @@ test('of a server that took the bot away nothing is kept after so many days', as
   expect(at.faults).toEqual([]);
 });
 
+test('what is asked besides questions is asked anew where a battle goes on, with a ping, and answered there', async () => {
+  const { games } = await testGames();
+  const battle = await started(games, { options: { rounds: 9, strength: 60 } });
+  await acting(games, battle);
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  await games.undo({ battle, user: ONE, interaction: 'u' });
+  await games.substitute({ battle, user: ONE, substitute: '1003' });
+  const before = (await drained(games)).map(({ delivery, message }) => [delivery.kind, message !== undefined]);
+  expect(before.slice(-2)).toEqual([
+    ['consent', false],
+    ['offer', false],
+  ]);
+  await games.placeGone(CHANNEL);
+  await games.moveBattle({ battle, from: CHANNEL, channel: 'c2', thread: 't2' });
+  const sent = (await drained(games, 't2')).filter(({ delivery }) => ['consent', 'offer'].includes(delivery.kind));
+  expect(sent.map(({ delivery, message }) => [delivery, message])).toMatchObject([
+    [{ kind: 'consent', state: 'waiting', open: [TWO], awake: [TWO] }, undefined],
+    [{ kind: 'offer', open: ['1003', TWO], ping: ['1003', TWO] }, undefined],
+  ]);
+  const [ask = '', number = ''] = sent.map(({ delivery }) => ('decision' in delivery ? (delivery.decision ?? '') : ''));
+  expect(await games.answerOffer({ battle, number, user: '1003', agrees: false })).toMatchObject({ kind: 'declined' });
+  expect(await games.consent({ battle, ask, user: TWO, interaction: 'a', says: 'agree' })).toMatchObject({
+    kind: 'undone',
+  });
+  // The messages of the new place are edited and taken away, not those of the old one.
+  const after = (await drained(games, 't2')).filter(({ delivery }) => ['consent', 'offer'].includes(delivery.kind));
+  expect(after.map(({ message }) => message?.channel)).toEqual(['t2', 't2']);
+});
+
 test('a battle moves once, with its questions, and a player who left is told of once', async () => {
   const { games } = await testGames();
   const battle = await started(games);

@@ -6,6 +6,7 @@ import { CHANNEL, drained, ONE, TWO, testGames } from './playing.js';
 const ARMIES: Record<string, [string, string]> = {
   'darker-millennium@1': ['meridian-500', 'brood-500'],
   'dark-millennium@1': ['cinder-march-500', 'pale-choir-500'],
+  'age-of-darkness@1': ['drowned-synod-500', 'ninth-lanternate-500'],
 };
 
 async function battleOf(games: Games, ruleset: string): Promise<string> {
@@ -17,7 +18,7 @@ async function battleOf(games: Games, ruleset: string): Promise<string> {
     ruleset,
     points: 500,
     army,
-    battlefieldSeed: 7,
+    battlefieldSeed: 8,
   });
   if (opened.kind !== 'done') throw new Error(opened.why);
   const battle = opened.battle.id;

@@ -202,7 +202,7 @@ const wish = () => (first ??= seen(WAYS['a wish']!));
 test.each(Object.entries(WAYS).slice(1))(
   `over ${WINDOWS} windows that are let pass ahead by %s, everybody else sees the same at the same moments as by a wish`,
   {
-    timeout: 300_000,
+    timeout: WINDOWS * 3_000,
   },
   async (_name, way) => {
     const one = await wish();
@@ -215,7 +215,7 @@ test.each(Object.entries(WAYS).slice(1))(
 );
 
 test('messages, panels, pictures in words, completions and the file of the battle are among what is compared', {
-  timeout: 300_000,
+  timeout: WINDOWS * 3_000,
 }, async () => {
   const lines = await wish();
   const has = (words: RegExp) =>
@@ -228,7 +228,7 @@ test('messages, panels, pictures in words, completions and the file of the battl
 });
 
 test('what was prepared is named nowhere, and the only prompts are for one’s own doing', {
-  timeout: 300_000,
+  timeout: WINDOWS * 3_000,
 }, async () => {
   const lines = await wish();
   expect(lines.length).toBeGreaterThan(WINDOWS * 3);
@@ -266,7 +266,9 @@ async function untilGiven(said: Said, seed: number): Promise<{ before: string[];
   return { before, given };
 }
 
-test('whether it reacts or passes is seen at one moment alone, when it is given', { timeout: 300_000 }, async () => {
+test('whether it reacts or passes is seen at one moment alone, when it is given', {
+  timeout: WINDOWS * 3_000,
+}, async () => {
   for (let seed = 1; seed <= 10; seed += 1) {
     const [reacts, passes] = [await untilGiven(0, seed), await untilGiven('hold', seed)];
     expect(reacts.before).toEqual(passes.before);

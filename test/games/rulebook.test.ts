@@ -7,6 +7,8 @@ import { allRulesets } from '../../src/rulesets/registry.js';
 const cards = allRulesets().map(cardOf);
 const book = rulebookOf(cards);
 const best = (words: string, first?: string) => book.search(words, first)[0]?.id;
+/** Where two rulesets call a rule alike, one’s own comes first. */
+const OWN = cards[0]!.id;
 
 test('every rule is found by its id, however it is written, and by its title', () => {
   for (const { id, ruleset } of book.rules) {
@@ -25,12 +27,12 @@ test.each([
   ['evad', 'DM.move.charge.evade'],
   ['sprinting pin', 'DM.move.sprint.pin'],
   ['seize initiative', 'DM.command.six.seize'],
-  ['seven or less', undefined],
+  ['seven or fewer', undefined],
   ['CHARGE', 'DM.move.charge'],
   ['limited dice', 'DM.command.pool.limited'],
 ])('%s finds %s first', (words, id) => {
   if (id === undefined) expect(book.search(words)).toEqual([]);
-  else expect(best(words)).toBe(id);
+  else expect(best(words, OWN)).toBe(id);
 });
 
 test.each([

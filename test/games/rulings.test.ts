@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
+import type { AnyRuleset } from '../../src/engine/index.js';
 import type { ProposeRuling, RulingInfo, RulingOutcome } from '../../src/games/games.js';
 import type { Games } from '../../src/games/open-games.js';
 import { acting, answer, CHANNEL, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-rulings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const A_DAY = 24 * 3_600_000;
 let interactions = 0;
@@ -101,6 +109,53 @@ test('a ruling on a setting is obeyed from then on, undo leaves it, and the next
     ['ruling', false],
     ['undo', false],
   ]);
+});
+
+test('a ruled setting waits while what is asked could not be answered by it, and is tried again until it can', async () => {
+  const known = anyTiny.questions.act!;
+  // Whoever may not last for more than a round may not rest: so the careful answer to what is asked would be refused.
+  const check = (...of: Parameters<typeof known.check>) =>
+    of[2].do === 'rest' && of[0].options.rounds === 1
+      ? { why: 'Nobody rests in the only round.', cite: 'T.act' }
+      : known.check(...of);
+  const rules: AnyRuleset = {
+    ...anyTiny,
+    questions: { ...anyTiny.questions, act: { ...known, check } as never },
+  };
+  const file = join(folder, 'waiting.sqlite');
+  const first = await testGames({ rulesets: [rules], file });
+  const battle = await started(first.games, { options: { rounds: 9, strength: 60 } });
+  await acting(first.games, battle);
+  const { id } = await open(first.games, { setting: 'rounds', options: ['1', '9'] });
+  await vote(first.games, id, ONE, 0);
+  await vote(first.games, id, TWO, 0);
+  expect(await seen(first.games, id)).toMatchObject({ state: 'accepted', force: 'waiting' });
+  const retries: number[] = [];
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    retries.push(((await first.games.nextDeadline()) ?? 0) - first.clock.now);
+    first.clock.now += 15_000;
+    await first.games.tick();
+  }
+  expect(retries).toEqual([15_000, 15_000, 15_000]);
+  expect((await first.games.log(battle))?.entries.at(-1)).toMatchObject({ kind: 'answer' });
+  await first.games.close();
+  // A new start forgets it as little; once something else is asked it is obeyed, and told.
+  const { games, clock, faults } = await testGames({ rulesets: [rules], file });
+  clock.now = first.clock.now + 1000;
+  await games.resume();
+  await answer(games, battle, ONE, { do: 'strike' });
+  await drained(games);
+  expect((await games.viewOf(battle, ONE))?.view.options).toMatchObject({ rounds: 9 });
+  clock.now += 15_000;
+  await games.tick();
+  expect(await seen(games, id)).toMatchObject({ state: 'accepted', force: 'done' });
+  expect((await games.viewOf(battle, ONE))?.view.options).toMatchObject({ rounds: 1 });
+  expect((await drained(games)).flatMap(linesOf)).toContain('**rounds** is **1** from now on, as was ruled');
+  expect(await games.nextDeadline()).toBeUndefined();
+  await answer(games, battle, TWO, { react: 'hold' });
+  expect((await games.info(battle))?.status).toBe('over');
+  expect(faults).toEqual([]);
+  await games.close();
 });
 
 test('the next thing that is resolved goes by the ruling: a battle that was to go on is over', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Games } from '../../src/games/games.js';
-import { answer, drained, ONE, started, TWO, testGames } from './playing.js';
+import { answer, drained, ONE, pass, started, TWO, testGames } from './playing.js';
 
 const last = async (games: Games, battle: string, user?: string) => (await games.log(battle, { user }))?.entries.at(-1);
 
@@ -55,13 +55,13 @@ test('that the clock answered is sealed too, for its answer is known', async () 
   const battle = await started(games, { pace: 'day' });
   const { decision = '', deadline = 0 } = (await games.info(battle))?.asked.find(({ who }) => who === ONE) ?? {};
   // Asked anew, so that the clock does not answer for both at once.
-  clock.now = deadline - 1;
+  await pass({ games, clock }, deadline - 1 - clock.now);
   await answer(games, battle, TWO, { stance: 'bold' });
   await games.undo({ battle, user: TWO, interaction: 'u' });
   clock.now = deadline;
   await drained(games);
   expect(await games.tick()).toBe(1);
-  const told = (await drained(games)).map(({ delivery }) => delivery);
+  const told = (await drained(games)).map(({ delivery }) => delivery).filter(({ kind }) => kind !== 'reminded');
   expect(told).toMatchObject([{ kind: 'retire', clock: false }]);
   expect(told[0]).not.toHaveProperty('answered');
   expect(await last(games, battle, TWO)).toMatchObject({ by: ONE, clock: false, answered: undefined });

@@ -156,3 +156,16 @@ test('a chapter that may join the one before is told in its message while that i
   // One that may not join begins anew.
   expect(tell([chapter('3'), says('d')], { from: joined.story, newest }).written).toEqual([['Chapter 3', 0]]);
 });
+
+test('a picture that comes with a new chapter stands in the message before it', () => {
+  const begins: Marked = {
+    type: 'b',
+    mark: { chapter: { key: '1', title: 'Turn 1' }, picture: { title: 'Deployed' } },
+  };
+  const { written } = tell([chapter('before'), says('Blue is set up'), begins, says('Alpha runs')]);
+  expect(written).toEqual([
+    ['Chapter before', 0, 'Deployed 0'],
+    ['Turn 1', 1],
+  ]);
+  expect(tell([begins, says('Alpha runs')]).written).toEqual([['Turn 1', 0, 'Deployed 0']]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPUTER, type ConsentDelivery } from '../../src/games/games.js';
 import type { Games } from '../../src/games/open-games.js';
-import { acting, answer, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
+import { acting, answer, drained, linesOf, ONE, pass, started, TWO, testGames } from './playing.js';
 
 const undo = (games: Games, battle: string, user: string, interaction: string) =>
   games.undo({ battle, user, interaction });
@@ -64,6 +64,80 @@ test('whoever sleeps is asked without a ping', async () => {
   await drained(games);
   await undo(games, battle, ONE, 'u');
   expect(await asked(games)).toMatchObject({ state: 'waiting', open: [TWO], awake: [] });
+});
+
+/** What pings somebody from now on, a minute at a time: when, whom, and what it says waits. */
+async function pings(
+  at: { games: Games; clock: { now: number } },
+  minutes: number,
+): Promise<[string, string, string[]][]> {
+  const seen: [string, string, string[]][] = [];
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await pass(at, 60_000);
+    for (const { delivery } of await drained(at.games))
+      if (delivery.kind === 'reminder')
+        seen.push([
+          new Date(at.clock.now).toISOString().slice(11, 16),
+          delivery.who,
+          delivery.asks.map(({ title, message }) => `${title.replace(/:.*/, '')}${message ? ' (link)' : ''}`),
+        ]);
+  }
+  return seen;
+}
+
+test('who slept when they were asked to agree is pinged once when they wake, with what else waits, and it goes with their answer', async () => {
+  const at = await struck();
+  const { games, battle, clock } = at;
+  clock.now = Date.parse('2026-11-10T22:00Z');
+  await games.setHours({ user: TWO, from: '8:00', to: '21:00', zone: 'UTC' });
+  await answer(games, battle, ONE, { do: 'strike' });
+  await answer(games, battle, TWO, { react: 'hold' });
+  // Two is asked to act, which is owed, too.
+  await undo(games, battle, ONE, 'u');
+  const { decision } = await asked(games);
+  expect(await pings(at, 12 * 60)).toEqual([
+    ['08:00', TWO, ['Act (link)', '<@1001> asks to take back an answer (link)']],
+  ]);
+  await say(games, battle, decision, TWO, 'refuse');
+  expect((await drained(games)).map(({ delivery }) => delivery.kind)).toEqual(['consent']);
+  // Of an answer that is asked back by day everybody is pinged at once.
+  await answer(games, battle, TWO, { do: 'rest' });
+  await drained(games);
+});
+
+test('nobody is pinged in the morning for what was withdrawn or answered at night; who gets up early is pinged then', async () => {
+  for (const [what, expected] of [
+    ['withdraw', []],
+    ['agree', []],
+    ['hours', [['23:30', TWO]]],
+    ['', [['08:00', TWO]]],
+  ] as const) {
+    const at = await struck();
+    const { games, battle, clock } = at;
+    await answer(games, battle, ONE, { do: 'strike' });
+    await answer(games, battle, TWO, { react: 'hold' });
+    await answer(games, battle, TWO, { do: 'rest' });
+    clock.now = Date.parse('2026-11-10T22:59Z');
+    await games.setHours({ user: TWO, from: '8:00', to: '21:00', zone: 'UTC' });
+    await undo(games, battle, TWO, 'early');
+    await drained(games);
+    await undo(games, battle, ONE, 'u');
+    const rows = await drained(games);
+    const ask = rows.flatMap(({ delivery }) => (delivery.kind === 'consent' ? [delivery.decision] : [])).at(-1) ?? '';
+    const before = await pings(at, 30);
+    if (what === 'withdraw') await say(games, battle, ask, ONE, 'withdraw');
+    if (what === 'agree') await say(games, battle, ask, TWO, 'agree');
+    if (what === 'hours') await games.setHours({ user: TWO, from: '8:00', to: '24:00', zone: 'UTC' });
+    await drained(games);
+    const seen = [...before, ...(await pings(at, 12 * 60))].filter(([, , asks]) =>
+      asks.some(each => /take back/.test(each)),
+    );
+    expect(
+      seen.map(([time, who]) => [time, who]),
+      what,
+    ).toEqual(expected);
+    await games.close();
+  }
 });
 
 test('with consent the battle stands as before, other dice fall, nothing is deleted, every die is proved', async () => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asUser } from '../../src/games/as-user.js';
+import { inLanguage } from '../../src/games/in-language.js';
 import { TooDear, TooManyWait, unlessTooDear } from '../../src/games/too-dear.js';
 import { startWorkbench, type WorkbenchSettings } from '../../src/games/workbench.js';
 import type { Workbench } from '../../src/games/workbench-tasks.js';
@@ -102,6 +104,20 @@ test('the one that is built works out odds and reads files for every ruleset', a
   });
   expect(await bench.readList({ text: `a: ${'&a '.repeat(3_000)}`, by })).toMatchObject({ faults: [{ line: 1 }] });
   expect(await bench.odds({ ruleset: 'nobody@1', name: 'hit', values: {} })).toBeUndefined();
+});
+
+test('lists of other programs are read by the one that is built, and refused in the language of who asks', async () => {
+  const bench = start({ file: path('../../dist/src/games/workbench-thread.js'), patience: 60_000 });
+  const file = (name: string) => readFileSync(path(`../rosters/files/${name}`));
+  expect(await bench.readRoster(file('harrow-watch.battlescribe.rosz'))).toMatchObject({
+    ok: true,
+    roster: { name: 'Harrow Watch', sum: 459_000 },
+  });
+  expect(await inLanguage('de', () => bench.readRoster(file('hostile-two-entries.rosz')))).toEqual({
+    ok: false,
+    why: 'Das Zip enthält mehrere Dateien; häng die eine Liste an, die gemeint ist.',
+  });
+  expect(await bench.readRoster(Buffer.from('name: First'))).toBeUndefined();
 });
 
 test('whoever fills the bench waits for themselves: another’s task is next', async () => {

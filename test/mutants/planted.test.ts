@@ -34,6 +34,7 @@ const FILES = {
   'src/engine/none.ts': 'export {};',
   'test/engine/none.ts': 'export {};',
   'test/odds-check/none.ts': 'export {};',
+  'test/rosters/none.ts': 'export {};',
   'test/rulesets/steps.test.ts': [
     "import { expect, test } from 'vitest';",
     "import { again, isLong } from '../../src/rulesets/steps.js';",

@@ -28,7 +28,7 @@ describe('alt text', () => {
     expect(alt).toMatch(
       /^Turn 2 · Sub-phase II · Run moves\. Since the last picture: Blue moved: Marshal 7"; Fell: 1 of Red\. /,
     );
-    expect(alt).toContain('Blue Meridian Guard: Marshal A2 (fire, 2 pins, 12 fatigue, broken);');
+    expect(alt).toContain('Blue Meridian Guard: Marshal A2 (fire, 2 pins, fatigue 12, broken);');
     expect(alt).toContain('Red Hollow Brood: ');
   });
 

@@ -106,10 +106,12 @@ describe('the tag of a unit', () => {
     return textsOf(unitTag('blue', { label, lines: [], badges }, 1, 14).draw({ x: 0, y: 0 }));
   };
 
-  it('cut short keeps the number that tells teams apart, or the rank', () => {
+  it('cut short keeps the number that tells teams apart, or the rank, or the last of three words', () => {
     expect(written('Alpha 2')[0]).toBe('Alpha 2');
     expect(written('Vanguard of the Northern Shore 2')[0]).toMatch(/^Vanguard.*… 2$/);
     expect(written('Lieutenant of the Northern Shore · II')[0]).toMatch(/^Lieutenant.*… · II$/);
+    expect(written('Lantern-bearers of the Candle')[0]).toMatch(/^Lantern.*… Candle$/);
+    expect(written('Lantern-bearers-of-the-Candle')[0]).toMatch(/…$/);
   });
 
   it('says a status by its short word', () => {

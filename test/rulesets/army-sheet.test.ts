@@ -9,7 +9,7 @@ test.each(allRulesets())(
       const { lines, models = [] } = armies.sheet(armies.list(id)!);
       expect(lines[0]).toBe(about);
       expect(models.length, id).toBeGreaterThan(2);
-      for (const line of models) expect(line, id).toMatch(/^\*\*.+\*\* .*(?:Mv|Speed) \d.*(?:S\d|Power \d)/);
+      for (const line of models) expect(line, id).toMatch(/^\*\*.+\*\* .*(?:Mv|Speed|M) \d.*(?:S ?\d|Power \d|S user)/);
     }
   },
 );

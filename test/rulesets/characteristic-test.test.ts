@@ -43,6 +43,8 @@ describe('a test against a number', () => {
     expect([-3, 7, 15].map(need => withinNatural(low, need))).toEqual([2, 7, 11]);
     expect([-3, 4, 15].map(need => withinNatural(high, need))).toEqual([2, 4, 6]);
     expect([-3, 15].map(need => withinNatural({ ...high, natural: {} }, need))).toEqual([-3, 15]);
+    expect([-3, 15].map(need => withinNatural({ ...low, natural: { passes: 2 } }, need))).toEqual([2, 15]);
+    expect([-3, 15].map(need => withinNatural({ ...high, natural: { passes: 6 } }, need))).toEqual([-3, 6]);
   });
 
   test('faces pass exactly as often as the chance says', () => {

@@ -15,12 +15,11 @@ import { oldestQueued, queue } from '../../src/store/outbox.js';
 import { reactionsOf, saveWishes, wishesOf } from '../../src/store/plans.js';
 import { presetsOf, savePreset } from '../../src/store/presets.js';
 import { storeFault } from '../../src/store/store-fault.js';
+import { olderThan } from './older-file.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
-/** The migrations that a file had before that one came. */
-const olderThan = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
 
 const newFile = () => join(folder, `${files++}.sqlite`);
 

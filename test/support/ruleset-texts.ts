@@ -55,6 +55,22 @@ export function namesOf(ruleset: AnyRuleset): Set<string> {
     for (const { name } of Object.values(first.view.board.units)) for (const part of name.split(', ')) names.add(part);
   }
   for (const { name } of ruleset.armies.templates()) names.add(name);
+  // What rulesets name in their own files as codexes name their things: detachments that all share, kinds of weapons and of wrecks.
+  for (const name of [
+    'Host',
+    'host',
+    'Allies',
+    'allies',
+    'Pistol',
+    'Assault',
+    'Ordnance',
+    'Rapid Fire',
+    'melta',
+    'melee',
+    'Independent Characters',
+    'Wreck',
+  ])
+    names.add(name);
   // Names that come again are numbered.
   for (const numeral of ['III', 'VII', 'VIII']) names.add(numeral);
   // Codexes with few call signs are given more.

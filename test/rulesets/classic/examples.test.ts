@@ -6,17 +6,7 @@ import { killsOutright, resolveWound } from '../../../src/rulesets/classic/attac
 import { hitNeeds, rollToHit } from '../../../src/rulesets/classic/attacks/to-hit.js';
 import type { Attack } from '../../../src/rulesets/classic/attacks/types.js';
 import { chartNeeds, poolsOf, rollToWound, woundOf } from '../../../src/rulesets/classic/attacks/wounds.js';
-import { blow, fighter, shot } from './support.js';
-
-const LOWER = 3;
-const EQUAL = 4;
-const HIGHER = 5;
-/** The table of Age of Darkness (AD.core.melee.hit). */
-const melee = (own: number, foe: number) => {
-  if (2 * foe <= own) return 2;
-  if (foe >= 2 * own) return 6;
-  return foe < own ? LOWER : foe === own ? EQUAL : HIGHER;
-};
+import { blow, fighter, melee, shot } from './support.js';
 
 /** Whether each die hit. All faces of the script are used. */
 function hits(attack: Attack, count: number, ...faces: number[]) {
@@ -57,7 +47,7 @@ function pierces(attack: Attack, armour: number, ...faces: number[]) {
 }
 
 describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
-  test('1, 2: a miss is thrown again once, by the widest right', () => {
+  test('1, 2: a miss is thrown again once, by the widest right (AD.rule.twin-linked, AD.rule.preferred-enemy, AD.rule.master-crafted, AD.house.readings.units)', () => {
     const linked = shot({ rules: ['twin-linked'] });
     expect(hits(linked, 1, 2, 5).map(die => die.hits)).toEqual([true]);
     expect(hits(linked, 1, 1, 1).map(die => die.hits)).toEqual([false]);
@@ -69,7 +59,7 @@ describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
     expect(hits(shot({ rules: ['master-crafted'] }), 2, 1, 4, 2).map(die => die.hits)).toEqual([true, false]);
   });
 
-  test('3: of BS 6 a miss hits again on a 6', () => {
+  test('3: of BS 6 a miss hits again on a 6 (AD.house.bs-six)', () => {
     const steady = shot({}, { by: fighter({ BS: 6 }) });
     expect(hits(steady, 1, 1, 5).map(die => die.hits)).toEqual([false]);
     expect(hits(steady, 1, 1, 6).map(die => die.hits)).toEqual([true]);
@@ -78,7 +68,7 @@ describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
     ]);
   });
 
-  test('4: a Snap Shot needs a 6, whatever rules add; who has no BS cannot', () => {
+  test('4: a Snap Shot needs a 6, whatever rules add; who has no BS cannot (AD.rule.strafing-run)', () => {
     const by = fighter({ rules: ['strafing-run:2'] });
     expect(hitNeeds(shot({}, { by, isSnap: true }), melee)).toBe(6);
     expect(hitNeeds(shot({}, { by }), melee)).toBe(2);
@@ -86,7 +76,7 @@ describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
     expect(hitNeeds(shot({}, { by: fighter({ BS: 0 }), isSnap: true }), melee)).toBeGreaterThan(6);
   });
 
-  test('5, 6: what is hot is read from the last face', () => {
+  test('5, 6: what is hot is read from the last face (AD.rule.gets-hot)', () => {
     const hot = (rules: string[]) => shot({ ap: 2, rules });
     expect(hits(hot(['gets-hot']), 3, 1, 4, 6).map(({ marks }) => marks.isHot === true)).toEqual([true, false, false]);
     const linked = hot(['gets-hot', 'twin-linked']);
@@ -95,14 +85,14 @@ describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
     expect(hits(linked, 1, 2, 1)[0]?.marks.isHot).toBe(true);
   });
 
-  test('53: a precise shot is one that showed the number, but no Snap Shot', () => {
+  test('53: a precise shot is one that showed the number, but no Snap Shot (AD.rule.precision-shots, AD.rule.precision-strikes)', () => {
     const precise = shot({ rules: ['precision-shots:6'] });
     expect(hits(precise, 2, 3, 6).map(({ marks }) => marks.isPrecise === true)).toEqual([false, true]);
     expect(hits({ ...precise, isSnap: true }, 1, 6)[0]?.marks.isPrecise).toBeUndefined();
     expect(hits(blow({ rules: ['precision-strikes:4'] }), 1, 4)[0]?.marks.isPrecise).toBe(true);
   });
 
-  test('hatred works in the first round, against whom it names', () => {
+  test('hatred works in the first round, against whom it names (AD.rule.hatred)', () => {
     const by = fighter({ rules: ['hatred:Synod'] });
     const foe = fighter({ kinds: ['Synod'] });
     expect(hits(blow({}, { by, foe }), 1, 2, 4).map(die => die.hits)).toEqual([true]);
@@ -112,12 +102,12 @@ describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
 });
 
 describe('to wound (AD.core.wound, AD.core.pools)', () => {
-  test('13: the chart', () => {
+  test('13: the chart (AD.house.wound-chart)', () => {
     expect([4, 5, 6, 7, 8].map(toughness => chartNeeds(4, toughness))).toEqual([4, 5, 6, 6, undefined]);
     expect(chartNeeds(10, 3)).toBe(2);
   });
 
-  test('14: what rends wounds whatever the Toughness, at AP 2', () => {
+  test('14: what rends wounds whatever the Toughness, at AP 2 (AD.rule.rending)', () => {
     const rending = shot({ ap: 5, rules: ['rending:6'] }, { foe: fighter({ T: 8 }) });
     expect(wounds(rending, 1, 5)[0]?.wound).toBeUndefined();
     expect(wounds(rending, 1, 6)[0]?.wound).toMatchObject({ ap: 2 });
@@ -127,30 +117,33 @@ describe('to wound (AD.core.wound, AD.core.pools)', () => {
     expect(wounds(blow({ ap: 5 }, { by: ownRule, foe: fighter({ T: 8 }) }), 1, 6)[0]?.wound).toMatchObject({ ap: 2 });
   });
 
-  test('15: marks of the last face make pools; what kills outright is saved first', () => {
+  test('15: marks of the last face make pools; what kills outright is saved first (AD.rule.rending, AD.rule.murderous-strike)', () => {
     const both = shot({ strength: 5, ap: 4, rules: ['rending:6', 'murderous-strike:5'] }, { foe: fighter({ T: 5 }) });
     const pools = poolsOf(wounds(both, 3, 4, 5, 6));
     expect(pools.map(([wound]) => [wound?.ap, wound?.isDeadly])).toEqual([
-      [4, true],
       [2, true],
+      [4, true],
       [4, false],
     ]);
   });
 
-  test('16: a Murderous Strike that the chart makes impossible does nothing', () => {
+  test('16: a Murderous Strike that the chart makes impossible does nothing (AD.rule.murderous-strike, AD.house.readings.wounds)', () => {
     const strike = shot({ rules: ['murderous-strike:5'] }, { foe: fighter({ T: 8 }) });
     expect(wounds(strike, 1, 6)[0]?.wound).toBeUndefined();
   });
 
-  test('17, 18: poison needs its number or better; in close combat above the Toughness it is thrown again', () => {
+  test('17, 18: poison needs its number or better; in close combat above the Toughness it is thrown again (AD.rule.poisoned)', () => {
     const dart = shot({ strength: undefined, rules: ['poisoned:4'] }, { foe: fighter({ T: 3 }) });
     expect(wounds(dart, 2, 3, 4).map(({ wound }) => wound !== undefined)).toEqual([false, true]);
     const blade = blow({ rules: ['poisoned:4'] }, { by: fighter({ S: 5 }) });
     expect(wounds(blade, 1, 2, 3).map(({ wound }) => wound !== undefined)).toEqual([true]);
     expect(wounds(blow({ rules: ['poisoned:4'] }), 1, 3).map(({ wound }) => wound !== undefined)).toEqual([false]);
+    // Without a Strength it counts as 1, which needs 5 against Toughness 2.
+    const weak = shot({ strength: undefined, rules: ['poisoned:6'] }, { foe: fighter({ T: 2 }) });
+    expect(wounds(weak, 2, 4, 5).map(({ wound }) => wound !== undefined)).toEqual([false, true]);
   });
 
-  test('19, 20: the best of fixed needs; a failure is thrown again once', () => {
+  test('19, 20: the best of fixed needs; a failure is thrown again once (AD.rule.fleshbane, AD.rule.poisoned, AD.rule.shred, AD.rule.preferred-enemy)', () => {
     const blade = blow({ rules: ['fleshbane', 'poisoned:3', 'shred'] }, { foe: fighter({ T: 9 }) });
     expect(wounds(blade, 1, 1, 2).map(({ wound }) => wound !== undefined)).toEqual([true]);
     const foe = fighter({ kinds: ['Synod'] });
@@ -158,13 +151,13 @@ describe('to wound (AD.core.wound, AD.core.pools)', () => {
     expect(wounds(sure, 1, 1, 1).map(({ wound }) => wound !== undefined)).toEqual([false]);
   });
 
-  test('60: Monster Hunter', () => {
+  test('60: Monster Hunter (AD.rule.monster-hunter, AD.house.readings.units)', () => {
     const by = fighter({ rules: ['monster-hunter'] });
     expect(wounds(shot({}, { by, foe: fighter({ type: 'primarch', T: 6 }) }), 1, 2, 6)[0]?.wound).toBeDefined();
     expect(wounds(shot({}, { by, foe: fighter({ type: 'cavalry' }) }), 1, 2)[0]?.wound).toBeUndefined();
   });
 
-  test('a sniper’s Wounds are precise, but not those of Snap Shots, blasts and templates', () => {
+  test('a sniper’s Wounds are precise, but not those of Snap Shots, blasts and templates (AD.rule.sniper)', () => {
     const sniper = shot({ rules: ['sniper'] });
     expect(wounds(sniper, 1, 4)[0]?.wound?.isPrecise).toBe(true);
     expect(wounds({ ...sniper, isSnap: true }, 1, 4)[0]?.wound?.isPrecise).toBe(false);
@@ -173,7 +166,7 @@ describe('to wound (AD.core.wound, AD.core.pools)', () => {
 });
 
 describe('saves, mitigation and harm (AD.core.saves)', () => {
-  test('21, 22: twice the Toughness kills outright, unless somebody is hardened', () => {
+  test('21, 22: twice the Toughness kills outright, unless somebody is hardened (AD.rule.instant-death, AD.rule.battle-hardened, AD.rule.feel-no-pain)', () => {
     const foe = fighter({ W: 3, armourSave: undefined, rules: ['feel-no-pain:5'] });
     expect(hurt(shot({ strength: 8 }, { foe }))).toMatchObject({ lost: 3, isDeadly: true, mitigations: [] });
     const hard = fighter({ W: 3, armourSave: undefined, rules: ['feel-no-pain:5', 'battle-hardened:1'] });
@@ -181,12 +174,12 @@ describe('saves, mitigation and harm (AD.core.saves)', () => {
     expect(wounds(shot({ strength: 8 }, { foe: hard }), 1, 2)[0]?.wound).toBeDefined();
   });
 
-  test('23: an Eternal Warrior loses one', () => {
+  test('23: an Eternal Warrior loses one (AD.rule.eternal-warrior)', () => {
     const foe = fighter({ W: 3, armourSave: undefined, rules: ['feel-no-pain:5', 'eternal-warrior'] });
     expect(hurt(shot({}, { foe }), { deadly: true })).toMatchObject({ lost: 1, mitigations: [] });
   });
 
-  test('25, 26: one roll of mitigation, the best; against Instant Death only what is no Feel No Pain', () => {
+  test('25, 26: one roll of mitigation, the best; against Instant Death only what is no Feel No Pain (AD.rule.feel-no-pain, AD.rule.shrouded, AD.house.readings.wounds)', () => {
     const both = fighter({ armourSave: undefined, rules: ['feel-no-pain:5', 'shrouded:6'] });
     expect(hurt(shot({}, { foe: both }), {}, 4)).toMatchObject({ lost: 1, mitigations: [{ need: 5 }] });
     const hidden = fighter({ armourSave: undefined, rules: ['shrouded'] });
@@ -195,7 +188,7 @@ describe('saves, mitigation and harm (AD.core.saves)', () => {
     expect(hurt(blow({}, { foe: hidden }))).toMatchObject({ lost: 1, mitigations: [] });
   });
 
-  test('27: AP and Ignores Cover leave no save, and mitigation all the same', () => {
+  test('27: AP and Ignores Cover leave no save, and mitigation all the same (AD.rule.ignores-cover, AD.rule.feel-no-pain, AD.house.ap, AD.house.save-choice)', () => {
     const foe = fighter({ rules: ['feel-no-pain:5'] });
     const fire = shot({ ap: 3, rules: ['ignores-cover'] }, { foe });
     expect(hurt(fire, { cover: 4 }, 5)).toMatchObject({ lost: 0, mitigations: [{ need: 5, stops: true }] });
@@ -203,7 +196,7 @@ describe('saves, mitigation and harm (AD.core.saves)', () => {
     expect(hurt(shot({ ap: 4 }, { foe }), { cover: 4 }, 3)).toMatchObject({ lost: 0, save: { kind: 'armour' } });
   });
 
-  test('28: the Fearless are not shrouded, Primarchs are', () => {
+  test('28: the Fearless are not shrouded, Primarchs are (AD.rule.fearless, AD.rule.shrouded)', () => {
     const rules = ['shrouded:5', 'fearless'];
     expect(hurt(shot({}, { foe: fighter({ armourSave: undefined, rules }) }))).toMatchObject({
       lost: 1,
@@ -213,7 +206,7 @@ describe('saves, mitigation and harm (AD.core.saves)', () => {
     expect(hurt(shot({}, { foe: primarch }), {}, 5)).toMatchObject({ lost: 0 });
   });
 
-  test('29: Night Vision sees the shrouded, but no vehicles', () => {
+  test('29: Night Vision sees the shrouded, but no vehicles (AD.rule.night-vision, AD.rule.shrouded, AD.house.readings.wounds)', () => {
     const by = fighter({ rules: ['night-vision'] });
     const rules = ['shrouded:5'];
     expect(hurt(shot({}, { by, foe: fighter({ armourSave: undefined, rules }) }))).toMatchObject({ mitigations: [] });
@@ -221,16 +214,19 @@ describe('saves, mitigation and harm (AD.core.saves)', () => {
     expect(hurt(shot({}, { by, foe: tank }), {}, 5)).toMatchObject({ lost: 0 });
   });
 
-  test('30: Adamantium Will against what the Warp strikes with', () => {
+  test('30: Adamantium Will against what the Warp strikes with (AD.rule.adamantium-will)', () => {
     const foe = fighter({ rules: ['adamantium-will:4'] });
     expect(hurt(blow({ ap: 2, rules: ['force'] }, { foe }), {}, 4)).toMatchObject({
       lost: 0,
       save: { kind: 'invulnerable' },
     });
     expect(hurt(blow({ ap: 2 }, { foe }))).toMatchObject({ lost: 1 });
+    for (const psychic of ['psychic-focus', 'perils-of-the-warp']) {
+      expect(hurt(blow({ ap: 2, rules: [psychic] }, { foe }), {}, 4)).toMatchObject({ lost: 0 });
+    }
   });
 
-  test('31: a Swarm counts twice under blasts, each mitigated apart; Instant Death once', () => {
+  test('31: a Swarm counts twice under blasts, each mitigated apart; Instant Death once (AD.rule.swarm, AD.house.readings.wounds)', () => {
     const swarm = fighter({ W: 4, armourSave: undefined, rules: ['swarm', 'feel-no-pain:5'] });
     const blast = shot({}, { foe: swarm, area: 'blast' });
     const lost = [hurt(blast, {}, 5, 5), hurt(blast, {}, 2, 1)].reduce((sum, each) => sum + each.lost, 0);
@@ -238,7 +234,7 @@ describe('saves, mitigation and harm (AD.core.saves)', () => {
     expect(hurt(blast, { deadly: true })).toMatchObject({ lost: 4, mitigations: [] });
   });
 
-  test('24: a Toughness that fell is what is doubled', () => {
+  test('24: a Toughness that fell is what is doubled (AD.rule.instant-death)', () => {
     const strong = woundOf(shot({ strength: 6 }));
     expect(killsOutright(strong, fighter({ T: 4, W: 2 }))).toBe(false);
     expect(killsOutright(strong, fighter({ T: 3, W: 2 }))).toBe(true);
@@ -246,7 +242,7 @@ describe('saves, mitigation and harm (AD.core.saves)', () => {
 });
 
 describe('armour (AD.core.penetration)', () => {
-  test('36: a die more', () => {
+  test('36: a die more (AD.rule.armourbane)', () => {
     expect(pierces(shot({ strength: 8 }), 14, 3)).toMatchObject({ total: 11, result: 'nothing' });
     const melta = shot({ strength: 8, rules: ['armourbane:melta'] }, { isWithinHalf: true });
     expect(pierces(melta, 14, 3, 4)).toMatchObject({ total: 15, result: 'penetrates' });
@@ -257,20 +253,20 @@ describe('armour (AD.core.penetration)', () => {
     expect(wounds(shot({ strength: 8, rules: ['armourbane'] }, { foe: walker }), 1, 2, 3)[0]?.wound).toBeDefined();
   });
 
-  test('37: Lance holds armour at 12; Sunder throws again, and what comes second stays', () => {
+  test('37: Lance holds armour at 12; Sunder throws again, and what comes second stays (AD.rule.lance, AD.rule.sunder)', () => {
     expect(pierces(shot({ strength: 8, rules: ['lance'] }), 14, 4)).toMatchObject({ against: 12, result: 'glances' });
     const both = shot({ strength: 8, rules: ['lance', 'sunder'] });
     expect(pierces(both, 14, 4, 2)).toMatchObject({ total: 10, result: 'nothing', before: { result: 'glances' } });
     expect(pierces(both, 11, 6)).toMatchObject({ result: 'penetrates' });
   });
 
-  test('38: what rends adds a D3 once, and keeps its AP', () => {
+  test('38: what rends adds a D3 once, and keeps its AP (AD.rule.rending)', () => {
     const rending = shot({ strength: 5, ap: 5, rules: ['rending:6'] });
     expect(pierces(rending, 12, 6, 2)).toMatchObject({ total: 13, rent: 2, result: 'penetrates' });
     expect(pierces(rending, 12, 5)).toMatchObject({ total: 10, result: 'nothing' });
   });
 
-  test('39: ordnance keeps the better of two dice', () => {
+  test('39: ordnance keeps the better of two dice (AD.core.types.weapon, AD.rule.armourbane)', () => {
     const cannon = shot({ strength: 9, shooting: 'ordnance' });
     expect(pierces(cannon, 14, 2, 5)).toMatchObject({ total: 14, result: 'glances' });
     const bane = shot({ strength: 9, shooting: 'ordnance', rules: ['armourbane'] });
@@ -281,7 +277,7 @@ describe('armour (AD.core.penetration)', () => {
 describe('close combat (AD.core.attacks, AD.core.melee.hit)', () => {
   const charging = { hasCharged: true };
 
-  test('44: Rage in place of the 1 for charging; Cumbersome is set last', () => {
+  test('44: Rage in place of the 1 for charging; Cumbersome is set last (AD.rule.rage, AD.rule.cumbersome, AD.house.readings.units)', () => {
     const by = fighter({ A: 2, rules: ['rage:2'] });
     expect(attacksOf(blow({}, { by, fight: charging }))).toBe(4);
     expect(attacksOf(blow({}, { by, fight: { ...charging, isDisordered: true } }))).toBe(2);
@@ -291,7 +287,7 @@ describe('close combat (AD.core.attacks, AD.core.melee.hit)', () => {
     expect(hitNeeds(anchor, melee)).toBe(6);
   });
 
-  test('45: Force doubles last', () => {
+  test('45: Force doubles last (AD.rule.force, AD.rule.furious-charge, AD.house.characteristics)', () => {
     const by = fighter({ rules: ['furious-charge:1'] });
     const staff = blow({ rules: ['force'] }, { by, fight: charging, isForced: true, foe: fighter({ T: 5 }) });
     expect(strengthOf(staff)).toBe(10);
@@ -300,7 +296,7 @@ describe('close combat (AD.core.attacks, AD.core.melee.hit)', () => {
     expect(strengthOf(blow({ strength: { times: 2 } }, { by: fighter({ S: 7 }) }))).toBe(10);
   });
 
-  test('46: Unwieldy strikes last, whatever else; a Dreadnought does not', () => {
+  test('46: Unwieldy strikes last, whatever else; a Dreadnought does not (AD.rule.unwieldy, AD.rule.duellists-edge)', () => {
     const blade = { rules: ['unwieldy', 'duellists-edge:1'] };
     const fight = { isChallenge: true };
     expect(stepOf(blow(blade, { by: fighter({ I: 5 }), fight }))).toBe(1);
@@ -309,7 +305,7 @@ describe('close combat (AD.core.attacks, AD.core.melee.hit)', () => {
     expect(stepOf(blow({ rules: ['duellists-edge'] }, { by: fighter({ I: 5 }) }))).toBe(5);
   });
 
-  test('47, 48: Counter-attack and Rampage', () => {
+  test('47, 48: Counter-attack and Rampage (AD.rule.counter-attack, AD.rule.rampage)', () => {
     const by = fighter({ rules: ['counter-attack:1'] });
     const other = [blow({}).weapon];
     expect(attacksOf(blow({}, { by, fight: { wasCharged: true, other } }))).toBe(3);
@@ -319,7 +315,7 @@ describe('close combat (AD.core.attacks, AD.core.melee.hit)', () => {
     expect(attacksOf(blow({}, { by: few }))).toBe(1);
   });
 
-  test('58: second weapons', () => {
+  test('58: second weapons (AD.rule.specialist-weapon, AD.rule.two-handed)', () => {
     const special = { rules: ['specialist-weapon'] };
     const by = fighter({ A: 2 });
     expect(attacksOf(blow(special, { by, fight: { other: [blow(special).weapon] } }))).toBe(3);

@@ -65,3 +65,13 @@ export function blow(
   const { shooting: _shoots, ...melee } = weapon({ name: 'blade', strength, ...arm });
   return { by, weapon: melee, foes: [foe], fight: { ...QUIET, ...fight }, ...more };
 }
+
+const LOWER = 3;
+const EQUAL = 4;
+const HIGHER = 5;
+/** The table of Age of Darkness (AD.core.melee.hit). */
+export const melee = (own: number, foe: number) => {
+  if (2 * foe <= own) return 2;
+  if (foe >= 2 * own) return 6;
+  return foe < own ? LOWER : foe === own ? EQUAL : HIGHER;
+};

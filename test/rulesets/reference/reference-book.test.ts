@@ -53,7 +53,7 @@ Shots:\n  XY.shot:\n    title: Shot\n    text: At the nearest.\n    simplified: 
     ['an id that is none', RUN.replace('XY.move.run', 'run'), /^2 .*write a rule id such as/],
     ['a text without an end', RUN.replace('move.\n', 'move\n'), /^4 .*full stop/],
     ['a text that shouts', RUN.replace('Twice its move.', 'Run!.'), /^4 .*exclamation mark/],
-    ['a text that no message holds', RUN.replace('Twice', 'Twice '.repeat(80)), /^4 .*too long: 400/],
+    ['a text that no message holds', RUN.replace('Twice', 'Twice '.repeat(200)), /^4 .*too long: 1000/],
     ['no text', RUN.replace(/ {4}text.*\n/, ''), /^2 .*missing: add it/],
     ['a field that is none', `${RUN}    hint: Quick.\n`, /^5 .*no field hint/],
     ['a status that is none', `${RUN}    status: done\n`, /^5 .*no effect here/],

@@ -75,8 +75,9 @@ describe('citations', () => {
     expect([...idsIn(withoutComments(text), 'DM')]).toEqual(['DM.move.sprint', 'DM.house.hit']);
   });
 
-  test('an id is read whole, of its own ruleset, and `.*` names none in particular', () => {
-    const text = 'DM.house.abilities.hard-to-hit, DM.house.* DK.turn and (DM.move.charge.close).';
+  test('an id is read whole, of its own ruleset, and neither `.*` nor a template names one in particular', () => {
+    const template = ['DM.rule.', '{id}'].join('$');
+    const text = `DM.house.abilities.hard-to-hit, DM.house.* DK.turn and (DM.move.charge.close), ${template}.`;
     expect([...idsIn(text, 'DM')]).toEqual(['DM.house.abilities.hard-to-hit', 'DM.move.charge.close']);
     expect([...idsIn(text, 'DK')]).toEqual(['DK.turn']);
   });

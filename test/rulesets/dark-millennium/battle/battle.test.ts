@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
-import { advise, type JsonObject, open, submit, viewFor } from '../../../../src/engine/index.js';
+import { type JsonObject, open } from '../../../../src/engine/index.js';
 import { presetField, presetsFor } from '../../../../src/rulesets/battlefields/presets/index.js';
 import { battle } from '../../../../src/rulesets/dark-millennium/battle/battle.js';
 import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
@@ -8,6 +8,7 @@ import { holderOf, reckon } from '../../../../src/rulesets/dark-millennium/battl
 import { armies } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
 import ruleset from '../../../../src/rulesets/dark-millennium/ruleset.js';
+import { playedByComputers } from '../../../support/computers.js';
 import { boardOf, scenario, squad } from '../../../support/dk.js';
 
 const house = optionsSchema.parse({}).house;
@@ -25,16 +26,7 @@ function battleOf(seed: number) {
     ],
     options: { house: { turns: 4 } },
   });
-  const dice = seededDice(seed);
-  const { state } = open(ruleset, set, dice);
-  while (state.result === undefined) {
-    const [decision] = state.pending;
-    if (decision === undefined) throw new Error('nobody is asked');
-    const reply = advise(ruleset, viewFor(state, decision.who), decision) ?? decision.fallback;
-    const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.why);
-  }
-  return state;
+  return playedByComputers(ruleset, set, seededDice(seed));
 }
 
 test('DK.house.end and DK.house.computer: a battle of the computer with itself plays to its last turn', () => {

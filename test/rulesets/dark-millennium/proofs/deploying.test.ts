@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
 import { deploy } from '../../../../src/rulesets/dark-millennium/battle/deploy.js';
-import { spotsAlong } from '../../../../src/rulesets/dark-millennium/battle/deploy-plan.js';
+import { spotsAlong } from '../../../../src/rulesets/deployment.js';
 import { boardOf, type Setting, scenario, squad } from '../../../support/dk.js';
 
 describe('DK.house.deployment: an army deploys unit by unit', () => {

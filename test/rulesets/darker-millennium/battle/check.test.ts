@@ -66,7 +66,7 @@ describe('DM.table.final: the last look before the battle', () => {
     expect(s.offered()[0]).toBe('ready');
     expect(s.asked.fallback).toEqual(ready);
     const choices = s.question.choices(s.view('blue'), s.asked, {})!;
-    expect(battleRoom.weigh.check!(s.view('blue'), s.asked, {}, choices)).toEqual([1]);
+    expect(battleRoom.weigh!.check!(s.view('blue'), s.asked, {}, choices)).toEqual([1]);
   });
 });
 

@@ -18,8 +18,8 @@ const before: Setting = { ...men, board: { turn: 0, phase: 'before' as const } }
 function advised(s: Played, who: SideId): JsonObject {
   const ruleset = {
     ...s.ruleset,
-    weigh: (...args: Parameters<NonNullable<(typeof battleRoom.weigh)['place']>>) =>
-      battleRoom.weigh[s.asked.asks]!(...args),
+    weigh: (...args: Parameters<NonNullable<typeof battleRoom.weigh>['place']>) =>
+      battleRoom.weigh![s.asked.asks]!(...args),
   };
   return advise(ruleset as never, s.view(who), s.asked)!;
 }

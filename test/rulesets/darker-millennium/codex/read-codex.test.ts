@@ -56,9 +56,9 @@ describe('a codex file', () => {
     [
       'a field of a choice, misspelt',
       'cost: 10, add: [harpoon]',
-      'cost: 10, ad: [harpoon]',
-      'datasheets › deck-squad › options › 1 › choose › harpoon › ad',
-      /no field ad here: perhaps add is meant/,
+      'cost: 10, adds: [harpoon]',
+      'datasheets › deck-squad › options › 1 › choose › harpoon › adds',
+      /no field adds here: perhaps add is meant/,
     ],
     [
       'a goal that is none',

@@ -219,7 +219,7 @@ describe('DM.house.melee', () => {
     const s = fight({ profile: { attacks: 2, ws: 4 } }, {}).dice(2, 5, 3, 4, 3, 3);
     expect(s.reports).toHaveLength(1);
     expect(s.reports[0]).toMatchObject({
-      title: '**Close combat: Alpha (Blue) v Foe (Red)**',
+      title: '**Alpha (Blue) v Foe (Red)**',
       lines: ['**Foe falls**', '**Foe is wiped out**', 'Wounds lost: Blue 0, Red 1 → **Blue wins**'],
       why: [
         'Alpha **9** (`2 5`) beats Foe **6** (`3`): 3 hits · To wound 4+ `4 3 3` → 1 wound · **Foe falls**',

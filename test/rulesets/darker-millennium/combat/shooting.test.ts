@@ -287,7 +287,7 @@ test('the picture gets a line for each who fires, blasts, and marks where they f
   const s = fire(2, {}).dice(4, 1, 4, 2, 2);
   const [event] = s.eventsOf('shot');
   const { unit, target } = event!;
-  expect(combatRoom.traces.shot?.(event!, s.board)).toEqual([
+  expect(combatRoom.traces!.shot?.(event!, s.board)).toEqual([
     { kind: 'shot', side: 'blue', unit, target, from: expect.any(Object), to: expect.any(Object) },
     { kind: 'shot', side: 'blue', unit, target, from: expect.any(Object), to: expect.any(Object) },
     { kind: 'fallen', side: 'red', unit: target, at: { x: 20_000, y: 20_000 }, facing: 180_000 },

@@ -22,7 +22,7 @@ function computer(s: Scenario): JsonObject {
   const view = s.view(decision.who);
   const ruleset = s.ruleset as unknown as AnyRuleset;
   const reply = compose(ruleset, view as unknown as View, decision, (choices, partial) => {
-    const weights = commandRoom.weigh[decision.asks]!(view, decision, partial, choices);
+    const weights = commandRoom.weigh![decision.asks]!(view, decision, partial, choices);
     expect(weights).toHaveLength(choices.options.length);
     return choices.options[weights.indexOf(Math.max(...weights))]?.value;
   });

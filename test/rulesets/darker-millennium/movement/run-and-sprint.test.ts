@@ -299,7 +299,7 @@ describe('DM.house.table: dangerous ground', () => {
     expect(s.eventsOf('hurt')[0]).toMatchObject({ unit: 'alpha', faces: [1, 4, 3] });
     expect(s.board.units.alpha!.models).toEqual(['alpha-2']);
     const told = s.reports.flatMap(({ lines }) => lines).join('\n');
-    expect(told).toContain('each 1 is a Strength 4 hit · `1` `4` · To wound');
+    expect(told).toContain('crosses Mire A, dangerous · `1` `4` · To wound');
   });
   test('without a 1 the dice are told, and that nobody is hit', () => {
     const s = scenario({
@@ -310,7 +310,7 @@ describe('DM.house.table: dangerous ground', () => {
       .dice(3, 4)
       .answer({ unit: 'alpha', do: 'run', to: to(20, 33) });
     const told = s.reports.flatMap(({ lines }) => lines).join('\n');
-    expect(told).toContain('each 1 is a Strength 4 hit · `3` `4` → nobody is hit');
+    expect(told).toContain('crosses Mire A, dangerous · `3` `4` → nobody is hit');
   });
   test('who goes round it throws nothing', () => {
     const s = scenario({

@@ -105,7 +105,7 @@ describe('DM.house.enter: suggested places along the edge', () => {
   test('the advice leads past the crowd', () => {
     const s = entering();
     const choices = s.question.choices(s.view('blue'), s.asked, { unit: 'alpha', do: 'run' })!;
-    const worths = movementRoom.weigh.move!(s.view('blue'), s.asked, { unit: 'alpha', do: 'run' }, choices);
+    const worths = movementRoom.weigh!.move!(s.view('blue'), s.asked, { unit: 'alpha', do: 'run' }, choices);
     const best = choices.options[worths.indexOf(Math.max(...worths))]!;
     const near = s.board.units.delta!.models.filter(id => pointDistance(s.board.models[id]!.at!, asPoint(best)) < 3000);
     expect(near).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { textOf } from '../../sandbox/sandbox.js';
-import { doubled, fieldIn, House, ONE, question, TWO } from './house.js';
+import { doubled, fieldIn, House, ONE, question, TWO } from '../e2e/house.js';
 
 vi.mock('../../src/rulesets/registry.js', async () => {
   const { anyTiny } = await import('../../examples/tiny-ruleset/ruleset.js');

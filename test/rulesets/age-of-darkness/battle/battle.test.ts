@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { seededDice } from '../../../../src/engine/dice/scripted.js';
+import { armies } from '../../../../src/rulesets/age-of-darkness/codex/armies.js';
+import { markersFor } from '../../../../src/rulesets/age-of-darkness/missions/missions.js';
+import { holderOf, reckon } from '../../../../src/rulesets/age-of-darkness/missions/scoring.js';
+import { optionsSchema } from '../../../../src/rulesets/age-of-darkness/options.js';
+import ruleset from '../../../../src/rulesets/age-of-darkness/ruleset.js';
+import { boardOf, hull, scenario, squad } from '../../../support/ad.js';
+import { playedByComputers } from '../../../support/computers.js';
+
+const { house } = optionsSchema.parse({});
+const sides = { blue: [squad('Alpha', 3)], red: [squad('Bravo', 3)] };
+
+test('AD.house.end and AD.house.computer: a battle of the computer with itself plays to its last turn (AD.house.missions)', () => {
+  const [one, two] = armies.templates().filter(({ size }) => size === 500);
+  const set = ruleset.setUp({
+    points: 500,
+    battlefieldSeed: 4,
+    armies: [
+      { side: 'blue', seat: 'blue', list: armies.list(one!.id) ?? null },
+      { side: 'red', seat: 'red', list: armies.list(two!.id) ?? null },
+    ],
+    options: { house: { turns: 2 } },
+  });
+  const state = playedByComputers(ruleset, set, seededDice(4), ({ board }) => {
+    expect(ruleset.faults(board)).toEqual([]);
+  });
+  expect(state.board.turn).toBeLessThanOrEqual(2);
+  expect(ruleset.resultWords(state.result, state.board).summary).toMatch(/wins|draw/);
+});
+
+test('AD.house.missions and AD.house.night: dice say what is fought for, and whether by night', () => {
+  const play = scenario(sides).startAt('battle').dice(3, 2, 5, 1);
+  expect(play.eventsOf('missionChosen')).toMatchObject([{ face: 3, mission: { id: 'breakthrough' }, markers: [] }]);
+  expect(play.eventsOf('nightRolled')).toMatchObject([{ face: 2, night: true }]);
+  expect(play.board.isNight).toBe(true);
+});
+
+test('AD.house.first: the winner of the roll-off deploys and plays first or second', () => {
+  const setting = { ...sides, options: { mission: 'attrition', house: { night: 'never' } } };
+  const play = scenario(setting).startAt('battle').dice(2, 5);
+  expect(play.asked).toMatchObject({ who: 'red', asks: 'first' });
+  play.answer({ play: 'second' });
+  expect(play.board.firstSide).toBe('blue');
+  expect(play.asked).toMatchObject({ who: 'blue', asks: 'deploy' });
+  const told = scenario({ ...sides, options: { mission: 'attrition', house: { night: 'never', first: 'red' } } });
+  expect(told.startAt('battle').asked).toMatchObject({ who: 'red', asks: 'deploy' });
+});
+
+test('AD.house.deployment: within 12" of the own edge, one by one or all at once', () => {
+  const play = scenario({ blue: [squad('Alpha', 3), squad('Bravo', 3)] }).startAt('deploy', { side: 'blue' });
+  expect(play.refusal({ unit: 'alpha', to: { x: 20_000, y: 20_000 } })).toMatchObject({ cite: 'AD.house.deployment' });
+  expect(play.refusal({ unit: 'nobody' })?.why).toBe('Choose one of Alpha and Bravo, or line up the rest.');
+  play.answer({ unit: 'alpha', to: { x: 20_000, y: 40_000 } }).answer({ unit: 'rest' });
+  expect(play.board.models['alpha-1']?.at?.y).toBeGreaterThan(36_000);
+  expect(play.board.models['bravo-1']?.at?.y).toBeGreaterThan(36_000);
+});
+
+test('AD.house.reserve: at most half of the units wait, from above or at a flank where their rules say so', () => {
+  const blue = [squad('Alpha', 1), squad('Bravo', 1, { has: ['deep-strike'] }), squad('Charlie', 1), squad('Delta', 1)];
+  const play = scenario({ blue }).startAt('deploy', { side: 'blue' });
+  expect(play.offered({ unit: 'bravo' }).slice(-2)).toEqual(['edge', 'deepStrike']);
+  expect(play.refusal({ unit: 'alpha', to: 'deepStrike' })).toMatchObject({ cite: 'AD.house.reserve' });
+  play.answer({ unit: 'bravo', to: 'deepStrike' }).answer({ unit: 'alpha', to: 'edge' });
+  expect(play.board.units.bravo?.reserve).toBe('deepStrike');
+  expect(play.refusal({ unit: 'charlie', to: 'edge' })).toMatchObject({ cite: 'AD.house.reserve' });
+});
+
+test('AD.rule.infiltrate: set up last, more than 12" from enemies or more than 9" and unseen, and no charge at first', () => {
+  const blue = [squad('Alpha', 2, { has: ['infiltrate'] })];
+  const red = [squad('Bravo', 1, { at: [24, 10] })];
+  const play = scenario({ blue, red }).startAt('deploy', { side: 'blue' });
+  expect(play.offered({ unit: 'alpha' })).toContain('infiltrate');
+  play.answer({ unit: 'alpha', to: 'infiltrate' });
+  expect(play.pending).toEqual([]);
+  const last = scenario({ blue: [squad('Alpha', 2, { has: ['infiltrate'], setAside: true })], red }).startAt('prepare');
+  expect(last.refusal({ unit: 'alpha', to: { x: 24_000, y: 21_000 } })).toMatchObject({ cite: 'AD.rule.infiltrate' });
+  last.answer({ unit: 'alpha', to: { x: 24_000, y: 24_000 } });
+  expect(last.board.models['alpha-1']?.at).toEqual({ x: 24_000, y: 24_000 });
+  expect(last.board.units.alpha).toMatchObject({ effects: [{ is: 'infiltrated', marks: ['noCharge'] }] });
+  expect(last.board.units.alpha?.setAside).toBeUndefined();
+});
+
+test('AD.rule.scout: before the first turn 6" on foot or 12", more than 9" from enemies', () => {
+  const blue = [squad('Alpha', 1, { at: [20, 30], has: ['scout'] })];
+  const play = scenario({ blue, red: [squad('Bravo', 1, { at: [24, 10] })] }).startAt('prepare');
+  expect(play.asked).toMatchObject({ who: 'blue', asks: 'prepare' });
+  play.answer({ unit: 'alpha', to: { x: 20_000, y: 20_000 } });
+  expect(play.board.models['alpha-1']!.at!.y / 1000).toBeCloseTo(24, 1);
+  expect(play.board.units.alpha).toMatchObject({ effects: [{ is: 'scouted', marks: ['noCharge'] }] });
+  const rides = [squad('Alpha', 1, { at: [20, 30], has: ['scout'], profile: { type: 'cavalry' } })];
+  const fast = scenario({ blue: rides, red: [squad('Bravo', 1, { at: [44, 4] })] }).startAt('prepare');
+  fast.answer({ unit: 'alpha', to: { x: 20_000, y: 10_000 } });
+  expect(fast.board.models['alpha-1']!.at!.y / 1000).toBeCloseTo(18, 1);
+});
+
+test('AD.house.missions: five markers at a crossroads, held by bodies that do not fall back', () => {
+  const markers = [{ id: 'm1', label: '1', at: [24, 24] as [number, number] }];
+  const board = boardOf({ blue: [squad('Alpha', 1, { at: [24, 24] })], red: [hull('Ark', { at: [28, 24] })], markers });
+  expect(markersFor(board, { id: 'crossroads', seeks: 'markers' })).toHaveLength(3);
+  expect(holderOf(board, board.markers[0]!)).toBe('blue');
+  board.units.alpha!.isFallingBack = true;
+  expect(holderOf(board, board.markers[0]!)).toBeUndefined();
+});
+
+test('AD.house.missions: 3 points for a unit in the enemy zone, a point for each tenth, the Warlord and the first unit', () => {
+  const board = boardOf({ blue: [squad('Alpha', 1, { at: [24, 5] })], red: [squad('Bravo', 1, { at: [24, 20] })] });
+  board.mission = { id: 'breakthrough', seeks: 'enemyZone' };
+  board.armies.red.warlord = 'gone';
+  const points = () => reckon(board, house).scores.map(score => score.points);
+  expect(points()).toEqual([4, 0]);
+  board.mission = { id: 'attrition', seeks: 'losses' };
+  board.destroyed = [{ unit: 'charlie', side: 'red', points: 250 }];
+  expect(points()).toEqual([4, 0]);
+  expect(reckon(board, house).winner).toBe('blue');
+});
+
+test('AD.house.sequence: Start, Movement, Shooting, Assault and End, then the other side', () => {
+  const play = scenario({ blue: [squad('Alpha', 1, { at: [24, 40] })], red: [squad('Bravo', 1, { at: [24, 4] })] });
+  play.startAt('playerTurn', { side: 'blue' }).given(board => {
+    board.playerTurn = 2;
+  });
+  while (play.pending.length > 0) play.fallback();
+  expect(play.eventsOf('phaseStarted').map(({ phase }) => phase)).toEqual([
+    'start',
+    'movement',
+    'shooting',
+    'assault',
+    'end',
+  ]);
+  expect(play.board).toMatchObject({ turn: 2, playerTurn: 3 });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { hull, type Setting, scenario, squad } from '../../../support/ad.js';
+
+const marshal = (more = {}) => squad('Marshal', 1, { has: ['independent-character'], ...more });
+const alpha = (more = {}) => squad('Alpha', 3, more);
+const ark = (more = {}) => hull('Ark', { model: { capacity: 4 }, ...more });
+const deploying = (...blue: NonNullable<Setting['blue']>) => scenario({ blue }).startAt('deploy', { side: 'blue' });
+
+test('AD.rule.independent-character: it begins the battle as part of a unit, which deploys with it', () => {
+  const play = deploying(marshal(), alpha());
+  expect(play.offered({ unit: 'marshal' })).toContain('with alpha');
+  expect(play.offered({ unit: 'alpha' })).not.toContain('with marshal');
+  play.answer({ unit: 'marshal', to: 'with alpha' });
+  expect(play.board.models['marshal-1']).toMatchObject({ unit: 'alpha', home: 'marshal' });
+  play.answer({ unit: 'alpha', to: { x: 20_000, y: 42_000 } });
+  expect(play.board.models['marshal-1']?.at).toBeDefined();
+  expect(play.pending).toEqual([]);
+});
+
+test('AD.rule.independent-character: it joins one that stands already, in coherency and in the zone, or one in Reserve', () => {
+  const play = deploying(marshal(), alpha(), squad('Bravo', 1)).answer({ unit: 'alpha', to: { x: 20_000, y: 37_500 } });
+  play.answer({ unit: 'marshal', to: 'with alpha' });
+  const { at } = play.board.models['marshal-1']!;
+  expect(at!.y).toBeGreaterThan(36_600);
+  expect(play.board.units.alpha?.models).toHaveLength(4);
+  expect(play.ruleset.faults(play.board)).toEqual([]);
+  const held = deploying(marshal(), alpha()).answer({ unit: 'alpha', to: 'edge' });
+  held.answer({ unit: 'marshal', to: 'with alpha' });
+  expect(held.board.units.alpha).toMatchObject({ reserve: 'edge', models: { length: 4 } });
+});
+
+test('AD.rule.independent-character: not with a Vehicle or Dreadnought, and the sentence says with whom', () => {
+  const play = deploying(marshal(), ark(), squad('Walker', 1, { profile: { type: 'dreadnought' } }), alpha());
+  expect(play.offered({ unit: 'marshal' }).slice(0, 2)).toEqual(['with alpha', 'aboard ark-1']);
+  expect(play.refusal({ unit: 'marshal', to: 'with ark' })).toEqual({
+    why: 'Marshal cannot begin there; it can with Alpha and Ark, or on the table.',
+    cite: 'AD.rule.independent-character',
+  });
+  expect(deploying(alpha(), ark({ model: {} })).refusal({ unit: 'alpha', to: 'aboard ark-1' })?.why).toBe(
+    'Alpha can begin with nobody; place it on the table.',
+  );
+});
+
+test('AD.core.transport: Infantry begins aboard where there is room, a character beside it', () => {
+  const play = deploying(alpha(), ark(), marshal(), squad('Bravo', 5));
+  expect(play.offered({ unit: 'bravo' })).not.toContain('aboard ark-1');
+  play.answer({ unit: 'alpha', to: 'aboard ark-1' });
+  expect(play.board.units.alpha?.aboard).toBe('ark-1');
+  play.answer({ unit: 'marshal', to: 'with alpha' });
+  expect(play.board.units.alpha?.models).toHaveLength(4);
+  const full = deploying(alpha(), ark({ model: { capacity: 3 } }), marshal()).answer({
+    unit: 'alpha',
+    to: 'aboard ark-1',
+  });
+  expect(full.offered({ unit: 'marshal' })).not.toContain('with alpha');
+  full.answer({ unit: 'ark', to: { x: 20_000, y: 42_000 } });
+  expect(full.board.units.alpha?.aboard).toBe('ark-1');
+});
+
+test('AD.rule.infiltrate: neither takes a character along who has it not, nor goes along with one who has', () => {
+  const scouts = squad('Scouts', 2, { has: ['infiltrate'] });
+  const play = deploying(marshal(), scouts).answer({ unit: 'marshal', to: 'with scouts' });
+  expect(play.offered({ unit: 'scouts' })).not.toContain('infiltrate');
+  expect(play.refusal({ unit: 'scouts', to: 'infiltrate' })).toMatchObject({ cite: 'AD.rule.infiltrate' });
+  const aside = deploying(marshal(), scouts).answer({ unit: 'scouts', to: 'infiltrate' });
+  expect(aside.offered({ unit: 'marshal' })).not.toContain('with scouts');
+  const spy = squad('Spy', 1, { has: ['independent-character', 'infiltrate'] });
+  const lent = deploying(spy, alpha()).answer({ unit: 'spy', to: 'with alpha' });
+  expect(lent.offered({ unit: 'alpha' })).not.toContain('infiltrate');
+  const both = deploying(spy, scouts).answer({ unit: 'spy', to: 'with scouts' });
+  expect(both.offered({ unit: 'scouts' })).toContain('infiltrate');
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { OddsAnswer, OddsValues } from '../../../src/engine/index.js';
+import { workOut } from '../../../src/engine/kernel/work-out.js';
+import { atLeast, atMost, exactly, mean } from '../../../src/engine/odds/distribution.js';
+import { hullOdds } from '../../../src/rulesets/age-of-darkness/odds/hull.js';
+import { odds } from '../../../src/rulesets/age-of-darkness/odds/index.js';
+import { scatterOf } from '../../../src/rulesets/age-of-darkness/odds/scatter.js';
+import { chargeChance, nerveChance } from '../../../src/rulesets/age-of-darkness/odds/tests.js';
+import { volleyIn } from '../../../src/rulesets/age-of-darkness/odds/volley.js';
+
+function ask(name: string, values: OddsValues): Extract<OddsAnswer, { ok: true }> {
+  const answer = workOut(odds.find(topic => topic.name === name)!, values);
+  if (!answer.ok) throw new Error(answer.why);
+  return answer;
+}
+
+describe('an attack by numbers alone', () => {
+  const carbine = { skill: 4, strength: 4, toughness: 4 };
+
+  test('AD.core.hit, AD.core.wound, AD.core.saves: to hit 3+, to wound 4+, save 3+', () => {
+    // 2/3 hit, 1/2 wound, 1/3 are not saved.
+    const { title, lines, small } = ask('wounds', { ...carbine, save: 3 });
+    expect(title).toBe('Any falls **11 %**, 0.11 on average');
+    expect(lines).toEqual(['Hits 0.67, Wounds 0.33, lost after saves 0.11 on average.']);
+    expect(small[0]).toMatch(/^to hit 3\+, to wound 4\+ · /);
+  });
+
+  test('AD.house.ap: AP that is no higher than the save leaves none, and the best of the others is taken', () => {
+    expect(ask('wounds', { ...carbine, save: 3, ap: 3 }).title).toContain('**33 %**');
+    expect(ask('wounds', { ...carbine, save: 3, ap: 3, cover: 5 }).title).toContain('**22 %**');
+    expect(ask('wounds', { ...carbine, save: 3, ap: 3, cover: 5, invulnerable: 4 }).title).toContain('**17 %**');
+    expect(ask('wounds', { ...carbine, save: 3, ap: 3, cover: 5, rule: 'ignores-cover' }).title).toContain('**33 %**');
+  });
+
+  test('AD.core.melee.hit: a Weapon Skill of the enemy makes it close combat', () => {
+    const need = (skill: number, foe: number) => ask('wounds', { ...carbine, skill, 'foe-skill': foe }).small[0];
+    expect(need(4, 2)).toMatch(/^to hit 2\+/);
+    expect(need(4, 3)).toMatch(/^to hit 3\+/);
+    expect(need(4, 4)).toMatch(/^to hit 4\+/);
+    expect(need(4, 5)).toMatch(/^to hit 5\+/);
+    expect(need(4, 8)).toMatch(/^to hit 6\+/);
+  });
+
+  test('AD.rule.rending, AD.rule.murderous-strike: example 15, the pools of marks one after another', () => {
+    const values = {
+      skill: 10,
+      strength: 5,
+      toughness: 5,
+      ap: 4,
+      attacks: 6,
+      hits: true,
+      rule: 'rending 6',
+      besides: 'murderous-strike 5',
+    };
+    expect(ask('wounds', values).lines.slice(2)).toEqual(['AP2, Instant Death: 1', 'AP4, Instant Death: 1', 'AP4: 1']);
+  });
+
+  test('AD.rule.force: a check that is passed doubles the Strength, and with it kills outright', () => {
+    const many = { skill: 4, strength: 4, toughness: 4, 'foe-skill': 4, wounds: 3, models: 1 };
+    expect(ask('wounds', many).title).toContain('**0 %**');
+    // 4+ and 2+: all three Wounds at once.
+    expect(ask('wounds', { ...many, rule: 'force' }).title).toContain('**42 %**');
+    expect(ask('wounds', { ...many, rule: 'force', against: 'eternal-warrior' }).title).toContain('**0 %**');
+  });
+
+  test('AD.core.snap: Snap Shots need a 6, and AD.core.wound says what cannot be wounded', () => {
+    expect(ask('wounds', { ...carbine, snap: true }).small[0]).toMatch(/^to hit 6\+/);
+    expect(ask('wounds', { ...carbine, toughness: 8 }).small[0]).toContain('wounds by its special rules alone');
+    expect(ask('wounds', { ...carbine, toughness: 8 }).title).toContain('**0 %**');
+  });
+});
+
+describe('hulls', () => {
+  const at = (armour: number, values: OddsValues) =>
+    hullOdds(volleyIn({ toughness: 1, hits: true, ...values }, { armour }), 7);
+
+  test('AD.core.penetration, AD.rule.lance: example 37, and Armour 14 without it', () => {
+    const plain = at(14, { strength: 8 });
+    expect([plain.glances, plain.penetrates]).toEqual([1 / 6, 0]);
+    const lance = at(14, { strength: 8, rule: 'lance' });
+    expect(lance.glances).toBeCloseTo(1 / 6);
+    expect(lance.penetrates).toBeCloseTo(2 / 6);
+  });
+
+  test('AD.house.vehicle.table: AP 1 explodes on 4 or more, AP 2 on 5 or more', () => {
+    for (const [ap, faces] of [
+      [1, 3],
+      [2, 2],
+      [5, 1],
+    ] as const) {
+      const { explodes, penetrates } = at(10, { strength: 10, ap });
+      expect(penetrates).toBeCloseTo(1);
+      expect(explodes).toBeCloseTo(faces / 6);
+    }
+  });
+
+  test('Hull Points are told with the chance that all are gone', () => {
+    const { title, lines } = ask('hull', { strength: 8, armour: 12, skill: 4, attacks: 3, points: 2 });
+    // 2/3 hit, 1/2 do something.
+    expect(title).toBe('Hull Points lost: 1 on average');
+    expect(lines.at(-1)).toBe('Its 2 Hull Points are gone **26 %**.');
+  });
+});
+
+test('AD.core.scatter: a third of the markers stay, Ballistic Skill shortens the others', () => {
+  const far = scatterOf({ skill: 4, hitOn: 5 });
+  // 2, 3 and 4 of 2D6 come to nothing: 6 of 36.
+  expect(exactly(far, 0)).toBeCloseTo(1 / 3 + (2 / 3) * (6 / 36));
+  expect(atMost(far, 8)).toBeCloseTo(1);
+  expect(mean(scatterOf({ skill: 0, hitOn: 5 }))).toBeCloseTo((2 / 3) * 7);
+  expect(exactly(scatterOf({ skill: 4, hitOn: 7 }), 0)).toBeCloseTo(6 / 36);
+  const again = scatterOf({ skill: 4, hitOn: 5, againOver: 0 });
+  expect(exactly(again, 0)).toBeCloseTo(1 - (1 - exactly(far, 0)) ** 2);
+  expect(atLeast(again, 9)).toBe(0);
+});
+
+test('AD.house.charge: 2D6 and Fleet reach, difficult ground takes 2"', () => {
+  expect(chargeChance(7)).toBeCloseTo(21 / 36);
+  expect(chargeChance(7.05)).toBeCloseTo(21 / 36);
+  expect(chargeChance(7.2)).toBeCloseTo(15 / 36);
+  expect(chargeChance(9, { fleet: 2 })).toBeCloseTo(21 / 36);
+  expect(chargeChance(5, { isSlowed: true })).toBeCloseTo(21 / 36);
+});
+
+test('AD.core.leadership, AD.house.combat.result: 2D6 at most the Leadership; after a combat two 1s pass', () => {
+  expect(nerveChance(8)).toBeCloseTo(26 / 36);
+  expect(nerveChance(0)).toBe(0);
+  expect(nerveChance(0, true)).toBeCloseTo(1 / 36);
+  expect(ask('leadership', { leadership: 8, modifier: -2 }).title).toBe('Passed **42 %**');
+  expect(ask('leadership', { leadership: 8, again: true }).title).toBe('Passed **92 %**');
+});

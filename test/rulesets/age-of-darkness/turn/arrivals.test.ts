@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
+import { hull, scenario, squad } from '../../../support/ad.js';
+
+const red = [squad('Bravo', 1, { at: [40, 4] })];
+
+function reserves(turn: number, more = {}) {
+  const blue = [squad('Alpha', 3, { reserve: 'edge', ...more })];
+  const board = { turn, playerTurn: turn * 2 - 1, phase: 'movement' as const };
+  return scenario({ blue, red, board, options: { house: { reactions: 'none' } } }).startAt('classic.reserves', {
+    side: 'blue',
+  });
+}
+
+test('AD.core.reserve: from turn 2 on a 3+, from turn 4 without a roll (example 56)', () => {
+  expect(reserves(1).pending).toEqual([]);
+  const waits = reserves(2).dice(2);
+  expect(waits.pending).toEqual([]);
+  expect(waits.board.units.alpha?.reserve).toBe('edge');
+  expect(reserves(2).dice(3).asked.asks).toBe('enter');
+  expect(reserves(4).asked.asks).toBe('enter');
+});
+
+test('AD.core.reserve: on over the own edge, its move measured from there', () => {
+  const play = reserves(4);
+  play.answer({ to: { x: 20_000, y: 44_000 } });
+  expect(play.board.units.alpha?.reserve).toBeUndefined();
+  expect(play.board.units.alpha?.deeds).toMatchObject({ arrived: true, noCharge: 'arrived' });
+  for (const id of ['alpha-1', 'alpha-2', 'alpha-3']) expect(play.board.models[id]!.at!.y).toBeGreaterThan(40_000);
+});
+
+test('AD.core.reserve: the bot places whoever is left to it', () => {
+  const play = reserves(4).answer({ to: 'best' });
+  expect(play.board.models['alpha-1']?.at).toBeDefined();
+});
+
+test('AD.house.flyer: one that is Immobilised still comes back from Reserve, and only places with room are offered', () => {
+  const play = scenario({
+    blue: [hull('Gull', { reserve: 'edge', profile: { subTypes: ['flyer'] }, model: { isImmobile: true } })],
+    red: [...red, squad('Wall', 10, { places: Array.from({ length: 10 }, (_, index) => [1 + index * 1.5, 47]) })],
+    board: { turn: 4, playerTurn: 7, phase: 'movement' },
+    options: { house: { reactions: 'none' } },
+  }).startAt('classic.reserves', { side: 'blue' });
+  const places = play.offered({}).filter(value => value !== 'best') as JsonObject[];
+  expect(places.length).toBeGreaterThan(3);
+  for (const to of places) expect(play.refusal({ to })).toBeUndefined();
+  play.answer({ to: places[0]! });
+  expect(play.board.units.gull?.reserve).toBeUndefined();
+});
+
+test('AD.house.outflank and AD.rule.outflank: a die says over which short edge', () => {
+  const west = reserves(4, { reserve: 'flank', has: ['outflank'] }).dice(2);
+  expect(west.eventsOf('flankRolled')).toMatchObject([{ face: 2, edge: 'west' }]);
+  west.answer({ to: { x: 4_000, y: 20_000 } });
+  for (const id of ['alpha-1', 'alpha-2', 'alpha-3']) expect(west.board.models[id]!.at!.x).toBeLessThan(8_000);
+  expect(reserves(4, { reserve: 'flank' }).dice(5).eventsOf('flankRolled')[0]).not.toHaveProperty('edge');
+});
+
+test('AD.house.deep-strike and AD.rule.deep-strike: on a Hit it stands where it was sent, else it scatters by 2d6"', () => {
+  const hit = reserves(4, { reserve: 'deepStrike' }).dice(6, 3, 4);
+  hit.answer({ to: { x: 20_000, y: 20_000 } });
+  expect(hit.board.models['alpha-1']?.at).toEqual({ x: 20_000, y: 20_000 });
+  expect(hit.board.units.alpha?.deeds.noCharge).toBe('arrived');
+  const off = reserves(4, { reserve: 'deepStrike' }).dice(1, 3, 4, 90);
+  off.answer({ to: { x: 20_000, y: 20_000 } });
+  expect(off.board.models['alpha-1']?.at).toEqual({ x: 27_000, y: 20_000 });
+});
+
+test('AD.house.deep-strike: without room it goes back to Reserve with D3 Wounds', () => {
+  const play = reserves(4, { reserve: 'deepStrike', numbers: { armourSave: undefined } }).dice(1, 6, 6, 180, 2);
+  play.answer({ to: { x: 20_000, y: 40_000 } });
+  expect(play.eventsOf('deepStruck')).toMatchObject([{ lands: false, wounds: 1 }]);
+  expect(play.board.units.alpha?.reserve).toBe('deepStrike');
+  expect(play.board.units.alpha?.models).toHaveLength(2);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { isInCoherency } from '../../../../src/rulesets/classic/characters/joining.js';
+import { characteristicOf } from '../../../../src/rulesets/classic/lookups.js';
+import { acting, boardOf, hull, scenario, squad } from '../../../support/ad.js';
+import { join } from '../../../support/classic.js';
+import { piece } from '../../../support/table.js';
+
+const quiet = { house: { reactions: 'none' } };
+const red = [squad('Bravo', 1, { at: [40, 4] })];
+const marshal = squad('Marshal', 1, { at: [14, 40], has: ['independent-character'] });
+const alpha = squad('Alpha', 3, { at: [20, 40] });
+
+test('AD.rule.independent-character: it goes to a unit and is part of it, which moves no further', () => {
+  const play = acting({ blue: [marshal, alpha], red, options: quiet });
+  expect(play.offered({ unit: 'marshal', do: 'join' })).toEqual(['alpha']);
+  play.answer({ unit: 'marshal', do: 'join', with: 'alpha' });
+  expect(play.board.units.alpha?.models).toEqual(['alpha-1', 'alpha-2', 'alpha-3', 'marshal-1']);
+  expect(play.board.models['marshal-1']).toMatchObject({ unit: 'alpha', home: 'marshal' });
+  expect(play.pending).toEqual([]);
+});
+
+test('AD.rule.independent-character: not a Vehicle, and not who has no such rule', () => {
+  const tank = hull('Tank', { at: [16, 36] });
+  expect(acting({ blue: [marshal, tank], red, options: quiet }).offered({ unit: 'marshal' })).not.toContain('join');
+  const plain = squad('Marshal', 1, { at: [14, 40] });
+  expect(acting({ blue: [plain, alpha], red, options: quiet }).offered({ unit: 'marshal' })).not.toContain('join');
+});
+
+test('AD.rule.independent-character: it leaves by moving away, a unit of its own again', () => {
+  const play = acting({ blue: [marshal, alpha], red, options: quiet }).given(board => {
+    board.models['marshal-1']!.unit = 'alpha';
+    board.models['marshal-1']!.home = 'marshal';
+    board.models['marshal-1']!.at = { x: 18_000, y: 40_000 };
+    board.units.alpha!.models.push('marshal-1');
+    board.units.marshal!.models = [];
+  });
+  play.answer({ unit: 'alpha', do: 'leave', model: 'marshal-1', to: { x: 12_000, y: 40_000 } });
+  expect(play.board.units.marshal?.models).toEqual(['marshal-1']);
+  expect(play.board.models['marshal-1']?.home).toBeUndefined();
+  expect(play.board.models['marshal-1']?.at?.x).toBeLessThan(13_000);
+  expect(play.offered()).toContain('alpha');
+});
+
+const blinded = { is: 'blinded', changes: { BS: { set: 1 } } };
+
+test('AD.rule.independent-character: what lasts on a unit stays with both when it leaves', () => {
+  const play = acting({ blue: [marshal, alpha], red, options: quiet }).given(board => {
+    join(board, 'marshal', 'alpha');
+    board.models['marshal-1']!.at = { x: 18_000, y: 40_000 };
+    board.units.alpha!.effects = [blinded];
+  });
+  play.answer({ unit: 'alpha', do: 'leave', model: 'marshal-1', to: { x: 12_000, y: 40_000 } });
+  const skill = (id: string) => characteristicOf(play.board, play.board.models[id]!, 'BS');
+  expect([skill('marshal-1'), skill('alpha-1'), skill('alpha-3')]).toEqual([1, 1, 1]);
+});
+
+test('AD.rule.independent-character: what lasts is not shared with whoever joins later, either way', () => {
+  const play = acting({ blue: [marshal, alpha], red, options: quiet }).given(board => {
+    board.units.alpha!.effects = [blinded];
+    board.units.marshal!.effects = [{ is: 'slowed', changes: { I: { set: 1 } } }];
+  });
+  play.answer({ unit: 'marshal', do: 'join', with: 'alpha' });
+  const number = (id: string, name: 'BS' | 'I') => characteristicOf(play.board, play.board.models[id]!, name);
+  expect([number('marshal-1', 'BS'), number('alpha-1', 'BS')]).toEqual([4, 1]);
+  expect([number('marshal-1', 'I'), number('alpha-1', 'I')]).toEqual([1, 4]);
+});
+
+test('AD.rule.independent-character: alone in its unit it is a unit of its own from the next phase on, in the same state', () => {
+  const play = scenario({ blue: [marshal, squad('Alpha', 1, { at: [20, 40] })], red, options: quiet });
+  play.startAt('playerTurn', { side: 'blue' }).given(board => {
+    join(board, 'marshal', 'alpha');
+    board.units.alpha!.models = ['marshal-1'];
+    delete board.models['alpha-1'];
+    board.units.alpha!.pinnedUntil = 9;
+  });
+  expect(play.board.units.marshal).toMatchObject({ models: ['marshal-1'], pinnedUntil: 9 });
+  expect(play.board.units.alpha?.models).toEqual([]);
+  expect(play.board.destroyed).toMatchObject([{ unit: 'alpha', points: 10 }]);
+});
+
+test('AD.core.coherency: 2" across, and 6" up or down', () => {
+  const together = (high: number) => {
+    const tower = piece('Tower', [18, 20, 4, 4], ['elevated'], high);
+    const blue = [squad('Alpha', 1, { at: [20, 22] }), squad('Bravo', 1, { at: [23, 22] })];
+    const board = boardOf({ blue, terrain: [tower] });
+    return isInCoherency(board, board.units.alpha!, board.units.bravo!);
+  };
+  expect([together(6), together(7)]).toEqual([true, false]);
+});

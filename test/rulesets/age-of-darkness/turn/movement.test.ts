@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest';
+import { type AnyRuleset, advise, type JsonObject } from '../../../../src/engine/index.js';
+import { ageOfDarkness } from '../../../../src/rulesets/age-of-darkness/ruleset.js';
+import { acting, gun, hull, squad } from '../../../support/ad.js';
+import { piece } from '../../../support/table.js';
+
+const quiet = { house: { reactions: 'none' } };
+const far = { red: [squad('Bravo', 3, { at: [20, 4] })] };
+const alpha = (more = {}) => squad('Alpha', 3, { at: [20, 40], ...more });
+
+test('AD.core.move and AD.house.characteristics: as far as its Movement, further by its lowest Initiative with a Run', () => {
+  const play = acting({ blue: [alpha()], ...far, options: quiet });
+  expect(play.offered({ unit: 'alpha' })).toEqual(['move', 'run']);
+  expect(play.refusal({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 28_000 } })).toMatchObject({
+    cite: 'AD.core.move',
+  });
+  play.answer({ unit: 'alpha', do: 'run', to: { x: 21_500, y: 29_100 } });
+  expect(play.board.units.alpha?.deeds.moved).toBe('ran');
+  expect(Math.min(...['alpha-1', 'alpha-2', 'alpha-3'].map(id => play.board.models[id]!.at!.y))).toBe(29_100);
+  expect(play.reports.at(-1)?.title).toMatch(/Alpha.* ran/);
+});
+
+test('AD.rule.fleet: a Run goes further by it', () => {
+  const play = acting({ blue: [alpha({ has: ['fleet:2'] })], ...far, options: quiet });
+  expect(play.refusal({ unit: 'alpha', do: 'run', to: { x: 21_500, y: 27_000 } })).toBeUndefined();
+  expect(play.refusal({ unit: 'alpha', do: 'run', to: { x: 21_500, y: 26_000 } })).toMatchObject({
+    cite: 'AD.core.move',
+  });
+});
+
+test('AD.house.difficult: a move that meets Difficult Terrain is 2" shorter, or as the group plays it', () => {
+  const woods = [piece('Woods A', [0, 30, 48, 8], ['difficult'])];
+  const reaches = (options: JsonObject, to: number) =>
+    acting({
+      blue: [squad('Alpha', 1, { at: [20, 40] })],
+      ...far,
+      terrain: woods,
+      options: { house: options },
+    }).refusal({
+      unit: 'alpha',
+      do: 'move',
+      to: { x: 20_000, y: to },
+    });
+  expect(reaches({ reactions: 'none' }, 35_000)).toBeUndefined();
+  expect(reaches({ reactions: 'none' }, 33_500)).toMatchObject({ cite: 'AD.core.move' });
+  expect(reaches({ reactions: 'none', difficult: 0 }, 33_500)).toBeUndefined();
+});
+
+test('AD.rule.move-through-cover: who has it is not slowed', () => {
+  const woods = [piece('Woods A', [0, 30, 48, 8], ['difficult'])];
+  const play = acting({
+    blue: [squad('Alpha', 1, { at: [20, 40], has: ['move-through-cover'] })],
+    ...far,
+    terrain: woods,
+    options: quiet,
+  });
+  expect(play.refusal({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 33_500 } })).toBeUndefined();
+});
+
+test('AD.core.dangerous: each model that touches it throws a die, and a 1 is a Wound that armour does not stop', () => {
+  const wire = [piece('Wire A', [0, 36, 48, 1], ['dangerous'])];
+  const play = acting({ blue: [squad('Alpha', 2, { at: [20, 40] })], ...far, terrain: wire, options: quiet }).dice(
+    1,
+    4,
+  );
+  play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 34_000 } });
+  expect(play.eventsOf('dangerTested')).toMatchObject([{ unit: 'alpha', faces: [1, 4], struck: ['alpha-1'] }]);
+  expect(play.board.units.alpha?.models).toEqual(['alpha-2']);
+});
+
+test('AD.core.dangerous: the first line of a preview says who tests and what that may cost', () => {
+  const wire = [piece('Wire A', [0, 36, 48, 1], ['dangerous'])];
+  const said = (unit: ReturnType<typeof squad>, to: { x: number; y: number }) => {
+    const play = acting({ blue: [unit], ...far, terrain: wire, options: quiet });
+    return play.question.preview!(play.view('blue'), play.asked, { unit: 'alpha', do: 'move', to }).lines[0];
+  };
+  expect(said(squad('Alpha', 2, { at: [20, 40] }), { x: 20_000, y: 34_000 })).toMatch(
+    /2 of its models test for Dangerous Terrain: 31 % to lose a Wound or more\.$/,
+  );
+  expect(said(squad('Alpha', 1, { at: [20, 40] }), { x: 20_000, y: 34_000 })).toMatch(/: 17 % to lose a Wound\.$/);
+  expect(said(squad('Alpha', 2, { at: [20, 40] }), { x: 20_000, y: 38_500 })).not.toContain('Dangerous');
+  expect(said(hull('Alpha', { at: [20, 40] }), { x: 20_000, y: 34_000 })).toMatch(/17 % to lose a Hull Point\.$/);
+});
+
+test('the computer goes round Dangerous Terrain where the way through it wins nothing', () => {
+  const mire = piece('Mire A', [12, 30, 17, 6], ['dangerous']);
+  const place = (terrain: (typeof mire)[]) => {
+    const markers = [{ id: '1', label: '1', at: [20, 20] as [number, number] }];
+    const play = acting({ blue: [squad('Alpha', 5, { at: [18, 40] })], ...far, terrain, markers, options: quiet });
+    const to = advise(ageOfDarkness as unknown as AnyRuleset, play.view('blue'), play.asked, {
+      partial: { unit: 'alpha', do: 'run' },
+    })?.to;
+    play.answer({ unit: 'alpha', do: 'run', to: to! });
+    return play.eventsOf('moved').at(-1)!;
+  };
+  const through = place([]);
+  expect(through.models.some(({ at }) => at.y < 36_000)).toBe(true);
+  const round = place([mire]);
+  expect(round.models.every(({ path }) => path.every(({ x, y }) => y > 36_000 || x < 12_000 || x > 29_000))).toBe(true);
+});
+
+test('AD.rule.pathfinder: nobody is in danger (AD.core.dangerous)', () => {
+  const wire = [piece('Wire A', [0, 36, 48, 1], ['dangerous'])];
+  const play = acting({
+    blue: [squad('Alpha', 1, { at: [20, 40], has: ['pathfinder'] })],
+    ...far,
+    terrain: wire,
+    options: quiet,
+  });
+  play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 34_000 } });
+  expect(play.eventsOf('dangerTested')).toEqual([]);
+});
+
+test('AD.house.type.cavalry: difficult ground is dangerous for it and does not slow it (AD.core.dangerous)', () => {
+  const woods = [piece('Woods A', [0, 36, 48, 2], ['difficult'])];
+  const riders = squad('Alpha', 1, { at: [20, 40], profile: { type: 'cavalry' } });
+  const play = acting({ blue: [riders], ...far, terrain: woods, options: quiet }).dice(3);
+  play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 33_000 } });
+  expect(play.eventsOf('dangerTested')).toMatchObject([{ faces: [3], struck: [] }]);
+});
+
+test('AD.core.pinned and AD.core.locked: who is pinned or locked in combat stays', () => {
+  const pinned = acting({
+    blue: [alpha({ pinnedUntil: 2 }), squad('Charlie', 1, { at: [5, 40] })],
+    ...far,
+    options: quiet,
+  });
+  expect(pinned.refusal({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 36_000 } })?.why).toMatch(
+    /^Alpha is pinned: it stays where it is. You can act with Charlie/,
+  );
+  const locked = acting({
+    blue: [alpha({ lockedWith: ['bravo'] }), squad('Charlie', 1, { at: [5, 40] })],
+    ...far,
+    options: quiet,
+  });
+  expect(locked.offered()).toEqual(['charlie', 'none']);
+});
+
+test('AD.house.types: Artillery never runs, and Vehicles do not', () => {
+  const guns = squad('Alpha', 1, { at: [20, 40], profile: { type: 'artillery' } });
+  const play = acting({ blue: [guns, hull('Tank', { at: [40, 40] })], ...far, options: quiet });
+  expect(play.offered({ unit: 'alpha' })).toEqual(['move']);
+  expect(play.offered({ unit: 'tank' })).toEqual(['move']);
+});
+
+test('AD.house.vehicle.move: up to half of its Movement counts as half, more as full', () => {
+  const tank = () => acting({ blue: [hull('Tank', { at: [20, 40], numbers: { M: 10 } })], ...far, options: quiet });
+  const half = tank().answer({ unit: 'tank', do: 'move', to: { x: 20_000, y: 35_500 } });
+  expect(half.board.units.tank?.deeds.moved).toBe('half');
+  const full = tank().answer({ unit: 'tank', do: 'move', to: { x: 20_000, y: 33_000 } });
+  expect(full.board.units.tank?.deeds.moved).toBe('full');
+});
+
+test('AD.house.skimmer: it passes over what stands in the way', () => {
+  const wall = [piece('Block A', [0, 30, 48, 5], ['impassable', 'blocking'])];
+  const way = (profile: object) =>
+    acting({
+      blue: [hull('Tank', { at: [20, 40], numbers: { M: 14 }, profile })],
+      ...far,
+      terrain: wall,
+      options: quiet,
+    }).refusal({ unit: 'tank', do: 'move', to: { x: 20_000, y: 27_000 } });
+  expect(way({ subTypes: ['skimmer'] })).toBeUndefined();
+  expect(way({})).toMatchObject({ cite: 'AD.core.move' });
+});
+
+test('AD.house.flyer: 18" at least, straight on after one turn; over the edge it goes back to Reserve', () => {
+  const flyer = { profile: { subTypes: ['flyer' as const] }, numbers: { M: 36 }, facing: 0 };
+  const play = acting({ blue: [hull('Gull', { at: [24, 40], ...flyer })], ...far, options: quiet });
+  play.answer({ unit: 'gull', do: 'move', to: { x: 24_000, y: 34_000, near: true } });
+  expect(play.board.models['gull-1']?.at).toEqual({ x: 24_000, y: 22_000 });
+  const away = acting({ blue: [hull('Gull', { at: [24, 10], ...flyer })], ...far, options: quiet });
+  away.answer({ unit: 'gull', do: 'move', to: { x: 24_000, y: 2_000, near: true } });
+  expect(away.board.units.gull?.reserve).toBe('edge');
+  expect(away.board.models['gull-1']?.at).toBeUndefined();
+});
+
+test('AD.house.react.move and AD.house.reactions: an enemy within 12" in sight draws back or presses on, once a phase', () => {
+  const setting = {
+    blue: [squad('Alpha', 1, { at: [20, 30] }), squad('Charlie', 1, { at: [24, 30] })],
+    red: [squad('Bravo', 1, { at: [20, 14] })],
+  };
+  const play = acting(setting).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 24_000 } });
+  expect(play.asked).toMatchObject({ who: 'red', asks: 'react' });
+  expect(play.offered()).toEqual(['drawBack bravo', 'pressOn bravo', 'hold']);
+  play.answer({ react: 'drawBack bravo' });
+  expect(play.board.models['bravo-1']?.at).toEqual({ x: 20_000, y: 10_000 });
+  expect(play.eventsOf('reacted')).toMatchObject([{ unit: 'bravo', react: 'drawBack', to: 'alpha' }]);
+  play.answer({ unit: 'charlie', do: 'move', to: { x: 24_000, y: 23_000 } });
+  expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+
+  const on = acting(setting).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 24_000 } });
+  on.answer({ react: 'pressOn bravo' });
+  expect(on.board.models['bravo-1']?.at).toEqual({ x: 20_000, y: 18_000 });
+  const none = acting({ ...setting, options: quiet }).answer({
+    unit: 'alpha',
+    do: 'move',
+    to: { x: 20_000, y: 24_000 },
+  });
+  expect(none.asked.asks).toBe('act');
+});
+
+test('AD.core.dangerous: whoever threw the 1 suffers, and nobody tests twice in a phase', () => {
+  const wire = [piece('Wire A', [0, 36, 48, 1], ['dangerous'])];
+  const sturdy = { numbers: { W: 2 } };
+  const play = acting({
+    blue: [squad('Alpha', 2, { at: [20, 40], ...sturdy })],
+    ...far,
+    terrain: wire,
+    options: quiet,
+  });
+  play.dice(1, 1).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 34_000 } });
+  expect([play.board.models['alpha-1']?.wounds, play.board.models['alpha-2']?.wounds]).toEqual([1, 1]);
+  expect(play.board.braved).toEqual({ during: '1 movement', models: ['alpha-1', 'alpha-2'] });
+  const brave = { during: '1 movement', models: ['alpha-1'] };
+  const second = acting({
+    blue: [squad('Alpha', 2, { at: [20, 40] })],
+    ...far,
+    terrain: wire,
+    options: quiet,
+    board: { braved: brave },
+  });
+  second.dice(4).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 34_000 } });
+  expect(second.eventsOf('dangerTested')).toMatchObject([{ faces: [4] }]);
+});
+
+test('51: Dangerous Terrain, a 1: of Save 2+, Feel No Pain and Invulnerable 5+ only the last helps (AD.core.dangerous, AD.rule.feel-no-pain)', () => {
+  const wire = [piece('Wire A', [0, 36, 48, 1], ['dangerous'])];
+  const saint = { has: ['feel-no-pain:4'], numbers: { armourSave: 2, invulnerableSave: 5 } };
+  const walks = (save: number) =>
+    acting({ blue: [squad('Alpha', 1, { at: [20, 40], ...saint })], ...far, terrain: wire, options: quiet })
+      .dice(1, save)
+      .answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 34_000 } });
+  const lost = walks(4);
+  expect(lost.eventsOf('suffered')[0]?.taken).toMatchObject([{ save: { kind: 'invulnerable', need: 5 }, lost: 1 }]);
+  expect(lost.eventsOf('suffered')[0]?.taken[0]?.mitigations).toEqual([]);
+  expect(walks(5).board.models['alpha-1']).toBeDefined();
+});
+
+test('AD.rule.lingering-death: what burns is dangerous to whoever has a Toughness alone (AD.core.dangerous)', () => {
+  const burning = [{ ...piece('Wire A', [0, 36, 48, 1], ['dangerous']), kind: 'burning' }];
+  const drives = acting({ blue: [hull('Alpha', { at: [20, 40] })], ...far, terrain: burning, options: quiet });
+  drives.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 34_000 } });
+  expect(drives.eventsOf('dangerTested')).toEqual([]);
+});
+
+test('AD.rule.battlesmith: mends in the Shooting phase though its unit has nothing to shoot at', () => {
+  const ark = hull('Ark', { at: [10, 30], model: { wounds: 2 } });
+  const smith = squad('Smith', 1, { at: [10, 27.8], has: ['battlesmith:5'], weapons: [] });
+  const play = acting({ blue: [smith, ark], ...far, options: quiet }, 'shooting');
+  expect(play.offered({ unit: 'smith' })).toEqual(['repair']);
+  play.answer({ unit: 'smith', do: 'repair' });
+  play.dice(5).answer({ mend: 'ark-1 wound' });
+  expect(play.board.models['ark-1']?.wounds).toBe(3);
+  expect(play.pending).toEqual([]);
+});
+
+test('AD.core.move: those with Heavy weapons may stay while the others of their unit move, and shoot as if it stood', () => {
+  const [rifle, lance] = [gun('Rifle'), gun('Lance', { shooting: 'heavy' })];
+  const mixed = squad('Alpha', 3, { at: [20, 40], weapons: [[lance], [rifle], [rifle]] });
+  const play = acting({ blue: [mixed], ...far, options: quiet });
+  expect(play.offered({ unit: 'alpha' })).toEqual(['move', 'escort', 'run']);
+  play.answer({ unit: 'alpha', do: 'escort', to: { x: 22_500, y: 38_000 } });
+  const { models, units } = play.board;
+  expect(models['alpha-1']).toMatchObject({ at: { x: 20_000, y: 40_000 }, moved: 0 });
+  expect(models['alpha-2']!.moved).toBeGreaterThan(1000);
+  expect(units.alpha?.deeds.moved).toBe('moved');
+  const all = acting({ blue: [squad('Alpha', 2, { at: [20, 40], weapons: [lance] })], ...far, options: quiet });
+  expect(all.offered({ unit: 'alpha' })).toEqual(['move', 'run']);
+  expect(all.refusal({ unit: 'alpha', do: 'escort' })).toMatchObject({ cite: 'AD.core.move' });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { PowerKind } from '../../../../src/rulesets/classic/board.js';
+import { characteristicOf, fighterOf } from '../../../../src/rulesets/classic/lookups.js';
+import { acting, hull, squad } from '../../../support/ad.js';
+
+const quiet = { house: { reactions: 'none' } };
+const seer = (does: PowerKind, more = {}) =>
+  squad('Seer', 1, { at: [20, 30], profile: { subTypes: ['psyker'], power: { name: 'Noonday', does } }, ...more });
+const alpha = (more = {}) => squad('Alpha', 3, { at: [24, 30], ...more });
+const red = [squad('Bravo', 1, { at: [20, 20] }), squad('Far', 1, { at: [44, 4] })];
+
+test('AD.house.powers: a check once a turn on a friend within 18", to the end of the enemy turn', () => {
+  const play = acting({ blue: [seer('ward'), alpha(), hull('Ark', { at: [14, 32] })], red, options: quiet });
+  expect(play.offered({ unit: 'seer', do: 'power' })).toEqual(['seer', 'alpha']);
+  play.dice(3, 4).answer({ unit: 'seer', do: 'power', target: 'alpha' });
+  const save = () => fighterOf(play.board, play.board.models['alpha-2']!).characteristics.invulnerableSave;
+  expect(save()).toBe(5);
+  expect(play.board.units.alpha?.effects).toMatchObject([{ ward: 5, until: { playerTurn: 2, phase: 'end' } }]);
+  expect(play.offered({ unit: 'seer' })).not.toContain('power');
+  expect(play.refusal({ unit: 'seer', do: 'power', target: 'alpha' })?.why).toBe(
+    'Seer has tried its power in this turn.',
+  );
+});
+
+test('AD.house.powers and AD.rule.perils-of-the-warp: a failed check does nothing and strikes the Psyker', () => {
+  const play = acting({ blue: [seer('ward', { numbers: { W: 3 } }), alpha()], red, options: quiet });
+  play.dice(6, 6, 4).answer({ unit: 'seer', do: 'power', target: 'alpha' });
+  expect(play.eventsOf('perils')).toMatchObject([{ unit: 'seer', count: 2 }]);
+  expect(play.board.models['seer-1']?.wounds).toBe(1);
+  expect(play.board.units.alpha?.effects).toEqual([]);
+});
+
+test('AD.house.powers: what each does, and on whom', () => {
+  const used = (does: PowerKind, target: string) => {
+    const play = acting({
+      blue: [seer(does), alpha({ numbers: { W: 2 }, model: { wounds: 1 } })],
+      red,
+      options: quiet,
+    });
+    expect(play.offered({ unit: 'seer', do: 'power' })).toContain(target);
+    return play.dice(1, 1).answer({ unit: 'seer', do: 'power', target });
+  };
+  const number = (does: PowerKind, name: 'WS' | 'BS' | 'T') => {
+    const { board } = used(does, 'alpha');
+    return characteristicOf(board, board.models['alpha-1']!, name);
+  };
+  expect([number('ws', 'WS'), number('bs', 'BS'), number('t', 'T')]).toEqual([5, 5, 5]);
+  expect(used('mend', 'alpha').board.models['alpha-1']?.wounds).toBe(2);
+  const feared = used('dread', 'bravo').board;
+  expect(characteristicOf(feared, feared.models['bravo-1']!, 'Ld')).toBe(7);
+});
+
+test('AD.house.powers: no enemy out of reach, no friend without need, nobody without a power', () => {
+  const offered = (does: PowerKind) =>
+    acting({ blue: [seer(does), alpha()], red, options: quiet }).offered({ unit: 'seer' });
+  expect(offered('dread')).toContain('power');
+  expect(offered('mend')).not.toContain('power');
+  const plain = acting({ blue: [alpha()], red, options: quiet });
+  expect(plain.refusal({ unit: 'alpha', do: 'power' })).toMatchObject({ cite: 'AD.house.powers' });
+  const play = acting({ blue: [seer('dread')], red, options: quiet });
+  expect(play.refusal({ unit: 'seer', do: 'power', target: 'far' })?.why).toBe(
+    'Noonday can be tried on Bravo; name one.',
+  );
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { acting, boardOf, hull, scenario, squad } from '../../../support/ad.js';
+
+const quiet = { house: { reactions: 'none' } };
+const red = [squad('Bravo', 1, { at: [20, 4] })];
+const ark = (more = {}) => hull('Ark', { at: [20, 30], model: { capacity: 5 }, numbers: { M: 12 }, ...more });
+const riders = (more = {}) => squad('Alpha', 3, { aboard: 'ark-1', ...more });
+
+test('AD.core.transport and AD.house.access: in from within 2" of an access point, a whole unit', () => {
+  const play = acting({ blue: [squad('Alpha', 3, { at: [19, 36] }), ark()], red, options: quiet });
+  expect(play.offered({ unit: 'alpha', do: 'embark' })).toEqual(['ark-1']);
+  play.answer({ unit: 'alpha', do: 'embark', transport: 'ark-1' });
+  expect(play.board.units.alpha).toMatchObject({ aboard: 'ark-1', deeds: { embarked: true } });
+  expect(play.board.models['alpha-1']?.at).toBeUndefined();
+});
+
+test('AD.rule.bulky: large models take more room', () => {
+  const embark = (more: object) =>
+    acting({ blue: [squad('Alpha', 3, { at: [19, 36], ...more }), ark()], red, options: quiet }).offered({
+      unit: 'alpha',
+    });
+  expect(embark({})).toContain('embark');
+  expect(embark({ has: ['bulky:2'] })).not.toContain('embark');
+  expect(embark({ profile: { type: 'automata' } })).not.toContain('embark');
+});
+
+test('AD.core.transport: out within its Movement of an access point, and it counts as moved', () => {
+  const play = acting({ blue: [riders(), ark()], red, options: quiet });
+  play.answer({ unit: 'alpha', do: 'disembark', to: { x: 26_000, y: 30_000 } });
+  expect(play.board.units.alpha?.aboard).toBeUndefined();
+  expect(play.board.units.alpha?.deeds).toMatchObject({ disembarked: true, moved: 'moved' });
+  expect(play.offered()).toEqual(['ark', 'none']);
+  expect(play.offered({ unit: 'ark' })).toEqual(['move']);
+});
+
+test('AD.core.transport: nobody gets out of what has moved more than half', () => {
+  const after = (y: number) =>
+    acting({ blue: [riders(), ark()], red, options: quiet }).answer({ unit: 'ark', do: 'move', to: { x: 20_000, y } });
+  expect(after(26_000).offered()).toEqual(['alpha', 'none']);
+  expect(after(20_000).pending).toEqual([]);
+});
+
+test('AD.rule.assault-vehicle: who gets out of it may charge', () => {
+  const out = (has: string[]) =>
+    acting({ blue: [riders(), ark({ has })], red, options: quiet }).answer({
+      unit: 'alpha',
+      do: 'disembark',
+      to: { x: 26_000, y: 30_000 },
+    });
+  expect(out(['assault-vehicle']).board.units.alpha?.deeds.chargesOut).toBe(true);
+  expect(out([]).board.units.alpha?.deeds.chargesOut).toBeUndefined();
+});
+
+test('AD.core.transport: in an emergency they stand round where the hull was, and do nothing more in that turn', () => {
+  const setting = { blue: [riders(), ark()], red };
+  const { at } = boardOf(setting).models['ark-1']!;
+  const play = scenario(setting).startAt('classic.spill', { machine: 'ark-1', units: ['alpha'], at: { ...at! } });
+  expect(play.eventsOf('gotOut')).toMatchObject([{ unit: 'alpha', emergency: true }]);
+  expect(play.board.units.alpha?.deeds).toMatchObject({ disembarked: true, acted: true, noCharge: 'emergency' });
+  expect(play.board.units.alpha?.models).toHaveLength(3);
+});
+
+test('AD.rule.assault-vehicle: its passengers may charge after an emergency too, and do nothing else', () => {
+  const after = (has: string[]) => {
+    const play = scenario({ blue: [riders(), ark({ has })], red });
+    play.startAt('classic.die', { unit: 'ark', models: ['ark-1'] });
+    return play.board.units.alpha?.deeds;
+  };
+  expect(after(['assault-vehicle'])).toMatchObject({ noCharge: 'emergency', chargesOut: true, acted: true });
+  expect(after([])?.chargesOut).toBeUndefined();
+});

@@ -1,0 +1,10 @@
+import { expect } from 'vitest';
+import type { ClassicBoard } from '../../../src/rulesets/classic/board.js';
+import type { ClassicEvent } from '../../../src/rulesets/classic/game.js';
+import type { PlayedTwice } from '../../support/played-twice.js';
+
+/** What a step ended with, once it is played and nothing is asked. */
+export function ended(battle: PlayedTwice<ClassicBoard, ClassicEvent>): unknown {
+  expect(battle.pending).toEqual([]);
+  return battle.ended;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { firstBar } from '../../../../src/rulesets/bars.js';
+import type { ClassicBoard } from '../../../../src/rulesets/classic/board.js';
+import { chargeAction, chargeChance } from '../../../../src/rulesets/classic/fighting/charge-action.js';
+import { chargeFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
+import { withFight } from '../../../../src/rulesets/classic/fighting/match-up.js';
+import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
+import { blade, boardOf, gun, hull, type Setting, scenario, squad } from '../../../support/classic.js';
+import { piece } from '../../../support/table.js';
+import { ended } from '../ended.js';
+
+const SWORD = blade('Sword');
+const board = { phase: 'assault' as const };
+const line = (more = {}) => squad('Line', 3, { at: [10, 20], weapons: [SWORD], ...more });
+const choir = (more = {}) => squad('Choir', 3, { at: [10, 12], weapons: [SWORD], ...more });
+/** From hull to hull 6.75". */
+const setting = (blue = {}, red = {}): Setting => ({ blue: [line(blue)], red: [choir(red)], board });
+
+function charge(of: Setting, targets = ['choir']) {
+  return scenario(of).startAt(chargeFrame.step, { unit: 'line', targets });
+}
+
+function viewOf(of: Setting): ClassicView {
+  const made: ClassicBoard = boardOf(of);
+  return { ...scenario(of).startAt(chargeFrame.step, { unit: 'line', targets: [] }).view(), board: made };
+}
+
+function whyNot(of: Setting): string | undefined {
+  const view = viewOf(of);
+  const reply = { reply: {}, instead: () => [] };
+  return firstBar(chargeAction.bars, view, view.board.units.line!)?.why(reply);
+}
+
+describe('AD.house.charge', () => {
+  it('goes 2D6", the nearest into contact and the others as near as they can', () => {
+    const battle = charge(setting()).dice(4, 3);
+    expect(ended(battle)).toBe(true);
+    expect(battle.eventsOf('chargeRolled')).toMatchObject([{ faces: [4, 3], added: 0, hindered: 0, reached: true }]);
+    expect(battle.board.units.line?.lockedWith).toEqual(['choir']);
+    expect(battle.board.units.choir?.lockedWith).toEqual(['line']);
+    expect(battle.board.units.choir?.deeds.wasCharged).toBe(true);
+    expect(battle.board.units.line?.deeds.charged).toEqual(['choir']);
+  });
+
+  it('surges by its lower die where it falls short, and stays 1" off (AD.house.surge)', () => {
+    const battle = charge(setting()).dice(4, 2);
+    expect(ended(battle)).toBe(false);
+    expect(battle.eventsOf('moved')).toMatchObject([{ kind: 'surge' }]);
+    expect(battle.board.models['line-2']?.at?.y).toBeCloseTo(18_000, -2);
+    expect(battle.board.units.line?.lockedWith).toEqual([]);
+  });
+
+  it('example 50: 3 and 4 with Fleet (2) through difficult ground is 7", and strikes at step 1 (AD.core.charge.difficult)', () => {
+    const wood = piece('Wood A', [0, 15, 48, 2], ['difficult']);
+    const battle = charge({ ...setting({ has: ['fleet:2'] }), terrain: [wood] }).dice(3, 4);
+    expect(battle.eventsOf('chargeRolled')).toMatchObject([{ added: 2, hindered: 2, reached: true, slowed: true }]);
+    expect(battle.board.units.line?.deeds.slowed).toBe(true);
+  });
+
+  it('example 50: with Move Through Cover it is 9", at its own step; the switch makes it step 1 (AD.core.charge.difficult)', () => {
+    const wood = piece('Wood A', [0, 15, 48, 2], ['difficult']);
+    const has = ['fleet:2', 'move-through-cover'];
+    const own = charge({ ...setting({ has }), terrain: [wood] }).dice(3, 4);
+    expect(own.eventsOf('chargeRolled')).toMatchObject([{ added: 2, hindered: 0, slowed: false }]);
+    const last = charge({ ...setting({ has }), terrain: [wood], options: { throughCover: 'stepOne' } }).dice(3, 4);
+    expect(last.eventsOf('chargeRolled')).toMatchObject([{ hindered: 0, slowed: true }]);
+  });
+
+  it('keeps its step against who is pinned (AD.core.pinned, AD.core.charge.difficult)', () => {
+    const wood = piece('Wood A', [0, 15, 48, 2], ['difficult']);
+    const battle = charge({ ...setting({}, { pinnedUntil: 2 }), terrain: [wood] }).dice(6, 4);
+    expect(battle.eventsOf('chargeRolled')).toMatchObject([{ hindered: 2, slowed: false }]);
+  });
+
+  it('fails where the charger is pinned before it sets out, with neither charge nor surge (AD.core.pinned)', () => {
+    const battle = charge(setting({ pinnedUntil: 2 }));
+    expect(ended(battle)).toBe(false);
+    expect(battle.eventsOf('chargeFailed')).toMatchObject([{ why: 'pinned' }]);
+    expect(battle.eventsOf('moved')).toEqual([]);
+  });
+
+  it('is disordered at several units (AD.core.charge.disordered)', () => {
+    const both: Setting = { ...setting(), red: [choir(), squad('Coven', 1, { at: [14.5, 12], weapons: [SWORD] })] };
+    const battle = charge(both, ['choir', 'coven']).dice(6, 4);
+    expect(ended(battle)).toBe(true);
+    expect(battle.board.units.line?.deeds.disordered).toBe(true);
+    expect(battle.board.units.line?.lockedWith.toSorted()).toEqual(['choir', 'coven']);
+  });
+});
+
+describe('AD.house.charge.may', () => {
+  it('lets who did nothing else charge, and says its chance (AD.core.charge.difficult)', () => {
+    expect(whyNot(setting())).toBeUndefined();
+    const view = viewOf(setting());
+    // 6.65" to contact: 7 or more.
+    expect(chargeChance(view, view.board.units.line!, ['choir'])).toBeCloseTo(21 / 36);
+  });
+
+  it.each([
+    [{ moved: 'ran' as const }, /ran/],
+    [{ moved: 'fellBack' as const }, /fell back/],
+    [{ regrouped: true as const }, /regrouped/],
+    [{ arrived: true as const }, /from reserve/],
+    [{ disembarked: true as const }, /out of its transport/],
+    [{ noCharge: 'scouted' as const }, /cannot charge/],
+    [{ charged: ['choir'] }, /charged already/],
+  ])('bars who %j', (deeds, why) => {
+    expect(whyNot(setting({ deeds }))).toMatch(why);
+  });
+
+  it('bars who is pinned, Vehicles and Artillery', () => {
+    expect(whyNot(setting({ pinnedUntil: 1 }))).toMatch(/pinned/);
+    expect(whyNot(setting({ profile: { type: 'artillery' } }))).toMatch(/Artillery/);
+    expect(whyNot({ ...setting(), blue: [hull('Line', { at: [10, 20] })] })).toMatch(/Vehicle/);
+  });
+
+  it('bars who shot Heavy, Ordnance or Rapid Fire weapons, but for the Relentless', () => {
+    const weapons = [gun('Rifle', { shooting: 'rapidFire' }), SWORD];
+    const deeds = { shot: ['rapidFire' as const] };
+    expect(whyNot(setting({ weapons, deeds }))).toMatch(/bar a charge/);
+    expect(whyNot(setting({ weapons, deeds, has: ['relentless'] }))).toBeUndefined();
+    expect(whyNot(setting({ deeds: { shot: ['assault' as const] } }))).toBeUndefined();
+  });
+
+  it('refuses a charge out of reach, or at a flyer, with who is in reach', () => {
+    const far = squad('Coven', 1, { at: [40, 12], weapons: [SWORD] });
+    const view = viewOf({ ...setting(), red: [choir(), far] });
+    const check = (reply: object) => chargeAction.check(view, view.board.units.line!, reply as never);
+    expect(check({ target: 'coven' })?.why).toMatch(/Coven is .* off, and a charge reaches 12"; Line may charge Choir/);
+    expect(check({ target: 'nobody' })?.why).toMatch(/name one of them/);
+    expect(check({ target: 'choir', also: 'coven' })?.why).toMatch(/Nobody else is near enough/);
+    expect(check({ target: 'choir' })).toBeUndefined();
+    const flyer = hull('Gull', { at: [14, 12], profile: { type: 'vehicle', subTypes: ['flyer'] } });
+    const other = viewOf({ ...setting(), red: [choir(), flyer] });
+    expect(chargeAction.check(other, other.board.units.line!, { target: 'gull' })?.why).toMatch(/flies/);
+  });
+});
+
+describe('what two units would do to each other', () => {
+  it('says close combat and the chance of a charge beside their shots, exactly', () => {
+    const view = viewOf(setting({ numbers: { A: 2 } }));
+    const none = { ok: false as const, why: 'No shots.' };
+    const answer = withFight(view, 'line', 'choir', none);
+    // Three times two attacks: a half hits, a half of it wounds, a third is not saved.
+    expect(answer).toMatchObject({
+      ok: true,
+      lines: ['Close combat, if all strike: 0.5 Wounds lost, back 0.3', 'A charge arrives with 58 %'],
+      small: ['No shots.'],
+    });
+    expect(withFight(view, 'line', 'nobody', none)).toBe(none);
+  });
+});
+
+describe('what a charge promises', () => {
+  const preview = (of: Setting) => {
+    const view = viewOf(of);
+    const [target] = Object.values(view.board.units).filter(({ side }) => side === 'red');
+    return chargeAction.preview!(view, view.board.units.line!, { target: target!.id }).lines;
+  };
+
+  it('counts the Attack for charging, as the fight does', () => {
+    // Two attacks each: a half hits, a half of it wounds, a third is not saved; back it is one attack each.
+    expect(preview(setting())[1]).toBe('If all strike, Wounds on average against Choir: 0.5, back 0.3.');
+  });
+
+  it('says who tests for Dangerous Terrain (AD.core.dangerous)', () => {
+    const wire = piece('Wire A', [0, 15, 48, 2], ['dangerous']);
+    expect(preview({ ...setting(), terrain: [wire] }).at(-1)).toMatch(
+      /^3 of its models test for Dangerous Terrain: 42 %/,
+    );
+  });
+
+  it('of a Vehicle says Hull Points, by the armour that is met, and the computer leaves alone what it cannot hurt', () => {
+    const machine = (armour: number) => ({
+      ...setting(),
+      red: [
+        hull('Ark', { at: [11, 13], facing: 180, profile: { armour: { front: armour, side: armour, rear: armour } } }),
+      ],
+    });
+    const worth = (of: Setting) => {
+      const view = viewOf(of);
+      return chargeAction.worth(view, view.board.units.line!);
+    };
+    // Six attacks hit a Vehicle that stood on 2+; Strength 4 glances armour 10 on a 6.
+    expect(preview(machine(10))[1]).toBe(
+      'If all of it strikes: 0.8 Hull Points of Ark on average; Vehicles strike nobody.',
+    );
+    expect(preview(machine(11))[1]).toMatch(/0\.0 Hull Points/);
+    expect(worth(machine(10))).toBeGreaterThan(0);
+    expect(worth(machine(11))).toBe(0);
+  });
+});

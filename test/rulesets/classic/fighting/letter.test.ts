@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { chargeFrame, fightPhaseFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
+import { blade, type Setting, scenario, squad } from '../../../support/classic.js';
+import { ended } from '../ended.js';
+
+/** What the source says of close combat to the letter, beside its worked examples. */
+const SWORD = blade('Sword');
+const board = { phase: 'assault' as const };
+const fight = (setting: Setting) => scenario({ ...setting, board }).startAt(fightPhaseFrame.step, { side: 'blue' });
+const line = (count: number, more = {}) => squad('Line', count, { at: [10, 20], weapons: [SWORD], ...more });
+const choir = (count: number, more = {}) => squad('Choir', count, { at: [10, 18.75], weapons: [SWORD], ...more });
+const misses = (count: number) => Array.from({ length: count }, () => 1);
+
+describe('AD.rule.rampage', () => {
+  const attacks = (battle: ReturnType<typeof fight>) => {
+    const [struck] = battle.eventsOf('struck').filter(({ unit }) => unit === 'line');
+    return struck!.attacks / struck!.models;
+  };
+
+  it('is gained at the start of the Fight: whoever falls before the blow changes nothing', () => {
+    const mad = { numbers: { I: 3 }, has: ['rampage:2'] };
+    const few = fight({ blue: [line(2, mad)], red: [choir(3, { numbers: { I: 2 } })] });
+    expect(attacks(few.dice(...misses(20)))).toBe(3);
+    // One of two falls at step 5, so that one against two is left at step 3.
+    const even = fight({ blue: [line(2, mad)], red: [choir(2, { numbers: { I: 5 } })] });
+    even.dice(4, 1, 4, 1, ...misses(5));
+    expect(even.board.units.line?.models).toHaveLength(1);
+    expect(attacks(even)).toBe(1);
+  });
+
+  it('counts all of both sides in the combat, not only whom it fights itself', () => {
+    const mad = line(2, { numbers: { I: 5 }, has: ['rampage:2'] });
+    const mates = squad('Mates', 2, { at: [10, 17.5], weapons: [SWORD] });
+    const alone = fight({ blue: [mad], red: [choir(3, { numbers: { I: 1 } })] }).dice(...misses(20));
+    expect(attacks(alone)).toBe(3);
+    const helped = fight({ blue: [mad, mates], red: [choir(3, { numbers: { I: 1 } })] }).dice(...misses(20));
+    expect(attacks(helped)).toBe(1);
+  });
+});
+
+describe('AD.rule.counter-attack', () => {
+  it('works against the first charge of a turn, though a second follows; not for who was locked before', () => {
+    const second = (deeds: object) => {
+      const battle = scenario({
+        blue: [line(1, { at: [10, 22] }), squad('Mates', 1, { at: [12, 20], weapons: [SWORD], lockedWith: [] })],
+        red: [choir(1, { at: [12, 18.75], lockedWith: ['mates'], deeds })],
+        board,
+        options: { reactions: 'none' },
+      }).given(made => {
+        made.units.mates!.lockedWith = ['choir'];
+      });
+      battle.startAt(chargeFrame.step, { unit: 'line', targets: ['choir'] }).dice(6, 6);
+      expect(ended(battle)).toBe(true);
+      return battle.board.units.choir!.deeds;
+    };
+    expect(second({ wasCharged: true }).wasLocked).toBeUndefined();
+    expect(second({}).wasLocked).toBe(true);
+  });
+});
+
+describe('AD.rule.one-use', () => {
+  it('is used up in close combat, whether it hit or not', () => {
+    const charge = blade('Charge', { rules: ['one-use'], strength: { plus: 4 } });
+    const battle = fight({ blue: [line(1, { weapons: [charge], numbers: { I: 5 } })], red: [choir(1)] });
+    battle.dice(...misses(2));
+    expect(battle.eventsOf('weaponLost')).toMatchObject([{ model: 'line-1', weapon: 'charge', why: 'used' }]);
+  });
+});
+
+describe('AD.rule.hit-and-run', () => {
+  const rider = { has: ['hit-and-run'] };
+
+  it('where both sides may, a roll-off says who does first, and they take turns', () => {
+    const battle = fight({ blue: [line(1, rider)], red: [choir(1, rider)] });
+    battle.dice(1, 1, 2, 5);
+    expect(battle.eventsOf('breakOffRolled')).toMatchObject([{ winner: 'red' }]);
+    expect(battle.asked).toMatchObject({ asks: 'breakOff', who: 'red' });
+    battle.answer({ way: 'stay' });
+    expect(battle.asked).toMatchObject({ asks: 'breakOff', who: 'blue' });
+  });
+
+  it('is not rolled for where one side alone may', () => {
+    const battle = fight({ blue: [line(1)], red: [choir(1, rider)] }).dice(1, 1);
+    expect(battle.eventsOf('breakOffRolled')).toEqual([]);
+    expect(battle.asked.who).toBe('red');
+  });
+});
+
+describe('AD.rule.blind', () => {
+  it('of models works for all of them that strike alike', () => {
+    const battle = fight({ blue: [line(2, { has: ['blind'], numbers: { I: 5 } })], red: [choir(2)] });
+    battle.dice(4, 4, 1, 1, 1, 1);
+    expect(battle.board.units.choir?.effects).toMatchObject([{ is: 'dazzled' }]);
+  });
+});
+
+describe('AD.rule.graviton-pulse', () => {
+  it('rolls under Strength in close combat too', () => {
+    const fist = blade('Fist', { rules: ['graviton-pulse'], ap: 2 });
+    const battle = fight({ blue: [line(1, { weapons: [fist], numbers: { I: 5 } })], red: [choir(1)] });
+    battle.dice(4, 6, 1, 1);
+    expect(battle.board.units.choir?.models).toEqual([]);
+  });
+});
+
+describe('AD.rule.master-crafted', () => {
+  it('is a die of each bearer, not of all who strike alike', () => {
+    const crafted = blade('Crafted', { rules: ['master-crafted'] });
+    const battle = fight({ blue: [line(2, { weapons: [crafted], numbers: { I: 5 } })], red: [choir(1)] });
+    battle.dice(1, 2, 1, 2, 1);
+    expect(
+      battle
+        .eventsOf('struck')
+        .slice(0, 2)
+        .map(({ hit }) => hit.faces),
+    ).toEqual([[[1, 2]], [[1, 2]]]);
+  });
+});
+
+describe('AD.rule.hammer-of-wrath', () => {
+  it('strikes with the own Strength of each', () => {
+    const battle = fight({
+      blue: [
+        line(1, { deeds: { charged: ['choir'] } }),
+        squad('Chief', 1, { at: [11.5, 20], has: ['hammer-of-wrath:1'], numbers: { S: 8 } }),
+      ],
+      red: [choir(2, { deeds: { wasCharged: true } })],
+    }).given(made => {
+      made.units.line!.models.push('chief-1');
+      Object.assign(made.models['chief-1']!, { unit: 'line', home: 'chief' });
+      made.units.chief!.models = [];
+    });
+    battle.dice(2, 1, ...misses(12));
+    expect(battle.eventsOf('suffered')[0]).toMatchObject({ strength: 8 });
+  });
+});
+
+describe('AD.rule.precision-strikes', () => {
+  it('picks among those who fight, not among all of the unit', () => {
+    const spy = squad('Choir', 2, {
+      places: [
+        [10, 18.75],
+        [10, 12],
+      ],
+      weapons: [SWORD],
+    });
+    const picker = line(1, { has: ['precision-strikes:4'], numbers: { I: 5 } });
+    const battle = fight({ blue: [picker], red: [spy] });
+    battle.dice(4, 4, 1, 1, 1, 1, 1, 1);
+    expect(battle.eventsOf('suffered')[0]?.taken.map(({ model }) => model)).toEqual(['choir-1']);
+  });
+});

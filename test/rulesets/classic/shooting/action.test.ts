@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
+import { firstBar } from '../../../../src/rulesets/bars.js';
+import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
+import { matchUp } from '../../../../src/rulesets/classic/shooting/match-up.js';
+import { shootAction } from '../../../../src/rulesets/classic/shooting/shoot-action.js';
+import { boardOf, gun, hull, RIFLE, type Setting, squad } from '../../../support/classic.js';
+import { piece } from '../../../support/table.js';
+
+function asked(setting: Setting, unit = 'line') {
+  const board = boardOf(setting);
+  const view = { board, options: {} } as unknown as ClassicView;
+  const own = board.units[unit]!;
+  return {
+    board,
+    offered: (partial: JsonObject = {}) => shootAction.choices(view, own, partial)?.options.map(({ value }) => value),
+    field: (partial: JsonObject = {}) => shootAction.choices(view, own, partial)?.field,
+    refusal: (reply: JsonObject) => shootAction.check(view, own, reply),
+    barred: () => {
+      const barred = firstBar(shootAction.bars, view, own);
+      return barred?.why({ reply: {}, instead: () => [] });
+    },
+    orders: (reply: JsonObject) => shootAction.frame({ unit, do: 'shoot', ...reply }, board).args.orders,
+    preview: (reply: JsonObject) => shootAction.preview(view, own, reply),
+    weights: (partial: JsonObject) =>
+      shootAction.weigh(view, own, partial, shootAction.choices(view, own, partial)!).map(Math.sign),
+    worth: () => shootAction.worth(view, own),
+  };
+}
+
+const LANCE = gun('Lance', { strength: 8, ap: 2, shooting: 'heavy' });
+const line = squad('Line', 3, { at: [10, 30], weapons: [[RIFLE], [RIFLE], [LANCE]] });
+const choir = squad('Choir', 3, { at: [10, 10] });
+const eels = squad('Eels', 2, { at: [20, 14] });
+
+it('asks for a target, then for weapons where there are several kinds (AD.house.shoot.sequence)', () => {
+  const play = asked({ blue: [line], red: [choir, eels] });
+  expect(play.offered()).toEqual(['eels', 'choir']);
+  expect(play.field({ target: 'choir' })).toBe('weapons');
+  expect(play.offered({ target: 'choir' })).toEqual(['all', 'rifle', 'lance']);
+  expect(play.field({ target: 'choir', weapons: 'all' })).toBeUndefined();
+  expect(play.orders({ target: 'choir', weapons: 'all' })).toEqual([{ target: 'choir' }]);
+  expect(play.orders({ target: 'choir', weapons: 'lance' })).toEqual([
+    { target: 'choir', weapons: [{ model: 'line-3', weapon: 'lance' }] },
+  ]);
+});
+
+it('says why a target is none (AD.core.range, AD.core.locked)', () => {
+  const wall = piece('Wall A', [4, 20, 12, 1], ['blocking'], 5);
+  const play = asked({
+    blue: [line, squad('Friends', 1, { at: [2, 40] })],
+    red: [choir, eels, squad('Far', 1, { at: [46, 2] }), squad('Busy', 1, { at: [12, 34], lockedWith: ['friends'] })],
+    terrain: [wall],
+  });
+  expect(play.refusal({ target: 'friends' })?.why).toBe('Friends is your own; in sight and range: Eels.');
+  expect(play.refusal({ target: 'far' })?.why).toBe('Far is out of sight or range for Rifle. It can shoot at Eels.');
+  expect(play.refusal({ target: 'busy' })?.why).toBe('Busy is locked in combat; shoot at Eels.');
+  expect(play.refusal({ target: 'nobody' })?.why).toBe('Name whom Line shoots at: Eels.');
+  expect(play.refusal({})?.why).toBe('Name whom Line shoots at: Eels.');
+  expect(play.refusal({ target: { x: 1 } })).toBeDefined();
+});
+
+it('says why a weapon cannot fire as asked (AD.core.types.weapon, AD.core.snap)', () => {
+  const mortar = gun('Mortar', { shooting: 'ordnance', rules: [] });
+  const moved = squad('Line', 2, { at: [10, 30], model: { moved: 2000 }, weapons: [[RIFLE], [mortar]] });
+  const play = asked({ blue: [moved], red: [choir] });
+  expect(play.refusal({ target: 'choir', weapons: 'mortar' })?.why).toBe(
+    'Mortar does not shoot after a move. Line can shoot Rifle.',
+  );
+  expect(play.refusal({ target: 'choir', weapons: 'spoon' })?.why).toBe(
+    'Name weapons of Line that reach Choir: Rifle, or all.',
+  );
+  expect(play.refusal({ target: 'choir', weapons: 7 })).toBeDefined();
+  expect(play.refusal({ target: 'choir', apart: 'line-1>eels' })?.why).toBe(
+    'Line shoots at one target with everything it has.',
+  );
+});
+
+it('is barred to who ran, who shot, and who sees nobody (AD.core.move)', () => {
+  expect(asked({ blue: [squad('Line', 1, { at: [10, 30], deeds: { moved: 'ran' } })], red: [choir] }).barred()).toBe(
+    'Line ran, and does not shoot in this turn.',
+  );
+  expect(asked({ blue: [squad('Line', 1, { at: [10, 30], deeds: { acted: true } })], red: [choir] }).barred()).toBe(
+    'Line has shot in this phase, or did something else instead.',
+  );
+  expect(asked({ blue: [line] }).barred()).toBe('Line has nobody in sight and range.');
+  expect(asked({ blue: [line], red: [choir], board: { phase: 'movement' } }).barred()).toBe(
+    'Shoot belongs to the Shooting phase.',
+  );
+});
+
+it('lets one model of a unit with Split Fire shoot apart (AD.rule.split-fire)', () => {
+  const split = squad('Line', 3, { at: [10, 30], weapons: [[RIFLE], [RIFLE], [LANCE]], rules: ['split-fire'] });
+  const play = asked({ blue: [split], red: [choir, eels] });
+  expect(play.offered({ target: 'choir', weapons: 'all' })).toEqual(['none', 'line-1>eels', 'line-3>eels']);
+  expect(play.orders({ target: 'choir', apart: 'line-3>eels' })).toEqual([
+    { target: 'eels', weapons: [{ model: 'line-3', weapon: 'lance' }] },
+    {
+      target: 'choir',
+      weapons: [
+        { model: 'line-1', weapon: 'rifle' },
+        { model: 'line-2', weapon: 'rifle' },
+      ],
+    },
+  ]);
+  // Who shoots nothing that was named shoots nothing apart.
+  expect(play.offered({ target: 'choir', weapons: 'lance' })).toEqual(['none', 'line-3>eels']);
+  expect(play.refusal({ target: 'choir', apart: 'line-3>choir' })?.why).toBe(
+    'Whoever shoots apart needs another target than Choir.',
+  );
+  expect(play.refusal({ target: 'choir', apart: 'eels-1>eels' })?.why).toBe('Name a model of Line to shoot apart.');
+  expect(play.refusal({ target: 'choir', apart: 'x' })).toBeDefined();
+});
+
+it('lets each weapon of a machine with a spirit shoot at a target of its own (AD.rule.power-of-the-machine-spirit)', () => {
+  const kiln = hull('Line', { at: [10, 30], weapons: [RIFLE, LANCE], rules: ['power-of-the-machine-spirit'] });
+  const play = asked({ blue: [kiln], red: [choir, eels] });
+  expect(play.offered({ target: 'choir', weapons: 'all' })).toEqual(['none', 'lance>eels', 'rifle>eels']);
+  expect(play.orders({ target: 'choir', others: 'lance>eels' })).toEqual([
+    { target: 'choir', weapons: [{ model: 'line-1', weapon: 'rifle' }] },
+    { target: 'eels', weapons: [{ model: 'line-1', weapon: 'lance' }] },
+  ]);
+  expect(play.refusal({ target: 'choir', others: 'lance>eels,lance>choir' })?.why).toBe('Name each weapon once.');
+});
+
+it('shows lines of sight and what is to be expected, and likes what is worth most', () => {
+  const play = asked({
+    blue: [line],
+    red: [choir, squad('Lord', 1, { at: [20, 14], numbers: { T: 6, armourSave: 2 } })],
+  });
+  const preview = play.preview({ target: 'choir' });
+  expect(preview.lines).toEqual([
+    '**Line** shoots at **Choir**: 3 weapons, about 0.8 Wounds.',
+    '2 × Rifle: 1.3 hits, 0.2 lost',
+    'Lance: 0.7 hits, 0.6 lost',
+  ]);
+  expect(preview.sights).toHaveLength(3);
+  expect(play.worth()).toBeGreaterThan(0);
+  expect(play.weights({ target: 'choir' })).toEqual([1, 0, 0]);
+});
+
+it('tells what shots of a unit at another come to, and why there are none', () => {
+  const board = boardOf({
+    blue: [line, squad('Blind', 1, { at: [2, 46] })],
+    red: [choir, hull('Kiln', { at: [20, 14], profile: { armour: { front: 12, side: 12, rear: 12 } } })],
+  });
+  const view = { board, options: {} } as unknown as ClassicView;
+  const odds = matchUp(view, 'line', 'choir');
+  expect(odds).toMatchObject({
+    ok: true,
+    lines: ['2 × Rifle: 1.3 hits, 0.2 lost', 'Lance: 0.7 hits, 0.6 lost', '0.8 Wounds in all'],
+  });
+  // 4 in 6 to hit, 3 in 6 to reach 12 with S8.
+  expect(matchUp(view, 'line', 'kiln')).toMatchObject({
+    lines: [expect.any(String), 'Lance: 0.7 hits, 0.3 lost', '0.3 Hull Points in all'],
+  });
+  expect(matchUp(view, 'blind', 'choir')).toEqual({ ok: false, why: 'Blind has nobody in sight and range.' });
+  expect(matchUp(view, 'line', 'nobody')).toMatchObject({ ok: false });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
+import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
+import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
+import { gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+
+/** What the source says of shooting to the letter, beside its worked examples. */
+const line = (weapon: Parameters<typeof gun>[1], more: UnitSpec = {}, count = 1) =>
+  squad('Line', count, { at: [10, 30], weapons: [gun('Arc', weapon)], ...more });
+const choir = (count: number, more: UnitSpec = {}) => squad('Choir', count, { at: [10, 10], ...more });
+
+function shoots(setting: Setting, why: 'phase' | 'returnFire' | 'defensiveFire' = 'phase', target = 'choir') {
+  const args: JsonObject = { unit: 'line', orders: [{ target }], why };
+  return scenario(setting).startAt('classic.shoot', args);
+}
+
+describe('AD.rule.master-crafted', () => {
+  it('throws one miss of each weapon again in a turn, not one in a phase', () => {
+    const first = shoots({ blue: [line({ shots: 2, rules: ['master-crafted'] })], red: [choir(1)] });
+    first.dice(1, 2, 1);
+    expect(first.eventsOf('shot')[0]?.volleys[0]?.hit?.dice.map(({ faces }) => faces)).toEqual([[1, 2], [1]]);
+    const { effects } = first.board.models['line-1']!;
+    expect(effects).toMatchObject([{ until: { playerTurn: 1, phase: 'end' } }]);
+    const again = shoots(
+      { blue: [line({ shots: 2, rules: ['master-crafted'] }, { model: { effects } })], red: [choir(1)] },
+      'returnFire',
+    );
+    again.dice(1, 2);
+    expect(again.eventsOf('shot')[0]?.volleys[0]?.hit?.dice.map(({ faces }) => faces)).toEqual([[1], [2]]);
+  });
+
+  it('throws the scatter of one marker again', () => {
+    const blast = { shots: 2, rules: ['blast', 'master-crafted'], range: { least: 0, most: 48_000 } };
+    const play = shoots({ blue: [line(blast)], red: [choir(1)] });
+    play.dice(1, 6, 6, 90, 6, 1, 1, 1, 6, 6, 90, 1);
+    expect(play.eventsOf('markerLaid').map(({ before }) => before)).toEqual([[1, 6, 6], undefined]);
+  });
+});
+
+describe('AD.rule.gets-hot', () => {
+  it('a Ballistic Skill of 6 throws the die of a Blast again as well', () => {
+    const hot = { rules: ['blast', 'gets-hot'], range: { least: 0, most: 48_000 } };
+    const play = shoots({ blue: [line(hot, { numbers: { BS: 6 } })], red: [choir(1)] });
+    play.dice(1, 4, 6, 1, 1, 1);
+    expect(play.eventsOf('heatRolled')).toMatchObject([{ lost: 0, dice: [{ faces: [1, 4] }] }]);
+  });
+});
+
+describe('AD.rule.exoshock', () => {
+  it('throws a die for each penetrating hit', () => {
+    const kiln = hull('Choir', { at: [10, 10], facing: 180, numbers: { W: 6 } });
+    const play = shoots({ blue: [line({ shots: 2, strength: 10, rules: ['exoshock:4'] })], red: [kiln] });
+    play.dice(3, 3, 6, 6, 1, 1, 4, 3, 1);
+    expect(play.eventsOf('ruleRolled').map(({ faces }) => faces)).toEqual([[4], [3]]);
+    expect(play.board.models['choir-1']?.wounds).toBe(3);
+  });
+});
+
+describe('AD.rule.deflagrate', () => {
+  it('counts unsaved Wounds: one that kills outright is one, however many it takes', () => {
+    const play = shoots({
+      blue: [line({ strength: 8, ap: 2, rules: ['deflagrate'] })],
+      red: [choir(2, { numbers: { W: 3 } })],
+    });
+    play.dice(3, 2, 1);
+    expect(play.eventsOf('ruleStruck')).toMatchObject([{ hits: 1 }]);
+  });
+});
+
+describe('AD.rule.haywire, AD.rule.graviton-pulse', () => {
+  const both = { shots: 2, ap: 2, rules: ['haywire', 'graviton-pulse'] };
+
+  it('one weapon may have both: the one for machines, the other for all else', () => {
+    const bodies = shoots({ blue: [line(both)], red: [choir(2, { numbers: { W: 2 } })] }).dice(3, 3, 3, 4);
+    expect(bodies.eventsOf('shot')[0]?.volleys[0]?.wound).toMatchObject({ by: 'graviton' });
+    const shell = choir(1, { profile: { type: 'automata' }, numbers: { W: 6, armourSave: undefined } });
+    const machine = shoots({ blue: [line(both)], red: [shell] }).dice(3, 3, 3, 4);
+    expect(machine.eventsOf('shot')[0]?.volleys[0]?.wound).toMatchObject({ by: 'haywire' });
+  });
+
+  it('keeps what marked the hit or every Wound (AD.rule.precision-shots, AD.rule.instant-death)', () => {
+    const picks = { ap: 2, rules: ['graviton-pulse', 'precision-shots:4', 'instant-death'] };
+    const play = shoots({ blue: [line(picks)], red: [choir(1, { numbers: { W: 3 } })] }).dice(4, 6);
+    expect(play.eventsOf('suffered')).toMatchObject([{ isPrecise: true, isDeadly: true }]);
+  });
+
+  it('has exact odds', () => {
+    const odds = (rule: string, red: UnitSpec) => {
+      const setting = { blue: [line({ shots: 3, ap: 2, rules: [rule] })], red: [choir(3, red)] };
+      const view = shoots(setting).dice(1, 1, 1).view();
+      const target = targetOn(view.board, view.board.units.line!, view.board.units.choir!, 'phase');
+      return shotOdds(view, view.board.units.choir!, target!.arms)[0];
+    };
+    // Two in three hit; 4, 5 and 6 fail against Strength 4.
+    expect(odds('graviton-pulse', { numbers: { armourSave: 3 } })).toMatchObject({
+      isRough: false,
+      lost: expect.closeTo(1),
+    });
+    const machine: UnitSpec = { profile: { type: 'automata' }, numbers: { W: 6, T: 7, invulnerableSave: 5 } };
+    // 2 to 5 are saved by a third, a 6 by nothing.
+    expect(odds('haywire', machine)?.lost).toBeCloseTo(2 * ((4 / 6) * (2 / 3) + 1 / 6));
+  });
+});
+
+describe('AD.rule.force', () => {
+  const psyker = { profile: { subTypes: ['psyker' as const] } };
+  const staff = { ap: 2, rules: ['force'] };
+
+  it('is tried before shooting where its Psyker wants to', () => {
+    const play = shoots({ blue: [line(staff, psyker)], red: [choir(1)] });
+    expect(play.asked).toMatchObject({ asks: 'tryCheck', who: 'blue' });
+    play.dice(4, 4, 3, 2).answer({ check: true });
+    expect(play.eventsOf('suffered')[0]?.strength).toBe(8);
+    const plain = shoots({ blue: [line(staff, psyker)], red: [choir(1)] });
+    plain.dice(3, 4).answer({ check: false });
+    expect(plain.eventsOf('psychicChecked')).toEqual([]);
+    expect(plain.eventsOf('suffered')[0]?.strength).toBe(4);
+  });
+});
