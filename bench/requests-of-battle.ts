@@ -126,7 +126,7 @@ async function start(times: Times, games: Games, ruleset: AnyRuleset, { points, 
   const armies: string[] = [];
   for (const [index, user] of PLAYERS.entries()) {
     const text = lists?.[index];
-    const kept = text && (await games.importArmy({ user, guild: 'g', text }));
+    const kept = text && (await games.importFile({ user, guild: 'g', bytes: Buffer.from(text) }));
     const own = kept && kept.kind === 'done' ? kept.card.army : undefined;
     armies.push(own ?? ready[index % ready.length]!.id);
   }

@@ -24,8 +24,9 @@ export async function benchRequests(): Promise<{ lines: string[] }> {
   const games = await openGames({ file: ':memory:', rulesets, workbench, studyRoom });
   try {
     for (const [name, text] of Object.entries(LISTS)) {
-      await times.of(`/army check ${name}`, '', () => games.checkArmyFile({ ...HOST, text }));
-      const kept = await times.of(`/army import ${name}`, '', () => games.importArmy({ ...HOST, text }));
+      const bytes = Buffer.from(text);
+      await times.of(`/army check ${name}`, '', () => games.importFile({ ...HOST, bytes, keep: false }));
+      const kept = await times.of(`/army import ${name}`, '', () => games.importFile({ ...HOST, bytes }));
       if (kept.kind !== 'done') continue;
       const { army } = kept.card;
       await times.of('/army show', name, () => games.showArmy({ ...HOST, army }));

@@ -9,6 +9,7 @@ import type { DmBoard } from '../src/rulesets/darker-millennium/board.js';
 import { linesOfFire } from '../src/rulesets/darker-millennium/combat/lines-of-fire.js';
 import { imagined } from '../src/rulesets/darker-millennium/odds/imagined.js';
 import { seeded } from './boards.js';
+import { markerLines } from './markers.js';
 import { piece } from './terrain.js';
 
 const PIECES = 40;
@@ -19,10 +20,10 @@ const DEEP = 48_000;
 const KINDS = ['woods', 'ruin', 'hill', 'wall', 'crater', 'building', 'marsh', 'ruin'];
 const BASE = { shape: 'circle', d: 1260 } as const;
 
-/** Sight, cover and formations among forty pieces of terrain. */
+/** Sight, cover and formations among forty pieces of terrain, and markers over many models. */
 export async function benchTable(): Promise<{ lines: string[] }> {
   const fields = Array.from({ length: FIELDS }, (_, seed) => fieldOf(seeded(seed + 1)));
-  return { lines: [...sightLines(fields), ...formationLines(fields)] };
+  return { lines: [...sightLines(fields), ...formationLines(fields), ...markerLines()] };
 }
 
 /** Forty pieces of every kind, each where it touches no other. */

@@ -3,7 +3,16 @@ import type { Games, OutboxRow } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { dueOf, Nights, type Watched, wakingMinutes } from './oracle.js';
-import { BATTLES, BEGINS, DAYS, type FortnightBattle, type FortnightPlayer, PLAYERS } from './players.js';
+import {
+  BATTLES,
+  BEGINS,
+  DAYS,
+  type FortnightBattle,
+  type FortnightPlayer,
+  KEPT_AT_LEAST,
+  OUTAGE,
+  PLAYERS,
+} from './players.js';
 
 const MINUTE = 60_000;
 const HOUR = 60;
@@ -57,6 +66,9 @@ class Simulation {
   #bytes = 0;
   #interactions = 0;
   #offer = '';
+  #ruling = '';
+  /** `battle user`: who was asked something besides questions in their night, and is owed a ping for it. */
+  readonly #owed = new Set<string>();
 
   async begin(): Promise<void> {
     this.#games = await openGames({
@@ -73,7 +85,24 @@ class Simulation {
     this.#games.outbox.onQueued(channel => this.#queued.add(channel));
     for (const { id, from, to, zone } of everybody) await this.#games.setHours({ user: id, from, to, zone });
     for (const battle of BATTLES) this.#battles.push(await this.#opened(battle));
+    await this.#campaign();
     await this.#settle();
+  }
+
+  /** A ladder of all six, in which two of the battles count. */
+  async #campaign(): Promise<void> {
+    const here = { guild: 'g', channel: 'ladder', user: PLAYERS.ann.id };
+    const opened = await this.#games.openCampaign({ ...here, name: 'Autumn', rules: { sample: 'ladder' } });
+    if (opened.kind === 'refused' || opened.kind === 'faults') throw new Error(JSON.stringify(opened));
+    for (const { id, name } of everybody) {
+      const joined = await this.#games.joinCampaign({ ...here, user: id, army: `The army of ${name}` });
+      if (joined.kind === 'refused') this.#told.wrong.push(joined.why);
+    }
+    for (const { id, name } of this.#battles.filter(({ ruleset }) => ruleset === 0)) {
+      const added = await this.#games.addToCampaign({ ...here, battle: id });
+      if (added.kind === 'refused') this.#told.wrong.push(added.why);
+      else this.#write(`${name} counts in the ladder`);
+    }
   }
 
   async #opened(battle: FortnightBattle): Promise<Running> {
@@ -102,6 +131,11 @@ class Simulation {
 
   async minute(minute: number): Promise<void> {
     this.#now = BEGINS + minute * MINUTE;
+    if (isDown(minute)) return;
+    if (isDown(minute - 1)) {
+      this.#write('the bot runs again');
+      for (const one of this.#open.values()) one.passed = Math.min(one.passed, Math.max(0, one.time - KEPT_AT_LEAST));
+    }
     const before = new Map([...this.#open].map(([key, question]) => [key, { ...question }]));
     const expired = await this.#games.tick();
     this.#told.expiries += expired;
@@ -109,6 +143,10 @@ class Simulation {
     await this.#settle(before);
     await this.#happens(minute);
     for (const battle of this.#battles) if (!battle.over) await this.#play(battle);
+    if (isDown(minute + 1)) {
+      this.#write('the bot goes down');
+      return;
+    }
     for (const question of this.#open.values()) {
       const battle = this.#battles.find(({ id }) => id === question.battle);
       if (!battle?.stands && this.#nights.awake(question.who, this.#now)) question.passed += 1;
@@ -133,6 +171,10 @@ class Simulation {
     }
     if (at(7, 13)) await this.#agree(ford, PLAYERS.carl);
     if (at(7, 19)) await this.#agree(ford, PLAYERS.bea);
+    if (at(2, 12)) await this.#propose(ford);
+    if (at(4, 11)) await this.#ruled(ford, false);
+    if (at(4, 12)) await this.#ruled(ford, true);
+    if (at(12, 12)) await this.#concede(PLAYERS.dan);
     if (at(10, 12)) {
       const outcome = await this.#games.substitute({ battle: ford.id, user: PLAYERS.ann.id });
       this.#write(`Ann takes Ford back: ${outcome.kind}`);
@@ -149,6 +191,57 @@ class Simulation {
   #stand(battle: Running, stands: boolean, why: string): void {
     battle.stands = stands;
     this.#write(`${why}: the clocks of ${battle.name} ${stands ? 'stand' : 'go on'}`);
+  }
+
+  /** Ann proposes that Ford lasts a turn less or more, and votes; Carl leaves it to the deadline. */
+  async #propose(battle: Running): Promise<void> {
+    const setting = await this.#turnsOf(battle);
+    const other = `${Number(setting) + 1}`;
+    const outcome = await this.#games.proposeRuling({
+      guild: 'g',
+      channel: battle.channel,
+      user: PLAYERS.ann.id,
+      host: false,
+      interaction: 'ruling',
+      setting: 'turns',
+      options: [other, setting],
+      deadline: '2 days',
+      isPrivate: false,
+    });
+    if (outcome.kind === 'refused') throw new Error(outcome.why);
+    this.#ruling = outcome.ruling.id;
+    const voter = { user: PLAYERS.ann.id, roles: [], sees: true };
+    const voted = await this.#games.voteOnRuling({ ruling: this.#ruling, guild: 'g', option: 0, voter });
+    this.#write(`Ann asks whether Ford lasts ${other} turns in place of ${setting}, and votes for it: ${voted.kind}`);
+  }
+
+  /** The vote ends at its minute, and the battle obeys. */
+  async #ruled(battle: Running, over: boolean): Promise<void> {
+    const ruling = await this.#games.ruling({ ruling: this.#ruling });
+    const turns = await this.#turnsOf(battle);
+    this.#write(`the vote on Ford is ${ruling?.state}, ${ruling?.force}: ${turns} turns`);
+    const wanted = over ? 'accepted done' : 'open none';
+    if (`${ruling?.state} ${ruling?.force}` !== wanted)
+      this.#told.wrong.push(`the vote is not ${wanted}, ${this.#date()}`);
+    if ((turns === ruling?.options[0]) !== over) this.#told.wrong.push(`Ford lasts ${turns} turns, ${this.#date()}`);
+  }
+
+  async #turnsOf({ id }: Running): Promise<string> {
+    return (await this.#games.battleSettings(id))?.find(({ path }) => path.endsWith('turns'))?.value ?? '';
+  }
+
+  /** Somebody gives up, and the ladder counts it at once. */
+  async #concede(player: FortnightPlayer): Promise<void> {
+    const battle = this.#battles.find(({ blue, red, over }) => !over && [blue, red].includes(player));
+    if (battle === undefined) return;
+    const winner = battle.blue === player ? battle.red : battle.blue;
+    await this.#games.concede({ battle: battle.id, user: player.id, interaction: 'concede' });
+    this.#changed.add(battle.channel);
+    const outcome = await this.#games.campaignPage({ guild: 'g', channel: 'ladder', user: player.id });
+    const table = outcome.kind === 'refused' ? [] : outcome.page.table;
+    const wins = table.find(({ player: { user } }) => user === winner.id)?.player.won ?? 0;
+    this.#write(`${player.name} concedes ${battle.name}; ${winner.name} has won ${wins} on the ladder`);
+    if (wins !== 1) this.#told.wrong.push(`the ladder does not count ${battle.name}`);
   }
 
   async #agree(battle: Running, player: FortnightPlayer): Promise<void> {
@@ -234,8 +327,15 @@ class Simulation {
     if (delivery.kind === 'offer') {
       this.#offer = delivery.decision;
       for (const user of delivery.ping) this.#ping(user, battle, 'may a substitute play?');
+      for (const { id: user } of everybody) if (delivery.open.length === 0) this.#owed.delete(`${id} ${user}`);
+      for (const user of delivery.open)
+        if (!delivery.ping.includes(user) && !this.#isAwake(user)) this.#owed.add(`${id} ${user}`);
     }
     if (delivery.kind === 'report') this.#write(`${battle?.name}: ${named(delivery.reports[0]?.title ?? '')}`);
+  }
+
+  #isAwake(user: string): boolean {
+    return everybody.some(who => who.id === user && this.#nights.awake(who, this.#now));
   }
 
   #ping(user: string, battle: Running | undefined, why: string): void {
@@ -304,10 +404,12 @@ class Simulation {
         const awake = this.#nights.awake(who, this.#now) && !(battle.stands && who === PLAYERS.emi);
         const due = questions.map(one => ({ one, due: dueOf(one, awake && !(battle.stands && !one.owed)) }));
         const wanted = due.some(({ due }) => due.half || due.tenth);
-        const owed = due.some(({ due }) => due.owed);
+        const besides = this.#owed.has(`${battle.id} ${who.id}`) && this.#nights.awake(who, this.#now);
+        if (besides) this.#owed.delete(`${battle.id} ${who.id}`);
+        const owed = besides || due.some(({ due }) => due.owed);
         const came = reminded.has(`${battle.id} ${who.id}`);
         const where = `${who.name} in ${battle.name}, ${this.#date()}`;
-        if (wanted && !came) this.#told.wrong.push(`no reminder: ${where}`);
+        if ((wanted || besides) && !came) this.#told.wrong.push(`no reminder: ${where}`);
         if (came && !wanted && !owed) this.#told.wrong.push(`a reminder out of time: ${where}`);
         for (const { one, due: now } of due) {
           if (now.owed) one.owed = false;
@@ -330,6 +432,10 @@ class Simulation {
     await this.#games.close();
     return this.#told;
   }
+}
+
+function isDown(minute: number): boolean {
+  return minute >= OUTAGE.from && minute < OUTAGE.to;
 }
 
 function keyOf({ battle, decision, who, askedAt }: { battle: string; decision: string; who: string; askedAt: number }) {

@@ -72,3 +72,7 @@ export const BATTLES: readonly FortnightBattle[] = [
 /** A Tuesday; Europe's clocks fall back on the 25th, New York's on the first of November. */
 export const BEGINS = Date.parse('2026-10-20T06:00:00Z');
 export const DAYS = 14;
+
+/** Minutes of the fortnight in which the bot does not run, from the first to before the last; and how long a question then is left at least. */
+export const OUTAGE = { from: (5 * 24 + 10) * 60, to: (5 * 24 + 15) * 60 };
+export const KEPT_AT_LEAST = 10;

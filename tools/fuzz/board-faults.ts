@@ -1,20 +1,26 @@
-import type { AnyRuleset, Board, Standing } from '../../src/engine/index.js';
+import { type AnyRuleset, type Board, type GameState, type Standing, viewFor } from '../../src/engine/index.js';
 import { overlap } from '../../src/engine/table/bases.js';
 import { whollyOnBoard } from '../../src/engine/table/outline.js';
 
 /** What no ruleset allows: bases that overlap or leave the table, models without a unit, negative counts. */
-export function boardFaults(ruleset: AnyRuleset, board: Board, before?: Board): string[] {
+export function boardFaults(ruleset: AnyRuleset, state: GameState, before?: Board): string[] {
+  const { board } = state;
   const faults = [...strays(board), ...negatives(board, 'board')];
   const placed = Object.values(board.models).flatMap(model => {
     const { at, facing, base, height } = model;
     return at === undefined ? [] : [{ model, standing: { at, facing, base, height } satisfies Standing }];
   });
-  placed.forEach(({ model, standing }, index) => {
+  const over = placed.flatMap(({ model, standing }, index) => {
     if (!whollyOnBoard({ points: board.outline }, standing)) faults.push(`${model.id} leaves the table`);
-    for (const other of placed.slice(index + 1)) {
-      if (overlap(standing, other.standing)) faults.push(`${model.id} overlaps ${other.model.id}`);
-    }
+    const others = placed.slice(index + 1).filter(other => overlap(standing, other.standing));
+    return others.map(other => [model.id, other.model.id] as const);
   });
+  if (over.length > 0) {
+    // What is in flight stands in nobody's way.
+    const { models } = ruleset.describe(viewFor(state, 'spectator', ruleset.hide));
+    const onGround = over.filter(pair => pair.every(id => models[id]?.aloft !== true));
+    faults.push(...onGround.map(([one, other]) => `${one} overlaps ${other}`));
+  }
   return [...faults, ...ruleset.faults(board, before)];
 }
 
@@ -40,6 +46,7 @@ const MAY_BE_NEGATIVE = new Set([
   'strategyRating',
   'elevation',
   'by',
+  'plus',
 ]);
 
 function negatives(value: unknown, path: string): string[] {

@@ -25,6 +25,7 @@ export interface LawBounds {
  * `question.field=value` where only this value is meant.
  */
 const EXCEPTED: Record<string, string> = {
+  'classic.allocate.order': 'one of a kind stands for all of it, and several are only typed',
   'check.keywords': 'which keywords go together the refusal says: a set has no options of its own',
   'move.do=pass': 'the same as no unit, as fallbacks say it',
   'move.do=sprint': 'a sprint that reaches no further and only costs a pin may be made',

@@ -83,7 +83,7 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
     checkViews(ruleset, state, blame);
     checkApart(apart, before, { seat: decision.who, decision: decision.id, reply }, { ...outcome, state }, blame);
     // Folded are the events of the answers before this one.
-    for (const fault of boardFaults(ruleset, state.board, folded)) blame(fault);
+    for (const fault of boardFaults(ruleset, state, folded)) blame(fault);
     for (const event of events.splice(0)) fold(ruleset, folded as Board, event);
     if (JSON.stringify(folded) !== JSON.stringify(state.board)) blame('the board differs from the fold of its events');
     state = JSON.parse(JSON.stringify(state)) as GameState;

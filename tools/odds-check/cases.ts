@@ -1,4 +1,5 @@
 import type { OddsCase } from './agreement.js';
+import { classicCases } from './classic-cases.js';
 import { darkCases } from './dark-cases.js';
 import { fightCases } from './fight-cases.js';
 import { machineCases } from './machine-cases.js';
@@ -7,5 +8,13 @@ import { testCases } from './test-cases.js';
 
 /** Everything whose exact odds are held against the rules' own steps. */
 export function allCases(): OddsCase[] {
-  return [...testCases(), ...fightCases(), ...machineCases(), poolCase(3), poolCase(7), ...darkCases()];
+  return [
+    ...testCases(),
+    ...fightCases(),
+    ...machineCases(),
+    poolCase(3),
+    poolCase(7),
+    ...darkCases(),
+    ...classicCases(),
+  ];
 }

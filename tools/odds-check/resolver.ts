@@ -9,6 +9,10 @@ import {
   open,
   type Ruleset,
 } from '../../src/engine/index.js';
+import type { AdEvent } from '../../src/rulesets/age-of-darkness/game.js';
+import { optionsSchema as classicOptions } from '../../src/rulesets/age-of-darkness/options.js';
+import { ageOfDarkness } from '../../src/rulesets/age-of-darkness/ruleset.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../../src/rulesets/classic/board.js';
 import type { DkBoard, DkModel, DkUnit } from '../../src/rulesets/dark-millennium/board.js';
 import type { DkEvent } from '../../src/rulesets/dark-millennium/game.js';
 import { optionsSchema as darkOptions } from '../../src/rulesets/dark-millennium/options.js';
@@ -44,6 +48,12 @@ const dark: Room<DkBoard, DkEvent> = {
   putBack: putBackDark,
 };
 
+const classic: Room<ClassicBoard, AdEvent> = {
+  ruleset: stepsOnly(ageOfDarkness),
+  options: classicOptions.parse({ house: { reactions: 'none' } }) as unknown as JsonObject,
+  putBack: putBackClassic,
+};
+
 /** Only a step is played: nobody counts the victory points. */
 function stepsOnly<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>): Ruleset<B, E> {
   return { ...ruleset, result: () => ({ scores: [] }) };
@@ -55,6 +65,9 @@ export const stepOn = (set: DmBoard, step: string, args: JsonObject, at?: string
 
 /** The same of Dark Millennium. */
 export const darkStepOn = (set: DkBoard, step: string, args: JsonObject) => playOn(dark, set, step, args);
+
+/** The same of Age of Darkness. */
+export const classicStepOn = (set: ClassicBoard, step: string, args: JsonObject) => playOn(classic, set, step, args);
 
 /**
  * The board is put back before each play and stays one object, as in a battle: what was worked out about places where
@@ -94,6 +107,22 @@ function putBackDark(board: DkBoard, set: DkBoard): void {
   Object.assign(board, set, {
     units: copies<DkUnit>(set.units, unit => ({ ...unit, models: [...unit.models] })),
     models: copies<DkModel>(set.models, model => ({ ...model, weapons: [...model.weapons] })),
+    armies: copies(set.armies, army => ({ ...army })),
+    destroyed: [],
+  });
+}
+
+function putBackClassic(board: ClassicBoard, set: ClassicBoard): void {
+  Object.assign(board, set, {
+    units: copies<ClassicUnit>(set.units, unit => ({
+      ...unit,
+      models: [...unit.models],
+      effects: [],
+      lockedWith: [],
+      deeds: { ...unit.deeds },
+      used: [],
+    })),
+    models: copies<ClassicModel>(set.models, model => ({ ...model, lost: [], effects: [] })),
     armies: copies(set.armies, army => ({ ...army })),
     destroyed: [],
   });

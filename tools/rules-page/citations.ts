@@ -30,7 +30,9 @@ export function citedByTests(house: string, letters: string): Citations {
 
 /** Files of tests that may prove a rule. */
 export function testFiles(house: string): string[] {
-  const files = ['test/rulesets', 'test/engine', 'test/odds-check'].flatMap(folder => filesBelow(house, folder));
+  const files = ['test/rulesets', 'test/engine', 'test/odds-check', 'test/rosters'].flatMap(folder =>
+    filesBelow(house, folder),
+  );
   return files.filter(file => file.endsWith('.test.ts') && !isReference(file));
 }
 
@@ -42,14 +44,14 @@ export function withoutComments(text: string): string {
   );
 }
 
-/** The rule ids with these letters in a text; `XY.house.*` names all of a chapter and none in particular. */
+/** The rule ids with these letters in a text; `XY.house.*` and ``XY.rule.${id}`` name all of a chapter and none in particular. */
 export function idsIn(text: string, letters: string): Set<string> {
   return new Set(mentionsIn(text, letters).map(({ id }) => id));
 }
 
 /** Where in a text rule ids with these letters stand, in its order. */
 export function mentionsIn(text: string, letters: string): { id: string; at: number }[] {
-  const allOf = new RegExp(`\\b${letters}(\\.[a-zA-Z]+)*\\.\\*`, 'g');
+  const allOf = new RegExp(`\\b${letters}(\\.[a-zA-Z]+)*\\.(\\*|\\$\\{)`, 'g');
   const id = new RegExp(`\\b${letters}(?:\\.[a-zA-Z]+(?:-[a-zA-Z]+)*)+`, 'g');
   const particular = text.replaceAll(allOf, found => ' '.repeat(found.length));
   return [...particular.matchAll(id)].map(match => ({ id: match[0], at: match.index }));

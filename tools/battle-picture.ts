@@ -1,0 +1,140 @@
+/**
+ * `node tools/run.mjs battle-picture --points 3000 --seed 1 --turn 2 --out docs/large-battle.png`, with `--ruleset`, `--blue` and `--red` as `npm run battle` has them, and `--turn`:
+ * the computer plays both sides in the engine and the picture of the battle is kept that shows most of what its rules draw near together: hulls,
+ * something aloft, a blast that went astray and ground that was left. Written as players see it.
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { seededDice } from '../src/engine/dice/scripted.js';
+import {
+  advise,
+  type Board,
+  type GameEvent,
+  open,
+  type Point,
+  submit,
+  type Trace,
+  viewFor,
+} from '../src/engine/index.js';
+import { boxOf } from '../src/engine/table/points.js';
+import { centreOf } from '../src/engine/table/polygons.js';
+import type { PictureRequest } from '../src/render/picture.js';
+import { startPainters } from '../src/render/pool.js';
+import { rulesetNamed } from './playable.js';
+
+const { values } = parseArgs({
+  options: {
+    ruleset: { type: 'string' },
+    points: { type: 'string', default: '3000' },
+    seed: { type: 'string', default: '1' },
+    blue: { type: 'string', default: '' },
+    red: { type: 'string', default: '' },
+    turn: { type: 'string', default: '1' },
+    out: { type: 'string', default: 'out/battle.png' },
+  },
+});
+const ruleset = rulesetNamed(values.ruleset);
+const points = Number(values.points);
+const lists = ruleset.armies.templates().filter(({ size }) => size === points);
+const armies = (['blue', 'red'] as const).map(side => {
+  const list = lists.find(({ id }) => id.startsWith(values[side]));
+  if (list === undefined) throw new Error(`no list ${values[side]} at ${points} points`);
+  return { side, seat: side, list: ruleset.armies.list(list.id)! };
+});
+
+/** Two of each near together are framed. */
+const HULLS = 3;
+/** Mils between the aimed and the final place of a blast whose arrow is seen, and its radius. */
+const ASTRAY = 2000;
+const LARGE = 2500;
+/** Mils: the region that is framed, as wide as a phone still shows names in it. */
+const WIDE = 44_000;
+const DEEP = 34_000;
+/** So many bodies over a blast hide as much as one more marker shows. */
+const HIDING = 3;
+
+const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+interface Found {
+  /** The middle of what is framed. */
+  at: Point;
+  /** Markers and templates in it, less what bodies hide of them. */
+  worth: number;
+}
+
+/** Where all that is looked for stands near together; undefined where something is missing. */
+function foundIn({ board, described, traces }: PictureRequest, bare: Board): Found | undefined {
+  const onTable = Object.values(board.models).flatMap(({ id, at }) => (at ? [{ mark: described.models[id], at }] : []));
+  const aloft = onTable.filter(({ mark }) => mark?.aloft).map(({ at }) => at);
+  const hulls = onTable.filter(({ mark }) => mark?.faces && !mark.aloft).map(({ at }) => at);
+  const left = board.terrain.filter(({ id }) => !bare.terrain.some(piece => piece.id === id));
+  const ground = left
+    .map(({ outline }) => centreOf(outline))
+    .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+  const fallen = traces.flatMap(trace => (trace.kind === 'fallen' ? [trace.at] : []));
+  const bodies = [...onTable.map(({ at }) => at), ...fallen];
+  const found = traces.flatMap(trace => {
+    if (trace.kind !== 'blast' || trace.aimed === undefined || trace.radius < LARGE) return [];
+    const { at, aimed, radius } = trace;
+    if (apart(at, aimed) < ASTRAY) return [];
+    const near = (all: readonly Point[]) => [...all].sort((a, b) => apart(a, at) - apart(b, at));
+    const spots = [at, aimed, ...near(aloft).slice(0, 1), ...near(ground).slice(0, 1), ...near(hulls).slice(0, HULLS)];
+    const { minX, maxX, minY, maxY } = boxOf(spots);
+    const isWhole = aloft.length > 0 && ground.length > 0 && hulls.length >= HULLS;
+    if (!isWhole || maxX - minX > WIDE - 4000 || maxY - minY > DEEP - 4000) return [];
+    const middle = { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) };
+    const inFrame = (spot: Point) => Math.abs(spot.x - middle.x) < WIDE / 2 && Math.abs(spot.y - middle.y) < DEEP / 2;
+    const drawn = traces.filter(
+      each => (each.kind === 'blast' && inFrame(each.at)) || (each.kind === 'flame' && each.points.every(inFrame)),
+    );
+    const hiding = bodies.filter(body => apart(body, at) < radius || apart(body, near(ground)[0]!) < LARGE);
+    return [{ at: middle, worth: drawn.length - hiding.length / HIDING }];
+  });
+  return found.sort((a, b) => b.worth - a.worth)[0];
+}
+
+/** The corners of what is framed round a point. */
+function cornersRound({ x, y }: Point): Point[] {
+  return [-1, 1].map(sign => ({ x: x + (sign * (WIDE - 6000)) / 2, y: y + (sign * (DEEP - 6000)) / 2 }));
+}
+
+let best: { request: PictureRequest; worth: number } | undefined;
+let traces: Trace[] = [];
+let segment: GameEvent[] = [];
+const dice = seededDice(`picture ${values.seed}`);
+const set = ruleset.setUp({ points, battlefieldSeed: Number(values.seed), armies, options: {} });
+const bare = structuredClone(set.board);
+const close = (board: Board) => {
+  traces.push(...ruleset.traces(segment, board));
+  segment = [];
+};
+const watch = {
+  onEvent(event: GameEvent, board: Board) {
+    const mark = ruleset.story(event, board);
+    if (mark?.chapter !== undefined || mark?.heading !== undefined) close(board);
+    segment.push(event);
+    if (mark?.picture === undefined) return;
+    close(board);
+    const copy = structuredClone(board);
+    const described = ruleset.describe(viewFor({ ...state, board: copy }, 'spectator', ruleset.hide));
+    const request: PictureRequest = { title: mark.picture.title, board: copy, described, traces, shows: 'table' };
+    const found = board.turn < Number(values.turn) ? undefined : foundIn(request, bare);
+    if (found && found.worth > (best?.worth ?? Number.NEGATIVE_INFINITY))
+      best = { request: { ...request, shows: 'news', focus: { spots: cornersRound(found.at) } }, worth: found.worth };
+    traces = [];
+  },
+};
+const { state } = open(ruleset, set, dice);
+while (state.result === undefined && state.board.turn <= Number(values.turn)) {
+  const decision = state.pending.find(({ reply }) => reply === undefined)!;
+  const view = viewFor(state, decision.who, ruleset.hide);
+  const reply = advise(ruleset, view, decision) ?? decision.fallback;
+  const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice, watch);
+  if (!outcome.ok) throw new Error(outcome.refusal.why);
+}
+if (best === undefined) throw new Error('nothing was drawn');
+const painter = startPainters(1);
+const { png, alt } = await painter.paint(best.request);
+await painter.close();
+await writeFile(values.out, png);
+console.log(`${values.out}: ${Math.round(png.length / 1024)} KB; ${best.request.title}\n${alt}`);
