@@ -99,9 +99,7 @@ export const disembark = action({
       return { why: t`Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite: CITE };
     if (!onBoard({ points: board.outline }, at))
       return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite: CITE };
-    return planExit(board, unit, at) === undefined
-      ? { why: t`There is no room for ${unit.name} to get out.`, cite: CITE }
-      : undefined;
+    return undefined;
   },
   preview({ board }, unit, { to }) {
     const at = pointIn(to);

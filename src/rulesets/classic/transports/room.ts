@@ -63,10 +63,17 @@ export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicMod
     });
 }
 
-/** Where a unit that gets out would stand: within its Movement of an access point, toward a place; undefined without room. */
+/**
+ * Where a unit that gets out would stand: within its Movement of an access point, toward a place; where all of it finds none that
+ * way, anywhere round the hull. Undefined without room, whatever place was named.
+ */
 export function planExit(board: ClassicBoard, unit: ClassicUnit, to: Point): Placed[] | undefined {
   const machine = carrierOf<ClassicModel>(board, unit);
   if (machine?.at === undefined) return undefined;
+  return exitToward(board, unit, machine, to) ?? exitToward(board, unit, machine, machine.at);
+}
+
+function exitToward(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel, to: Point): Placed[] | undefined {
   const models = modelsOf(board, unit);
   const within = Math.max(DOOR, Math.min(...models.map(strideOf(board, unit, 'move'))));
   const asked = `exit ${unit.models.join()} ${machine.id} ${within} ${to.x},${to.y}`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
 import { acting, boardOf, hull, scenario, squad } from '../../../support/ad.js';
 
 const quiet = { house: { reactions: 'none' } };
@@ -31,6 +32,23 @@ test('AD.core.transport: out within its Movement of an access point, and it coun
   expect(play.board.units.alpha?.deeds).toMatchObject({ disembarked: true, moved: 'moved' });
   expect(play.offered()).toEqual(['ark', 'none']);
   expect(play.offered({ unit: 'ark' })).toEqual(['move']);
+});
+
+test('AD.core.transport: where the enemy leaves too little room toward a place, they get out where there is some', () => {
+  const stands =
+    '25,37 15,38 17,36 20,25 13,32 25,25 12,28 15,29 19,35 26,33 27,35 19,38 13,28 21,35 24,29 25,34 25,26';
+  const more = '12,35 19,24 20,24 15,36 25,31 17,25 15,32 26,30';
+  const places = `${stands} ${more}`.split(' ').map(at => at.split(',').map(Number) as [number, number]);
+  const play = acting({
+    blue: [squad('Alpha', 10, { aboard: 'ark-1' }), ark({ model: { capacity: 10 } })],
+    red: [squad('Bravo', places.length, { places })],
+    options: quiet,
+  });
+  for (const to of play.offered({ unit: 'alpha', do: 'disembark' }) as JsonObject[])
+    expect(play.refusal({ unit: 'alpha', do: 'disembark', to }), JSON.stringify(to)).toBeUndefined();
+  play.answer({ unit: 'alpha', do: 'disembark', to: { x: 26_000, y: 30_000 } });
+  expect(play.board.units.alpha?.aboard).toBeUndefined();
+  expect(play.board.units.alpha?.models).toHaveLength(10);
 });
 
 test('AD.core.transport: nobody gets out of what has moved more than half', () => {
