@@ -69,12 +69,10 @@ export const scoutAhead = step(scoutAheadFrame, {
   },
   advance(_g, { unit }, reply) {
     const { to } = scoutAsk.answer(reply);
-    if (to === 'stay') return { end: false };
-    return { call: goFrame({ units: [unit], kind: 'advance', to }) };
+    return to === 'stay' ? undefined : { call: goFrame({ units: [unit], kind: 'advance', to }) };
   },
-  arrive() {
-    return { end: true };
-  },
+  /** Where saved battles wait for the move. */
+  arrive() {},
 });
 
 /** Scouts before the first turn. */

@@ -110,9 +110,7 @@ const standard = ability({
   modify: {
     leadership: ({ unit }, by, bearer, board) => {
       if (unit.detachment !== bearer.detachment || bearer.status === 'broken') return [];
-      const near =
-        unit.id === bearer.id ||
-        (onTable(board, unit) && onTable(board, bearer) && distanceBetween(board, unit, bearer) <= BANNER);
+      const near = unit.id === bearer.id || distanceBetween(board, unit, bearer) <= BANNER;
       if (!near) return [];
       const cause = { is: 'ability', ability: 'standard', of: bearer.name } as const;
       return [{ op: '+', by, cause, cite: 'DM.house.abilities.standard' }];

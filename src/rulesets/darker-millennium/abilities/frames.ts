@@ -13,7 +13,7 @@ export interface MomentArgs {
 
 export const resolveMomentFrame = frameOf<MomentArgs>('abilities.moment');
 
-export const scoutAheadFrame = frameOf<{ unit: string }, boolean>('abilities.scout');
+export const scoutAheadFrame = frameOf<{ unit: string }>('abilities.scout');
 
 export const runWildFrame = frameOf<{ unit: string }>('abilities.frenzy');
 

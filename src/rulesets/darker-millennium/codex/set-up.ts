@@ -111,7 +111,7 @@ interface Fielding {
   warlords: ModelId[];
 }
 
-/** Puts a legal detachment with all of its units into reserve. */
+/** Puts a legal detachment with all of its units into reserve (DM.army.detachments). */
 function fieldDetachment(fielding: Fielding, { sheet: known, name, units }: MusteredDetachment): void {
   const { board, codex, side, seat } = fielding;
   const sheet = codex.detachments[known?.id ?? ''];
@@ -134,7 +134,7 @@ function fieldDetachment(fielding: Fielding, { sheet: known, name, units }: Must
   };
   // What the army brings changes its rating (DM.command.first.rating).
   board.armies[side].strategyRating += sum(({ strategy }) => strategy);
-  // A Dedicated Transport comes right after the unit that bought it, which begins aboard as far as there is room.
+  // A Dedicated Transport comes right after the unit that bought it, which begins aboard as far as there is room (DM.army.transports).
   let buyer: UnitId[] = [];
   for (const unit of units) {
     const fielded = fieldUnit(fielding, { detachment: id, benefits: sheet.benefits }, unit);

@@ -87,6 +87,7 @@ export const shoot = step(shootFrame, {
     if (!stillMay(g, args)) return { end: false };
     const { order } = unitOf(g.board, args.unit);
     args.under = order?.kind ?? null;
+    // Whoever fires on Overwatch is under no orders any more (DM.house.overwatch).
     if (args.how === 'overwatch' && order?.kind === 'overwatch') {
       g.emit({ type: 'orderEnded', unit: args.unit });
       args.under = null;
@@ -131,6 +132,7 @@ export const shoot = step(shootFrame, {
     }
     return { go: 'fire' };
   },
+  /** Who suffers, its player says (DM.house.casualties). */
   allotChosen(g, args, reply) {
     wound(g, args.state!, casualtyAsk.answer(reply).model);
     return { go: 'allot' };
@@ -193,6 +195,7 @@ export const shoot = step(shootFrame, {
     if (next.champion !== undefined) test.answer = { champion: next.champion };
     return { call: reactionTestFrame(test) };
   },
+  /** What was named before the attack is tried now (DM.house.shotAt). */
   returnFire(_g, args, passed) {
     const { returning } = args;
     delete args.returning;

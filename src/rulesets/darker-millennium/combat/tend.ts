@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { distanceBetween, modelOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { distanceBetween, modelOf, unitOf, unitsOf } from '../../board-queries.js';
 import { inOrder } from '../../tastes.js';
 import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
@@ -33,10 +33,7 @@ export const tend = step(tendFrame, {
   },
 });
 
-/**
- * The first medic that has not tended anybody in this turn and stands near somebody who was hurt, its own
- * unit too (DM.basics.own); dearest first.
- */
+/** The first medic that has not tended anybody in this turn and stands near somebody who was hurt (DM.house.abilities.medic); dearest first. */
 function medicFor(
   board: DmBoard,
   left: Record<ModelId, number>,
@@ -47,8 +44,9 @@ function medicFor(
   for (const by of unitsOf(board, unitOf(board, first.unit).side)) {
     const need = medicNeed(by);
     const alive = by.models.some(id => (left[id] ?? 1) > 0);
-    if (need === undefined || !alive || by.tended === board.turn || !onTable(board, by)) continue;
+    if (need === undefined || !alive || by.tended === board.turn) continue;
     const near = hurt.filter(model => {
+      // Its own unit too, wherever it stands (DM.basics.own).
       const unit = unitOf(board, model.unit);
       return unit.side === by.side && (unit.id === by.id || distanceBetween(board, unit, by) <= REACH);
     });

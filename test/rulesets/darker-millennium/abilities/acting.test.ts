@@ -168,4 +168,29 @@ describe('DM.house.abilities.medic', () => {
       .dice(6, 6, 6, 6, 1, 1);
     expect(again.answer({ react: 'hold' }).pending).toEqual([]);
   });
+
+  test('DM.basics.own: its own unit too, unless nobody of it is left; nobody farther than 3" away', () => {
+    const hit = (count: number, away?: number) =>
+      scenario({
+        blue: [
+          ...(away === undefined
+            ? []
+            : [team('Medic', 1, { at: [9 - away, 30], abilities: ['medic'], moved: 'run' })]),
+          team('Alpha', count, {
+            at: [10, 30],
+
+            abilities: away === undefined ? ['medic'] : [],
+            moved: 'run',
+          }),
+        ],
+        red: [team('Gunners', 2, { at: [10, 20], weapons: [deadly], order: 'fire' })],
+        board: { subPhase: 4 },
+      })
+        .startAt('combat.shoot', { unit: 'gunners', target: 'alpha', how: 'fire' })
+        .dice(6, 6, 6, 6);
+    expect(hit(3).asked).toMatchObject({ asks: 'tend', args: { unit: 'alpha', models: ['alpha-2', 'alpha-1'] } });
+    expect(hit(2).pending).toEqual([]);
+    expect(hit(3, 3).asked).toMatchObject({ asks: 'tend', args: { unit: 'medic' } });
+    expect(hit(3, 3.001).dice(1, 1).pending).toEqual([]);
+  });
 });

@@ -49,6 +49,10 @@ describe('DM.command.stratagems, DM.command.six.event: stratagems and events tha
   });
 });
 
+test('DM.army.transports: room for the smallest team is enough', () => {
+  expect(faultsIn(changed(['capacity: 12', 'capacity: 3']))).toEqual([]);
+});
+
 test('DM.army.datasheets.weapons: a hit takes one to ten Wounds, or as many as a die shows', () => {
   const gaff = (damage: string) =>
     faultsIn(changed(['gaff:       { name: Gaff,', `gaff: { name: Gaff, damage: ${damage},`]));

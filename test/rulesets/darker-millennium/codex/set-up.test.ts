@@ -27,6 +27,11 @@ describe('the board before the first beat', () => {
     expect(options).toMatchObject({ revision: 'v1.00', points: 1000, house: { turns: 6 } });
   });
 
+  test('DM.army.detachments, DM.command.six.seize: each side counts its own, and none has seized the initiative', () => {
+    const all = Object.values(board.detachments).map(({ id, seized }) => [id, seized]);
+    expect(all).toEqual(['b-d1', 'b-d2', 'r-d1'].map(id => [id, false]));
+  });
+
   test('everybody is in reserve, off the table', () => {
     expect(Object.values(board.models).every(({ at }) => at === undefined)).toBe(true);
     expect(Object.values(board.detachments).map(({ stage }) => stage)).toEqual(['reserve', 'reserve', 'reserve']);

@@ -62,6 +62,8 @@ describe('an own list of a codex that a group loaded', () => {
 
   test('DM.army.transports: its transport is a unit of the same detachment with hull, arcs and room', () => {
     const crawler = unitOf(board, 'Crawler Barge');
+    const aboard = Object.values(board.units).filter(({ aboard }) => aboard === crawler.models[0]);
+    expect(aboard.map(({ name }) => name)).toEqual(['Anchor 1', 'Anchor 2']);
     expect(crawler).toMatchObject({
       detachment: 'b-d1',
       keywords: ['Vehicle', 'Transport', 'Wardens', 'Salt Wardens'],

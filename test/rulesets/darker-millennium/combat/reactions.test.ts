@@ -109,6 +109,10 @@ describe('DM.house.shotAt', () => {
     expect(s.eventsOf('shot')).toHaveLength(1);
   });
 
+  test('DM.command.pool.swift: a kept 6 gives nobody a reaction who has none', () => {
+    expect(under({ raptors: { moved: 'run' }, six: true }).dice(3, 3).pending).toEqual([]);
+  });
+
   test('DM.command.pool.swift: a kept 6 passes the reaction without a roll', () => {
     const s = under({ six: true }).dice(3, 3);
     expect(offers(s).map(([id]) => id)).toEqual(['takeCover', 'returnFire', 'swift']);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PACES } from '../../../../src/rulesets/darker-millennium/movement/place-reply.js';
 import type { TeamSpec } from '../../../support/dm.js';
 import { type Setting, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
@@ -60,6 +61,8 @@ describe('how machines move', () => {
       s.question.choices(s.view('blue'), s.asked, { unit })!.options.map(({ label }) => label);
     expect(labels('ox')).toEqual(['Double move', 'Triple move']);
     expect(labels('strider')).toEqual(['Run', 'Sprint']);
+    const word = (...units: string[]) => PACES.run.word(units.map(id => s.board.units[id]!));
+    expect([word('ox'), word('ox', 'strider')]).toEqual(['Double move', 'Run']);
     s.answer({ unit: 'ox', do: 'run', to: { x: 24_000, y: 22_000 } });
     expect(s.reports[0]!.title).toContain('makes a double move');
   });

@@ -280,7 +280,10 @@ describe('DM.move.charge, DM.move.charge.sprint', () => {
   });
   test('within twice the Mv it need not', () => {
     const s = charged(10, { moved: 'run' }, sprinting);
-    expect(s.offered({ unit: 'brood', do: 'charge', targets: ['alpha'] })).toEqual(['no', 'yes']);
+    const pace = (inches: number) =>
+      charged(inches, { moved: 'run' }, sprinting).offered({ unit: 'brood', do: 'charge', targets: ['alpha'] });
+    // Bases are an inch across: 12" to go, and a little more.
+    expect([pace(13), pace(13.1)]).toEqual([['no', 'yes'], ['yes']]);
     s.answer({ ...go, sprint: 'no' });
     expect(s.board.units.brood!.pins).toBe(0);
   });

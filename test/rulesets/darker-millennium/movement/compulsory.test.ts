@@ -63,6 +63,8 @@ describe('DM.move.charge.blunder', () => {
   test('who stays in its way is met', () => {
     const s = stray({}).answer({ react: 'hold' });
     expect(s.board.models['alpha-1']!.at!.y).toBeLessThan(26_501);
+    expect(s.eventsOf('chargeDeclared')).toEqual([]);
+    expect(s.eventsOf('moved')).toMatchObject([{ unit: 'alpha', kind: 'compulsory' }]);
   });
 });
 

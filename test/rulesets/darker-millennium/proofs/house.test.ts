@@ -49,7 +49,7 @@ describe('DM.house.abilities', () => {
     ]);
   });
 
-  test('those that act do it before the first turn and at the end of each', () => {
+  test('DM.house.abilities.scout, DM.house.abilities.regenerate: those that act do it before the first turn and at the end of each', () => {
     const others = ['command.phase', 'command.onslaught', 'move.compulsory', 'move.run', 'move.advance'];
     const more = ['combat.fire', 'combat.advanceFire', 'combat.closeCombat'];
     const s = scenario({

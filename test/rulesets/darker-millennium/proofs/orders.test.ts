@@ -19,6 +19,19 @@ test('DM.house.abilities.standard: it steadies its own unit in a transport too, 
   expect(MORALE_TEST.need({ board, unit: board.units.bravo! }).value).toBe(7);
 });
 
+test('DM.house.abilities.standard: 6" exactly are near enough', () => {
+  const steadied = (inches: number) => {
+    const board = boardOf({
+      blue: [
+        team('Colours', 1, { at: [10, 20], abilities: ['standard'] }),
+        team('Bravo', 1, { at: [11 + inches, 20], pins: 1 }),
+      ],
+    });
+    return MORALE_TEST.need({ board, unit: board.units.bravo! }).value;
+  };
+  expect([steadied(6), steadied(6.001)]).toEqual([8, 7]);
+});
+
 describe('models of unlike Mv', () => {
   const mixed = (fast: number) => {
     const board = boardOf({ blue: [team('Alpha', 2, { at: [10, 20], profile: { mv: 4 } })] });

@@ -35,6 +35,7 @@ export const chargeStep = step(chargeFrame, {
   declareTargets(g, args) {
     const { units, targets, blunder } = args;
     args.torn = tornOf(g.board, presentOf(g.board, args.units));
+    // Who only blunders into somebody names nobody, and moves as it must (DM.move.charge.blunder).
     if (blunder !== undefined) return;
     for (const [index, id] of units.entries()) {
       const unit = unitOf(g.board, id);
@@ -91,6 +92,7 @@ export const chargeStep = step(chargeFrame, {
     const { places, aim } = wayOf(g.board, units, args);
     if (places.length === 0) return undefined;
     const halts = args.halts ?? [];
+    // DM.move.charge.blunder
     const kind = args.blunder === undefined ? 'charge' : 'compulsory';
     return { call: walkFrame({ units, kind, places, halts, ...(aim === undefined ? {} : { charge: aim }) }) };
   },

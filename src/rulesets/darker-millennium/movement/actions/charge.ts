@@ -154,6 +154,7 @@ export const charge: Move = move<Charging>({
       const why = t`Say whether ${name} passes over models that are fought already, or meets them like others.`;
       return { why, cite: 'DM.move.charge.engaged' };
     }
+    // DM.move.charge.engaged
     const meet = reply.engaged === 'meet' ? { meet: true as const } : {};
     return { targets: targets as UnitId[], sprint: able && (wants || (!refuses && nearest > walk)), ...meet };
   },
