@@ -173,9 +173,7 @@ describe('DM.house.abilities.medic', () => {
     const hit = (count: number, away?: number) =>
       scenario({
         blue: [
-          ...(away === undefined
-            ? []
-            : [team('Medic', 1, { at: [9 - away, 30], abilities: ['medic'], moved: 'run' })]),
+          ...(away === undefined ? [] : [team('Medic', 1, { at: [9 - away, 30], abilities: ['medic'], moved: 'run' })]),
           team('Alpha', count, {
             at: [10, 30],
 
