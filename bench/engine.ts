@@ -1,33 +1,28 @@
-import { seededDice } from '../src/engine/dice/scripted.js';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { sealedDice } from '../src/engine/dice/sealed.js';
-import { type AnyRuleset, advise, type GameState, open, submit, viewFor } from '../src/engine/index.js';
 import { allRulesets } from '../src/rulesets/registry.js';
-import { pack } from '../src/store/packed.js';
-import { randomGame } from '../tools/fuzz/random-game.js';
 import { cpuTime } from './cpu-time.js';
 
-const POINTS = 1000;
-/** Random games of a process just begun, those that warm it up to the speed of a bot that has run for a while, and those measured. */
-const COLD = 20;
-const WARMING = 80;
-const RANDOM_GAMES = 80;
-const COMPUTER_GAMES = 6;
 const SEALED_FACES = 50_000;
-const SAVED_AT = [1000, 1500, 2000];
+const ONE_RULESET = fileURLToPath(new URL('./one-ruleset.js', import.meta.url));
 
-/** The engine alone: random play, computer against computer, and how large a saved state is. */
+/** The engine alone: every ruleset, and the dice of battles. */
 export async function benchEngine(): Promise<{ lines: string[] }> {
-  const [ruleset] = allRulesets();
-  if (ruleset === undefined) throw new Error('there is no ruleset to measure');
-  return {
-    lines: [
-      ...randomPlay(ruleset),
-      ...computerPlay(ruleset),
-      ...savedStates(ruleset),
-      ...listChecks(ruleset),
-      ...sealedFaces(),
-    ],
-  };
+  const lines: string[] = [];
+  // One after another, each in a process of its own: what one has warmed up would make the next look fast when cold.
+  for (const { id, name } of allRulesets()) {
+    const { stdout } = await promisify(execFile)(process.execPath, [ONE_RULESET, id]);
+    lines.push(
+      name,
+      ...stdout
+        .trimEnd()
+        .split('\n')
+        .map(line => `  ${line}`),
+    );
+  }
+  return { lines: [...lines, ...sealedFaces()] };
 }
 
 /** Dice as battles throw them, each with its proof. */
@@ -37,109 +32,4 @@ function sealedFaces(): string[] {
   for (let thrown = 0; thrown < SEALED_FACES; thrown += 1) dice.face(6);
   const perSecond = SEALED_FACES / ((cpuTime() - started) / 1000);
   return [`sealed dice                           ${perSecond.toFixed(0)} a second`];
-}
-
-function randomPlay(ruleset: AnyRuleset): string[] {
-  const play = (from: number, games: number) => {
-    const started = cpuTime();
-    let decisions = 0;
-    for (let seed = from; seed < from + games; seed += 1) {
-      decisions += randomGame(ruleset, { seed, points: POINTS, inspect: false }).decisions;
-    }
-    return { decisions, perSecond: decisions / ((cpuTime() - started) / 1000) };
-  };
-  const cold = play(1, COLD);
-  play(1 + COLD, WARMING);
-  const warm = play(1 + COLD + WARMING, RANDOM_GAMES);
-  return [
-    `random play at ${POINTS} points            ${warm.perSecond.toFixed(0)} decisions a second over ${warm.decisions} in ${RANDOM_GAMES} games   (goal over 4000)`,
-    `the same, first ${COLD} games of a process  ${cold.perSecond.toFixed(0)} decisions a second   (goal over 1500)`,
-  ];
-}
-
-function computerPlay(ruleset: AnyRuleset): string[] {
-  const decisions: number[] = [];
-  const calls: { ms: number; what: string }[] = [];
-  const clock = <T>(what: string, call: () => T): T => {
-    const started = cpuTime();
-    const value = call();
-    calls.push({ ms: cpuTime() - started, what });
-    return value;
-  };
-  for (let seed = 1; seed <= COMPUTER_GAMES; seed += 1) {
-    const dice = seededDice(`bench ${seed}`);
-    const state = clock('set-up', () => begin(ruleset, POINTS, seed));
-    while (state.result === undefined) {
-      const decision = state.pending.find(({ reply }) => reply === undefined);
-      if (decision === undefined) throw new Error(`nobody is asked in the battle of seed ${seed}`);
-      const before = calls.length;
-      const view = viewFor(state, decision.who, ruleset.hide);
-      const advice = clock(`advise ${decision.asks}`, () => advise(ruleset, view, decision));
-      const command = { seat: decision.who, decision: decision.id, reply: advice ?? decision.fallback };
-      const outcome = clock(`submit ${decision.asks}`, () => submit(ruleset, state, command, dice));
-      if (!outcome.ok) throw new Error(`the computer's answer was refused: ${outcome.refusal.why}`);
-      decisions.push(calls.slice(before).reduce((sum, { ms }) => sum + ms, 0));
-    }
-  }
-  decisions.sort((a, b) => a - b);
-  calls.sort((a, b) => b.ms - a.ms);
-  const mean = decisions.reduce((sum, ms) => sum + ms, 0) / decisions.length;
-  const p99 = decisions[Math.floor(decisions.length * 0.99)] ?? 0;
-  const slowest = calls.slice(0, 3).map(({ ms, what }) => `${what} ${ms.toFixed(0)} ms`);
-  const long = calls.filter(({ ms }) => ms > 50).length;
-  return [
-    `computer against computer             mean ${mean.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms a decision over ${decisions.length} in ${COMPUTER_GAMES} games`,
-    `slowest single calls                  ${slowest.join(', ')}; ${long} of ${calls.length} over 50 ms   (goal none)`,
-  ];
-}
-
-function begin(ruleset: AnyRuleset, points: number, seed: number): GameState {
-  const fitting = ruleset.armies.templates().filter(({ size }) => size === points);
-  const [blue] = fitting;
-  const red = fitting.find(({ army }) => army !== blue?.army) ?? blue;
-  if (blue === undefined || red === undefined) throw new Error(`no template army at ${points} points`);
-  const set = ruleset.setUp({
-    points,
-    battlefieldSeed: seed,
-    armies: [
-      { side: 'blue', seat: 'blue', list: ruleset.armies.list(blue.id) ?? null },
-      { side: 'red', seat: 'red', list: ruleset.armies.list(red.id) ?? null },
-    ],
-    options: {},
-  });
-  return open(ruleset, set, seededDice(`bench ${seed}`)).state;
-}
-
-/** Compressed as the store does it, at the first question. */
-function savedStates(ruleset: AnyRuleset): string[] {
-  const sizes = SAVED_AT.filter(points => ruleset.armies.templates().some(({ size }) => size === points)).map(
-    points => {
-      const state = begin(ruleset, points, 1);
-      return `${points} points ${(pack(state).length / 1024).toFixed(1)} KB`;
-    },
-  );
-  return [`saved state, compressed               ${sizes.join(', ')}   (goal under 64 KB at 2000)`];
-}
-
-const LIST_POINTS = 3000;
-const LIST_CHECKS = 500;
-
-/** Every ready-made list of a size against its codex, again and again. */
-function listChecks({ armies }: AnyRuleset): string[] {
-  const lists = armies.templates().flatMap(({ id, size }) => (size === LIST_POINTS ? (armies.list(id) ?? []) : []));
-  if (lists.length === 0) return [];
-  const times: number[] = [];
-  for (let round = 0; round < LIST_CHECKS; round += 1) {
-    const list = structuredClone(lists[round % lists.length] ?? null);
-    const started = cpuTime();
-    const { faults } = armies.check(list, LIST_POINTS);
-    times.push(cpuTime() - started);
-    if (faults.length > 0) throw new Error(`a ready-made list has faults: ${faults[0]?.why}`);
-  }
-  times.sort((a, b) => a - b);
-  const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
-  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
-  return [
-    `list check at ${LIST_POINTS} points             mean ${mean.toFixed(2)} ms, p99 ${p99.toFixed(1)} ms over ${lists.length} lists   (goal under 5 ms)`,
-  ];
 }
