@@ -61,4 +61,14 @@ export const mended: readonly MendedFault[] = [
     rule: 'AD.rule.lingering-death',
     told: mark`Ground that burns by Lingering Death is dangerous to models with a Toughness alone, not to Vehicles.`,
   },
+  {
+    number: 12,
+    rule: 'AD.core.fallback',
+    told: mark`A unit that falls back leaves the table only where one of its models reaches the edge; ground that bars its way keeps it on.`,
+  },
+  {
+    number: 13,
+    rule: 'AD.house.melee.vehicle',
+    told: mark`Against a Vehicle a model without a choice of its own strikes with the weapon that takes most Hull Points, not with its first.`,
+  },
 ];

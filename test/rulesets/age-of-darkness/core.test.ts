@@ -112,7 +112,7 @@ describe('close combat', () => {
   });
 });
 
-test('AD.house.react.charge: who is charged may hold the line, and the charge is disordered', () => {
+test('AD.house.react.charge: who is charged may hold the line, and the charge is disordered (AD.house.charge, AD.core.charge.disordered)', () => {
   const charged = (react: string) => {
     const play = scenario({
       blue: [squad('Line', 1, { at: [10, 20], weapons: [SWORD] })],

@@ -27,10 +27,9 @@ export const playerTurn = step(playerTurnFrame, {
     args.units = fallingUnits(g, side);
   },
   /** Who falls back tries to regroup, one after another (AD.core.regroup). */
-  regroup(g, args) {
+  regroup(_g, args) {
     const [unit] = args.units ?? [];
     if (unit === undefined) return { go: 'endStart' };
-    if (unitOf(g.board, unit).isFallingBack !== true) return { go: 'nextFalling' };
     return { call: regroupFrame({ unit }) };
   },
   /** Who did not goes on falling back (AD.core.fallback). */
@@ -72,10 +71,9 @@ export const playerTurn = step(playerTurnFrame, {
     args.units = shakenUnits(g);
   },
   /** Whoever lost a quarter of its models in a Shooting phase (AD.house.morale.loss). */
-  testMorale(g, { units = [] }) {
+  testMorale(_g, { units = [] }) {
     const [unit] = units;
     if (unit === undefined) return { go: 'endShooting' };
-    if (unitOf(g.board, unit).models.length === 0) return undefined;
     return { call: moraleFrame({ unit, modifier: 0 }) };
   },
   nextShaken(_g, args) {

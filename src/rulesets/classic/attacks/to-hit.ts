@@ -20,7 +20,7 @@ const STEADY = 5;
 
 /** What a shot needs: 6 less for each point of Ballistic Skill, 2 at best (AD.core.hit). A Snap Shot is made at Ballistic Skill 1. */
 export function shotNeeds(skill: number): number {
-  return skill < 1 ? NEVER : Math.max(BEST, 7 - skill);
+  return Math.max(BEST, NEVER - skill);
 }
 
 /** What a miss needs that Ballistic Skill alone throws again; undefined where it does not (AD.house.bs-six). */
@@ -31,7 +31,7 @@ export function missNeeds(skill: number): number | undefined {
 /** Of shots. */
 const nobodyFights: MeleeTable = () => NEVER;
 
-/** What the attack needs to hit; more than 6 where it cannot. Of several foes the most common skill counts (AD.core.melee.hit). */
+/** What the attack needs to hit; more than 6 where it cannot. Of several foes the most common skill counts (AD.core.hit, AD.core.melee.hit). */
 export function hitNeeds(attack: Attack, melee: MeleeTable = nobodyFights): number {
   const { fight, by, foes } = attack;
   if (fight === undefined) return shotNeeds(skillOf(attack));

@@ -16,7 +16,7 @@ const NONE = 'none';
 
 /** Whether a model issues and accepts challenges (AD.house.challenge). */
 function duels(board: ClassicBoard, model: ClassicModel): boolean {
-  if (!mayStrike(board, model) || model.at === undefined) return false;
+  if (!mayStrike(board, model)) return false;
   return hasSubType(board, model, 'character') || keyOf(board, model, 'challenges') === true;
 }
 

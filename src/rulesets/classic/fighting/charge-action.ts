@@ -123,7 +123,7 @@ export const chargeAction = action({
     ({ board }, unit) => mayNot(board, unit),
     ({ board }, unit) => hasShot(board, unit),
     ({ board }, unit) =>
-      onTable(board, unit) && targetsOf(board, unit).length > 0
+      targetsOf(board, unit).length > 0
         ? undefined
         : bar(() => t`${unit.name} sees no enemy within 12" that it may charge.`, CITE),
   ],

@@ -195,9 +195,8 @@ export const combat = step(combatFrame, {
     args.now = args.now! - 1;
     return { go: 'nextStep' };
   },
-  finish(g, args) {
-    const units = args.units.filter(id => unitOf(g.board, id).models.length > 0);
-    return { call: momentFrame({ moment: 'combatFought', about: { units } }) };
+  finish(_g, args) {
+    return { call: momentFrame({ moment: 'combatFought', about: { units: args.units } }) };
   },
   end(_g, { units, side, before = {} }) {
     return { call: combatEndFrame({ units, side, before }) };

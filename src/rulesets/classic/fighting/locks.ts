@@ -21,7 +21,6 @@ export function foesInContact(board: ClassicBoard, unit: ClassicUnit): ClassicUn
 export function settleLocks(g: ClassicGame): void {
   for (const { id } of Object.values(g.board.units)) {
     const unit = unitOf(g.board, id);
-    if (unit.models.length === 0) continue;
     const now: UnitId[] = foesInContact(g.board, unit).map(foe => foe.id);
     const same = now.length === unit.lockedWith.length && now.every(foe => unit.lockedWith.includes(foe));
     if (!same) g.emit({ type: 'locked', unit: id, with: now });

@@ -30,7 +30,6 @@ export function planPileIn(
     .map(id => unitOf(board, id))
     .filter(foe => foe.side !== unit.side && !isVehicleUnit(board, foe))
     .flatMap(foe => placedOf(board, foe));
-  if (foes.length === 0 || going.size === 0) return [];
   const targets = foes.map((model): Body => ({ id: model.id, standing: standing(model), enemy: true }));
   const mates = placedOf(board, unit).filter(({ id }) => !going.has(id));
   const ground = groundFor(board, unit);

@@ -1,5 +1,5 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
-import { enemyOf, modelsOf, onTable, profileOf, unitOf } from '../../board-queries.js';
+import { enemyOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
 import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, type Situation, step } from '../game.js';
@@ -27,7 +27,7 @@ export const combatEnd = step(combatEndFrame, {
       lost[unit.side] += unit.fightWounds - (args.before[id] ?? 0);
     }
     const more = lost.blue - lost.red;
-    const winner: SideId | undefined = more === 0 ? undefined : more > 0 ? 'red' : 'blue';
+    const winner: SideId | undefined = more > 0 ? 'red' : more < 0 ? 'blue' : undefined;
     g.emit({ type: 'combatResolved', units: args.units, lost, winner });
     args.by = Math.abs(more);
     args.falling = [];
@@ -44,7 +44,6 @@ export const combatEnd = step(combatEndFrame, {
     const id = args.losers!.shift();
     if (id === undefined) return { go: 'sweep' };
     const unit = unitOf(g.board, id);
-    if (!onTable(g.board, unit)) return { go: 'test' };
     args.testing = id;
     if (!isUseless(g, unit)) return { go: 'throw' };
     return {
@@ -74,7 +73,6 @@ export const combatEnd = step(combatEndFrame, {
     const id = args.falling!.shift();
     if (id === undefined) return { go: 'stay' };
     const unit = unitOf(g.board, id);
-    if (!onTable(g.board, unit)) return { go: 'sweep' };
     const by = sweeperOf(g.board, unit);
     if (by !== undefined && isCaught(g, unit, by)) return { call: dieFrame({ unit: id, models: unit.models }) };
     return { call: fallBackFrame({ unit: id }) };
@@ -85,15 +83,16 @@ export const combatEnd = step(combatEndFrame, {
   },
   stay(g, args) {
     settleLocks(g);
-    const sides = [args.side, enemyOf(args.side)].map(side => unbroken(g.board, args.units, side));
-    const fightOn = sides.every(units => units.some(unit => !isVehicleUnit(g.board, unit)));
+    const sides = [args.side, enemyOf(args.side)].map(side =>
+      unbroken(g.board, args.units, side).filter(unit => !isVehicleUnit(g.board, unit)),
+    );
+    const fightOn = sides.every(bodies => bodies.length > 0);
     args.piling = fightOn ? sides.flat().map(({ id }) => id) : [];
   },
   pileIn(g, args) {
     const id = args.piling!.shift();
     if (id === undefined) return { go: 'consolidate' };
     const unit = unitOf(g.board, id);
-    if (!onTable(g.board, unit) || isVehicleUnit(g.board, unit)) return { go: 'pileIn' };
     const places = planPileIn(g.board, unit, pilers(g.board, modelsOf(g.board, unit)), args.units);
     return places.length === 0 ? { go: 'pileIn' } : { call: walkFrame({ unit: id, kind: 'pileIn', places }) };
   },
@@ -101,12 +100,14 @@ export const combatEnd = step(combatEndFrame, {
     settleLocks(g);
     return { go: 'pileIn' };
   },
+  /** Who fights nobody any longer may go where it likes (AD.core.consolidate). */
   consolidate(g, args) {
     args.free = [args.side, enemyOf(args.side)]
       .flatMap(side => unbroken(g.board, args.units, side))
       .filter(unit => !isVehicleUnit(g.board, unit) && !isLocked(unit) && foesOf(g.board, unit).length === 0)
       .map(({ id }) => id);
   },
+  /** Up to the best Initiative (AD.core.consolidate). */
   goOn(g, args) {
     const id = args.free!.shift();
     if (id === undefined) return { end: null };
@@ -130,7 +131,6 @@ function isUseless(situation: Situation, unit: ClassicUnit): boolean {
 function sweeperOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit | undefined {
   const able = foesOf(board, unit).filter(
     foe =>
-      !isVehicleUnit(board, foe) &&
       !foe.isFallingBack &&
       foesOf(board, foe).every(other => other.isFallingBack) &&
       mayDo(board, 'sweep', { unit: foe }, {}).may !== false,

@@ -45,9 +45,7 @@ export const shift = step(shiftFrame, {
     const { places } = planShift(g.board, unitOf(g.board, id), to, distance);
     return { call: walkFrame({ unit: id, kind, places }) };
   },
-  stand() {
-    return { end: null };
-  },
+  stand() {},
 });
 
 export const shiftQuestion = question(shiftAsk, {

@@ -177,7 +177,7 @@ function allocation(
   const foe = unitOf(board, target);
   const open = openTo(board, args, foe);
   const touched = open.filter(model => group.some(striker => inContact(board, striker.model, model)));
-  const engaged = engagedOf(board, foe).filter(model => open.includes(model) && !touched.includes(model));
+  const engaged = engagedOf(board, foe).filter(model => open.includes(model));
   return { among: open.map(({ id }) => id), nearer: [touched.map(({ id }) => id), engaged.map(({ id }) => id)] };
 }
 

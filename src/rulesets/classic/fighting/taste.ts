@@ -44,9 +44,12 @@ export function armWorth(
 ): number {
   const attack = attackWith(board, model, { target, weapon, duel });
   const foe = unitOf(board, target);
-  // Against armour Strength is what counts.
-  if (isVehicleUnit(board, foe)) return typeof attack.weapon.strength === 'number' ? attack.weapon.strength : 4;
-  return expectedWounds(attack, meleeTable(board)) + strikeStep(board, model, weapon, duel) / 10_000;
+  const early = strikeStep(board, model, weapon, duel) / 10_000;
+  // Whatever it takes to hit a hull, it is the same with all weapons.
+  const often = isVehicleUnit(board, foe)
+    ? hewn({ ...attack, armour: facingTouched(board, model, foe).armour }, MOVING)
+    : expectedWounds(attack, meleeTable(board));
+  return often + early;
 }
 
 /** Weapons among which a model has a real choice: one takes more Wounds, another strikes earlier. */
@@ -79,7 +82,9 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
       if (each === undefined) {
         const worth = meleeArmsOf(board, model).map(({ id }) => {
           const attack = attackWith(board, modelOf(board, model.id), { target: foe.id, weapon: id });
-          return hull ? hewn(situation, { ...attack, armour }, foe) : expectedWounds(attack, meleeTable(board));
+          return hull
+            ? hewn({ ...attack, armour }, hullNeeds(situation, foe))
+            : expectedWounds(attack, meleeTable(board));
         });
         each = Math.max(...worth);
         kept.set(key, each);
@@ -89,9 +94,12 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
   });
 }
 
-/** Hull Points that all attacks of one body take on average. */
-function hewn(situation: Situation, attack: Attack, foe: ClassicUnit): number {
-  const hits = expectedHits({ attack, count: attacksOf(attack), melee: () => hullNeeds(situation, foe) });
+/** What a hull that moves is hit on. */
+const MOVING = 4;
+
+/** Hull Points that all attacks of one body take on average, which hit on `need`. */
+function hewn(attack: Attack, need: number): number {
+  const hits = expectedHits({ attack, count: attacksOf(attack), melee: () => need });
   if (instructionsIn(attack.weapon.rules).wounds?.includes('haywire')) return (hits * 5) / 6;
   const { glances, penetrates } = armourOdds(attack);
   return hits * (glances + penetrates);

@@ -20,11 +20,8 @@ export type Flight = { end: 'leaves' | 'trapped' } | { end: 'stands'; places: Pl
 
 /** Toward its own edge by so much; over it where somebody touches it. Who cannot get clear of its foes is trapped (AD.core.fallback). */
 export function planFlight(board: ClassicBoard, unit: ClassicUnit, distance: Mils): Flight {
-  const here = centreOf(board, unit);
-  if (here === undefined) return { end: 'stands', places: [] };
-  const placed = placedOf(board, unit);
   const foes = livingOf(board, unit.lockedWith);
-  const edge = edgeOf(board, unit.side, here);
+  const edge = edgeOf(board, unit.side, centreOf(board, unit)!);
   const retreat = fallAway({
     models: marchersOf(board, unit),
     allowance: distance,
@@ -40,11 +37,8 @@ export function planFlight(board: ClassicBoard, unit: ClassicUnit, distance: Mil
   const left = placedOf(then, unit);
   const against = foes.flatMap(foe => placedOf(board, foe));
   if (left.some(model => against.some(foe => inContact(then, model, foe)))) return { end: 'trapped' };
-  const reaches = placed.some(({ at, base }) => span(at, nearestOn(edge, at)) - reachOf(base) <= distance);
   const touches = left.some(({ at, base }) => span(at, nearestOn(edge, at)) - reachOf(base) <= board.edition.contact);
-  // Nothing in its way: who could touch the edge does.
-  if (touches || (reaches && (retreat.cause?.what ?? 'edge') === 'edge')) return { end: 'leaves' };
-  return { end: 'stands', places };
+  return touches ? { end: 'leaves' } : { end: 'stands', places };
 }
 
 /** 2D6" toward the own edge; it may be lost there (AD.core.fallback). */

@@ -38,7 +38,7 @@ function changed(by: number, cause: LeadershipCause): Modifier<LeadershipCause>[
 
 const ACTS = { morale: 'failMorale', pinning: 'failPinning', regroup: 'failRegroup' } as const;
 
-/** Why a test is passed without dice: a special rule by its id, or nothing that could be tested (AD.house.characteristics). */
+/** Why a test is passed without dice: a special rule by its id (AD.rule.fearless), or nothing that could be tested (AD.house.characteristics). */
 export function isSure({
   board,
   unit,

@@ -54,7 +54,6 @@ export function mayMeetDanger(board: ClassicBoard, unit: ClassicUnit, to: Point)
 export function endangered(board: ClassicBoard, id: UnitId, places: readonly Placed[]): string[] {
   const unit = unitOf(board, id);
   const pieces = perilsFor(board, unit);
-  if (pieces.length === 0) return [];
   const flies = passesOver(board, unit);
   return places
     .filter(({ path, at }) => {
@@ -78,7 +77,7 @@ const OF_THE_GROUND = woundIn({ wound: { strength: 0, rules: [] }, count: 1, onl
 export function harmsOf(board: ClassicBoard, id: UnitId, places: readonly Placed[]): number[] {
   return endangered(board, id, places).map(model => {
     const need = saveFor(OF_THE_GROUND, fighterOf(board, modelOf(board, model)))?.need;
-    return STRUCK * (need === undefined ? 1 : Math.min(5, Math.max(1, need - 1)) / 6);
+    return STRUCK * (need === undefined ? 1 : (need - 1) / 6);
   });
 }
 

@@ -17,7 +17,6 @@ export const walk = step(walkFrame, {
     const faces = g.roll(met.length, 6);
     const struck = met.filter((_, index) => faces[index] === 1);
     g.emit({ type: 'dangerTested', unit: args.unit, faces, struck, met });
-    if (struck.length === 0) return { go: 'end' };
     args.struck = struck;
     return undefined;
   },

@@ -54,9 +54,9 @@ export function reachOf(board: ClassicBoard, unit: ClassicUnit, gait: Gait): Mil
 }
 
 /** Whether ground slows a unit: not where a special rule says otherwise, nor those who ride or pass over it (AD.house.type.cavalry). */
-export function isSlowed(board: ClassicBoard, unit: ClassicUnit, charging = false): boolean {
+export function isSlowed(board: ClassicBoard, unit: ClassicUnit): boolean {
   if (passesOver(board, unit) || typeOf(board, unit) === 'cavalry') return false;
-  return mayDo(board, 'sufferDifficult', { unit }, { charging }).may !== false;
+  return mayDo(board, 'sufferDifficult', { unit }, { charging: false }).may !== false;
 }
 
 /** Models whose way begins in, enters or crosses Difficult Terrain. */
@@ -70,9 +70,6 @@ export function thoseInRough(board: ClassicBoard, places: readonly Placed[]): Pl
   });
 }
 
-/** More than enough: each time some model has met difficult ground that had not before. */
-const MOST_WAYS = 8;
-
 /** Where a unit goes that is sent to a place: who meets Difficult Terrain loses inches of its move (AD.house.difficult). */
 export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait: Gait): UnitPlan & { cuts: Cuts } {
   const { board } = situation;
@@ -80,11 +77,12 @@ export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait
   const slowed = isSlowed(board, unit) ? houseOf(situation).difficult * 1000 : 0;
   const flies = passesOver(board, unit);
   const cuts: Cuts = {};
-  for (let tries = 0; ; tries += 1) {
+  // Each time some model has met difficult ground that had not before.
+  for (;;) {
     const allowance = (model: ClassicModel) => Math.max(0, stride(model) - (cuts[model.id] ?? 0));
     const plan = planMove(board, unit, to, { allowance, flies });
-    const late = slowed === 0 ? [] : thoseInRough(board, plan.places).filter(({ model }) => cuts[model] === undefined);
-    if (late.length === 0 || tries === MOST_WAYS) return { ...plan, cuts };
+    const late = thoseInRough(board, plan.places).filter(({ model }) => cuts[model] === undefined);
+    if (slowed === 0 || late.length === 0) return { ...plan, cuts };
     for (const { model } of late) cuts[model] = slowed;
   }
 }

@@ -46,7 +46,7 @@ export function seesModel(board: ClassicBoard, from: ClassicModel, to: ClassicMo
   const [here, there] = [whereIs(from), whereIs(to)];
   const [one, other] = here <= there ? [from, to] : [to, from];
   const bodies = bodiesBetween(board, one, other);
-  let key = here <= there ? `${here}>${there}` : `${there}>${here}`;
+  let key = `${whereIs(one)}>${whereIs(other)}`;
   for (const { id } of bodies) key += `#${whereIs(board.models[id]!)}`;
   return remember(
     board.terrain,

@@ -11,7 +11,7 @@ const LOST = 0.7;
 
 const losses = boardMemory<number>();
 
-/** What a move would cost a unit in shots that it could make from where it stands, in tens of points (AD.core.types.weapon). */
+/** What a move would cost a unit in shots that it could make from where it stands, in tens of points. */
 export function shotsLostByMoving(board: ClassicBoard, unit: ClassicUnit): number {
   return losses(board, unit.id, () => {
     if (isVehicleUnit(board, unit)) return 0;

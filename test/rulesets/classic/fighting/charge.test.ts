@@ -32,10 +32,12 @@ function whyNot(of: Setting): string | undefined {
 }
 
 describe('AD.house.charge', () => {
-  it('goes 2D6", the nearest into contact and the others as near as they can', () => {
+  it('goes 2D6", the nearest into contact and the others as near as they can (AD.core.charge.difficult)', () => {
     const battle = charge(setting()).dice(4, 3);
     expect(ended(battle)).toBe(true);
-    expect(battle.eventsOf('chargeRolled')).toMatchObject([{ faces: [4, 3], added: 0, hindered: 0, reached: true }]);
+    expect(battle.eventsOf('chargeRolled')).toMatchObject([
+      { faces: [4, 3], added: 0, hindered: 0, reached: true, slowed: false },
+    ]);
     expect(battle.board.units.line?.lockedWith).toEqual(['choir']);
     expect(battle.board.units.choir?.lockedWith).toEqual(['line']);
     expect(battle.board.units.choir?.deeds.wasCharged).toBe(true);
@@ -79,12 +81,115 @@ describe('AD.house.charge', () => {
     expect(battle.eventsOf('moved')).toEqual([]);
   });
 
+  it('finds nobody where its target is gone by then, and is over (AD.core.pinned)', () => {
+    const battle = charge({ ...setting(), red: [squad('Choir', 1)] });
+    expect(ended(battle)).toBe(false);
+    expect(battle.eventsOf('chargeFailed')).toMatchObject([{ why: 'nobodyLeft' }]);
+  });
+
+  it('is offered at several units that stand within 4" of each other, by several models (AD.core.charge.disordered)', () => {
+    const coven = (x: number) => squad('Coven', 1, { at: [x, 12], weapons: [SWORD] });
+    const also = (x: number, count = 3) => {
+      const view = viewOf({
+        ...setting(),
+        blue: [squad('Line', count, { at: [10, 20], weapons: [SWORD] })],
+        red: [choir(), coven(x)],
+      });
+      const unit = view.board.units.line!;
+      const check = chargeAction.check(view, unit, { target: 'choir', also: 'coven' });
+      const choices = chargeAction.choices(view, unit, { target: 'choir' });
+      return [choices?.options.map(({ value }) => value), check?.cite];
+    };
+    const both = [['none', 'coven'], undefined];
+    // The last of the choir stands at 13", a base is 1.25".
+    expect(also(18.25)).toEqual(both);
+    expect(also(18.26)).toEqual([undefined, 'AD.core.charge.disordered']);
+    expect(also(18.25, 2)).toEqual(both);
+    expect(also(18.25, 1)).toEqual([undefined, 'AD.core.charge.disordered']);
+    const view = viewOf({ ...setting(), red: [choir(), coven(18)] });
+    const check = (reply: object) => chargeAction.check(view, view.board.units.line!, reply as never)?.cite;
+    expect(check({ target: 'choir', also: 'none' })).toBeUndefined();
+    expect(check({ target: 'choir', also: 'choir' })).toBe('AD.core.charge.disordered');
+    const first = chargeAction.choices(view, view.board.units.line!, {});
+    expect(first).toMatchObject({ field: 'target', options: [{ value: 'choir' }, { value: 'coven' }] });
+  });
+
+  it('is barred to who has nobody in reach', () => {
+    const far = { ...setting(), red: [choir({ at: [10, 2] })] };
+    expect(whyNot(far)).toMatch(/sees no enemy within 12"/);
+  });
+
+  it('of Cavalry is not hindered by difficult ground (AD.house.type.cavalry)', () => {
+    const wood = piece('Wood A', [0, 15, 48, 2], ['difficult']);
+    const roll = (type: 'cavalry' | 'infantry') =>
+      charge({ ...setting({ profile: { type } }), terrain: [wood] })
+        .dice(6, 4, 6, 6, 6)
+        .eventsOf('chargeRolled')[0]?.hindered;
+    expect([roll('cavalry'), roll('infantry')]).toEqual([0, 2]);
+  });
+
   it('is disordered at several units (AD.core.charge.disordered)', () => {
     const both: Setting = { ...setting(), red: [choir(), squad('Coven', 1, { at: [14.5, 12], weapons: [SWORD] })] };
     const battle = charge(both, ['choir', 'coven']).dice(6, 4);
     expect(ended(battle)).toBe(true);
     expect(battle.board.units.line?.deeds.disordered).toBe(true);
     expect(battle.board.units.line?.lockedWith.toSorted()).toEqual(['choir', 'coven']);
+  });
+});
+
+describe('AD.house.surge', () => {
+  const end = (targets: string[], red: Setting['red']) => {
+    const battle = charge(
+      { blue: [squad('Line', 1, { at: [20, 20], weapons: [SWORD] })], red: red ?? [], board },
+      targets,
+    );
+    battle.dice(2, 2);
+    expect(battle.eventsOf('moved')).toMatchObject([{ kind: 'surge' }]);
+    const { x, y } = battle.board.models['line-1']!.at!;
+    return { x: Math.round(x / 10) * 10, y: Math.round(y / 10) * 10 };
+  };
+  const at = (name: string, ...places: [number, number][]) => squad(name, places.length, { places, weapons: [SWORD] });
+
+  it('goes toward the nearest of its targets', () => {
+    const [east, north] = [at('East', [31, 20]), at('North', [20, 10])];
+    expect(end(['east', 'north'], [east, north])).toEqual({ x: 20_000, y: 18_000 });
+    expect(end(['north', 'east'], [east, north])).toEqual({ x: 20_000, y: 18_000 });
+  });
+
+  it.each([
+    [
+      [
+        [30, 20],
+        [20, 11],
+        [10, 20],
+      ],
+      { x: 20_000, y: 18_000 },
+    ],
+    [
+      [
+        [20, 11],
+        [30, 20],
+        [31, 20],
+      ],
+      { x: 20_000, y: 18_000 },
+    ],
+    [
+      [
+        [30, 20],
+        [31, 20],
+        [20, 11],
+      ],
+      { x: 20_000, y: 18_000 },
+    ],
+    [
+      [
+        [29, 20],
+        [11, 20],
+      ],
+      { x: 22_000, y: 20_000 },
+    ],
+  ] as [[number, number][], object][])('goes toward its nearest model, of equals the first: %j', (places, there) => {
+    expect(end(['choir'], [at('Choir', ...places)])).toEqual(there);
   });
 });
 
@@ -114,12 +219,16 @@ describe('AD.house.charge.may', () => {
     expect(whyNot({ ...setting(), blue: [hull('Line', { at: [10, 20] })] })).toMatch(/Vehicle/);
   });
 
-  it('bars who shot Heavy, Ordnance or Rapid Fire weapons, but for the Relentless', () => {
+  it('bars who shot Heavy, Ordnance or Rapid Fire weapons, but for the Relentless (AD.core.types.weapon)', () => {
     const weapons = [gun('Rifle', { shooting: 'rapidFire' }), SWORD];
     const deeds = { shot: ['rapidFire' as const] };
     expect(whyNot(setting({ weapons, deeds }))).toMatch(/bar a charge/);
     expect(whyNot(setting({ weapons, deeds, has: ['relentless'] }))).toBeUndefined();
     expect(whyNot(setting({ deeds: { shot: ['assault' as const] } }))).toBeUndefined();
+    // One who has such a weapon is enough, and nobody else is bound by a weapon that is lost with its bearer.
+    const mixed = [[SWORD], [SWORD], [weapons[0]!]];
+    expect(whyNot(setting({ weapons: mixed, deeds }))).toMatch(/bar a charge/);
+    expect(whyNot(setting({ weapons: [SWORD], deeds }))).toBeUndefined();
   });
 
   it('refuses a charge out of reach, or at a flyer, with who is in reach', () => {

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { modelsOf } from '../../../../src/rulesets/board-queries.js';
 import { meleeArmsOf } from '../../../../src/rulesets/classic/fighting/arms.js';
-import { fightPhaseFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
-import { blade, boardOf, hull, type Setting, scenario, squad } from '../../../support/classic.js';
+import { blade, boardOf, hull, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
-
-const SWORD = blade('Sword');
-const ASSAULT = { phase: 'assault' as const };
-
-/** Blue attacks from the south; the nearest models touch. */
-function fight(setting: Setting) {
-  const battle = scenario({ ...setting, board: { ...ASSAULT, ...setting.board } });
-  return battle.startAt(fightPhaseFrame.step, { side: 'blue' });
-}
-
-const line = (count: number, more = {}) => squad('Line', count, { at: [10, 20], weapons: [SWORD], ...more });
-const choir = (count: number, more = {}) => squad('Choir', count, { at: [10, 18.75], weapons: [SWORD], ...more });
+import { choir, fight, line, SWORD } from './fights.js';
 
 describe('AD.house.fight: a combat', () => {
   it('is struck by Initiative, the quicker first, who kills before the slower strike (AD.house.combat.result)', () => {

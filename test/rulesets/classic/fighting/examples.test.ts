@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fightPhaseFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
 import type { ClassicEvent } from '../../../../src/rulesets/classic/game.js';
 import { perilsFrame, psychicCheckFrame } from '../../../../src/rulesets/classic/psychic/frames.js';
-import { blade, type Setting, scenario, squad } from '../../../support/classic.js';
+import { blade, type Setting, scenario } from '../../../support/classic.js';
 import { ended } from '../ended.js';
+import { choir, fight, line, misses, SWORD } from './fights.js';
 
 /** The worked examples of close combat, played by their steps. */
-const SWORD = blade('Sword');
-
-function fight(setting: Setting) {
-  const battle = scenario({ ...setting, board: { phase: 'assault' } });
-  return battle.startAt(fightPhaseFrame.step, { side: 'blue' });
-}
-const line = (count: number, more = {}) => squad('Line', count, { at: [10, 20], weapons: [SWORD], ...more });
-const choir = (count: number, more = {}) => squad('Choir', count, { at: [10, 18.75], weapons: [SWORD], ...more });
 type Struck = Extract<ClassicEvent, { type: 'struck' }>;
-/** Enough dice that hit nothing. */
-const misses = (count: number) => Array.from({ length: count }, () => 1);
 
 function firstBlow(setting: Setting, dice: number): Struck {
   return fight(setting)
@@ -24,7 +14,7 @@ function firstBlow(setting: Setting, dice: number): Struck {
     .eventsOf('struck')[0]!;
 }
 
-describe('the worked examples of close combat', () => {
+describe('AD.house.fight: the worked examples of close combat', () => {
   it('44: Rage (2), A2, charging: 4 attacks; disordered 2; Cumbersome 1 at WS 1, which needs 6 (AD.rule.rage, AD.rule.cumbersome)', () => {
     const rager = (deeds: object, weapons = [SWORD]) => ({
       blue: [line(1, { numbers: { A: 2, I: 5 }, has: ['rage:2'], deeds: { charged: ['choir'], ...deeds }, weapons })],
@@ -215,7 +205,7 @@ describe('the edges of a combat', () => {
     expect(ended(battle)).toBeNull();
   });
 
-  it('lets nobody sweep who is Slow and Purposeful (AD.rule.slow-and-purposeful)', () => {
+  it('lets nobody sweep who is Slow and Purposeful (AD.rule.slow-and-purposeful, AD.core.sweep)', () => {
     const battle = fight({
       blue: [line(2, { numbers: { I: 5 }, has: ['slow-and-purposeful'] })],
       red: [choir(2, { numbers: { Ld: 7 } })],

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chargeFrame, fightPhaseFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
-import { blade, type Setting, scenario, squad } from '../../../support/classic.js';
+import { chargeFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
+import { blade, scenario, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
+import { choir, fight, line, misses, SWORD } from './fights.js';
 
 /** What the source says of close combat to the letter, beside its worked examples. */
-const SWORD = blade('Sword');
 const board = { phase: 'assault' as const };
-const fight = (setting: Setting) => scenario({ ...setting, board }).startAt(fightPhaseFrame.step, { side: 'blue' });
-const line = (count: number, more = {}) => squad('Line', count, { at: [10, 20], weapons: [SWORD], ...more });
-const choir = (count: number, more = {}) => squad('Choir', count, { at: [10, 18.75], weapons: [SWORD], ...more });
-const misses = (count: number) => Array.from({ length: count }, () => 1);
 
 describe('AD.rule.rampage', () => {
   const attacks = (battle: ReturnType<typeof fight>) => {
@@ -39,7 +35,7 @@ describe('AD.rule.rampage', () => {
 });
 
 describe('AD.rule.counter-attack', () => {
-  it('works against the first charge of a turn, though a second follows; not for who was locked before', () => {
+  it('works against the first charge of a turn, though a second follows; not for who was locked before (AD.house.charge)', () => {
     const second = (deeds: object) => {
       const battle = scenario({
         blue: [line(1, { at: [10, 22] }), squad('Mates', 1, { at: [12, 20], weapons: [SWORD], lockedWith: [] })],

@@ -6,6 +6,7 @@ import {
   regroupFrame,
 } from '../../../../src/rulesets/classic/morale/frames.js';
 import { hull, scenario, squad } from '../../../support/classic.js';
+import { piece } from '../../../support/table.js';
 import { ended } from '../ended.js';
 
 const morale = (modifier: number, more = {}) => ({ unit: 'line', modifier, ...more });
@@ -54,6 +55,51 @@ describe('AD.core.fallback', () => {
     expect(battle.board.destroyed).toMatchObject([{ unit: 'line' }]);
   });
 
+  it.each([
+    { rolled: [2, 4], end: 'stands' },
+    { rolled: [3, 4], end: 'leaves' },
+  ])('is over the edge where a base can touch it: 6.375" off by $rolled', ({ rolled, end }) => {
+    const battle = scenario({ blue: [squad('Line', 3, { at: [10, 41] })] });
+    battle.startAt(fallBackFrame.step, { unit: 'line' }).dice(...rolled);
+    expect(battle.eventsOf('fellBack')).toMatchObject([{ end }]);
+  });
+
+  it('meets the edge with one model, though a wall holds others up', () => {
+    const wall = piece('Wall A', [12, 43, 20, 1], ['impassable'], 5);
+    const battle = scenario({ blue: [squad('Line', 2, { at: [10, 41], apart: 3 })], terrain: [wall] });
+    battle.startAt(fallBackFrame.step, { unit: 'line' }).dice(4, 5);
+    expect(battle.eventsOf('fellBack')).toMatchObject([{ end: 'leaves' }]);
+  });
+
+  it('stays where a wall keeps all of it from the edge', () => {
+    const wall = piece('Wall A', [0, 43, 48, 1], ['impassable'], 5);
+    const battle = scenario({ blue: [squad('Line', 2, { at: [10, 41] })], terrain: [wall] });
+    battle.startAt(fallBackFrame.step, { unit: 'line' }).dice(6, 6);
+    expect(battle.eventsOf('fellBack')).toMatchObject([{ end: 'stands' }]);
+  });
+
+  it('loses a unit of which one model cannot get clear of its foes', () => {
+    const pocket = [
+      piece('Wall A', [8, 28, 1.3, 4], ['impassable'], 5),
+      piece('Wall B', [10.7, 28, 1.3, 4], ['impassable'], 5),
+      piece('Wall C', [8, 30.7, 4, 2], ['impassable'], 5),
+    ];
+    const line = squad('Line', 2, {
+      places: [
+        [10, 30],
+        [12.7, 30],
+      ],
+      lockedWith: ['choir'],
+    });
+    const choir = squad('Choir', 1, { at: [10, 28.75], lockedWith: ['line'] });
+    const flee = (terrain: typeof pocket) => {
+      const battle = scenario({ blue: [line], red: [choir], terrain });
+      return battle.startAt(fallBackFrame.step, { unit: 'line' }).dice(2, 2).eventsOf('fellBack');
+    };
+    expect(flee(pocket)).toMatchObject([{ end: 'trapped' }]);
+    expect(flee([])).toMatchObject([{ end: 'stands' }]);
+  });
+
   it('frees who fought it', () => {
     const battle = scenario({
       blue: [squad('Line', 1, { at: [10, 30], lockedWith: ['choir'] })],
@@ -74,7 +120,7 @@ describe('AD.core.pinned', () => {
     expect(battle.board.units.choir?.pinnedUntil).toBe(2);
   });
 
-  it('spares the locked, the pinned and Vehicles', () => {
+  it('spares the locked, the pinned, Vehicles and who is gone (AD.rule.pinning)', () => {
     const battle = scenario({
       red: [squad('Choir', 5, { at: [10, 10], pinnedUntil: 1 }), hull('Ark', { at: [30, 10] })],
     });
@@ -83,6 +129,20 @@ describe('AD.core.pinned', () => {
     const other = scenario({ red: [hull('Ark', { at: [30, 10] })] });
     other.startAt(pinningFrame.step, { unit: 'ark', modifier: 0 });
     expect(ended(other)).toBe(true);
+    const locked = scenario({ red: [squad('Choir', 5, { at: [10, 10], lockedWith: ['line'] })] });
+    locked.startAt(pinningFrame.step, { unit: 'choir', modifier: 0 });
+    expect(ended(locked)).toBe(true);
+    const gone = scenario({ red: [squad('Choir', 0)] });
+    gone.startAt(pinningFrame.step, { unit: 'choir', modifier: 0 });
+    expect(ended(gone)).toBe(true);
+    expect(gone.events).toEqual([]);
+  });
+
+  it('does not pin who passes', () => {
+    const battle = scenario({ red: [squad('Choir', 5, { at: [10, 10] })] });
+    battle.startAt(pinningFrame.step, { unit: 'choir', modifier: 0 }).dice(4, 4);
+    expect(ended(battle)).toBe(true);
+    expect(battle.board.units.choir?.pinnedUntil).toBeUndefined();
   });
 });
 
@@ -145,7 +205,7 @@ describe('special rules in tests of nerve', () => {
     expect(ended(stands)).toBe(true);
   });
 
-  it('Fearless passes without dice, and says by which rule', () => {
+  it('Fearless passes without dice, and says by which rule (AD.rule.fearless, AD.house.characteristics)', () => {
     const battle = scenario({ blue: [squad('Line', 1, { at: [10, 30], has: ['fearless'] })] });
     battle.startAt(moraleFrame.step, morale(-5));
     expect(ended(battle)).toBe(true);

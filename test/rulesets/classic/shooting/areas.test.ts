@@ -223,6 +223,25 @@ it('meets a hull on the side that its firer sees, a barrage on its flank (AD.cor
   expect(against(['blast', 'barrage'])).toBe(11);
 });
 
+it('is laid over no friend and over nobody who is locked in combat, but may lie over other enemies (AD.core.locked, AD.rule.blast)', () => {
+  const why = (more: object) => {
+    const board = boardOf({
+      blue: [
+        squad('Line', 1, {
+          at: [10, 40],
+          weapons: [gun('Mortar', { rules: ['blast'], range: { least: 0, most: 48_000 } })],
+        }),
+      ],
+      red: [squad('Choir', 1, { at: [10, 10] }), squad('Coven', 1, { at: [10, 12.2], ...more })],
+    });
+    const view = { board, options: {} } as unknown as ClassicView;
+    return shootAction.check(view, board.units.line!, { target: 'choir', at: { x: 10_000, y: 10_400 } })?.why;
+  };
+  expect(why({})).toBeUndefined();
+  expect(why({ lockedWith: ['mates'] })).toBe('There Mortar would cover Coven; choose another place.');
+  expect(why({ side: 'blue', seat: 'blue' })).toBe('There Mortar would cover Coven; choose another place.');
+});
+
 it('says why a marker may not be laid somewhere (AD.rule.blast, AD.core.templates)', () => {
   const board = boardOf({
     blue: [

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { hull, squad } from '../../../support/classic.js';
+import { piece } from '../../../support/table.js';
+import { ended } from '../ended.js';
+import { choir, fight, line, misses, SWORD } from './fights.js';
+
+describe('AD.house.combat.result', () => {
+  it.each([
+    { who: 'blue', dice: [4, 4, 2, 1], lost: { blue: 0, red: 1 } },
+    { who: 'red', dice: [1, 4, 4, 2], lost: { blue: 1, red: 0 } },
+    { who: undefined, dice: [1, 1], lost: { blue: 0, red: 0 } },
+  ])('is won by who caused more unsaved Wounds: $who', ({ who, dice, lost }) => {
+    const battle = fight({ blue: [line(1, { numbers: { W: 3 } })], red: [choir(1, { numbers: { W: 3 } })] });
+    battle.dice(...dice, ...(who ? [1, 1] : []));
+    expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost }]);
+    expect(battle.eventsOf('combatResolved')[0]?.winner).toBe(who);
+    const loser = who === undefined ? [] : [{ unit: who === 'blue' ? 'choir' : 'line', need: 7 }];
+    expect(battle.eventsOf('leadershipTested')).toMatchObject(loser);
+    expect(battle.left).toEqual([]);
+  });
+
+  it('counts no Wound of the ground that somebody piles in over', () => {
+    const battle = fight({
+      blue: [line(1, { numbers: { I: 3 } })],
+      red: [choir(2, { apart: 3, numbers: { I: 5 } })],
+      terrain: [piece('Wire A', [11.5, 16, 4, 5], ['dangerous'])],
+    });
+    // The second falls on its way; nobody strikes home.
+    battle.dice(1, ...misses(2));
+    expect(battle.eventsOf('dangerTested')).toMatchObject([{ struck: ['choir-2'] }]);
+    expect(battle.board.units.choir?.models).toEqual(['choir-1']);
+    expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost: { blue: 0, red: 0 } }]);
+    expect(battle.eventsOf('leadershipTested')).toEqual([]);
+  });
+
+  it('counts what was lost in the fight alone, not before it in the phase', () => {
+    const battle = fight({ blue: [line(1)], red: [choir(1, { numbers: { W: 3 }, fightWounds: 2 })] });
+    battle.dice(1, 1);
+    expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost: { blue: 0, red: 0 } }]);
+  });
+
+  it('lets what a fight ends with befall only those who fought it (AD.rule.concussive)', () => {
+    const effect = { is: 'shakenByBlows', rule: 'concussive:1', until: { playerTurn: 9, phase: 'end' as const } };
+    const far = squad('Far', 1, { at: [30, 10], effects: [effect] });
+    const battle = fight({ blue: [line(1)], red: [choir(1), far] });
+    battle.dice(4, 4, 4, 4, 2, 2);
+    expect(battle.board.units.choir?.models).toEqual([]);
+    expect(battle.eventsOf('ruleRolled')).toEqual([]);
+  });
+
+  it('has each unit of the loser test, and nobody else (AD.core.leadership)', () => {
+    const battle = fight({
+      blue: [line(1, { numbers: { I: 5 } })],
+      red: [choir(1, { numbers: { W: 2 } }), squad('Coven', 1, { at: [10, 21.25], weapons: [SWORD] })],
+    });
+    battle.dice(4, 4, 2, 1, 1, 1, 1, 1, 1);
+    expect(battle.eventsOf('leadershipTested').map(({ unit, need }) => [unit, need])).toEqual([
+      ['choir', 7],
+      ['coven', 7],
+    ]);
+    expect(ended(battle)).toBeNull();
+  });
+
+  it('piles both sides in by 3" where it goes on, though nobody strikes on it (AD.core.pile-in)', () => {
+    const slow = { apart: 4, numbers: { I: 4 } };
+    const battle = fight({ blue: [line(1)], red: [choir(2, slow)] });
+    battle.dice(...misses(3));
+    expect(ended(battle)).toBeNull();
+    const [first] = battle.eventsOf('moved');
+    expect(first).toMatchObject({ unit: 'choir', kind: 'pileIn', models: [{ model: 'choir-2' }] });
+  });
+});
+
+describe('AD.core.sweep', () => {
+  /** Blue takes one of two; who is left fails its Morale. */
+  const lost = [4, 4, 4, 4, 2, 3, 1, 4, 3];
+
+  it('goes by unmodified Initiative (AD.house.combat.result)', () => {
+    const dazed = { effects: [{ is: 'dazed', changes: { I: { plus: -1 } }, until: { playerTurn: 9 } }] } as never;
+    const battle = fight({
+      blue: [line(2, { numbers: { I: 6 }, model: dazed })],
+      red: [choir(2, { numbers: { I: 4, Ld: 7 } })],
+    });
+    // 6 and 1 against 4 and 2 is caught; 5 and 1 would tie.
+    battle.dice(...lost, 1, 2).fallback();
+    expect(battle.eventsOf('swept')).toMatchObject([
+      { initiative: 6, against: { face: 2, initiative: 4 }, caught: true },
+    ]);
+    expect(battle.board.units.choir?.models).toEqual([]);
+  });
+
+  it('is made by nobody who fights another that stands, and locked with whom it stays (AD.core.locked)', () => {
+    const battle = fight({
+      blue: [line(2, { numbers: { I: 5 } })],
+      red: [
+        choir(2, { numbers: { Ld: 7 } }),
+        squad('Coven', 1, { at: [10, 21.25], weapons: [SWORD], numbers: { I: 1 } }),
+      ],
+    });
+    battle.dice(4, 4, 4, 4, 2, 3, 1, 1, 4, 3, 1, 1, 3, 3);
+    expect(battle.eventsOf('leadershipTested').map(({ passed }) => passed)).toEqual([false, true]);
+    expect(battle.eventsOf('swept')).toEqual([]);
+    expect(battle.eventsOf('fellBack')).toMatchObject([{ unit: 'choir' }]);
+    expect(battle.board.units.line?.lockedWith).toEqual(['coven']);
+    expect(battle.board.units.choir?.lockedWith).toEqual([]);
+  });
+
+  it.each([
+    { falls: undefined, by: 'line', initiative: 6 },
+    { falls: true as const, by: 'mates', initiative: 5 },
+  ])('is made by the quickest of the winners who does not fall back himself: $by', ({ falls, by, initiative }) => {
+    const battle = fight({
+      blue: [
+        squad('Mates', 1, { at: [10, 17.5], weapons: [SWORD], numbers: { I: 5 } }),
+        line(1, { numbers: { I: 6 }, ...(falls ? { isFallingBack: falls } : {}) }),
+      ],
+      red: [choir(1, { numbers: { Ld: 7, W: 2 } })],
+    });
+    battle.dice(4, 4, 1, 1, 1, 4, 3, 5, 2);
+    expect(battle.eventsOf('swept')).toMatchObject([{ unit: 'choir', by, initiative, caught: true }]);
+  });
+
+  it('leaves no Vehicle to sweep, nor one to pile in (AD.house.melee.vehicle)', () => {
+    const battle = fight({
+      blue: [line(2, { numbers: { I: 5 } }), hull('Ark', { at: [6, 20] })],
+      red: [choir(2, { numbers: { Ld: 7, I: 4 } })],
+    });
+    battle.dice(...lost, 1, 1, 3, 3);
+    expect(battle.eventsOf('swept')).toMatchObject([{ by: 'line' }]);
+  });
+});
+
+describe('AD.core.consolidate', () => {
+  it.each([
+    { I: 3, distance: 3000 },
+    { I: 5, distance: 5000 },
+  ])('goes up to the Initiative: $I', ({ I, distance }) => {
+    const battle = fight({ blue: [line(1, { numbers: { I } })], red: [choir(1, { numbers: { I: 1 } })] });
+    battle.dice(4, 4, 2);
+    expect(battle.asked).toMatchObject({ asks: 'shift', who: 'blue', args: { unit: 'line', distance } });
+  });
+
+  it('goes where it is sent, on the board and within reach, or as good as there', () => {
+    const battle = fight({ blue: [line(1, { at: [10, 1], numbers: { I: 5 } })], red: [choir(1, { at: [10, 2.25] })] });
+    battle.dice(4, 4, 2);
+    const why = (x: number, y: number) => battle.refusal({ to: { x, y } })?.why;
+    expect(why(12_000, -300)).toMatch(/off the board/);
+    expect(why(15_999, 1000)).toBeUndefined();
+    expect(why(16_000, 1000)).toMatch(/goes up to 5"/);
+    battle.answer({ to: { x: 12_000, y: 4000 } });
+    expect(battle.board.models['line-1']?.at).toEqual({ x: 12_000, y: 4000 });
+    expect(ended(battle)).toBeNull();
+  });
+
+  it('is no Pile-in Move after those who fled (AD.house.combat.result, AD.core.pile-in)', () => {
+    const battle = fight({
+      blue: [line(2, { numbers: { I: 5 }, has: ['slow-and-purposeful'] })],
+      red: [choir(2, { numbers: { Ld: 7 } })],
+    });
+    battle.dice(4, 4, 4, 4, 2, 3, 1, 4, 3, 1, 1);
+    expect(battle.eventsOf('moved').map(({ unit, kind }) => [unit, kind])).toEqual([['choir', 'fallBack']]);
+    expect(battle.asked).toMatchObject({ asks: 'shift', who: 'blue' });
+  });
+});
+
+describe('AD.house.useless', () => {
+  it('is a choice: who gives no answer tests (AD.house.combat.result)', () => {
+    const battle = fight({
+      blue: [line(1, { numbers: { S: 8, I: 5, A: 2, T: 5 } })],
+      red: [choir(2, { numbers: { S: 1, Ld: 9 } })],
+    });
+    battle.dice(4, 1, 2, 1, 1, 1, 1).fallback();
+    expect(battle.eventsOf('leadershipTested')).toMatchObject([{ unit: 'choir', need: 8, passed: true }]);
+    expect(battle.board.units.choir?.isFallingBack).toBeUndefined();
+  });
+});
