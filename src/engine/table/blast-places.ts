@@ -18,6 +18,8 @@ export interface BlastAim {
   radii: readonly Mils[];
   /** How far its hole may lie from the firer's base, mils. */
   range?: { from: Standing; least?: Mils; most: Mils };
+  /** What its hole may not lie beside, such as the table. */
+  bounds?: Standing;
 }
 
 export interface BlastPlace {
@@ -42,13 +44,13 @@ const outerOf = ({ radii }: BlastAim): Mils => radii.at(-1) ?? 0;
  * mils for round and square bases, within the bounds of `bestPoint`.
  */
 export function bestBlast(aim: BlastAim): BlastPlace | undefined {
-  const { target, marks, spared, range, radii } = aim;
+  const { target, marks, spared, range, radii, bounds } = aim;
   const outer = outerOf(aim);
   // One model more in an outer ring is worth more than all of them in the rings within it.
   const worthOf = (ring: number) => (target.length + 1) ** ring;
   const found = bestPoint({
     within: marks.map(({ standing }) => zoneRound(standing, 0)),
-    inside: range ? [zoneRound(range.from, range.most)] : [],
+    inside: [...(range ? [zoneRound(range.from, range.most)] : []), ...(bounds ? [zoneRound(bounds, 0)] : [])],
     outside: [
       ...spared.map(({ standing }) => zoneRound(standing, outer + 1)),
       ...(range?.least ? [zoneRound(range.from, range.least)] : []),

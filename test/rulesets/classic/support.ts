@@ -36,7 +36,7 @@ export function weapon({ rules: own = [], ...of }: Arm = {}): Weapon {
   return { name: 'gun', strength: 4, shooting: 'assault', ...of, rules: rules(own) };
 }
 
-interface With extends Partial<Omit<Attack, 'by' | 'weapon' | 'foes' | 'fight'>> {
+interface With extends Partial<Omit<Attack, 'by' | 'weapon' | 'fight'>> {
   by?: Fighter;
   foe?: Fighter;
 }

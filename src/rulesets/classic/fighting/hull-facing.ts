@@ -2,7 +2,7 @@ import { gapBetween, placedOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { houseOf } from '../options.js';
-import { armourOf, sideHit } from '../vehicles/sides.js';
+import { armourHit } from '../vehicles/sides.js';
 
 /** What hits a Vehicle in close combat: 2+ where it stood still, else 4+, or always 4+ (AD.house.melee.vehicle). */
 export function hullNeeds(situation: Situation, foe: ClassicUnit): number {
@@ -14,5 +14,5 @@ export function facingTouched(board: ClassicBoard, model: ClassicModel, foe: Cla
   const hull = placedOf(board, foe).reduce((best, each) =>
     gapBetween(model, each) < gapBetween(model, best) ? each : best,
   );
-  return { hull, armour: armourOf(board, hull, sideHit(board, hull, model)) };
+  return { hull, armour: armourHit(board, hull, model) };
 }

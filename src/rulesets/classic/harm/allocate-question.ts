@@ -6,9 +6,6 @@ import { type ClassicView, question } from '../game.js';
 import { type AllocateArgs, allocateAsk, type KeptPool } from './frames.js';
 import { preciseOrder, type Sufferer, suffererOrder } from './order.js';
 
-/** Orders typed or sent are no longer than this. */
-const LONGEST = 2000;
-
 function poolOf({ pools }: AllocateArgs, reply: JsonObject): KeptPool | undefined {
   if (reply.pool === undefined) return pools[0];
   return typeof reply.pool === 'string' && /^\d{1,3}$/.test(reply.pool) ? pools[Number(reply.pool)] : undefined;
@@ -83,7 +80,7 @@ export const allocateQuestion = question(allocateAsk, {
       return { why: t`Name the Wounds that are next: ${args.pools.map(poolWords).join(' · ')}.`, cite };
     if (reply.order === 'usual') return undefined;
     const order = usualOrder(view, args.unit, pool);
-    const given = typeof reply.order === 'string' && reply.order.length < LONGEST ? reply.order.split(',') : [];
+    const given = typeof reply.order === 'string' ? reply.order.split(',') : [];
     const isKnown = given.length > 0 && given.every(id => order.some(({ model }) => model === id));
     if (isKnown && new Set(given).size === given.length) return undefined;
     const names = listed(

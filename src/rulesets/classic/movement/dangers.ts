@@ -19,7 +19,7 @@ export const BURNING = 'burning';
 
 const perils = boardMemory<readonly TerrainPiece[]>();
 
-/** Pieces that a unit tests for when it meets them. */
+/** Pieces that a unit tests for when it meets them (AD.core.dangerous, AD.house.type.cavalry, AD.rule.pathfinder). */
 function perilsFor(board: ClassicBoard, unit: ClassicUnit): readonly TerrainPiece[] {
   return perils(board, unit.id, () => {
     if (mayDo(board, 'failDangerous', { unit }, {}).may === false) return [];

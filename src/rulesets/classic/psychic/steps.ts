@@ -54,7 +54,7 @@ export const perils = step(perilsFrame, {
     const wound = { strength: 1, rules: RULES };
     return { call: sufferFrame({ unit: id, pools: [{ wound, count, only: 'invulnerable' }] }) };
   },
-  over: () => ({ end: null }),
+  over() {},
 });
 
 /** Once a turn; what it does lasts to the end of the enemy's next turn (AD.house.powers). */

@@ -11,7 +11,7 @@ import {
   flameOf,
   whyNotFlame,
 } from '../../../engine/table/flame-places.js';
-import { facingFrom, travel } from '../../../engine/table/points.js';
+import { boxOf, facingFrom, travel } from '../../../engine/table/points.js';
 import { blast, touchedBy } from '../../../engine/table/templates.js';
 import { placedOf, standing } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
@@ -24,6 +24,13 @@ export type AreaArm = Pick<Arm, 'model' | 'weapon' | 'instead' | 'isUnseen'>;
 
 export function memberOf(model: ClassicModel): Member {
   return { id: model.id, standing: standing(model) };
+}
+
+/** The table, as what the middle of a marker that its player lays anywhere lies over. */
+export function boundsOf({ outline }: ClassicBoard): Standing {
+  const { minX, maxX, minY, maxY } = boxOf(outline);
+  const base = { shape: 'hull' as const, length: maxY - minY, width: maxX - minX };
+  return { at: { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }, facing: 0, base, height: 0 };
 }
 
 /** Models that lie low enough to be under a marker. */

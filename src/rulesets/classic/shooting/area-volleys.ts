@@ -5,12 +5,11 @@ import type { ClassicUnit, WeaponSheet } from '../board.js';
 import type { ClassicGame } from '../game.js';
 import { rollArmour, rollWounds, unmarked } from '../harm/rolls.js';
 import { isVehicleUnit } from '../lookups.js';
-import { armourOf } from '../vehicles/sides.js';
 import type { AreaHits } from './area.js';
 import { attackBy } from './attack.js';
 import type { ArmourDie, Volley } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
-import { harmedIn, lentBy, merged, note, sideStruck } from './volleys.js';
+import { armourStruck, harmedIn, lentBy, merged, note } from './volleys.js';
 
 /** Hits of markers and templates become Wounds and holes, unit by unit; the target first. */
 export function strikeAreas(g: ClassicGame, args: ShootArgs, target: ClassicUnit, hits: readonly AreaHits[]): void {
@@ -51,7 +50,7 @@ function strike(g: ClassicGame, args: ShootArgs, unit: UnitId, hits: AreaHits): 
     const armour: ArmourDie[] = [];
     for (const id of models) {
       const hull = modelOf(g.board, id);
-      const value = armourOf(g.board, hull, sideStruck(g.board, hull, arm));
+      const value = armourStruck(g.board, hull, arm);
       const pierced = rollArmour(g, { ...attack, armour: value }, id, 1, instead);
       armour.push(...pierced.armour);
       harmed.hulls.push(...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends })));
@@ -81,5 +80,5 @@ export function strikeAsWall(g: ClassicGame, args: ShootArgs, target: ClassicUni
     const models = Array.from({ length: count }, () => first);
     return [{ arm, unit: target.id, models, from: arm.model.at!, isWithinHalf: arm.isWithinHalf }];
   });
-  if (hits.length > 0) strikeAreas(g, args, target, hits);
+  strikeAreas(g, args, target, hits);
 }

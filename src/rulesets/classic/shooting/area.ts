@@ -15,6 +15,7 @@ import type { ClassicGame } from '../game.js';
 import { houseOf } from '../options.js';
 import {
   blastAim,
+  boundsOf,
   cloverAim,
   flameAim,
   groundedOf,
@@ -51,7 +52,7 @@ interface Laying {
   hits: AreaHits[];
 }
 
-/** Lays everything that covers the ground, one after another, before any roll to wound (AD.rule.blast, AD.rule.template-weapons, AD.house.readings.markers). */
+/** Lays everything that covers the ground, one after another, before any roll to wound (AD.rule.blast, AD.rule.barrage, AD.rule.template-weapons, AD.house.readings.markers). */
 export function layAreas(
   g: ClassicGame,
   args: ShootArgs,
@@ -90,7 +91,7 @@ function coolShots({ g, args, target }: Laying, arm: Arm): number {
   });
   const lost = thrown.filter(({ ok }) => !ok).length;
   g.emit({ type: 'heatRolled', unit: args.unit, model: model.id, weapon: weapon.name, dice: thrown, lost });
-  if (lost > 0) args.hot!.push({ model: model.id, weapon: weapon.id, count: lost });
+  args.hot!.push({ model: model.id, weapon: weapon.id, count: lost });
   return attacks - lost;
 }
 
@@ -126,7 +127,7 @@ function scattered(laying: Laying, arm: Arm, aimed: Point, worth: (at: Point) =>
     const { hit, bearing, inches, faces } = throwScatter(g);
     const far = hit ? 0 : Math.max(0, inches - skill);
     const shown = faces.slice(0, 3).map(({ face }) => face);
-    const at = bearing === undefined || far === 0 ? aimed : travel(aimed, bearing, far * 1000);
+    const at = bearing === undefined ? aimed : travel(aimed, bearing, far * 1000);
     return { at, isHit: hit, bearing, inches: far, faces: shown };
   };
   const first = once();
@@ -150,45 +151,53 @@ function layBlasts(laying: Laying, arm: Arm): void {
   }
 }
 
+/** A marker of a barrage that lies on the table, mils. */
+interface Laid {
+  at: Point;
+  radius: number;
+}
+
 /** Several barrages of a unit fire together: later ones lie against the first (AD.rule.barrage). */
 function layBarrage(laying: Laying, arms: readonly Arm[]): void {
   const { g, unit, target } = laying;
-  const laid: Point[] = [];
-  let from: Point | undefined;
+  const laid: Laid[] = [];
+  let start: Laid | undefined;
   for (const arm of arms) {
     const aim = blastAim(g.board, unit, arm, target);
     const radius = aim.radii.at(-1)!;
     for (let shot = coolShots(laying, arm); shot > 0; shot -= 1) {
-      if (from === undefined) {
+      if (start === undefined) {
         const aimed = layBlast(aim, laying.at);
         if (aimed === undefined) return;
         const fell = scattered(laying, arm, aimed, at => touchedAt(aim, at));
-        from = fell.at;
-        if (marked(laying, arm, aimed, fell, from)) laid.push(fell.at);
+        start = { at: fell.at, radius };
+        if (marked(laying, arm, aimed, fell, fell.at)) laid.push(start);
         continue;
       }
-      const [first = from] = laid;
+      const group = laid.length > 0 ? laid : [start];
+      const first = group[0]!;
       const { hit, bearing, faces } = throwScatter(g, 0);
-      const marks = clusterMarks(laid.length > 0 ? laid : [first], radius);
+      const marks = group.flatMap(other => clusterMarks([other.at], other.radius, radius));
       const { range: _anywhere, ...near } = aim;
-      const placed = hit ? (bestBlast({ ...near, marks })?.at ?? first) : besideMarker(first, bearing!, radius);
+      const at = hit
+        ? (bestBlast({ ...near, marks, bounds: boundsOf(g.board) })?.at ?? first.at)
+        : besideMarker(first.at, bearing!, first.radius, radius);
       const shown = faces.slice(0, 1).map(({ face }) => face);
-      const fell = { at: placed, isHit: hit, bearing, inches: 0, faces: shown };
-      if (marked(laying, arm, placed, fell, from)) laid.push(placed);
+      const fell = { at, isHit: hit, bearing, inches: 0, faces: shown };
+      if (marked(laying, arm, at, fell, start.at)) laid.push({ at, radius });
     }
   }
 }
 
-/** A marker lies: who is under it is hit, of whatever side (AD.core.templates). False where its hole is off the table. */
+/** A marker lies: who is under it is hit, of whatever side (AD.core.templates, AD.rule.crawling-fire). False where its hole is off the table. */
 function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from: Point): boolean {
   const { g, args, unit } = laying;
   const { blast: marker } = arm.instead;
   const radii = radiiOf(arm);
   const radius = radii.at(-1)!;
   const isOff = !onBoard({ points: g.board.outline }, fell.at);
-  const creeps = marker?.creeps !== undefined && houseOf(g).crawlingFire === 'after' && !isOff;
+  const creeps = houseOf(g).crawlingFire === 'after' && !isOff;
   const end = creeps ? crept(laying, arm, fell.at) : fell.at;
-  const moved = end.x !== fell.at.x || end.y !== fell.at.y;
   const rings = marker?.rings ? radii : undefined;
   const models = isOff ? 0 : touch(laying, arm, blast(end, radius), { from, hole: end, rings });
   const { model, weapon } = arm;
@@ -202,7 +211,7 @@ function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from: P
     radius,
     rings,
     isOff: isOff ? true : undefined,
-    crept: moved ? end : undefined,
+    crept: end === fell.at ? undefined : end,
     models,
   });
   if (!isOff && marker?.leaves) layGround(g, unit, marker.leaves, end, radius);
@@ -220,7 +229,13 @@ function crept({ g, unit, target }: Laying, arm: Arm, at: Point): Point {
   const under = touchedBy(blast(at, radius), own).map(({ id }) => id);
   const room = { at, facing: 0, base: { shape: 'circle' as const, d: 2 * inches * 1000 }, height: 0 };
   const spared = own.filter(({ id }) => !under.includes(id));
-  const best = bestBlast({ target: enemies, marks: [{ id: '', standing: room }], spared, radii: [radius] });
+  const best = bestBlast({
+    target: enemies,
+    marks: [{ id: '', standing: room }],
+    spared,
+    radii: [radius],
+    bounds: boundsOf(g.board),
+  });
   const now = touchedBy(blast(at, radius), enemies).length;
   return best && best.touched.length > now ? best.at : at;
 }

@@ -87,7 +87,7 @@ export function armOn(
     said.aim === false ||
     (said.flies && said.aim !== true);
   if (isSnap) {
-    const barred = noSnap(board, bearer, instead, target);
+    const barred = noSnap(board, bearer, target);
     if (barred) return barred;
   }
   const isWall = instead.template !== undefined && isSnap;
@@ -156,16 +156,11 @@ function noPlace({ name }: WeaponSheet, target: ClassicUnit): Barred {
 }
 
 /** Why such a weapon makes no Snap Shots at a unit; undefined where it does (AD.core.snap). */
-export function noSnap(
-  board: ClassicBoard,
-  bearer: Shooter,
-  instead: Instructions,
-  target: ClassicUnit,
-): Barred | undefined {
+export function noSnap(board: ClassicBoard, bearer: Shooter, target: ClassicUnit): Barred | undefined {
   const { model, weapon } = bearer;
   const said = mayDo(board, 'snapShot', bearer, { target: target.id });
   const skill = characteristicOf(board, model, 'BS') ?? 0;
-  const byCore = weapon.shooting !== 'ordnance' && !instead.blast && !instead.template && skill > 0;
+  const byCore = weapon.shooting !== 'ordnance' && skill > 0;
   if (said.may ?? byCore) return undefined;
   return { why: () => said.why ?? t`${weapon.name} makes no Snap Shots.`, cite: 'AD.core.snap' };
 }

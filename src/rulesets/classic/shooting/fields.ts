@@ -7,6 +7,7 @@ import { hinted } from '../../lazy-hint.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isVehicleUnit } from '../lookups.js';
 import { isArea } from './area-aims.js';
+import { gunsOf } from './arms.js';
 import type { Arm } from './frames.js';
 import { ALL, BEST, NONE, readTarget } from './orders.js';
 import { armsNamed, promiseOfAll } from './plan.js';
@@ -113,8 +114,9 @@ function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, o
 }
 
 /** Weapons of a machine at targets of their own (AD.rule.power-of-the-machine-spirit). */
-function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy, arms }: Target, only: Only): Choices | undefined {
-  if (!splitsOf(board, unit).eachOwn || arms.length + usableOn(board, unit, enemy).length < 2) return undefined;
+function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
+  const guns = new Set(shootersOf(board, unit).flatMap(model => gunsOf(board, model)));
+  if (!splitsOf(board, unit).eachOwn || guns.size < 2) return undefined;
   const options = splitsFrom(board, unit, enemy, only).map(({ arm: { weapon }, at, words }) =>
     hinted({ value: `${weapon.id}>${at.id}`, label: t`${weapon.name} at ${at.name}` }, words),
   );

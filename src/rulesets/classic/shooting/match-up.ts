@@ -17,7 +17,7 @@ import type { Arm } from './frames.js';
 import { readTarget } from './orders.js';
 import { promiseOf } from './promise.js';
 import { modelsByGap } from './sight.js';
-import { sideStruck } from './volleys.js';
+import { armourStruck } from './volleys.js';
 
 /** What arms of one kind come to: exact where they roll to hit, an estimate for what covers ground. */
 export interface KindOdds {
@@ -68,7 +68,7 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     const byHaywire = first.instead.wounds?.includes('haywire') === true;
     const { glances, penetrates } = byHaywire
       ? HAYWIRE_ODDS
-      : armourOdds({ ...attack, armour: armour[sideStruck(board, nearest, first)] });
+      : armourOdds({ ...attack, armour: armourStruck(board, nearest, first) });
     return { ...told, hits, lost: hits * (glances + penetrates), isRough: false };
   }
   const firers = arms.flatMap(({ model }) => (model.at ? [model.at] : []));

@@ -10,7 +10,7 @@ import { type ClassicGame, diceOf } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
 import { diceKept, rollArmour, rollWounds } from '../harm/rolls.js';
 import { isVehicleUnit } from '../lookups.js';
-import { armourOf, type Side, sideHit } from '../vehicles/sides.js';
+import { armourHit, armourOf } from '../vehicles/sides.js';
 import { reachOfWeapon } from './arms.js';
 import { attackBy, spend } from './attack.js';
 import type { Volley } from './events.js';
@@ -23,8 +23,8 @@ import { modelsByGap, seenByAny } from './sight.js';
 interface Group {
   arms: Arm[];
   attack: Attack;
-  /** Of a hull: which one, and where it is hit. */
-  hull?: { model: ClassicModel; side: Side };
+  /** Of a hull: which one, and the armour that is hit. */
+  hull?: { model: ClassicModel; armour: number };
 }
 
 /** An arm again as it was kept. */
@@ -37,9 +37,9 @@ export function keptArm({ model, weapon, instead: _instead, ...arm }: Arm): Kept
   return { ...arm, model: model.id, weapon: weapon.id };
 }
 
-/** The side of a hull that an arm hits: unseen, or where a rule says so, its flank (AD.core.vehicle). */
-export function sideStruck(board: ClassicBoard, hull: ClassicModel, { instead, isUnseen, model }: Arm): Side {
-  return instead.hitsSides || isUnseen ? 'side' : sideHit(board, hull, model);
+/** The Armour Value that an arm hits: unseen, or where a rule says so, that of the flank (AD.core.vehicle). */
+export function armourStruck(board: ClassicBoard, hull: ClassicModel, { instead, isUnseen, model }: Arm): number {
+  return instead.hitsSides || isUnseen ? armourOf(board, hull, 'side') : armourHit(board, hull, model);
 }
 
 function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit): Group[] {
@@ -49,10 +49,10 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
     const { model, weapon, isSnap, isWithinHalf, isForced } = arm;
     const attack = attackBy(board, arm, target.id);
     const nearest = modelsByGap(board, model, target)[0]?.model;
-    const hull = isHull && nearest ? { model: nearest, side: sideStruck(board, nearest, arm) } : undefined;
+    const hull = isHull && nearest ? { model: nearest, armour: armourStruck(board, nearest, arm) } : undefined;
     // A die of each model may be thrown again.
     const own = againOf('hit', attack) === 'one' || model.effects.length > 0 || model.rules.length > 0;
-    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isForced} ${hull?.model.id} ${hull?.side}`;
+    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isForced} ${hull?.model.id} ${hull?.armour}`;
     const group = groups.get(key);
     if (group) group.arms.push(arm);
     else groups.set(key, { arms: [arm], attack, hull });
@@ -85,8 +85,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
     };
     if (hits.length === 0) return volley;
     if (hull) {
-      const armour = armourOf(board, hull.model, hull.side);
-      const pierced = rollArmour(g, { ...attack, armour }, hull.model.id, hits.length, instead);
+      const pierced = rollArmour(g, { ...attack, armour: hull.armour }, hull.model.id, hits.length, instead);
       const from = nearestTo(hull.model.at!, firers);
       harmed.hulls.push(...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends })));
       return { ...volley, armour: pierced.armour };

@@ -5,5 +5,5 @@ export const ignoresCover = rule({
   id: 'ignores-cover',
   name: mark`Ignores Cover`,
   on: ['weapon'],
-  saving: (_wound, _model, _value, holder) => (holder === 'attacker' ? { bars: ['cover', 'shrouded'] } : undefined),
+  saving: () => ({ bars: ['cover', 'shrouded'] }),
 });

@@ -8,5 +8,5 @@ export const lance = rule({
   id: 'lance',
   name: mark`Lance`,
   on: ['weapon'],
-  number: { armour: ({ armour = 0 }) => (armour > MOST ? { set: MOST } : undefined) },
+  number: { armour: ({ armour = 0 }) => ({ set: Math.min(armour, MOST) }) },
 });

@@ -1,6 +1,6 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { type Access, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
-import { modelsOf, placedOf, standing, unitOf, unitsOf } from '../../board-queries.js';
+import { modelOf, modelsOf, placedOf, standing, unitOf, unitsOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
@@ -107,8 +107,7 @@ export function rideOf(board: ClassicBoard, machine: ClassicModel): Mils {
 
 /** Whether who got out of it may charge in this turn (AD.house.charge.may, AD.rule.assault-vehicle). */
 export function chargesOut(board: ClassicBoard, id: string, emergency: boolean): boolean {
-  const model = board.models[id];
-  if (model === undefined) return false;
+  const model = modelOf<ClassicModel>(board, id);
   const unit = unitOf(board, model.unit);
   const about = { emergency, arrived: unit.deeds.arrived === true };
   return mayDo(board, 'chargeAfterDisembarking', { unit, model }, about).may === true;

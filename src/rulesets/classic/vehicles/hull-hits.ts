@@ -55,9 +55,9 @@ export const hullHits = step(hullHitsFrame, {
       return { go: 'finish' };
     }
     const { unit } = modelOf(g.board, first);
-    args.hurt = args.hurt!.filter(id => g.board.models[id]?.unit !== unit && g.board.models[id] !== undefined);
-    const mine = models.filter(id => modelOf(g.board, id).unit === unit);
-    return { call: momentFrame({ moment: 'hullLost', about: { unit, models: mine } }) };
+    const isMine = (id: string) => modelOf(g.board, id).unit === unit;
+    args.hurt = models.filter(id => !isMine(id));
+    return { call: momentFrame({ moment: 'hullLost', about: { unit, models: models.filter(isMine) } }) };
   },
   finish(_g, args) {
     if (args.hurt!.length > 0) return { go: 'tellLosses' };

@@ -17,8 +17,8 @@ export function armourOf(board: ClassicBoard, hull: ClassicModel, side: Side): n
   return profileOf(board, hull).armour?.[side] ?? 0;
 }
 
-/** The side of a hull that a model hits: the weakest that it sees (AD.core.vehicle). */
-export function sideHit(board: ClassicBoard, hull: ClassicModel, from: ClassicModel): Side {
-  const seen = facingsSeen(standing(hull), standing(from)).map(({ facing }) => sideOf(facing));
-  return seen.reduce((best, side) => (armourOf(board, hull, side) < armourOf(board, hull, best) ? side : best));
+/** The Armour Value of a hull that a model hits: the weakest that it sees (AD.core.vehicle). */
+export function armourHit(board: ClassicBoard, hull: ClassicModel, from: ClassicModel): number {
+  const seen = facingsSeen(standing(hull), standing(from));
+  return Math.min(...seen.map(({ facing }) => armourOf(board, hull, sideOf(facing))));
 }

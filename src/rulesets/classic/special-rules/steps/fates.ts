@@ -1,4 +1,4 @@
-import { modelOf, modelsOf, profileOf, unitOf } from '../../../board-queries.js';
+import { modelOf, modelsOf, unitOf } from '../../../board-queries.js';
 import { isOutnumbered } from '../../asking.js';
 import { step } from '../../game.js';
 import { rulesOfModel } from '../../lookups.js';
@@ -12,8 +12,7 @@ export const regrow = step(regrowFrame, {
   roll(g, { models, need }) {
     for (const id of models) {
       const model = g.board.models[id];
-      if (model === undefined || model.wounds >= (profileOf(g.board, model).characteristics.W ?? 0)) continue;
-      if (!showsAtLeast(g, `it-will-not-die:${need}`, need, model)) continue;
+      if (model === undefined || !showsAtLeast(g, `it-will-not-die:${need}`, need, model)) continue;
       const { unit, name, wounds } = model;
       g.emit({ type: 'woundsRegained', unit, model: id, name, gained: 1, left: wounds + 1 });
     }

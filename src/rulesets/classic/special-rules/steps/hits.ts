@@ -34,7 +34,6 @@ export const blaze = step(blazeFrame, {
     const { wound, pools } = rollWounds(g, attack, unmarked(hits), {});
     const { faces, through } = shownOf(wound);
     g.emit({ type: 'ruleStruck', rule: 'deflagrate', unit, target, hits, faces, through });
-    if (through === 0) return undefined;
     return {
       call: sufferFrame({ unit: target, pools: pools.map(pool => struckAs(pool, { among }, isMelee)), by: { unit } }),
     };
@@ -46,16 +45,16 @@ function struckAs({ wound, ...pool }: KeptPool, more: Partial<KeptPool>, isMelee
   return { ...pool, ...more, wound: { ...wound, isMelee } };
 }
 
-/** A die for each penetrated hull: on `need` it is penetrated again, with no cover and no further rules (AD.rule.exoshock). */
+/** A die for each penetrated hull: on `need` it is penetrated again, from nowhere and with no further rules (AD.rule.exoshock). */
 export const shock = step(shockFrame, {
   roll(g, { unit, models, need }) {
     const hits = models.flatMap((id): HullHit[] => {
       const model = g.board.models[id];
       if (model === undefined) return [];
       const passed = showsAtLeast(g, `exoshock:${need}`, need, model);
-      return passed ? [{ model: id, result: 'penetrates', rules: [], bars: ['cover'] }] : [];
+      return passed ? [{ model: id, result: 'penetrates', rules: [] }] : [];
     });
-    return hits.length === 0 ? undefined : { call: hullHitsFrame({ hits, by: { unit } }) };
+    return { call: hullHitsFrame({ hits, by: { unit } }) };
   },
 });
 
@@ -69,7 +68,7 @@ export const heat = step(heatFrame, {
     const model = board.models[id];
     if (model === undefined) return undefined;
     const { ap } = weaponOf(board, weapon);
-    const bars: ('cover' | 'shrouded')[] = ['cover', 'shrouded'];
+    const bars = ['shrouded' as const];
     if (!isVehicle(board, model)) {
       const wound = { strength: 0, ap, rules: [], bars };
       return { call: sufferFrame({ unit: model.unit, pools: [{ wound, count, among: [id] }] }) };
@@ -78,7 +77,7 @@ export const heat = step(heatFrame, {
       const passed = showsAtLeast(g, 'gets-hot', GLANCES + 1, model, face);
       return passed ? [] : [{ model: id, result: 'glances', rules: [], bars }];
     });
-    return hits.length === 0 ? undefined : { call: hullHitsFrame({ hits }) };
+    return { call: hullHitsFrame({ hits }) };
   },
 });
 
@@ -138,12 +137,10 @@ export const hammer = step(hammerFrame, {
       const pierced = rollArmour(g, { ...attack, armour }, next.hull, hits, {});
       const faces = pierced.armour.flatMap(roll => roll.faces);
       g.emit({ type: 'ruleStruck', rule, unit, target: target.id, hits, faces, through: pierced.hits.length });
-      if (pierced.hits.length === 0) return { go: 'again' };
       return { call: hullHitsFrame({ hits: pierced.hits.map(hit => ({ ...hit, isMelee: true })), by: { unit } }) };
     }
     const { wound, pools } = rollWounds(g, attack, unmarked(hits), {});
     g.emit({ type: 'ruleStruck', rule, unit, target: target.id, hits, ...shownOf(wound) });
-    if (pools.length === 0) return { go: 'again' };
     return { call: sufferFrame({ unit: target.id, pools: pools.map(pool => struckAs(pool, {}, true)), by: { unit } }) };
   },
   again: () => ({ go: 'strikeNext' }),

@@ -68,12 +68,12 @@ export const stunned = step(stunFrame, {
 export const pinnedDown = step(pinFrame, {
   test(g, { unit: id }) {
     const unit = unitOf(g.board, id);
-    const marks = unit.effects.filter(({ rule }) => rule !== undefined);
+    const { effects } = unit;
     const asked = { board: g.board, bearer: { unit }, about: {} };
-    const losses = heldRules(marks.flatMap(({ rule }) => rule ?? [])).map(
+    const losses = heldRules(effects.flatMap(({ rule }) => rule ?? [])).map(
       ({ rule, value }) => rule.count?.pinning?.(asked, value) ?? 0,
     );
-    for (const { is, rule } of marks) {
+    for (const { is, rule } of effects) {
       if (rule === 'pinning' || rule === is) g.emit({ type: 'effectLost', on: { unit: id }, is });
     }
     return { call: pinningFrame({ unit: id, modifier: Math.min(0, ...losses) }) };
