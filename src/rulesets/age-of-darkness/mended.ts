@@ -71,4 +71,9 @@ export const mended: readonly MendedFault[] = [
     rule: 'AD.house.melee.vehicle',
     told: mark`Against a Vehicle a model without a choice of its own strikes with the weapon that takes most Hull Points, not with its first.`,
   },
+  {
+    number: 14,
+    rule: 'AD.rule.barrage',
+    told: mark`Barrages of different sizes lie edge to edge, and a marker that its player lays or lets creep stays with its middle on the table.`,
+  },
 ];
