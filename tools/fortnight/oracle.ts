@@ -43,8 +43,6 @@ export interface Watched {
   /** Minutes of the clock in all, and how many of them have passed. */
   time: number;
   passed: number;
-  /** When its player was pinged about it. */
-  pings: number[];
   /** It was asked, or its ping came, in its player's night: one ping is owed in the morning. */
   owed: boolean;
   half: boolean;
