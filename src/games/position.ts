@@ -44,7 +44,7 @@ export class Positions {
   async at(db: Db, battle: string): Promise<Position | undefined> {
     const kept = this.kept.get(battle);
     if (kept && (await latestSeq(db, battle)) === kept.position.state.seq) {
-      kept.used = this.now();
+      this.keep(battle, kept.position);
       return kept.position;
     }
     const row = await latestState(db, battle);

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { migrations as ours } from '../../migrations/index.js';
 import { lockFolder } from './folder-lock.js';
+import { keepingStatements } from './kept-statements.js';
 import { ownFile, ownFolder } from './owner-only.js';
 import { StoreFault, sentence, storeFault } from './store-fault.js';
 import type { Tables } from './tables.js';
@@ -31,7 +32,7 @@ export interface Store {
 /** SQLite as usual, but a transaction takes the lock when it begins, and a failed one may have ended already. */
 class ImmediateDriver extends SqliteDriver {
   constructor(private readonly sqlite: Database.Database) {
-    super({ database: sqlite });
+    super({ database: keepingStatements(sqlite) });
   }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
