@@ -21,6 +21,8 @@ interface Crowd {
 }
 
 const REST = 5_000;
+/** Milliseconds until what a crowd began is played, told and collected. */
+const LONG_REST = 20_000;
 /** Battles that are opened side by side. */
 const AT_ONCE = 10;
 
@@ -40,7 +42,7 @@ async function played(crowd: Crowd): Promise<{ lines: string[] }> {
   const started = performance.now();
   const bot = startBotProcess(discord, folder);
   try {
-    await once(bot, 'message');
+    await heard(bot);
     await discord.online({ command: 'battle', timeout: 60_000 });
     const startUp = performance.now() - started;
     await delay(REST);
@@ -55,26 +57,30 @@ async function played(crowd: Crowd): Promise<{ lines: string[] }> {
     const busy = await measure(bot);
     const requests = ownRequests((await discord.record()).requests);
     const own = requests.reduce((sum, [, count]) => sum + count, 0);
-    const acknowledged = (await discord.acknowledgements()).flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
-    const late = (await discord.acknowledgements()).filter(({ ms }) => ms === null).length;
-    await delay(REST);
+    const all = await discord.acknowledgements();
+    const [typing, acts] = [all.filter(isTyping), all.filter(each => !isTyping(each))];
+    const late = all.filter(({ ms }) => ms === null).length;
+    await delay(LONG_REST);
     const after = await measure(bot);
     return {
       lines: [
         `start to commands registered          ${startUp.toFixed(0)} ms`,
         `memory at rest, no battle             ${rest.residentMegabytes.toFixed(0)} MB   (goal under 150)`,
         `memory after ${crowd.battles} battles, idle         ${after.residentMegabytes.toFixed(0)} MB   (goal under 200)`,
-        `${crowd.battles} battles at once for ${crowd.seconds} s, ${thought(crowd)}: ${given} answers by hand, ${answers} with the computers',  ${acknowledged.length} interactions, ${late} never acknowledged`,
+        `${crowd.battles} battles at once for ${crowd.seconds} s, ${thought(crowd)}: ${given} answers by hand, ${answers} with the computers',  ${all.length} interactions, ${late} never acknowledged`,
         `requests under the bot's own limit    ${(own / answers).toFixed(2)} for each answer   (goal at most 2)`,
         ...requests.slice(0, 6).map(([route, count]) => `  ${route.padEnd(48)} ${(count / answers).toFixed(2)}`),
-        `acknowledgement p50                   ${at(acknowledged, 0.5).toFixed(0)} ms`,
-        `acknowledgement p99                   ${at(acknowledged, 0.99).toFixed(0)} ms   (goal under 100)`,
+        `acknowledgement p50 / p99             ${spread(all)}   (goal p99 under 100)`,
+        `  of presses, menus and commands       ${spread(acts)} of ${acts.length}`,
+        `  of what is offered while one types   ${spread(typing)} of ${typing.length}`,
         `event loop delay p50 / p99 / longest  ${busy.loop.p50.toFixed(1)} / ${busy.loop.p99.toFixed(1)} / ${busy.loop.max.toFixed(1)} ms   (goal never over 50)`,
       ],
     };
   } finally {
-    bot.send('stop');
-    await once(bot, 'exit');
+    if (bot.connected) {
+      bot.send('stop');
+      await once(bot, 'exit');
+    }
     await discord.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -109,9 +115,22 @@ function startBotProcess(discord: Discord, folder: string): ChildProcess {
 }
 
 async function measure(bot: ChildProcess): Promise<BotMeasures> {
-  const answer = once(bot, 'message');
+  const answer = heard(bot);
   bot.send('measure');
-  return (await answer)[0] as BotMeasures;
+  return (await answer) as BotMeasures;
+}
+
+/** What the bot says next; a bot that ended by itself says nothing any more. */
+function heard(bot: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const ended = (status: number | null, signal: string | null) =>
+      reject(new Error(`the bot ended by itself (${signal ?? status})`));
+    bot.once('exit', ended);
+    bot.once('message', said => {
+      bot.off('exit', ended);
+      resolve(said);
+    });
+  });
 }
 
 /** Each of them has a player of its own, who plays the computer. Gives their players where they play. */
@@ -159,6 +178,21 @@ async function playAll(
     }),
   );
   return counted.reduce((sum, count) => sum + count, 0);
+}
+
+interface Acknowledged {
+  name: string;
+  ms: number | null;
+}
+
+function isTyping({ name }: Acknowledged): boolean {
+  return name.startsWith('autocomplete of');
+}
+
+/** Median and slowest hundredth. */
+function spread(all: readonly Acknowledged[]): string {
+  const sorted = all.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
+  return `${at(sorted, 0.5).toFixed(0)} / ${at(sorted, 0.99).toFixed(0)} ms`;
 }
 
 function at(sorted: number[], share: number): number {
