@@ -19,8 +19,8 @@ FROM node:${NODE_VERSION}-bookworm-slim${RUN_DIGEST}
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libcairo2 libpango-1.0-0 libpangocairo-1.0-0 libjpeg62-turbo libgif7 librsvg2-2 \
   && rm -rf /var/lib/apt/lists/*
-# As `npm start` sets it: with an arena for each of a dozen threads freed memory is kept.
-ENV NODE_ENV=production FIELDPOST_DATA=/data FIELDPOST_HEALTH_PORT=8080 MALLOC_ARENA_MAX=2
+# The last two as `npm start` sets them: else memory that was freed is kept.
+ENV NODE_ENV=production FIELDPOST_DATA=/data FIELDPOST_HEALTH_PORT=8080 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules

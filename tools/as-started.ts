@@ -21,7 +21,10 @@ export function botFlags(major?: number): string[] {
   return ['--max-semi-space-size=4', '--max-old-space-size=512', ...playFlags(major)];
 }
 
-/** Each of a dozen threads would keep freed memory of its own. What the host sets goes first. */
+/**
+ * Each of a dozen threads would keep freed memory of its own; and after the first large buffer that is freed the C library
+ * would keep all later ones for itself, unless it is told from which size on they go back. What the host sets goes first.
+ */
 export function startedWith(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { MALLOC_ARENA_MAX: '2', ...environment };
+  return { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...environment };
 }
