@@ -5,7 +5,7 @@ import { counted, listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
 import { characterOf } from '../../classic/characters/joining.js';
-import { question, type Weigh } from '../../classic/game.js';
+import { question } from '../../classic/game.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import { spotsAlong, whyNotDeployed } from '../../deployment.js';
 import { previewOf } from '../../previews.js';
@@ -13,10 +13,10 @@ import { optionsOf } from '../options.js';
 import { deployAsk } from './asks.js';
 import { asksForCompany, type Company, companiesOf, companyNamed, companyOptions } from './company.js';
 import { deployedAt, depthOf } from './deploy-plan.js';
+import { REST } from './deploy-taste.js';
 import { infiltration, LAST } from './infiltrators.js';
 import { type ReserveWay, reserveWays, WAYS } from './reserve-ways.js';
 
-export const REST = 'rest';
 const CITE = 'AD.house.deployment';
 
 const RESERVE_LABELS: Record<ReserveWay, string> = {
@@ -146,12 +146,3 @@ function previewCompany({ id, name }: ClassicUnit, company: Company) {
   const ghosts = company.places ?? [];
   return previewOf([t`**${name}** begins as part of ${company.joins.name}.`], { ghosts, focus: id });
 }
-
-/** Infiltrators are set aside, the rest is lined up by the bot. */
-export const weighDeploy: Weigh = ({ board }, _decision, partial, choices) =>
-  choices.options.map(({ value }) => {
-    if (partial.unit !== undefined) return value === LAST ? 1 : 0;
-    if (value === REST) return 1;
-    const unit = board.units[String(value)];
-    return unit && infiltration(board, unit) ? 2 : 0;
-  });

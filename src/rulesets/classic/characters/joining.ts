@@ -53,7 +53,7 @@ export function unitsToJoin(board: ClassicBoard, unit: ClassicUnit): ClassicUnit
 }
 
 /** A unit with so many models shields a character. */
-const SHIELD = 5;
+export const SHIELD = 5;
 
 const hosts = boardMemory<ClassicUnit[]>();
 
