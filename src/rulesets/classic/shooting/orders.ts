@@ -225,9 +225,11 @@ function splitByWeapon(
   for (const [weapon, other] of pairs) {
     const second = readTarget(board, unit, other);
     if ('why' in second) return second;
-    if (!usableOn(board, unit, second.enemy).includes(weapon)) {
+    const isSilent = named !== undefined && !named.includes(weapon);
+    if (isSilent || !usableOn(board, unit, second.enemy).includes(weapon)) {
       const name = Object.hasOwn(board.weapons, weapon) ? weaponOf(board, weapon).name : undefined;
       if (name === undefined) return { why: t`Name a weapon of ${unit.name} for ${second.enemy.name}.`, cite };
+      if (isSilent) return { why: t`${name} is not among the weapons that you chose; choose all.`, cite };
       return { why: t`${name} does not reach ${second.enemy.name} from here.`, cite: 'AD.core.range' };
     }
     apart.set(other, [...(apart.get(other) ?? []), weapon]);

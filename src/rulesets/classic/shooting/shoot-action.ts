@@ -107,7 +107,6 @@ function weighShots(
     });
   }
   // All weapons stand first, and the best place.
-  // All weapons stand first, and the best place.
   if (field === 'weapons' || field === 'at') return options.map((_, index) => (index === 0 ? 1 : 0));
   if (field !== 'apart' && field !== 'others') return undefined;
   const target = readTarget(board, unit, partial.target);
