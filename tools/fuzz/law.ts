@@ -34,6 +34,7 @@ const EXCEPTED: Record<string, string> = {
   'act.dice': 'dice beyond the models there are to hit may be thrown for nothing',
   'react.dice': 'the same',
   'shoot.dice': 'the same',
+  'act.weapons': 'any set of weapons may be typed; all of them, each kind, and all but one kind are offered',
   'act.gait': 'jump packs may be left off where nothing is gained by it',
   'react.gait': 'the same',
 };

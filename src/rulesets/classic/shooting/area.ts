@@ -145,8 +145,7 @@ function layBlasts(laying: Laying, arm: Arm): void {
   for (let shot = coolShots(laying, arm); shot > 0; shot -= 1) {
     const aimed = layBlast(aim, laying.at);
     if (aimed === undefined) return;
-    const start = houseOf(g).crawlingFire === 'before' ? crept(laying, arm, aimed) : aimed;
-    const fell = scattered(laying, arm, start, at => touchedAt(aim, at));
+    const fell = scattered(laying, arm, beforeScatter(laying, arm, aimed), at => touchedAt(aim, at));
     marked(laying, arm, aimed, fell, arm.model.at!);
   }
 }
@@ -169,7 +168,7 @@ function layBarrage(laying: Laying, arms: readonly Arm[]): void {
       if (start === undefined) {
         const aimed = layBlast(aim, laying.at);
         if (aimed === undefined) return;
-        const fell = scattered(laying, arm, aimed, at => touchedAt(aim, at));
+        const fell = scattered(laying, arm, beforeScatter(laying, arm, aimed), at => touchedAt(aim, at));
         start = { at: fell.at, radius };
         if (marked(laying, arm, aimed, fell, fell.at)) laid.push(start);
         continue;
@@ -216,6 +215,11 @@ function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from: P
   });
   if (!isOff && marker?.leaves) layGround(g, unit, marker.leaves, end, radius);
   return !isOff;
+}
+
+/** From where a marker scatters: some groups let Crawling Fire move it first (AD.house.readings). */
+function beforeScatter(laying: Laying, arm: Arm, aimed: Point): Point {
+  return houseOf(laying.g).crawlingFire === 'before' ? crept(laying, arm, aimed) : aimed;
 }
 
 /** A marker may creep on if it covers more then, and nobody of its own whom it did not (AD.rule.crawling-fire). */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { advise } from '../../../../src/engine/index.js';
+import { allRulesets } from '../../../../src/rulesets/registry.js';
 import { gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
+
+const rules = allRulesets().find(({ id }) => id.startsWith('age-of-darkness'))!;
 
 const reaching = (most: number) => [gun(`Gun ${most}`, { range: { least: 0, most: most * 1000 } })];
 const near = { weapons: reaching(12) };
@@ -11,7 +14,7 @@ const ark = (more = {}) => hull('Ark', { model: { capacity: 6 }, numbers: { M: 1
 /** What the computer answers to the question that deploys an army. */
 function advised(...blue: NonNullable<Setting['blue']>) {
   const play = scenario({ blue }).startAt('deploy', { side: 'blue' });
-  return advise(play.ruleset, play.view('blue'), play.asked);
+  return advise(rules, play.view('blue'), play.asked);
 }
 
 test('AD.rule.independent-character: the computer begins a character with a unit that shields him, and with no small or slow one', () => {
@@ -33,7 +36,7 @@ test('AD.rule.independent-character: the computer gives each character a unit of
     ],
   }).startAt('deploy', { side: 'blue' });
   play.answer({ unit: 'seer', to: 'with alpha' });
-  expect(advise(play.ruleset, play.view('blue'), play.asked)).toEqual({ unit: 'marshal', to: 'with bravo' });
+  expect(advise(rules, play.view('blue'), play.asked)).toEqual({ unit: 'marshal', to: 'with bravo' });
 });
 
 test('AD.core.transport: the computer begins aboard where the hull is faster and its guns do not reach across', () => {

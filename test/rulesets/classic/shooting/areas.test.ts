@@ -215,6 +215,27 @@ it('creeps on to who was not covered (AD.rule.crawling-fire)', () => {
   expect(play.eventsOf('markerLaid')[0]!.crept).toBeDefined();
 });
 
+it.each([['blast'], ['blast', 'barrage']])(
+  'creeps before it scatters where a group plays so (AD.rule.crawling-fire, AD.house.readings: %s %s)',
+  (...kind) => {
+    const pair = squad('Choir', 2, {
+      places: [
+        [10, 10],
+        [13.9, 10],
+      ],
+    });
+    const play = shoots({ rules: [...kind, 'crawling-fire'] }, [pair], {
+      order: { at: { x: 10_500, y: 10_000 } },
+      options: { crawlingFire: 'before' },
+    }).dice(1, 3, 4, EAST, 1);
+    const [laid] = play.eventsOf('markerLaid');
+    expect(laid).toMatchObject({ aimed: { x: 10_500, y: 10_000 }, models: 1 });
+    // 7" less Ballistic Skill 4, from where it covered both.
+    expect(laid!.at.x).toBeGreaterThan(10_500 + 3000);
+    expect(laid!.crept).toBeUndefined();
+  },
+);
+
 it('meets a hull on the side that its firer sees, a barrage on its flank (AD.core.vehicle, AD.rule.barrage)', () => {
   const kiln = hull('Choir', { at: [10, 10], facing: 180 });
   const against = (rules: string[]) =>
