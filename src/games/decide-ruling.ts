@@ -3,7 +3,6 @@ import { type Switch, switchesOf } from '../engine/kernel/switches.js';
 import { dropAlarm, setAlarm } from '../store/alarms.js';
 import { battleById, updateBattle } from '../store/battles.js';
 import type { Db } from '../store/open-store.js';
-import { isQueued } from '../store/outbox.js';
 import { rulingById, rulingsOnSetting, updateRuling, votesOn } from '../store/rulings.js';
 import type { BattleRow, RulingRow } from '../store/tables.js';
 import { type Application, packed, type Transaction, transact } from './application.js';
@@ -22,8 +21,7 @@ import { readOption } from './settings.js';
 /** Has the message of a ruling posted, or edited where it stands; `also`: how it ended is told below, too. */
 export async function showRuling(work: Transaction, row: RulingRow, also?: 'ruled'): Promise<void> {
   const to = { id: row.battle ?? '', place: row.channel };
-  if (!(await isQueued(work.db, to.id, 'ruling', row.id)))
-    await work.deliver(to, packed({ kind: 'ruling', decision: row.id }));
+  await work.deliver(to, packed({ kind: 'ruling', decision: row.id }));
   if (also) await work.deliver(to, packed({ kind: 'ruled', decision: row.id }));
 }
 

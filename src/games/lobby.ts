@@ -5,7 +5,7 @@ import { setFieldOfBattle } from '../store/battlefields.js';
 import { activeAt, type BattleAndSeats, battleById, updateBattle, updateSeat } from '../store/battles.js';
 import { satBefore } from '../store/imports.js';
 import type { Db } from '../store/open-store.js';
-import { isQueued, redirect } from '../store/outbox.js';
+import { redirect } from '../store/outbox.js';
 import type { BattleRow, SeatRow } from '../store/tables.js';
 import { type Application, packed, type Transaction, transact } from './application.js';
 import { armyFor, type Fielded, firstFitting, NOTHING_FIELDED } from './army-of-seat.js';
@@ -50,10 +50,10 @@ export function waitFor(app: Application, db: Db, battle: string, milliseconds: 
   return setAlarm(db, { kind: 'lobby', about: battle, key: '', at: app.now() + milliseconds });
 }
 
-/** Has the board of buttons posted or edited; once is enough while it waits to be sent. */
+/** Has the board of buttons posted or edited. */
 export async function showLobby(work: Transaction, id: string): Promise<void> {
   const found = await battleById(work.db, id);
-  if (found && !(await isQueued(work.db, id, 'lobby'))) await work.deliver(found.battle, packed({ kind: 'lobby' }));
+  if (found) await work.deliver(found.battle, packed({ kind: 'lobby' }));
 }
 
 /** A battle that will not start; its channel is told why. */

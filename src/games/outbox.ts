@@ -12,6 +12,7 @@ import {
   queuedChannels,
   queuedOfChapter,
   sent,
+  sentWith,
 } from '../store/outbox.js';
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
@@ -39,11 +40,15 @@ export function channels(app: Application): Promise<string[]> {
   return queuedChannels(app.store.db);
 }
 
+/** What these say is read when they are sent, so that one message serves all that wait; one under way may be too old. */
+const READ_WHEN_SENT: ReadonlySet<string> = new Set<Queued['kind']>(['lobby', 'board', 'ruling']);
+
 /** The oldest row to send to a channel; one that cannot be read any more is given up and the log is told. */
 export async function next(app: Application, channel: string): Promise<OutboxRow | undefined> {
   for (;;) {
     const row = await oldestQueued(app.store.db, channel);
     if (row === undefined) return undefined;
+    if (READ_WHEN_SENT.has(row.kind)) await sentWith(app.store.db, row);
     const delivery = await readDelivery(app, row);
     if (delivery === undefined) continue;
     if (delivery === 'nothing') {

@@ -12,7 +12,6 @@ import {
 import { type BattleAndSeats, updateBattle, updateSeat } from '../store/battles.js';
 import { insertCommand } from '../store/commands.js';
 import { dropDraftsFor } from '../store/drafts.js';
-import { isQueued } from '../store/outbox.js';
 import { pack } from '../store/packed.js';
 import { closePrompt, lastAskedSeat, openPrompt, openPrompts } from '../store/prompts.js';
 import { dropAllUndo, rememberForUndo, saveSnapshot, saveState, thinUndo } from '../store/states.js';
@@ -188,9 +187,9 @@ function namesOf(prompts: readonly PromptRow[]): string {
   return [...new Set(prompts.map(({ who }) => who))].sort().join(' ');
 }
 
-/** Has the message that says where the battle stands posted or edited; once is enough while it waits to be sent. */
+/** Has the message that says where the battle stands posted or edited. */
 export async function showBoard(work: Transaction, battle: BattleAndSeats['battle']): Promise<void> {
-  if (!(await isQueued(work.db, battle.id, 'board'))) await work.deliver(battle, packed({ kind: 'board' }));
+  await work.deliver(battle, packed({ kind: 'board' }));
 }
 
 async function retire(

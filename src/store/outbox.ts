@@ -48,6 +48,20 @@ export async function isQueued(db: Db, battle: string, kind: string, decision?: 
   return (await rows.executeTakeFirst()) !== undefined;
 }
 
+/** Rows of the same kind and decision that wait behind a row count as sent: their message is read when that row is sent. */
+export async function sentWith(db: Db, row: QueuedRow): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', payload: null })
+    .where('battle', '=', row.battle)
+    .where('channel', '=', row.channel)
+    .where('kind', '=', row.kind)
+    .where('decision', row.decision === undefined ? 'is' : '=', row.decision ?? null)
+    .where('id', '>', row.id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 /** Rows that wait go to another channel: the battle moved into its thread. */
 export async function redirect(db: Db, battle: string, channel: string): Promise<void> {
   await db.updateTable('outbox').set({ channel }).where('battle', '=', battle).where('state', '=', 'queued').execute();

@@ -122,6 +122,19 @@ test('the board of buttons waits once, and is edited where it was first posted',
   expect(await games.byMessage(posted.id)).toEqual({ battle });
 });
 
+test('a board of buttons that changes while it is being posted is edited after', async () => {
+  const { games } = await testGames();
+  const opened = await games.openBattle(opening);
+  if (opened.kind !== 'done') throw new Error(opened.why);
+  const battle = opened.battle.id;
+  const under = (await games.outbox.next(CHANNEL))!;
+  await games.setPace({ battle, user: ONE, pace: 'blitz' });
+  await games.setPace({ battle, user: ONE, pace: 'none' });
+  await games.outbox.markSent(under.id, 'm1');
+  const rest = await drained(games);
+  expect(rest.map(({ delivery, message }) => [delivery.kind, message?.id])).toEqual([['lobby', 'm1']]);
+});
+
 test('a battlefield is the same before the start as its number says', async () => {
   const { games } = await testGames();
   const opened = await games.openBattle({ ...opening, battlefieldSeed: 77 });
