@@ -185,7 +185,7 @@ export interface ChapterSent extends Pick<ChapterDelivery, 'mark' | 'covers'> {
 
 /** Marks a row delivered; `message` is undefined when the delivery needed no message of its own. */
 export function markSent(app: Application, id: number, message?: string, chapter?: ChapterSent): Promise<void> {
-  return app.store.write(async db => {
+  return app.store.note(async db => {
     const row = await sent(db, id, message);
     if (row === undefined) return;
     if (chapter !== undefined) await chapterSent(db, row.channel, message, chapter);
@@ -233,7 +233,7 @@ export function writeAnew(app: Application, row: number, mark: number): Promise<
 
 /** Counts an attempt to send a row; with `giveUp` the row is never tried again. */
 export function markFailed(app: Application, id: number, why: string, giveUp = false): Promise<void> {
-  return app.store.write(db => failed(db, id, why.slice(0, 500), giveUp));
+  return app.store.note(db => failed(db, id, why.slice(0, 500), giveUp));
 }
 
 /** The battle whose board of buttons, and the decision whose prompt, is this message. */

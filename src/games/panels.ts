@@ -32,7 +32,7 @@ export async function saveDraft(
     partial: JSON.stringify(of.marked?.length ? { ...of.partial, [MARKED]: of.marked } : of.partial),
     expires_at: app.now() + KEPT_FOR,
   };
-  const id = await app.store.write(db => saveRow(db, row));
+  const id = await app.store.note(db => saveRow(db, row));
   return draftFrom({ ...row, id });
 }
 
@@ -59,7 +59,7 @@ async function usable(app: Application, row: DraftRow | undefined, user: string)
 
 /** Forgets an unfinished answer. */
 export function dropDraft(app: Application, id: string): Promise<void> {
-  return app.store.write(db => dropRow(db, id));
+  return app.store.note(db => dropRow(db, id));
 }
 
 function draftFrom(row: DraftRow): Draft {

@@ -53,7 +53,7 @@ export function whatHappened(
 
 /** Remembers that a user saw the table as it stands. */
 export async function looked(app: Application, { battle, user }: { battle: string; user: string }): Promise<void> {
-  await app.store.write(async db => {
+  await app.store.note(async db => {
     const seq = await latestSeq(db, battle);
     if (seq !== undefined) await saveLook(db, { battle, user, seq, at: app.now() });
   });

@@ -26,6 +26,11 @@ export interface Store {
   readonly db: Db;
   /** One transaction, `BEGIN IMMEDIATE`: all of it is saved or, when `work` throws, nothing. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * The same without waiting for the disk: an end of the bot takes nothing of it along, a power cut may. For what is found out
+   * again, or not missed.
+   */
+  note<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -82,7 +87,7 @@ export async function openStore(file: string, migrations: typeof ours = ours): P
     if (pending.some && pending.first !== undefined) await keepCopy(sqlite, `${file}.before-${pending.first}`);
     const db = new Kysely<Tables>({ dialect: new ImmediateDialect(sqlite) });
     if (pending.first !== undefined) await migrate(db, migrations);
-    return storeOf(file, db, () => lock?.release());
+    return storeOf(file, sqlite, db, () => lock?.release());
   } catch (error) {
     sqlite?.close();
     lock?.release();
@@ -95,17 +100,29 @@ async function keepCopy(sqlite: Database.Database, copy: string): Promise<void> 
   await sqlite.backup(copy);
 }
 
-function storeOf(file: string, db: Db, unlock: () => void): Store {
+function storeOf(file: string, sqlite: Database.Database, db: Db, unlock: () => void): Store {
+  const saved = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw storeFault(error, file) ?? error;
+    }
+  };
   return {
     file,
     db,
-    async write(work) {
-      try {
-        return await db.transaction().execute(work);
-      } catch (error) {
-        throw storeFault(error, file) ?? error;
-      }
-    },
+    write: work => saved(db.transaction().execute(work)),
+    note: work =>
+      saved(
+        db.connection().execute(async own => {
+          sqlite.pragma('synchronous = NORMAL');
+          try {
+            return await own.transaction().execute(work);
+          } finally {
+            sqlite.pragma('synchronous = FULL');
+          }
+        }),
+      ),
     async close() {
       await db.destroy();
       unlock();

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.js';
 import { campaignsOf, insertCampaign } from '../../src/store/campaigns.js';
-import { saveFact } from '../../src/store/facts.js';
+import { factOf, saveFact } from '../../src/store/facts.js';
 import { importOf } from '../../src/store/imports.js';
 import { chosenLanguages, dropLanguage, saveLanguage } from '../../src/store/languages.js';
 import { lookOf } from '../../src/store/looks.js';
@@ -47,6 +47,30 @@ test('the database is safe against a crash: write-ahead log, full sync, foreign 
   const store = await openStore(file);
   const orphan = { battle: 'none', name: 'lobby', channel: 'c', message: 'm' };
   await expect(store.write(db => db.insertInto('messages').values(orphan).execute())).rejects.toThrow(/FOREIGN KEY/);
+  await store.close();
+});
+
+test('what is noted does not wait for the disk, and what is written afterwards does again', async () => {
+  const store = await openStore(newFile());
+  const waits = async (db: typeof store.db) => {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    return rows[0]?.synchronous;
+  };
+  const [normal, full] = [1, 2];
+  expect(await store.write(waits)).toBe(full);
+  const noted = store.note(async db => {
+    await saveFact(db, 'noted', 'yes');
+    return waits(db);
+  });
+  // Whoever comes meanwhile waits for their turn, and is written.
+  expect(await Promise.all([noted, store.write(waits)])).toEqual([normal, full]);
+  const failing = store.note(async db => {
+    await saveFact(db, 'noted', 'no');
+    throw new Error('this fails');
+  });
+  await expect(failing).rejects.toThrow('this fails');
+  expect(await store.write(waits)).toBe(full);
+  expect(await factOf(store.db, 'noted')).toBe('yes');
   await store.close();
 });
 
