@@ -56,7 +56,6 @@ export const deployQuestion = question(deployAsk, {
   },
   choices(view, { who, args: { side } }, partial): Choices | undefined {
     const waiting = waitingUnits(view.board, who, side);
-    if (partial.unit === REST) return undefined;
     if (partial.unit === undefined) {
       const options = waiting.map(
         (unit): Option => ({

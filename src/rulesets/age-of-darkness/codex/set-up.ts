@@ -91,7 +91,7 @@ interface Fielding {
   seat: string;
 }
 
-/** Puts a unit of a legal list on the board, off the table. */
+/** Puts a unit of a legal list on the board, off the table (AD.house.army). */
 function fieldUnit(fielding: Fielding, { name, fielded }: MusteredUnit): ClassicUnit {
   if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
   const { board, codex, side, seat } = fielding;

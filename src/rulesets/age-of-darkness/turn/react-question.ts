@@ -32,12 +32,11 @@ export const reacting = reactingOf<ClassicBoard, ClassicUnit, ReactAbout, Classi
   reactions,
   cite: 'AD.house.reactions',
   fits: (reaction, { moment }) => reaction.moment === moment,
-  units(view, seat, { moment, unit: id, targets }) {
+  units(view, seat, { unit: id, targets }) {
     const { board } = view;
     const { side } = unitOf(board, id);
-    if (!reactions.some(reaction => reaction.moment === moment)) return [];
     return Object.values(board.units)
-      .filter(unit => unit.seat === seat && unit.side !== side && unit.models.length > 0)
+      .filter(unit => unit.seat === seat && unit.side !== side)
       .filter(unit => targets?.includes(unit.id) ?? true)
       .filter(unit => mayReact(view, unit));
   },

@@ -1,6 +1,6 @@
 import type { Mils } from '../../../engine/index.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { longestOf } from '../../movement/unit-plans.js';
 import { numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicUnit, Deeds } from '../board.js';
@@ -17,6 +17,7 @@ import { type Gait, leastInitiative, planWay } from './ways.js';
 export const go = step(goFrame, {
   walk(g, { unit: id, to, gait }) {
     const unit = unitOf(g.board, id);
+    // AD.house.flyer
     if (isFlyer(g.board, unit)) {
       const flight = planFlight(g.board, unit, to);
       g.emit({ type: 'did', unit: id, deeds: { moved: 'moved' } });
@@ -55,8 +56,7 @@ export const reactMove = step(reactMoveFrame, {
     const unit = unitOf(g.board, id);
     const inches = numberFor(g.board, 'reactionInches', { unit }, leastInitiative(g.board, unit));
     const plan = planReaction(g.board, unit, { about: unitOf(g.board, about), way, far: inches * 1000 });
-    if (plan.places.every(({ path }) => lengthOf(path) === 0) || centreOf(g.board, unit) === undefined)
-      return { go: 'end' };
+    if (plan.places.every(({ path }) => lengthOf(path) === 0)) return { go: 'end' };
     return { call: walkFrame({ unit: id, kind: 'react', places: plan.places }) };
   },
   end() {},

@@ -102,14 +102,9 @@ export const shoot = step(shootFrame, {
   },
   burnOn: () => ({ go: 'burn' }),
   /** Whoever is about to be wounded may take cover (AD.house.react.shoot). */
-  askForCover(g, args) {
+  askForCover(_g, args) {
     if (args.why !== 'phase') return { go: 'harmNext' };
-    const { side } = unitOf(g.board, args.unit);
-    const targets = args.harmed!.filter(hurts).flatMap(({ unit }) => {
-      const met = unitOf(g.board, unit);
-      return met.side !== side && met.models.length > 0 ? [unit] : [];
-    });
-    if (targets.length === 0) return { go: 'harmNext' };
+    const targets = args.harmed!.filter(hurts).map(({ unit }) => unit);
     return { call: reactFrame({ moment: 'wounds', unit: args.unit, targets }) };
   },
   hearCover(_g, args, reply) {
@@ -163,10 +158,9 @@ export const shoot = step(shootFrame, {
     return { go: 'startOrder' };
   },
   /** Whoever was shot at and lives may return fire (AD.house.react.shoot). */
-  answered(g, args) {
-    const targets = args.aimed!.filter(id => presentUnit(g.board, id) !== undefined);
-    if (args.why !== 'phase' || targets.length === 0) return { go: 'rest' };
-    return { call: reactFrame({ moment: 'shot', unit: args.unit, targets }) };
+  answered(_g, args) {
+    if (args.why !== 'phase') return { go: 'rest' };
+    return { call: reactFrame({ moment: 'shot', unit: args.unit, targets: args.aimed! }) };
   },
   hearAnswer(g, args, reply) {
     const chosen = reactFrame.ended(reply);

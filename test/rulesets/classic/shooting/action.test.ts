@@ -60,7 +60,7 @@ it('says why a target is none (AD.core.range, AD.core.locked)', () => {
   expect(play.refusal({ target: { x: 1 } })).toBeDefined();
 });
 
-it('says why a weapon cannot fire as asked (AD.core.types.weapon, AD.core.snap)', () => {
+it('says why a weapon cannot fire as asked (AD.core.types.weapon, AD.core.snap, AD.house.shoot.one)', () => {
   const mortar = gun('Mortar', { shooting: 'ordnance', rules: [] });
   const moved = squad('Line', 2, { at: [10, 30], model: { moved: 2000 }, weapons: [[RIFLE], [mortar]] });
   const play = asked({ blue: [moved], red: [choir] });
@@ -76,7 +76,7 @@ it('says why a weapon cannot fire as asked (AD.core.types.weapon, AD.core.snap)'
   );
 });
 
-it('is barred to who ran, who shot, and who sees nobody (AD.core.move)', () => {
+it('is barred to who ran, who shot, and who sees nobody (AD.core.move, AD.house.shoot.sequence)', () => {
   expect(asked({ blue: [squad('Line', 1, { at: [10, 30], deeds: { moved: 'ran' } })], red: [choir] }).barred()).toBe(
     'Line ran, and does not shoot in this turn.',
   );
@@ -89,7 +89,7 @@ it('is barred to who ran, who shot, and who sees nobody (AD.core.move)', () => {
   );
 });
 
-it('lets one model of a unit with Split Fire shoot apart (AD.rule.split-fire)', () => {
+it('lets one model of a unit with Split Fire shoot apart (AD.rule.split-fire, AD.house.shoot.one)', () => {
   const split = squad('Line', 3, { at: [10, 30], weapons: [[RIFLE], [RIFLE], [LANCE]], rules: ['split-fire'] });
   const play = asked({ blue: [split], red: [choir, eels] });
   expect(play.offered({ target: 'choir', weapons: 'all' })).toEqual(['none', 'line-1>eels', 'line-3>eels']);
@@ -112,7 +112,7 @@ it('lets one model of a unit with Split Fire shoot apart (AD.rule.split-fire)', 
   expect(play.refusal({ target: 'choir', apart: 'x' })).toBeDefined();
 });
 
-it('lets each weapon of a machine with a spirit shoot at a target of its own (AD.rule.power-of-the-machine-spirit)', () => {
+it('lets each weapon of a machine with a spirit shoot at a target of its own (AD.rule.power-of-the-machine-spirit, AD.house.shoot.one)', () => {
   const kiln = hull('Line', { at: [10, 30], weapons: [RIFLE, LANCE], rules: ['power-of-the-machine-spirit'] });
   const play = asked({ blue: [kiln], red: [choir, eels] });
   expect(play.offered({ target: 'choir', weapons: 'all' })).toEqual(['none', 'lance>eels', 'rifle>eels']);

@@ -102,7 +102,7 @@ describe('AD.rule.haywire, AD.rule.graviton-pulse', () => {
   });
 });
 
-describe('AD.rule.force', () => {
+describe('AD.rule.force, AD.house.psychic-check', () => {
   const psyker = { profile: { subTypes: ['psyker' as const] } };
   const staff = { ap: 2, rules: ['force'] };
 

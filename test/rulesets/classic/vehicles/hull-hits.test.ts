@@ -82,7 +82,7 @@ it('leaves a wreck at no Hull Points, and glances roll on no table (AD.house.veh
   expect(play.ended).toEqual({ lost: 3, penetrated: [] });
 });
 
-it('rolls for a penetrating hit on a wreck as well, which may explode still (AD.core.penetration)', () => {
+it('rolls for a penetrating hit on a wreck as well, which may explode still (AD.core.penetration, AD.house.vehicle.zero)', () => {
   const near = squad('Choir', 2, { at: [14, 10] });
   const play = hits([{ result: 'penetrates' }], { numbers: { W: 1 } }, { blue: [near] });
   play.dice(6, 4, 3, 4, 2);
@@ -93,7 +93,7 @@ it('rolls for a penetrating hit on a wreck as well, which may explode still (AD.
   expect(play.left).toEqual([]);
 });
 
-it('hits passengers too when it explodes (AD.core.penetration)', () => {
+it('hits passengers too when it explodes (AD.core.penetration, AD.house.vehicle.zero)', () => {
   const play = hits(
     [{ result: 'penetrates' }],
     { numbers: { W: 4 } },

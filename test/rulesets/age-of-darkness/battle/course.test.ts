@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { markersFor } from '../../../../src/rulesets/age-of-darkness/missions/missions.js';
+import { reckon } from '../../../../src/rulesets/age-of-darkness/missions/scoring.js';
+import { optionsSchema } from '../../../../src/rulesets/age-of-darkness/options.js';
+import { planning } from '../../../../src/rulesets/age-of-darkness/planning.js';
+import { boardOf, scenario, squad } from '../../../support/ad.js';
+import { piece } from '../../../support/table.js';
+
+const { house } = optionsSchema.parse({});
+
+test('AD.house.sequence, AD.house.end, AD.house.first, AD.house.missions: who is first deploys and plays first, turn by turn, to the last', () => {
+  const play = scenario({
+    blue: [squad('Alpha', 1)],
+    red: [squad('Bravo', 1)],
+    options: { mission: 'attrition', house: { first: 'red', night: 'never', turns: 2, reactions: 'none' } },
+    board: { turn: 0, playerTurn: 0, phase: 'before' },
+  }).startAt('battle');
+  expect(play.eventsOf('missionChosen')).toMatchObject([{ mission: { id: 'attrition' }, markers: [] }]);
+  const asked: unknown[] = [];
+  while (play.pending.length > 0) {
+    asked.push([play.asked.asks, play.asked.who, play.board.turn]);
+    play.fallback();
+  }
+  expect(asked.slice(0, 2)).toEqual([
+    ['deploy', 'red', 0],
+    ['deploy', 'blue', 0],
+  ]);
+  const ended = play.eventsOf('playerTurnEnded').map(({ turn, side, scores }) => [turn, side, scores]);
+  const none = [
+    { side: 'blue', points: 0 },
+    { side: 'red', points: 0 },
+  ];
+  expect(ended).toEqual([
+    [1, 'red', none],
+    [1, 'blue', none],
+    [2, 'red', none],
+    [2, 'blue', none],
+  ]);
+  expect(play.eventsOf('battleEnded')).toMatchObject([{ why: { is: 'lastTurn', turns: 2 } }]);
+});
+
+test('AD.house.first: who won the roll-off and plays first is asked to deploy', () => {
+  const options = { mission: 'attrition', house: { night: 'never' } };
+  const play = scenario({ blue: [squad('Alpha', 1)], red: [squad('Bravo', 1)], options })
+    .startAt('battle')
+    .dice(2, 5);
+  play.answer({ play: 'first' });
+  expect(play.asked).toMatchObject({ who: 'red', asks: 'deploy' });
+});
+
+test('AD.house.missions: two markers more, halfway to the long edges, beside ground that nobody enters', () => {
+  const marker = (x: number) => ({ id: `o${x}`, label: `${x}`, at: [x, 24] as [number, number] });
+  const spots = (terrain: ReturnType<typeof piece>[] = []) => {
+    const board = boardOf({ blue: [], red: [], markers: [12, 24, 36].map(marker), terrain });
+    return markersFor(board, { id: 'crossroads', seeks: 'markers' }).map(({ at }) => [at.x / 1000, at.y / 1000]);
+  };
+  const corners = [12, 24, 36].map(x => [x, 24]);
+  expect(spots()).toEqual([...corners, [24, 12], [24, 36]]);
+  expect(spots([piece('Rock', [21.5, 10, 4, 4], ['impassable'])])).toEqual([...corners, [26, 12], [24, 36]]);
+});
+
+test('AD.house.missions: markers count from turn 2 on, at the end of the own turn; they add up', () => {
+  const scored = (playerTurn: number) => {
+    const play = scenario({
+      blue: [squad('Alpha', 1, { at: [12, 24] }), squad('Bravo', 1, { at: [36, 24] })],
+      red: [squad('Choir', 1, { at: [24, 4] })],
+      markers: [12, 36].map(x => ({ id: `m${x}`, label: `${x}`, at: [x, 24] as [number, number] })),
+      board: { playerTurn: playerTurn - 1, mission: { id: 'crossroads', seeks: 'markers' } },
+    }).startAt('playerTurn', { side: 'blue' });
+    while (play.pending.length > 0) play.fallback();
+    return reckon(play.board, house).scores.map(({ points, why }) => [points, why]);
+  };
+  expect(scored(1).map(([points]) => points)).toEqual([0, 0]);
+  expect(scored(3)).toMatchObject([
+    [2, [{ cause: { is: 'markersByTurn', count: 2 } }]],
+    [0, []],
+  ]);
+});
+
+test('AD.house.sequence: each phase is closed, and what lasts to its end is over', () => {
+  const play = scenario({ blue: [squad('Alpha', 1, { at: [24, 40] })], red: [squad('Bravo', 1, { at: [24, 4] })] });
+  play.startAt('playerTurn', { side: 'blue' });
+  while (play.pending.length > 0) play.fallback();
+  expect(play.eventsOf('phaseEnded').map(({ phase }) => phase)).toEqual([
+    'start',
+    'movement',
+    'shooting',
+    'assault',
+    'end',
+  ]);
+});
+
+test('AD.house.sequence: Movement, Shooting and Assault are planned, each by itself', () => {
+  const board = boardOf({ blue: [], red: [] });
+  const keyIn = (phase: 'start' | 'movement' | 'end') => planning.phaseOf({ ...board, phase })?.key;
+  expect([keyIn('start'), keyIn('movement'), keyIn('end')]).toEqual([undefined, '1.movement', undefined]);
+});

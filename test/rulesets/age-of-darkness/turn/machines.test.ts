@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { foesOf } from '../../../../src/rulesets/classic/fighting/who.js';
+import { planFlight } from '../../../../src/rulesets/classic/movement/flight.js';
+import { passesOver } from '../../../../src/rulesets/classic/movement/ways.js';
+import { movedFar } from '../../../../src/rulesets/classic/shooting/arms.js';
+import { accessOf } from '../../../../src/rulesets/classic/transports/room.js';
+import { acting, boardOf, gun, hull, scenario, squad } from '../../../support/ad.js';
+import { piece } from '../../../support/table.js';
+
+const quiet = { house: { reactions: 'none' } };
+const far = { red: [squad('Foe', 1, { at: [40, 4] })] };
+
+describe('AD.house.vehicle.move', () => {
+  const moves = (unit: ReturnType<typeof hull>, y: number, red = far.red) =>
+    acting({ blue: [unit], red, options: quiet }).answer({ unit: 'tank', do: 'move', to: { x: 20_000, y } });
+  const tank = (more = {}) => hull('Tank', { at: [20, 40], facing: 0, numbers: { M: 10 }, ...more });
+
+  test('up to half of its Movement, exactly, it counts as standing still for its weapons', () => {
+    const deed = (y: number) => {
+      const { board } = moves(tank(), y);
+      return [board.units.tank?.deeds.moved, movedFar(board, board.models['tank-1']!)];
+    };
+    expect([deed(35_000), deed(34_900)]).toEqual([
+      ['half', false],
+      ['full', true],
+    ]);
+    expect(moves(squad('Tank', 1, { at: [20, 40] }), 38_000).board.units.tank?.deeds.moved).toBe('moved');
+  });
+
+  test('a body that runs has run, and does not turn to anybody', () => {
+    const play = acting({ blue: [squad('Alpha', 1, { at: [20, 40] })], ...far, options: quiet });
+    play.answer({ unit: 'alpha', do: 'run', to: { x: 20_000, y: 31_000 } });
+    expect(play.board.units.alpha?.deeds.moved).toBe('ran');
+    expect(play.board.models['alpha-1']?.facing).toBe(0);
+  });
+
+  test('it turns to the nearest enemy at the end of its way', () => {
+    const red = [
+      squad('Far', 1, { at: [20, 4] }),
+      squad('Near', 1, { at: [40, 36] }),
+      squad('Side', 1, { at: [2, 2] }),
+    ];
+    expect(moves(tank(), 36_000, red).board.models['tank-1']?.facing).toBe(90_000);
+  });
+});
+
+describe('AD.house.access', () => {
+  test('the whole base of a Skimmer or Flyer, of others the sides and the rear', () => {
+    const board = boardOf({
+      blue: [
+        hull('Tank'),
+        hull('Raft', { profile: { subTypes: ['skimmer'] } }),
+        hull('Gull', { profile: { subTypes: ['flyer'] } }),
+      ],
+    });
+    const of = (id: string) => accessOf(board, board.models[id]!);
+    expect([of('tank-1'), of('raft-1'), of('gull-1')]).toEqual(['sides', 'round', 'round']);
+  });
+});
+
+test('AD.house.skimmer: a unit passes over what stands in the way where all of it does', () => {
+  const board = boardOf({
+    blue: [hull('Raft', { at: [20, 30], profile: { subTypes: ['skimmer'] } }), hull('Tank', { at: [30, 30] })],
+  });
+  expect([passesOver(board, board.units.raft!), passesOver(board, board.units.tank!)]).toEqual([true, false]);
+  board.units.raft!.models.push('tank-1');
+  expect(passesOver(board, board.units.raft!)).toBe(false);
+});
+
+describe('AD.house.flyer', () => {
+  const flyer = {
+    at: [24, 40] as [number, number],
+    profile: { subTypes: ['flyer' as const] },
+    numbers: { M: 36 },
+    facing: 0,
+  };
+
+  test('a flight reaches the very place that it is sent to, or another', () => {
+    const board = boardOf({ blue: [hull('Gull', flyer)] });
+    const reached = (x: number, y: number) => planFlight(board, board.units.gull!, { x, y }).reached;
+    expect([reached(24_000, 20_000), reached(24_000, 34_000), reached(20_000, 34_000)]).toEqual([true, false, false]);
+  });
+
+  test('nobody fights a flyer that touches; who is locked is fought, and a Vehicle that touches', () => {
+    const board = boardOf({
+      blue: [squad('Line', 1, { at: [24, 30], lockedWith: ['choir'] })],
+      red: [
+        hull('Gull', { ...flyer, at: [24, 27.8] }),
+        hull('Ark', { at: [27.2, 30], facing: 90 }),
+        squad('Choir', 1, { at: [20, 20] }),
+        squad('Late', 1, { reserve: 'edge' }),
+      ],
+    });
+    board.units.line!.lockedWith.push('late');
+    expect(foesOf(board, board.units.line!).map(({ id }) => id)).toEqual(['ark', 'choir']);
+  });
+});
+
+test('AD.house.squadron: who suffers loses what it had, and nobody else is told of', () => {
+  const hit = { model: 'kiln-1', result: 'glances', rules: [] };
+  const play = scenario({ red: [hull('Kiln', { at: [10, 10] }), hull('Other', { at: [20, 10] })] }).given(board => {
+    board.units.kiln!.models.push('other-1');
+    board.models['other-1']!.unit = 'kiln';
+    board.units.other!.models = [];
+  });
+  play.startAt('classic.hullHits', { hits: [hit, hit] as never });
+  expect(play.eventsOf('woundsLost').flatMap(({ models }) => models)).toEqual([{ model: 'kiln-1', lost: 2, left: 1 }]);
+});
+
+describe('AD.house.vehicle.zero', () => {
+  const hit = { model: 'kiln-1', result: 'penetrates', rules: [] };
+  const explodes = (blue: ReturnType<typeof squad>[], more = {}, ...dice: number[]) =>
+    scenario({ blue, red: [hull('Kiln', { at: [10, 10], numbers: { W: 4 }, ...more })] })
+      .startAt('classic.hullHits', { hits: [hit] as never })
+      .dice(...dice);
+
+  test('who is within so many inches is hit at Strength 4, machines too; the hull is gone', () => {
+    // Hulls are 3" across here: a gap of 3" exactly, and a little more.
+    const near = (away: number) => [squad('Near', 1, { at: [12.125 + away, 10], numbers: { armourSave: undefined } })];
+    const hitAt = (away: number, ...dice: number[]) =>
+      explodes(near(away), {}, 6, 3, ...dice)
+        .eventsOf('exploded')[0]
+        ?.hit.map(({ unit, hits }) => [unit, hits]);
+    expect(hitAt(2.99, 4)).toEqual([['near', 1]]);
+    expect(hitAt(3.01)).toEqual([]);
+    const ark = hull('Ark', { at: [15, 10], profile: { armour: { front: 10, side: 10, rear: 10 } } });
+    const struck = explodes([ark], {}, 6, 3, 6);
+    expect(struck.board.models['ark-1']?.wounds).toBe(2);
+    expect(struck.board.units.kiln?.models).toEqual([]);
+    expect(struck.board.terrain).toEqual([]);
+  });
+
+  test('passengers of a wreck get out where it stood, beside each its own; those of another machine stay', () => {
+    const play = scenario({
+      red: [
+        hull('Kiln', { at: [10, 10] }),
+        hull('Ark', { at: [30, 10] }),
+        squad('Crew', 1, { aboard: 'kiln-1' }),
+        squad('More', 1, { aboard: 'kiln-1' }),
+        squad('Others', 1, { aboard: 'ark-1' }),
+      ],
+    }).startAt('classic.die', { unit: 'kiln', models: ['kiln-1', 'ark-1'] });
+    expect(play.eventsOf('gotOut').map(({ unit }) => unit)).toEqual(['crew', 'more']);
+    expect(play.eventsOf('fell')).toMatchObject([{ models: [{ model: 'kiln-1' }], left: 0 }]);
+    expect(play.board.units.others?.aboard).toBe('ark-1');
+    expect(play.board.terrain.map(({ kind }) => kind)).toEqual(['wreck']);
+    const again = scenario({ red: [hull('Ark', { at: [30, 10] }), squad('Crew', 1)] });
+    expect(again.startAt('classic.die', { unit: 'crew', models: ['ark-1'] }).events).toEqual([]);
+  });
+
+  test('two machines of a unit leave a wreck each, and each spills its own passengers by its own', () => {
+    const play = scenario({
+      red: [hull('Kiln', { at: [10, 10] }), hull('Ark', { at: [30, 10] }), squad('Crew', 1, { aboard: 'ark-1' })],
+    }).given(board => {
+      board.units.kiln!.models.push('ark-1');
+      board.models['ark-1']!.unit = 'kiln';
+      board.units.ark!.models = [];
+    });
+    play.startAt('classic.die', { unit: 'kiln', models: ['kiln-1', 'ark-1'] });
+    expect(play.board.terrain).toHaveLength(2);
+    expect(play.board.models['crew-1']!.at!.x).toBeGreaterThan(25_000);
+  });
+});
+
+test('AD.house.aboard: who stands on the table moves, shoots and gets in; who is aboard gets out alone', () => {
+  const ark = hull('Ark', { at: [20, 30], model: { capacity: 5 } });
+  const blue = [squad('Alpha', 1, { at: [20, 33] }), squad('Bravo', 1, { aboard: 'ark-1' }), ark];
+  const play = acting({ blue, ...far, options: quiet });
+  expect(play.offered({ unit: 'alpha' })).toEqual(expect.arrayContaining(['move', 'run']));
+  expect(play.offered({ unit: 'bravo' })).toEqual(['disembark']);
+  expect(play.refusal({ unit: 'bravo', do: 'move', to: { x: 20_000, y: 20_000 } })?.cite).toBe('AD.house.aboard');
+  const late = acting({
+    blue: [squad('Bravo', 1, { aboard: 'ark-1' }), { ...ark, spec: { ...ark.spec, at: undefined } }],
+    ...far,
+  });
+  expect(late.pending.flatMap(() => late.offered())).not.toContain('bravo');
+});
+
+test('AD.house.cover: of two pieces the one behind which a model stands counts', () => {
+  const pieces = [piece('Wood A', [40, 40, 4, 4], ['soft'], 1), piece('Wall A', [6, 12.5, 8, 1], ['hard'], 1)];
+  const play = acting(
+    {
+      blue: [squad('Line', 1, { at: [10, 30], weapons: [gun('Lance', { ap: 2 })] })],
+      red: [squad('Choir', 1, { at: [10, 11] })],
+      terrain: pieces,
+      options: quiet,
+    },
+    'shooting',
+  )
+    .dice(4, 4, 4)
+    .answer({ unit: 'line', do: 'shoot', target: 'choir' });
+  expect(play.board.units.choir?.models).toHaveLength(1);
+});

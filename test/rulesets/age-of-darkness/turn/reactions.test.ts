@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { reactMoveFrame } from '../../../../src/rulesets/classic/movement/frames.js';
+import { acting, gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
+import { piece } from '../../../support/table.js';
+
+const line = (count = 2, more = {}) => squad('Line', count, { at: [20, 30], ...more });
+const choir = (count = 2, more = {}) => squad('Choir', count, { at: [20, 20], ...more });
+const shoots = (setting: Setting, ...dice: number[]) =>
+  acting({ blue: [line()], red: [choir()], ...setting }, 'shooting')
+    .dice(...dice)
+    .answer({ unit: 'line', do: 'shoot', target: 'choir' });
+
+describe('AD.house.react.shoot', () => {
+  test('who is shot at and lives shoots back, once; nobody reacts to that', () => {
+    // Two hits, one Wound that armour does not stop; then the one that is left hits and wounds.
+    const play = shoots({}, 4, 4, 4, 1);
+    expect(play.asked).toMatchObject({ asks: 'react', who: 'red', args: { moment: 'wounds' } });
+    expect(play.offered()).toEqual(['takeCover choir', 'hold']);
+    play.dice(1).answer({ react: 'hold' });
+    expect(play.asked).toMatchObject({ asks: 'react', who: 'red', args: { moment: 'shot' } });
+    expect(play.offered()).toEqual(['returnFire choir', 'hold']);
+    play.dice(4, 4, 1).answer({ react: 'returnFire choir' });
+    expect(play.eventsOf('shot').map(({ unit, target }) => [unit, target])).toEqual([
+      ['line', 'choir'],
+      ['choir', 'line'],
+    ]);
+    expect(play.board.units.line?.models).toHaveLength(1);
+    expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+  });
+
+  test('in cover before its saves: 5+, where armour is pierced', () => {
+    const pierced = { blue: [line(1, { weapons: [gun('Lance', { ap: 3 })] })] };
+    const saved = (face: number) => {
+      const play = shoots(pierced, 4, 4, face).answer({ react: 'takeCover choir' });
+      expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+      return play.board.units.choir?.models.length;
+    };
+    expect([saved(4), saved(5)]).toEqual([1, 2]);
+    const held = shoots(pierced, 4, 4).answer({ react: 'hold' });
+    expect(held.board.units.choir?.models).toHaveLength(1);
+  });
+
+  test('whoever suffers nothing takes no cover, and who is dead returns no fire', () => {
+    const missed = shoots({}, 1, 1);
+    expect(missed.asked.args).toMatchObject({ moment: 'shot' });
+    const dead = shoots({ red: [choir(1)] }, 4, 4, 4, 4)
+      .dice(1)
+      .answer({ react: 'hold' });
+    expect(dead.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+  });
+
+  test('no cover for machines, no fire that does not reach, and nobody who was not shot at', () => {
+    const short = [gun('Stub', { range: { least: 0, most: 6000 } })];
+    const far = shoots({ red: [choir(2, { weapons: short }), squad('Others', 1, { at: [24, 20] })] }, 1, 1);
+    expect(far.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+    const lance = gun('Lance', { strength: 9 });
+    const ark = shoots({ blue: [line(1, { weapons: [lance] })], red: [hull('Choir', { at: [20, 20] })] }, 4, 6, 1);
+    expect(ark.eventsOf('hullStruck')).toHaveLength(1);
+    expect(ark.pending.map(({ args }) => args)).toMatchObject([{ moment: 'shot' }]);
+  });
+});
+
+describe('AD.house.react.charge', () => {
+  const offered = (...guns: ReturnType<typeof gun>[]) =>
+    scenario({
+      blue: [squad('Line', 1, { at: [10, 20] })],
+      red: [squad('Choir', 1, { at: [10, 14], weapons: guns })],
+      board: { phase: 'assault' },
+    })
+      .startAt('classic.charge', { unit: 'line', targets: ['choir'] })
+      .offered();
+
+  test('Defensive Fire needs something to shoot with that makes Snap Shots', () => {
+    expect(offered(gun('Rifle'))).toEqual(['defensiveFire choir', 'holdTheLine choir', 'hold']);
+    expect(offered()).toEqual(['holdTheLine choir', 'hold']);
+    expect(offered(gun('Mortar', { shooting: 'ordnance' }))).toEqual(['holdTheLine choir', 'hold']);
+  });
+});
+
+describe('AD.house.react.move, AD.house.reactions', () => {
+  const to = { x: 20_000, y: 24_000 };
+  const moves = (red: Setting['red'] & object, more: Setting = {}) =>
+    acting({ blue: [squad('Alpha', 1, { at: [20, 30] })], red, ...more }).answer({ unit: 'alpha', do: 'move', to });
+  const reacts = (play: ReturnType<typeof moves>) =>
+    play.pending[0]?.asks === 'react' ? play.offered().map(value => String(value).split(' ')[1]) : [];
+  const bravo = (more: object) => [squad('Bravo', 1, { at: [20, 14], ...more })];
+
+  test('within 12" and in sight, of those who are free to move', () => {
+    // Bases are 1.25" across.
+    expect(reacts(moves(bravo({ at: [20, 10.75] })))).toEqual(['bravo', 'bravo', undefined]);
+    expect(reacts(moves(bravo({ at: [20, 10.7] })))).toEqual([]);
+    expect(reacts(moves(bravo({ pinnedUntil: 2 })))).toEqual([]);
+    expect(reacts(moves(bravo({ isFallingBack: true })))).toEqual([]);
+    expect(reacts(moves(bravo({ lockedWith: ['charlie'] })))).toEqual([]);
+    expect(reacts(moves(bravo({ numbers: { I: 0 } })))).toEqual(['bravo', 'bravo', undefined]);
+    expect(reacts(moves(bravo({ effects: [{ is: 'stuck', marks: ['noMove'] }] })))).toEqual([]);
+    expect(reacts(moves([hull('Bravo', { at: [20, 14] })]))).toEqual([]);
+    const wall = { terrain: [piece('Wall A', [10, 18, 20, 1], ['blocking'], 5)] };
+    expect(reacts(moves(bravo({}), wall))).toEqual([]);
+  });
+
+  test('who has no inches to go stays, and nothing is told of a move', () => {
+    const play = scenario({ blue: [squad('Alpha', 1, { at: [20, 30] })], red: [hull('Ark', { at: [20, 20] })] });
+    play.startAt(reactMoveFrame.step, { unit: 'ark', about: 'alpha', way: 'back' });
+    expect(play.events).toEqual([]);
+  });
+
+  test('one a phase for the whole side, or one for each unit where a group plays it so', () => {
+    const again = (reactions: 'one' | 'unlimited') => {
+      const play = acting({
+        blue: [squad('Alpha', 1, { at: [20, 30] }), squad('Charlie', 1, { at: [24, 30] })],
+        red: [squad('Bravo', 1, { at: [20, 14] }), squad('Delta', 1, { at: [24, 14] })],
+        options: { house: { reactions } },
+      });
+      play.answer({ unit: 'alpha', do: 'move', to }).answer({ react: 'pressOn bravo' });
+      play.answer({ unit: 'charlie', do: 'move', to: { x: 24_000, y: 24_000 } });
+      return reacts(play);
+    };
+    expect(again('one')).toEqual([]);
+    expect(again('unlimited')).toEqual(['delta', 'delta', undefined]);
+  });
+
+  test('nobody off the table reacts', () => {
+    const play = moves([...bravo({}), squad('Late', 1, { reserve: 'edge' })]);
+    expect(reacts(play)).toEqual(['bravo', 'bravo', undefined]);
+  });
+});

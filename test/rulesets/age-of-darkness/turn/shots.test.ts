@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { acting, gun, hull, type Setting, squad } from '../../../support/ad.js';
+
+const quiet = { house: { reactions: 'none' } };
+const psyker = { subTypes: ['psyker' as const] };
+const choir = (more = {}) => squad('Choir', 4, { at: [20, 20], ...more });
+const shoots = (setting: Setting, target = 'choir') =>
+  acting({ red: [choir()], options: quiet, ...setting }, 'shooting').answer({ unit: 'line', do: 'shoot', target });
+
+describe('AD.house.shoot.sequence, AD.house.psychic-check', () => {
+  const voice = gun('Voice', { rules: ['psychic-focus'] });
+  const both = squad('Line', 2, {
+    at: [20, 30],
+    profile: psyker,
+    weapons: [[voice], [gun('Rifle')]],
+    numbers: { W: 4 },
+  });
+
+  test('who shoots with the mind and fails the check does not shoot; the others of the unit do', () => {
+    const play = acting({ blue: [both], red: [choir()], options: quiet }, 'shooting');
+    // A D3 of 1 for Perils, then one shot that misses.
+    play.dice(6, 6, 1, 1).answer({ unit: 'line', do: 'shoot', target: 'choir' });
+    expect(play.eventsOf('perils')).toMatchObject([{ count: 1 }]);
+    expect(play.eventsOf('shot').flatMap(({ volleys }) => volleys.map(({ weapon }) => weapon))).toEqual(['Rifle']);
+    const passed = acting({ blue: [both], red: [choir()], options: quiet }, 'shooting');
+    passed.dice(4, 4, 1, 1).answer({ unit: 'line', do: 'shoot', target: 'choir' });
+    const weapons = passed.eventsOf('shot').flatMap(({ volleys }) => volleys.map(({ weapon }) => weapon));
+    expect(weapons.sort()).toEqual(['Rifle', 'Voice']);
+  });
+
+  test('Force is tried where its Psyker likes; a check that fails forces nothing', () => {
+    const staff = gun('Staff', { ap: 2, rules: ['force'] });
+    const setting = {
+      blue: [squad('Line', 1, { at: [20, 30], profile: psyker, weapons: [staff], numbers: { W: 4 } })],
+    };
+    const play = shoots(setting);
+    expect(play.asked).toMatchObject({ asks: 'tryCheck', who: 'blue', fallback: { check: false } });
+    play.dice(6, 6, 1, 4, 4).answer({ check: true });
+    expect(play.eventsOf('psychicChecked')).toMatchObject([{ passed: false }]);
+    expect(play.eventsOf('suffered').at(-1)).toMatchObject({ unit: 'choir', strength: 4 });
+  });
+});
+
+describe('AD.house.shoot.sequence', () => {
+  test('what covers the ground is laid and all else rolls to hit; hits wound, and Wounds are saved', () => {
+    const flamer = gun('Torch', { rules: ['template-weapons'], range: undefined });
+    const blue = [squad('Line', 2, { at: [20, 26], weapons: [[flamer], [gun('Rifle')]] })];
+    const play = acting({ blue, red: [choir()], options: quiet }, 'shooting');
+    play.dice(...Array.from({ length: 12 }, () => 1)).answer({ unit: 'line', do: 'shoot', target: 'choir' });
+    const told = play.eventsOf('shot').flatMap(({ volleys }) => volleys.map(({ weapon }) => weapon));
+    expect(told.sort()).toEqual(['Rifle', 'Torch']);
+  });
+
+  test('a hull is struck by what comes through, and what follows asks who penetrated', () => {
+    const shock = gun('Shock', { strength: 8, rules: ['exoshock:2'] });
+    const cannon = gun('Cannon', { strength: 10 });
+    const ark = hull('Choir', {
+      at: [20, 20],
+      facing: 180,
+      numbers: { W: 6 },
+      profile: { armour: { front: 12, side: 12, rear: 12 } },
+    });
+    const blue = [squad('Line', 2, { at: [20, 30], weapons: [[shock], [cannon]] })];
+    const play = acting({ blue, red: [ark], options: quiet }, 'shooting');
+    // The first glances with a 4; the second penetrates with a 3, and the table shows 1.
+    play.dice(4, 4, 4, 3, 1).answer({ unit: 'line', do: 'shoot', target: 'choir' });
+    expect(play.eventsOf('hullStruck').flatMap(({ struck }) => struck.map(({ result }) => result))).toEqual([
+      'glances',
+      'penetrates',
+    ]);
+    expect(play.board.models['choir-1']?.wounds).toBe(4);
+    expect(play.left).toEqual([]);
+  });
+});
