@@ -94,7 +94,27 @@ describe('hulls', () => {
     }
   });
 
-  test('Hull Points are told with the chance that all are gone', () => {
+  test('AD.house.vehicle.table: what hits and no save stops rolls for armour; each hit that does anything takes a point', () => {
+    // 2/3 hit, 2/3 are not saved; of six faces one glances and two penetrate.
+    const { glances, penetrates, explodes, points } = hullOdds(
+      volleyIn({ toughness: 1, skill: 4, strength: 8, attacks: 2 }, { armour: 12 }),
+      5,
+    );
+    const through = (2 / 3) * (2 / 3);
+    expect(glances).toBeCloseTo(through / 6);
+    expect(penetrates).toBeCloseTo(through / 3);
+    expect(explodes).toBeCloseTo(through / 3 / 6);
+    expect(exactly(points, 0)).toBeCloseTo((1 - through / 2) ** 2);
+  });
+
+  test('AD.house.vehicle.table: without a skill all hit, without an Armour Value nothing is told', () => {
+    const { title, lines } = ask('hull', { strength: 8, armour: 12 });
+    expect(title).toBe('Hull Points lost: 0.5 on average');
+    expect(lines).toHaveLength(3);
+    expect(workOut(odds.find(({ name }) => name === 'hull')!, { strength: 8 })).toMatchObject({ ok: false });
+  });
+
+  test('AD.house.vehicle.table: Hull Points are told with the chance that all are gone', () => {
     const { title, lines } = ask('hull', { strength: 8, armour: 12, skill: 4, attacks: 3, points: 2 });
     // 2/3 hit, 1/2 do something.
     expect(title).toBe('Hull Points lost: 1 on average');

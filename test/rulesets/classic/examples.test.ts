@@ -63,6 +63,10 @@ describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
     const steady = shot({}, { by: fighter({ BS: 6 }) });
     expect(hits(steady, 1, 1, 5).map(die => die.hits)).toEqual([false]);
     expect(hits(steady, 1, 1, 6).map(die => die.hits)).toEqual([true]);
+    // Nobody below throws a die for that.
+    for (const BS of [4, 5])
+      expect(hits(shot({}, { by: fighter({ BS }) }), 1, 1).map(die => die.hits)).toEqual([false]);
+    expect(hits(shot({}, { by: fighter({ BS: 8 }) }), 2, 1, 3, 1, 4).map(die => die.hits)).toEqual([false, true]);
     expect(hits(shot({ rules: ['twin-linked'] }, { by: fighter({ BS: 6 }) }), 1, 1, 2).map(die => die.hits)).toEqual([
       true,
     ]);
@@ -115,6 +119,19 @@ describe('to wound (AD.core.wound, AD.core.pools)', () => {
     const ownRule = fighter({ rules: ['rending:6'] });
     expect(wounds(shot({ ap: 5 }, { by: ownRule, foe: fighter({ T: 8 }) }), 1, 6)[0]?.wound).toBeUndefined();
     expect(wounds(blow({ ap: 5 }, { by: ownRule, foe: fighter({ T: 8 }) }), 1, 6)[0]?.wound).toMatchObject({ ap: 2 });
+  });
+
+  test('what a model has that also says how shots have it counts in close combat alone (AD.house.readings.units)', () => {
+    const by = fighter({ rules: ['rending:6'] });
+    const foe = fighter({ T: 10 });
+    expect(wounds(shot({}, { by, foe }), 1, 6)[0]?.wound).toBeUndefined();
+    expect(wounds(shot({ rules: ['rending:6'] }, { foe }), 1, 6)[0]?.wound).toBeDefined();
+    expect(wounds(blow({}, { by, foe }), 1, 6)[0]?.wound).toBeDefined();
+    // What says nothing of shots counts for them too.
+    const keen = fighter({ rules: ['preferred-enemy:Synod'] });
+    expect(hits(shot({}, { by: keen, foe: fighter({ kinds: ['Synod'] }) }), 1, 1, 5).map(die => die.hits)).toEqual([
+      true,
+    ]);
   });
 
   test('15: marks of the last face make pools; what kills outright is saved first (AD.rule.rending, AD.rule.murderous-strike)', () => {
@@ -194,6 +211,21 @@ describe('saves, mitigation and harm (AD.core.saves)', () => {
     expect(hurt(fire, { cover: 4 }, 5)).toMatchObject({ lost: 0, mitigations: [{ need: 5, stops: true }] });
     expect(hurt(shot({ ap: 3 }, { foe }), { cover: 4 }, 4)).toMatchObject({ lost: 0, save: { kind: 'cover' } });
     expect(hurt(shot({ ap: 4 }, { foe }), { cover: 4 }, 3)).toMatchObject({ lost: 0, save: { kind: 'armour' } });
+  });
+
+  test('a Wound that is saved is none; of several, each that nothing stops counts (AD.house.readings.wounds)', () => {
+    expect(hurt(shot({}), {}, 3)).toMatchObject({ lost: 0, unsaved: 0, mitigations: [] });
+    expect(hurt(shot({}), {}, 2)).toMatchObject({ lost: 1, unsaved: 1 });
+    const swarm = fighter({ W: 4, armourSave: undefined, rules: ['swarm'] });
+    expect(hurt(shot({}, { foe: swarm, area: 'blast' }))).toMatchObject({ lost: 2, unsaved: 2 });
+  });
+
+  test('of two Invulnerable Saves the better is taken (AD.house.save-choice, AD.house.ap, AD.core.saves)', () => {
+    const foe = (invulnerableSave: number) => fighter({ invulnerableSave, rules: ['adamantium-will:4'] });
+    const warp = (invulnerableSave: number) =>
+      blow({ ap: 2, rules: ['psychic-focus'] }, { foe: foe(invulnerableSave) });
+    expect(hurt(warp(5), {}, 4)).toMatchObject({ lost: 0, save: { kind: 'invulnerable', need: 4 } });
+    expect(hurt(warp(3), {}, 3)).toMatchObject({ lost: 0, save: { kind: 'invulnerable', need: 3 } });
   });
 
   test('28: the Fearless are not shrouded, Primarchs are (AD.rule.fearless, AD.rule.shrouded)', () => {

@@ -20,6 +20,7 @@ const battleWriters: Writers<BattleEvent> = {
     board.markers = markers;
     for (const side of board.sides) side.edge = EDGES[side.id];
   },
+  /** AD.house.night */
   nightRolled(board, { night }) {
     if (night) board.isNight = true;
   },

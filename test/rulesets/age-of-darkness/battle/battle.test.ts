@@ -51,7 +51,12 @@ test('AD.house.deployment: within 12" of the own edge, one by one or all at once
   const play = scenario({ blue: [squad('Alpha', 3), squad('Bravo', 3)] }).startAt('deploy', { side: 'blue' });
   expect(play.refusal({ unit: 'alpha', to: { x: 20_000, y: 20_000 } })).toMatchObject({ cite: 'AD.house.deployment' });
   expect(play.refusal({ unit: 'nobody' })?.why).toBe('Choose one of Alpha and Bravo, or line up the rest.');
-  play.answer({ unit: 'alpha', to: { x: 20_000, y: 40_000 } }).answer({ unit: 'rest' });
+  const spots = play.offered({ unit: 'alpha' }) as Record<string, unknown>[];
+  expect(spots.filter(({ near }) => near === true).length).toBeGreaterThan(2);
+  play.answer({ unit: 'alpha', to: { x: 20_000, y: 40_000 } });
+  expect(play.board.models['alpha-1']?.at).toBeDefined();
+  expect(play.board.models['bravo-1']?.at).toBeUndefined();
+  play.answer({ unit: 'rest' });
   expect(play.board.models['alpha-1']?.at?.y).toBeGreaterThan(36_000);
   expect(play.board.models['bravo-1']?.at?.y).toBeGreaterThan(36_000);
 });
@@ -64,6 +69,25 @@ test('AD.house.reserve: at most half of the units wait, from above or at a flank
   play.answer({ unit: 'bravo', to: 'deepStrike' }).answer({ unit: 'alpha', to: 'edge' });
   expect(play.board.units.bravo?.reserve).toBe('deepStrike');
   expect(play.refusal({ unit: 'charlie', to: 'edge' })).toMatchObject({ cite: 'AD.house.reserve' });
+});
+
+test('AD.house.reserve: who is aboard and who flies does not count; a passenger that flanks takes its machine along', () => {
+  const ark = (more = {}) => hull('Ark', { model: { capacity: 5 }, ...more });
+  const ways = (...blue: ReturnType<typeof squad>[]) =>
+    scenario({ blue }).startAt('deploy', { side: 'blue' }).offered({ unit: 'ark' });
+  const crew = (has: string[] = []) => squad('Crew', 1, { aboard: 'ark-1', has });
+  const gull = hull('Gull', { reserve: 'edge', profile: { subTypes: ['flyer'] } });
+  // One of two is half of them; one of one is not.
+  expect(ways(ark(), squad('Alpha', 1))).toContain('edge');
+  expect(ways(ark(), crew())).not.toContain('edge');
+  expect(ways(ark(), gull)).not.toContain('edge');
+  expect(ways(ark(), crew(['outflank']), squad('Alpha', 1))).toContain('flank');
+  expect(ways(ark(), crew(), squad('Alpha', 1))).not.toContain('flank');
+});
+
+test('AD.house.battlefield: any name may be said, up to forty letters', () => {
+  const named = (preset: string) => optionsSchema.safeParse({ battlefield: { method: 'preset', preset } }).success;
+  expect([named('ford'), named('x'.repeat(40)), named('x'.repeat(41))]).toEqual([true, true, false]);
 });
 
 test('AD.rule.infiltrate: set up last, more than 12" from enemies or more than 9" and unseen, and no charge at first', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SetUp } from '../../../../src/engine/index.js';
-import { armies } from '../../../../src/rulesets/age-of-darkness/codex/armies.js';
+import { armies, warlordWorth } from '../../../../src/rulesets/age-of-darkness/codex/armies.js';
 import { setUp } from '../../../../src/rulesets/age-of-darkness/codex/set-up.js';
 
 const POINTS: Record<string, number> = {
@@ -39,6 +39,16 @@ test('AD.house.army: a battle begins with both armies off the table, each transp
   ]);
   expect(models[army.blue.warlord!]?.name).toBe('Lantern-Marshal');
   expect(models[army.red.warlord!]?.name).toBe('Archdeacon of Brine');
+});
+
+test('AD.house.army: a unit has the words of its sheet and of its force, a machine is worth nothing as Warlord', () => {
+  const { units, profiles } = fielded(1000);
+  const line = Object.values(units).find(({ datasheet }) => datasheet === 'lantern-line')!;
+  expect(line.keywords).toContain('infantry');
+  expect(new Set(line.keywords).size).toBe(line.keywords.length);
+  const worth = Object.values(profiles).map(profile => [profile.type === 'vehicle', warlordWorth(profile)] as const);
+  expect(worth.filter(([isMachine]) => isMachine).map(([, each]) => each)).toEqual([-1, -1]);
+  expect(worth.filter(([isMachine, each]) => !isMachine && each < 5)).toEqual([]);
 });
 
 test('AD.house.flyer: a flyer begins in Reserve', () => {

@@ -178,10 +178,11 @@ describe('AD.house.useless', () => {
   it('lets who can hurt nobody fall back without a test', () => {
     const battle = fight({ ...setting([]), blue: [line(1, blue)] });
     battle.dice(4, 1, 2, 1).dice(1);
-    expect(battle.asked).toMatchObject({ asks: 'flee', who: 'red' });
+    expect(battle.asked).toMatchObject({ asks: 'flee', who: 'red', fallback: { flee: false } });
     battle.dice(1, 6, 3, 3).answer({ flee: true });
     expect(battle.eventsOf('leadershipTested')).toEqual([]);
     expect(battle.eventsOf('fellBack')).toHaveLength(1);
+    expect(battle.eventsOf('fallingBack')).toMatchObject([{ unit: 'choir', falling: true }]);
   });
 
   it('is no choice of the Fearless (AD.rule.fearless)', () => {

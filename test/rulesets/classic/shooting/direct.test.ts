@@ -201,6 +201,13 @@ it('hides at night who is far, and who is further is not shot at (AD.house.night
   expect(shoots({ blue: [keen], red: [naked], board: night }).dice(3, 4).board.units.choir!.models).toEqual([]);
   const far = squad('Line', 1, { at: [10, 47], weapons: [gun('Long', { range: { least: 0, most: 72_000 } })] });
   expect(shoots({ blue: [far], red: [squad('Choir', 1, { at: [10, 1] })], board: night }).events).toEqual([]);
+  // Bases are 1.25" across: 36" exactly, and a little more.
+  const shotFrom = (y: number) => {
+    const line = squad('Line', 1, { at: [10, y], weapons: [gun('Long', { range: { least: 0, most: 72_000 } })] });
+    const edge = scenario({ blue: [line], red: [squad('Choir', 1, { at: [10, 1] })], board: night });
+    return edge.startAt('classic.shoot', { unit: 'line', orders: [{ target: 'choir' }], why: 'phase' }).dice(1).left;
+  };
+  expect([shotFrom(38.25), shotFrom(38.26)]).toEqual([[], [1]]);
 });
 
 it('tells what came of a volley, and every die behind Why?', () => {

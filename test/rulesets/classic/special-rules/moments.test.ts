@@ -379,6 +379,13 @@ describe('AD.rule.battlesmith (AD.house.repair, AD.house.readings)', () => {
     expect(later.board.models['ark-1']).toMatchObject({ lost: [], effects: [] });
   });
 
+  it('tries once a phase (AD.house.readings)', () => {
+    const tried = { effects: [{ is: 'mending', marks: ['noShooting' as const] }] };
+    ended(at('shootingAction', turn, { blue: [smith({ model: tried }), ark] }));
+    const other = { effects: [{ is: 'dread', changes: {} }] };
+    expect(at('shootingAction', turn, { blue: [smith({ model: other }), ark] }).offered()).toContain('ark-1 wound');
+  });
+
   it('asks nobody who shoots instead, is pinned, touches nothing damaged', () => {
     const passed = at('shootingAction', turn, { blue: [smith(), ark] });
     passed.answer({ mend: 'pass' });
