@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import type { Json } from '../../src/engine/index.js';
 import { armies } from '../../src/rulesets/age-of-darkness/codex/armies.js';
+import { provisionalCodex } from '../../src/rulesets/age-of-darkness/codex/provisional.js';
 import ruleset from '../../src/rulesets/age-of-darkness/ruleset.js';
 import { profiledOf } from '../../src/rulesets/rosters/profiled.js';
 import { playedByComputers } from '../support/computers.js';
@@ -76,6 +77,26 @@ test('AD.house.provisional: the computer fights with it to the end of a battle',
   );
   expect(ruleset.faults(state.board)).toEqual([]);
   expect(ruleset.resultWords(state.result, state.board).summary).toMatch(/wins|draw/);
+});
+
+test('AD.house.provisional: the size of battle is what the list was written for, or the smallest that holds it', () => {
+  const size = (points: number, limit?: number) => {
+    const roster = { id: 'roster-x', name: 'X', points, units: [], ...(limit === undefined ? {} : { limit }) };
+    return (provisionalCodex(roster, [500, 1000, 2000]).list as { size: number }).size;
+  };
+  expect([size(1000), size(1001), size(2500), size(1400, 1500), size(1600, 1500)]).toEqual([
+    1000, 2000, 2500, 1500, 1600,
+  ]);
+  expect([size(30_000), size(40, 40)]).toEqual([20_000, 100]);
+});
+
+test('AD.house.provisional: equal units share a sheet, each with its own name; what is unknown is told in order', () => {
+  const guard = { name: 'Guard', points: 10, categories: [], wargear: ['Zeal', 'Arc'], rules: [], models: [] };
+  const roster = { id: 'roster-x', name: 'X', points: 30, units: [guard, { ...guard, customName: 'Osk' }] };
+  const { codex, list } = provisionalCodex(roster, [500]);
+  expect(codex).toMatchObject({ id: 'roster-x', faction: ['Roster'], provisional: { without: ['Arc', 'Zeal'] } });
+  const units = [{ datasheet: 'guard' }, { datasheet: 'guard', name: 'Osk' }];
+  expect((list as { detachments: unknown }).detachments).toStrictEqual([{ detachment: 'as-fielded', units }]);
 });
 
 test('the samples of the other shapes become codexes too', async () => {
