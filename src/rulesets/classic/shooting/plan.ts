@@ -78,7 +78,7 @@ export function armsNamed(
 const indirect = boardMemory<boolean>();
 
 /** False where terrain hides them from each other and nobody shoots what he does not see. */
-function mayReach(board: ClassicBoard, unit: ClassicUnit, target: ClassicUnit): boolean {
+export function mayReach(board: ClassicBoard, unit: ClassicUnit, target: ClassicUnit): boolean {
   if (unit.aboard !== undefined || !hiddenFrom(board, unit, target)) return true;
   return indirect(board, unit.id, () =>
     shootersOf(board, unit).some(model => gunsOf(board, model).some(({ rules }) => rules.length > 0)),

@@ -85,8 +85,28 @@ export function nearestSeen(
   const all = modelsByGap(board, from, target);
   const [first] = all;
   if (first === undefined || Math.round(first.gap) > within) return undefined;
-  const found = nearest(board, `${from.id}>${target.id}`, () => all.find(({ model }) => seesModel(board, from, model)));
+  const found = nearest(board, `${from.id}>${target.id}`, () => firstSeen(board, from, all));
   return found && Math.round(found.gap) <= within ? found : undefined;
+}
+
+/** Most see the first or nobody: one look at all that terrain hides spares as many as there are others. */
+function firstSeen(board: ClassicBoard, from: ClassicModel, all: readonly SeenModel[]): SeenModel | undefined {
+  const [first] = all;
+  if (first === undefined || seesModel(board, from, first.model)) return first;
+  const others = all.slice(1).map(({ model }) => model);
+  if (isWalledOff(board, [from], others)) return undefined;
+  return all.find(({ model }) => model !== first.model && seesModel(board, from, model));
+}
+
+/** Whether terrain certainly hides all of these from all of those: never those who fly high. */
+function isWalledOff(board: ClassicBoard, these: readonly ClassicModel[], those: readonly ClassicModel[]): boolean {
+  if ([...these, ...those].some(model => hasSubType(board, model, 'flyer'))) return false;
+  return remember(
+    board.terrain,
+    'classic-walls',
+    `${these.map(whereIs).join(';')}>${those.map(whereIs).join(';')}`,
+    () => walledOff(board.terrain, these.map(standing), those.map(standing)),
+  );
 }
 
 /** Whether terrain certainly hides two units from each other, so that nobody needs to look. */
@@ -95,8 +115,7 @@ export function hiddenFrom(board: ClassicBoard, unit: ClassicUnit, target: Class
   return walled(board, `${one.id} ${other.id}`, () => {
     const [ours, theirs] = [placedOf(board, one), placedOf(board, other)];
     if (ours.length === 0 || theirs.length === 0) return true;
-    if ([...ours, ...theirs].some(model => hasSubType(board, model, 'flyer'))) return false;
-    return walledOff(board.terrain, ours.map(standing), theirs.map(standing));
+    return isWalledOff(board, ours, theirs);
   });
 }
 

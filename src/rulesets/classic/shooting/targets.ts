@@ -6,7 +6,7 @@ import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isLocked } from '../lookups.js';
 import { armOn, gunsOf } from './arms.js';
 import type { Arm, ShotFor } from './frames.js';
-import { armsFor, promiseOfAll } from './plan.js';
+import { armsFor, mayReach, promiseOfAll } from './plan.js';
 import { shootersOf } from './shooters.js';
 
 /** An enemy that a unit could shoot at from where it stands. */
@@ -47,6 +47,7 @@ export function hasTarget(board: ClassicBoard, unit: ClassicUnit): boolean {
 
 /** Whether any weapon of the unit could shoot at the enemy. */
 export function canShootAt(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor): boolean {
+  if (!mayReach(board, unit, enemy)) return false;
   return shootersOf(board, unit).some(model =>
     gunsOf(board, model).some(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why }))),
   );
@@ -57,6 +58,7 @@ const kinds = boardMemory<string[]>();
 /** Ids of all weapons that somebody of the unit could shoot at an enemy. */
 export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor = 'phase'): string[] {
   return kinds(board, `${unit.id}>${enemy.id} ${why}`, () => {
+    if (!mayReach(board, unit, enemy)) return [];
     const found = shootersOf(board, unit).flatMap(model =>
       gunsOf(board, model)
         .filter(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why })))
