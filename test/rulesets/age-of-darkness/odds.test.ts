@@ -140,6 +140,7 @@ test('AD.house.charge: 2D6 and Fleet reach, difficult ground takes 2"', () => {
   expect(chargeChance(7.2)).toBeCloseTo(15 / 36);
   expect(chargeChance(9, { fleet: 2 })).toBeCloseTo(21 / 36);
   expect(chargeChance(5, { isSlowed: true })).toBeCloseTo(21 / 36);
+  expect(ask('charge', { distance: 7 }).lines).toEqual(['5" 83 %, 6" 72 %, 8" 42 %, 9" 28 %']);
 });
 
 test('AD.core.leadership, AD.house.combat.result: 2D6 at most the Leadership; after a combat two 1s pass', () => {
@@ -148,4 +149,7 @@ test('AD.core.leadership, AD.house.combat.result: 2D6 at most the Leadership; af
   expect(nerveChance(0, true)).toBeCloseTo(1 / 36);
   expect(ask('leadership', { leadership: 8, modifier: -2 }).title).toBe('Passed **42 %**');
   expect(ask('leadership', { leadership: 8, again: true }).title).toBe('Passed **92 %**');
+  expect(ask('leadership', { leadership: 8 }).lines).toEqual(['On 8: 72 %. Else: 6 42 %, 7 58 %, 9 83 %, 10 92 %.']);
+  expect(ask('leadership', { leadership: 3 }).lines).toEqual(['On 3: 8 %. Else: 2 3 %, 4 17 %, 5 28 %.']);
+  expect(ask('leadership', { leadership: 10, modifier: 1 }).lines[0]).toMatch(/Else: 9 83 %, 10 92 %, 12 100 %\.$/);
 });

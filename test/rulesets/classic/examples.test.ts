@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../src/engine/dice/scripted.js';
 import { rollForArmour } from '../../../src/rulesets/classic/attacks/armour.js';
 import { attacksOf, stepOf, strengthOf } from '../../../src/rulesets/classic/attacks/numbers.js';
-import { killsOutright, resolveWound } from '../../../src/rulesets/classic/attacks/saving.js';
+import { killsOutright, resolveWound, saveFor } from '../../../src/rulesets/classic/attacks/saving.js';
 import { hitNeeds, rollToHit } from '../../../src/rulesets/classic/attacks/to-hit.js';
 import type { Attack } from '../../../src/rulesets/classic/attacks/types.js';
-import { chartNeeds, poolsOf, rollToWound, woundOf } from '../../../src/rulesets/classic/attacks/wounds.js';
+import { chartNeeds, poolsOf, rollToWound, woundNeeds, woundOf } from '../../../src/rulesets/classic/attacks/wounds.js';
 import { blow, fighter, melee, shot } from './support.js';
 
 /** Whether each die hit. All faces of the script are used. */
@@ -47,7 +47,7 @@ function pierces(attack: Attack, armour: number, ...faces: number[]) {
 }
 
 describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
-  test('1, 2: a miss is thrown again once, by the widest right (AD.rule.twin-linked, AD.rule.preferred-enemy, AD.rule.master-crafted, AD.house.readings.units)', () => {
+  test('1, 2: a miss is thrown again once, by the widest right (AD.core.dice, AD.rule.twin-linked, AD.rule.preferred-enemy, AD.rule.master-crafted, AD.house.readings.units)', () => {
     const linked = shot({ rules: ['twin-linked'] });
     expect(hits(linked, 1, 2, 5).map(die => die.hits)).toEqual([true]);
     expect(hits(linked, 1, 1, 1).map(die => die.hits)).toEqual([false]);
@@ -358,5 +358,40 @@ describe('close combat (AD.core.attacks, AD.core.melee.hit)', () => {
   test('the table: half the foe’s skill, lower, equal, higher, double', () => {
     const needs = [2, 3, 4, 5, 8].map(skill => hitNeeds(blow({}, { foe: fighter({ WS: skill }) }), melee));
     expect(needs).toEqual([2, 3, 4, 5, 6]);
+  });
+});
+
+describe('numbers at their ends', () => {
+  test('Initiative steps run from 10 to 1, and nobody strikes less than once (AD.core.modifiers)', () => {
+    const of = (I: number, rules: string[] = []) => stepOf(blow({ rules }, { by: fighter({ I }) }));
+    expect([of(12), of(10), of(4), of(0), of(4, ['unwieldy'])]).toEqual([10, 10, 4, 1, 1]);
+    expect([0, 1, 3].map(A => attacksOf(blow({}, { by: fighter({ A }) })))).toEqual([1, 1, 3]);
+  });
+
+  test('Strength is 10 at most, whatever is added (AD.core.modifiers, AD.house.characteristics)', () => {
+    const of = (plus: number) => strengthOf(blow({ strength: { plus } }, { by: fighter({ S: 6 }) }));
+    expect([of(0), of(3), of(4), of(9)]).toEqual([6, 9, 10, 10]);
+  });
+
+  test('without a Strength it wounds by its rules alone (AD.core.wound)', () => {
+    const need = (rules: string[], T: number) =>
+      woundNeeds(shot({ strength: undefined, rules }, { foe: fighter({ T }) }));
+    expect(need([], 4)).toBeUndefined();
+    expect(need([], 2)).toBeUndefined();
+    expect(need(['fleshbane'], 9)).toBe(2);
+    // As of Strength 1: 2+ against nobody, 5+ against Toughness 2.
+    expect(need(['poisoned:6'], 2)).toBe(5);
+    expect(need(['poisoned:6'], 5)).toBe(6);
+  });
+
+  test('of two saves of a kind the better counts (AD.core.saves, AD.rule.adamantium-will)', () => {
+    const warp = woundOf(shot({ rules: ['force'], ap: 2 }));
+    const need = (invulnerableSave: number) =>
+      saveFor(warp, fighter({ invulnerableSave, rules: ['adamantium-will:4'] }))?.need;
+    expect([need(3), need(5)]).toEqual([3, 4]);
+  });
+
+  test('a shot needs 6 less for each point of Ballistic Skill, and none hits without (AD.core.hit)', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map(BS => hitNeeds(shot({}, { by: fighter({ BS }) })))).toEqual([7, 6, 5, 4, 3, 2, 2]);
   });
 });

@@ -21,7 +21,7 @@ test('AD.core.reserve: from turn 2 on a 3+, from turn 4 without a roll (example 
   expect(reserves(4).asked.asks).toBe('enter');
 });
 
-test('AD.core.reserve: on over the own edge, its move measured from there', () => {
+test('AD.core.reserve: on over the own edge, its move measured from there, and no charge then (AD.house.charge.may)', () => {
   const play = reserves(4);
   play.answer({ to: { x: 20_000, y: 44_000 } });
   expect(play.board.units.alpha?.reserve).toBeUndefined();

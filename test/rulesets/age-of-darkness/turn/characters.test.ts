@@ -82,7 +82,8 @@ test('AD.core.coherency: 2" across, and 6" up or down', () => {
   const together = (high: number) => {
     const tower = piece('Tower', [18, 20, 4, 4], ['elevated'], high);
     const blue = [squad('Alpha', 1, { at: [20, 22] }), squad('Bravo', 1, { at: [23, 22] })];
-    const board = boardOf({ blue, terrain: [tower] });
+    const low = piece('Ledge', [0, 0, 4, 4], ['elevated'], 1);
+    const board = boardOf({ blue, terrain: [tower, low] });
     return isInCoherency(board, board.units.alpha!, board.units.bravo!);
   };
   expect([together(6), together(7)]).toEqual([true, false]);

@@ -20,6 +20,25 @@ test('AD.core.move and AD.house.characteristics: as far as its Movement, further
   expect(play.reports.at(-1)?.title).toMatch(/Alpha.* ran/);
 });
 
+test.each([
+  ['moved', { deeds: { moved: 'moved' } }, 'AD.core.move'],
+  ['regrouped', { deeds: { regrouped: true } }, 'AD.core.move'],
+  ['arrived', { deeds: { arrived: true } }, 'AD.core.move'],
+  ['was struck so that it cannot', { effects: [{ is: 'stunned', marks: ['noMove'] }] }, 'AD.core.move'],
+  ['has no Movement', { numbers: { M: 0 } }, 'AD.core.move'],
+  ['got out of its transport', { deeds: { disembarked: true } }, 'AD.core.transport'],
+] as const)('AD.core.move: who %s moves no more, nor runs', (_why, more, cite) => {
+  const play = acting({ blue: [alpha(more as never), squad('Charlie', 1, { at: [5, 40] })], ...far, options: quiet });
+  for (const gait of ['move', 'run', 'escort']) {
+    expect(play.refusal({ unit: 'alpha', do: gait, to: { x: 20_000, y: 38_000 } })).toMatchObject({ cite });
+  }
+});
+
+test('AD.core.move: nobody runs of whom a rule says so (AD.rule.slow-and-purposeful, AD.house.types)', () => {
+  const play = acting({ blue: [alpha({ has: ['slow-and-purposeful'] })], ...far, options: quiet });
+  expect(play.offered({ unit: 'alpha' })).toEqual(['move']);
+});
+
 test('AD.rule.fleet: a Run goes further by it', () => {
   const play = acting({ blue: [alpha({ has: ['fleet:2'] })], ...far, options: quiet });
   expect(play.refusal({ unit: 'alpha', do: 'run', to: { x: 21_500, y: 27_000 } })).toBeUndefined();
@@ -80,6 +99,10 @@ test('AD.core.dangerous: the first line of a preview says who tests and what tha
   expect(said(squad('Alpha', 1, { at: [20, 40] }), { x: 20_000, y: 34_000 })).toMatch(/: 17 % to lose a Wound\.$/);
   expect(said(squad('Alpha', 2, { at: [20, 40] }), { x: 20_000, y: 38_500 })).not.toContain('Dangerous');
   expect(said(hull('Alpha', { at: [20, 40] }), { x: 20_000, y: 34_000 })).toMatch(/17 % to lose a Hull Point\.$/);
+  // Of 1/6 a 3+ leaves a third, a 6+ five sixths.
+  const warded = (invulnerableSave: number) => squad('Alpha', 1, { at: [20, 40], numbers: { invulnerableSave } });
+  expect(said(warded(3), { x: 20_000, y: 34_000 })).toMatch(/: 6 % to lose a Wound\.$/);
+  expect(said(warded(6), { x: 20_000, y: 34_000 })).toMatch(/: 14 % to lose a Wound\.$/);
 });
 
 test('the computer goes round Dangerous Terrain where the way through it wins nothing', () => {
@@ -200,6 +223,30 @@ test('AD.house.react.move and AD.house.reactions: an enemy within 12" in sight d
   expect(none.asked.asks).toBe('act');
 });
 
+test('AD.house.reactions: one unit of a side reacts in a phase, or each once as the group plays it (AD.core.pinned)', () => {
+  const setting = {
+    blue: [squad('Alpha', 1, { at: [20, 30] }), squad('Charlie', 1, { at: [24, 30] })],
+    red: [squad('Bravo', 1, { at: [20, 14] }), squad('Delta', 1, { at: [24, 14] })],
+  };
+  const again = (reactions: string, more = {}) => {
+    const red = [setting.red[0]!, squad('Delta', 1, { at: [24, 14], ...more })];
+    const play = acting({ ...setting, red, options: { house: { reactions } } });
+    play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 24_000 } }).answer({ react: 'drawBack bravo' });
+    play.answer({ unit: 'charlie', do: 'move', to: { x: 24_000, y: 23_000 } });
+    return play.pending.some(({ asks }) => asks === 'react') ? play.offered() : [];
+  };
+  expect(again('one')).toEqual([]);
+  expect(again('unlimited')).toEqual(['drawBack delta', 'pressOn delta', 'hold']);
+  for (const more of [
+    { has: ['slow-and-purposeful'] },
+    { pinnedUntil: 2 },
+    { lockedWith: ['x'] },
+    { isFallingBack: true as const },
+  ]) {
+    expect(again('unlimited', more)).toEqual([]);
+  }
+});
+
 test('AD.core.dangerous: whoever threw the 1 suffers, and nobody tests twice in a phase', () => {
   const wire = [piece('Wire A', [0, 36, 48, 1], ['dangerous'])];
   const sturdy = { numbers: { W: 2 } };
@@ -255,7 +302,7 @@ test('AD.rule.battlesmith: mends in the Shooting phase though its unit has nothi
   expect(play.pending).toEqual([]);
 });
 
-test('AD.core.move: those with Heavy weapons may stay while the others of their unit move, and shoot as if it stood', () => {
+test('AD.core.move: those with Heavy weapons may stay while the others of their unit move, and shoot as if it stood (AD.core.types.weapon)', () => {
   const [rifle, lance] = [gun('Rifle'), gun('Lance', { shooting: 'heavy' })];
   const mixed = squad('Alpha', 3, { at: [20, 40], weapons: [[lance], [rifle], [rifle]] });
   const play = acting({ blue: [mixed], ...far, options: quiet });
@@ -268,4 +315,6 @@ test('AD.core.move: those with Heavy weapons may stay while the others of their 
   const all = acting({ blue: [squad('Alpha', 2, { at: [20, 40], weapons: [lance] })], ...far, options: quiet });
   expect(all.offered({ unit: 'alpha' })).toEqual(['move', 'run']);
   expect(all.refusal({ unit: 'alpha', do: 'escort' })).toMatchObject({ cite: 'AD.core.move' });
+  const calm = squad('Alpha', 3, { at: [20, 40], weapons: [[lance], [rifle], [rifle]], has: ['relentless'] });
+  expect(acting({ blue: [calm], ...far, options: quiet }).offered({ unit: 'alpha' })).toEqual(['move', 'run']);
 });

@@ -116,6 +116,20 @@ it('lets a model shoot one weapon, the one that promises more (AD.house.shoot.on
   expect(armed(['firing-protocols:2']).dice(1, 1).eventsOf('shot')[0]?.volleys).toHaveLength(2);
 });
 
+it('has who carries Ordnance shoot nothing beside it, or what else promises most (AD.core.types.weapon)', () => {
+  const ordnance = (strength: number) => gun('Mortar', { shooting: 'ordnance', strength, ap: 2 });
+  const shot = (strength: number, faces: number[]) => {
+    const guns = [ordnance(strength), gun('Lance', { strength: 8, ap: 2 }), RIFLE];
+    const line = squad('Line', 1, { at: [10, 30], weapons: guns, has: ['firing-protocols:2'] });
+    return shoots({ blue: [line], red: [choir] })
+      .dice(...faces)
+      .eventsOf('shot')[0]
+      ?.volleys.map(({ weapon }) => weapon);
+  };
+  expect(shot(10, [1])).toEqual(['Mortar']);
+  expect(shot(1, [1, 1])).toEqual(['Lance', 'Rifle']);
+});
+
 it('shoots only the weapons that an order names', () => {
   const lance = gun('Lance', { strength: 8, ap: 2 });
   const play = shoots(
