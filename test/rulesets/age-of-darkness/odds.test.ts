@@ -143,6 +143,12 @@ test('AD.house.charge: 2D6 and Fleet reach, difficult ground takes 2"', () => {
   expect(ask('charge', { distance: 7 }).lines).toEqual(['5" 83 %, 6" 72 %, 8" 42 %, 9" 28 %']);
 });
 
+test('AD.core.leadership, AD.house.charge: what is asked for', () => {
+  const asks = (name: string) => odds.find(topic => topic.name === name)!.params.map(param => param.name);
+  expect(asks('leadership')).toEqual(['leadership', 'modifier', 'combat', 'again']);
+  expect(asks('charge')).toEqual(['distance', 'fleet', 'difficult']);
+});
+
 test('AD.core.leadership, AD.house.combat.result: 2D6 at most the Leadership; after a combat two 1s pass', () => {
   expect(nerveChance(8)).toBeCloseTo(26 / 36);
   expect(nerveChance(0)).toBe(0);

@@ -55,7 +55,7 @@ describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
     const both = shot({ rules: ['twin-linked'] }, { by: fighter({ rules: ['preferred-enemy:Synod'] }), foe });
     expect(hits(both, 1, 1, 2).map(die => die.hits)).toEqual([false]);
     const alone = shot({}, { by: fighter({ rules: ['preferred-enemy:Synod'] }), foe });
-    expect(hits(alone, 2, 2, 1, 5).map(die => die.hits)).toEqual([false, true]);
+    expect(hits(alone, 3, 2, 3, 1, 4).map(die => die.hits)).toEqual([false, true, true]);
     expect(hits(shot({ rules: ['master-crafted'] }), 2, 1, 4, 2).map(die => die.hits)).toEqual([true, false]);
   });
 

@@ -45,7 +45,7 @@ export function planFlight(board: ClassicBoard, unit: ClassicUnit, distance: Mil
 export const fallBack = step(fallBackFrame, {
   roll(g, { unit: id }) {
     const unit = unitOf(g.board, id);
-    if (unit.models.length === 0 || !onTable(g.board, unit)) return { end: null };
+    if (!onTable(g.board, unit)) return { end: null };
     const faces = g.roll(2, 6);
     const distance = (faces[0]! + faces[1]!) * 1000;
     const flight = planFlight(g.board, unit, distance);

@@ -79,12 +79,12 @@ test('AD.rule.independent-character: alone in its unit it is a unit of its own f
 });
 
 test('AD.core.coherency: 2" across, and 6" up or down', () => {
-  const together = (high: number) => {
+  const together = (high: number, more: ReturnType<typeof piece>[] = []) => {
     const tower = piece('Tower', [18, 20, 4, 4], ['elevated'], high);
     const blue = [squad('Alpha', 1, { at: [20, 22] }), squad('Bravo', 1, { at: [23, 22] })];
-    const low = piece('Ledge', [0, 0, 4, 4], ['elevated'], 1);
-    const board = boardOf({ blue, terrain: [tower, low] });
+    const board = boardOf({ blue, terrain: [tower, ...more] });
     return isInCoherency(board, board.units.alpha!, board.units.bravo!);
   };
   expect([together(6), together(7)]).toEqual([true, false]);
+  expect(together(7, [piece('Ledge', [0, 0, 4, 4], ['elevated'], 1)])).toBe(false);
 });

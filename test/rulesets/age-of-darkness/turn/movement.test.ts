@@ -140,6 +140,10 @@ test('AD.house.type.cavalry: difficult ground is dangerous for it and does not s
   const play = acting({ blue: [riders], ...far, terrain: woods, options: quiet }).dice(3);
   play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 33_000 } });
   expect(play.eventsOf('dangerTested')).toMatchObject([{ faces: [3], struck: [] }]);
+  const slowed = acting({ blue: [squad('Alpha', 1, { at: [20, 40] })], ...far, terrain: woods, options: quiet });
+  slowed.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 35_000 } });
+  expect(slowed.eventsOf('dangerTested')).toEqual([]);
+  expect([play, slowed].map(({ board }) => Math.round(board.models['alpha-1']!.at!.y / 100))).toEqual([330, 350]);
 });
 
 test('AD.core.pinned and AD.core.locked: who is pinned or locked in combat stays', () => {

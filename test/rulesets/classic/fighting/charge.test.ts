@@ -224,7 +224,8 @@ describe('AD.house.charge.may', () => {
     const deeds = { shot: ['rapidFire' as const] };
     expect(whyNot(setting({ weapons, deeds }))).toMatch(/bar a charge/);
     expect(whyNot(setting({ weapons, deeds, has: ['relentless'] }))).toBeUndefined();
-    expect(whyNot(setting({ deeds: { shot: ['assault' as const] } }))).toBeUndefined();
+    const carbine = { weapons: [gun('Carbine'), SWORD], deeds: { shot: ['assault' as const] } };
+    expect(whyNot(setting(carbine))).toBeUndefined();
     // One who has such a weapon is enough, and nobody else is bound by a weapon that is lost with its bearer.
     const mixed = [[SWORD], [SWORD], [weapons[0]!]];
     expect(whyNot(setting({ weapons: mixed, deeds }))).toMatch(/bar a charge/);

@@ -157,13 +157,13 @@ describe('AD.core.pile-in', () => {
           weapons: [[SWORD], [charge, maul]],
         }),
       ],
-      red: [choir(1, { numbers: { W: 9 } })],
+      red: [choir(1, { numbers: { W: 9 }, weapons: [maul] })],
     });
     battle.dice(...misses(9));
     expect(battle.eventsOf('struck').map(({ unit, step, weapon }) => [unit, step, weapon])).toEqual([
       ['line', 5, 'Sword'],
       ['line', 5, 'Charge'],
-      ['choir', 4, 'Sword'],
+      ['choir', 1, 'Maul'],
     ]);
     const told = battle.events.map(({ type }) => type);
     expect(told.filter(type => type === 'moved' || type === 'struck' || type === 'combatResolved')).toEqual([
@@ -367,10 +367,11 @@ describe('AD.house.melee.vehicle', () => {
     expect(battle.left).toEqual([]);
   });
 
-  it('counts Hull Points for the result, locks nobody and strikes at nobody (AD.core.locked, AD.house.combat.result)', () => {
+  it('counts Hull Points for the result, locks nobody and strikes at nobody, and nobody is free to go (AD.core.locked, AD.house.combat.result, AD.core.consolidate)', () => {
     const battle = fight({ blue: [line(1, fists)], red: [ark()] });
     battle.dice(2, 4);
     expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost: { blue: 0, red: 1 }, winner: 'blue' }]);
+    expect(ended(battle)).toBeNull();
     expect(battle.board.units.ark?.lockedWith).toEqual([]);
     expect(battle.eventsOf('leadershipTested')).toEqual([]);
   });

@@ -43,6 +43,10 @@ describe('AD.core.leadership: a Morale check', () => {
     battle.startAt(moraleFrame.step, { ...morale(-9), unit: 'kiln' });
     expect(ended(battle)).toBe(true);
     expect(battle.eventsOf('leadershipSure')).toHaveLength(1);
+    const body = scenario({ blue: [squad('Line', 5, { at: [10, 30] })] });
+    body.startAt(moraleFrame.step, morale(0)).dice(4, 4);
+    expect(body.eventsOf('leadershipSure')).toEqual([]);
+    expect(body.eventsOf('leadershipTested')).toHaveLength(1);
   });
 });
 
@@ -64,11 +68,20 @@ describe('AD.core.fallback', () => {
     expect(battle.eventsOf('fellBack')).toMatchObject([{ end }]);
   });
 
-  it('meets the edge with one model, though a wall holds others up', () => {
-    const wall = piece('Wall A', [12, 43, 20, 1], ['impassable'], 5);
-    const battle = scenario({ blue: [squad('Line', 2, { at: [10, 41], apart: 3 })], terrain: [wall] });
-    battle.startAt(fallBackFrame.step, { unit: 'line' }).dice(4, 5);
-    expect(battle.eventsOf('fellBack')).toMatchObject([{ end: 'leaves' }]);
+  it.each([
+    [41, 'leaves'],
+    [40.276, 'leaves'],
+    [40.274, 'stands'],
+  ])('meets the edge as soon as one base is 0.1" off: from %d" by 7"', (y, end) => {
+    const line = squad('Line', 2, {
+      places: [
+        [10, y],
+        [10, y - 2],
+      ],
+    });
+    const battle = scenario({ blue: [line] });
+    battle.startAt(fallBackFrame.step, { unit: 'line' }).dice(3, 4);
+    expect(battle.eventsOf('fellBack')).toMatchObject([{ end }]);
   });
 
   it('stays where a wall keeps all of it from the edge', () => {
@@ -166,6 +179,15 @@ describe('AD.core.regroup', () => {
     battle.startAt(regroupFrame.step, { unit: 'line' }).dice(4, 4);
     battle.answer({ to: { x: 10_000, y: 26_000, near: true } });
     expect(battle.board.models['line-1']?.at).toEqual({ x: 10_000, y: 26_000 });
+  });
+
+  it('is moved no further by who was caught on its way and is locked in combat (AD.core.locked)', () => {
+    const battle = scenario({
+      blue: [squad('Line', 1, { at: [10, 30], isFallingBack: true, lockedWith: ['choir'] })],
+      red: [squad('Choir', 1, { at: [10, 28.75], lockedWith: ['line'] })],
+    });
+    battle.startAt(regroupFrame.step, { unit: 'line' }).dice(4, 4);
+    expect(ended(battle)).toBe(true);
   });
 
   it('goes on falling back where it fails', () => {

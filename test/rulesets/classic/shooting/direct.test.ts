@@ -127,7 +127,7 @@ it('has who carries Ordnance shoot nothing beside it, or what else promises most
       ?.volleys.map(({ weapon }) => weapon);
   };
   expect(shot(10, [1])).toEqual(['Mortar']);
-  expect(shot(1, [1, 1])).toEqual(['Lance', 'Rifle']);
+  expect(shot(5, [1, 1])).toEqual(['Lance', 'Rifle']);
 });
 
 it('shoots only the weapons that an order names', () => {
