@@ -23,6 +23,8 @@ export interface ShootArgs {
   /** Set while it is resolved: which order is next, and what came of it. */
   next?: number;
   arms?: KeptArm[];
+  /** Those of a Psyker that a check is made for. */
+  checking?: KeptArm[] | undefined;
   harmed?: Harmed[];
   hot?: { model: ModelId; weapon: string; count: number }[];
   attacked?: Attacked[];

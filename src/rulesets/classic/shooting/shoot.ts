@@ -62,17 +62,21 @@ export const shoot = step(shootFrame, {
     return { go: 'checkNext' };
   },
   takeCheck(g, args) {
-    const arm = toCheck(g.board, args)!;
-    arm.isChecked = true;
-    return { call: psychicCheckFrame({ model: arm.model, what: arm.weapon }) };
+    const { model, weapon } = toCheck(g.board, args)!;
+    // One check is for all that he does with his mind now.
+    args.checking = args.arms!.filter(arm => arm.model === model && wantsCheck(g.board, arm));
+    for (const arm of args.checking) arm.isChecked = true;
+    return { call: psychicCheckFrame({ model, what: weapon }) };
   },
   hearCheck(g, args, reply) {
     const passed = psychicCheckFrame.ended(reply) !== false;
-    const arm = args.arms!.findLast(({ isChecked }) => isChecked)!;
-    const check = instructionsOf(g.board, weaponOf(g.board, arm.weapon)).check;
-    if (passed && check?.forces) arm.isForced = true;
-    const isSilent = (each: typeof arm) => !passed && check?.silences === true && each === arm;
-    args.arms = args.arms!.filter(each => !isSilent(each) && g.board.models[each.model] !== undefined);
+    const checked = args.checking ?? [args.arms!.findLast(({ isChecked }) => isChecked)!];
+    const tells = ({ weapon }: KeptArm) => instructionsOf(g.board, weaponOf(g.board, weapon)).check;
+    const isOf = (one: KeptArm) => checked.some(each => each.model === one.model && each.weapon === one.weapon);
+    for (const arm of args.arms!) if (passed && isOf(arm) && tells(arm)?.forces) arm.isForced = true;
+    const isSilent = (arm: KeptArm) => !passed && isOf(arm) && tells(arm)?.silences === true;
+    args.arms = args.arms!.filter(arm => !isSilent(arm) && g.board.models[arm.model] !== undefined);
+    args.checking = undefined;
     return { go: 'checkNext' };
   },
   throwDice(g, args) {
@@ -176,7 +180,11 @@ export const shoot = step(shootFrame, {
 
 /** The next of what shoots that wants a Psychic check. */
 function toCheck(board: ClassicBoard, { arms }: ShootArgs): KeptArm | undefined {
-  return arms!.find(each => !each.isChecked && instructionsOf(board, each.weapon).check);
+  return arms!.find(arm => wantsCheck(board, arm));
+}
+
+function wantsCheck(board: ClassicBoard, { isChecked, weapon }: KeptArm): boolean {
+  return !isChecked && instructionsOf(board, weapon).check !== undefined;
 }
 
 function hurts({ pools, hulls }: Harmed): boolean {

@@ -116,4 +116,24 @@ describe('AD.rule.force, AD.house.psychic-check', () => {
     expect(plain.eventsOf('psychicChecked')).toEqual([]);
     expect(plain.eventsOf('suffered')[0]?.strength).toBe(4);
   });
+
+  it('is one check with whatever else its Psyker shoots by the mind (AD.rule.psychic-focus, AD.house.psychic-check)', () => {
+    const minds = (check: number[], ...dice: number[]) => {
+      const both = [gun('Voice', { rules: ['psychic-focus'] }), gun('Staff', { ...staff, strength: 3 })];
+      const blue = [line({}, { ...psyker, numbers: { W: 3 }, weapons: both, has: ['firing-protocols:2'] })];
+      return shoots({ blue, red: [choir(1, { numbers: { W: 9, armourSave: undefined } })] }).dice(...check, ...dice);
+    };
+    const passed = minds([4, 4], 3, 3, 4, 2);
+    expect(passed.eventsOf('psychicChecked')).toMatchObject([{ what: 'voice', passed: true }]);
+    expect(passed.pending).toEqual([]);
+    expect(
+      passed
+        .eventsOf('suffered')
+        .map(({ strength }) => strength)
+        .sort(),
+    ).toEqual([4, 6]);
+    // D3 = 1 Wound, saved by nothing; the voice is silent, the staff is as it is.
+    const failed = minds([6, 6], 1, 3, 3);
+    expect(failed.eventsOf('shot')[0]?.volleys.map(({ weapon }) => weapon)).toEqual(['Staff']);
+  });
 });
