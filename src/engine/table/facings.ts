@@ -1,7 +1,7 @@
-import { cornersOf, rimOf } from './bases.js';
+import { cornersOf, rimOf, spanToSegmentOf } from './bases.js';
 import { heading, type Spot } from './points.js';
 import { areaOf } from './polygons.js';
-import type { Base, Standing } from './types.js';
+import type { Base, Mils, Standing } from './types.js';
 
 /** A side of a hull, between two of the lines from its middle through its corners. */
 export type Facing = 'front' | 'left' | 'right' | 'rear';
@@ -53,6 +53,13 @@ export function facingsSeen(model: Standing, from: Standing): FacingShare[] {
   // What is alike but for rounding keeps the order above.
   const rank = ({ share }: FacingShare) => Math.round(share / SLIVER);
   return seen.map(({ facing, share }) => ({ facing, share: share / whole })).sort((a, b) => rank(b) - rank(a));
+}
+
+/** The facings of a model that a base stands within so far of, as of a hull: none, one, or two at a corner. */
+export function facingsTouched(model: Standing, by: Standing, far: Mils): Facing[] {
+  const { length, width } = frameOf(model.base);
+  const corners = cornersOf(model, length, width);
+  return FACINGS.filter((_, index) => spanToSegmentOf(by, corners[index]!, corners[(index + 1) % 4]!) <= far);
 }
 
 /** Points on one side of a line through `at`: those that lie against `inward`, or on the line, belong to it. */

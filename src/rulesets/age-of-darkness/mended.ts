@@ -76,4 +76,19 @@ export const mended: readonly MendedFault[] = [
     rule: 'AD.rule.barrage',
     told: mark`Barrages of different sizes lie edge to edge, and a marker that its player lays or lets creep stays with its middle on the table.`,
   },
+  {
+    number: 15,
+    rule: 'AD.rule.hammer-of-wrath',
+    told: mark`Hammer of Wrath falls on the strongest of the facings that are touched, as the victim would pick.`,
+  },
+  {
+    number: 16,
+    rule: 'AD.house.psychic-check',
+    told: mark`One Psychic check is for all psychic weapons that a Psyker shoots at a time.`,
+  },
+  {
+    number: 17,
+    rule: 'AD.rule.scout',
+    told: mark`Scouts are set down anew within their reach, past whatever stands in the way.`,
+  },
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sideFacing } from '../../../src/engine/table/arcs.js';
-import { facingSeen, facingsSeen } from '../../../src/engine/table/facings.js';
+import { facingSeen, facingsSeen, facingsTouched } from '../../../src/engine/table/facings.js';
 import { travel } from '../../../src/engine/table/points.js';
 import type { Base, Standing } from '../../../src/engine/table/types.js';
 import { anyStanding, slowRim, soldier } from './battlefield.js';
@@ -80,5 +80,18 @@ describe('facings by the corners of a hull', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('facings that are touched', () => {
+  // The hull reaches from 18 to 22 across and from 17 to 23 along; its front is the north.
+  test.each([
+    ['its front', 20_000, 16_370, ['front']],
+    ['a corner', 22_400, 16_520, ['front', 'right']],
+    ['the other corner behind', 17_600, 23_480, ['rear', 'left']],
+    ['a side', 22_630, 20_000, ['right']],
+    ['nothing', 24_000, 20_000, []],
+  ] as const)('AD.rule.hammer-of-wrath: %s', (_what, x, y, facings) => {
+    expect(facingsTouched(tank, soldier(x, y, firer), 100)).toEqual(facings);
   });
 });

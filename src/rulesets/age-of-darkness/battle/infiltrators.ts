@@ -7,7 +7,6 @@ import type { Keys } from '../../classic/attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../../classic/board.js';
 import { heldRules, typeOf } from '../../classic/lookups.js';
 import { planMove } from '../../classic/movement/placing.js';
-import { passesOver } from '../../classic/movement/ways.js';
 import { sees } from '../../classic/shooting/sight.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
@@ -97,10 +96,10 @@ export function scoutReach(board: ClassicBoard, unit: ClassicUnit): { far: Mils;
   return { far: inches * 1000, away: key.away * 1000 };
 }
 
-/** Where a scout goes: anywhere so near, more than so far from every enemy (AD.rule.scout). */
+/** Where a scout is set down anew: anywhere so near, more than so far from every enemy; it is no move (AD.rule.scout). */
 export function planScouting(board: ClassicBoard, unit: ClassicUnit, to: Point): UnitPlan | undefined {
   const reach = scoutReach(board, unit);
   if (reach === undefined) return undefined;
-  const manner = { allowance: () => reach.far, flies: passesOver(board, unit), enemyAway: reach.away + 1 };
+  const manner = { allowance: () => reach.far, flies: true, enemyAway: reach.away + 1 };
   return planMove(board, unit, to, manner);
 }

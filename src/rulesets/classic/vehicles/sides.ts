@@ -1,5 +1,5 @@
 import type { Point } from '../../../engine/index.js';
-import { type Facing, facingSeen, facingsSeen } from '../../../engine/table/facings.js';
+import { type Facing, facingSeen, facingsSeen, facingsTouched } from '../../../engine/table/facings.js';
 import { profileOf, standing } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
 
@@ -21,4 +21,14 @@ export function armourOf(board: ClassicBoard, hull: ClassicModel, side: Side): n
 export function armourHit(board: ClassicBoard, hull: ClassicModel, from: ClassicModel): number {
   const seen = facingsSeen(standing(hull), standing(from));
   return Math.min(...seen.map(({ facing }) => armourOf(board, hull, sideOf(facing))));
+}
+
+/** The side of a hull that its player lets a model in contact hit: the strongest that it touches (AD.rule.hammer-of-wrath). */
+export function sideTouched(board: ClassicBoard, hull: ClassicModel, by: ClassicModel): Side {
+  const touched = facingsTouched(standing(hull), standing(by), board.edition.contact).map(sideOf);
+  const [first = sideSeen(hull, by.at!), ...others] = touched;
+  return others.reduce(
+    (best, side) => (armourOf(board, hull, side) > armourOf(board, hull, best) ? side : best),
+    first,
+  );
 }

@@ -7,6 +7,7 @@ import { optionsSchema } from '../../../../src/rulesets/age-of-darkness/options.
 import ruleset from '../../../../src/rulesets/age-of-darkness/ruleset.js';
 import { boardOf, hull, scenario, squad } from '../../../support/ad.js';
 import { playedByComputers } from '../../../support/computers.js';
+import { piece } from '../../../support/table.js';
 
 const { house } = optionsSchema.parse({});
 const sides = { blue: [squad('Alpha', 3)], red: [squad('Bravo', 3)] };
@@ -116,6 +117,16 @@ test('AD.rule.scout: before the first turn 6" on foot or 12", more than 9" from 
   const fast = scenario({ blue: rides, red: [squad('Bravo', 1, { at: [44, 4] })] }).startAt('prepare');
   fast.answer({ unit: 'alpha', to: { x: 20_000, y: 10_000 } });
   expect(fast.board.models['alpha-1']!.at!.y / 1000).toBeCloseTo(18, 1);
+});
+
+test('AD.rule.scout: set down anew past what stands in the way, with no test for Dangerous Terrain', () => {
+  const wall = piece('Wall A', [10, 26, 20, 2], ['impassable']);
+  const bog = piece('Bog B', [10, 22, 20, 4], ['dangerous']);
+  const blue = [squad('Alpha', 1, { at: [20, 29], has: ['scout'] })];
+  const play = scenario({ blue, red: [squad('Bravo', 1, { at: [24, 4] })], terrain: [wall, bog] }).startAt('prepare');
+  play.answer({ unit: 'alpha', to: { x: 20_000, y: 24_000 } });
+  expect(play.board.models['alpha-1']!.at).toEqual({ x: 20_000, y: 24_000 });
+  expect(play.eventsOf('dangerTested')).toEqual([]);
 });
 
 test('AD.house.missions: five markers at a crossroads, held by bodies that do not fall back', () => {

@@ -341,6 +341,22 @@ describe('AD.rule.hammer-of-wrath', () => {
     expect(struck.eventsOf('ruleStruck')).toMatchObject([{ target: 'ark', hits: 2, faces: [6, 5], through: 1 }]);
     expect(struck.board.models['ark-1']?.wounds).toBe(2);
   });
+
+  it('falls on the facing that the victim picks of two that are touched, the strongest', () => {
+    const armour = { front: 10, side: 12, rear: 14 };
+    const struck = (at1: [number, number], ...dice: number[]) => {
+      // Its front is at the south: the corner of its front and a side lies at 11.5, 19.85, that of its rear at 11.5, 14.85.
+      const red = [hull('Ark', { at: [10, 17.35], facing: 180, profile: { type: 'vehicle', armour } })];
+      const blue = [rider({ deeds: { charged: ['ark'] }, places: [at1], lockedWith: [] })];
+      const battle = at('fightStep', { ...step, targets: ['ark'] }, { blue, red }).dice(...dice);
+      ended(battle);
+      return battle.eventsOf('ruleStruck')[0]?.through;
+    };
+    // S4: a 6 glances at 10, not at 12 or 14.
+    expect(struck([10, 20.5], 6, 6)).toBe(2);
+    expect(struck([11.9, 20.3], 6, 6)).toBe(0);
+    expect(struck([12.15, 17], 6, 6)).toBe(0);
+  });
 });
 
 describe('AD.rule.battlesmith (AD.house.repair, AD.house.readings)', () => {

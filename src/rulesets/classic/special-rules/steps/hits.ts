@@ -8,7 +8,7 @@ import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../../harm/
 import { inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
 import { houseOf } from '../../options.js';
 import { type HullHit, hullHitsFrame } from '../../vehicles/frames.js';
-import { armourOf, type Side, sideSeen } from '../../vehicles/sides.js';
+import { armourOf, type Side, sideTouched } from '../../vehicles/sides.js';
 import { type AgainArgs, blazeFrame, hammerFrame, heatFrame, shockFrame } from './frames.js';
 import { showsAtLeast } from './rolled.js';
 
@@ -101,7 +101,7 @@ function weightOf(g: ClassicGame, unit: UnitId, rule: string): Struck[] {
       .find(each => inContact(board, model, each));
     if (held === undefined || foe === undefined) continue;
     const hull = isVehicle(board, foe) ? foe : undefined;
-    const facing = hull && sideSeen(hull, model.at);
+    const facing = hull && sideTouched(board, hull, model);
     const key = `${foe.unit} ${hull?.id ?? ''} ${facing ?? ''} ${profileOf(board, model).characteristics.S}`;
     const { by = model.id, hits: before = 0 } = struck.get(key) ?? {};
     const hits = before + Number(held.value);
