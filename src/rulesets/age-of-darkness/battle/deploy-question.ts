@@ -51,7 +51,9 @@ export const deployQuestion = question(deployAsk, {
     return {
       title: t`Deploy your army: ${waiting.length} to place`,
       lines: [listed(waiting.map(({ name }) => name))],
-      small: [t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot place what is left.`],
+      small: [
+        t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot begin with all that are left.`,
+      ],
     };
   },
   choices(view, { who, args: { side } }, partial): Choices | undefined {
@@ -64,7 +66,11 @@ export const deployQuestion = question(deployAsk, {
           hint: counted(unit.models.length, t`model`, t`models`),
         }),
       );
-      options.push({ value: REST, label: t`Line up the rest`, hint: t`The bot places what is left along your edge` });
+      options.push({
+        value: REST,
+        label: t`Line up the rest`,
+        hint: t`Along your edge, or as suits each: aboard, with others, in reserve`,
+      });
       return { field: 'unit', title: t`Unit`, options };
     }
     const unit = waiting.find(({ id }) => id === partial.unit);

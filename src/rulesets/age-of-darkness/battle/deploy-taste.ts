@@ -1,4 +1,4 @@
-import type { Json, Mils } from '../../../engine/index.js';
+import type { Json, Mils, UnitId } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { modelsOf, unitOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
@@ -16,7 +16,7 @@ const WORTH = { infiltrate: 5, board: 4, join: 3, deepStrike: 2, flank: 1 };
 /** What another character in the same unit takes off. */
 const CROWDED = 0.5;
 
-/** The answer that leaves all others to the bot: worse than any good beginning, better than placing units one by one. */
+/** The answer that leaves all others to the bot, which begins with each as is best for it. */
 export const REST = 'rest';
 
 /** Whatever is better for a unit than to be lined up, with what it is worth: the one place that says it, for every way to begin. */
@@ -60,15 +60,24 @@ function slowest(board: ClassicBoard, unit: ClassicUnit): Mils {
   return Math.min(...modelsOf(board, unit).map(strideOf(board, unit, 'move')));
 }
 
-/** Who begins otherwise than in the line says so first; the rest is lined up by the bot. */
+/** Who of those that wait should begin otherwise than in the line, and how; undefined where the line is best for all. */
+export function bestBeginning(
+  situation: Situation,
+  waiting: readonly ClassicUnit[],
+): { unit: UnitId; to: Json } | undefined {
+  let best: { unit: UnitId; to: Json; worth: number } | undefined;
+  for (const unit of waiting) {
+    for (const [to, worth] of beginnings(situation, unit)) {
+      if (worth > (best?.worth ?? 0)) best = { unit: unit.id, to, worth };
+    }
+  }
+  return best && { unit: best.unit, to: best.to };
+}
+
+/** The bot begins with all that are left, each as is best for it. */
 export const weighDeploy: Weigh = (view, _decision, partial, choices) => {
   const unit = view.board.units[String(partial.unit)];
-  if (unit) {
-    const found = beginnings(view, unit);
-    return choices.options.map(({ value }) => found.get(value) ?? 0);
-  }
-  return choices.options.map(({ value }) => {
-    const each = value === REST ? undefined : view.board.units[String(value)];
-    return each ? Math.max(0, ...beginnings(view, each).values()) : WORTH.flank / 2;
-  });
+  if (unit === undefined) return choices.options.map(({ value }) => (value === REST ? 1 : 0));
+  const found = beginnings(view, unit);
+  return choices.options.map(({ value }) => found.get(value) ?? 0);
 };

@@ -1,3 +1,4 @@
+import type { Json, UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { ClassicUnit } from '../../classic/board.js';
 import { spotsAlong } from '../../deployment.js';
@@ -7,7 +8,7 @@ import { deployAsk } from './asks.js';
 import { type Company, companyNamed } from './company.js';
 import { deployedAt, depthOf, lineUp } from './deploy-plan.js';
 import { waitingUnits } from './deploy-question.js';
-import { REST } from './deploy-taste.js';
+import { bestBeginning, REST } from './deploy-taste.js';
 import { deployFrame } from './frames.js';
 import { LAST } from './infiltrators.js';
 import { WAYS } from './reserve-ways.js';
@@ -28,16 +29,8 @@ export const deploy = step(deployFrame, {
   },
   placeIt(g, args, reply) {
     const { unit: id, to } = deployAsk.answer(reply);
-    if (id === REST) {
-      for (const unit of waitingUnits(g.board, args.seats![0]!, args.side)) placeByBot(g, unit);
-      return { go: 'askForUnit' };
-    }
-    const reserve = WAYS.find(way => way === to);
-    const company = companyNamed(g.board, unitOf(g.board, id), to, depthOf(g.options));
-    if (to === LAST) g.emit({ type: 'setAside', unit: id });
-    else if (company !== undefined) beginWith(g, unitOf(g.board, id), company);
-    else if (reserve !== undefined) g.emit({ type: 'left', unit: id, to: { reserve } });
-    else {
+    if (id === REST) beginForAll(g, () => waitingUnits(g.board, args.seats![0]!, args.side));
+    else if (!beganApart(g, id, to)) {
       const unit = unitOf(g.board, id);
       put(g, unit, deployedAt(g.board, unit, to, depthOf(g.options)));
     }
@@ -47,6 +40,24 @@ export const deploy = step(deployFrame, {
     g.emit({ type: 'deploymentEnded', side });
   },
 });
+
+/** The bot chooses a beginning for each that waits; whom none suits better stands in the line. */
+function beginForAll(g: AdGame, waiting: () => ClassicUnit[]): void {
+  for (let best = bestBeginning(g, waiting()); best !== undefined; best = bestBeginning(g, waiting()))
+    beganApart(g, best.unit, best.to);
+  for (const unit of waiting()) placeByBot(g, unit);
+}
+
+/** A unit begins otherwise than on the table by itself; false where that is not what `to` says. */
+function beganApart(g: AdGame, id: UnitId, to: Json | undefined): boolean {
+  const reserve = WAYS.find(way => way === to);
+  const company = companyNamed(g.board, unitOf(g.board, id), to, depthOf(g.options));
+  if (to === LAST) g.emit({ type: 'setAside', unit: id });
+  else if (company !== undefined) beginWith(g, unitOf(g.board, id), company);
+  else if (reserve !== undefined) g.emit({ type: 'left', unit: id, to: { reserve } });
+  else return false;
+  return true;
+}
 
 /** A character is part of a unit from the start, a unit aboard (AD.rule.independent-character, AD.core.transport). */
 function beginWith(g: AdGame, { id, models: [model] }: ClassicUnit, company: Company): void {
