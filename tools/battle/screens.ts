@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Discord } from '../../sandbox/sandbox.js';
 import { launchBrowser } from '../browser.js';
@@ -37,7 +37,15 @@ const PARTS = `(() => {
   return sums;
 })()`;
 
-/** Measures a channel, and keeps the page as pictures of a screen each in a folder. */
+/** In the page: each message with its pixels, the highest first. */
+const MESSAGES = `[...document.querySelectorAll('[role="log"] > article')]
+  .map(article => ({
+    height: Math.round(article.getBoundingClientRect().height + parseFloat(getComputedStyle(article).marginTop)),
+    text: article.innerText.replace(/\\n{2,}/g, '\\n'),
+  }))
+  .sort((one, other) => other.height - one.height)`;
+
+/** Measures a channel, and keeps the page as pictures of two screens each, and its messages by their height, in a folder. */
 export async function screensOf(
   discord: Discord,
   { user, channel, folder }: { user: string; channel: string; folder: string },
@@ -58,8 +66,11 @@ export async function screensOf(
     await page.waitForFunction('[...document.images].every(image => image.complete)');
     const height = (await page.evaluate(`document.querySelector('[role="log"]').scrollHeight`)) as number;
     const pixels = (await page.evaluate(PARTS)) as Record<string, number>;
-    await page.setViewportSize({ width: PHONE.width, height: Math.ceil(height) + REST_OF_PAGE });
+    const messages = (await page.evaluate(MESSAGES)) as { height: number; text: string }[];
     await mkdir(folder, { recursive: true });
+    const listed = messages.map(each => `${each.height} pixels\n${each.text}\n`);
+    await writeFile(join(folder, 'messages.txt'), listed.join('\n'));
+    await page.setViewportSize({ width: PHONE.width, height: Math.ceil(height) + REST_OF_PAGE });
     for (let top = 0; top < height; top += PICTURE_HEIGHT) {
       const name = `${String(top / PICTURE_HEIGHT + 1).padStart(2, '0')}.png`;
       const rest = Math.min(PICTURE_HEIGHT, height + REST_OF_PAGE - top);

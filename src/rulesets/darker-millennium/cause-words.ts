@@ -90,6 +90,9 @@ export function briefCause(cause: Cause): string {
       return t`Sprinting charge`;
     case 'retreat':
       return { evade: t`Evade`, fallback: t`Fall back`, broken: t`Broken` }[cause.as];
+    case 'cannotGetAway':
+    case 'cannotGetClear':
+      return t`no way out`;
     default:
       return causeWords(cause);
   }

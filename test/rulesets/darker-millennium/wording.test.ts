@@ -35,7 +35,7 @@ describe('a battle read as text', () => {
     play.answer({ unit: 'squad-alpha', order: 'run' });
     expect(asText(play.reports)).toBe(
       [
-        '**Alpha 2** · Run, order test 10 or less · `3` + `2` = 5 → **follows it**, 1 pin removed',
+        '**Alpha 2** · Run, test 10 or less · `3` + `2` = 5 → **follows**, 1 pin removed',
         '-# 10 or less: Leadership 9 of Marshal, whole unit at full strength +2, 2 pins, each beyond the first -1.',
       ].join('\n'),
     );

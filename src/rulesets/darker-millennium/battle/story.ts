@@ -38,7 +38,7 @@ export function story(event: DmEvent, board: DmBoard): StoryMark | undefined {
         chapter: {
           key: partKey(board.turn, 'action'),
           title: t`Turn ${board.turn} · Action Phase`,
-          joins: t`Action Phase`,
+          joins: t`Action`,
         },
       };
     case 'seized':

@@ -17,7 +17,7 @@ import { helpWords } from '../stratagems/window.js';
 import type { CombatEvent, ShotHow, Volley } from './events.js';
 import { combatName } from './fight-question.js';
 import { FISTS, scoredBy } from './melee.js';
-import { aimWords, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
+import { aimWords, namesOfFallen, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 
 /** How each way of shooting is called. */
@@ -39,7 +39,7 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   const aimed = volleys.filter(({ onto }) => onto === undefined);
   const guns = new Map<string, number>();
   for (const { weapon, count } of aimed) guns.set(weapon, (guns.get(weapon) ?? 0) + count);
-  const arms = [...guns].map(([weapon, count]) => `${count} × ${weapon}`).join(', ');
+  const arms = [...guns].map(([weapon, count]) => (count > 1 ? `${count} × ${weapon}` : weapon)).join(', ');
   const lines: string[] = [];
   // What came of the dice stands in the lines. Of a machine only its volleys tell that, dice and all.
   const workings: string[] = [];
@@ -69,10 +69,11 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   else if (!volleys.some(({ armour }) => armour?.some(({ damage }) => damage !== undefined)))
     lines.push(t`nobody is hurt`);
   return {
-    title: t`**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}, ${translated(HOW_WORDS[how])}`,
+    // The sub-phase or the reaction says how, but of an Assault.
+    title: `${t`**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}`}${how === 'assault' ? `, ${translated(HOW_WORDS[how])}` : ''}`,
     lines,
     small: hitReasons(aimed),
-    why: [...workings, ...volleys.flatMap(shotReasons), translated(HOUSE)],
+    why: [...workings, ...namesOfFallen(event), ...volleys.flatMap(shotReasons), translated(HOUSE)],
   };
 }
 
@@ -267,12 +268,18 @@ export const narrate: Narrators<CombatEvent> = {
   hurt({ unit, why, volley, faces, ...toll }, board, around) {
     const fell = tellToll(board, toll, around);
     const before = volley ? faces.slice(0, faces.length - thrownIn(volley)) : faces;
-    const first = [nameOf(board, unit), briefCause(why), ...(before.length > 0 ? [dice(before)] : [])].join(' · ');
-    const reasons = why.is === 'dangerous' ? { why: [`${nameOf(board, unit)}: ${causeWords(why)}`] } : {};
-    if (volley?.armour) return { lines: [first, ...tellArmour(volley.armour, weaponName(board))], ...reasons };
-    const unhurt = volley && volley.toWound > 0 && volley.woundFaces.length === 0;
-    const thrown = unhurt ? ` → ${t`nobody is hit`}` : volley && volley.toWound > 0 ? ` · ${tellWounds(volley)}` : '';
-    return { lines: [`${first}${thrown}`, ...(fell ? [fell] : [])], ...reasons };
+    const name = nameOf(board, unit);
+    const first = `${name} · ${briefCause(why)}`;
+    const thrown = before.length > 0 ? [dice(before)] : [];
+    const reasons = why.is === 'dangerous' ? [`${name}: ${causeWords(why)}`] : [];
+    if (volley?.armour) {
+      const lines = [[first, ...thrown].join(' · '), ...tellArmour(volley.armour, weaponName(board))];
+      return { lines, why: reasons };
+    }
+    if (volley && volley.woundFaces.length > 0) thrown.push(tellWounds(volley));
+    const workings = thrown.length > 0 ? [`${name}: ${inOneLine(thrown)}`] : [];
+    const unhurt = volley?.woundFaces.length === 0 && volley.toWound > 0 ? t`nobody is hit` : t`nobody is hurt`;
+    return { lines: [`${first} · ${fell ?? unhurt}`], why: [...workings, ...namesOfFallen(toll), ...reasons] };
   },
   combatJoined({ units }, board) {
     return { title: `**${combatName(board, units)}**`, lines: [] };

@@ -10,7 +10,7 @@ import { armourReasons, tellArmour } from '../machines/describe.js';
 import type { ShotReasons, Toll, Volley } from './events.js';
 import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
 
-/** `**2 of Raptors fall**: Raptor 1, Raptor 3, 4 of 6 left · Ravager: 3 Wounds left`; undefined when nobody was hurt. */
+/** `**2 of Raptors fall** (Raptor alpha), 4 of 6 left · Ravager: 3 Wounds left`; undefined when nobody was hurt. */
 export function tellToll(board: DmBoard, toll: Toll, around: EventBatch): string | undefined {
   const parts: string[] = [];
   for (const id of new Set(toll.fallen.map(({ unit }) => unit))) {
@@ -19,8 +19,11 @@ export function tellToll(board: DmBoard, toll: Toll, around: EventBatch): string
     // The board is that of the end: whoever falls later in the same telling still stood.
     const left = unit.models.length + fallenLater(id, around);
     const rest = left > 0 ? `, ${t`${left} of ${unit.startModels} left`}` : '';
-    const fell = names.length === 1 ? t`${names[0]} of ${unit.name} falls` : t`${names.length} of ${unit.name} fall`;
-    const who = names.length === 1 ? '' : ` (${inOneRow(names)})`;
+    // One of many is told by its number behind Why? alone.
+    const known = names.filter(name => !NUMBERED.test(name));
+    const fell =
+      names.length === 1 ? t`${known[0] ?? 1} of ${unit.name} falls` : t`${names.length} of ${unit.name} fall`;
+    const who = names.length === 1 || known.length === 0 ? '' : ` (${known.join(', ')})`;
     parts.push(`**${unit.startModels === 1 ? t`${unit.name} falls` : fell}**${who}${rest}`);
   }
   for (const { model, wounds } of toll.wounded) {
@@ -28,6 +31,13 @@ export function tellToll(board: DmBoard, toll: Toll, around: EventBatch): string
   }
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
+
+/** Those who fell, by name: a line, where there is more than one. */
+export function namesOfFallen({ fallen }: Pick<Toll, 'fallen'>): string[] {
+  return fallen.some(({ name }) => NUMBERED.test(name)) ? [t`fallen: ${inOneRow(fallen.map(({ name }) => name))}`] : [];
+}
+
+const NUMBERED = / #\d+$/;
 
 /** `Swarmling #6, #5, Swarm alpha`: a name that goes on is said once. */
 function inOneRow(names: readonly string[]): string {

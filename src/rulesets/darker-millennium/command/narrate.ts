@@ -34,7 +34,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     );
     const last = thrown.length - 1;
     const lines = thrown.map((line, index) =>
-      index < last ? t`${line}, tied: again` : t`${line} → **${colourOf(winner)}** wins the roll`,
+      index < last ? t`${line}, tied: again` : t`${line} → **${colourOf(winner)}** wins`,
     );
     const { blue: ours = 0, red: theirs = 0 } = rolls.at(-1) ?? {};
     const sums = t`${ours + blue} against ${theirs + red}`;
@@ -55,7 +55,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
   },
   firstPlayerChosen({ side }, board) {
     const why = t`First Player commands first, and acts first throughout turn ${board.turn}`;
-    return { lines: [t`**${colourOf(side)} is First Player**`], why: [why] };
+    return { lines: [t`**${colourOf(side)} goes first**`], why: [why] };
   },
   readied({ detachment }, board) {
     const why = t`A detachment that is readied rolls a pool and may come on`;
@@ -114,13 +114,13 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const unit = unitOf(board, id);
     const [a = 0, b = 0] = faces;
     const rolled = rallyFace === undefined ? '' : t` (1 and \`${rallyFace}\`)`;
-    const removed =
-      pinsRemoved === 0 ? t`no pin removed` : t`${counted(pinsRemoved, t`pin`, t`pins`)} removed${rolled}`;
-    const outcome = passed ? (order === 'rally' ? t`**rallies**` : t`**follows it**`) : t`fails, **Down**`;
+    const removed = pinsRemoved === 0 ? [] : [t`${counted(pinsRemoved, t`pin`, t`pins`)} removed${rolled}`];
+    const outcome = passed ? (order === 'rally' ? t`**rallies**` : t`**follows**`) : t`fails, **Down**`;
     const within = withinNatural(ORDER_TEST, need);
     const because = orderReasons(event.leadershipOf, event);
     const besides = [...doubleWords(event), ...helpWords(event)];
-    const test = t`${orderWord(order)}, order test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${outcome}, ${removed}`;
+    const came = [outcome, ...removed].join(', ');
+    const test = t`${orderWord(order)}, test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${came}`;
     return {
       heads: `**${unit.name}** · ${test}`,
       lines: [`${unit.name} · ${test}`],
@@ -178,7 +178,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
       const words = Object.values(each.lost ?? {}).flatMap(lostWords);
       if (words.length > 0) left.push(`${colourOf(each.side)} ${listed(words)}`);
     }
-    return left.length > 0 ? { title: t`**Left over**, unspent: ${left.join(' · ')}` } : undefined;
+    return left.length > 0 ? { title: t`**Left over**: ${left.join(' · ')}` } : undefined;
   },
 };
 
@@ -258,9 +258,13 @@ function issueReport({ leader: id, side, dice, detachment, orders, sixes }: Issu
     ...(dice.length > 0 ? [paidWith(board, detachment, dice)] : []),
     ...(sixes > 0 ? [t`Urgent Command ${Array(sixes).fill('`6`').join(' ')}`] : []),
   ].join(', ');
-  const given = orders.map(({ units, order, failed }) => {
-    const down = failed.map(unit => unitOf(board, unit).name);
-    return `${teamsName(board, units)} **${orderWord(order)}**${butDown(down)}`;
+  const alike = [...new Set(orders.map(({ order }) => order))].map(order =>
+    orders.filter(each => each.order === order),
+  );
+  const given = alike.map(same => {
+    const down = same.flatMap(({ failed }) => failed.map(unit => unitOf(board, unit).name));
+    const names = same.map(({ units }) => teamsName(board, units)).join(', ');
+    return `${names} **${orderWord(same[0]!.order)}**${butDown(down)}`;
   });
   return {
     side,

@@ -1,12 +1,10 @@
 import type { UnitId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { pointDistance } from '../../../engine/table/points.js';
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
-import { edgeOf, nearestOn } from '../../edges.js';
 import type { ReportPart } from '../../tell-reports.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard } from '../board.js';
 import { briefCause, causeWords, orderWord } from '../cause-words.js';
 import type { EventBatch, Narrators } from '../game.js';
 import { diceSum, teamNames, teamsName } from '../lookups.js';
@@ -139,7 +137,10 @@ export const narrate: Narrators<MoveEvent> = {
     return { ...told(`${word}, ${needs} · \`${face}\` → ${outcome}`), small, why };
   },
   held({ unit, why }, board) {
-    return becomes(board, unit, name => t`${name} goes no further`, `: ${causeWords(why)}`);
+    const because = `: ${briefCause(why)}`;
+    const more =
+      briefCause(why) === causeWords(why) ? {} : { why: [`${unitOf(board, unit).name}: ${causeWords(why)}`] };
+    return { ...becomes(board, unit, name => t`${name} goes no further`, because), ...more };
   },
   unhidden({ unit, why }, board) {
     return becomes(board, unit, name => t`${name} is hidden no longer`, `: ${causeWords(why)}`);
@@ -187,15 +188,15 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
   );
   const several = chain.length > 1 && names.length > 1;
   const places = goneWords(board, chain, event.sentTo, entering, several);
-  if (places === '') return undefined;
+  const interrupted = !event.last && chain.every(isStill);
+  if (places === '' || interrupted) return undefined;
   const notes = chain.flatMap(({ note }) => note.filter(({ is }) => is !== 'comesOn'));
   const wordsOf = (all: typeof notes) => [...new Set(all.map(causeWords))].map(capital);
   // Where it was sent to and did not come was seen before, by whom it concerns.
   const lines = wordsOf(notes.filter(({ is }) => !FALLS_SHORT.has(is)));
   const why = wordsOf(notes.filter(({ is }) => FALLS_SHORT.has(is)));
-  const from = entering ? fromWhere(board, unit, event) : '';
   const tell = (name: string): string => {
-    if (entering) return comesOn(name, { from, kind: event.kind, places, several });
+    if (entering) return comesOn(name, { kind: event.kind, places, several });
     // `stays at` is a verb of its own.
     if (!several && chain.every(isStill)) return `${name} ${places}`;
     const told = (rolls(unit) ? ON_WHEELS[event.kind] : undefined) ?? TOLD[event.kind];
@@ -209,39 +210,20 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
 }
 
 interface Entry {
-  /** ` from the south`, or nothing. */
-  from: string;
   kind: MovedKind;
   places: string;
   /** Several names are told of. */
   several: boolean;
 }
 
-function comesOn(name: string, { from, kind, places, several }: Entry): string {
-  const how = kind === 'sprint' ? t`Sprint` : orderWord(kind === 'advance' ? 'advance' : 'run');
-  return several ? t`${name} come on${from}, ${how}: ${places}` : t`${name} comes on${from}, ${how}: ${places}`;
+/** The sub-phase says how, but of a Sprint. */
+function comesOn(name: string, { kind, places, several }: Entry): string {
+  if (kind === 'sprint')
+    return several ? t`${name} come on, Sprint: ${places}` : t`${name} comes on, Sprint: ${places}`;
+  return several ? t`${name} come on: ${places}` : t`${name} comes on: ${places}`;
 }
 
 const FALLS_SHORT: ReadonlySet<string> = new Set(['endsShort', 'endsShortOf']);
-
-/** As far from its own edge a unit begins at most that comes on from it: half of a long hull. */
-const AT_EDGE = 6000;
-
-/** ` from the south`; nothing for those who come on anywhere else. */
-function fromWhere(board: DmBoard, unit: DmUnit, { models }: Moved): string {
-  const edge = board.sides.find(({ id }) => id === unit.side)?.edge;
-  const from = models[0]?.path[0];
-  if (edge === undefined || from === undefined || models.every(({ path }) => path.length < 2)) return '';
-  const far = pointDistance(nearestOn(edgeOf(board, unit.side, from), from), from);
-  return far <= AT_EDGE ? FROM[edge]() : '';
-}
-
-const FROM = {
-  north: () => t` from the north`,
-  south: () => t` from the south`,
-  east: () => t` from the east`,
-  west: () => t` from the west`,
-};
 
 /** `` 12 + `3` ``, `` `2` + `3`, halved ``: the dice of a move and what stands beside them in its sum. */
 function rollWords(faces: readonly number[], total: number): string {

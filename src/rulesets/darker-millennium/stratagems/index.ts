@@ -145,7 +145,7 @@ const stratagemNarrators: Narrators<StratagemEvent> = {
     const paid = from.map(({ detachment, points }) => t`${points} CP of ${board.detachments[detachment]!.name}`);
     const small = [`${capital(words)}.`];
     const why = [t`${name}: ${words}; paid with ${listed(paid)}`];
-    const title = on === '' ? t`**Stratagem: ${name}** · ${cost} CP` : t`**Stratagem: ${name}** on ${on} · ${cost} CP`;
+    const title = on === '' ? t`**${name}** · ${cost} CP` : t`**${name}** on ${on} · ${cost} CP`;
     return opens ? { side, title, small, why } : { side, opens: title, lines: [line], small, why };
   },
   stratagemLapsed({ side, name, rule }) {

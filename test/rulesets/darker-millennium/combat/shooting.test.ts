@@ -273,7 +273,7 @@ test('one message: title, who fell, pins, morale; dice and reasons behind Why?',
   const s = fire(3, {}, { armour: { dice: 1, need: 6, name: 'Hide' } }).dice(4, 5, 1, 4, 5, 2, 3, 6, 5, 2, 2);
   const [report, ...more] = s.reports;
   expect(more).toEqual([]);
-  expect(report?.title).toBe('**Alpha fires at Raptors** · 3 × Gun, 9", Fire orders');
+  expect(report?.title).toBe('**Alpha fires at Raptors** · 3 × Gun, 9"');
   expect(report?.lines).toEqual([
     '**2 of Raptors fall** (Raptors 1, Raptors 2), 2 of 4 left',
     'Raptors: **1 pin**',

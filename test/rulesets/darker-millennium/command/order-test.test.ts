@@ -151,7 +151,7 @@ describe('DM.command.test', () => {
   test('the report shows the dice, the need and every reason', () => {
     const s = testing('run', { pins: 3, startModels: 4 }).dice(2, 5);
     expect(s.reports.map(({ title }) => title)).toContain(
-      '**Bravo** · Run, order test 7 or less · `2` + `5` = 7 → **follows it**, 1 pin removed',
+      '**Bravo** · Run, test 7 or less · `2` + `5` = 7 → **follows**, 1 pin removed',
     );
     expect(s.reports[0]?.small.join()).toBe(
       '7 or less: Leadership 7 of Bravo, whole unit at full strength +2, 3 pins, each beyond the first -2.',

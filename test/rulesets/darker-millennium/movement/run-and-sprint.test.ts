@@ -299,9 +299,10 @@ describe('DM.house.table: dangerous ground', () => {
     expect(s.eventsOf('hurt')[0]).toMatchObject({ unit: 'alpha', faces: [1, 4, 3] });
     expect(s.board.units.alpha!.models).toEqual(['alpha-2']);
     const told = s.reports.flatMap(({ lines }) => lines).join('\n');
-    expect(told).toContain('crosses Mire A, dangerous · `1` `4` · To wound');
+    expect(told).toContain('crosses Mire A, dangerous · **Alpha 1 of Alpha falls**, 1 of 2 left');
+    expect(s.reports.flatMap(({ why }) => why).join('\n')).toContain('Alpha: `1 4` · To wound');
   });
-  test('without a 1 the dice are told, and that nobody is hit', () => {
+  test('without a 1 it is told that nobody is hit, and the dice behind Why?', () => {
     const s = scenario({
       blue: [team('Alpha', 2, { at: [20, 40], order: 'run' })],
       terrain: [piece('Mire A', [15, 36, 12, 2], ['dangerous'], 0)],
@@ -310,7 +311,8 @@ describe('DM.house.table: dangerous ground', () => {
       .dice(3, 4)
       .answer({ unit: 'alpha', do: 'run', to: to(20, 33) });
     const told = s.reports.flatMap(({ lines }) => lines).join('\n');
-    expect(told).toContain('crosses Mire A, dangerous · `3` `4` → nobody is hit');
+    expect(told).toContain('crosses Mire A, dangerous · nobody is hit');
+    expect(s.reports.flatMap(({ why }) => why)).toContain('Alpha: `3 4`');
   });
   test('who goes round it throws nothing', () => {
     const s = scenario({

@@ -77,7 +77,7 @@ describe('DM.command.stratagems: while pools are spent', () => {
   test('players read what it does and who paid', () => {
     const s = commanding(aim).answer({ do: 'stratagem', stratagem: 'aim', target: 'alpha' });
     const [report] = s.reports;
-    expect(report?.title).toBe('**Stratagem: Take aim** on Alpha · 1 CP');
+    expect(report?.title).toBe('**Take aim** on Alpha · 1 CP');
     expect(report?.small).toEqual(['+1 to hit until the turn ends.']);
     expect(report?.why[0]).toContain('paid with 1 CP of Blue Detachment');
   });
