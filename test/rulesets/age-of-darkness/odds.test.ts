@@ -114,7 +114,7 @@ describe('hulls', () => {
     expect(workOut(odds.find(({ name }) => name === 'hull')!, { strength: 8 })).toMatchObject({ ok: false });
   });
 
-  test('AD.house.vehicle.table: Hull Points are told with the chance that all are gone', () => {
+  test('AD.core.penetration, AD.house.vehicle.table: Hull Points are told with the chance that all are gone', () => {
     const { title, lines } = ask('hull', { strength: 8, armour: 12, skill: 4, attacks: 3, points: 2 });
     // 2/3 hit, 1/2 do something.
     expect(title).toBe('Hull Points lost: 1 on average');
@@ -132,6 +132,29 @@ test('AD.core.scatter: a third of the markers stay, Ballistic Skill shortens the
   const again = scatterOf({ skill: 4, hitOn: 5, againOver: 0 });
   expect(exactly(again, 0)).toBeCloseTo(1 - (1 - exactly(far, 0)) ** 2);
   expect(atLeast(again, 9)).toBe(0);
+});
+
+test('AD.core.scatter: how far off a marker lies, unseen by all of it, thrown again where it lies too far', () => {
+  // A third are Hits; of 2D6 less 4 five in ten come to 1" or nothing: 10 of 36.
+  expect(ask('scatter', { skill: 4 })).toMatchObject({
+    title: 'At most 1" off **52 %**',
+    lines: ['At most 0" 44 %, 1" 52 %, 2" 61 %, 3" 72 %, 4" 81 %, 6" 94 %, 8" 100 %; 2.07 on average.'],
+  });
+  expect(ask('scatter', { skill: 4, within: 2 }).title).toBe('At most 2" off **61 %**');
+  expect(ask('scatter', { skill: 4, unseen: true }).title).toBe('At most 1" off **33 %**');
+  expect(ask('scatter', { skill: 4, again: true }).title).toBe('At most 1" off **77 %**');
+  expect(workOut(odds.find(({ name }) => name === 'scatter')!, {})).toMatchObject({ ok: false });
+});
+
+test('AD.core.penetration: hits by themselves without a skill, and what must be said', () => {
+  expect(ask('hull', { strength: 8, armour: 12, attacks: 3 })).toMatchObject({
+    title: 'Hull Points lost: 1.5 on average',
+    lines: { length: 3 },
+  });
+  expect(ask('hull', { strength: 8, armour: 12, attacks: 3, skill: 4 }).title).toBe('Hull Points lost: 1 on average');
+  const hull = odds.find(({ name }) => name === 'hull')!;
+  expect(workOut(hull, { strength: 8 })).toMatchObject({ ok: false });
+  expect(workOut(hull, { strength: 8, armour: 15 })).toMatchObject({ ok: false });
 });
 
 test('AD.house.charge: 2D6 and Fleet reach, difficult ground takes 2"', () => {

@@ -76,6 +76,23 @@ it('asks its owner once a pool who suffers first where somebody dearer would sto
   expect(play.eventsOf('suffered')[0]?.taken.map(({ name }) => name)).toEqual(['Deacon', 'Deacon']);
 });
 
+it('reads an order by names, and refuses one that names anybody else (AD.core.pools)', () => {
+  const play = suffers(ledChoir(), [pool(2, { ap: 6 })]).given(board => join(board, 'deacon', 'choir'));
+  const typed = (words: string, field = 'order') =>
+    play.question.typed?.(play.view('red'), play.asked, { field, words, partial: {} } as never);
+  expect(typed('deacon, Choir 3')).toEqual({ value: 'deacon-1,choir-3', label: 'Deacon and Choir 3' });
+  expect(typed('Deacon, Line 1')).toBeUndefined();
+  expect(typed('Deacon', 'pool')).toBeUndefined();
+  expect(play.refusal({ order: 'deacon-1,lanterns-1' })).toMatchObject({ cite: 'AD.core.pools' });
+  expect(play.refusal({ order: 'deacon-1,choir-3' })).toBeUndefined();
+});
+
+it('takes no Wound from who saved, nor says that he lost one (AD.core.pools)', () => {
+  const play = suffers([squad('Choir', 1, { at: [10, 10], numbers: { W: 2 } })], [pool(2, { ap: 5 })]).dice(3, 6);
+  expect(play.eventsOf('woundsLost')).toEqual([]);
+  expect(play.ended).toMatchObject({ wounded: 2, lost: 0, survivors: [] });
+});
+
 it('does not ask where the cheapest save as well as anybody (AD.core.pools)', () => {
   const play = suffers(
     [squad('Choir', 3, { at: [10, 10] }), squad('Deacon', 1, { at: [12, 12], profile: { subTypes: ['character'] } })],

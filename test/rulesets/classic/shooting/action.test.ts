@@ -126,6 +126,35 @@ it('lets each weapon of a machine with a spirit shoot at a target of its own (AD
   );
 });
 
+it('says what reaches no second target (AD.rule.split-fire, AD.rule.power-of-the-machine-spirit, AD.core.range)', () => {
+  const far = squad('Far', 1, { at: [10, 2] });
+  const weapons = [[RIFLE], [gun('Long', { range: { least: 0, most: 48_000 } })]];
+  const split = asked({
+    blue: [squad('Line', 2, { at: [10, 30], weapons, rules: ['split-fire'] })],
+    red: [choir, far],
+  });
+  expect(split.refusal({ target: 'choir', apart: 'line-2>far' })).toBeUndefined();
+  expect(split.refusal({ target: 'choir', apart: 'line-1>far' })).toEqual({
+    why: 'Line 1 has nothing that reaches Far.',
+    cite: 'AD.core.range',
+  });
+  const spirit = { at: [10, 30] as [number, number], rules: ['power-of-the-machine-spirit'] };
+  const kiln = asked({ blue: [hull('Line', { ...spirit, weapons: weapons.flat() })], red: [choir, far] });
+  expect(kiln.refusal({ target: 'choir', others: 'long>far' })).toBeUndefined();
+  expect(kiln.refusal({ target: 'choir', others: 'rifle>far' })).toEqual({
+    why: 'Rifle does not reach Far from here.',
+    cite: 'AD.core.range',
+  });
+  expect(kiln.refusal({ target: 'choir', others: 'spoon>far' })).toEqual({
+    why: 'Name a weapon of Line for Far.',
+    cite: 'AD.rule.power-of-the-machine-spirit',
+  });
+  const orders = kiln.orders({ target: 'choir', others: 'long>far,rifle>choir' });
+  expect(orders).toMatchObject([{ target: 'far' }, { target: 'choir' }]);
+  const lone = asked({ blue: [hull('Line', { ...spirit, weapons: [RIFLE] })], red: [choir, eels] });
+  expect(lone.field({ target: 'choir', weapons: 'all' })).toBeUndefined();
+});
+
 it('shows lines of sight and what is to be expected, and likes what is worth most', () => {
   const play = asked({
     blue: [line],
@@ -142,7 +171,7 @@ it('shows lines of sight and what is to be expected, and likes what is worth mos
   expect(play.weights({ target: 'choir' })).toEqual([1, 0, 0]);
 });
 
-it('tells what shots of a unit at another come to, and why there are none', () => {
+it('tells what shots of a unit at another come to, and why there are none (AD.rule.haywire)', () => {
   const board = boardOf({
     blue: [line, squad('Blind', 1, { at: [2, 46] })],
     red: [choir, hull('Kiln', { at: [20, 14], profile: { armour: { front: 12, side: 12, rear: 12 } } })],
@@ -156,6 +185,14 @@ it('tells what shots of a unit at another come to, and why there are none', () =
   // 4 in 6 to hit, 3 in 6 to reach 12 with S8.
   expect(matchUp(view, 'line', 'kiln')).toMatchObject({
     lines: [expect.any(String), 'Lance: 0.7 hits, 0.3 lost', '0.3 Hull Points in all'],
+  });
+  const haywire = boardOf({
+    blue: [squad('Line', 1, { at: [10, 30], weapons: [gun('Arc', { shots: 3, rules: ['haywire'] })] })],
+    red: [hull('Kiln', { at: [10, 10] })],
+  });
+  // Two of three hit; 2 to 5 glance, a 6 penetrates.
+  expect(matchUp({ board: haywire, options: {} } as unknown as ClassicView, 'line', 'kiln')).toMatchObject({
+    lines: ['Arc: 2 hits, 1.7 lost', expect.any(String)],
   });
   expect(matchUp(view, 'blind', 'choir')).toEqual({ ok: false, why: 'Blind has nobody in sight and range.' });
   expect(matchUp(view, 'line', 'nobody')).toMatchObject({ ok: false });

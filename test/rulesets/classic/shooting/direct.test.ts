@@ -103,6 +103,40 @@ it('shoots Heavy weapons as Snap Shots after a move, and Ordnance not at all (AD
   });
 });
 
+it('makes no Snap Shots with Ordnance, with no Ballistic Skill, nor with a Blast (AD.core.snap)', () => {
+  const shots = (more: Partial<Parameters<typeof gun>[1]>, BS = 4) =>
+    shoots({
+      blue: [squad('Line', 1, { at: [10, 30], pinnedUntil: 1, numbers: { BS }, weapons: [gun('Gun', more)] })],
+      red: [choir],
+    })
+      .dice(1)
+      .eventsOf('shot').length;
+  expect([shots({}), shots({}, 1), shots({}, 0)]).toEqual([1, 1, 0]);
+  expect(shots({ shooting: 'ordnance' })).toBe(0);
+  expect(shots({ rules: ['blast'] })).toBe(0);
+});
+
+it('sees who is further off where the nearest is hidden, but not beyond its range (AD.core.range)', () => {
+  const wall = piece('Wall A', [8, 12, 4, 1], ['blocking'], 6);
+  const red = [
+    squad('Choir', 2, {
+      places: [
+        [10, 10],
+        [20, 8],
+      ],
+    }),
+  ];
+  const shots = (most: number) =>
+    shoots({
+      blue: [squad('Line', 1, { at: [10, 30], weapons: [gun('Gun', { range: { least: 0, most } })] })],
+      red,
+      terrain: [wall],
+    })
+      .dice(1)
+      .eventsOf('shot').length;
+  expect([shots(22_000), shots(24_000)]).toEqual([0, 1]);
+});
+
 it('lets a model shoot one weapon, the one that promises more (AD.house.shoot.one)', () => {
   const lance = gun('Lance', { strength: 8, ap: 2 });
   const armed = (has: string[]) =>

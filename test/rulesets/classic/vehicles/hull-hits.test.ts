@@ -151,6 +151,37 @@ it('gives hits beyond the last point to the next of a Squadron (AD.house.squadro
   expect(play.board.models['other-1']!.wounds).toBe(1);
 });
 
+it('does to one machine after another what comes of its hits (AD.core.penetration, AD.rule.deadly-cargo)', () => {
+  const other = (more: UnitSpec): Setting => ({ blue: [hull('Other', { at: [30, 10], ...more })] });
+  const both = { model: 'other-1' };
+  const bursts = hits([{ result: 'penetrates' }, { ...both, result: 'penetrates' }], {}, other({}));
+  bursts.dice(6, 6, 1, 1);
+  expect(bursts.eventsOf('exploded').map(({ model }) => model)).toEqual(['kiln-1', 'other-1']);
+  const wrecks = hits([{}, both], { numbers: { W: 1 } }, other({ numbers: { W: 1 } }));
+  expect(wrecks.board.terrain).toHaveLength(2);
+  const cargo = { has: ['deadly-cargo'] };
+  const laden = hits([{}, both], cargo, other(cargo)).dice(5, 6, 1);
+  expect(laden.eventsOf('ruleRolled').map(({ unit, passed }) => [unit, passed])).toEqual([
+    ['kiln', false],
+    ['other', true],
+  ]);
+  expect(laden.board.units.other!.models).toEqual([]);
+});
+
+it('does nothing more to a second machine that went up with the first (AD.core.penetration, AD.rule.deadly-cargo)', () => {
+  const cargo = { has: ['deadly-cargo'], numbers: { W: 2 } };
+  // Kiln explodes by its cargo and takes the last Hull Point of the other, 2" off, whose cargo needs no die then.
+  const pair = {
+    blue: [
+      hull('Other', { at: [10, 15], facing: 180, ...cargo, profile: { armour: { front: 10, side: 10, rear: 10 } } }),
+    ],
+  };
+  const play = hits([{}, { model: 'other-1' }], cargo, pair).dice(6, 6, 6);
+  expect(play.eventsOf('ruleRolled').map(({ unit }) => unit)).toEqual(['kiln']);
+  expect(play.board.units.other!.models).toEqual([]);
+  expect(play.left).toEqual([]);
+});
+
 it('tells what came through and what became of it', () => {
   const play = fires({ strength: 10, ap: 1 }, av(12)).dice(3, 6, 1);
   expect(play.reports[0]?.lines).toEqual([
