@@ -33,21 +33,21 @@ export function isInCoherency(board: ClassicBoard, unit: ClassicUnit, other: Cla
   return placedOf(board, unit).some(model => theirs.some(there => linked(standing(model), there, link)));
 }
 
-/** How far off a unit may be that a character joins with its move. */
-function reachToJoin(board: ClassicBoard, unit: ClassicUnit): Mils {
-  const far = unit.deeds.moved === undefined && !isPinned(board, unit) ? reachOf(board, unit, 'move') : 0;
-  return board.edition.coherency.across + far;
+/** How far a character goes to join somebody. */
+function strideToJoin(board: ClassicBoard, unit: ClassicUnit): Mils {
+  return unit.deeds.moved === undefined && !isPinned(board, unit) ? reachOf(board, unit, 'move') : 0;
 }
 
 /** Units that a character may join: near it, or where its move takes it. */
 export function unitsToJoin(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   const model = characterOf(board, unit);
   if (model === undefined) return [];
-  const reach = reachToJoin(board, unit);
+  const stride = strideToJoin(board, unit);
+  const reach = board.edition.coherency.across + stride;
   return unitsOf(board, unit.side).filter(other => {
     if (other.id === unit.id || !onTable(board, other) || isLocked(other) || other.isFallingBack) return false;
-    // Vehicles have their own; who is alone with wheels is joined by nobody.
-    if (distanceBetween(board, unit, other) > reach) return false;
+    const isNear = stride > 0 ? distanceBetween(board, unit, other) <= reach : isInCoherency(board, unit, other);
+    if (!isNear) return false;
     return mayDo(board, 'join', { unit, model }, { unit: other.id }).may !== false;
   });
 }
@@ -77,7 +77,8 @@ export function whyNotJoin(board: ClassicBoard, unit: ClassicUnit, named: unknow
   if (!onTable(board, other)) return t`${name} is not on the table; ${unit.name} can join ${names}.`;
   const { may, why } = mayDo(board, 'join', { unit, model }, { unit: other.id });
   if (may === false && why !== undefined) return t`${why} It can join ${names}.`;
-  const [far, reach] = [distanceBetween(board, unit, other), reachToJoin(board, unit)].map(showLength);
+  const far = showLength(distanceBetween(board, unit, other));
+  const reach = showLength(board.edition.coherency.across + strideToJoin(board, unit));
   return t`${name} is ${far} off, and ${unit.name} gets within 2" of what is no further than ${reach}; it can join ${names}.`;
 }
 

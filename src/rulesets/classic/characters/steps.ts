@@ -8,7 +8,7 @@ import { isInCoherency } from './joining.js';
 export const join = step(joinFrame, {
   goThere(g, { unit: id, to }) {
     const [unit, other] = [unitOf(g.board, id), unitOf(g.board, to)];
-    if (isInCoherency(g.board, unit, other) || unit.deeds.moved !== undefined) return undefined;
+    if (isInCoherency(g.board, unit, other)) return undefined;
     return { call: goFrame({ unit: id, to: centreOf(g.board, other)!, gait: 'move' }) };
   },
   becomePart(g, { unit: id, to }) {

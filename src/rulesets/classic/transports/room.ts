@@ -4,8 +4,9 @@ import { modelOf, modelsOf, placedOf, standing, unitOf, unitsOf } from '../../bo
 import type { Placed } from '../../model-moves.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
-import { keyOf, mayDo, sizeOf } from '../asking.js';
+import { mayDo, sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { characterOf } from '../characters/joining.js';
 import type { Situation } from '../game.js';
 import { hasSubType, typeOf } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
@@ -26,17 +27,11 @@ export function seatsIn(board: ClassicBoard, machine: ClassicModel): number {
   return aboardOf(board, machine.id).reduce((room, unit) => room - sizeOf(board, unit), machine.capacity ?? 0);
 }
 
-/** Whether a unit is nothing but one character, who rides beside others. */
-function isAlone(board: ClassicBoard, unit: ClassicUnit): boolean {
-  const [first] = modelsOf(board, unit);
-  return unit.models.length === 1 && first !== undefined && keyOf(board, first, 'joins') === true;
-}
-
 /** Whether a machine may carry a unit beside those aboard: one unit of Infantry, and characters (AD.core.transport). */
 export function mayCarry(board: ClassicBoard, machine: ClassicModel, unit: ClassicUnit): boolean {
-  if (isAlone(board, unit)) return mayRideAlong(board, machine, unit);
+  if (characterOf(board, unit)) return mayRideAlong(board, machine, unit);
   if (typeOf(board, unit) !== 'infantry' || sizeOf(board, unit) > seatsIn(board, machine)) return false;
-  return aboardOf(board, machine.id).every(other => isAlone(board, other));
+  return aboardOf(board, machine.id).every(other => characterOf(board, other) !== undefined);
 }
 
 /** Whether a machine has room for a character too, beside whoever is aboard (AD.core.transport). */

@@ -129,6 +129,63 @@ test('AD.rule.scout: set down anew past what stands in the way, with no test for
   expect(play.eventsOf('dangerTested')).toEqual([]);
 });
 
+test('AD.rule.infiltrate, AD.rule.scout: after both sides have deployed, each seat for its own units', () => {
+  const blue = [squad('Alpha', 1, { has: ['infiltrate'] }), squad('Bravo', 1)];
+  const options = { mission: 'attrition', house: { night: 'never', first: 'red' } };
+  const play = scenario({ blue, red: [squad('Choir', 1)], options }).startAt('battle');
+  play.answer({ unit: 'rest' }).answer({ unit: 'alpha', to: 'infiltrate' }).answer({ unit: 'rest' });
+  expect(play.asked).toMatchObject({ asks: 'prepare', who: 'blue' });
+  const scouts = (name: string, seat: string, more = {}) =>
+    squad(name, 1, { at: [name === 'Alpha' ? 10 : 30, 30], has: ['scout'], seat, ...more });
+  const pair = scenario({
+    blue: [scouts('Alpha', 'blue'), scouts('Bravo', 'blue-2')],
+    red: [squad('Choir', 1, { at: [24, 4] })],
+  });
+  pair.startAt('prepare').given(board => {
+    board.seats.push({ ...board.seats[0]!, id: 'blue-2' });
+  });
+  expect(pair.asked.who).toBe('blue');
+  expect(pair.offered()).toEqual(['alpha', 'none']);
+  expect(pair.offered({ unit: 'bravo' })).toEqual([]);
+  expect(pair.refusal({ unit: 'bravo', to: { x: 30_000, y: 26_000 } })).toMatchObject({ cite: 'AD.rule.scout' });
+  pair.answer({ unit: 'alpha', to: { x: 10_000, y: 26_000 } });
+  expect(pair.asked.who).toBe('blue-2');
+});
+
+test('AD.rule.infiltrate, AD.rule.scout: each unit by itself, all by the bot, or no more', () => {
+  const aside = { has: ['infiltrate'], setAside: true as const };
+  const far = [squad('Choir', 1, { at: [24, 4] })];
+  const waiting = () =>
+    scenario({ blue: [squad('Alpha', 1, aside), squad('Bravo', 3, aside)], red: far }).startAt('prepare');
+  const play = waiting();
+  expect(play.offered()).toEqual(['alpha', 'bravo', 'rest']);
+  expect(play.refusal({ unit: 'none' })).toMatchObject({ cite: 'AD.rule.infiltrate' });
+  expect(play.refusal({ unit: 'charlie', to: { x: 24_000, y: 24_000 } })).toMatchObject({ cite: 'AD.rule.infiltrate' });
+  // One finds room in the corner where three do not.
+  const corner = { x: 700, y: 47_300 };
+  const taken = waiting().given(board => {
+    board.models['choir-1']!.at = { x: 15_000, y: 47_300 };
+  });
+  expect(taken.refusal({ unit: 'alpha', to: corner })).toBeUndefined();
+  expect(taken.refusal({ unit: 'bravo', to: corner })).toBeUndefined();
+  play.answer({ unit: 'bravo', to: { x: 24_000, y: 24_000 } });
+  expect([play.board.models['bravo-1']?.at, play.board.models['alpha-1']?.at]).toEqual([
+    { x: 24_000, y: 24_000 },
+    undefined,
+  ]);
+  play.answer({ unit: 'rest' });
+  expect(play.board.models['alpha-1']?.at).toBeDefined();
+  expect(play.pending).toEqual([]);
+  const scouts = [
+    squad('Alpha', 1, { at: [10, 30], has: ['scout'] }),
+    squad('Bravo', 1, { at: [30, 30], has: ['scout'] }),
+  ];
+  const scouting = scenario({ blue: scouts, red: far }).startAt('prepare');
+  expect(scouting.offered()).toEqual(['alpha', 'bravo', 'none']);
+  scouting.answer({ unit: 'none' });
+  expect(scouting.pending).toEqual([]);
+});
+
 test('AD.house.missions: five markers at a crossroads, held by bodies that do not fall back', () => {
   const markers = [{ id: 'm1', label: '1', at: [24, 24] as [number, number] }];
   const board = boardOf({ blue: [squad('Alpha', 1, { at: [24, 24] })], red: [hull('Ark', { at: [28, 24] })], markers });

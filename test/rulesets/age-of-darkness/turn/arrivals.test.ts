@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { hull, scenario, squad } from '../../../support/ad.js';
+import { piece } from '../../../support/table.js';
 
 const red = [squad('Bravo', 1, { at: [40, 4] })];
 
@@ -32,6 +33,53 @@ test('AD.core.reserve: on over the own edge, its move measured from there, and n
 test('AD.core.reserve: the bot places whoever is left to it', () => {
   const play = reserves(4).answer({ to: 'best' });
   expect(play.board.models['alpha-1']?.at).toBeDefined();
+});
+
+test('AD.core.reserve: where it is told to, over the nearest stretch of its edge, with room for all', () => {
+  const play = reserves(4);
+  expect(play.refusal({ to: { x: 30_000, y: 44_000 } })).toBeUndefined();
+  expect(play.refusal({ to: { x: 30_000, y: 60_000 } })).toMatchObject({ cite: 'AD.core.reserve' });
+  expect(play.refusal({ to: 'nowhere' })).toMatchObject({ cite: 'AD.core.reserve' });
+  const hints = play.question.choices(play.view('blue'), play.asked, {})!.options.map(({ hint }) => hint);
+  expect(hints.every(hint => typeof hint === 'string' && hint.length > 0)).toBe(true);
+  play.answer({ to: { x: 30_000, y: 44_000 } });
+  expect(play.board.models['alpha-1']!.at!.x).toBeGreaterThan(27_000);
+  expect(play.board.models['alpha-1']!.at!.x).toBeLessThan(33_000);
+});
+
+test('AD.core.reserve, AD.house.outflank: over the flank that is nearer where both are open, aside along it without room', () => {
+  const flank = () => reserves(4, { reserve: 'flank', has: ['outflank'] }).dice(6);
+  const xs = (to: { x: number; y: number }, play = flank()) => {
+    play.answer({ to });
+    return ['alpha-1', 'alpha-2', 'alpha-3'].map(id => play.board.models[id]!.at!);
+  };
+  for (const { x } of xs({ x: 44_000, y: 20_000 })) expect(x).toBeGreaterThan(40_000);
+  for (const { x } of xs({ x: 4_000, y: 20_000 })) expect(x).toBeLessThan(8_000);
+  const blocked = flank().given(board => {
+    board.terrain.push(piece('Wall A', [40, 18, 8, 4], ['impassable'], 5));
+  });
+  const aside = xs({ x: 44_000, y: 20_000 }, blocked);
+  for (const { x } of aside) expect(x).toBeGreaterThan(40_000);
+  expect(aside.every(({ y }) => y > 22_000 || y < 18_000)).toBe(true);
+});
+
+test('AD.core.reserve, AD.house.deep-strike: wherever it likes from above, though there be no room for all', () => {
+  const play = reserves(4, { reserve: 'deepStrike', has: ['deep-strike'] });
+  expect(play.refusal({ to: { x: 40_000, y: 4_000 } })).toBeUndefined();
+  expect(play.refusal({ to: { x: 20_000, y: 20_000 } })).toBeUndefined();
+});
+
+test('AD.core.reserve, AD.house.deep-strike: a Vehicle without room loses D3 Hull Points', () => {
+  const play = scenario({
+    blue: [hull('Gull', { reserve: 'deepStrike', numbers: { W: 4 } })],
+    red: [squad('Bravo', 1, { at: [20, 20] })],
+    board: { turn: 4, playerTurn: 7, phase: 'movement' },
+    options: { house: { reactions: 'none' } },
+  }).startAt('classic.reserves', { side: 'blue' });
+  play.dice(6, 1, 1, 4).answer({ to: { x: 20_000, y: 20_000 } });
+  expect(play.eventsOf('deepStruck')).toMatchObject([{ lands: false, wounds: 2 }]);
+  expect(play.board.models['gull-1']).toMatchObject({ wounds: 2 });
+  expect(play.board.units.gull?.reserve).toBe('deepStrike');
 });
 
 test('AD.house.flyer: one that is Immobilised still comes back from Reserve, and only places with room are offered', () => {

@@ -19,6 +19,51 @@ test('AD.rule.independent-character: it goes to a unit and is part of it, which 
   expect(play.pending).toEqual([]);
 });
 
+test('AD.rule.independent-character: the unit counts as having gone as far as it or the character has', () => {
+  const joined = (own: object, theirs: object) => {
+    const near = squad('Marshal', 1, { at: [18.5, 41], has: ['independent-character'], ...own });
+    const play = acting({ blue: [near, squad('Alpha', 3, { at: [20, 40], ...theirs })], red, options: quiet });
+    return play.answer({ unit: 'marshal', do: 'join', with: 'alpha' }).board.units.alpha!.deeds.moved;
+  };
+  expect(joined({}, {})).toBe('stood');
+  expect(joined({ deeds: { moved: 'moved' } }, {})).toBe('moved');
+  expect(joined({ deeds: { moved: 'moved' } }, { deeds: { moved: 'ran' } })).toBe('ran');
+  const comes = acting({ blue: [marshal, alpha], red, options: quiet });
+  comes.answer({ unit: 'marshal', do: 'join', with: 'alpha' });
+  expect(comes.board.units.alpha?.deeds.moved).toBe('moved');
+});
+
+test('AD.rule.independent-character: who has moved joins in coherency alone, and not from below', () => {
+  const tower = piece('Tower', [18, 38, 8, 4], ['elevated'], 7);
+  const offered = (terrain: (typeof tower)[], deeds: object) =>
+    acting({
+      blue: [squad('Marshal', 1, { at: [17, 40], has: ['independent-character'], deeds }), alpha],
+      red,
+      terrain,
+      options: quiet,
+    }).offered({ unit: 'marshal' });
+  expect(offered([], { moved: 'moved' })).toEqual(['join']);
+  expect(offered([tower], {})).toContain('join');
+  expect(offered([tower], { moved: 'moved' })).not.toContain('join');
+});
+
+test('AD.rule.independent-character: any of several may leave, and nobody who belongs there', () => {
+  const deacon = squad('Deacon', 1, { at: [24.5, 40], has: ['independent-character'] });
+  const play = acting({ blue: [squad('Marshal', 1, { at: [18.5, 40] }), deacon, alpha], red, options: quiet });
+  play.given(board => {
+    join(board, 'marshal', 'alpha');
+    join(board, 'deacon', 'alpha');
+  });
+  expect(play.offered({ unit: 'alpha', do: 'leave' })).toEqual(['marshal-1', 'deacon-1']);
+  const to = { x: 30_000, y: 42_000 };
+  expect(play.refusal({ unit: 'alpha', do: 'leave', model: 'alpha-1', to })).toMatchObject({
+    cite: 'AD.rule.independent-character',
+  });
+  play.answer({ unit: 'alpha', do: 'leave', model: 'deacon-1', to });
+  expect(play.board.units.alpha?.models).not.toContain('deacon-1');
+  expect(acting({ blue: [alpha], red, options: quiet }).offered({ unit: 'alpha' })).not.toContain('leave');
+});
+
 test('AD.rule.independent-character: not a Vehicle, and not who has no such rule', () => {
   const tank = hull('Tank', { at: [16, 36] });
   expect(acting({ blue: [marshal, tank], red, options: quiet }).offered({ unit: 'marshal' })).not.toContain('join');

@@ -87,3 +87,47 @@ test('AD.rule.assault-vehicle: its passengers may charge after an emergency too,
   expect(after(['assault-vehicle'])).toMatchObject({ noCharge: 'emergency', chargesOut: true, acted: true });
   expect(after([])?.chargesOut).toBeUndefined();
 });
+
+test('AD.rule.assault-vehicle: nobody charges out of one that arrived in this turn', () => {
+  const setting = { blue: [riders(), ark({ has: ['assault-vehicle'], deeds: { arrived: true } })], red };
+  const play = scenario(setting).startAt('classic.die', { unit: 'ark', models: ['ark-1'] });
+  expect(play.board.units.alpha?.deeds.noCharge).toBe('emergency');
+  expect(play.board.units.alpha?.deeds.chargesOut).toBeUndefined();
+});
+
+test('AD.core.transport: a Primarch or a character rides beside a unit of Infantry, one on wheels does not', () => {
+  const may = (who: object, more: object = {}) => {
+    const lone = squad('Lone', 1, { at: [20, 36], has: ['independent-character'], ...who });
+    return acting({ blue: [riders(), lone, ark(more)], red, options: quiet })
+      .offered({ unit: 'lone' })
+      .includes('embark');
+  };
+  expect(may({})).toBe(true);
+  expect(may({ profile: { type: 'primarch' } })).toBe(true);
+  expect(may({ profile: { type: 'cavalry' } })).toBe(false);
+  expect(may({ has: [] })).toBe(false);
+  expect(may({}, { model: { capacity: 3 } })).toBe(false);
+});
+
+test('AD.core.transport: one transport is named, and a place with room on the table', () => {
+  const far = hull('Barge', { at: [40, 10], model: { capacity: 5 } });
+  const own = acting({ blue: [squad('Alpha', 3, { at: [19, 36] }), ark(), far], red, options: quiet });
+  expect(own.refusal({ unit: 'alpha', do: 'embark', transport: 'barge-1' })).toMatchObject({
+    cite: 'AD.core.transport',
+  });
+  const aboard = acting({ blue: [riders(), ark()], red, options: quiet });
+  const out = (x: number, y: number) => aboard.refusal({ unit: 'alpha', do: 'disembark', to: { x, y } });
+  expect(out(26_000, 30_000)).toBeUndefined();
+  expect(out(26_000, 60_000)).toMatchObject({ cite: 'AD.core.transport' });
+});
+
+test('AD.core.transport: who finds no room round a wreck is lost, the others are not', () => {
+  const walls = Array.from({ length: 24 }, (_, index) => {
+    const turn = (index * Math.PI) / 12;
+    return [20 + 5.2 * Math.sin(turn), 30 + 5.2 * Math.cos(turn)] as [number, number];
+  });
+  const play = scenario({ blue: [riders(), ark()], red: [squad('Bravo', 24, { places: walls })] });
+  play.startAt('classic.spill', { machine: 'ark-1', units: ['alpha'], at: { x: 20_000, y: 30_000 } });
+  const out = play.eventsOf('moved').flatMap(({ models }) => models.map(({ model }) => model));
+  expect(play.board.units.alpha!.models).toEqual(out);
+});
