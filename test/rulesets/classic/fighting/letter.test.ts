@@ -75,6 +75,15 @@ describe('AD.rule.hit-and-run', () => {
     expect(battle.asked).toMatchObject({ asks: 'breakOff', who: 'blue' });
   });
 
+  it('says how likely the best Initiative of the unit is to break it off', () => {
+    const chances = (I: number) => {
+      const battle = fight({ blue: [line(1, { ...rider, numbers: { I } })], red: [choir(1)] }).dice(1, 1);
+      const { options } = battle.question.choices(battle.view('blue'), battle.asked, {})!;
+      return options.map(({ chance }) => chance)[1];
+    };
+    expect([chances(3), chances(8)]).toEqual([3 / 6, 1]);
+  });
+
   it('is not rolled for where one side alone may', () => {
     const battle = fight({ blue: [line(1)], red: [choir(1, rider)] }).dice(1, 1);
     expect(battle.eventsOf('breakOffRolled')).toEqual([]);
@@ -132,17 +141,36 @@ describe('AD.rule.hammer-of-wrath', () => {
 });
 
 describe('AD.rule.precision-strikes', () => {
+  const picker = (more = {}) => line(1, { has: ['precision-strikes:4'], numbers: { I: 5, ...more } });
+
   it('picks among those who fight, not among all of the unit', () => {
     const spy = squad('Choir', 2, {
       places: [
         [10, 18.75],
         [10, 12],
       ],
-      weapons: [SWORD],
+      // The one who stands apart is worth more.
+      weapons: [[SWORD], [SWORD, gun('Lance', { strength: 9, ap: 1 })]],
     });
-    const picker = line(1, { has: ['precision-strikes:4'], numbers: { I: 5 } });
-    const battle = fight({ blue: [picker], red: [spy] });
+    const battle = fight({ blue: [picker()], red: [spy] });
     battle.dice(4, 4, 1, 1, 1, 1, 1, 1);
+    expect(battle.eventsOf('struck')[0]).toMatchObject({ hits: 1, wounds: 1 });
     expect(battle.eventsOf('suffered')[0]?.taken.map(({ model }) => model)).toEqual(['choir-1']);
+  });
+
+  it('strikes the other alone in a challenge', () => {
+    const captain = { subTypes: ['character' as const] };
+    const led = choir(1, { profile: captain, numbers: { I: 1, armourSave: undefined } });
+    const battle = fight({
+      blue: [line(1, { profile: captain, has: ['precision-strikes:4'], numbers: { I: 5 } })],
+      red: [led],
+    });
+    battle.answer({ challenge: 'line-1 choir-1' }).dice(4, 4).answer({ accept: true });
+    expect(battle.eventsOf('suffered')[0]?.taken.map(({ model }) => model)).toEqual(['choir-1']);
+  });
+
+  it('wounds no more than other blows do', () => {
+    const battle = fight({ blue: [picker()], red: [choir(1, { numbers: { T: 8 } })] }).dice(4, 6, 1);
+    expect(battle.eventsOf('struck')[0]).toMatchObject({ hits: 1, wounds: 0, wound: { need: 7 } });
   });
 });

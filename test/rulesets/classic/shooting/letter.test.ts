@@ -29,6 +29,18 @@ describe('AD.rule.master-crafted', () => {
     expect(again.eventsOf('shot')[0]?.volleys[0]?.hit?.dice.map(({ faces }) => faces)).toEqual([[1], [2]]);
   });
 
+  it('is a right of each weapon, which others neither spend nor use up', () => {
+    const other = [{ is: 'thrown-again:lance' }, { is: 'quick' }];
+    const crafted = shoots({
+      blue: [line({ rules: ['master-crafted'] }, { model: { effects: other } })],
+      red: [choir(1)],
+    });
+    crafted.dice(1, 2);
+    expect(crafted.eventsOf('shot')[0]?.volleys[0]?.hit?.dice.map(({ faces }) => faces)).toEqual([[1, 2]]);
+    const linked = shoots({ blue: [line({ rules: ['twin-linked'] })], red: [choir(1)] }).dice(1, 2);
+    expect(linked.board.models['line-1']?.effects).toEqual([]);
+  });
+
   it('throws the scatter of one marker again', () => {
     const blast = { shots: 2, rules: ['blast', 'master-crafted'], range: { least: 0, most: 48_000 } };
     const play = shoots({ blue: [line(blast)], red: [choir(1)] });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ruleFaults, type Stands } from '../../../../src/rulesets/classic/codex/rule-faults.js';
+import { heldRules } from '../../../../src/rulesets/classic/special-rules/book.js';
 
 /** Where in a codex a rule may stand. */
 const MODEL: Stands[] = ['profile', 'sheet'];
@@ -103,4 +104,18 @@ test.each<[string, string, Stands[]]>([
 ])('%s%s is written where it bears on something, and nowhere else', (id, value, stands) => {
   const written = `${id.replace('AD.rule.', '')}${value}`;
   expect(BOTH.filter(place => ruleFaults([written], place).length === 0)).toEqual(stands);
+});
+
+test.each<[string, string, string[]]>([
+  ['AD.rule.template-weapons', 'template-weapons', ['ignores-cover', 'template-weapons', 'wall-of-death']],
+  ['AD.rule.torrent', 'torrent:12', ['ignores-cover', 'template-weapons', 'torrent', 'wall-of-death']],
+  ['AD.rule.hellstorm', 'hellstorm', ['hellstorm', 'ignores-cover', 'template-weapons', 'wall-of-death']],
+  ['AD.rule.scout', 'scout', ['outflank', 'scout']],
+  ['AD.rule.infiltrate', 'infiltrate', ['infiltrate', 'outflank']],
+])('%s brings along what comes with it', (_id, written, ids) => {
+  expect(
+    heldRules([written])
+      .map(({ rule }) => rule.id)
+      .sort(),
+  ).toEqual(ids);
 });
