@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chargeFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
-import { blade, scenario, squad } from '../../../support/classic.js';
+import { blade, gun, scenario, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
 import { choir, fight, line, misses, SWORD } from './fights.js';
 
