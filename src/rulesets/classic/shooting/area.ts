@@ -52,7 +52,7 @@ interface Laying {
   hits: AreaHits[];
 }
 
-/** Lays everything that covers the ground, one after another, before any roll to wound (AD.rule.blast, AD.rule.barrage, AD.rule.template-weapons, AD.house.readings.markers). */
+/** Lays everything that covers the ground, one after another, before any roll to wound (AD.rule.blast, AD.rule.barrage, AD.rule.apocalyptic-barrage, AD.rule.template-weapons, AD.house.readings.markers). */
 export function layAreas(
   g: ClassicGame,
   args: ShootArgs,
@@ -68,11 +68,10 @@ export function layAreas(
     else if (arm.instead.blast?.clover) layClovers(laying, arm);
     else if (!arm.instead.blast?.barrage) layBlasts(laying, arm);
   }
-  if (barrages.length > 0)
-    layBarrage(
-      laying,
-      [...barrages].sort((a, b) => a.gap - b.gap),
-    );
+  layBarrage(
+    laying,
+    [...barrages].sort((a, b) => a.gap - b.gap),
+  );
   return laying.hits;
 }
 

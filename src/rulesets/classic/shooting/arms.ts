@@ -17,8 +17,7 @@ export function reachOfWeapon({ range }: WeaponSheet, { template }: Instructions
   if (template === undefined) return range?.most ?? 0;
   // A charger is reached wherever it comes from (AD.rule.wall-of-death).
   if (why === 'defensiveFire') return Number.MAX_SAFE_INTEGER;
-  const torrent = why === 'phase' ? (template.torrent ?? 0) : 0;
-  return (torrent + (template.length ?? 0)) * 1000;
+  return ((template.torrent ?? 0) + (template.length ?? 0)) * 1000;
 }
 
 const shootable = boardMemory<WeaponSheet[]>();

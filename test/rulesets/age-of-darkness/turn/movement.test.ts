@@ -295,6 +295,16 @@ test('AD.rule.lingering-death: what burns is dangerous to whoever has a Toughnes
   expect(drives.eventsOf('dangerTested')).toEqual([]);
 });
 
+test('AD.rule.lingering-death: it burns infantry, whom difficult ground alone endangers in nothing (AD.core.dangerous)', () => {
+  const walks = (terrain: ReturnType<typeof piece>) => {
+    const play = acting({ blue: [squad('Alpha', 1, { at: [20, 40] })], ...far, terrain: [terrain], options: quiet });
+    play.dice(2).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 37_000 } });
+    return play.eventsOf('dangerTested').length;
+  };
+  expect(walks({ ...piece('Wire A', [0, 36, 48, 2], ['dangerous']), kind: 'burning' })).toBe(1);
+  expect(walks(piece('Mire A', [0, 36, 48, 2], ['difficult']))).toBe(0);
+});
+
 test('AD.rule.battlesmith: mends in the Shooting phase though its unit has nothing to shoot at', () => {
   const ark = hull('Ark', { at: [10, 30], model: { wounds: 2 } });
   const smith = squad('Smith', 1, { at: [10, 27.8], has: ['battlesmith:5'], weapons: [] });

@@ -28,14 +28,19 @@ test('AD.rule.blind: the best Initiative of the unit is tested', () => {
 });
 
 describe('AD.rule.pinning', () => {
-  test('whom nothing pins throws no dice: the locked, the pinned, passengers and Vehicles', () => {
+  test('whom nothing pins throws no dice: the locked, the pinned, passengers, Vehicles, the Fearless (AD.rule.fearless)', () => {
     const tested = (more: object, unit = squad('Choir', 1, { at: [10, 12], ...more })) => {
       const battle = scenario({ blue: [line()], red: [unit, hull('Ark', { at: [30, 12] })] });
       battle.startAt(pinningFrame.step, { unit: 'choir' }).dice(6, 6);
       return [ended(battle), battle.left.length];
     };
     expect(tested({})).toEqual([false, 0]);
-    for (const spared of [{ lockedWith: ['line'] }, { pinnedUntil: 1 }, { at: undefined, aboard: 'ark-1' }]) {
+    for (const spared of [
+      { lockedWith: ['line'] },
+      { pinnedUntil: 1 },
+      { at: undefined, aboard: 'ark-1' },
+      { has: ['fearless'] },
+    ]) {
       expect(tested(spared)).toEqual([true, 2]);
     }
     expect(tested({}, hull('Choir', { at: [10, 12] }))).toEqual([true, 2]);
@@ -102,6 +107,29 @@ describe('AD.rule.hammer-of-wrath', () => {
   });
 });
 
+test('AD.rule.hammer-of-wrath: nobody strikes a unit that the first of his own has felled', () => {
+  const riders = squad('Riders', 2, {
+    at: [10, 20],
+    apart: 1.3,
+    has: ['hammer-of-wrath:1'],
+    deeds: { charged: ['choir'] },
+  });
+  const red = [choir({ at: [10.6, 18.85], lockedWith: ['riders'], numbers: { armourSave: undefined } }, 1)];
+  const battle = at(
+    'fightStep',
+    { unit: 'riders', count: 10 },
+    { blue: [riders, squad('Chief', 1, { numbers: { S: 5 } })], red },
+  );
+  battle.given(board => {
+    board.models['riders-2']!.profile = 'chief-profile';
+    board.models['riders-2']!.rules = ['hammer-of-wrath:1'];
+    board.units.riders!.lockedWith = ['choir'];
+  });
+  battle.dice(4, 4);
+  expect(battle.eventsOf('ruleStruck').map(({ hits }) => hits)).toEqual([1]);
+  expect(battle.left).toEqual([4]);
+});
+
 describe('AD.rule.gets-hot', () => {
   test('no Shrouded roll helps against the own gun, Feel No Pain does', () => {
     const burnt = (has: string[], ...dice: number[]) => {
@@ -149,11 +177,18 @@ describe('AD.rule.perils-of-the-warp', () => {
   const perils = (setting: Setting, more: object = {}) =>
     scenario(setting).startAt(perilsFrame.step, { unit: 'seer', ...more });
 
-  test('a Vehicle loses D3 Hull Points that Invulnerable Saves alone stop', () => {
-    const seer = hull('Seer', { at: [10, 30], numbers: { W: 4, invulnerableSave: 5 }, has: ['shrouded:2'] });
-    const battle = perils({ blue: [seer] }).dice(4, 5, 4);
+  test('a Vehicle loses D3 Hull Points that Invulnerable Saves alone stop, and may lose its cargo', () => {
+    const has = ['shrouded:2', 'deadly-cargo'];
+    const seer = hull('Seer', { at: [10, 30], numbers: { W: 4, invulnerableSave: 5 }, has });
+    const battle = perils({ blue: [seer] }).dice(4, 5, 4, 1);
     expect(battle.board.models['seer-1']?.wounds).toBe(3);
+    expect(battle.eventsOf('ruleRolled')).toMatchObject([{ rule: 'deadly-cargo' }]);
     expect(battle.left).toEqual([]);
+  });
+
+  test('Wounds of a unit fall on whomever its owner gives up first', () => {
+    const battle = perils({ blue: [squad('Seer', 3, { at: [10, 30] })] }, { model: 'seer-1' }).dice(2);
+    expect(battle.board.units.seer?.models).toEqual(['seer-1', 'seer-2']);
   });
 
   test('the Psyker of a unit says whether it is a Vehicle; nobody who is gone is struck', () => {

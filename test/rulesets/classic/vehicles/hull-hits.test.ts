@@ -168,6 +168,20 @@ it('does to one machine after another what comes of its hits (AD.core.penetratio
   expect(laden.board.units.other!.models).toEqual([]);
 });
 
+it('throws for the cargo of one machine of a Squadron after another, as long as they stand (AD.rule.deadly-cargo)', () => {
+  const cargo = { has: ['deadly-cargo'], numbers: { W: 2 }, profile: { armour: { front: 10, side: 10, rear: 10 } } };
+  const both = [{}, { model: 'other-1' }];
+  const play = hits(both, cargo, { blue: [hull('Other', { at: [10, 15], facing: 180, ...cargo })] }).given(board => {
+    board.units.kiln!.models.push('other-1');
+    board.models['other-1']!.unit = 'kiln';
+    board.units.other!.models = [];
+  });
+  play.dice(6, 6, 6);
+  expect(play.eventsOf('ruleRolled').map(({ model }) => model)).toEqual(['Kiln']);
+  expect(play.board.units.kiln!.models).toEqual([]);
+  expect(play.left).toEqual([]);
+});
+
 it('does nothing more to a second machine that went up with the first (AD.core.penetration, AD.rule.deadly-cargo)', () => {
   const cargo = { has: ['deadly-cargo'], numbers: { W: 2 } };
   // Kiln explodes by its cargo and takes the last Hull Point of the other, 2" off, whose cargo needs no die then.
