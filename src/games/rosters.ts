@@ -20,6 +20,8 @@ interface Draft {
   answers: Answers;
   map?: RosterMap;
   chosen?: Pick<BookChoice, 'ruleset' | 'codex'>;
+  /** What its panel asks, in order: the values of the options, and the codexes where those are asked for. */
+  asked?: { key: string; values: string[]; books?: BookChoice[] }[];
 }
 
 /** Compressed; what is larger is told and not kept. */
@@ -77,10 +79,10 @@ async function begin(app: Application, of: Omit<File, 'bytes' | 'map'>, draft: D
     if (outcome.kind !== 'done') return outcome;
     return { ...outcome, panel: panelOf(row, draft, fitted) };
   }
-  const kept = await keep(app, row, draft);
-  return kept === undefined
+  const panel = await keep(app, row, draft, fitted);
+  return panel === undefined
     ? { kind: 'refused', why: t`That list is too large: leave some units out.` }
-    : { kind: 'asked', panel: panelOf(kept, draft, fitted) };
+    : { kind: 'asked', panel };
 }
 
 /** What a list would be, and what its codex says of that; nothing is kept. */
@@ -127,17 +129,24 @@ export async function answerRoster(
   const found = await mine(app, of);
   if (found === undefined) return undefined;
   const { row, draft } = found;
-  const before = await shown(app, row, draft);
-  const question = before?.questions[of.line];
-  const option = question?.options[of.option];
-  if (row.step !== of.step || question === undefined || option === undefined) return before;
-  const book = question.books?.[of.option];
-  const changed: Draft =
-    book === undefined
-      ? { ...draft, answers: { ...draft.answers, [question.key]: option.value } }
-      : { ...draft, answers: {}, chosen: { ruleset: book.ruleset, codex: book.codex } };
-  const kept = await keep(app, { ...row, ruleset: book?.ruleset ?? row.ruleset }, changed);
-  return kept && shown(app, kept, changed);
+  const changed = row.step === of.step ? answered(draft, of) : undefined;
+  // A report of an older version does not say what it asked: it asks anew.
+  if (changed === undefined && draft.asked !== undefined) return shown(app, row, draft);
+  const next = changed ?? draft;
+  const ruleset = next.chosen?.ruleset ?? row.ruleset;
+  const fitted = await held(app, { user: row.owner, guild: row.guild }, next, ruleset);
+  return fitted && keep(app, { ...row, ruleset }, next, fitted);
+}
+
+/** With an option of a line, or of the codex; undefined where that was not asked. */
+function answered(draft: Draft, { line, option }: { line: number; option: number }): Draft | undefined {
+  const question = draft.asked?.[line];
+  const value = question?.values[option];
+  if (question === undefined || value === undefined) return undefined;
+  const book = question.books?.[option];
+  return book === undefined
+    ? { ...draft, answers: { ...draft.answers, [question.key]: value } }
+    : { ...draft, answers: {}, chosen: { ruleset: book.ruleset, codex: book.codex } };
 }
 
 /** Codexes of a server that came from lists; the oldest makes room for another. */
@@ -248,17 +257,24 @@ async function mine(
   return draft.roster === undefined ? undefined : { row, draft };
 }
 
+/** Keeps how far a roster has come, with what its panel asks then; undefined where it is too large. */
 async function keep(
   app: Application,
   row: Omit<BuildRow, 'draft' | 'expires_at'>,
   draft: Draft,
-): Promise<BuildRow | undefined> {
-  const packed = pack(draft);
+  fitted: FittedRoster,
+): Promise<RosterPanel | undefined> {
+  const panel = panelOf({ ...row, step: row.step + 1 }, draft, fitted);
+  const asked = panel.questions.map(({ key, options, books }) => ({
+    key,
+    values: options.map(({ value }) => value),
+    ...(books === undefined ? {} : { books }),
+  }));
+  const packed = pack({ ...draft, asked } satisfies Draft);
   if (packed.byteLength > LARGEST) return undefined;
-  const kept = { ...row, step: row.step + 1, draft: packed, expires_at: app.now() + KEPT_FOR };
   await app.store.write(async db => {
-    await saveBuild(db, kept);
-    await keepNewestBuilds(db, kept.owner, MOST_BUILDS);
+    await saveBuild(db, { ...row, step: panel.step, draft: packed, expires_at: app.now() + KEPT_FOR });
+    await keepNewestBuilds(db, row.owner, MOST_BUILDS);
   });
-  return kept;
+  return panel;
 }

@@ -2,6 +2,7 @@ import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
 import type { Expiry, Games, OutboxRow, Pace } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
+import type { Workbench } from '../../src/games/workbench-tasks.js';
 import { CHANNEL, ONE, TWO } from './names.js';
 import { sentAs } from './sent-as.js';
 
@@ -9,7 +10,7 @@ export { CHANNEL, ONE, sentAs, TWO };
 
 /** The application on a database in memory, or `file`, with a clock that stands still and chance that repeats. */
 export async function testGames(
-  options: { file?: string; rulesets?: AnyRuleset[]; seed?: number; keepDays?: number } = {},
+  options: { file?: string; rulesets?: AnyRuleset[]; seed?: number; keepDays?: number; workbench?: Workbench } = {},
 ) {
   const clock = { now: 1_800_000_000_000 };
   const faults: { error: unknown; about: string }[] = [];
@@ -18,6 +19,7 @@ export async function testGames(
     file: options.file ?? ':memory:',
     keepDays: options.keepDays ?? 0,
     rulesets: options.rulesets ?? [anyTiny],
+    ...(options.workbench && { workbench: options.workbench }),
     now: () => clock.now,
     random: bytes =>
       Uint8Array.from({ length: bytes }, () => {
