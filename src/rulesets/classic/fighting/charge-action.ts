@@ -11,6 +11,7 @@ import { twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, enemiesOf, modelsOf, onTable, placedOf, unitNamed, weaponOf } from '../../board-queries.js';
+import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { type ActionBar, action } from '../acting/action.js';
@@ -134,10 +135,12 @@ export const chargeAction = action({
   choices(view, unit, partial): Choices | undefined {
     const { board } = view;
     if (partial.target === undefined) {
-      const options = targetsOf(board, unit).map(({ id, name }): Option => {
-        const far = showLength(distanceBetween(board, unit, board.units[id]!));
-        return { value: id, label: name, hint: far, chance: chargeChance(view, unit, [id]) };
-      });
+      const options = targetsOf(board, unit).map(({ id, name }) =>
+        saidLater(id, () => {
+          const far = showLength(distanceBetween(board, unit, board.units[id]!));
+          return { label: name, hint: far, chance: chargeChance(view, unit, [id]) };
+        }),
+      );
       return { field: 'target', title: t`Target`, options };
     }
     if (partial.also !== undefined || typeof partial.target !== 'string') return undefined;

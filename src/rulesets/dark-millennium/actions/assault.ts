@@ -10,6 +10,7 @@ import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
+import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { attackOn, planAttack } from '../combat/attack.js';
@@ -79,11 +80,13 @@ export const assault = action({
   },
   choices(view, unit, partial): Choices | undefined {
     if (partial.target !== undefined) return laterFields(view, unit, partial);
-    const options = inReach(view.board, unit).map((enemy): Option => {
-      const there = viewInContact(view, unit, { target: enemy.id });
-      const far = showLength(distanceBetween(view.board, unit, enemy));
-      return { value: enemy.id, label: `${enemy.name}, ${far}`, ...requestOdds(there, assaultOn(unit, enemy.id)) };
-    });
+    const options = inReach(view.board, unit).map(enemy =>
+      saidLater(enemy.id, () => {
+        const there = viewInContact(view, unit, { target: enemy.id });
+        const far = showLength(distanceBetween(view.board, unit, enemy));
+        return { label: `${enemy.name}, ${far}`, ...requestOdds(there, assaultOn(unit, enemy.id)) };
+      }),
+    );
     return { field: 'target', title: t`Target`, options };
   },
   check(view, unit, reply): Refusal | undefined {
@@ -152,7 +155,7 @@ function strikeField(view: DkView, unit: DkUnit, partial: JsonObject): Choices |
     const teams = planAttack(there.board, there, requestWith(assaultOn(unit, target.id), { ...partial, strike }));
     if (teams.length === 0) return [];
     const label = strike === 'ram' ? t`Ram, Power ${teams[0]!.ram}` : t`With its weapons`;
-    return [{ value: strike, label, ...teamsOdds(there.board, teams) }];
+    return [saidLater(strike, () => ({ label, ...teamsOdds(there.board, teams) }))];
   });
   return options.length === 0 ? undefined : { field: 'strike', title: t`Strike`, options };
 }

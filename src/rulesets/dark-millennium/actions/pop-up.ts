@@ -4,7 +4,6 @@ import {
   type Json,
   type JsonObject,
   type Mils,
-  type Option,
   type Refusal,
   type UnitId,
 } from '../../../engine/index.js';
@@ -12,6 +11,7 @@ import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { onTable, placedOf, unitOf } from '../../board-queries.js';
+import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkModel, DkUnit } from '../board.js';
 import { attackIn, planAttack, pointsFor } from '../combat/attack.js';
@@ -105,10 +105,12 @@ function heightsFor(view: DkView, unit: DkUnit, target: unknown): number[] {
 function riseField(view: DkView, unit: DkUnit, { request }: Target): Choices | undefined {
   const heights = heightsFor(view, unit, request.targets[0]);
   if (heights.length < 2) return undefined;
-  const options = heights.map((rise): Option => {
-    const label = t`${rise}", in sight of ${listed(seersFrom(view, unit, rise))}`;
-    return { value: rise, label, ...requestOdds(viewThere(view, unit, { rise }), request) };
-  });
+  const options = heights.map(rise =>
+    saidLater(rise, () => ({
+      label: t`${rise}", in sight of ${listed(seersFrom(view, unit, rise))}`,
+      ...requestOdds(viewThere(view, unit, { rise }), request),
+    })),
+  );
   return { field: 'rise', title: t`How high`, options };
 }
 

@@ -2,6 +2,7 @@ import type { Choices, Option, Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { placedOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
+import { saidLater } from '../../lazy-hint.js';
 import type { DkView } from '../game.js';
 import { hasWord } from '../lookups.js';
 import { type AttackRequest, planAttack } from './attack.js';
@@ -79,7 +80,7 @@ export function armsField(view: DkView, request: AttackRequest): Choices | undef
   const option = (value: string, label: string): Option => {
     const arms = armsIn(value);
     const choice = arms === undefined ? {} : { arms };
-    return { value, label, ...requestOdds(view, { ...request, choice }) };
+    return saidLater(value, () => ({ label, ...requestOdds(view, { ...request, choice }) }));
   };
   const options = others.flatMap(({ weapon, count, machine }) => {
     const { name } = weaponOf(view.board, weapon);

@@ -92,9 +92,14 @@ interface Team {
 
 /**
  * The fire teams of an attack as everybody stands now; none when nobody sees anything in range. The same for everybody who
- * asks: odds, pictures, the computer and the dice.
+ * asks: odds, pictures, the computer and the dice. `fighters`: found before, for who tries several ways to throw the dice.
  */
-export function planAttack(board: DkBoard, view: Options, request: AttackRequest): FireTeam[] {
+export function planAttack(
+  board: DkBoard,
+  view: Options,
+  request: AttackRequest,
+  fighters = fightersOf(board, view, request),
+): FireTeam[] {
   const unit = unitOf(board, request.unit);
   const { melee, blast, getsHot, marginZero, teams: order } = optionsOf(view.options).house;
   const met = new Set<ModelId>();
@@ -105,7 +110,6 @@ export function planAttack(board: DkBoard, view: Options, request: AttackRequest
     bare: marginZero === 'zero',
     met,
   };
-  const fighters = fightersOf(board, view, request);
   if (request.choice.ram) return ramTeams(board, unit, request, fighters, settings);
   const teams = new Map<string, Team>();
   const { weapon: wanted, most } = weaponAsked(request.choice);
@@ -222,8 +226,11 @@ function diceChosen(
   if (wanted !== undefined && Number.isInteger(wanted) && wanted >= 1 && wanted <= rof + 1) return build(wanted);
   // Dice beyond the models that can be hit are wasted, so that never more are thrown unless asked for.
   const most = Math.max(1, Math.min(rof + 1, targets));
-  const ways = Array.from({ length: most }, (_, count) => build(count + 1));
-  return ways.reduce((best, way) => (expectedOf(board, way) > expectedOf(board, best) ? way : best));
+  const ways = Array.from({ length: most }, (_, count) => {
+    const way = build(count + 1);
+    return { way, expected: expectedOf(board, way) };
+  });
+  return ways.reduce((best, each) => (each.expected > best.expected ? each : best)).way;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Choices, JsonObject, Mils, Option, Refusal, UnitId } from '../../.
 import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { gapBetween, placedOf, unitOf } from '../../board-queries.js';
+import { saidLater } from '../../lazy-hint.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { DkView } from '../game.js';
 import { enemiesOf } from '../lookups.js';
@@ -50,7 +51,7 @@ export function alsoField(view: DkView, request: AttackRequest): Choices | undef
     { value: 'none', label: t`Only ${name(request.targets)}` },
     ...sets.map((ids): Option => {
       const all = { ...request, targets: [...request.targets, ...ids] };
-      return { value: ids.join(','), label: t`${name(ids)} as well`, ...requestOdds(view, all) };
+      return saidLater(ids.join(','), () => ({ label: t`${name(ids)} as well`, ...requestOdds(view, all) }));
     }),
   ];
   return { field: 'also', title: t`Units beside it`, options };

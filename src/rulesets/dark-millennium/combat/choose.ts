@@ -9,6 +9,7 @@ import {
 import { t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { saidLater } from '../../lazy-hint.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard } from '../board.js';
 import type { DkView, Situation } from '../game.js';
@@ -20,6 +21,7 @@ import { type AttackRequest, canAttack, type FireTeam, planAttack } from './atta
 import { alsoField, alsoRefusal } from './besides.js';
 import { choiceOf, targetsIn } from './choice.js';
 import { attackOdds, expectedOf } from './expected.js';
+import { fightersOf } from './fighters.js';
 import { teamsOdds } from './odds-words.js';
 import { weaponOfTeam } from './ram.js';
 
@@ -35,7 +37,8 @@ const MOST_WAYS = 25;
 
 /** The ways to throw an attack's dice, best first: one number a fire team (DK.combat.rof). */
 function waysOf(board: DkBoard, view: { options: JsonObject }, request: AttackRequest): FireTeam[][] {
-  const teams = planAttack(board, view, request);
+  const fighters = fightersOf(board, view, request);
+  const teams = planAttack(board, view, request, fighters);
   let ways: number[][] = [[]];
   for (const team of teams) {
     const most = mostDice(team);
@@ -43,9 +46,11 @@ function waysOf(board: DkBoard, view: { options: JsonObject }, request: AttackRe
     if (ways.length > 4 * MOST_WAYS) ways = ways.slice(0, 4 * MOST_WAYS);
   }
   return ways
-    .map(dice => planAttack(board, view, { ...request, choice: { ...request.choice, dice } }))
-    .sort((a, b) => worth(board, b) - worth(board, a))
-    .slice(0, MOST_WAYS);
+    .map(dice => planAttack(board, view, { ...request, choice: { ...request.choice, dice } }, fighters))
+    .map(way => ({ way, worth: worth(board, way) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, MOST_WAYS)
+    .map(({ way }) => way);
 }
 
 /** As many dice as there are models to meet; of what gets hot all of them, since a 1 leaves its model to the next. */
@@ -89,7 +94,8 @@ function diceField(view: DkView, request: AttackRequest): Choices | undefined {
   if (ways.length < 2) return undefined;
   const options = ways.map((teams): Option => {
     const label = teams.map(team => `${weaponOfTeam(view.board, team).name} ${diceWords(team)}`).join(' · ');
-    return { value: teams.map(({ dice }) => dice).join(','), label, ...teamsOdds(view.board, teams) };
+    const value = teams.map(({ dice }) => dice).join(',');
+    return saidLater(value, () => ({ label, ...teamsOdds(view.board, teams) }));
   });
   return { field: 'dice', title: t`Dice`, options };
 }
@@ -104,7 +110,7 @@ function heroField(view: DkView, request: AttackRequest): Choices | undefined {
     const none = each.every(points => points === 0);
     const value = none ? 0 : teams.length === 1 ? each[0]! : each.join(',');
     const label = none ? t`No hero points` : spreadWords(view, teams, each);
-    return { value, label, ...teamsOdds(view.board, teams, each) };
+    return saidLater(value, () => ({ label, ...teamsOdds(view.board, teams, each) }));
   });
   return { field: 'heroes', title: t`Hero points`, options };
 }

@@ -42,9 +42,10 @@ export function whereIs({ base, at, facing, height, risen }: DkModel): string {
 
 /** Whether a free line runs between two models on the table; the same both ways (DK.house.sight). */
 export function seesModel(board: DkBoard, from: DkModel, to: DkModel): boolean {
-  const [one, other] = whereIs(from) <= whereIs(to) ? [from, to] : [to, from];
+  const [here, there] = [whereIs(from), whereIs(to)];
+  const [one, other] = here <= there ? [from, to] : [to, from];
   const bodies = bodiesBetween(board, one, other);
-  let key = `${whereIs(one)}>${whereIs(other)}`;
+  let key = here <= there ? `${here}>${there}` : `${there}>${here}`;
   for (const { id } of bodies) key += `#${whereIs(board.models[id]!)}`;
   return remember(
     board.terrain,

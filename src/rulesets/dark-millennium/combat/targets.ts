@@ -1,15 +1,9 @@
-import {
-  boardMemory,
-  type Choices,
-  type JsonObject,
-  type Mils,
-  type Option,
-  type Refusal,
-} from '../../../engine/index.js';
+import { boardMemory, type Choices, type JsonObject, type Mils, type Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
 import { distanceBetween } from '../../board-queries.js';
+import { saidLater } from '../../lazy-hint.js';
 import type { DkUnit } from '../board.js';
 import type { DkView, Situation } from '../game.js';
 import { enemiesOf, unitNamed } from '../lookups.js';
@@ -73,9 +67,9 @@ export function isTarget(view: Situation, unit: DkUnit, enemy: DkUnit, how: How)
 
 /** The field `target` for these. */
 export function targetField(view: DkView, targets: readonly Target[]): Choices {
-  const options = targets.map(({ enemy, distance, teams }): Option => {
+  const options = targets.map(({ enemy, distance, teams }) => {
     const label = `${enemy.name}, ${showLength(distance)}`;
-    return { value: enemy.id, label, ...teamsOdds(view.board, teams) };
+    return saidLater(enemy.id, () => ({ label, ...teamsOdds(view.board, teams) }));
   });
   return { field: 'target', title: t`Target`, options };
 }
