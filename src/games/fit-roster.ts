@@ -49,8 +49,9 @@ export function fitRoster(
   };
 }
 
-/** A codex of a roster's own units, and the list of them. */
+/** A codex of a roster's own units, the list of them, and what it plays without. */
 export interface ProvisionalCodex {
+  without: string[];
   ruleset: string;
   id: string;
   name: string;
@@ -58,18 +59,22 @@ export interface ProvisionalCodex {
   list: Json;
 }
 
+/** By the ruleset that knows most of what the roster says; the first of those that know as much. */
 export function provisionalOf(rulesets: readonly AnyRuleset[], roster: Roster): ProvisionalCodex | { why: string } {
   const profiled = profiledOf(roster);
   if (profiled.units.length === 0)
     return { why: t`The list says nothing of what its units are: attach the \`.rosz\`, which does.` };
-  let why: string | undefined;
-  for (const ruleset of rulesets) {
-    const made = ruleset.armies.provisional?.(profiled);
-    if (made === undefined) continue;
-    if ('codex' in made) return { ruleset: ruleset.id, ...made };
-    why ??= made.why;
-  }
-  return {
-    why: why ?? t`These rules cannot play units from a list alone: a host loads their codex with \`/host codex\`.`,
-  };
+  const all = rulesets.flatMap(({ id, armies }) => {
+    const made = armies.provisional?.(profiled);
+    return made === undefined ? [] : [{ ruleset: id, made }];
+  });
+  const known = all.flatMap(({ ruleset, made }) => ('codex' in made ? [{ ruleset, ...made }] : []));
+  const [best] = known.sort((a, b) => a.without.length - b.without.length);
+  const whys = all.flatMap(({ made }) => ('why' in made ? [made.why] : []));
+  return (
+    best ?? {
+      why:
+        whys[0] ?? t`These rules cannot play units from a list alone: a host loads their codex with \`/host codex\`.`,
+    }
+  );
 }

@@ -22,6 +22,7 @@ import { capital, counted } from '../engine/wording.js';
 import type { CodexCore, CodexFile, CodexKit, LooseEnd } from './codex-kit.js';
 import { detachmentLines, modelLines } from './detachment-lines.js';
 import { faultOf } from './file-faults.js';
+import { playsWithout, provisionalCodex } from './rosters/provisional.js';
 import { readShipped } from './shipped-file.js';
 import { templateFaults } from './template-faults.js';
 import { MOST_FAULTS, readYaml, writeYaml } from './yaml-file.js';
@@ -156,7 +157,10 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
     if ('why' in picked) throw new Error(picked.why);
     const { codex, list } = picked;
     const detachments = muster(kit.bookOf(codex), list);
-    const about = codex.about === undefined ? [] : [translated(codex.about)];
+    const about = [
+      ...(codex.about === undefined ? [] : [translated(codex.about)]),
+      ...(codex.provisional === undefined ? [] : [playsWithout(codex.provisional.without)]),
+    ];
     const units = detachments.flatMap(each => detachmentLines(kit, each, codex));
     return {
       title: t`${codex.name}: ${list.name} · ${pointsOf(detachments)} points`,
@@ -167,9 +171,14 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
 
   /** What is made of a roster passes everything that people's files pass. */
   function provisional(roster: ProfiledRoster): ReturnType<NonNullable<Armies['provisional']>> {
-    const { codex, list } = kit.provisional!(roster);
+    const made = provisionalCodex(roster, kit.rows, kit.sizes);
+    if ('why' in made) return made;
+    const { codex, list } = made;
     const read = readCodexFile(kit, writeYaml(codex), shipped());
-    if ('codex' in read) return { codex: read.json, id: read.codex.id, name: read.codex.name, list };
+    if ('codex' in read) {
+      const { id, name, provisional: known } = read.codex;
+      return { codex: read.json, id, name, list, without: known?.without ?? [] };
+    }
     const [fault] = read.faults;
     return { why: t`No codex can be made of it: ${fault?.where ?? ''}: ${fault?.why ?? ''}` };
   }
@@ -213,7 +222,7 @@ export function codexArmies<C extends CodexCore>(kit: CodexKit<C>): CodexArmies<
       if (unknown.length > 0) return { faults: unknown };
       return { list: file.json, name: file.value.name, size: file.value.size };
     },
-    ...(kit.provisional === undefined ? {} : { provisional }),
+    provisional,
     writeList: list => writeYaml(list),
     readCodex(text) {
       const file = readCodexFile(kit, text, shipped());

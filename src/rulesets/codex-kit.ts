@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ArmyBook, FieldedModel, ListRules, MusteredDetachment, templateSchema } from '../engine/army/index.js';
-import type { FileFault, Json, ProfiledRoster } from '../engine/index.js';
+import type { FileFault, Json } from '../engine/index.js';
+import type { RowsRead } from './rosters/provisional.js';
 
 /** What every ruleset's codex has. */
 export interface CodexCore {
@@ -11,6 +12,8 @@ export interface CodexCore {
   datasheets: ArmyBook['datasheets'];
   detachments: ArmyBook['detachments'];
   lists: z.output<typeof templateSchema>[];
+  /** Made of a list of another program: names of what it plays without. */
+  provisional?: { without: string[] } | undefined;
 }
 
 /** A name in a codex that points nowhere, or what cannot be so: where it stands in the file, and what to do. */
@@ -32,8 +35,8 @@ export interface CodexKit<C extends CodexCore> {
   bookOf(codex: C): ArmyBook;
   /** Everything in a codex that names something it does not have, or contradicts itself. */
   looseEnds(codex: C): LooseEnd[];
-  /** A codex in the words of its file, of the rows that these rules know; what it leaves aside stands in it. */
-  provisional?(roster: ProfiledRoster): { codex: Json; list: Json };
+  /** What these rules read of the rows of other programs' lists. */
+  rows: RowsRead;
   /** What a list's sheet says of its codex, and of a detachment beside its name. */
   aboutCodex(codex: C): string[];
   aboutDetachment(detachment: MusteredDetachment, codex: C): string;

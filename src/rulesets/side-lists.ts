@@ -23,7 +23,7 @@ export function readSide<C extends CodexCore>(
   armies: Pick<CodexArmies<C>, 'readPicked' | 'checkPicked'>,
   { armies: all, codexes }: SetUp,
   side: SideId,
-  { points: most, shares }: { points: number; shares: 'even' | 'free' },
+  { points: most, shares, house }: { points: number; shares: 'even' | 'free'; house: { provisional: boolean } },
 ): SideLists<C> {
   const given = all.filter(army => army.side === side);
   const colour = colourOf(side);
@@ -47,6 +47,10 @@ export function readSide<C extends CodexCore>(
     );
   }
   const different = [...new Set(lists.map(({ codex }) => codex))] as [C, ...C[]];
+  if (!house.provisional && different.some(({ provisional }) => provisional !== undefined))
+    throw new Error(
+      t`${colour} fields a list of another program as it is: a host allows that with the setting \`provisional\`, or choose another army.`,
+    );
   return { lists, codexes: different, name: different.map(({ name }) => name).join(' and '), points };
 }
 

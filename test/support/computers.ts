@@ -10,7 +10,7 @@ export function playedByComputers(
 ): GameState & { result: NonNullable<GameState['result']> } {
   const { state } = open(ruleset, set, dice);
   while (state.result === undefined) {
-    const [decision] = state.pending;
+    const decision = state.pending.find(({ reply }) => reply === undefined);
     if (decision === undefined) throw new Error('nobody is asked');
     const reply = advise(ruleset, viewFor(state, decision.who), decision) ?? decision.fallback;
     const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice);

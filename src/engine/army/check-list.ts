@@ -60,6 +60,11 @@ export function checkList(
 const POINTS_A_MODEL = 5;
 const POINTS_A_UNIT = 20;
 
+/** The points of the smallest battle that has room for so many. */
+export function roomFor({ models, units }: { models: number; units: number }): number {
+  return Math.max(models * POINTS_A_MODEL, units * POINTS_A_UNIT);
+}
+
 function modelsIn(unit: MusteredUnit['fielded']): number {
   if (unit === undefined) return 0;
   return unit.teams.reduce((sum, team) => sum + team.length, unit.leader ? 1 : 0);

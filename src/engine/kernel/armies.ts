@@ -67,9 +67,11 @@ export interface Armies {
   ): { list: Json; name: string; size: number } | { faults: FileFault[] };
   /**
    * A codex made of what a list of another program says of its units, exactly as they are fielded there, and the list; or why
-   * none can be made. Left out by rulesets that know no such rows.
+   * none can be made. `without` names what it plays without. Left out where lists are not picked from codexes.
    */
-  provisional?(roster: ProfiledRoster): { codex: Json; id: string; name: string; list: Json } | { why: string };
+  provisional?(
+    roster: ProfiledRoster,
+  ): { codex: Json; id: string; name: string; list: Json; without: string[] } | { why: string };
   /** The list as a file that `readList` reads again. */
   writeList(list: Json): string;
   /** Codexes of groups may not bear the id of a shipped one. */
@@ -88,6 +90,8 @@ export interface ProfileRow {
   name: string;
   type: string;
   values: Record<string, string>;
+  /** Of a weapon that may be used in several ways, of which this is one: what it is called. */
+  gun?: string;
 }
 
 export interface ProfiledModel {
@@ -111,6 +115,8 @@ export interface ProfiledUnit {
   models: ProfiledModel[];
   /** What it has that is a text. */
   wargear: string[];
+  /** What was bought for it to ride in. */
+  transport?: ProfiledUnit;
 }
 
 /** The units of another program's list with everything that it says of them in rows. */

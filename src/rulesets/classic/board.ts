@@ -217,4 +217,6 @@ export interface WeaponSheet {
   rings?: { radius: Mils; strength: number; ap?: number }[];
   /** Special rules, as written. */
   rules: string[];
+  /** Weapons of the same gun are ways of firing it (AD.house.shoot.gun). */
+  gun?: string;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mark } from '../../engine/language.js';
-import { oneOf, switchesOf, whole } from '../switches.js';
+import { oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
 
 /**
  * Switches of a battle. Everything under `house` fills a gap of the source and may be changed by a group. Every
@@ -28,6 +28,10 @@ export const optionsSchema = z.object({
     .prefault({}),
   house: z
     .object({
+      provisional: yesOrNo(
+        false,
+        mark`DK.house.provisional: armies may come from lists of other programs, with what these say of their units.`,
+      ),
       turns: whole([2, 40], 10, mark`DK.house.end: the battle lasts so many turns, both sides together.`),
       deployment: whole([6, 24], 12, mark`DK.house.deployment: how many inches from their edge armies deploy.`),
       melee: whole([0, 3], 1, mark`DK.house.melee: models within so many inches of an enemy fight in an assault.`),

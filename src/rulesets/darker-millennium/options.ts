@@ -45,6 +45,10 @@ export const optionsSchema = z.object({
     .prefault({}),
   house: z
     .object({
+      provisional: yesOrNo(
+        false,
+        mark`DM.house.provisional: armies may come from lists of other programs, with what these say of their units.`,
+      ),
       turns: whole([1, 12], 6, mark`DM.house.end: the battle lasts so many turns.`),
       onslaughtReaction: whole(
         [-6, 0],

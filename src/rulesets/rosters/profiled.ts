@@ -1,5 +1,6 @@
 import type { ProfiledModel, ProfiledRoster, ProfiledUnit, ProfileRow } from '../../engine/index.js';
 import { isBody } from './bodies.js';
+import { hullIn, seatsIn } from './cells.js';
 import { fold } from './fold.js';
 import { costOf } from './reading.js';
 import type { Roster, RosterNode, RosterProfile } from './roster.js';
@@ -10,10 +11,15 @@ const MOST_UNITS = 60;
 /** The same weapon in one model's hands. */
 const MOST_ALIKE = 4;
 
-/** The units of a roster with the rows of their profiles, as rulesets read them: transports stand by themselves. */
+/** The units of a roster with the rows of their profiles, as rulesets read them. */
 export function profiledOf(roster: Roster): ProfiledRoster {
-  const all = roster.forces.flatMap(({ units }) => units.flatMap(alone));
-  const units = all.slice(0, MOST_UNITS).flatMap(unit => profiledUnit(unit) ?? []);
+  const all = roster.forces.flatMap(force => force.units.flatMap(apart));
+  const units = all.slice(0, MOST_UNITS).flatMap(({ unit, transport }) => {
+    const own = profiledUnit(unit);
+    const ride = transport && profiledUnit(transport);
+    if (own === undefined) return ride ?? [];
+    return ride === undefined ? own : { ...own, transport: ride };
+  });
   const total = Math.round((roster.total ?? roster.sum) / 1000);
   const limit = roster.limit === undefined ? undefined : Math.round(roster.limit / 1000);
   return {
@@ -25,19 +31,47 @@ export function profiledOf(roster: Roster): ProfiledRoster {
   };
 }
 
-/** A unit, and those inside of it. */
-function alone(unit: RosterNode): RosterNode[] {
+interface Apart {
+  unit: RosterNode;
+  transport?: RosterNode;
+}
+
+/** A unit with the first transport that was bought for it, and other units inside of it by themselves. */
+function apart(unit: RosterNode): Apart[] {
   const inner: RosterNode[] = [];
+  // Some files write the transport of a squad as one of its upgrades.
+  const isMixed = hasBody(unit, isHull) && hasBody(unit, body => !isHull(body));
+  const isInner = (child: RosterNode) => child.kind === 'unit' || (isMixed && child.profiles.some(isHull));
   const without = (node: RosterNode): RosterNode => ({
     ...node,
     children: node.children.flatMap(child => {
-      if (child.kind !== 'unit') return [without(child)];
+      if (!isInner(child)) return [without(child)];
       inner.push(child);
       return [];
     }),
   });
   const own = without(unit);
-  return [own, ...inner.flatMap(alone)];
+  const parts = inner.flatMap(apart);
+  const ride = parts.find(each => isTransport(each.unit));
+  if (ride === undefined) return [{ unit: own }, ...parts];
+  return [{ unit: own, transport: ride.unit }, ...parts.filter(each => each !== ride)];
+}
+
+/** By the category that it takes, or since a row of it says how many it carries. */
+function isTransport(unit: RosterNode): boolean {
+  if (unit.categories.some(({ name }) => fold(name) === 'dedicated transport')) return true;
+  return hasBody(unit, body => {
+    const { values } = rowOf(body);
+    return seatsIn(values).seats > 0 || /transport/i.test(values['unit type'] ?? values.type ?? '');
+  });
+}
+
+function hasBody(unit: RosterNode, is: (body: RosterProfile) => boolean): boolean {
+  return profilesIn(unit).some(profile => isBody(profile) && is(profile));
+}
+
+function isHull(profile: RosterProfile): boolean {
+  return isBody(profile) && hullIn(rowOf(profile).values) !== undefined;
 }
 
 function profiledUnit(unit: RosterNode): ProfiledUnit | undefined {
@@ -77,6 +111,9 @@ function profiledUnit(unit: RosterNode): ProfiledUnit | undefined {
   };
 }
 
+/** A weapon, and what it is a way of using. */
+type Arm = RosterProfile & { gun?: string };
+
 function holdsBody(node: RosterNode): boolean {
   return node.kind === 'model' || node.profiles.some(isBody) || node.children.some(holdsBody);
 }
@@ -90,8 +127,10 @@ function modelsIn(unit: RosterNode): { node: RosterNode; count: number }[] {
   });
 }
 
-function armsOf(node: RosterNode): RosterProfile[] {
-  const own = node.profiles.filter(isWeapon);
+function armsOf(node: RosterNode): Arm[] {
+  const ways = node.profiles.filter(isWeapon);
+  // Two firing modes are two profiles of one upgrade.
+  const own = ways.length < 2 ? ways : ways.map(way => ({ ...way, gun: node.name }));
   const times = Math.min(MOST_ALIKE, Math.max(1, node.count, countIn(node.name)));
   return [...Array.from({ length: times }, () => own).flat(), ...node.children.flatMap(armsOf)];
 }
@@ -117,12 +156,13 @@ function rulesIn(node: RosterNode): string[] {
 }
 
 /** Keys are small and bare: `M`, `Move` and ` move ` are looked up alike. */
-function rowOf({ name, type, values }: RosterProfile): ProfileRow {
+function rowOf({ name, type, values, gun }: Arm): ProfileRow {
   const entries = Object.entries(values).map(([key, value]) => [fold(key), value.trim()]);
   return {
     name: nameFor(name.replace(/^\W+/, '')) ?? 'Weapon',
     type: type.trim(),
     values: Object.fromEntries(entries),
+    ...(gun === undefined ? {} : { gun }),
   };
 }
 

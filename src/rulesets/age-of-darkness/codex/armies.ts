@@ -5,7 +5,7 @@ import { codexArmies } from '../../codex-armies.js';
 import { statistics, weaponLine } from '../model-words.js';
 import { armyFaults, isSupport } from './army-checks.js';
 import { looseEnds } from './cross-check.js';
-import { playsWithout, provisionalCodex } from './provisional.js';
+import { ROWS } from './provisional.js';
 import { type Codex, codexSchema } from './schema.js';
 
 /** The rules that lists are held to. The source has none: all of them are house defaults. */
@@ -57,8 +57,8 @@ export const armies = codexArmies<Codex>({
   files: ['ninth-lanternate.yaml', 'drowned-synod.yaml'].map(file => new URL(file, import.meta.url)),
   bookOf,
   looseEnds,
-  provisional: roster => provisionalCodex(roster, SIZES),
-  aboutCodex: ({ provisional }) => (provisional === undefined ? [] : [playsWithout(provisional.without)]),
+  rows: ROWS,
+  aboutCodex: () => [],
   aboutModel: ({ profile, weapons }, codex) =>
     [statistics(codex.profiles[profile]!), weapons.map(id => weaponLine(codex.weapons[id]!)).join('; ')]
       .filter(words => words !== '')

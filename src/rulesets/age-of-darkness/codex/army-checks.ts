@@ -10,7 +10,7 @@ import type { Codex } from './schema.js';
 const CITE = 'AD.house.army';
 
 /** What stands after the colon of a rule that somebody has; undefined where he has none, or it says nothing. */
-function valueIn(rules: readonly string[], id: string): string | undefined {
+export function valueIn(rules: readonly string[], id: string): string | undefined {
   return rules.find(written => written.startsWith(`${id}:`))?.slice(id.length + 1);
 }
 

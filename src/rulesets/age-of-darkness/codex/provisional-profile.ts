@@ -1,26 +1,19 @@
 import type { Json, ProfileRow } from '../../../engine/index.js';
 import { heldRules } from '../../classic/special-rules/book.js';
 import { clashOf } from '../../classic/special-rules/clashes.js';
-import { type Aside, asideIn, keptRules } from './provisional-weapon.js';
-
-interface Shape {
-  type: string;
-  /** Inches of a move that nobody wrote. */
-  move: number;
-  base: Json;
-  height: number;
-}
-
-const hull = { type: 'vehicle', move: 10, base: { hull: [5, 3] }, height: 2.5 };
-const SHAPES: readonly [RegExp, Shape][] = [
-  [/primarch/, { type: 'primarch', move: 8, base: 1.6, height: 2 }],
-  [/dreadnought|walker|knight|titan/, { type: 'dreadnought', move: 8, base: 2.4, height: 3 }],
-  [/automata/, { type: 'automata', move: 7, base: 1.6, height: 2 }],
-  [/artillery/, { type: 'artillery', move: 6, base: 2.4, height: 2 }],
-  [/cavalry|bike|beast|chariot/, { type: 'cavalry', move: 14, base: { oval: [3, 1.4] }, height: 2 }],
-  [/daemon/, { type: 'daemon', move: 7, base: 1.25, height: 1.3 }],
-];
-const FOOT: Shape = { type: 'infantry', move: 7, base: 1.25, height: 1.3 };
+import {
+  type Aside,
+  asideIn,
+  cellOf,
+  clamp,
+  hullIn,
+  numberIn,
+  savesIn,
+  seatsIn,
+  skillIn,
+} from '../../rosters/cells.js';
+import { statureOf } from '../../rosters/stature.js';
+import { keptRules } from './provisional-weapon.js';
 
 const SUB_TYPES: readonly [RegExp, string][] = [
   [/character|\bhq\b/, 'character'],
@@ -32,9 +25,13 @@ const SUB_TYPES: readonly [RegExp, string][] = [
   [/transport/, 'transport'],
   [/squadron/, 'squadron'],
 ];
+/** Of what says that it carries others, and not how many. */
+const USUAL_SEATS = 10;
+const OPEN_TOPPED = /^open[ -]topped$/i;
 
 export interface Body {
-  line: Json;
+  line: { stats: Json; rules: string[]; open?: number };
+  type: string;
   base: Json;
   height: number;
   capacity?: number;
@@ -43,52 +40,62 @@ export interface Body {
 /** The line of a body or of a hull, with the special rules that are known; what is not goes aside. */
 export function provisionalProfile({ name, values }: ProfileRow, rules: readonly string[], aside: Aside): Body {
   const said = (values['unit type'] ?? values.type ?? '').toLowerCase();
-  const has = (...keys: string[]) => keys.map(key => values[key]).find(value => value !== undefined);
-  const front = has('front', 'front armour', 'front armor', 'front av');
-  const armoured = front !== undefined && number(front, 0) >= 1;
-  const shape = armoured ? hull : (SHAPES.find(([words]) => words.test(said))?.[1] ?? FOOT);
+  const has = (...columns: string[]) => cellOf(values, columns);
+  const sides = hullIn(values);
+  const shape = statureOf(said, sides !== undefined);
   const subTypes = SUB_TYPES.filter(([words]) => words.test(said)).map(([, subType]) => subType);
-  const seats = number(has('transport capacity', 'transport', 'capacity'), 0);
+  const { seats, open } = seatsIn(values);
   if (seats > 0 && !subTypes.includes('transport')) subTypes.push('transport');
-  const capacity = seats > 0 ? seats : subTypes.includes('transport') ? 10 : undefined;
-  const type = [shape.type, ...subTypes].join(' ');
-  const move = clamp(number(has('m', 'move', 'movement'), shape.move), 0, 48);
-  const score = (...keys: string[]) => clamp(number(has(...keys), 0), 0, 10);
-  const stats: Json = armoured
-    ? [
-        name,
-        type,
-        move,
-        score('bs'),
-        [
-          front,
-          has('side', 'side armour', 'side armor', 'side av'),
-          has('rear', 'rear armour', 'rear armor', 'rear av'),
+  const isTransport = sides !== undefined && subTypes.includes('transport');
+  const capacity = isTransport ? seats || USUAL_SEATS : undefined;
+  const isOpen = rules.some(rule => OPEN_TOPPED.test(rule));
+  const shooters = capacity === undefined ? 0 : Math.min(30, isOpen ? capacity : open);
+  if (has('access point') !== undefined && has('access point') !== '-') asideIn(aside, 'Places of access points');
+  const kind = [shape.kind, ...subTypes].join(' ');
+  const move = clamp(numberIn(has('m', 'move', 'movement', 'mv'), shape.move), 0, 48);
+  const score = (...columns: string[]) => clamp(numberIn(has(...columns), 0), 0, 10);
+  const stats: Json =
+    sides === undefined
+      ? [
+          name,
+          kind,
+          move,
+          skillIn(has('ws')),
+          skillIn(has('bs')),
+          score('s'),
+          clamp(numberIn(has('t'), 4), 1, 10),
+          clamp(numberIn(has('w', 'hp', 'wound'), 1), 1, 20),
+          has('i') === undefined ? toldInitiative(aside) : score('i'),
+          score('a'),
+          clamp(numberIn(has('ld', 'leadership'), 7), 1, 10),
+          savesOf(has('sv', 'save', 'sav') ?? '', has('inv', 'invulnerable', 'invulnerable save') ?? ''),
         ]
-          .map(value => clamp(number(value, 10), 10, 14))
-          .join('/'),
-        clamp(number(has('hp', 'hull point', 'w'), 3), 1, 20),
-      ]
-    : [
-        name,
-        type,
-        move,
-        score('ws'),
-        score('bs'),
-        score('s'),
-        clamp(number(has('t'), 4), 1, 10),
-        clamp(number(has('w', 'hp', 'wound'), 1), 1, 20),
-        score('i'),
-        score('a'),
-        clamp(number(has('ld', 'leadership'), 7), 1, 10),
-        savesOf(has('sv', 'save', 'sav') ?? '', has('inv', 'invulnerable', 'invulnerable save') ?? ''),
-      ];
+      : [
+          name,
+          kind,
+          move,
+          skillIn(has('bs')),
+          sides.join('/'),
+          clamp(numberIn(has('hp', 'hull point', 'w'), 3), 1, 20),
+        ];
+  const known = isTransport ? rules.filter(rule => !OPEN_TOPPED.test(rule)) : rules;
   return {
-    line: { stats, rules: together(keptRules(rules, 'profile', aside), aside) },
+    line: {
+      stats,
+      rules: together(keptRules(known, 'profile', aside), aside),
+      ...(shooters === 0 ? {} : { open: shooters }),
+    },
+    type: shape.kind,
     base: shape.base,
     height: shape.height,
-    ...(capacity === undefined || !armoured ? {} : { capacity: clamp(capacity, 1, 40) }),
+    ...(capacity === undefined ? {} : { capacity }),
   };
+}
+
+/** Of rows without Initiative. */
+function toldInitiative(aside: Aside): number {
+  asideIn(aside, 'Initiative (taken as 4)');
+  return 4;
 }
 
 /** As many rules as may stand together. */
@@ -101,26 +108,9 @@ function together(rules: readonly string[], aside: Aside): string[] {
   return kept;
 }
 
-/** `3+`, `3`, `2+/4++` and a column of its own for the invulnerable save, as `2+/4+`. */
-function savesOf(armour: string, invulnerable: string): string {
-  const [first = '', second = ''] = armour.split('/');
-  const onlyInvulnerable = /^\s*\d\+\+/.test(first);
-  const worn = onlyInvulnerable ? undefined : save(first);
-  const field = save(invulnerable) ?? save(second) ?? (onlyInvulnerable ? save(first) : undefined);
-  if (field === undefined) return worn === undefined ? '--' : `${worn}+`;
-  return `${worn === undefined ? '-' : `${worn}+`}/${field}+`;
-}
-
-function save(written: string): number | undefined {
-  const value = Number.parseInt(written, 10);
-  return value >= 2 && value <= 6 ? value : undefined;
-}
-
-function number(written: string | undefined, otherwise: number): number {
-  const value = Number.parseInt(written ?? '', 10);
-  return Number.isNaN(value) ? otherwise : value;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+/** As a codex writes saves: `2+/4+`, `-/5+`, `--`. */
+function savesOf(written: string, column: string): string {
+  const { armour, invulnerable } = savesIn(written, column);
+  if (invulnerable === undefined) return armour === undefined ? '--' : `${armour}+`;
+  return `${armour === undefined ? '-' : `${armour}+`}/${invulnerable}+`;
 }

@@ -3,37 +3,46 @@ import { ruleFaults, type Stands } from '../../classic/codex/rule-faults.js';
 import { weaponFaults } from '../../classic/codex/weapon-faults.js';
 import { weaponSchema } from '../../classic/codex/weapon-schema.js';
 import { SPECIAL_RULES } from '../../classic/special-rules/book.js';
-import { ROSTER_BOUNDS } from '../../rosters/bounds.js';
+import {
+  type Aside,
+  asideIn,
+  bareName,
+  fireIn,
+  partsOf,
+  rangeIn,
+  ruleParts,
+  type StrengthCell,
+  strengthIn,
+} from '../../rosters/cells.js';
 
-/** Names of what a list says and nobody here knows. */
-export type Aside = Set<string>;
-
-const KINDS = /^(pistol|assault|heavy|ordnance|salvo|rapid[ -]?fire|bomb|melee|destroyer)\s*([\dD+/]*)$/i;
-const MOST_SHOTS = 20;
 /** Special rules of a thing that are kept. */
 const MOST_RULES = 20;
 
 /** A weapon of the armoury; undefined where nothing of it makes sense here. */
-export function provisionalWeapon({ name, values }: ProfileRow, aside: Aside): JsonObject | undefined {
-  const parts = parted(values.type ?? '');
-  const kinds = parts.flatMap(part => KINDS.exec(part) ?? []);
-  const [, word = '', number = ''] = KINDS.exec(parts.find(part => KINDS.test(part)) ?? '') ?? [];
-  const kind = word.toLowerCase().replace(/[ -]/g, '');
-  const range = rangeOf(values.range ?? values.r ?? '', aside);
-  const isMelee = kind === 'melee' || (kinds.length === 0 && range.inches === undefined && !range.isTemplate);
-  const strength = strengthOf(values.strength ?? values.s ?? '', isMelee, aside);
+export function provisionalWeapon({ name, values, gun }: ProfileRow, aside: Aside): JsonObject | undefined {
+  const { kind, shots, rules } = fireIn(values.type ?? '', aside);
+  const range = rangeIn(values.range ?? values.r ?? '', aside);
+  const isMelee = kind === 'melee' || (kind === '' && range.most === undefined && !range.isTemplate);
+  const strength = strengthWords(strengthIn(values.strength ?? values.s ?? values.rs ?? '', isMelee, aside));
   const ap = Number.parseInt(values.ap ?? '', 10);
   const written = [
     ...(range.isTemplate ? ['Template Weapons'] : []),
-    ...parts.filter(part => !KINDS.test(part)),
-    ...parted(values['special rule'] ?? values.trait ?? ''),
+    ...rules,
+    ...partsOf(values['special rule'] ?? ''),
+    ...partsOf(values.trait ?? ''),
   ];
+  const { least, most } = range;
   const base: JsonObject = {
     name,
-    ...(isMelee ? {} : { type: typeOf(kind, number, aside) }),
-    ...(isMelee || range.isTemplate || range.inches === undefined ? {} : { range: range.inches }),
+    ...(isMelee
+      ? {}
+      : { type: typeOf(kind, values.fp === undefined ? shots : fireIn(`Heavy ${values.fp}`, aside).shots, aside) }),
+    ...(isMelee || range.isTemplate || most === undefined
+      ? {}
+      : { range: least === undefined ? most : `${least}-${most}` }),
     ...(strength === undefined ? {} : { strength }),
     ...(ap >= 1 && ap <= 6 ? { ap } : {}),
+    ...(gun === undefined || isMelee ? {} : { gun }),
   };
   return withRules(base, keptRules(written, 'weapon', aside), aside);
 }
@@ -51,51 +60,21 @@ function withRules(base: JsonObject, rules: string[], aside: Aside): JsonObject 
   return undefined;
 }
 
-function typeOf(kind: string, number: string, aside: Aside): string {
+function typeOf(kind: string, shots: number, aside: Aside): string {
   if (kind === 'rapidfire') return 'rapid fire';
-  if (/d/i.test(number)) asideIn(aside, `Shots ${number}`);
   if (kind === 'salvo' || kind === 'bomb' || kind === 'destroyer') asideIn(aside, kind);
-  // A d6 of shots is four, a d3 two; of a salvo, those of who stood still.
-  const said = /d3/i.test(number) ? 2 : /d/i.test(number) ? 4 : Number(number.split('/').at(-1));
-  const shots = Math.min(MOST_SHOTS, Math.max(1, Number.isInteger(said) ? said : 1));
   const known = kind === 'pistol' || kind === 'assault' || kind === 'ordnance' ? kind : 'heavy';
   return `${known} ${shots}`;
 }
 
-function rangeOf(written: string, aside: Aside): { inches?: number | string; isTemplate: boolean } {
-  if (/template|flame|hellstorm/i.test(written)) return { isTemplate: true };
-  const [first, second] = [...written.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  if (first === undefined) {
-    if (/[a-z]/i.test(written) && !/melee/i.test(written)) asideIn(aside, `Range ${written}`);
-    return { isTemplate: false };
-  }
-  const most = Math.min(400, Math.max(1, second ?? first));
-  return { inches: second === undefined || first >= second ? most : `${first}-${most}`, isTemplate: false };
+function strengthWords(strength: StrengthCell): number | string | undefined {
+  if (strength === undefined) return undefined;
+  if ('none' in strength) return 'none';
+  if ('is' in strength) return strength.is;
+  return 'plus' in strength ? `user+${strength.plus}` : `x${strength.times}`;
 }
 
-function strengthOf(written: string, isMelee: boolean, aside: Aside): number | string | undefined {
-  const plain = written.toLowerCase().replace(/[\s"]/g, '');
-  const number = Number.parseInt(plain.replace(/[^0-9]/g, ''), 10);
-  if (plain === 'd') {
-    asideIn(aside, 'Strength D');
-    return 10;
-  }
-  if (isMelee && /^(user|s|-|as?user|)$/.test(plain)) return undefined;
-  if (Number.isNaN(number)) return isMelee ? undefined : 'none';
-  if (isMelee && /x|×/.test(plain)) return number >= 2 && number <= 5 ? `x${number}` : undefined;
-  if (isMelee && plain.includes('+')) return number >= 1 && number <= 9 ? `user+${number}` : undefined;
-  return number >= 1 && number <= 10 ? number : 10;
-}
-
-/** Parts at commas that stand outside of brackets. */
-function parted(written: string): string[] {
-  return written
-    .split(/,(?![^(]*\))/)
-    .map(part => part.trim())
-    .filter(part => part !== '' && part !== '-');
-}
-
-const IDS = new Map(SPECIAL_RULES.map(({ id }) => [bare(id), id]));
+const IDS = new Map(SPECIAL_RULES.map(({ id }) => [bareName(id), id]));
 
 /** The special rules that are known and may stand there, as a codex writes them; the others go aside. */
 export function keptRules(names: readonly string[], stands: Stands, aside: Aside): string[] {
@@ -110,29 +89,11 @@ export function keptRules(names: readonly string[], stands: Stands, aside: Aside
 
 /** Ways in which a codex might write `Rending (6+)`, `Blast (3")`, `Armourbane (Melta)` or `Bulky (2 or 3)`. */
 function writtenRule(name: string): string[] {
-  const [, head = name, given] = /^([^(]*)\(([^)]*)\)\s*$/.exec(name) ?? [];
-  const id = IDS.get(bare(head)) ?? IDS.get(bare(`${head} weapons`));
+  const { head, given } = ruleParts(name);
+  const id = IDS.get(bareName(head)) ?? IDS.get(bareName(`${head} weapons`));
   if (id === undefined) return [];
   if (given === undefined) return [id, `${id}:1`];
   const digits = /\d+/.exec(given)?.[0];
   const words = given.replace(/[^\p{L}\p{N} '’-]/gu, ' ').trim();
   return [`${id}:${words.toLowerCase()}`, ...(digits === undefined ? [] : [`${id}:${digits}`]), `${id}:${words}`, id];
-}
-
-function bare(words: string): string {
-  return words
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replace(/[^\p{L}]/gu, '');
-}
-
-/** Keeps a name for the sheet, in signs that it may have. */
-export function asideIn(aside: Aside, name: string): void {
-  const plain = name
-    .replace(/[^\p{L}\p{N} .,'’&/()+-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, ROSTER_BOUNDS.keptName)
-    .trim();
-  if (plain !== '') aside.add(plain);
 }

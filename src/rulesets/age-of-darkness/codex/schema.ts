@@ -12,6 +12,7 @@ import {
 } from '../../../engine/army/index.js';
 import { profileSchema } from '../../classic/codex/profile-schema.js';
 import { weaponSchema } from '../../classic/codex/weapon-schema.js';
+import { provisionalSchema } from '../../rosters/provisional.js';
 import { AS_FIELDED, DETACHMENTS } from './detachments.js';
 import { withTypeRules } from './type-rules.js';
 
@@ -31,10 +32,7 @@ export const codexSchema = z
     weapons: keyed(weaponSchema),
     datasheets: datasheetsSchema,
     lists: z.array(templateSchema).max(30).default([]),
-    provisional: z
-      .strictObject({ without: z.array(nameSchema).max(60) })
-      .optional()
-      .describe('Made of a list of another program: which of its rules nobody knows here.'),
+    provisional: provisionalSchema,
   })
   .transform(codex => ({ ...codex, detachments: codex.provisional === undefined ? DETACHMENTS : AS_FIELDED }));
 

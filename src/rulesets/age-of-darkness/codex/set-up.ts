@@ -1,6 +1,5 @@
 import { type MusteredUnit, muster, Names } from '../../../engine/army/index.js';
 import type { Json, JsonObject, ModelId, SetUp, SideId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
 import { ownField } from '../../battlefields/own.js';
 import { profileOf } from '../../board-queries.js';
 import { modelAtStart, unitAtStart } from '../../classic/at-start.js';
@@ -8,7 +7,7 @@ import type { Army, ClassicBoard, ClassicUnit, Profile, WeaponSheet } from '../.
 import { CLOSE_COMBAT } from '../../classic/fighting/arms.js';
 import { isFlyer } from '../../classic/kinds.js';
 import { fieldModels, keep, nextUnitId, readSide } from '../../side-lists.js';
-import { colourOf, SIDES } from '../../side-names.js';
+import { SIDES } from '../../side-names.js';
 import { type AdOptions, optionsSchema } from '../options.js';
 import { armies, warlordWorth } from './armies.js';
 import { modelsIn } from './army-checks.js';
@@ -49,10 +48,6 @@ export function battlefield(points: number, seed: number, options: JsonObject = 
 
 function fieldSide(board: ClassicBoard, side: SideId, names: Names, input: SetUp, options: AdOptions): void {
   const { lists, codexes, name, points } = readSide(armies, input, side, options);
-  if (codexes.some(({ provisional }) => provisional !== undefined) && !options.house.provisional)
-    throw new Error(
-      t`${colourOf(side)} fields a list of another program as it is: a host allows that with the setting \`provisional\`, or choose another army.`,
-    );
   board.sides.push({ id: side, name });
   const army: Army = { codex: codexes[0].id, name, points, cost: {}, startModels: 0 };
   board.armies[side] = army;

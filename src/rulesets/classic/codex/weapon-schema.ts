@@ -71,6 +71,9 @@ export const weaponSchema = z
       .optional()
       .describe('From the middle outward, in place of strength and ap.'),
     rules: rulesSchema,
+    gun: nameSchema
+      .optional()
+      .describe('Of a gun that fires in several ways: a weapon for each, all with its name here.'),
   })
   .refine(({ type, range }) => type !== undefined || range === undefined, {
     error: mark`a weapon with a range shoots: write its type, such as rapid fire`,
@@ -80,19 +83,22 @@ export const weaponSchema = z
     error: mark`each ring has its own strength and ap: leave these two out`,
     path: ['rings'],
   })
-  .transform(({ name, aka, range, strength, ap, type, rings, rules }): Omit<WeaponSheet, 'id'> & { aka?: string[] } => {
-    const [first] = rings ?? [];
-    const usual = type === undefined ? { plus: 0 } : first?.strength;
-    const own = strength === 'none' ? undefined : (strength ?? usual);
-    const pierces = ap ?? first?.ap;
-    return {
-      name,
-      ...(aka === undefined ? {} : { aka }),
-      ...type,
-      ...(own === undefined ? {} : { strength: own }),
-      ...(pierces === undefined ? {} : { ap: pierces }),
-      ...(range === undefined ? {} : { range }),
-      ...(rings === undefined ? {} : { rings }),
-      rules: [...rules],
-    };
-  });
+  .transform(
+    ({ name, aka, range, strength, ap, type, rings, rules, gun }): Omit<WeaponSheet, 'id'> & { aka?: string[] } => {
+      const [first] = rings ?? [];
+      const usual = type === undefined ? { plus: 0 } : first?.strength;
+      const own = strength === 'none' ? undefined : (strength ?? usual);
+      const pierces = ap ?? first?.ap;
+      return {
+        name,
+        ...(aka === undefined ? {} : { aka }),
+        ...type,
+        ...(own === undefined ? {} : { strength: own }),
+        ...(pierces === undefined ? {} : { ap: pierces }),
+        ...(range === undefined ? {} : { range }),
+        ...(rings === undefined ? {} : { rings }),
+        rules: [...rules],
+        ...(gun === undefined ? {} : { gun }),
+      };
+    },
+  );

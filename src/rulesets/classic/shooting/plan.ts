@@ -36,7 +36,7 @@ function armsOf(
     const most = weaponsAtOnce(board, model);
     if (arms.length < 2) return arms;
     const worth = new Map(arms.map(arm => [arm, promiseOf(board, arm, target)]));
-    const ranked = [...arms].sort((a, b) => worth.get(b)! - worth.get(a)!);
+    const ranked = oneOfEachGun([...arms].sort((a, b) => worth.get(b)! - worth.get(a)!));
     if (!isVehicle(board, model)) {
       // Whoever carries such a gun shoots nothing else with it (AD.core.types.weapon).
       if (ranked[0]!.weapon.shooting === 'ordnance') return ranked.slice(0, 1);
@@ -51,6 +51,13 @@ function armsOf(
     });
     return [best, ...snaps];
   });
+}
+
+/** A gun fires in one of its ways: the first of these (AD.house.shoot.gun). */
+function oneOfEachGun(arms: readonly Arm[]): Arm[] {
+  const isFirst = ({ weapon: { gun } }: Arm, index: number) =>
+    gun === undefined || arms.findIndex(({ weapon }) => weapon.gun === gun) === index;
+  return arms.filter(isFirst);
 }
 
 /** What shoots of a unit for one order: the weapons that it names, or everything that promises most. */

@@ -2,6 +2,7 @@ import type { ListRules } from '../../../engine/army/index.js';
 import { codexArmies } from '../../codex-armies.js';
 import { statistics, weaponWords } from '../model-words.js';
 import { looseEnds } from './cross-check.js';
+import { ROWS } from './provisional.js';
 import { type Codex, codexSchema } from './schema.js';
 
 /** The rules that lists are held to. The source has none: all of them are house defaults. */
@@ -30,6 +31,7 @@ export const armies = codexArmies<Codex>({
   files: ['cinder-march.yaml', 'pale-choir.yaml'].map(file => new URL(file, import.meta.url)),
   bookOf: codex => codex,
   looseEnds,
+  rows: ROWS,
   aboutCodex: () => [],
   aboutModel: ({ profile, weapons }, codex) =>
     [statistics(codex.profiles[profile]!), weapons.map(id => weaponWords(codex.weapons[id]!)).join(', ')].join(' · '),

@@ -82,7 +82,7 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
   return ends;
 }
 
-type Carried = Pick<Weapon, 'name' | 'hands' | 'grenade' | 'words'>;
+export type Carried = Pick<Weapon, 'name' | 'hands' | 'grenade' | 'words'>;
 
 /**
  * Why an infantry model cannot carry these together: two one-handed weapons, or one of them and a two-handed one; grenades

@@ -14,6 +14,7 @@ import {
   textSchema,
 } from '../../../engine/army/index.js';
 import { mark } from '../../../engine/language.js';
+import { provisionalSchema } from '../../rosters/provisional.js';
 import { DAMAGE_LEVELS, PROFILE_WORDS, type Profile, WEAPON_WORDS, type Weapon } from '../board.js';
 
 const whole = z.number().int();
@@ -155,6 +156,7 @@ export const codexSchema = z.strictObject({
   datasheets: datasheetsSchema,
   detachments: detachmentsSchema,
   lists: z.array(templateSchema).max(30).default([]),
+  provisional: provisionalSchema,
 });
 
 export type Codex = z.output<typeof codexSchema>;

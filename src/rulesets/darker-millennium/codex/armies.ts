@@ -5,6 +5,7 @@ import type { Army } from '../board.js';
 import { savesWords, statistics, weaponLine } from '../model-words.js';
 import type { CodexEvent } from '../stratagems/schema.js';
 import { codexFaults } from './contradictions.js';
+import { ROWS } from './provisional.js';
 import { type Codex, codexSchema, type Mission } from './schema.js';
 
 /** Rank first, then Leadership, as one number: the highest of an army is its Warlord (DM.army.warlord). */
@@ -50,6 +51,7 @@ export const armies = codexArmies<Codex>({
   files: ['meridian-guard.yaml', 'hollow-brood.yaml'].map(file => new URL(file, import.meta.url)),
   bookOf,
   looseEnds: codexFaults,
+  rows: ROWS,
   aboutCodex: ({ strategyRating }) => [t`Strategy rating ${strategyRating}`],
   aboutModel({ profile, weapons, defences }, codex) {
     const saves = defences.map(id => codex.defences[id]!);

@@ -15,6 +15,7 @@ import {
 } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
+import { provisionalSchema } from '../../rosters/provisional.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 import type { Profile, Save, Weapon } from './sheet.js';
 
@@ -129,6 +130,9 @@ const weaponSchema = z
     blast: inchesSchema.optional().describe('Radius of the blast in inches.'),
     flame: z.literal(true).optional().describe('A flame template instead of shots.'),
     armourDice: whole.min(2).max(20).optional().describe('Sides of a die added against an Armour Value.'),
+    gun: nameSchema
+      .optional()
+      .describe('Of a gun that fires in several ways: a weapon for each, all with its name here.'),
     keywords: z.array(keywordSchema).default([]),
   })
   .refine(({ range }) => range === undefined || range[0] <= range[1], {
@@ -209,6 +213,7 @@ export const codexSchema = z.strictObject({
   events: d6Table(eventSchema.omit({ face: true })),
   stratagems: z.array(stratagemSchema).max(40).default([]),
   lists: z.array(templateSchema).max(30).default([]),
+  provisional: provisionalSchema,
 });
 
 export type Codex = z.output<typeof codexSchema>;

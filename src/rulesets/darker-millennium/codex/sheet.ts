@@ -58,6 +58,8 @@ export interface Weapon {
   flame?: true;
   /** Sides of a die that is added against an Armour Value (DM.house.vehicle.armour). */
   armourDice?: number;
+  /** Weapons of the same gun are ways of firing it (DM.house.weapons.gun). */
+  gun?: string;
   keywords: string[];
 }
 

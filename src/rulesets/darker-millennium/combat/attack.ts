@@ -80,7 +80,7 @@ export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
     }
     if (ready.length === 0) return;
     const best = ready.reduce((one, other) => (other.worth > one.worth ? other : one));
-    const used = isLarge(unit) ? ready : [best];
+    const used = isLarge(unit) ? oneOfEachGun(ready) : [best];
     for (const { weapon, need } of used) join(firings, { weapon, models: [model], need });
     const borne = used.flatMap(each => each.lines).sort((a, b) => a.distance - b.distance);
     const [line] = borne as [LineOfFire, ...LineOfFire[]];
@@ -102,6 +102,14 @@ export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
     lines,
     silent,
   };
+}
+
+/** A gun fires in one of its ways, the one that promises most (DM.house.weapons.gun). */
+function oneOfEachGun<T extends { weapon: Weapon; worth: number }>(ready: readonly T[]): T[] {
+  const best = (gun: string) =>
+    ready.filter(each => each.weapon.gun === gun).reduce((one, other) => (other.worth > one.worth ? other : one))
+      .weapon;
+  return ready.filter(({ weapon }) => weapon.gun === undefined || best(weapon.gun) === weapon);
 }
 
 function join(firings: Firing[], one: Firing): void {

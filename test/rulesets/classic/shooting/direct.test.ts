@@ -164,6 +164,22 @@ it('has who carries Ordnance shoot nothing beside it, or what else promises most
   expect(shot(5, [1, 1])).toEqual(['Lance', 'Rifle']);
 });
 
+it('fires a gun in one of its ways, also where all guns fire (AD.house.shoot.gun)', () => {
+  const way = (name: string, strength: number) => gun(name, { strength, ap: 2, gun: 'Twin' });
+  const other = gun('Other', { strength: 5 });
+  const tank = hull('Line', { at: [10, 30], weapons: [way('Burst', 5), way('Lance', 9), other] });
+  const foes = squad('Choir', 2, { at: [10, 10], numbers: { T: 6, W: 4 } });
+  const fired = (orders: JsonObject[]) =>
+    shoots({ blue: [tank], red: [foes] }, { orders })
+      .dice(1, 1)
+      .eventsOf('shot')[0]
+      ?.volleys.map(({ weapon }) => weapon)
+      .sort();
+  expect(fired([{ target: 'choir' }])).toEqual(['Lance', 'Other']);
+  const named = ['burst', 'other'].map(weapon => ({ model: 'line-1', weapon }));
+  expect(fired([{ target: 'choir', weapons: named }])).toEqual(['Burst', 'Other']);
+});
+
 it('shoots only the weapons that an order names', () => {
   const lance = gun('Lance', { strength: 8, ap: 2 });
   const play = shoots(

@@ -52,6 +52,15 @@ describe('fire arcs', () => {
     expect(small).toContain('Right gun of Ox stays silent: it fires to its right (house default)');
   });
 
+  test('DM.house.weapons.gun: of the ways of one gun the one fires that promises most, beside other guns', () => {
+    const weak = gun({ id: 'burst', name: 'Burst', strength: 3, gun: 'Twin' });
+    const strong = gun({ id: 'bolt', name: 'Bolt', strength: 8, gun: 'Twin' });
+    const { board } = ring(undefined, [weak, strong, gun()]);
+    const attack = attackOn(board, board.units.ox!, board.units.north!, 'fire');
+    if (!isAttack(attack)) throw new Error(attack.why());
+    expect(attack.firings.map(({ weapon }) => weapon.id)).toEqual(['bolt', 'cannon']);
+  });
+
   test('DM.house.vehicle.arcs: models of the target outside the arc are neither hit nor hurt', () => {
     const s = scenario({
       blue: [tank('Ox', { at: [24, 24], facing: 0, order: 'fire' })],

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import type { JsonObject, ProfiledModel, ProfiledUnit, ProfileRow } from '../../../engine/index.js';
+import {
+  type Aside,
+  asideIn,
+  bareName,
+  cellOf,
+  clamp,
+  fireIn,
+  hullIn,
+  numberIn,
+  partsOf,
+  rangeIn,
+  ruleParts,
+  savesIn,
+  seatsIn,
+  skillIn,
+  strengthIn,
+} from '../../rosters/cells.js';
+import { type CodexTables, type KnownModel, keywordsOf, type RowsRead } from '../../rosters/provisional.js';
+import { statureOf } from '../../rosters/stature.js';
+import { shippedYaml } from '../../shipped-file.js';
+import { abilityBook } from '../abilities/book.js';
+import { MACHINE_KEYWORDS, WEAPON_KEYWORDS } from './sheet.js';
+
+const CHARACTER = /character|\bhq\b/;
+/** Rank of characters whom no row gives one: that of a second officer (DM.house.provisional). */
+const OFFICER = 2;
+const MOST_MV = 20;
+const MOST_RANGE = 120;
+/** Of a template that is laid, by what lists call it: its radius in inches. */
+const BLASTS: readonly [RegExp, number][] = [
+  [/^(massive|apocalyptic) ?blast/i, 3.5],
+  [/^large ?blast/i, 2.5],
+  [/^blast/i, 1.5],
+];
+
+function said({ body: { values } }: ProfiledModel): string {
+  return (values['unit type'] ?? values.type ?? '').toLowerCase();
+}
+
+function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, aside: Aside): KnownModel {
+  const { values } = model.body;
+  const has = (...columns: string[]) => cellOf(values, columns);
+  const sides = hullIn(values);
+  const stature = statureOf(said(model), sides !== undefined);
+  const isCharacter = CHARACTER.test(said(model)) || CHARACTER.test(unit.role ?? '');
+  const rank = has('rank');
+  if (rank === undefined) asideIn(aside, 'Ranks (taken by type)');
+  const attacks = numberIn(has('a'), 0);
+  const [ws, a] = attacks > 0 && skillIn(has('ws')) > 0 ? [skillIn(has('ws')), clamp(attacks, 1, 10)] : ['--', '--'];
+  const bs = skillIn(has('bs')) || '--';
+  if (has('i') === undefined && sides === undefined) asideIn(aside, 'Initiative (taken as 3)');
+  const profile = tables.shared('profiles', model.name, [
+    model.name,
+    clamp(numberIn(rank, isCharacter ? OFFICER : 0), 0, 5),
+    clamp(numberIn(has('mv', 'm', 'move', 'movement'), stature.move), 0, MOST_MV),
+    ws,
+    a,
+    bs,
+    sides === undefined ? clamp(numberIn(has('t'), 3), 1, 10) : sides.join('/'),
+    sides === undefined ? clamp(numberIn(has('w', 'wound'), 1), 1, 20) : '--',
+    clamp(numberIn(has('i'), 3), 1, 10),
+    clamp(numberIn(has('ld', 'leadership'), 8), 2, 12),
+  ]);
+  const strength = clamp(numberIn(has('s'), 3), 1, 10);
+  const weapons = model.weapons.flatMap(row => {
+    const made = weapon(row, strength, aside);
+    const isMelee = made.range === undefined && made.flame === undefined;
+    if (isMelee ? a === '--' : bs === '--' && made.flame === undefined) return [];
+    return [tables.shared('weapons', row.name, made)];
+  });
+  const saves = savesIn(has('sv', 'save', 'sav') ?? '', has('inv', 'invulnerable', 'invulnerable save') ?? '');
+  const defence = (kind: 'armour' | 'field', need: number | undefined) =>
+    need === undefined || sides !== undefined
+      ? []
+      : [
+          tables.shared('defences', `${kind} ${need}`, {
+            name: kind === 'armour' ? 'Armour' : 'Field',
+            [kind]: `${need}+`,
+          }),
+        ];
+  const { seats } = seatsIn(values);
+  const capacity = sides !== undefined && seats > 0 ? seats : undefined;
+  if (sides !== undefined && has('hp', 'hull point') !== undefined) asideIn(aside, 'Hull Points');
+  return {
+    entry: {
+      profile,
+      weapons,
+      defences: [...defence('armour', saves.armour), ...defence('field', saves.invulnerable)],
+      base: stature.base,
+      height: stature.height,
+      ...(isCharacter && sides === undefined ? { character: true } : {}),
+      ...(capacity === undefined ? {} : { capacity }),
+    },
+    ...(sides === undefined && isFoot(stature.kind) ? { seats: 1 } : {}),
+    ...(capacity === undefined ? {} : { capacity }),
+  };
+}
+
+function isFoot(kind: string): boolean {
+  return kind === 'infantry' || kind === 'primarch' || kind === 'daemon';
+}
+
+function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject {
+  const { kind, shots, rules } = fireIn(values.type ?? '', aside);
+  const fired = values.fp === undefined ? shots : fireIn(`Heavy ${values.fp}`, aside).shots;
+  const range = rangeIn(values.range ?? values.r ?? '', aside);
+  const isMelee = kind === 'melee' || (kind === '' && range.most === undefined && !range.isTemplate);
+  const words = [...rules, ...partsOf(values['special rule'] ?? ''), ...partsOf(values.trait ?? '')];
+  const blast = isMelee || range.isTemplate ? undefined : blastIn(words);
+  const keywords = isMelee ? [] : weaponKeywords(kind, words, blast !== undefined);
+  for (const word of words) {
+    const { head } = ruleParts(word);
+    const isKnown = blastIn([word]) !== undefined || keywords.some(each => bareName(each) === bareName(head));
+    if (!isKnown) asideIn(aside, word);
+  }
+  const least = range.least;
+  if (least !== undefined) asideIn(aside, 'Least ranges');
+  const most = clamp(range.most ?? 0, 0, MOST_RANGE);
+  const isSeveral = !isMelee && !range.isTemplate && blast === undefined && fired > 1;
+  return {
+    name,
+    ...(isMelee || range.isTemplate ? {} : { range: [most / 2, most] }),
+    ...(range.isTemplate && !isMelee ? { flame: true } : {}),
+    strength: strengthOf(values.strength ?? values.s ?? values.rs ?? '', isMelee, own, aside),
+    save: saveModifier(values.ap ?? ''),
+    damage: damageOf(values.d ?? values.damage ?? '', aside),
+    ...(isSeveral ? { shots: fired } : {}),
+    ...(blast === undefined ? {} : { blast }),
+    ...(gun === undefined || isMelee ? {} : { gun }),
+    keywords,
+  };
+}
+
+function blastIn(words: readonly string[]): number | undefined {
+  for (const word of words) {
+    const known = BLASTS.find(([name]) => name.test(word))?.[1];
+    const across = Number.parseFloat(ruleParts(word).given ?? '');
+    if (known !== undefined) return Number.isNaN(across) ? known : clamp(across / 2, 0.5, 6);
+  }
+  return undefined;
+}
+
+function weaponKeywords(kind: string, words: readonly string[], isBlast: boolean): string[] {
+  const fires =
+    kind === 'pistol' || kind === 'assault' ? ['Assault'] : kind === 'heavy' || kind === 'ordnance' ? ['Heavy'] : [];
+  const named = WEAPON_KEYWORDS.filter(word => words.some(each => bareName(ruleParts(each).head) === bareName(word)));
+  const also = named.filter(word => word !== 'Blast' && word !== 'Flame' && word !== 'Assault' && word !== 'Heavy');
+  return [...fires, ...also, ...(isBlast ? ['Blast'] : [])];
+}
+
+/** These rules write the Strength of a blow with the weapon: it is worked out with the bearer's. */
+function strengthOf(written: string, isMelee: boolean, own: number, aside: Aside): number {
+  const cell = strengthIn(written, isMelee, aside);
+  if (cell === undefined) return own;
+  if ('none' in cell) return 1;
+  const strength = 'is' in cell ? cell.is : 'plus' in cell ? own + cell.plus : own * cell.times;
+  return clamp(strength, 1, 10);
+}
+
+/** `-2` as it stands; an AP of 3 as the modifier by which no save of 3+ is left, where that AP leaves none. */
+function saveModifier(written: string): number {
+  const value = Number.parseInt(written, 10);
+  if (Number.isNaN(value)) return 0;
+  return value <= 0 ? clamp(value, -6, 0) : clamp(value - 7, -6, 0);
+}
+
+function damageOf(written: string, aside: Aside): number | string {
+  const plain = written.toLowerCase().trim();
+  if (/^\d?d[36]/.test(plain) && plain !== 'd3' && plain !== 'd6') asideIn(aside, `Damage ${written}`);
+  if (plain.includes('d6')) return 'd6';
+  if (plain.includes('d3')) return 'd3';
+  return clamp(numberIn(plain, 1), 1, 10);
+}
+
+function sheet(unit: ProfiledUnit, models: readonly KnownModel[], aside: Aside): JsonObject {
+  const isHull = unit.models.some(({ body }) => hullIn(body.values) !== undefined);
+  const kinds = unit.models.map(each => statureOf(said(each), isHull).kind);
+  const kept = keywordsOf(unit).filter(
+    word => ![...MACHINE_KEYWORDS, 'Infantry', 'Transport', 'Mindless'].includes(word),
+  );
+  const isOnFoot = !isHull && kinds.every(isFoot);
+  const words = unit.models.map(said).join(' ');
+  return {
+    keywords: [
+      ...new Set([
+        ...(isHull ? ['Vehicle'] : []),
+        ...(isOnFoot ? ['Infantry'] : []),
+        ...(kinds.some(kind => kind === 'dreadnought' || kind === 'automata') ? ['Monster'] : []),
+        ...(/bike/.test(words) ? ['Bike'] : []),
+        ...(models.some(({ capacity }) => capacity !== undefined) ? ['Transport'] : []),
+        ...(models.some(({ entry }) => entry.character === true) ? ['Character'] : []),
+        ...kept,
+      ]),
+    ],
+    abilities: abilitiesOf([...unit.rules, ...unit.models.flatMap(({ rules }) => rules)], aside),
+  };
+}
+
+const ABILITIES = new Map(abilityBook.all.map(({ id }) => [bareName(id), id]));
+
+function abilitiesOf(names: readonly string[], aside: Aside): string[] {
+  const kept = [...new Set(names)].flatMap(name => {
+    const { head, given } = ruleParts(name);
+    const id = ABILITIES.get(bareName(head));
+    const digits = /\d+/.exec(given ?? '')?.[0];
+    const written = id === undefined ? [] : [...(digits === undefined ? [] : [`${id}:${digits}`]), id];
+    const known = written.find(each => abilityBook.find(each) !== undefined);
+    if (known === undefined) asideIn(aside, name);
+    return known ?? [];
+  });
+  return [...new Set(kept)];
+}
+
+/** Its texts are said when they are played, as those of every codex. */
+const frame = shippedYaml(new URL('provisional-frame.yaml', import.meta.url), z.custom<JsonObject>());
+
+/** What the game reads of lists of other programs (DM.house.provisional). */
+export const ROWS: RowsRead = {
+  bodies: [
+    [['ws'], ['bs'], ['t'], ['w', 'wound'], ['a'], ['ld', 'leadership']],
+    [['bs'], ['front', 'front armour'], ['side', 'side armour'], ['rear', 'rear armour']],
+  ],
+  model,
+  sheet,
+  get frame() {
+    return frame();
+  },
+};

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { seededDice } from '../../src/engine/dice/scripted.js';
+import type { AnyRuleset, Json, JsonObject } from '../../src/engine/index.js';
+import { provisionalOf } from '../../src/games/fit-roster.js';
+import ageOfDarkness from '../../src/rulesets/age-of-darkness/ruleset.js';
+import darkMillennium from '../../src/rulesets/dark-millennium/ruleset.js';
+import darkerMillennium from '../../src/rulesets/darker-millennium/ruleset.js';
+import { profiledOf } from '../../src/rulesets/rosters/profiled.js';
+import { readRoster } from '../../src/rulesets/rosters/read.js';
+import { playedByComputers } from '../support/computers.js';
+import { sampleRoster } from './harrow.js';
+
+const row = (name: string, typeName: string, values: Record<string, string>): JsonObject => ({
+  name,
+  typeName,
+  characteristics: Object.entries(values).map(([key, $text]) => ({ name: key, $text })),
+});
+const part = (name: string, type: string, more: JsonObject = {}): JsonObject => ({ name, type, number: 1, ...more });
+const points = (value: number) => [{ name: 'pts', typeId: 'pts', value }];
+
+const FOOT = { 'Unit Type': 'Infantry', Move: '7', WS: '4', BS: '4', S: '4', T: '4', W: '1', I: '4', A: '1', Ld: '8' };
+const RHINO = { 'Unit Type': 'Vehicle (Transport)', Move: '12', BS: '4', Front: '11', Side: '11', Rear: '10', HP: '3' };
+
+/** A squad of so many with a gun of two modes, and the transport that was bought for it. */
+function squad(count: number, hull: Record<string, string>): JsonObject {
+  const gun = part('Arc gun', 'upgrade', {
+    number: count,
+    profiles: [
+      row('Arc gun - low', 'Weapon', { Range: '24"', Strength: '5', AP: '4', Type: 'Assault 2' }),
+      row('Arc gun - high', 'Weapon', { Range: '24"', Strength: '7', AP: '2', Type: 'Heavy 1, Gets Hot' }),
+    ],
+  });
+  const line = row('Lineman', 'Unit', { ...FOOT, Save: '3+' });
+  const ride = part('Hauler', 'unit', {
+    costs: points(40),
+    categories: [{ name: 'Dedicated Transport:', primary: true }],
+    selections: [part('Hauler', 'model', { profiles: [row('Hauler', 'Vehicle', hull)] })],
+  });
+  return part('Line Squad', 'unit', {
+    categories: [{ name: 'Troops:', primary: true }],
+    selections: [
+      part('Lineman', 'model', { number: count, costs: points(10 * count), profiles: [line], selections: [gun] }),
+      ride,
+    ],
+  });
+}
+
+async function profiled(...selections: JsonObject[]) {
+  const json = { roster: { name: 'Sample', costs: [], forces: [{ name: 'Force', selections }] } };
+  const read = await readRoster(Buffer.from(JSON.stringify(json)));
+  if (!read?.ok) throw new Error(JSON.stringify(read));
+  return profiledOf(read.roster);
+}
+
+function made(ruleset: AnyRuleset, roster: Awaited<ReturnType<typeof profiled>>) {
+  const found = ruleset.armies.provisional!(roster);
+  if ('why' in found) throw new Error(found.why);
+  return found;
+}
+
+const AD = ageOfDarkness as AnyRuleset;
+const DM = darkerMillennium as AnyRuleset;
+const DK = darkMillennium as AnyRuleset;
+
+test('AD.house.provisional: a transport carries the unit for which it was bought, as far as its row has seats', async () => {
+  const roster = await profiled(squad(5, { ...RHINO, 'Transport Capacity': '5' }));
+  const { codex, list } = made(AD, roster);
+  expect(list).toMatchObject({
+    detachments: [{ units: [{ datasheet: 'line-squad', transport: { datasheet: 'hauler' } }] }],
+  });
+  expect(codex).toMatchObject({ datasheets: { hauler: { role: 'Dedicated Transport' } } });
+  expect(AD.armies.check(list, 500, [codex])).toEqual({ points: 90, faults: [] });
+  const small = made(AD, await profiled(squad(6, { ...RHINO, 'Transport Capacity': '5' })));
+  expect(small.list).toMatchObject({
+    detachments: [{ units: [{ datasheet: 'line-squad' }, { datasheet: 'hauler' }] }],
+  });
+  expect(AD.armies.check(small.list, 500, [small.codex])).toEqual({ points: 100, faults: [] });
+});
+
+test('AD.house.provisional: of those aboard so many shoot as the row says, and all of an open-topped one', async () => {
+  const seats = { ...RHINO, 'Transport Capacity': '8', 'Fire Points': '2' };
+  expect(made(AD, await profiled(squad(5, seats))).codex).toMatchObject({ profiles: { hauler: { open: 2 } } });
+  const open = squad(5, seats);
+  const [, ride] = open.selections as JsonObject[];
+  ride!.rules = [{ name: 'Open-topped' }];
+  expect(made(AD, await profiled(open)).codex).toMatchObject({ profiles: { hauler: { open: 8 } } });
+});
+
+test('AD.house.shoot.gun, DM.house.weapons.gun: two modes of a gun are ways of firing it', async () => {
+  const roster = await profiled(squad(5, RHINO));
+  for (const ruleset of [AD, DM])
+    expect(made(ruleset, roster).codex).toMatchObject({
+      weapons: { 'arc-gun-low': { gun: 'Arc gun' }, 'arc-gun-high': { gun: 'Arc gun' } },
+    });
+});
+
+test('DM.house.provisional: rows become profiles, saves become defences, an AP the modifier that leaves none of what it pierces', async () => {
+  const { codex, list, without } = made(DM, profiledOf(await sampleRoster('tollbearers.ros')));
+  expect(DM.armies.check(list, 2000, [codex])).toEqual({ points: 1915, faults: [] });
+  expect(codex).toMatchObject({
+    profiles: {
+      'bell-warden': ['Bell Warden', 2, 7, 6, 4, 5, 4, 3, 5, 10],
+      toller: ['Toller', 0, 7, 4, 1, 4, 4, 1, 4, 7],
+      'belfry-carrier': ['Belfry Carrier', 0, 14, '--', '--', 4, '12/11/10', '--', 3, 8],
+    },
+    weapons: {
+      tollblade: { strength: 4, save: -4 },
+      'hammer-fist': { strength: 8, save: -5 },
+      lampgun: { range: [12, 24], save: -2 },
+      'toll-stubber': { range: [18, 36], shots: 3, keywords: ['Heavy'] },
+      'knell-mortar': { range: [30, 60], blast: 2.5, keywords: ['Heavy', 'Pinning', 'Blast'] },
+    },
+    defences: { 'armour-2': { armour: '2+' }, 'field-4': { field: '4+' } },
+  });
+  expect(without).toEqual(expect.arrayContaining(['Hull Points', 'Ranks (taken by type)', 'Gets Hot']));
+  expect(DM.armies.sheet(list, [codex]).lines[0]).toMatch(/^From a list of another program; plays without: /);
+});
+
+test('DM.house.provisional: skills that are written as rolls, and AP as a modifier, mean the same', async () => {
+  const body = { M: '6"', WS: '3+', BS: '4+', S: '4', T: '4', W: '2', A: '2', Ld: '7', Save: '3+' };
+  const blade = row('Blade', 'Weapon', { Range: 'Melee', Type: 'Melee', S: '+2', AP: '-3', D: 'D3' });
+  const one = part('Reaver', 'model', {
+    costs: points(25),
+    profiles: [row('Reaver', 'Unit', body)],
+    selections: [part('Blade', 'upgrade', { profiles: [blade] })],
+  });
+  const { codex, without } = made(DM, await profiled(one));
+  expect(codex).toMatchObject({
+    profiles: { reaver: ['Reaver', 0, 6, 4, 2, 3, 4, 2, 3, 7] },
+    weapons: { blade: { strength: 6, save: -3, damage: 'd3' } },
+  });
+  expect(without).toContain('Initiative (taken as 3)');
+});
+
+const HOUND = {
+  Type: 'Infantry',
+  Speed: '6',
+  Agility: '3',
+  BS: '1',
+  AS: '0',
+  Defence: '3',
+  Armour: '4/8',
+  Morale: '5',
+  Psychic: '0',
+};
+
+function pack(count: number): JsonObject {
+  const carbine = row('Carbine', 'Weapon', { Range: '5', Power: '3', RoF: '1', Accuracy: '1', Hands: 'two' });
+  return part('Pack', 'unit', {
+    categories: [{ name: 'Troops', primary: true }],
+    selections: [
+      part('Hound', 'model', {
+        number: count,
+        costs: points(12 * count),
+        profiles: [row('Hound', 'Unit', HOUND)],
+        selections: [part('Carbine', 'upgrade', { number: count, profiles: [carbine] })],
+      }),
+    ],
+  });
+}
+
+test('DK.house.provisional: rows with the characteristics of these rules are read as they stand', async () => {
+  const { codex, list } = made(DK, await profiled(pack(6), pack(4)));
+  expect(DK.armies.check(list, 500, [codex])).toEqual({ points: 120, faults: [] });
+  expect(codex).toMatchObject({
+    profiles: { hound: ['Hound', 'infantry', 6, 3, 1, 0, 3, '4/8', 5, 0] },
+    weapons: { carbine: { range: 5, power: 3, rof: 1, accuracy: 1, hands: 'two' } },
+  });
+});
+
+test('AD.house.provisional, DM.house.provisional, DK.house.provisional: who can know too little names the rows that it looks for', async () => {
+  const strange = part('Wisp', 'model', {
+    costs: points(50),
+    profiles: [row('Wisp', 'Unit', { Move: '6"', Health: '2', Save: '4+', Control: '1' })],
+  });
+  const roster = await profiled(strange);
+  const why = (ruleset: AnyRuleset) => {
+    const found = ruleset.armies.provisional!(roster);
+    return 'why' in found ? found.why : '';
+  };
+  expect(why(AD)).toBe(
+    'Wisp cannot be played by these rules, which look for rows with WS BS S T W A LD or BS FRONT SIDE REAR HP: the list has MOVE HEALTH SAVE CONTROL.',
+  );
+  expect(why(DM)).toContain('rows with WS BS T W A LD or BS FRONT SIDE REAR: the list has');
+  expect(why(DK)).toContain('rows with SPEED AGILITY BS AS DEFENCE ARMOUR MORALE: the list has');
+  const nothing = AD.armies.provisional!({ ...roster, units: [] });
+  expect('why' in nothing && nothing.why).toMatch(/^The list says nothing of what its units are: rows with WS /);
+});
+
+test('a list is played by the rules that know most of it', async () => {
+  const rulesets = [DM, DK, AD];
+  const of = async (...units: JsonObject[]) => {
+    const json = { roster: { name: 'Sample', forces: [{ name: 'Force', selections: units }] } };
+    const read = await readRoster(Buffer.from(JSON.stringify(json)));
+    const found = read?.ok ? provisionalOf(rulesets, read.roster) : { why: 'unread' };
+    return 'ruleset' in found ? found.ruleset : found.why;
+  };
+  expect(await of(pack(6))).toBe(DK.id);
+  expect(await of(squad(5, RHINO))).toBe(AD.id);
+  const roster = await sampleRoster('tollbearers.ros');
+  expect(provisionalOf(rulesets, roster)).toMatchObject({ ruleset: AD.id });
+  expect(provisionalOf([DM], roster)).toMatchObject({ ruleset: DM.id });
+});
+
+test.each([
+  ['DM.house.provisional', DM, [squad(8, { ...RHINO, 'Transport Capacity': '8' }), squad(5, RHINO)]],
+  ['DK.house.provisional', DK, [pack(8), pack(6)]],
+] as const)('%s: such armies fight to the end of a battle, where a host allows it', async (_, ruleset, units) => {
+  const { codex, list } = made(ruleset, await profiled(...units));
+  const set = (provisional: boolean) =>
+    ruleset.setUp({
+      points: 500,
+      battlefieldSeed: 4,
+      armies: (['blue', 'red'] as const).map(side => ({ side, seat: side, list: list as Json })),
+      codexes: [codex],
+      options: { house: { provisional, turns: 2 } },
+    });
+  expect(() => set(false)).toThrow(/a host allows that with the setting `provisional`/);
+  const state = playedByComputers(ruleset, set(true), seededDice(4));
+  expect(ruleset.faults(state.board)).toEqual([]);
+  expect(ruleset.resultWords(state.result, state.board).summary).toMatch(/wins|draw/);
+});
