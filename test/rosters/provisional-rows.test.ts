@@ -58,45 +58,45 @@ function made(ruleset: AnyRuleset, roster: Awaited<ReturnType<typeof profiled>>)
   return found;
 }
 
-const AD = ageOfDarkness as AnyRuleset;
-const DM = darkerMillennium as AnyRuleset;
-const DK = darkMillennium as AnyRuleset;
+const classic = ageOfDarkness as AnyRuleset;
+const darker = darkerMillennium as AnyRuleset;
+const dark = darkMillennium as AnyRuleset;
 
 test('AD.house.provisional: a transport carries the unit for which it was bought, as far as its row has seats', async () => {
   const roster = await profiled(squad(5, { ...RHINO, 'Transport Capacity': '5' }));
-  const { codex, list } = made(AD, roster);
+  const { codex, list } = made(classic, roster);
   expect(list).toMatchObject({
     detachments: [{ units: [{ datasheet: 'line-squad', transport: { datasheet: 'hauler' } }] }],
   });
   expect(codex).toMatchObject({ datasheets: { hauler: { role: 'Dedicated Transport' } } });
-  expect(AD.armies.check(list, 500, [codex])).toEqual({ points: 90, faults: [] });
-  const small = made(AD, await profiled(squad(6, { ...RHINO, 'Transport Capacity': '5' })));
+  expect(classic.armies.check(list, 500, [codex])).toEqual({ points: 90, faults: [] });
+  const small = made(classic, await profiled(squad(6, { ...RHINO, 'Transport Capacity': '5' })));
   expect(small.list).toMatchObject({
     detachments: [{ units: [{ datasheet: 'line-squad' }, { datasheet: 'hauler' }] }],
   });
-  expect(AD.armies.check(small.list, 500, [small.codex])).toEqual({ points: 100, faults: [] });
+  expect(classic.armies.check(small.list, 500, [small.codex])).toEqual({ points: 100, faults: [] });
 });
 
 test('AD.house.provisional: of those aboard so many shoot as the row says, and all of an open-topped one', async () => {
   const seats = { ...RHINO, 'Transport Capacity': '8', 'Fire Points': '2' };
-  expect(made(AD, await profiled(squad(5, seats))).codex).toMatchObject({ profiles: { hauler: { open: 2 } } });
+  expect(made(classic, await profiled(squad(5, seats))).codex).toMatchObject({ profiles: { hauler: { open: 2 } } });
   const open = squad(5, seats);
   const [, ride] = open.selections as JsonObject[];
   ride!.rules = [{ name: 'Open-topped' }];
-  expect(made(AD, await profiled(open)).codex).toMatchObject({ profiles: { hauler: { open: 8 } } });
+  expect(made(classic, await profiled(open)).codex).toMatchObject({ profiles: { hauler: { open: 8 } } });
 });
 
 test('AD.house.shoot.gun, DM.house.weapons.gun: two modes of a gun are ways of firing it', async () => {
   const roster = await profiled(squad(5, RHINO));
-  for (const ruleset of [AD, DM])
+  for (const ruleset of [classic, darker])
     expect(made(ruleset, roster).codex).toMatchObject({
       weapons: { 'arc-gun-low': { gun: 'Arc gun' }, 'arc-gun-high': { gun: 'Arc gun' } },
     });
 });
 
 test('DM.house.provisional: rows become profiles, saves become defences, an AP the modifier that leaves none of what it pierces', async () => {
-  const { codex, list, without } = made(DM, profiledOf(await sampleRoster('tollbearers.ros')));
-  expect(DM.armies.check(list, 2000, [codex])).toEqual({ points: 1915, faults: [] });
+  const { codex, list, without } = made(darker, profiledOf(await sampleRoster('tollbearers.ros')));
+  expect(darker.armies.check(list, 2000, [codex])).toEqual({ points: 1915, faults: [] });
   expect(codex).toMatchObject({
     profiles: {
       'bell-warden': ['Bell Warden', 2, 7, 6, 4, 5, 4, 3, 5, 10],
@@ -113,7 +113,7 @@ test('DM.house.provisional: rows become profiles, saves become defences, an AP t
     defences: { 'armour-2': { armour: '2+' }, 'field-4': { field: '4+' } },
   });
   expect(without).toEqual(expect.arrayContaining(['Hull Points', 'Ranks (taken by type)', 'Gets Hot']));
-  expect(DM.armies.sheet(list, [codex]).lines[0]).toMatch(/^From a list of another program; plays without: /);
+  expect(darker.armies.sheet(list, [codex]).lines[0]).toMatch(/^From a list of another program; plays without: /);
 });
 
 test('DM.house.provisional: skills that are written as rolls, and AP as a modifier, mean the same', async () => {
@@ -124,7 +124,7 @@ test('DM.house.provisional: skills that are written as rolls, and AP as a modifi
     profiles: [row('Reaver', 'Unit', body)],
     selections: [part('Blade', 'upgrade', { profiles: [blade] })],
   });
-  const { codex, without } = made(DM, await profiled(one));
+  const { codex, without } = made(darker, await profiled(one));
   expect(codex).toMatchObject({
     profiles: { reaver: ['Reaver', 0, 6, 4, 2, 3, 4, 2, 3, 7] },
     weapons: { blade: { strength: 6, save: -3, damage: 'd3' } },
@@ -160,8 +160,8 @@ function pack(count: number): JsonObject {
 }
 
 test('DK.house.provisional: rows with the characteristics of these rules are read as they stand', async () => {
-  const { codex, list } = made(DK, await profiled(pack(6), pack(4)));
-  expect(DK.armies.check(list, 500, [codex])).toEqual({ points: 120, faults: [] });
+  const { codex, list } = made(dark, await profiled(pack(6), pack(4)));
+  expect(dark.armies.check(list, 500, [codex])).toEqual({ points: 120, faults: [] });
   expect(codex).toMatchObject({
     profiles: { hound: ['Hound', 'infantry', 6, 3, 1, 0, 3, '4/8', 5, 0] },
     weapons: { carbine: { range: 5, power: 3, rof: 1, accuracy: 1, hands: 'two' } },
@@ -178,33 +178,33 @@ test('AD.house.provisional, DM.house.provisional, DK.house.provisional: who can 
     const found = ruleset.armies.provisional!(roster);
     return 'why' in found ? found.why : '';
   };
-  expect(why(AD)).toBe(
+  expect(why(classic)).toBe(
     'Wisp cannot be played by these rules, which look for rows with WS BS S T W A LD or BS FRONT SIDE REAR HP: the list has MOVE HEALTH SAVE CONTROL.',
   );
-  expect(why(DM)).toContain('rows with WS BS T W A LD or BS FRONT SIDE REAR: the list has');
-  expect(why(DK)).toContain('rows with SPEED AGILITY BS AS DEFENCE ARMOUR MORALE: the list has');
-  const nothing = AD.armies.provisional!({ ...roster, units: [] });
+  expect(why(darker)).toContain('rows with WS BS T W A LD or BS FRONT SIDE REAR: the list has');
+  expect(why(dark)).toContain('rows with SPEED AGILITY BS AS DEFENCE ARMOUR MORALE: the list has');
+  const nothing = classic.armies.provisional!({ ...roster, units: [] });
   expect('why' in nothing && nothing.why).toMatch(/^The list says nothing of what its units are: rows with WS /);
 });
 
 test('a list is played by the rules that know most of it', async () => {
-  const rulesets = [DM, DK, AD];
+  const rulesets = [darker, dark, classic];
   const of = async (...units: JsonObject[]) => {
     const json = { roster: { name: 'Sample', forces: [{ name: 'Force', selections: units }] } };
     const read = await readRoster(Buffer.from(JSON.stringify(json)));
     const found = read?.ok ? provisionalOf(rulesets, read.roster) : { why: 'unread' };
     return 'ruleset' in found ? found.ruleset : found.why;
   };
-  expect(await of(pack(6))).toBe(DK.id);
-  expect(await of(squad(5, RHINO))).toBe(AD.id);
+  expect(await of(pack(6))).toBe(dark.id);
+  expect(await of(squad(5, RHINO))).toBe(classic.id);
   const roster = await sampleRoster('tollbearers.ros');
-  expect(provisionalOf(rulesets, roster)).toMatchObject({ ruleset: AD.id });
-  expect(provisionalOf([DM], roster)).toMatchObject({ ruleset: DM.id });
+  expect(provisionalOf(rulesets, roster)).toMatchObject({ ruleset: classic.id });
+  expect(provisionalOf([darker], roster)).toMatchObject({ ruleset: darker.id });
 });
 
 test.each([
-  ['DM.house.provisional', DM, [squad(8, { ...RHINO, 'Transport Capacity': '8' }), squad(5, RHINO)]],
-  ['DK.house.provisional', DK, [pack(8), pack(6)]],
+  ['DM.house.provisional', darker, [squad(8, { ...RHINO, 'Transport Capacity': '8' }), squad(5, RHINO)]],
+  ['DK.house.provisional', dark, [pack(8), pack(6)]],
 ] as const)('%s: such armies fight to the end of a battle, where a host allows it', async (_, ruleset, units) => {
   const { codex, list } = made(ruleset, await profiled(...units));
   const set = (provisional: boolean) =>
