@@ -6,13 +6,14 @@ import { pack, unpack } from '../store/packed.js';
 import type { CodexRow } from '../store/tables.js';
 import type { Application } from './application.js';
 import type { CodexCard, CodexOutcome } from './army-cards.js';
+import { isProvisional, MOST_OF_SERVER } from './provisional-codexes.js';
 import { unlessTooDear } from './too-dear.js';
 import type { CodexRead } from './workbench-tasks.js';
 
 /** Of one server. */
 const MOST_CODEXES = 20;
 /** Those of two servers, or more. */
-const MOST_REMEMBERED = 2 * MOST_CODEXES;
+const MOST_REMEMBERED = 2 * (MOST_CODEXES + MOST_OF_SERVER);
 
 interface In {
   guild: string;
@@ -103,7 +104,7 @@ async function keep(
   return app.store.write(async db => {
     const before = await codexesOf(db, of.guild, ruleset.id);
     const replaced = before.some(row => row.id === id);
-    if (before.length >= MOST_CODEXES && !replaced) {
+    if (before.filter(row => !isProvisional(row)).length >= MOST_CODEXES && !replaced) {
       const why = t`This server has ${MOST_CODEXES} codexes already; drop one with \`/host codex drop\` first.`;
       return { kind: 'refused', why };
     }

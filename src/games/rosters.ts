@@ -1,7 +1,7 @@
 import { t } from '../engine/language.js';
 import type { Answers, FitLine, RosterMap } from '../rulesets/rosters/fitting.js';
 import type { Roster } from '../rulesets/rosters/roster.js';
-import { buildById, codexesOf, dropCodex, keepNewestBuilds, saveBuild, saveCodex } from '../store/lists.js';
+import { buildById, codexesOf, keepNewestBuilds, saveBuild } from '../store/lists.js';
 import { pack, unpack } from '../store/packed.js';
 import type { BuildRow } from '../store/tables.js';
 import type { Application } from './application.js';
@@ -11,6 +11,7 @@ import { reportOf } from './army-report.js';
 import { KEPT_FOR, MOST_BUILDS } from './builds.js';
 import { codexesIn, rulesetFor, rulesetsFor } from './codexes.js';
 import type { BookChoice, FittedRoster } from './fit-roster.js';
+import { keepProvisional } from './provisional-codexes.js';
 import { unlessTooDear } from './too-dear.js';
 import type { Loaded } from './workbench-tasks.js';
 
@@ -149,10 +150,6 @@ function answered(draft: Draft, { line, option }: { line: number; option: number
     : { ...draft, answers: {}, chosen: { ruleset: book.ruleset, codex: book.codex } };
 }
 
-/** Codexes of a server that came from lists; the oldest makes room for another. */
-const MOST_PROVISIONAL = 10;
-const PROVISIONAL = 'roster-';
-
 /** Keeps the list as its program says it, with a codex of its own units. */
 export async function playAsItIs(app: Application, of: { id: string; user: string }): Promise<ArmyOutcome | undefined> {
   const found = await mine(app, of);
@@ -163,15 +160,10 @@ export async function playAsItIs(app: Application, of: { id: string; user: strin
     async (): Promise<ArmyOutcome> => {
       const made = await app.workbench.provisional({ roster: draft.roster, by });
       if ('why' in made) return { kind: 'refused', why: made.why };
-      const { ruleset, id, name, codex, list } = made;
-      await app.store.write(async db => {
-        const before = (await codexesOf(db, row.guild, ruleset)).filter(each => each.id.startsWith(PROVISIONAL));
-        const others = before.filter(each => each.id !== id).sort((a, b) => a.loaded_at - b.loaded_at);
-        const old = others.slice(0, Math.max(0, others.length - MOST_PROVISIONAL + 1));
-        for (const each of old) await dropCodex(db, row.guild, ruleset, each.id);
-        const kept = { guild: row.guild, ruleset, id, name, codex: pack(codex) };
-        await saveCodex(db, { ...kept, loaded_by: of.user, loaded_at: app.now() });
-      });
+      const { ruleset, list } = made;
+      const kept = { guild: row.guild, user: of.user, now: app.now(), codex: made };
+      const full = await app.store.write(db => keepProvisional(db, app.rulesets, kept));
+      if (full !== undefined) return { kind: 'refused', why: full };
       const { name: called, size } = list as { name: string; size: number };
       return keepList(app, { user: of.user, guild: row.guild, ruleset }, list, called, size);
     },

@@ -23,6 +23,30 @@ export function listById(db: Db, id: string): Promise<ListRow | undefined> {
   return db.selectFrom('lists').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Lists, packed, of whoever keeps them, whose army is called so. */
+export async function listsOfArmy(db: Db, ruleset: string, army: string): Promise<Uint8Array[]> {
+  const rows = await db
+    .selectFrom('lists')
+    .select('list')
+    .where('ruleset', '=', ruleset)
+    .where('army', '=', army)
+    .execute();
+  return rows.map(({ list }) => list);
+}
+
+/** Lists, packed, that were chosen for battles of a server that have not started. */
+export async function listsChosen(db: Db, guild: string, ruleset: string): Promise<Uint8Array[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .innerJoin('battles', 'battles.id', 'seats.battle')
+    .select('seats.list')
+    .where('battles.guild', '=', guild)
+    .where('battles.ruleset', '=', ruleset)
+    .where('battles.status', '=', 'lobby')
+    .execute();
+  return rows.flatMap(({ list }) => list ?? []);
+}
+
 export async function dropList(db: Db, id: string): Promise<void> {
   await db.deleteFrom('lists').where('id', '=', id).execute();
 }

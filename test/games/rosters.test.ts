@@ -71,3 +71,48 @@ test('nothing is saved while a unit is unknown; an answer to an older report cha
   expect(await games.saveRoster({ id, user: ONE })).toMatchObject({ kind: 'done', card: { points: 369 } });
   expect(await games.armies({ ...of })).toContainEqual(expect.objectContaining({ name: 'Harrow Watch', own: true }));
 });
+
+/** A list of one unit of its own kind, in rows that Age of Darkness knows. */
+function oddRoster(number: number): Uint8Array {
+  const values = { WS: '4', BS: '4', S: '4', T: '4', W: '1', I: '4', A: '1', Ld: '8', Save: '3+' };
+  const characteristics = Object.entries(values).map(([name, $text]) => ({ name, $text }));
+  const name = `Oddling ${'abcdefghijklmnopqrstuvwxyz'[number]}`;
+  const unit = {
+    name,
+    type: 'model',
+    number: 1,
+    costs: [{ name: 'pts', value: 50 }],
+    profiles: [{ name, characteristics }],
+  };
+  return Buffer.from(JSON.stringify({ roster: { name, forces: [{ name: 'Force', selections: [unit] }] } }));
+}
+
+test('a saved list keeps its codex, whoever plays others as they are; at the bound one sentence says what to do', async () => {
+  const { games, clock } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
+  const plays = async (user: string, number: number) => {
+    clock.now += 1000;
+    const asked = await games.importFile({ guild: 'g', user, bytes: oddRoster(number) });
+    if (asked.kind !== 'asked') throw new Error(JSON.stringify(asked));
+    return games.playAsItIs({ id: asked.panel.id, user });
+  };
+  const first = await plays(ONE, 0);
+  expect(first).toMatchObject({ kind: 'done', card: { points: 50 } });
+  for (let number = 1; number <= 11; number += 1) {
+    const played = await plays(TWO, number);
+    if (number < 11) expect(played).toMatchObject({ kind: 'done' });
+    else
+      expect(played).toMatchObject({
+        kind: 'refused',
+        why: expect.stringMatching(/^You keep 10 armies .*\/army drop` first\.$/),
+      });
+  }
+  const sheet = (user: string, name: string) => games.showArmy({ guild: 'g', user, army: name });
+  expect(await sheet(ONE, 'Oddling a')).toMatchObject({ faults: [], points: 50 });
+  // A list that is dropped makes room.
+  const own = (await games.armies({ guild: 'g', user: TWO })).find(({ name }) => name === 'Oddling c');
+  expect(await games.dropArmy({ guild: 'g', user: TWO, army: own!.army })).toBe(true);
+  expect(await plays(TWO, 11)).toMatchObject({ kind: 'done' });
+  for (const name of ['Oddling b', 'Oddling d', 'Oddling l'])
+    expect(await sheet(TWO, name)).toMatchObject({ faults: [] });
+  expect(await games.loadCodex({ ...of, text: CODEX })).toMatchObject({ kind: 'loaded' });
+});

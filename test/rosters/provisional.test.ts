@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice/scripted.js';
-import type { Json } from '../../src/engine/index.js';
+import type { Json, ProfiledRoster, ProfiledUnit } from '../../src/engine/index.js';
 import { armies } from '../../src/rulesets/age-of-darkness/codex/armies.js';
-import { provisionalCodex } from '../../src/rulesets/age-of-darkness/codex/provisional.js';
+import { ROWS } from '../../src/rulesets/age-of-darkness/codex/provisional.js';
 import ruleset from '../../src/rulesets/age-of-darkness/ruleset.js';
 import { profiledOf } from '../../src/rulesets/rosters/profiled.js';
+import { provisionalCodex } from '../../src/rulesets/rosters/provisional.js';
 import { playedByComputers } from '../support/computers.js';
 import { sampleRoster } from './harrow.js';
 
@@ -79,10 +80,37 @@ test('AD.house.provisional: the computer fights with it to the end of a battle',
   expect(ruleset.resultWords(state.result, state.board).summary).toMatch(/wins|draw/);
 });
 
+const GUARD: ProfiledUnit = {
+  name: 'Guard',
+  points: 10,
+  categories: [],
+  wargear: ['Zeal', 'Arc'],
+  rules: [],
+  models: [
+    {
+      name: 'Guard',
+      count: 1,
+      body: {
+        name: 'Guard',
+        type: 'Unit',
+        values: { ws: '4', bs: '4', s: '4', t: '4', w: '1', i: '4', a: '1', ld: '8' },
+      },
+      weapons: [],
+      rules: [],
+    },
+  ],
+};
+
+function asFielded(roster: ProfiledRoster, sizes: number[]) {
+  const found = provisionalCodex(roster, ROWS, sizes);
+  if ('why' in found) throw new Error(found.why);
+  return found;
+}
+
 test('AD.house.provisional: the size of battle is what the list was written for, or the smallest that holds it', () => {
   const size = (points: number, limit?: number) => {
-    const roster = { id: 'roster-x', name: 'X', points, units: [], ...(limit === undefined ? {} : { limit }) };
-    return (provisionalCodex(roster, [500, 1000, 2000]).list as { size: number }).size;
+    const roster = { name: 'X', points, units: [GUARD], ...(limit === undefined ? {} : { limit }) };
+    return (asFielded(roster, [500, 1000, 2000]).list as { size: number }).size;
   };
   expect([size(1000), size(1001), size(2500), size(1400, 1500), size(1600, 1500)]).toEqual([
     1000, 2000, 2500, 1500, 1600,
@@ -91,10 +119,9 @@ test('AD.house.provisional: the size of battle is what the list was written for,
 });
 
 test('AD.house.provisional: equal units share a sheet, each with its own name; what is unknown is told in order', () => {
-  const guard = { name: 'Guard', points: 10, categories: [], wargear: ['Zeal', 'Arc'], rules: [], models: [] };
-  const roster = { id: 'roster-x', name: 'X', points: 30, units: [guard, { ...guard, customName: 'Osk' }] };
-  const { codex, list } = provisionalCodex(roster, [500]);
-  expect(codex).toMatchObject({ id: 'roster-x', faction: ['Roster'], provisional: { without: ['Arc', 'Zeal'] } });
+  const roster = { name: 'X', points: 30, units: [GUARD, { ...GUARD, customName: 'Osk' }] };
+  const { codex, list } = asFielded(roster, [500]);
+  expect(codex).toMatchObject({ faction: ['Roster'], provisional: { without: ['Arc', 'Zeal'] } });
   const units = [{ datasheet: 'guard' }, { datasheet: 'guard', name: 'Osk' }];
   expect((list as { detachments: unknown }).detachments).toStrictEqual([{ detachment: 'as-fielded', units }]);
 });

@@ -121,8 +121,6 @@ export interface ProfiledUnit {
 
 /** The units of another program's list with everything that it says of them in rows. */
 export interface ProfiledRoster {
-  /** An id for a codex, the same for the same units. */
-  id: string;
   name: string;
   points: number;
   limit?: number;

@@ -23,7 +23,6 @@ export function profiledOf(roster: Roster): ProfiledRoster {
   const total = Math.round((roster.total ?? roster.sum) / 1000);
   const limit = roster.limit === undefined ? undefined : Math.round(roster.limit / 1000);
   return {
-    id: `roster-${hashOf(JSON.stringify(units))}`,
     name: nameFor(roster.name) ?? 'Roster',
     points: total,
     ...(limit === undefined ? {} : { limit }),
@@ -164,14 +163,4 @@ function rowOf({ name, type, values, gun }: Arm): ProfileRow {
     values: Object.fromEntries(entries),
     ...(gun === undefined ? {} : { gun }),
   };
-}
-
-/** Six letters that are the same for the same units. */
-function hashOf(text: string): string {
-  let hash = 2166136261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0;
-  return Array.from(
-    { length: 6 },
-    (_, place) => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(hash / 26 ** place) % 26],
-  ).join('');
 }

@@ -21,6 +21,8 @@ const MOST_ASIDE = 60;
 const LONGEST_ID = 34;
 /** Columns of a row that a refusal names. */
 const MOST_COLUMNS = 10;
+/** How the ids of such codexes begin. */
+export const PROVISIONAL = 'roster-';
 /** The one detachment of such a codex: slots are not looked at, since the other program did. */
 const DETACHMENT = 'as-fielded';
 export const AS_FIELDED = {
@@ -101,10 +103,8 @@ export function provisionalCodex(roster: ProfiledRoster, read: RowsRead, sizes: 
   const units = withTransports(roster.units);
   const models = units.flatMap(unit => unit.models).reduce((sum, { count }) => sum + count, 0);
   const least = Math.max(SMALLEST, roster.points, roomFor({ models, units: units.length }));
-  const size =
-    roster.limit !== undefined && roster.limit >= least ? roster.limit : (sizes.find(each => each >= least) ?? least);
-  const codex = {
-    id: roster.id,
+  const size = roster.limit ?? sizes.find(each => each >= roster.points) ?? roster.points;
+  const things = {
     name: roster.name,
     faction: ['Roster'],
     profiles: {},
@@ -113,13 +113,15 @@ export function provisionalCodex(roster: ProfiledRoster, read: RowsRead, sizes: 
     ...read.frame,
     provisional: { without: [...aside].sort().slice(0, MOST_ASIDE) },
   };
+  // What differs in anything is another codex, and lists keep theirs.
+  const id = `${PROVISIONAL}${lettersOf(JSON.stringify(things))}`;
   const list = {
     name: roster.name,
-    codex: roster.id,
-    size: Math.min(LARGEST, size),
+    codex: id,
+    size: Math.min(LARGEST, Math.max(size, least)),
     detachments: [{ detachment: DETACHMENT, units: picks }],
   };
-  return { codex, list };
+  return { codex: { id, ...things }, list };
 }
 
 /** Why the first unit whose rows say too little cannot be played. */
@@ -224,6 +226,16 @@ function pricedParts({ models, points }: ProfiledUnit): { part: ProfiledModel; c
     room -= count;
     return count <= 0 ? [] : [{ part: { ...part, count }, cost: each + (index === 0 ? rest : 0) }];
   });
+}
+
+/** Six letters that are the same for the same text. */
+function lettersOf(text: string): string {
+  let hash = 2166136261;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0;
+  return Array.from(
+    { length: 6 },
+    (_, place) => 'abcdefghijklmnopqrstuvwxyz'[Math.floor(hash / 26 ** place) % 26],
+  ).join('');
 }
 
 function freeId(table: JsonObject, name: string): string {
