@@ -278,8 +278,10 @@ export const narrate: Narrators<CombatEvent> = {
     }
     if (volley && volley.woundFaces.length > 0) thrown.push(tellWounds(volley));
     const workings = thrown.length > 0 ? [`${name}: ${inOneLine(thrown)}`] : [];
-    const unhurt = volley?.woundFaces.length === 0 && volley.toWound > 0 ? t`nobody is hit` : t`nobody is hurt`;
-    return { lines: [`${first} · ${fell ?? unhurt}`], why: [...workings, ...namesOfFallen(toll), ...reasons] };
+    // What hurt nobody is read behind Why? alone.
+    const unhurt = `${first} · ${t`nobody is hurt`}`;
+    if (fell === undefined) return { heads: unhurt, why: [unhurt, ...workings, ...reasons] };
+    return { lines: [`${first} · ${fell}`], why: [...workings, ...namesOfFallen(toll), ...reasons] };
   },
   combatJoined({ units }, board) {
     return { title: `**${combatName(board, units)}**`, lines: [] };

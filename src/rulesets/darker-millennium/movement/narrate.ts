@@ -196,7 +196,7 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
   const lines = wordsOf(notes.filter(({ is }) => !FALLS_SHORT.has(is)));
   const why = wordsOf(notes.filter(({ is }) => FALLS_SHORT.has(is)));
   const tell = (name: string): string => {
-    if (entering) return comesOn(name, { kind: event.kind, places, several });
+    if (entering) return comesOn(name, places, several);
     // `stays at` is a verb of its own.
     if (!several && chain.every(isStill)) return `${name} ${places}`;
     const told = (rolls(unit) ? ON_WHEELS[event.kind] : undefined) ?? TOLD[event.kind];
@@ -209,17 +209,8 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
   return { heads, lines: [`${tell(name)}${soFar}`, ...lines], why };
 }
 
-interface Entry {
-  kind: MovedKind;
-  places: string;
-  /** Several names are told of. */
-  several: boolean;
-}
-
-/** The sub-phase says how, but of a Sprint. */
-function comesOn(name: string, { kind, places, several }: Entry): string {
-  if (kind === 'sprint')
-    return several ? t`${name} come on, Sprint: ${places}` : t`${name} comes on, Sprint: ${places}`;
+/** The sub-phase says how, or the dice of a Sprint before it. */
+function comesOn(name: string, places: string, several: boolean): string {
   return several ? t`${name} come on: ${places}` : t`${name} comes on: ${places}`;
 }
 

@@ -105,7 +105,7 @@ describe('DM.house.enter, DM.move.sprint: sprinting onto the table', () => {
     // The ghosts are for a 3, the average.
     s.dice(3).answer(reply);
     for (const { model, at } of ghosts) expect(s.board.models[model]!.at).toEqual(at);
-    expect(s.reports.flatMap(report => [report.title, ...report.lines]).join('\n')).toContain('comes on, Sprint:');
+    expect(s.reports.flatMap(report => [report.title, ...report.lines]).join('\n')).toContain('comes on: ');
   });
   test('every suggested place is legal', () => {
     const s = reserve();
