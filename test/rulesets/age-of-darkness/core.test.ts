@@ -128,6 +128,18 @@ test('AD.house.react.charge: who is charged may hold the line, and the charge is
   expect(charged('hold').board.units.line?.deeds.disordered).toBeUndefined();
 });
 
+test('AD.house.react.charge: who is charged may fire first, with Snap Shots (AD.house.charge)', () => {
+  const play = scenario({
+    blue: [squad('Line', 1, { at: [10, 20], weapons: [SWORD], numbers: { armourSave: undefined } })],
+    red: [squad('Choir', 1, { at: [10, 14] })],
+    board: { phase: 'assault' },
+  }).startAt('classic.charge', { unit: 'line', targets: ['choir'] });
+  play.dice(6, 4).answer({ react: 'defensiveFire choir' });
+  expect(play.eventsOf('shot')).toMatchObject([{ unit: 'choir', volleys: [{ hit: { need: 6 } }] }]);
+  expect(play.board.units.line?.models).toEqual([]);
+  expect(play.eventsOf('chargeRolled')).toEqual([]);
+});
+
 test('AD.house.morale.loss: a quarter lost in a Shooting phase is a Morale check, less is none', () => {
   const tested = (count: number, ...dice: number[]) => {
     const play = scenario({

@@ -178,6 +178,8 @@ test('AD.core.leadership, AD.house.combat.result: 2D6 at most the Leadership; af
   expect(nerveChance(0, true)).toBeCloseTo(1 / 36);
   expect(ask('leadership', { leadership: 8, modifier: -2 }).title).toBe('Passed **42 %**');
   expect(ask('leadership', { leadership: 8, again: true }).title).toBe('Passed **92 %**');
+  expect(ask('leadership', { leadership: 1 }).title).toBe('Passed **0 %**');
+  expect(ask('leadership', { leadership: 1, combat: true }).title).toBe('Passed **3 %**');
   expect(ask('leadership', { leadership: 8 }).lines).toEqual(['On 8: 72 %. Else: 6 42 %, 7 58 %, 9 83 %, 10 92 %.']);
   expect(ask('leadership', { leadership: 3 }).lines).toEqual(['On 3: 8 %. Else: 2 3 %, 4 17 %, 5 28 %.']);
   expect(ask('leadership', { leadership: 10, modifier: 1 }).lines[0]).toMatch(/Else: 9 83 %, 10 92 %, 12 100 %\.$/);

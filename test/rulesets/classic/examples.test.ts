@@ -391,6 +391,14 @@ describe('numbers at their ends', () => {
     expect([need(3), need(5)]).toEqual([3, 4]);
   });
 
+  test('of saves of several kinds the best is taken (AD.core.saves, AD.house.save-choice)', () => {
+    const save = (armourSave: number, ap?: number) =>
+      saveFor(woundOf(shot({ ap })), fighter({ armourSave, invulnerableSave: 5 }), 4);
+    expect(save(3)).toEqual({ kind: 'armour', need: 3 });
+    expect(save(6)).toEqual({ kind: 'cover', need: 4 });
+    expect(save(3, 3)).toEqual({ kind: 'cover', need: 4 });
+  });
+
   test('a shot needs 6 less for each point of Ballistic Skill, and none hits without (AD.core.hit)', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(BS => hitNeeds(shot({}, { by: fighter({ BS }) })))).toEqual([7, 6, 5, 4, 3, 2, 2]);
   });

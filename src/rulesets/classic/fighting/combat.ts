@@ -201,9 +201,7 @@ export const combat = step(combatFrame, {
   end(_g, { units, side, before = {} }) {
     return { call: combatEndFrame({ units, side, before }) };
   },
-  over() {
-    return { end: null };
-  },
+  over() {},
 });
 
 /** Units of the combat that stand, those of the active side first. */

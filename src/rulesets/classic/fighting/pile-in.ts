@@ -30,7 +30,7 @@ export function planPileIn(
     .map(id => unitOf(board, id))
     .filter(foe => foe.side !== unit.side && !isVehicleUnit(board, foe))
     .flatMap(foe => placedOf(board, foe));
-  const targets = foes.map((model): Body => ({ id: model.id, standing: standing(model), enemy: true }));
+  const targets = foes.map((model): Body => ({ id: model.id, standing: standing(model) }));
   const mates = placedOf(board, unit).filter(({ id }) => !going.has(id));
   const ground = groundFor(board, unit);
   const charge = closeWith({

@@ -4,7 +4,7 @@ import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, type Situation, step } from '../game.js';
 import { dieFrame } from '../harm/frames.js';
-import { bestInitiative, isLocked, isVehicleUnit } from '../lookups.js';
+import { bestInitiative, isVehicleUnit } from '../lookups.js';
 import { fallBackFrame, moraleFrame } from '../morale/frames.js';
 import { walkFrame } from '../movement/frames.js';
 import { combatEndFrame, fleeAsk, shiftFrame } from './frames.js';
@@ -104,7 +104,7 @@ export const combatEnd = step(combatEndFrame, {
   consolidate(g, args) {
     args.free = [args.side, enemyOf(args.side)]
       .flatMap(side => unbroken(g.board, args.units, side))
-      .filter(unit => !isVehicleUnit(g.board, unit) && !isLocked(unit) && foesOf(g.board, unit).length === 0)
+      .filter(unit => !isVehicleUnit(g.board, unit) && foesOf(g.board, unit).length === 0)
       .map(({ id }) => id);
   },
   /** Up to the best Initiative (AD.core.consolidate). */

@@ -10,7 +10,6 @@ import { throwNerve } from './tests.js';
 export const regroup = step(regroupFrame, {
   test(g, { unit: id }) {
     const unit = unitOf(g.board, id);
-    if (unit.models.length === 0) return { end: false };
     if (!throwNerve(g, { unit, for: 'regroup', modifier: 0 })) return { end: false };
     g.emit({ type: 'fallingBack', unit: id, falling: false });
     g.emit({ type: 'regrouped', unit: id });

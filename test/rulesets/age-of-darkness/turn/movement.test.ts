@@ -141,6 +141,7 @@ test('AD.house.type.cavalry: difficult ground is dangerous for it and does not s
   play.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 33_000 } });
   expect(play.eventsOf('dangerTested')).toMatchObject([{ faces: [3], struck: [] }]);
   const slowed = acting({ blue: [squad('Alpha', 1, { at: [20, 40] })], ...far, terrain: woods, options: quiet });
+  expect(slowed.refusal({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 33_000 } })?.cite).toBe('AD.core.move');
   slowed.answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 35_000 } });
   expect(slowed.eventsOf('dangerTested')).toEqual([]);
   expect([play, slowed].map(({ board }) => Math.round(board.models['alpha-1']!.at!.y / 100))).toEqual([330, 350]);

@@ -108,6 +108,7 @@ describe('AD.house.charge', () => {
     expect(also(18.25, 1)).toEqual([undefined, 'AD.core.charge.disordered']);
     const view = viewOf({ ...setting(), red: [choir(), coven(18)] });
     const check = (reply: object) => chargeAction.check(view, view.board.units.line!, reply as never)?.cite;
+    expect(check({ target: 'choir' })).toBeUndefined();
     expect(check({ target: 'choir', also: 'none' })).toBeUndefined();
     expect(check({ target: 'choir', also: 'choir' })).toBe('AD.core.charge.disordered');
     const first = chargeAction.choices(view, view.board.units.line!, {});

@@ -92,7 +92,7 @@ describe('AD.rule.hit-and-run', () => {
 });
 
 describe('AD.rule.blind', () => {
-  it('of models works for all of them that strike alike', () => {
+  it('of models works for all of them that strike alike, by hits that wound nobody (AD.house.fight)', () => {
     const battle = fight({ blue: [line(2, { has: ['blind'], numbers: { I: 5 } })], red: [choir(2)] });
     battle.dice(4, 4, 1, 1, 1, 1);
     expect(battle.board.units.choir?.effects).toMatchObject([{ is: 'dazzled' }]);

@@ -17,6 +17,7 @@ describe('AD.house.combat.result', () => {
     const loser = who === undefined ? [] : [{ unit: who === 'blue' ? 'choir' : 'line', need: 7 }];
     expect(battle.eventsOf('leadershipTested')).toMatchObject(loser);
     expect(battle.left).toEqual([]);
+    expect(battle.eventsOf('moved')).toEqual([]);
   });
 
   it('counts no Wound of the ground that somebody piles in over', () => {
@@ -143,6 +144,8 @@ describe('AD.core.consolidate', () => {
   it('goes where it is sent, on the board and within reach, or as good as there', () => {
     const battle = fight({ blue: [line(1, { at: [10, 1], numbers: { I: 5 } })], red: [choir(1, { at: [10, 2.25] })] });
     battle.dice(4, 4, 2);
+    expect(battle.offered()[0]).toBe('stay');
+    expect(battle.offered().length).toBeGreaterThan(4);
     const why = (x: number, y: number) => battle.refusal({ to: { x, y } })?.why;
     expect(why(12_000, -300)).toMatch(/off the board/);
     expect(why(15_999, 1000)).toBeUndefined();
@@ -150,6 +153,15 @@ describe('AD.core.consolidate', () => {
     battle.answer({ to: { x: 12_000, y: 4000 } });
     expect(battle.board.models['line-1']?.at).toEqual({ x: 12_000, y: 4000 });
     expect(ended(battle)).toBeNull();
+  });
+
+  it('is made by no Vehicle (AD.house.melee.vehicle)', () => {
+    const ark = hull('Ark', { at: [7.82, 18.75], facing: 0 });
+    const battle = fight({ blue: [line(1, { numbers: { I: 5 } }), ark], red: [choir(1)] });
+    battle.dice(4, 4, 2);
+    expect(battle.eventsOf('combatJoined')).toMatchObject([{ units: ['line', 'choir', 'ark'] }]);
+    expect(battle.asked).toMatchObject({ asks: 'shift', args: { unit: 'line' } });
+    expect(ended(battle.answer({ to: 'stay' }))).toBeNull();
   });
 
   it('is no Pile-in Move after those who fled (AD.house.combat.result, AD.core.pile-in)', () => {

@@ -316,6 +316,32 @@ describe('AD.house.melee.allocate', () => {
     expect(among(battle.dice(4, 4, 1, ...misses(9)))).toEqual(['choir-2']);
   });
 
+  it('falls on whoever any of the strikers touches', () => {
+    const battle = fight({
+      blue: [
+        line(2, {
+          ...FIRST,
+          places: [
+            [10, 20],
+            [13, 20],
+          ],
+        }),
+      ],
+      red: [
+        choir(3, {
+          numbers: { I: 1 },
+          places: [
+            [10, 18.75],
+            [13, 18.75],
+            [11.5, 17.6],
+          ],
+        }),
+      ],
+    });
+    battle.dice(4, 4, 4, 4, 1, 1, ...misses(9));
+    expect(among(battle)?.toSorted()).toEqual(['choir-1', 'choir-2']);
+  });
+
   it('then on who is engaged, before others', () => {
     const battle = fight({
       blue: [line(1, { ...FIRST, numbers: { I: 5, A: 2 } })],
