@@ -37,7 +37,7 @@ export const arrive = step(arriveFrame, {
   comeOn(g, args, reply) {
     const unit = unitOf(g.board, args.unit);
     const { to } = enterAsk.answer(reply);
-    const at = (to === BEST ? undefined : pointIn(to)) ?? aimsFor(g, unit, args.edges)[0]?.at;
+    const at = pointIn(to) ?? aimsFor(g, unit, args.edges)[0]?.at;
     if (at === undefined) return keepWaiting(g, unit);
     if (unit.reserve === 'deepStrike') {
       const mishap = drop(g, unit, at);

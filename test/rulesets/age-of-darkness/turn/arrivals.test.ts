@@ -63,10 +63,14 @@ test('AD.core.reserve, AD.house.outflank: over the flank that is nearer where bo
   expect(aside.every(({ y }) => y > 22_000 || y < 18_000)).toBe(true);
 });
 
-test('AD.core.reserve, AD.house.deep-strike: wherever it likes from above, though there be no room for all', () => {
-  const play = reserves(4, { reserve: 'deepStrike', has: ['deep-strike'] });
-  expect(play.refusal({ to: { x: 40_000, y: 4_000 } })).toBeUndefined();
-  expect(play.refusal({ to: { x: 20_000, y: 20_000 } })).toBeUndefined();
+test('AD.core.reserve, AD.house.deep-strike: over an edge with room alone, wherever it likes from above', () => {
+  const refused = (reserve: 'edge' | 'deepStrike') => {
+    const play = reserves(4, { reserve, has: ['deep-strike'] }).given(board => {
+      board.terrain.push(piece('Wall A', [0, 38, 48, 10], ['impassable'], 5));
+    });
+    return play.refusal({ to: { x: 20_000, y: 20_000 } })?.cite;
+  };
+  expect([refused('edge'), refused('deepStrike')]).toEqual(['AD.core.reserve', undefined]);
 });
 
 test('AD.core.reserve, AD.house.deep-strike: a Vehicle without room loses D3 Hull Points', () => {

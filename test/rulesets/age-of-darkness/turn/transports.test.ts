@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { acting, boardOf, hull, scenario, squad } from '../../../support/ad.js';
+import { piece } from '../../../support/table.js';
 
 const quiet = { house: { reactions: 'none' } };
 const red = [squad('Bravo', 1, { at: [20, 4] })];
@@ -122,12 +123,16 @@ test('AD.core.transport: one transport is named, and a place with room on the ta
 });
 
 test('AD.core.transport: who finds no room round a wreck is lost, the others are not', () => {
-  const walls = Array.from({ length: 24 }, (_, index) => {
-    const turn = (index * Math.PI) / 12;
-    return [20 + 5.2 * Math.sin(turn), 30 + 5.2 * Math.cos(turn)] as [number, number];
-  });
-  const play = scenario({ blue: [riders(), ark()], red: [squad('Bravo', 24, { places: walls })] });
+  // All but 2" by 2" where the hull stood, room for one.
+  const walls: [number, number, number, number][] = [
+    [6, 16, 28, 13],
+    [6, 31, 28, 13],
+    [6, 29, 13, 2],
+    [21, 29, 13, 2],
+  ];
+  const terrain = walls.map((box, index) => piece(`Wall ${'ABCD'[index]}`, box, ['impassable']));
+  const play = scenario({ blue: [riders(), ark({ at: [42, 44] })], red, terrain });
   play.startAt('classic.spill', { machine: 'ark-1', units: ['alpha'], at: { x: 20_000, y: 30_000 } });
-  const out = play.eventsOf('moved').flatMap(({ models }) => models.map(({ model }) => model));
-  expect(play.board.units.alpha!.models).toEqual(out);
+  expect(play.board.units.alpha!.models).toEqual(['alpha-1']);
+  expect(play.board.models['alpha-1']?.at).toBeDefined();
 });

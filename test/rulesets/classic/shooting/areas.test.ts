@@ -44,14 +44,15 @@ it('scatters by two dice less the skill of the firer (example 8, AD.core.scatter
   expect(went([5, 6, 6, 1])).toEqual([0, 0]);
 });
 
-it('scatters a barrage that sees nobody by all of it (example 9, AD.rule.barrage, AD.core.scatter)', () => {
+it('scatters a barrage that sees nobody by all of it, and nothing else (example 9, AD.rule.barrage, AD.rule.guided-fire, AD.core.scatter)', () => {
   const wall = piece('Wall A', [2, 25, 30, 1], ['blocking'], 6);
-  const went = (terrain: (typeof wall)[]) =>
-    shoots({ rules: ['blast', 'barrage'] }, [squad('Choir', 1, { at: [10, 10] })], { terrain })
+  const went = (terrain: (typeof wall)[], rule = 'barrage') =>
+    shoots({ rules: ['blast', rule] }, [squad('Choir', 1, { at: [10, 10] })], { terrain })
       .dice(1, 3, 4, EAST)
       .eventsOf('markerLaid')[0]!.inches;
   expect(went([wall])).toBe(7);
   expect(went([])).toBe(3);
+  expect(went([wall], 'guided-fire')).toBe(3);
 });
 
 it('throws scatter wholly again for who may throw all failures again (example 10, AD.rule.twin-linked, AD.core.scatter, AD.house.scatter-die)', () => {

@@ -163,12 +163,12 @@ describe('AD.rule.crawling-fire', () => {
     const before = { options: { crawlingFire: 'before' } };
     expect(creeps([spread(A, [13.5, 10])], [], HIT, before)).toEqual([2, false]);
     // 3" further east it covers one alone; from there creeping would reach the third.
-    const red = [spread(A, [13.5, 10], [18, 10])];
+    const red = [spread(A, [13.5, 10], [17.5, 10])];
     expect(creeps(red, [], EAST_3, before)).toEqual([1, false]);
   });
 });
 
-test('AD.rule.lingering-death, AD.rule.graviton-pulse: each marker leaves ground with a letter of its own', () => {
+test('AD.rule.lingering-death, AD.rule.graviton-pulse, AD.core.templates: each marker leaves ground with a letter of its own', () => {
   const letters = (rule: string) => {
     const play = shoots({ blue: [line(mortar(['blast', rule], { shots: 3 }))], red: [spread([10, 10])] });
     play.dice(...[6, 1, 1, 6, 1, 1, 6, 1, 1], ...Array.from({ length: 9 }, () => 1));
