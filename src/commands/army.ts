@@ -33,15 +33,18 @@ function asking(interaction: ChatInputCommandInteraction | AutocompleteInteracti
 const armyOption = (describe: string, required = true) =>
   textOption('army', describe, { required, autocomplete: true, most: 100 });
 
-export const armyTemplates: Command = {
+export const armyTemplates = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['army', 'templates'],
   describe: mark`List the ready-made armies and your own lists.`,
-  options: [numberOption('points', mark`Only armies of at most so many points.`, { min: 1, max: 20_000 })],
+  options: [
+    numberOption('points', mark`Only armies of at most so many points.`, { min: 1, max: 20_000 }),
+    rulesetOption(rulesets, mark`For which rules; those of the battle here, or all, when left out.`),
+  ],
   reply: 'private',
   async run(bot, interaction) {
     const most = interaction.options.getInteger('points') ?? Number.POSITIVE_INFINITY;
-    const here = await rulesetHere(bot, interaction);
-    const all = await bot.games.armies({ ...asking(interaction), ruleset: here?.id });
+    const ruleset = interaction.options.getString('ruleset') ?? (await rulesetHere(bot, interaction))?.id;
+    const all = await bot.games.armies({ ...asking(interaction), ruleset });
     const fitting = all.filter(({ points }) => points <= most);
     if (fitting.length === 0) {
       const smallest = Math.min(...all.map(({ points }) => points));
@@ -66,7 +69,7 @@ export const armyTemplates: Command = {
     ];
     await show(interaction, message(parts, { private: true }));
   },
-};
+});
 
 export const armyShow: Command = {
   path: ['army', 'show'],

@@ -69,7 +69,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     battleReplay,
     battleExport,
     battleImport,
-    armyTemplates,
+    armyTemplates(rulesets),
     armyShow,
     armyBuild(rulesets),
     armyCheck,

@@ -36,6 +36,10 @@ test('an army names its rules; the lobby offers only armies of them', async () =
   expect(offered).toContain('pale-choir-500');
   expect(offered.filter(army => /meridian|brood/.test(army))).toEqual([]);
   expect((await field.one.slash('battle settings')).text).toContain('`blast` 3');
+  expect((await field.one.slash('army templates')).text).not.toContain('Ready-made armies of Darker Millennium');
+  const asked = (await field.one.slash('army templates', { ruleset: 'darker-millennium@1' })).text;
+  expect(asked).toContain('Ready-made armies of Darker Millennium');
+  expect(asked).not.toContain('Ready-made armies of Dark Millennium');
 });
 
 test('where one ruleset was played armies of the others are offered too, after its own', async () => {

@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest';
-import { type ArmyListSource, listSchema, muster, type UnitPick } from '../../src/engine/army/index.js';
+import { type ArmyListSource, listSchema, type UnitPick } from '../../src/engine/army/index.js';
 import type { OpenBook } from '../../src/engine/index.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { readRoster } from '../../src/rulesets/rosters/read.js';
 import { listFrom } from '../../src/rulesets/rosters/to-list.js';
 import { rosOf } from '../../src/rulesets/rosters/write-ros.js';
 import { textOf } from '../../src/rulesets/rosters/write-text.js';
+import { fielded } from './fielded.js';
 import { harrowBook } from './harrow.js';
 
 async function readBack(text: string, open: OpenBook) {
   const read = await readRoster(Buffer.from(text));
   if (!read?.ok) throw new Error(read?.why ?? 'no roster');
   return listFrom(read.roster, open);
-}
-
-/** What takes the field, whatever the list leaves to its codex. */
-function fielded(open: OpenBook, list: ArmyListSource): string {
-  const detachments = muster(open.book, list);
-  return JSON.stringify(
-    detachments.map(({ id, units }) => [
-      id,
-      units.map(({ name, pick, fielded }) => [
-        name,
-        pick.warlord,
-        fielded?.leader?.choices.map(choice => choice.id),
-        fielded?.teams.map(team =>
-          team.map(({ entry, choices, cost }) => [entry.id, choices.map(({ id: own }) => own).sort(), cost]),
-        ),
-      ]),
-    ]),
-  );
 }
 
 const BOOKS = [harrowBook(), ...allRulesets().flatMap(({ armies }) => armies.books())];

@@ -105,7 +105,10 @@ class TextList {
       return;
     }
     const heading = headingOf(text);
-    if (heading !== undefined) this.#takeHeading(heading, line);
+    // A unit may be called as a section is: it has a price, and things right below it.
+    const isUnit =
+      heading?.kind === 'section' && /^\p{L}/u.test(text) && priced !== undefined && this.#head.hasBelow(at);
+    if (heading !== undefined && !isUnit) this.#takeHeading(heading, line);
     else if (priced !== undefined && !(this.#isSetting() && priced.price === 0)) this.#takePriced(line, at, priced);
     else this.#takeWords(line, at);
   }
