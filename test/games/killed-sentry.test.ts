@@ -16,7 +16,7 @@ test('a standing order fires in the middle of a charge, the bot is killed, and w
   const script = await bundled('killed-sentry');
   const file = join(folder, 'sentry.sqlite');
   // Killed right after the standing order has fired, before Bravo is told that it may fire at Sentry.
-  const first = await lifeOf(script, [file, '5']);
+  const first = await lifeOf(script, [file, '4']);
   const before = await logIn(file);
   const second = await lifeOf(script, [file]);
   const after = await logIn(file);

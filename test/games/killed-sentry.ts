@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import Database from 'better-sqlite3';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import { type AnyRuleset, frameOf, type GameState, type JsonObject } from '../../src/engine/index.js';
 import { openGames } from '../../src/games/open-games.js';
@@ -54,10 +55,9 @@ const games = await openGames({
   windowWaits: 0,
   onFault: error => console.error(error),
 });
-let untilDeath = left === '' ? Number.POSITIVE_INFINITY : Number(left);
+const saved = new Database(file, { readonly: true }).prepare('select count(*) from commands').pluck();
 games.outbox.onQueued(() => {
-  untilDeath -= 1;
-  if (untilDeath <= 0) process.kill(process.pid, 'SIGKILL');
+  if (left !== '' && Number(saved.get()) >= Number(left)) process.kill(process.pid, 'SIGKILL');
 });
 
 const battle = (await games.lastBattleIn(CHANNEL))?.id ?? (await begun());
