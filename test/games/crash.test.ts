@@ -1,27 +1,16 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type Database from 'better-sqlite3';
+import { afterAll, expect, test } from 'vitest';
 import type { Games } from '../../src/games/games.js';
+import { beforeEachStatement } from '../support/statements.js';
 import { acting, answer, CHANNEL, drained, ONE, started, TWO, testGames } from './playing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-crash-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => vi.restoreAllMocks());
 let files = 0;
 const newFile = () => join(folder, `${files++}.sqlite`);
-
-/** Calls back before every statement that goes to SQLite. */
-function beforeEachStatement(hook: (statement: number, sql: string, sqlite: Database.Database) => void) {
-  const prepare = Database.prototype.prepare;
-  let statement = 0;
-  return vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {
-    statement += 1;
-    hook(statement, sql, this);
-    return prepare.call(this, sql);
-  } as typeof prepare);
-}
 
 /** Does something to a battle in `file`; gives the files as SIGKILL would leave them before each statement of it, and after it. */
 async function killedAtEach(file: string, name: string, work: () => Promise<unknown>): Promise<string[]> {
@@ -31,10 +20,10 @@ async function killedAtEach(file: string, name: string, work: () => Promise<unkn
     for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
     copies.push(copy);
   };
-  const spy = beforeEachStatement(killNow);
+  const stop = beforeEachStatement(killNow);
   await work();
   killNow();
-  spy.mockRestore();
+  stop();
   return copies;
 }
 
@@ -173,7 +162,9 @@ test('when any statement fails nothing is half-done, and the same answer counts 
   const { games, battle } = await saved();
   const before = await seen(games, battle);
   for (let failing = 1; ; failing += 1) {
-    const spy = beforeEachStatement((statement, sql) => {
+    let statement = 0;
+    const stop = beforeEachStatement(sql => {
+      statement += 1;
       if (statement === failing && !sql.startsWith('rollback')) throw new Error('torn out');
     });
     const outcome = await games.submit({
@@ -183,7 +174,7 @@ test('when any statement fails nothing is half-done, and the same answer counts 
       decision: '4.0',
       reply: { react: 'hold' },
     });
-    spy.mockRestore();
+    stop();
     if (outcome.kind === 'accepted') {
       expect(failing).toBeGreaterThan(10);
       break;
@@ -293,11 +284,11 @@ test('messages leave in order, survive a restart, and keep their nonce until the
 
 async function connection(games: Games): Promise<Database.Database> {
   let found: Database.Database | undefined;
-  const spy = beforeEachStatement((_statement, _sql, sqlite) => {
+  const stop = beforeEachStatement((_sql, sqlite) => {
     found = sqlite;
   });
   await games.remembered('nothing');
-  spy.mockRestore();
+  stop();
   if (found === undefined) throw new Error('no connection');
   return found;
 }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import { openGames } from '../../src/games/open-games.js';
+import { beforeEachStatement } from '../support/statements.js';
 import { CHANNEL, ONE, TWO } from './names.js';
 
 /**
@@ -14,11 +14,9 @@ const [file = '', during = '', statement = ''] = process.argv.slice(2);
 const games = await openGames({ file, rulesets: [anyTiny] });
 const die = () => process.kill(process.pid, 'SIGKILL');
 let doing = '';
-const prepare = Database.prototype.prepare;
-Database.prototype.prepare = function (this: Database.Database, sql: string) {
+beforeEachStatement(sql => {
   if (doing === during && statement !== '' && sql.startsWith(statement)) die();
-  return prepare.call(this, sql);
-} as typeof prepare;
+});
 games.outbox.onQueued(() => {
   if (doing === during && statement === 'saved') die();
 });
