@@ -9,6 +9,7 @@ import { spendPoolsFrame } from '../../src/rulesets/darker-millennium/command/fr
 import { step } from '../../src/rulesets/darker-millennium/game.js';
 import darker from '../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, RIFLE, team } from '../support/dm.js';
+import { diesAt } from './dies.js';
 import { CHANNEL, ONE, TWO } from './names.js';
 
 /**
@@ -60,11 +61,7 @@ const rules: AnyRuleset = {
 const chance = seededDice(`random ${seed}`);
 const random = (bytes: number) => Uint8Array.from({ length: bytes }, () => chance.face(256) - 1);
 const games = await openGames({ file, rulesets: [rules], random });
-let untilDeath = left === '' ? Number.POSITIVE_INFINITY : Number(left);
-games.outbox.onQueued(() => {
-  untilDeath -= 1;
-  if (untilDeath <= 0) process.kill(process.pid, 'SIGKILL');
-});
+diesAt(left, file, games);
 
 const battle = (await games.lastBattleIn(CHANNEL))?.id ?? (await begun());
 await games.resume();

@@ -17,9 +17,9 @@ test('ten orders and eight moves, a failed test, a unit shot down, two deaths, f
   const script = await bundled('killed-planner');
   const file = join(folder, 'plans.sqlite');
   // The first death comes among the orders, the second among the moves.
-  const first = await lifeOf(script, [file, '6', 'one']);
+  const first = await lifeOf(script, [file, '5', 'one']);
   expect(await playedIn(file)).toEqual(ORDERS.slice(0, 4));
-  const second = await lifeOf(script, [file, '8', 'two']);
+  const second = await lifeOf(script, [file, '13', 'two']);
   expect(await playedIn(file)).toEqual([...ORDERS, ...MOVES.slice(0, 2)]);
   const third = await lifeOf(script, [file, '', 'three']);
   expect(await playedIn(file)).toEqual([...ORDERS, ...MOVES, 'Done']);

@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import { type AnyRuleset, frameOf, type GameState, type JsonObject } from '../../src/engine/index.js';
 import { openGames } from '../../src/games/open-games.js';
@@ -8,6 +7,7 @@ import type { DmBoard } from '../../src/rulesets/darker-millennium/board.js';
 import { step } from '../../src/rulesets/darker-millennium/game.js';
 import darker from '../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, RIFLE, team } from '../support/dm.js';
+import { diesAt } from './dies.js';
 import { CHANNEL, ONE, TWO } from './names.js';
 
 /**
@@ -55,10 +55,7 @@ const games = await openGames({
   windowWaits: 0,
   onFault: error => console.error(error),
 });
-const saved = new Database(file, { readonly: true }).prepare('select count(*) from commands').pluck();
-games.outbox.onQueued(() => {
-  if (left !== '' && Number(saved.get()) >= Number(left)) process.kill(process.pid, 'SIGKILL');
-});
+diesAt(left, file, games);
 
 const battle = (await games.lastBattleIn(CHANNEL))?.id ?? (await begun());
 await games.resume();
