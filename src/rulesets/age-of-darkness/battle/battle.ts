@@ -29,6 +29,7 @@ export const battle = step(battleFrame, {
     const markers = markersFor(g.board, mission);
     g.emit({ type: 'missionChosen', mission, markers, face });
   },
+  /** AD.house.night */
   fallNight(g) {
     const { night } = optionsOf(g.options).house;
     const face = night === 'roll' ? g.die(6) : undefined;
@@ -47,6 +48,7 @@ export const battle = step(battleFrame, {
     const who = g.board.seats.find(({ side }) => side === winner)!.id;
     return { ask: firstAsk({ who, args: { side: winner }, cite: 'AD.house.first', fallback: { play: 'first' } }) };
   },
+  /** AD.house.first */
   takeFirst(g, { winner }, reply) {
     const by = winner!;
     const side = firstAsk.answer(reply).play === 'first' ? by : enemyOf(by);

@@ -32,11 +32,10 @@ export const reacting = reactingOf<ClassicBoard, ClassicUnit, ReactAbout, Classi
   reactions,
   cite: 'AD.house.reactions',
   fits: (reaction, { moment }) => reaction.moment === moment,
-  units(view, seat, { unit: id, targets }) {
+  units(view, seat, { targets }) {
     const { board } = view;
-    const { side } = unitOf(board, id);
     return Object.values(board.units)
-      .filter(unit => unit.seat === seat && unit.side !== side)
+      .filter(unit => unit.seat === seat)
       .filter(unit => targets?.includes(unit.id) ?? true)
       .filter(unit => mayReact(view, unit));
   },

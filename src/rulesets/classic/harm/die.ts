@@ -1,3 +1,4 @@
+import type { TerrainPiece } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { aboardOf } from '../../transports/passengers.js';
 import { wreckOf } from '../../transports/wrecks.js';
@@ -16,7 +17,10 @@ export const die = step(dieFrame, {
     const gone = models.filter(model => unit.models.includes(model)).map(model => modelOf(g.board, model));
     args.spilling = [];
     if (gone.length === 0) return;
-    const wrecks = exploded ? [] : gone.filter(model => leavesWreck(g, model)).map(model => wreckOf(g.board, model));
+    const wrecks: TerrainPiece[] = [];
+    // Each has a letter of its own, of those that fall at once too.
+    for (const model of exploded ? [] : gone.filter(each => leavesWreck(g, each)))
+      wrecks.push(wreckOf({ terrain: [...g.board.terrain, ...wrecks] }, model));
     for (const model of gone) {
       const units = aboardOf(g.board, model.id).map(each => each.id);
       const wreck = wrecks.find(piece => piece.id === `wreck-${model.id}`);

@@ -62,7 +62,9 @@ export function layAreas(
 ): AreaHits[] {
   const unit = unitOf(g.board, args.unit);
   const laying: Laying = { g, args, unit, target, hits: [], at };
+  // Those of a unit are laid against the first (AD.rule.barrage).
   const barrages = arms.filter(({ instead }) => instead.blast?.barrage && !instead.blast.clover);
+  // AD.rule.barrage, AD.rule.apocalyptic-barrage
   for (const arm of arms) {
     if (arm.instead.template) layTemplates(laying, arm);
     else if (arm.instead.blast?.clover) layClovers(laying, arm);

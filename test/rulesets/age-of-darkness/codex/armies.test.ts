@@ -44,7 +44,7 @@ test('AD.house.army: a battle begins with both armies off the table, each transp
 test('AD.house.army: a unit has the words of its sheet and of its force, a machine is worth nothing as Warlord', () => {
   const { units, profiles } = fielded(1000);
   const line = Object.values(units).find(({ datasheet }) => datasheet === 'lantern-line')!;
-  expect(line.keywords).toContain('infantry');
+  expect(line).toMatchObject({ role: 'troops', keywords: expect.arrayContaining(['infantry']) });
   expect(new Set(line.keywords).size).toBe(line.keywords.length);
   const worth = Object.values(profiles).map(profile => [profile.type === 'vehicle', warlordWorth(profile)] as const);
   expect(worth.filter(([isMachine]) => isMachine).map(([, each]) => each)).toEqual([-1, -1]);

@@ -118,7 +118,7 @@ test('AD.house.deep-strike and AD.rule.deep-strike: on a Hit it stands where it 
   expect(off.board.models['alpha-1']?.at).toEqual({ x: 27_000, y: 20_000 });
 });
 
-test('AD.house.deep-strike: many stand round the first, each linked to one of them; nobody suffers who lands', () => {
+test('AD.house.deep-strike, AD.house.outflank: many stand round the first, each linked to one of them; nobody suffers who lands', () => {
   const blue = [squad('Alpha', 10, { reserve: 'deepStrike' })];
   const board = { turn: 4, playerTurn: 7, phase: 'movement' as const };
   const play = scenario({ blue, red, board, options: { house: { reactions: 'none' } } }).startAt('classic.reserves', {
@@ -143,10 +143,11 @@ test('AD.house.deep-strike, AD.house.outflank: a machine without room loses Hull
   expect(play.eventsOf('suffered')).toEqual([]);
 });
 
-test('AD.house.deep-strike: without room it goes back to Reserve with D3 Wounds', () => {
+test('AD.house.deep-strike, AD.house.outflank: without room it goes back to Reserve with D3 Wounds', () => {
   const play = reserves(4, { reserve: 'deepStrike', numbers: { armourSave: undefined } }).dice(1, 6, 6, 180, 2);
   play.answer({ to: { x: 20_000, y: 40_000 } });
   expect(play.eventsOf('deepStruck')).toMatchObject([{ lands: false, wounds: 1 }]);
+  expect(play.eventsOf('suffered')).toHaveLength(1);
   expect(play.board.units.alpha?.reserve).toBe('deepStrike');
   expect(play.board.units.alpha?.models).toHaveLength(2);
 });

@@ -150,14 +150,23 @@ describe('AD.house.vehicle.zero', () => {
 
   test('two machines of a unit leave a wreck each, and each spills its own passengers by its own', () => {
     const play = scenario({
-      red: [hull('Kiln', { at: [10, 10] }), hull('Ark', { at: [30, 10] }), squad('Crew', 1, { aboard: 'ark-1' })],
+      red: [
+        hull('Kiln', { at: [10, 10] }),
+        hull('Ark', { at: [30, 10] }),
+        squad('Crew', 1, { aboard: 'ark-1' }),
+        squad('More', 1, { aboard: 'kiln-1' }),
+      ],
     }).given(board => {
       board.units.kiln!.models.push('ark-1');
       board.models['ark-1']!.unit = 'kiln';
       board.units.ark!.models = [];
     });
     play.startAt('classic.die', { unit: 'kiln', models: ['kiln-1', 'ark-1'] });
-    expect(play.board.terrain).toHaveLength(2);
+    expect(play.board.terrain.map(({ name }) => name)).toEqual(['Wreck A', 'Wreck B']);
+    expect(play.eventsOf('gotOut').map(({ unit, from }) => [unit, from])).toEqual([
+      ['more', 'Wreck A'],
+      ['crew', 'Wreck B'],
+    ]);
     expect(play.board.models['crew-1']!.at!.x).toBeGreaterThan(25_000);
   });
 });
@@ -169,11 +178,33 @@ test('AD.house.aboard: who stands on the table moves, shoots and gets in; who is
   expect(play.offered({ unit: 'alpha' })).toEqual(expect.arrayContaining(['move', 'run']));
   expect(play.offered({ unit: 'bravo' })).toEqual(['disembark']);
   expect(play.refusal({ unit: 'bravo', do: 'move', to: { x: 20_000, y: 20_000 } })?.cite).toBe('AD.house.aboard');
+  const waiting = hull('Ark', { reserve: 'edge', model: { capacity: 5 } });
   const late = acting({
-    blue: [squad('Bravo', 1, { aboard: 'ark-1' }), { ...ark, spec: { ...ark.spec, at: undefined } }],
+    blue: [squad('Alpha', 1, { at: [20, 33] }), squad('Bravo', 1, { aboard: 'ark-1' }), waiting],
     ...far,
   });
-  expect(late.pending.flatMap(() => late.offered())).not.toContain('bravo');
+  expect(late.refusal({ unit: 'bravo', do: 'disembark', to: { x: 20_000, y: 36_000 } })?.cite).toBe('AD.house.aboard');
+});
+
+test('AD.house.flyer, AD.house.sequence: a flyer that nobody moved goes 18" straight on at the end of the phase', () => {
+  const gull = (more = {}) =>
+    hull('Gull', { at: [24, 40], profile: { subTypes: ['flyer' as const] }, numbers: { M: 36 }, facing: 0, ...more });
+  const after = (...blue: ReturnType<typeof hull>[]) => {
+    const play = scenario({ blue, ...far, options: quiet }).startAt('playerTurn', { side: 'blue' });
+    while (play.board.phase !== 'shooting' && play.pending.length > 0) play.fallback();
+    return play.board.models['gull-1']?.at;
+  };
+  expect(after(gull())).toEqual({ x: 24_000, y: 22_000 });
+  expect(after(gull({ reserve: 'edge', at: undefined }))).toBeUndefined();
+});
+
+test('AD.core.move: a move is told as one, a Run as a Run', () => {
+  const kind = (what: string) => {
+    const play = acting({ blue: [squad('Alpha', 1, { at: [20, 40] })], ...far, options: quiet });
+    play.answer({ unit: 'alpha', do: what, to: { x: 20_000, y: 36_000 } });
+    return play.eventsOf('moved').map(each => each.kind);
+  };
+  expect([kind('move'), kind('run')]).toEqual([['move'], ['run']]);
 });
 
 test('AD.house.cover: of two pieces the one behind which a model stands counts', () => {

@@ -49,6 +49,11 @@ describe('AD.house.react.shoot', () => {
     expect(dead.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
   });
 
+  test('who is Fearless scorns cover', () => {
+    const keen = shoots({ red: [choir(2, { has: ['fearless'] })] }, 4, 4, 4, 1, 1);
+    expect(keen.asked.args).toMatchObject({ moment: 'shot' });
+  });
+
   test('no cover for machines, no fire that does not reach, and nobody who was not shot at', () => {
     const short = [gun('Stub', { range: { least: 0, most: 6000 } })];
     const far = shoots({ red: [choir(2, { weapons: short }), squad('Others', 1, { at: [24, 20] })] }, 1, 1);

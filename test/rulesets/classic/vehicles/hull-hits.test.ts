@@ -115,7 +115,7 @@ it('gives an Invulnerable Save, and cover to what stands behind something (AD.ho
   expect(open.eventsOf('hullStruck')[0]?.struck).toMatchObject([{ lost: 1 }]);
 });
 
-it('lets Exoshock penetrate once more, and Shock Pulse silence it (example 40, AD.rule.exoshock, AD.rule.shock-pulse)', () => {
+it('lets Exoshock penetrate once more, and Shock Pulse silence it (example 40, AD.rule.exoshock, AD.rule.shock-pulse, AD.house.shoot.sequence)', () => {
   const play = fires({ strength: 10, rules: ['exoshock:4', 'shock-pulse'] }, av(12)).dice(3, 6, 3, 4, 3);
   expect(play.board.models['kiln-1']!.wounds).toBe(3);
   expect(play.eventsOf('hullDamaged')).toHaveLength(2);
