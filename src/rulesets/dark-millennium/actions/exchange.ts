@@ -38,7 +38,7 @@ export const exchange = step(exchangeFrame, {
     const { react, ...fields } = reactAsk.answer(reply);
     const [id, unit] = react.split(' ');
     // One unit of the side reacts; who lets it pass leaves it to allies (DK.reaction).
-    if (id === 'hold' || unit === undefined) return { go: 'askForReaction' };
+    if (unit === undefined) return { go: 'askForReaction' };
     args.answered = { ...fields, react: id!, unit };
     return undefined;
   },

@@ -31,6 +31,7 @@ export const shootQuestion = question(shootAsk, {
     if (partial.target !== undefined) {
       const found = targets.find(({ enemy }) => enemy.id === partial.target);
       if (found === undefined || args.how !== 'mounting') return found && attackFields(view, found.request, partial);
+      // Two of those who mount (DK.action.mount).
       const by = partial.by === undefined ? shootersField(view, found) : undefined;
       return by ?? attackFields(view, requestOfTwo(view, found, partial), partial);
     }

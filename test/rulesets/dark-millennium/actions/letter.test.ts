@@ -143,6 +143,18 @@ describe('DK.skimmers.popUp', () => {
       red: [squad('Bravo', 1, { at: [20, 12], ...idle })],
     });
     expect(battle1.offered({ unit: 'kestrel' })).toContain('popUp');
+    expect(battle1.refusal({ unit: 'kestrel', do: 'popUp', target: 'bravo', rise: 1 })).toBeUndefined();
+  });
+
+  test('who would see nobody from up there does not rise', () => {
+    const far = (y: number) =>
+      play({
+        table: [48, 120],
+        blue: [vehicle('Kestrel', { at: [20, 110], weapons: [LASGUN], profile: { special: ['skimmer'] } })],
+        red: [squad('Bravo', 1, { at: [20, y], ...idle })],
+      }).offered({ unit: 'kestrel' });
+    expect(far(100)).toContain('popUp');
+    expect(far(4)).not.toContain('popUp');
   });
 });
 

@@ -74,6 +74,13 @@ describe('DK.skimmers: a pop-up attack that ends in difficult ground', () => {
     expect(battle.eventsOf('landed')).toEqual([]);
   });
 
+  test('DK.heroes.dice: where nobody tests, nobody is asked for the die', () => {
+    const red = [squad('Bravo', 1, { at: [20, 10], weapons: [] })];
+    const battle = play(setting({ terrain: [], red, armies: { blue: { heroPoints: 1 } } }));
+    battle.dice(1).answer({ ...attack, heroes: 0 });
+    expect(battle.pending.map(({ asks }) => asks)).not.toContain('heroic');
+  });
+
   test('the preview says so', () => {
     const battle = play(setting());
     const { kestrel } = battle.board.units;

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { bandOf } from '../../../../src/rulesets/dark-millennium/combat/rof.js';
 import { optionsSchema } from '../../../../src/rulesets/dark-millennium/options.js';
 import { type Setting, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { idle, play } from '../turns.js';
 
 const fire = { unit: 'alpha', do: 'fire' };
+
+test('DK.weapons.range, DK.weapons.veryLongRange: the bands of a range of 6", and no melee range but where one counts', () => {
+  const band = (inches: number, words: 'very-long-range'[] = [], melee?: number) =>
+    bandOf({ range: 6000, words }, inches * 1000, melee);
+  expect([band(0), band(6), band(12), band(24), band(24.1)]).toEqual(['short', 'short', 'medium', 'long', undefined]);
+  expect([band(1, [], 1000), band(1.1, [], 1000)]).toEqual(['pointBlank', 'short']);
+  expect([band(48, ['very-long-range']), band(48.1, ['very-long-range'])]).toEqual(['veryLong', undefined]);
+});
 
 describe('DK.weapons.range, DK.weapons.veryLongRange: how far a weapon reaches', () => {
   /** So many inches from base to base. */
