@@ -1,24 +1,20 @@
 import type { OpenBook } from '../../engine/index.js';
 import type { RosterMap } from './fitting.js';
-import { finder } from './match.js';
+import { exactly } from './match.js';
 import type { Roster } from './roster.js';
 import { OUR_SYSTEM, sheetsNamed } from './to-list.js';
 
 /** How well books fit a roster: so many of its units each knows, by name or id. */
 export function fitOf(roster: Roster, open: OpenBook, map?: RosterMap): number {
-  const find = finder([
+  const find = exactly([
     { thing: open.id, label: open.name, names: [open.name], aka: [open.id, ...(open.book.aka ?? [])] },
   ]);
   const isOurs = roster.system?.id === OUR_SYSTEM;
   const named = roster.forces.some(
-    ({ catalogue }) => catalogue !== undefined && find({ name: catalogue.name, ids: [catalogue.id] }).how === 'known',
+    ({ catalogue }) => catalogue !== undefined && find({ name: catalogue.name, ids: [catalogue.id] }) !== undefined,
   );
-  const unit = finder(sheetsNamed({ open, answers: {}, map, isOurs, lines: new Map() }));
+  const unit = exactly(sheetsNamed({ open, answers: {}, map, isOurs, lines: new Map() }));
   const units = roster.forces.flatMap(force => force.units);
-  const known = units.filter(node => knows(unit(node).how)).length;
+  const known = units.filter(node => unit(node) !== undefined).length;
   return known * 10 + (named ? 5 : 0) + (map?.codex === open.id ? 1000 : 0);
-}
-
-function knows(how: string): boolean {
-  return how === 'known';
 }

@@ -32,36 +32,38 @@ const OFFERED = 0.6;
 /** Names offered. */
 const MOST_NEAR = 10;
 
+/** What a name or an id plainly means among `all`; undefined where nothing there is called so. */
+export function exactly<T>(all: readonly Named<T>[]): (sought: Sought) => Named<T>[] | undefined {
+  const byAka = tableOf(all, ({ aka }) => aka);
+  const byName = tableOf(all, ({ names, aka }) => [...names, ...aka].map(fold));
+  const loosely = tableOf(all, ({ names, aka }) => [...names, ...aka].map(foldLoosely));
+  return ({ name, ids }) =>
+    [...ids.map(id => byAka.get(id)), byAka.get(name), byName.get(fold(name)), loosely.get(foldLoosely(name))].find(
+      each => each !== undefined,
+    );
+}
+
 /** Looks names up among `all`; each name once. */
 export function finder<T>(all: readonly Named<T>[]): (sought: Sought) => Match<T> {
-  const tables = [
-    tableOf(all, ({ aka }) => aka),
-    tableOf(all, ({ names, aka }) => [...names, ...aka].map(fold)),
-    tableOf(all, ({ names, aka }) => [...names, ...aka].map(foldLoosely)),
-  ];
+  const plainly = exactly(all);
+  const folded = all.map(each => ({ each, names: each.names.map(foldLoosely) }));
   const known = new Map<string, Match<T>>();
-  return ({ name, ids }) => {
-    const key = JSON.stringify([name, ids]);
-    const match = known.get(key) ?? find(name, ids);
+  return sought => {
+    const key = JSON.stringify([sought.name, sought.ids]);
+    const match = known.get(key) ?? find(sought);
     known.set(key, match);
     return match;
   };
 
-  function find(name: string, ids: readonly string[]): Match<T> {
-    const [byAka, byName, loosely] = tables as [Table<T>, Table<T>, Table<T>];
-    const found = [
-      ...ids.map(id => byAka.get(id)),
-      byAka.get(name),
-      byName.get(fold(name)),
-      loosely.get(foldLoosely(name)),
-    ].find(each => each !== undefined);
-    return found === undefined ? byLikeness(name) : { how: 'known', found };
+  function find(sought: Sought): Match<T> {
+    const found = plainly(sought);
+    return found === undefined ? byLikeness(sought.name) : { how: 'known', found };
   }
 
   function byLikeness(name: string): Match<T> {
     const alike = likeness(foldLoosely(name));
-    const scored = all
-      .map(each => ({ each, score: Math.max(0, ...each.names.map(known => alike(foldLoosely(known)))) }))
+    const scored = folded
+      .map(({ each, names }) => ({ each, score: Math.max(0, ...names.map(alike)) }))
       .filter(({ score }) => score >= OFFERED)
       .sort((a, b) => b.score - a.score);
     const near = scored.slice(0, MOST_NEAR).map(({ each }) => each);
