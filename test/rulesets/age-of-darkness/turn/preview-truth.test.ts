@@ -90,7 +90,7 @@ function hold(preview: Preview, before: GameState, reply: JsonObject, events: Ad
 }
 
 test('what previews say of moves, dangerous ground, charges and shots is what is played', () => {
-  for (const seed of [1, 2, 8]) play(seed);
+  for (const seed of [1, 2, 5]) play(seed);
   expect(compared.moves).toBeGreaterThan(25);
   expect(compared.dangers).toBeGreaterThan(4);
   expect(compared.charges).toBeGreaterThan(0);
