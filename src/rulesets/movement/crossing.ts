@@ -35,7 +35,6 @@ function lookAlong<M extends Model, B extends Board & { models: Record<string, M
   let seen = false;
   // The movers alone change from look to look.
   const models: Record<string, M> = { ...board.models };
-  const then: B = { ...board, models };
   // Who comes onto the table is not there before the first step.
   const begin = places.some(({ model }) => board.models[model]?.at === undefined) ? 1 : 0;
   for (let look = begin; look <= looks; look += 1) {
@@ -44,6 +43,8 @@ function lookAlong<M extends Model, B extends Board & { models: Record<string, M
       const model = board.models[id];
       if (model) models[id] = { ...model, at: upTo(path, share).at(-1)!, facing: share > 0 ? facing : model.facing };
     }
+    // Another board for each look: what is remembered of one holds where the movers are.
+    const then: B = { ...board, models };
     if (!sees(then)) continue;
     if (standApart(then, places, standing)) return share;
     seen = true;
