@@ -4,6 +4,7 @@ import { placeOfChapter, splitChapter, updateChapter } from '../store/chapters.j
 import { battleOfMessage, dropMessage, messageOf, saveMessage } from '../store/messages.js';
 import type { Db } from '../store/open-store.js';
 import {
+  dropBehind,
   failed,
   isQueued,
   oldestQueued,
@@ -12,7 +13,6 @@ import {
   queuedChannels,
   queuedOfChapter,
   sent,
-  sentWith,
 } from '../store/outbox.js';
 import { unpack } from '../store/packed.js';
 import { promptByMessage, promptOf, promptSent } from '../store/prompts.js';
@@ -48,7 +48,7 @@ export async function next(app: Application, channel: string): Promise<OutboxRow
   for (;;) {
     const row = await oldestQueued(app.store.db, channel);
     if (row === undefined) return undefined;
-    if (READ_WHEN_SENT.has(row.kind)) await sentWith(app.store.db, row);
+    if (READ_WHEN_SENT.has(row.kind)) await app.store.note(db => dropBehind(db, row));
     const delivery = await readDelivery(app, row);
     if (delivery === undefined) continue;
     if (delivery === 'nothing') {

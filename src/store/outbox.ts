@@ -48,11 +48,10 @@ export async function isQueued(db: Db, battle: string, kind: string, decision?: 
   return (await rows.executeTakeFirst()) !== undefined;
 }
 
-/** Rows of the same kind and decision that wait behind a row count as sent: their message is read when that row is sent. */
-export async function sentWith(db: Db, row: QueuedRow): Promise<void> {
+/** Drops the rows of the same kind and decision that wait behind a row, whose message is read when it is sent. */
+export async function dropBehind(db: Db, row: QueuedRow): Promise<void> {
   await db
-    .updateTable('outbox')
-    .set({ state: 'sent', payload: null })
+    .deleteFrom('outbox')
     .where('battle', '=', row.battle)
     .where('channel', '=', row.channel)
     .where('kind', '=', row.kind)

@@ -1,5 +1,6 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeEachStatement } from '../support/statements.js';
 import { answerOnce, begun, doubled, type Field, gone, House, playUntil, until, whoIsAsked } from './house.js';
 
 let house: House;
@@ -16,14 +17,12 @@ afterAll(async () => {
 
 /** The bot's own connection to its database. */
 async function connection(): Promise<Database.Database> {
-  const prepare = Database.prototype.prepare;
   let found: Database.Database | undefined;
-  vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {
-    found = this;
-    return prepare.call(this, sql);
-  } as typeof prepare);
+  const stop = beforeEachStatement((_sql, sqlite) => {
+    found = sqlite;
+  });
   await house.running?.bot.games.remembered('nothing');
-  vi.restoreAllMocks();
+  stop();
   return found as Database.Database;
 }
 
