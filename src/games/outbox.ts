@@ -48,13 +48,13 @@ export async function next(app: Application, channel: string): Promise<OutboxRow
   for (;;) {
     const row = await oldestQueued(app.store.db, channel);
     if (row === undefined) return undefined;
-    if (READ_WHEN_SENT.has(row.kind)) await app.store.note(db => dropBehind(db, row));
     const delivery = await readDelivery(app, row);
     if (delivery === undefined) continue;
     if (delivery === 'nothing') {
       await markSent(app, row.id);
       continue;
     }
+    if (READ_WHEN_SENT.has(row.kind)) await app.store.note(db => dropBehind(db, row));
     return {
       id: row.id,
       battle: row.battle,

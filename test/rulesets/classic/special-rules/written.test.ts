@@ -102,7 +102,7 @@ test.each<[string, string, Stands[]]>([
   ['AD.rule.unwieldy', '', WEAPON],
   ['AD.rule.wall-of-death', '', WEAPON],
 ])('%s%s is written where it bears on something, and nowhere else', (id, value, stands) => {
-  const written = `${id.replace('AD.rule.', '')}${value}`;
+  const written = `${id.split('.').at(-1)}${value}`;
   expect(BOTH.filter(place => ruleFaults([written], place).length === 0)).toEqual(stands);
 });
 
