@@ -4,9 +4,12 @@ import { t } from '../engine/language.js';
 /**
  * A report in parts: one with a title opens a new message, one without adds to the message before it. Where there is
  * none before it, `opens` becomes its title, or `heads` in place of the first line. Titles leave out whose it is: the side of
- * the event's unit, or `side`. `line` is a part of one line, which heads what nobody opened.
+ * the event's unit, or `side`. `line` is a part of one line, which heads what nobody opened. `before`: it tells nothing; what comes next is
+ * of this side, and no part of what was told of the other.
  */
-export type ReportPart = (Partial<Report> & { opens?: string; heads?: string; line?: string }) | undefined;
+export type ReportPart =
+  | (Partial<Report> & { opens?: string; heads?: string; line?: string; before?: SideId })
+  | undefined;
 /** The batch of events being narrated and the index of this event in it, so that a narrator can merge neighbours. */
 export interface EventBatch<E extends GameEvent> {
   events: readonly E[];
@@ -26,19 +29,25 @@ export function narrateWith<B extends Board, E extends GameEvent>(
   board: B,
 ): Report[] {
   const reports: Report[] = [];
+  let before: SideId | undefined;
   events.forEach((event, index) => {
     const told = tell[event.type]?.(event, board, { events, index });
     if (told === undefined) return;
+    if (told.before !== undefined) {
+      before = told.before;
+      return;
+    }
     const { line, small = [], why = [] } = told;
     const heads = told.heads ?? line;
     let lines = line === undefined ? (told.lines ?? []) : [line];
     let report = reports.at(-1);
-    if (told.title !== undefined || report === undefined) {
+    if (told.title !== undefined || report === undefined || before !== undefined) {
       // What nobody opened begins with its own first line.
       const title = told.title ?? told.opens ?? heads ?? lines[0];
       if (title === undefined) return;
       if (title === heads || title === lines[0]) lines = lines.slice(1);
-      const side = told.side ?? sideOfUnit(event, board);
+      const side = told.side ?? before ?? sideOfUnit(event, board);
+      before = undefined;
       report = { ...(side ? { side } : {}), title: bold(title), lines: [], small: [], why: [] };
       if (told.brief) report.brief = true;
       if (told.waits) report.waits = true;

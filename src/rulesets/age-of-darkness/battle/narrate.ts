@@ -45,7 +45,7 @@ export const tellBattle: Narrators<BattleEvent> = {
       line: t`**${colourOf(side)}** deploys first and has the first turn; **${colourOf(enemyOf(side))}** goes second.`,
     };
   },
-  deploymentStarted: () => undefined,
+  deploymentStarted: ({ side }) => ({ before: side }),
   deployed: () => undefined,
   setAside: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** waits to infiltrate` }),
   infiltrated: () => undefined,

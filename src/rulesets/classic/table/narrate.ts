@@ -103,8 +103,9 @@ export const tellTable: Narrators<TableEvent> = {
   // The charge and the combat say it.
   locked: () => undefined,
   joined({ model, name, from, to }, board) {
-    if (board.models[model]?.home === undefined) return lineOf(t`**${name}** left ${unitOf(board, from).name}`);
-    return lineOf(t`**${name}** joined ${unitOf(board, to).name}`);
+    const { side, name: host } = unitOf(board, to);
+    if (board.models[model]?.home === undefined) return { side, line: t`**${name}** left ${unitOf(board, from).name}` };
+    return { side, line: t`**${name}** joined ${host}` };
   },
   ground: () => undefined,
   // The score is told at the end of each turn.
