@@ -1,0 +1,64 @@
+import type { Mils, ModelId, Point, SideId, UnitId } from '../../engine/index.js';
+import type { ClassicBoard, ClassicUnit } from '../classic/board.js';
+
+/** The table of Interactive Orders: the classic one, with who waits for what. */
+export interface IoBoard extends ClassicBoard {
+  units: Record<UnitId, IoUnit>;
+  /** What is fought, once it is set. */
+  scenario?: Scenario;
+  /** Where units come down at the start of their player's next turn (IO.deepStrike.marker). */
+  descents: Descent[];
+  /** Places that a battery may fire on without being asked (IO.barrage.point). */
+  targetPoints: { side: SideId; at: Point }[];
+  /** Who destroyed whom is told by `destroyed`; what each side has claimed once is told here: `outScouted`, `warlord`. */
+  claimed: { side: SideId; what: string }[];
+}
+
+/** A scenario as it was set up. */
+export interface Scenario {
+  id: 'counter-attack' | 'defence-line';
+  /** Points that win at once (IO.victory.limit). */
+  limit: number;
+  /** Of an attack on a defender: who attacks. */
+  attacker?: SideId;
+}
+
+export interface Descent {
+  unit: UnitId;
+  at: Point;
+}
+
+/** A reaction order that a unit waits with (IO.order.ambush, IO.order.reserve). */
+export type Token = 'ambush' | 'reserveMove';
+
+/** When a waiting unit is to be asked, or acts by itself (IO.house.standing). */
+export interface Instruction {
+  when: 'ask' | 'ownTarget' | 'within' | 'firstSight';
+  /** Of `within`. */
+  far?: Mils;
+}
+
+export interface IoUnit extends ClassicUnit {
+  token?: Token;
+  instruction?: Instruction;
+  /** The player turn in which it was given its last order, or its token. */
+  ordered?: number;
+  /** Its order of this turn leaves it nothing else (IO.order.support.only). */
+  isBusy?: true;
+  /** Gone to ground, since this player turn (IO.ground.when). */
+  grounded?: number;
+  /** The last player turn in which it moved (IO.template.still). */
+  lastMoved?: number;
+  /** From its datasheet and what it bought. */
+  isRecon?: true;
+  /** Communications equipment (IO.order.support.who). */
+  hasComms?: true;
+  /** It is neither deployed nor in reserve: a strike that may be asked for (IO.strike), spent or not. */
+  support?: { kind: 'bombard' | 'flyer'; spent?: true };
+  /** Off the map from the start, firing indirectly alone (IO.barrage.offMap). */
+  offMap?: true;
+  /** It is a fortification, which no army is left by (IO.victory.forts). */
+  isFort?: true;
+  /** The tank that it rides on, exposed (IO.riders.one); its models have no `at`. */
+  ridesOn?: ModelId;
+}
