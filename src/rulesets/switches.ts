@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { JsonObject } from '../engine/index.js';
 
-/** A whole number of at least `min`, and at most `max` where there is one. Each description begins with the id of its rule. */
-export function whole([min, max]: readonly [min: number, max?: number], usual: number, describe: string) {
+/**
+ * A whole number of at least `min`, and at most `max` where there is one. Each description begins with the id of its rule; it is
+ * left out where rulesets give their own.
+ */
+export function whole([min, max]: readonly [min: number, max?: number], usual: number, describe = '') {
   const least = z.number().int().min(min);
   return (max === undefined ? least : least.max(max)).default(usual).describe(describe);
 }
 
 /** One of several readings, the first of which is the usual one. */
-export function oneOf<const T extends readonly [string, ...string[]]>(readings: T, describe: string) {
+export function oneOf<const T extends readonly [string, ...string[]]>(readings: T, describe = '') {
   return z
     .enum(readings)
     .default(readings[0] as T[number])

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { mark } from '../../engine/language.js';
+import { CLASSIC_HOUSE } from '../classic/options.js';
+import { oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+
+/** What groups may play otherwise where the source is silent or reads two ways; the usual value is the reading taken. */
+const houseSchema = z.object({
+  // The turn
+  turns: whole([4, 20], 8, mark`IO.house.length: the battle ends after so many game turns.`),
+  first: oneOf(
+    ['scenario', 'blue', 'red'],
+    mark`IO.house.turns: who has the first turn is settled by the scenario, or it is this side.`,
+  ),
+  passed: oneOf(
+    ['skipped', 'done'],
+    mark`IO.house.readings.orders: a unit that passed may still be given an order in this turn, or it is done with it.`,
+  ),
+
+  // Answers
+  asked: oneOf(
+    ['answering', 'active'],
+    mark`IO.house.asked: in each window the side that did not act is asked first, or the side whose turn it is.`,
+  ),
+  standing: yesOrNo(true, mark`IO.house.standing: an instruction may be left with a token.`),
+  tokens: oneOf(
+    ['untilSpent', 'untilOwnTurn'],
+    mark`IO.house.reserveToken: a token stays until it is spent, exchanged or lost, or until the next turn of its own player.`,
+  ),
+  gaps: oneOf(
+    ['gapsAndShots', 'gapsAlone', 'everyWindow'],
+    mark`IO.house.readings.reserve: a Reserve Move is made between orders and against a declared shot, between orders alone, or wherever an answer may come.`,
+  ),
+
+  // Fire
+  split: whole([1, 6], 2, mark`IO.house.split: Open Fire goes at so many targets at most.`),
+  ground: oneOf(
+    ['afterWounds', 'declared'],
+    mark`IO.house.readings.ground: whether a target goes to ground is asked when its Wounds are known, or when the attack is declared.`,
+  ),
+  softCover: CLASSIC_HOUSE.softCover.describe(mark`IO.house.cover: the Cover Save of soft cover.`),
+  hardCover: CLASSIC_HOUSE.hardCover.describe(mark`IO.house.cover: the Cover Save of hard cover.`),
+  jink: whole([2, 6], 4, mark`IO.house.jink: the Cover Save of who jinks.`),
+  barrageSix: yesOrNo(true, mark`IO.house.barrageHit: a natural 6 of a Barrage hits, whatever it needs.`),
+  barrageAsked: yesOrNo(
+    false,
+    mark`IO.house.readings.barrage: a Barrage on the table may be asked for and fire at what it does not see.`,
+  ),
+  supportingFire: oneOf(
+    ['full', 'snap'],
+    mark`IO.house.readings.codex: Supporting Fire is fired with the full Ballistic Skill, or as Snap Shots.`,
+  ),
+  graviton: CLASSIC_HOUSE.graviton.describe(
+    mark`IO.house.abilities: a Graviton Pulse is resisted by a d6 under the Strength, or by one that is equal to it as well.`,
+  ),
+
+  // Assault and nerve
+  difficult: CLASSIC_HOUSE.difficult.describe(
+    mark`IO.house.charge: how many inches a charge loses that meets Difficult Terrain.`,
+  ),
+  meleeVehicle: CLASSIC_HOUSE.meleeVehicle.describe(
+    mark`IO.house.melee: a Vehicle is hit in close combat on 2+ if it stood still and else on 4+, or always on 4+.`,
+  ),
+  hammer: CLASSIC_HOUSE.hammer.describe(
+    mark`IO.house.abilities: a disordered charge has no Hammer of Wrath, or it has.`,
+  ),
+  throughCover: CLASSIC_HOUSE.throughCover.describe(
+    mark`IO.house.abilities: who charges with Move Through Cover strikes at its own Initiative, or at step 1 like others when it crossed Difficult Terrain.`,
+  ),
+  moraleLoss: whole(
+    [2, 20],
+    4,
+    mark`IO.house.morale: one of so many models lost in a step of an order is a Morale check; 4 is a quarter.`,
+  ),
+  rally: oneOf(
+    ['quarter', 'always'],
+    mark`IO.house.rally: a unit with less than a quarter of its models rallies on two 1s alone, or like any other.`,
+  ),
+  pin: oneOf(
+    ['ground', 'pinned'],
+    mark`IO.house.pin: a unit that fails its Pinning test goes to ground, or is pinned without any cover for it.`,
+  ),
+  ridersLost: oneOf(
+    ['owner', 'random'],
+    mark`IO.house.readings.riders: which riders a wreck takes is chosen by their player, or drawn.`,
+  ),
+
+  // Arrivals and scenarios
+  scatterHit: CLASSIC_HOUSE.scatterHit.describe(
+    mark`IO.house.scatter: the scatter die shows a Hit on this or more; 7 is never.`,
+  ),
+  reserves: whole([2, 6], 3, mark`IO.house.reserves: without waves a unit arrives on this or more.`),
+  slain: whole([0, 5], 1, mark`IO.house.slain: Victory Points for each enemy unit that is slain.`),
+  benefits: yesOrNo(true, mark`IO.house.benefits: what Troops hold is denied by Troops alone.`),
+  zone: whole(
+    [0, 24],
+    12,
+    mark`IO.house.zone: the front line zone begins so many inches from the edge of the defender.`,
+  ),
+  turnZero: yesOrNo(false, mark`IO.house.readings.victory: objective markers give Victory Points in turn 0 too.`),
+  ambushers: oneOf(
+    ['eachFull2000', 'once'],
+    mark`IO.house.readings.scenarios: D3 defenders more begin on Ambush Fire for each full 2000 points, or the first D3 alone.`,
+  ),
+  bothAtLimit: oneOf(
+    ['more', 'draw'],
+    mark`IO.house.readings.victory: if both sides reach the limit in one turn the one with more Victory Points wins, or nobody.`,
+  ),
+});
+
+/**
+ * Switches of a battle. Everything under `house` fills a gap of the source or takes one of its readings. Every description begins
+ * with the id of its rule: `/rule` and the page of rules list the switches from it.
+ */
+export const optionsSchema = z.object({
+  points: whole([100, 20_000], 1000, mark`IO.house.detachment: what each army may cost.`),
+  shares: oneOf(
+    ['even', 'free'],
+    mark`IO.house.detachment: allies share the points of their side evenly, or as they like.`,
+  ),
+  scenario: oneOf(
+    ['random', 'counter-attack', 'defence-line'],
+    mark`IO.house.scenario: which scenario is fought; random rolls for it.`,
+  ),
+  /** 0: what the scenario recommends. */
+  limit: whole([0, 200], 0, mark`IO.victory.limit: so many Victory Points win at once; 0 is what the scenario says.`),
+  objectives: oneOf(
+    ['roll', '3', '4', '5'],
+    mark`IO.counter.objectives: how many objectives a Counter-Attack is fought for; roll is D3+2.`,
+  ),
+  try: z
+    .object({
+      shotgun: yesOrNo(false, mark`IO.try.shotgun: shotguns have one more Strength within half of their range.`),
+      overwatch: yesOrNo(false, mark`IO.try.overwatch: who is charged may fire Overwatch with short weapons.`),
+    })
+    .prefault({}),
+  battlefield: z
+    .object({
+      method: oneOf(
+        ['generated', 'preset'],
+        mark`IO.house.table: laid out from a seed, or one of the named battlefields.`,
+      ),
+      preset: z.string().max(40).optional().describe(mark`IO.house.table: which of the named battlefields.`),
+    })
+    .prefault({}),
+  house: houseSchema.prefault({}),
+});
+
+export type IoOptions = z.infer<typeof optionsSchema>;
+
+/** The battle's switches, typed; those that are younger than the battle have their defaults. */
+export const optionsOf = switchesOf(optionsSchema);
