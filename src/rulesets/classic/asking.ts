@@ -14,6 +14,7 @@ import type {
   TemplatePart,
   Verdict,
 } from './attacks/board-hooks.js';
+import { diced } from './attacks/template-pools.js';
 import type { HeldRule } from './attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, WeaponSheet } from './board.js';
 import { characteristicOf, isLocked, rulesOfModel } from './lookups.js';
@@ -139,7 +140,9 @@ const SMALLEST = 3;
 
 /** What answers the rolls of a weapon in their place; empty for one that simply hits and wounds. */
 export function instructionsOf(board: ClassicBoard, weapon: string | Pick<WeaponSheet, 'rules'>): Instructions {
-  return instructionsIn(heldRules((typeof weapon === 'string' ? weaponOf(board, weapon) : weapon).rules));
+  const said = instructionsIn(heldRules((typeof weapon === 'string' ? weaponOf(board, weapon) : weapon).rules));
+  const { templates } = board.edition;
+  return templates === undefined ? said : diced(templates, said);
 }
 
 // Lists of rules are kept by the book.

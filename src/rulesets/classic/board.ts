@@ -51,6 +51,8 @@ export interface Scoring {
 export interface Edition {
   /** What close combat needs, by the Weapon Skill of the foe against one's own. */
   melee: { foeHalf: number; foeLower: number; foeEqual: number; foeHigher: number; foeDouble: number };
+  /** `foeDouble` needs more than twice one's own. */
+  meleeBeyond?: true;
   /** Results of a penetrating hit: the least total for each, in order. */
   vehicleTable: { shaken: number; stunned: number; weapon: number; immobile: number; explodes: number };
   /** How near to an enemy nobody comes but to charge or pile in. */
@@ -59,6 +61,26 @@ export interface Edition {
   contact: Mils;
   /** Between models of a unit, across and up. */
   coherency: { across: Mils; up: Mils };
+  /** Who is stunned makes Snap Shots as well. */
+  stunnedSnaps?: true;
+  /** Blasts and templates are dice; left out: markers are laid. */
+  templates?: TemplateDice;
+}
+
+/** Blasts and templates without markers: a pool of dice in place of each. */
+export interface TemplateDice {
+  /** What a die needs, whatever the Ballistic Skill. */
+  need: number;
+  /** Of a blast: dice for each inch across its marker. */
+  perInch: number;
+  /** Of a template of 8": its dice, and how far it reaches; others in proportion. */
+  flame: { dice: number; reach: Mils };
+  /** A unit of so many times the dice is easier to hit by one. */
+  crowd: number;
+  /** Taken off where a barrage is fired indirectly. */
+  indirect: number;
+  /** Natural ones of a blast up to so many inches across hit another unit within so much, of a larger one within that. */
+  stray: { upTo: number; small: Mils; large: Mils };
 }
 
 export interface Army {
@@ -93,6 +115,8 @@ export interface ClassicUnit extends Unit {
   isFallingBack?: true;
   /** It moved in the last turn of its own side, or does so now; who fights a vehicle asks. */
   isMoving?: true;
+  /** The last player turn in which it moved; kept where templates are dice. */
+  lastMoved?: number;
   /** Until the end of this player turn of the battle. */
   pinnedUntil?: number;
   /** Enemy units with which it is locked in combat. */

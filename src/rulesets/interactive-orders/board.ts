@@ -47,8 +47,6 @@ export interface IoUnit extends ClassicUnit {
   isBusy?: true;
   /** Gone to ground, since this player turn (IO.ground.when). */
   grounded?: number;
-  /** The last player turn in which it moved (IO.template.still). */
-  lastMoved?: number;
   /** From its datasheet and what it bought. */
   isRecon?: true;
   /** Communications equipment (IO.order.support.who). */

@@ -137,13 +137,21 @@ export interface Instructions {
   check?: PsychicPart;
   /** Hits on vehicles count against their sides, wherever it stands. */
   hitsSides?: true;
+  /** Dice that a rule book throws in place of its marker or template (`Edition.templates`). */
+  pool?: DicePool;
+}
+
+export interface DicePool {
+  dice: number;
+  /** Natural ones of a blast hit another unit within so many mils of its target. */
+  stray?: number;
 }
 
 /** Of units with machines, and of all others. */
 export type Procedure = 'haywire' | 'graviton';
 
 /** What one rule adds to the instructions of its weapon. */
-export interface Answer extends Omit<Instructions, 'blast' | 'template' | 'wounds'> {
+export interface Answer extends Omit<Instructions, 'blast' | 'template' | 'wounds' | 'pool'> {
   wounds?: Procedure;
   blast?: Partial<BlastPart>;
   template?: Partial<TemplatePart>;

@@ -1,3 +1,4 @@
+import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { type ArmourResult, armourResult, ORDNANCE_DICE } from './armour.js';
 import { rulesOf } from './attack.js';
 import { type Alike, facesOf, hitDice, type WoundChance, woundsOfFaces, woundsOfHit } from './chances.js';
@@ -16,6 +17,8 @@ export interface Volley {
   count: number;
   /** What comes of a blast, a template or another procedure hits without dice. */
   isAutomatic?: true;
+  /** How likely so many hits come, where a template is dice; `count` says nothing then. */
+  hits?: Distribution;
   /** Of blows. */
   melee?: MeleeTable;
   /** What a hit comes to by another procedure than the roll to wound; left out: by that roll. */
@@ -24,6 +27,7 @@ export interface Volley {
 
 /** How many of its hits are expected. */
 export function expectedHits(volley: Volley): number {
+  if (volley.hits) return mean(volley.hits);
   if (volley.isAutomatic) return volley.count;
   return hitDice(volley.attack, volley.count, volley.melee).reduce((sum, { chance, alike }) => {
     const hits = alike.reduce((all, { count, faces }) => {
@@ -99,6 +103,10 @@ interface Group {
 
 function groupsOf(volley: Volley): { chance: number; groups: Group[] }[] {
   const { attack, count, isAutomatic, kinds: given } = volley;
+  if (volley.hits) {
+    const kinds = given ?? woundsOfHit(attack);
+    return pairsOf(volley.hits).map(([hits, chance]) => ({ chance, groups: [{ count: hits, kinds }] }));
+  }
   if (isAutomatic) return [{ chance: 1, groups: [{ count, kinds: given ?? woundsOfHit(attack) }] }];
   const known = new Map<Alike['faces'], WoundChance[]>();
   const kindsOf = (faces: Alike['faces']) => {

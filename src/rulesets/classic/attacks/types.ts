@@ -44,6 +44,8 @@ export interface Attack {
   /** A Snap Shot. */
   isSnap?: boolean;
   area?: Area;
+  /** Dice to hit are thrown for what would cover the ground. */
+  isPool?: boolean;
   /** The target, or the middle of a blast, lies within half of the weapon's range. */
   isWithinHalf?: boolean;
   /** Made when a Psychic check of it was passed. */

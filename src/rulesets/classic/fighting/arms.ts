@@ -41,9 +41,9 @@ function otherHand(board: ClassicBoard, model: ClassicModel, weapon: string): We
 }
 
 /** The rule book's table for close combat, of its numbers. */
-export function meleeTable({ edition: { melee } }: Pick<ClassicBoard, 'edition'>): MeleeTable {
+export function meleeTable({ edition: { melee, meleeBeyond } }: Pick<ClassicBoard, 'edition'>): MeleeTable {
   return (own, foe) => {
-    if (foe >= 2 * own) return melee.foeDouble;
+    if (meleeBeyond ? foe > 2 * own : foe >= 2 * own) return melee.foeDouble;
     if (foe > own) return melee.foeHigher;
     if (foe === own) return melee.foeEqual;
     return 2 * foe <= own ? melee.foeHalf : melee.foeLower;

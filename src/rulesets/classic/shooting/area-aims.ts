@@ -112,7 +112,8 @@ export function hasPlace(
 ): boolean {
   const key = `${arm.model.id} ${arm.weapon.id} ${target.id} ${why} ${arm.isUnseen}`;
   return legal(board, key, () => {
-    const { blast: marker, template } = arm.instead;
+    const { blast: marker, template, pool } = arm.instead;
+    if (pool) return true;
     if (template) {
       const aim = flameAim(board, unit, arm, target, why);
       return (
@@ -210,4 +211,9 @@ export function touchedAt(aim: BlastAim, at: Point): number {
 /** Whether an arm covers ground, rather than rolling to hit or hitting as a wall. */
 export function isArea({ instead, isSnap }: Pick<Arm, 'instead' | 'isSnap'>): boolean {
   return instead.blast !== undefined || (instead.template !== undefined && !isSnap);
+}
+
+/** Whether an arm is laid on the ground, where the rule book has no dice in its place. */
+export function isLaid(arm: Pick<Arm, 'instead' | 'isSnap'>): boolean {
+  return isArea(arm) && arm.instead.pool === undefined;
 }

@@ -29,22 +29,29 @@ export function strikeAreas(g: ClassicGame, args: ShootArgs, target: ClassicUnit
 function alike(hits: readonly AreaHits[]): AreaHits[] {
   const all = new Map<string, AreaHits>();
   for (const each of hits) {
-    const { arm, ring, from, isWithinHalf, models } = each;
-    const key = `${arm.model.profile} ${arm.weapon.id} ${ring} ${from.x},${from.y} ${isWithinHalf}`;
+    const { arm, ring, from, isWithinHalf, thrown } = each;
+    const key = `${arm.model.profile} ${arm.weapon.id} ${ring} ${from.x},${from.y} ${isWithinHalf} ${thrown?.need}`;
     const known = all.get(key);
-    all.set(key, known ? { ...known, models: [...known.models, ...models] } : each);
+    all.set(key, known ? joined(known, each) : each);
   }
   return [...all.values()];
+}
+
+function joined(one: AreaHits, other: AreaHits): AreaHits {
+  const [first, second] = [one.thrown, other.thrown];
+  const thrown = first && second ? { ...first, dice: [...first.dice, ...second.dice] } : (first ?? second);
+  return { ...one, models: [...one.models, ...other.models], thrown };
 }
 
 function strike(g: ClassicGame, args: ShootArgs, unit: UnitId, hits: AreaHits): Volley {
   const { arm, models, ring, from, isWithinHalf } = hits;
   const { weapon, instead, model } = arm;
   const attack = ringed(attackBy(g.board, { ...arm, isWithinHalf }, unit), weapon, ring);
-  const harmed = harmedIn(args, unit);
+  const volley: Volley = { weapon: weapon.name, models: 1, hit: hits.thrown, hits: models.length };
+  if (models.length === 0) return volley;
   note(args, { weapon: weapon.id, model: model.id, target: unit, hits: models.length });
   if (!args.hit!.includes(unit)) args.hit!.push(unit);
-  const volley: Volley = { weapon: weapon.name, models: 1, hits: models.length };
+  const harmed = harmedIn(args, unit);
   const lends = lentBy(g.board, args, [arm]);
   if (isVehicleUnit(g.board, unitOf(g.board, unit))) {
     const armour: ArmourDie[] = [];
@@ -63,7 +70,7 @@ function strike(g: ClassicGame, args: ShootArgs, unit: UnitId, hits: AreaHits): 
 }
 
 /** The Strength and AP of a ring, where a marker has several. */
-function ringed(attack: Attack, { rings }: WeaponSheet, ring: number | undefined): Attack {
+export function ringed(attack: Attack, { rings }: WeaponSheet, ring: number | undefined): Attack {
   const found = ring === undefined ? undefined : [...(rings ?? [])].sort((a, b) => a.radius - b.radius)[ring];
   if (found === undefined) return attack;
   const { strength, ap } = found;

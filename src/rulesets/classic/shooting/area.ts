@@ -6,10 +6,8 @@ import { onBoard } from '../../../engine/table/outline.js';
 import { travel } from '../../../engine/table/points.js';
 import { blast, type Template, touchedBy } from '../../../engine/table/templates.js';
 import { standing, unitOf } from '../../board-queries.js';
-import { mayOverheat } from '../asking.js';
 import { againOf } from '../attacks/dice.js';
 import { numberOf } from '../attacks/numbers.js';
-import { hitThrow } from '../attacks/to-hit.js';
 import type { ClassicUnit } from '../board.js';
 import type { ClassicGame } from '../game.js';
 import { houseOf } from '../options.js';
@@ -27,13 +25,17 @@ import {
   touchedAt,
 } from './area-aims.js';
 import { attackBy, spend } from './attack.js';
+import type { Volley } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
 import { layGround } from './ground.js';
+import { coolShots } from './heat.js';
 import { throwScatter } from './scatter.js';
 
 /** Hits of one marker or template on one unit. */
 export interface AreaHits {
   arm: Arm;
+  /** Dice that were thrown for it, where it is no marker. */
+  thrown?: Volley['hit'];
   unit: UnitId;
   models: ModelId[];
   /** Of a marker with rings. */
@@ -75,25 +77,6 @@ export function layAreas(
     [...barrages].sort((a, b) => a.gap - b.gap),
   );
   return laying.hits;
-}
-
-/** Shots that are left of an arm once its heat is known: a die for each (AD.rule.gets-hot). */
-function coolShots({ g, args, target }: Laying, arm: Arm): number {
-  const { model, weapon, attacks } = arm;
-  if (!mayOverheat(g.board, weapon.id)) return attacks;
-  const thrown = Array.from({ length: attacks }, () => {
-    const attack = attackBy(g.board, arm, target.id);
-    const first = g.die(6);
-    // A high Ballistic Skill throws misses again as well.
-    if (first !== 1 || hitThrow(attack).again === undefined) return { faces: [first], ok: first !== 1 };
-    spend(g, attack, arm);
-    const faces = [first, g.die(6)];
-    return { faces, ok: faces[1] !== 1 };
-  });
-  const lost = thrown.filter(({ ok }) => !ok).length;
-  g.emit({ type: 'heatRolled', unit: args.unit, model: model.id, weapon: weapon.name, dice: thrown, lost });
-  args.hot!.push({ model: model.id, weapon: weapon.id, count: lost });
-  return attacks - lost;
 }
 
 function layTemplates(laying: Laying, arm: Arm): void {

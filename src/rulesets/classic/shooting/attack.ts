@@ -16,7 +16,9 @@ export function attackBy(
   const area = instead.blast ? 'blast' : instead.template && 'template';
   const foes = fightersOf(board, unitOf(board, target));
   const isSpent = model.effects.some(({ is }) => is === `${SPENT}${weapon.id}`) || undefined;
-  return { by: fighterOf(board, model), weapon: weaponIn(weapon), foes, isSnap, isWithinHalf, isForced, area, isSpent };
+  const isPool = instead.pool !== undefined || undefined;
+  const by = fighterOf(board, model);
+  return { by, weapon: weaponIn(weapon), foes, isSnap, isWithinHalf, isForced, area, isPool, isSpent };
 }
 
 /** Lasts to the end of a player turn in which the one die of a weapon was thrown again (AD.rule.master-crafted). */

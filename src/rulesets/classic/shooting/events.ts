@@ -18,6 +18,9 @@ export interface ArmourDie {
   result: 'nothing' | 'glances' | 'penetrates';
 }
 
+/** What makes the dice of a blast or a template hit more easily, or less. */
+export type PoolCause = 'crowd' | 'still' | 'cover' | 'indirect';
+
 /** What one kind of weapon did to one unit. */
 export interface Volley {
   /** The weapon's name. */
@@ -26,7 +29,7 @@ export interface Volley {
   models: number;
   isSnap?: true;
   /** Dice to hit and what they needed; left out where hits came without them. */
-  hit?: { need: number; dice: ThrownDie[] };
+  hit?: { need: number; dice: ThrownDie[]; for?: PoolCause[] };
   hits: number;
   /** Dice to wound; `by`: another procedure than the chart. */
   wound?: { need?: number; by?: 'haywire' | 'graviton'; dice: ThrownDie[] };

@@ -6,7 +6,7 @@ import { weaponOf } from '../../board-queries.js';
 import { hinted } from '../../lazy-hint.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isVehicleUnit } from '../lookups.js';
-import { isArea } from './area-aims.js';
+import { isLaid } from './area-aims.js';
 import { gunsOf } from './arms.js';
 import type { Arm } from './frames.js';
 import { ALL, BEST, NONE, readTarget } from './orders.js';
@@ -130,7 +130,7 @@ function splitField(field: string, title: string, none: string, options: readonl
 
 /** Where the first marker is laid, of what is laid at all. */
 function placeField(_board: ClassicBoard, _unit: ClassicUnit, { arms }: Target): Choices | undefined {
-  const arm = arms.find(isArea);
+  const arm = arms.find(isLaid);
   if (arm === undefined) return undefined;
   const options: Option[] = [{ value: BEST, label: t`Where it covers most` }];
   const { at } = arm.model;

@@ -1,5 +1,6 @@
 import { boardMemory, type OddsAnswer, type UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
+import { add, certain, type Distribution } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { modelOf, profileOf } from '../../board-queries.js';
@@ -12,9 +13,11 @@ import { suffererOrder } from '../harm/order.js';
 import { fighterOf, isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { isArea } from './area-aims.js';
+import { ringed } from './area-volleys.js';
 import { attackBy } from './attack.js';
 import type { Arm } from './frames.js';
 import { readTarget } from './orders.js';
+import { outermost, poolOdds } from './pool-shots.js';
 import { promiseOf } from './promise.js';
 import { modelsByGap } from './sight.js';
 import { armourStruck } from './volleys.js';
@@ -53,14 +56,21 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   const { board } = situation;
   const [first] = arms as [Arm, ...Arm[]];
   const told = { weapon: first.weapon.name, models: arms.length };
-  if (isArea(first) || first.instead.template) {
+  const isPool = isArea(first) && first.instead.pool !== undefined;
+  if (!isPool && (isArea(first) || first.instead.template)) {
     const lost = arms.reduce((sum, arm) => sum + promiseOf(board, arm, target), 0);
     return { ...told, hits: 0, lost, isRough: true };
   }
-  const attack = attackBy(board, first, target.id);
+  const ring = isPool ? outermost(first.weapon) : undefined;
+  const attack = ringed(attackBy(board, first, target.id), first.weapon, ring);
   const by = procedureOn(attack, first.instead);
   const kinds = by && procedureKinds(by, attack, gravitonMost(attack, houseOf(situation).graviton));
-  const volley: Volley = { kinds, attack, count: arms.reduce((sum, { attacks }) => sum + attacks, 0) };
+  const volley: Volley = {
+    kinds,
+    attack,
+    count: arms.reduce((sum, { attacks }) => sum + attacks, 0),
+    hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : undefined,
+  };
   const nearest = modelsByGap(board, first.model, target)[0]!.model;
   const { armour } = profileOf(board, nearest);
   if (armour) {
@@ -77,6 +87,10 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   const cover = order[0] && coverFromNearest(situation, firers, order[0])?.need;
   const outcome = outcomeOf(volley, { models: order.map(model => fighterOf(board, model)), cover });
   return { ...told, hits: outcome.hits, lost: outcome.lost, isRough: false };
+}
+
+function sumOf(all: readonly Distribution[]): Distribution {
+  return all.reduce(add, certain(0));
 }
 
 const shown = (number: number) => Math.round(number * 10) / 10;

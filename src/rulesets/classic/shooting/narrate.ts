@@ -6,7 +6,7 @@ import { unitOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import type { ClassicBoard } from '../board.js';
 import type { Narrators } from '../game.js';
-import type { ArmourDie, ShootingEvent, ThrownDie, Volley } from './events.js';
+import type { ArmourDie, PoolCause, ShootingEvent, ThrownDie, Volley } from './events.js';
 
 type Shot = Extract<ShootingEvent, { type: 'shot' }>;
 type Laid = Extract<ShootingEvent, { type: 'markerLaid' }>;
@@ -101,10 +101,22 @@ function armourWords({ faces, rent, before, total, against, result }: ArmourDie)
   return t`${`${thrown} + ${strength}`} = ${total} against ${against}: ${end}`;
 }
 
+const CAUSES: Record<PoolCause, () => string> = {
+  crowd: () => t`a crowd`,
+  still: () => t`it has not moved`,
+  cover: () => t`in cover`,
+  indirect: () => t`indirect fire`,
+};
+
+function hitWords({ need, dice, for: causes = [] }: NonNullable<Volley['hit']>): string {
+  const rolls = t`to hit ${needWords(need)} ${thrownWords(dice)}`;
+  return causes.length === 0 ? rolls : `${rolls} (${causes.map(cause => CAUSES[cause]()).join(', ')})`;
+}
+
 /** `` 10 × Carbine: to hit 3+ `2` `5` · to wound 4+ `4` ``. */
 function workings(volley: Volley): string {
   const { hit, wound } = volley;
-  const rolls = [hit ? t`to hit ${needWords(hit.need)} ${thrownWords(hit.dice)}` : t`no roll to hit`];
+  const rolls = [hit ? hitWords(hit) : t`no roll to hit`];
   if (wound && wound.dice.length > 0) {
     const thrown = thrownWords(wound.dice);
     if (wound.by === undefined) rolls.push(t`to wound ${needWords(wound.need)} ${thrown}`);

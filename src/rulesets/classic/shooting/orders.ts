@@ -7,7 +7,7 @@ import { isBarred } from '../../bars.js';
 import { unitNamed, unitOf, weaponOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isLocked } from '../lookups.js';
-import { faultOf, isArea } from './area-aims.js';
+import { faultOf, isLaid } from './area-aims.js';
 import { armOn, gunsOf } from './arms.js';
 import type { Arm, ShotOrder } from './frames.js';
 import { armsNamed } from './plan.js';
@@ -128,7 +128,7 @@ export function readOrders(board: ClassicBoard, unit: ClassicUnit, reply: JsonOb
 function placeRefusal(board: ClassicBoard, unit: ClassicUnit, target: Target, value: unknown): Refusal | undefined {
   if (value === undefined || value === BEST) return undefined;
   const { at } = placesIn({ at: value as JsonObject['at'] });
-  const arm = target.arms.find(isArea);
+  const arm = target.arms.find(isLaid);
   const { name } = target.enemy;
   if (arm === undefined) return { why: t`${unit.name} lays no marker on ${name}.`, cite: 'AD.rule.blast' };
   if (at === undefined) {

@@ -1,4 +1,5 @@
 import { boardMemory } from '../../../engine/index.js';
+import { mean } from '../../../engine/odds/distribution.js';
 import { profileOf } from '../../board-queries.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import { againOf } from '../attacks/dice.js';
@@ -12,8 +13,10 @@ import { woundNeeds, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
 import { type Side, sideSeen } from '../vehicles/sides.js';
+import { isArea } from './area-aims.js';
 import { attackBy } from './attack.js';
 import type { Arm } from './frames.js';
+import { poolNeeds, poolOdds } from './pool-shots.js';
 import { modelsByGap } from './sight.js';
 
 /** Wounds that an arm takes from a unit on average: quick and rough, to choose weapons and targets by. */
@@ -28,7 +31,9 @@ function promiseOfOne(board: ClassicBoard, arm: Arm, target: ClassicUnit): numbe
   const nearest = modelsByGap(board, model, target)[0]!.model;
   const own = model.effects.length > 0 || model.rules.length > 0 ? model.id : `${model.profile} ${model.unit}`;
   const facing = isVehicle(board, nearest) ? sideSeen(nearest, model.at!) : undefined;
-  const key = `${own} ${weapon.id} ${target.id} ${isSnap} ${isWithinHalf} ${facing}`;
+  const isPool = arm.instead.pool !== undefined && isArea(arm);
+  const need = isPool ? poolNeeds({ board, options: {} }, arm, target).need : '';
+  const key = `${own} ${weapon.id} ${target.id} ${isSnap} ${isWithinHalf} ${facing} ${need}`;
   return promises(board, key, () => find(board, arm, target, nearest, facing));
 }
 
@@ -40,7 +45,10 @@ function find(
   facing: Side | undefined,
 ): number {
   const attack = attackBy(board, arm, target.id);
-  const hits = hitsOfOne(arm, target, attack);
+  const isPool = arm.instead.pool !== undefined && isArea(arm);
+  const hits = isPool
+    ? mean(poolOdds({ board, options: {} }, { ...arm, attacks: 1 }, target))
+    : hitsOfOne(arm, target, attack);
   const { armour } = profileOf(board, nearest);
   if (armour && facing) {
     const by = arm.instead.hitsSides ? armour.side : armour[facing];

@@ -10,7 +10,7 @@ import { psychicCheckFrame } from '../psychic/frames.js';
 import { reactFrame } from '../reactions/frames.js';
 import { hullHitsFrame } from '../vehicles/frames.js';
 import { layAreas } from './area.js';
-import { isArea } from './area-aims.js';
+import { isArea, isLaid } from './area-aims.js';
 import { strikeAreas, strikeAsWall } from './area-volleys.js';
 import {
   type Harmed,
@@ -22,6 +22,7 @@ import {
   TAKEN_COVER,
 } from './frames.js';
 import { armsFor } from './plan.js';
+import { throwPools } from './pool-shots.js';
 import { armIn, keptArm, presentUnit, shootDirectly, shootingUnit } from './volleys.js';
 
 /** A unit shoots, one order after another (AD.house.shoot.sequence). */
@@ -85,7 +86,15 @@ export const shoot = step(shootFrame, {
     const arms = args.arms!.map(arm => armIn(g.board, arm));
     const areas = arms.filter(isArea);
     const walls = arms.filter(arm => arm.instead.template !== undefined && !isArea(arm));
-    const hits = layAreas(g, args, target, areas, args.orders[args.next!]!.at);
+    const hits = [
+      ...layAreas(g, args, target, areas.filter(isLaid), args.orders[args.next!]!.at),
+      ...throwPools(
+        g,
+        args,
+        target,
+        areas.filter(arm => !isLaid(arm)),
+      ),
+    ];
     shootDirectly(
       g,
       args,

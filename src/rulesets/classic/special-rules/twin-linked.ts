@@ -7,7 +7,7 @@ export const twinLinked = rule({
   on: ['weapon'],
   again: {
     hit: () => 'failed',
-    wound: ({ area }) => (area === 'template' ? 'failed' : undefined),
-    armour: ({ area }) => (area === 'template' ? 'failed' : undefined),
+    wound: ({ area, isPool }) => (area === 'template' && !isPool ? 'failed' : undefined),
+    armour: ({ area, isPool }) => (area === 'template' && !isPool ? 'failed' : undefined),
   },
 });

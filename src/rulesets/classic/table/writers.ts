@@ -38,15 +38,17 @@ export const tableWriters: Writers<TableEvent> = {
     Object.assign(unitOf(board, unit).deeds, deeds);
   },
   moved(board, { unit: id, kind, models }) {
+    const isPlacing = kind === 'deploy' || kind === 'infiltrate' || kind === 'scout';
     for (const { model: name, at, facing, path } of models) {
       const model = board.models[name];
       if (model === undefined) continue;
       model.at = at;
       model.facing = facing;
-      if (kind !== 'deploy' && kind !== 'infiltrate' && kind !== 'scout') model.moved += lengthOf(path);
+      if (!isPlacing) model.moved += lengthOf(path);
     }
     const unit = unitOf(board, id);
     if (unit.side === board.acting && models.some(({ path }) => lengthOf(path) > 0)) unit.isMoving = true;
+    if (board.edition.templates && !isPlacing) unit.lastMoved = board.playerTurn;
     delete unit.reserve;
     delete unit.aboard;
   },

@@ -179,5 +179,7 @@ function destroyed(g: ClassicGame, model: ClassicModel): string | undefined {
 function effectOf(board: ClassicBoard, model: ClassicModel, result: DamageResult): Effect | undefined {
   if (result !== 'shaken' && result !== 'stunned') return undefined;
   const until = { playerTurn: nextTurnEnds(board, unitOf(board, model.unit)), phase: 'end' as const };
-  return { is: result, marks: [result === 'shaken' ? 'snapShots' : 'noMove'], until };
+  const { stunnedSnaps } = board.edition;
+  if (result === 'shaken') return { is: result, marks: ['snapShots'], until };
+  return { is: result, marks: stunnedSnaps ? ['noMove', 'snapShots'] : ['noMove'], until };
 }

@@ -1,0 +1,23 @@
+import type { Edition } from '../../classic/board.js';
+
+/**
+ * The numbers and tables of Interactive Orders (IO.house.melee, IO.house.vehicle, IO.house.coherency, IO.template.dice,
+ * IO.template.crowd, IO.template.stray, IO.house.barrageHit).
+ */
+export const EDITION: Edition = {
+  melee: { foeHalf: 3, foeLower: 3, foeEqual: 4, foeHigher: 4, foeDouble: 5 },
+  meleeBeyond: true,
+  vehicleTable: { shaken: 1, stunned: 4, weapon: 5, immobile: 6, explodes: 7 },
+  stunnedSnaps: true,
+  enemyAway: 1000,
+  contact: 100,
+  coherency: { across: 2000, up: 6000 },
+  templates: {
+    need: 4,
+    perInch: 1,
+    flame: { dice: 6, reach: 6000 },
+    crowd: 2,
+    indirect: 2,
+    stray: { upTo: 3, small: 3000, large: 6000 },
+  },
+};
