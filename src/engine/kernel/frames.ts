@@ -134,12 +134,6 @@ export interface AnswerAsked<A = JsonObject> {
   units: { unit: UnitId; offers: Offered[] }[];
 }
 
-/** The unit that answers and the id of its offer; or `hold` alone. */
-export interface Answered {
-  react: string;
-  unit?: UnitId;
-}
-
 /** The one place where arguments forget their type: the state is JSON. */
 function fields(plain: unknown): JsonObject {
   return plain as JsonObject;

@@ -2,7 +2,6 @@ import type { Board, SeatId, UnitId } from './board.js';
 import type { GameEvent } from './event.js';
 import {
   type AnswerAsked,
-  type Answered,
   type Asking,
   frameOf,
   type Offer,
@@ -44,8 +43,8 @@ interface AtOnce<B extends Board, A> extends Opening<B, A> {
  */
 interface InTurn<B extends Board, A> extends Opening<B, A> {
   turns: 'one';
-  /** The Question asked of a seat; its reply is `{ react: id, unit }` or `{ react: 'hold' }`. */
-  asks: Asking<AnswerAsked<A>, Answered>;
+  /** The Question asked of a seat; its reply is `{ react: id }` or `{ react: 'hold' }`. The offers of one window have ids of their own. */
+  asks: Asking<AnswerAsked<A>, Reacted>;
 }
 
 /** When a window opens, who may react, and how they are asked. */
@@ -140,7 +139,7 @@ export function windowStep<B extends Board, E extends GameEvent>({ moments }: Mo
     declare(_g, args, reply) {
       const { watchers = [], held = [], count = 0 } = args;
       const answer = (momentOf(args.moment) as InTurn<B, never>).asks.answer(reply);
-      const offer = watchers.find(({ unit }) => unit === answer.unit)?.offers.find(({ id }) => id === answer.react);
+      const offer = watchers.flatMap(({ offers }) => offers).find(({ id }) => id === answer.react);
       delete args.watchers;
       if (offer === undefined) {
         args.held = [...held, watchers[0]!.seat];

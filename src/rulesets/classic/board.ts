@@ -40,7 +40,7 @@ export interface Mission {
   seeks: 'markers' | 'enemyZone' | 'losses';
 }
 
-export type Phase = 'before' | 'deployment' | 'start' | 'movement' | 'shooting' | 'assault' | 'end' | 'over';
+export type Phase = 'before' | 'deployment' | 'start' | 'orders' | 'movement' | 'shooting' | 'assault' | 'end' | 'over';
 
 export interface Scoring {
   points: number;

@@ -1,9 +1,11 @@
-import type { Mils, ModelId, Point, SideId, UnitId } from '../../engine/index.js';
+import type { ModelId, Point, SideId, UnitId } from '../../engine/index.js';
 import type { ClassicBoard, ClassicUnit } from '../classic/board.js';
 
 /** The table of Interactive Orders: the classic one, with who waits for what. */
 export interface IoBoard extends ClassicBoard {
   units: Record<UnitId, IoUnit>;
+  /** Orders that are declared and not over, the first declared first: what was declared last resolves first (IO.orders.lifo). */
+  stack: OrderOnStack[];
   /** What is fought, once it is set. */
   scenario?: Scenario;
   /** Where units come down at the start of their player's next turn (IO.deepStrike.marker). */
@@ -28,19 +30,29 @@ export interface Descent {
   at: Point;
 }
 
-/** A reaction order that a unit waits with (IO.order.ambush, IO.order.reserve). */
-export type Token = 'ambush' | 'reserveMove';
+/** The eight orders (IO.order.*). */
+export type OrderId =
+  | 'topSpeed'
+  | 'manoeuvre'
+  | 'openFire'
+  | 'closeAssault'
+  | 'requestSupport'
+  | 'coordinate'
+  | 'ambush'
+  | 'reserveMove';
 
-/** When a waiting unit is to be asked, or acts by itself (IO.house.standing). */
-export interface Instruction {
-  when: 'ask' | 'ownTarget' | 'within' | 'firstSight';
-  /** Of `within`. */
-  far?: Mils;
+/** An order on its way; of a reaction order also whom it answers. */
+export interface OrderOnStack {
+  unit: UnitId;
+  order: OrderId;
+  answers?: UnitId;
 }
+
+/** A reaction order that a unit waits with (IO.order.ambush, IO.order.reserve). */
+export type Token = Extract<OrderId, 'ambush' | 'reserveMove'>;
 
 export interface IoUnit extends ClassicUnit {
   token?: Token;
-  instruction?: Instruction;
   /** The player turn in which it was given its last order, or its token. */
   ordered?: number;
   /** Its order of this turn leaves it nothing else (IO.order.support.only). */

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../src/engine/dice/scripted.js';
 import {
   type AnswerAsked,
-  type Answered,
   askOf,
   type Board,
   type Evolve,
   frameOf,
   type GameState,
   open,
+  type Reacted,
   type Ruleset,
   type SeatId,
   stepOf,
@@ -32,7 +32,7 @@ interface Declared {
 }
 
 const step = stepOf<Waiting, Told>();
-const answerAsk = askOf<AnswerAsked<Declared>, Answered>('answer');
+const answerAsk = askOf<AnswerAsked<Declared>, Reacted>('answer');
 const declaredWindow = windowOf<Declared>('declared');
 const orderFrame = frameOf<{ unit: UnitId; answers?: UnitId; answer?: { kills?: boolean } }>('order');
 
@@ -79,7 +79,7 @@ const ruleset = {
         return seats.flatMap(seat =>
           board.tokens
             .filter(unit => sideOf(unit) === seat)
-            .map(unit => ({ seat, unit, offers: [{ id: 'fire', frame: orderFrame({ unit, answers: by }) }] })),
+            .map(unit => ({ seat, unit, offers: [{ id: `fire ${unit}`, frame: orderFrame({ unit, answers: by }) }] })),
         );
       },
     }),
@@ -105,7 +105,7 @@ function played(tokens: UnitId[], replies: string[]) {
     const decision = state.pending[0]!;
     asked.push(decision.who);
     const unit = reply.replace('!', '');
-    const given = reply === 'hold' ? { react: 'hold' } : { react: 'fire', unit, kills: reply.endsWith('!') };
+    const given = reply === 'hold' ? { react: 'hold' } : { react: `fire ${unit}`, kills: reply.endsWith('!') };
     const result = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply: given }, dice);
     if (!result.ok) throw new Error(result.refusal.why);
     events.push(...result.events);

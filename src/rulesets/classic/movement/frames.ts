@@ -18,6 +18,11 @@ export interface GoArgs {
   to: Point;
   /** `escort`: some stay where they stand. */
   gait: 'move' | 'run' | 'escort';
+  /** Set while it is resolved, where others may answer on its way: its ways, the shares of them at which it is looked, how far it is. */
+  places?: Placed[];
+  stops?: number[];
+  walked?: number;
+  share?: number;
 }
 
 /** A unit's own move, and what an enemy does about it. */

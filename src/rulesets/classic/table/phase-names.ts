@@ -6,6 +6,7 @@ export const PHASE_NAMES: Record<Phase, string> = {
   before: mark`set-up`,
   deployment: mark`deployment`,
   start: mark`Start phase`,
+  orders: mark`Orders phase`,
   movement: mark`Movement phase`,
   shooting: mark`Shooting phase`,
   assault: mark`Assault phase`,

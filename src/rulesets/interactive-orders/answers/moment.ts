@@ -1,0 +1,68 @@
+import { type Offer, type View, type Watcher, whenOf } from '../../../engine/index.js';
+import { distanceBetween, enemyOf, onTable, unitOf } from '../../board-queries.js';
+import { isLocked } from '../../classic/lookups.js';
+import { canGo } from '../../classic/movement/ways.js';
+import { hasTarget } from '../../classic/shooting/targets.js';
+import type { IoBoard, IoUnit } from '../board.js';
+import { optionsOf } from '../options.js';
+import { orderFrame } from '../orders/frames.js';
+import { enemyActs, isOnStack } from '../orders/standing.js';
+import { type AnswerAbout, type AnswerPoint, answerAsk, answersWindow } from './frames.js';
+
+/** Points at which a Reserve Move may be made: never in the middle of an order (IO.order.reserve, IO.order.reserve.shot). */
+const BETWEEN: readonly AnswerPoint[] = ['gap', 'shot'];
+
+/** What a waiting unit may do in answer now; undefined where nothing. By what all can see alone, so that being asked tells nothing. */
+export function answerOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout): Offer | undefined {
+  const { board } = view;
+  const { token } = unit;
+  if (token === undefined || !onTable(board, unit) || isLocked(unit) || unit.isFallingBack) return undefined;
+  if (isOnStack(board, unit)) return undefined;
+  const may = token === 'ambush' ? mayFire(board, unit, about) : mayMove(view, unit, about);
+  if (!may) return undefined;
+  const frame = orderFrame({ unit: unit.id, order: token, told: {}, answers: about.unit });
+  return { id: `${token} ${unit.id}`, frame };
+}
+
+/** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes. */
+function mayFire(board: IoBoard, unit: IoUnit, { at }: AnswerAbout): boolean {
+  return at !== 'gap' && enemyActs(board, unit) && hasTarget(board, unit);
+}
+
+/** IO.order.reserve: in the enemy's turn, between orders, or where a shot is declared (IO.order.reserve.shot). */
+function mayMove(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolean {
+  const { board } = view;
+  if (unit.side === board.acting || unit.grounded !== undefined || !canGo(board, unit)) return false;
+  return optionsOf(view.options).house.gaps === 'anywhere' || BETWEEN.includes(at);
+}
+
+/** Everybody who may answer, the side that did not act first (IO.house.asked). */
+function watchers(view: View<IoBoard>, about: AnswerAbout): Watcher[] {
+  const { board } = view;
+  const acting = unitOf(board, about.unit).side;
+  return [enemyOf(acting), acting].flatMap(side =>
+    board.seats
+      .filter(seat => seat.side === side)
+      .flatMap(({ id: seat }) =>
+        Object.values(board.units)
+          .filter(unit => unit.seat === seat)
+          .flatMap((unit): Watcher[] => {
+            const offer = answerOf(view, unit, about);
+            return offer === undefined ? [] : [{ seat, unit: unit.id, offers: [offer] }];
+          }),
+      ),
+  );
+}
+
+/** Answers to orders, one at a time, last in, first out (IO.orders.lifo). */
+export const answersMoment = whenOf<IoBoard>()(answersWindow, {
+  turns: 'one',
+  asks: answerAsk,
+  cite: 'IO.orders.lifo',
+  watchers,
+});
+
+/** How far off whoever acts is. */
+export function farFrom(board: IoBoard, unit: IoUnit, about: AnswerAbout): number {
+  return distanceBetween(board, unit, unitOf(board, about.unit));
+}

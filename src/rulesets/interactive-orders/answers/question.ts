@@ -1,0 +1,153 @@
+import type { About, AnswerAsked, Candidate, Choices, Decision, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import { t, translated } from '../../../engine/language.js';
+import { showLength } from '../../../engine/table/lengths.js';
+import { counted, listed } from '../../../engine/wording.js';
+import { modelsOf, unitOf } from '../../board-queries.js';
+import { bestGain } from '../../classic/movement/taste.js';
+import { saidLater } from '../../lazy-hint.js';
+import { previewOf } from '../../previews.js';
+import { allAlike } from '../../tastes.js';
+import type { IoUnit, OrderOnStack, Token } from '../board.js';
+import { type IoView, question, type Weigh } from '../game.js';
+import type { Part } from '../orders/frames.js';
+import { ORDER_WORDS } from '../orders/order-words.js';
+import { soleAction } from '../orders/part-actions.js';
+import { type AnswerAbout, answerAsk } from './frames.js';
+import { farFrom } from './moment.js';
+
+export const HOLD = 'hold';
+
+type Asked = About<AnswerAsked<AnswerAbout>>;
+
+/** The step that an answer is resolved with. */
+const PART: Record<Token, Part> = { ambush: 'fire', reserveMove: 'fastMove' };
+
+interface Chosen {
+  unit: IoUnit;
+  token: Token;
+}
+
+/** Whom a reply answers with; undefined where it holds, or names nobody who may. */
+function chosenIn({ board }: IoView, { args: { units } }: Asked, react: unknown): Chosen | undefined {
+  const found = units.find(({ offers }) => offers.some(({ id }) => id === react));
+  if (found === undefined) return undefined;
+  const unit = unitOf(board, found.unit);
+  return unit.token && { unit, token: unit.token };
+}
+
+function titleOf({ at, unit: id, targets = [] }: AnswerAbout, board: IoView['board']): string {
+  const { name } = unitOf(board, id);
+  const aims = listed(targets.map(target => unitOf(board, target).name));
+  switch (at) {
+    case 'declared':
+      return t`${name} is given an order. Answer?`;
+    case 'moving':
+      return t`${name} is on its way. Answer?`;
+    case 'shot':
+      return t`${name} aims at ${aims}. Answer?`;
+    case 'charge':
+      return t`${name} charges ${aims}. Answer?`;
+    case 'resolved':
+      return t`${name} has acted. Answer?`;
+    case 'gap':
+      return t`Between orders: make a Reserve Move?`;
+  }
+}
+
+/** `2 Raptors: Manoeuvre and Fire`, the last declared first: what is on top resolves first. */
+export function stackLines({ board }: IoView): string[] {
+  const line = ({ unit, order, answers }: OrderOnStack, index: number) => {
+    const { name } = unitOf(board, unit);
+    const word = translated(ORDER_WORDS[order]);
+    return answers === undefined
+      ? `${index + 1} **${name}**: ${word}`
+      : t`${index + 1} **${name}**: ${word}, in answer to ${unitOf(board, answers).name}`;
+  };
+  return board.stack.map(line).reverse();
+}
+
+/** Which waiting unit answers, and how; or that the seat holds (IO.house.asked). */
+export const answerQuestion = question(answerAsk, {
+  style: 'buttons',
+  prompt(view, { args: { about, units } }) {
+    const waiting = units.map(({ unit }) => unitOf(view.board, unit));
+    return {
+      title: titleOf(about, view.board),
+      lines: [
+        ...(view.board.stack.length > 1 ? stackLines(view) : []),
+        ...waiting.map(
+          unit =>
+            `**${unit.name}** · ${translated(ORDER_WORDS[unit.token!])} · ${t`${showLength(farFrom(view.board, unit, about))} off`}`,
+        ),
+      ],
+      small: [],
+    };
+  },
+  choices(view, asked, partial): Choices | undefined {
+    if (partial.react === undefined) {
+      const options = asked.args.units.flatMap(({ unit: id, offers }) =>
+        offers.map((offer): Option => {
+          const unit = unitOf(view.board, id);
+          return saidLater(offer.id, () => ({
+            label: `${translated(ORDER_WORDS[unit.token!])}: ${unit.name}`,
+            hint: counted(unit.models.length, t`model`, t`models`),
+          }));
+        }),
+      );
+      return { field: 'react', title: t`Answer`, options: [...options, { value: HOLD, label: t`Hold` }] };
+    }
+    const chosen = chosenIn(view, asked, partial.react);
+    return chosen && soleAction(PART[chosen.token]).choices(view, chosen.unit, partial);
+  },
+  check(view, asked, reply): Refusal | undefined {
+    if (reply.react === HOLD) return undefined;
+    const chosen = chosenIn(view, asked, reply.react);
+    if (chosen === undefined) {
+      const names = listed(asked.args.units.map(({ unit }) => unitOf(view.board, unit).name));
+      return { why: t`Say who answers: ${names}; or hold.`, cite: 'IO.orders.lifo' };
+    }
+    return soleAction(PART[chosen.token]).check(view, chosen.unit, reply);
+  },
+  preview(view, asked, reply) {
+    const chosen = chosenIn(view, asked, reply.react);
+    if (chosen === undefined) return previewOf([t`Your units go on waiting.`]);
+    return { focus: chosen.unit.id, ...soleAction(PART[chosen.token]).preview(view, chosen.unit, reply) };
+  },
+});
+
+/** What waiting on is worth to the computer. */
+const WAITS = 0.6;
+
+/** The computer fires where that is worth much, the more the later it is; it moves where it gains by it. */
+export const weighAnswer: Weigh = (view, decision, partial, choices) => {
+  const asked: Asked = { ...decision, args: answerAsk.args(decision) };
+  if (choices.field !== 'react') {
+    const chosen = chosenIn(view, asked, partial.react);
+    return chosen ? soleAction(PART[chosen.token]).weigh(view, chosen.unit, partial, choices) : allAlike(choices);
+  }
+  return choices.options.map(({ value }) => {
+    const chosen = chosenIn(view, asked, value);
+    return chosen === undefined ? WAITS : worthOf(view, chosen, asked.args.about);
+  });
+};
+
+function worthOf(view: IoView, { unit, token }: Chosen, { at, unit: enemy }: AnswerAbout): number {
+  if (token === 'reserveMove') return bestGain(view, unit, 'run') / 4 - 0.3;
+  const worth = soleAction('fire').worth(view, unit);
+  const late = at === 'charge' || at === 'resolved' || at === 'shot';
+  return worth * (late ? 1.5 : 0.8) + (at === 'charge' && unitOf(view.board, enemy).models.length > 0 ? 0.5 : 0);
+}
+
+/** What standing orders may do about it; whoever acts is met where it stands. */
+export function answerCandidates(view: IoView, decision: Decision): Candidate[] {
+  const { about, units } = answerAsk.args(decision);
+  return units.flatMap(({ unit: id, offers }) =>
+    offers.map((offer): Candidate => {
+      const { token } = unitOf(view.board, id);
+      const reply: JsonObject = { react: offer.id };
+      const to = token === 'ambush' ? [about.unit] : [];
+      if (token === 'ambush' && modelsOf(view.board, unitOf(view.board, about.unit)).length > 0) reply.target = about.unit;
+      return { reply, kind: token ?? 'ambush', unit: id, to, at: 0, ways: [], odds: () => ({}) };
+    }),
+  );
+}

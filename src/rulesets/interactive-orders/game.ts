@@ -1,0 +1,24 @@
+import { type Evolve, type Game, questionOf, stepOf, type View } from '../../engine/index.js';
+import type { ClassicEvent } from '../classic/game.js';
+import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
+import type { IoBoard } from './board.js';
+import type { OrderEvent } from './orders/events.js';
+
+/** Every fact of a battle of Interactive Orders: those of the classic game, and those of its own orders. */
+export type IoEvent = ClassicEvent | OrderEvent;
+export type IoGame = Game<IoBoard, IoEvent>;
+export type IoView = View<IoBoard>;
+
+/** Defines a step of this ruleset. */
+export const step = stepOf<IoBoard, IoEvent>();
+
+/** Defines a question of it. */
+export const question = questionOf<IoBoard>();
+
+export type Writers<E extends IoEvent> = Evolve<IoBoard, E>;
+export type Narrators<E extends IoEvent> = NarratorsOf<IoBoard, E, IoEvent>;
+export type Tracers<E extends IoEvent> = TracersOf<IoBoard, E>;
+export type Weigh = WeighOf<IoBoard>;
+
+/** One part of the rule book: everything it brings to the ruleset. */
+export type Room<E extends IoEvent> = RoomOf<IoBoard, E, IoEvent>;

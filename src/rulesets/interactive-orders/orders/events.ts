@@ -1,0 +1,25 @@
+import type { UnitId } from '../../../engine/index.js';
+import type { Phase } from '../../classic/board.js';
+import type { OrderId, Token } from '../board.js';
+
+/** Why an order comes to nothing before it is over. */
+export type Lapse = 'gone' | 'routed' | 'locked' | 'grounded';
+
+/** Models of each unit when a step began, for tests after losses. */
+export type Counts = Record<UnitId, number>;
+
+/** Facts of orders. */
+export type OrderEvent =
+  /** An order is declared; `answers`: the unit whose order a reaction order answers (IO.orders.one, IO.orders.lifo). */
+  | { type: 'orderGiven'; unit: UnitId; order: OrderId; answers?: UnitId }
+  /** A reaction order begins to be resolved: its token comes off (IO.orders.token). */
+  | { type: 'tokenSpent'; unit: UnitId; token: Token }
+  /** What was declared comes to nothing. */
+  | { type: 'orderLapsed'; unit: UnitId; order: OrderId; why: Lapse }
+  | { type: 'orderEnded'; unit: UnitId }
+  /** A unit waits with a token from now on (IO.orders.token). */
+  | { type: 'tokenLaid'; unit: UnitId; token: Token }
+  /** A step of an order begins, which is a phase of its own; with `counts`: one that was suspended goes on (IO.orders.steps). */
+  | { type: 'stepStarted'; unit: UnitId; phase: Phase; counts?: Counts }
+  /** Who went to ground stands again (IO.end.stand, IO.order.coordinate). */
+  | { type: 'coordinated'; unit: UnitId; with: UnitId; passed: boolean };

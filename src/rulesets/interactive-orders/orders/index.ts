@@ -1,0 +1,76 @@
+import { onTable, unitOf } from '../../board-queries.js';
+import { tableWriters } from '../../classic/table/writers.js';
+import { answersMoment } from '../answers/moment.js';
+import { answerQuestion, weighAnswer } from '../answers/question.js';
+import type { IoBoard } from '../board.js';
+import type { Room, Writers } from '../game.js';
+import { go } from '../movement/go.js';
+import { react } from '../turn/react.js';
+import type { OrderEvent } from './events.js';
+import { giving } from './giving.js';
+import { tellOrders } from './narrate.js';
+import { order } from './order.js';
+import { orderQuestion, weighOrder } from './order-question.js';
+import { part } from './part.js';
+import { partQuestion, weighPart } from './part-question.js';
+
+const orderWriters: Writers<OrderEvent> = {
+  orderGiven(board, { unit: id, order, answers }) {
+    const unit = unitOf(board, id);
+    board.stack.push({ unit: id, order, ...(answers === undefined ? {} : { answers }) });
+    if (answers !== undefined) return;
+    unit.ordered = board.playerTurn;
+    // IO.house.reserveToken: another order takes the token away.
+    delete unit.token;
+  },
+  tokenSpent(board, { unit }) {
+    delete unitOf(board, unit).token;
+  },
+  orderLapsed() {},
+  orderEnded(board, { unit }) {
+    board.stack = board.stack.filter(each => each.unit !== unit);
+  },
+  tokenLaid(board, { unit, token }) {
+    unitOf(board, unit).token = token;
+  },
+  stepStarted(board, { phase, counts }) {
+    board.phase = phase;
+    for (const unit of Object.values(board.units)) {
+      unit.phaseModels = counts === undefined ? unit.models.length : (counts[unit.id] ?? unit.models.length);
+    }
+  },
+  coordinated() {},
+};
+
+/** Facts of the table after which a unit waits for nothing any more (IO.house.reserveToken). */
+const tokenLosers: Pick<typeof tableWriters, 'locked' | 'fallingBack' | 'left'> = {
+  locked(board, event) {
+    tableWriters.locked(board, event);
+    if (event.with.length > 0) dropToken(board as IoBoard, event.unit);
+  },
+  fallingBack(board, event) {
+    tableWriters.fallingBack(board, event);
+    if (event.falling) dropToken(board as IoBoard, event.unit);
+  },
+  left(board, event) {
+    tableWriters.left(board, event);
+    dropToken(board as IoBoard, event.unit);
+  },
+};
+
+function dropToken(board: IoBoard, unit: string): void {
+  delete unitOf(board, unit).token;
+}
+
+/** Orders, their steps, and the answers to them. */
+export const ordersRoom: Room<OrderEvent> = {
+  steps: [giving, order, part, go, react],
+  questions: [orderQuestion, partQuestion, answerQuestion],
+  moments: [answersMoment],
+  evolve: { ...orderWriters, ...tokenLosers },
+  narrate: tellOrders,
+  weigh: { order: weighOrder, act: weighPart, answer: weighAnswer },
+  traces: {
+    stepStarted: ({ unit }, board) => (onTable(board, unitOf(board, unit)) ? [{ kind: 'changed', unit }] : []),
+  },
+};

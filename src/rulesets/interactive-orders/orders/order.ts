@@ -1,0 +1,110 @@
+import type { UnitId } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../board-queries.js';
+import type { Phase } from '../../classic/board.js';
+import { isLocked } from '../../classic/lookups.js';
+import { moraleFrame } from '../../classic/morale/frames.js';
+import { houseOf } from '../../classic/options.js';
+import { answersWindow } from '../answers/frames.js';
+import type { IoUnit, OrderId } from '../board.js';
+import { type IoGame, step } from '../game.js';
+import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
+import { countsOf, isToken, lapseOf, RESOLVED_AS } from './standing.js';
+
+/** The steps of each order; who may move and fire does so in the sequence that it is told. */
+const PARTS: Record<OrderId, readonly Part[]> = {
+  topSpeed: ['fastMove'],
+  manoeuvre: ['move', 'fire'],
+  openFire: ['fire'],
+  closeAssault: ['move', 'fire', 'charge'],
+  requestSupport: [],
+  coordinate: ['coordinate'],
+  ambush: [],
+  reserveMove: [],
+};
+
+/** The phase that a step is played as (IO.orders.steps). */
+const PHASE_OF: Record<Part, Phase> = {
+  move: 'movement',
+  fastMove: 'movement',
+  fire: 'shooting',
+  charge: 'assault',
+  coordinate: 'orders',
+};
+
+function partsOf({ order, told }: OrderArgs): Part[] {
+  const parts = [...PARTS[isToken(order) ? RESOLVED_AS[order] : order]];
+  // IO.order.manoeuvre: in either sequence.
+  return told.first === 'fire' ? ['fire', 'move', ...parts.slice(2)] : parts;
+}
+
+/** An order from its declaration to its end; answers are resolved before it, and it goes on where it stood (IO.orders.lifo). */
+export const order = step(orderFrame, {
+  declare(g, args) {
+    const { unit, order, answers, answer } = args;
+    args.before = { phase: g.board.phase, counts: countsOf(g.board) };
+    if (answer) args.told = answer;
+    g.emit({ type: 'orderGiven', unit, order, ...(answers === undefined ? {} : { answers }) });
+    return { call: answersWindow({ at: 'declared', unit }) };
+  },
+  begin(g, args) {
+    const { unit, order, answers } = args;
+    if (answers !== undefined && isToken(order)) g.emit({ type: 'tokenSpent', unit, token: order });
+    else if (isToken(order)) {
+      // Whoever is killed or routed by an answer waits for nothing.
+      if (lapses(g, args)) return { go: 'close' };
+      g.emit({ type: 'tokenLaid', unit, token: order });
+      return { go: 'close' };
+    }
+    args.parts = partsOf(args);
+    return undefined;
+  },
+  nextPart(g, args) {
+    const [part, ...rest] = args.parts ?? [];
+    if (part === undefined || lapses(g, args)) return { go: 'close' };
+    args.parts = rest;
+    g.emit({ type: 'stepStarted', unit: args.unit, phase: PHASE_OF[part] });
+    const { unit, order, told } = args;
+    return { call: partFrame({ unit, order, part, ...(args.answers !== undefined || part === 'coordinate' ? { told } : {}) }) };
+  },
+  /** Whoever lost a quarter of its models in a step (IO.house.morale). */
+  countLosses(g, args) {
+    args.shaken = shakenUnits(g);
+  },
+  testNerve(_g, args) {
+    const [unit, ...rest] = args.shaken ?? [];
+    if (unit === undefined) return { go: 'letAnswer' };
+    args.shaken = rest;
+    return { call: moraleFrame({ unit, modifier: 0 }) };
+  },
+  tested: () => ({ go: 'testNerve' }),
+  letAnswer(g, { unit, parts = [] }) {
+    if (parts.length === 0 && unitOf(g.board, unit).models.length === 0) return undefined;
+    return { call: answersWindow({ at: 'resolved', unit }) };
+  },
+  goOn: () => ({ go: 'nextPart' }),
+  close(g, { unit, before }) {
+    g.emit({ type: 'orderEnded', unit });
+    const { phase, counts } = before!;
+    g.emit({ type: 'stepStarted', unit, phase, counts });
+    return { end: null };
+  },
+});
+
+/** States that an order comes to nothing any more, where it does. */
+function lapses(g: IoGame, { unit: id, order }: OrderArgs): boolean {
+  const why = lapseOf(unitOf(g.board, id) as IoUnit, order);
+  if (why === undefined) return false;
+  g.emit({ type: 'orderLapsed', unit: id, order, why });
+  return true;
+}
+
+function shakenUnits(g: IoGame): UnitId[] {
+  const { moraleLoss } = houseOf(g);
+  const isShaken = ({ phaseModels, models }: IoUnit) => {
+    const lost = phaseModels - models.length;
+    return lost > 0 && lost * moraleLoss >= phaseModels;
+  };
+  return Object.values(g.board.units)
+    .filter(unit => onTable(g.board, unit) && isShaken(unit) && !isLocked(unit) && unit.isFallingBack !== true)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,245 @@
+import type { Frame, JsonObject, Option } from '../../../engine/index.js';
+import { t, translated } from '../../../engine/language.js';
+import type * as shared from '../../actions/action.js';
+import { distanceBetween, enemiesOf, onTable, unitNamed, unitsOf } from '../../board-queries.js';
+import { chargeAction } from '../../classic/fighting/charge-action.js';
+import { isLocked, isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
+import { bestGain, gunRange, hasPrey } from '../../classic/movement/taste.js';
+import { canGo } from '../../classic/movement/ways.js';
+import { shootAction } from '../../classic/shooting/shoot-action.js';
+import { hasTarget } from '../../classic/shooting/targets.js';
+import { previewOf } from '../../previews.js';
+
+import type { IoBoard, IoUnit, OrderId } from '../board.js';
+import type { IoView } from '../game.js';
+import { orderFrame } from './frames.js';
+import { ORDER_WORDS } from './order-words.js';
+
+type Case = [view: IoView, unit: IoUnit];
+type Bar = shared.ActionBar<Case>;
+
+/** One of the orders that a unit may be given in its own turn: one object (IO.orders.one). */
+export interface Order extends shared.Action<Case> {
+  id: OrderId;
+  frame(told: JsonObject, unit: IoUnit): Frame;
+}
+
+/** What keeps a unit from every order: it acted, it is in no state to. */
+const free: readonly Bar[] = [
+  ({ board }, { name, ordered }) =>
+    ordered === board.playerTurn
+      ? { why: () => t`${name} was given its order of this turn.`, cite: 'IO.orders.one' }
+      : undefined,
+  ({ board }, unit) =>
+    onTable(board, unit) || unit.aboard !== undefined
+      ? undefined
+      : { why: () => t`${unit.name} is not on the table.`, cite: 'IO.orders.one' },
+  (_view, unit) =>
+    isLocked(unit) ? { why: () => t`${unit.name} is locked in combat.`, cite: 'IO.house.fight' } : undefined,
+  (_view, unit) =>
+    unit.isFallingBack
+      ? { why: () => t`${unit.name} is routing: it can rally at the end of the turn.`, cite: 'IO.house.rally' }
+      : undefined,
+];
+
+/** IO.ground.fire */
+const upright: Bar = (_view, { name, grounded }) =>
+  grounded === undefined
+    ? undefined
+    : { why: () => t`${name} has gone to ground: it may only open fire.`, cite: 'IO.ground.fire' };
+
+const onFoot: Bar = ({ board }, unit) =>
+  unit.aboard === undefined
+    ? undefined
+    : { why: () => t`${unit.name} is aboard: move or disembark first.`, cite: 'IO.order.topSpeed' };
+
+const noFields = {
+  choices: () => undefined,
+  check: () => undefined,
+  weigh: (_view: IoView, _unit: IoUnit, _partial: JsonObject, choices: { options: Option[] }) =>
+    choices.options.map(() => 0),
+};
+
+/** IO.order.manoeuvre: it moves first, or fires first. */
+const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
+  choices({ board }, unit, partial) {
+    if (partial.first !== undefined || !hasTarget(board, unit)) return undefined;
+    return {
+      field: 'first',
+      title: t`First`,
+      options: [
+        { value: 'move', label: t`Move first`, hint: t`Then it fires from where it stands` },
+        { value: 'fire', label: t`Fire first`, hint: t`As if it had moved already` },
+      ],
+    };
+  },
+  check: (_view, { name }, { first }) =>
+    first === undefined || first === 'move' || first === 'fire'
+      ? undefined
+      : { why: t`Say what ${name} does first: move or fire.`, cite: 'IO.order.manoeuvre' },
+  weigh: (_view, _unit, _partial, { options }) => options.map((_option, index) => -index),
+};
+
+function previewIn(id: OrderId) {
+  return (_view: IoView, { id: focus, name }: IoUnit, told: JsonObject) => {
+    const word = translated(ORDER_WORDS[id]);
+    const line = told.first === 'fire' ? t`**${name}**: ${word}, it fires first.` : `**${name}**: ${word}.`;
+    return previewOf([line], { focus });
+  };
+}
+
+function orderOf(
+  about: Pick<Order, 'id' | 'cite' | 'bars' | 'hint' | 'worth'> & Partial<Pick<Order, 'choices' | 'check' | 'weigh'>>,
+): Order {
+  const { id, bars } = about;
+  return {
+    ...noFields,
+    ...about,
+    word: ORDER_WORDS[id],
+    bars: [...free, ...bars],
+    preview: previewIn(id),
+    frame: (told, unit) => orderFrame({ unit: unit.id, order: id, told }),
+  };
+}
+
+/** Shots of a unit where it stands, and those that it would likely have after a move. */
+function worthOfFire(view: IoView, unit: IoUnit): number {
+  return hasTarget(view.board, unit) ? shootAction.worth(view, unit) : 0;
+}
+
+const topSpeed = orderOf({
+  id: 'topSpeed',
+  cite: 'IO.order.topSpeed',
+  bars: [upright, ({ board }, unit) => immobile(board, unit)],
+  hint: () => t`Move, or get out, and run on`,
+  worth: (view, unit) => (onTable(view.board, unit) ? bestGain(view, unit, 'run') / 4 - (hasPrey(view.board, unit) ? 1.5 : 0.1) : 0.2),
+});
+
+const manoeuvre = orderOf({
+  id: 'manoeuvre',
+  cite: 'IO.order.manoeuvre',
+  bars: [upright],
+  hint: () => t`Move and make one shooting attack, in either sequence`,
+  ...sequence,
+  worth(view, unit) {
+    if (unit.aboard !== undefined) return 0.5;
+    const gain = canGo(view.board, unit) ? bestGain(view, unit, 'move') / 4 : 0;
+    const shots = hasPrey(view.board, unit) ? Math.max(0.5, worthOfFire(view, unit)) : 0;
+    return gain + 0.8 * shots - 0.05;
+  },
+});
+
+const openFire = orderOf({
+  id: 'openFire',
+  cite: 'IO.order.openFire',
+  bars: [
+    ({ board }, unit) =>
+      hasTarget(board, unit)
+        ? undefined
+        : { why: () => t`${unit.name} has nobody in sight and range.`, cite: 'IO.order.openFire' },
+  ],
+  hint: ({ board }, unit) => (hasTarget(board, unit) ? t`Fire once, as if it stood still` : t`Nobody in sight`),
+  worth: worthOfFire,
+});
+
+const closeAssault = orderOf({
+  id: 'closeAssault',
+  cite: 'IO.order.assault',
+  bars: [
+    upright,
+    ({ board }, unit) =>
+      isVehicleUnit(board, unit)
+        ? { why: () => t`${unit.name} is a Vehicle and never charges.`, cite: 'IO.order.assault' }
+        : undefined,
+  ],
+  hint: () => t`Move and fire, then charge`,
+  ...sequence,
+  worth(view, unit) {
+    const { board } = view;
+    const near = Math.min(60_000, ...enemiesOf(board, unit).map(enemy => distanceBetween(board, unit, enemy)));
+    if (near > CHARGE_FROM || !onTable(board, unit)) return -1;
+    return Math.max(0, chargeAction.worth(view, unit)) + manoeuvre.worth(view, unit) - 0.1;
+  },
+});
+
+/** A move and a charge of average dice reach so far, in mils. */
+const CHARGE_FROM = 13_000;
+
+const coordinate = orderOf({
+  id: 'coordinate',
+  cite: 'IO.order.coordinate',
+  bars: [
+    upright,
+    (_view, { name, role }) =>
+      role === 'hq' ? undefined : { why: () => t`${name} is no HQ unit.`, cite: 'IO.order.coordinate' },
+    ({ board }, unit) =>
+      friendsInNeed(board, unit).length > 0
+        ? undefined
+        : { why: () => t`No friend of ${unit.name} has gone to ground or routs.`, cite: 'IO.order.coordinate' },
+  ],
+  hint: () => t`A friend tries to stand up, or to rally`,
+  choices({ board }, unit, partial) {
+    if (partial.at !== undefined) return undefined;
+    const options = friendsInNeed(board, unit).map(friend => ({
+      value: friend.id,
+      label: friend.name,
+      hint: friend.isFallingBack ? t`to rally` : t`to stand up`,
+    }));
+    return { field: 'at', title: t`Who`, options };
+  },
+  check({ board }, unit, { at }) {
+    if (friendsInNeed(board, unit).some(({ id }) => id === at)) return undefined;
+    const names = friendsInNeed(board, unit).map(({ name }) => name);
+    return { why: t`Name a friend who has gone to ground or routs: ${names.join(', ')}.`, cite: 'IO.order.coordinate' };
+  },
+  weigh({ board }, _unit, _partial, choices) {
+    return choices.options.map(({ value }) => {
+      const friend = unitNamed(board, value);
+      return friend ? friend.models.length + (leadershipOf(board, friend) ?? 0) : 0;
+    });
+  },
+  worth: (view, unit) => 0.6 - 0.2 * worthOfFire(view, unit),
+});
+
+/** Friends anywhere on the table who have gone to ground or rout. */
+export function friendsInNeed(board: IoBoard, { id, side }: IoUnit): IoUnit[] {
+  return unitsOf(board, side).filter(
+    unit => unit.id !== id && onTable(board, unit) && (unit.grounded !== undefined || unit.isFallingBack === true),
+  );
+}
+
+const ambush = orderOf({
+  id: 'ambush',
+  cite: 'IO.order.ambush',
+  bars: [upright, onFoot],
+  hint: () => t`It waits, and fires when an enemy acts`,
+  worth(view, unit) {
+    const { board } = view;
+    if (gunRange(board, unit) === 0) return -1;
+    return hasTarget(board, unit) ? 0.8 * worthOfFire(view, unit) : 0.3;
+  },
+});
+
+const reserveMove = orderOf({
+  id: 'reserveMove',
+  cite: 'IO.order.reserve',
+  bars: [upright, onFoot, ({ board }, unit) => immobile(board, unit)],
+  hint: () => t`It waits, and moves at top speed in the enemy’s turn`,
+  worth: () => 0.05,
+});
+
+function immobile(board: IoBoard, unit: IoUnit) {
+  if (unit.aboard !== undefined || canGo(board, unit)) return undefined;
+  return { why: () => t`${unit.name} cannot move.`, cite: 'IO.order.topSpeed' };
+}
+
+/** Every order, in the order in which it is offered. */
+export const orders: readonly Order[] = [
+  manoeuvre,
+  openFire,
+  closeAssault,
+  topSpeed,
+  coordinate,
+  ambush,
+  reserveMove,
+];

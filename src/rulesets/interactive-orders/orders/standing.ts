@@ -1,0 +1,39 @@
+import { onTable } from '../../board-queries.js';
+import { isLocked } from '../../classic/lookups.js';
+import type { IoBoard, IoUnit, OrderId, Token } from '../board.js';
+import type { Counts, Lapse } from './events.js';
+
+/** The order that a unit with such a token resolves (IO.order.ambush, IO.order.reserve). */
+export const RESOLVED_AS: Record<Token, OrderId> = { ambush: 'openFire', reserveMove: 'topSpeed' };
+
+export function isToken(order: OrderId): order is Token {
+  return order === 'ambush' || order === 'reserveMove';
+}
+
+/** What keeps a unit from going on with an order that it has declared (P6): who has gone to ground may only open fire. */
+export function lapseOf(unit: IoUnit, order: OrderId): Lapse | undefined {
+  if (unit.models.length === 0) return 'gone';
+  if (unit.isFallingBack) return 'routed';
+  if (isLocked(unit)) return 'locked';
+  if (unit.grounded !== undefined && order !== 'openFire' && order !== 'ambush') return 'grounded';
+  return undefined;
+}
+
+/** Whether its order is on its way: nobody declares twice. */
+export function isOnStack({ stack }: IoBoard, { id }: IoUnit): boolean {
+  return stack.some(({ unit }) => unit === id);
+}
+
+/** Whether an enemy of the unit has an order on its way, a reaction order or any other (IO.order.ambush). */
+export function enemyActs({ stack, units }: IoBoard, { side }: IoUnit): boolean {
+  return stack.some(({ unit }) => units[unit]?.side !== side);
+}
+
+/** How many models each unit on the table has now, as its step counts them. */
+export function countsOf(board: IoBoard): Counts {
+  return Object.fromEntries(
+    Object.values(board.units)
+      .filter(unit => onTable(board, unit))
+      .map(({ id, phaseModels }) => [id, phaseModels]),
+  );
+}

@@ -1,0 +1,107 @@
+import type { SideId, UnitId } from '../../../engine/index.js';
+import { onTable, unitsOf } from '../../board-queries.js';
+import type { Phase } from '../../classic/board.js';
+import { loneGuests } from '../../classic/characters/joining.js';
+import { fightPhaseFrame } from '../../classic/fighting/frames.js';
+import { momentFrame } from '../../classic/moments/frames.js';
+import { regroupFrame } from '../../classic/morale/frames.js';
+import type { IoUnit } from '../board.js';
+import { type IoGame, step } from '../game.js';
+import { givingFrame } from '../orders/frames.js';
+import { arrivalsFrame } from '../scenarios/frames.js';
+import { isDecided } from '../scenarios/victory.js';
+import { playerTurnFrame, standAsk } from './frames.js';
+
+/** Start and reserves; orders; assault; rally and end (IO.turn.steps). */
+export const playerTurn = step(playerTurnFrame, {
+  begin(g, { side, isTurnZero }) {
+    const playerTurn = g.board.playerTurn + 1;
+    // Turn 0 is a game turn of its own (IO.counter.turnZero).
+    const turn = isTurnZero ? 0 : g.board.turnsBefore + Math.ceil((playerTurn - g.board.playerTurnsBefore) / 2);
+    g.emit({ type: 'playerTurnStarted', turn, playerTurn, side });
+    start(g, 'start', side);
+  },
+  arrive(_g, { side, isTurnZero }) {
+    return isTurnZero ? undefined : { call: arrivalsFrame({ side }) };
+  },
+  endStart: (g, { side }) => end(g, 'start', side),
+  giveOrders(g, { side }) {
+    start(g, 'orders', side);
+    return { call: givingFrame({ side }) };
+  },
+  afterOrders: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfPhase', about: { phase: 'shooting', side } }) }),
+  /** What lasts to the end of moving, or of shooting, ends when the orders do (IO.orders.edges). */
+  endOrders(g, { side }) {
+    end(g, 'movement', side);
+    end(g, 'shooting', side);
+    if (isDecided(g)) return { go: 'over' };
+    return undefined;
+  },
+  fight(g, { side }) {
+    start(g, 'assault', side);
+    return { call: fightPhaseFrame({ side }) };
+  },
+  afterFight: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfPhase', about: { phase: 'assault', side } }) }),
+  endAssault(g, args) {
+    // Who was routed by a combat of this turn does not try (IO.end.rally).
+    args.units = routing(g, args.side).filter(id => !g.board.routedInFight?.includes(id));
+    end(g, 'assault', args.side);
+    start(g, 'end', args.side);
+  },
+  rally(_g, args) {
+    const [unit, ...rest] = args.units ?? [];
+    if (unit === undefined) return { go: 'listGrounded' };
+    args.units = rest;
+    return { call: regroupFrame({ unit }) };
+  },
+  nextRally: () => ({ go: 'rally' }),
+  listGrounded(g, args) {
+    args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+  },
+  askWhoStands(g, args) {
+    const [who] = args.seats ?? [];
+    if (who === undefined) return { go: 'afterTurn' };
+    const units = unitsOf(g.board, args.side)
+      .filter(unit => unit.seat === who && mayStandUp(unit))
+      .map(({ id }) => id);
+    if (units.length === 0) {
+      args.seats = args.seats!.slice(1);
+      return { go: 'askWhoStands' };
+    }
+    args.units = units;
+    return { ask: standAsk({ who, args: { units }, cite: 'IO.end.stand', fallback: { unit: 'all' } }) };
+  },
+  stand(g, args, reply) {
+    const { unit } = standAsk.answer(reply);
+    const units = args.units ?? [];
+    for (const id of units) if (unit === 'all' || unit === id) g.emit({ type: 'stoodUp', unit: id });
+    if (unit === 'all' || unit === 'none' || units.length === 1) args.seats = args.seats!.slice(1);
+    return { go: 'askWhoStands' };
+  },
+  afterTurn: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfTurn', about: { side } }) }),
+  afterEnd: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfPhase', about: { phase: 'end', side } }) }),
+  endTurn: (g, { side }) => end(g, 'end', side),
+  over() {},
+});
+
+function start(g: IoGame, phase: Phase, side: SideId): void {
+  for (const { id: model, name, unit: from, home } of loneGuests(g.board)) {
+    g.emit({ type: 'joined', model, name, from, to: home! });
+  }
+  g.emit({ type: 'phaseStarted', phase, side });
+}
+
+/** What lasts to this phase is over. */
+function end(g: IoGame, phase: Phase, side: SideId): void {
+  g.emit({ type: 'phaseEnded', phase, side });
+}
+
+function routing(g: IoGame, side: SideId): UnitId[] {
+  return unitsOf(g.board, side)
+    .filter(unit => unit.isFallingBack && onTable(g.board, unit))
+    .map(({ id }) => id);
+}
+
+function mayStandUp(unit: IoUnit): boolean {
+  return unit.grounded !== undefined && unit.models.length > 0;
+}
