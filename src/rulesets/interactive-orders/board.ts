@@ -12,8 +12,8 @@ export interface IoBoard extends ClassicBoard {
   descents: Descent[];
   /** Places that a battery may fire on without being asked (IO.barrage.point). */
   targetPoints: { side: SideId; at: Point }[];
-  /** Who destroyed whom is told by `destroyed`; what each side has claimed once is told here: `outScouted`, `warlord`. */
-  claimed: { side: SideId; what: string }[];
+  /** Units destroyed that points were given for already, and whose Warlord (IO.victory.when). */
+  reckoned: { destroyed: number; warlords: SideId[] };
 }
 
 /** A scenario as it was set up. */
@@ -21,8 +21,14 @@ export interface Scenario {
   id: 'counter-attack' | 'defence-line';
   /** Points that win at once (IO.victory.limit). */
   limit: number;
+  /** Turn 0 comes first, in which nobody but the deployed acts (IO.turnZero). */
+  hasTurnZero?: true;
   /** Of an attack on a defender: who attacks. */
   attacker?: SideId;
+  /** Of a battle over corners: each side's (IO.counter.corner). */
+  corners?: Record<SideId, Point>;
+  /** Reconnaissance units that each side deployed (IO.objective.scouted). */
+  scouted?: Record<SideId, number>;
 }
 
 export interface Descent {

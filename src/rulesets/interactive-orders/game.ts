@@ -3,9 +3,10 @@ import type { ClassicEvent } from '../classic/game.js';
 import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
 import type { IoBoard } from './board.js';
 import type { OrderEvent } from './orders/events.js';
+import type { ScenarioEvent } from './scenarios/events.js';
 
 /** Every fact of a battle of Interactive Orders: those of the classic game, and those of its own orders. */
-export type IoEvent = ClassicEvent | OrderEvent;
+export type IoEvent = ClassicEvent | OrderEvent | ScenarioEvent;
 export type IoGame = Game<IoBoard, IoEvent>;
 export type IoView = View<IoBoard>;
 

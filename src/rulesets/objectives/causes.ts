@@ -9,7 +9,11 @@ export type ScoreCause =
   | { is: 'firstDestroyed' }
   /** Markers held, each counted at the end of each turn of its side. */
   | { is: 'markersByTurn'; count: number }
-  | { is: 'inEnemyZone'; count: number };
+  | { is: 'inEnemyZone'; count: number }
+  /** More objectives than the enemy, turn by turn. */
+  | { is: 'markersAhead'; count: number }
+  | { is: 'unitsSlain'; count: number }
+  | { is: 'outScouted' };
 
 /** What a mission is scored by. */
 export type GoalCause =

@@ -56,6 +56,12 @@ function scoreWords(cause: ScoreCause, team: UnitWord): string {
       return t`${counted(cause.count, t`marker`, t`markers`)} held, turn by turn`;
     case 'inEnemyZone':
       return t`${own(cause.count, team)} in the enemy's deployment zone`;
+    case 'markersAhead':
+      return t`${counted(cause.count, t`marker`, t`markers`)} more than the enemy, turn by turn`;
+    case 'unitsSlain':
+      return t`${enemies(cause.count, team)} destroyed`;
+    case 'outScouted':
+      return t`more reconnaissance units deployed`;
   }
 }
 

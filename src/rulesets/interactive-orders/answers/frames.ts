@@ -1,4 +1,11 @@
-import { type AnswerAsked, askOf, type JsonObject, type Reacted, type UnitId, windowOf } from '../../../engine/index.js';
+import {
+  type AnswerAsked,
+  askOf,
+  type JsonObject,
+  type Reacted,
+  type UnitId,
+  windowOf,
+} from '../../../engine/index.js';
 
 /**
  * Points at which orders are answered (IO.house.windows): declared; on the way of a move; a shot or a charge declared; a step

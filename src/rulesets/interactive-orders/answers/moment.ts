@@ -7,10 +7,7 @@ import type { IoBoard, IoUnit } from '../board.js';
 import { optionsOf } from '../options.js';
 import { orderFrame } from '../orders/frames.js';
 import { enemyActs, isOnStack } from '../orders/standing.js';
-import { type AnswerAbout, type AnswerPoint, answerAsk, answersWindow } from './frames.js';
-
-/** Points at which a Reserve Move may be made: never in the middle of an order (IO.order.reserve, IO.order.reserve.shot). */
-const BETWEEN: readonly AnswerPoint[] = ['gap', 'shot'];
+import { type AnswerAbout, answerAsk, answersWindow } from './frames.js';
 
 /** What a waiting unit may do in answer now; undefined where nothing. By what all can see alone, so that being asked tells nothing. */
 export function answerOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout): Offer | undefined {
@@ -29,18 +26,21 @@ function mayFire(board: IoBoard, unit: IoUnit, { at }: AnswerAbout): boolean {
   return at !== 'gap' && enemyActs(board, unit) && hasTarget(board, unit);
 }
 
-/** IO.order.reserve: in the enemy's turn, between orders, or where a shot is declared (IO.order.reserve.shot). */
+/** IO.order.reserve: in the enemy's turn, never in the middle of an order, but where a shot is declared (IO.order.reserve.shot). */
 function mayMove(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolean {
   const { board } = view;
   if (unit.side === board.acting || unit.grounded !== undefined || !canGo(board, unit)) return false;
-  return optionsOf(view.options).house.gaps === 'anywhere' || BETWEEN.includes(at);
+  const { gaps } = optionsOf(view.options).house;
+  return gaps === 'everyWindow' || at === 'gap' || (at === 'shot' && gaps === 'gapsAndShots');
 }
 
 /** Everybody who may answer, the side that did not act first (IO.house.asked). */
 function watchers(view: View<IoBoard>, about: AnswerAbout): Watcher[] {
   const { board } = view;
   const acting = unitOf(board, about.unit).side;
-  return [enemyOf(acting), acting].flatMap(side =>
+  const { asked } = optionsOf(view.options).house;
+  const sides = asked === 'active' ? [acting, enemyOf(acting)] : [enemyOf(acting), acting];
+  return sides.flatMap(side =>
     board.seats
       .filter(seat => seat.side === side)
       .flatMap(({ id: seat }) =>

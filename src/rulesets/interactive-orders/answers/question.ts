@@ -1,4 +1,13 @@
-import type { About, AnswerAsked, Candidate, Choices, Decision, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import type {
+  About,
+  AnswerAsked,
+  Candidate,
+  Choices,
+  Decision,
+  JsonObject,
+  Option,
+  Refusal,
+} from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
@@ -146,7 +155,8 @@ export function answerCandidates(view: IoView, decision: Decision): Candidate[] 
       const { token } = unitOf(view.board, id);
       const reply: JsonObject = { react: offer.id };
       const to = token === 'ambush' ? [about.unit] : [];
-      if (token === 'ambush' && modelsOf(view.board, unitOf(view.board, about.unit)).length > 0) reply.target = about.unit;
+      if (token === 'ambush' && modelsOf(view.board, unitOf(view.board, about.unit)).length > 0)
+        reply.target = about.unit;
       return { reply, kind: token ?? 'ambush', unit: id, to, at: 0, ways: [], odds: () => ({}) };
     }),
   );

@@ -32,7 +32,11 @@ export const go = step(goFrame, {
     const { walked = 0 } = args;
     args.stops = rest;
     args.share = share;
-    const there = placesAt(g.board, args.places!.filter(({ model }) => g.board.models[model] !== undefined), share);
+    const there = placesAt(
+      g.board,
+      args.places!.filter(({ model }) => g.board.models[model] !== undefined),
+      share,
+    );
     const places = there.map(place => {
       const whole = args.places!.find(({ model }) => model === place.model)!.path;
       const path = stretch(whole, walked, share);
@@ -92,4 +96,3 @@ function howItMoved(board: IoBoard, unit: IoUnit, gait: Gait, far: Mils): Deeds[
   const half = Math.min(...modelsOf(board, unit).map(model => ((characteristicOf(board, model, 'M') ?? 0) * 1000) / 2));
   return far <= half ? 'half' : 'full';
 }
-

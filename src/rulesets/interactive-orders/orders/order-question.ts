@@ -39,7 +39,10 @@ const giving: Acting<IoBoard, { side: string }, [view: IoView, unit: IoUnit], Or
   whyNotDone: () => undefined,
   previewDone: () => previewOf([t`You give no more orders this turn.`]),
   whyNotUnit: (view, { who }, id) => whyNotUnit(view, who, id),
-  whyNoAction: (_view, { name }, instead) => ({ why: t`Say which order ${name} is given: ${listed(instead)}.`, cite: CITE }),
+  whyNoAction: (_view, { name }, instead) => ({
+    why: t`Say which order ${name} is given: ${listed(instead)}.`,
+    cite: CITE,
+  }),
   besides: (_view, { id }, _action, _told, preview) => ({ focus: id, ...preview }),
   weighUnits(view, { who }, options) {
     const units = orderable(view, who);

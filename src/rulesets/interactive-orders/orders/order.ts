@@ -64,7 +64,9 @@ export const order = step(orderFrame, {
     args.parts = rest;
     g.emit({ type: 'stepStarted', unit: args.unit, phase: PHASE_OF[part] });
     const { unit, order, told } = args;
-    return { call: partFrame({ unit, order, part, ...(args.answers !== undefined || part === 'coordinate' ? { told } : {}) }) };
+    return {
+      call: partFrame({ unit, order, part, ...(args.answers !== undefined || part === 'coordinate' ? { told } : {}) }),
+    };
   },
   /** Whoever lost a quarter of its models in a step (IO.house.morale). */
   countLosses(g, args) {

@@ -112,7 +112,8 @@ const topSpeed = orderOf({
   cite: 'IO.order.topSpeed',
   bars: [upright, ({ board }, unit) => immobile(board, unit)],
   hint: () => t`Move, or get out, and run on`,
-  worth: (view, unit) => (onTable(view.board, unit) ? bestGain(view, unit, 'run') / 4 - (hasPrey(view.board, unit) ? 1.5 : 0.1) : 0.2),
+  worth: (view, unit) =>
+    onTable(view.board, unit) ? bestGain(view, unit, 'run') / 4 - (hasPrey(view.board, unit) ? 1.5 : 0.1) : 0.2,
 });
 
 const manoeuvre = orderOf({
@@ -234,12 +235,4 @@ function immobile(board: IoBoard, unit: IoUnit) {
 }
 
 /** Every order, in the order in which it is offered. */
-export const orders: readonly Order[] = [
-  manoeuvre,
-  openFire,
-  closeAssault,
-  topSpeed,
-  coordinate,
-  ambush,
-  reserveMove,
-];
+export const orders: readonly Order[] = [manoeuvre, openFire, closeAssault, topSpeed, coordinate, ambush, reserveMove];

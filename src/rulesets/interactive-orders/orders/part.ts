@@ -64,4 +64,3 @@ export const part = step(partFrame, {
 function targetsIn({ target, also }: JsonObject): UnitId[] {
   return [target, also].filter(id => typeof id === 'string' && id !== 'none') as UnitId[];
 }
-

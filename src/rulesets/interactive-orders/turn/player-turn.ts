@@ -14,10 +14,9 @@ import { playerTurnFrame, standAsk } from './frames.js';
 
 /** Start and reserves; orders; assault; rally and end (IO.turn.steps). */
 export const playerTurn = step(playerTurnFrame, {
-  begin(g, { side, isTurnZero }) {
+  begin(g, { side }) {
     const playerTurn = g.board.playerTurn + 1;
-    // Turn 0 is a game turn of its own (IO.counter.turnZero).
-    const turn = isTurnZero ? 0 : g.board.turnsBefore + Math.ceil((playerTurn - g.board.playerTurnsBefore) / 2);
+    const turn = Math.ceil(playerTurn / 2) - (g.board.scenario?.hasTurnZero ? 1 : 0);
     g.emit({ type: 'playerTurnStarted', turn, playerTurn, side });
     start(g, 'start', side);
   },

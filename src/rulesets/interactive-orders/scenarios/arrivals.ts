@@ -1,0 +1,58 @@
+import type { Point, SideId } from '../../../engine/index.js';
+import { pointIn } from '../../../engine/table/points.js';
+import { unitOf, unitsOf } from '../../board-queries.js';
+import type { IoBoard, IoUnit } from '../board.js';
+import { type IoGame, step } from '../game.js';
+import { REST } from './counter.js';
+import { arrivalsFrame, arriveAsk } from './frames.js';
+import { bestArrival } from './taste.js';
+import { arrivedAt } from './zones.js';
+
+/** Units of a side that wait off the table and find room where they come on. */
+export function comingUnits(board: IoBoard, side: SideId): IoUnit[] {
+  return unitsOf(board, side).filter(
+    unit => unit.reserve !== undefined && unit.aboard === undefined && bestArrival(board, unit) !== undefined,
+  );
+}
+
+/** As many units as the number of the turn (IO.counter.arrive). */
+export const arrivals = step(arrivalsFrame, {
+  count(g, args) {
+    args.left = Math.min(g.board.turn, comingUnits(g.board, args.side).length);
+  },
+  ask(g, args) {
+    const { side, left = 0, auto } = args;
+    const coming = comingUnits(g.board, side);
+    const [first] = coming;
+    if (left === 0 || first === undefined) return { go: 'end' };
+    if (auto) {
+      comeOn(g, dearest(g.board, coming), undefined);
+      args.left = left - 1;
+      return { go: 'ask' };
+    }
+    return {
+      ask: arriveAsk({ who: first.seat, args: { side, left }, cite: 'IO.counter.arrive', fallback: { unit: REST } }),
+    };
+  },
+  hear(g, args, reply) {
+    const { unit, to } = arriveAsk.answer(reply);
+    if (unit === REST) args.auto = true;
+    else {
+      comeOn(g, unitOf(g.board, unit), pointIn(to));
+      args.left! -= 1;
+    }
+    return { go: 'ask' };
+  },
+  end() {},
+});
+
+function dearest(board: IoBoard, units: readonly IoUnit[]): IoUnit {
+  const cost = ({ id, side }: IoUnit) => board.armies[side].cost[id] ?? 0;
+  return units.reduce((best, unit) => (cost(unit) > cost(best) ? unit : best));
+}
+
+function comeOn(g: IoGame, unit: IoUnit, to: Point | undefined): void {
+  const at = to ?? bestArrival(g.board, unit);
+  const places = at && arrivedAt(g.board, unit, at);
+  if (places) g.emit({ type: 'moved', unit: unit.id, kind: 'arrive', models: places, last: true });
+}

@@ -1,0 +1,30 @@
+import type { GameResult, Marker, Point, SideId, UnitId } from '../../../engine/index.js';
+import type { Losses } from '../../objectives/scores.js';
+import type { Scenario } from '../board.js';
+
+/** What ended a battle. */
+export type EndedBy =
+  | { is: 'limit'; limit: number }
+  | { is: 'allMarkers'; side: SideId }
+  | { is: 'nobodyLeft'; side: SideId }
+  | { is: 'lastTurn'; turns: number };
+
+type Rolls = { side: SideId; face: number; added: number }[][];
+
+/** Facts of a scenario: how it is set up, what counts, how it ends. */
+export type ScenarioEvent =
+  /** `face`: of the die, where it was rolled. */
+  | { type: 'scenarioChosen'; scenario: Scenario; face?: number }
+  /** A die and a number of units each; the higher is first in something, by turns (IO.counter.corner, IO.counter.first). */
+  | { type: 'leadRolled'; for: 'corner' | 'first'; rolls: Rolls; winner: SideId }
+  | { type: 'cornersTaken'; corners: Record<SideId, Point>; by: SideId }
+  | { type: 'objectivesCounted'; count: number; face?: number }
+  | { type: 'objectiveSet'; side: SideId; marker: Marker }
+  | { type: 'deploymentStarted' }
+  | { type: 'held'; unit: UnitId }
+  | { type: 'deploymentEnded'; scouted: Record<SideId, number> }
+  | { type: 'firstSettled'; side: SideId; limit: number }
+  /** Points at the end of a game turn are counted (IO.victory.when). */
+  | { type: 'reckoned'; destroyed: number; warlords: SideId[] }
+  | { type: 'turnReckoned'; turn: number; scores: { side: string; points: number }[] }
+  | { type: 'battleEnded'; why: EndedBy; result: GameResult; losses: Record<SideId, Losses> };
