@@ -7,7 +7,11 @@ import { fallBackFrame, moraleFrame, pinningFrame } from './frames.js';
 import { COMBAT_TEST, isSure, LEADERSHIP_TEST, type Nerve } from './leadership.js';
 
 /** Throws a Leadership test and states it. Gives whether it was passed. */
-export function throwNerve(g: ClassicGame, about: Omit<Nerve, 'board' | 'options'>, test = LEADERSHIP_TEST): boolean {
+export function throwNerve(
+  g: Pick<ClassicGame, 'board' | 'options' | 'emit' | 'roll'>,
+  about: Omit<Nerve, 'board' | 'options'>,
+  test = LEADERSHIP_TEST,
+): boolean {
   const nerve: Nerve = { ...about, board: g.board, options: g.options };
   const unit = nerve.unit.id;
   const sure = isSure(nerve);

@@ -1,11 +1,4 @@
-import {
-  type AnswerAsked,
-  askOf,
-  type JsonObject,
-  type Reacted,
-  type UnitId,
-  windowOf,
-} from '../../../engine/index.js';
+import { type AnswerAsked, askOf, type Reacted, type UnitId, windowOf } from '../../../engine/index.js';
 
 /**
  * Points at which orders are answered (IO.house.windows): declared; on the way of a move; a shot or a charge declared; a step
@@ -24,4 +17,4 @@ export interface AnswerAbout {
 export const answersWindow = windowOf<AnswerAbout>('io.answers');
 
 /** `{ react: 'ambush r2', target: 'b1' }`, `{ react: 'reserveMove r2', to: … }`, or `{ react: 'hold' }`. */
-export const answerAsk = askOf<AnswerAsked<AnswerAbout>, Reacted & JsonObject>('answer');
+export const answerAsk = askOf<AnswerAsked<AnswerAbout>, Reacted>('answer');

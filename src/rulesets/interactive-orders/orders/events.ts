@@ -21,5 +21,9 @@ export type OrderEvent =
   | { type: 'tokenLaid'; unit: UnitId; token: Token }
   /** A step of an order begins, which is a phase of its own; with `counts`: one that was suspended goes on (IO.orders.steps). */
   | { type: 'stepStarted'; unit: UnitId; phase: Phase; counts?: Counts }
-  /** Who went to ground stands again (IO.end.stand, IO.order.coordinate). */
+  /** It lies in what cover there is, and does little else (IO.ground.when). */
+  | { type: 'wentToGround'; unit: UnitId }
+  /** IO.end.stand, IO.order.coordinate */
+  | { type: 'stoodUp'; unit: UnitId }
+  /** A friend was called upon to stand, or to rally (IO.order.coordinate). */
   | { type: 'coordinated'; unit: UnitId; with: UnitId; passed: boolean };

@@ -1,4 +1,5 @@
 import { onTable, unitOf } from '../../board-queries.js';
+import type { Effect } from '../../classic/board.js';
 import { tableWriters } from '../../classic/table/writers.js';
 import { answersMoment } from '../answers/moment.js';
 import { answerQuestion, weighAnswer } from '../answers/question.js';
@@ -13,6 +14,9 @@ import { order } from './order.js';
 import { orderQuestion, weighOrder } from './order-question.js';
 import { part } from './part.js';
 import { partQuestion, weighPart } from './part-question.js';
+
+/** What classic pieces see of who has gone to ground (IO.ground.melee, IO.ground.fire). */
+const GROUNDED: Effect = { is: 'grounded', marks: ['snapShots', 'noCharge', 'noMove'], changes: { WS: { set: 1 } } };
 
 const orderWriters: Writers<OrderEvent> = {
   orderGiven(board, { unit: id, order, answers }) {
@@ -38,6 +42,16 @@ const orderWriters: Writers<OrderEvent> = {
     for (const unit of Object.values(board.units)) {
       unit.phaseModels = counts === undefined ? unit.models.length : (counts[unit.id] ?? unit.models.length);
     }
+  },
+  wentToGround(board, { unit: id }) {
+    const unit = unitOf(board, id);
+    unit.grounded = board.playerTurn;
+    unit.effects = [...unit.effects.filter(({ is }) => is !== GROUNDED.is), GROUNDED];
+  },
+  stoodUp(board, { unit: id }) {
+    const unit = unitOf(board, id);
+    delete unit.grounded;
+    unit.effects = unit.effects.filter(({ is }) => is !== GROUNDED.is);
   },
   coordinated() {},
 };

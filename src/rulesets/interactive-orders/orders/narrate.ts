@@ -34,6 +34,8 @@ export const tellOrders: Narrators<OrderEvent> = {
     return { line: t`**${unitOf(board, unit).name}** waits with a token: ${translated(ORDER_WORDS[token])}` };
   },
   stepStarted: () => undefined,
+  wentToGround: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** goes to ground` }),
+  stoodUp: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** stands up` }),
   coordinated({ unit, with: friend, passed }, board) {
     const [by, whom] = [unitOf(board, unit).name, unitOf(board, friend).name];
     return { line: passed ? t`**${by}** brings ${whom} to its feet` : t`**${by}** calls on ${whom} in vain` };

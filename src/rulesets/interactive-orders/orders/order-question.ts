@@ -1,4 +1,4 @@
-import { boardMemory, type Refusal, type SeatId } from '../../../engine/index.js';
+import { boardMemory, type Refusal, type SeatId, type SideId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted, firstOf, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion, weighActing } from '../../actions/act-question.js';
@@ -27,7 +27,7 @@ export function orderable(view: IoView, seat: SeatId): IoUnit[] {
   );
 }
 
-const giving: Acting<IoBoard, { side: string }, [view: IoView, unit: IoUnit], Order> = {
+const giving: Acting<IoBoard, { side: SideId }, [view: IoView, unit: IoUnit], Order> = {
   actions: orders,
   title: mark`Order`,
   cases: (view, { who }) => orderable(view, who).map(unit => [view, unit]),

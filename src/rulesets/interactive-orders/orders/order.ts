@@ -3,10 +3,10 @@ import { onTable, unitOf } from '../../board-queries.js';
 import type { Phase } from '../../classic/board.js';
 import { isLocked } from '../../classic/lookups.js';
 import { moraleFrame } from '../../classic/morale/frames.js';
-import { houseOf } from '../../classic/options.js';
 import { answersWindow } from '../answers/frames.js';
 import type { IoUnit, OrderId } from '../board.js';
 import { type IoGame, step } from '../game.js';
+import { optionsOf } from '../options.js';
 import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
 import { countsOf, isToken, lapseOf, RESOLVED_AS } from './standing.js';
 
@@ -101,7 +101,7 @@ function lapses(g: IoGame, { unit: id, order }: OrderArgs): boolean {
 }
 
 function shakenUnits(g: IoGame): UnitId[] {
-  const { moraleLoss } = houseOf(g);
+  const { moraleLoss } = optionsOf(g.options).house;
   const isShaken = ({ phaseModels, models }: IoUnit) => {
     const lost = phaseModels - models.length;
     return lost > 0 && lost * moraleLoss >= phaseModels;

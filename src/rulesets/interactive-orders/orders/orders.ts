@@ -48,7 +48,7 @@ const upright: Bar = (_view, { name, grounded }) =>
     ? undefined
     : { why: () => t`${name} has gone to ground: it may only open fire.`, cite: 'IO.ground.fire' };
 
-const onFoot: Bar = ({ board }, unit) =>
+const onFoot: Bar = (_view, unit) =>
   unit.aboard === undefined
     ? undefined
     : { why: () => t`${unit.name} is aboard: move or disembark first.`, cite: 'IO.order.topSpeed' };

@@ -55,6 +55,7 @@ export const part = step(partFrame, {
     if (friend === undefined) return { end: null };
     const passed = throwNerve(g, { unit: friend, for: 'regroup', modifier: 0 });
     g.emit({ type: 'coordinated', unit: by, with: friend.id, passed });
+    if (passed && friend.grounded !== undefined) g.emit({ type: 'stoodUp', unit: friend.id });
     if (passed && friend.isFallingBack) g.emit({ type: 'fallingBack', unit: friend.id, falling: false });
     return { end: null };
   },

@@ -36,21 +36,23 @@ export const playerTurn = step(playerTurnFrame, {
     if (isDecided(g)) return { go: 'over' };
     return undefined;
   },
-  fight(g, { side }) {
+  fight(g, args) {
+    const { side } = args;
+    // Who is routed by a combat of this turn does not try to rally in it (IO.end.rally).
+    args.units = routing(g, side);
     start(g, 'assault', side);
     return { call: fightPhaseFrame({ side }) };
   },
   afterFight: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfPhase', about: { phase: 'assault', side } }) }),
-  endAssault(g, args) {
-    // Who was routed by a combat of this turn does not try (IO.end.rally).
-    args.units = routing(g, args.side).filter(id => !g.board.routedInFight?.includes(id));
-    end(g, 'assault', args.side);
-    start(g, 'end', args.side);
+  endAssault(g, { side }) {
+    end(g, 'assault', side);
+    start(g, 'end', side);
   },
-  rally(_g, args) {
+  rally(g, args) {
     const [unit, ...rest] = args.units ?? [];
     if (unit === undefined) return { go: 'listGrounded' };
     args.units = rest;
+    if (!routing(g, args.side).includes(unit)) return { go: 'rally' };
     return { call: regroupFrame({ unit }) };
   },
   nextRally: () => ({ go: 'rally' }),
