@@ -7,6 +7,7 @@ import type { ClassicView } from '../classic/game.js';
 import { hasSubType, isVehicle } from '../classic/lookups.js';
 import { PHASE_NAMES } from '../classic/table/phase-names.js';
 import { detailLine } from '../detail-line.js';
+import { standing } from '../objectives/standing.js';
 import { colourOf, SIDES } from '../side-names.js';
 import { badgesOf } from './badges.js';
 import { MISSIONS } from './missions/missions.js';
@@ -46,7 +47,7 @@ export function describe(view: ClassicView): Described {
     detail: detailLine(view, ASKED, view.result && resultWords(view.result, board).summary),
     sides: SIDES.map(side => describeSide(board, side)),
     turns: { now: board.turn, last: house.turns },
-    ...(board.turn > 0 ? { score: board.final ?? reckon(board, house) } : {}),
+    ...standing(view, () => reckon(board, house)),
     units,
     models,
     legend: legendOf(
