@@ -12,12 +12,12 @@ const said = new Set(messages.map(({ key }) => key));
 /** What looks like a text and is none, by file: ids, words that are looked for, texts of who writes our own files or reads the log. */
 const NO_TEXT: Record<string, RegExp> = {
   'src/rulesets/age-of-darkness/codex/detachments.ts': /^Host$|^Allies$|^As fielded$/,
-  'src/rulesets/age-of-darkness/codex/provisional-profile.ts': /./,
-  'src/rulesets/age-of-darkness/codex/provisional-weapon.ts': /^Template Weapons$|^rapid fire$/,
-  'src/rulesets/age-of-darkness/codex/provisional.ts': /./,
-  'src/rulesets/age-of-darkness/codex/set-up.ts': /^Close combat weapon$/,
+  'src/rulesets/classic/codex/provisional-profile.ts': /./,
+  'src/rulesets/classic/codex/provisional-weapon.ts': /^Template Weapons$|^rapid fire$/,
+  'src/rulesets/classic/codex/provisional.ts': /./,
+  'src/rulesets/classic/codex/set-up.ts': /^Close combat weapon$/,
   'src/rulesets/age-of-darkness/ruleset.ts': /^Age of Darkness$/,
-  'src/rulesets/age-of-darkness/odds/wounds.ts': /AD\.core\.hit/,
+  'src/rulesets/age-of-darkness/odds.ts': /AD\./,
   'src/rulesets/classic/asking.ts': /^Ld$/,
   'src/rulesets/classic/board.ts': /^Ld$/,
   'src/rulesets/classic/fighting/arms.ts': /^Close combat weapon$/,

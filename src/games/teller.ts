@@ -3,6 +3,7 @@ import type {
   Board,
   Chapter,
   GameEvent,
+  GameResult,
   JsonObject,
   Language,
   Report,
@@ -106,11 +107,11 @@ export class Teller {
   }
 
   /** The table as it stands at the end, which the last message shows in place of this command's. */
-  last(title: string, board: Board): PictureOfChapter {
+  last(title: string, board: Board, result: GameResult): PictureOfChapter {
     const told = this.written.findLast(({ picture }) => picture !== undefined);
     const traces = this.story.traces.slice(told ? 0 : this.story.drawn);
     if (told) delete told.picture;
-    const described = inLanguage(this.language, () => this.describe(board));
+    const described = inLanguage(this.language, () => this.describe(board, result));
     return { title, board: this.shown(board), described, traces, whole: true };
   }
 
@@ -187,7 +188,7 @@ export class Teller {
     return this.ruleset.hide?.(board, 'spectator') ?? board;
   }
 
-  private describe(board: Board) {
+  private describe(board: Board, result?: GameResult) {
     const view: View = {
       seat: 'spectator',
       ruleset: this.ruleset.id,
@@ -195,6 +196,7 @@ export class Teller {
       seq: this.seq,
       board: this.shown(board),
       pending: [],
+      ...(result ? { result } : {}),
     };
     return this.ruleset.describe(view);
   }

@@ -32,7 +32,7 @@ export function toldBy(teller: Teller, state: GameState): Pick<AcceptedCommand, 
   return {
     story: teller.story,
     written: teller.written,
-    ...(state.result ? { last: teller.last(t`The end`, state.board) } : {}),
+    ...(state.result ? { last: teller.last(t`The end`, state.board, state.result) } : {}),
   };
 }
 

@@ -22,8 +22,8 @@ const CORNER = { w: 200, h: 128 };
 const ROW = 46;
 /** More turns than this have no box each. */
 const MOST_BOXES = 12;
-/** Of the score, as many of them as there is room for. */
-const WORDS = [mark`if it ended now`, mark`now`];
+/** Of the score while it changes and of how it ended, the longest that there is room for. */
+const WORDS = { now: [mark`if it ended now`, mark`now`], over: [mark`final score`, mark`final`] };
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 
 export function bannerOf({ title, described }: PictureRequest, width: number, zoomed: boolean): Banner {
@@ -58,7 +58,7 @@ export function bannerOf({ title, described }: PictureRequest, width: number, zo
 
 /** The turn tracker, and the score behind it; the score goes below where there is no room, its words go first. */
 function standing(described: Described, at: Spot, room: number): Shape[] {
-  const { turns, score } = described;
+  const { turns, score, over } = described;
   const shapes: Shape[] = [];
   let x = at.x;
   if (turns && turns.now > 0) {
@@ -73,7 +73,8 @@ function standing(described: Described, at: Spot, room: number): Shape[] {
     }));
     const wide = chips.reduce((sum, { text }) => sum + chipWide(text), 30);
     const left = room - (x - at.x) - wide;
-    const words = WORDS.map(text => translated(text)).find(text => textWidth(text, 22) + 12 <= left);
+    const all = WORDS[over ? 'over' : 'now'].map(text => translated(text));
+    const words = all.find(text => textWidth(text, 22) + 12 <= left);
     if (words !== undefined) {
       shapes.push({ kind: 'text', at: { x, y: at.y + ROW / 2 }, text: words, size: 22, fill: INK.faint });
       x += textWidth(words, 22) + 12;

@@ -1,9 +1,16 @@
-import type { ArmyListSource, FieldedModel } from '../engine/army/index.js';
-import type { Model, SeatId, SetUp, SideId } from '../engine/index.js';
+import {
+  type ArmyBook,
+  type ArmyListSource,
+  type FieldedModel,
+  type MusteredUnit,
+  muster,
+  Names,
+} from '../engine/army/index.js';
+import type { Board, Model, SeatId, SetUp, SideId } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import type { CodexArmies } from './codex-armies.js';
 import type { CodexCore } from './codex-kit.js';
-import { colourOf } from './side-names.js';
+import { colourOf, SIDES } from './side-names.js';
 
 /** The lists that a side fields, one a seat; the first seat commands. */
 export interface SideLists<C> {
@@ -52,6 +59,53 @@ export function readSide<C extends CodexCore>(
       t`${colour} fields a list of another program as it is: a host allows that with the setting \`provisional\`, or choose another army.`,
     );
   return { lists, codexes: different, name: different.map(({ name }) => name).join(' and '), points };
+}
+
+/** Whose list is on its way to the board. */
+export interface Fielding<C> {
+  codex: C;
+  side: SideId;
+  seat: SeatId;
+}
+
+/** How units of lists come to the board of a ruleset. */
+interface Fielder<C, U> {
+  /** A side has these lists: its army begins. */
+  enlist(side: SideId, lists: SideLists<C>): void;
+  /** A seat's codex is played with from now on. */
+  learn?(from: Fielding<C>): void;
+  field(unit: MusteredUnit, from: Fielding<C>): U;
+  /** A unit was bought with the one that was fielded before it. */
+  bought(unit: U, buyer: U): void;
+}
+
+/** Fields the lists of both sides, seat by seat, units in their order. Throws a sentence for players, as `readSide` does. */
+export function fieldSides<C extends CodexCore & ArmyBook, U>(
+  board: Pick<Board, 'sides' | 'seats'>,
+  armies: Parameters<typeof readSide<C>>[0],
+  input: SetUp,
+  agreed: Parameters<typeof readSide<C>>[3],
+  { enlist, learn, field, bought }: Fielder<C, U>,
+): void {
+  const names = new Names();
+  for (const side of SIDES) {
+    const read = readSide(armies, input, side, agreed);
+    board.sides.push({ id: side, name: read.name });
+    enlist(side, read);
+    for (const { seat, codex, list } of read.lists) {
+      const from = { codex, side, seat };
+      board.seats.push({ id: seat, side });
+      learn?.(from);
+      for (const { units } of muster(codex, list, names)) {
+        let buyer: U | undefined;
+        for (const unit of units) {
+          const fielded = field(unit, from);
+          if (buyer !== undefined && unit.boughtWith) bought(fielded, buyer);
+          buyer = fielded;
+        }
+      }
+    }
+  }
 }
 
 /** Names of models of one unit: those that are alike are numbered. */

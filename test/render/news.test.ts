@@ -115,6 +115,16 @@ describe('what a picture shows', () => {
     expect(texts.map(({ text }) => text)).not.toContain('I');
   });
 
+  it('says of the score whether the battle still goes on', () => {
+    const wordsOf = (over?: true) => {
+      const described = { ...request.described, over };
+      return textsOf(layer(sceneOf({ ...request, shows: 'table', described }), 'banner')).map(({ text }) => text);
+    };
+    expect(wordsOf()).toContain('if it ended now');
+    expect(wordsOf(true)).toContain('final score');
+    expect(wordsOf(true)).not.toContain('if it ended now');
+  });
+
   it('explains its ground only on a map', () => {
     expect(sceneOf(request).legend.ground).toEqual([]);
     expect(sceneOf({ ...request, shows: 'table' }).legend.ground).toEqual([]);

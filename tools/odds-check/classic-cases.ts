@@ -2,8 +2,6 @@ import type { Dice, SideId } from '../../src/engine/index.js';
 import { fromPairs } from '../../src/engine/odds/distribution.js';
 import { rectangle } from '../../src/engine/table/outline.js';
 import { EDITION } from '../../src/rulesets/age-of-darkness/codex/edition.js';
-import { nerveChance } from '../../src/rulesets/age-of-darkness/odds/tests.js';
-import { targetIn, volleyIn } from '../../src/rulesets/age-of-darkness/odds/volley.js';
 import { bareBoard } from '../../src/rulesets/bare-board.js';
 import { modelAtStart, unitAtStart } from '../../src/rulesets/classic/at-start.js';
 import { rollForArmour } from '../../src/rulesets/classic/attacks/armour.js';
@@ -13,6 +11,8 @@ import { rollToHit } from '../../src/rulesets/classic/attacks/to-hit.js';
 import { poolsOf, rollToWound } from '../../src/rulesets/classic/attacks/wounds.js';
 import type { ClassicBoard, Profile, WeaponSheet } from '../../src/rulesets/classic/board.js';
 import { fighterOf, weaponIn } from '../../src/rulesets/classic/lookups.js';
+import { nerveChance } from '../../src/rulesets/classic/odds/tests.js';
+import { targetIn, volleyIn } from '../../src/rulesets/classic/odds/volley.js';
 import type { OddsCase } from './agreement.js';
 import { classicStepOn } from './resolver.js';
 import { whether } from './test-cases.js';
@@ -48,7 +48,7 @@ function shootCase(name: string, own: Crew, enemy: Crew): OddsCase {
 
 /** One pool through the functions that steps throw by, against values as `/odds` reads them. */
 function poolCase(name: string, values: Record<string, number | string | boolean>): OddsCase {
-  const volley = volleyIn(values);
+  const volley = volleyIn(values, EDITION);
   const target = targetIn(values);
   const { falls, losses } = outcomeOf(volley, target);
   return {
@@ -78,7 +78,7 @@ function suffered(dice: Dice, { attack, count, isAutomatic, melee }: Volley, { m
 
 /** A hit on armour (AD.core.penetration). */
 function armourCase(name: string, armour: number, values: Record<string, number | string | boolean>): OddsCase {
-  const { attack } = volleyIn({ toughness: 1, ...values }, { armour });
+  const { attack } = volleyIn({ toughness: 1, ...values }, EDITION, { armour });
   const odds = armourOdds(attack);
   return {
     name,

@@ -13,6 +13,8 @@ export interface Described {
   turns?: { now: number; last: number };
   /** What `result` would say if the battle ended now; undefined before its first turn. */
   score?: GameResult;
+  /** The battle is over: `score` is how it ended. */
+  over?: true;
   units: Record<UnitId, DescribedUnit>;
   models: Record<ModelId, DescribedModel>;
   /** Units that players name together, such as a squad by its teams. */

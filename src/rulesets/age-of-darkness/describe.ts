@@ -1,59 +1,30 @@
-import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
+import type { Described } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { counted } from '../../engine/wording.js';
-import { modelsOf, onTable, unitsOf } from '../board-queries.js';
-import type { ClassicBoard, ClassicUnit } from '../classic/board.js';
+import type { ClassicBoard } from '../classic/board.js';
 import type { ClassicView } from '../classic/game.js';
-import { hasSubType, isVehicle } from '../classic/lookups.js';
 import { PHASE_NAMES } from '../classic/table/phase-names.js';
-import { detailLine } from '../detail-line.js';
-import { colourOf, SIDES } from '../side-names.js';
-import { badgesOf } from './badges.js';
+import { describedAs } from '../classic/words/describe.js';
+import { colourOf } from '../side-names.js';
 import { MISSIONS } from './missions/missions.js';
 import { markersHeld, reckon, resultWords } from './missions/scoring.js';
 import { optionsOf } from './options.js';
-import { cardLines, signOf } from './unit-card.js';
 
-/** What somebody who is asked has to do; anything else is `to answer`. */
-const ASKED: Record<string, string> = {
-  first: mark`to go first or second`,
-  deploy: mark`to deploy`,
-  act: mark`to act`,
-  react: mark`to react`,
-  'classic.allocate': mark`to say who suffers`,
-  'classic.next': mark`to say which rule is next`,
-  'classic.mend': mark`to repair`,
-  arms: mark`to choose a weapon`,
-  combat: mark`to say which combat is next`,
-  challenge: mark`to challenge or not`,
-  accept: mark`to accept a challenge or not`,
-  tryCheck: mark`to try a Psychic check or not`,
-  breakOff: mark`to break off or not`,
-  shift: mark`to move models in a combat`,
-};
+const ASKED: Record<string, string> = { act: mark`to act`, react: mark`to react` };
 
-/** How an Age of Darkness battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
+/** How an Age of Darkness battle shows itself. */
 export function describe(view: ClassicView): Described {
   const { board } = view;
   const { house } = optionsOf(view.options);
-  const living = Object.values(board.units).filter(unit => unit.models.length > 0);
-  const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit)]));
-  const present = living.filter(unit => onTable(board, unit));
-  const models = Object.fromEntries(living.flatMap(unit => marksOf(board, unit)));
-  const shown = present.flatMap(unit => unit.models.filter(id => board.models[id]?.at).map(id => models[id]?.mark));
-  return {
+  const mission = MISSIONS.find(({ id }) => id === board.mission?.id);
+  return describedAs(view, {
     title: titleOf(board),
-    detail: detailLine(view, ASKED, view.result && resultWords(view.result, board).summary),
-    sides: SIDES.map(side => describeSide(board, side)),
-    turns: { now: board.turn, last: house.turns },
-    ...(board.turn > 0 ? { score: board.final ?? reckon(board, house) } : {}),
-    units,
-    models,
-    legend: legendOf(
-      present.flatMap(({ id }) => units[id]!.badges),
-      shown,
-    ),
-  };
+    asked: ASKED,
+    lastTurn: house.turns,
+    reckon: () => reckon(board, house),
+    summary: view.result && resultWords(view.result, board).summary,
+    heldBy: side => markersHeld(board, side).map(({ label }) => label),
+    sideLines: () => (mission === undefined ? [] : [t`mission: ${translated(mission.title)}`]),
+  });
 }
 
 function titleOf({ phase, turn, acting }: ClassicBoard): string {
@@ -61,44 +32,4 @@ function titleOf({ phase, turn, acting }: ClassicBoard): string {
   if (phase === 'deployment') return t`Deployment`;
   if (phase === 'over') return t`Turn ${turn} · The battle is over`;
   return t`Turn ${turn} · ${colourOf(acting ?? 'blue')} · ${translated(PHASE_NAMES[phase])}`;
-}
-
-function describeSide(board: ClassicBoard, side: SideId): DescribedSide {
-  const army = board.armies[side];
-  if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
-  const own = unitsOf(board, side);
-  const alive = own.reduce((sum, { models }) => sum + models.length, 0);
-  const lost = board.destroyed.filter(each => each.side === side).length;
-  const size = t`${alive} of ${army.startModels} models`;
-  const lines = [lost === 0 ? size : `${size} · ${counted(lost, t`unit destroyed`, t`units destroyed`)}`];
-  const reserve = own.filter(unit => unit.reserve !== undefined).map(({ name }) => name);
-  if (reserve.length > 0) lines.push(t`in reserve: ${reserve.join(', ')}`);
-  const held = markersHeld(board, side).map(({ label }) => label);
-  if (held.length > 0) lines.push(held.length === 1 ? t`holds marker ${held[0]}` : t`holds markers ${held.join(', ')}`);
-  const mission = MISSIONS.find(({ id }) => id === board.mission?.id);
-  if (mission !== undefined) lines.push(t`mission: ${translated(mission.title)}`);
-  return { id: side, name: army.name, lines, holds: held };
-}
-
-function describeUnit(board: ClassicBoard, unit: ClassicUnit): DescribedUnit {
-  return { label: unit.name, lines: cardLines(board, unit), badges: badgesOf(board, unit) };
-}
-
-/** What stands on a base, and whether it shows where it faces: armour has sides. */
-function marksOf(board: ClassicBoard, unit: ClassicUnit): [string, DescribedModel][] {
-  return modelsOf(board, unit).flatMap((model): [string, DescribedModel][] => {
-    const aloft = hasSubType(board, model, 'flyer') ? { aloft: true as const } : {};
-    if (isVehicle(board, model)) return [[model.id, { faces: true, ...aloft }]];
-    const mark = signOf(board, unit, model);
-    return mark === undefined ? [] : [[model.id, { mark }]];
-  });
-}
-
-const MARKS = { W: mark`Warlord`, C: mark`Character` };
-
-/** Only what occurs on this table, each once. */
-function legendOf(badges: readonly Badge[], marks: readonly (string | undefined)[]): Described['legend'] {
-  const signs = (['W', 'C'] as const).filter(sign => marks.includes(sign));
-  const words = new Map(badges.map(({ glyph, word }) => [glyph, { glyph, word }]));
-  return [...signs.map(glyph => ({ glyph, word: translated(MARKS[glyph]) })), ...words.values()];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mark } from '../../engine/language.js';
-import { CLASSIC_HOUSE } from '../classic/options.js';
+import { CLASSIC_HOUSE, DEPLOYMENT_HOUSE } from '../classic/options.js';
 import { oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
 
 const houseSchema = z.object({
@@ -9,14 +9,13 @@ const houseSchema = z.object({
     mark`AD.house.provisional: armies may come from lists of other programs, with what these say of their units.`,
   ),
   turns: whole([1, 12], 6, mark`AD.house.end: the battle lasts so many game turns.`),
-  first: oneOf(
-    ['winner', 'blue', 'red'],
+  first: DEPLOYMENT_HOUSE.first.describe(
     mark`AD.house.first: the winner of a roll-off chooses who deploys and plays first, or this side does both.`,
   ),
-  deployment: whole([6, 24], 12, mark`AD.house.deployment: how many inches from its long edge an army deploys.`),
-  reserve: whole(
-    [0, 100],
-    50,
+  deployment: DEPLOYMENT_HOUSE.deployment.describe(
+    mark`AD.house.deployment: how many inches from its long edge an army deploys.`,
+  ),
+  reserve: DEPLOYMENT_HOUSE.reserve.describe(
     mark`AD.house.reserve: at most so many percent of the units of an army may begin in Reserve, Flyers not counted.`,
   ),
   difficult: CLASSIC_HOUSE.difficult.describe(

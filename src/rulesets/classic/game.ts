@@ -5,6 +5,7 @@ import { choiceOf } from '../choice.js';
 import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
 import type { ArrivalEvent } from './arrivals/events.js';
 import type { ClassicBoard } from './board.js';
+import type { DeploymentEvent } from './deployment/events.js';
 import type { FightingEvent } from './fighting/events.js';
 import type { HarmEvent } from './harm/events.js';
 import type { MoraleEvent } from './morale/events.js';
@@ -19,6 +20,7 @@ import type { VehicleEvent } from './vehicles/events.js';
 /** Every fact of the classic game. Each room states its own; a ruleset adds more. */
 export type ClassicEvent =
   | ArrivalEvent
+  | DeploymentEvent
   | FightingEvent
   | HarmEvent
   | MoraleEvent
@@ -29,6 +31,11 @@ export type ClassicEvent =
   | TableEvent
   | TransportEvent
   | VehicleEvent;
+/** A fact of a ruleset on the classic game: what it states beside has other names, and no name that is asked for here meets it. */
+export function asClassic(event: GameEvent): ClassicEvent {
+  return event as ClassicEvent;
+}
+
 export type ClassicGame = Game<ClassicBoard, ClassicEvent>;
 export type ClassicView = View<ClassicBoard>;
 

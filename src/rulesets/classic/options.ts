@@ -19,6 +19,13 @@ export const CLASSIC_HOUSE = {
   throughCover: oneOf(['ownStep', 'stepOne']),
 };
 
+/** What armies are set up by that deploy along their long edges; a ruleset that plays so describes each. */
+export const DEPLOYMENT_HOUSE = {
+  first: oneOf(['winner', 'blue', 'red']),
+  deployment: whole([6, 24], 12),
+  reserve: whole([0, 100], 50),
+};
+
 const houseSchema = z.object(CLASSIC_HOUSE);
 
 export type House = z.infer<typeof houseSchema>;
@@ -28,4 +35,11 @@ const read = switchesOf(z.object({ house: houseSchema.prefault({}) }));
 /** What this battle's group plays where the book is silent. */
 export function houseOf({ options }: { options: JsonObject }): House {
   return read(options).house;
+}
+
+const readDeployment = switchesOf(z.object({ house: z.object(DEPLOYMENT_HOUSE).prefault({}) }));
+
+/** How armies that deploy along their long edges are set up in this battle. */
+export function deploymentOf({ options }: { options: JsonObject }): z.infer<z.ZodObject<typeof DEPLOYMENT_HOUSE>> {
+  return readDeployment(options).house;
 }

@@ -3,6 +3,7 @@ import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
 import { detailLine } from '../detail-line.js';
+import { standing } from '../objectives/standing.js';
 import { colourOf, SIDES } from '../side-names.js';
 import { holderOf, reckon, resultWords } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
@@ -39,7 +40,7 @@ export function describe(view: DkView): Described {
     detail: detailLine(view, ASKED, view.result && resultWords(view.result, board).summary),
     sides: SIDES.map(side => describeSide(board, side)),
     turns: { now: board.turn, last: house.turns },
-    ...(board.turn > 0 ? { score: board.final ?? reckon(board, house) } : {}),
+    ...standing(view, () => reckon(board, house)),
     units,
     models: Object.fromEntries(living.flatMap(unit => marksOf(board, unit))),
     legend: [...leaders, ...new Map(seen.map(({ glyph, word }) => [glyph, { glyph, word }])).values()],

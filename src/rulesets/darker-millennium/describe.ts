@@ -10,6 +10,7 @@ import type {
 import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
+import { standing } from '../objectives/standing.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/sub-phases.js';
@@ -68,7 +69,7 @@ export function describe(view: DmView): Described {
     detail: detailOf(view),
     sides: SIDES.map(side => describeSide(board, side)),
     turns: { now: board.turn, last: house.turns },
-    ...(board.turn > 0 ? { score: board.final ?? reckon(board, house) } : {}),
+    ...standing(view, () => reckon(board, house)),
     units,
     models,
     groups: Object.values(board.squads).flatMap(({ name, teams }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armies } from '../../../src/rulesets/age-of-darkness/codex/armies.js';
-import { fieldFor } from '../../../src/rulesets/age-of-darkness/codex/field.js';
+import { laidField } from '../../../src/rulesets/battlefields/laid-field.js';
 import { fightPhaseFrame } from '../../../src/rulesets/classic/fighting/frames.js';
 import { characteristicOf } from '../../../src/rulesets/classic/lookups.js';
 import { blindFrame } from '../../../src/rulesets/classic/special-rules/steps/frames.js';
@@ -57,10 +57,10 @@ describe('profiles of a codex', () => {
 });
 
 test('AD.house.battlefield: the same from the same seed, or a named one that fits the points', () => {
-  const laid = (seed: number) => fieldFor(1000, seed, { method: 'generated' });
+  const laid = (seed: number) => laidField(1000, seed, { method: 'generated' });
   expect(laid(4)).toEqual(laid(4));
   expect(laid(4)).not.toEqual(laid(5));
-  expect(() => fieldFor(1000, 4, { method: 'preset', preset: 'nowhere' })).toThrow(/nowhere/);
+  expect(() => laidField(1000, 4, { method: 'preset', preset: 'nowhere' })).toThrow(/nowhere/);
 });
 
 test('AD.house.enemies: a move ends no nearer than 1" to an enemy', () => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { OddsAnswer, OddsValues } from '../../../src/engine/index.js';
 import { workOut } from '../../../src/engine/kernel/work-out.js';
 import { atLeast, atMost, exactly, mean } from '../../../src/engine/odds/distribution.js';
-import { hullOdds } from '../../../src/rulesets/age-of-darkness/odds/hull.js';
-import { odds } from '../../../src/rulesets/age-of-darkness/odds/index.js';
-import { scatterOf } from '../../../src/rulesets/age-of-darkness/odds/scatter.js';
-import { chargeChance, nerveChance } from '../../../src/rulesets/age-of-darkness/odds/tests.js';
-import { volleyIn } from '../../../src/rulesets/age-of-darkness/odds/volley.js';
+import { EDITION } from '../../../src/rulesets/age-of-darkness/codex/edition.js';
+import { odds } from '../../../src/rulesets/age-of-darkness/odds.js';
+import { hullOdds } from '../../../src/rulesets/classic/odds/hull.js';
+import { scatterOf } from '../../../src/rulesets/classic/odds/scatter.js';
+import { chargeChance, nerveChance } from '../../../src/rulesets/classic/odds/tests.js';
+import { volleyIn } from '../../../src/rulesets/classic/odds/volley.js';
 
 function ask(name: string, values: OddsValues): Extract<OddsAnswer, { ok: true }> {
   const answer = workOut(odds.find(topic => topic.name === name)!, values);
@@ -72,7 +73,7 @@ describe('an attack by numbers alone', () => {
 
 describe('hulls', () => {
   const at = (armour: number, values: OddsValues) =>
-    hullOdds(volleyIn({ toughness: 1, hits: true, ...values }, { armour }), 7);
+    hullOdds(volleyIn({ toughness: 1, hits: true, ...values }, EDITION, { armour }), 7, EDITION);
 
   test('AD.core.penetration, AD.rule.lance: example 37, and Armour 14 without it', () => {
     const plain = at(14, { strength: 8 });
@@ -97,8 +98,9 @@ describe('hulls', () => {
   test('AD.house.vehicle.table: what hits and no save stops rolls for armour; each hit that does anything takes a point', () => {
     // 2/3 hit, 2/3 are not saved; of six faces one glances and two penetrate.
     const { glances, penetrates, explodes, points } = hullOdds(
-      volleyIn({ toughness: 1, skill: 4, strength: 8, attacks: 2 }, { armour: 12 }),
+      volleyIn({ toughness: 1, skill: 4, strength: 8, attacks: 2 }, EDITION, { armour: 12 }),
       5,
+      EDITION,
     );
     const through = (2 / 3) * (2 / 3);
     expect(glances).toBeCloseTo(through / 6);
@@ -158,11 +160,11 @@ test('AD.core.penetration: hits by themselves without a skill, and what must be 
 });
 
 test('AD.house.charge: 2D6 and Fleet reach, difficult ground takes 2"', () => {
-  expect(chargeChance(7)).toBeCloseTo(21 / 36);
-  expect(chargeChance(7.05)).toBeCloseTo(21 / 36);
-  expect(chargeChance(7.2)).toBeCloseTo(15 / 36);
-  expect(chargeChance(9, { fleet: 2 })).toBeCloseTo(21 / 36);
-  expect(chargeChance(5, { isSlowed: true })).toBeCloseTo(21 / 36);
+  expect(chargeChance(7, EDITION)).toBeCloseTo(21 / 36);
+  expect(chargeChance(7.05, EDITION)).toBeCloseTo(21 / 36);
+  expect(chargeChance(7.2, EDITION)).toBeCloseTo(15 / 36);
+  expect(chargeChance(9, EDITION, { fleet: 2 })).toBeCloseTo(21 / 36);
+  expect(chargeChance(5, EDITION, { slowed: 2 })).toBeCloseTo(21 / 36);
   expect(ask('charge', { distance: 7 }).lines).toEqual(['5" 83 %, 6" 72 %, 8" 42 %, 9" 28 %']);
 });
 

@@ -1,16 +1,16 @@
 import type { SideId } from '../../../engine/index.js';
 import { enemyOf, unitsOf } from '../../board-queries.js';
+import { askForFirst, rollForFirst, takeFirst } from '../../classic/deployment/first.js';
+import { deployFrame, prepareFrame } from '../../classic/deployment/frames.js';
 import { lossesOf, pointsIn } from '../../objectives/scores.js';
-import { rollOff } from '../../roll-off.js';
 import { SIDES } from '../../side-names.js';
 import { type AdGame, step } from '../game.js';
 import { MISSIONS, markersFor } from '../missions/missions.js';
 import { reckon } from '../missions/scoring.js';
 import { optionsOf } from '../options.js';
 import { playerTurnFrame } from '../turn/frames.js';
-import { firstAsk } from './asks.js';
 import type { BattleEndedBy } from './events.js';
-import { battleFrame, deployFrame, prepareFrame } from './frames.js';
+import { battleFrame } from './frames.js';
 
 /** Faces of the die for each mission, and those on which turn 1 is fought at night (AD.house.missions, AD.house.night). */
 const FACES_A_MISSION = 2;
@@ -37,22 +37,14 @@ export const battle = step(battleFrame, {
     g.emit({ type: 'nightRolled', night: isNight, face });
   },
   rollForFirst(g, args) {
-    const { first } = optionsOf(g.options).house;
-    if (first !== 'winner') {
-      g.emit({ type: 'firstChosen', side: first });
-      return { go: 'deployFirst' };
-    }
-    const { rolls, winner } = rollOff(g);
+    const winner = rollForFirst(g);
+    if (winner === undefined) return { go: 'deployFirst' };
     args.winner = winner;
-    g.emit({ type: 'firstRolled', rolls, winner });
-    const who = g.board.seats.find(({ side }) => side === winner)!.id;
-    return { ask: firstAsk({ who, args: { side: winner }, cite: 'AD.house.first', fallback: { play: 'first' } }) };
+    return { ask: askForFirst(g, winner) };
   },
   /** AD.house.first */
   takeFirst(g, { winner }, reply) {
-    const by = winner!;
-    const side = firstAsk.answer(reply).play === 'first' ? by : enemyOf(by);
-    g.emit({ type: 'firstChosen', side, by });
+    takeFirst(g, winner!, reply);
   },
   deployFirst(g) {
     return { call: deployFrame({ side: firstOf(g) }) };

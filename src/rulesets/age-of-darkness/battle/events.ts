@@ -2,8 +2,6 @@ import type { GameResult, Marker, SideId, UnitId } from '../../../engine/index.j
 import type { Mission } from '../../classic/board.js';
 import type { Losses } from '../../objectives/scores.js';
 
-type Rolls = { blue: number; red: number }[];
-
 /** What ended a battle. */
 export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn'; turns: number };
 
@@ -14,18 +12,6 @@ export type BattleEvent =
   /** `face`: of the die for night, where it was rolled (AD.house.night). */
   | { type: 'nightRolled'; face?: number; night: boolean }
   | { type: 'dawned' }
-  | { type: 'firstRolled'; rolls: Rolls; winner: SideId }
-  /** Who deploys and plays first; `by` chose it, where somebody could (AD.house.first). */
-  | { type: 'firstChosen'; side: SideId; by?: SideId }
-  | { type: 'deploymentStarted'; side: SideId }
-  | { type: 'deployed'; unit: UnitId }
-  /** It waits to be set up after everybody else (AD.rule.infiltrate). */
-  | { type: 'setAside'; unit: UnitId }
-  /** It stands where infiltrators stand, or waits no longer. */
-  | { type: 'infiltrated'; unit: UnitId }
-  /** Who infiltrates, or scouts, before the other side (AD.rule.infiltrate, AD.rule.scout). */
-  | { type: 'orderRolled'; what: 'infiltrate' | 'scout'; rolls: Rolls; winner: SideId }
-  | { type: 'deploymentEnded'; side: SideId }
   /** Who reacted to what in this phase (AD.house.reactions). */
   | { type: 'reacted'; unit: UnitId; react: string; to: UnitId }
   /** The picture is drawn now. */

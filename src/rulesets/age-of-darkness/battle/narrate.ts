@@ -2,10 +2,9 @@ import type { SideId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { counted, listed, scoreWords } from '../../../engine/wording.js';
-import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { counted, scoreWords } from '../../../engine/wording.js';
+import { unitOf, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard } from '../../classic/board.js';
-import { rollOffWords } from '../../roll-off.js';
 import { colourOf, SIDES } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import { MISSIONS } from '../missions/missions.js';
@@ -36,34 +35,6 @@ export const tellBattle: Narrators<BattleEvent> = {
     return { lines: [night ? t`Night${thrown}: turn 1 is fought in the dark.` : t`Night${thrown}: there is light.`] };
   },
   dawned: () => ({ heads: t`**Day breaks**`, lines: [t`Day breaks.`] }),
-  firstRolled({ rolls, winner }) {
-    const thrown = rollOffWords(rolls);
-    return { lines: [t`Who deploys first: ${thrown} → **${colourOf(winner)}** chooses.`] };
-  },
-  firstChosen({ side }) {
-    return {
-      line: t`**${colourOf(side)}** deploys first and has the first turn; **${colourOf(enemyOf(side))}** goes second.`,
-    };
-  },
-  deploymentStarted: ({ side }) => ({ before: side }),
-  deployed: () => undefined,
-  setAside: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** waits to infiltrate` }),
-  infiltrated: () => undefined,
-  orderRolled({ what, rolls, winner }) {
-    const thrown = rollOffWords(rolls);
-    return {
-      line:
-        what === 'infiltrate'
-          ? t`Infiltrators: ${thrown} → **${colourOf(winner)}** begins`
-          : t`Scouts: ${thrown} → **${colourOf(winner)}** begins`,
-    };
-  },
-  deploymentEnded({ side }, board) {
-    const names = unitsOf(board, side)
-      .filter(unit => onTable(board, unit))
-      .map(({ name }) => name);
-    return { side, title: t`**${counted(names.length, t`unit`, t`units`)} deployed**`, lines: [listed(names)] };
-  },
   reacted({ unit, react, to }, board) {
     const word = translated(reactions.find(({ id }) => id === react)?.word ?? react);
     const { name } = unitOf(board, unit);

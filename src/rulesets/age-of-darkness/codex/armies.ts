@@ -1,11 +1,10 @@
 import type { ArmyBook, ListRules } from '../../../engine/army/index.js';
-import { t } from '../../../engine/language.js';
-import type { Profile } from '../../classic/board.js';
+import { looseEnds } from '../../classic/codex/cross-check.js';
+import { isSupport, warlordIn } from '../../classic/codex/listed.js';
+import { ROWS } from '../../classic/codex/provisional.js';
+import { statistics, weaponLine } from '../../classic/words/model-words.js';
 import { codexArmies } from '../../codex-armies.js';
-import { statistics, weaponLine } from '../model-words.js';
-import { armyFaults, isSupport } from './army-checks.js';
-import { looseEnds } from './cross-check.js';
-import { ROWS } from './provisional.js';
+import { armyFaults } from './army-checks.js';
 import { type Codex, codexSchema } from './schema.js';
 
 /** The rules that lists are held to. The source has none: all of them are house defaults. */
@@ -26,24 +25,10 @@ const LIST_RULES: ListRules = {
 /** Sizes of battle, in points. */
 export const SIZES = [500, 1000, 2000, 3000];
 
-/** More than any Leadership. */
-const LEADS = 100;
-
-/** What a profile is worth as Warlord: Characters and Primarchs first, then Leadership; -1 for a machine (AD.house.army). */
-export function warlordWorth({ type, subTypes, characteristics: { Ld } }: Omit<Profile, 'id'>): number {
-  if (Ld === undefined) return -1;
-  return Ld + (subTypes.includes('character') || type === 'primarch' ? LEADS : 0);
-}
-
 function bookOf(codex: Codex): ArmyBook {
-  const profiles = Object.values(codex.profiles);
   return {
     ...codex,
-    commander: {
-      title: t`Warlord`,
-      is: t`the highest Leadership of your Characters`,
-      worth: Object.fromEntries(profiles.map(profile => [profile.id, warlordWorth(profile)])),
-    },
+    commander: warlordIn(codex),
     isExtra: isSupport,
     checks: (detachments, most) => armyFaults(codex, detachments, most),
   };

@@ -1,26 +1,15 @@
-import type { Json, TerrainPiece } from '../../../engine/index.js';
-import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
-import { ownField } from '../../battlefields/own.js';
-import { presetField } from '../../battlefields/presets/index.js';
-import type { DkOptions } from '../options.js';
+import type { TerrainPiece } from '../../../engine/index.js';
+import type { Battlefield } from '../../battlefields/battlefield.js';
+import { laidField } from '../../battlefields/laid-field.js';
 
 /** Kinds that hide those behind them and stop nothing. */
 const CONCEALING = ['crops', 'hedge', 'drums', 'plants'];
 /** Kinds that are very difficult to cross. */
 const THICK = ['jungle', 'petrified', 'scrap', 'hedgehogs', 'razorwire'];
 
-/**
- * The table before the first beat (DK.house.battlefield). Throws a sentence for players when no battlefield of that name fits
- * the points.
- */
-export function fieldFor(
-  points: number,
-  seed: number,
-  { method, preset }: DkOptions['battlefield'],
-  own?: Json,
-): Battlefield {
-  const lay = () => (method === 'preset' ? presetField(points, preset) : layBattlefield(points, seed));
-  const laid = own ? ownField(points, own) : lay();
+/** The table before the first beat, in the words of this ruleset (DK.house.battlefield). Throws as `laidField` does. */
+export function fieldFor(...asked: Parameters<typeof laidField>): Battlefield {
+  const laid = laidField(...asked);
   return { ...laid, terrain: laid.terrain.map(inOwnWords) };
 }
 

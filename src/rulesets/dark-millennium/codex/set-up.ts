@@ -1,11 +1,10 @@
-import { type MusteredUnit, muster, Names } from '../../../engine/army/index.js';
+import type { MusteredUnit } from '../../../engine/army/index.js';
 import type { Frame, Json, JsonObject, SetUp, SideId } from '../../../engine/index.js';
-import { fieldModels, keep, nextUnitId, readSide } from '../../side-lists.js';
-import { SIDES } from '../../side-names.js';
+import { type Fielding, fieldModels, fieldSides, keep, nextUnitId } from '../../side-lists.js';
 import { fieldFor } from '../battle/field.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DkBoard, DkUnit } from '../board.js';
-import { type DkOptions, optionsSchema } from '../options.js';
+import { optionsSchema } from '../options.js';
 import { carriesKind } from '../reserves/passengers.js';
 import { modelAtStart, unitAtStart } from '../unit-at-start.js';
 import { armies } from './armies.js';
@@ -17,8 +16,28 @@ import type { Codex } from './schema.js';
 export function setUp(input: SetUp): { board: DkBoard; first: Frame; options: JsonObject } {
   const options = optionsSchema.parse({ ...input.options, points: input.points });
   const board = battlefield(options.points, input.battlefieldSeed, options, input.field);
-  const names = new Names();
-  for (const side of SIDES) fieldSide(board, side, names, input, options);
+  fieldSides<Codex, DkUnit>(board, armies, input, options, {
+    enlist(side, { codexes, name, points }) {
+      board.armies[side] = {
+        codex: codexes[0].id,
+        name,
+        points,
+        cost: {},
+        startModels: 0,
+        heroPoints: options.heroPoints,
+        reserveUsed: false,
+        daemons: [],
+      };
+    },
+    learn: from => learn(board, from),
+    field: (unit, from) => fieldUnit(board, from, unit),
+    /** A transport bought with a unit carries it from the start (DK.house.lists). */
+    bought(transport, buyer) {
+      const carrier = board.models[transport.models[0]!]!;
+      const room = (carrier.capacity ?? 0) >= buyer.models.length;
+      if (room && carriesKind(board, carrier, buyer)) buyer.aboard = carrier.id;
+    },
+  });
   return { board, first: battleFrame(), options };
 }
 
@@ -40,38 +59,8 @@ export function battlefield(points: number, seed: number, options: JsonObject = 
   };
 }
 
-function fieldSide(board: DkBoard, side: SideId, names: Names, input: SetUp, options: DkOptions): void {
-  const { lists, codexes, name, points } = readSide(armies, input, side, options);
-  board.sides.push({ id: side, name });
-  board.armies[side] = {
-    codex: codexes[0].id,
-    name,
-    points,
-    cost: {},
-    startModels: 0,
-    heroPoints: options.heroPoints,
-    reserveUsed: false,
-    daemons: [],
-  };
-  for (const { seat, codex, list } of lists) {
-    board.seats.push({ id: seat, side });
-    learn(board, side, codex);
-    for (const { units } of muster(codex, list, names)) {
-      let buyer: DkUnit | undefined;
-      for (const unit of units) {
-        const fielded = fieldUnit({ board, codex, side, seat }, unit);
-        // A transport bought with a unit carries it from the start (DK.house.lists).
-        const carrier = unit.boughtWith ? board.models[fielded.models[0]!] : undefined;
-        const room = carrier && (carrier.capacity ?? 0) >= (buyer?.models.length ?? 0);
-        if (buyer && carrier && room && carriesKind(board, carrier, buyer)) buyer.aboard = carrier.id;
-        buyer = fielded;
-      }
-    }
-  }
-}
-
 /** Copies powers, and daemons with what they need, into the battle. */
-function learn(board: DkBoard, side: SideId, codex: Codex): void {
+function learn(board: DkBoard, { codex, side }: Fielding<Codex>): void {
   const { daemons } = board.armies[side];
   for (const power of Object.values(codex.powers)) keep(board.powers, power, codex.id);
   for (const { id, name, alignment, summoning, profile, weapons, base, height } of Object.values(codex.daemons)) {
@@ -89,18 +78,9 @@ function learn(board: DkBoard, side: SideId, codex: Codex): void {
   }
 }
 
-/** A list on its way to the board. */
-interface Fielding {
-  board: DkBoard;
-  codex: Codex;
-  side: SideId;
-  seat: string;
-}
-
 /** Puts a unit of a legal list on the board, off the table. */
-function fieldUnit(fielding: Fielding, { name, fielded }: MusteredUnit): DkUnit {
+function fieldUnit(board: DkBoard, { codex, side, seat }: Fielding<Codex>, { name, fielded }: MusteredUnit): DkUnit {
   if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
-  const { board, codex, side, seat } = fielding;
   const { sheet, keywords, abilities, leader, teams } = fielded;
   const models = [...(leader ? [leader] : []), ...teams.flat()];
   const unit = unitAtStart({

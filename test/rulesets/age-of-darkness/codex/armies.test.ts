@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SetUp } from '../../../../src/engine/index.js';
-import { armies, warlordWorth } from '../../../../src/rulesets/age-of-darkness/codex/armies.js';
+import { armies } from '../../../../src/rulesets/age-of-darkness/codex/armies.js';
 import { setUp } from '../../../../src/rulesets/age-of-darkness/codex/set-up.js';
+import { warlordWorth } from '../../../../src/rulesets/classic/codex/listed.js';
 
 const POINTS: Record<string, number> = {
   'ninth-lanternate-500': 500,

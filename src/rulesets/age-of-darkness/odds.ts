@@ -1,0 +1,17 @@
+import { oddsBy } from '../classic/odds/index.js';
+import { EDITION } from './codex/edition.js';
+import { optionsSchema } from './options.js';
+
+/** What `/odds` can work out of this ruleset. */
+export const odds = oddsBy({
+  edition: EDITION,
+  house: optionsSchema.parse({}).house,
+  cites: {
+    wounds: 'AD.core.hit · AD.core.wound · AD.core.saves',
+    pools: 'AD.core.pools',
+    hull: 'AD.core.penetration · AD.house.vehicle.table',
+    scatter: 'AD.core.scatter',
+    charge: 'AD.house.charge',
+    leadership: 'AD.core.leadership',
+  },
+});

@@ -1,0 +1,138 @@
+import type { MusteredUnit } from '../../../engine/army/index.js';
+import type { Json, JsonObject, ModelId, SetUp, SideId } from '../../../engine/index.js';
+import { laidField } from '../../battlefields/laid-field.js';
+import { profileOf } from '../../board-queries.js';
+import type { CodexArmies } from '../../codex-armies.js';
+import { type Fielding, fieldModels, fieldSides, keep, nextUnitId } from '../../side-lists.js';
+import { modelAtStart, unitAtStart } from '../at-start.js';
+import type { Army, ClassicBoard, ClassicUnit, Edition, Profile, WeaponSheet } from '../board.js';
+import { CLOSE_COMBAT } from '../fighting/arms.js';
+import { isFlyer } from '../kinds.js';
+import { modelsIn, warlordWorth } from './listed.js';
+import type { ClassicCodex } from './schema.js';
+
+/** Switches that set-up reads. */
+interface Agreed {
+  points: number;
+  shares: 'even' | 'free';
+  battlefield: { method: string; preset?: string | undefined };
+  house: { provisional: boolean };
+}
+
+/** What a ruleset on the classic game sets up with. */
+interface Rules<C extends ClassicCodex, O extends Agreed> {
+  /** Reads its switches. */
+  options: { parse(given: unknown): O };
+  armies: CodexArmies<C>;
+  edition: Edition;
+}
+
+/** How battles of a ruleset on the classic game begin: the table without armies, and with them. */
+export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
+  options: read,
+  armies,
+  edition,
+}: Rules<C, O>) {
+  /** The table without armies. The same seed and options give the same table. */
+  function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): ClassicBoard {
+    return {
+      ...laidField(points, seed, read.parse(options).battlefield, field),
+      sides: [],
+      seats: [],
+      units: {},
+      models: {},
+      armies: {} as Record<SideId, Army>,
+      profiles: {},
+      weapons: {},
+      edition,
+      turn: 0,
+      phase: 'before',
+      playerTurn: 0,
+      destroyed: [],
+      scored: { blue: [], red: [] },
+    };
+  }
+
+  /** The board before the first beat. Throws a sentence for players when a side has no list, or one that may not be fielded. */
+  function setUp(input: SetUp): { board: ClassicBoard; options: O & JsonObject } {
+    const options = read.parse({ ...input.options, points: input.points }) as O & JsonObject;
+    const board = battlefield(options.points, input.battlefieldSeed, options, input.field);
+    const named: ModelId[] = [];
+    fieldSides<C, ClassicUnit>(board, armies, input, options, {
+      enlist(side, { codexes, name, points }) {
+        board.armies[side] = { codex: codexes[0].id, name, points, cost: {}, startModels: 0 };
+      },
+      field(unit, from) {
+        const fielded = fieldUnit(board, from, unit);
+        if (unit.pick.warlord) named.push(bestOf(board, fielded.models));
+        return fielded;
+      },
+      /** A transport bought with a unit carries it from the start (AD.house.army). */
+      bought(transport, buyer) {
+        buyer.dedicated = transport.id;
+        buyer.aboard = transport.models[0]!;
+      },
+    });
+    for (const [side, army] of Object.entries(board.armies)) {
+      const own = [...named, ...Object.keys(board.models)].filter(
+        id => board.units[board.models[id]!.unit]!.side === side,
+      );
+      army.warlord = bestOf(board, own);
+    }
+    return { board, options };
+  }
+
+  return { battlefield, setUp };
+}
+
+/** The first of those who are worth most as Warlord. */
+function bestOf(board: ClassicBoard, ids: readonly ModelId[]): ModelId {
+  const worth = (id: ModelId) => warlordWorth(profileOf(board, board.models[id]!));
+  return ids.reduce((best, id) => (worth(id) > worth(best) ? id : best));
+}
+
+/** Puts a unit of a legal list on the board, off the table. */
+export function fieldUnit(
+  board: ClassicBoard,
+  { codex, side, seat }: Fielding<ClassicCodex>,
+  { name, fielded }: MusteredUnit,
+): ClassicUnit {
+  if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
+  const { sheet, keywords, abilities } = fielded;
+  const models = modelsIn(fielded);
+  const words = [...keywords, ...(sheet.faction ?? codex.faction)].map(word => word.toLowerCase());
+  const unit = unitAtStart({
+    id: nextUnitId(board, side),
+    name,
+    side,
+    seat,
+    models: [],
+    datasheet: sheet.id,
+    role: sheet.role.toLowerCase(),
+    keywords: [...new Set(words)],
+    rules: abilities,
+    startModels: models.length,
+  });
+  board.units[unit.id] = unit;
+  fieldModels(board, unit, models, ({ profile: id, weapons }, about) => {
+    const profile = codex.profiles[id]!;
+    const sheets = weapons.map(weapon => codex.weapons[weapon]!);
+    return modelAtStart({
+      ...about,
+      profile: keep(board.profiles, profile, codex.id),
+      weapons: armedWith(profile, sheets).map(sheet => keep(board.weapons, sheet, codex.id)),
+      wounds: profile.characteristics.W ?? 1,
+    });
+  });
+  // A flyer comes from Reserve (AD.house.flyer).
+  if (isFlyer(board, unit)) unit.reserve = 'edge';
+  return unit;
+}
+
+/** What a body without one fights with: its own Strength, AP - (AD.house.melee). */
+const CLOSE_COMBAT_WEAPON: WeaponSheet = { ...CLOSE_COMBAT, id: 'close-combat-weapon' };
+
+function armedWith({ armour }: Omit<Profile, 'id'>, weapons: readonly WeaponSheet[]): readonly WeaponSheet[] {
+  const isArmed = armour !== undefined || weapons.some(({ shooting }) => shooting === undefined);
+  return isArmed ? weapons : [...weapons, CLOSE_COMBAT_WEAPON];
+}

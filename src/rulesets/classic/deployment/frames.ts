@@ -1,0 +1,22 @@
+import { frameOf, type SeatId, type SideId } from '../../../engine/index.js';
+
+export interface DeployArgs {
+  side: SideId;
+  /** Who still has something to place. */
+  seats?: SeatId[];
+}
+
+/** One side puts its army on the table (AD.house.deployment). */
+export const deployFrame = frameOf<DeployArgs>('deploy');
+
+/** What happens between deployment and the first turn: infiltrators, scouts. */
+export interface PrepareArgs {
+  what?: 'infiltrate' | 'scout';
+  /** Whose turn it is to set up a unit, or to move one. */
+  side?: SideId;
+  /** Units that have scouted, and sides that have nobody else. */
+  done?: string[];
+  over?: SideId[];
+}
+
+export const prepareFrame = frameOf<PrepareArgs>('prepare');

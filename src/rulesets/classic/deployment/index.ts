@@ -1,0 +1,36 @@
+import { unitOf } from '../../board-queries.js';
+import { toldAlone } from '../../rooms.js';
+import type { Room, Writers } from '../game.js';
+import { deploy } from './deploy.js';
+import { deployQuestion } from './deploy-question.js';
+import { weighDeploy } from './deploy-taste.js';
+import type { DeploymentEvent } from './events.js';
+import { firstQuestion, weighFirst } from './first.js';
+import { tellDeployment } from './narrate.js';
+import { prepare } from './prepare.js';
+import { prepareQuestion, weighPrepare } from './prepare-question.js';
+
+const deploymentWriters: Writers<DeploymentEvent> = {
+  ...toldAlone('firstRolled', 'deployed', 'orderRolled', 'deploymentEnded'),
+  firstChosen(board, { side }) {
+    board.firstSide = side;
+  },
+  deploymentStarted(board) {
+    board.phase = 'deployment';
+  },
+  setAside(board, { unit }) {
+    unitOf(board, unit).setAside = true;
+  },
+  infiltrated(board, { unit }) {
+    delete unitOf(board, unit).setAside;
+  },
+};
+
+/** Before the first turn: who goes first, deployment, infiltrators and scouts. */
+export const deploymentRoom: Room<DeploymentEvent> = {
+  steps: [deploy, prepare],
+  questions: [firstQuestion, deployQuestion, prepareQuestion],
+  evolve: deploymentWriters,
+  narrate: tellDeployment,
+  weigh: { first: weighFirst, deploy: weighDeploy, prepare: weighPrepare },
+};

@@ -1,0 +1,105 @@
+import type { Mils, Point } from '../../../engine/index.js';
+import { boxOf, pointDistance } from '../../../engine/table/points.js';
+import { centreOf, enemiesOf, modelsOf, placedOf, profileOf, unitOf, unitsOf } from '../../board-queries.js';
+import { boardWith, type Placed } from '../../model-moves.js';
+import type { UnitPlan } from '../../movement/unit-plans.js';
+import { planDrop } from '../arrivals/ways.js';
+import { keyOf } from '../asking.js';
+import type { Keys } from '../attacks/board-hooks.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { heldRules, typeOf } from '../lookups.js';
+import { planMove } from '../movement/placing.js';
+import { sees } from '../shooting/sight.js';
+
+/** The value of the field `to` of who is set up last. */
+export const LAST = 'infiltrate';
+
+/** A unit, and those aboard that it was bought for. */
+function withRiders(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+  const riders = unitsOf(board, unit.side).filter(
+    ({ aboard, dedicated }) => dedicated === unit.id && aboard !== undefined && unit.models.includes(aboard),
+  );
+  return [unit, ...riders];
+}
+
+/** How far from enemies a unit may be set up last; undefined where it may not (AD.rule.infiltrate). */
+export function infiltration(board: ClassicBoard, unit: ClassicUnit): Keys['infiltrates'] | undefined {
+  const all = withRiders(board, unit);
+  // Neither takes a character along who cannot, nor goes along with one who can.
+  if (all.some(each => modelsOf(board, each).some(({ home }) => home !== undefined) && !goTogether(board, each)))
+    return undefined;
+  return all.map(each => keyOf(board, each, 'infiltrates')).find(found => found !== undefined);
+}
+
+/** Whether one of a unit's own models has the rule, and each character who joined it too. */
+function goTogether(board: ClassicBoard, unit: ClassicUnit): boolean {
+  const models = modelsOf(board, unit);
+  const own = models.some(model => model.home === undefined && infiltratesItself(board, model));
+  return own && models.every(model => model.home === undefined || infiltratesItself(board, model));
+}
+
+/** Whether a model has the rule itself, or of the unit that it came with, and not of others it has joined. */
+export function infiltratesItself(board: ClassicBoard, model: ClassicModel): boolean {
+  const { rules } = unitOf(board, model.home ?? model.unit);
+  return heldRules([...profileOf(board, model).rules, ...model.rules, ...rules]).some(
+    ({ rule, value }) => rule.key?.infiltrates?.(value) !== undefined,
+  );
+}
+
+/** Where an infiltrating unit stands that is sent to a place; undefined where that is too near to enemies, or has no room. */
+export function planInfiltration(board: ClassicBoard, unit: ClassicUnit, at: Point): Placed[] | undefined {
+  const far = infiltration(board, unit);
+  if (far === undefined) return undefined;
+  const seen = planDrop(board, unit, at, far.seen * 1000 + 1);
+  if (seen !== undefined) return seen;
+  const places = planDrop(board, unit, at, far.unseen * 1000 + 1);
+  if (places === undefined) return undefined;
+  const then = boardWith(board, places);
+  return enemiesOf(then, unit).some(enemy => sees(then, enemy, unit)) ? undefined : places;
+}
+
+/** How finely places for infiltrators are looked for, and how many are offered. */
+const EVERY = 5000;
+const MOST = 12;
+
+/** Places for an infiltrating unit, near to markers and to the enemy. */
+export function infiltrationAims(board: ClassicBoard, unit: ClassicUnit): Point[] {
+  const { maxX, maxY } = boxOf(board.outline);
+  const enemies = enemiesOf(board, unit).flatMap(enemy => centreOf(board, enemy) ?? []);
+  const near = (at: Point, those: readonly Point[]) => Math.min(30_000, ...those.map(each => pointDistance(at, each)));
+  const markers = board.markers.map(({ at }) => at);
+  const spots: { at: Point; worth: number }[] = [];
+  for (let x = EVERY; x < maxX; x += EVERY) {
+    for (let y = EVERY; y < maxY; y += EVERY) {
+      const at = { x, y };
+      spots.push({ at, worth: near(at, markers) + Math.abs(near(at, enemies) - 15_000) });
+    }
+  }
+  const found: Point[] = [];
+  for (const { at } of spots.sort((one, other) => one.worth - other.worth)) {
+    if (planInfiltration(board, unit, at) === undefined) continue;
+    found.push(at);
+    if (found.length === MOST) break;
+  }
+  return found;
+}
+
+const ON_FOOT = ['infantry', 'artillery', 'dreadnought', 'automata'];
+
+/** How far a unit may scout, in mils; undefined where it does not (AD.rule.scout). */
+export function scoutReach(board: ClassicBoard, unit: ClassicUnit): { far: Mils; away: Mils } | undefined {
+  const key = withRiders(board, unit)
+    .map(each => keyOf(board, each, 'scouts'))
+    .find(found => found !== undefined);
+  if (key === undefined || placedOf(board, unit).length === 0) return undefined;
+  const inches = ON_FOOT.includes(typeOf(board, unit)) ? key.foot : key.other;
+  return { far: inches * 1000, away: key.away * 1000 };
+}
+
+/** Where a scout is set down anew: anywhere so near, more than so far from every enemy; it is no move (AD.rule.scout). */
+export function planScouting(board: ClassicBoard, unit: ClassicUnit, to: Point): UnitPlan | undefined {
+  const reach = scoutReach(board, unit);
+  if (reach === undefined) return undefined;
+  const manner = { allowance: () => reach.far, flies: true, enemyAway: reach.away + 1 };
+  return planMove(board, unit, to, manner);
+}

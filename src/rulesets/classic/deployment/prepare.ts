@@ -1,0 +1,97 @@
+import type { SideId } from '../../../engine/index.js';
+import { pointIn } from '../../../engine/table/points.js';
+import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
+import { rollOff } from '../../roll-off.js';
+import { SIDES } from '../../side-names.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { type ClassicGame, step } from '../game.js';
+import { prepareAsk } from './asks.js';
+import { placeByBot } from './deploy.js';
+import { prepareFrame } from './frames.js';
+import { infiltrationAims, planInfiltration, planScouting, scoutReach } from './infiltrators.js';
+
+/** Units of a side that are still to be set up, or may still scout. */
+export function preparing(
+  board: ClassicBoard,
+  side: SideId,
+  { what, done = [] }: { what: 'infiltrate' | 'scout'; done?: readonly string[] | undefined },
+): ClassicUnit[] {
+  return unitsOf(board, side).filter(unit =>
+    what === 'infiltrate' ? unit.setAside : !done.includes(unit.id) && scoutReach(board, unit) !== undefined,
+  );
+}
+
+/** Infiltrators are set up, then scouts move, in turns where both sides have some (AD.rule.infiltrate, AD.rule.scout). */
+export const prepare = step(prepareFrame, {
+  begin(g, args) {
+    args.what = args.what === undefined ? 'infiltrate' : 'scout';
+    args.done = [];
+    args.over = [];
+    const what = args.what;
+    const sides = SIDES.filter(side => preparing(g.board, side, { what }).length > 0);
+    if (sides.length === 2) {
+      const { rolls, winner } = rollOff(g);
+      g.emit({ type: 'orderRolled', what, rolls, winner });
+      args.side = winner;
+    } else args.side = sides[0] ?? 'blue';
+  },
+  askForUnit(g, args) {
+    const { what = 'infiltrate', side = 'blue', done = [], over = [] } = args;
+    const waits = (each: SideId) => !over.includes(each) && preparing(g.board, each, { what, done }).length > 0;
+    const next = [side, enemyOf(side)].find(waits);
+    if (next === undefined) return { go: what === 'infiltrate' ? 'begin' : 'end' };
+    args.side = next;
+    const who = preparing(g.board, next, { what, done })[0]!.seat;
+    const fallback = { unit: what === 'infiltrate' ? 'rest' : 'none' };
+    const cite = what === 'infiltrate' ? 'AD.rule.infiltrate' : 'AD.rule.scout';
+    return { ask: prepareAsk({ who, args: { side: next, what, done }, cite, fallback }) };
+  },
+  hear(g, args, reply) {
+    const { what = 'infiltrate', side = 'blue' } = args;
+    const { unit: id, to } = prepareAsk.answer(reply);
+    args.side = enemyOf(side);
+    if (id === 'none') args.over = [...(args.over ?? []), side];
+    else if (id === 'rest') for (const unit of preparing(g.board, side, { what })) setUpByBot(g, unit);
+    else {
+      const unit = unitOf(g.board, id);
+      const at = pointIn(to)!;
+      if (what === 'infiltrate') setUp(g, unit, planInfiltration(g.board, unit, at));
+      else {
+        args.done = [...(args.done ?? []), id];
+        g.emit({
+          type: 'moved',
+          unit: id,
+          kind: 'scout',
+          models: planScouting(g.board, unit, at)?.places ?? [],
+          last: true,
+        });
+        staysBehind(g, unit, 'scouted');
+      }
+    }
+    return { go: 'askForUnit' };
+  },
+  end() {},
+});
+
+function setUpByBot(g: ClassicGame, unit: ClassicUnit): void {
+  const [at] = infiltrationAims(g.board, unit);
+  setUp(g, unit, at && planInfiltration(g.board, unit, at));
+}
+
+/** Who finds no place beyond the enemy deploys as all others do. */
+function setUp(g: ClassicGame, unit: ClassicUnit, places: Placed[] | undefined): void {
+  g.emit({ type: 'infiltrated', unit: unit.id });
+  if (places === undefined) {
+    placeByBot(g, unit);
+    return;
+  }
+  g.emit({ type: 'moved', unit: unit.id, kind: 'infiltrate', models: places, last: true });
+  staysBehind(g, unit, 'infiltrated');
+}
+
+/** No charge in its first turn (AD.rule.infiltrate, AD.rule.scout). */
+function staysBehind(g: ClassicGame, { id, side }: ClassicUnit, is: string): void {
+  const until = { playerTurn: side === g.board.firstSide ? 1 : 2, phase: 'assault' as const };
+  g.emit({ type: 'effectGained', on: { unit: id }, effect: { is, marks: ['noCharge'], until } });
+}

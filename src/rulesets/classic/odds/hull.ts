@@ -1,0 +1,91 @@
+import type { OddsTopic } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
+import { atLeast, type Distribution } from '../../../engine/odds/distribution.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { binomial } from '../../../engine/odds/pools.js';
+import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { atLeasts, average, count, numberIn, yes } from '../../odds-params.js';
+import { armourOdds, expectedHits, type Volley } from '../attacks/odds.js';
+import type { Edition } from '../board.js';
+import { ruleChoice } from './rule-params.js';
+import type { OddsTables } from './tables.js';
+import { volleyIn } from './volley.js';
+
+const RULES = {
+  lance: mark`Lance`,
+  sunder: mark`Sunder`,
+  armourbane: mark`Armourbane`,
+  'rending:5': mark`Rending (5+)`,
+  'rending:6': mark`Rending (6+)`,
+  'twin-linked': mark`Twin-linked`,
+  'preferred-enemy': mark`Preferred Enemy`,
+};
+
+/** What AP 1 and AP 2 add to the table of damage (AD.house.vehicle.table). */
+const BY_AP: Record<number, number> = { 1: 2, 2: 1 };
+
+/** What one attack does to a hull. */
+export interface HullOdds {
+  glances: number;
+  penetrates: number;
+  explodes: number;
+  /** Hull Points that all of them take. */
+  points: Distribution;
+}
+
+/** `save`: what a hit is stopped on, 7 for never. */
+export function hullOdds(volley: Volley, save: number, { vehicleTable }: Pick<Edition, 'vehicleTable'>): HullOdds {
+  const { attack, count } = volley;
+  const { glances, penetrates } = armourOdds(attack);
+  const through = (expectedHits(volley) / count) * (1 - d6AtLeast(save));
+  const table = d6AtLeast(vehicleTable.explodes - (BY_AP[attack.weapon.ap ?? 0] ?? 0));
+  const each = { glances: through * glances, penetrates: through * penetrates };
+  return { ...each, explodes: each.penetrates * table, points: binomial(count, each.glances + each.penetrates) };
+}
+
+export const hullTopic = ({ edition, cites }: OddsTables): OddsTopic => ({
+  name: 'hull',
+  inWords: true,
+  describe: mark`Shots or hits at a Vehicle: glancing, penetrating, Hull Points, and whether it explodes.`,
+  params: [
+    count('strength', mark`Strength of the attack.`, 1, 10, { required: true }),
+    count('armour', mark`Armour Value that is hit.`, 10, 14, { required: true }),
+    count('skill', mark`Ballistic Skill; the attacks hit by themselves when left out.`, 0, 10),
+    count('attacks', mark`Shots or hits, 1 when left out.`, 1, 60),
+    count('ap', mark`AP of the weapon, none when left out.`, 1, 6),
+    count('points', mark`Hull Points that it has left.`, 1, 20),
+    count('save', mark`A save that it has against each hit: 5 for 5+.`, 2, 6),
+    ruleChoice('rule', mark`A special rule of the weapon.`, RULES),
+    ruleChoice('besides', mark`A second one.`, RULES),
+    yes('ordnance', mark`Ordnance: the better of two dice.`),
+    yes('snap', mark`Snap Shots, at Ballistic Skill 1.`),
+  ],
+  words: {
+    also: ['vehicle', 'armour', 'penetration'],
+    short: { strength: ['s'], armour: ['av'], skill: ['bs'], attacks: ['x'], points: ['hp'] },
+    plus: { param: 'save' },
+    example: 'hull s8 av12 bs4 x2 ap1 lance',
+  },
+  run(values) {
+    const isSure = values.skill === undefined;
+    const volley = volleyIn({ ...values, toughness: 1, hits: isSure ? true : undefined }, edition, {
+      armour: numberIn(values, 'armour', 10),
+    });
+    const odds = hullOdds(volley, numberIn(values, 'save', 7), edition);
+    const { count: attacks } = volley;
+    const left = numberIn(values, 'points', 0);
+    const never = (1 - odds.explodes) ** attacks;
+    const wreck = left === 0 ? '' : t`Its ${left} Hull Points are gone **${percent(atLeast(odds.points, left))}**.`;
+    return {
+      ok: true,
+      title: t`Hull Points lost: ${average(odds.points)}`,
+      lines: [
+        t`Each attack glances ${percent(odds.glances)}, penetrates ${percent(odds.penetrates)}.`,
+        t`Hull Points lost: ${atLeasts(odds.points)}`,
+        t`It explodes **${percent(1 - never)}**.`,
+        ...(wreck === '' ? [] : [wreck]),
+      ],
+      small: [t`A d6 and the Strength: equal glances, more penetrates. ${cites.hull}`],
+    };
+  },
+});

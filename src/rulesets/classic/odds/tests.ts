@@ -1,0 +1,87 @@
+import type { OddsTopic } from '../../../engine/index.js';
+import { mark, t } from '../../../engine/language.js';
+import { percent } from '../../../engine/odds/percent.js';
+import { twoD6AtLeast, twoD6AtMost } from '../../../engine/odds/target-numbers.js';
+import { count, lengthInInches, numberIn, yes } from '../../odds-params.js';
+import type { Edition } from '../board.js';
+import type { OddsTables } from './tables.js';
+
+/** Whether 2D6 brings a charge into contact (AD.house.charge). */
+export function chargeChance(
+  inches: number,
+  { contact }: Pick<Edition, 'contact'>,
+  { fleet = 0, slowed = 0 } = {},
+): number {
+  const needed = Math.ceil(Math.max(0, inches - contact / 1000));
+  return twoD6AtLeast(needed - fleet + slowed);
+}
+
+export const chargeTopic = ({ edition, house: { difficult }, cites }: OddsTables): OddsTopic => ({
+  name: 'charge',
+  inWords: true,
+  describe: mark`The chance that a charge comes into contact.`,
+  params: [
+    lengthInInches('distance', mark`Inches to the nearest model of the enemy.`, 0, 24, { required: true }),
+    count('fleet', mark`X of Fleet (X), 0 when left out.`, 0, 6),
+    yes('difficult', mark`Difficult Terrain lies on its way.`),
+  ],
+  words: {
+    also: ['charges'],
+    short: { distance: ['d', 'inches'] },
+    example: 'charge 7.5 inches fleet 2',
+  },
+  run(values) {
+    const inches = numberIn(values, 'distance', 0);
+    const about = { fleet: numberIn(values, 'fleet', 0), slowed: values.difficult === true ? difficult : 0 };
+    const chance = (far: number) => percent(chargeChance(far, edition, about));
+    const around = [-2, -1, 1, 2].map(more => inches + more).filter(each => each > 0);
+    return {
+      ok: true,
+      title: t`The charge arrives **${chance(inches)}**`,
+      lines: [around.map(each => `${each}" ${chance(each)}`).join(', ')],
+      small: [
+        t`2D6, Fleet added, ${difficult}" less for Difficult Terrain; at most 12" off and in sight. ${cites.charge}`,
+      ],
+    };
+  },
+});
+
+/** Whether 2D6 come to the Leadership or less (AD.core.leadership). */
+export function nerveChance(leadership: number, isLucky = false): number {
+  return twoD6AtMost(Math.max(leadership, isLucky ? 2 : 0));
+}
+
+export const leadershipTopic = ({ cites }: OddsTables): OddsTopic => ({
+  name: 'leadership',
+  inWords: true,
+  describe: mark`The chance to pass a Morale, Pinning or Regroup test, or a Psychic check.`,
+  params: [
+    count('leadership', mark`The best Leadership of the unit; for a Psychic check that of the Psyker.`, 0, 10, {
+      required: true,
+    }),
+    count('modifier', mark`What is added to it, such as -2 after a lost combat or for Fear (2).`, -10, 10),
+    yes('combat', mark`Morale after a combat: two dice of 1 pass in any case.`),
+    yes('again', mark`A failed test is thrown again.`),
+  ],
+  words: {
+    also: ['morale', 'pinning', 'regroup', 'psychic'],
+    short: { leadership: ['ld'], modifier: ['mod'] },
+    example: 'leadership ld8 modifier -2',
+  },
+  run(values) {
+    const need = Math.max(0, numberIn(values, 'leadership', 0) + numberIn(values, 'modifier', 0));
+    const once = (leadership: number) => nerveChance(leadership, values.combat === true);
+    const chance = (leadership: number) => (values.again === true ? 1 - (1 - once(leadership)) ** 2 : once(leadership));
+    const around = [need - 2, need - 1, need + 1, need + 2].filter(each => each >= 2 && each <= 12);
+    return {
+      ok: true,
+      title: t`Passed **${percent(chance(need))}**`,
+      lines: [
+        t`On ${need}: ${percent(chance(need))}. Else: ${around.map(each => `${each} ${percent(chance(each))}`).join(', ')}.`,
+      ],
+      small: [
+        t`2D6, at most the Leadership; Stubborn units take no penalty in Morale and Pinning. ${cites.leadership}`,
+      ],
+    };
+  },
+});

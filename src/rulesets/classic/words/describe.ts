@@ -1,0 +1,114 @@
+import type {
+  Badge,
+  Described,
+  DescribedModel,
+  DescribedSide,
+  DescribedUnit,
+  GameResult,
+  SideId,
+} from '../../../engine/index.js';
+import { mark, t, translated } from '../../../engine/language.js';
+import { counted } from '../../../engine/wording.js';
+import { modelsOf, onTable, unitsOf } from '../../board-queries.js';
+import { detailLine } from '../../detail-line.js';
+import { standing } from '../../objectives/standing.js';
+import { colourOf, SIDES } from '../../side-names.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicView } from '../game.js';
+import { hasSubType, isVehicle } from '../lookups.js';
+import { badgesOf } from './badges.js';
+import { cardLines, signOf } from './unit-card.js';
+
+/** What somebody who is asked has to do by the classic game. */
+const ASKED: Record<string, string> = {
+  first: mark`to go first or second`,
+  deploy: mark`to deploy`,
+  'classic.allocate': mark`to say who suffers`,
+  'classic.next': mark`to say which rule is next`,
+  'classic.mend': mark`to repair`,
+  arms: mark`to choose a weapon`,
+  combat: mark`to say which combat is next`,
+  challenge: mark`to challenge or not`,
+  accept: mark`to accept a challenge or not`,
+  tryCheck: mark`to try a Psychic check or not`,
+  breakOff: mark`to break off or not`,
+  shift: mark`to move models in a combat`,
+};
+
+/** What a ruleset says of its own battle. */
+export interface About {
+  title: string;
+  /** What somebody who is asked has to do, by question, where the ruleset asks it; anything else is `to answer`. */
+  asked: Record<string, string>;
+  lastTurn: number;
+  /** The score as it is now. */
+  reckon(): GameResult;
+  /** Of a battle that is over. */
+  summary?: string | undefined;
+  /** Labels of the markers that a side holds now. */
+  heldBy(side: SideId): string[];
+  /** What else is said of a side. */
+  sideLines?(side: SideId): string[];
+}
+
+/** How a battle of the classic game shows itself: counters, badges, marks, and a legend of what occurs. */
+export function describedAs(view: ClassicView, about: About): Described {
+  const { board } = view;
+  const living = Object.values(board.units).filter(unit => unit.models.length > 0);
+  const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit)]));
+  const present = living.filter(unit => onTable(board, unit));
+  const models = Object.fromEntries(living.flatMap(unit => marksOf(board, unit)));
+  const shown = present.flatMap(unit => unit.models.filter(id => board.models[id]?.at).map(id => models[id]?.mark));
+  return {
+    title: about.title,
+    detail: detailLine(view, { ...ASKED, ...about.asked }, about.summary),
+    sides: SIDES.map(side => describeSide(board, side, about)),
+    turns: { now: board.turn, last: about.lastTurn },
+    ...standing(view, about.reckon),
+    units,
+    models,
+    legend: legendOf(
+      present.flatMap(({ id }) => units[id]!.badges),
+      shown,
+    ),
+  };
+}
+
+function describeSide(board: ClassicBoard, side: SideId, about: About): DescribedSide {
+  const army = board.armies[side];
+  if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
+  const own = unitsOf(board, side);
+  const alive = own.reduce((sum, { models }) => sum + models.length, 0);
+  const lost = board.destroyed.filter(each => each.side === side).length;
+  const size = t`${alive} of ${army.startModels} models`;
+  const lines = [lost === 0 ? size : `${size} · ${counted(lost, t`unit destroyed`, t`units destroyed`)}`];
+  const reserve = own.filter(unit => unit.reserve !== undefined).map(({ name }) => name);
+  if (reserve.length > 0) lines.push(t`in reserve: ${reserve.join(', ')}`);
+  const held = about.heldBy(side);
+  if (held.length > 0) lines.push(held.length === 1 ? t`holds marker ${held[0]}` : t`holds markers ${held.join(', ')}`);
+  lines.push(...(about.sideLines?.(side) ?? []));
+  return { id: side, name: army.name, lines, holds: held };
+}
+
+function describeUnit(board: ClassicBoard, unit: ClassicUnit): DescribedUnit {
+  return { label: unit.name, lines: cardLines(board, unit), badges: badgesOf(board, unit) };
+}
+
+/** What stands on a base, and whether it shows where it faces: armour has sides. */
+function marksOf(board: ClassicBoard, unit: ClassicUnit): [string, DescribedModel][] {
+  return modelsOf(board, unit).flatMap((model): [string, DescribedModel][] => {
+    const aloft = hasSubType(board, model, 'flyer') ? { aloft: true as const } : {};
+    if (isVehicle(board, model)) return [[model.id, { faces: true, ...aloft }]];
+    const mark = signOf(board, unit, model);
+    return mark === undefined ? [] : [[model.id, { mark }]];
+  });
+}
+
+const MARKS = { W: mark`Warlord`, C: mark`Character` };
+
+/** Only what occurs on this table, each once. */
+function legendOf(badges: readonly Badge[], marks: readonly (string | undefined)[]): Described['legend'] {
+  const signs = (['W', 'C'] as const).filter(sign => marks.includes(sign));
+  const words = new Map(badges.map(({ glyph, word }) => [glyph, { glyph, word }]));
+  return [...signs.map(glyph => ({ glyph, word: translated(MARKS[glyph]) })), ...words.values()];
+}
