@@ -28,7 +28,7 @@ export function detachmentLines<C extends CodexCore>(
       return group ? [choiceName(group, id)] : [];
     });
     const parts = [...leader, ...teams, ...options].join(' · ');
-    const role = boughtWith ? t`transport of ${boughtWith.name}` : fielded.sheet.role;
+    const role = boughtWith ? t`transport of ${boughtWith.name}` : fielded.role;
     lines.push(`${name} (${role}, ${fielded.cost}): ${parts}${pick.warlord && commander ? ` · ${commander}` : ''}`);
   }
   return lines;

@@ -47,6 +47,8 @@ export interface ArmyBook {
   commander?: { title: string; is: string; worth: Record<string, number> };
   /** Units that take a slot, but none of those that must be filled. */
   isExtra?: (unit: FieldedUnit) => boolean;
+  /** Where picks open slots for others: which are open in a detachment, in words. */
+  slots?: (detachment: MusteredDetachment) => string;
   /** What lists of these rules are held to besides; `most` are the points of the battle. */
   checks?: (detachments: readonly MusteredDetachment[], most: number) => ListFault[];
 }

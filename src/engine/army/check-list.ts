@@ -162,7 +162,7 @@ function checkSlots(
   const cite = rules.roles;
   const slots = slotsOf(sheet, most);
   const slotted = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded] : []));
-  const roleOf = ({ sheet: { id, role } }: FieldedUnit) => sheet.roles[id] ?? role;
+  const roleOf = ({ sheet: { id }, role }: FieldedUnit) => sheet.roles[id] ?? role;
   const faults = ROLES.flatMap((role): ListFault[] => {
     const taking = slotted.filter(unit => roleOf(unit) === role);
     const count = taking.length;

@@ -29,6 +29,7 @@ export function checkUnit(sheet: Datasheet, pick: UnitPick): UnitFault[] {
     ),
   ];
   const composition = [
+    ...checkSlot(sheet, pick),
     ...checkShape(sheet, teams, leader),
     ...teams.flatMap((team, index) => checkTeam(sheet, team).map(why => ({ team: index + 1, why }))),
     ...checkTotals(sheet, carried),
@@ -48,6 +49,13 @@ type Found = Omit<UnitFault, 'about'>;
 
 function at(team: number, why: string): Found {
   return team === 0 ? { why } : { team, why };
+}
+
+function checkSlot({ role, as = {} }: Datasheet, pick: UnitPick): Found[] {
+  if (pick.as === undefined || Object.hasOwn(as, pick.as)) return [];
+  const other = Object.keys(as);
+  const instead = other.length === 0 ? t`leave it out` : t`name ${list(other)}, or leave it out`;
+  return [{ why: t`It fills a slot of ${role} and cannot be taken as ${pick.as}: ${instead}.` }];
 }
 
 function checkShape(sheet: Datasheet, teams: TeamPick[], leader: Loadout | undefined): Found[] {

@@ -14,7 +14,17 @@ import {
 
 /** Roles fill the slots of detachments; this one fills none and is only bought with another unit. */
 export const DEDICATED_TRANSPORT = 'Dedicated Transport';
-export const ROLES = ['HQ', 'Troops', 'Elites', 'Fast Attack', 'Light Support', 'Heavy Support'] as const;
+export const ROLES = [
+  'HQ',
+  'Troops',
+  'Elites',
+  'Fast Attack',
+  'Light Support',
+  'Heavy Support',
+  'Fire Support',
+  'Fortification',
+  'Lord of War',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 const sizes = z.tuple([inchesSchema, inchesSchema]);
@@ -87,31 +97,45 @@ const SMALLEST_HAS_MOST = 40;
 const compositionSchema = z.record(idSchema, rangeSchema);
 
 /** A datasheet: role, types of model with their profile, cost, wargear and defences, teams, options and abilities. */
-const sheetSchema = z
-  .strictObject({
-    name: calledSchema,
-    aka: akaSchema,
-    role: z.enum([...ROLES, DEDICATED_TRANSPORT]),
-    keywords: z.array(keywordSchema).default([]),
-    faction: z.array(keywordSchema).optional().describe('Faction keywords, when they differ from those of the codex.'),
-    abilities: z.array(z.string()).default([]),
-    models: keyed(modelSchema).refine(all => Object.keys(all).length > 0, mark`name at least one model`),
-    leader: z
-      .union([idSchema, z.strictObject({ model: idSchema, optional: z.boolean().default(false) })])
-      .transform(written => (typeof written === 'string' ? { model: written, optional: false } : written))
-      .optional()
-      .describe('The model that leads the whole unit; with { model, optional: true } the unit may do without.'),
-    teams: rangeSchema.prefault(1).describe('How many teams; 1 for a unit without teams.'),
-    team: compositionSchema.describe('The models of each team.'),
-    size: rangeSchema.optional().describe('How many models each team has, all types together.'),
-    unit: compositionSchema.default({}).describe('How many of a model the whole unit has, its teams together.'),
-    options: z.array(optionSchema).default([]),
-    transports: z.array(idSchema).default([]).describe('Datasheets that may be bought with it as Dedicated Transport.'),
-  })
-  .refine(({ teams, team, size }) => !(smallest(teams?.min ?? 1, team, size?.min) > SMALLEST_HAS_MOST), {
-    error: `the smallest unit has at most ${SMALLEST_HAS_MOST} models: lower what each team has at least`,
-    path: ['team'],
-  });
+const sheetFields = {
+  name: calledSchema,
+  aka: akaSchema,
+  role: z.enum([...ROLES, DEDICATED_TRANSPORT]),
+  keywords: z.array(keywordSchema).default([]),
+  faction: z.array(keywordSchema).optional().describe('Faction keywords, when they differ from those of the codex.'),
+  abilities: z.array(z.string()).default([]),
+  models: keyed(modelSchema).refine(all => Object.keys(all).length > 0, mark`name at least one model`),
+  leader: z
+    .union([idSchema, z.strictObject({ model: idSchema, optional: z.boolean().default(false) })])
+    .transform(written => (typeof written === 'string' ? { model: written, optional: false } : written))
+    .optional()
+    .describe('The model that leads the whole unit; with { model, optional: true } the unit may do without.'),
+  teams: rangeSchema.prefault(1).describe('How many teams; 1 for a unit without teams.'),
+  team: compositionSchema.describe('The models of each team.'),
+  size: rangeSchema.optional().describe('How many models each team has, all types together.'),
+  unit: compositionSchema.default({}).describe('How many of a model the whole unit has, its teams together.'),
+  options: z.array(optionSchema).default([]),
+  transports: z.array(idSchema).default([]).describe('Datasheets that may be bought with it as Dedicated Transport.'),
+};
+
+type Composed = Partial<Pick<z.output<z.ZodObject<typeof sheetFields>>, 'teams' | 'size'>> & {
+  team: z.output<typeof compositionSchema>;
+};
+
+/** Datasheets, with what those of a ruleset have besides. */
+export function datasheetsWith<S extends z.ZodRawShape>(more: S) {
+  const schema = z.strictObject({ ...sheetFields, ...more }).refine(
+    sheet => {
+      const { teams, team, size } = sheet as unknown as Composed;
+      return !(smallest(teams?.min ?? 1, team, size?.min) > SMALLEST_HAS_MOST);
+    },
+    {
+      error: `the smallest unit has at most ${SMALLEST_HAS_MOST} models: lower what each team has at least`,
+      path: ['team'],
+    },
+  );
+  return keyed(schema);
+}
 
 function smallest(teams: number, team: z.output<typeof compositionSchema>, size = 0): number {
   return (
@@ -123,7 +147,7 @@ function smallest(teams: number, team: z.output<typeof compositionSchema>, size 
   );
 }
 
-export const datasheetsSchema = keyed(sheetSchema);
+export const datasheetsSchema = datasheetsWith({});
 
 /** What every detachment has; rulesets add what theirs bring. */
 export const detachmentSchema = z.strictObject({
@@ -140,7 +164,11 @@ export const detachmentSchema = z.strictObject({
 
 export const detachmentsSchema = keyed(detachmentSchema);
 
-export type Datasheet = z.output<typeof datasheetsSchema>[string];
+export type Datasheet = z.output<typeof datasheetsSchema>[string] & {
+  /** Other slots that its units may fill, each with the part of their cost that they cost there, in percent. */
+  as?: Partial<Record<Role, number>>;
+};
+export type SheetRole = Datasheet['role'];
 export type ModelEntry = Datasheet['models'][string];
 export type OptionGroup = Datasheet['options'][number];
 export type Choice = OptionGroup['choose'][string];

@@ -1,4 +1,4 @@
-import type { Choice, Datasheet, ModelEntry } from './datasheets.js';
+import type { Choice, Datasheet, ModelEntry, SheetRole } from './datasheets.js';
 import { type Loadout, loadoutOf, type TeamPick, type UnitPick } from './list.js';
 
 /** A model with what its options made of it. */
@@ -17,6 +17,8 @@ export interface FieldedUnit {
   sheet: Datasheet;
   leader?: FieldedModel;
   teams: FieldedModel[][];
+  /** The slot that it fills. */
+  role: SheetRole;
   cost: number;
   /** Gained by options beside those of the sheet. */
   keywords: string[];
@@ -37,11 +39,14 @@ export function fieldedUnit(sheet: Datasheet, pick: UnitPick): FieldedUnit {
   );
   const models = [...(leader ? [leader] : []), ...teams.flat()];
   const choices = models.flatMap(model => model.choices);
+  const cost = models.reduce((sum, model) => sum + model.cost, 0);
+  const percent = pick.as && sheet.as?.[pick.as];
   return {
     sheet,
     ...(leader ? { leader } : {}),
     teams,
-    cost: models.reduce((sum, model) => sum + model.cost, 0),
+    role: (percent === undefined ? undefined : pick.as) ?? sheet.role,
+    cost: percent === undefined ? cost : Math.ceil((cost * percent) / 100),
     keywords: unique([...sheet.keywords, ...choices.flatMap(choice => choice.keywords)]),
     abilities: unique([...sheet.abilities, ...choices.flatMap(choice => choice.abilities)]),
   };

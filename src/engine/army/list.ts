@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mark } from '../language.js';
+import { ROLES } from './datasheets.js';
 import { idSchema, nameSchema } from './text-schemas.js';
 
 /** `rifleman`, or `rifleman with lance, grenades`. */
@@ -22,12 +23,14 @@ const unitFields = {
   teams: z.array(teamSchema).min(1).max(10).optional().describe('The smallest unit when left out.'),
   options: z.array(idSchema).optional().describe('Options that the whole unit takes.'),
 };
+const asSchema = z.enum(ROLES).optional().describe('Another slot that it fills, where the rules have one for it.');
 const transportSchema = z.union([idSchema, z.strictObject(unitFields)]);
 const unitSchema = z.union([
   idSchema,
   z.strictObject({
     ...unitFields,
     transport: transportSchema.optional().describe('A Dedicated Transport bought with the unit.'),
+    as: asSchema,
     warlord: z.boolean().optional().describe('It commands the army: your choice where several units may.'),
   }),
 ]);

@@ -230,8 +230,10 @@ export interface WeaponSheet {
   name: string;
   /** None where it is used in close combat. */
   shooting?: Shooting;
-  /** Attacks of one use. */
+  /** Attacks of one use; of a Salvo weapon, of one who moved. */
   shots?: number;
+  /** Of a Salvo weapon: attacks of one who did not move. */
+  shotsStill?: number;
   strength?: Strength;
   /** Left out for `-`. */
   ap?: number;

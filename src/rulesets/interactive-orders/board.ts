@@ -1,9 +1,10 @@
 import type { ModelId, Point, SideId, UnitId } from '../../engine/index.js';
-import type { ClassicBoard, ClassicUnit } from '../classic/board.js';
+import type { Army, ClassicBoard, ClassicUnit } from '../classic/board.js';
 
 /** The table of Interactive Orders: the classic one, with who waits for what. */
 export interface IoBoard extends ClassicBoard {
   units: Record<UnitId, IoUnit>;
+  armies: Record<SideId, IoArmy>;
   /** Orders that are declared and not over, the first declared first: what was declared last resolves first (IO.orders.lifo). */
   stack: OrderOnStack[];
   /** What is fought, once it is set. */
@@ -14,6 +15,11 @@ export interface IoBoard extends ClassicBoard {
   targetPoints: { side: SideId; at: Point }[];
   /** Units destroyed that points were given for already, and whose Warlord (IO.victory.when). */
   reckoned: { destroyed: number; warlords: SideId[] };
+}
+
+export interface IoArmy extends Army {
+  /** Target points that it bought and has still to place (IO.barrage.point). */
+  targetPoints?: number;
 }
 
 /** A scenario as it was set up. */

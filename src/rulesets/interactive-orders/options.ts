@@ -5,6 +5,11 @@ import { oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
 
 /** What groups may play otherwise where the source is silent or reads two ways; the usual value is the reading taken. */
 const houseSchema = z.object({
+  provisional: yesOrNo(
+    false,
+    mark`IO.house.provisional: armies may come from lists of other programs, with what these say of their units.`,
+  ),
+
   // The turn
   turns: whole([4, 20], 8, mark`IO.house.length: the battle ends after so many game turns.`),
   first: oneOf(

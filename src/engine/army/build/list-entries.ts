@@ -2,6 +2,7 @@ import { c, t } from '../../language.js';
 import type { MusteredDetachment } from '../book.js';
 import { DEDICATED_TRANSPORT, type DetachmentSheet, ROLES, type Role, type Slots, slotsOf } from '../datasheets.js';
 import { fieldedUnit } from '../fielded.js';
+import type { UnitPick } from '../list.js';
 import { muster } from '../muster.js';
 import { rangeWords } from '../text-schemas.js';
 import { type Draft, goTo } from './draft.js';
@@ -23,7 +24,7 @@ export function homeEntries({ book, size, left }: Bench, draft: Draft): Offered 
   const entries: Entry[] = [];
   for (const [index, detachment] of mustered(book, draft).entries()) {
     const { name, sheet, units } = detachment;
-    const hint = sheet ? slotsWords(sheet, slotsOf(sheet, size), detachment) : '';
+    const hint = sheet ? (book.slots?.(detachment) ?? slotsWords(sheet, slotsOf(sheet, size), detachment)) : '';
     entries.push({
       value: `add ${index}`,
       label: t`Add a unit to ${name}`,
@@ -69,7 +70,9 @@ export function detachmentEntries({ book, size }: Bench, draft: Draft): Offered 
       {
         value: `detachment ${sheet.id}`,
         label,
-        hint: `${brings === undefined ? '' : `${brings}: `}${slotsWords(sheet, slotsOf(sheet, size))}`,
+        hint: book.slots
+          ? (brings ?? '')
+          : `${brings === undefined ? '' : `${brings}: `}${slotsWords(sheet, slotsOf(sheet, size))}`,
         to,
       },
     ];
@@ -84,28 +87,34 @@ export function newUnitEntries({ book, size, left, barred }: Bench, draft: Draft
   if (detachment === undefined || sheet === undefined)
     return { prompt: t`Nothing fits here.`, pinned: [back(draft)], entries: [] };
   const slots = slotsOf(sheet, size);
-  const entries = Object.values(book.datasheets).flatMap((datasheet): Entry[] => {
+  const picks = Object.values(book.datasheets).flatMap(({ id, as = {} }): UnitPick[] => [
+    { datasheet: id },
+    ...(Object.keys(as) as Role[]).map(role => ({ datasheet: id, as: role })),
+  ]);
+  const entries = picks.flatMap((pick): Entry[] => {
+    const datasheet = book.datasheets[pick.datasheet]!;
     if (datasheet.role === DEDICATED_TRANSPORT) return [];
-    const role = sheet.roles[datasheet.id] ?? datasheet.role;
+    const fielded = fieldedUnit(datasheet, pick);
+    const role = sheet.roles[datasheet.id] ?? fielded.role;
     const { max } = slots[role as Role] ?? { max: 0 };
     const taken = roleCount(sheet, detachment, role as Role);
     const alike = detachment.units.filter(({ fielded }) => fielded?.sheet.id === datasheet.id).length;
     const words = [...datasheet.keywords, ...(datasheet.faction ?? book.faction)];
     const has = (wanted: readonly string[]) => wanted.some(word => words.includes(word));
-    const fielded = fieldedUnit(datasheet, { datasheet: datasheet.id });
     if (taken >= max || alike >= (sheet.limits[datasheet.id] ?? 60) || fielded.cost > left) return [];
     if (!has([...book.faction, ...sheet.keywords]) || has(sheet.never)) return [];
     const gained = datasheet.options.flatMap(({ choose }) => Object.values(choose).flatMap(choice => choice.keywords));
     if (sheet.only.length > 0 && !has(sheet.only) && !sheet.only.some(word => gained.includes(word))) return [];
     const detachments = draft.detachments.map((each, other) =>
-      other === index ? { ...each, units: [...each.units, { datasheet: datasheet.id }] } : each,
+      other === index ? { ...each, units: [...each.units, pick] } : each,
     );
     const unit = detachments[index]!.units.length - 1;
-    const label = t`${datasheet.name.replace('{call}', '').trim()} · ${role} ${taken + 1} of ${max}`;
+    const called = datasheet.name.replace('{call}', '').trim();
+    const label = book.slots ? `${called} · ${role}` : t`${called} · ${role} ${taken + 1} of ${max}`;
     const hint = `${priceWords(fielded.cost, left)}: ${partsWords(fielded)}`;
     const to = goTo({ ...draft, detachments }, { at: 'unit', detachment: index, unit, transport: false });
     if (barred(to) > barred(draft)) return [];
-    return [{ value: `sheet ${datasheet.id}`, label, hint, to }];
+    return [{ value: ['sheet', datasheet.id, ...(pick.as ? [pick.as] : [])].join(' '), label, hint, to }];
   });
   const prompt =
     entries.length === 0 ? t`No other unit fits the slots and the points left.` : t`What joins ${detachment.name}?`;
@@ -122,8 +131,8 @@ function mustered(book: Bench['book'], draft: Draft): MusteredDetachment[] {
 }
 
 function roleCount(sheet: DetachmentSheet, { units }: MusteredDetachment, role: Role): number {
-  const sheets = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded.sheet] : []));
-  return sheets.filter(each => (sheet.roles[each.id] ?? each.role) === role).length;
+  const all = units.flatMap(({ fielded, boughtWith }) => (fielded && !boughtWith ? [fielded] : []));
+  return all.filter(each => (sheet.roles[each.sheet.id] ?? each.role) === role).length;
 }
 
 /** `2 of 1 to 5 Troops`; without a detachment in play only what it takes. */

@@ -1,6 +1,6 @@
 import { t } from '../../language.js';
 import { checkUnit, choiceName, groupOf, nameOf } from '../check-unit.js';
-import type { Datasheet } from '../datasheets.js';
+import type { Datasheet, Role } from '../datasheets.js';
 import { fieldedUnit, leaderOf, smallestTeams, teamsOf } from '../fielded.js';
 import { type Loadout, loadoutOf, loadoutWords, pickOf, type TeamPick, type UnitPick } from '../list.js';
 import { commanderEntries } from './commander-entries.js';
@@ -50,6 +50,7 @@ export function unitEntries(bench: Bench, draft: Draft, place: UnitPlace): Offer
     ...offer(leaderWishes(sheet, pick)),
     ...offer(wholeWishes(sheet, pick)),
     ...offer(teamCountWishes(sheet, pick)),
+    ...(place.transport ? [] : offer(slotWishes(sheet, pick))),
     ...(place.transport ? [] : transportEntries(bench, draft, place, sheet, pick)),
     ...(place.transport ? [] : commanderEntries(bench, draft, place, pick)),
     ...(place.transport ? [] : againEntry(bench, draft, place, pick, now.cost)),
@@ -189,6 +190,16 @@ function wholeWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
         return { value: `all ${id}`, label, pick: { ...pick, options } };
       }),
     );
+}
+
+/** Other slots that it may fill. */
+function slotWishes(sheet: Datasheet, pick: UnitPick): Wish[] {
+  const { as: _, ...plain } = pick;
+  const others = (Object.keys(sheet.as ?? {}) as Role[]).filter(role => role !== pick.as);
+  return [
+    ...(pick.as === undefined ? [] : [{ value: 'as', label: t`Take it as ${sheet.role}`, pick: plain }]),
+    ...others.map(role => ({ value: `as ${role}`, label: t`Take it as ${role}`, pick: { ...pick, as: role } })),
+  ];
 }
 
 function teamCountWishes(sheet: Datasheet, pick: UnitPick): Wish[] {

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { profileSchema } from '../../classic/codex/profile-schema.js';
+import { type Kinds, profileSchemaOf } from '../../classic/codex/profile-schema.js';
 import { classicCodexFields } from '../../classic/codex/schema.js';
 import { AS_FIELDED, DETACHMENTS } from './detachments.js';
 import { withTypeRules } from './type-rules.js';
 
+const KINDS: Kinds = {
+  bodies: ['infantry', 'artillery', 'cavalry', 'automata', 'dreadnought', 'daemon', 'primarch'],
+  hulls: ['vehicle', 'building'],
+  subTypes: ['character', 'heavy', 'monstrous', 'psyker', 'flyer', 'skimmer', 'transport', 'squadron'],
+};
+
 /** What a force brings: profiles, weapons, datasheets, lists. Detachments are the same for every codex (AD.house.army). */
 export const codexSchema = z
-  .strictObject(classicCodexFields(profileSchema.transform(withTypeRules)))
+  .strictObject(classicCodexFields(profileSchemaOf(KINDS).transform(withTypeRules)))
   .transform(codex => ({ ...codex, detachments: codex.provisional === undefined ? DETACHMENTS : AS_FIELDED }));
 
 export type Codex = z.output<typeof codexSchema>;

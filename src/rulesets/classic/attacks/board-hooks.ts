@@ -41,6 +41,26 @@ export interface Keys {
   supports: true;
   /** Of a weapon: once it has attacked, state `weaponLost` as used. It is never destroyed nor mended then. */
   oneUse: true;
+  /** Of a unit: it may ask for what waits off the table, `through` another that could or by `itself`. */
+  asksSupport: 'itself' | 'through';
+  /** Of a unit: it counts as a Recon unit; `onFoot`: unless a transport was bought with it. */
+  recon: 'always' | 'onFoot';
+  /** Of a unit or a ware: an army has few of them. */
+  restricted: true;
+  /** Of a ware: an army may spend so many points on such before they are restricted. */
+  signature: number;
+  /** Of a unit: it stands off the table and fires from there. */
+  offMap: true;
+  /** Of a model: it may shoot at whoever charges a friend within so many inches. */
+  supportsFire: number;
+  /** Of a unit: it rallies on its whole Leadership, however few are left. */
+  heroic: true;
+  /** Of a model: creatures of its side within so many inches use its Leadership where it is higher. */
+  synapse: number;
+  /** Of a unit: falling back it is caught by nobody. */
+  neverSwept: true;
+  /** Of a unit: it shifts debris out of its way. */
+  shiftsDebris: true;
   /** Of a model: enemies within so many inches have so much more Leadership (below 0). `leadershipFor` counts it. */
   frightens: { inches: number; Ld: number };
 }

@@ -1,5 +1,14 @@
 /** What a body is (AD.core.unit-types, AD.house.sub-types). */
-export const BODIES = ['infantry', 'artillery', 'cavalry', 'automata', 'dreadnought', 'daemon', 'primarch'] as const;
+export const BODIES = [
+  'infantry',
+  'artillery',
+  'cavalry',
+  'automata',
+  'dreadnought',
+  'daemon',
+  'primarch',
+  'monster',
+] as const;
 /** Vehicles and buildings have armour in place of a Toughness. */
 export const HULLS = ['vehicle', 'building'] as const;
 export type UnitType = (typeof BODIES)[number] | (typeof HULLS)[number];
@@ -12,6 +21,12 @@ export const SUB_TYPES = [
   'skimmer',
   'transport',
   'squadron',
+  'bike',
+  'jump',
+  'jet',
+  'tank',
+  'walker',
+  'fast',
 ] as const;
 export type SubType = (typeof SUB_TYPES)[number];
 
@@ -34,7 +49,7 @@ export interface Characteristics {
 export type Strength = number | { plus: number } | { times: number };
 
 /** How a weapon shoots; none where it is used in close combat (AD.core.types.weapon, AD.house.weapons). */
-export type Shooting = 'assault' | 'heavy' | 'ordnance' | 'pistol' | 'rapidFire';
+export type Shooting = 'assault' | 'heavy' | 'ordnance' | 'pistol' | 'rapidFire' | 'salvo';
 
 /** What a rule does to a number; a factor counts before what is added, what is set after it. */
 export type Change = { times: number } | { plus: number } | { set: number };

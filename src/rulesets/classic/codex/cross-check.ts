@@ -2,6 +2,7 @@ import type { Datasheet } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import { nearestOr } from '../../../engine/near-names.js';
 import type { LooseEnd } from '../../codex-kit.js';
+import type { SpecialRule } from '../attacks/types.js';
 import { heldRules } from '../special-rules/book.js';
 import { clashOf } from '../special-rules/clashes.js';
 import { ruleFaults } from './rule-faults.js';
@@ -14,11 +15,11 @@ const MOST_NAMED = 20;
 type Ends = Pick<ClassicCodex, 'profiles' | 'weapons' | 'datasheets'>;
 
 /** Everything in a codex that names something it does not have, or cannot be so, in the order of its tables. */
-export function looseEnds(codex: Ends): LooseEnd[] {
+export function looseEnds(codex: Ends, known?: readonly SpecialRule[]): LooseEnd[] {
   const { profiles, weapons, datasheets } = codex;
   return [
     ...Object.values(profiles).flatMap(({ id, rules, power, open, subTypes }) => [
-      ...under(['profiles', id, 'rules'], ruleFaults(rules, 'profile')),
+      ...under(['profiles', id, 'rules'], ruleFaults(rules, 'profile', known)),
       ...(power !== undefined && !subTypes.includes('psyker')
         ? [{ path: ['profiles', id, 'power'], why: t`Only a psyker has a power: write psyker after the type.` }]
         : []),
@@ -26,8 +27,8 @@ export function looseEnds(codex: Ends): LooseEnd[] {
         ? [{ path: ['profiles', id, 'open'], why: t`Only a transport is open: write transport after the type.` }]
         : []),
     ]),
-    ...Object.values(weapons).flatMap(weapon => under(['weapons', weapon.id], weaponFaults(weapon))),
-    ...Object.values(datasheets).flatMap(sheet => under(['datasheets', sheet.id], sheetEnds(codex, sheet))),
+    ...Object.values(weapons).flatMap(weapon => under(['weapons', weapon.id], weaponFaults(weapon, known))),
+    ...Object.values(datasheets).flatMap(sheet => under(['datasheets', sheet.id], sheetEnds(codex, sheet, known))),
   ];
 }
 
@@ -45,8 +46,12 @@ function unknownIn(table: object, ids: readonly string[], what: string, path: Pr
   });
 }
 
-function sheetEnds({ profiles, weapons, datasheets }: Ends, sheet: Datasheet): LooseEnd[] {
-  const ends: LooseEnd[] = under(['abilities'], ruleFaults(sheet.abilities, 'sheet'));
+function sheetEnds(
+  { profiles, weapons, datasheets }: Ends,
+  sheet: Datasheet,
+  known?: readonly SpecialRule[],
+): LooseEnd[] {
+  const ends: LooseEnd[] = under(['abilities'], ruleFaults(sheet.abilities, 'sheet', known));
   const clash = ends.length === 0 ? clashOf(heldRules(sheet.abilities), 'unit') : undefined;
   if (clash !== undefined) ends.push({ path: ['abilities'], why: clash });
   for (const entry of Object.values(sheet.models)) {
@@ -74,7 +79,7 @@ function sheetEnds({ profiles, weapons, datasheets }: Ends, sheet: Datasheet): L
       const inside = [...at, 'choose', choice.id];
       ends.push(...unknownIn(weapons, choice.remove, t`weapon`, [...inside, 'remove']));
       ends.push(...unknownIn(weapons, choice.add, t`weapon`, [...inside, 'add']));
-      ends.push(...under([...inside, 'abilities'], ruleFaults(choice.abilities, 'sheet')));
+      ends.push(...under([...inside, 'abilities'], ruleFaults(choice.abilities, 'sheet', known)));
       if (choice.profile !== undefined)
         ends.push(
           ...unknownIn(profiles, [choice.profile], t`profile`, inside).map(({ why }) => ({ path: inside, why })),

@@ -13,7 +13,7 @@ export function valueIn(rules: readonly string[], id: string): string | undefine
 }
 
 /** What special rules as they are written say to a question of lists. */
-function keysIn<K extends 'legion' | 'supports'>(rules: readonly string[], key: K): NonNullable<Keys[K]>[] {
+export function keysIn<K extends keyof Keys>(rules: readonly string[], key: K): NonNullable<Keys[K]>[] {
   return rules.flatMap(written => {
     const held = heldRule(written);
     return (held?.rule.key?.[key]?.(held.value) as Keys[K] | undefined) ?? [];

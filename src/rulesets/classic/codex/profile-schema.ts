@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../../../engine/army/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { BODIES, type Characteristics, HULLS, SUB_TYPES, type SubType, type UnitType } from '../attacks/sheet.js';
+import type { BODIES, Characteristics, HULLS, SubType, UnitType } from '../attacks/sheet.js';
 import type { Profile } from '../board.js';
 import { rulesSchema } from './rule-text.js';
 
@@ -9,17 +9,26 @@ const whole = z.number().int();
 const score = whole.min(0).max(10);
 const move = whole.min(0).max(48);
 
+/** What bodies of a rule book may be. */
+export interface Kinds {
+  bodies: readonly (typeof BODIES)[number][];
+  hulls: readonly (typeof HULLS)[number][];
+  subTypes: readonly SubType[];
+  /** Movement of who is such a thing, where a profile says none. Left out: every profile says its own. */
+  moves?(type: UnitType, subTypes: readonly SubType[]): number;
+}
+
 /** `infantry character psyker`: a type, and sub-types after it. */
-function typeSchema<T extends UnitType>(types: readonly T[]) {
+function typeSchema<T extends UnitType>(types: readonly T[], known: readonly SubType[]) {
   return z.string().transform((written, context): { type: T; subTypes: SubType[] } => {
     const [type, ...more] = written.trim().toLowerCase().split(/\s+/);
-    const known = types.find(each => each === type);
-    const subTypes = more.flatMap(word => SUB_TYPES.find(each => each === word) ?? []);
-    if (known !== undefined && subTypes.length === more.length) return { type: known, subTypes };
+    const is = types.find(each => each === type);
+    const subTypes = more.flatMap(word => known.find(each => each === word) ?? []);
+    if (is !== undefined && subTypes.length === more.length) return { type: is, subTypes };
     const message =
-      known === undefined
+      is === undefined
         ? t`begin with one of ${types.join(', ')}`
-        : t`after the type write none or some of ${SUB_TYPES.join(', ')}`;
+        : t`after the type write none or some of ${known.join(', ')}`;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
@@ -50,41 +59,104 @@ const armourSchema = z
 
 type Line = Pick<Profile, 'name' | 'type' | 'subTypes' | 'characteristics' | 'armour'>;
 
-const bodyLine = z
-  .tuple(
-    [
-      nameSchema,
-      typeSchema(BODIES),
-      move,
-      score,
-      score,
-      score,
-      whole.min(1).max(10),
-      whole.min(1).max(20),
-      score,
-      score,
-      whole.min(1).max(10),
-      saveSchema,
-    ],
-    {
-      error: mark`write twelve values: name, type, M, WS, BS, S, T, W, I, A, Ld, Sv; or six for a vehicle: name, type, M, BS, front/side/rear, HP`,
-    },
-  )
-  .transform(
-    ([name, kind, M, WS, BS, S, T, W, I, A, Ld, saves]): Line => ({
-      name,
-      ...kind,
-      characteristics: { M, WS, BS, S, T, W, I, A, Ld, ...saves },
-    }),
-  );
+const MOVE_WORDS = mark`write the Movement in inches, or -- for that of its type`;
+const moveOrNone = z
+  .union([move, z.enum(NONE)], { error: MOVE_WORDS })
+  .transform(written => (typeof written === 'number' ? written : undefined));
 
-const hullLine = z
-  .tuple([nameSchema, typeSchema(HULLS), move, score, armourSchema, whole.min(1).max(20)], {
-    error: mark`write six values: name, type, M, BS, front/side/rear, HP`,
-  })
-  .transform(([name, kind, M, BS, armour, W]): Line => ({ name, ...kind, characteristics: { M, BS, W }, armour }));
+function moveOf(written: number | undefined, kind: Pick<Line, 'type' | 'subTypes'>, { moves }: Kinds): number {
+  return written ?? moves?.(kind.type, kind.subTypes) ?? 0;
+}
 
-const line = z.union([bodyLine, hullLine]);
+function bodyLine(kinds: Kinds) {
+  return z
+    .tuple(
+      [
+        nameSchema,
+        typeSchema(kinds.bodies, kinds.subTypes),
+        kinds.moves === undefined ? move : moveOrNone,
+        score,
+        score,
+        score,
+        whole.min(1).max(10),
+        whole.min(1).max(20),
+        score,
+        score,
+        whole.min(1).max(10),
+        saveSchema,
+      ],
+      {
+        error: mark`write twelve values: name, type, M, WS, BS, S, T, W, I, A, Ld, Sv; or six for a vehicle: name, type, M, BS, front/side/rear, HP`,
+      },
+    )
+    .transform(
+      ([name, kind, M, WS, BS, S, T, W, I, A, Ld, saves]): Line => ({
+        name,
+        ...kind,
+        characteristics: { M: moveOf(M, kind, kinds), WS, BS, S, T, W, I, A, Ld, ...saves },
+      }),
+    );
+}
+
+function hullLine(kinds: Kinds) {
+  return z
+    .tuple(
+      [
+        nameSchema,
+        typeSchema(kinds.hulls, kinds.subTypes),
+        kinds.moves === undefined ? move : moveOrNone,
+        score,
+        armourSchema,
+        whole.min(1).max(20),
+      ],
+      { error: mark`write six values: name, type, M, BS, front/side/rear, HP` },
+    )
+    .transform(
+      ([name, kind, M, BS, armour, W]): Line => ({
+        name,
+        ...kind,
+        characteristics: { M: moveOf(M, kind, kinds), BS, W },
+        armour,
+      }),
+    );
+}
+
+/** A vehicle that fights: one of the sub-type `walker` alone. */
+function walkerLine(kinds: Kinds) {
+  return z
+    .tuple(
+      [
+        nameSchema,
+        typeSchema(kinds.hulls, kinds.subTypes),
+        moveOrNone,
+        score,
+        score,
+        score,
+        armourSchema,
+        score,
+        score,
+        whole.min(1).max(20),
+      ],
+      { error: mark`write ten values of a walker: name, type, M, WS, BS, S, front/side/rear, I, A, HP` },
+    )
+    .refine(([, { subTypes }]) => subTypes.includes('walker'), {
+      error: mark`only a walker fights: write walker after the type, or leave WS, S, I and A out`,
+    })
+    .transform(
+      ([name, kind, M, WS, BS, S, armour, I, A, W]): Line => ({
+        name,
+        ...kind,
+        characteristics: { M: moveOf(M, kind, kinds), WS, BS, S, W, I, A },
+        armour,
+      }),
+    );
+}
+
+function lineSchema(kinds: Kinds) {
+  return kinds.subTypes.includes('walker')
+    ? z.union([bodyLine(kinds), hullLine(kinds), walkerLine(kinds)])
+    : z.union([bodyLine(kinds), hullLine(kinds)]);
+}
 
 const POWERS = ['ws', 'bs', 't', 'ward', 'dread', 'mend'] as const;
 const powerSchema = z
@@ -95,24 +167,29 @@ const powerSchema = z
   .describe('The psychic power of a Psyker: its name, and what it does.');
 
 /** A model's profile: a line of a table, or the line with what else it has. */
-export const profileSchema = z
-  .union([
-    line.transform(stats => ({ stats, rules: [] })),
-    z.strictObject({
-      stats: line,
-      rules: rulesSchema,
-      power: powerSchema.optional(),
-      open: whole.min(1).max(30).optional().describe('Of a transport: so many of those aboard may shoot.'),
-    }),
-  ])
-  .transform(
-    ({ stats, rules, ...more }): Omit<Profile, 'id'> => ({
-      ...stats,
-      rules: [...rules],
-      ...('power' in more && more.power !== undefined ? { power: more.power } : {}),
-      ...('open' in more && more.open !== undefined ? { open: more.open } : {}),
-    }),
-  )
-  .describe(
-    '[name, type, M, WS, BS, S, T, W, I, A, Ld, Sv], of vehicles [name, type, M, BS, front/side/rear, HP], or { stats: [...], rules: [...], power: {...} }.',
-  );
+export function profileSchemaOf(kinds: Kinds) {
+  const line = lineSchema(kinds);
+  return z
+    .union([
+      line.transform(stats => ({ stats, rules: [] })),
+      z.strictObject({
+        stats: line,
+        rules: rulesSchema,
+        power: powerSchema.optional(),
+        open: whole.min(1).max(30).optional().describe('Of a transport: so many of those aboard may shoot.'),
+      }),
+    ])
+    .transform(
+      ({ stats, rules, ...more }): Omit<Profile, 'id'> => ({
+        ...stats,
+        rules: [...rules],
+        ...('power' in more && more.power !== undefined ? { power: more.power } : {}),
+        ...('open' in more && more.open !== undefined ? { open: more.open } : {}),
+      }),
+    )
+    .describe(
+      kinds.subTypes.includes('walker')
+        ? '[name, type, M, WS, BS, S, T, W, I, A, Ld, Sv], of vehicles [name, type, M, BS, front/side/rear, HP], of walkers [name, type, M, WS, BS, S, front/side/rear, I, A, HP], or { stats: [...], rules: [...], power: {...} }. M may be -- for that of its type.'
+        : '[name, type, M, WS, BS, S, T, W, I, A, Ld, Sv], of vehicles [name, type, M, BS, front/side/rear, HP], or { stats: [...], rules: [...], power: {...} }.',
+    );
+}

@@ -1,7 +1,7 @@
 import { t } from '../../../engine/language.js';
 import { nearestOr } from '../../../engine/near-names.js';
 import type { LooseEnd } from '../../codex-kit.js';
-import type { On } from '../attacks/types.js';
+import type { On, SpecialRule } from '../attacks/types.js';
 import { heldRule, partsOf, SPECIAL_RULES } from '../special-rules/book.js';
 
 /** Where special rules stand in a codex. */
@@ -13,19 +13,23 @@ const TAKES: Record<Stands, readonly On[]> = {
   sheet: ['model', 'unit', 'whole', 'list'],
 };
 
-/** What is wrong with special rules as a codex writes them, by their places in the list. */
-export function ruleFaults(written: readonly string[], stands: Stands): LooseEnd[] {
+/** What is wrong with special rules as a codex writes them, by their places in the list; `known` are those that it may have. */
+export function ruleFaults(
+  written: readonly string[],
+  stands: Stands,
+  known: readonly SpecialRule[] = SPECIAL_RULES,
+): LooseEnd[] {
   return written.flatMap((each, index) => {
     const why =
-      ruleFault(each, stands) ?? (twice(written, index) ? t`It stands here already: write it once.` : undefined);
+      ruleFault(each, stands, known) ?? (twice(written, index) ? t`It stands here already: write it once.` : undefined);
     return why === undefined ? [] : [{ path: [index], why }];
   });
 }
 
-function ruleFault(written: string, stands: Stands): string | undefined {
+function ruleFault(written: string, stands: Stands, known: readonly SpecialRule[]): string | undefined {
   const { id, rule, given } = partsOf(written);
-  if (rule === undefined) {
-    const ids = SPECIAL_RULES.filter(({ on }) => fits(on, stands)).map(known => known.id);
+  if (rule === undefined || !known.includes(rule)) {
+    const ids = known.filter(({ on }) => fits(on, stands)).map(each => each.id);
     return t`There is no special rule ${id}: ${nearestOr(id, ids, t`look it up with /rule.`)}`;
   }
   if (!fits(rule.on, stands)) return misplaced(id, rule.on);

@@ -2,15 +2,15 @@ import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { instructionsIn } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
-import type { HeldRule } from '../attacks/types.js';
+import type { HeldRule, SpecialRule } from '../attacks/types.js';
 import type { WeaponSheet } from '../board.js';
 import { heldRules } from '../special-rules/book.js';
 import { clashOf } from '../special-rules/clashes.js';
 import { ruleFaults } from './rule-faults.js';
 
 /** What is wrong with a weapon of a codex: its special rules, or how they go together with the rest of it. */
-export function weaponFaults(weapon: WeaponSheet): LooseEnd[] {
-  const faults = ruleFaults(weapon.rules, 'weapon').map(({ path, why }) => ({ path: ['rules', ...path], why }));
+export function weaponFaults(weapon: WeaponSheet, known?: readonly SpecialRule[]): LooseEnd[] {
+  const faults = ruleFaults(weapon.rules, 'weapon', known).map(({ path, why }) => ({ path: ['rules', ...path], why }));
   if (faults.length > 0) return faults;
   const rules = heldRules(weapon.rules);
   const why = oddTogether(weapon, rules, instructionsIn(rules));

@@ -1,10 +1,13 @@
 import type { HeldRule, SpecialRule } from '../attacks/types.js';
+import * as further from '../further-rules/all.js';
 import * as all from './all.js';
 
-/** Every special rule there is. */
+/** The special rules that codexes of every rule book may have. */
 export const SPECIAL_RULES: readonly SpecialRule[] = Object.values(all);
+/** With those that only some have. */
+export const ALL_RULES: readonly SpecialRule[] = [...SPECIAL_RULES, ...Object.values(further)];
 
-const BY_ID = new Map(SPECIAL_RULES.map(rule => [rule.id, rule]));
+const BY_ID = new Map(ALL_RULES.map(rule => [rule.id, rule]));
 
 /** Asked for every attack; codexes of players may write what they like, so that not everything is kept. */
 const read = new Map<string, HeldRule | undefined>();

@@ -1,0 +1,44 @@
+import type { SubType, UnitType } from '../../classic/attacks/sheet.js';
+import type { Profile } from '../../classic/board.js';
+import type { Kinds } from '../../classic/codex/profile-schema.js';
+
+const ON_FOOT = 6;
+const SWIFT = 12;
+const SWIFT_TYPES: readonly SubType[] = ['bike', 'jump', 'jet'];
+
+/** What bodies may be, and how far they move unless their sheet says (IO.house.types, IO.house.walk). */
+export const KINDS: Kinds = {
+  bodies: ['infantry', 'artillery', 'cavalry', 'monster'],
+  hulls: ['vehicle', 'building'],
+  subTypes: [
+    'character',
+    'psyker',
+    'bike',
+    'jump',
+    'jet',
+    'tank',
+    'walker',
+    'skimmer',
+    'fast',
+    'flyer',
+    'transport',
+    'squadron',
+  ],
+  moves,
+};
+
+function moves(type: UnitType, subTypes: readonly SubType[]): number {
+  if (type === 'building') return 0;
+  return type === 'cavalry' || subTypes.some(each => SWIFT_TYPES.includes(each)) ? SWIFT : ON_FOOT;
+}
+
+/**
+ * The profile with what its type brings: monsters are monstrous to other rules, and Infantry that is fearless knows no fear
+ * instead (IO.fearless).
+ */
+export function withTypeRules(profile: Omit<Profile, 'id'>): Omit<Profile, 'id'> {
+  const { type, subTypes, rules } = profile;
+  if (type === 'monster') return { ...profile, subTypes: [...subTypes, 'monstrous'] };
+  if (type !== 'infantry') return profile;
+  return { ...profile, rules: rules.map(written => (written === 'fearless' ? 'no-fear' : written)) };
+}
