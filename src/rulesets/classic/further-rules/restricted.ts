@@ -4,6 +4,6 @@ import { mark, rule } from '../special-rules/rule.js';
 export const restricted = rule({
   id: 'restricted',
   name: mark`Restricted`,
-  on: ['unit', 'list'],
+  on: ['unit', 'list', 'weapon'],
   key: { restricted: () => true },
 });

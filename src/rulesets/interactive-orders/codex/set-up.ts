@@ -169,15 +169,15 @@ function armedWith({ armour, subTypes }: Profile, weapons: readonly WeaponSheet[
 
 /** Fortifications are for who defends a line against an attack (IO.force.forts). */
 function holdForts(board: IoBoard, { scenario, house }: IoOptions): void {
-  const with_ = SIDES.filter(side => Object.values(board.units).some(unit => unit.side === side && unit.isFort));
-  const [side] = with_;
+  const holders = SIDES.filter(side => Object.values(board.units).some(unit => unit.side === side && unit.isFort));
+  const [side] = holders;
   if (side === undefined) return;
   const colour = colourOf(side);
   if (scenario !== 'defence-line')
     throw new Error(
       t`${colour} has Fortifications, and only the defender of a Defence Line has some: choose that scenario, or leave them out.`,
     );
-  if (with_.length > 1)
+  if (holders.length > 1)
     throw new Error(
       t`Both sides have Fortifications, and only the defender of a Defence Line has some: one of you leaves them out.`,
     );
