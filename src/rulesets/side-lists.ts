@@ -74,7 +74,8 @@ interface Fielder<C, U> {
   enlist(side: SideId, lists: SideLists<C>): void;
   /** A seat's codex is played with from now on. */
   learn?(from: Fielding<C>): void;
-  field(unit: MusteredUnit, from: Fielding<C>): U;
+  /** Undefined: what was bought is no unit. */
+  field(unit: MusteredUnit, from: Fielding<C>): U | undefined;
   /** A unit was bought with the one that was fielded before it. */
   bought(unit: U, buyer: U): void;
 }
@@ -100,6 +101,7 @@ export function fieldSides<C extends CodexCore & ArmyBook, U>(
         let buyer: U | undefined;
         for (const unit of units) {
           const fielded = field(unit, from);
+          if (fielded === undefined) continue;
           if (buyer !== undefined && unit.boughtWith) bought(fielded, buyer);
           buyer = fielded;
         }

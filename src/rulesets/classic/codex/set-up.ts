@@ -1,4 +1,4 @@
-import type { MusteredUnit } from '../../../engine/army/index.js';
+import type { FieldedUnit, MusteredUnit } from '../../../engine/army/index.js';
 import type { Json, JsonObject, ModelId, SetUp, SideId } from '../../../engine/index.js';
 import { laidField } from '../../battlefields/laid-field.js';
 import { profileOf } from '../../board-queries.js';
@@ -7,7 +7,6 @@ import { type Fielding, fieldModels, fieldSides, keep, nextUnitId } from '../../
 import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { Army, ClassicBoard, ClassicUnit, Edition, Profile, WeaponSheet } from '../board.js';
 import { CLOSE_COMBAT } from '../fighting/arms.js';
-import { isFlyer } from '../kinds.js';
 import { modelsIn, warlordWorth } from './listed.js';
 import type { ClassicCodex } from './schema.js';
 
@@ -25,6 +24,12 @@ interface Rules<C extends ClassicCodex, O extends Agreed> {
   options: { parse(given: unknown): O };
   armies: CodexArmies<C>;
   edition: Edition;
+  /** Takes what is bought and no unit; true where it did. */
+  takes?(board: ClassicBoard, side: SideId, fielded: FieldedUnit): boolean;
+  /** A weapon as it is played by these switches. */
+  weapon?(sheet: WeaponSheet, options: O): WeaponSheet;
+  /** What it adds to a unit that was fielded. */
+  fielded?(board: ClassicBoard, unit: ClassicUnit, mustered: MusteredUnit, codex: C): void;
 }
 
 /** How battles of a ruleset on the classic game begin: the table without armies, and with them. */
@@ -32,6 +37,9 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
   options: read,
   armies,
   edition,
+  takes,
+  weapon = sheet => sheet,
+  fielded: adds,
 }: Rules<C, O>) {
   /** The table without armies. The same seed and options give the same table. */
   function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): ClassicBoard {
@@ -63,7 +71,9 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
         board.armies[side] = { codex: codexes[0].id, name, points, cost: {}, startModels: 0 };
       },
       field(unit, from) {
-        const fielded = fieldUnit(board, from, unit);
+        if (unit.fielded !== undefined && takes?.(board, from.side, unit.fielded)) return undefined;
+        const fielded = fieldUnit(board, from, unit, sheet => weapon(sheet, options));
+        adds?.(board, fielded, unit, from.codex);
         if (unit.pick.warlord) named.push(bestOf(board, fielded.models));
         return fielded;
       },
@@ -96,9 +106,10 @@ export function fieldUnit(
   board: ClassicBoard,
   { codex, side, seat }: Fielding<ClassicCodex>,
   { name, fielded }: MusteredUnit,
+  asPlayed: (sheet: WeaponSheet) => WeaponSheet,
 ): ClassicUnit {
   if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
-  const { sheet, keywords, abilities } = fielded;
+  const { sheet, role, keywords, abilities, cost } = fielded;
   const models = modelsIn(fielded);
   const words = [...keywords, ...(sheet.faction ?? codex.faction)].map(word => word.toLowerCase());
   const unit = unitAtStart({
@@ -108,7 +119,7 @@ export function fieldUnit(
     seat,
     models: [],
     datasheet: sheet.id,
-    role: sheet.role.toLowerCase(),
+    role: role.toLowerCase(),
     keywords: [...new Set(words)],
     rules: abilities,
     startModels: models.length,
@@ -116,7 +127,7 @@ export function fieldUnit(
   board.units[unit.id] = unit;
   fieldModels(board, unit, models, ({ profile: id, weapons }, about) => {
     const profile = codex.profiles[id]!;
-    const sheets = weapons.map(weapon => codex.weapons[weapon]!);
+    const sheets = weapons.map(weapon => asPlayed(codex.weapons[weapon]!));
     return modelAtStart({
       ...about,
       profile: keep(board.profiles, profile, codex.id),
@@ -124,15 +135,16 @@ export function fieldUnit(
       wounds: profile.characteristics.W ?? 1,
     });
   });
-  // A flyer comes from Reserve (AD.house.flyer).
-  if (isFlyer(board, unit)) unit.reserve = 'edge';
+  // Some slots cost a part of the price of their models.
+  board.armies[side].cost[unit.id] = cost;
   return unit;
 }
 
 /** What a body without one fights with: its own Strength, AP - (AD.house.melee). */
 const CLOSE_COMBAT_WEAPON: WeaponSheet = { ...CLOSE_COMBAT, id: 'close-combat-weapon' };
 
-function armedWith({ armour }: Omit<Profile, 'id'>, weapons: readonly WeaponSheet[]): readonly WeaponSheet[] {
-  const isArmed = armour !== undefined || weapons.some(({ shooting }) => shooting === undefined);
+function armedWith({ armour, subTypes }: Profile, weapons: readonly WeaponSheet[]): readonly WeaponSheet[] {
+  const fights = armour === undefined || subTypes.includes('walker');
+  const isArmed = !fights || weapons.some(({ shooting }) => shooting === undefined);
   return isArmed ? weapons : [...weapons, CLOSE_COMBAT_WEAPON];
 }

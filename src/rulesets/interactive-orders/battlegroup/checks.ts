@@ -1,7 +1,7 @@
 import type { ListFault, MusteredDetachment, MusteredUnit } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
-import { modelsIn, seatFaults } from '../../classic/codex/seats.js';
+import { modelsIn, transportFaults } from '../../classic/codex/listed.js';
 import { ALLIED, BATTLEGROUP } from './detachments.js';
 import { restrictedIn, type Tables } from './restricted.js';
 import type { Sheet } from './sheets.js';
@@ -34,7 +34,7 @@ export function battlegroupFaults(force: Force, detachments: readonly MusteredDe
     ...headquarters(detachments, most, whole),
     ...tooFewTroops(detachments, most, whole),
     ...detachments.flatMap(each => [...withoutSlot(force, each), ...standIns(each), ...strikes(each)]),
-    ...detachments.flatMap(({ units }) => seatFaults(force, units, 'IO.house.transport')),
+    ...detachments.flatMap(each => transportFaults(force, each, 'IO.house.transport')),
     ...tooManyLords(detachments, most, whole),
     ...tooRare(force, detachments, most, whole),
   ];

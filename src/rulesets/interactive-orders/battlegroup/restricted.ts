@@ -1,7 +1,6 @@
 import type { FieldedUnit } from '../../../engine/army/index.js';
 import type { Profile, WeaponSheet } from '../../classic/board.js';
-import { keysIn } from '../../classic/codex/keys.js';
-import { modelsIn } from '../../classic/codex/seats.js';
+import { keysIn, modelsIn } from '../../classic/codex/listed.js';
 
 /** Hull Points of a vehicle, and Wounds of a monster, that make it a rare thing (IO.force.restricted.what). */
 const LARGE = 5;

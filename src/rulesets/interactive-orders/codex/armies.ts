@@ -1,10 +1,9 @@
 import type { ArmyBook, ListRules } from '../../../engine/army/index.js';
-import { t } from '../../../engine/language.js';
-import { looseEnds } from '../../age-of-darkness/codex/cross-check.js';
-import { ROWS } from '../../age-of-darkness/codex/provisional.js';
-import { statistics, weaponLine } from '../../age-of-darkness/model-words.js';
-import type { Profile } from '../../classic/board.js';
+import { looseEnds } from '../../classic/codex/cross-check.js';
+import { warlordIn } from '../../classic/codex/listed.js';
+import { ROWS } from '../../classic/codex/provisional.js';
 import { ALL_RULES } from '../../classic/special-rules/book.js';
+import { statistics, weaponLine } from '../../classic/words/model-words.js';
 import { codexArmies } from '../../codex-armies.js';
 import { battlegroupFaults, factionOf } from '../battlegroup/checks.js';
 import { TARGET_POINT } from '../battlegroup/sheets.js';
@@ -29,24 +28,10 @@ const LIST_RULES: ListRules = {
 /** Sizes of battle, in points. */
 export const SIZES = [500, 1000, 2000, 3000];
 
-/** More than any Leadership. */
-const LEADS = 100;
-
-/** What a profile is worth as Warlord: Characters first, then Leadership; -1 for a machine (IO.house.warlord). */
-export function warlordWorth({ subTypes, characteristics: { Ld } }: Omit<Profile, 'id'>): number {
-  if (Ld === undefined) return -1;
-  return Ld + (subTypes.includes('character') ? LEADS : 0);
-}
-
 function bookOf(codex: Codex): ArmyBook {
-  const profiles = Object.values(codex.profiles);
   return {
     ...codex,
-    commander: {
-      title: t`Warlord`,
-      is: t`the highest Leadership of your Characters`,
-      worth: Object.fromEntries(profiles.map(profile => [profile.id, warlordWorth(profile)])),
-    },
+    commander: warlordIn(codex),
     ...(codex.provisional === undefined
       ? {
           slots: detachment => openWords(detachment, factionOf(codex)),

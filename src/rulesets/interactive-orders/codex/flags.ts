@@ -1,7 +1,6 @@
 import type { FieldedUnit } from '../../../engine/army/index.js';
 import type { Profile } from '../../classic/board.js';
-import { keysIn } from '../../classic/codex/keys.js';
-import { modelsIn } from '../../classic/codex/seats.js';
+import { keysIn, modelsIn } from '../../classic/codex/listed.js';
 import type { Sheet } from '../battlegroup/sheets.js';
 import type { IoUnit } from '../board.js';
 

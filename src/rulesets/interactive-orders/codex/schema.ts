@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import {
-  akaSchema,
-  callSignsSchema,
-  factionSchema,
-  idSchema,
-  keyed,
-  keywordSchema,
-  nameSchema,
-  templateSchema,
-  textSchema,
-} from '../../../engine/army/index.js';
+import { keyed, keywordSchema } from '../../../engine/army/index.js';
 import { profileSchemaOf } from '../../classic/codex/profile-schema.js';
 import { salvoSchema } from '../../classic/codex/weapon-schema.js';
-import { provisionalSchema } from '../../rosters/provisional.js';
+import { codexHead, codexTail } from '../../codex-fields.js';
 import { detachmentsOf, FIELDED } from '../battlegroup/detachments.js';
 import { asSheet, COMMON, type Sheet, sheetsSchema } from '../battlegroup/sheets.js';
 import { KINDS, withTypeRules } from './kinds.js';
@@ -23,22 +13,16 @@ import { KINDS, withTypeRules } from './kinds.js';
  */
 export const codexSchema = z
   .strictObject({
-    id: idSchema,
-    name: nameSchema,
-    aka: akaSchema,
-    about: textSchema.describe('What its forces are good at, and not.').optional(),
-    faction: factionSchema,
+    ...codexHead,
     brothers: z
       .array(keywordSchema)
       .max(12)
       .default([])
       .describe('Factions whose units of this codex share its Battlegroup; those of others need one of their own.'),
-    callSigns: callSignsSchema,
     profiles: keyed(profileSchemaOf(KINDS).transform(withTypeRules)),
     weapons: keyed(salvoSchema),
     datasheets: sheetsSchema,
-    lists: z.array(templateSchema).max(30).default([]),
-    provisional: provisionalSchema,
+    ...codexTail,
   })
   .transform(codex => {
     const written = Object.values(codex.datasheets);
