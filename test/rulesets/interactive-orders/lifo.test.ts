@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Setting } from '../../support/classic.js';
-import { gun, squad } from '../../support/classic.js';
-import { ioScenario, told, waiting } from '../../support/io.js';
+import { gun } from '../../support/classic.js';
+import { ioScenario, waiting } from '../../support/io.js';
 
 /** Kills on 2+ to hit and wound, no save: one die each. */
 const SURE = gun('Sure', { strength: 8, ap: 1, shots: 1, range: { least: 0, most: 48_000 } });
