@@ -15,6 +15,8 @@ const sentences = (most: number) =>
     .regex(/[.]$/s, 'end it with a full stop')
     .regex(/^[^!]*$/s, 'leave out the exclamation mark');
 
+const ruleId = z.string().regex(/^[A-Z]+(\.[a-zA-Z]+(-[a-zA-Z]+)*)+$/, 'write a rule id such as XY.move.run');
+
 const entrySchema = z.strictObject({
   title: z.string().min(1).max(60),
   /** Our own words. */
@@ -25,9 +27,9 @@ const entrySchema = z.strictObject({
   simplified: sentences(400)
     .regex(/^[A-Z]/, 'begin it with a capital')
     .optional(),
+  /** Ids by which code that rulesets share cites this rule. */
+  also: z.array(ruleId).optional(),
 });
-
-const ruleId = z.string().regex(/^[A-Z]+(\.[a-zA-Z]+(-[a-zA-Z]+)*)+$/, 'write a rule id such as XY.move.run');
 
 /** A chapter of a ruleset's reference: its sections, each with its rules by id, all in the order of the source. */
 const chapterSchema = z.record(z.string(), z.record(ruleId, entrySchema));
@@ -42,7 +44,7 @@ export function readChapter(text: string, before: readonly ReferenceEntry[] = []
   const faults: FileFault[] = [];
   for (const [section, rules] of Object.entries(file.value)) {
     for (const [id, rule] of Object.entries(rules)) {
-      const why = oddId(id, section, known) ?? oddStatus(section, rule);
+      const why = oddId(id, section, known) ?? oddStatus(section, rule) ?? oddAlso(id, rule, known);
       if (why !== undefined) faults.push(faultOf([section, id], why, file.place));
       known.push(entryOf(id, section, rule));
     }
@@ -52,15 +54,16 @@ export function readChapter(text: string, before: readonly ReferenceEntry[] = []
 
 function entryOf(id: string, section: string, rule: z.infer<typeof entrySchema>): ReferenceEntry {
   const { title, text, simplified } = rule;
-  if (section === HOUSE) return { id, title, text, status: 'house default' };
-  if (simplified !== undefined) return { id, title, text, section, status: 'simplified', simplified };
-  return { id, title, text, section, status: rule.status ?? 'implemented' };
+  const also = rule.also === undefined ? {} : { also: rule.also };
+  if (section === HOUSE) return { id, title, text, status: 'house default', ...also };
+  if (simplified !== undefined) return { id, title, text, section, status: 'simplified', simplified, ...also };
+  return { id, title, text, section, status: rule.status ?? 'implemented', ...also };
 }
 
 function oddId(id: string, section: string, known: readonly ReferenceEntry[]): string | undefined {
   if (known.some(entry => entry.id === id)) return 'There is a rule of this id already: give this one another.';
   const [letters, topic] = id.split('.');
-  const first = known[0]?.id.split('.')[0];
+  const first = known[0] && lettersOf(known[0].id);
   if (first !== undefined && first !== letters) return `All rules of a ruleset have the same letters: write ${first}.`;
   if ((topic === 'house') === (section === HOUSE)) return undefined;
   return section === HOUSE
@@ -76,19 +79,57 @@ function oddStatus(section: string, { status, simplified }: z.infer<typeof entry
   return 'A house default is always played as it is written: leave out status and simplified.';
 }
 
+function oddAlso(
+  id: string,
+  { also = [] }: z.infer<typeof entrySchema>,
+  known: readonly ReferenceEntry[],
+): string | undefined {
+  const own = also.find(other => lettersOf(other) === lettersOf(id));
+  if (own !== undefined) return `${own} is a rule of this book itself: leave it out of also.`;
+  const twice = also.find(other => known.some(entry => entry.also?.includes(other)));
+  return twice && `Another rule answers for ${twice} already: name it in one of them.`;
+}
+
 /**
- * Every rule that can be looked up, from the named files of `folder`, in their order. The files are read when the function is
- * first called. Throws on a file that is no chapter, a fault of the release, with its name, the line and what to do.
+ * Every rule that can be looked up, from the named files of `folder` and from chapters that rulesets share, by their addresses,
+ * in their order. The files are read when the function is first called. Throws on a file that is no chapter, a fault of the
+ * release, with its name, the line and what to do.
  */
-export function referenceIn(folder: URL, chapters: readonly string[]): () => ReferenceEntry[] {
+export function referenceIn(folder: URL, chapters: readonly (string | URL)[]): () => ReferenceEntry[] {
   let known: ReferenceEntry[] | undefined;
   return () => {
-    if (known !== undefined) return known;
-    const found: ReferenceEntry[] = [];
-    for (const chapter of chapters) {
-      found.push(...readShipped(new URL(`${chapter}.yaml`, folder), text => readChapter(text, found)).entries);
-    }
-    known = found;
+    known ??= read(folder, chapters);
     return known;
   };
+}
+
+function read(folder: URL, chapters: readonly (string | URL)[]): ReferenceEntry[] {
+  const own: ReferenceEntry[] = [];
+  const files = chapters.map(chapter => {
+    if (chapter instanceof URL) return readShipped(chapter, text => readChapter(text));
+    const found = readShipped(new URL(`${chapter}.yaml`, folder), text => readChapter(text, own));
+    own.push(...found.entries);
+    return found;
+  });
+  return files.flatMap(({ entries }, at) => (chapters[at] instanceof URL ? sharedWith(own, entries) : entries));
+}
+
+/**
+ * The rules of a shared chapter as a book has them: by its own letters, answering for what code that rulesets share cites. What
+ * the book has in words of its own, wherever, is left out.
+ */
+function sharedWith(own: readonly ReferenceEntry[], chapter: readonly ReferenceEntry[]): ReferenceEntry[] {
+  const [first] = own;
+  if (first === undefined) throw new Error('a book without a chapter of its own');
+  const letters = lettersOf(first.id);
+  const known = new Set(own.flatMap(({ id, also = [] }) => [id, ...also]));
+  return chapter.flatMap(entry => {
+    if (lettersOf(entry.id) === letters) return entry;
+    const id = `${letters}${entry.id.slice(lettersOf(entry.id).length)}`;
+    return known.has(id) || known.has(entry.id) ? [] : { ...entry, id, also: [entry.id] };
+  });
+}
+
+function lettersOf(id: string): string {
+  return id.split('.')[0] as string;
 }

@@ -1,17 +1,25 @@
 import type { AnyRuleset } from '../../src/engine/index.js';
 import { switchesOf } from '../../src/engine/kernel/switches.js';
+import { allRulesets } from '../../src/rulesets/registry.js';
 import { readKills } from '../mutants/kept.js';
-import { citedByCode, citedByTests, lettersOf } from './citations.js';
-import type { PageOf } from './page.js';
+import { type Citations, citedByCode, citedByTests, lettersOf, withShared } from './citations.js';
+import { folderOf, type PageOf } from './page.js';
 
 /** What the page of a ruleset's rules is written from: its reference and switches, and who in `house` cites its rules and kills their mutants. */
 export function bookOf(ruleset: AnyRuleset, house: string): PageOf {
-  const letters = lettersOf(ruleset.reference);
+  const { reference } = ruleset;
+  const letters = lettersOf(reference);
+  const folders = allRulesets().map(folderOf);
+  const shared = (citedBy: (house: string, letters: string) => Citations) => {
+    const known = new Map<string, Citations>();
+    const cited = (of: string) => known.get(of) ?? known.set(of, citedBy(house, of)).get(of)!;
+    return withShared(cited(letters), reference, cited, folders);
+  };
   return {
     ruleset,
     switches: switchesOf(ruleset.options),
-    code: citedByCode(house, letters),
-    tests: citedByTests(house, letters),
+    code: shared(citedByCode),
+    tests: shared(citedByTests),
     kills: readKills(house),
   };
 }

@@ -28,6 +28,30 @@ export function citedByTests(house: string, letters: string): Citations {
   return citations(house, testFiles(house), text => idsIn(withoutComments(text), letters));
 }
 
+/**
+ * The citations of a book with those of code that rulesets share: there a rule is cited by ids that its entry has under `also`.
+ * `cited`: who cites ids with other letters. `folders`: of the rulesets, whose own files play or prove rules of their own book alone.
+ */
+export function withShared(
+  own: Citations,
+  reference: readonly ReferenceEntry[],
+  cited: (letters: string) => Citations,
+  folders: readonly string[],
+): Citations {
+  const isShared = (file: string) => !folders.some(folder => file.includes(`/rulesets/${folder}/`));
+  const found = new Map(own);
+  for (const { id, also = [] } of reference) {
+    const files = also.flatMap(
+      other =>
+        cited(other.slice(0, other.indexOf('.')))
+          .get(other)
+          ?.filter(isShared) ?? [],
+    );
+    if (files.length > 0) found.set(id, [...new Set([...(own.get(id) ?? []), ...files])].sort());
+  }
+  return found;
+}
+
 /** Files of tests that may prove a rule. */
 export function testFiles(house: string): string[] {
   const files = ['test/rulesets', 'test/engine', 'test/odds-check', 'test/rosters'].flatMap(folder =>

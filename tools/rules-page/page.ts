@@ -16,7 +16,7 @@ export interface PageOf {
 }
 
 /** The folder of a ruleset: its id without the version. */
-function folderOf({ id }: AnyRuleset): string {
+export function folderOf({ id }: AnyRuleset): string {
   return id.split('@')[0] ?? id;
 }
 

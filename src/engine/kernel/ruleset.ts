@@ -54,6 +54,8 @@ export interface ReferenceEntry {
   status: 'implemented' | 'house default' | 'no effect here' | 'simplified';
   /** What is simpler here than in the source, in a sentence or two; exactly where the status says so. */
   simplified?: string;
+  /** Ids by which code that rulesets share cites this rule. */
+  also?: RuleId[];
 }
 
 /** A fault of the rules as played here that was mended: battles that were under way are told once. */

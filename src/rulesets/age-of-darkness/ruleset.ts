@@ -3,6 +3,7 @@ import type { ClassicBoard } from '../classic/board.js';
 import { deedsIn } from '../classic/deeds.js';
 import { withFight } from '../classic/fighting/match-up.js';
 import { faults } from '../classic/invariants.js';
+import { SPECIAL_RULES_CHAPTERS } from '../classic/reference.js';
 import { classicRoomsFor } from '../classic/rooms.js';
 import { matchUp } from '../classic/shooting/match-up.js';
 import { tally } from '../classic/tally.js';
@@ -27,13 +28,7 @@ import { turnRoom } from './turn/index.js';
 import { upgrades } from './upgrades.js';
 
 /** The chapters of the book in its order; house defaults last. */
-const reference = referenceIn(new URL('reference/', import.meta.url), [
-  'core',
-  'special-rules-a-f',
-  'special-rules-g-p',
-  'special-rules-r-w',
-  'house',
-]);
+const reference = referenceIn(new URL('reference/', import.meta.url), ['core', ...SPECIAL_RULES_CHAPTERS, 'house']);
 
 const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
 const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teachingSchema);

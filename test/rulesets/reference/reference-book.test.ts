@@ -59,6 +59,12 @@ Shots:\n  XY.shot:\n    title: Shot\n    text: At the nearest.\n    simplified: 
     ['a status that is none', `${RUN}    status: done\n`, /^5 .*no effect here/],
     ['a status beside what is simpler', `${RUN}    status: no effect here\n    simplified: So.\n`, /^2 .*leave out/],
     ['a house default without effect', `${houseRule()}    status: no effect here\n`, /^2 .*always played/],
+    ['a rule of its own under also', `${RUN}    also: [XY.shot]\n`, /^2 .*leave it out of also/],
+    [
+      'a rule that two answer for',
+      `${RUN}    also: [AB.run]\n  XY.move.swim:\n    title: A\n    text: B.\n    also: [AB.run]\n`,
+      /^6 .*answers for AB.run already/,
+    ],
     ['no YAML', `${RUN}  XY.move.walk: [\n`, /^\d+ : .*bracket/],
   ])('is refused with line and what to do: %s', (_, text, fault) => {
     expect(faults(text)[0]).toMatch(fault);
@@ -89,6 +95,29 @@ describe('a reference of several chapters', () => {
     for (const [name, text] of Object.entries(files)) writeFileSync(new URL(`${name}.yaml`, folder), text);
     expect(reference().map(({ id }) => id)).toEqual(['XY.house.run', 'XY.move.run']);
     expect(reference()).toBe(reference());
+  });
+
+  test('has chapters that others have too by its own letters, but for what it has in words of its own', () => {
+    const shared = folderWith({
+      shared:
+        'Moves:\n  AB.move:\n    title: A\n    text: B.\n  AB.run:\n    title: C\n    text: D.\n  AB.swim:\n    title: E\n    text: F.\n',
+    });
+    const own =
+      'House defaults:\n  XY.house.swim:\n    title: S\n    text: T.\n    also: [AB.swim]\n  XY.house.sink:\n    title: U\n    text: V.\n';
+    const moves = 'Moves:\n  XY.run:\n    title: R\n    text: Twice its move.\n    also: [AB.run]\n';
+    const chapters = (before: string) => [before, new URL('shared.yaml', shared), 'house'];
+    const read = referenceIn(folderWith({ moves, house: own }), chapters('moves'))();
+    expect(read.map(({ id, also }) => [id, also])).toEqual([
+      ['XY.run', ['AB.run']],
+      ['XY.move', ['AB.move']],
+      ['XY.house.swim', ['AB.swim']],
+      ['XY.house.sink', undefined],
+    ]);
+    const theirs = 'Moves:\n  AB.fly:\n    title: F\n    text: Over all.\n';
+    const house = 'House defaults:\n  AB.house.sink:\n    title: U\n    text: V.\n';
+    const first = referenceIn(folderWith({ flights: theirs, house }), chapters('flights'))();
+    expect(first.map(({ id }) => id)).toEqual(['AB.fly', 'AB.move', 'AB.run', 'AB.swim', 'AB.house.sink']);
+    expect(first.flatMap(({ also = [] }) => also)).toEqual([]);
   });
 
   test('names the file and the line of what is wrong', () => {
