@@ -221,7 +221,7 @@ export function join(board: ClassicBoard, character: string, to: string): void {
   from.models = [];
 }
 
-type Room = AnyRoom<ClassicBoard, ClassicEvent>;
+export type Room = AnyRoom<ClassicBoard, ClassicEvent>;
 
 const NOTHING: Room = { steps: [], questions: [], moments: [], evolve: {}, narrate: {}, traces: {}, weigh: {} };
 
@@ -247,8 +247,8 @@ const nothing: Room = {
 const rooms: Room[] = [walking, nothing, ...classicRooms];
 
 /** A small battle with scripted dice, played twice (see played-twice.ts). Nothing is played before the first look or answer. */
-export function scenario(setting: Setting): PlayedTwice<ClassicBoard, ClassicEvent> {
-  const ruleset = { id: 'classic@test', ...furnished(rooms), result: () => ({ scores: [] }) };
+export function scenario(setting: Setting, more: readonly Room[] = []): PlayedTwice<ClassicBoard, ClassicEvent> {
+  const ruleset = { id: 'classic@test', ...furnished([...rooms, ...more]), result: () => ({ scores: [] }) };
   return new PlayedTwice<ClassicBoard, ClassicEvent>({
     board: boardOf(setting),
     ruleset: ruleset as unknown as Ruleset<ClassicBoard, ClassicEvent>,

@@ -63,6 +63,12 @@ export interface Edition {
   coherency: { across: Mils; up: Mils };
   /** Who is stunned makes Snap Shots as well. */
   stunnedSnaps?: true;
+  /** Who goes to ground adds so much to a Cover Save, and has this one in the open; left out: nobody goes to ground. */
+  ground?: { by: number; open: number };
+  /** Shots from no further than this, on the same level, leave no cover but to who goes to ground against them. */
+  pointBlank?: Mils;
+  /** The owner of whoever is hurt allots every Wound, to any model, wounded ones first, before anything is saved. */
+  ownerAllots?: true;
   /** Blasts and templates are dice; left out: markers are laid. */
   templates?: TemplateDice;
 }
@@ -117,6 +123,8 @@ export interface ClassicUnit extends Unit {
   isMoving?: true;
   /** The last player turn in which it moved; kept where templates are dice. */
   lastMoved?: number;
+  /** Gone to ground, since this player turn (`Edition.ground`). */
+  grounded?: number;
   /** Until the end of this player turn of the battle. */
   pinnedUntil?: number;
   /** Enemy units with which it is locked in combat. */

@@ -69,8 +69,6 @@ export interface IoUnit extends ClassicUnit {
   ordered?: number;
   /** Its order of this turn leaves it nothing else (IO.order.support.only). */
   isBusy?: true;
-  /** Gone to ground, since this player turn (IO.ground.when). */
-  grounded?: number;
   /** From its datasheet and what it bought. */
   isRecon?: true;
   /** Communications equipment (IO.order.support.who). */

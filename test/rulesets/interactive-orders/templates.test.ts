@@ -6,11 +6,10 @@ import { shotOdds } from '../../../src/rulesets/classic/shooting/match-up.js';
 import { poolOdds } from '../../../src/rulesets/classic/shooting/pool-shots.js';
 import { shootAction } from '../../../src/rulesets/classic/shooting/shoot-action.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
-import { EDITION } from '../../../src/rulesets/interactive-orders/codex/edition.js';
-import { boardOf, gun, hull, type Setting, scenario, squad, type UnitPart } from '../../support/classic.js';
+import { boardOf, gun, hull, type Setting, squad, type UnitPart } from '../../support/classic.js';
+import { NOW, played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
 
-const NOW = { edition: EDITION, playerTurn: 5 };
 /** Who moved in the turn before has no +1 for standing still. */
 const MOVED = { lastMoved: 4 };
 
@@ -22,8 +21,9 @@ function settingOf(weapon: Partial<WeaponSheet>, red: UnitPart[], more: Setting 
   return { blue: [line], red, board: NOW, ...more };
 }
 
+/** Nobody throws himself down. */
 function shoots(weapon: Partial<WeaponSheet>, red: UnitPart[], more: Setting = {}) {
-  return scenario(settingOf(weapon, red, more)).startAt('classic.shoot', {
+  return played(settingOf(weapon, red, more)).startAt('classic.shoot', {
     unit: 'line',
     orders: [{ target: 'choir' }],
     why: 'phase',
@@ -115,7 +115,7 @@ test('IO.template.stray: the nearest by whole inches; equals by a die; friends t
   const setting = settingOf({}, [choir(3), squad('Eels', 1, { at: [10, 7.05] }), squad('Far', 1, { at: [10, 6.65] })]);
   setting.blue!.push(squad('Friends', 1, { at: [11.3, 13] }));
   const hit = (...dice: number[]) =>
-    scenario(structuredClone(setting))
+    played(structuredClone(setting))
       .startAt('classic.shoot', { unit: 'line', orders: [{ target: 'choir' }], why: 'phase' })
       .dice(...dice)
       .eventsOf('shot')

@@ -38,6 +38,11 @@ function kindsOf(sufferers: readonly Sufferer[]): Sufferer[] {
   });
 }
 
+/** Those who may be named first: where an owner allots all, the wounded while there are any (IO.wounds.first). */
+function mayBeFirst({ board }: ClassicView, order: readonly Sufferer[]): readonly Sufferer[] {
+  return board.edition.ownerAllots ? order.filter(({ rank }) => rank === order[0]!.rank) : order;
+}
+
 /** Which pool of Wounds is next, and who suffers it first (AD.core.pools). */
 export const allocateQuestion = question(allocateAsk, {
   style: 'buttons',
@@ -66,7 +71,7 @@ export const allocateQuestion = question(allocateAsk, {
     if (partial.order !== undefined || pool === undefined) return undefined;
     const order = usualOrder(view, args.unit, pool);
     const [first] = order;
-    const others = kindsOf(order).filter(({ model }) => model !== first?.model);
+    const others = kindsOf(mayBeFirst(view, order)).filter(({ model }) => model !== first?.model);
     const options: Option[] = [
       { value: 'usual', label: first ? t`Usual order: ${first.name} first` : t`Usual order` },
       ...others.map(({ model, name, need }) => ({ value: model, label: t`${name} first`, hint: saveWords(need) })),
@@ -82,6 +87,10 @@ export const allocateQuestion = question(allocateAsk, {
     const order = usualOrder(view, args.unit, pool);
     const given = typeof reply.order === 'string' ? reply.order.split(',') : [];
     const isKnown = given.length > 0 && given.every(id => order.some(({ model }) => model === id));
+    const [hurt] = order;
+    if (isKnown && !mayBeFirst(view, order).some(({ model }) => model === given[0])) {
+      return { why: t`${hurt!.name} is wounded and suffers first.`, cite: 'IO.wounds.first' };
+    }
     if (isKnown && new Set(given).size === given.length) return undefined;
     const names = listed(
       kindsOf(order).map(({ name }) => name),

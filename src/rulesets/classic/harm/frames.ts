@@ -32,6 +32,8 @@ export interface KeptPool {
   only?: 'invulnerable';
   /** Cover Saves are so much better, and never better than `best`: for who takes cover. */
   covered?: { by: number; least: number; best: number };
+  /** Fired so near that only who braces against it has cover (`Edition.pointBlank`). */
+  isPointBlank?: true;
   /** Special rules that whoever suffers them has against them, as they are written, such as what the night gives. */
   lends?: string[];
   /** The id of the weapon, for what follows its attacks. */
@@ -45,6 +47,8 @@ export interface SufferArgs {
   by?: { unit: UnitId };
   /** Set while it is resolved: pools that are left, what was answered, what came of it so far. */
   left?: KeptPool[];
+  /** Pools that were allotted before any is saved, in their sequence. */
+  allotted?: { pool: KeptPool; order?: ModelId[] }[];
   order?: ModelId[];
   so?: Suffered;
 }

@@ -15,7 +15,7 @@ export interface Sufferer {
   name: string;
   /** What its unit would lose with it, for comparing. */
   worth: number;
-  /** Who suffers first in close combat: lower before higher; 0 for everybody elsewhere (AD.house.melee.allocate). */
+  /** Who suffers first in close combat: lower before higher; 0 for everybody elsewhere (AD.house.melee.allocate). Where its owner allots all, 0 for the wounded (IO.wounds.first). */
   rank: number;
   /** What it needs to save one of them; 7 for nothing. */
   need: number;
@@ -35,9 +35,19 @@ export function suffererOf(board: ClassicBoard, model: ClassicModel, { lends }: 
 export function coverAgainst(situation: Situation, pool: KeptPool, model: ClassicModel): number | undefined {
   const { from, firers, covered } = pool;
   const found = from ? coverFrom(situation, from, model) : firers && coverFromNearest(situation, firers, model);
-  const best = found?.need;
+  // Nothing but shots comes from anywhere.
+  const best = from || firers ? onGround(situation.board, model, found?.need) : undefined;
   if (covered === undefined) return best;
   return best === undefined ? covered.least : Math.max(covered.best, Math.min(covered.least, best - covered.by));
+}
+
+const BEST_SAVE = 2;
+
+/** The Cover Save of a model whose unit may have gone to ground, by what the ground gives it (IO.ground.cover). */
+export function onGround(board: ClassicBoard, model: ClassicModel, need: number | undefined): number | undefined {
+  const { ground } = board.edition;
+  if (ground === undefined || unitOf(board, model.unit).grounded === undefined) return need;
+  return need === undefined ? ground.open : Math.max(BEST_SAVE, Math.min(ground.open, need - ground.by));
 }
 
 /** The save that a model would take against the pool. */
@@ -60,14 +70,16 @@ function worthOf(board: ClassicBoard, model: ClassicModel): number {
 /** Models of a unit that may suffer a pool, in the order in which its owner gives them up: the cheapest first. */
 export function suffererOrder(situation: Situation, unit: string, pool: KeptPool): Sufferer[] {
   const { board } = situation;
-  const models = modelsOf(board, unitOf(board, unit)).filter(({ id }) => pool.among?.includes(id) ?? true);
+  const { ownerAllots } = board.edition;
+  const mayAll = ownerAllots || pool.among === undefined;
+  const models = modelsOf(board, unitOf(board, unit)).filter(({ id }) => mayAll || pool.among?.includes(id));
   const found = models.map((model, index) => {
     const hurt = (profileOf(board, model).characteristics.W ?? 1) - model.wounds;
     return {
       model: model.id,
       name: model.name,
       worth: worthOf(board, model),
-      rank: rankOf(pool, model.id, hurt),
+      rank: ownerAllots ? (hurt > 0 ? 0 : 1) : rankOf(pool, model.id, hurt),
       need: saveAgainst(situation, pool, model)?.need ?? NO_SAVE,
       hurt,
       index,

@@ -12,20 +12,30 @@ import {
   type Suffered,
   sufferFrame,
 } from './frames.js';
-import { coverAgainst, isOpen, isOpenToAttacker, preciseOrder, suffererOf, suffererOrder } from './order.js';
+import {
+  coverAgainst,
+  isOpen,
+  isOpenToAttacker,
+  preciseOrder,
+  type Sufferer,
+  suffererOf,
+  suffererOrder,
+} from './order.js';
 import { woundIn } from './wound.js';
 
 /** A unit suffers pools of Wounds, one after another (AD.core.pools). */
 export const suffer = step(sufferFrame, {
-  begin(_g, args) {
-    args.left = args.pools.filter(({ count }) => count > 0);
+  begin(g, args) {
+    const pools = args.pools.filter(({ count }) => count > 0);
+    args.left = g.board.edition.ownerAllots ? pools.map(unpicked) : pools;
     args.so = { wounded: 0, lost: 0, unsaved: 0, survivors: [] };
   },
   /** Its owner says which pool is next and who suffers it; of precise Wounds the attacker says who. */
   askForTheNext(g, args) {
     const left = args.left!;
     delete args.order;
-    if (left.length === 0 || unitOf(g.board, args.unit).models.length === 0) return { end: finished(g, args) };
+    const isGone = unitOf(g.board, args.unit).models.length === 0;
+    if (left.length === 0 || isGone) return args.allotted && !isGone ? { go: 'save' } : { end: finished(g, args) };
     const next = nextOf(left);
     const [first] = next as [KeptPool, ...KeptPool[]];
     const isPrecise = first.wound.isPrecise === true && args.by !== undefined;
@@ -53,13 +63,36 @@ export const suffer = step(sufferFrame, {
     if (order !== 'usual') args.order = order.split(',');
   },
   resolve(g, args) {
+    if (g.board.edition.ownerAllots) return { go: 'allot' };
     const [next] = nextOf(args.left!) as [KeptPool, ...KeptPool[]];
     args.left = args.left!.filter(each => each !== next);
     const dead = takeWounds(g, args, next);
     return dead.length === 0 ? { go: 'askForTheNext' } : { call: dieFrame({ unit: args.unit, models: dead }) };
   },
   again: () => ({ go: 'askForTheNext' }),
+  /** All are allotted before any is saved (IO.wounds.owner). */
+  allot(_g, args) {
+    const [pool] = nextOf(args.left!) as [KeptPool, ...KeptPool[]];
+    args.left = args.left!.filter(each => each !== pool);
+    args.allotted = [...(args.allotted ?? []), { pool, order: args.order }];
+    return { go: 'askForTheNext' };
+  },
+  save(g, args) {
+    const [next, ...rest] = args.allotted ?? [];
+    if (next === undefined || unitOf(g.board, args.unit).models.length === 0) return { end: finished(g, args) };
+    args.allotted = rest;
+    args.order = next.order;
+    const dead = takeWounds(g, args, next.pool);
+    return dead.length === 0 ? { go: 'save' } : { call: dieFrame({ unit: args.unit, models: dead }) };
+  },
+  saveOn: () => ({ go: 'save' }),
 });
+
+/** Nobody else picks who suffers. */
+function unpicked(pool: KeptPool): KeptPool {
+  const { isPrecise: _picked, ...wound } = pool.wound;
+  return { ...pool, wound };
+}
 
 /** Those of which one is next: what kills outright by its mark comes first (P7). */
 function nextOf(left: readonly KeptPool[]): KeptPool[] {
@@ -67,11 +100,18 @@ function nextOf(left: readonly KeptPool[]): KeptPool[] {
   return deadly.length > 0 ? deadly : [...left];
 }
 
+/** Whoever is wounded suffers before the others, in whatever order its owner gave (IO.wounds.first). */
+function woundedFirst(queue: readonly ModelId[], sufferers: readonly Sufferer[]): ModelId[] {
+  const rankOf = (id: ModelId) => sufferers.find(({ model }) => model === id)?.rank ?? 0;
+  return [...queue].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
 /** Each model takes Wounds until it falls; then the next does (AD.core.pools). Who falls is given back. */
 function takeWounds(g: ClassicGame, { unit, by, order = [], so }: SufferArgs, pool: KeptPool): ModelId[] {
   const usual = suffererOrder(g, unit, pool);
   const others = (pool.wound.isPrecise ? preciseOrder(usual) : usual).map(({ model }) => model);
-  const queue = [...order.filter(id => others.includes(id)), ...others.filter(id => !order.includes(id))];
+  const wanted = [...order.filter(id => others.includes(id)), ...others.filter(id => !order.includes(id))];
+  const queue = g.board.edition.ownerAllots ? woundedFirst(wanted, usual) : wanted;
   const wound = woundIn(pool);
   const taken: TakenWound[] = [];
   const lost = new Map<ModelId, number>();

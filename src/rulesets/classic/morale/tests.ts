@@ -3,7 +3,7 @@ import { givenTest, isPassed } from '../../characteristic-test.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
 import { isLocked, isPinned, isVehicleUnit, nextTurnEnds } from '../lookups.js';
-import { fallBackFrame, moraleFrame, pinningFrame } from './frames.js';
+import { fallBackFrame, groundFrame, moraleFrame, pinningFrame } from './frames.js';
 import { COMBAT_TEST, isSure, LEADERSHIP_TEST, type Nerve } from './leadership.js';
 
 /** Throws a Leadership test and states it. Gives whether it was passed. */
@@ -41,6 +41,7 @@ export const morale = step(moraleFrame, {
 
 /** Whom nothing pins (AD.rule.pinning). */
 function isSpared(board: ClassicBoard, unit: ClassicUnit): boolean {
+  if (unit.grounded !== undefined) return true;
   return isLocked(unit) || isPinned(board, unit) || unit.aboard !== undefined || isVehicleUnit(board, unit);
 }
 
@@ -50,8 +51,10 @@ export const pinning = step(pinningFrame, {
     const unit = unitOf(g.board, id);
     if (unit.models.length === 0 || isSpared(g.board, unit)) return { end: true };
     if (throwNerve(g, { unit, for: 'pinning', modifier })) return { end: true };
+    if (g.board.edition.ground) return { call: groundFrame({ unit: id }) };
     // To the end of its next turn (AD.core.pinned).
     g.emit({ type: 'pinned', unit: id, until: nextTurnEnds(g.board, unit) });
     return { end: false };
   },
+  wentDown: () => ({ end: false }),
 });

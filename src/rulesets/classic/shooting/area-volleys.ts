@@ -9,6 +9,7 @@ import type { AreaHits } from './area.js';
 import { attackBy } from './attack.js';
 import type { ArmourDie, Volley } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
+import { isPointBlank } from './point-blank.js';
 import { armourStruck, harmedIn, lentBy, merged, note } from './volleys.js';
 
 /** Hits of markers and templates become Wounds and holes, unit by unit; the target first. */
@@ -52,7 +53,9 @@ function strike(g: ClassicGame, args: ShootArgs, unit: UnitId, hits: AreaHits): 
   note(args, { weapon: weapon.id, model: model.id, target: unit, hits: models.length });
   if (!args.hit!.includes(unit)) args.hit!.push(unit);
   const harmed = harmedIn(args, unit);
-  const lends = lentBy(g.board, args, [arm]);
+  const isTarget = args.orders[args.next!]?.target === unit;
+  const isNear = isTarget && isPointBlank(g.board, arm, unitOf(g.board, unit));
+  const lends = { ...lentBy(g.board, args, [arm]), ...(isNear ? { isPointBlank: true as const } : {}) };
   if (isVehicleUnit(g.board, unitOf(g.board, unit))) {
     const armour: ArmourDie[] = [];
     for (const id of models) {

@@ -28,6 +28,8 @@ export interface ShootArgs {
   harmed?: Harmed[];
   hot?: { model: ModelId; weapon: string; count: number }[];
   attacked?: Attacked[];
+  /** Units that braced against the order that is resolved. */
+  braced?: UnitId[];
   /** Units that were aimed at, and those that were hit. */
   aimed?: UnitId[];
   hit?: UnitId[];
@@ -77,6 +79,19 @@ export interface Attacked {
 
 /** A unit shoots: hits, Wounds, saves and what follows, for each order one after another. Ends with the units that it hit. */
 export const shootFrame = frameOf<ShootArgs, { hit: UnitId[] }>('classic.shoot');
+
+export interface BraceArgs {
+  by: UnitId;
+  targets: UnitId[];
+  /** Before anything is thrown, or once it is known who is about to be hurt. */
+  moment: 'declared' | 'wounds';
+  /** Set while it is resolved: who is still asked, and who braced. */
+  left?: UnitId[];
+  braced?: UnitId[];
+}
+
+/** Whoever is shot at may brace, where the edition lets it go to ground; a ruleset supplies it. Ends with those who did. */
+export const braceFrame = frameOf<BraceArgs, UnitId[]>('classic.brace');
 
 /** Ids of the reactions to shooting (AD.house.react.shoot). */
 export const RETURN_FIRE = 'returnFire';

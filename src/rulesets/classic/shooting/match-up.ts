@@ -1,15 +1,15 @@
-import { boardMemory, type OddsAnswer, type UnitId } from '../../../engine/index.js';
+import { boardMemory, type OddsAnswer, type Point, type UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { add, certain, type Distribution } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
-import { modelOf, profileOf } from '../../board-queries.js';
+import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { armourOdds, expectedHits, outcomeOf, type Volley } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { coverFromNearest } from '../cover/cover.js';
 import type { ClassicView, Situation } from '../game.js';
-import { suffererOrder } from '../harm/order.js';
+import { onGround, suffererOrder } from '../harm/order.js';
 import { fighterOf, isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { isArea } from './area-aims.js';
@@ -17,6 +17,7 @@ import { ringed } from './area-volleys.js';
 import { attackBy } from './attack.js';
 import type { Arm } from './frames.js';
 import { readTarget } from './orders.js';
+import { isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
 import { promiseOf } from './promise.js';
 import { modelsByGap } from './sight.js';
@@ -84,9 +85,16 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   const firers = arms.flatMap(({ model }) => (model.at ? [model.at] : []));
   const wound = { strength: 4, rules: first.weapon.rules };
   const order = suffererOrder(situation, target.id, { wound, count: 1 }).map(({ model }) => modelOf(board, model));
-  const cover = order[0] && coverFromNearest(situation, firers, order[0])?.need;
+  const [foremost] = order;
+  const cover = foremost && coverOf(situation, first, firers, foremost);
   const outcome = outcomeOf(volley, { models: order.map(model => fighterOf(board, model)), cover });
   return { ...told, hits: outcome.hits, lost: outcome.lost, isRough: false };
+}
+
+/** At point blank only who goes to ground against the shots has cover: odds take it that nobody does. */
+function coverOf(situation: Situation, arm: Arm, firers: readonly Point[], model: ClassicModel): number | undefined {
+  if (isPointBlank(situation.board, arm, unitOf(situation.board, model.unit))) return undefined;
+  return onGround(situation.board, model, coverFromNearest(situation, firers, model)?.need);
 }
 
 function sumOf(all: readonly Distribution[]): Distribution {

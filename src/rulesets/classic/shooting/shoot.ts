@@ -13,6 +13,7 @@ import { layAreas } from './area.js';
 import { isArea, isLaid } from './area-aims.js';
 import { strikeAreas, strikeAsWall } from './area-volleys.js';
 import {
+  braceFrame,
   type Harmed,
   type KeptArm,
   RETURN_FIRE,
@@ -22,6 +23,7 @@ import {
   TAKEN_COVER,
 } from './frames.js';
 import { armsFor } from './plan.js';
+import { closeUp } from './point-blank.js';
 import { throwPools } from './pool-shots.js';
 import { armIn, keptArm, presentUnit, shootDirectly, shootingUnit } from './volleys.js';
 
@@ -47,6 +49,16 @@ export const shoot = step(shootFrame, {
     args.aimed!.push(order.target);
     if (args.why === 'phase') noteDeed(g, args);
     return undefined;
+  },
+  /** Before anything is thrown who is shot at may brace (IO.ground.when, IO.house.jink). */
+  brace(g, args) {
+    args.braced = [];
+    if (g.board.edition.ground === undefined) return { go: 'checkNext' };
+    const { target } = args.orders[args.next!]!;
+    return { call: braceFrame({ by: args.unit, targets: [target], moment: 'declared' }) };
+  },
+  hearBrace(_g, args, reply) {
+    args.braced = braceFrame.ended(reply) ?? [];
   },
   /** Who shoots with the mind is tested first (AD.house.psychic-check). */
   checkNext(g, args) {
@@ -115,12 +127,23 @@ export const shoot = step(shootFrame, {
   },
   burnOn: () => ({ go: 'burn' }),
   /** Whoever is about to be wounded may take cover (AD.house.react.shoot). */
-  askForCover(_g, args) {
-    if (args.why !== 'phase') return { go: 'harmNext' };
+  askForCover(g, args) {
     const targets = args.harmed!.filter(hurts).map(({ unit }) => unit);
+    if (g.board.edition.ground) {
+      const left = targets.filter(unit => !args.braced!.includes(unit));
+      if (left.length > 0) return { call: braceFrame({ by: args.unit, targets: left, moment: 'wounds' }) };
+      args.harmed = args.harmed!.map(harmed => closeUp(harmed, args.braced!));
+      return { go: 'harmNext' };
+    }
+    if (args.why !== 'phase') return { go: 'harmNext' };
     return { call: reactFrame({ moment: 'wounds', unit: args.unit, targets }) };
   },
-  hearCover(_g, args, reply) {
+  hearCover(g, args, reply) {
+    if (g.board.edition.ground) {
+      args.braced = [...args.braced!, ...(braceFrame.ended(reply) ?? [])];
+      args.harmed = args.harmed!.map(harmed => closeUp(harmed, args.braced!));
+      return;
+    }
     const chosen = reactFrame.ended(reply);
     if (chosen?.react !== TAKE_COVER) return;
     for (const harmed of args.harmed!) {

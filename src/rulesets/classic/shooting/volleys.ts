@@ -16,6 +16,7 @@ import { attackBy, spend } from './attack.js';
 import type { Volley } from './events.js';
 import type { Arm, Attacked, Harmed, KeptArm, ShootArgs } from './frames.js';
 import { isDark, NIGHT } from './night.js';
+import { isPointBlank } from './point-blank.js';
 import { shooterIn, shootersOf } from './shooters.js';
 import { modelsByGap, seenByAny } from './sight.js';
 
@@ -25,6 +26,8 @@ interface Group {
   attack: Attack;
   /** Of a hull: which one, and the armour that is hit. */
   hull?: { model: ClassicModel; armour: number };
+  /** At point blank. */
+  near: boolean;
 }
 
 /** An arm again as it was kept. */
@@ -51,11 +54,12 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
     const nearest = modelsByGap(board, model, target)[0]?.model;
     const hull = isHull && nearest ? { model: nearest, armour: armourStruck(board, nearest, arm) } : undefined;
     // A die of each model may be thrown again.
+    const near = isPointBlank(board, arm, target);
     const own = againOf('hit', attack) === 'one' || model.effects.length > 0 || model.rules.length > 0;
-    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isForced} ${hull?.model.id} ${hull?.armour}`;
+    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isForced} ${hull?.model.id} ${hull?.armour} ${near}`;
     const group = groups.get(key);
     if (group) group.arms.push(arm);
-    else groups.set(key, { arms: [arm], attack, hull });
+    else groups.set(key, { arms: [arm], attack, hull, near });
   }
   return [...groups.values()];
 }
@@ -70,7 +74,8 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
   const firers = [...new Map(arms.map(({ model }) => [model.id, model.at!])).values()];
   const harmed = harmedIn(args, target.id);
   const lends = lentBy(board, args, arms);
-  const volleys = groups.map(({ attack, arms: some, hull }, index): Volley => {
+  const volleys = groups.map(({ attack, arms: some, hull, near }, index): Volley => {
+    const blank = near ? { isPointBlank: true as const } : {};
     const { need, thrown: faces, hits, hot } = thrown[index]!;
     const [first] = some as [Arm, ...Arm[]];
     const { weapon, instead, isSnap, isUnseen } = first;
@@ -87,11 +92,11 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
     if (hull) {
       const pierced = rollArmour(g, { ...attack, armour: hull.armour }, hull.model.id, hits.length, instead);
       const from = nearestTo(hull.model.at!, firers);
-      harmed.hulls.push(...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends })));
+      harmed.hulls.push(...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends, ...blank })));
       return { ...volley, armour: pierced.armour };
     }
     const { wound, pools } = rollWounds(g, attack, hits, instead);
-    const more = { firers, ...lends, weapon: weapon.id, among: isUnseen ? undefined : victims };
+    const more = { firers, ...lends, ...blank, weapon: weapon.id, among: isUnseen ? undefined : victims };
     harmed.pools.push(...pools.map(pool => ({ ...pool, ...more })));
     return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
   });

@@ -20,6 +20,7 @@ export interface HullHit {
   lends?: string[];
   /** The id of the weapon. */
   weapon?: string;
+  isPointBlank?: true;
 }
 
 export interface HullHitsArgs {

@@ -5,7 +5,7 @@ import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.j
 import { coverFrom } from '../cover/cover.js';
 import { type ClassicGame, diceOf, step } from '../game.js';
 import { dieFrame, type KeptPool } from '../harm/frames.js';
-import { suffererOf } from '../harm/order.js';
+import { onGround, suffererOf } from '../harm/order.js';
 import { woundIn } from '../harm/wound.js';
 import { nextTurnEnds } from '../lookups.js';
 import { momentFrame } from '../moments/frames.js';
@@ -119,7 +119,7 @@ function standingHull(
 /** One hit: one save, one roll of mitigation, else a Hull Point. */
 function strike(g: ClassicGame, hit: HullHit, model: ClassicModel): StruckHull {
   const pool = poolOf(hit);
-  const cover = hit.from && !hit.isMelee ? coverFrom(g, hit.from, model)?.need : undefined;
+  const cover = hit.from && !hit.isMelee ? onGround(g.board, model, coverFrom(g, hit.from, model)?.need) : undefined;
   const stopped = resolveWound(diceOf(g), woundIn(pool), suffererOf(g.board, model, pool), cover);
   const { save, lost } = stopped;
   const [mitigation] = stopped.mitigations;

@@ -2,7 +2,7 @@ import type { Edition } from '../../classic/board.js';
 
 /**
  * The numbers and tables of Interactive Orders (IO.house.melee, IO.house.vehicle, IO.house.coherency, IO.template.dice,
- * IO.template.crowd, IO.template.stray, IO.house.barrageHit).
+ * IO.template.crowd, IO.template.stray, IO.house.barrageHit, IO.ground.cover, IO.pointBlank, IO.wounds.owner).
  */
 export const EDITION: Edition = {
   melee: { foeHalf: 3, foeLower: 3, foeEqual: 4, foeHigher: 4, foeDouble: 5 },
@@ -12,6 +12,9 @@ export const EDITION: Edition = {
   enemyAway: 1000,
   contact: 100,
   coherency: { across: 2000, up: 6000 },
+  ground: { by: 2, open: 4 },
+  pointBlank: 6000,
+  ownerAllots: true,
   templates: {
     need: 4,
     perInch: 1,

@@ -1,0 +1,32 @@
+import type { UnitId } from '../../../engine/index.js';
+import { floorAt } from '../../../engine/table/terrain.js';
+import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { Arm, Harmed } from './frames.js';
+import { modelsByGap } from './sight.js';
+
+/** The rule that shots gain at point blank. */
+const GAINED = 'ignores-cover';
+
+/** Whether an arm shoots from so near, on the same level, that it leaves no cover (IO.pointBlank). */
+export function isPointBlank(
+  board: ClassicBoard,
+  { model, gap }: Pick<Arm, 'model' | 'gap'>,
+  target: ClassicUnit,
+): boolean {
+  const { pointBlank } = board.edition;
+  if (pointBlank === undefined || model.at === undefined || Math.round(gap) > pointBlank) return false;
+  const to = modelsByGap(board, model, target)[0]?.model.at;
+  return to !== undefined && floorAt(board.terrain, model.at) === floorAt(board.terrain, to);
+}
+
+/** What comes from so near ignores cover, but of a unit that braced against this very attack (IO.pointBlank.unless). */
+export function closeUp(harmed: Harmed, braced: readonly UnitId[]): Harmed {
+  const gains = (rules: string[]) => (braced.includes(harmed.unit) ? rules : [...rules, GAINED]);
+  return {
+    ...harmed,
+    pools: harmed.pools.map(({ isPointBlank: near, ...pool }) =>
+      near ? { ...pool, wound: { ...pool.wound, rules: gains(pool.wound.rules) } } : pool,
+    ),
+    hulls: harmed.hulls.map(({ isPointBlank: near, ...hit }) => (near ? { ...hit, rules: gains(hit.rules) } : hit)),
+  };
+}

@@ -1,0 +1,56 @@
+import { stepOf } from '../../../engine/index.js';
+import { onTable, unitOf } from '../../board-queries.js';
+import { mayDo } from '../../classic/asking.js';
+import type { ClassicUnit } from '../../classic/board.js';
+import type { ClassicEvent } from '../../classic/game.js';
+import { isLocked, isVehicleUnit, nextTurnEnds } from '../../classic/lookups.js';
+import { groundFrame } from '../../classic/morale/frames.js';
+import { braceFrame } from '../../classic/shooting/frames.js';
+import type { IoBoard } from '../board.js';
+import { optionsOf } from '../options.js';
+import type { GroundEvent } from './events.js';
+import { groundAsk } from './frames.js';
+
+const step = stepOf<IoBoard, ClassicEvent | GroundEvent>();
+
+/** Whether a unit may throw itself down: bodies on their feet, free to do so (IO.ground.when). */
+export function mayGoToGround(board: IoBoard, unit: ClassicUnit): boolean {
+  if (unit.grounded !== undefined || unit.isFallingBack || isLocked(unit) || !onTable(board, unit)) return false;
+  return !isVehicleUnit(board, unit) && mayDo(board, 'reactForSave', { unit }, {}).may !== false;
+}
+
+/** Each unit that is about to be hurt may go to ground, once an attack (IO.ground.when). */
+export const brace = step(braceFrame, {
+  begin(g, args) {
+    const { ground } = optionsOf(g.options).house;
+    const isNow = args.moment === (ground === 'declared' ? 'declared' : 'wounds');
+    args.braced = [];
+    args.left = isNow ? args.targets.filter(id => mayGoToGround(g.board, unitOf(g.board, id))) : [];
+  },
+  ask(g, args) {
+    const [unit] = args.left!;
+    if (unit === undefined) return { end: args.braced! };
+    const who = unitOf(g.board, unit).seat;
+    const about = { unit, by: args.by };
+    return { ask: groundAsk({ who, args: about, cite: 'IO.ground.when', fallback: { ground: 'stay' } }) };
+  },
+  hear(g, args, reply) {
+    const [unit, ...rest] = args.left!;
+    args.left = rest;
+    if (groundAsk.answer(reply).ground === 'down') {
+      args.braced = [...args.braced!, unit!];
+      g.emit({ type: 'wentToGround', unit: unit! });
+    }
+    return { go: 'ask' };
+  },
+});
+
+/** Whoever fails its Pinning test goes to ground, or is pinned as some groups play it (IO.house.pin). */
+export const goDown = step(groundFrame, {
+  go(g, { unit: id }) {
+    const unit = unitOf(g.board, id);
+    if (optionsOf(g.options).house.pin === 'pinned') {
+      g.emit({ type: 'pinned', unit: id, until: nextTurnEnds(g.board, unit) });
+    } else if (unit.grounded === undefined) g.emit({ type: 'wentToGround', unit: id });
+  },
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { WeaponSheet } from '../../../src/rulesets/classic/board.js';
+import { characteristicOf } from '../../../src/rulesets/classic/lookups.js';
+import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
+import { gun, hull, type Setting, squad } from '../../support/classic.js';
+import { played } from '../../support/io-small.js';
+import { piece } from '../../support/table.js';
+import { ended } from '../classic/ended.js';
+
+const PIERCER = gun('Piercer', { strength: 4, ap: 3 });
+const line = (more: Partial<WeaponSheet> = {}, y = 30) =>
+  squad('Line', 2, { at: [10, y], weapons: [{ ...PIERCER, ...more }] });
+const choir = (more = {}) => squad('Choir', 5, { at: [10, 20], ...more });
+
+function shoots(setting: Setting) {
+  return played(setting).startAt('classic.shoot', { unit: 'line', orders: [{ target: 'choir' }], why: 'phase' });
+}
+
+/** What each Wound was saved on. */
+function saves(play: ReturnType<typeof shoots>) {
+  return play.eventsOf('suffered').flatMap(({ taken }) => taken.map(({ save }) => save && `${save.kind} ${save.need}`));
+}
+
+const wood = piece('Wood A', [8, 17, 14, 6], ['soft', 'difficult']);
+const ruin = piece('Ruin A', [8, 17, 14, 6], ['hard', 'difficult']);
+
+test('IO.ground.when, F31: it is asked once an attack, when its Wounds are known and before saves', () => {
+  const play = shoots({ blue: [line()], red: [choir()] }).dice(4, 2, 5, 4, 3);
+  expect(play.asked).toMatchObject({ asks: 'ground', who: 'red' });
+  expect(play.eventsOf('suffered')).toEqual([]);
+  play.answer({ ground: 'down' });
+  expect(play.board.units.choir).toMatchObject({ grounded: 5 });
+  expect(saves(play)).toEqual(['cover 4']);
+  const missed = shoots({ blue: [line()], red: [choir()] }).dice(1, 1);
+  expect(ended(missed)).toEqual({ hit: [] });
+});
+
+test('IO.ground.cover: 4+ in the open, two better than the ground gives', () => {
+  const need = (terrain: (typeof wood)[]) =>
+    saves(
+      shoots({ blue: [line()], red: [choir()], terrain })
+        .dice(4, 1, 5, 1)
+        .answer({ ground: 'down' }),
+    );
+  expect(need([])).toEqual(['cover 4']);
+  expect(need([wood])).toEqual(['cover 3']);
+  expect(need([ruin])).toEqual(['cover 2']);
+  const up = shoots({ blue: [line()], red: [choir()], terrain: [wood] }).dice(4, 1, 5, 1);
+  expect(saves(up.answer({ ground: 'stay' }))).toEqual(['cover 5']);
+});
+
+test('IO.ground.cover: it lasts, and nobody is asked again', () => {
+  const down = choir({ grounded: 4 });
+  const play = shoots({ blue: [line()], red: [down] }).dice(4, 1, 5, 4);
+  expect(saves(play)).toEqual(['cover 4']);
+  expect(ended(play)).toEqual({ hit: ['choir'] });
+});
+
+test('IO.house.readings.ground: some are asked when the attack is declared', () => {
+  const play = shoots({ blue: [line()], red: [choir()], options: { ground: 'declared' } });
+  expect(play.asked).toMatchObject({ asks: 'ground' });
+  expect(play.eventsOf('shot')).toEqual([]);
+});
+
+test('IO.ground.when: neither machines nor those who fall back or fight throw themselves down', () => {
+  const asks = (red: ReturnType<typeof choir>, dice: number[]) =>
+    shoots({ blue: [line({ strength: 9 })], red: [red] }).dice(...dice).pending;
+  expect(asks(choir({ isFallingBack: true }), [4, 1, 5, 1])).toEqual([]);
+  expect(asks(hull('Choir', { at: [10, 20], facing: 180 }), [4, 1, 3])).toEqual([]);
+});
+
+test('IO.ground.melee, IO.ground.fire: down it fights at WS 1, fires Snap Shots, and neither moves nor charges; E3, E18', () => {
+  const play = shoots({ blue: [line()], red: [choir()] })
+    .dice(4, 1, 5, 6)
+    .answer({ ground: 'down' });
+  const { board } = play;
+  const unit = board.units.choir!;
+  expect(characteristicOf(board, board.models['choir-1']!, 'WS')).toBe(1);
+  expect(unit.effects[0]?.marks).toEqual(['snapShots', 'noCharge', 'noMove']);
+  expect(targetOn(board, unit, board.units.line!, 'phase')?.arms.every(({ isSnap }) => isSnap)).toBe(true);
+});
+
+test('IO.house.pin: who fails a Pinning test goes to ground, and takes none while it is down', () => {
+  const pins = (options = {}, more = {}) =>
+    played({ blue: [line()], red: [choir(more)], options })
+      .startAt('classic.pinning', { unit: 'choir', modifier: 0 })
+      .dice(5, 4);
+  const play = pins();
+  expect(play.board.units.choir).toMatchObject({ grounded: 5 });
+  expect(play.board.units.choir!.pinnedUntil).toBeUndefined();
+  expect(pins({ pin: 'pinned' }).board.units.choir).toMatchObject({ pinnedUntil: 6 });
+  expect(
+    played({ red: [choir({ grounded: 5 })] }).startAt('classic.pinning', { unit: 'choir', modifier: 0 }).events,
+  ).toEqual([]);
+});
+
+test('IO.pointBlank: shots within 6" leave no cover, those from further off do', () => {
+  const from = (y: number, ...dice: number[]) =>
+    saves(
+      shoots({ blue: [line({}, y)], red: [choir()], terrain: [ruin] })
+        .dice(...dice)
+        .answer({ ground: 'stay' }),
+    );
+  // 6" between bases of 1.25".
+  expect(from(27.25, 4, 1, 5)).toEqual([undefined]);
+  expect(from(27.35, 4, 1, 5, 1)).toEqual(['cover 4']);
+});
+
+test('IO.pointBlank.unless: going to ground against this very attack keeps cover; being down already does not', () => {
+  const near = { blue: [line({}, 26)], terrain: [ruin] };
+  expect(
+    saves(
+      shoots({ ...near, red: [choir()] })
+        .dice(4, 1, 5, 3)
+        .answer({ ground: 'down' }),
+    ),
+  ).toEqual(['cover 2']);
+  expect(saves(shoots({ ...near, red: [choir({ grounded: 4 })] }).dice(4, 1, 5))).toEqual([undefined]);
+});
+
+test('IO.pointBlank: on another level of a ruin there is cover', () => {
+  const saved = (keywords: string[]) => {
+    const tower = piece('Tower A', [8, 17, 14, 6], ['hard', ...keywords]);
+    return saves(
+      shoots({ blue: [line({}, 26)], red: [choir()], terrain: [tower] })
+        .dice(4, 1, 5, 1)
+        .answer({ ground: 'stay' }),
+    );
+  };
+  expect(saved(['elevated'])).toEqual(['cover 4']);
+  expect(saved([])).toEqual([undefined]);
+});
