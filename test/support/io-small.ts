@@ -1,11 +1,16 @@
-import { EDITION } from '../../src/rulesets/interactive-orders/codex/edition.js';
-import { groundRoom } from '../../src/rulesets/interactive-orders/ground/index.js';
-import { type Room, type Setting, scenario } from './classic.js';
+import type { Setting } from './classic.js';
+import { ioBoardOf, ioScenario } from './io.js';
 
-/** The classic game as Interactive Orders bends it, in the middle of a battle. */
-export const NOW = { edition: EDITION, playerTurn: 5 };
+/** In the middle of a battle, while something is shot. */
+const NOW = { phase: 'shooting' as const, playerTurn: 5 };
 
-/** A small board of it with scripted dice, for one step alone. */
+const inTheMiddle = (setting: Setting): Setting => ({ ...setting, board: { ...NOW, ...setting.board } });
+
+export function midBoard(setting: Setting) {
+  return ioBoardOf(inTheMiddle(setting));
+}
+
+/** A small board of Interactive Orders with scripted dice, for one step alone. */
 export function played(setting: Setting) {
-  return scenario({ ...setting, board: { ...NOW, ...setting.board } }, [groundRoom as unknown as Room]);
+  return ioScenario(inTheMiddle(setting));
 }

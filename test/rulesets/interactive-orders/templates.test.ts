@@ -6,8 +6,8 @@ import { shotOdds } from '../../../src/rulesets/classic/shooting/match-up.js';
 import { poolOdds } from '../../../src/rulesets/classic/shooting/pool-shots.js';
 import { shootAction } from '../../../src/rulesets/classic/shooting/shoot-action.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
-import { boardOf, gun, hull, type Setting, squad, type UnitPart } from '../../support/classic.js';
-import { NOW, played } from '../../support/io-small.js';
+import { gun, hull, type Setting, squad, type UnitPart } from '../../support/classic.js';
+import { midBoard, played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
 
 /** Who moved in the turn before has no +1 for standing still. */
@@ -18,7 +18,7 @@ const mortar = (more: Partial<WeaponSheet> = {}) =>
 
 function settingOf(weapon: Partial<WeaponSheet>, red: UnitPart[], more: Setting = {}): Setting {
   const line = squad('Line', 1, { at: [10, 20], weapons: [mortar(weapon)] });
-  return { blue: [line], red, board: NOW, ...more };
+  return { blue: [line], red, ...more };
 }
 
 /** Nobody throws himself down. */
@@ -47,7 +47,7 @@ test('IO.template.dice: a small blast is three dice at 4+, a large one five, wha
 test('IO.template.dice: a blast needs no place that spares friends, and asks for none', () => {
   const setting = settingOf({}, [choir(3)]);
   setting.blue!.push(squad('Friends', 3, { at: [10, 11.4], apart: 1.3 }));
-  const board = boardOf(setting);
+  const board = midBoard(setting);
   const view = { board, options: {} } as unknown as ClassicView;
   expect(targetOn(board, board.units.line!, board.units.choir!, 'phase')?.arms).toHaveLength(1);
   expect(shootAction.choices(view, board.units.line!, { target: 'choir' })).toBeUndefined();
@@ -60,7 +60,7 @@ test('IO.template.dice: a flame is six dice within 6", and twin-linked it throws
   const [volley] = play.eventsOf('shot')[0]!.volleys;
   expect(volley!.hit!.dice.map(({ faces }) => faces.length)).toEqual([1, 1, 1, 2, 2, 2]);
   expect(volley).toMatchObject({ hits: 4, wounds: 0 });
-  const far = boardOf(settingOf(flame, [squad('Choir', 4, { at: [10, 12], apart: 1.3 })]));
+  const far = midBoard(settingOf(flame, [squad('Choir', 4, { at: [10, 12], apart: 1.3 })]));
   expect(targetOn(far, far.units.line!, far.units.choir!, 'phase')).toBeUndefined();
 });
 
@@ -126,7 +126,7 @@ test('IO.template.stray: the nearest by whole inches; equals by a die; friends t
 });
 
 test('IO.template.dice: odds and previews are exact', () => {
-  const board = boardOf(settingOf({ shots: 2 }, [choir(2)]));
+  const board = midBoard(settingOf({ shots: 2 }, [choir(2)]));
   const [line, foes] = [board.units.line!, board.units.choir!];
   const target = targetOn(board, line, foes, 'phase')!;
   const [arm] = target.arms;

@@ -1,17 +1,13 @@
-import { stepOf } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicUnit } from '../../classic/board.js';
-import type { ClassicEvent } from '../../classic/game.js';
 import { isLocked, isVehicleUnit, nextTurnEnds } from '../../classic/lookups.js';
 import { groundFrame } from '../../classic/morale/frames.js';
 import { braceFrame } from '../../classic/shooting/frames.js';
 import type { IoBoard } from '../board.js';
+import { step } from '../game.js';
 import { optionsOf } from '../options.js';
-import type { GroundEvent } from './events.js';
 import { groundAsk } from './frames.js';
-
-const step = stepOf<IoBoard, ClassicEvent | GroundEvent>();
 
 /** Whether a unit may throw itself down: bodies on their feet, free to do so (IO.ground.when). */
 export function mayGoToGround(board: IoBoard, unit: ClassicUnit): boolean {

@@ -5,6 +5,7 @@ import { answersMoment } from '../answers/moment.js';
 import { answerQuestion, weighAnswer } from '../answers/question.js';
 import type { IoBoard } from '../board.js';
 import type { Room, Writers } from '../game.js';
+import { ground } from '../ground/index.js';
 import { go } from '../movement/go.js';
 import { react } from '../turn/react.js';
 import type { OrderEvent } from './events.js';
@@ -78,12 +79,12 @@ function dropToken(board: IoBoard, unit: string): void {
 
 /** Orders, their steps, and the answers to them. */
 export const ordersRoom: Room<OrderEvent> = {
-  steps: [giving, order, part, go, react],
-  questions: [orderQuestion, partQuestion, answerQuestion],
+  steps: [giving, order, part, go, react, ...ground.steps],
+  questions: [orderQuestion, partQuestion, answerQuestion, ...ground.questions],
   moments: [answersMoment],
   evolve: { ...orderWriters, ...tokenLosers },
   narrate: tellOrders,
-  weigh: { order: weighOrder, act: weighPart, answer: weighAnswer },
+  weigh: { order: weighOrder, act: weighPart, answer: weighAnswer, ...ground.weigh },
   traces: {
     stepStarted: ({ unit }, board) => (onTable(board, unitOf(board, unit)) ? [{ kind: 'changed', unit }] : []),
   },
