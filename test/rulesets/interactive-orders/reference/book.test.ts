@@ -9,7 +9,6 @@ import { idsIn } from '../../../../tools/rules-page/citations.js';
 /** Rules that the classic game plays for others, and why no battle of this one meets them. */
 const NOT_MET: Record<string, string> = {
   'AD.house.night': 'no step of this ruleset makes it night',
-  'AD.house.provisional': 'it reads no rows of other programs',
 };
 
 const CLASSIC = new URL('../../../../src/rulesets/classic/', import.meta.url);
