@@ -69,6 +69,8 @@ export interface Edition {
   pointBlank?: Mils;
   /** The owner of whoever is hurt allots every Wound, to any model, wounded ones first, before anything is saved. */
   ownerAllots?: true;
+  /** Infantry that is fearless knows no fear instead: it may rout, rallies by itself and is never swept. */
+  fearlessRallies?: true;
   /** Blasts and templates are dice; left out: markers are laid. */
   templates?: TemplateDice;
 }
@@ -118,6 +120,8 @@ export interface ClassicUnit extends Unit {
   /** The transport that was bought with it. */
   dedicated?: UnitId;
   effects: Effect[];
+  /** What a crew without Leadership of its own tests on (IO.vehicle.leadership). */
+  crewLeadership?: number;
   isFallingBack?: true;
   /** It moved in the last turn of its own side, or does so now; who fights a vehicle asks. */
   isMoving?: true;
@@ -150,6 +154,10 @@ export interface Deeds {
   acted?: true;
   /** Its Psyker tried his power. */
   triedPower?: true;
+  /** What it shoots now takes no account of its move, or counts as shot after one. */
+  gunnery?: 'steady' | 'moving';
+  /** Its weapons may aim at so many targets. */
+  splits?: number;
   /** Kinds of weapons that it shot. */
   shot?: Shooting[];
   /** Whom it charged, and whether in disorder. */

@@ -152,7 +152,7 @@ export function nextTurnEnds({ acting, playerTurn }: ClassicBoard, { side }: Cla
 /** The best Leadership of a unit; undefined where nobody has one. */
 export function leadershipOf(board: ClassicBoard, unit: ClassicUnit): number | undefined {
   const known = modelsOf(board, unit).flatMap(model => characteristicOf(board, model, 'Ld') ?? []);
-  return known.length === 0 ? undefined : Math.max(...known);
+  return known.length === 0 ? unit.crewLeadership : Math.max(...known);
 }
 
 /** The best Initiative of a unit (AD.core.consolidate, AD.core.regroup, AD.core.tests). */

@@ -58,7 +58,7 @@ function mayNot(board: ClassicBoard, unit: ClassicUnit): Said {
 }
 
 /** Weapons that bar a charge by whoever shot them (AD.core.types.weapon). */
-const STEADY: readonly Shooting[] = ['heavy', 'ordnance', 'rapidFire'];
+const STEADY: readonly Shooting[] = ['heavy', 'ordnance', 'rapidFire', 'salvo'];
 
 function hasShot(board: ClassicBoard, unit: ClassicUnit): Said {
   for (const kind of unit.deeds.shot ?? []) {

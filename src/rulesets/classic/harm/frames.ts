@@ -32,6 +32,8 @@ export interface KeptPool {
   only?: 'invulnerable';
   /** Cover Saves are so much better, and never better than `best`: for who takes cover. */
   covered?: { by: number; least: number; best: number };
+  /** Where those whom it hurts were when it was fired, if not where they stand. */
+  trail?: { model: ModelId; at: Point }[];
   /** Fired so near that only who braces against it has cover (`Edition.pointBlank`). */
   isPointBlank?: true;
   /** Special rules that whoever suffers them has against them, as they are written, such as what the night gives. */

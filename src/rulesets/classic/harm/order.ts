@@ -32,8 +32,10 @@ export function suffererOf(board: ClassicBoard, model: ClassicModel, { lends }: 
 }
 
 /** What a Cover Save of the model needs against the pool: of the ground, of a reaction. */
-export function coverAgainst(situation: Situation, pool: KeptPool, model: ClassicModel): number | undefined {
-  const { from, firers, covered } = pool;
+export function coverAgainst(situation: Situation, pool: KeptPool, stands: ClassicModel): number | undefined {
+  const { from, firers, covered, trail } = pool;
+  const was = trail?.find(each => each.model === stands.id);
+  const model = was ? { ...stands, at: was.at } : stands;
   const found = from ? coverFrom(situation, from, model) : firers && coverFromNearest(situation, firers, model);
   // Nothing but shots comes from anywhere.
   const best = from || firers ? onGround(situation.board, model, found?.need) : undefined;

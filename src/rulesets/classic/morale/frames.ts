@@ -22,5 +22,5 @@ export const groundFrame = frameOf<{ unit: UnitId }>('classic.ground');
 /** A unit falls back toward its own edge, by 2D6". It may leave the table. */
 export const fallBackFrame = frameOf<{ unit: UnitId }>('classic.fallBack');
 
-/** A falling unit tries to regroup before it moves. Ends with whether it did. */
-export const regroupFrame = frameOf<{ unit: UnitId }, boolean>('classic.regroup');
+/** A falling unit tries to regroup. `desperate`: two dice of 1 alone do it. Ends with whether it did. */
+export const regroupFrame = frameOf<{ unit: UnitId; desperate?: true }, boolean>('classic.regroup');

@@ -32,6 +32,9 @@ export const LEADERSHIP_TEST: LeadershipTest = {
 /** The same where two dice of 1 pass whatever is needed (AD.house.combat.result). */
 export const COMBAT_TEST: LeadershipTest = { ...LEADERSHIP_TEST, natural: { passes: 2 } };
 
+/** Nothing but two dice of 1 passes (IO.house.rally). */
+export const DESPERATE_TEST: LeadershipTest = { ...LEADERSHIP_TEST, need: () => modified(2, []) };
+
 function changed(by: number, cause: LeadershipCause): Modifier<LeadershipCause>[] {
   return by === 0 ? [] : [{ op: by < 0 ? '-' : '+', by: Math.abs(by), cause }];
 }

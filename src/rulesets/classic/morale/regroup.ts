@@ -4,13 +4,15 @@ import { shiftFrame } from '../fighting/frames.js';
 import { step } from '../game.js';
 import { bestInitiative } from '../lookups.js';
 import { regroupFrame } from './frames.js';
+import { DESPERATE_TEST, LEADERSHIP_TEST } from './leadership.js';
 import { throwNerve } from './tests.js';
 
 /** A falling unit tests its Leadership; then up to its Initiative, Snap Shots, and no charge (AD.core.regroup). */
 export const regroup = step(regroupFrame, {
-  test(g, { unit: id }) {
+  test(g, { unit: id, desperate }) {
     const unit = unitOf(g.board, id);
-    if (!throwNerve(g, { unit, for: 'regroup', modifier: 0 })) return { end: false };
+    const test = desperate ? DESPERATE_TEST : LEADERSHIP_TEST;
+    if (!throwNerve(g, { unit, for: 'regroup', modifier: 0 }, test)) return { end: false };
     g.emit({ type: 'fallingBack', unit: id, falling: false });
     g.emit({ type: 'regrouped', unit: id });
     g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', regrouped: true } });

@@ -1,7 +1,7 @@
 import { boardMemory, type Mils } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import type { Barred } from '../../bars.js';
-import { profileOf, weaponOf } from '../../board-queries.js';
+import { profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { instructionsOf, mayDo } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, EffectMark, WeaponSheet } from '../board.js';
@@ -98,7 +98,10 @@ export function armOn(
   }
   const half = (weapon.range?.most ?? 0) / 2;
   const isWithinHalf = weapon.range !== undefined && Math.round(found.gap) <= half;
-  const shots = weapon.shots ?? 1;
+  // Of a salvo fewer, and no further than half of its range, after a move (IO.house.guns).
+  const isFull = weapon.shotsStill !== undefined && (isStill || vehicle);
+  if (weapon.shotsStill !== undefined && !isFull && !isWithinHalf) return outOfReach(weapon, target);
+  const shots = (isFull ? weapon.shotsStill : weapon.shots) ?? 1;
   return {
     model,
     weapon,
@@ -171,12 +174,18 @@ function isMarkedFor(unit: ClassicUnit, model: ClassicModel, mark: EffectMark): 
 
 /** Whether a model counts as having moved in this player turn. */
 export function hasMoved(board: ClassicBoard, unit: ClassicUnit, model: ClassicModel): boolean {
+  const { gunnery } = unit.deeds;
+  if (gunnery !== undefined) return gunnery === 'moving';
   if (unit.deeds.disembarked || unit.deeds.arrived) return true;
   if (!isVehicle(board, model)) return model.moved > 0;
-  return movedFar(board, model);
+  return hasGoneFar(board, model);
 }
 
 /** Whether a vehicle went further than half its Movement: one weapon shoots at its own skill (AD.house.vehicle.move). */
 export function movedFar(board: ClassicBoard, model: ClassicModel): boolean {
+  return unitOf(board, model.unit).deeds.gunnery !== 'steady' && hasGoneFar(board, model);
+}
+
+function hasGoneFar(board: ClassicBoard, model: ClassicModel): boolean {
   return model.moved * 2 > profileOf(board, model).characteristics.M * 1000;
 }

@@ -1,4 +1,5 @@
 import { frameOf, type ModelId, type Point, type UnitId } from '../../../engine/index.js';
+import type { Placed } from '../../model-moves.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import type { ClassicModel, WeaponSheet } from '../board.js';
 import type { KeptPool } from '../harm/frames.js';
@@ -10,6 +11,8 @@ export interface ShotOrder {
   weapons?: { model: ModelId; weapon: string }[];
   /** Where a marker is laid; left out: the best legal place. */
   at?: Point;
+  /** Snap Shots at a target where it was on its way, not where it stands (IO.order.reserve.trail). */
+  trail?: Placed[];
 }
 
 /** What it is shot for: one's own Shooting phase, or a reaction. */

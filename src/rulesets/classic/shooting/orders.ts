@@ -234,6 +234,10 @@ function splitByWeapon(
     }
     apart.set(other, [...(apart.get(other) ?? []), weapon]);
   }
+  const most = unit.deeds.splits ?? Number.POSITIVE_INFINITY;
+  if (new Set([enemy.id, ...apart.keys()]).size > most) {
+    return { why: t`${unit.name} shoots at ${most} targets at most.`, cite: 'IO.house.split' };
+  }
   const taken = [...apart.values()].flat();
   if (new Set(taken).size < taken.length) return { why: t`Name each weapon once.`, cite };
   const orders = [...apart].map(([target, weapons]): ShotOrder => {

@@ -1,6 +1,7 @@
 import { boardMemory, type UnitId } from '../../../engine/index.js';
 import { isBarred } from '../../bars.js';
 import { unitOf } from '../../board-queries.js';
+import { boardWith } from '../../model-moves.js';
 import { planOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
@@ -25,12 +26,13 @@ function armsOf(
   target: ClassicUnit,
   why: ShotFor,
   only?: readonly string[],
+  forced = false,
 ): readonly Arm[] {
-  const key = `${model.id}>${target.id} ${why} ${only?.join() ?? ''}`;
+  const key = `${model.id}>${target.id} ${why} ${only?.join() ?? ''}${forced ? ' snap' : ''}`;
   return ofModels(board, key, () => {
     const guns = gunsOf(board, model).filter(({ id }) => only?.includes(id) ?? true);
     const arms = guns.flatMap(weapon => {
-      const arm = armOn(board, unit, model, weapon, target, { why });
+      const arm = armOn(board, unit, model, weapon, target, { why, forced });
       return isBarred(arm) ? [] : [arm];
     });
     const most = weaponsAtOnce(board, model);
@@ -61,14 +63,25 @@ function oneOfEachGun(arms: readonly Arm[]): Arm[] {
 }
 
 /** What shoots of a unit for one order: the weapons that it names, or everything that promises most. */
-export function armsFor(board: ClassicBoard, unit: ClassicUnit, order: ShotOrder, why: ShotFor): Arm[] {
+export function armsFor(now: ClassicBoard, unit: ClassicUnit, order: ShotOrder, why: ShotFor): Arm[] {
+  const board = boardShotAt(now, order);
   const target = unitOf(board, order.target);
   if (!mayReach(board, unit, target)) return [];
   return shootersOf(board, unit).flatMap(model => {
     const named = order.weapons?.filter(each => each.model === model.id).map(({ weapon }) => weapon);
     if (named?.length === 0) return [];
-    return armsOf(board, unit, model, target, why, named);
+    return armsOf(board, unit, model, target, why, named, order.trail !== undefined);
   });
+}
+
+/** The table as it is shot over: with the target where it was, if it is shot at on its way. */
+export function boardShotAt(board: ClassicBoard, { trail }: ShotOrder): ClassicBoard {
+  return trail
+    ? boardWith(
+        board,
+        trail.filter(({ model }) => board.models[model] !== undefined),
+      )
+    : board;
 }
 
 /** What shoots of a unit at an enemy, of the weapons that each of its models is told to shoot. */

@@ -70,6 +70,7 @@ export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicU
 
 /** Whether one of its models may shoot at a target of its own, and whether each weapon of one may. */
 export function splitsOf(board: ClassicBoard, unit: ClassicUnit): { oneApart: boolean; eachOwn: boolean } {
+  if ((unit.deeds.splits ?? 1) > 1) return { oneApart: false, eachOwn: true };
   const each = shootersOf(board, unit).some(model => planOf(board, model).eachOwnTarget === true);
   return { oneApart: !each && planOf(board, unit).oneApart === true && unit.models.length > 1, eachOwn: each };
 }

@@ -16,6 +16,7 @@ import { attackBy, spend } from './attack.js';
 import type { Volley } from './events.js';
 import type { Arm, Attacked, Harmed, KeptArm, ShootArgs } from './frames.js';
 import { isDark, NIGHT } from './night.js';
+import { boardShotAt } from './plan.js';
 import { isPointBlank } from './point-blank.js';
 import { shooterIn, shootersOf } from './shooters.js';
 import { modelsByGap, seenByAny } from './sight.js';
@@ -66,8 +67,10 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
 
 /** Those of them that roll to hit shoot at the target: hits, then Wounds or armour of all; what comes of it is kept. */
 export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUnit, arms: readonly Arm[]): void {
-  const { board } = g;
   if (arms.length === 0) return;
+  const order = args.orders[args.next!]!;
+  const board = boardShotAt(g.board, order);
+  const trail = order.trail && { trail: order.trail.map(({ model, at }) => ({ model, at })) };
   const groups = grouped(board, arms, target);
   const thrown = groups.map(({ attack, arms: some }) => rollHits(g, attack, some));
   const victims = victimsOf(board, arms, target);
@@ -92,11 +95,13 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
     if (hull) {
       const pierced = rollArmour(g, { ...attack, armour: hull.armour }, hull.model.id, hits.length, instead);
       const from = nearestTo(hull.model.at!, firers);
-      harmed.hulls.push(...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends, ...blank })));
+      harmed.hulls.push(
+        ...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends, ...blank, ...trail })),
+      );
       return { ...volley, armour: pierced.armour };
     }
     const { wound, pools } = rollWounds(g, attack, hits, instead);
-    const more = { firers, ...lends, ...blank, weapon: weapon.id, among: isUnseen ? undefined : victims };
+    const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: isUnseen ? undefined : victims };
     harmed.pools.push(...pools.map(pool => ({ ...pool, ...more })));
     return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
   });

@@ -1,4 +1,11 @@
+import type { Asked } from '../attacks/board-hooks.js';
+import { typeOf } from '../lookups.js';
 import { mark, rule, t } from './rule.js';
+
+/** Of Infantry some rule books leave it nothing but that it rallies (IO.fearless). */
+function isSteadfast({ board, bearer: { unit } }: Asked<unknown>): boolean {
+  return !board.edition.fearlessRallies || typeOf(board, unit) !== 'infantry';
+}
 
 /** Passes tests of nerve, and takes no cover (AD.rule.fearless). */
 export const fearless = rule({
@@ -6,12 +13,14 @@ export const fearless = rule({
   name: mark`Fearless`,
   on: ['unit', 'model'],
   may: {
-    failMorale: () => ({ may: false }),
+    failMorale: asked => (isSteadfast(asked) ? { may: false } : undefined),
     failRegroup: () => ({ may: false }),
-    failPinning: () => ({ may: false }),
+    failPinning: asked => (isSteadfast(asked) ? { may: false } : undefined),
     feelFear: () => ({ may: false }),
-    fleeByChoice: () => ({ may: false, why: t`Whoever is fearless does not flee.` }),
-    reactForSave: () => ({ may: false, why: t`Whoever is fearless does not take cover.` }),
+    fleeByChoice: asked =>
+      isSteadfast(asked) ? { may: false, why: t`Whoever is fearless does not flee.` } : undefined,
+    reactForSave: asked =>
+      isSteadfast(asked) ? { may: false, why: t`Whoever is fearless does not take cover.` } : undefined,
   },
   saving: (_wound, { type }, _value, holder) =>
     holder === 'victim' && type !== 'primarch' ? { bars: ['shrouded'] } : undefined,

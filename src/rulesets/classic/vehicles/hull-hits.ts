@@ -2,10 +2,9 @@ import type { ModelId, UnitId } from '../../../engine/index.js';
 import { modelOf, modelsOf, unitOf, weaponOf } from '../../board-queries.js';
 import { resolveWound } from '../attacks/saving.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.js';
-import { coverFrom } from '../cover/cover.js';
 import { type ClassicGame, diceOf, step } from '../game.js';
 import { dieFrame, type KeptPool } from '../harm/frames.js';
-import { onGround, suffererOf } from '../harm/order.js';
+import { coverAgainst, suffererOf } from '../harm/order.js';
 import { woundIn } from '../harm/wound.js';
 import { nextTurnEnds } from '../lookups.js';
 import { momentFrame } from '../moments/frames.js';
@@ -119,7 +118,8 @@ function standingHull(
 /** One hit: one save, one roll of mitigation, else a Hull Point. */
 function strike(g: ClassicGame, hit: HullHit, model: ClassicModel): StruckHull {
   const pool = poolOf(hit);
-  const cover = hit.from && !hit.isMelee ? onGround(g.board, model, coverFrom(g, hit.from, model)?.need) : undefined;
+  const shot = { count: 1, wound: pool.wound, from: hit.from, trail: hit.trail };
+  const cover = hit.isMelee ? undefined : coverAgainst(g, shot, model);
   const stopped = resolveWound(diceOf(g), woundIn(pool), suffererOf(g.board, model, pool), cover);
   const { save, lost } = stopped;
   const [mitigation] = stopped.mitigations;

@@ -15,6 +15,7 @@ export const EDITION: Edition = {
   ground: { by: 2, open: 4 },
   pointBlank: 6000,
   ownerAllots: true,
+  fearlessRallies: true,
   templates: {
     need: 4,
     perInch: 1,

@@ -37,6 +37,15 @@ function partsOf({ order, told }: OrderArgs): Part[] {
   return told.first === 'fire' ? ['fire', 'move', ...parts.slice(2)] : parts;
 }
 
+/** Open Fire takes no account of a move and may be split; who fires first fires as if it had moved (IO.order.openFire, IO.order.manoeuvre.first). */
+function readyGuns(g: IoGame, { unit: id, order, parts = [] }: OrderArgs): void {
+  const { grounded } = unitOf(g.board, id);
+  const opensFire = (isToken(order) ? RESOLVED_AS[order] : order) === 'openFire';
+  const splits = grounded === undefined && opensFire ? optionsOf(g.options).house.split : 1;
+  if (opensFire) g.emit({ type: 'did', unit: id, deeds: { gunnery: 'steady', splits } });
+  else if (parts.includes('move')) g.emit({ type: 'did', unit: id, deeds: { gunnery: 'moving' } });
+}
+
 /** An order from its declaration to its end; answers are resolved before it, and it goes on where it stood (IO.orders.lifo). */
 export const order = step(orderFrame, {
   declare(g, args) {
@@ -64,6 +73,7 @@ export const order = step(orderFrame, {
     args.parts = rest;
     g.emit({ type: 'stepStarted', unit: args.unit, phase: PHASE_OF[part] });
     const { unit, order, told } = args;
+    if (part === 'fire') readyGuns(g, args);
     return {
       call: partFrame({ unit, order, part, ...(args.answers !== undefined || part === 'coordinate' ? { told } : {}) }),
     };

@@ -1,5 +1,5 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
-import { onTable, unitsOf } from '../../board-queries.js';
+import { onTable, unitOf, unitsOf } from '../../board-queries.js';
 import type { Phase } from '../../classic/board.js';
 import { loneGuests } from '../../classic/characters/joining.js';
 import { fightPhaseFrame } from '../../classic/fighting/frames.js';
@@ -7,6 +7,7 @@ import { momentFrame } from '../../classic/moments/frames.js';
 import { regroupFrame } from '../../classic/morale/frames.js';
 import type { IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
+import { optionsOf } from '../options.js';
 import { givingFrame } from '../orders/frames.js';
 import { arrivalsFrame } from '../scenarios/frames.js';
 import { isDecided } from '../scenarios/victory.js';
@@ -53,7 +54,7 @@ export const playerTurn = step(playerTurnFrame, {
     if (unit === undefined) return { go: 'listGrounded' };
     args.units = rest;
     if (!routing(g, args.side).includes(unit)) return { go: 'rally' };
-    return { call: regroupFrame({ unit }) };
+    return { call: regroupFrame({ unit, ...(isDesperate(g, unit) ? { desperate: true } : {}) }) };
   },
   nextRally: () => ({ go: 'rally' }),
   listGrounded(g, args) {
@@ -101,6 +102,12 @@ function routing(g: IoGame, side: SideId): UnitId[] {
   return unitsOf(g.board, side)
     .filter(unit => unit.isFallingBack && onTable(g.board, unit))
     .map(({ id }) => id);
+}
+
+/** Of whom less than a quarter is left (IO.house.rally). */
+function isDesperate(g: IoGame, id: UnitId): boolean {
+  const { models, startModels } = unitOf(g.board, id);
+  return optionsOf(g.options).house.rally === 'quarter' && models.length * 4 < startModels;
 }
 
 function mayStandUp(unit: IoUnit): boolean {
