@@ -32,10 +32,12 @@ export function ioBoardOf(setting: Setting): IoBoard {
   } as IoBoard;
 }
 
-const rooms = [...classicRoomsFor<IoEvent>(), ordersRoom, turnRoom, scenariosRoom] as unknown as AnyRoom<
-  IoBoard,
-  IoEvent
->[];
+const rooms: AnyRoom<IoBoard, IoEvent>[] = [
+  ...classicRoomsFor<IoEvent, IoBoard>(),
+  ordersRoom,
+  turnRoom,
+  scenariosRoom,
+];
 
 /** A small battle of orders with scripted dice, played twice (see played-twice.ts). */
 export function ioScenario(setting: Setting): PlayedTwice<IoBoard, IoEvent> {

@@ -34,9 +34,12 @@ export const classicRooms: readonly AnyRoom<ClassicBoard, ClassicEvent>[] = [
 ];
 
 /**
- * The same rooms for a ruleset that has more facts: their steps state no others, and its writers and narrators know theirs. The
- * one place where that is promised.
+ * The same rooms for a ruleset that has more facts, or more on its board: their steps state no others and look at no more, and its
+ * writers and narrators know theirs. The one place where that is promised.
  */
-export function classicRoomsFor<E extends GameEvent>(): readonly AnyRoom<ClassicBoard, E>[] {
-  return classicRooms as unknown as readonly AnyRoom<ClassicBoard, E>[];
+export function classicRoomsFor<E extends GameEvent, B extends ClassicBoard = ClassicBoard>(): readonly AnyRoom<
+  B,
+  E
+>[] {
+  return classicRooms as unknown as readonly AnyRoom<B, E>[];
 }

@@ -1,29 +1,251 @@
 import { describe, expect, test } from 'vitest';
-import type { Setting } from '../../support/classic.js';
-import { gun } from '../../support/classic.js';
-import { ioScenario, waiting } from '../../support/io.js';
+import type { JsonObject } from '../../../src/engine/index.js';
+import type { Token } from '../../../src/rulesets/interactive-orders/board.js';
+import { blade, gun, type Setting } from '../../support/classic.js';
+import { ioScenario, told, waiting } from '../../support/io.js';
+import { type Place, piece } from '../../support/table.js';
 
-/** Kills on 2+ to hit and wound, no save: one die each. */
-const SURE = gun('Sure', { strength: 8, ap: 1, shots: 1, range: { least: 0, most: 48_000 } });
+/** A hit on 3+ wounds on 2+ and leaves no save: two dice a shot. */
+const SURE = gun('Sure', { strength: 8, ap: 1, range: { least: 0, most: 60_000 } });
+const KILLS = [6, 6];
+const MISSES = [1];
 
-/** Blue A, B in the south, red R, S, C in the north, all in sight of each other. */
-function field(own: Partial<Record<'A' | 'B' | 'R' | 'S' | 'C', 'ambush' | 'reserveMove'>>, more: Setting = {}) {
-  const at = { A: [10, 30], B: [30, 30], R: [10, 12], S: [30, 12], C: [40, 12] } as const;
-  const unit = (name: 'A' | 'B' | 'R' | 'S' | 'C') =>
-    waiting(name, 1, own[name], { at: [...at[name]], weapons: [SURE], id: name });
+type Name = 'A' | 'B' | 'R' | 'S' | 'C' | 'D';
+const AT: Record<Name, Place> = { A: [10, 30], B: [30, 30], R: [10, 12], S: [30, 12], C: [40, 12], D: [20, 6] };
+
+/** Blue A and B in the south, red R, S, C and D in the north, one model each, all in sight of each other. */
+function field(tokens: Partial<Record<Name, Token>>, more: Setting & { at?: Partial<Record<Name, Place>> } = {}) {
+  const { at = {}, ...setting } = more;
+  const unit = (name: Name) =>
+    waiting(name, 1, tokens[name], { at: at[name] ?? AT[name], weapons: [SURE, blade('Fist')], id: name });
   return ioScenario({
-    ...more,
-    blue: [unit('A'), unit('B')],
-    red: [unit('R'), unit('S'), unit('C')],
+    ...setting,
+    blue: (['A', 'B'] as const).map(unit),
+    red: (['R', 'S', 'C', 'D'] as const).map(unit),
   }).startAt('io.giving', { side: 'blue' });
 }
 
-describe('orders and their answers', () => {
-  test('IO.orders.lifo E1: R answers A on its way and misses; A goes on and fires', () => {
-    const game = field({ R: 'ambush' });
+const HOLD = { react: 'hold' };
+const fire = (unit: Name, target: Name): JsonObject => ({ react: `ambush ${unit}`, target });
+const moves = (unit: Name, [x, y]: Place): JsonObject => ({
+  react: `reserveMove ${unit}`,
+  to: { x: x * 1000, y: y * 1000 },
+});
+const go = ([x, y]: Place): JsonObject => ({ do: 'move', to: { x: x * 1000, y: y * 1000 } });
+const shoot = (target: Name): JsonObject => ({ do: 'shoot', target });
+const NOTHING = { do: 'none' };
+
+describe('orders and their answers, last in, first out', () => {
+  test('IO.house.windows E1: R answers where it first sees A on its way; A goes on from there, then fires', () => {
+    const wall = piece('Wall A', [0, 20, 14, 1], ['blocking'], 6);
+    const game = field({ R: 'ambush' }, { terrain: [wall], at: { R: [13, 12], B: [4, 40] } });
     game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
-    expect(game.asked.asks).toBe('answer');
-    game.answer({ react: 'hold' });
     expect(game.asked).toMatchObject({ asks: 'act', who: 'blue' });
+    game.answer(go([16, 30]));
+    expect(game.asked).toMatchObject({ asks: 'answer', who: 'red', args: { about: { at: 'moving', unit: 'A' } } });
+    const halfway = game.board.models['A-1']!.at!;
+    expect(halfway.x).toBeGreaterThan(10_000);
+    expect(halfway.x).toBeLessThan(16_000);
+    game.dice(...MISSES).answer(fire('R', 'A'));
+    expect(game.board.models['A-1']!.at).toEqual({ x: 16_000, y: 30_000 });
+    expect(game.asked).toMatchObject({ asks: 'act', args: { part: 'fire' } });
+    expect(told(game.events)).toBe('A! A* R! R*');
+    expect(game.board.units.R!.token).toBeUndefined();
+  });
+
+  test('IO.orders.lifo E2: R kills A before its order is carried out; blue gives the next', () => {
+    const game = field({ R: 'ambush' });
+    game.answer({ unit: 'A', do: 'openFire' });
+    game.dice(...KILLS).answer(fire('R', 'A'));
+    expect(told(game.events)).toBe('A! R! R* A~');
+    expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
+    expect(game.offered()).toEqual(['B', 'none']);
+  });
+
+  test('IO.orders.lifo E5: S on top of R resolves first; R shoots what S left, or another', () => {
+    const game = field({ R: 'ambush', S: 'ambush' });
+    game.answer({ unit: 'A', do: 'openFire' });
+    game.answer(fire('R', 'A'));
+    game.dice(...KILLS).answer(fire('S', 'A'));
+    // A is gone: R names another target.
+    expect(game.asked).toMatchObject({ asks: 'act', who: 'red', args: { unit: 'R', part: 'fire' } });
+    expect(game.offered({ do: 'shoot' })).toEqual(['B']);
+    game.dice(...MISSES).answer(shoot('B'));
+    expect(told(game.events)).toBe('A! R! S! S* R* A~');
+  });
+
+  test('IO.orders.lifo E6: B answers the answer and kills R, whose token is gone too; A goes on', () => {
+    const game = field({ R: 'ambush', B: 'ambush' });
+    game.answer({ unit: 'A', do: 'openFire' });
+    game.answer(fire('R', 'A'));
+    game.dice(...KILLS).answer(fire('B', 'R'));
+    expect(told(game.events)).toBe('A! R! B! B* R~ A*');
+    expect(game.board.units.R!.token).toBeUndefined();
+    expect(game.asked).toMatchObject({ asks: 'act', who: 'blue', args: { unit: 'A', part: 'fire' } });
+  });
+
+  describe('IO.orders.lifo E7: A, answered by R, answered by B, answered by S', () => {
+    function chain() {
+      const game = field({ R: 'ambush', B: 'ambush', S: 'ambush' });
+      game.answer({ unit: 'A', do: 'openFire' });
+      game.answer(fire('R', 'A')).answer(fire('B', 'R'));
+      return game;
+    }
+    test('all miss: resolved in reverse', () => {
+      const game = chain();
+      game.dice(...MISSES, ...MISSES, ...MISSES).answer(fire('S', 'B'));
+      expect(told(game.events)).toBe('A! R! B! S! S* B* R* A*');
+    });
+    test('S kills B: B lapses, R goes on', () => {
+      const game = chain();
+      game.dice(...KILLS, ...MISSES).answer(fire('S', 'B'));
+      expect(told(game.events)).toBe('A! R! B! S! S* B~ R* A*');
+    });
+    test('S misses and B kills R', () => {
+      const game = chain();
+      game.dice(...MISSES, ...KILLS).answer(fire('S', 'B'));
+      expect(told(game.events)).toBe('A! R! B! S! S* B* R~ A*');
+    });
+  });
+
+  test('IO.order.reserve.shot E8: C steps out of sight of the shot; A takes another target, and no new window opens', () => {
+    const wall = piece('Wall A', [42, 0, 1, 20], ['blocking'], 6);
+    const game = field({ C: 'reserveMove' }, { terrain: [wall], at: { A: [30, 34], B: [26, 34], C: [41, 12] } });
+    game.answer({ unit: 'A', do: 'openFire' }).answer(shoot('C'));
+    expect(game.asked).toMatchObject({ asks: 'answer', who: 'red', args: { about: { at: 'shot', targets: ['C'] } } });
+    game.answer(moves('C', [47, 10]));
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'A', part: 'fire' } });
+    game.dice(...MISSES).answer(shoot('D'));
+    expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
+    expect(told(game.events)).toBe('A! A* C! C*');
+  });
+
+  test('IO.order.reserve E10: in the gap after an order C moves, and blue answers that in its own turn', () => {
+    const game = field({ C: 'reserveMove', B: 'ambush' });
+    game.answer({ unit: 'A', do: 'openFire' }).answer(NOTHING);
+    expect(game.asked).toMatchObject({ asks: 'answer', who: 'red', args: { about: { at: 'gap' } } });
+    game.answer(moves('C', [44, 12]));
+    expect(game.asked).toMatchObject({ asks: 'answer', who: 'blue' });
+    game.dice(...MISSES).answer(fire('B', 'C'));
+    expect(told(game.events)).toBe('A! A* C! B! B* C*');
+    expect(game.board.models['C-1']!.at).toEqual({ x: 44_000, y: 12_000 });
+  });
+
+  test('IO.order.reserve E11: nobody makes a Reserve Move while an order is carried out', () => {
+    const game = field({ C: 'reserveMove' });
+    game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' }).answer(go([12, 28]));
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'A', part: 'fire' } });
+  });
+
+  test('IO.order.reserve E12: it waits for the turn of the enemy', () => {
+    const game = ioScenario({
+      red: [
+        waiting('C', 1, 'reserveMove', { at: [40, 12], weapons: [SURE], id: 'C' }),
+        waiting('S', 1, undefined, { at: [30, 12], weapons: [SURE], id: 'S' }),
+      ],
+      blue: [waiting('A', 1, undefined, { at: [10, 30], weapons: [SURE], id: 'A' })],
+      board: { acting: 'red' },
+    }).startAt('io.giving', { side: 'red' });
+    game.answer({ unit: 'S', do: 'openFire' }).answer(NOTHING);
+    expect(game.asked).toMatchObject({ asks: 'order', who: 'red' });
+  });
+
+  test('IO.order.reserve.shot E14: somebody else steps between; A may take another target', () => {
+    const game = field({ S: 'reserveMove' });
+    game.answer({ unit: 'A', do: 'openFire' }).answer(shoot('C'));
+    game.answer(moves('S', [28, 14]));
+    expect(game.offered({ do: 'shoot' })).toEqual(expect.arrayContaining(['C', 'R', 'S', 'D']));
+  });
+
+  test('IO.order.assault.noOverwatch E15: C fires at full Ballistic Skill when it is charged; then the charge is thrown', () => {
+    const game = field({ C: 'ambush' }, { at: { A: [36, 18], C: [36, 12], R: [2, 2], S: [4, 2], D: [6, 2] } });
+    game.answer({ unit: 'A', do: 'closeAssault', first: 'move' });
+    while (game.asked.args.part !== 'charge') game.answer(game.asked.asks === 'answer' ? HOLD : NOTHING);
+    game.answer({ do: 'charge', target: 'C' });
+    expect(game.asked).toMatchObject({ asks: 'answer', who: 'red', args: { about: { at: 'charge', targets: ['C'] } } });
+    game.dice(2, 4, 4).answer(fire('C', 'A'));
+    expect(game.eventsOf('chargeRolled')).toHaveLength(1);
+    expect(game.board.units.A!.lockedWith).toEqual(['C']);
+  });
+
+  test('IO.order.assault.noOverwatch E16: a Reserve Move is no answer to a charge', () => {
+    const game = field({ C: 'reserveMove' }, { at: { A: [36, 18], C: [36, 12], R: [2, 2], S: [4, 2], D: [6, 2] } });
+    game.answer({ unit: 'A', do: 'closeAssault', first: 'move' }).answer(NOTHING).answer(NOTHING);
+    game.dice(4, 4).answer({ do: 'charge', target: 'C' });
+    expect(game.board.units.A!.lockedWith).toEqual(['C']);
+    // E19: contact takes the token.
+    expect(game.board.units.C!.token).toBeUndefined();
+  });
+
+  test('IO.ground.fire E18: who has gone to ground fires Snap Shots, and moves not at all', () => {
+    const lies = { grounded: 0, effects: [{ is: 'grounded', marks: ['snapShots', 'noMove'] }] } as object;
+    const game = ioScenario({
+      blue: [waiting('A', 1, undefined, { at: [10, 30], weapons: [SURE], id: 'A' })],
+      red: [
+        waiting('R', 1, 'ambush', { at: [10, 12], weapons: [SURE], id: 'R', ...lies }),
+        waiting('C', 1, 'reserveMove', { at: [20, 12], weapons: [SURE], id: 'C', ...lies }),
+        waiting('D', 1, undefined, { at: [4, 4], weapons: [SURE], id: 'D' }),
+      ],
+    }).startAt('io.giving', { side: 'blue' });
+    game.answer({ unit: 'A', do: 'openFire' });
+    // A 5 hits at Ballistic Skill 4 and misses as a Snap Shot.
+    game.dice(5).answer(fire('R', 'A'));
+    expect(game.board.units.A!.models).toHaveLength(1);
+    game.answer(NOTHING);
+    // C may not move in the gap: nobody is asked.
+    expect(game.pending).toEqual([]);
+  });
+
+  test('IO.orders.lifo E26: ten tokens are ten declarations and ten resolutions in reverse', () => {
+    const name = (side: 'b' | 'r', index: number) => `${side}${index}`;
+    const row = (side: 'b' | 'r', y: number) =>
+      Array.from({ length: side === 'b' ? 6 : 5 }, (_none, index) =>
+        waiting(name(side, index), 1, side === 'b' && index === 0 ? undefined : 'ambush', {
+          at: [4 + 6 * index, y],
+          weapons: [SURE],
+          id: name(side, index),
+        }),
+      );
+    const game = ioScenario({ blue: row('b', 30), red: row('r', 18) }).startAt('io.giving', { side: 'blue' });
+    game.answer({ unit: 'b0', do: 'openFire' });
+    const chain = [1, 2, 3, 4, 5].flatMap(index => [name('r', index - 1), name('b', index)]);
+    game.dice(...chain.map(() => 1));
+    for (const id of chain) {
+      const { who } = game.asked;
+      const own = id.startsWith('b') ? 'blue' : 'red';
+      if (who !== own) game.answer(HOLD);
+      game.answer({ react: `ambush ${id}`, target: id.startsWith('b') ? 'r4' : 'b0' });
+    }
+    expect(told(game.events)).toBe(
+      ['b0!', ...chain.map(id => `${id}!`), ...chain.toReversed().map(id => `${id}*`), 'b0*'].join(' '),
+    );
+  });
+
+  test('IO.orders.token E27: who waits on is given no other order; another order takes the token off', () => {
+    const game = field({ A: 'ambush' });
+    expect(game.board.units.A!.token).toBe('ambush');
+    game.answer({ unit: 'A', do: 'openFire' }).answer(NOTHING);
+    expect(game.board.units.A!.token).toBeUndefined();
+  });
+});
+
+describe('what is refused', () => {
+  test('IO.orders.one: a unit that had its order, one that has gone to ground', () => {
+    const game = field({});
+    game.answer({ unit: 'A', do: 'openFire' }).answer(NOTHING);
+    expect(game.refusal({ unit: 'A', do: 'openFire' })).toMatchObject({ cite: 'IO.orders.one' });
+    const lying = field({}).given(board => Object.assign(board.units.A!, { grounded: 1 }));
+    expect(lying.refusal({ unit: 'A', do: 'manoeuvre' })).toMatchObject({ cite: 'IO.ground.fire' });
+    expect(lying.refusal({ unit: 'A', do: 'openFire' })).toBeUndefined();
+  });
+
+  test('IO.orders.token: a token that was spent answers nothing', () => {
+    const game = field({ R: 'ambush', S: 'ambush' });
+    game.answer({ unit: 'A', do: 'openFire' });
+    game
+      .dice(...MISSES)
+      .answer(fire('R', 'B'))
+      .answer(HOLD);
+    expect(game.refusal(fire('R', 'B'))).toBeDefined();
   });
 });

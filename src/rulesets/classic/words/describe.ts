@@ -49,13 +49,16 @@ export interface About {
   heldBy(side: SideId): string[];
   /** What else is said of a side. */
   sideLines?(side: SideId): string[];
+  /** What is drawn beside a unit before all else. */
+  unitBadges?(unit: ClassicUnit): Badge[];
+  unitLines?(unit: ClassicUnit): string[];
 }
 
 /** How a battle of the classic game shows itself: counters, badges, marks, and a legend of what occurs. */
 export function describedAs(view: ClassicView, about: About): Described {
   const { board } = view;
   const living = Object.values(board.units).filter(unit => unit.models.length > 0);
-  const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit)]));
+  const units = Object.fromEntries(living.map(unit => [unit.id, describeUnit(board, unit, about)]));
   const present = living.filter(unit => onTable(board, unit));
   const models = Object.fromEntries(living.flatMap(unit => marksOf(board, unit)));
   const shown = present.flatMap(unit => unit.models.filter(id => board.models[id]?.at).map(id => models[id]?.mark));
@@ -90,8 +93,12 @@ function describeSide(board: ClassicBoard, side: SideId, about: About): Describe
   return { id: side, name: army.name, lines, holds: held };
 }
 
-function describeUnit(board: ClassicBoard, unit: ClassicUnit): DescribedUnit {
-  return { label: unit.name, lines: cardLines(board, unit), badges: badgesOf(board, unit) };
+function describeUnit(board: ClassicBoard, unit: ClassicUnit, about: About): DescribedUnit {
+  return {
+    label: unit.name,
+    lines: [...cardLines(board, unit), ...(about.unitLines?.(unit) ?? [])],
+    badges: [...(about.unitBadges?.(unit) ?? []), ...badgesOf(board, unit)],
+  };
 }
 
 /** What stands on a base, and whether it shows where it faces: armour has sides. */

@@ -12,13 +12,15 @@ export type Counts = Record<UnitId, number>;
 export type OrderEvent =
   /** An order is declared; `answers`: the unit whose order a reaction order answers (IO.orders.one, IO.orders.lifo). */
   | { type: 'orderGiven'; unit: UnitId; order: OrderId; answers?: UnitId }
-  /** A reaction order begins to be resolved: its token comes off (IO.orders.token). */
-  | { type: 'tokenSpent'; unit: UnitId; token: Token }
+  /** It begins to be resolved; of a reaction order the token comes off (IO.orders.token). */
+  | { type: 'orderBegun'; unit: UnitId; spends?: Token }
   /** What was declared comes to nothing. */
   | { type: 'orderLapsed'; unit: UnitId; order: OrderId; why: Lapse }
   | { type: 'orderEnded'; unit: UnitId }
   /** A unit waits with a token from now on (IO.orders.token). */
   | { type: 'tokenLaid'; unit: UnitId; token: Token }
+  /** It waits for nothing any more: what it declared lapsed (F27). */
+  | { type: 'tokenLost'; unit: UnitId }
   /** A step of an order begins, which is a phase of its own; with `counts`: one that was suspended goes on (IO.orders.steps). */
   | { type: 'stepStarted'; unit: UnitId; phase: Phase; counts?: Counts }
   /** It lies in what cover there is, and does little else (IO.ground.when). */

@@ -28,13 +28,14 @@ const orderWriters: Writers<OrderEvent> = {
     // IO.house.reserveToken: another order takes the token away.
     delete unit.token;
   },
-  tokenSpent(board, { unit }) {
-    delete unitOf(board, unit).token;
+  orderBegun(board, { unit, spends }) {
+    if (spends !== undefined) delete unitOf(board, unit).token;
   },
   orderLapsed() {},
   orderEnded(board, { unit }) {
     board.stack = board.stack.filter(each => each.unit !== unit);
   },
+  tokenLost: (board, { unit }) => dropToken(board, unit),
   tokenLaid(board, { unit, token }) {
     unitOf(board, unit).token = token;
   },

@@ -25,11 +25,12 @@ export const tellOrders: Narrators<OrderEvent> = {
       ? { heads: t`**${name}** · ${word}`, line: t`**${name}** · ${word}` }
       : { line: t`**${name}** answers ${unitOf(board, answers).name}: ${word}` };
   },
-  tokenSpent: () => undefined,
+  orderBegun: () => undefined,
   orderLapsed({ unit, order, why }, board) {
     return { line: lapseWords(unitOf(board, unit).name, translated(ORDER_WORDS[order]), why) };
   },
   orderEnded: () => undefined,
+  tokenLost: () => undefined,
   tokenLaid({ unit, token }, board) {
     return { line: t`**${unitOf(board, unit).name}** waits with a token: ${translated(ORDER_WORDS[token])}` };
   },

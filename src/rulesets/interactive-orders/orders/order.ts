@@ -57,15 +57,20 @@ export const order = step(orderFrame, {
   },
   begin(g, args) {
     const { unit, order, answers } = args;
-    if (answers !== undefined && isToken(order)) g.emit({ type: 'tokenSpent', unit, token: order });
-    else if (isToken(order)) {
-      // Whoever is killed or routed by an answer waits for nothing.
-      if (lapses(g, args)) return { go: 'close' };
+    const spends = answers !== undefined && isToken(order) ? { spends: order } : {};
+    // Whoever is killed, routed or pinned by an answer goes no further; what lapses is spent.
+    if (lapses(g, args)) return { go: 'drop' };
+    g.emit({ type: 'orderBegun', unit, ...spends });
+    if (answers === undefined && isToken(order)) {
       g.emit({ type: 'tokenLaid', unit, token: order });
       return { go: 'close' };
     }
     args.parts = partsOf(args);
-    return undefined;
+    return { go: 'nextPart' };
+  },
+  drop(g, { unit, answers, order }) {
+    if (answers !== undefined && isToken(order)) g.emit({ type: 'tokenLost', unit });
+    return { go: 'close' };
   },
   nextPart(g, args) {
     const [part, ...rest] = args.parts ?? [];

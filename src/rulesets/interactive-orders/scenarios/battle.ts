@@ -20,6 +20,7 @@ export const battle = step(battleFrame, {
     return { call: playerTurnFrame({ side: args.acting, ...(isTurnZero(g) ? { isTurnZero: true } : {}) }) };
   },
   endTurn(g, { acting }) {
+    g.emit({ type: 'playerTurnEnded', turn: g.board.turn, side: acting! });
     const isOver = acting !== g.board.firstSide;
     if (isOver || isDecided(g)) reckonTurn(g);
     const why = endOf(g, isOver);

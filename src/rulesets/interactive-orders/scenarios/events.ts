@@ -24,6 +24,8 @@ export type ScenarioEvent =
   | { type: 'held'; unit: UnitId }
   | { type: 'deploymentEnded'; scouted: Record<SideId, number> }
   | { type: 'firstSettled'; side: SideId; limit: number }
+  /** The picture is drawn now. */
+  | { type: 'playerTurnEnded'; turn: number; side: SideId }
   /** Points at the end of a game turn are counted (IO.victory.when). */
   | { type: 'reckoned'; destroyed: number; warlords: SideId[] }
   | { type: 'turnReckoned'; turn: number; scores: { side: string; points: number }[] }

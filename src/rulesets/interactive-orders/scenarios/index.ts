@@ -42,6 +42,7 @@ const writers: Writers<ScenarioEvent> = {
   reckoned(board, { destroyed, warlords }) {
     board.reckoned = { destroyed, warlords };
   },
+  playerTurnEnded() {},
   turnReckoned() {},
   battleEnded(board, { result }) {
     board.phase = 'over';

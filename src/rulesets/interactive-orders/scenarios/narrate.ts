@@ -1,15 +1,16 @@
-import { t } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { counted, listed, scoreWords } from '../../../engine/wording.js';
 import { enemyOf, onTable, unitsOf } from '../../board-queries.js';
 import { colourOf, SIDES } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import type { ScenarioEvent } from './events.js';
+import { SCENARIO_WORDS } from './words.js';
 
 export const tellScenario: Narrators<ScenarioEvent> = {
-  scenarioChosen(_event, board) {
+  scenarioChosen({ scenario }, board) {
     return {
-      title: t`**The battle begins** · Counter-Attack`,
+      title: t`**The battle begins** · ${translated(SCENARIO_WORDS[scenario.id])}`,
       lines: SIDES.map(side => {
         const { name, points, startModels } = board.armies[side];
         const units = counted(unitsOf(board, side).length, t`unit`, t`units`);
@@ -48,6 +49,7 @@ export const tellScenario: Narrators<ScenarioEvent> = {
   firstSettled({ side, limit }) {
     return { line: t`**${colourOf(side)}** has the first turn; ${limit} Victory Points win at once.` };
   },
+  playerTurnEnded: () => undefined,
   reckoned: () => undefined,
   turnReckoned: ({ scores }) => ({ waits: true, title: `**${scoreWords(scores)}**` }),
   battleEnded: () => undefined,

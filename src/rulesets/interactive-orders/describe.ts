@@ -1,0 +1,91 @@
+import type { Badge, Described } from '../../engine/index.js';
+import { mark, t, translated } from '../../engine/language.js';
+import type { ClassicUnit } from '../classic/board.js';
+import { PHASE_NAMES } from '../classic/table/phase-names.js';
+import { describedAs } from '../classic/words/describe.js';
+import { colourOf } from '../side-names.js';
+import type { IoBoard, IoUnit, Token } from './board.js';
+import type { IoView } from './game.js';
+import { optionsOf } from './options.js';
+import { ORDER_WORDS } from './orders/order-words.js';
+import { markersHeld, reckon, resultWords } from './scenarios/victory.js';
+import { SCENARIO_WORDS } from './scenarios/words.js';
+
+const ASKED: Record<string, string> = {
+  order: mark`to give orders`,
+  act: mark`to carry out an order`,
+  answer: mark`to answer or hold`,
+  stand: mark`to say who stands up`,
+  corner: mark`to choose a corner`,
+  objective: mark`to set an objective`,
+  arrive: mark`to bring units on`,
+};
+
+/** What is drawn beside who waits (IO.orders.token). */
+const TOKENS: Record<Token, string> = { ambush: 'AF', reserveMove: 'RM' };
+
+/** How a battle of Interactive Orders shows itself: with tokens, and the orders that are on their way. */
+export function describe(view: IoView): Described {
+  const { board } = view;
+  const { house } = optionsOf(view.options);
+  return describedAs(view, {
+    title: titleOf(board),
+    asked: ASKED,
+    lastTurn: house.turns,
+    reckon: () => reckon(board),
+    summary: view.result && resultWords(view.result, board).summary,
+    heldBy: side => markersHeld(board, side, house.benefits).map(({ label }) => label),
+    sideLines: () => scenarioLines(board),
+    unitBadges: unit => badgesOf(board, unit),
+    unitLines: unit => linesOf(unit),
+  });
+}
+
+function badgesOf(board: IoBoard, unit: IoUnit & ClassicUnit): Badge[] {
+  const badges: Badge[] = [];
+  const { token } = unit;
+  if (token !== undefined) {
+    badges.push({
+      glyph: TOKENS[token],
+      word: t`waits: ${translated(ORDER_WORDS[token])}`,
+      tone: 'good',
+      kind: 'order',
+    });
+  }
+  // The stack: what was declared last resolves first.
+  const place = board.stack.findIndex(each => each.unit === unit.id);
+  if (place >= 0 && board.stack.length > 1) {
+    badges.push({
+      glyph: '!',
+      word: t`its place among the orders on their way; the highest resolves first`,
+      tone: 'warn',
+      kind: 'count',
+      count: place + 1,
+    });
+  }
+  if (unit.grounded !== undefined)
+    badges.push({ glyph: t`TO GROUND`, word: t`gone to ground`, tone: 'warn', kind: 'status' });
+  return badges;
+}
+
+function linesOf({ token, isRecon, hasComms }: IoUnit & ClassicUnit): string[] {
+  const words = [
+    ...(token === undefined ? [] : [t`waits: ${translated(ORDER_WORDS[token])}`]),
+    ...(isRecon ? [t`reconnaissance`] : []),
+    ...(hasComms ? [t`communications equipment`] : []),
+  ];
+  return words.length === 0 ? [] : [words.join(' · ')];
+}
+
+function scenarioLines({ scenario }: IoBoard): string[] {
+  if (scenario === undefined) return [];
+  const title = translated(SCENARIO_WORDS[scenario.id]);
+  return [scenario.limit > 0 ? t`scenario: ${title}, ${scenario.limit} Victory Points win` : t`scenario: ${title}`];
+}
+
+function titleOf({ phase, turn, acting }: IoBoard): string {
+  if (phase === 'before') return t`Before the battle`;
+  if (phase === 'deployment') return t`Deployment`;
+  if (phase === 'over') return t`Turn ${turn} · The battle is over`;
+  return t`Turn ${turn} · ${colourOf(acting ?? 'blue')} · ${translated(PHASE_NAMES[phase])}`;
+}

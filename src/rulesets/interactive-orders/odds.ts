@@ -1,0 +1,18 @@
+import { oddsBy } from '../classic/odds/index.js';
+import { houseOf } from '../classic/options.js';
+import { EDITION } from './codex/edition.js';
+import { optionsSchema } from './options.js';
+
+/** What `/odds` can work out of this ruleset. */
+export const odds = oddsBy({
+  edition: EDITION,
+  house: houseOf({ options: optionsSchema.parse({}) }),
+  cites: {
+    wounds: 'IO.house.hit · IO.house.wound · IO.house.saves',
+    pools: 'IO.house.abilities',
+    hull: 'IO.house.vehicle',
+    scatter: 'IO.house.scatter',
+    charge: 'IO.house.charge',
+    leadership: 'IO.house.morale',
+  },
+});

@@ -1,0 +1,60 @@
+import type { Planning, PlanPhase, PlanStop, SeatId, UnitId } from '../../engine/index.js';
+import { mark, t } from '../../engine/language.js';
+import { answerCandidates } from './answers/question.js';
+import type { IoBoard } from './board.js';
+import type { IoEvent } from './game.js';
+import { ORDER_WORDS } from './orders/order-words.js';
+
+/** A side's orders are planned as one, with all their steps (IO.orders.one). */
+function phaseOf({ phase, turn, playerTurn, stack }: IoBoard): PlanPhase | undefined {
+  if (phase !== 'orders' && stack.length === 0) return undefined;
+  return { key: `${playerTurn}.orders`, title: t`Turn ${turn} · Orders`, stage: 0, part: t`this turn` };
+}
+
+function stopsOf(event: IoEvent, board: IoBoard, seat: SeatId): PlanStop[] {
+  const own = (id: UnitId) => (board.units[id]?.seat === seat ? board.units[id] : undefined);
+  switch (event.type) {
+    case 'fell': {
+      const unit = own(event.unit);
+      if (unit === undefined) return [];
+      if (event.left === 0) return [{ kind: 'loss', unit: unit.id, words: t`${unit.name} was wiped out` }];
+      const { length } = event.models;
+      const words = length === 1 ? t`${unit.name} lost a model` : t`${unit.name} lost ${length} models`;
+      return [{ kind: 'reaction', unit: unit.id, words }];
+    }
+    case 'fallingBack': {
+      const unit = event.falling ? own(event.unit) : undefined;
+      return unit ? [{ kind: 'test', unit: unit.id, words: t`${unit.name} routs` }] : [];
+    }
+    case 'wentToGround': {
+      const unit = own(event.unit);
+      return unit ? [{ kind: 'reaction', unit: unit.id, words: t`${unit.name} has gone to ground` }] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** How answers may be prepared: the orders of a turn with their steps, and what those who wait do in the enemy's. */
+export const planning: Planning<IoBoard, IoEvent> = {
+  doing: {
+    order: { rests: ({ unit }) => unit === 'none' },
+    act: { follows: true, intent: ({ do: what }) => what === 'shoot' || what === 'charge', rests: () => false },
+  },
+  windows: {
+    answer: {
+      title: mark`Answers`,
+      ahead: 'ask',
+      hold: { react: 'hold' },
+      kinds: { ambush: ORDER_WORDS.ambush, reserveMove: ORDER_WORDS.reserveMove },
+      kindOf: value => (value === 'hold' ? undefined : String(value).split(' ')[0]),
+      told: true,
+      candidates: answerCandidates,
+    },
+  },
+  keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
+  phaseOf,
+  behind: () => undefined,
+  unforeseen: events => events.some(event => event.type === 'playerTurnStarted'),
+  stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
+};
