@@ -1,4 +1,5 @@
 import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import { withCites } from '../cites.js';
 import { deedsIn } from '../classic/deeds.js';
 import { withFight } from '../classic/fighting/match-up.js';
 import { faults } from '../classic/invariants.js';
@@ -7,7 +8,6 @@ import { matchUp } from '../classic/shooting/match-up.js';
 import { tally } from '../classic/tally.js';
 import { epilogueOf } from '../epilogue.js';
 import { teachingSchema, verbsSchema } from '../help-files.js';
-import { referenceIn } from '../reference-book.js';
 import { furnished } from '../rooms.js';
 import { shippedYaml } from '../shipped-file.js';
 import type { IoBoard } from './board.js';
@@ -19,14 +19,12 @@ import { odds } from './odds.js';
 import { optionsSchema } from './options.js';
 import { ordersRoom } from './orders/index.js';
 import { planning } from './planning.js';
+import { citedAs, reference } from './reference.js';
 import { battleFrame } from './scenarios/frames.js';
 import { scenariosRoom } from './scenarios/index.js';
 import { holderOf, result, resultWords } from './scenarios/victory.js';
 import { story } from './story.js';
 import { turnRoom } from './turn/index.js';
-
-/** The chapters of the book in its order; house defaults last. */
-const reference = referenceIn(new URL('reference/', import.meta.url), []);
 
 const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
 const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teachingSchema);
@@ -39,7 +37,10 @@ export const interactiveOrders: Ruleset<IoBoard, IoEvent> = {
   options: optionsSchema,
   settledAtStart: ['points', 'shares', 'scenario', 'limit', 'objectives', 'battlefield', 'house.first'],
   // What stands later plays in place of what the classic game has under the same name.
-  ...furnished<IoBoard, IoEvent>([...classicRoomsFor<IoEvent, IoBoard>(), ordersRoom, turnRoom, scenariosRoom]),
+  ...withCites(
+    furnished<IoBoard, IoEvent>([...classicRoomsFor<IoEvent, IoBoard>(), ordersRoom, turnRoom, scenariosRoom]),
+    citedAs,
+  ),
   get reference() {
     return reference();
   },

@@ -14,16 +14,8 @@ import { question, type Weigh } from '../game.js';
 import { comingUnits } from './arrivals.js';
 import { BEST, HOLD, isAlone, REST, scoutsWaiting } from './counter.js';
 import { arriveAsk, cornerAsk, deployAsk, objectiveAsk } from './frames.js';
-import { bestObjective, pull } from './taste.js';
-import {
-  arrivalSpots,
-  arrivedAt,
-  cornersOf,
-  deployedAt,
-  deploySpots,
-  mayBeObjective,
-  objectiveSpots,
-} from './zones.js';
+import { arrivalAims, bestObjective, pull } from './taste.js';
+import { arrivalAt, cornersOf, deployedAt, deploySpots, mayBeObjective, objectiveSpots } from './zones.js';
 
 const choice = choiceOf<IoBoard>();
 
@@ -206,8 +198,8 @@ export const deployQuestion = question(deployAsk, {
 function coming(board: IoBoard, side: IoUnit['side'], seat: string): Placing {
   return {
     units: () => comingUnits(board, side).filter(unit => unit.seat === seat),
-    spots: unit => arrivalSpots(board, unit),
-    placed: (unit, at) => arrivedAt(board, unit, at),
+    spots: unit => [...arrivalAims(board, unit)],
+    placed: (unit, at) => arrivalAt(board, unit, at),
     rest: { value: REST, label: t`Bring the rest on`, hint: t`The bot brings on whom it likes` },
     others: () => [],
     cite: 'IO.counter.arrive',

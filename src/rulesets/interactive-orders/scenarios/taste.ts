@@ -3,7 +3,7 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { ObjectiveArgs } from './frames.js';
-import { arrivalSpots, cornerOf, deploySpots, objectiveSpots } from './zones.js';
+import { arrivalAt, cornerOf, deploySpots, entrySpots, objectiveSpots } from './zones.js';
 
 /** Where the bot sets things: objectives near to its own corner, units near to objectives and in cover. */
 export function bestObjective(board: IoBoard, { side, isFirst }: ObjectiveArgs): Point | undefined {
@@ -16,7 +16,14 @@ export function bestSpot(board: IoBoard, unit: IoUnit, anywhere: boolean): Point
 }
 
 export function bestArrival(board: IoBoard, unit: IoUnit): Point | undefined {
-  return nearestOf(arrivalSpots(board, unit), at => pull(board, at));
+  return arrivalAims(board, unit).next().value;
+}
+
+/** Places along the entry where a unit finds room, the best first; looks no further than is asked for. */
+export function* arrivalAims(board: IoBoard, unit: IoUnit): Generator<Point, undefined> {
+  const spots = entrySpots(board, unit.side).sort((one, other) => pull(board, one) - pull(board, other));
+  for (const at of spots) if (arrivalAt(board, unit, at) !== undefined) yield at;
+  return undefined;
 }
 
 /** Mils to the nearest objective, less what cover is worth. */

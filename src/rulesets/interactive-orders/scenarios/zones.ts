@@ -113,18 +113,23 @@ export function entryOf(board: IoBoard, side: SideId): [Point, Point][] {
   ];
 }
 
-/** Places along the entry where a unit finds room. */
-export function arrivalSpots(board: IoBoard, unit: IoUnit): Point[] {
+/** Places along the entry that are looked at, as they come. */
+export function entrySpots(board: IoBoard, side: SideId): Point[] {
   const shares = [0.15, 0.35, 0.55, 0.75, 0.95];
-  return entryOf(board, unit.side)
-    .flatMap(([a, b]) => {
-      const inward = inwardOf(board, a, b);
-      return shares.map(share => ({
-        x: a.x + (b.x - a.x) * share + inward.x * (DEEP / 2),
-        y: a.y + (b.y - a.y) * share + inward.y * (DEEP / 2),
-      }));
-    })
-    .filter(at => arrivedAt(board, unit, at) !== undefined);
+  return entryOf(board, side).flatMap(([a, b]) => {
+    const inward = inwardOf(board, a, b);
+    return shares.map(share => ({
+      x: a.x + (b.x - a.x) * share + inward.x * (DEEP / 2),
+      y: a.y + (b.y - a.y) * share + inward.y * (DEEP / 2),
+    }));
+  });
+}
+
+const arrivalsKept = boardMemory<Placed[] | undefined>();
+
+/** The same, remembered while the board stands. */
+export function arrivalAt(board: IoBoard, unit: IoUnit, at: Point): Placed[] | undefined {
+  return arrivalsKept(board, `${unit.id} ${at.x},${at.y}`, () => arrivedAt(board, unit, at));
 }
 
 function inwardOf(board: IoBoard, a: Point, b: Point): Point {
