@@ -29,6 +29,14 @@ import { turnRoom } from './turn/index.js';
 const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
 const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teachingSchema);
 
+// What stands later plays in place of what the classic game has under the same name.
+const rooms = furnished<IoBoard, IoEvent>([
+  ...classicRoomsFor<IoEvent, IoBoard>(),
+  ordersRoom,
+  turnRoom,
+  scenariosRoom,
+]);
+
 /** Interactive Orders: the classic game by orders and answers to them, with house defaults where the source is silent. */
 export const interactiveOrders: Ruleset<IoBoard, IoEvent> = {
   id: 'interactive-orders@1',
@@ -36,11 +44,7 @@ export const interactiveOrders: Ruleset<IoBoard, IoEvent> = {
   sizes: SIZES,
   options: optionsSchema,
   settledAtStart: ['points', 'shares', 'scenario', 'limit', 'objectives', 'battlefield', 'house.first'],
-  // What stands later plays in place of what the classic game has under the same name.
-  ...withCites(
-    furnished<IoBoard, IoEvent>([...classicRoomsFor<IoEvent, IoBoard>(), ordersRoom, turnRoom, scenariosRoom]),
-    citedAs,
-  ),
+  ...withCites<IoBoard, IoEvent, typeof rooms>(rooms, citedAs),
   get reference() {
     return reference();
   },
