@@ -37,7 +37,7 @@ const houseSchema = z.object({
   ),
 
   // Fire
-  split: whole([1, 6], 2, mark`IO.house.split: Open Fire goes at so many targets at most.`),
+  split: whole([1, 6], 2, mark`IO.house.split: so many targets at most are fired at by one Open Fire.`),
   ground: oneOf(
     ['afterWounds', 'declared'],
     mark`IO.house.readings.ground: whether a target goes to ground is asked when its Wounds are known, or when the attack is declared.`,
@@ -94,7 +94,7 @@ const houseSchema = z.object({
     mark`IO.house.scatter: the scatter die shows a Hit on this or more; 7 is never.`,
   ),
   reserves: whole([2, 6], 3, mark`IO.house.reserves: without waves a unit arrives on this or more.`),
-  slain: whole([0, 5], 1, mark`IO.house.slain: Victory Points for each enemy unit that is slain.`),
+  slain: whole([0, 5], 1, mark`IO.house.slain: so many Victory Points for each enemy unit that is slain.`),
   benefits: yesOrNo(true, mark`IO.house.benefits: what Troops hold is denied by Troops alone.`),
   zone: whole(
     [0, 24],
@@ -104,7 +104,7 @@ const houseSchema = z.object({
   turnZero: yesOrNo(false, mark`IO.house.readings.victory: objective markers give Victory Points in turn 0 too.`),
   ambushers: oneOf(
     ['eachFull2000', 'once'],
-    mark`IO.house.readings.scenarios: D3 defenders more begin on Ambush Fire for each full 2000 points, or the first D3 alone.`,
+    mark`IO.house.readings.scenarios: another D3 defenders begin on Ambush Fire for each full 2000 points, or the first D3 alone.`,
   ),
   bothAtLimit: oneOf(
     ['more', 'draw'],
