@@ -71,8 +71,20 @@ export interface Edition {
   ownerAllots?: true;
   /** Infantry that is fearless knows no fear instead: it may rout, rallies by itself and is never swept. */
   fearlessRallies?: true;
+  /** How far units go is thrown; left out: a Run adds the lowest Initiative, and difficult ground takes inches off. */
+  pace?: Pace;
   /** Blasts and templates are dice; left out: markers are laid. */
   templates?: TemplateDice;
+}
+
+/** Moves that dice decide. A vehicle has cruising speed by its Movement, and combat speed by half of that. */
+export interface Pace {
+  /** Sides of the die that a Run adds, in inches. */
+  run: number;
+  /** Who meets difficult ground throws so many d6 and goes no further than the best; a vehicle no faster than combat speed. */
+  rough: number;
+  /** Inches that a vehicle adds by going flat out, and one that is fast. */
+  flatOut: { usual: number; fast: number };
 }
 
 /** Blasts and templates without markers: a pool of dice in place of each. */
@@ -154,6 +166,8 @@ export interface Deeds {
   acted?: true;
   /** Its Psyker tried his power. */
   triedPower?: true;
+  /** A vehicle that met difficult ground: no faster than combat speed until the turn ends. */
+  slow?: true;
   /** What it shoots now takes no account of its move, or counts as shot after one. */
   gunnery?: 'steady' | 'moving';
   /** Its weapons may aim at so many targets. */

@@ -59,7 +59,10 @@ function cannotGo(board: ClassicBoard, unit: ClassicUnit) {
 function neverRuns(board: ClassicBoard, unit: ClassicUnit) {
   const said = mayDo(board, 'run', { unit }, {});
   const type = typeOf(board, unit);
-  if (said.may !== false && !isVehicleUnit(board, unit) && type !== 'artillery') return undefined;
+  const { pace } = board.edition;
+  if (pace && unit.deeds.slow)
+    return { why: () => t`${unit.name} met difficult ground and goes no faster.`, cite: 'IO.vehicle.terrain' };
+  if (said.may !== false && (pace || !isVehicleUnit(board, unit)) && type !== 'artillery') return undefined;
   return { why: () => said.why ?? t`${unit.name} never runs.`, cite: said.cite ?? 'AD.core.move' };
 }
 
@@ -143,7 +146,10 @@ export const run = action({
     ({ board }, unit) => cannotGo(board, unit),
     ({ board }, unit) => neverRuns(board, unit),
   ],
-  hint: ({ board }, unit) => t`Up to ${showLength(reachOf(board, unit, 'run'))}; it neither shoots nor charges`,
+  hint: ({ board }, unit) =>
+    isThrown(board, unit)
+      ? t`${showLength(reachOf(board, unit, 'move'))} and a D6; it neither shoots nor charges`
+      : t`Up to ${showLength(reachOf(board, unit, 'run'))}; it neither shoots nor charges`,
   worth(view, unit) {
     const shots = (hasPrey(view.board, unit) ? 2 : 0.1) + shotsLostByMoving(view.board, unit);
     const gain = bestGain(view, unit, 'run') / 4 - shots;
@@ -151,6 +157,11 @@ export const run = action({
   },
   ...goes('run', 'AD.core.move'),
 });
+
+/** Whether its Run is thrown for. */
+function isThrown(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return board.edition.pace !== undefined && !isVehicleUnit(board, unit);
+}
 
 /** Why a unit cannot be sent there; undefined when it can. Never throws. */
 function checkPlace(
@@ -209,6 +220,13 @@ function hindrance(board: ClassicBoard, { cause, reason }: UnitPlan): string {
   return cause?.how === 'edge' ? t`the table ends` : t`it is too far`;
 }
 
+function roughWords(board: ClassicBoard, unit: ClassicUnit, rough: number): string {
+  if (board.edition.pace === undefined) return t`Difficult Terrain slows ${rough} of its models.`;
+  return isVehicleUnit(board, unit)
+    ? t`Difficult ground: it goes no faster than combat speed.`
+    : t`Difficult ground: all of it goes no further than the best of two dice.`;
+}
+
 /** What a move would be like: ghosts, distance, the ground, what it costs. */
 function previewGoing(view: ClassicView, unit: ClassicUnit, plan: UnitPlan, gait: Gait): Preview {
   const { board } = view;
@@ -229,7 +247,8 @@ function previewGoing(view: ClassicView, unit: ClassicUnit, plan: UnitPlan, gait
   // Plans show the first line alone, and what a move may cost belongs there.
   preview.lines.push([going, dangerWords(board, unit.id, plan.places)].filter(Boolean).join(' '));
   const rough = isSlowed(board, unit) ? thoseInRough(board, plan.places).length : 0;
-  if (rough > 0) preview.lines.push(t`Difficult Terrain slows ${rough} of its models.`);
+  if (rough > 0) preview.lines.push(roughWords(board, unit, rough));
+  if (gait === 'run' && isThrown(board, unit)) preview.small.push(t`Its Run is a D6: it may fall short of that.`);
   if ('leaves' in plan && plan.leaves) preview.lines.push(t`It leaves the table and goes back to Reserve.`);
   if (!plan.coherent) preview.small.push(t`It ends out of coherency.`);
   return preview;

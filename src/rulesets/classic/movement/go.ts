@@ -10,6 +10,7 @@ import { characteristicOf, isVehicleUnit } from '../lookups.js';
 import { reactFrame } from '../reactions/frames.js';
 import { planFlight } from './flight.js';
 import { goFrame, reactMoveFrame, walkFrame } from './frames.js';
+import { throwPace } from './pace.js';
 import { planReaction } from './reaction-ways.js';
 import { type Gait, leastInitiative, planWay } from './ways.js';
 
@@ -25,7 +26,7 @@ export const go = step(goFrame, {
       g.emit({ type: 'left', unit: id, to: { reserve: 'edge' } });
       return { go: 'end' };
     }
-    const { places } = planWay(g, unit, to, gait);
+    const { places } = planWay(g, unit, to, gait, throwPace(g, id, to, gait));
     g.emit({ type: 'did', unit: id, deeds: { moved: howItMoved(g.board, unit, gait, longestOf(places)) } });
     return { call: walkFrame({ unit: id, kind: gait === 'run' ? 'run' : 'move', places }) };
   },

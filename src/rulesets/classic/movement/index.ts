@@ -14,6 +14,7 @@ export const movementRoom: Room<MoveEvent> = {
       const before = board.braved?.during === during ? board.braved.models : [];
       board.braved = { during, models: [...before, ...met] };
     },
+    paceThrown() {},
   },
   narrate: tellMoves,
 };

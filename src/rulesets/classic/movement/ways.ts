@@ -9,7 +9,7 @@ import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { characteristicOf, hasSubType, typeOf } from '../lookups.js';
+import { characteristicOf, hasSubType, isVehicleUnit, typeOf } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { stayersOf } from './escort.js';
 import { planFlight } from './flight.js';
@@ -31,18 +31,44 @@ export function leastInitiative(board: ClassicBoard, unit: ClassicUnit): number 
 }
 
 /** Inches that a Run adds (AD.core.move). */
-export function runInches(board: ClassicBoard, unit: ClassicUnit): number {
-  return numberFor(board, 'runInches', { unit }, leastInitiative(board, unit));
+export function runInches(board: ClassicBoard, unit: ClassicUnit, thrown?: number): number {
+  const { pace } = board.edition;
+  const base = pace ? (thrown ?? pace.run) : leastInitiative(board, unit);
+  return numberFor(board, 'runInches', { unit }, base);
+}
+
+/** Inches that a vehicle adds to its cruising speed (IO.house.walk). */
+function flatOutInches(board: ClassicBoard, model: ClassicModel): number {
+  const { usual, fast } = board.edition.pace?.flatOut ?? { usual: 0, fast: 0 };
+  return hasSubType(board, model, 'fast') ? fast : usual;
+}
+
+/** Dice of a move, where the edition throws for it; what is left out is taken at its best. */
+export interface Thrown {
+  run?: number;
+  /** All that difficult ground leaves, in inches. */
+  rough?: number;
 }
 
 /** What a model may go, open ground before it. */
-export function strideOf(board: ClassicBoard, unit: ClassicUnit, gait: Gait): (model: ClassicModel) => Mils {
-  const more = gait === 'run' ? runInches(board, unit) : 0;
+export function strideOf(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  gait: Gait,
+  { run, rough = Number.POSITIVE_INFINITY }: Thrown = {},
+): (model: ClassicModel) => Mils {
+  const isHull = board.edition.pace !== undefined && isVehicleUnit(board, unit);
+  const onFoot = gait === 'run' && !isHull ? runInches(board, unit, run) : 0;
+  const more = (model: ClassicModel) => (gait === 'run' && isHull ? flatOutInches(board, model) : onFoot);
   // A flyer whose wings are stuck still flies.
   const stuck = (model: ClassicModel) => model.isImmobile && !hasSubType(board, model, 'flyer');
   const stays = gait === 'escort' ? stayersOf(board, unit) : [];
   const stands = (model: ClassicModel) => stuck(model) || stays.includes(model.id);
-  return model => (stands(model) ? 0 : ((characteristicOf(board, model, 'M') ?? 0) + more) * 1000);
+  const own = (model: ClassicModel) => characteristicOf(board, model, 'M') ?? 0;
+  // No faster than combat speed.
+  const isSlow = isHull && (unit.deeds.slow || rough === 0);
+  const inches = (model: ClassicModel) => (isSlow ? own(model) / 2 : Math.min(own(model), rough) + more(model));
+  return model => (stands(model) ? 0 : Math.round(inches(model) * 1000));
 }
 
 /** How far the unit gets as a whole: its slowest model of those that go. */
@@ -71,8 +97,15 @@ export function thoseInRough(board: ClassicBoard, places: readonly Placed[]): Pl
 }
 
 /** Where a unit goes that is sent to a place: who meets Difficult Terrain loses inches of its move (AD.house.difficult). */
-export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait: Gait): UnitPlan & { cuts: Cuts } {
+export function planWay(
+  situation: Situation,
+  unit: ClassicUnit,
+  to: Point,
+  gait: Gait,
+  thrown?: Thrown,
+): UnitPlan & { cuts: Cuts } {
   const { board } = situation;
+  if (board.edition.pace) return { ...planPaced(board, unit, to, gait, thrown), cuts: {} };
   const stride = strideOf(board, unit, gait);
   const slowed = isSlowed(board, unit) ? houseOf(situation).difficult * 1000 : 0;
   const flies = passesOver(board, unit);
@@ -85,6 +118,16 @@ export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait
     if (slowed === 0 || late.length === 0) return { ...plan, cuts };
     for (const { model } of late) cuts[model] = slowed;
   }
+}
+
+/** The same where dice decide: who would meet difficult ground, all of its unit, goes no further than these leave it (IO.house.walk, IO.vehicle.terrain). */
+function planPaced(board: ClassicBoard, unit: ClassicUnit, to: Point, gait: Gait, thrown: Thrown = {}): UnitPlan {
+  const { run, rough = 6 } = thrown;
+  const flies = passesOver(board, unit);
+  const plan = planMove(board, unit, to, { allowance: strideOf(board, unit, gait, { run }), flies });
+  if (!isSlowed(board, unit) || thoseInRough(board, plan.places).length === 0) return plan;
+  const left = isVehicleUnit(board, unit) ? 0 : rough;
+  return planMove(board, unit, to, { allowance: strideOf(board, unit, gait, { run, rough: left }), flies });
 }
 
 /** What a reply comes to that sends a unit somewhere; nothing for nonsense. */

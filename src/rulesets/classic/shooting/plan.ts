@@ -28,7 +28,7 @@ function armsOf(
   only?: readonly string[],
   forced = false,
 ): readonly Arm[] {
-  const key = `${model.id}>${target.id} ${why} ${only?.join() ?? ''}${forced ? ' snap' : ''}`;
+  const key = `${model.id}>${target.id} ${why} ${only?.join() ?? ''}${forced ? '!' : ''}`;
   return ofModels(board, key, () => {
     const guns = gunsOf(board, model).filter(({ id }) => only?.includes(id) ?? true);
     const arms = guns.flatMap(weapon => {

@@ -4,6 +4,7 @@ import { distanceBetween, modelsOf, onTable, standing, unitOf } from '../../boar
 import type { Deeds } from '../../classic/board.js';
 import { characteristicOf, isVehicleUnit } from '../../classic/lookups.js';
 import { goFrame, walkFrame } from '../../classic/movement/frames.js';
+import { throwPace } from '../../classic/movement/pace.js';
 import { type Gait, planWay } from '../../classic/movement/ways.js';
 import { canShootAt } from '../../classic/shooting/targets.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
@@ -21,7 +22,8 @@ const LOOKS = 8;
 export const go = step(goFrame, {
   setOut(g, args) {
     const unit = unitOf(g.board, args.unit);
-    const { places } = planWay(g, unit, args.to, args.gait);
+    const thrown = throwPace(g, unit.id, args.to, args.gait);
+    const { places } = planWay(g, unit, args.to, args.gait, thrown);
     g.emit({ type: 'did', unit: unit.id, deeds: { moved: howItMoved(g.board, unit, args.gait, longestOf(places)) } });
     args.places = places;
     args.stops = stopsOf(g.board, unit, places);

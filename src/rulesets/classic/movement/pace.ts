@@ -1,0 +1,28 @@
+import type { Point, UnitId } from '../../../engine/index.js';
+import { unitOf } from '../../board-queries.js';
+import type { ClassicGame } from '../game.js';
+import { isVehicleUnit } from '../lookups.js';
+import { type Gait, isSlowed, planWay, type Thrown, thoseInRough } from './ways.js';
+
+/** Throws how far a unit goes that was sent to a place, where the edition has dice for that (IO.house.walk, IO.vehicle.terrain). */
+export function throwPace(
+  g: Pick<ClassicGame, 'board' | 'options' | 'roll' | 'die' | 'emit'>,
+  id: UnitId,
+  to: Point,
+  gait: Gait,
+): Thrown {
+  const { pace } = g.board.edition;
+  if (pace === undefined) return {};
+  const unit = unitOf(g.board, id);
+  const isHull = isVehicleUnit(g.board, unit);
+  const thrown: Thrown = gait === 'run' && !isHull ? { run: g.die(pace.run) } : {};
+  const met = isSlowed(g.board, unit) && thoseInRough(g.board, planWay(g, unit, to, gait, thrown).places).length > 0;
+  if (isHull) {
+    if (met) g.emit({ type: 'did', unit: id, deeds: { slow: true } });
+    return thrown;
+  }
+  const rough = met ? g.roll(pace.rough, 6) : undefined;
+  if (thrown.run === undefined && rough === undefined) return thrown;
+  g.emit({ type: 'paceThrown', unit: id, ...thrown, rough });
+  return rough ? { ...thrown, rough: Math.max(...rough) } : thrown;
+}

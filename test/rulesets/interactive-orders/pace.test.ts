@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { lengthOf } from '../../../src/engine/table/walked.js';
+import { firstBar } from '../../../src/rulesets/bars.js';
+import type { ClassicView } from '../../../src/rulesets/classic/game.js';
+import { run } from '../../../src/rulesets/classic/movement/actions.js';
+import type { Gait } from '../../../src/rulesets/classic/movement/ways.js';
+import { hull, squad, type UnitPart } from '../../support/classic.js';
+import { midBoard, played } from '../../support/io-small.js';
+import { piece } from '../../support/table.js';
+
+const foot = squad('Line', 1, { at: [10, 40], numbers: { M: 6 } });
+const tank = (more: Parameters<typeof hull>[1] = {}) =>
+  hull('Line', { at: [10, 40], numbers: { M: 12, ...more.numbers }, ...more });
+const wood = piece('Wood A', [4, 34, 12, 3], ['soft', 'difficult']);
+
+/** How many inches it went to the north, to the nearest tenth. */
+function went(unit: UnitPart, gait: Gait, dice: number[], terrain = [] as (typeof wood)[]) {
+  const play = played({ blue: [unit], terrain, board: { phase: 'movement' } })
+    .startAt('classic.go', { unit: 'line', to: { x: 10_000, y: 2000 }, gait })
+    .dice(...dice);
+  const all = play.eventsOf('moved').reduce((sum, { models }) => sum + lengthOf(models[0]!.path), 0);
+  expect(play.left).toEqual([]);
+  return Math.round(all / 100) / 10;
+}
+
+test('IO.house.walk: a move throws nothing, a run adds a D6 that is thrown', () => {
+  expect(went(foot, 'move', [])).toBe(6);
+  expect(went(foot, 'run', [4])).toBe(10);
+  expect(went(foot, 'run', [1])).toBe(7);
+});
+
+test('IO.house.walk: over difficult ground the best of two dice is all that is left of the move, and a run comes on top', () => {
+  expect(went(foot, 'move', [2, 4], [wood])).toBe(4);
+  expect(went(foot, 'move', [6, 6], [wood])).toBe(6);
+  expect(went(foot, 'run', [3, 2, 1], [wood])).toBe(5);
+  const far = { ...wood, outline: wood.outline.map(({ x, y }) => ({ x, y: y - 20_000 })) };
+  expect(went(foot, 'move', [], [far])).toBe(6);
+});
+
+test('IO.house.walk: a vehicle cruises by its Movement, and goes flat out by 6" more or 12" if it is fast', () => {
+  expect(went(tank(), 'move', [])).toBe(12);
+  expect(went(tank(), 'run', [])).toBe(18);
+  expect(went(tank({ profile: { subTypes: ['fast'] } }), 'run', [])).toBe(24);
+});
+
+test('IO.vehicle.terrain: difficult ground on its path leaves a vehicle combat speed, and nothing is thrown', () => {
+  expect(went(tank(), 'move', [], [wood])).toBe(6);
+  expect(went(tank(), 'run', [], [wood])).toBe(6);
+  const play = played({ blue: [tank()], terrain: [wood] }).startAt('classic.go', {
+    unit: 'line',
+    to: { x: 10_000, y: 2000 },
+    gait: 'move',
+  });
+  expect(play.board.units.line!.deeds).toMatchObject({ slow: true, moved: 'half' });
+  expect(play.board.models['line-1']!.isImmobile).toBeUndefined();
+});
+
+test('IO.vehicle.dozer: dozer blades ignore it', () => {
+  expect(went(tank({ has: ['dozer-blades'] }), 'move', [], [wood])).toBe(12);
+});
+
+test('IO.house.slow: who is Slow goes flat out no more', () => {
+  const board = midBoard({ blue: [tank({ deeds: { slow: true } })], board: { phase: 'movement' } });
+  const view = { board, options: {} } as unknown as ClassicView;
+  expect(firstBar(run.bars, view, board.units.line!)?.cite).toBe('IO.vehicle.terrain');
+});
+
+test('IO.house.walk: a preview says what is thrown', () => {
+  const board = midBoard({ blue: [foot], terrain: [wood] });
+  const view = { board, options: {} } as unknown as ClassicView;
+  const preview = run.preview(view, board.units.line!, { to: { x: 10_000, y: 30_000 } });
+  expect(preview.lines.join(' ')).toContain('best of two dice');
+  expect(preview.small.join(' ')).toContain('a D6');
+});
