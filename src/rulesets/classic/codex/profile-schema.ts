@@ -68,6 +68,16 @@ function moveOf(written: number | undefined, kind: Pick<Line, 'type' | 'subTypes
   return written ?? moves?.(kind.type, kind.subTypes) ?? 0;
 }
 
+function hasWalkers({ subTypes }: Kinds): boolean {
+  return subTypes.includes('walker');
+}
+
+function lineWords(kinds: Kinds): string {
+  return hasWalkers(kinds)
+    ? mark`write twelve values: name, type, M, WS, BS, S, T, W, I, A, Ld, Sv; or six for a vehicle: name, type, M, BS, front/side/rear, HP; or ten for a walker: name, type, M, WS, BS, S, front/side/rear, I, A, HP`
+    : mark`write twelve values: name, type, M, WS, BS, S, T, W, I, A, Ld, Sv; or six for a vehicle: name, type, M, BS, front/side/rear, HP`;
+}
+
 function bodyLine(kinds: Kinds) {
   return z
     .tuple(
@@ -85,9 +95,7 @@ function bodyLine(kinds: Kinds) {
         whole.min(1).max(10),
         saveSchema,
       ],
-      {
-        error: mark`write twelve values: name, type, M, WS, BS, S, T, W, I, A, Ld, Sv; or six for a vehicle: name, type, M, BS, front/side/rear, HP`,
-      },
+      { error: lineWords(kinds) },
     )
     .transform(
       ([name, kind, M, WS, BS, S, T, W, I, A, Ld, saves]): Line => ({
@@ -137,11 +145,9 @@ function walkerLine(kinds: Kinds) {
         score,
         whole.min(1).max(20),
       ],
-      { error: mark`write ten values of a walker: name, type, M, WS, BS, S, front/side/rear, I, A, HP` },
+      { error: lineWords(kinds) },
     )
-    .refine(([, { subTypes }]) => subTypes.includes('walker'), {
-      error: mark`only a walker fights: write walker after the type, or leave WS, S, I and A out`,
-    })
+    .refine(([, { subTypes }]) => subTypes.includes('walker'), { error: lineWords(kinds) })
     .transform(
       ([name, kind, M, WS, BS, S, armour, I, A, W]): Line => ({
         name,
@@ -153,7 +159,7 @@ function walkerLine(kinds: Kinds) {
 }
 
 function lineSchema(kinds: Kinds) {
-  return kinds.subTypes.includes('walker')
+  return hasWalkers(kinds)
     ? z.union([bodyLine(kinds), hullLine(kinds), walkerLine(kinds)])
     : z.union([bodyLine(kinds), hullLine(kinds)]);
 }
@@ -188,7 +194,7 @@ export function profileSchemaOf(kinds: Kinds) {
       }),
     )
     .describe(
-      kinds.subTypes.includes('walker')
+      hasWalkers(kinds)
         ? '[name, type, M, WS, BS, S, T, W, I, A, Ld, Sv], of vehicles [name, type, M, BS, front/side/rear, HP], of walkers [name, type, M, WS, BS, S, front/side/rear, I, A, HP], or { stats: [...], rules: [...], power: {...} }. M may be -- for that of its type.'
         : '[name, type, M, WS, BS, S, T, W, I, A, Ld, Sv], of vehicles [name, type, M, BS, front/side/rear, HP], or { stats: [...], rules: [...], power: {...} }.',
     );

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, SetUp } from '../../../../src/engine/index.js';
+import { armies } from '../../../../src/rulesets/interactive-orders/codex/armies.js';
+import { setUp } from '../../../../src/rulesets/interactive-orders/codex/set-up.js';
+
+const POINTS: Record<string, number> = {
+  'ashline-levy-500': 494,
+  'ashline-levy-1000': 987,
+  'ashline-levy-2000': 1915,
+  'ashline-levy-3000': 2926,
+  'tidewater-pact-500': 491,
+  'tidewater-pact-1000': 996,
+  'tidewater-pact-2000': 1984,
+  'tidewater-pact-3000': 2948,
+  'thornmother-brood-500': 478,
+  'thornmother-brood-1000': 984,
+  'thornmother-brood-2000': 1984,
+  'thornmother-brood-3000': 2972,
+};
+
+test('IO.force.battlegroup: three forces have lists for every size, and all of them may be fielded', () => {
+  expect(Object.fromEntries(armies.templates().map(({ id, points }) => [id, points]))).toEqual(POINTS);
+  for (const { id, size } of armies.templates()) expect(armies.check(armies.list(id)!, size).faults, id).toEqual([]);
+});
+
+function begin(points: number, blue: Json, red: Json, options: Json = {}) {
+  const given = [
+    { side: 'blue', seat: 'blue', list: blue },
+    { side: 'red', seat: 'red', list: red },
+  ];
+  return setUp({ points, options, battlefieldSeed: 4, armies: given, codexes: [] } as unknown as SetUp).board;
+}
+
+const shipped = (codex: string, points: number) => armies.list(`${codex}-${points}`)!;
+const fielded = (points: number, options?: Json) =>
+  begin(points, shipped('ashline-levy', points), shipped('tidewater-pact', points), options);
+
+test('IO.house.warlord: both armies are off the table, riders with their transports, and each has a Warlord', () => {
+  const { units, models, armies: army } = fielded(1000);
+  expect(Object.values(models).every(({ at }) => at === undefined)).toBe(true);
+  const carried = Object.values(units).filter(({ aboard }) => aboard !== undefined);
+  expect(carried.map(({ datasheet, aboard }) => [datasheet, models[aboard!]?.name])).toEqual([
+    ['levy-squad', 'Barrow Damper'],
+    ['waders', 'Tender Cove'],
+  ]);
+  expect(models[army.blue.warlord!]?.name).toBe('Line Colonel');
+  expect(models[army.red.warlord!]?.name).toBe('Tide Speaker');
+});
+
+test('IO.recon: Fast Attack, Scouts and Infiltrators; IO.codex.sentries: sentries who bought no transport', () => {
+  const { units } = fielded(2000);
+  const recon = Object.values(units).flatMap(({ isRecon, datasheet }) => (isRecon ? datasheet : []));
+  expect([...new Set(recon)].sort()).toEqual([
+    'gullwings',
+    'marsh-kin',
+    'mist-suits',
+    'motor-scouts',
+    'outriders',
+    'pathlighters',
+    'sentries',
+    'skiffs',
+  ]);
+  const sentries = (more: object) => ({
+    name: 'Sentries',
+    codex: 'ashline-levy',
+    size: 1000,
+    detachments: [{ detachment: 'battlegroup', units: [{ datasheet: 'sentries', ...more }] }],
+  });
+  const counts = (more: object) => {
+    const board = begin(1000, sentries(more) as Json, shipped('thornmother-brood', 1000));
+    return Object.values(board.units).find(({ datasheet }) => datasheet === 'sentries')!.isRecon;
+  };
+  expect([counts({}), counts({ options: ['forward'] }), counts({ options: ['forward'], transport: 'barrow' })]).toEqual(
+    [undefined, true, undefined],
+  );
+});
+
+test('IO.order.support.who: who bought communications may ask for support', () => {
+  const { units } = fielded(1000);
+  const asking = Object.values(units).flatMap(({ hasComms, datasheet }) => (hasComms ? datasheet : []));
+  expect(asking).toEqual(['line-colonel', 'sentries', 'lore-keeper', 'pathlighters']);
+  const vox = Object.values(units).filter(({ rules }) => rules.includes('vox'));
+  expect(vox.map(({ datasheet, hasComms }) => [datasheet, hasComms])).toEqual([['levy-platoon', undefined]]);
+});
+
+test('IO.force.afs, F19: strikes are marked, cost a part, and a target point is no unit', () => {
+  const { units, armies: army } = fielded(2000);
+  const strikes = Object.values(units).filter(({ support }) => support !== undefined);
+  expect(strikes.map(({ datasheet, side, id, support }) => [datasheet, support?.kind, army[side].cost[id]])).toEqual([
+    ['hill-battery', 'bombard', 15],
+    ['carrion', 'flyer', 26],
+    ['petrel', 'flyer', 30],
+  ]);
+  expect([army.blue.targetPoints, army.red.targetPoints]).toEqual([1, 1]);
+  expect(Object.values(units).some(({ datasheet }) => datasheet === 'target-point')).toBe(false);
+  expect(army.blue.points).toBe(1915);
+});
+
+test('IO.barrage.offMap: a battery at its full price may stand off the map', () => {
+  const { units } = fielded(3000);
+  const batteries = Object.values(units).filter(({ datasheet }) => datasheet === 'hill-battery');
+  expect(batteries.map(({ offMap, support }) => [offMap, support?.kind])).toEqual([
+    [undefined, 'bombard'],
+    [true, undefined],
+  ]);
+});
+
+test('IO.flyers.hover: a flyer that is no strike begins on the table like others', () => {
+  const list = (as: object) => ({
+    name: 'Kites',
+    codex: 'thornmother-brood',
+    size: 500,
+    detachments: [
+      { detachment: 'battlegroup', units: ['bramble-warden', 'briarlings', { datasheet: 'seed-kite', ...as }] },
+    ],
+  });
+  const kite = (as: object) =>
+    Object.values(begin(500, list(as) as Json, shipped('ashline-levy', 500)).units).find(
+      ({ datasheet }) => datasheet === 'seed-kite',
+    );
+  expect(kite({})?.reserve).toBeUndefined();
+  expect(kite({})?.support).toBeUndefined();
+  expect(kite({ as: 'Fire Support' })?.support).toEqual({ kind: 'flyer' });
+});
+
+test('IO.try.shotgun: buckshot is loaded where it is tried', () => {
+  const guns = (options: Json) =>
+    Object.values(fielded(500, options).weapons).find(({ id }) => id === 'coach-gun')!.rules;
+  expect(guns({})).toEqual([]);
+  expect(guns({ try: { shotgun: true } })).toEqual(['buckshot']);
+});
+
+describe('IO.force.forts: fortifications are for the defender', () => {
+  const manned = {
+    name: 'Redoubt',
+    codex: 'ashline-levy',
+    size: 500,
+    detachments: [{ detachment: 'battlegroup', units: ['line-colonel', 'levy-squad', 'redoubt', 'redoubt'] }],
+  };
+  const against = (options: Json, red: Json = shipped('tidewater-pact', 500)) => begin(500, manned, red, options);
+
+  test('any number of them in a Defence Line', () => {
+    const { units } = against({ scenario: 'defence-line', house: { first: 'red' } });
+    expect(Object.values(units).filter(({ isFort }) => isFort)).toHaveLength(2);
+  });
+
+  test('not for who attacks, not for both, not in another scenario', () => {
+    expect(() => against({ scenario: 'defence-line', house: { first: 'blue' } })).toThrow(
+      'Blue attacks, and only the defender has Fortifications: leave them out, or let the other side attack.',
+    );
+    expect(() => against({ scenario: 'defence-line' }, manned)).toThrow(/^Both sides have Fortifications/);
+    expect(() => against({ scenario: 'counter-attack' })).toThrow(
+      'Blue has Fortifications, and only the defender of a Defence Line has some: choose that scenario, or leave them out.',
+    );
+    expect(() => against({})).toThrow(/choose that scenario/);
+  });
+});
