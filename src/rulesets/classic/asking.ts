@@ -17,6 +17,7 @@ import type {
 import { diced } from './attacks/template-pools.js';
 import type { HeldRule } from './attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, WeaponSheet } from './board.js';
+import { mindsOver } from './further-rules/synapse-reach.js';
 import { characteristicOf, isLocked, rulesOfModel } from './lookups.js';
 import { citeOf, heldRules } from './special-rules/book.js';
 
@@ -196,9 +197,13 @@ export function leadershipFor(board: ClassicBoard, unit: ClassicUnit, asked: Lea
   const numbers = models.flatMap(model => {
     const own = characteristicOf(board, model, 'Ld');
     if (own === undefined) return [];
+    // Whoever is in the reach of a greater mind uses its Leadership (IO.codex.synapse).
+    const minds = mindsOver(board, model).map(mind => characteristicOf(board, mind, 'Ld') ?? 0);
     return Math.max(
       0,
-      own + (suffers || modifier > 0 ? modifier : 0) + (suffers ? fearOn(board, unit, model, test) : 0),
+      Math.max(own, ...minds) +
+        (suffers || modifier > 0 ? modifier : 0) +
+        (suffers ? fearOn(board, unit, model, test) : 0),
     );
   });
   return numbers.length === 0 ? undefined : Math.max(...numbers);

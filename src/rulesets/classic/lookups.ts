@@ -10,6 +10,7 @@ import {
   type EffectNumber,
   type WeaponSheet,
 } from './board.js';
+import { mindsOver } from './further-rules/synapse-reach.js';
 import { heldRules } from './special-rules/book.js';
 
 export { heldRules } from './special-rules/book.js';
@@ -41,7 +42,11 @@ const rulesKept = boardMemory<readonly HeldRule[]>();
 export function rulesOfModel(board: ClassicBoard, model: ClassicModel): readonly HeldRule[] {
   return rulesKept(board, model.id, () => {
     const unit = unitOf(board, model.unit);
-    return heldRules([...profileOf(board, model).rules, ...model.rules, ...unit.rules, ...lentIn(board, unit)]);
+    const own = [...profileOf(board, model).rules, ...model.rules, ...unit.rules, ...lentIn(board, unit)];
+    const held = heldRules(own);
+    // One mind strengthens another.
+    const isMind = held.some(({ rule }) => rule.key?.synapse !== undefined);
+    return isMind && mindsOver(board, model).length > 0 ? heldRules([...own, 'consonance']) : held;
   });
 }
 

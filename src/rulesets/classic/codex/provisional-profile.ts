@@ -37,8 +37,16 @@ export interface Body {
   capacity?: number;
 }
 
+/** The type and sub-types as a rule book has them that knows others. */
+export type AsKind = (words: readonly string[]) => readonly string[];
+
 /** The line of a body or of a hull, with the special rules that are known; what is not goes aside. */
-export function provisionalProfile({ name, values }: ProfileRow, rules: readonly string[], aside: Aside): Body {
+export function provisionalProfile(
+  { name, values }: ProfileRow,
+  rules: readonly string[],
+  aside: Aside,
+  asKind: AsKind,
+): Body {
   const said = (values['unit type'] ?? values.type ?? '').toLowerCase();
   const has = (...columns: string[]) => cellOf(values, columns);
   const sides = hullIn(values);
@@ -51,7 +59,7 @@ export function provisionalProfile({ name, values }: ProfileRow, rules: readonly
   const isOpen = rules.some(rule => OPEN_TOPPED.test(rule));
   const shooters = capacity === undefined ? 0 : Math.min(30, isOpen ? capacity : open);
   if (has('access point') !== undefined && has('access point') !== '-') asideIn(aside, 'Places of access points');
-  const kind = [shape.kind, ...subTypes].join(' ');
+  const kind = asKind([shape.kind, ...subTypes]).join(' ');
   const move = clamp(numberIn(has('m', 'move', 'movement', 'mv'), shape.move), 0, 48);
   const score = (...columns: string[]) => clamp(numberIn(has(...columns), 0), 0, 10);
   const stats: Json =

@@ -2,12 +2,18 @@ import type { ProfiledModel, ProfiledUnit } from '../../../engine/index.js';
 import type { Aside } from '../../rosters/cells.js';
 import { type CodexTables, type KnownModel, keywordsOf, type RowsRead } from '../../rosters/provisional.js';
 import { valueIn } from './listed.js';
-import { provisionalProfile } from './provisional-profile.js';
+import { type AsKind, provisionalProfile } from './provisional-profile.js';
 import { keptRules, provisionalWeapon } from './provisional-weapon.js';
 
-function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, aside: Aside): KnownModel {
+function modelOf(
+  model: ProfiledModel,
+  unit: ProfiledUnit,
+  tables: CodexTables,
+  aside: Aside,
+  asKind: AsKind,
+): KnownModel {
   const rules = [...unit.rules, ...model.rules];
-  const { line, type, base, height, capacity } = provisionalProfile(model.body, rules, aside);
+  const { line, type, base, height, capacity } = provisionalProfile(model.body, rules, aside, asKind);
   const profile = tables.shared('profiles', model.name, line);
   const weapons = model.weapons.flatMap(row => {
     const weapon = provisionalWeapon(row, aside);
@@ -21,12 +27,17 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
 }
 
 /** What the game reads of lists of other programs (AD.house.provisional). */
-export const ROWS: RowsRead = {
-  bodies: [
-    [['ws'], ['bs'], ['s'], ['t'], ['w', 'wound'], ['a'], ['ld', 'leadership']],
-    [['bs'], ['front', 'front armour'], ['side', 'side armour'], ['rear', 'rear armour'], ['hp', 'hull point']],
-  ],
-  model,
-  sheet: unit => ({ keywords: keywordsOf(unit), abilities: keptRules(unit.rules, 'sheet', new Set()) }),
-  frame: {},
-};
+export const ROWS: RowsRead = rowsWith(words => words);
+
+/** The same for a rule book that knows other types. */
+export function rowsWith(asKind: AsKind): RowsRead {
+  return {
+    bodies: [
+      [['ws'], ['bs'], ['s'], ['t'], ['w', 'wound'], ['a'], ['ld', 'leadership']],
+      [['bs'], ['front', 'front armour'], ['side', 'side armour'], ['rear', 'rear armour'], ['hp', 'hull point']],
+    ],
+    model: (model, unit, tables, aside) => modelOf(model, unit, tables, aside, asKind),
+    sheet: unit => ({ keywords: keywordsOf(unit), abilities: keptRules(unit.rules, 'sheet', new Set()) }),
+    frame: {},
+  };
+}

@@ -2,6 +2,7 @@
 export { bondingKnife } from './bonding-knife.js';
 export { buckshot } from './buckshot.js';
 export { comms } from './comms.js';
+export { consonance } from './consonance.js';
 export { dozerBlades } from './dozer-blades.js';
 export { heroic } from './heroic.js';
 export { noFear } from './no-fear.js';

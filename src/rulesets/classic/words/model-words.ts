@@ -8,6 +8,8 @@ import { ruleWords } from '../special-rules/book.js';
 /** `M 7 · WS 4 · BS 4 · S 4 · T 4 · W 1 · I 4 · A 1 · Ld 8 · Sv 3+`, of vehicles `M 14 · BS 4 · AV 12/12/10 · HP 4`. */
 export function statLine({ characteristics, armour }: Omit<Profile, 'id'>): string {
   const { M, WS, BS, S, T, W, I, A, Ld, armourSave, invulnerableSave } = characteristics;
+  if (armour !== undefined && WS !== undefined)
+    return t`M ${M} · WS ${WS} · BS ${BS} · S ${S} · AV ${armour.front}/${armour.side}/${armour.rear} · I ${I} · A ${A} · HP ${W}`;
   if (armour !== undefined) return t`M ${M} · BS ${BS} · AV ${armour.front}/${armour.side}/${armour.rear} · HP ${W}`;
   const saves = [armourSave, invulnerableSave].map(save => (save === undefined ? '-' : `${save}+`));
   const sv = invulnerableSave === undefined ? saves[0] : saves.join('/');
@@ -29,12 +31,14 @@ export function ruleLabels(written: readonly string[]): string[] {
 
 /** `Carbine (24", S4, AP5, Rapid Fire)`. */
 export function weaponLine(weapon: Omit<WeaponSheet, 'id'>): string {
-  const { name, range, strength, ap, shooting, shots, rings, rules } = weapon;
+  const { name, range, strength, ap, shooting, shots, shotsStill, rings, rules } = weapon;
   const rows = rings?.map(ring => `S${ring.strength} AP${ring.ap ?? '-'}`).join('/');
   const parts = [
     ...(range === undefined ? [] : [rangeWords(range)]),
     rows ?? `${strengthWords(strength)}, AP${ap ?? '-'}`,
-    ...(shooting === undefined ? [t`Melee`] : [shootingWords(shooting, shots ?? 1)]),
+    ...(shooting === undefined
+      ? [t`Melee`]
+      : [shootingWords(shooting, shotsStill === undefined ? `${shots ?? 1}` : `${shots}/${shotsStill}`)]),
     ...ruleLabels(rules),
   ];
   return `${name} (${parts.join(', ')})`;
@@ -52,8 +56,8 @@ function strengthWords(strength: Strength | undefined): string {
   return strength.plus === 0 ? t`S user` : `S+${strength.plus}`;
 }
 
-/** `Heavy 3`, `Rapid Fire`: the names of the book, in every language. */
-function shootingWords(shooting: Shooting, shots: number): string {
+/** `Heavy 3`, `Salvo 2/4`, `Rapid Fire`: the names of the book, in every language. */
+function shootingWords(shooting: Shooting, shots: string): string {
   const name = shooting.replace(/([A-Z])/g, ' $1').replace(/^[a-z]/, letter => letter.toUpperCase());
   return shooting === 'rapidFire' ? name : `${name} ${shots}`;
 }

@@ -1,13 +1,14 @@
 import type { ArmyBook, ListRules } from '../../../engine/army/index.js';
 import { looseEnds } from '../../classic/codex/cross-check.js';
 import { warlordIn } from '../../classic/codex/listed.js';
-import { ROWS } from '../../classic/codex/provisional.js';
+import { rowsWith } from '../../classic/codex/provisional.js';
 import { ALL_RULES } from '../../classic/special-rules/book.js';
 import { statistics, weaponLine } from '../../classic/words/model-words.js';
 import { codexArmies } from '../../codex-armies.js';
 import { battlegroupFaults, factionOf } from '../battlegroup/checks.js';
 import { TARGET_POINT } from '../battlegroup/sheets.js';
 import { openWords } from '../battlegroup/slots.js';
+import { asKind } from './kinds.js';
 import { type Codex, codexSchema } from './schema.js';
 
 /** The rules that lists are held to. */
@@ -52,7 +53,7 @@ export const armies = codexArmies<Codex>({
   bookOf,
   looseEnds: ({ datasheets: { [TARGET_POINT]: _, ...datasheets }, ...codex }) =>
     looseEnds({ ...codex, datasheets }, ALL_RULES),
-  rows: ROWS,
+  rows: rowsWith(asKind),
   aboutCodex: () => [],
   aboutModel: ({ profile, weapons }, codex) => {
     const known = codex.profiles[profile];

@@ -32,6 +32,24 @@ function moves(type: UnitType, subTypes: readonly SubType[]): number {
   return type === 'cavalry' || subTypes.some(each => SWIFT_TYPES.includes(each)) ? SWIFT : ON_FOOT;
 }
 
+/** Types that lists of other programs name and these rules do not, as the nearest that they know. */
+const AS: Record<string, string> = {
+  automata: 'monster',
+  dreadnought: 'monster',
+  daemon: 'infantry',
+  primarch: 'infantry',
+};
+
+/** A type and sub-types of a list of another program, as these rules know them (IO.house.provisional). */
+export function asKind([type = '', ...more]: readonly string[]): string[] {
+  const subTypes = [...more, ...(type === 'primarch' ? ['character'] : [])];
+  const isMonster = more.includes('monstrous') && type !== 'vehicle';
+  return [
+    isMonster ? 'monster' : (AS[type] ?? type),
+    ...subTypes.filter(each => KINDS.subTypes.some(known => known === each)),
+  ];
+}
+
 /**
  * The profile with what its type brings: monsters are monstrous to other rules, and Infantry that is fearless knows no fear
  * instead (IO.fearless).

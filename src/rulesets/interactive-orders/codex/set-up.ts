@@ -9,6 +9,7 @@ import { type IoOptions, optionsSchema } from '../options.js';
 import { armies } from './armies.js';
 import { EDITION } from './edition.js';
 import { flagsOf } from './flags.js';
+import { partSquadron } from './squadrons.js';
 
 const classic = classicSetUp({
   options: optionsSchema,
@@ -22,8 +23,9 @@ const classic = classicSetUp({
     return true;
   },
   weapon: asPlayed,
-  fielded(_board, unit, { fielded, pick }, codex) {
+  fielded(board, unit, { fielded, pick }, codex) {
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
+    partSquadron(board, unit);
   },
 });
 

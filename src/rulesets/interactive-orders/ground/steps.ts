@@ -47,6 +47,6 @@ export const goDown = step(groundFrame, {
     const unit = unitOf(g.board, id);
     if (optionsOf(g.options).house.pin === 'pinned') {
       g.emit({ type: 'pinned', unit: id, until: nextTurnEnds(g.board, unit) });
-    } else if (unit.grounded === undefined) g.emit({ type: 'wentToGround', unit: id });
+    } else if (unit.grounded === undefined) g.emit({ type: 'wentToGround', unit: id, pinned: true });
   },
 });

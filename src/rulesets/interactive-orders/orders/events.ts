@@ -23,8 +23,8 @@ export type OrderEvent =
   | { type: 'tokenLost'; unit: UnitId }
   /** A step of an order begins, which is a phase of its own; with `counts`: one that was suspended goes on (IO.orders.steps). */
   | { type: 'stepStarted'; unit: UnitId; phase: Phase; counts?: Counts }
-  /** It lies in what cover there is, and does little else (IO.ground.when). */
-  | { type: 'wentToGround'; unit: UnitId }
+  /** It lies in what cover there is, and does little else (IO.ground.when). `pinned`: a failed Pinning test sent it there. */
+  | { type: 'wentToGround'; unit: UnitId; pinned?: true }
   /** IO.end.stand, IO.order.coordinate */
   | { type: 'stoodUp'; unit: UnitId }
   /** A friend was called upon to stand, or to rally (IO.order.coordinate). */

@@ -1,5 +1,6 @@
 import { onTable, unitOf } from '../../board-queries.js';
 import type { Effect } from '../../classic/board.js';
+import { PINNED_DOWN } from '../../classic/further-rules/synapse-reach.js';
 import { tableWriters } from '../../classic/table/writers.js';
 import { answersMoment } from '../answers/moment.js';
 import { answerQuestion, weighAnswer } from '../answers/question.js';
@@ -45,15 +46,16 @@ const orderWriters: Writers<OrderEvent> = {
       unit.phaseModels = counts === undefined ? unit.models.length : (counts[unit.id] ?? unit.models.length);
     }
   },
-  wentToGround(board, { unit: id }) {
+  wentToGround(board, { unit: id, pinned }) {
     const unit = unitOf(board, id);
     unit.grounded = board.playerTurn;
     unit.effects = [...unit.effects.filter(({ is }) => is !== GROUNDED.is), GROUNDED];
+    if (pinned) unit.effects.push({ is: PINNED_DOWN });
   },
   stoodUp(board, { unit: id }) {
     const unit = unitOf(board, id);
     delete unit.grounded;
-    unit.effects = unit.effects.filter(({ is }) => is !== GROUNDED.is);
+    unit.effects = unit.effects.filter(({ is }) => is !== GROUNDED.is && is !== PINNED_DOWN);
   },
   coordinated() {},
 };

@@ -105,6 +105,19 @@ test('IO.barrage.offMap: a battery at its full price may stand off the map', () 
   ]);
 });
 
+test('IO.vehicle.squadron: each vehicle of a squadron is a unit of its own, and costs its part', () => {
+  const { units, models, armies: army } = fielded(2000);
+  const skiffs = Object.values(units).filter(({ datasheet }) => datasheet === 'skiffs');
+  expect(skiffs.map(({ id, name, models: own, isRecon }) => [name, own.length, isRecon, army.red.cost[id]])).toEqual([
+    [expect.stringMatching(/^Skiffs \w+ 1$/), 1, true, 45],
+    [expect.stringMatching(/^Skiffs \w+ 2$/), 1, true, 45],
+  ]);
+  expect(new Set(skiffs.map(({ id }) => id)).size).toBe(2);
+  for (const { id, name, models: own } of skiffs) expect(models[own[0]!]).toMatchObject({ unit: id, name });
+  expect(Object.values(models).every(({ id, unit }) => units[unit]!.models.includes(id))).toBe(true);
+  expect(Object.entries(models).every(([key, { id }]) => key === id)).toBe(true);
+});
+
 test('IO.flyers.hover: a flyer that is no strike begins on the table like others', () => {
   const list = (as: object) => ({
     name: 'Kites',

@@ -26,8 +26,8 @@ test('IO.house.types: every type and every further rule stands on some sheet of 
   ]);
   const ids = new Set(written.map(each => partsOf(each).id));
   const further = ALL_RULES.filter(rule => !SPECIAL_RULES.includes(rule)).map(({ id }) => id);
-  // Heroic comes with the knife.
-  expect(further.filter(id => !ids.has(id))).toEqual(['heroic']);
+  // These come with the knife and with another mind.
+  expect(further.filter(id => !ids.has(id))).toEqual(['consonance', 'heroic']);
 });
 
 test('IO.house.walk: Movement by type where a profile says none', () => {
