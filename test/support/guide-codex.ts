@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-const PLACES = ['first', 'second', 'third'] as const;
+const PLACES = ['first', 'second', 'third', 'fourth'] as const;
 
-/** A codex that docs/write-a-codex.md teaches with, as it stands in the page: for Darker Millennium, Dark Millennium, Age of Darkness. */
+/**
+ * A codex that docs/write-a-codex.md teaches with, as it stands in the page: for Darker Millennium, Dark Millennium, Age of Darkness,
+ * Interactive Orders.
+ */
 export function guideCodex(which: (typeof PLACES)[number] = 'first'): string {
   const page = readFileSync(new URL('../../docs/write-a-codex.md', import.meta.url), 'utf8');
   const found = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)][PLACES.indexOf(which)];
