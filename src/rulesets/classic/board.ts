@@ -71,6 +71,10 @@ export interface Edition {
   ownerAllots?: true;
   /** Infantry that is fearless knows no fear instead: it may rout, rallies by itself and is never swept. */
   fearlessRallies?: true;
+  /** Nobody is challenged in close combat. */
+  noChallenges?: true;
+  /** Who sweeps may be held back, takes so many Wounds for each of its models, and follows; left out: who is caught is destroyed. */
+  pursuit?: { woundsEach: number };
   /** How far units go is thrown; left out: a Run adds the lowest Initiative, and difficult ground takes inches off. */
   pace?: Pace;
   /** Blasts and templates are dice; left out: markers are laid. */

@@ -24,7 +24,7 @@ const FIRST = 10;
 export const combat = step(combatFrame, {
   join(g, args) {
     args.before = Object.fromEntries(args.units.map(id => [id, unitOf(g.board, id).fightWounds]));
-    args.issuing = [args.side, enemyOf(args.side)];
+    args.issuing = g.board.edition.noChallenges ? [] : [args.side, enemyOf(args.side)];
     g.emit({ type: 'combatJoined', units: args.units });
   },
   challenge(g, args) {

@@ -1,4 +1,4 @@
-import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
+import type { Mils, ModelId, SideId, UnitId } from '../../../engine/index.js';
 
 /** Dice to hit, to wound or for armour of attackers who are alike. */
 export interface Thrown {
@@ -64,6 +64,8 @@ export type FightingEvent =
       against: { face: number; initiative: number };
       caught: boolean;
     }
+  /** Who won went after `of`, so far; `meets`: into contact, and the combat goes on. */
+  | { type: 'pursued'; unit: UnitId; of: UnitId; faces: number[]; distance: Mils; meets: boolean }
   /** Both sides may break off: who does first. */
   | { type: 'breakOffRolled'; rolls: Record<SideId, number>[]; winner: SideId }
   | { type: 'brokeOff'; unit: UnitId; face: number; need: number; faces: number[]; distance: number; away: boolean };

@@ -119,6 +119,19 @@ export const armsAsk = askOf<{ arming: Arming }, { weapon: string }>('arms');
 /** Whether a Psyker tries the check of its weapon. */
 export const tryAsk = askOf<{ model: ModelId; weapon: string }, { check: boolean }>('tryCheck');
 
+/** A unit that won goes after one that falls back: held back or not, the test, Wounds, both moves. */
+export const pursuitFrame = frameOf<PursuitArgs>('classic.pursuit');
+
+interface PursuitArgs {
+  unit: UnitId;
+  by: UnitId;
+  /** While it is resolved. */
+  caught?: boolean;
+}
+
+/** Whether a unit that won tries to hold back. */
+export const restrainAsk = askOf<{ unit: UnitId; by: UnitId }, { restrain: boolean }>('restrain');
+
 /** A unit may break off from its combat: an Initiative test, 2D6" and its Movement (AD.rule.hit-and-run). */
 export const breakOffFrame = frameOf<{ unit: UnitId; freed?: UnitId[] }>('classic.breakOff');
 

@@ -9,6 +9,7 @@ import type { FightingEvent } from './events.js';
 import { fightPhase } from './fight-phase.js';
 import { armsQuestion, combatQuestion, fleeQuestion, tryQuestion, weighCombat, weighTry } from './fight-questions.js';
 import { tellFighting } from './narrate.js';
+import { pursuit, restrainQuestion } from './pursuit.js';
 import { combatEnd } from './result.js';
 import { shift, shiftQuestion, weighShift } from './shift.js';
 
@@ -19,7 +20,7 @@ const traces: Tracers<FightingEvent> = {
 
 /** Charges and close combat. */
 export const fightingRoom: Room<FightingEvent> = {
-  steps: [charge, fightPhase, combat, combatEnd, shift, breakOff],
+  steps: [charge, fightPhase, combat, combatEnd, pursuit, shift, breakOff],
   questions: [
     combatQuestion,
     challengeQuestion,
@@ -29,6 +30,7 @@ export const fightingRoom: Room<FightingEvent> = {
     tryQuestion,
     shiftQuestion,
     breakOffQuestion,
+    restrainQuestion,
   ],
   evolve: {
     ...toldAlone(
@@ -41,6 +43,7 @@ export const fightingRoom: Room<FightingEvent> = {
       'combatResolved',
       'gaveUp',
       'swept',
+      'pursued',
       'breakOffRolled',
       'brokeOff',
     ),
@@ -56,6 +59,7 @@ export const fightingRoom: Room<FightingEvent> = {
     accept: weighAccept,
     arms: takeFirst,
     flee: takeFirst,
+    restrain: takeFirst,
     tryCheck: weighTry,
     shift: weighShift,
     breakOff: weighBreakOff,

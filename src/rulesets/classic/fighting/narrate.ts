@@ -111,10 +111,19 @@ export const tellFighting: Narrators<FightingEvent> = {
     const [high, low] = [Math.max(...faces) + initiative, against.face + against.initiative];
     const sum = `${dice(faces)} + ${initiative} = ${high}`;
     const theirs = `\`${against.face}\` + ${against.initiative} = ${low}`;
+    if (caught && board.edition.pursuit)
+      return lineOf(t`**${one}** pursues, ${sum}; against ${theirs}: ${other} is caught`);
     return lineOf(
       caught
         ? t`**${one}** sweeps on, ${sum}; against ${theirs}: **${other} is destroyed**`
         : t`**${one}** sweeps on, ${sum}; against ${theirs}: ${other} escapes`,
+    );
+  },
+  pursued({ unit, of, faces, distance, meets }, board) {
+    const [one, other] = [unitOf(board, unit).name, unitOf(board, of).name];
+    const far = `${dice(faces)} → ${showLength(distance)}`;
+    return lineOf(
+      meets ? t`**${one}** goes after ${other}, ${far}: the combat goes on` : t`**${one}** goes after ${other}, ${far}`,
     );
   },
   breakOffRolled({ rolls, winner }) {

@@ -7,7 +7,7 @@ import { dieFrame } from '../harm/frames.js';
 import { bestInitiative, isVehicleUnit } from '../lookups.js';
 import { fallBackFrame, moraleFrame } from '../morale/frames.js';
 import { walkFrame } from '../movement/frames.js';
-import { combatEndFrame, fleeAsk, shiftFrame } from './frames.js';
+import { combatEndFrame, fleeAsk, pursuitFrame, shiftFrame } from './frames.js';
 import { settleLocks } from './locks.js';
 import { pilers, planPileIn } from './pile-in.js';
 import { expectedFight } from './taste.js';
@@ -74,6 +74,7 @@ export const combatEnd = step(combatEndFrame, {
     if (id === undefined) return { go: 'stay' };
     const unit = unitOf(g.board, id);
     const by = sweeperOf(g.board, unit);
+    if (by !== undefined && g.board.edition.pursuit) return { call: pursuitFrame({ unit: id, by: by.id }) };
     if (by !== undefined && isCaught(g, unit, by)) return { call: dieFrame({ unit: id, models: unit.models }) };
     return { call: fallBackFrame({ unit: id }) };
   },
@@ -143,7 +144,8 @@ function ownInitiative(board: ClassicBoard, unit: ClassicUnit): number {
   return Math.max(1, ...modelsOf(board, unit).map(model => profileOf(board, model).characteristics.I ?? 1));
 }
 
-function isCaught(g: ClassicGame, unit: ClassicUnit, by: ClassicUnit): boolean {
+/** The Initiative test of a sweep; states it. */
+export function isCaught(g: ClassicGame, unit: ClassicUnit, by: ClassicUnit): boolean {
   const faces = g.roll(numberFor(g.board, 'sweepDice', { unit: by }, 1), 6);
   const face = g.die(6);
   const [own, theirs] = [ownInitiative(g.board, by), ownInitiative(g.board, unit)];

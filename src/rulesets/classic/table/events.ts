@@ -15,6 +15,7 @@ export type MovedKind =
   | 'surge'
   | 'pileIn'
   | 'consolidate'
+  | 'pursue'
   | 'breakOff'
   | 'disembark'
   | 'embark'

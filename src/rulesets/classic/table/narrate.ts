@@ -21,6 +21,7 @@ const MOVED: Partial<Record<MovedKind, Said>> = {
   surge: (who, far, to) => t`${who} surged ${far} to \`${to}\``,
   pileIn: (who, far, to) => t`${who} piled in ${far} to \`${to}\``,
   consolidate: (who, far, to) => t`${who} consolidated ${far} to \`${to}\``,
+  pursue: (who, far, to) => t`${who} pursued ${far} to \`${to}\``,
   breakOff: (who, far, to) => t`${who} broke off ${far} to \`${to}\``,
   disembark: (who, far, to) => t`${who} got out ${far} to \`${to}\``,
   arrive: (who, far, to) => t`${who} came on ${far} to \`${to}\``,

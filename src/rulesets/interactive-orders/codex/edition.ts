@@ -2,7 +2,8 @@ import type { Edition } from '../../classic/board.js';
 
 /**
  * The numbers and tables of Interactive Orders (IO.house.melee, IO.house.vehicle, IO.house.coherency, IO.template.dice,
- * IO.template.crowd, IO.template.stray, IO.house.barrageHit, IO.ground.cover, IO.pointBlank, IO.wounds.owner, IO.fearless, IO.house.walk).
+ * IO.template.crowd, IO.template.stray, IO.house.barrageHit, IO.ground.cover, IO.pointBlank, IO.wounds.owner, IO.fearless, IO.house.fight,
+ * IO.sweep.caught, IO.house.walk).
  */
 export const EDITION: Edition = {
   melee: { foeHalf: 3, foeLower: 3, foeEqual: 4, foeHigher: 4, foeDouble: 5 },
@@ -16,6 +17,8 @@ export const EDITION: Edition = {
   pointBlank: 6000,
   ownerAllots: true,
   fearlessRallies: true,
+  noChallenges: true,
+  pursuit: { woundsEach: 2 },
   pace: { run: 6, rough: 2, flatOut: { usual: 6, fast: 12 } },
   templates: {
     need: 4,

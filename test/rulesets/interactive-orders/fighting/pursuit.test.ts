@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { blade, squad, type UnitSpec } from '../../../support/classic.js';
+import { ioScenario } from '../../../support/io.js';
+
+const SWORD = blade('Sword');
+
+/** Blue charged red: two against two in contact, blue quicker. */
+function fight(blue: UnitSpec = {}, red: UnitSpec = {}, count = 2) {
+  const game = ioScenario({
+    blue: [
+      squad('Line', 2, {
+        at: [10, 20],
+        weapons: [SWORD],
+        lockedWith: ['choir'],
+        ...blue,
+        numbers: { I: 5, ...blue.numbers },
+      }),
+    ],
+    red: [
+      squad('Choir', count, {
+        at: [10, 18.75],
+        weapons: [SWORD],
+        lockedWith: ['line'],
+        ...red,
+        numbers: { Ld: 7, ...red.numbers },
+      }),
+    ],
+    board: { phase: 'assault' },
+  });
+  return game.startAt('classic.fightPhase', { side: 'blue' });
+}
+
+/** Both hit and wound once each; one of red's falls, the other misses, and red fails its Morale with a 7 against 6. */
+const LOST = [4, 4, 4, 4, 2, 3, 1, 4, 3];
+
+describe('IO.sweep', () => {
+  test('IO.sweep.restrain: who wins is asked, and a passed Morale check lets it stay', () => {
+    const game = fight().dice(...LOST);
+    expect(game.asked).toMatchObject({ asks: 'restrain', who: 'blue', args: { unit: 'choir', by: 'line' } });
+    game.dice(3, 3, 3, 3).answer({ restrain: true });
+    expect(game.eventsOf('swept')).toEqual([]);
+    expect(game.eventsOf('fellBack')).toMatchObject([{ unit: 'choir', distance: 6000 }]);
+    expect(game.board.models['line-1']!.at).toEqual({ x: 10_000, y: 20_000 });
+  });
+
+  test('IO.sweep.restrain: a failed check is a pursuit all the same', () => {
+    const game = fight().dice(...LOST);
+    game.dice(6, 6).dice(1, 6).dice(3, 3).dice(1, 1).answer({ restrain: true });
+    expect(game.eventsOf('swept')).toMatchObject([{ caught: false }]);
+  });
+
+  test('IO.sweep.caught: Wounds of twice the chasers, and no save; what is left falls back', () => {
+    const game = fight({}, { numbers: { W: 6 } }, 1);
+    // 4 against Weapon Skill 4; both wound; no save is made: two Wounds of six.
+    game.dice(4, 4, 4, 4, 1, 1).dice(1).dice(4, 3);
+    expect(game.asked).toMatchObject({ asks: 'restrain' });
+    game.dice(6, 1).dice(3, 3).dice(1, 2).answer({ restrain: false });
+    expect(game.eventsOf('swept')).toMatchObject([{ caught: true }]);
+    // Two models: four Wounds, and six are gone.
+    expect(game.board.units.choir!.models).toEqual([]);
+  });
+
+  test('IO.sweep.again: who was caught and lives is brought to bay, and the combat goes on', () => {
+    const game = fight({}, { numbers: { W: 9 } }, 1);
+    game.dice(4, 4, 4, 4, 1, 1).dice(1).dice(4, 3);
+    game.dice(6, 1).dice(1, 1).dice(6, 6).answer({ restrain: false });
+    expect(game.eventsOf('woundsLost').at(-1)).toMatchObject({ models: [{ lost: 4, left: 3 }] });
+    expect(game.eventsOf('pursued')).toMatchObject([{ unit: 'line', meets: true }]);
+    expect(game.board.units.choir!.lockedWith).toEqual(['line']);
+    expect(game.board.units.choir!.isFallingBack).toBeUndefined();
+  });
+
+  test('IO.sweep.follow: who was not caught is followed, and kept 1" from', () => {
+    const game = fight().dice(...LOST);
+    game.dice(1, 6).dice(2, 2).dice(6, 6).answer({ restrain: false });
+    expect(game.eventsOf('pursued')).toMatchObject([{ unit: 'line', of: 'choir', distance: 12_000, meets: false }]);
+    expect(game.board.units.line!.lockedWith).toEqual([]);
+    expect(game.board.units.choir!.isFallingBack).toBe(true);
+  });
+
+  test('IO.house.fight: nobody is challenged', () => {
+    const hero = { profile: { subTypes: ['character' as const] } };
+    const game = fight(hero, hero).dice(1, 1, 1, 1);
+    expect(game.eventsOf('challenged')).toEqual([]);
+  });
+});
