@@ -16,20 +16,11 @@ const houseSchema = z.object({
     ['scenario', 'blue', 'red'],
     mark`IO.house.turns: who has the first turn is settled by the scenario, or it is this side.`,
   ),
-  passed: oneOf(
-    ['skipped', 'done'],
-    mark`IO.house.readings.orders: a unit that passed may still be given an order in this turn, or it is done with it.`,
-  ),
 
   // Answers
   asked: oneOf(
     ['answering', 'active'],
     mark`IO.house.asked: in each window the side that did not act is asked first, or the side whose turn it is.`,
-  ),
-  standing: yesOrNo(true, mark`IO.house.standing: an instruction may be left with a token.`),
-  tokens: oneOf(
-    ['untilSpent', 'untilOwnTurn'],
-    mark`IO.house.reserveToken: a token stays until it is spent, exchanged or lost, or until the next turn of its own player.`,
   ),
   gaps: oneOf(
     ['gapsAndShots', 'gapsAlone', 'everyWindow'],
@@ -45,15 +36,6 @@ const houseSchema = z.object({
   softCover: CLASSIC_HOUSE.softCover.describe(mark`IO.house.cover: the Cover Save of soft cover.`),
   hardCover: CLASSIC_HOUSE.hardCover.describe(mark`IO.house.cover: the Cover Save of hard cover.`),
   jink: whole([2, 6], 4, mark`IO.house.jink: the Cover Save of who jinks.`),
-  barrageSix: yesOrNo(true, mark`IO.house.barrageHit: a natural 6 of a Barrage hits, whatever it needs.`),
-  barrageAsked: yesOrNo(
-    false,
-    mark`IO.house.readings.barrage: a Barrage on the table may be asked for and fire at what it does not see.`,
-  ),
-  supportingFire: oneOf(
-    ['full', 'snap'],
-    mark`IO.house.readings.codex: Supporting Fire is fired with the full Ballistic Skill, or as Snap Shots.`,
-  ),
   graviton: CLASSIC_HOUSE.graviton.describe(
     mark`IO.house.abilities: a Graviton Pulse is resisted by a d6 under the Strength, or by one that is equal to it as well.`,
   ),
@@ -84,32 +66,14 @@ const houseSchema = z.object({
     ['ground', 'pinned'],
     mark`IO.house.pin: a unit that fails its Pinning test goes to ground, or is pinned without any cover for it.`,
   ),
-  ridersLost: oneOf(
-    ['owner', 'random'],
-    mark`IO.house.readings.riders: which riders a wreck takes is chosen by their player, or drawn.`,
-  ),
 
   // Arrivals and scenarios
   scatterHit: CLASSIC_HOUSE.scatterHit.describe(
     mark`IO.house.scatter: the scatter die shows a Hit on this or more; 7 is never.`,
   ),
-  reserves: whole([2, 6], 3, mark`IO.house.reserves: without waves a unit arrives on this or more.`),
   slain: whole([0, 5], 1, mark`IO.house.slain: so many Victory Points for each enemy unit that is slain.`),
   benefits: yesOrNo(true, mark`IO.house.benefits: what Troops hold is denied by Troops alone.`),
-  zone: whole(
-    [0, 24],
-    12,
-    mark`IO.house.zone: the front line zone begins so many inches from the edge of the defender.`,
-  ),
   turnZero: yesOrNo(false, mark`IO.house.readings.victory: objective markers give Victory Points in turn 0 too.`),
-  ambushers: oneOf(
-    ['eachFull2000', 'once'],
-    mark`IO.house.readings.scenarios: another D3 defenders begin on Ambush Fire for each full 2000 points, or the first D3 alone.`,
-  ),
-  bothAtLimit: oneOf(
-    ['more', 'draw'],
-    mark`IO.house.readings.victory: if both sides reach the limit in one turn the one with more Victory Points wins, or nobody.`,
-  ),
 });
 
 /**
@@ -135,7 +99,6 @@ export const optionsSchema = z.object({
   try: z
     .object({
       shotgun: yesOrNo(false, mark`IO.try.shotgun: shotguns have one more Strength within half of their range.`),
-      overwatch: yesOrNo(false, mark`IO.try.overwatch: who is charged may fire Overwatch with short weapons.`),
     })
     .prefault({}),
   battlefield: z
