@@ -44,17 +44,20 @@ export function armOn(
   model: ClassicModel,
   weapon: WeaponSheet,
   target: ClassicUnit,
-  { why, forced = false }: { why: ShotFor; forced?: boolean },
+  { why, forced = false, indirect = false }: { why: ShotFor; forced?: boolean; indirect?: boolean },
 ): Arm | Barred {
   if (isMarkedFor(unit, model, 'noShooting')) {
     return { why: () => t`${model.name} did something else in place of shooting.`, cite: 'AD.house.shoot.sequence' };
   }
   const instead = instructionsOf(board, weapon);
+  if (indirect) return instead.blast?.barrage ? directed(board, model, weapon, target) : outOfReach(weapon, target);
   const bearer = { unit, model, weapon };
   const reach = reachOfWeapon(weapon, instead, why);
   const seen = nearestSeen(board, model, target, reach);
   const said = saidOn(board, bearer, target);
-  const unseen = seen === undefined && said.unseen ? modelsByGap(board, model, target)[0] : undefined;
+  // Where barrages are dice they are directed by others at what they do not see (IO.barrage).
+  const isBlind = instead.pool !== undefined && instead.blast?.barrage === true;
+  const unseen = seen === undefined && said.unseen && !isBlind ? modelsByGap(board, model, target)[0] : undefined;
   const found = seen ?? (unseen && Math.round(unseen.gap) <= reach ? unseen : undefined);
   if (found === undefined) return outOfReach(weapon, target);
   if (found.gap > NIGHT.ends && isDark(board, unit)) {
@@ -112,6 +115,14 @@ export function armOn(
     isUnseen: seen === undefined,
     attacks: (kind === 'rapidFire' && isWithinHalf ? 2 : 1) * shots * countOf(model, weapon.id),
   };
+}
+
+/** A barrage at what it need not see, from wherever its bearer is (IO.barrage.hit). */
+function directed(board: ClassicBoard, model: ClassicModel, weapon: WeaponSheet, target: ClassicUnit): Arm {
+  const gap = modelsByGap(board, model, target)[0]?.gap ?? 0;
+  const attacks = (weapon.shots ?? 1) * countOf(model, weapon.id);
+  const instead = instructionsOf(board, weapon);
+  return { model, weapon, instead, isSnap: false, gap, isWithinHalf: false, isUnseen: true, attacks };
 }
 
 /** What special rules say of a weapon against a unit. */

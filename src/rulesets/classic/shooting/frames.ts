@@ -13,6 +13,8 @@ export interface ShotOrder {
   at?: Point;
   /** Snap Shots at a target where it was on its way, not where it stands (IO.order.reserve.trail). */
   trail?: Placed[];
+  /** A barrage that is directed by others: neither sight nor range counts; `from`: where it fires from, off the table (IO.barrage). */
+  indirect?: { from?: Point };
 }
 
 /** What it is shot for: one's own Shooting phase, or a reaction. */

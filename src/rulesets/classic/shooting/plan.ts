@@ -26,13 +26,13 @@ function armsOf(
   target: ClassicUnit,
   why: ShotFor,
   only?: readonly string[],
-  forced = false,
+  { forced = false, indirect = false }: { forced?: boolean; indirect?: boolean } = {},
 ): readonly Arm[] {
-  const key = `${model.id}>${target.id} ${why} ${only?.join() ?? ''}${forced ? '!' : ''}`;
+  const key = `${model.id}>${target.id} ${why} ${only?.join() ?? ''}${forced ? '!' : ''}${indirect ? '?' : ''}`;
   return ofModels(board, key, () => {
     const guns = gunsOf(board, model).filter(({ id }) => only?.includes(id) ?? true);
     const arms = guns.flatMap(weapon => {
-      const arm = armOn(board, unit, model, weapon, target, { why, forced });
+      const arm = armOn(board, unit, model, weapon, target, { why, forced, indirect });
       return isBarred(arm) ? [] : [arm];
     });
     const most = weaponsAtOnce(board, model);
@@ -64,18 +64,24 @@ function oneOfEachGun(arms: readonly Arm[]): Arm[] {
 
 /** What shoots of a unit for one order: the weapons that it names, or everything that promises most. */
 export function armsFor(now: ClassicBoard, unit: ClassicUnit, order: ShotOrder, why: ShotFor): Arm[] {
-  const board = boardShotAt(now, order);
+  const board = boardShotAt(now, order, unit);
   const target = unitOf(board, order.target);
-  if (!mayReach(board, unit, target)) return [];
+  const how = { forced: order.trail !== undefined, indirect: order.indirect !== undefined };
+  if (!how.indirect && !mayReach(board, unit, target)) return [];
   return shootersOf(board, unit).flatMap(model => {
     const named = order.weapons?.filter(each => each.model === model.id).map(({ weapon }) => weapon);
     if (named?.length === 0) return [];
-    return armsOf(board, unit, model, target, why, named, order.trail !== undefined);
+    return armsOf(board, unit, model, target, why, named, how);
   });
 }
 
-/** The table as it is shot over: with the target where it was, if it is shot at on its way. */
-export function boardShotAt(board: ClassicBoard, { trail }: ShotOrder): ClassicBoard {
+/** The table as it is shot over: with the target where it was, if it is shot at on its way, and whoever fires from off the table where it does so. */
+export function boardShotAt(board: ClassicBoard, { trail, indirect }: ShotOrder, unit: ClassicUnit): ClassicBoard {
+  const from = indirect?.from;
+  if (from) {
+    const there = unit.models.map(model => ({ model, at: from, facing: 0, path: [from] }));
+    return boardWith(board, there);
+  }
   return trail
     ? boardWith(
         board,

@@ -8,6 +8,7 @@ import { sufferFrame } from '../harm/frames.js';
 import { momentFrame } from '../moments/frames.js';
 import { psychicCheckFrame } from '../psychic/frames.js';
 import { reactFrame } from '../reactions/frames.js';
+import { underFire } from '../special-rules/lasting.js';
 import { hullHitsFrame } from '../vehicles/frames.js';
 import { layAreas } from './area.js';
 import { isArea, isLaid } from './area-aims.js';
@@ -22,10 +23,10 @@ import {
   TAKE_COVER,
   TAKEN_COVER,
 } from './frames.js';
-import { armsFor } from './plan.js';
+import { armsFor, boardShotAt } from './plan.js';
 import { closeUp } from './point-blank.js';
 import { throwPools } from './pool-shots.js';
-import { armIn, keptArm, presentUnit, shootDirectly, shootingUnit } from './volleys.js';
+import { armIn, firingUnit, keptArm, presentUnit, shootDirectly } from './volleys.js';
 
 /** A unit shoots, one order after another (AD.house.shoot.sequence). */
 export const shoot = step(shootFrame, {
@@ -36,7 +37,7 @@ export const shoot = step(shootFrame, {
   },
   startOrder(g, args) {
     const order = args.orders[args.next!];
-    const unit = shootingUnit(g.board, args.unit);
+    const unit = firingUnit(g.board, args);
     if (order === undefined || unit === undefined) return { go: 'answered' };
     Object.assign(args, { arms: [], harmed: [], hot: [], attacked: [] });
     const target = presentUnit(g.board, order.target);
@@ -95,7 +96,8 @@ export const shoot = step(shootFrame, {
   throwDice(g, args) {
     const target = presentUnit(g.board, args.orders[args.next!]!.target);
     if (target === undefined) return { go: 'nextOrder' };
-    const arms = args.arms!.map(arm => armIn(g.board, arm));
+    const over = boardShotAt(g.board, args.orders[args.next!]!, unitOf(g.board, args.unit));
+    const arms = args.arms!.map(arm => armIn(over, arm));
     const areas = arms.filter(isArea);
     const walls = arms.filter(arm => arm.instead.template !== undefined && !isArea(arm));
     const hits = [
@@ -182,10 +184,14 @@ export const shoot = step(shootFrame, {
     return { go: 'harmNext' };
   },
   /** What follows the attacks of each weapon. */
-  follow(_g, args) {
+  follow(g, args) {
     const [first, ...rest] = args.attacked!;
     if (first === undefined) return { go: 'nextOrder' };
     args.attacked = rest;
+    // IO.barrage.pinning
+    if (args.orders[args.next!]!.indirect && first.lost > 0) {
+      g.emit({ type: 'effectGained', on: { unit: first.target }, effect: underFire(g.board) });
+    }
     return { call: momentFrame({ moment: 'afterAttack', about: { unit: args.unit, ...first } }) };
   },
   followOn: () => ({ go: 'follow' }),
@@ -204,7 +210,7 @@ export const shoot = step(shootFrame, {
     return { call: shootFrame({ unit: chosen.unit, orders: [{ target: args.unit }], why: 'returnFire' }) };
   },
   rest(g, args) {
-    if (shootingUnit(g.board, args.unit) === undefined) return { end: { hit: args.hit! } };
+    if (firingUnit(g.board, args) === undefined) return { end: { hit: args.hit! } };
     return { call: momentFrame({ moment: 'firerDone', about: { unit: args.unit, targets: args.hit! } }) };
   },
   finish: (_g, args) => ({ end: { hit: args.hit! } }),

@@ -69,7 +69,7 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
 export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUnit, arms: readonly Arm[]): void {
   if (arms.length === 0) return;
   const order = args.orders[args.next!]!;
-  const board = boardShotAt(g.board, order);
+  const board = boardShotAt(g.board, order, unitOf(g.board, args.unit));
   const trail = order.trail && { trail: order.trail.map(({ model, at }) => ({ model, at })) };
   const groups = grouped(board, arms, target);
   const thrown = groups.map(({ attack, arms: some }) => rollHits(g, attack, some));
@@ -194,6 +194,12 @@ function linesOf(board: ClassicBoard, groups: readonly Group[], target: ClassicU
 export function shootingUnit(board: ClassicBoard, id: string): ClassicUnit | undefined {
   const unit = unitOf(board, id);
   return shootersOf(board, unit).length > 0 ? unit : undefined;
+}
+
+/** The unit that shoots; one that is directed by others may be off the table. */
+export function firingUnit(board: ClassicBoard, { unit, orders }: ShootArgs): ClassicUnit | undefined {
+  const isDirected = orders.some(({ indirect }) => indirect !== undefined) && unitOf(board, unit).models.length > 0;
+  return isDirected ? unitOf(board, unit) : shootingUnit(board, unit);
 }
 
 /** The unit of this id, where somebody of it is on the table. */

@@ -11,3 +11,8 @@ export function lasting(all: Lasting[]): Doing | undefined {
 export function thisTurn({ playerTurn }: ClassicBoard): NonNullable<Effect['until']> {
   return { playerTurn, phase: 'end' };
 }
+
+/** Whoever bears it takes a Pinning test once the firer is done (AD.rule.pinning). */
+export function underFire(board: ClassicBoard): Effect {
+  return { is: 'underFire', rule: 'pinning', until: thisTurn(board) };
+}

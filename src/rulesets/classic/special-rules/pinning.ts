@@ -1,4 +1,4 @@
-import { lasting, thisTurn } from './lasting.js';
+import { lasting, underFire } from './lasting.js';
 import { mark, rule } from './rule.js';
 import { pinFrame } from './steps/frames.js';
 
@@ -10,7 +10,7 @@ export const pinning = rule({
   moment: {
     afterAttack: ({ board, about: { target, lost = 0, isMelee } }) =>
       target !== undefined && lost > 0 && !isMelee
-        ? lasting([{ on: { unit: target }, effect: { is: 'underFire', rule: 'pinning', until: thisTurn(board) } }])
+        ? lasting([{ on: { unit: target }, effect: underFire(board) }])
         : undefined,
   },
   struck: {
