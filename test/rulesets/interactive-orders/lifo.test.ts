@@ -33,6 +33,8 @@ const moves = (unit: Name, [x, y]: Place): JsonObject => ({
 });
 const go = ([x, y]: Place): JsonObject => ({ do: 'move', to: { x: x * 1000, y: y * 1000 } });
 const shoot = (target: Name): JsonObject => ({ do: 'shoot', target });
+/** Nobody throws himself down. */
+const UP = { ground: 'stay' };
 const NOTHING = { do: 'none' };
 
 describe('orders and their answers, last in, first out', () => {
@@ -56,7 +58,10 @@ describe('orders and their answers, last in, first out', () => {
   test('IO.orders.lifo E2: R kills A before its order is carried out; blue gives the next', () => {
     const game = field({ R: 'ambush' });
     game.answer({ unit: 'A', do: 'openFire' });
-    game.dice(...KILLS).answer(fire('R', 'A'));
+    game
+      .dice(...KILLS)
+      .answer(fire('R', 'A'))
+      .answer(UP);
     expect(told(game.events)).toBe('A! R! R* A~');
     expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
     expect(game.offered()).toEqual(['B', 'none']);
@@ -66,7 +71,10 @@ describe('orders and their answers, last in, first out', () => {
     const game = field({ R: 'ambush', S: 'ambush' });
     game.answer({ unit: 'A', do: 'openFire' });
     game.answer(fire('R', 'A'));
-    game.dice(...KILLS).answer(fire('S', 'A'));
+    game
+      .dice(...KILLS)
+      .answer(fire('S', 'A'))
+      .answer(UP);
     // A is gone: R names another target.
     expect(game.asked).toMatchObject({ asks: 'act', who: 'red', args: { unit: 'R', part: 'fire' } });
     expect(game.offered({ do: 'shoot' })).toEqual(['B']);
@@ -78,7 +86,10 @@ describe('orders and their answers, last in, first out', () => {
     const game = field({ R: 'ambush', B: 'ambush' });
     game.answer({ unit: 'A', do: 'openFire' });
     game.answer(fire('R', 'A'));
-    game.dice(...KILLS).answer(fire('B', 'R'));
+    game
+      .dice(...KILLS)
+      .answer(fire('B', 'R'))
+      .answer(UP);
     expect(told(game.events)).toBe('A! R! B! B* R~ A*');
     expect(game.board.units.R!.token).toBeUndefined();
     expect(game.asked).toMatchObject({ asks: 'act', who: 'blue', args: { unit: 'A', part: 'fire' } });
@@ -98,12 +109,18 @@ describe('orders and their answers, last in, first out', () => {
     });
     test('S kills B: B lapses, R goes on', () => {
       const game = chain();
-      game.dice(...KILLS, ...MISSES).answer(fire('S', 'B'));
+      game
+        .dice(...KILLS, ...MISSES)
+        .answer(fire('S', 'B'))
+        .answer(UP);
       expect(told(game.events)).toBe('A! R! B! S! S* B~ R* A*');
     });
     test('S misses and B kills R', () => {
       const game = chain();
-      game.dice(...MISSES, ...KILLS).answer(fire('S', 'B'));
+      game
+        .dice(...MISSES, ...KILLS)
+        .answer(fire('S', 'B'))
+        .answer(UP);
       expect(told(game.events)).toBe('A! R! B! S! S* B* R~ A*');
     });
   });
@@ -113,7 +130,7 @@ describe('orders and their answers, last in, first out', () => {
     const game = field({ C: 'reserveMove' }, { terrain: [wall], at: { A: [30, 34], B: [26, 34], C: [41, 12] } });
     game.answer({ unit: 'A', do: 'openFire' }).answer(shoot('C'));
     expect(game.asked).toMatchObject({ asks: 'answer', who: 'red', args: { about: { at: 'shot', targets: ['C'] } } });
-    game.answer(moves('C', [47, 10]));
+    game.dice(6).answer(moves('C', [47, 10]));
     expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'A', part: 'fire' } });
     game.dice(...MISSES).answer(shoot('D'));
     expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
@@ -126,7 +143,7 @@ describe('orders and their answers, last in, first out', () => {
     expect(game.asked).toMatchObject({ asks: 'answer', who: 'red', args: { about: { at: 'gap' } } });
     game.answer(moves('C', [44, 12]));
     expect(game.asked).toMatchObject({ asks: 'answer', who: 'blue' });
-    game.dice(...MISSES).answer(fire('B', 'C'));
+    game.dice(...MISSES, 6).answer(fire('B', 'C'));
     expect(told(game.events)).toBe('A! A* C! B! B* C*');
     expect(game.board.models['C-1']!.at).toEqual({ x: 44_000, y: 12_000 });
   });
@@ -153,7 +170,7 @@ describe('orders and their answers, last in, first out', () => {
   test('IO.order.reserve.shot E14: somebody else steps between; A may take another target', () => {
     const game = field({ S: 'reserveMove' });
     game.answer({ unit: 'A', do: 'openFire' }).answer(shoot('C'));
-    game.answer(moves('S', [28, 14]));
+    game.dice(6).answer(moves('S', [28, 14]));
     expect(game.offered({ do: 'shoot' })).toEqual(expect.arrayContaining(['C', 'R', 'S', 'D']));
   });
 
