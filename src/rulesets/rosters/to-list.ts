@@ -6,6 +6,7 @@ import {
   fieldedUnit,
   listSchema,
   nameSchema,
+  type Role,
   type UnitPick,
   type UnitSource,
 } from '../../engine/army/index.js';
@@ -15,6 +16,7 @@ import { ROSTER_BOUNDS } from './bounds.js';
 import { detachmentFor, type Placed, placeUnits } from './detachments.js';
 import type { Answers, FitLine, Fitting, RosterMap, UnitPoints } from './fitting.js';
 import { LEFT_OUT } from './fitting.js';
+import { fold } from './fold.js';
 import { finder, type Named } from './match.js';
 import { commands, costOf, keyOf, type Reading, settle, tell } from './reading.js';
 import type { Roster, RosterForce, RosterNode } from './roster.js';
@@ -139,6 +141,8 @@ export function listFrom(roster: Roster, open: OpenBook, answers: Answers = {}, 
     const name = nameFor(node.customName ?? '');
     const pick: UnitPick = { datasheet: sheet.id, ...(name === undefined ? {} : { name }), ...shaped.pick };
     if (book.commander !== undefined && commands(node)) pick.warlord = true;
+    const as = slotIn(node, sheet);
+    if (as !== undefined) pick.as = as;
     const unit: Unit = { sheet, pick, theirs: costOf(node), name: node.customName ?? node.name };
     const inside: Unit[] = [];
     for (const inner of shaped.inner) take(inner, inside, inside);
@@ -259,7 +263,7 @@ function onlyOneCommands(units: readonly Unit[]): void {
 function plainUnit(pick: UnitPick): UnitSource {
   const { datasheet, ...rest } = pick;
   if (Object.keys(rest).length === 0) return datasheet;
-  const { name, leader, teams, options, transport, warlord } = rest;
+  const { name, leader, teams, options, transport, as, warlord } = rest;
   return {
     datasheet,
     ...(name === undefined ? {} : { name }),
@@ -267,11 +271,12 @@ function plainUnit(pick: UnitPick): UnitSource {
     ...(teams === undefined ? {} : { teams }),
     ...(options === undefined ? {} : { options }),
     ...(transport === undefined ? {} : { transport }),
+    ...(as === undefined ? {} : { as }),
     ...(warlord === undefined ? {} : { warlord }),
   };
 }
 
-function plainTransport({ transport: _, warlord: __, ...pick }: UnitPick): NonNullable<UnitPick['transport']> {
+function plainTransport({ transport: _, warlord: __, as: ___, ...pick }: UnitPick): NonNullable<UnitPick['transport']> {
   return Object.keys(pick).length === 1 ? pick.datasheet : pick;
 }
 
@@ -288,4 +293,10 @@ function costHere({ datasheets }: OpenBook['book'], pick: UnitPick): { cost: num
     },
     { cost: 0, units: 0, models: 0 },
   );
+}
+
+/** Another slot that it fills there, where it may. */
+function slotIn({ categories }: RosterNode, { as = {} }: Datasheet): Role | undefined {
+  const named = categories.find(({ primary }) => primary)?.name;
+  return named === undefined ? undefined : (Object.keys(as) as Role[]).find(role => fold(role) === fold(named));
 }

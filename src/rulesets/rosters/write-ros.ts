@@ -84,12 +84,20 @@ function unitIn(book: ArmyBook, pick: UnitPick): Selection {
     ),
   ];
   const named = models.reduce((sum, model) => sum + pointsIn(model), 0);
-  const whole = fieldedUnit(sheet, pick).cost - named;
+  const { cost, role } = fieldedUnit(sheet, pick);
+  const whole = cost - named;
   const options = (pick.options ?? []).map((id, index) => upgrade(sheet, id, 1, index === 0 ? whole : 0));
   const { transport } = pick;
   const bought = transport === undefined ? [] : [unitIn(book, pickOf(transport))];
   const warlord = pick.warlord === true ? [{ ...upgrade(sheet, 'warlord', 1, 0), name: 'Warlord' }] : [];
-  return { ...head, category: sheet.role, inside: [...models, ...options, ...warlord, ...bought] };
+  const own = [...models, ...options, ...warlord];
+  // In another slot than its own it costs a part of its price, which is the whole unit's.
+  if (role !== sheet.role) return { ...head, category: role, points: cost, inside: [...own.map(unpriced), ...bought] };
+  return { ...head, category: role, inside: [...own, ...bought] };
+}
+
+function unpriced(selection: Selection): Selection {
+  return { ...selection, points: 0, inside: selection.inside.map(unpriced) };
 }
 
 function modelsIn(sheet: Datasheet, { model, options }: Loadout, count: number): Selection {

@@ -30,7 +30,7 @@ export function textOf(list: ArmyListSource, { book, name }: OpenBook): string {
 }
 
 function roleOf({ fielded, boughtWith }: MusteredUnit): string | undefined {
-  return boughtWith === undefined ? fielded?.sheet.role : undefined;
+  return boughtWith === undefined ? fielded?.role : undefined;
 }
 
 type Book = OpenBook['book'];
