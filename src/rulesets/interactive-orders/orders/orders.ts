@@ -73,10 +73,16 @@ const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
       ],
     };
   },
-  check: (_view, { name }, { first }) =>
-    first === undefined || first === 'move' || first === 'fire'
+  check({ board }, unit, { first }) {
+    const { name } = unit;
+    const cite = 'IO.order.manoeuvre';
+    if (first === undefined) return undefined;
+    if (!hasTarget(board, unit))
+      return { why: t`${name} has nobody to fire at yet: it moves first, leave that out.`, cite };
+    return first === 'move' || first === 'fire'
       ? undefined
-      : { why: t`Say what ${name} does first: move or fire.`, cite: 'IO.order.manoeuvre' },
+      : { why: t`Say what ${name} does first: move or fire.`, cite };
+  },
   weigh: (_view, _unit, _partial, { options }) => options.map((_option, index) => -index),
 };
 
@@ -217,7 +223,8 @@ const ambush = orderOf({
   worth(view, unit) {
     const { board } = view;
     if (gunRange(board, unit) === 0) return -1;
-    return hasTarget(board, unit) ? 0.8 * worthOfFire(view, unit) : 0.3;
+    // Who waits fires in the enemy's turn, and at whom it likes.
+    return hasTarget(board, unit) ? 0.9 * worthOfFire(view, unit) + 0.1 : 0.3;
   },
 });
 
@@ -226,8 +233,14 @@ const reserveMove = orderOf({
   cite: 'IO.order.reserve',
   bars: [upright, onFoot, ({ board }, unit) => immobile(board, unit)],
   hint: () => t`It waits, and moves at top speed in the enemy’s turn`,
-  worth: () => 0.05,
+  // Who would be shot at, and shoots at nobody itself, keeps its move.
+  worth: ({ board }, unit) => (gunRange(board, unit) === 0 && onTable(board, unit) && isNear(board, unit) ? 0.2 : 0.05),
 });
+
+/** Whether an enemy could be upon it soon. */
+function isNear(board: IoBoard, unit: IoUnit): boolean {
+  return enemiesOf(board, unit).some(enemy => distanceBetween(board, unit, enemy) < 24_000);
+}
 
 function immobile(board: IoBoard, unit: IoUnit) {
   if (unit.aboard !== undefined || canGo(board, unit)) return undefined;

@@ -1,7 +1,7 @@
 import { boardMemory, type Mils, type Point, type SideId, type Standing } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { whollyOnBoard } from '../../../engine/table/outline.js';
-import { boxOf, pointDistance } from '../../../engine/table/points.js';
+import { boxOf, onMils, pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { enemyOf, modelOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
@@ -118,10 +118,12 @@ export function entrySpots(board: IoBoard, side: SideId): Point[] {
   const shares = [0.15, 0.35, 0.55, 0.75, 0.95];
   return entryOf(board, side).flatMap(([a, b]) => {
     const inward = inwardOf(board, a, b);
-    return shares.map(share => ({
-      x: a.x + (b.x - a.x) * share + inward.x * (DEEP / 2),
-      y: a.y + (b.y - a.y) * share + inward.y * (DEEP / 2),
-    }));
+    return shares.map(share =>
+      onMils({
+        x: a.x + (b.x - a.x) * share + inward.x * (DEEP / 2),
+        y: a.y + (b.y - a.y) * share + inward.y * (DEEP / 2),
+      }),
+    );
   });
 }
 
