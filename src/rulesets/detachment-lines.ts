@@ -42,7 +42,12 @@ export function modelLines<C extends CodexCore>(
 ): string[] {
   const fielded = detachments.flatMap(({ units }) => units.flatMap(({ fielded: unit }) => unit ?? []));
   const models = fielded.flatMap(({ leader, teams }) => [...(leader ? [leader] : []), ...teams.flat()]);
-  return [...new Set(models.map(model => `**${model.name}** ${kit.aboutModel(model, codex)}`))];
+  const said = models.flatMap(model => {
+    const about = kit.aboutModel(model, codex);
+    // A place that was bought is no body.
+    return about === '' ? [] : [`**${model.name}** ${about}`];
+  });
+  return [...new Set(said)];
 }
 
 /** `Captain with Saint of the tide`: what it took, where that neither renames it nor is told of the whole unit. */
