@@ -25,6 +25,8 @@ export interface ClassicBoard extends Board {
   mission?: Mission;
   /** Models that tested for Dangerous Terrain in one phase, and which. */
   braved?: { during: string; models: ModelId[] };
+  /** Psykers who took a Psychic check in one phase, and whether they passed it. */
+  psychic?: { during: string; passed: Record<ModelId, boolean> };
   /** Who was outnumbered when the Fight of this player turn began. */
   outnumbered?: { playerTurn: number; units: UnitId[] };
   /** Whoever shoots sees no further than night lets him. */

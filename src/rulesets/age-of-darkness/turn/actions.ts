@@ -1,6 +1,7 @@
 import type { ClassicAction } from '../../classic/acting/action.js';
 import { join, leave } from '../../classic/characters/actions.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
+import { regroupAction } from '../../classic/morale/regroup-action.js';
 import { escort, move, run } from '../../classic/movement/actions.js';
 import { powerAction } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
@@ -13,6 +14,7 @@ export const actions: readonly ClassicAction[] = [
   move,
   escort,
   run,
+  regroupAction,
   embark,
   disembark,
   join,
