@@ -42,25 +42,6 @@ test('AD.core.regroup: the test is taken just before the unit moves, when its pl
   expect(told).toEqual(['moved', 'leadershipTested', 'fellBack', 'moved']);
 });
 
-test('AD.core.regroup: friends who stood in the way have gone when it falls back', () => {
-  const fled = (first: boolean) => {
-    const play = scenario({
-      blue: [
-        squad('Alpha', 1, { at: [20, 30], isFallingBack: true }),
-        squad('Brace', 9, { at: [14.9, 35], apart: 1.27 }),
-      ],
-      red: [squad('Bravo', 1, { at: [20, 4] })],
-      options: { house: { reactions: 'none' } },
-    });
-    play.startAt('playerTurn', { side: 'blue' }).dice(5, 4, 2, 3);
-    if (first) play.answer({ unit: 'brace', do: 'move', to: { x: 20_000, y: 40_000 } });
-    play.answer({ unit: 'alpha', do: 'regroup' });
-    return play.board.models['alpha-1']?.at;
-  };
-  expect(fled(true)?.y).toBeCloseTo(35_000, -2);
-  expect(fled(false)?.y).toBeLessThan(34_500);
-});
-
 test('AD.core.regroup: only who falls back regroups, once a turn; its hint and preview say the chance', () => {
   const play = acting({
     blue: [squad('Alpha', 1, { at: [20, 30], isFallingBack: true }), squad('Brace', 1, { at: [30, 30] })],
