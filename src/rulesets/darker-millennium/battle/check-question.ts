@@ -5,14 +5,14 @@ import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
 import { terrainWord, terrainWords } from '../../../engine/table/terrain-words.js';
 import { counted } from '../../../engine/wording.js';
 import { allowed, type Bar, type Barred, refusalOf } from '../../bars.js';
+import { misplaced } from '../../battlefields/by-hand.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
+import { newPlaceField, pieceField, pieceOf, placeRefusal, previewPieces } from '../../battlefields/piece-fields.js';
 import { unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { deeds, type Weigh } from '../game.js';
-import { misplaced } from './by-hand.js';
 import { checkAsk } from './frames.js';
-import { newPlaceField, pieceField, pieceOf, placeRefusal, previewPieces } from './piece-fields.js';
 import { missionOf } from './victory.js';
 
 /** As far as a piece may be shifted for looks (DM.table.shift). */

@@ -7,9 +7,10 @@ import {
 } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
+import { nearest } from '../../loose-ends.js';
 import { FOR_THE_PLAYER } from '../stratagems/schema.js';
 import { armedFaults, weaponFaults } from './armed-faults.js';
-import { looseEnds, nearest } from './cross-check.js';
+import { looseEnds } from './cross-check.js';
 import type { Codex, DmDetachmentSheet } from './schema.js';
 import { MACHINE_KEYWORDS, UNIT_KEYWORDS } from './sheet.js';
 

@@ -1,4 +1,4 @@
-import type { Marker, Mils, Point, TerrainPiece } from '../../../engine/index.js';
+import type { Marker, Mils, Point, TerrainPiece } from '../../engine/index.js';
 import {
   type Box,
   between,
@@ -9,7 +9,7 @@ import {
   type Spot,
   segmentsMeet,
   spanToSegment,
-} from '../../../engine/table/points.js';
+} from '../../engine/table/points.js';
 import {
   areaOf,
   centreOf,
@@ -18,8 +18,8 @@ import {
   rectangleOf,
   spanToEdges,
   spanToPolygon,
-} from '../../../engine/table/polygons.js';
-import { boxOfPiece, floorOf, hasKeyword } from '../../../engine/table/terrain.js';
+} from '../../engine/table/polygons.js';
+import { boxOfPiece, floorOf, hasKeyword } from '../../engine/table/terrain.js';
 
 /** What of the table is covered, and what of it nobody on foot enters; shares of its area. */
 export function sharesOf(

@@ -1,16 +1,15 @@
-import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
-import { mark, t, translated } from '../../../engine/language.js';
-import { showLength } from '../../../engine/table/lengths.js';
-import { boxesMeet, boxOf, type Box as TableBox } from '../../../engine/table/points.js';
-import { holds } from '../../../engine/table/polygons.js';
-import { boxOfPiece } from '../../../engine/table/terrain.js';
-import { KINDS, type PieceKind, sheetOf } from '../../battlefields/kinds.js';
-import { addedTo } from '../../battlefields/letters.js';
-import { putAt, turned } from '../../battlefields/moving-pieces.js';
-import { type Draft, draft } from '../../battlefields/pieces.js';
-import { Seeded } from '../../battlefields/seeded.js';
-import type { DmBoard } from '../board.js';
+import type { Board, Mils, Point, TerrainPiece } from '../../engine/index.js';
+import { mark, t, translated } from '../../engine/language.js';
+import { showLength } from '../../engine/table/lengths.js';
+import { boxesMeet, boxOf, type Box as TableBox } from '../../engine/table/points.js';
+import { holds } from '../../engine/table/polygons.js';
+import { boxOfPiece } from '../../engine/table/terrain.js';
 import { apart, insideBoard, isHigh, isShut, overlap, toNearestEdge, waysAbout } from './field-check.js';
+import { KINDS, type PieceKind, sheetOf } from './kinds.js';
+import { addedTo } from './letters.js';
+import { putAt, turned } from './moving-pieces.js';
+import { type Draft, draft } from './pieces.js';
+import { Seeded } from './seeded.js';
 
 /** Terrain that players put down themselves, in the groups of the source (DM.table.terrain.kinds). */
 export const FAMILIES = {
@@ -96,7 +95,7 @@ function features({ kind, size, turn }: Wanted, salt: number): Draft[] {
 }
 
 /** The piece as it would lie with its middle at a place, lettered after what lies there. */
-export function pieceAt(board: Pick<DmBoard, 'terrain'>, wanted: Wanted, at: Point): TerrainPiece[] {
+export function pieceAt(board: Pick<Board, 'terrain'>, wanted: Wanted, at: Point): TerrainPiece[] {
   return addedTo(board.terrain, putAt(features(wanted, board.terrain.length), at));
 }
 
@@ -106,7 +105,7 @@ export function pieceAt(board: Pick<DmBoard, 'terrain'>, wanted: Wanted, at: Poi
  * suggested, `roomy`, it leaves 3".
  */
 export function misplaced(
-  board: Pick<DmBoard, 'terrain' | 'outline'>,
+  board: Pick<Board, 'terrain' | 'outline'>,
   pieces: readonly TerrainPiece[],
   inner: boolean,
   roomy = false,
@@ -173,7 +172,7 @@ export function nearestLegal(at: Point, legal: (at: Point) => boolean): Point | 
  * for high pieces those away from the edges (DM.table.tall). Cheap enough for a list of suggestions.
  */
 export function legalSpots(
-  board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>,
+  board: Pick<Board, 'terrain' | 'outline' | 'markers'>,
   wanted: Wanted,
   inner: boolean,
   most: number,
@@ -196,7 +195,7 @@ export function legalSpots(
 }
 
 /** What somebody with an eye for battlefields would do. */
-function isGood(board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>, pieces: readonly TerrainPiece[]): boolean {
+function isGood(board: Pick<Board, 'terrain' | 'outline' | 'markers'>, pieces: readonly TerrainPiece[]): boolean {
   return pieces.every(piece => {
     if (isHigh(piece) && toNearestEdge(board.outline, piece) < AWAY_FROM_EDGE) return false;
     if (isShut(piece) && board.markers.some(({ at }) => holds(piece.outline, at))) return false;
@@ -207,7 +206,7 @@ function isGood(board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>, pieces:
 
 /** Something that may be put down now, the larger the better; undefined when there is room for nothing. */
 export function anyPlacement(
-  board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>,
+  board: Pick<Board, 'terrain' | 'outline' | 'markers'>,
   inner: boolean,
 ): { wanted: Wanted; at: Point } | undefined {
   for (const size of ['medium', 'small'] as const) {
