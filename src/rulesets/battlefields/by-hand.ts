@@ -11,7 +11,7 @@ import { putAt, turned } from './moving-pieces.js';
 import { type Draft, draft } from './pieces.js';
 import { Seeded } from './seeded.js';
 
-/** Terrain that players put down themselves, in the groups of the source (DM.table.terrain.kinds). */
+/** Terrain that players put down themselves, in groups. */
 export const FAMILIES = {
   large: {
     title: mark`A sizeable feature`,
@@ -39,7 +39,7 @@ export const FAMILIES = {
 export type Family = keyof typeof FAMILIES;
 export type Size = 'small' | 'medium' | 'large';
 
-/** A piece is 6" by 4" or bigger (DM.table.placement.alternate). */
+/** A piece is 6" by 4" or bigger. */
 export const SIZES: Record<Size, [wide: Mils, deep: Mils]> = {
   small: [6000, 4000],
   medium: [8000, 6000],
@@ -52,9 +52,9 @@ const LINES: Record<Size, [wide: Mils, deep: Mils]> = {
 };
 export const TURNS = [0, 45, 90, 135] as const;
 
-/** More than this from any table edge counts as away from the edges (DM.table.placement.alternate). */
+/** More than this from any table edge counts as away from the edges. */
 export const FROM_EDGE: Mils = 12_000;
-/** Where so much stays free between what nobody walks through there is a way about (DM.table.ways). */
+/** Where so much stays free between what nobody walks through there is a way about. */
 const WAY_BETWEEN: Mils = 3000;
 /** Half of the base of a man. */
 const FOOT: Mils = 500;
@@ -101,7 +101,7 @@ export function pieceAt(board: Pick<Board, 'terrain'>, wanted: Wanted, at: Point
 
 /**
  * Why pieces may not lie so, in a sentence without its end; undefined when they may. `inner`: more than 12" from any edge. What
- * nobody walks through may stand as close as one likes, as long as there are ways about (DM.table.ways); where places are only
+ * nobody walks through may stand as close as one likes, as long as there are ways about; where places are only
  * suggested, `roomy`, it leaves 3".
  */
 export function misplaced(
@@ -137,7 +137,7 @@ export function misplaced(
   return t`beside ${beside} it would leave some of the table with one way to it, or none; leave 3" for troops to pass`;
 }
 
-/** Whether the pieces take from some of the ground all but one way to it (DM.table.ways). */
+/** Whether the pieces take from some of the ground all but one way to it. */
 function cutsOff(outline: readonly Point[], others: readonly TerrainPiece[], pieces: readonly TerrainPiece[]): boolean {
   const shut = (terrain: readonly TerrainPiece[]) => {
     const { total, roundabout } = waysAbout(outline, terrain, FOOT);
@@ -169,7 +169,7 @@ export function nearestLegal(at: Point, legal: (at: Point) => boolean): Point | 
 
 /**
  * Places where the piece may lie, up to `most`, spread over the table: first those that leave a lane round it and markers free,
- * for high pieces those away from the edges (DM.table.tall). Cheap enough for a list of suggestions.
+ * for high pieces those away from the edges. Cheap enough for a list of suggestions.
  */
 export function legalSpots(
   board: Pick<Board, 'terrain' | 'outline' | 'markers'>,

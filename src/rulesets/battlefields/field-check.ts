@@ -141,8 +141,8 @@ function walked(outline: readonly Point[], terrain: readonly TerrainPiece[], rad
 }
 
 /**
- * How much of the ground, in square inches, can be come to and left by more than one way, on foot, with a base of this radius
- * (DM.table.ways): shut pieces, walls and sheer sides stand in the way. High places do not count, they may have one ladder.
+ * How much of the ground, in square inches, can be come to and left by more than one way, on foot, with a base of this radius:
+ * shut pieces, walls and sheer sides stand in the way. High places do not count, they may have one ladder.
  */
 export function waysAbout(
   outline: readonly Point[],

@@ -17,7 +17,8 @@ const INNER_PIECES = 6;
 
 /**
  * Players alternate placing terrain until one declares to be done; then the other may place up to one more
- * (DM.table.placement.alternate).
+ * (DM.table.placement.alternate). What sorts there are (DM.table.terrain.kinds), that ways about are left (DM.table.ways) and that
+ * high pieces are suggested away from the edges (DM.table.tall) is seen to by the fields of a piece.
  */
 export const alternate = step(alternateFrame, {
   rollOff(g, args) {
