@@ -115,6 +115,8 @@ export interface Deeds {
   /** The machine that it got out of lets it charge. */
   chargesOut?: true;
   embarked?: true;
+  /** Somebody got into this machine or out of it. */
+  loaded?: true;
   regrouped?: true;
   /** It was asked in the Shooting phase and shot, or did something else instead. */
   acted?: true;

@@ -7,6 +7,7 @@ import { powerAction } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { repair } from '../../classic/special-rules/steps/mend-action.js';
 import { disembark, embark } from '../../classic/transports/actions.js';
+import { ramAction } from '../../classic/vehicles/ram-action.js';
 
 /** Everything that a unit may do in a phase of its own turn, in the order in which it is offered. */
 export const actions: readonly ClassicAction[] = [
@@ -15,6 +16,7 @@ export const actions: readonly ClassicAction[] = [
   escort,
   run,
   regroupAction,
+  ramAction,
   embark,
   disembark,
   join,
