@@ -44,7 +44,7 @@ export const houseSchema = z.object({
     ['roll', 'never', 'always'],
     mark`AD.house.night: turn 1 is fought at night on a 1 or 2, never, or always.`,
   ),
-  ram: yesOrNo(false, mark`AD.house.ram: Vehicles may ram.`),
+  ram: yesOrNo(false, mark`AD.house.ram: a Vehicle may ram another unit.`),
   graviton: oneOf(
     ['under', 'atMost'],
     mark`AD.house.readings: a Graviton Pulse is resisted by a d6 under the Strength, or by one that is equal to it as well.`,
