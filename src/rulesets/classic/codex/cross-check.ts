@@ -2,6 +2,7 @@ import type { Datasheet } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { sheetEnds, under } from '../../loose-ends.js';
+import { contradictions } from '../../sheet-contradictions.js';
 import { heldRules } from '../special-rules/book.js';
 import { clashOf } from '../special-rules/clashes.js';
 import { ruleFaults } from './rule-faults.js';
@@ -10,12 +11,12 @@ import { weaponFaults } from './weapon-faults.js';
 
 type Ends = Pick<ClassicCodex, 'profiles' | 'weapons' | 'datasheets'>;
 
-/** Everything in a codex that names something it does not have, or cannot be so, in the order of its tables. */
+/** Everything in a codex that names something it does not have, or cannot be so; when there is none, units that cannot be. */
 export function looseEnds(codex: Ends): LooseEnd[] {
   const { profiles, weapons, datasheets } = codex;
   // Saves stand in profiles.
   const tables = { profiles, weapons, datasheets };
-  return [
+  const ends = [
     ...Object.values(profiles).flatMap(({ id, rules, power, open, subTypes }) => [
       ...under(['profiles', id, 'rules'], ruleFaults(rules, 'profile')),
       ...(power !== undefined && !subTypes.includes('psyker')
@@ -33,6 +34,7 @@ export function looseEnds(codex: Ends): LooseEnd[] {
       ),
     ),
   ];
+  return ends.length > 0 ? ends : contradictions(datasheets);
 }
 
 /** What a datasheet says that cannot be so in the classic game. */

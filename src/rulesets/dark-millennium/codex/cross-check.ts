@@ -2,16 +2,17 @@ import type { Datasheet } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { need, needAll, sheetEnds, under } from '../../loose-ends.js';
+import { contradictions } from '../../sheet-contradictions.js';
 import type { Profile, Weapon } from '../board.js';
 import type { Codex } from './schema.js';
 
 /** What whole units can do, by id. */
 const UNIT_ABILITIES = { scout: true, teleport: true, 'air-drop': true };
 
-/** Everything in a codex that names something it does not have, in the order of its tables. */
+/** Everything in a codex that names something it does not have; when there is none, units that cannot be. */
 export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Codex): LooseEnd[] {
   const tables = { profiles, weapons, datasheets };
-  return [
+  const ends = [
     ...Object.values(profiles).flatMap(({ id, powers: known }) =>
       needAll(powers, known, 'power', ['profiles', id, 'powers']),
     ),
@@ -29,6 +30,7 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
       ),
     ),
   ];
+  return ends.length > 0 ? ends : contradictions(datasheets);
 }
 
 /** What a datasheet says that cannot be so in these rules. */
