@@ -155,6 +155,8 @@ export interface ClassicModel extends Model {
   /** The unit that it came as, while it is joined to another. */
   home?: UnitId;
   isImmobile?: true;
+  /** It explodes: it stands, with nothing left perhaps, until what that does to others is settled. */
+  isExploding?: true;
   /** How many it carries, each counted for its size. */
   capacity?: number;
 }

@@ -11,7 +11,12 @@ import { ram } from './ram.js';
 export const vehiclesRoom: Room<VehicleEvent> = {
   steps: [hullHits, explode, ram],
   // What hulls lose stands in facts of the table; these are told alone.
-  evolve: toldAlone('rammed', 'hullStruck', 'hullDamaged', 'exploded'),
+  evolve: {
+    ...toldAlone('rammed', 'hullStruck', 'exploded'),
+    hullDamaged(board, { model, result }) {
+      if (result === 'explodes') board.models[model]!.isExploding = true;
+    },
+  },
   narrate: tellVehicles,
   traces: {
     rammed: ({ unit, target }): Trace[] => [unit, target].map(each => ({ kind: 'changed', unit: each })),
