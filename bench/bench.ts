@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { benchBot, benchCrowd } from './bot.js';
 import { benchClocks } from './clocks.js';
 import { benchEngine } from './engine.js';
+import { benchFilms } from './films.js';
 import { benchPictures } from './pictures.js';
 import { benchRequests } from './requests.js';
 import { benchTable } from './table.js';
@@ -12,6 +13,7 @@ const benches: [string, () => Promise<{ lines: string[] }>][] = [
   ['The engine alone', benchEngine],
   ['The table', benchTable],
   ['Pictures', benchPictures],
+  ['Whole battles as a GIF', benchFilms],
   ['The worst requests', benchRequests],
   ['Clocks of many battles', benchClocks],
   ['The bot', benchBot],

@@ -59,7 +59,7 @@ async function played(crowd: Crowd): Promise<{ lines: string[] }> {
     const own = requests.reduce((sum, [, count]) => sum + count, 0);
     const all = await discord.acknowledgements();
     const [typing, acts] = [all.filter(isTyping), all.filter(each => !isTyping(each))];
-    const late = all.filter(({ ms }) => ms === null).length;
+    const late = all.filter(({ ms }) => ms === null).map(({ name }) => name);
     await delay(LONG_REST);
     const after = await measure(bot);
     return {
@@ -67,7 +67,10 @@ async function played(crowd: Crowd): Promise<{ lines: string[] }> {
         `start to commands registered          ${startUp.toFixed(0)} ms`,
         `memory at rest, no battle             ${rest.residentMegabytes.toFixed(0)} MB   (goal under 150)`,
         `memory after ${crowd.battles} battles, idle         ${after.residentMegabytes.toFixed(0)} MB   (goal under 200)`,
-        `${crowd.battles} battles at once for ${crowd.seconds} s, ${thought(crowd)}: ${given} answers by hand, ${answers} with the computers',  ${all.length} interactions, ${late} never acknowledged`,
+        `${crowd.battles} battles at once for ${crowd.seconds} s, ${thought(crowd)}: ${given} answers by hand, ${answers} with the computers',  ${all.length} interactions, ${late.length} never acknowledged`,
+        ...[...new Set(late)].map(
+          name => `  never acknowledged: ${late.filter(each => each === name).length} × ${name}`,
+        ),
         `requests under the bot's own limit    ${(own / answers).toFixed(2)} for each answer   (goal at most 2)`,
         ...requests.slice(0, 6).map(([route, count]) => `  ${route.padEnd(48)} ${(count / answers).toFixed(2)}`),
         `acknowledgement p50 / p99             ${spread(all)}   (goal p99 under 100)`,

@@ -114,12 +114,13 @@ export const armyCheck: Command = {
   complete: (bot, interaction) => completeArmy(bot, interaction),
 };
 
-export const armyImport: Command = {
+export const armyImport = (rulesets: readonly RulesetCard[]): Command => ({
   path: ['army', 'import'],
   describe: mark`Keep a list as one of your own: a file or text of a list builder, or a list file of ours.`,
   options: [
     fileOption('file', mark`A .rosz or .ros, New Recruit’s JSON, a list as text, or YAML as in docs/write-a-list.md.`),
     fileOption('map', mark`A file that says what names of another program mean in your codex; seldom needed.`),
+    rulesetOption(rulesets, mark`Which rules play it; those that know most of it when left out.`),
   ],
   reply: 'private',
   dear: true,
@@ -129,17 +130,20 @@ export const armyImport: Command = {
     const attached = interaction.options.getAttachment('map');
     const map = attached === null ? undefined : await attachedText(attached, LIST_FILE);
     if (map !== undefined && 'why' in map) return tell(interaction, map.why);
-    const outcome = await importAttached(bot, interaction, file, { map: map?.text });
+    const outcome = await importAttached(bot, interaction, file, {
+      map: map?.text,
+      ruleset: interaction.options.getString('ruleset') ?? undefined,
+    });
     if (outcome !== undefined) await showImported(bot, interaction, file.name, outcome);
   },
-};
+});
 
 /** A list that was attached, kept or asked about; undefined where the file could not be fetched, which was said. */
 export async function importAttached(
   bot: Bot,
   interaction: ChatInputCommandInteraction,
   file: Attachment,
-  more: { ruleset?: string; map?: string | undefined; keep?: boolean; points?: number | undefined },
+  more: { ruleset?: string | undefined; map?: string | undefined; keep?: boolean; points?: number | undefined },
 ): Promise<RosterOutcome | undefined> {
   const read = await attachedBytes(file, { kilobytes: ROSTER_BOUNDS.plain, what: t`a list` });
   if ('bytes' in read) return bot.games.importFile({ ...asking(interaction), ...more, bytes: read.bytes });

@@ -73,7 +73,7 @@ export function allCommands(rulesets: readonly RulesetCard[]): Command[] {
     armyShow,
     armyBuild(rulesets),
     armyCheck,
-    armyImport,
+    armyImport(rulesets),
     armySave,
     armyDrop,
     hostCodex,

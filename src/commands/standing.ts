@@ -109,6 +109,7 @@ function readOrder(battle: BattleView, { options }: ChatInputCommandInteraction)
     order.line = [a.at, b.at];
     names.line = [a.name, b.name];
   }
+  if (area === undefined && inches('radius') !== undefined) return { why: standingWords.radiusOfNothing };
   if (area !== undefined) {
     const thing = thingNamed(battle, area);
     if ('why' in thing) return thing;

@@ -1,6 +1,6 @@
 import type { Interaction } from 'discord.js';
 import { t } from '../engine/language.js';
-import { asUser } from '../games/games.js';
+import { acknowledged, asUnacknowledged } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { Turns } from './turns.js';
 
@@ -22,7 +22,8 @@ const TOO_LATE = 2_500;
 interface Turn {
   user: string;
   working: Turns;
-  acknowledged(): void;
+  /** The next one of the user's is acknowledged. */
+  next(): void;
   worked?: () => void;
 }
 
@@ -41,14 +42,14 @@ export async function inTurn(bot: Bot, interaction: Interaction, work: () => Pro
   turnsOfBots.set(bot, { acknowledging, working });
   const user = interaction.user.id;
   const came = performance.now();
-  const acknowledged = await acknowledging.take(user);
-  if (acknowledged === undefined) return;
-  const turn: Turn = { user, working, acknowledged };
+  const next = await acknowledging.take(user);
+  if (next === undefined) return;
+  const turn: Turn = { user, working, next };
   turns.set(interaction, turn);
   try {
-    if (performance.now() - came < TOO_LATE) await asUser(user, work);
+    if (performance.now() - came < TOO_LATE) await asUnacknowledged(user, work);
   } finally {
-    acknowledged();
+    next();
     turn.worked?.();
   }
 }
@@ -57,7 +58,8 @@ export async function inTurn(bot: Bot, interaction: Interaction, work: () => Pro
 export async function turnToWork(interaction: Interaction): Promise<void> {
   const turn = turns.get(interaction);
   if (turn === undefined || turn.worked !== undefined) return;
-  turn.acknowledged();
+  turn.next();
+  acknowledged();
   turn.worked = await turn.working.take(turn.user);
   if (turn.worked === undefined) throw new TooMany();
 }

@@ -2,6 +2,7 @@ import { type GameResult, momentOf } from '../engine/index.js';
 import { c } from '../engine/language.js';
 import { battleById } from '../store/battles.js';
 import { promptsOfMoment } from '../store/prompts.js';
+import { substitutesIn } from '../store/substitutes.js';
 import type { SeatRow } from '../store/tables.js';
 import { type Application, transact } from './application.js';
 import { COMPUTER } from './battle-info.js';
@@ -10,14 +11,16 @@ import { endOfBattle } from './end-battle.js';
 import { handOver } from './hand-over.js';
 import { rulesetOf } from './position.js';
 import { nameOf } from './read-battle.js';
+import { giveBack } from './substitutes.js';
 import { tellApart } from './tell-apart.js';
 
 /** Whoever leaves so many questions in a row to the clock has left the battle. */
 export const ABANDONED_AFTER = 5;
 
 /**
- * Ends a battle that somebody left (house default, decision 164): an ally takes over; else the other side wins; where that one left
- * its last question to the clock as well, it is scored as it stands. One question before the players are told.
+ * Ends a battle that somebody left (house default, decision 164): what a substitute left goes back to its owner; an ally takes over;
+ * else the other side wins; where that one left its last question to the clock as well, it is scored as it stands. One question
+ * before the players are told.
  */
 export function adjudicate(app: Application, id: string, decision: string): Promise<void> {
   return transact(app, async work => {
@@ -31,6 +34,8 @@ export function adjudicate(app: Application, id: string, decision: string): Prom
     const gone = humans.find(({ expired }) => expired >= ABANDONED_AFTER);
     const position = gone && (await app.positions.at(work.db, id));
     if (gone === undefined || position === undefined) return;
+    const lent = (await substitutesIn(work.db, id)).find(({ seat, sits }) => sits === 1 && seat === gone.seat);
+    if (lent) return giveBack(app, work, lent);
     const ruleset = rulesetOf(app.rulesets, battle.id, battle.ruleset);
     const ally = humans.find(({ side, who, expired }) => side === gone.side && who !== gone.who && expired === 0);
     const to = ally?.who;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { spoken } from '../engine/index.js';
-import { askingUser } from './as-user.js';
-import { FairQueue } from './fair-queue.js';
+import { askingUser, isUnacknowledged } from './as-user.js';
+import { Lane } from './lane.js';
 import type { Games, GamesOptions } from './open-games.js';
 import { unpackFault } from './packed-fault.js';
 import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said } from './thread-calls.js';
@@ -10,8 +10,9 @@ import { type Call, GAMES_METHODS, OUTBOX_METHODS, type Said } from './thread-ca
 interface Waiting {
   resolve(value: unknown): void;
   reject(fault: Error): void;
-  /** The user whom the call counts for; `since`: when the thread could begin to work on it. */
-  user?: string;
+  /** Where the user waited whom the call counts for; `since`: when the thread could begin to work on it. */
+  lane?: Lane;
+  user: string;
   since: number;
 }
 
@@ -19,8 +20,6 @@ interface Waiting {
 export type ThreadSettings = Pick<GamesOptions, 'file' | 'windowWaits' | 'keepDays'>;
 export type ThreadOptions = ThreadSettings & Pick<GamesOptions, 'onFault' | 'onEnd'>;
 
-/** Calls for users that the thread has at a time: one that it works on, and the next. */
-const MOST_IN_THREAD = 2;
 /** Calls that the workbench works out, one at a time for each user; they do not hold up the games' thread. */
 const ELSEWHERE = new Set<Call['method']>([
   'odds',
@@ -56,8 +55,8 @@ export async function openGamesThread({
   const rulesets = first.kind === 'open' ? first.rulesets : [];
 
   const waiting = new Map<number, Waiting>();
-  const queue = new FairQueue<() => void>();
-  let inThread = 0;
+  // What an acknowledgement waits for does not wait behind what is asked after one.
+  const lanes = { first: new Lane(), usual: new Lane() };
   let lastDone = 0;
   const listeners = new Set<(channel: string) => void>();
   let calls = 0;
@@ -70,7 +69,7 @@ export async function openGamesThread({
     else if (said.kind === 'done' || said.kind === 'failed') {
       const asked = waiting.get(said.id);
       waiting.delete(said.id);
-      if (asked?.user !== undefined) leave(asked.user, asked.since);
+      if (asked !== undefined) leave(asked);
       if (said.kind === 'done') asked?.resolve(said.value);
       else asked?.reject(unpackFault(said.fault));
     }
@@ -80,7 +79,7 @@ export async function openGamesThread({
     ended = new Error('the application has ended');
     for (const asked of waiting.values()) asked.reject(ended);
     waiting.clear();
-    for (const post of queue.takeAll()) post();
+    for (const post of [...lanes.first.takeAll(), ...lanes.usual.takeAll()]) post();
     if (!closing) onEnd();
   });
 
@@ -90,38 +89,31 @@ export async function openGamesThread({
       closing ||= method === 'close';
       const asker = askingUser();
       const language = spoken();
-      const user = ELSEWHERE.has(method) ? undefined : asker;
+      const lane =
+        asker === undefined || ELSEWHERE.has(method) ? undefined : isUnacknowledged() ? lanes.first : lanes.usual;
+      const user = asker ?? '';
       const post = () => {
         if (ended) return reject(ended);
         calls += 1;
-        const since = performance.now();
-        waiting.set(calls, { resolve, reject, user, since });
+        const asked = { resolve, reject, lane, user, since: performance.now() };
+        waiting.set(calls, asked);
         try {
           worker.postMessage({ id: calls, user: asker, language, method, args } satisfies Call);
         } catch (fault) {
           waiting.delete(calls);
           reject(fault);
-          if (user !== undefined) leave(user, since);
+          leave(asked);
         }
       };
-      if (user === undefined) return post();
-      queue.add(user, post, performance.now());
-      enter();
+      if (lane === undefined) post();
+      else lane.enter(user, post);
     });
-  const enter = () => {
-    while (inThread < MOST_IN_THREAD) {
-      const next = queue.next(performance.now());
-      if (next === undefined) return;
-      inThread += 1;
-      next.item();
-    }
-  };
-  const leave = (user: string, since: number) => {
+  const leave = ({ lane, user, since }: Waiting) => {
+    if (lane === undefined) return;
     const now = performance.now();
-    queue.took(user, now - Math.max(since, lastDone), now);
+    const took = now - Math.max(since, lastDone);
     lastDone = now;
-    inThread -= 1;
-    enter();
+    lane.left(user, took);
   };
   const caller = (method: Call['method']) => [
     method.replace('outbox.', ''),

@@ -3,7 +3,7 @@ export { FIELD_FILE } from '../rulesets/battlefields/field-bounds.js';
 export { ROSTER_BOUNDS } from '../rulesets/rosters/bounds.js';
 export { StoreFault } from '../store/store-fault.js';
 export type * from './army-cards.js';
-export { asUser } from './as-user.js';
+export { acknowledged, asUnacknowledged } from './as-user.js';
 export type { AwayOutcome } from './away.js';
 export * from './battle-info.js';
 export type { FieldCard } from './battlefields.js';

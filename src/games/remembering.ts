@@ -11,7 +11,7 @@ import { untoldWords } from './since-words.js';
 import { unlessTooDear } from './too-dear.js';
 
 /** Pictures of a film, at most. */
-const MOST_MOMENTS = 40;
+export const MOST_MOMENTS = 40;
 
 type Told<T> = ({ kind: 'told' } & T) | Refused;
 

@@ -21,6 +21,8 @@ interface Draft {
   answers: Answers;
   map?: RosterMap;
   chosen?: Pick<BookChoice, 'ruleset' | 'codex'>;
+  /** The rules that its player wants it played by; any when left out. */
+  only?: string;
   /** What its panel asks, in order: the values of the options, and the codexes where those are asked for. */
   asked?: { key: string; values: string[]; books?: BookChoice[] }[];
 }
@@ -39,7 +41,12 @@ export async function importFile(app: Application, of: File): Promise<RosterOutc
   return read(app, of, async roster => {
     const map = of.map === undefined ? undefined : await app.workbench.readRosterMap(of.map);
     if (map !== undefined && 'faults' in map) return { kind: 'faults', faults: map.faults };
-    return begin(app, of, { roster, answers: {}, ...(map === undefined ? {} : { map: map.map }) });
+    return begin(app, of, {
+      roster,
+      answers: {},
+      ...(map === undefined ? {} : { map: map.map }),
+      ...(of.ruleset === undefined ? {} : { only: of.ruleset }),
+    });
   });
 }
 
@@ -155,7 +162,8 @@ export async function playAsItIs(app: Application, of: { id: string; user: strin
   const found = await mine(app, of);
   if (found === undefined) return undefined;
   const { row, draft } = found;
-  const by = [row.ruleset, ...app.rulesets.map(({ id }) => id).filter(id => id !== row.ruleset)];
+  const others = app.rulesets.map(({ id }) => id).filter(id => id !== row.ruleset);
+  const by = draft.only === undefined ? [row.ruleset, ...others] : [draft.only];
   return unlessTooDear(
     async (): Promise<ArmyOutcome> => {
       const made = await app.workbench.provisional({ roster: draft.roster, by });
@@ -192,7 +200,7 @@ async function shown(app: Application, row: BuildRow, draft: Draft): Promise<Ros
 
 async function held(app: Application, of: Asking, draft: Draft, ruleset?: string): Promise<FittedRoster | undefined> {
   const by: Loaded[] = await Promise.all(
-    rulesetsFor(app, of.ruleset).map(async ({ id }) => ({
+    rulesetsFor(app, of.ruleset ?? draft.only).map(async ({ id }) => ({
       ruleset: id,
       codexes: (await codexesOf(app.store.db, of.guild, id)).map(row => row.codex),
     })),

@@ -47,6 +47,9 @@ export const standingWords = {
   get oneEnd() {
     return t`A line has two ends: name both, \`from\` and \`to\`.`;
   },
+  get radiusOfNothing() {
+    return t`A radius goes round the middle of an area: name it with \`area\`, or leave \`radius\` out.`;
+  },
   get placeThatStays() {
     return t`Name a place that stays where it is: a square such as F5, terrain or a marker.`;
   },

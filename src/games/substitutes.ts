@@ -35,8 +35,12 @@ export function substitute(
   return refusing(app, `substitute in ${of.battle}`, () =>
     transact(app, async (work): Promise<SubstituteOutcome> => {
       const found = await running(work, of.battle);
-      if (of.owner !== undefined && of.substitute !== undefined)
-        return seatForGone(app, work, found, { ...of, owner: of.owner, substitute: of.substitute });
+      if (of.owner !== undefined && of.substitute !== undefined) {
+        mustSit(found.seats, of.user, watching());
+        const { owner, substitute } = of;
+        const sits = await offerSeats(app, work, found, { owner, substitute, asker: of.user });
+        return { kind: sits ? 'sits' : 'offered', substitute };
+      }
       const lent = (await substitutesIn(work.db, of.battle)).filter(
         ({ owner, substitute, sits }) =>
           owner === of.user || (of.substitute === undefined && sits === 1 && substitute === of.user),
@@ -58,30 +62,24 @@ export function substitute(
   );
 }
 
-/** Who asks for somebody who is gone has agreed with it, where they are an opponent. */
-async function seatForGone(
-  app: Application,
-  work: Transaction,
-  found: BattleAndSeats,
-  of: { user: string; owner: string; substitute: string },
-): Promise<SubstituteOutcome> {
-  const { side } = mustSit(found.seats, of.user, watching());
-  const sits = await offerSeats(app, work, found, of);
-  const own = (await substitutesIn(work.db, found.battle.id)).filter(({ owner }) => owner === of.owner);
-  const isOpponent = found.seats.some(({ who, side: other }) => who === of.owner && other !== side);
-  if (sits || !isOpponent) return { kind: sits ? 'sits' : 'offered', substitute: of.substitute };
-  for (const row of own) await saveSubstitute(work.db, { ...row, opponent_agrees: 1 });
-  return { kind: 'offered', substitute: of.substitute };
-}
-
-/** Offers all seats of a user in a battle; says whether the substitute sits there already, since nobody must agree. */
+/**
+ * Offers all seats of a user in a battle; says whether the substitute sits there already, since nobody must agree. `asker`: who
+ * asks for somebody who is gone, and so agrees as an opponent.
+ */
 export async function offerSeats(
   app: Application,
   work: Transaction,
   { battle, seats }: BattleAndSeats,
-  { owner, substitute }: { owner: string; substitute: string },
+  { owner, substitute, asker }: { owner: string; substitute: string; asker?: string },
 ): Promise<boolean> {
   const { side } = mustSit(seats, owner, watching());
+  const before = await substitutesIn(work.db, battle.id);
+  const borrowed = before.find(row => row.sits === 1 && row.substitute === owner);
+  if (borrowed)
+    throw new Refusing(
+      t`You play for ${nameOf(borrowed.owner)} here: \`/battle substitute\` alone gives the army back.`,
+      CITE,
+    );
   if (playsBoth(seats, owner))
     throw new Refusing(t`You play both sides here: nobody waits for you, so nobody needs to play for you.`, CITE);
   if (substitute === owner) throw new Refusing(t`That is you: mention somebody else.`, CITE);
@@ -89,8 +87,9 @@ export async function offerSeats(
     throw new Refusing(t`${nameOf(substitute)} is your opponent in this battle: mention somebody else.`, CITE);
   const number = app.random(6);
   const free = substitute === COMPUTER;
-  for (const old of await substitutesIn(work.db, battle.id))
-    if (old.owner === owner && old.sits === 0) await takeOffer(work, { battle, seats }, old);
+  const opponents = opponentsOf(seats, side);
+  const isAgreed = free || opponents.length === 0 || (asker !== undefined && opponents.includes(asker));
+  for (const old of before) if (old.owner === owner && old.sits === 0) await takeOffer(work, { battle, seats }, old);
   const rows = seats
     .filter(({ who }) => who === owner)
     .map(
@@ -101,7 +100,7 @@ export async function offerSeats(
         substitute,
         number,
         substitute_agrees: free ? 1 : 0,
-        opponent_agrees: free || opponentsOf(seats, side).length === 0 ? 1 : 0,
+        opponent_agrees: isAgreed ? 1 : 0,
         sits: 0,
       }),
     );
@@ -110,8 +109,7 @@ export async function offerSeats(
     for (const row of rows) await sit(app, work, { battle, seats }, row);
     return true;
   }
-  const opponents = opponentsOf(seats, side);
-  await work.deliver(battle, offered(rows[0]!, opponents, [substitute, ...opponents]));
+  await work.deliver(battle, offered(rows[0]!, opponents, [substitute, ...(isAgreed ? [] : opponents)]));
   return false;
 }
 
@@ -162,6 +160,11 @@ export async function giveBack(app: Application, work: Transaction, row: Substit
 
 async function sit(app: Application, work: Transaction, found: BattleAndSeats, row: SubstituteRow): Promise<void> {
   await saveSubstitute(work.db, { ...row, sits: 1 });
+  // Nobody becomes their own opponent.
+  const sideOf = (seat: string) => found.seats.find(each => each.seat === seat)?.side;
+  for (const other of await substitutesIn(work.db, found.battle.id))
+    if (other.sits === 0 && other.substitute === row.substitute && sideOf(other.seat) !== sideOf(row.seat))
+      await takeOffer(work, found, other);
   const title = () => lentWords({ owner: nameOf(row.owner), substitute: nameOf(row.substitute) });
   await change(app, work, found, { seat: row.seat, to: row.substitute, title });
 }

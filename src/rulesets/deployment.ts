@@ -1,8 +1,9 @@
-import type { Board, Mils, Point, Refusal, RuleId, SideId } from '../engine/index.js';
+import type { Board, Mils, Option, Point, Refusal, RuleId, SeatId, SideId, Unit } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import { middleLine, onBoard } from '../engine/table/outline.js';
 import { squareName } from '../engine/table/places.js';
 import { onMils, pointDistance, pointIn, toward } from '../engine/table/points.js';
+import { listed } from '../engine/wording.js';
 import { edgesOf } from './edges.js';
 import { isNear } from './movement/suggestions.js';
 
@@ -22,6 +23,40 @@ export function spotsAlong(board: Pick<Board, 'outline' | 'sides'>, side: SideId
       [0.66, 0.3].map(share => onMils({ x: at.x, y: at.y + Math.sign(middle - at.y) * depth * share })),
     );
   });
+}
+
+/** The same as options, each with words of its ground. */
+export function spotOptions(spots: readonly Point[], groundWords: (at: Point) => string): Option[] {
+  return spots.map(at => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(at) }));
+}
+
+/** Where along the spots of its edge a unit belongs, in the order of its list. */
+export function placeInLine({ units }: Pick<Board, 'units'>, { id, side }: Unit, spots: readonly Point[]): Point {
+  const own = Object.values(units).filter(unit => unit.side === side);
+  const index = own.findIndex(unit => unit.id === id);
+  return spots[Math.floor(((index + 0.5) * spots.length) / own.length)] ?? spots[0]!;
+}
+
+/** Seats that still have something to place; the first of them is asked. */
+export function seatsLeft(seats: readonly SeatId[] = [], waiting: (seat: SeatId) => readonly unknown[]): SeatId[] {
+  return seats.filter(seat => waiting(seat).length > 0);
+}
+
+/** The value of `unit` that leaves all others to the bot. */
+export const REST = 'rest';
+
+/** What is asked of who deploys. */
+export function deployPrompt(waiting: readonly Unit[], small: string) {
+  return {
+    title: t`Deploy your army: ${waiting.length} to place`,
+    lines: [listed(waiting.map(({ name }) => name))],
+    small: [small],
+  };
+}
+
+/** That a reply names nobody who waits. */
+export function whyNobody(waiting: readonly Unit[], cite: RuleId): Refusal {
+  return { why: t`Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite };
 }
 
 /** The first of the spots with room, from the wanted place outward. */

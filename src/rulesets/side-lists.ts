@@ -132,16 +132,16 @@ export function nextUnitId({ units }: { units: Record<string, { side: SideId }> 
 }
 
 /** What every model is given when it is fielded. */
-type Fielded = Pick<Model, 'id' | 'unit' | 'name' | 'base' | 'height'>;
+export type Fielded = Pick<Model, 'id' | 'unit' | 'name' | 'base' | 'height'>;
 
-/** Puts the models of a unit on the board, off the table, and counts what they cost; those that are alike are numbered. */
+/** Puts the models of a unit on the board, off the table, and counts what they cost; one alone bears the unit's name. */
 export function fieldModels<M extends { capacity?: number }>(
   board: { models: Record<string, M>; armies: Record<SideId, { cost: Record<string, number>; startModels: number }> },
   unit: { id: string; name: string; side: SideId; models: string[] },
   models: readonly FieldedModel[],
   start: (model: FieldedModel, about: Fielded) => M,
+  called = models.length === 1 ? [unit.name] : numbered(models),
 ): void {
-  const called = models.length === 1 ? [unit.name] : numbered(models);
   for (const [index, model] of models.entries()) {
     const { base, height, capacity } = model.entry;
     const id = `${unit.id}.${index + 1}`;

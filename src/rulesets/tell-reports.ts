@@ -51,6 +51,7 @@ export function narrateWith<B extends Board, E extends GameEvent>(
       report = { ...(side ? { side } : {}), title: bold(title), lines: [], small: [], why: [] };
       if (told.brief) report.brief = true;
       if (told.waits) report.waits = true;
+      if (told.onto !== undefined) report.onto = told.onto;
       reports.push(report);
     }
     report.lines.push(...lines);

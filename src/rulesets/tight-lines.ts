@@ -10,8 +10,8 @@ export function tightReports(reports: readonly Report[], { units }: Pick<Board, 
   // Squads are named like their teams, but for a number.
   const all = Object.values(units).flatMap(({ name }) => [name, name.replace(/ \d+$/, '')]);
   const names = [...new Set(all)].sort((a, b) => b.length - a.length);
-  return reports.map(report => {
-    const [title = '', ...lines] = tightLines([report.title, ...report.lines], names);
+  return reports.map(({ onto, ...report }) => {
+    const [title = '', ...lines] = tightLines([report.title, ...report.lines], names, onto);
     const brief = lines.length === 0 && (report.brief || isShort(title));
     return { ...report, title, lines, ...(brief ? { brief: true as const } : {}) };
   });
@@ -20,8 +20,9 @@ export function tightReports(reports: readonly Report[], { units }: Pick<Board, 
 /**
  * The lines of a report as few as a phone bears: what is told of one unit stands in one line that names it once, a short line stands
  * behind the one before it, and workings in small text stand below what came of them. `names`: of units, the longest first.
+ * `onto`: whom all that stands behind the first line is about.
  */
-export function tightLines(lines: readonly string[], names: readonly string[]): string[] {
+export function tightLines(lines: readonly string[], names: readonly string[], onto?: string): string[] {
   const told: string[] = [];
   let workings: string[] = [];
   let about: string | undefined;
@@ -39,7 +40,7 @@ export function tightLines(lines: readonly string[], names: readonly string[]): 
       told.push(...workings, line);
       workings = [];
     }
-    about = subject ?? onlyNamed(line, names) ?? about;
+    about = (last === undefined && onto) || (subject ?? onlyNamed(line, names) ?? about);
   }
   return [...told, ...workings];
 }

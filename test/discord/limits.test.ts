@@ -13,12 +13,14 @@ import { rulingBody } from '../../src/discord/ruling.js';
 import { codeSafe, plain } from '../../src/discord/text.js';
 import { consentBody } from '../../src/discord/undo-ask.js';
 import type { Choices, Report } from '../../src/engine/index.js';
+import { LANGUAGES, type Language } from '../../src/engine/language.js';
 import {
   type AnswerSoFar,
   type BattleInfo,
   type ChapterDelivery,
   type ChapterEntry,
   COMPUTER,
+  inLanguage,
   type OpenQuestion,
   type RulingInfo,
 } from '../../src/games/games.js';
@@ -237,26 +239,29 @@ async function everything() {
   return { ...bodies, ...panels };
 }
 
-test('nothing that the bot builds is over a limit of Discord, whatever stands in it', async () => {
-  for (const [name, body] of Object.entries(await everything())) {
-    expect(componentBreaches(body.components as unknown as Component[], true), name).toEqual([]);
-    const json = JSON.stringify(body);
-    expect(json, name).not.toMatch(/\\ud[89ab]../);
-    for (const [, id] of json.matchAll(/"custom_id":"([^"]*)"/g)) expect(id?.length, name).toBeLessThanOrEqual(100);
-    for (const [, label] of json.matchAll(/"label":"([^"]*)"/g)) expect(label?.length, name).toBeLessThanOrEqual(100);
-    for (const part of body.components[0]?.components ?? []) {
-      if (part.type !== 1) continue;
-      expect(part.components.length).toBeGreaterThan(0);
-      expect(part.components.length).toBeLessThanOrEqual(5);
-      for (const inner of part.components) {
-        if (inner.type === 2 && 'label' in inner) expect(inner.label?.length).toBeLessThanOrEqual(LIMITS.buttonLabel);
-        if (inner.type === 3) expect(inner.options.length).toBeLessThanOrEqual(LIMITS.menuOptions);
+test.each(Object.keys(LANGUAGES) as Language[])(
+  'nothing that the bot builds in %s is over a limit of Discord, whatever stands in it',
+  async language => {
+    for (const [name, body] of Object.entries(await inLanguage(language, everything))) {
+      expect(componentBreaches(body.components as unknown as Component[], true), name).toEqual([]);
+      const json = JSON.stringify(body);
+      expect(json, name).not.toMatch(/\\ud[89ab]../);
+      for (const [, id] of json.matchAll(/"custom_id":"([^"]*)"/g)) expect(id?.length, name).toBeLessThanOrEqual(100);
+      for (const [, label] of json.matchAll(/"label":"([^"]*)"/g)) expect(label?.length, name).toBeLessThanOrEqual(100);
+      for (const part of body.components[0]?.components ?? []) {
+        if (part.type !== 1) continue;
+        expect(part.components.length).toBeGreaterThan(0);
+        expect(part.components.length).toBeLessThanOrEqual(5);
+        for (const inner of part.components) {
+          if (inner.type === 2 && 'label' in inner) expect(inner.label?.length).toBeLessThanOrEqual(LIMITS.buttonLabel);
+          if (inner.type === 3) expect(inner.options.length).toBeLessThanOrEqual(LIMITS.menuOptions);
+        }
       }
+      expect(Object.keys(body.allowed_mentions), name).toEqual(['users']);
     }
-    expect(Object.keys(body.allowed_mentions), name).toEqual(['users']);
-  }
-  expect(modalBreaches(placeModal(question(), 3).components as unknown as Component[])).toEqual([]);
-});
+    expect(modalBreaches(placeModal(question(), 3).components as unknown as Component[])).toEqual([]);
+  },
+);
 
 test('only a hand-over pings, and only whom it asks', async () => {
   for (const [name, body] of Object.entries(await everything())) {

@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeenMessage } from '../../sandbox/sandbox.js';
@@ -52,12 +56,22 @@ test('a battle is exported in the middle of a reaction, imported elsewhere, and 
   expect(readFile(bytes).purpose).toBe('battle');
   expect(bytes.length).toBeLessThan(1024 * 1024);
 
-  const capsule = readFile(await fileIn((await field.watcher.slash('report')).message));
+  const reported = await fileIn((await field.watcher.slash('report')).message);
+  const capsule = readFile(reported);
   expect(JSON.stringify(capsule)).not.toMatch(new RegExp(`${ONE}|${TWO}`));
   const again = replay(allRulesets(), capsule);
   expect(again.otherwise).toEqual([]);
   expect(again.state.stack.map(({ step }) => step)).toContain('window');
   expect(again.state.pending.map(({ who }) => capsule.seats.find(({ seat }) => seat === who)?.who)).toHaveLength(1);
+
+  // As `npm run replay -- FILE` does it.
+  const kept = join(house.folder, 'capsule.json.gz');
+  writeFileSync(kept, reported);
+  const told = await promisify(execFile)(process.execPath, ['dist/tools/replay.js', kept]);
+  expect(told.stderr).toBe(`${again.answered} answers given again, as the file has it.\n`);
+  expect(told.stdout).toMatch(/^Resolving: .*\bwindow\./m);
+  const [pending] = again.state.pending;
+  expect(told.stdout).toContain(`Asked: ${pending?.asks} (${pending?.id}) of ${pending?.who}`);
 
   // Somebody who plays neither side opens it again in another channel.
   const host = house.discord.as('host', { channel: 'general' });

@@ -67,3 +67,16 @@ test('in any channel, by anybody: what was ruled is listed, shown and found by /
   await two.sees('This vote was withdrawn: nothing is decided.');
   expect((await one.slash('ruling propose', { question: 'Q?', first: 'a', second: 'A' })).text).toMatch(/are the same/);
 });
+
+test('who cannot see the channel in which it is asked does not vote, wherever they find the vote', async () => {
+  const one = house.discord.as('one', { channel: 'general' });
+  const stranger = house.discord.as('watcher', { channel: 'battle' });
+  await one.slash('ruling propose', { question: 'May boats fly?', first: 'Yes', second: 'No' });
+  await house.discord.deny('general', ['ViewChannel'], 'watcher');
+  const shown = await stranger.slash('ruling show', { ruling: 'boats' });
+  expect((await stranger.press('Yes', { message: shown.message })).text).toMatch(
+    /^You cannot see the channel where this is asked/,
+  );
+  await house.discord.deny('general', [], 'watcher');
+  expect((await stranger.press('Yes', { message: shown.message })).text).toMatch(/^You vote for \*\*Yes/);
+});

@@ -22,6 +22,7 @@ test('standing orders are typed, listed and dropped; nobody else sees them, and 
   );
   for (const [options, why] of [
     [{ from: 'C4' }, /A line has two ends/],
+    [{ radius: 8 }, /A radius goes round the middle of an area/],
     [{ from: 'C4', to: 'C4' }, /at least 1" apart/],
     [{ from: 'C4', to: 'ZZ99' }, /off the board/],
     [{ from: 'C4', to: 'D4', area: 'F5' }, /a line or an area/],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMPUTER, type Games } from '../../src/games/games.js';
 import { acting, answer, drained, ONE, pass, started, TWO, testGames } from './playing.js';
 
 const MINUTE = 60_000;
@@ -85,7 +86,7 @@ test('the computer plays for whoever is away, until they are back', async () => 
   const { games } = at;
   const battle = await started(games, { pace: 'day', options: { rounds: 1000 } });
   await acting(games, battle);
-  await games.setAway({ user: ONE, until: '2 days', play: 'computer' });
+  await games.setAway({ user: ONE, until: '2 days', play: COMPUTER });
   await games.idle();
   const after = await games.info(battle);
   expect(after?.seats[0]?.who).toBe('computer');
@@ -189,5 +190,60 @@ test('who is away and names a player waits until that one agrees; the clocks go 
   await answer(games, battle, TWO, { stance: 'wary' });
   await pass(at, 5 * A_DAY);
   expect((await games.info(battle))?.seats[0]?.who).toBe(ONE);
+  expect(at.faults).toEqual([]);
+});
+
+/** An offer of a seat as it was posted last; `press` answers it. */
+async function offered(games: Games, battle: string, user: string, substitute: string) {
+  expect(await games.substitute({ battle, user, substitute })).toMatchObject({ kind: 'offered' });
+  const offer = (await drained(games)).find(({ delivery }) => delivery.kind === 'offer');
+  const number = offer?.delivery.kind === 'offer' ? offer.delivery.decision : '';
+  return (by: string) => games.answerOffer({ battle, number, user: by, agrees: true });
+}
+
+test('who is asked by both sides plays for the first that all agree on, and cannot become their own opponent', async () => {
+  const { games } = await testGames();
+  const battle = await started(games, { pace: 'day' });
+  const [forOne, forTwo] = [await offered(games, battle, ONE, THREE), await offered(games, battle, TWO, THREE)];
+  expect(await forTwo(ONE)).toMatchObject({ kind: 'offered' });
+  await forOne(TWO);
+  expect(await forOne(THREE)).toMatchObject({ kind: 'sits' });
+  expect(await forTwo(THREE)).toMatchObject({ kind: 'refused', why: expect.stringMatching(/settled already/) });
+  expect((await games.info(battle))?.seats.map(({ who }) => who)).toEqual([THREE, TWO]);
+  expect(await games.substitute({ battle, user: TWO, substitute: THREE })).toMatchObject({
+    why: expect.stringMatching(/is your opponent/),
+  });
+});
+
+test('a seat that is lent is not lent on: it goes back to its owner', async () => {
+  const { games } = await testGames();
+  const battle = await started(games, { pace: 'day' });
+  const press = await offered(games, battle, ONE, THREE);
+  await press(TWO);
+  await press(THREE);
+  expect(await games.substitute({ battle, user: THREE, substitute: '1004' })).toMatchObject({
+    kind: 'refused',
+    why: expect.stringMatching(/^You play for <@1001> here/),
+  });
+  const away = await games.setAway({ user: THREE, until: '3 days', play: COMPUTER });
+  expect(away).toMatchObject({ kind: 'away', not: [expect.stringMatching(/You play for <@1001> here/)] });
+  expect(await games.substitute({ battle, user: THREE })).toMatchObject({ kind: 'returned' });
+  expect((await games.info(battle))?.seats[0]?.who).toBe(ONE);
+});
+
+test('an army that a substitute leaves to the clock goes back to its owner, and the battle goes on', async () => {
+  const at = await testGames();
+  const { games } = at;
+  const battle = await started(games, { pace: 'blitz', options: { rounds: 100 } });
+  await acting(games, battle);
+  const press = await offered(games, battle, ONE, THREE);
+  await press(TWO);
+  await press(THREE);
+  for (let rounds = 0; rounds < 40 && (await games.info(battle))?.seats[0]?.who === THREE; rounds += 1) {
+    const [asked] = (await games.info(battle))!.asked;
+    if (asked?.who === TWO) await answer(games, battle, TWO, asked.asks === 'act' ? { do: 'rest' } : { react: 'hold' });
+    else await pass(at, 15 * MINUTE);
+  }
+  expect(await games.info(battle)).toMatchObject({ status: 'running', seats: [{ who: ONE }, { who: TWO }] });
   expect(at.faults).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AnyRuleset, frameOf, type GameState } from '../../src/engine/index.js';
+import type { AnyRuleset } from '../../src/engine/index.js';
 import type { Games } from '../../src/games/open-games.js';
-import { subPhasesFrame } from '../../src/rulesets/darker-millennium/battle/frames.js';
-import { step } from '../../src/rulesets/darker-millennium/game.js';
-import darker from '../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, team } from '../support/dm.js';
+import { played } from './played-board.js';
 import { CHANNEL, drained, linesOf, ONE, TWO, testGames } from './playing.js';
 
 const board = boardOf({
@@ -15,21 +13,7 @@ const board = boardOf({
     markers: [{ id: 'm1', label: '1', at: { x: 30_000, y: 20_000 }, radius: 3000 }],
   },
 });
-const turnFrame = frameOf('proof.correct');
-const turn = step(turnFrame, {
-  act(g) {
-    g.emit({ type: 'phaseStarted', phase: 'action', engaged: [] });
-    return { call: subPhasesFrame() };
-  },
-  end: () => ({ end: null }),
-});
-const rules: AnyRuleset = {
-  ...darker,
-  steps: { ...darker.steps, [turn.name]: turn },
-  setUp: of => ({ ...darker.setUp(of), board, first: turnFrame() }) as unknown as ReturnType<AnyRuleset['setUp']>,
-  result: () => ({ summary: 'over', scores: [] }) as unknown as GameState['result'] & object,
-  resultWords: () => ({ summary: 'over', scores: [] }),
-} as AnyRuleset;
+const rules = played(board);
 
 async function moving() {
   const at = await testGames({ rulesets: [rules] });

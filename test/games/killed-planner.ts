@@ -1,16 +1,12 @@
 import { writeSync } from 'node:fs';
 import { seededDice } from '../../src/engine/dice/scripted.js';
-import { type AnyRuleset, frameOf, type GameState } from '../../src/engine/index.js';
 import type { PlanOutcome, PlanPanel } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
-import { subPhasesFrame } from '../../src/rulesets/darker-millennium/battle/frames.js';
 import type { DmBoard } from '../../src/rulesets/darker-millennium/board.js';
-import { spendPoolsFrame } from '../../src/rulesets/darker-millennium/command/frames.js';
-import { step } from '../../src/rulesets/darker-millennium/game.js';
-import darker from '../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, RIFLE, team } from '../support/dm.js';
 import { diesAt } from './dies.js';
 import { CHANNEL, ONE, TWO } from './names.js';
+import { played } from './played-board.js';
 
 /**
  * A bot of its own process, to be killed: a turn of Darker Millennium whose user plans ten orders and eight moves at once. Of the
@@ -41,22 +37,7 @@ const board: DmBoard = boardOf({
   board: { phase: 'command' },
 });
 
-const turnFrame = frameOf('proof.turn');
-const turn = step(turnFrame, {
-  command: () => ({ call: spendPoolsFrame({ side: 'blue' }) }),
-  act(g) {
-    g.emit({ type: 'phaseEnded', phase: 'command' });
-    g.emit({ type: 'phaseStarted', phase: 'action', engaged: [] });
-    return { call: subPhasesFrame() };
-  },
-  end: () => ({ end: null }),
-});
-const rules: AnyRuleset = {
-  ...darker,
-  steps: { ...darker.steps, [turn.name]: turn },
-  setUp: of => ({ ...darker.setUp(of), board, first: turnFrame() }) as unknown as ReturnType<AnyRuleset['setUp']>,
-  result: () => ({ summary: 'over', scores: [] }) as unknown as GameState['result'] & object,
-} as AnyRuleset;
+const rules = played(board, 'orders');
 
 const chance = seededDice(`random ${seed}`);
 const random = (bytes: number) => Uint8Array.from({ length: bytes }, () => chance.face(256) - 1);

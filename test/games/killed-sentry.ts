@@ -1,14 +1,12 @@
 import { writeSync } from 'node:fs';
 import { seededDice } from '../../src/engine/dice/scripted.js';
-import { type AnyRuleset, frameOf, type GameState, type JsonObject } from '../../src/engine/index.js';
+import type { JsonObject } from '../../src/engine/index.js';
 import { openGames } from '../../src/games/open-games.js';
-import { subPhasesFrame } from '../../src/rulesets/darker-millennium/battle/frames.js';
 import type { DmBoard } from '../../src/rulesets/darker-millennium/board.js';
-import { step } from '../../src/rulesets/darker-millennium/game.js';
-import darker from '../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, RIFLE, team } from '../support/dm.js';
 import { diesAt } from './dies.js';
 import { CHANNEL, ONE, TWO } from './names.js';
+import { played } from './played-board.js';
 
 /**
  * A bot of its own process, to be killed: Alpha charges Raptors past Sentry, whom a standing order has fire in the middle of the
@@ -31,20 +29,7 @@ const board: DmBoard = boardOf({
 
 const CHARGE = { unit: 'alpha', do: 'charge', targets: ['raptors'] };
 
-const turnFrame = frameOf('proof.charge');
-const turn = step(turnFrame, {
-  act(g) {
-    g.emit({ type: 'phaseStarted', phase: 'action', engaged: [] });
-    return { call: subPhasesFrame() };
-  },
-  end: () => ({ end: null }),
-});
-const rules: AnyRuleset = {
-  ...darker,
-  steps: { ...darker.steps, [turn.name]: turn },
-  setUp: of => ({ ...darker.setUp(of), board, first: turnFrame() }) as unknown as ReturnType<AnyRuleset['setUp']>,
-  result: () => ({ summary: 'over', scores: [] }) as unknown as GameState['result'] & object,
-} as AnyRuleset;
+const rules = played(board);
 
 const chance = seededDice('sentry');
 const random = (bytes: number) => Uint8Array.from({ length: bytes }, () => chance.face(256) - 1);

@@ -85,6 +85,8 @@ test('a battle moves once, with its questions, and a player who left is told of 
     substitute: '1003',
   });
   const [offer] = await drained(games, 't2');
+  // Whoever asked has agreed.
+  expect(offer?.delivery).toMatchObject({ kind: 'offer', open: ['1003'], ping: ['1003'] });
   const number = (offer!.delivery as { decision: string }).decision;
   expect(await games.answerOffer({ battle, number, user: '1003', agrees: true })).toMatchObject({ kind: 'sits' });
 });

@@ -87,6 +87,22 @@ function oddRoster(number: number): Uint8Array {
   return Buffer.from(JSON.stringify({ roster: { name, forces: [{ name: 'Force', selections: [unit] }] } }));
 }
 
+test('a list that is imported for certain rules is played as it is by these, and refused where they know nothing of it', async () => {
+  const { games } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
+  const plays = async (ruleset: string | undefined, number: number) => {
+    const outcome = await games.importFile({ ...of, bytes: oddRoster(number), ...(ruleset ? { ruleset } : {}) });
+    if (outcome.kind !== 'asked') throw new Error(JSON.stringify(outcome));
+    return games.playAsItIs({ id: outcome.panel.id, user: ONE });
+  };
+  // Two rulesets know its rows; left alone, the one that plays it without least.
+  expect(await plays(undefined, 0)).toMatchObject({ kind: 'done', card: { ruleset: 'age-of-darkness@1' } });
+  expect(await plays('darker-millennium@1', 1)).toMatchObject({
+    kind: 'done',
+    card: { ruleset: 'darker-millennium@1' },
+  });
+  expect(await plays('dark-millennium@1', 2)).toMatchObject({ kind: 'refused' });
+});
+
 test('a saved list keeps its codex, whoever plays others as they are; at the bound one sentence says what to do', async () => {
   const { games, clock } = await testGames({ rulesets: allRulesets() as AnyRuleset[] });
   const plays = async (user: string, number: number) => {

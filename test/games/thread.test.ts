@@ -68,3 +68,38 @@ test('one member’s calls by the hundred hold up no other member’s', async ()
   expect(order.indexOf('player')).toBeLessThanOrEqual(2);
   await games.close();
 });
+
+test('what an acknowledgement waits for goes before what others asked after theirs, until it is acknowledged itself', async () => {
+  const { acknowledged, asUnacknowledged, asUser } = await import(new URL('./as-user.js', built).href);
+  const games = await openGamesThread({ file: join(folder, 'first.sqlite') });
+  const order: string[] = [];
+  const ask = async (what: string) => {
+    await games.codexes({ guild: 'g' });
+    order.push(what);
+  };
+  const others = Array.from({ length: 100 }, (_, other) => asUser(`${other}`, () => ask('other')));
+  const typing = asUnacknowledged('typist', () => ask('typed'));
+  const pressing = asUnacknowledged('presser', () => {
+    acknowledged();
+    return ask('pressed');
+  });
+  await Promise.all([...others, typing, pressing]);
+  // Two of the others were in the thread, of which the first may have made room for one more.
+  expect(order.indexOf('typed')).toBeLessThanOrEqual(4);
+  expect(order.indexOf('pressed')).toBeGreaterThan(90);
+  await games.close();
+});
+
+test('hundreds who type keep nobody waiting who pressed', async () => {
+  const { asUnacknowledged, asUser } = await import(new URL('./as-user.js', built).href);
+  const games = await openGamesThread({ file: join(folder, 'typists.sqlite') });
+  const order: string[] = [];
+  const ask = async (what: string) => {
+    await games.codexes({ guild: 'g' });
+    order.push(what);
+  };
+  const typists = Array.from({ length: 100 }, (_, each) => asUnacknowledged(`${each}`, () => ask('typed')));
+  await Promise.all([...typists, asUser('presser', () => ask('pressed'))]);
+  expect(order.indexOf('pressed')).toBeLessThanOrEqual(4);
+  await games.close();
+});

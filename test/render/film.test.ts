@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest';
 import { pngSize } from '../../sandbox/server/attachments.js';
-import { seededDice } from '../../src/engine/dice/scripted.js';
-import { type AnyRuleset, advise, type GameState, open, submit, viewFor } from '../../src/engine/index.js';
-import { filmOf, happenedSince, momentAt, type ToRetell } from '../../src/games/retold.js';
+import { filmOf, happenedSince, momentAt } from '../../src/games/retold.js';
 import { type FilmRequest, paintFilm } from '../../src/render/film.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
-import { pack } from '../../src/store/packed.js';
-
-/** A whole battle of 500 points that two computers play, as the store keeps it. */
-function played(ruleset: AnyRuleset, seed: number): { of: ToRetell; end: GameState } {
-  const dice = seededDice(seed);
-  const lists = ruleset.armies.templates().filter(({ size }) => size === 500);
-  const armies = (['blue', 'red'] as const).map((side, index) => ({
-    side,
-    seat: side,
-    list: ruleset.armies.list(lists[index % lists.length]!.id)!,
-  }));
-  const { state } = open(ruleset, ruleset.setUp({ points: 500, battlefieldSeed: seed, armies, options: {} }), dice);
-  const of: ToRetell = { ruleset: ruleset.id, start: pack(state), commands: [] };
-  while (state.result === undefined) {
-    const decision = state.pending.find(({ reply }) => reply === undefined)!;
-    const reply = advise(ruleset, viewFor(state, decision.who, ruleset.hide), decision) ?? decision.fallback;
-    const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice);
-    if (!outcome.ok) throw new Error(outcome.refusal.why);
-    of.commands.push({ seq: state.seq, events: pack(outcome.events) });
-  }
-  return { of, end: state };
-}
+import { wholeBattle } from '../../tools/whole-battle.js';
 
 test.each(allRulesets())('$name: a whole battle is told again from its facts, and drawn as one GIF', ruleset => {
-  const { of, end } = played(ruleset, 5);
+  const { of, end } = wholeBattle(ruleset, 5, 500);
   const ends = momentAt(allRulesets(), of, 9_999);
   expect(ends.place).toBe(ends.count - 1);
   expect(JSON.parse(JSON.stringify(ends.moment.board))).toEqual(JSON.parse(JSON.stringify(end.board)));
@@ -53,7 +30,7 @@ test.each(allRulesets())('$name: a whole battle is told again from its facts, an
 
 test('what happened since a command is all that, and nothing from before', () => {
   const ruleset = allRulesets()[0]!;
-  const { of } = played(ruleset, 6);
+  const { of } = wholeBattle(ruleset, 6, 500);
   const last = of.commands.at(-1)!.seq;
   const whole = happenedSince(allRulesets(), of, 0);
   const half = happenedSince(allRulesets(), of, Math.floor(last / 2));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyRuleset, advise, type JsonObject } from '../../src/engine/index.js';
+import { type AnyRuleset, advise, type Choices, type JsonObject } from '../../src/engine/index.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { recordedBattle } from '../../tools/texts/recorded-battle.js';
 
@@ -36,6 +36,23 @@ test('marked values of a field that takes several stay marked, and liked ones jo
   expect(advised([])).toEqual(['b', 'd']);
   expect(advised(['a'])).toEqual(['a', 'b', 'd']);
   expect(advised(['a', 'c', 'd'])).toEqual(['a', 'c', 'd']);
+});
+
+test('of a field only what is to be looked at is weighed', () => {
+  const options = ['a', 'b', 'c', 'd'].map(value => ({ value, label: value }));
+  const question = {
+    choices: (_view: unknown, _decision: unknown, { who }: JsonObject) =>
+      who === undefined ? { field: 'who', title: 'Who', options } : undefined,
+    check: () => undefined,
+  };
+  const weighed: unknown[] = [];
+  const weigh = (_view: unknown, _asked: unknown, _partial: unknown, { options: offered }: Choices) => {
+    weighed.push(...offered.map(({ value }) => value));
+    return offered.map(({ value }) => ['c', 'd', 'a', 'b'].indexOf(String(value)));
+  };
+  const ruleset = { questions: { pick: question }, weigh } as unknown as AnyRuleset;
+  expect(advise(ruleset, {} as never, { asks: 'pick' } as never, { among: ['d', 'c'] })?.who).toBe('d');
+  expect(weighed).toEqual(['c', 'd']);
 });
 
 test.each(allRulesets())('$id: a button is blue by what everybody may see', ruleset => {

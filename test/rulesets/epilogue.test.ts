@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../src/engine/index.js';
 import { deedsIn as darkDeeds } from '../../src/rulesets/dark-millennium/battle/deeds.js';
-import { deedsIn as darkerDeeds } from '../../src/rulesets/darker-millennium/battle/deeds.js';
+import { deedsIn as darkerDeeds } from '../../src/rulesets/darker-millennium/tally.js';
 import { type Deed, epilogueOf } from '../../src/rulesets/epilogue.js';
 
 const unit = (side: string, name: string) => ({ side, name, models: ['m1'] });

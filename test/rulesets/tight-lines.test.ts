@@ -63,6 +63,21 @@ test('the one unit that a line names is not named again by the next', () => {
   ]);
 });
 
+test('whom a line does something to is not named again where all that follows is about it', () => {
+  const told = [
+    '**Alpha fires at Lurkers** · Gun, 9"',
+    '**2 fall**, 2 of 4 left',
+    'Lurkers: **1 pin**',
+    'Alpha: Gun jammed',
+  ];
+  expect(tightLines(told, NAMES, 'Lurkers')).toEqual([
+    '**Alpha fires at Lurkers** · Gun, 9" · **2 fall**, 2 of 4 left · **1 pin** · Alpha: Gun jammed',
+  ]);
+  expect(tight(...told)).toEqual([
+    '**Alpha fires at Lurkers** · Gun, 9" · **2 fall**, 2 of 4 left · Lurkers: **1 pin** · Alpha: Gun jammed',
+  ]);
+});
+
 test('what would make a line longer than six of a phone begins another', () => {
   const long = `Alpha ${'runs '.repeat(40)}`;
   expect(tight(long, 'Lurkers · morale 7 or less · `6` + `5` = 11')).toHaveLength(2);

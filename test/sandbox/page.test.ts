@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TextChannel } from 'discord.js';
+import { MessageFlags, type TextChannel } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildPage } from '../../sandbox/page/build.mjs';
@@ -120,6 +121,50 @@ for (const width of [1280, 390]) {
     expect(await fitsAcross(page)).toBe(true);
     await page.close();
   });
+}
+
+test('a moving picture stands in its message, is fetched as a GIF, and moves on', async () => {
+  const battle = bot.client.channels.cache.find(each => 'name' in each && each.name === 'battle') as TextChannel;
+  await battle.send({
+    flags: MessageFlags.IsComponentsV2,
+    files: [{ attachment: twoPictures(), name: 'battle.gif' }],
+    components: [
+      {
+        type: 17,
+        components: [
+          { type: 12, items: [{ media: { url: 'attachment://battle.gif' }, description: 'A whole battle' }] },
+        ],
+      },
+    ],
+  });
+  const page = await open(390);
+  const shown = page.getByRole('img', { name: 'A whole battle' }).last();
+  await shown.waitFor();
+  const fetched = await page.request.get((await shown.getAttribute('src'))!);
+  expect(fetched.headers()['content-type']).toBe('image/gif');
+  // As the browser paints it: red first, then blue.
+  const colour = async () => (await shown.screenshot()).toString('base64');
+  const first = await colour();
+  await expect.poll(colour, { timeout: 20_000 }).not.toBe(first);
+  await page.close();
+});
+
+/** A red picture, then a blue one, and so on. */
+function twoPictures(): Buffer {
+  const { GIFEncoder } = createRequire(import.meta.url)('gifenc') as { GIFEncoder(): Encoder };
+  const encoder = GIFEncoder();
+  for (const colour of [
+    [200, 30, 30],
+    [30, 30, 200],
+  ])
+    encoder.writeFrame(new Uint8Array(120 * 80), 120, 80, { palette: [colour, [0, 0, 0]], delay: 300 });
+  encoder.finish();
+  return Buffer.from(encoder.bytes());
+}
+interface Encoder {
+  writeFrame(index: Uint8Array, width: number, height: number, options: { palette: number[][]; delay: number }): void;
+  finish(): void;
+  bytes(): Uint8Array;
 }
 
 test('options complete from the bot, by keyboard alone', async () => {

@@ -73,6 +73,22 @@ test('Dread Volley: whoever loses Wounds to it takes a Morale check', () => {
   expect(after(0).board.units.choir?.isFallingBack).toBeUndefined();
 });
 
+test('Late Muster, AD.core.reserve: with a Reserve roll at -1 a 3 waits, a natural 6 arrives, a natural 1 never (example 56)', () => {
+  const rolled = (face: number, rule: string) => {
+    const alpha = squad('Alpha', 1, { reserve: 'edge', has: [rule] });
+    const red = [squad('Choir', 1, { at: [10, 10] })];
+    const play = scenario({ blue: [alpha], red, board: { turn: 2, playerTurn: 3, phase: 'movement' } });
+    play.startAt('classic.reserves', { side: 'blue' }).dice(face);
+    return play.eventsOf('reservesRolled')[0]?.rolls;
+  };
+  const arrivesOn = (rule: string) =>
+    [1, 2, 3, 4, 6].filter(face => rolled(face, rule)?.every(({ arrives }) => arrives));
+  expect(arrivesOn('late-muster')).toEqual([4, 6]);
+  expect(arrivesOn('late-muster:9')).toEqual([6]);
+  expect(arrivesOn('stubborn')).toEqual([3, 4, 6]);
+  expect(rolled(3, 'late-muster')).toEqual([{ unit: 'alpha', face: 3, modifier: -1, arrives: false }]);
+});
+
 test('Outriders: all of a unit run further and mind no ground but on the charge', () => {
   const of = (...has: string[]) =>
     boardOf({ blue: [squad('Lanterns', 2, { at: [10, 40], has })], red: [squad('Choir', 1, { at: [10, 10] })] });

@@ -41,6 +41,15 @@ export const dreadVolley = rule({
   },
 });
 
+/** A unit: X is taken from its Reserve rolls. */
+export const lateMuster = rule({
+  id: 'late-muster',
+  name: 'Late Muster',
+  value: number(1),
+  on: ['unit'],
+  count: { reserveRoll: (_asked, value) => -value },
+});
+
 /** A unit of which all have it: it runs X inches further, and difficult ground slows no move of it but a charge. */
 export const outriders = rule({
   id: 'outriders',

@@ -9,7 +9,7 @@ import {
   sharesOf,
   toNearestEdge,
   waysAbout,
-} from '../../src/rulesets/darker-millennium/battle/field-check.js';
+} from '../../src/rulesets/battlefields/field-check.js';
 
 /** High pieces at the edge of the table without one as high in front of them (DM.table.tall). */
 export function highAtEdge(outline: readonly Point[], terrain: readonly TerrainPiece[]): TerrainPiece[] {

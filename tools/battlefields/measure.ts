@@ -1,5 +1,5 @@
 import { layBattlefield } from '../../src/rulesets/battlefields/battlefield.js';
-import { sharesOf } from '../../src/rulesets/darker-millennium/battle/field-check.js';
+import { sharesOf } from '../../src/rulesets/battlefields/field-check.js';
 import { fieldFaults } from './field-faults.js';
 
 type Impassable = 'few' | 'labyrinth';

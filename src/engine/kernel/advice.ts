@@ -45,11 +45,11 @@ function bestBut(
   { partial: given = {}, marked = [], among }: ChosenSoFar,
 ): JsonObject | undefined {
   let skip = passed;
-  return compose(ruleset, view, decision, (choices, partial) => {
-    if (Object.hasOwn(given, choices.field)) return given[choices.field];
+  return compose(ruleset, view, decision, (offered, partial) => {
+    if (Object.hasOwn(given, offered.field)) return given[offered.field];
     const isFirstOpen = Object.keys(partial).length === Object.keys(given).length;
-    const all = rank(choices, ruleset.weigh(view, decision, partial, choices));
-    const ranked = isFirstOpen && among ? all.filter(({ value }) => isAmong(among, value)) : all;
+    const choices = isFirstOpen && among ? onlyAmong(offered, among) : offered;
+    const ranked = rank(choices, ruleset.weigh(view, decision, partial, choices));
     if (choices.many) return many(choices, ranked, isFirstOpen ? marked : []);
     const place = Math.min(skip, ranked.length - 1);
     skip -= Math.max(place, 0);
@@ -57,9 +57,9 @@ function bestBut(
   });
 }
 
-function isAmong(values: readonly Json[], value: Json): boolean {
-  const wanted = JSON.stringify(value);
-  return values.some(each => JSON.stringify(each) === wanted);
+function onlyAmong(choices: Choices, values: readonly Json[]): Choices {
+  const wanted = new Set(values.map(value => JSON.stringify(value)));
+  return { ...choices, options: choices.options.filter(({ value }) => wanted.has(JSON.stringify(value))) };
 }
 
 interface Ranked {

@@ -141,6 +141,8 @@ export interface Report {
   waits?: true;
   /** `**Squad Alpha fires at Raptors** …`. */
   title: string;
+  /** The name of the unit that its lines are about, where the title names several. */
+  onto?: string;
   lines: string[];
   /** Reasons, in small text. */
   small: string[];

@@ -22,6 +22,8 @@ export interface CloseWith {
   engaged?: readonly string[];
   /** Only meets targets where it ends so near to these: the other teams of the squad. */
   near?: FormUp['near'];
+  /** Where nobody can reach a target they go on as near as they get, not only to 1" off. */
+  pressesOn?: boolean;
 }
 
 export interface Contact {
@@ -134,7 +136,7 @@ function inOrder(march: March, request: CloseWith): Body[] {
  * A charge: chargers nearest to the targets first move into base contact with the nearest target model, or as near as counts as contact where
  * there is no room, as many as can reach, in one chain; the others follow as near as they can. Other enemies are kept 1"
  * away. A unit that would be torn apart so keeps together, with fewer in contact or none. When nobody can reach, it goes as
- * near as it can and stops 1" short.
+ * near as it can and stops 1" short, unless it presses on.
  */
 export function closeWith(request: CloseWith): Charge {
   const coherency = request.coherency ?? TEAM_LINK;
@@ -162,13 +164,13 @@ export function closeWith(request: CloseWith): Charge {
     // One more in contact is one more to link to: those passed over get another chance.
     i = 0;
   }
-  if (placed.length === 0) return stopShort(request);
+  if (placed.length === 0) return comeNear(request, request.pressesOn ? ground : farFromAll(request));
   const meeting = [...placed];
   follow(waiting, placed, request, ground, coherency);
   const charge = chargeOf(request, placed, coherency);
   const stood = marches.map(({ id, standing }) => ({ id, standing }));
   if (charge.coherent || !chained(stood, coherency)) return charge;
-  const together = inOneChain(request, meeting, marches, ground) ?? stopShort(request);
+  const together = inOneChain(request, meeting, marches, ground) ?? comeNear(request, farFromAll(request));
   return together.coherent ? together : charge;
 }
 
@@ -251,16 +253,23 @@ function follow(waiting: March[], placed: Placed[], request: CloseWith, ground: 
   }
 }
 
-function stopShort(request: CloseWith): Charge {
+/** The ground with the targets as enemies like others, that are kept away from. */
+function farFromAll({ ground, targets }: CloseWith): Ground {
+  const isTarget = new Set(targets.map(({ id }) => id));
+  return {
+    ...ground,
+    others: ground.others.map(other => (isTarget.has(other.id) ? { ...other, enemy: true } : other)),
+  };
+}
+
+/** As near to the targets as they get on this ground, with nobody in contact. */
+function comeNear(request: CloseWith, ground: Ground): Charge {
   const nearest = nearestPair(request);
-  const others = request.ground.others.map(other =>
-    request.targets.some(t => t.id === other.id) ? { ...other, enemy: true } : other,
-  );
   const formation = formUp({
     models: request.models,
     towards: nearest?.target.at ?? request.models[0]?.at ?? { x: 0, y: 0 },
     allowance: request.allowance,
-    ground: { ...request.ground, others },
+    ground,
     options: request.options,
     coherency: request.coherency,
     near: request.near,

@@ -91,4 +91,19 @@ export const mended: readonly MendedFault[] = [
     rule: 'AD.rule.scout',
     told: mark`Scouts are set down anew within their reach, past whatever stands in the way.`,
   },
+  {
+    number: 18,
+    rule: 'AD.core.pile-in',
+    told: mark`Who piles in and reaches nobody goes as near to the enemy as 3" lets it, and no longer stops 1" away.`,
+  },
+  {
+    number: 19,
+    rule: 'AD.house.psychic-check',
+    told: mark`A Psyker takes one Psychic check in a phase: what it came to counts for all that he does with his mind in that phase.`,
+  },
+  {
+    number: 20,
+    rule: 'AD.core.regroup',
+    told: mark`A unit that falls back tries to regroup in the Movement phase, just before it moves: its player says when, and whoever is left tries it as the phase ends.`,
+  },
 ];

@@ -51,6 +51,7 @@ const houseSchema = z.object({
   hammer: CLASSIC_HOUSE.hammer.describe(
     mark`AD.house.readings: a disordered charge has no Hammer of Wrath, or it has.`,
   ),
+  ram: yesOrNo(false, mark`AD.house.ram: a Vehicle may ram another unit.`),
   throughCover: CLASSIC_HOUSE.throughCover.describe(
     mark`AD.house.readings: who charges with Move Through Cover strikes at its own Initiative, or at step 1 like others when it crossed Difficult Terrain.`,
   ),

@@ -1,4 +1,4 @@
-import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import { anyRuleset } from '../../engine/index.js';
 import type { ClassicBoard } from '../classic/board.js';
 import { deedsIn } from '../classic/deeds.js';
 import { withFight } from '../classic/fighting/match-up.js';
@@ -8,10 +8,7 @@ import { classicRoomsFor } from '../classic/rooms.js';
 import { matchUp } from '../classic/shooting/match-up.js';
 import { tally } from '../classic/tally.js';
 import { epilogueOf } from '../epilogue.js';
-import { teachingSchema, verbsSchema } from '../help-files.js';
-import { referenceIn } from '../reference-book.js';
-import { furnished } from '../rooms.js';
-import { shippedYaml } from '../shipped-file.js';
+import { rulesetOf } from '../ruleset-of.js';
 import { battleFrame } from './battle/frames.js';
 import { battleRoom } from './battle/index.js';
 import { armies, SIZES } from './codex/armies.js';
@@ -27,44 +24,35 @@ import { story } from './story.js';
 import { turnRoom } from './turn/index.js';
 import { upgrades } from './upgrades.js';
 
-/** The chapters of the book in its order; house defaults last. */
-const reference = referenceIn(new URL('reference/', import.meta.url), ['core', ...SPECIAL_RULES_CHAPTERS, 'house']);
-
-const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
-const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teachingSchema);
-
 /** Age of Darkness: the special rules and the core of its source, with house defaults where the source is silent. */
-export const ageOfDarkness: Ruleset<ClassicBoard, AdEvent> = {
-  id: 'age-of-darkness@1',
-  name: 'Age of Darkness',
-  sizes: SIZES,
-  options: optionsSchema,
-  settledAtStart: ['points', 'shares', 'mission', 'battlefield', 'house.first', 'house.deployment', 'house.reserve'],
-  ...furnished<ClassicBoard, AdEvent>([battleRoom, turnRoom, ...classicRoomsFor<AdEvent>()]),
-  get reference() {
-    return reference();
+export const ageOfDarkness = rulesetOf<ClassicBoard, AdEvent>(
+  {
+    home: import.meta.url,
+    chapters: ['core', ...SPECIAL_RULES_CHAPTERS, 'house'],
+    rooms: [battleRoom, turnRoom, ...classicRoomsFor<AdEvent>()],
   },
-  get verbs() {
-    return verbs().verbs;
+  {
+    id: 'age-of-darkness@1',
+    name: 'Age of Darkness',
+    sizes: SIZES,
+    options: optionsSchema,
+    settledAtStart: ['points', 'shares', 'mission', 'battlefield', 'house.first', 'house.deployment', 'house.reserve'],
+    mended,
+    upgrades,
+    armies,
+    battlefield,
+    setUp: input => ({ ...setUp(input), first: battleFrame() }),
+    describe,
+    story,
+    planning,
+    odds,
+    result,
+    resultWords,
+    matchUp: (view, unit, target) => withFight(view, unit, target, matchUp(view, unit, target)),
+    tally,
+    epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
+    faults,
   },
-  get teaching() {
-    return teaching();
-  },
-  mended,
-  upgrades,
-  armies,
-  battlefield,
-  setUp: input => ({ ...setUp(input), first: battleFrame() }),
-  describe,
-  story,
-  planning,
-  odds,
-  result,
-  resultWords,
-  matchUp: (view, unit, target) => withFight(view, unit, target, matchUp(view, unit, target)),
-  tally,
-  epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
-  faults,
-};
+);
 
 export default anyRuleset(ageOfDarkness);

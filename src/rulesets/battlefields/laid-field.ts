@@ -10,9 +10,13 @@ import { presetField } from './presets/index.js';
 export function laidField(
   points: number,
   seed: number,
-  { method, preset }: { method: string; preset?: string | undefined },
+  {
+    method,
+    preset,
+    impassable,
+  }: { method: string; preset?: string | undefined; impassable?: Parameters<typeof layBattlefield>[2] },
   own?: Json,
 ): Battlefield {
   if (own) return ownField(points, own);
-  return method === 'preset' ? presetField(points, preset) : layBattlefield(points, seed);
+  return method === 'preset' ? presetField(points, preset) : layBattlefield(points, seed, impassable);
 }

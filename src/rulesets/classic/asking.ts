@@ -28,7 +28,8 @@ const ofUnits = boardMemory<readonly HeldRule[]>();
 /** The special rules that hold for a whole unit: of one of its models where one is enough, of all where all need it. */
 export function rulesOfUnit(board: ClassicBoard, unit: ClassicUnit): readonly HeldRule[] {
   return ofUnits(board, unit.id, () => {
-    const lists = modelsOf(board, unit).map(model => rulesOfModel(board, model));
+    // Most models have the very same.
+    const lists = [...new Set(modelsOf(board, unit).map(model => rulesOfModel(board, model)))];
     const has = (list: readonly HeldRule[], { rule }: HeldRule) => list.some(other => other.rule.id === rule.id);
     const shared = lists
       .flat()

@@ -25,6 +25,8 @@ export interface ClassicBoard extends Board {
   mission?: Mission;
   /** Models that tested for Dangerous Terrain in one phase, and which. */
   braved?: { during: string; models: ModelId[] };
+  /** Psykers who took a Psychic check in one phase, and whether they passed it. */
+  psychic?: { during: string; passed: Record<ModelId, boolean> };
   /** Who was outnumbered when the Fight of this player turn began. */
   outnumbered?: { playerTurn: number; units: UnitId[] };
   /** Whoever shoots sees no further than night lets him. */
@@ -165,6 +167,8 @@ export interface Deeds {
   /** The machine that it got out of lets it charge. */
   chargesOut?: true;
   embarked?: true;
+  /** Somebody got into this machine or out of it. */
+  loaded?: true;
   regrouped?: true;
   /** It was asked in the Shooting phase and shot, or did something else instead. */
   acted?: true;
@@ -209,6 +213,8 @@ export interface ClassicModel extends Model {
   /** The unit that it came as, while it is joined to another. */
   home?: UnitId;
   isImmobile?: true;
+  /** It explodes: it stands, with nothing left perhaps, until what that does to others is settled. */
+  isExploding?: true;
   /** How many it carries, each counted for its size. */
   capacity?: number;
 }

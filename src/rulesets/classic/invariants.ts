@@ -19,7 +19,7 @@ export function faults(board: ClassicBoard): string[] {
     for (const id of unit.models) if (board.models[id]?.unit !== unit.id) found.push(`${id} is not of ${unit.name}`);
   }
   for (const model of Object.values(board.models)) {
-    if (model.wounds <= 0) found.push(`${model.name} stands with ${model.wounds} left`);
+    if (model.wounds <= 0 && !model.isExploding) found.push(`${model.name} stands with ${model.wounds} left`);
   }
   return [...found, ...overlaps(board)];
 }

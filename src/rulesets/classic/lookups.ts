@@ -37,16 +37,19 @@ export function isVehicleUnit(board: ClassicBoard, unit: ClassicUnit): boolean {
 }
 
 const rulesKept = boardMemory<readonly HeldRule[]>();
+const rulesOfAlike = boardMemory<readonly HeldRule[]>();
 
 /** The special rules of a model: of its profile, its own, those of its unit and of mates that lend them; each once, the best value. */
 export function rulesOfModel(board: ClassicBoard, model: ClassicModel): readonly HeldRule[] {
   return rulesKept(board, model.id, () => {
     const unit = unitOf(board, model.unit);
-    const own = [...profileOf(board, model).rules, ...model.rules, ...unit.rules, ...lentIn(board, unit)];
-    const held = heldRules(own);
+    const { rules } = profileOf(board, model);
+    const own = () => [...rules, ...model.rules, ...unit.rules, ...lentIn(board, unit)];
+    const find = () => heldRules(own());
+    const held = model.rules.length > 0 ? find() : rulesOfAlike(board, `${unit.id} ${model.profile}`, find);
     // One mind strengthens another.
     const isMind = held.some(({ rule }) => rule.key?.synapse !== undefined);
-    return isMind && mindsOver(board, model).length > 0 ? heldRules([...own, 'consonance']) : held;
+    return isMind && mindsOver(board, model).length > 0 ? heldRules([...own(), 'consonance']) : held;
   });
 }
 
@@ -70,22 +73,20 @@ export function isMarked(board: ClassicBoard, unit: ClassicUnit, mark: EffectMar
   return [unit, ...modelsOf(board, unit)].some(({ effects }) => effects.some(({ marks }) => marks?.includes(mark)));
 }
 
-const numbersKept = boardMemory<number | undefined>();
 const LEAST: Partial<Record<EffectNumber, number>> = { I: 1 };
 
 /** A characteristic as it is now: with what lasts on the model and on its unit; undefined where it has none. */
 export function characteristicOf(board: ClassicBoard, model: ClassicModel, name: EffectNumber): number | undefined {
-  return numbersKept(board, `${model.id} ${name}`, () => {
-    const own = profileOf(board, model).characteristics[name];
-    if (own === undefined) return undefined;
-    const changes = [...model.effects, ...unitOf(board, model.unit).effects].flatMap(
-      effect => effect.changes?.[name] ?? [],
-    );
-    const times = changes.reduce((product, change) => ('times' in change ? product * change.times : product), own);
-    const sum = changes.reduce((total, change) => ('plus' in change ? total + change.plus : total), times);
-    const set = changes.findLast(change => 'set' in change);
-    return Math.max(LEAST[name] ?? 0, set !== undefined && 'set' in set ? set.set : sum);
-  });
+  const own = profileOf(board, model).characteristics[name];
+  if (own === undefined) return undefined;
+  const least = LEAST[name] ?? 0;
+  const unit = unitOf(board, model.unit);
+  if (model.effects.length === 0 && unit.effects.length === 0) return Math.max(least, own);
+  const changes = [...model.effects, ...unit.effects].flatMap(effect => effect.changes?.[name] ?? []);
+  const times = changes.reduce((product, change) => ('times' in change ? product * change.times : product), own);
+  const sum = changes.reduce((total, change) => ('plus' in change ? total + change.plus : total), times);
+  const set = changes.findLast(change => 'set' in change);
+  return Math.max(least, set !== undefined && 'set' in set ? set.set : sum);
 }
 
 const fightersKept = boardMemory<Fighter>();

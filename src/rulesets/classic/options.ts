@@ -17,6 +17,7 @@ export const CLASSIC_HOUSE = {
   crawlingFire: oneOf(['after', 'before']),
   hammer: oneOf(['ordered', 'always']),
   throughCover: oneOf(['ownStep', 'stepOne']),
+  ram: z.boolean().default(false),
 };
 
 /** What armies are set up by that deploy along their long edges; a ruleset that plays so describes each. */

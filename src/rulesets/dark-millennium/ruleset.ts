@@ -1,10 +1,7 @@
-import { anyRuleset, type Ruleset } from '../../engine/index.js';
+import { anyRuleset } from '../../engine/index.js';
 import { placedOf } from '../board-queries.js';
 import { epilogueOf } from '../epilogue.js';
-import { teachingSchema, verbsSchema } from '../help-files.js';
-import { referenceIn } from '../reference-book.js';
-import { furnished } from '../rooms.js';
-import { shippedYaml } from '../shipped-file.js';
+import { rulesetOf } from '../ruleset-of.js';
 import { actionsRoom } from './actions/index.js';
 import { deedsIn } from './battle/deeds.js';
 import { battleRoom } from './battle/index.js';
@@ -28,54 +25,37 @@ import { reservesRoom } from './reserves/index.js';
 import { tally } from './tally.js';
 import { upgrades } from './upgrades.js';
 
-const rooms = [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom];
-/** The chapters of the book in its order; house defaults last. */
-const reference = referenceIn(new URL('reference/', import.meta.url), [
-  'turn',
-  'actions',
-  'basics',
-  'combat',
-  'special',
-  'house',
-]);
-
-const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
-const teaching = shippedYaml(new URL('teaching.yaml', import.meta.url), teachingSchema);
-
 /** Dark Millennium v3.3, with house defaults where the source is silent. */
-export const darkMillennium: Ruleset<DkBoard, DkEvent> = {
-  id: 'dark-millennium@1',
-  name: 'Dark Millennium v3.3',
-  sizes: SIZES,
-  options: optionsSchema,
-  settledAtStart: ['points', 'shares', 'attacker', 'heroPoints', 'battlefield', 'house.deployment'],
-  ...furnished(rooms),
-  get reference() {
-    return reference();
+export const darkMillennium = rulesetOf<DkBoard, DkEvent>(
+  {
+    home: import.meta.url,
+    chapters: ['turn', 'actions', 'basics', 'combat', 'special', 'house'],
+    rooms: [battleRoom, actionsRoom, movementRoom, combatRoom, psychicRoom, reservesRoom],
   },
-  get verbs() {
-    return verbs().verbs;
+  {
+    id: 'dark-millennium@1',
+    name: 'Dark Millennium v3.3',
+    sizes: SIZES,
+    options: optionsSchema,
+    settledAtStart: ['points', 'shares', 'attacker', 'heroPoints', 'battlefield', 'house.deployment'],
+    mended,
+    upgrades,
+    odds,
+    matchUp,
+    rolls: [poolRoll],
+    armies,
+    battlefield,
+    setUp,
+    describe,
+    story,
+    planning,
+    result,
+    resultWords,
+    tally,
+    epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
+    faults,
   },
-  get teaching() {
-    return teaching();
-  },
-  mended,
-  upgrades,
-  odds,
-  matchUp,
-  rolls: [poolRoll],
-  armies,
-  battlefield,
-  setUp,
-  describe,
-  story,
-  planning,
-  result,
-  resultWords,
-  tally,
-  epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
-  faults,
-};
+);
 
 export default anyRuleset(darkMillennium);
 

@@ -1,8 +1,9 @@
-import type { Tallied } from '../../engine/index.js';
+import type { Tallied, UnitId } from '../../engine/index.js';
 import { d6AtLeast, d6AtMost, twoD6AtLeast } from '../../engine/odds/target-numbers.js';
 import { TWO_D6, withinNatural } from '../characteristic-test.js';
+import type { Deed } from '../epilogue.js';
 import { ORDER_WORDS } from './cause-words.js';
-import type { Volley } from './combat/events.js';
+import type { Fallen, Volley } from './combat/events.js';
 import { ORDER_TEST } from './command/order-test.js';
 import type { DmEvent } from './game.js';
 
@@ -49,4 +50,32 @@ function shotLuck({ toHit, hitFaces, toWound, woundFaces }: Volley): { expected:
 function saveLuck({ need, dice, faces, saved }: Volley['saves'][number]): { expected: number; got: number } {
   const chance = dice === 2 ? twoD6AtLeast(need) : d6AtLeast(need);
   return { expected: (faces.length / dice) * chance, got: saved };
+}
+
+/** Who fell in a battle, in order, and by whom. */
+export function deedsIn(events: readonly DmEvent[]): Deed[] {
+  const deeds: Deed[] = [];
+  let turn = 0;
+  let shooter: UnitId | undefined;
+  const fell = (fallen: readonly Fallen[], by: (unit: UnitId) => UnitId | undefined) => {
+    for (const unit of new Set(fallen.map(each => each.unit))) {
+      const models = fallen.filter(each => each.unit === unit).length;
+      const who = by(unit);
+      deeds.push({ turn, unit, models, ...(who === undefined ? {} : { by: who }) });
+    }
+  };
+  for (const event of events) {
+    if (event.type === 'turnStarted') turn = event.turn;
+    else if (event.type === 'shot') {
+      shooter = event.unit;
+      fell(event.fallen, () => event.unit);
+    } else if (event.type === 'fought') {
+      const { attackerUnit, defenderUnit } = event;
+      shooter = undefined;
+      fell(event.fallen, unit => (unit === attackerUnit ? defenderUnit : attackerUnit));
+    } else if (event.type === 'hurt') fell(event.fallen, () => undefined);
+    else if (event.type === 'machineDestroyed')
+      deeds.push({ turn, unit: event.unit, models: 1, ...(shooter === undefined ? {} : { by: shooter }) });
+  }
+  return deeds;
 }

@@ -7,7 +7,7 @@ import { fightPhaseFrame } from '../../classic/fighting/frames.js';
 import { isFlyer } from '../../classic/kinds.js';
 import { isLocked } from '../../classic/lookups.js';
 import { momentFrame } from '../../classic/moments/frames.js';
-import { fallBackFrame, moraleFrame, regroupFrame } from '../../classic/morale/frames.js';
+import { moraleFrame, regroupFrame } from '../../classic/morale/frames.js';
 import { straightOn } from '../../classic/movement/flight.js';
 import { goFrame } from '../../classic/movement/frames.js';
 import { type AdGame, step } from '../game.js';
@@ -17,29 +17,12 @@ import { actingFrame, playerTurnFrame } from './frames.js';
 
 /** Start, Movement, Shooting, Assault (charges, then the Fight), End (AD.house.sequence). */
 export const playerTurn = step(playerTurnFrame, {
-  begin(g, args) {
-    const { side } = args;
+  begin(g, { side }) {
     const playerTurn = g.board.playerTurn + 1;
     const turn = Math.ceil(playerTurn / 2);
     g.emit({ type: 'playerTurnStarted', turn, playerTurn, side });
     if (turn > 1 && g.board.isNight) g.emit({ type: 'dawned' });
     begin(g, 'start', side);
-    args.units = fallingUnits(g, side);
-  },
-  /** Who falls back tries to regroup, one after another (AD.core.regroup). */
-  regroup(_g, args) {
-    const [unit] = args.units ?? [];
-    if (unit === undefined) return { go: 'endStart' };
-    return { call: regroupFrame({ unit }) };
-  },
-  /** Who did not goes on falling back (AD.core.fallback). */
-  fallOn(g, { units = [] }) {
-    const unit = unitOf(g.board, units[0]!);
-    return unit.isFallingBack && onTable(g.board, unit) ? { call: fallBackFrame({ unit: unit.id }) } : undefined;
-  },
-  nextFalling(_g, args) {
-    args.units = args.units?.slice(1) ?? [];
-    return { go: 'regroup' };
   },
   endStart: (g, { side }) => close(g, 'start', side),
   move(g, { side }) {
@@ -47,6 +30,19 @@ export const playerTurn = step(playerTurnFrame, {
     return { call: reservesFrame({ side }) };
   },
   moveOthers: (_g, { side }) => ({ call: actingFrame({ side, phase: 'movement' }) }),
+  listFalling(g, args) {
+    args.units = fallingUnits(g, args.side);
+  },
+  /** Whoever falls back and was not asked to regroup tries it now (AD.core.regroup). */
+  regroup(_g, args) {
+    const [unit, ...rest] = args.units ?? [];
+    if (unit === undefined) return { go: 'listFlyers' };
+    args.units = rest;
+    return { call: regroupFrame({ unit }) };
+  },
+  /** Battles wait here that began when all regrouped at the start of the turn. */
+  fallOn: () => ({ go: 'nextFalling' }),
+  nextFalling: g => ({ go: g.board.phase === 'start' ? 'endStart' : 'regroup' }),
   listFlyers(g, args) {
     args.units = unitsOf(g.board, args.side)
       .filter(unit => isFlyer(g.board, unit) && onTable(g.board, unit) && unit.deeds.moved === undefined)
@@ -121,7 +117,7 @@ function close(g: AdGame, phase: Phase, side: SideId): void {
 
 function fallingUnits(g: AdGame, side: SideId): UnitId[] {
   return unitsOf(g.board, side)
-    .filter(unit => unit.isFallingBack && onTable(g.board, unit))
+    .filter(unit => unit.isFallingBack && onTable(g.board, unit) && unit.deeds.moved === undefined)
     .map(({ id }) => id);
 }
 

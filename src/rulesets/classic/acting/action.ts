@@ -32,7 +32,7 @@ export interface ClassicAction extends shared.Action<[view: ClassicView, unit: C
 }
 
 /** Who may do it besides units on the table that are not falling back and not locked in combat, or instead of them. */
-type Who = 'reserve' | 'aboard' | 'shooters' | 'anywhere';
+type Who = 'reserve' | 'aboard' | 'shooters' | 'anywhere' | 'falling';
 
 /** An action by its own bars: what bars every unit in its state comes before them. */
 export function action({
@@ -45,7 +45,7 @@ export function action({
     bars: [
       ({ board }) => notNow(board, rest),
       ({ board }, unit) => notHere(board, unit, who),
-      (_view, unit) => notFree(unit),
+      (_view, unit) => notFree(unit, who),
       ...bars,
     ],
   };
@@ -75,9 +75,12 @@ function notHere(board: ClassicBoard, unit: ClassicUnit, who: Who | undefined): 
   return { why, cite: 'AD.core.reserve' };
 }
 
-function notFree(unit: ClassicUnit): Bar {
+function notFree(unit: ClassicUnit, who: Who | undefined): Bar {
   const { name } = unit;
   if (isLocked(unit)) return { why: () => t`${name} is locked in combat.`, cite: 'AD.core.locked' };
+  if (who === 'falling') {
+    return unit.isFallingBack ? undefined : { why: () => t`${name} is not falling back.`, cite: 'AD.core.fallback' };
+  }
   if (unit.isFallingBack) return { why: () => t`${name} is falling back.`, cite: 'AD.core.fallback' };
   return undefined;
 }

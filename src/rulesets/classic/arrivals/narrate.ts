@@ -8,9 +8,10 @@ import type { ArrivalEvent } from './events.js';
 
 export const tellArrivals: Narrators<ArrivalEvent> = {
   reservesRolled({ rolls, need }, board) {
-    const each = rolls.map(({ unit, face, arrives }) => {
+    const each = rolls.map(({ unit, face, modifier, arrives }) => {
       const { name } = unitOf(board, unit);
-      return arrives ? t`${name} \`${face}\` arrives` : t`${name} \`${face}\` waits`;
+      const roll = modifier === undefined ? face : `${face} ${modifier > 0 ? '+' : '−'} ${Math.abs(modifier)}`;
+      return arrives ? t`${name} \`${roll}\` arrives` : t`${name} \`${roll}\` waits`;
     });
     return { title: t`**Reserves** · ${need}+`, lines: [each.join(' · ')] };
   },

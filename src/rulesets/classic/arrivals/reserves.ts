@@ -1,5 +1,6 @@
 import type { UnitId } from '../../../engine/index.js';
 import { unitsOf } from '../../board-queries.js';
+import { numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
 import { arriveFrame, reservesFrame } from './frames.js';
@@ -32,11 +33,13 @@ export const reserves = step(reservesFrame, {
   end() {},
 });
 
-/** A natural 1 never brings anybody, a natural 6 always. */
+/** A natural 1 never brings anybody, a natural 6 always, whatever rules add. */
 function rolled(g: ClassicGame, waiting: readonly ClassicUnit[]): UnitId[] {
-  const rolls = waiting.map(({ id }) => {
+  const rolls = waiting.map(unit => {
     const face = g.die(6);
-    return { unit: id, face, arrives: face === 6 || (face > 1 && face >= NEED) };
+    const modifier = numberFor(g.board, 'reserveRoll', { unit }, 0);
+    const arrives = face === 6 || (face > 1 && face + modifier >= NEED);
+    return { unit: unit.id, face, ...(modifier === 0 ? {} : { modifier }), arrives };
   });
   g.emit({ type: 'reservesRolled', rolls, need: NEED });
   return rolls.filter(({ arrives }) => arrives).map(({ unit }) => unit);

@@ -128,6 +128,8 @@ export interface Counts {
   chargeRoll: Record<never, never>;
   /** Of a unit: dice that it throws to sweep; the lowest of those above one are dropped. From 1. */
   sweepDice: Record<never, never>;
+  /** Of a unit that waits: added to its Reserve roll. From 0. */
+  reserveRoll: Record<never, never>;
   /** Of a weapon that pins: added to the Leadership of the test. From 0. */
   pinning: Record<never, never>;
 }

@@ -3,7 +3,7 @@ import { mark, t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../board-queries.js';
-import { spotsAlong, whyNotDeployed } from '../../deployment.js';
+import { deployPrompt, REST, spotOptions, spotsAlong, whyNobody, whyNotDeployed } from '../../deployment.js';
 import { previewOf } from '../../previews.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { characterOf } from '../characters/joining.js';
@@ -13,7 +13,6 @@ import { deploymentOf } from '../options.js';
 import { deployAsk } from './asks.js';
 import { asksForCompany, type Company, companiesOf, companyNamed, companyOptions } from './company.js';
 import { deployedAt, depthOf } from './deploy-plan.js';
-import { REST } from './deploy-taste.js';
 import { infiltration, LAST } from './infiltrators.js';
 import { type ReserveWay, reserveWays, WAYS } from './reserve-ways.js';
 
@@ -48,13 +47,10 @@ export const deployQuestion = question(deployAsk, {
   prompt(view, { who, args: { side } }) {
     const waiting = waitingUnits(view.board, who, side);
     const depth = deploymentOf(view).deployment;
-    return {
-      title: t`Deploy your army: ${waiting.length} to place`,
-      lines: [listed(waiting.map(({ name }) => name))],
-      small: [
-        t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot begin with all that are left.`,
-      ],
-    };
+    return deployPrompt(
+      waiting,
+      t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot begin with all that are left.`,
+    );
   },
   choices(view, { who, args: { side } }, partial): Choices | undefined {
     const waiting = waitingUnits(view.board, who, side);
@@ -75,9 +71,8 @@ export const deployQuestion = question(deployAsk, {
     }
     const unit = waiting.find(({ id }) => id === partial.unit);
     if (unit === undefined || partial.to !== undefined) return undefined;
-    const options = spotsAlong(view.board, side, depthOf(view.options)).map(
-      (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }),
-    );
+    const spots = spotsAlong(view.board, side, depthOf(view.options));
+    const options = spotOptions(spots, at => groundWords(view.board, at));
     const held = reserveWays(view, unit).map(
       (way): Option => ({ value: way, label: translated(RESERVE_LABELS[way]), hint: translated(RESERVE_HINTS[way]) }),
     );
@@ -96,9 +91,7 @@ export const deployQuestion = question(deployAsk, {
     const waiting = waitingUnits(view.board, who, side);
     if (reply.unit === REST) return undefined;
     const unit = waiting.find(({ id }) => id === reply.unit);
-    if (unit === undefined) {
-      return { why: t`Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite: CITE };
-    }
+    if (unit === undefined) return whyNobody(waiting, CITE);
     const way = WAYS.find(each => each === reply.to);
     if (way !== undefined) {
       if (reserveWays(view, unit).includes(way)) return undefined;

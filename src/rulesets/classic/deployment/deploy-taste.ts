@@ -1,6 +1,7 @@
 import type { Json, Mils, UnitId } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { modelsOf, unitOf } from '../../board-queries.js';
+import { REST } from '../../deployment.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { characterOf, SHIELD } from '../characters/joining.js';
 import type { Situation, Weigh } from '../game.js';
@@ -15,9 +16,6 @@ import { type ReserveWay, reserveWays } from './reserve-ways.js';
 const WORTH = { infiltrate: 5, board: 4, join: 3, deepStrike: 2, flank: 1 };
 /** What another character in the same unit takes off. */
 const CROWDED = 0.5;
-
-/** The answer that leaves all others to the bot, which begins with each as is best for it. */
-export const REST = 'rest';
 
 /** Whatever is better for a unit than to be lined up, with what it is worth: the one place that says it, for every way to begin. */
 function beginnings(situation: Situation, unit: ClassicUnit): Map<Json, number> {

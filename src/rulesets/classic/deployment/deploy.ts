@@ -1,6 +1,6 @@
 import type { Json, UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
-import { spotsAlong } from '../../deployment.js';
+import { placeInLine, REST, seatsLeft, spotsAlong } from '../../deployment.js';
 import type { Placed } from '../../model-moves.js';
 import type { ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
@@ -8,7 +8,7 @@ import { deployAsk } from './asks.js';
 import { type Company, companyNamed } from './company.js';
 import { deployedAt, depthOf, lineUp } from './deploy-plan.js';
 import { waitingUnits } from './deploy-question.js';
-import { bestBeginning, REST } from './deploy-taste.js';
+import { bestBeginning } from './deploy-taste.js';
 import { deployFrame } from './frames.js';
 import { LAST } from './infiltrators.js';
 import { WAYS } from './reserve-ways.js';
@@ -20,7 +20,7 @@ export const deploy = step(deployFrame, {
     args.seats = g.board.seats.map(({ id }) => id);
   },
   askForUnit(g, args) {
-    args.seats = args.seats?.filter(seat => waitingUnits(g.board, seat, args.side).length > 0) ?? [];
+    args.seats = seatsLeft(args.seats, seat => waitingUnits(g.board, seat, args.side));
     const [who] = args.seats;
     if (who === undefined) return { go: 'end' };
     return {
@@ -74,10 +74,7 @@ function beginWith(g: ClassicGame, { id, models: [model] }: ClassicUnit, company
 export function placeByBot(g: ClassicGame, unit: ClassicUnit): void {
   const depth = depthOf(g.options);
   const spots = spotsAlong(g.board, unit.side, depth);
-  const own = Object.values(g.board.units).filter(({ side }) => side === unit.side);
-  const index = own.findIndex(({ id }) => id === unit.id);
-  const wanted = spots[Math.floor(((index + 0.5) * spots.length) / own.length)] ?? spots[0]!;
-  put(g, unit, lineUp(g.board, unit, depth, wanted));
+  put(g, unit, lineUp(g.board, unit, depth, placeInLine(g.board, unit, spots)));
 }
 
 function put(g: ClassicGame, unit: ClassicUnit, places: Placed[] | undefined): void {

@@ -1,5 +1,6 @@
 import type { Choices, Option } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
+import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { counted, listed } from '../../../engine/wording.js';
@@ -18,20 +19,18 @@ import { preparing } from './prepare.js';
 export const prepareQuestion = question(prepareAsk, {
   style: 'panel',
   prompt({ board }, { who, args }) {
-    const names = preparing(board, args.side, args)
-      .filter(({ seat }) => seat === who)
-      .map(({ name }) => name);
+    const units = preparing(board, args.side, args).filter(({ seat }) => seat === who);
     return args.what === 'infiltrate'
       ? {
           title: t`Set up your infiltrators`,
-          lines: [listed(names)],
+          lines: [listed(units.map(({ name }) => name))],
           small: [
             t`More than 12" from every enemy, or more than 9" and unseen. They do not charge in their first turn.`,
           ],
         }
       : {
           title: t`Move your scouts before the first turn`,
-          lines: [listed(names)],
+          lines: [listed(units.map(unit => `${unit.name} ${showLength(scoutReach(board, unit)!.far)}`))],
           small: [t`More than 9" from every enemy. Who scouts does not charge in the first turn.`],
         };
   },

@@ -3,15 +3,16 @@ import { keyOf } from '../asking.js';
 import type { ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
+import { typeOf } from '../lookups.js';
 import { deploymentOf } from '../options.js';
 
 export const WAYS = ['edge', 'deepStrike', 'flank'] as const;
 export type ReserveWay = (typeof WAYS)[number];
 
-/** How a unit may wait off the table: from its own edge, and as its special rules say (AD.house.reserve). */
+/** How a unit may wait off the table: from its own edge, and as its special rules say (AD.house.reserve); a Building never (AD.house.building). */
 export function reserveWays(situation: Situation, unit: ClassicUnit): ReserveWay[] {
   const { board } = situation;
-  if (!hasRoomInReserve(situation, unit)) return [];
+  if (typeOf(board, unit) === 'building' || !hasRoomInReserve(situation, unit)) return [];
   const carried = unitsOf(board, unit.side).filter(
     ({ aboard }) => aboard !== undefined && unit.models.includes(aboard),
   );

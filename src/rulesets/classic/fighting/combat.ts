@@ -7,6 +7,7 @@ import { hasSubType } from '../lookups.js';
 import { momentFrame } from '../moments/frames.js';
 import { walkFrame } from '../movement/frames.js';
 import { psychicCheckFrame } from '../psychic/frames.js';
+import { checkOf } from '../psychic/steps.js';
 import { hullHitsFrame, type Penetrated } from '../vehicles/frames.js';
 import { strikeStep } from './arms.js';
 import { pairsOf } from './challenges.js';
@@ -136,7 +137,8 @@ export const combat = step(combatFrame, {
       args.checking!.shift();
       return { go: 'askCheck' };
     }
-    if (!instructionsOf(g.board, next.weapon).check?.mayBeTried) return { go: 'takeCheck' };
+    const isSettled = checkOf(g.board, model.id) !== undefined;
+    if (isSettled || !instructionsOf(g.board, next.weapon).check?.mayBeTried) return { go: 'takeCheck' };
     const who = unitOf(g.board, model.unit).seat;
     return { ask: tryAsk({ who, args: next, cite: 'AD.rule.force', fallback: { check: false } }) };
   },

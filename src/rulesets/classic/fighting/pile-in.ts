@@ -44,6 +44,7 @@ export function planPileIn(
     options: moveOptions(board, {}),
     coherency: LOOSE,
     contact: board.edition.contact,
+    pressesOn: true,
   });
   return movesOf(charge).filter(({ path }) => path.length > 1);
 }

@@ -3,16 +3,16 @@ import type { Effect } from '../board.js';
 import { shiftFrame } from '../fighting/frames.js';
 import { step } from '../game.js';
 import { bestInitiative } from '../lookups.js';
-import { regroupFrame } from './frames.js';
+import { fallBackFrame, regroupFrame } from './frames.js';
 import { DESPERATE_TEST, LEADERSHIP_TEST } from './leadership.js';
 import { throwNerve } from './tests.js';
 
-/** A falling unit tests its Leadership; then up to its Initiative, Snap Shots, and no charge (AD.core.regroup). */
+/** A falling unit tests its Leadership just before it moves: up to its Initiative, Snap Shots, and no charge; or it falls back on (AD.core.regroup). */
 export const regroup = step(regroupFrame, {
   test(g, { unit: id, desperate }) {
     const unit = unitOf(g.board, id);
     const test = desperate ? DESPERATE_TEST : LEADERSHIP_TEST;
-    if (!throwNerve(g, { unit, for: 'regroup', modifier: 0 }, test)) return { end: false };
+    if (!throwNerve(g, { unit, for: 'regroup', modifier: 0 }, test)) return { call: fallBackFrame({ unit: id }) };
     g.emit({ type: 'fallingBack', unit: id, falling: false });
     g.emit({ type: 'regrouped', unit: id });
     g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', regrouped: true } });
@@ -24,7 +24,7 @@ export const regroup = step(regroupFrame, {
     });
     return { call: shiftFrame({ unit: id, kind: 'regroup', distance: bestInitiative(g.board, unit) * 1000 }) };
   },
-  gone() {
-    return { end: true };
+  gone(g, { unit: id }) {
+    return { end: unitOf(g.board, id).isFallingBack !== true };
   },
 });

@@ -118,7 +118,7 @@ export const move = action({
 /** Some move while those with Heavy weapons stand still and shoot as before (AD.core.move). */
 export const escort = action({
   id: 'escort',
-  word: mark`Move, heavy weapons stay`,
+  word: mark`Move without heavy weapons`,
   phase: 'movement',
   cite: 'AD.core.move',
   bars: [

@@ -70,7 +70,7 @@ export function now({ playerTurn, phase }: ClassicBoard): string {
 }
 
 /** A die of this face hurts, and an Invulnerable Save may stop that. */
-const STRUCK = 1 / 6;
+export const STRUCK = 1 / 6;
 const OF_THE_GROUND = woundIn({ wound: { strength: 0, rules: [] }, count: 1, only: 'invulnerable' });
 
 /** How likely each model that tests on these ways is hurt: loses a Wound or a Hull Point (AD.core.dangerous). */

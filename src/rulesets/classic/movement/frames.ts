@@ -16,8 +16,10 @@ export const walkFrame = frameOf<WalkArgs>('classic.walk');
 export interface GoArgs {
   unit: UnitId;
   to: Point;
-  /** `escort`: some stay where they stand. */
-  gait: 'move' | 'run' | 'escort';
+  /** `escort`: some stay where they stand; `ram`: straight on. */
+  gait: 'move' | 'run' | 'escort' | 'ram';
+  /** Whom it rams at the end of its way. */
+  ram?: UnitId;
   /** Set while it is resolved, where others may answer on its way: its ways, the shares of them at which it is looked, how far it is. */
   places?: Placed[];
   stops?: number[];

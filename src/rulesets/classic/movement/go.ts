@@ -8,6 +8,7 @@ import { step } from '../game.js';
 import { isFlyer } from '../kinds.js';
 import { characteristicOf, isVehicleUnit } from '../lookups.js';
 import { reactFrame } from '../reactions/frames.js';
+import { ramFrame } from '../vehicles/frames.js';
 import { planFlight } from './flight.js';
 import { goFrame, reactMoveFrame, walkFrame } from './frames.js';
 import { throwPace } from './pace.js';
@@ -30,6 +31,9 @@ export const go = step(goFrame, {
     g.emit({ type: 'did', unit: id, deeds: { moved: howItMoved(g.board, unit, gait, longestOf(places)) } });
     return { call: walkFrame({ unit: id, kind: gait === 'run' ? 'run' : 'move', places }) };
   },
+  strike(_g, { unit, ram: target }) {
+    return target === undefined ? undefined : { call: ramFrame({ unit, target }) };
+  },
   askForReaction(g, { unit }) {
     if (!onTable(g.board, unitOf(g.board, unit))) return { go: 'end' };
     return { call: reactFrame({ moment: 'moved', unit }) };
@@ -45,6 +49,7 @@ export const go = step(goFrame, {
 /** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */
 function howItMoved(board: ClassicBoard, unit: ClassicUnit, gait: Gait, far: Mils): Deeds['moved'] {
   if (gait === 'run') return 'ran';
+  if (gait === 'ram') return 'full';
   if (far === 0) return 'stood';
   if (!isVehicleUnit(board, unit)) return 'moved';
   const half = Math.min(...modelsOf(board, unit).map(model => ((characteristicOf(board, model, 'M') ?? 0) * 1000) / 2));

@@ -9,7 +9,7 @@ import type { ClassicBoard, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
 import { characteristicOf, isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
-import { harmsOf, mayMeetDanger } from './dangers.js';
+import { harmsOf, mayMeetDanger, STRUCK } from './dangers.js';
 import { suggestPlaces } from './suggestions.js';
 import { type Gait, planWay, reachOf } from './ways.js';
 
@@ -91,8 +91,9 @@ function worthOfPlaces(situation: Situation, unit: ClassicUnit): (at: Point) => 
   };
 }
 
-/** What the whole unit is worth where its way may cost some of it. */
+/** What the whole unit is worth where its way may cost some of it, and the most that is expected of a way: each model struck. */
 const LIFE = 45;
+const DEAREST = LIFE * STRUCK;
 
 /** What the ground is expected to take of a unit on its way to a place, in the computer's own measure (AD.core.dangerous). */
 export function costOfWay(board: ClassicBoard, unit: ClassicUnit, to: Point, find: () => readonly Placed[]): number {
@@ -101,14 +102,28 @@ export function costOfWay(board: ClassicBoard, unit: ClassicUnit, to: Point, fin
   return (LIFE * harmsOf(board, unit.id, find()).reduce((sum, harm) => sum + harm, 0)) / Math.max(1, left);
 }
 
+/**
+ * What places are worth less what the ways there cost. A way is dear to find, and only the best place is gone to: of those that
+ * can be no better than it, or than `least`, the dearest way is taken off.
+ */
+export function lessWays(worths: readonly number[], costOf: (index: number) => number, least = -Infinity): number[] {
+  const less = worths.map(worth => worth - DEAREST);
+  let best = least;
+  for (const index of inOrder([...worths.keys()], at => -worths[at]!)) {
+    if (worths[index]! < best) break;
+    less[index] = worths[index]! - costOf(index);
+    best = Math.max(best, less[index]!);
+  }
+  return less;
+}
+
 /** How much better each of the offered places is than where the unit stands; `gait` is left out where the way there costs nothing. */
 export function weighPlaces(situation: Situation, unit: ClassicUnit, choices: Choices, gait?: Gait): number[] {
   const gainOf = gainsAt(situation, unit);
-  return choices.options.map(({ value }) => {
-    const at = pointIn(value);
-    if (at === undefined || gainOf === undefined) return 0;
-    return gainOf(at) - (gait === undefined ? 0 : costOfGoing(situation, unit, at, gait));
-  });
+  const places = choices.options.map(({ value }) => pointIn(value));
+  const gains = places.map(at => (at === undefined || gainOf === undefined ? 0 : gainOf(at)));
+  if (gait === undefined) return gains;
+  return lessWays(gains, index => (places[index] ? costOfGoing(situation, unit, places[index], gait) : 0));
 }
 
 /** How much better a place is than where the unit stands, whatever the way there costs; undefined for a unit off the table. */
@@ -135,13 +150,12 @@ export function bestGain(view: ClassicView, unit: ClassicUnit, gait: Gait): numb
       const at = pointIn(value);
       return at ? [{ at, gain: gainOf(at) }] : [];
     });
-    let best = 0;
-    // A way costs something or nothing, and is dear to find: places that cannot be better are not gone to.
-    for (const { at, gain } of inOrder(places, place => -place.gain)) {
-      if (gain <= best) break;
-      best = Math.max(best, gain - costOfGoing(view, unit, at, gait));
-    }
-    return best;
+    const less = lessWays(
+      places.map(({ gain }) => gain),
+      index => costOfGoing(view, unit, places[index]!.at, gait),
+      0,
+    );
+    return Math.max(0, ...less);
   });
 }
 

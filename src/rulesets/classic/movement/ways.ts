@@ -16,8 +16,8 @@ import { planFlight } from './flight.js';
 import { isDifficult } from './going.js';
 import { type Cuts, planMove } from './placing.js';
 
-/** How a unit goes; `escort`: whoever has a gun that wants to stand still stays where he stands. */
-export type Gait = 'move' | 'run' | 'escort';
+/** How a unit goes; `escort`: whoever has a gun that wants to stand still stays where he stands; `ram`: in one straight line. */
+export type Gait = 'move' | 'run' | 'escort' | 'ram';
 
 /** Whether it passes over everything on its way (AD.house.skimmer). */
 export function passesOver(board: ClassicBoard, unit: ClassicUnit): boolean {
@@ -113,7 +113,7 @@ export function planWay(
   // Each time some model has met difficult ground that had not before.
   for (;;) {
     const allowance = (model: ClassicModel) => Math.max(0, stride(model) - (cuts[model.id] ?? 0));
-    const plan = planMove(board, unit, to, { allowance, flies });
+    const plan = planMove(board, unit, to, { allowance, flies, straight: gait === 'ram' || undefined });
     const late = thoseInRough(board, plan.places).filter(({ model }) => cuts[model] === undefined);
     if (slowed === 0 || late.length === 0) return { ...plan, cuts };
     for (const { model } of late) cuts[model] = slowed;

@@ -3,6 +3,7 @@ import { counted } from '../../../engine/wording.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { toldAlone } from '../../rooms.js';
 import type { Narrators, Room } from '../game.js';
+import { now } from '../movement/dangers.js';
 import type { PsychicEvent } from './events.js';
 import { POWER_WORDS } from './powers.js';
 import { perils, power, psychicCheck } from './steps.js';
@@ -26,6 +27,13 @@ const tellPsychic: Narrators<PsychicEvent> = {
 /** Psychic checks and what becomes of those who fail them. */
 export const psychicRoom: Room<PsychicEvent> = {
   steps: [psychicCheck, perils, power],
-  evolve: toldAlone('psychicChecked', 'perils', 'powerWorked'),
+  evolve: {
+    ...toldAlone('perils', 'powerWorked'),
+    psychicChecked(board, { model, passed }) {
+      const during = now(board);
+      const before = board.psychic?.during === during ? board.psychic.passed : {};
+      board.psychic = { during, passed: { ...before, [model]: passed } };
+    },
+  },
   narrate: tellPsychic,
 };

@@ -1,3 +1,4 @@
+import type { ModelId } from '../../../engine/index.js';
 import { modelOf, modelsOf, unitOf } from '../../board-queries.js';
 import { type CharacteristicTest, isPassed, TWO_D6 } from '../../characteristic-test.js';
 import { leadershipFor } from '../asking.js';
@@ -5,6 +6,7 @@ import type { ClassicBoard, ClassicModel } from '../board.js';
 import { step } from '../game.js';
 import { sufferFrame } from '../harm/frames.js';
 import { isVehicle } from '../lookups.js';
+import { now } from '../movement/dangers.js';
 import { hullHitsFrame } from '../vehicles/frames.js';
 import { perilsFrame, powerFrame, psychicCheckFrame } from './frames.js';
 import { effectOf, hurtIn, psykerOf } from './powers.js';
@@ -20,9 +22,16 @@ export const PSYCHIC_TEST: CharacteristicTest<{ board: ClassicBoard; model: Clas
   },
 };
 
-/** Who fails it brings Perils on its unit (AD.house.psychic-check). */
+/** What a Psyker's check of this phase came to; undefined where it took none (AD.house.psychic-check). */
+export function checkOf(board: ClassicBoard, psyker: ModelId): boolean | undefined {
+  return board.psychic?.during === now(board) ? board.psychic.passed[psyker] : undefined;
+}
+
+/** Once a phase; who fails it brings Perils on its unit (AD.house.psychic-check). */
 export const psychicCheck = step(psychicCheckFrame, {
   test(g, { model: id, what }) {
+    const before = checkOf(g.board, id);
+    if (before !== undefined) return { end: before };
     const model = modelOf(g.board, id);
     const about = { board: g.board, model };
     const need = PSYCHIC_TEST.need(about).value;

@@ -5,10 +5,10 @@ import type { ClassicUnit, WeaponSheet } from '../board.js';
 import type { ClassicGame } from '../game.js';
 import { rollArmour, rollWounds, unmarked } from '../harm/rolls.js';
 import { isVehicleUnit } from '../lookups.js';
-import type { AreaHits } from './area.js';
 import { attackBy } from './attack.js';
 import type { ArmourDie, Volley } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
+import type { AreaHits } from './laying.js';
 import { isPointBlank } from './point-blank.js';
 import { armourStruck, harmedIn, lentBy, merged, note } from './volleys.js';
 

@@ -90,7 +90,7 @@ function needWords(need: number | undefined): string {
 }
 
 /** `` `3` + 8 = 11 against 12: nothing ``; where the higher of two dice counts, `` `3` `5` → 13 ``. */
-function armourWords({ faces, rent, before, total, against, result }: ArmourDie): string {
+export function armourWords({ faces, rent, before, total, against, result }: ArmourDie): string {
   const end = result === 'nothing' ? t`nothing` : result === 'glances' ? t`**glances**` : t`**penetrates**`;
   const again = before ? `${diceWords(before)} → ` : '';
   const more = rent === undefined ? '' : ` + D3 \`${rent}\``;

@@ -1,6 +1,8 @@
-import { boardMemory, type UnitId } from '../../../engine/index.js';
+import { type Base, boardMemory, type Point, type UnitId } from '../../../engine/index.js';
+import { reachOf } from '../../../engine/table/bases.js';
+import { span } from '../../../engine/table/points.js';
 import { isBarred } from '../../bars.js';
-import { unitOf } from '../../board-queries.js';
+import { placedOf, unitOf } from '../../board-queries.js';
 import { boardWith } from '../../model-moves.js';
 import { planOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
@@ -88,6 +90,30 @@ export function boardShotAt(board: ClassicBoard, { trail, indirect }: ShotOrder,
         trail.filter(({ model }) => board.models[model] !== undefined),
       )
     : board;
+}
+
+/**
+ * Unrounded mils from the nearest of a unit who could shoot at an enemy to whom it shoots at; undefined where nobody could. Who
+ * stands further off than that is not looked at.
+ */
+export function nearestShot(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  target: ClassicUnit,
+  why: ShotFor,
+): number | undefined {
+  if (!mayReach(board, unit, target)) return undefined;
+  const bodies = placedOf(board, target);
+  const least = ({ at, base }: { at: Point; base: Base }) =>
+    Math.min(...bodies.map(body => span(at, body.at) - reachOf(body.base))) - reachOf(base);
+  let nearest: number | undefined;
+  for (const { model, off } of shootersOf(board, unit)
+    .map(model => ({ model, off: least(model) }))
+    .sort((a, b) => a.off - b.off)) {
+    if (nearest !== undefined && off > nearest) break;
+    for (const { gap } of armsOf(board, unit, model, target, why)) nearest = Math.min(nearest ?? gap, gap);
+  }
+  return nearest;
 }
 
 /** What shoots of a unit at an enemy, of the weapons that each of its models is told to shoot. */

@@ -7,12 +7,12 @@ import { poolHits, poolThrow } from '../attacks/template-pools.js';
 import type { ClassicBoard, ClassicUnit, WeaponSheet } from '../board.js';
 import { coverFrom } from '../cover/cover.js';
 import { type ClassicGame, diceOf, type Situation } from '../game.js';
-import type { AreaHits } from './area.js';
 import { groundedOf } from './area-aims.js';
 import { attackBy, spend } from './attack.js';
 import type { PoolCause } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
 import { coolShots } from './heat.js';
+import type { AreaHits } from './laying.js';
 import { modelsByGap } from './sight.js';
 
 /** Nobody hits more easily than on this. */

@@ -7,6 +7,7 @@ import { type ClassicGame, step } from '../game.js';
 import { sufferFrame } from '../harm/frames.js';
 import { momentFrame } from '../moments/frames.js';
 import { psychicCheckFrame } from '../psychic/frames.js';
+import { checkOf } from '../psychic/steps.js';
 import { reactFrame } from '../reactions/frames.js';
 import { underFire } from '../special-rules/lasting.js';
 import { hullHitsFrame } from '../vehicles/frames.js';
@@ -66,7 +67,8 @@ export const shoot = step(shootFrame, {
     const arm = toCheck(g.board, args);
     if (arm === undefined) return { go: 'throwDice' };
     const { model, weapon } = arm;
-    if (!instructionsOf(g.board, weapon).check?.mayBeTried) return { go: 'takeCheck' };
+    const isSettled = checkOf(g.board, model) !== undefined;
+    if (isSettled || !instructionsOf(g.board, weapon).check?.mayBeTried) return { go: 'takeCheck' };
     const who = unitOf(g.board, modelOf(g.board, model).unit).seat;
     return { ask: tryAsk({ who, args: { model, weapon }, cite: 'AD.rule.force', fallback: { check: false } }) };
   },

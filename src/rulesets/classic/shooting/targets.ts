@@ -6,13 +6,14 @@ import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isLocked } from '../lookups.js';
 import { armOn, gunsOf } from './arms.js';
 import type { Arm, ShotFor } from './frames.js';
-import { armsFor, mayReach, promiseOfAll } from './plan.js';
+import { armsFor, mayReach, nearestShot, promiseOfAll } from './plan.js';
 import { shootersOf } from './shooters.js';
 
 /** An enemy that a unit could shoot at from where it stands. */
 export interface Target {
   enemy: ClassicUnit;
-  arms: readonly Arm[];
+  /** Found when first read. */
+  readonly arms: readonly Arm[];
   /** Mils. */
   distance: number;
 }
@@ -31,9 +32,15 @@ export function targetsOf(board: ClassicBoard, unit: ClassicUnit, why: ShotFor =
 
 /** How the unit could shoot at an enemy; undefined where it cannot. */
 export function targetOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor): Target | undefined {
-  const arms = armsFor(board, unit, { target: enemy.id }, why);
-  if (arms.length === 0) return undefined;
-  return { enemy, arms, distance: Math.round(Math.min(...arms.map(({ gap }) => gap))) };
+  const gap = nearestShot(board, unit, enemy, why);
+  if (gap === undefined) return undefined;
+  return {
+    enemy,
+    distance: Math.round(gap),
+    get arms() {
+      return armsFor(board, unit, { target: enemy.id }, why);
+    },
+  };
 }
 
 const any = boardMemory<boolean>();

@@ -12,7 +12,7 @@ import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isPinned } from '../lookups.js';
 import { dangerWords } from '../movement/dangers.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
-import { costOfWay, gunRange, lateness } from '../movement/taste.js';
+import { costOfWay, gunRange, lateness, lessWays } from '../movement/taste.js';
 import { disembarkFrame, embarkFrame } from './frames.js';
 import { isOpen, machinesFor, planExit, rideOf } from './room.js';
 
@@ -125,11 +125,14 @@ export const disembark = action({
         other.side === board.acting ? [] : (centreOf(board, other) ?? []),
       ),
     ];
-    return choices.options.map(({ value }) => {
-      const at = pointIn(value);
+    const places = choices.options.map(({ value }) => pointIn(value));
+    const worths = places.map(at => {
       if (at === undefined) return -100;
-      const far = Math.min(90_000, ...goals.map(goal => Math.hypot(goal.x - at.x, goal.y - at.y)));
-      return -far / 1000 - costOfWay(board, unit, at, () => planExit(board, unit, at) ?? []);
+      return -Math.min(90_000, ...goals.map(goal => Math.hypot(goal.x - at.x, goal.y - at.y))) / 1000;
+    });
+    return lessWays(worths, index => {
+      const at = places[index];
+      return at ? costOfWay(board, unit, at, () => planExit(board, unit, at) ?? []) : 0;
     });
   },
   frame(declared) {

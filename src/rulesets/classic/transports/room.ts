@@ -1,8 +1,10 @@
-import type { Mils, Point } from '../../../engine/index.js';
+import type { Body, Mils, MoveOptions, Point } from '../../../engine/index.js';
 import { type Access, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
+import { reachOf } from '../../../engine/table/bases.js';
+import { span } from '../../../engine/table/points.js';
+import { remember } from '../../../engine/table/remembered.js';
 import { modelOf, modelsOf, placedOf, standing, unitOf, unitsOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
-import { rememberPlan } from '../../movement/plans.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import { mayDo, sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
@@ -11,11 +13,14 @@ import type { Situation } from '../game.js';
 import { hasSubType, typeOf } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
-import { isSlowed, reachOf, strideOf } from '../movement/ways.js';
+import { isSlowed, reachOf as reachOfMove, strideOf } from '../movement/ways.js';
 import { houseOf } from '../options.js';
+import { whereIs } from '../shooting/sight.js';
 
 /** How near to an access point a model must end its move to get in (AD.core.transport). */
 const DOOR: Mils = 2000;
+/** Of places, and of what measures the gaps between bases. */
+const ROUNDING: Mils = 10;
 
 /** Flying bases are access points all round (AD.house.access). */
 export function accessOf(board: ClassicBoard, machine: ClassicModel): Access {
@@ -71,20 +76,34 @@ export function planExit(board: ClassicBoard, unit: ClassicUnit, to: Point): Pla
 function exitToward(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel, to: Point): Placed[] | undefined {
   const models = modelsOf(board, unit);
   const within = Math.max(DOOR, Math.min(...models.map(strideOf(board, unit, 'move'))));
-  const asked = `exit ${unit.models.join()} ${machine.id} ${within} ${to.x},${to.y}`;
-  const places = rememberPlan(board, asked, () =>
+  const options = moveOptions(board, {});
+  const ground = groundFor(board, unit);
+  const others = ground.others.filter(isNearExit(machine, models, within, options));
+  const near = others.map(({ id, enemy, aloft }) => `${whereIs(modelOf(board, id))} ${enemy} ${aloft}`);
+  const asked = [unit.id, machine.id, whereIs(machine), within, `${to.x},${to.y}`, ...models.map(whereIs), ...near];
+  // Most who move do so far from the machine, and leave it as it was.
+  const places = remember(board.terrain, 'classic-exits', `${models.map(({ id }) => id)} ${asked.join(';')}`, () =>
     placesByAccess({
       models,
       hull: standing(machine),
       access: accessOf(board, machine),
       within,
       towards: to,
-      ground: groundFor(board, unit),
-      options: moveOptions(board, {}),
+      ground: { ...ground, others },
+      options,
       coherency: linkOf(board),
     }),
   );
   return places?.map(({ id, at, facing }) => ({ model: id, at, facing, path: [machine.at!, at] }));
+}
+
+/** Whether a body may be in the way of those who get out of a machine. */
+function isNearExit(machine: ClassicModel, models: readonly ClassicModel[], within: Mils, options: MoveOptions) {
+  const widest = Math.max(...models.map(({ base }) => reachOf(base)));
+  const apart = Math.max(options.spacing ?? 0, options.enemyAway ?? 0);
+  const far = reachOf(machine.base) + within + 2 * widest + apart + ROUNDING;
+  return ({ standing: { at, base }, spacing = 0 }: Body) =>
+    span(at, machine.at!) <= far + Math.max(0, spacing - apart) + reachOf(base);
 }
 
 /** Whether its machine has moved no more than lets anybody out (AD.core.transport). */
@@ -97,7 +116,7 @@ export function isOpen(board: ClassicBoard, unit: ClassicUnit): boolean {
 
 /** How far a machine gets, for who thinks of riding. */
 export function rideOf(board: ClassicBoard, machine: ClassicModel): Mils {
-  return reachOf(board, unitOf(board, machine.unit), 'move');
+  return reachOfMove(board, unitOf(board, machine.unit), 'move');
 }
 
 /** Whether who got out of it may charge in this turn (AD.house.charge.may, AD.rule.assault-vehicle). */

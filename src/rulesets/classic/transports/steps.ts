@@ -14,6 +14,7 @@ import { chargesOut, planExit } from './room.js';
 export const embark = step(embarkFrame, {
   getIn(g, { unit, machine }) {
     g.emit({ type: 'did', unit, deeds: { moved: 'moved', embarked: true } });
+    g.emit({ type: 'did', unit: modelOf(g.board, machine).unit, deeds: { loaded: true } });
     g.emit({ type: 'left', unit, to: { aboard: machine } });
   },
 });
@@ -25,7 +26,9 @@ export const disembark = step(disembarkFrame, {
     const places = planExit(g.board, unit, to);
     const machine = unit.aboard;
     if (places === undefined || machine === undefined) return { end: null };
-    g.emit({ type: 'gotOut', unit: id, from: modelOf(g.board, machine).name, machine, emergency: false });
+    const { name, unit: hull } = modelOf(g.board, machine);
+    g.emit({ type: 'gotOut', unit: id, from: name, machine, emergency: false });
+    g.emit({ type: 'did', unit: hull, deeds: { loaded: true } });
     const charges = chargesOut(g.board, machine, false) ? { chargesOut: true as const } : {};
     g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', disembarked: true, ...charges } });
     return { call: walkFrame({ unit: id, kind: 'disembark', places }) };

@@ -1,6 +1,7 @@
 import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 import type { SaveKind } from '../attacks/saving.js';
 import type { StopDie } from '../harm/events.js';
+import type { ArmourDie } from '../shooting/events.js';
 
 /** A hit that came through the armour of a hull, and what stopped it. */
 export interface StruckHull {
@@ -16,6 +17,8 @@ export type DamageResult = 'shaken' | 'stunned' | 'weapon' | 'immobile' | 'explo
 
 /** Facts of hulls. */
 export type VehicleEvent =
+  /** A machine rams a unit; `blows`: on its hull and on the machine's own, none where bodies are rammed (AD.house.ram). */
+  | { type: 'rammed'; unit: UnitId; target: UnitId; blows: { unit: UnitId; name: string; armour: ArmourDie[] }[] }
   | { type: 'hullStruck'; unit: UnitId; by?: UnitId; struck: StruckHull[] }
   /** A roll on the table of damage. `weapon`: the name of what is destroyed. */
   | {

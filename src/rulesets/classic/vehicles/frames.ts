@@ -48,6 +48,9 @@ export interface Penetrated {
   weapon?: string;
 }
 
+/** A machine has come upon a unit that it rams. */
+export const ramFrame = frameOf<{ unit: UnitId; target: UnitId }>('classic.ram');
+
 /** An Explodes result on a machine, whatever Hull Points it has left. */
 export const explodeFrame = frameOf<ExplodeArgs>('classic.explode');
 

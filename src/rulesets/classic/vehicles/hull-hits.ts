@@ -24,27 +24,28 @@ export const hullHits = step(hullHitsFrame, {
   /** Each penetrating hit is a roll on the table, on wrecks too. */
   damageNext(g, args) {
     const [next, ...rest] = args.damaging!;
-    if (next === undefined) return { go: 'explodeNext' };
+    if (next === undefined) return { go: 'wreckNext' };
     args.damaging = rest;
     const model = g.board.models[next.model];
     if (model !== undefined && !args.exploding!.includes(model.id)) damage(g, args, model, next.ap);
     return { go: 'damageNext' };
   },
-  explodeNext(g, args) {
-    const [next, ...rest] = args.exploding!;
-    if (next === undefined) return { go: 'wreckNext' };
-    args.exploding = rest;
-    return g.board.models[next] ? { call: explodeFrame({ model: next }) } : { go: 'explodeNext' };
-  },
-  explodeOn: () => ({ go: 'explodeNext' }),
+  /** Wrecks first: nobody stands with nothing left while others are asked what they suffer. */
   wreckNext(g, args) {
     const [next, ...rest] = args.wrecked!;
-    if (next === undefined) return { go: 'tellLosses' };
+    if (next === undefined) return { go: 'explodeNext' };
     args.wrecked = rest;
     const model = g.board.models[next];
     return model ? { call: dieFrame({ unit: model.unit, models: [next] }) } : { go: 'wreckNext' };
   },
   wreckOn: () => ({ go: 'wreckNext' }),
+  explodeNext(g, args) {
+    const [next, ...rest] = args.exploding!;
+    if (next === undefined) return { go: 'tellLosses' };
+    args.exploding = rest;
+    return g.board.models[next] ? { call: explodeFrame({ model: next }) } : { go: 'explodeNext' };
+  },
+  explodeOn: () => ({ go: 'wreckNext' }),
   /** Whoever lost Hull Points and still stands may come to more harm (AD.rule.deadly-cargo). */
   tellLosses(g, args) {
     const models = args.hurt!.filter(id => g.board.models[id] !== undefined);

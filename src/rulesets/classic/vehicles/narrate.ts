@@ -4,6 +4,7 @@ import { unitOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import type { Narrators } from '../game.js';
 import { kindWords, throughWords } from '../harm/narrate.js';
+import { armourWords } from '../shooting/narrate.js';
 import type { DamageResult, StruckHull, VehicleEvent } from './events.js';
 
 const SAID: Record<Exclude<DamageResult, 'weapon'>, () => string> = {
@@ -14,6 +15,12 @@ const SAID: Record<Exclude<DamageResult, 'weapon'>, () => string> = {
 };
 
 export const tellVehicles: Narrators<VehicleEvent> = {
+  rammed({ unit, target, blows }, board) {
+    const { name, side } = unitOf(board, unit);
+    const line = t`**${name}** rams **${unitOf(board, target).name}**`;
+    const lines = blows.map(({ name: hull, armour }) => `-# ${hull} ${armour.map(armourWords).join(', ')}`);
+    return { side, heads: line, lines: [line, ...lines] };
+  },
   hullStruck({ unit, struck }, board) {
     const { name, side } = unitOf(board, unit);
     const lost = struck.reduce((sum, each) => sum + each.lost, 0);

@@ -13,8 +13,10 @@ export function sideSeen(hull: ClassicModel, from: Point): Side {
   return sideOf(facingSeen(standing(hull), from));
 }
 
+/** A Building is as strong all round as at its sides (AD.house.building). */
 export function armourOf(board: ClassicBoard, hull: ClassicModel, side: Side): number {
-  return profileOf(board, hull).armour?.[side] ?? 0;
+  const { armour, type } = profileOf(board, hull);
+  return armour?.[type === 'building' ? 'side' : side] ?? 0;
 }
 
 /** The Armour Value of a hull that a model hits: the weakest that it sees (AD.core.vehicle). */

@@ -1,9 +1,9 @@
 import type { Choices, JsonObject, Option, Refusal, SeatId, SideId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
-import { counted, listed } from '../../../engine/wording.js';
+import { counted } from '../../../engine/wording.js';
 import { onTable, unitsOf } from '../../board-queries.js';
-import { spotsAlong, whyNotDeployed } from '../../deployment.js';
+import { deployPrompt, REST, spotOptions, spotsAlong, whyNobody, whyNotDeployed } from '../../deployment.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -18,7 +18,6 @@ import { deployAsk } from './asks.js';
 import { deployedAt, depthOf } from './deploy-plan.js';
 import { firstTurnDice } from './first-turn.js';
 
-const REST = 'rest';
 export const RESERVE = 'reserve';
 const CITE = 'DK.house.deployment';
 
@@ -45,11 +44,10 @@ export const deployQuestion = question(deployAsk, {
   prompt(view, { who, args: { side } }) {
     const waiting = waitingUnits(view.board, who, side);
     const depth = optionsOf(view.options).house.deployment;
-    return {
-      title: t`Deploy your army: ${waiting.length} to place`,
-      lines: [listed(waiting.map(({ name }) => name))],
-      small: [t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot place what is left.`],
-    };
+    return deployPrompt(
+      waiting,
+      t`Within ${depth}" of your edge (house default). “Line up the rest” lets the bot place what is left.`,
+    );
   },
   choices(view, { who, args: { side } }, partial): Choices | undefined {
     const waiting = waitingUnits(view.board, who, side);
@@ -67,9 +65,8 @@ export const deployQuestion = question(deployAsk, {
     }
     if (!waiting.some(({ id }) => id === partial.unit)) return undefined;
     if (partial.to !== undefined) return waiting.length === 1 ? lastField(view, side, partial) : undefined;
-    const options = spotsAlong(view.board, side, depthOf(view.options)).map(
-      (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(view.board, at) }),
-    );
+    const spots = spotsAlong(view.board, side, depthOf(view.options));
+    const options = spotOptions(spots, at => groundWords(view.board, at));
     const held = {
       value: RESERVE,
       label: t`Hold it in reserve`,
@@ -83,9 +80,7 @@ export const deployQuestion = question(deployAsk, {
     const refused = dieRefusal(view.board, side, last ? diceOf(view, side) : [], reply);
     if (refused || reply.unit === REST) return refused;
     const unit = waiting.find(({ id }) => id === reply.unit);
-    if (unit === undefined) {
-      return { why: t`Choose one of ${listed(waiting.map(({ name }) => name))}, or line up the rest.`, cite: CITE };
-    }
+    if (unit === undefined) return whyNobody(waiting, CITE);
     if (reply.to === RESERVE) return undefined;
     return whyNotDeployed(view.board, unit.name, reply.to, {
       places: () => deployedAt(view.board, unit, reply.to, depthOf(view.options)),

@@ -1,5 +1,5 @@
 import { unitOf } from '../../board-queries.js';
-import { spotsAlong } from '../../deployment.js';
+import { placeInLine, REST, seatsLeft, spotsAlong } from '../../deployment.js';
 import type { Placed } from '../../model-moves.js';
 import type { DkUnit } from '../board.js';
 import { type DkGame, step } from '../game.js';
@@ -19,11 +19,11 @@ export const deploy = step(deployFrame, {
     args.seats = g.board.seats.map(({ id }) => id);
   },
   askForUnit(g, args) {
-    args.seats = args.seats?.filter(seat => waitingUnits(g.board, seat, args.side).length > 0) ?? [];
+    args.seats = seatsLeft(args.seats, seat => waitingUnits(g.board, seat, args.side));
     const [who] = args.seats;
     if (who === undefined) return { go: 'end' };
     return {
-      ask: deployAsk({ who, args: { side: args.side }, cite: 'DK.house.deployment', fallback: { unit: 'rest' } }),
+      ask: deployAsk({ who, args: { side: args.side }, cite: 'DK.house.deployment', fallback: { unit: REST } }),
     };
   },
   placeIt(g, args, reply) {
@@ -31,7 +31,7 @@ export const deploy = step(deployFrame, {
     const { unit: id, to } = answer;
     args.heroes = (args.heroes ?? 0) + heroesIn(answer);
     const depth = depthOf(g.options);
-    if (id === 'rest') {
+    if (id === REST) {
       for (const unit of waitingUnits(g.board, args.seats![0]!, args.side)) placeByBot(g, unit, depth);
     } else if (to === RESERVE) {
       g.emit({ type: 'heldBack', unit: id });
@@ -50,10 +50,7 @@ export const deploy = step(deployFrame, {
 /** Spread along the edge, in the order of the list. */
 function placeByBot(g: DkGame, unit: DkUnit, depth: number): void {
   const spots = spotsAlong(g.board, unit.side, depth);
-  const own = Object.values(g.board.units).filter(({ side }) => side === unit.side);
-  const index = own.findIndex(({ id }) => id === unit.id);
-  const wanted = spots[Math.floor(((index + 0.5) * spots.length) / own.length)] ?? spots[0]!;
-  put(g, unit, lineUp(g.board, unit, depth, wanted));
+  put(g, unit, lineUp(g.board, unit, depth, placeInLine(g.board, unit, spots)));
 }
 
 function put(g: DkGame, unit: DkUnit, places: Placed[] | undefined): void {

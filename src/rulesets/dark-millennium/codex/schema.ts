@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import {
   akaSchema,
-  callSignsSchema,
   datasheetsSchema,
   detachmentsSchema,
-  factionSchema,
   idSchema,
   inchesSchema,
   keyed,
   keywordSchema,
   nameSchema,
-  templateSchema,
   textSchema,
 } from '../../../engine/army/index.js';
 import { mark } from '../../../engine/language.js';
-import { provisionalSchema } from '../../rosters/provisional.js';
+import { codexHead, codexTail } from '../../codex-fields.js';
 import { DAMAGE_LEVELS, PROFILE_WORDS, type Profile, WEAPON_WORDS, type Weapon } from '../board.js';
 
 const whole = z.number().int();
@@ -143,20 +140,14 @@ const daemonSchema = z.strictObject({
 
 /** What a force brings: profiles, weapons, datasheets, lists. The input is the file as people write it, in inches. */
 export const codexSchema = z.strictObject({
-  id: idSchema,
-  name: nameSchema,
-  aka: akaSchema,
-  about: textSchema.describe('What its forces are good at, and not.').optional(),
-  faction: factionSchema,
-  callSigns: callSignsSchema,
+  ...codexHead,
   profiles: keyed(profileSchema),
   weapons: keyed(weaponSchema),
   powers: keyed(powerSchema).prefault({}),
   daemons: keyed(daemonSchema).prefault({}),
   datasheets: datasheetsSchema,
   detachments: detachmentsSchema,
-  lists: z.array(templateSchema).max(30).default([]),
-  provisional: provisionalSchema,
+  ...codexTail,
 });
 
 export type Codex = z.output<typeof codexSchema>;

@@ -13,9 +13,18 @@ import { isBroken } from '../movement/coherency.js';
 import { goFrame, scoutAsk } from '../movement/frames.js';
 import { lowestMv } from '../movement/mv.js';
 import { frenzy, regenerate, scout } from './book.js';
-import { regenerateNowFrame, resolveMomentFrame, runWildFrame, scoutAheadFrame, sequenceAsk } from './frames.js';
+import {
+  ability,
+  type MomentName,
+  type Moments,
+  type Queries,
+  regenerateNowFrame,
+  resolveMomentFrame,
+  runWildFrame,
+  scoutAheadFrame,
+  sequenceAsk,
+} from './frames.js';
 import { abilitiesOf } from './has.js';
-import { ability, type MomentName, type Moments, type Queries } from './queries.js';
 
 /** One model that has lost Wounds gets some back. */
 export const regenerateNow = step(regenerateNowFrame, {

@@ -5,9 +5,8 @@ import { noValue, numberOr } from '../../ability-values.js';
 import { distanceBetween, modelsOf, onTable, profileOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
-import { regenerateNowFrame } from './frames.js';
+import { ability, type Moments, type Queries, regenerateNowFrame } from './frames.js';
 import { abilitiesOf } from './has.js';
-import { ability, type Moments, type Queries } from './queries.js';
 
 /** An ability that rules ask for by its name: for players a name and a sentence. */
 function named(cite: `DM.house.abilities.${string}`, label: string, text: string) {

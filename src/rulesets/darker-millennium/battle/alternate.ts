@@ -1,23 +1,24 @@
 import { mark, t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { spanToEdges } from '../../../engine/table/polygons.js';
+import { anyPlacement, FROM_EDGE, pieceAt } from '../../battlefields/by-hand.js';
+import { sharesOf, toNearestEdge, wholePercent } from '../../battlefields/field-check.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
+import { pieceChoices, pieceRefusal, previewPlacing, wantedOf } from '../../battlefields/piece-fields.js';
 import { Seeded } from '../../battlefields/seeded.js';
 import { enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
 import { type DmGame, deeds, step, type Weigh } from '../game.js';
 import { commanderOf } from '../lookups.js';
-import { anyPlacement, FROM_EDGE, pieceAt } from './by-hand.js';
-import { sharesOf, toNearestEdge, wholePercent } from './field-check.js';
 import { type AlternateArgs, alternateFrame, type PlaceArgs, placeAsk } from './frames.js';
-import { pieceChoices, pieceRefusal, previewPlacing, wantedOf } from './piece-fields.js';
 
 /** As many pieces must lie more than 12" from any edge before anybody may stop. */
 const INNER_PIECES = 6;
 
 /**
  * Players alternate placing terrain until one declares to be done; then the other may place up to one more
- * (DM.table.placement.alternate).
+ * (DM.table.placement.alternate). What sorts there are (DM.table.terrain.kinds), that ways about are left (DM.table.ways) and that
+ * high pieces are suggested away from the edges (DM.table.tall) is seen to by the fields of a piece.
  */
 export const alternate = step(alternateFrame, {
   rollOff(g, args) {

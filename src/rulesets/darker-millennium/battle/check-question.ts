@@ -2,17 +2,18 @@ import type { JsonObject, SideId, TerrainPiece } from '../../../engine/index.js'
 import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf, pointDistance, pointIn } from '../../../engine/table/points.js';
-import { terrainWord, terrainWords } from '../../../engine/table/terrain-words.js';
+import { terrainWord } from '../../../engine/table/terrain-words.js';
 import { counted } from '../../../engine/wording.js';
 import { allowed, type Bar, type Barred, refusalOf } from '../../bars.js';
+import { misplaced } from '../../battlefields/by-hand.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
+import { newPlaceField, pieceField, pieceOf, placeRefusal, previewPieces } from '../../battlefields/piece-fields.js';
+import { keywordLines, keywordsFault, keywordsFor, MOST_KEYWORDS } from '../../battlefields/terrain-keywords.js';
 import { unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { deeds, type Weigh } from '../game.js';
-import { misplaced } from './by-hand.js';
 import { checkAsk } from './frames.js';
-import { newPlaceField, pieceField, pieceOf, placeRefusal, previewPieces } from './piece-fields.js';
 import { missionOf } from './victory.js';
 
 /** As far as a piece may be shifted for looks (DM.table.shift). */
@@ -57,7 +58,7 @@ export const checkQuestion = deeds(checkAsk, {
         const piece = pieceOf(board, partial.piece);
         if (piece === undefined || partial.keywords !== undefined) return undefined;
         const options = keywordsFor(piece).map(value => ({ value, label: terrainWord(value) }));
-        const many = { min: 1, max: Math.min(MOST, options.length) };
+        const many = { min: 1, max: Math.min(MOST_KEYWORDS, options.length) };
         return { field: 'keywords', title: t`Keywords of ${piece.name}`, options, many };
       },
       check({ board }, { args: { settled } }, reply) {
@@ -154,47 +155,3 @@ function armyLine(board: DmBoard, side: SideId): string {
 /** Always ready. */
 export const weighCheck: Weigh = (_view, _decision, _partial, { options }) =>
   options.map(({ value }) => (value === 'ready' ? 1 : 0));
-
-/** The keywords of terrain (DM.house.table); a number belongs to `elevated`. */
-const KNOWN = ['open', 'difficult', 'impassable', 'dangerous', 'soft', 'hard', 'obscuring', 'blocking', 'linear'];
-const MOST = 6;
-
-/** Keywords that a piece may be given: all of them, and its own floor if it has one. */
-function keywordsFor(piece: TerrainPiece): string[] {
-  return [...KNOWN, ...piece.keywords.filter(word => word.startsWith('elevated'))];
-}
-
-/** Why these keywords do not fit a piece, in a sentence; undefined when they do. */
-function keywordsFault(piece: TerrainPiece, words: unknown): string | undefined {
-  const known = keywordsFor(piece);
-  if (!Array.isArray(words) || words.length === 0 || words.length > MOST || new Set(words).size !== words.length) {
-    return t`Choose one to ${MOST} keywords for ${piece.name}.`;
-  }
-  const unknown = words.find(word => !known.includes(word));
-  if (unknown !== undefined) return t`${piece.name} can be ${terrainWords(known)}; choose among these.`;
-  const has = (word: string) => words.includes(word);
-  if (has('soft') && has('hard')) return t`${piece.name} gives soft or hard cover, not both; leave one out.`;
-  if (has('open') && (has('difficult') || has('impassable') || has('linear'))) {
-    return t`${piece.name} is open or hinders, not both; leave one out.`;
-  }
-  if (piece.access !== undefined && !words.some(word => word.startsWith('elevated'))) {
-    return t`${piece.name} is a high place; keep what says how high.`;
-  }
-  const same = words.length === piece.keywords.length && piece.keywords.every(word => has(word));
-  return same ? t`${piece.name} has these keywords already; choose others, or say that you are ready.` : undefined;
-}
-
-/** What the terrain does, a line a set of keywords: `difficult, soft: Crater C, Crater D`. */
-function keywordLines(terrain: readonly TerrainPiece[]): string[] {
-  const kinds = new Map<string, { word: string; letters: string[]; keywords: string[] }>();
-  for (const piece of terrain) {
-    const word = piece.name.slice(0, -piece.letter.length - 1);
-    const key = `${word} ${[...piece.keywords].sort().join()}`;
-    const found = kinds.get(key) ?? { word, letters: [], keywords: piece.keywords };
-    found.letters.push(piece.letter);
-    kinds.set(key, found);
-  }
-  return [...kinds.values()].map(
-    ({ word, letters, keywords }) => `${word} ${letters.join(', ')}: ${terrainWords(keywords)}`,
-  );
-}

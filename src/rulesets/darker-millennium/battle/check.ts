@@ -3,6 +3,7 @@ import { mark, t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { terrainWords } from '../../../engine/table/terrain-words.js';
 import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
+import { pieceOf } from '../../battlefields/piece-fields.js';
 import { enemyOf, SIDES } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
 import { colourOf } from '../../side-names.js';
@@ -10,7 +11,6 @@ import { causeWords } from '../cause-words.js';
 import { choice, type DmGame, step, type Weigh } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { type AgreeArgs, agreeAsk, checkAsk, checkFrame } from './frames.js';
-import { pieceOf } from './piece-fields.js';
 
 /**
  * Both sides confirm at once; whatever one of them proposes the other agrees to or not, and then both look again. Keywords

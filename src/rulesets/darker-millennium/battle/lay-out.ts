@@ -3,15 +3,9 @@ import { mark, t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import type { Barred } from '../../bars.js';
 import { layBattlefield } from '../../battlefields/battlefield.js';
+import { isTurn, misplaced, pieceAt } from '../../battlefields/by-hand.js';
+import { sharesOf, wholePercent } from '../../battlefields/field-check.js';
 import { middleOfPieces, putAt, turned } from '../../battlefields/moving-pieces.js';
-import { rollOff } from '../../roll-off.js';
-import type { DmBoard } from '../board.js';
-import { type DmView, deeds, step, type Weigh } from '../game.js';
-import { commanderOf } from '../lookups.js';
-import { optionsOf } from '../options.js';
-import { isTurn, misplaced, pieceAt } from './by-hand.js';
-import { sharesOf, wholePercent } from './field-check.js';
-import { layOutAsk, layOutFrame } from './frames.js';
 import {
   newPlaceField,
   pieceChoices,
@@ -23,7 +17,13 @@ import {
   previewPlacing,
   turnField,
   wantedOf,
-} from './piece-fields.js';
+} from '../../battlefields/piece-fields.js';
+import { rollOff } from '../../roll-off.js';
+import type { DmBoard } from '../board.js';
+import { type DmView, deeds, step, type Weigh } from '../game.js';
+import { commanderOf } from '../lookups.js';
+import { optionsOf } from '../options.js';
+import { layOutAsk, layOutFrame } from './frames.js';
 
 /** One player sets up the terrain, from a proposal; ends with the side that did, since the other chooses the edge (DM.table.placement.chosen). */
 export const layOut = step(layOutFrame, {

@@ -1,6 +1,8 @@
 import type { Marker, SideId, TerrainPiece } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { holds } from '../../../engine/table/polygons.js';
+import { cutOff, isShut, lostMarkers } from '../../battlefields/field-check.js';
+import { pieceField, pieceOf } from '../../battlefields/piece-fields.js';
 import { enemyOf } from '../../board-queries.js';
 import { middleMarker } from '../../objectives/holding.js';
 import type { DmBoard } from '../board.js';
@@ -10,9 +12,7 @@ import { missionsOf } from '../codex/armies.js';
 import type { MissionGoal } from '../codex/schema.js';
 import { type DmGame, deeds, step, type Weigh } from '../game.js';
 import { commanderOf } from '../lookups.js';
-import { cutOff, isShut, lostMarkers } from './field-check.js';
 import { type AgreeArgs, agreeAsk, fitMissionFrame, missionAsk } from './frames.js';
-import { pieceField, pieceOf } from './piece-fields.js';
 import { missionOf } from './victory.js';
 
 /**

@@ -5,6 +5,7 @@ import { squareName } from '../../../engine/table/places.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { terrainWords } from '../../../engine/table/terrain-words.js';
 import { counted, scoreWords } from '../../../engine/wording.js';
+import { wholePercent } from '../../battlefields/field-check.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
@@ -15,7 +16,6 @@ import { strategyOf } from '../command/opening.js';
 import type { Narrators } from '../game.js';
 import { detachmentsOf } from '../lookups.js';
 import type { BattleEvent } from './events.js';
-import { wholePercent } from './field-check.js';
 
 const BEFORE = mark`**Edges, missions, cohesion**`;
 

@@ -1,15 +1,11 @@
-import {
-  type Datasheet,
-  DEDICATED_TRANSPORT,
-  type OptionGroup,
-  ROLES,
-  rangeWords,
-} from '../../../engine/army/index.js';
+import { type Datasheet, DEDICATED_TRANSPORT, ROLES, rangeWords } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
+import { nearest, under } from '../../loose-ends.js';
+import { sheetContradictions, teamSize } from '../../sheet-contradictions.js';
 import { FOR_THE_PLAYER } from '../stratagems/schema.js';
 import { armedFaults, weaponFaults } from './armed-faults.js';
-import { looseEnds, nearest } from './cross-check.js';
+import { looseEnds } from './cross-check.js';
 import type { Codex, DmDetachmentSheet } from './schema.js';
 import { MACHINE_KEYWORDS, UNIT_KEYWORDS } from './sheet.js';
 
@@ -30,87 +26,17 @@ function contradictions(codex: Codex): LooseEnd[] {
   ];
 }
 
-/** Units that cannot be put together, options that nobody can take, and transports that carry nobody. */
+/** Units that cannot be put together, options that nobody can take, and transports that carry nobody (DM.army.datasheets.composition, DM.army.datasheets.options). */
 function sheetFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
   const at = ['datasheets', sheet.id];
-  return [...compositionFaults(sheet), ...optionFaults(sheet), ...transportFaults(codex, sheet)].map(
-    ({ path, why }) => ({ path: [...at, ...path], why }),
-  );
+  return under(at, [...sheetContradictions(sheet), ...leaderFaults(sheet), ...transportFaults(codex, sheet)]);
 }
 
-/** Teams, sizes and totals that contradict each other (DM.army.datasheets.composition). */
-function compositionFaults(sheet: Datasheet): LooseEnd[] {
-  const { teams, team, size, unit, leader, models } = sheet;
-  const faults: LooseEnd[] = [];
-  const fault = (path: PropertyKey[], why: string) => faults.push({ path, why });
-  if (teams.max === 0) fault(['teams'], t`A unit has one team at least: write how many.`);
-  const { min, max } = teamSize(sheet);
-  if (max === 0) fault(['team'], t`Its teams have no models: write how many of each there are.`);
-  if (size && (size.min > sumOf(team, 'max') || size.max < sumOf(team, 'min') || size.max === 0)) {
-    const most = sumOf(team, 'max');
-    fault(['size'], t`Its teams have ${wordsOf(sumOf(team, 'min'), most)} models by team: write a size among these.`);
-  } else if (max > 0 && min > max) fault(['size'], t`No team can be so large and so small at once: mend size or team.`);
-  for (const [id, range] of Object.entries(unit)) {
-    const led = leader?.model === id ? 1 : 0;
-    const most = Math.max(1, teams.max) * (team[id]?.max ?? 0) + led;
-    const least = Math.max(1, teams.min) * (team[id]?.min ?? 0) + (leader?.optional === false ? led : 0);
-    if (range.min <= most && range.max >= least) continue;
-    fault(['unit', id], t`Its teams and leader have ${wordsOf(least, most)} of it: write a number among these.`);
-  }
-  for (const { id, name } of Object.values(models)) {
-    if (leader?.model === id || (team[id]?.max ?? 0) > 0) continue;
-    fault(['models', id], t`No team has ${name}: add ${id} to team, make it the leader, or take it out.`);
-  }
-  if (leader && models[leader.model]?.champion === false)
-    fault(['leader'], t`${models[leader.model]!.name} leads the squad: add champion: true to ${leader.model}.`);
-  return faults;
-}
-
-/** Limits that no unit can reach (DM.army.datasheets.options). */
-function optionFaults(sheet: Datasheet): LooseEnd[] {
-  return sheet.options.flatMap((group, index): LooseEnd[] => {
-    const { most, per } = group;
-    if (most === undefined) return [];
-    const scopes = scopesOf(sheet, group);
-    if (per !== undefined) {
-      const largest = Math.max(...scopes.map(({ models }) => models));
-      if (largest >= per) return [];
-      const why =
-        group.in === 'team'
-          ? t`Teams have ${largest} models at most, and nobody can ever take this: write a smaller per.`
-          : t`Units have ${largest} models at most, and nobody can ever take this: write a smaller per.`;
-      return [{ path: ['options', index, 'per'], why }];
-    }
-    const takers = Math.max(...scopes.map(scope => scope.takers));
-    if (takers >= most) return [];
-    const path = ['options', index, takers === 0 ? 'models' : 'most'];
-    if (group.in === 'team') {
-      const why =
-        takers === 0
-          ? t`No team has anybody who may take this: mend models.`
-          : t`Only ${takers} in a team could take this: write ${takers}, or leave most out.`;
-      return [{ path, why }];
-    }
-    const why =
-      takers === 0
-        ? t`No unit has anybody who may take this: mend models.`
-        : t`Only ${takers} in a unit could take this: write ${takers}, or leave most out.`;
-    return [{ path, why }];
-  });
-}
-
-/** The largest teams, or the largest unit: how many models there are, and how many of them may take one of the group. */
-function scopesOf(sheet: Datasheet, group: OptionGroup): { models: number; takers: number }[] {
-  const may = (model: string) => group.models?.includes(model) ?? true;
-  const ranges = Object.entries(sheet.team);
-  const inTeam = ranges.filter(([model]) => may(model)).reduce((sum, [, { max }]) => sum + max, 0);
-  const models = teamSize(sheet).max;
-  const team = { models, takers: Math.min(models, inTeam) };
-  const lead = sheet.leader ? [{ models: 1, takers: may(sheet.leader.model) ? 1 : 0 }] : [];
-  if (group.in === 'team') return [team, ...lead];
-  const teams = Math.max(1, sheet.teams.max);
-  const sum = (of: 'models' | 'takers') => teams * team[of] + lead.reduce((all, one) => all + one[of], 0);
-  return [{ models: sum('models'), takers: sum('takers') }];
+/** Whoever leads a squad is its Champion (DM.army.datasheets.composition). */
+function leaderFaults({ leader, models }: Datasheet): LooseEnd[] {
+  if (leader === undefined || models[leader.model]?.champion !== false) return [];
+  const { name } = models[leader.model]!;
+  return [{ path: ['leader'], why: t`${name} leads the squad: add champion: true to ${leader.model}.` }];
 }
 
 /** Who is carried, and by what (DM.army.transports, DM.house.vehicle.transport). */
@@ -142,22 +68,6 @@ function transportFaults({ datasheets }: Codex, sheet: Datasheet): LooseEnd[] {
 
 function roomOf({ models }: Datasheet): number {
   return Math.max(0, ...Object.values(models).map(({ capacity = 0 }) => capacity));
-}
-
-/** How many models a team has at least and at most, its size considered. */
-function teamSize({ team, size }: Datasheet): { min: number; max: number } {
-  return {
-    min: Math.max(sumOf(team, 'min'), size?.min ?? 0),
-    max: Math.min(sumOf(team, 'max'), size?.max ?? Number.POSITIVE_INFINITY),
-  };
-}
-
-function sumOf(team: Datasheet['team'], end: 'min' | 'max'): number {
-  return Object.values(team).reduce((sum, range) => sum + range[end], 0);
-}
-
-function wordsOf(min: number, max: number): string {
-  return min === max ? `${min}` : t`${min} to ${max}`;
 }
 
 /** Detachments that no units could fill, and keywords that no unit has (DM.army.detachments, DM.army.roles). */

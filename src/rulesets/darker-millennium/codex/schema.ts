@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import {
   akaSchema,
-  callSignsSchema,
   datasheetsSchema,
   detachmentSchema,
-  factionSchema,
   idSchema,
   inchesSchema,
   keyed,
   keywordSchema,
   nameSchema,
-  templateSchema,
   textSchema,
 } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
-import { provisionalSchema } from '../../rosters/provisional.js';
+import { codexHead, codexTail } from '../../codex-fields.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 import type { Profile, Save, Weapon } from './sheet.js';
 
@@ -197,13 +194,8 @@ function d6Table<T extends z.ZodType<object>>(line: T) {
  * read, in mils, every thing with its id.
  */
 export const codexSchema = z.strictObject({
-  id: idSchema,
-  name: nameSchema,
-  aka: akaSchema,
-  about: textSchema.describe('What its armies are good at, and not.').optional(),
+  ...codexHead,
   strategyRating: whole.min(0).max(6),
-  faction: factionSchema,
-  callSigns: callSignsSchema,
   profiles: keyed(profileSchema),
   weapons: keyed(weaponSchema),
   defences: keyed(defenceSchema).prefault({}),
@@ -212,8 +204,7 @@ export const codexSchema = z.strictObject({
   missions: d6Table(z.strictObject({ id: idSchema, title: nameSchema, text: textSchema, goal: goalSchema })),
   events: d6Table(eventSchema.omit({ face: true })),
   stratagems: z.array(stratagemSchema).max(40).default([]),
-  lists: z.array(templateSchema).max(30).default([]),
-  provisional: provisionalSchema,
+  ...codexTail,
 });
 
 export type Codex = z.output<typeof codexSchema>;

@@ -6,13 +6,12 @@ import {
   Names,
 } from '../../../engine/army/index.js';
 import type { Frame, Json, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
-import { type Battlefield, layBattlefield } from '../../battlefields/battlefield.js';
-import { ownField } from '../../battlefields/own.js';
-import { presetField } from '../../battlefields/presets/index.js';
+import type { Battlefield } from '../../battlefields/battlefield.js';
+import { laidField } from '../../battlefields/laid-field.js';
 import { profileOf, SIDES } from '../../board-queries.js';
-import { keep, numbered, readSide } from '../../side-lists.js';
+import { type Fielded, fieldModels, keep, nextUnitId, numbered, readSide } from '../../side-lists.js';
 import { battleFrame } from '../battle/frames.js';
-import type { Army, DmBoard, DmModel, DmUnit, Save } from '../board.js';
+import type { Army, DmBoard, DmModel } from '../board.js';
 import { unitAtStart } from '../lookups.js';
 import { mayRide } from '../machines/transports.js';
 import { type DmOptions, optionsOf } from '../options.js';
@@ -38,7 +37,7 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
 /** The table without armies. The same seed and options give the same table. Throws a sentence for players on a name that does not fit. */
 export function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): DmBoard {
   return {
-    ...(field ? ownField(points, field) : fieldFor(points, seed, optionsOf(options).battlefield)),
+    ...fieldFor(points, seed, optionsOf(options).battlefield, field),
     sides: [],
     seats: [],
     units: {},
@@ -204,7 +203,7 @@ function addUnit(
 ): UnitId {
   const { board, codex, side, seat } = fielding;
   const { sheet, keywords, abilities } = fielded!;
-  const id = `${side[0]}${Object.values(board.units).filter(unit => unit.side === side).length + 1}`;
+  const id = nextUnitId(board, side);
   const own = [...keywords, ...(sheet.faction ?? codex.faction)];
   const gained = benefits.filter(({ to }) => to === undefined || own.includes(to));
   const unit = unitAtStart({
@@ -222,25 +221,23 @@ function addUnit(
     startModels: models.length,
   });
   board.units[id] = unit;
-  const called = numbered(models);
-  for (const [index, model] of models.entries()) addModel(fielding, unit, model, called[index]!);
-  const army = board.armies[side];
-  army.cost[id] = models.reduce((sum, { cost }) => sum + cost, 0);
-  army.startModels += models.length;
+  fieldModels(board, unit, models, (model, about) => modelOf(fielding, model, about), numbered(models));
   return id;
 }
 
-function addModel({ board, codex }: Fielding, unit: DmUnit, fielded: FieldedModel, name: string): void {
+function modelOf({ board, codex }: Fielding, fielded: FieldedModel, about: Fielded): DmModel {
   const { entry } = fielded;
   const profile = keep(board.profiles, codex.profiles[fielded.profile]!, codex.id);
   const weapons = fielded.weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id));
-  const id = `${unit.id}.${unit.models.length + 1}`;
-  const model: DmModel = {
-    id,
-    unit: unit.id,
-    name,
-    base: entry.base,
-    height: entry.height,
+  const arcs = fielded.weapons.flatMap((weapon, index) =>
+    entry.arcs[weapon] ? [[weapons[index]!, entry.arcs[weapon]]] : [],
+  );
+  const saves = fielded.defences.map(defence => {
+    const { kind, dice, need, name } = codex.defences[defence]!;
+    return [kind, { dice, need, name }];
+  });
+  return {
+    ...about,
     facing: 0,
     profile,
     wounds: board.profiles[profile]!.wounds,
@@ -248,19 +245,9 @@ function addModel({ board, codex }: Fielding, unit: DmUnit, fielded: FieldedMode
     jammed: [],
     champion: entry.champion,
     character: entry.character,
+    ...(arcs.length > 0 ? { arcs: Object.fromEntries(arcs) } : {}),
+    ...Object.fromEntries(saves),
   };
-  const arcs = fielded.weapons.flatMap((weapon, index) =>
-    entry.arcs[weapon] ? [[weapons[index]!, entry.arcs[weapon]]] : [],
-  );
-  if (arcs.length > 0) model.arcs = Object.fromEntries(arcs);
-  if (entry.capacity !== undefined) model.capacity = entry.capacity;
-  for (const defence of fielded.defences) {
-    const { kind, dice, need, name } = codex.defences[defence]!;
-    const save: Save = { dice, need, name };
-    model[kind] = save;
-  }
-  unit.models.push(id);
-  board.models[id] = model;
 }
 
 function unique(words: string[]): string[] {
@@ -273,9 +260,7 @@ function unique(words: string[]): string[] {
  * hedges with their gaps (DM.table.gaps), buildings with their ways up (DM.table.ladders). Throws a sentence for players when no battlefield of that
  * name fits the points.
  */
-export function fieldFor(points: number, seed: number, options: DmOptions['battlefield']): Battlefield {
-  const { method, preset, impassable } = options;
-  if (method === 'preset') return presetField(points, preset);
-  const laid = layBattlefield(points, seed, impassable);
-  return method === 'alternating' ? { ...laid, terrain: [] } : laid;
+export function fieldFor(points: number, seed: number, options: DmOptions['battlefield'], own?: Json): Battlefield {
+  const laid = laidField(points, seed, options, own);
+  return own === undefined && options.method === 'alternating' ? { ...laid, terrain: [] } : laid;
 }

@@ -64,13 +64,14 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
         : t`Scatters \`${face}\` halved: ${far}" toward ${toward}°`,
     );
   }
-  const toll = tellToll(board, event, around);
+  const toll = tellToll(board, event, around, target);
   if (toll !== undefined) lines.push(toll);
   else if (!volleys.some(({ armour }) => armour?.some(({ damage }) => damage !== undefined)))
     lines.push(t`nobody is hurt`);
   return {
     // The sub-phase or the reaction says how, but of an Assault.
     title: `${t`**${unitOf(board, unit).name} fires at ${nameOf(board, target)}** · ${arms}, ${showLength(distance)}`}${how === 'assault' ? `, ${translated(HOW_WORDS[how])}` : ''}`,
+    onto: nameOf(board, target),
     lines,
     small: hitReasons(aimed),
     why: [...workings, ...namesOfFallen(event), ...volleys.flatMap(shotReasons), translated(HOUSE)],
@@ -186,18 +187,18 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
   const { unit, faces, need, outcome } = event;
   const words = { holds: c('morale')`holds`, shaken: t`**shaken**`, broken: t`**broken**` };
   const name = nameOf(board, unit);
-  const opens = t`**${unitOf(board, unit).name} · morale**`;
   const because = reasons(`Ld ${event.base}`, event.modifiers);
   const why = [
     t`${name}, morale: ${because} → ${need} or less (${causeWords(event.why)})`,
     ...(event.cover ? [`${name}: ${coverWords(event.cover)}`] : []),
     ...helpWords(event),
   ];
-  if (faces === null) return { opens, lines: [t`${name}: ${words[outcome]}, no test`], why };
+  if (faces === null) {
+    return { opens: t`**${name} · morale**`, lines: [t`${name}: ${words[outcome]}, no test`], why };
+  }
   const sum = TWO_D6.resultOf(faces);
   const within = Math.min(12, Math.max(1, need));
   return {
-    opens,
     lines: [t`${name} · morale ${within} or less · ${diceSum(faces)} = ${sum} → ${words[outcome]}`],
     why,
   };
@@ -219,9 +220,8 @@ function tellPins(
     units.push(next.unit);
   }
   const names = listed(units.map(id => nameOf(board, id)));
-  const opens = t`**${unitOf(board, unit).name} is pinned**`;
   const each = counted(pins, t`pin`, t`pins`);
-  return { opens, lines: [units.length > 1 ? t`${names}: **${each}** each` : `${names}: **${each}**`], why: reasons };
+  return { lines: [units.length > 1 ? t`${names}: **${each}** each` : `${names}: **${each}**`], why: reasons };
 }
 
 const FLAMES = mark`Flame and fire are a house default.`;

@@ -1,22 +1,12 @@
-import type { Body, Mils, Point } from '../../../engine/index.js';
+import type { Mils } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { boxRound, reachOf } from '../../../engine/table/bases.js';
 import { ENGAGED } from '../../../engine/table/charges.js';
 import { coverInside, coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { type Box, boxesMeet, grown, isNearBox } from '../../../engine/table/points.js';
 import { remember as rememberOn } from '../../../engine/table/remembered.js';
-import { clearLine, lineOfSight, type Sight } from '../../../engine/table/sight.js';
-import { walledOff } from '../../../engine/table/walled-off.js';
-import {
-  distanceBetween,
-  enemiesOf,
-  enemyOf,
-  gapBetween,
-  modelOf,
-  onTable,
-  placedOf,
-  unitsOf,
-} from '../../board-queries.js';
+import { distanceBetween, enemiesOf, enemyOf, gapBetween, modelOf, placedOf, unitsOf } from '../../board-queries.js';
+import { sightBy } from '../../sight.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import type { CoverFound } from '../causes.js';
 import { standing } from '../lookups.js';
@@ -24,36 +14,6 @@ import { standing } from '../lookups.js';
 /** What `find` gives for the key, found once a battlefield. The key must hold everything that `find` looks at but terrain. */
 export function remember<V>(board: DmBoard, what: string, key: string, find: () => V): V {
   return rememberOn(board.terrain, what, key, find);
-}
-
-/** Where a model stands and how large it is. */
-function whereIs(model: DmModel): string {
-  const { base, at, facing } = model;
-  const shape = base.shape === 'circle' ? base.d : `${base.shape}${base.length}x${base.width}@${facing}`;
-  return `${at?.x},${at?.y},${shape},${model.height}`;
-}
-
-/** Where the models of a unit on the table stand, in datasheet order. */
-export function whereAre(board: DmBoard, unit: DmUnit): string {
-  let key = '';
-  for (const id of unit.models) {
-    const model = modelOf(board, id);
-    if (model.at) key += `${whereIs(model)};`;
-  }
-  return key;
-}
-
-/** Where those of the vehicles and monsters on the table stand that may come between these models. */
-export function blockersKey(large: readonly DmModel[], models: readonly DmModel[]): string {
-  if (large.length === 0) return '#';
-  const box = boxRound(models.filter(isPlaced));
-  let key = '#';
-  for (const model of large) if (isPlaced(model) && boxesMeet(boxRound([model]), box)) key += `${whereIs(model)};`;
-  return key;
-}
-
-function isPlaced(model: DmModel): model is DmModel & { at: Point } {
-  return model.at !== undefined;
 }
 
 const NEAR_COVER: Mils = 2000;
@@ -74,76 +34,9 @@ export function largeModels(board: DmBoard): DmModel[] {
   return large;
 }
 
-function sightAmong(board: DmBoard, large: readonly DmModel[], from: DmModel, to: DmModel) {
-  const bodies: Body[] = [];
-  for (const model of large) {
-    if (model.id !== from.id && model.id !== to.id) bodies.push({ id: model.id, standing: standing(model) });
-  }
-  return { terrain: board.terrain, bodies };
-}
-
-/**
- * The line of sight between two models on the table, with what blocks it. Both ways round the same (DM.house.sight).
- * Remembered by where everything stands, so it is never older than the board.
- */
-export function sightBetween(board: DmBoard, from: DmModel, to: DmModel): Sight {
-  const large = largeModels(board);
-  const key = `${whereIs(from)}>${whereIs(to)}${blockersKey(large, [from, to])}`;
-  return remember(board, 'models', key, () =>
-    lineOfSight(standing(from), standing(to), sightAmong(board, large, from, to)),
-  );
-}
-
-/**
- * The free line between two models, or undefined: quicker than `sightBetween` where only that matters. Who asks often gives
- * the `largeModels` of the board.
- */
-export function freeLine(
-  board: DmBoard,
-  from: DmModel,
-  to: DmModel,
-  large = largeModels(board),
-): Sight['line'] | undefined {
-  const [here, there] = [whereIs(from), whereIs(to)];
-  if (here > there) {
-    const back = freeLine(board, to, from, large);
-    return back && [back[1], back[0]];
-  }
-  return remember(board, 'free', `${here}>${there}${blockersKey(large, [from, to])}`, () =>
-    clearLine(standing(from), standing(to), sightAmong(board, large, from, to)),
-  );
-}
-
-/** Whether any model of `from` sees any model of `to`, which is the same both ways; false when either is off the table. */
-export function seesUnit(board: DmBoard, from: DmUnit, to: DmUnit): boolean {
-  return eyesOf(board, from)(to);
-}
-
-/** The same for many others: what they have in common is found once. */
-function eyesOf(board: DmBoard, unit: DmUnit): (other: DmUnit) => boolean {
-  const here = whereAre(board, unit);
-  if (here === '') return () => false;
-  const ours = placedOf(board, unit);
-  const large = largeModels(board);
-  return other => {
-    const there = whereAre(board, other);
-    if (there === '') return false;
-    const theirs = placedOf(board, other);
-    const between = blockersKey(large, [...ours, ...theirs]);
-    const key = here <= there ? `${here}>${there}${between}` : `${there}>${here}${between}`;
-    return remember(board, 'units', key, () => anySees(board, ours, theirs, large));
-  };
-}
-
-function anySees(board: DmBoard, ours: DmModel[], theirs: DmModel[], large: DmModel[]): boolean {
-  if (walledOff(board.terrain, ours.map(standing), theirs.map(standing))) return false;
-  return ours.some(model => theirs.some(other => freeLine(board, model, other, large) !== undefined));
-}
-
-/** Enemy units on the table that the unit can see, hidden ones too (hiding makes untargetable, not invisible). */
-export function visibleEnemies(board: DmBoard, unit: DmUnit): DmUnit[] {
-  return onTable(board, unit) ? unitsOf(board, enemyOf(unit.side)).filter(eyesOf(board, unit)) : [];
-}
+/** Who sees whom, hidden ones too: hiding makes untargetable, not invisible (DM.house.sight). */
+const sight = sightBy<DmModel, DmUnit, DmBoard>({ largeModels });
+export const { whereAre, blockersKey, sightBetween, freeLine, seesUnit, visibleEnemies } = sight;
 
 /** Enemy units within 1/2" of the unit (DM.move.charge.engaged). */
 export function engagedWith(board: DmBoard, unit: DmUnit): DmUnit[] {
@@ -237,7 +130,7 @@ export function coverFound(board: DmBoard, unit: DmUnit): CoverFound {
 
 /** `inside`: the model has cover from every direction; `near`: from some direction; `none` otherwise. */
 function coverAbout(board: DmBoard, model: DmModel): 'inside' | 'near' | 'none' {
-  return remember(board, 'near', whereIs(model), () => {
+  return remember(board, 'near', sight.whereIs(model), () => {
     const here = standing(model);
     if (coverInside(here, board.terrain).length > 0) return 'inside';
     return coverNear(here, board.terrain, NEAR_COVER + 1).length > 0 ? 'near' : 'none';
@@ -267,7 +160,7 @@ export function whollyInCover(board: DmBoard, unit: DmUnit): boolean {
 
 function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): { kind: CoverOf; pieces: string[] } {
   const here = standing(model);
-  const key = `${whereIs(model)}<${from ? whereIs(from) : ''}`;
+  const key = `${sight.whereIs(model)}<${from ? sight.whereIs(from) : ''}`;
   return remember(board, 'cover', key, () => {
     const causes = from
       ? coverOnLine(standing(from), here, board.terrain).causes
@@ -279,7 +172,7 @@ function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): {
 
 /** The nearest enemy unit that sees the unit, which is on the table; the quick way to ask whether any does. */
 export function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
-  const sees = eyesOf(board, unit);
+  const sees = sight.eyesOf(board, unit);
   // Sight is dear, so the near ones are looked at first.
   return enemiesOf(board, unit)
     .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))

@@ -210,10 +210,10 @@ test.each([
   [
     'transports: [bellwether]',
     'transports: [bellweather]',
-    /^There is no datasheet bellweather: the nearest is bellwether\./,
+    /^There is no datasheet bellweather: perhaps bellwether is meant\./,
   ],
-  ['weapons: [pike]', 'weapons: [pikes]', /^There is no weapon pikes: the nearest is pike\./],
-  ['profile: hoseman', 'profile: hosemen', /^There is no profile hosemen: the nearest is hoseman\./],
+  ['weapons: [pike]', 'weapons: [pikes]', /^There is no weapon pikes: perhaps pike is meant\./],
+  ['profile: hoseman', 'profile: hosemen', /^There is no profile hosemen: perhaps hoseman is meant\./],
   ['vehicle transport skimmer', 'vehicle skimmer', /^Only a transport carries others/],
   [
     '    team: { torchrider: 4 }\n',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scenario, squad } from '../../../support/ad.js';
+import { acting, scenario, squad } from '../../../support/ad.js';
 
 /** Blue's turn begins with a unit that falls back, 15" from its edge. */
 function falls(...dice: number[]) {
@@ -12,7 +12,7 @@ function falls(...dice: number[]) {
 }
 
 test('AD.core.fallback, AD.core.regroup: who fails to regroup falls back on, by as much as 2D6 show', () => {
-  const play = falls(5, 4, 2, 3);
+  const play = falls(5, 4, 2, 3).answer({ unit: 'alpha', do: 'regroup' });
   expect(play.eventsOf('leadershipTested')).toMatchObject([{ unit: 'alpha', for: 'regroup', passed: false }]);
   expect(play.eventsOf('fellBack')).toMatchObject([{ unit: 'alpha', distance: 5000 }]);
   expect(play.eventsOf('fallingBack')).toEqual([]);
@@ -22,9 +22,38 @@ test('AD.core.fallback, AD.core.regroup: who fails to regroup falls back on, by 
 });
 
 test('AD.core.regroup, AD.core.fallback: who passes stands again, and falls back no more', () => {
-  const play = falls(4, 4);
+  const play = falls(4, 4).answer({ unit: 'alpha', do: 'regroup' });
   expect(play.asked).toMatchObject({ asks: 'shift', args: { unit: 'alpha', kind: 'regroup', distance: 4000 } });
   play.fallback();
   expect(play.eventsOf('fellBack')).toEqual([]);
   expect(play.board.units.alpha?.isFallingBack).toBeUndefined();
+});
+
+test('AD.core.regroup: the test is taken just before the unit moves, when its player likes, and at the end of the phase at the latest', () => {
+  const play = falls(5, 4, 2, 3);
+  expect(play.asked).toMatchObject({ asks: 'act', args: { phase: 'movement' } });
+  expect(play.eventsOf('leadershipTested')).toEqual([]);
+  play.answer({ unit: 'brace', do: 'move', to: { x: 36_000, y: 30_000 } });
+  expect(play.eventsOf('leadershipTested')).toEqual([]);
+  play.answer({ unit: 'none' });
+  const told = play.events.flatMap(({ type }) =>
+    ['moved', 'leadershipTested', 'fellBack'].includes(type) ? [type] : [],
+  );
+  expect(told).toEqual(['moved', 'leadershipTested', 'fellBack', 'moved']);
+});
+
+test('AD.core.regroup: only who falls back regroups, once a turn; its hint and preview say the chance', () => {
+  const play = acting({
+    blue: [squad('Alpha', 1, { at: [20, 30], isFallingBack: true }), squad('Brace', 1, { at: [30, 30] })],
+  });
+  expect(play.refusal({ unit: 'brace', do: 'regroup' })).toMatchObject({ cite: 'AD.core.fallback' });
+  expect(play.refusal({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 31_000 } })).toMatchObject({
+    cite: 'AD.core.fallback',
+  });
+  // Leadership 8: 26 of 36.
+  expect(
+    JSON.stringify(play.question.preview?.(play.view('blue'), play.asked, { unit: 'alpha', do: 'regroup' })),
+  ).toContain('72 %');
+  play.dice(6, 6, 1, 1).answer({ unit: 'alpha', do: 'regroup' });
+  expect(play.refusal({ unit: 'alpha', do: 'regroup' })).toMatchObject({ cite: 'AD.core.regroup' });
 });

@@ -107,6 +107,18 @@ describe('AD.core.pile-in', () => {
     expect(models).toMatchObject([{ model: 'choir-2', at: { x: expect.closeTo(7000, -2) } }]);
   });
 
+  it('goes as near as 3" lets it where it touches nobody, and ends within 1" of the enemy', () => {
+    const places: [number, number][] = [
+      [10, 18.75],
+      // A gap of 3.4" to the enemy, past its comrade.
+      [5.35, 20],
+    ];
+    const battle = fight({ blue: [line(1)], red: [choir(2, { places, ...FIRST })] });
+    battle.dice(...misses(3));
+    const [{ models } = { models: [] }] = battle.eventsOf('moved');
+    expect(models).toMatchObject([{ model: 'choir-2', at: { x: expect.closeTo(8350, -2) } }]);
+  });
+
   it('is made by nobody once no enemy is left', () => {
     const battle = fight({ blue: [line(2, { apart: 8, ...FIRST })], red: [choir(1)] });
     battle.dice(4, 4, 1);

@@ -192,8 +192,9 @@ describe('AD.core.regroup', () => {
 
   it('goes on falling back where it fails', () => {
     const battle = scenario({ blue: [squad('Line', 3, { at: [10, 30], isFallingBack: true })] });
-    battle.startAt(regroupFrame.step, { unit: 'line' }).dice(5, 4);
+    battle.startAt(regroupFrame.step, { unit: 'line' }).dice(5, 4, 2, 1);
     expect(ended(battle)).toBe(false);
+    expect(battle.eventsOf('fellBack')).toMatchObject([{ unit: 'line', distance: 3000 }]);
     expect(battle.board.units.line?.isFallingBack).toBe(true);
   });
 });
@@ -214,7 +215,7 @@ describe('special rules in tests of nerve', () => {
       blue: [squad('Line', 1, { at: [10, 30], has: ['stubborn'], isFallingBack: true })],
       red,
     });
-    regroups.startAt(regroupFrame.step, { unit: 'line' }).dice(3, 3);
+    regroups.startAt(regroupFrame.step, { unit: 'line' }).dice(3, 3, 1, 1);
     expect(regroups.eventsOf('leadershipTested')).toMatchObject([{ need: 5, passed: false }]);
   });
 

@@ -30,16 +30,26 @@ const here = ({ board }: ClassicView) =>
 
 test.each([3, 4])('the best gain of battle %i is the most that any place is worth, with what its way costs', seed => {
   const gains: number[] = [];
+  let pruned = 0;
   const looks = atMoments(seed, view => {
     for (const unit of here(view)) {
       const options = suggestPlaces(view.board, unit, reachOf(view.board, unit, 'move'));
-      const plain = Math.max(0, ...weighPlaces(view, unit, { field: 'to', title: '', options }, 'move'));
+      const weighed = (some: typeof options) =>
+        weighPlaces(view, unit, { field: 'to', title: '', options: some }, 'move');
+      // Each by itself, so that nothing is pruned.
+      const alone = options.flatMap(option => weighed([option]));
+      const plain = Math.max(0, ...alone);
       expect(bestGain(view, unit, 'move')).toBe(plain);
       gains.push(plain);
+      const together = weighed(options);
+      expect(together.indexOf(Math.max(...together))).toBe(alone.indexOf(Math.max(...alone)));
+      for (const [index, weight] of together.entries()) expect(weight).toBeLessThanOrEqual(alone[index]! + 1e-9);
+      pruned += together.filter((weight, index) => weight < alone[index]! - 1e-9).length;
     }
   });
   expect(looks).toBe(LOOKS);
   expect(gains.some(gain => gain > 0)).toBe(true);
+  expect(pruned).toBeGreaterThan(100);
 });
 
 test('a place that is refused unseen is one that nobody gets near to, and the refusal says so', () => {

@@ -148,4 +148,41 @@ describe('AD.rule.force, AD.house.psychic-check', () => {
     const failed = minds([6, 6], 1, 3, 3);
     expect(failed.eventsOf('shot')[0]?.volleys.map(({ weapon }) => weapon)).toEqual(['Staff']);
   });
+
+  it('is one check for all that its Psyker does in a phase, at whomever he shoots next (AD.house.psychic-check)', () => {
+    const voice = gun('Voice', { rules: ['psychic-focus'] });
+    const spear = gun('Staff', { ...staff, strength: 3 });
+    const target = { numbers: { W: 9, armourSave: undefined } };
+    const shots = (...dice: number[]) => {
+      const play = scenario({
+        blue: [line({}, { ...psyker, numbers: { W: 3 }, weapons: [voice, spear] })],
+        red: [choir(1, target), squad('Coven', 1, { at: [14, 20], ...target })],
+        board: { phase: 'shooting' },
+      });
+      const by = (weapon: string) => [{ model: 'line-1', weapon }];
+      const orders = [
+        { target: 'choir', weapons: by('voice') },
+        { target: 'coven', weapons: by('staff') },
+      ];
+      return play.startAt('classic.shoot', { unit: 'line', orders, why: 'phase' } as never).dice(...dice);
+    };
+    const passed = shots(4, 4, 3, 4, 3, 2);
+    expect(passed.pending).toEqual([]);
+    expect(passed.eventsOf('psychicChecked')).toHaveLength(1);
+    expect(passed.eventsOf('suffered').map(({ unit, strength }) => [unit, strength])).toEqual([
+      ['choir', 4],
+      ['coven', 6],
+    ]);
+    // It failed for the voice: no second try for the staff, and no second Perils.
+    const failed = shots(6, 6, 1, 3, 5);
+    expect(failed.eventsOf('perils')).toHaveLength(1);
+    expect(failed.eventsOf('suffered').map(({ unit, strength }) => [unit, strength])).toEqual([
+      ['line', 1],
+      ['coven', 3],
+    ]);
+    const blue = [line({}, psyker)];
+    const later = scenario({ blue, red: [], board: { phase: 'assault', psychic: failed.board.psychic } });
+    later.startAt('classic.psychicCheck', { model: 'line-1', what: 'voice' }).dice(4, 4);
+    expect(later.eventsOf('psychicChecked').at(-1)).toMatchObject({ passed: true });
+  });
 });

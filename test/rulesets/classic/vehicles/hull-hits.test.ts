@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
+import { faults } from '../../../../src/rulesets/classic/invariants.js';
 import type { HullHit } from '../../../../src/rulesets/classic/vehicles/frames.js';
+import { vehiclesRoom } from '../../../../src/rulesets/classic/vehicles/index.js';
 import { gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
@@ -213,3 +215,27 @@ it('rolls on the table for what penetrates a hull that has no Hull Points left, 
   expect(play.eventsOf('hullDamaged').map(({ face }) => face)).toEqual([1, 6]);
   expect(play.eventsOf('exploded')).toHaveLength(1);
 });
+
+it('takes wrecks away before another explodes, which stands until what that does is settled (AD.house.vehicle.zero)', () => {
+  const ark = hull('Ark', { at: [30, 10], numbers: { W: 1 } });
+  const one = { numbers: { W: 1 } };
+  const play = scenario({ red: [hull('Kiln', { at: [10, 10], ...one }), ark] });
+  const both = [
+    { model: 'kiln-1', result: 'penetrates', rules: [] },
+    { model: 'ark-1', result: 'glances', rules: [] },
+  ];
+  play.startAt('classic.hullHits', { hits: both } as unknown as JsonObject).dice(6, 1);
+  const told = play.events.flatMap(event =>
+    event.type === 'fell' ? [event.unit] : event.type === 'exploded' ? ['explodes'] : [],
+  );
+  expect(told).toEqual(['ark', 'explodes', 'kiln']);
+  const { board } = scenario({ red: [ark] }).startAt('classic.hullHits', { hits: [] });
+  board.models['ark-1']!.wounds = 0;
+  expect(faults(board)).toEqual(['Ark stands with 0 left']);
+  vehiclesRoom.evolve.hullDamaged(board, { type: 'hullDamaged', ...damaged, model: 'ark-1', result: 'stunned' });
+  expect(faults(board)).toHaveLength(1);
+  vehiclesRoom.evolve.hullDamaged(board, { type: 'hullDamaged', ...damaged, model: 'ark-1', result: 'explodes' });
+  expect(faults(board)).toEqual([]);
+});
+
+const damaged = { unit: 'ark', name: 'Ark', face: 6, modifier: 0 };

@@ -87,7 +87,7 @@ test.each([
   [['cost: 24, weapons', 'cost: 24, champion: true, weapons'], /Leave champion, character and arcs out/],
   [['cost: 24, weapons', 'cost: 24, defences: [plate], weapons'], /Leave defences out/],
   [['mark: Glare', 'mark: Glare, special: [seer]'], /sniper/],
-  [['[flare, temper]', '[flair]'], /There is no power flair: name one of flare, temper/],
+  [['[flare, temper]', '[flair]'], /There is no power flair: perhaps flare is meant/],
   [
     ['datasheet: cutters, teams', 'datasheet: cutters, warlord: true, teams'],
     /Nobody is named to command an army here/,

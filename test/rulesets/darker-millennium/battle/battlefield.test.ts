@@ -4,14 +4,9 @@ import { boardArea, boardSize, onBoard } from '../../../../src/engine/table/outl
 import { boxesMeet, boxOf, pointDistance, spanToSegment } from '../../../../src/engine/table/points.js';
 import { holds, spanToPolygon } from '../../../../src/engine/table/polygons.js';
 import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
+import { isHigh, isShut, sharesOf, toNearestEdge } from '../../../../src/rulesets/battlefields/field-check.js';
 import { KINDS } from '../../../../src/rulesets/battlefields/kinds.js';
 import { letterOf } from '../../../../src/rulesets/battlefields/letters.js';
-import {
-  isHigh,
-  isShut,
-  sharesOf,
-  toNearestEdge,
-} from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
 import { fieldFaults, highAtEdge } from '../../../../tools/battlefields/field-faults.js';
 
 const SEEDS = Array.from({ length: 100 }, (_, seed) => seed * 7919 + 1);

@@ -9,7 +9,7 @@ import {
   sharesOf,
   toNearestEdge,
   waysAbout,
-} from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+} from '../../../../src/rulesets/battlefields/field-check.js';
 import { fieldFaults, highAtEdge } from '../../../../tools/battlefields/field-faults.js';
 import { piece } from '../../../support/table.js';
 

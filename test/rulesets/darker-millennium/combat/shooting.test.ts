@@ -274,8 +274,9 @@ test('one message: title, who fell, pins, morale; dice and reasons behind Why?',
   const [report, ...more] = s.reports;
   expect(more).toEqual([]);
   expect(report?.title).toBe('**Alpha fires at Raptors** · 3 × Gun, 9"');
+  expect(report?.onto).toBe('Raptors');
   expect(report?.lines).toEqual([
-    '**2 of Raptors fall** (Raptors 1, Raptors 2), 2 of 4 left',
+    '**2 fall** (Raptors 1, Raptors 2), 2 of 4 left',
     'Raptors: **1 pin**',
     'Raptors · morale 7 or less · `6` + `5` = 11 → **broken**',
   ]);

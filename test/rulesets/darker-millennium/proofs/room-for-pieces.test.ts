@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../../../src/engine/table/outline.js';
-import { legalSpots, misplaced } from '../../../../src/rulesets/darker-millennium/battle/by-hand.js';
-import { waysAbout } from '../../../../src/rulesets/darker-millennium/battle/field-check.js';
+import { legalSpots, misplaced } from '../../../../src/rulesets/battlefields/by-hand.js';
+import { waysAbout } from '../../../../src/rulesets/battlefields/field-check.js';
 import { highAtEdge } from '../../../../tools/battlefields/field-faults.js';
 import { piece } from '../../../support/table.js';
 

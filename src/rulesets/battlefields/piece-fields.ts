@@ -1,4 +1,5 @@
 import type {
+  Board,
   Choices,
   Json,
   JsonObject,
@@ -8,18 +9,15 @@ import type {
   Preview,
   Refusal,
   TerrainPiece,
-} from '../../../engine/index.js';
-import { t, translated } from '../../../engine/language.js';
-import { showLength } from '../../../engine/table/lengths.js';
-import { squareName } from '../../../engine/table/places.js';
-import { pointDistance, pointIn } from '../../../engine/table/points.js';
-import { spanToEdges } from '../../../engine/table/polygons.js';
-import { terrainWords } from '../../../engine/table/terrain-words.js';
-import { isPieceKind, sheetOf } from '../../battlefields/kinds.js';
-import { middleOfPieces, putAt } from '../../battlefields/moving-pieces.js';
-import { hinted } from '../../lazy-hint.js';
-import { previewOf } from '../../previews.js';
-import type { DmBoard } from '../board.js';
+} from '../../engine/index.js';
+import { t, translated } from '../../engine/language.js';
+import { showLength } from '../../engine/table/lengths.js';
+import { squareName } from '../../engine/table/places.js';
+import { pointDistance, pointIn } from '../../engine/table/points.js';
+import { spanToEdges } from '../../engine/table/polygons.js';
+import { terrainWords } from '../../engine/table/terrain-words.js';
+import { hinted } from '../lazy-hint.js';
+import { previewOf } from '../previews.js';
 import {
   FAMILIES,
   isFamily,
@@ -37,8 +35,10 @@ import {
   type Wanted,
   wordOf,
 } from './by-hand.js';
+import { isPieceKind, sheetOf } from './kinds.js';
+import { middleOfPieces, putAt } from './moving-pieces.js';
 
-type Ground = Pick<DmBoard, 'terrain' | 'outline' | 'markers'>;
+type Ground = Pick<Board, 'terrain' | 'outline' | 'markers'>;
 
 /** Suggestions for one field. */
 const MOST = 25;

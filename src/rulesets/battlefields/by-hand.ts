@@ -1,18 +1,17 @@
-import type { Mils, Point, TerrainPiece } from '../../../engine/index.js';
-import { mark, t, translated } from '../../../engine/language.js';
-import { showLength } from '../../../engine/table/lengths.js';
-import { boxesMeet, boxOf, type Box as TableBox } from '../../../engine/table/points.js';
-import { holds } from '../../../engine/table/polygons.js';
-import { boxOfPiece } from '../../../engine/table/terrain.js';
-import { KINDS, type PieceKind, sheetOf } from '../../battlefields/kinds.js';
-import { addedTo } from '../../battlefields/letters.js';
-import { putAt, turned } from '../../battlefields/moving-pieces.js';
-import { type Draft, draft } from '../../battlefields/pieces.js';
-import { Seeded } from '../../battlefields/seeded.js';
-import type { DmBoard } from '../board.js';
+import type { Board, Mils, Point, TerrainPiece } from '../../engine/index.js';
+import { mark, t, translated } from '../../engine/language.js';
+import { showLength } from '../../engine/table/lengths.js';
+import { boxesMeet, boxOf, type Box as TableBox } from '../../engine/table/points.js';
+import { holds } from '../../engine/table/polygons.js';
+import { boxOfPiece } from '../../engine/table/terrain.js';
 import { apart, insideBoard, isHigh, isShut, overlap, toNearestEdge, waysAbout } from './field-check.js';
+import { KINDS, type PieceKind, sheetOf } from './kinds.js';
+import { addedTo } from './letters.js';
+import { putAt, turned } from './moving-pieces.js';
+import { type Draft, draft } from './pieces.js';
+import { Seeded } from './seeded.js';
 
-/** Terrain that players put down themselves, in the groups of the source (DM.table.terrain.kinds). */
+/** Terrain that players put down themselves, in groups. */
 export const FAMILIES = {
   large: {
     title: mark`A sizeable feature`,
@@ -40,7 +39,7 @@ export const FAMILIES = {
 export type Family = keyof typeof FAMILIES;
 export type Size = 'small' | 'medium' | 'large';
 
-/** A piece is 6" by 4" or bigger (DM.table.placement.alternate). */
+/** A piece is 6" by 4" or bigger. */
 export const SIZES: Record<Size, [wide: Mils, deep: Mils]> = {
   small: [6000, 4000],
   medium: [8000, 6000],
@@ -53,9 +52,9 @@ const LINES: Record<Size, [wide: Mils, deep: Mils]> = {
 };
 export const TURNS = [0, 45, 90, 135] as const;
 
-/** More than this from any table edge counts as away from the edges (DM.table.placement.alternate). */
+/** More than this from any table edge counts as away from the edges. */
 export const FROM_EDGE: Mils = 12_000;
-/** Where so much stays free between what nobody walks through there is a way about (DM.table.ways). */
+/** Where so much stays free between what nobody walks through there is a way about. */
 const WAY_BETWEEN: Mils = 3000;
 /** Half of the base of a man. */
 const FOOT: Mils = 500;
@@ -96,17 +95,17 @@ function features({ kind, size, turn }: Wanted, salt: number): Draft[] {
 }
 
 /** The piece as it would lie with its middle at a place, lettered after what lies there. */
-export function pieceAt(board: Pick<DmBoard, 'terrain'>, wanted: Wanted, at: Point): TerrainPiece[] {
+export function pieceAt(board: Pick<Board, 'terrain'>, wanted: Wanted, at: Point): TerrainPiece[] {
   return addedTo(board.terrain, putAt(features(wanted, board.terrain.length), at));
 }
 
 /**
  * Why pieces may not lie so, in a sentence without its end; undefined when they may. `inner`: more than 12" from any edge. What
- * nobody walks through may stand as close as one likes, as long as there are ways about (DM.table.ways); where places are only
+ * nobody walks through may stand as close as one likes, as long as there are ways about; where places are only
  * suggested, `roomy`, it leaves 3".
  */
 export function misplaced(
-  board: Pick<DmBoard, 'terrain' | 'outline'>,
+  board: Pick<Board, 'terrain' | 'outline'>,
   pieces: readonly TerrainPiece[],
   inner: boolean,
   roomy = false,
@@ -138,7 +137,7 @@ export function misplaced(
   return t`beside ${beside} it would leave some of the table with one way to it, or none; leave 3" for troops to pass`;
 }
 
-/** Whether the pieces take from some of the ground all but one way to it (DM.table.ways). */
+/** Whether the pieces take from some of the ground all but one way to it. */
 function cutsOff(outline: readonly Point[], others: readonly TerrainPiece[], pieces: readonly TerrainPiece[]): boolean {
   const shut = (terrain: readonly TerrainPiece[]) => {
     const { total, roundabout } = waysAbout(outline, terrain, FOOT);
@@ -170,10 +169,10 @@ export function nearestLegal(at: Point, legal: (at: Point) => boolean): Point | 
 
 /**
  * Places where the piece may lie, up to `most`, spread over the table: first those that leave a lane round it and markers free,
- * for high pieces those away from the edges (DM.table.tall). Cheap enough for a list of suggestions.
+ * for high pieces those away from the edges. Cheap enough for a list of suggestions.
  */
 export function legalSpots(
-  board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>,
+  board: Pick<Board, 'terrain' | 'outline' | 'markers'>,
   wanted: Wanted,
   inner: boolean,
   most: number,
@@ -196,7 +195,7 @@ export function legalSpots(
 }
 
 /** What somebody with an eye for battlefields would do. */
-function isGood(board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>, pieces: readonly TerrainPiece[]): boolean {
+function isGood(board: Pick<Board, 'terrain' | 'outline' | 'markers'>, pieces: readonly TerrainPiece[]): boolean {
   return pieces.every(piece => {
     if (isHigh(piece) && toNearestEdge(board.outline, piece) < AWAY_FROM_EDGE) return false;
     if (isShut(piece) && board.markers.some(({ at }) => holds(piece.outline, at))) return false;
@@ -207,7 +206,7 @@ function isGood(board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>, pieces:
 
 /** Something that may be put down now, the larger the better; undefined when there is room for nothing. */
 export function anyPlacement(
-  board: Pick<DmBoard, 'terrain' | 'outline' | 'markers'>,
+  board: Pick<Board, 'terrain' | 'outline' | 'markers'>,
   inner: boolean,
 ): { wanted: Wanted; at: Point } | undefined {
   for (const size of ['medium', 'small'] as const) {

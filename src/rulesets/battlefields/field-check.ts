@@ -1,4 +1,4 @@
-import type { Marker, Mils, Point, TerrainPiece } from '../../../engine/index.js';
+import type { Marker, Mils, Point, TerrainPiece } from '../../engine/index.js';
 import {
   type Box,
   between,
@@ -9,7 +9,7 @@ import {
   type Spot,
   segmentsMeet,
   spanToSegment,
-} from '../../../engine/table/points.js';
+} from '../../engine/table/points.js';
 import {
   areaOf,
   centreOf,
@@ -18,8 +18,8 @@ import {
   rectangleOf,
   spanToEdges,
   spanToPolygon,
-} from '../../../engine/table/polygons.js';
-import { boxOfPiece, floorOf, hasKeyword } from '../../../engine/table/terrain.js';
+} from '../../engine/table/polygons.js';
+import { boxOfPiece, floorOf, hasKeyword } from '../../engine/table/terrain.js';
 
 /** What of the table is covered, and what of it nobody on foot enters; shares of its area. */
 export function sharesOf(
@@ -141,8 +141,8 @@ function walked(outline: readonly Point[], terrain: readonly TerrainPiece[], rad
 }
 
 /**
- * How much of the ground, in square inches, can be come to and left by more than one way, on foot, with a base of this radius
- * (DM.table.ways): shut pieces, walls and sheer sides stand in the way. High places do not count, they may have one ladder.
+ * How much of the ground, in square inches, can be come to and left by more than one way, on foot, with a base of this radius:
+ * shut pieces, walls and sheer sides stand in the way. High places do not count, they may have one ladder.
  */
 export function waysAbout(
   outline: readonly Point[],
