@@ -35,7 +35,6 @@ const houseSchema = z.object({
   ),
   softCover: CLASSIC_HOUSE.softCover.describe(mark`IO.house.cover: the Cover Save of soft cover.`),
   hardCover: CLASSIC_HOUSE.hardCover.describe(mark`IO.house.cover: the Cover Save of hard cover.`),
-  jink: whole([2, 6], 4, mark`IO.house.jink: the Cover Save of who jinks.`),
   graviton: CLASSIC_HOUSE.graviton.describe(
     mark`IO.house.abilities: a Graviton Pulse is resisted by a d6 under the Strength, or by one that is equal to it as well.`,
   ),

@@ -52,7 +52,7 @@ export const shoot = step(shootFrame, {
     if (args.why === 'phase') noteDeed(g, args);
     return undefined;
   },
-  /** Before anything is thrown who is shot at may brace (IO.ground.when, IO.house.jink). */
+  /** Before anything is thrown who is shot at may brace (IO.ground.when). */
   brace(g, args) {
     args.braced = [];
     if (g.board.edition.ground === undefined) return { go: 'checkNext' };
