@@ -19,3 +19,8 @@ const MACHINES: readonly UnitType[] = ['vehicle', 'dreadnought', 'automata'];
 export function isMachine(board: ClassicBoard, model: ClassicModel): boolean {
   return MACHINES.includes(profileOf(board, model).type);
 }
+
+export function typeOf(board: ClassicBoard, unit: ClassicUnit): UnitType {
+  const [first] = modelsOf(board, unit);
+  return first === undefined ? 'infantry' : profileOf(board, first).type;
+}

@@ -1,6 +1,6 @@
 import { boardMemory } from '../../engine/index.js';
 import { gapBetween, modelsOf, profileOf, unitOf } from '../board-queries.js';
-import type { Fighter, HeldRule, SubType, UnitType, Weapon } from './attacks/types.js';
+import type { Fighter, HeldRule, SubType, Weapon } from './attacks/types.js';
 import {
   type ClassicBoard,
   type ClassicModel,
@@ -13,14 +13,10 @@ import {
 import { mindsOver } from './further-rules/synapse-reach.js';
 import { heldRules } from './special-rules/book.js';
 
+export { typeOf } from './kinds.js';
 export { heldRules } from './special-rules/book.js';
 
 /** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
-
-export function typeOf(board: ClassicBoard, unit: ClassicUnit): UnitType {
-  const [first] = modelsOf(board, unit);
-  return first === undefined ? 'infantry' : profileOf(board, first).type;
-}
 
 export function hasSubType(board: ClassicBoard, model: ClassicModel, subType: SubType): boolean {
   return profileOf(board, model).subTypes.includes(subType);

@@ -47,7 +47,7 @@ export const planning: Planning<IoBoard, IoEvent> = {
       ahead: 'ask',
       hold: { react: 'hold' },
       kinds: { ambush: ORDER_WORDS.ambush, reserveMove: ORDER_WORDS.reserveMove },
-      kindOf: value => (value === 'hold' ? undefined : String(value).split(' ')[0]),
+      kindOf: value => (value === 'hold' ? undefined : String(value).split(':')[0]),
       told: true,
       candidates: answerCandidates,
     },

@@ -26,9 +26,9 @@ function field(tokens: Partial<Record<Name, Token>>, more: Setting & { at?: Part
 }
 
 const HOLD = { react: 'hold' };
-const fire = (unit: Name, target: Name): JsonObject => ({ react: `ambush ${unit}`, target });
+const fire = (unit: Name, target: Name): JsonObject => ({ react: `ambush:${unit}`, target });
 const moves = (unit: Name, [x, y]: Place): JsonObject => ({
-  react: `reserveMove ${unit}`,
+  react: `reserveMove:${unit}`,
   to: { x: x * 1000, y: y * 1000 },
 });
 const go = ([x, y]: Place): JsonObject => ({ do: 'move', to: { x: x * 1000, y: y * 1000 } });
@@ -231,7 +231,7 @@ describe('orders and their answers, last in, first out', () => {
       const { who } = game.asked;
       const own = id.startsWith('b') ? 'blue' : 'red';
       if (who !== own) game.answer(HOLD);
-      game.answer({ react: `ambush ${id}`, target: id.startsWith('b') ? 'r4' : 'b0' });
+      game.answer({ react: `ambush:${id}`, target: id.startsWith('b') ? 'r4' : 'b0' });
     }
     expect(told(game.events)).toBe(
       ['b0!', ...chain.map(id => `${id}!`), ...chain.toReversed().map(id => `${id}*`), 'b0*'].join(' '),

@@ -1,5 +1,5 @@
 import type { Asked } from '../attacks/board-hooks.js';
-import { typeOf } from '../lookups.js';
+import { typeOf } from '../kinds.js';
 import { mark, rule, t } from './rule.js';
 
 /** Of Infantry some rule books leave it nothing but that it rallies (IO.fearless). */

@@ -16,5 +16,5 @@ export interface AnswerAbout {
 /** Everybody who waits may answer, one at a time, the side that did not act first (IO.house.asked). */
 export const answersWindow = windowOf<AnswerAbout>('io.answers');
 
-/** `{ react: 'ambush r2', target: 'b1' }`, `{ react: 'reserveMove r2', to: … }`, or `{ react: 'hold' }`. */
+/** `{ react: 'ambush:r2', target: 'b1' }`, `{ react: 'reserveMove:r2', to: … }`, or `{ react: 'hold' }`. */
 export const answerAsk = askOf<AnswerAsked<AnswerAbout>, Reacted>('answer');

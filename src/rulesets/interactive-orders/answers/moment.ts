@@ -18,7 +18,7 @@ export function answerOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout):
   const may = token === 'ambush' ? mayFire(board, unit, about) : mayMove(view, unit, about);
   if (!may) return undefined;
   const frame = orderFrame({ unit: unit.id, order: token, told: {}, answers: about.unit });
-  return { id: `${token} ${unit.id}`, frame };
+  return { id: `${token}:${unit.id}`, frame };
 }
 
 /** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes. */

@@ -41,13 +41,13 @@ export const counter = step(counterFrame, {
         who: seatOf(g, lead),
         args: { side: lead },
         cite: 'IO.counter.corner',
-        fallback: { corner: '0' },
+        fallback: { corner: 0 },
       }),
     };
   },
   takeCorner(g, args, reply) {
     const all = cornersOf(g.board);
-    const index = Number(cornerAsk.answer(reply).corner);
+    const index = cornerAsk.answer(reply).corner;
     const own = all[index]!;
     const other = all[(index + 2) % 4]!;
     const lead = args.lead!;

@@ -23,8 +23,8 @@ export interface CounterArgs {
 /** Counter-Attack until the first turn: corners, objectives, reconnaissance (IO.counter.*). */
 export const counterFrame = frameOf<CounterArgs, SideId>('io.counter');
 
-/** Which corner is one's own, by its number. */
-export const cornerAsk = askOf<{ side: SideId }, { corner: string }>('corner');
+/** Which corner is one's own, by its place among the four. */
+export const cornerAsk = askOf<{ side: SideId }, { corner: number }>('corner');
 
 export interface ObjectiveArgs {
   side: SideId;

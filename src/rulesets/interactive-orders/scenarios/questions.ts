@@ -32,7 +32,7 @@ export const cornerQuestion = choice(cornerAsk, {
     small: [],
   }),
   options: ({ board }) =>
-    cornersOf(board).map((at, index): Option => ({ value: `${index}`, label: squareName(inside(board, at)) })),
+    cornersOf(board).map((at, index): Option => ({ value: index, label: squareName(inside(board, at)) })),
   refusal: () => ({ why: t`Choose one of the four corners.`, cite: 'IO.counter.corner' }),
 });
 
