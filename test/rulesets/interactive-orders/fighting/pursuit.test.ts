@@ -33,7 +33,7 @@ function fight(blue: UnitSpec = {}, red: UnitSpec = {}, count = 2) {
 /** Both hit and wound once each; one of red's falls, the other misses, and red fails its Morale with a 7 against 6. */
 const LOST = [4, 4, 4, 4, 2, 3, 1, 4, 3];
 
-describe('IO.sweep', () => {
+describe('after a combat is won', () => {
   test('IO.sweep.restrain: who wins is asked, and a passed Morale check lets it stay', () => {
     const game = fight().dice(...LOST);
     expect(game.asked).toMatchObject({ asks: 'restrain', who: 'blue', args: { unit: 'choir', by: 'line' } });
