@@ -10,7 +10,9 @@ import { type AnyRoom, furnished } from '../../src/rulesets/rooms.js';
 import { boardOf, type Setting, squad, type UnitPart, type UnitSpec } from './classic.js';
 import { PlayedTwice } from './played-twice.js';
 
-export interface IoSpec extends UnitSpec, Partial<Pick<IoUnit, 'token' | 'grounded' | 'isRecon' | 'hasComms'>> {}
+export interface IoSpec
+  extends UnitSpec,
+    Partial<Pick<IoUnit, 'token' | 'grounded' | 'isRecon' | 'hasComms' | 'support' | 'offMap' | 'isFort'>> {}
 
 /** A unit that may wait with a token. */
 export function waiting(name: string, count: number, token: Token | undefined, spec: IoSpec = {}): UnitPart {

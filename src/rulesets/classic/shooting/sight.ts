@@ -1,5 +1,5 @@
-import { type Body, boardMemory, type Mils, type ModelId } from '../../../engine/index.js';
-import { reachOf } from '../../../engine/table/bases.js';
+import { type Body, boardMemory, type Mils, type ModelId, type Point, type Standing } from '../../../engine/index.js';
+import { distanceToPoint, reachOf } from '../../../engine/table/bases.js';
 import { boxOf, isNearBox } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { clearLine } from '../../../engine/table/sight.js';
@@ -17,10 +17,12 @@ function hides(board: ClassicBoard, model: ClassicModel): boolean {
 
 const largeModels = boardMemory<ClassicModel[]>();
 
+function allLarge(board: ClassicBoard): ClassicModel[] {
+  return largeModels(board, '', () => Object.values(board.models).filter(model => model.at && hides(board, model)));
+}
+
 function bodiesBetween(board: ClassicBoard, a: ClassicModel, b: ClassicModel): Body[] {
-  const large = largeModels(board, '', () =>
-    Object.values(board.models).filter(model => model.at && hides(board, model)),
-  );
+  const large = allLarge(board);
   if (large.length === 0) return [];
   const reach = reachOf(a.base) + reachOf(b.base);
   const box = boxOf([a.at!, b.at!]);
@@ -54,6 +56,15 @@ export function seesModel(board: ClassicBoard, from: ClassicModel, to: ClassicMo
     key,
     () => clearLine(standing(one), standing(other), { terrain: board.terrain, bodies }) !== undefined,
   );
+}
+
+/** Whether a free line runs from a model on the table to a point of it; who stands on the point does not hide it. */
+export function seesPoint(board: ClassicBoard, from: ClassicModel, at: Point): boolean {
+  const point: Standing = { at, facing: 0, base: { shape: 'circle', d: 2 }, height: 0 };
+  const bodies = allLarge(board)
+    .filter(model => model.id !== from.id && distanceToPoint(standing(model), at) > 0)
+    .map((model): Body => ({ id: model.id, standing: standing(model) }));
+  return clearLine(standing(from), point, { terrain: board.terrain, bodies }) !== undefined;
 }
 
 export interface SeenModel {

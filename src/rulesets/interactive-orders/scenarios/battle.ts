@@ -2,6 +2,7 @@ import type { SideId } from '../../../engine/index.js';
 import { enemyOf } from '../../board-queries.js';
 import { lossesOf, pointsIn } from '../../objectives/scores.js';
 import { SIDES } from '../../side-names.js';
+import type { IoBoard } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { playerTurnFrame } from '../turn/frames.js';
@@ -26,7 +27,7 @@ export const battle = step(battleFrame, {
     const why = endOf(g, isOver);
     if (why === undefined) return { go: 'takeTurn' };
     const result = reckon(g.board);
-    const winner = winnerBy(why);
+    const winner = winnerBy(g.board, why);
     g.emit({
       type: 'battleEnded',
       why,
@@ -37,7 +38,7 @@ export const battle = step(battleFrame, {
   },
 });
 
-/** Whether the game turn that comes next, or goes on, is turn 0. */
+/** Whether the game turn that comes next, or goes on, is turn 0 (IO.turnZero, IO.counter.turnZero). */
 function isTurnZero({ board }: IoGame): boolean {
   return board.scenario?.hasTurnZero === true && board.playerTurn < 2;
 }
@@ -74,8 +75,10 @@ function holdsAll({ board, options }: IoGame, side: SideId): boolean {
   return length > 0 && markersHeld(board, side, optionsOf(options).house.benefits).length === length;
 }
 
-/** Who wins whatever the points: who controls all objectives, or has units left. */
-function winnerBy(why: EndedBy): SideId | undefined {
+/** Who wins whatever the points: who controls all objectives, or alone has units left (IO.victory.all, IO.victory.none). */
+function winnerBy(board: IoBoard, why: EndedBy): SideId | undefined {
   if (why.is === 'allMarkers') return why.side;
-  return why.is === 'nobodyLeft' ? enemyOf(why.side) : undefined;
+  if (why.is !== 'nobodyLeft') return undefined;
+  const other = enemyOf(why.side);
+  return hasUnitsLeft(board, other) ? other : undefined;
 }

@@ -3,6 +3,7 @@ import { distanceToPoint } from '../../../engine/table/bases.js';
 import { enemyOf, placedOf, standing, unitsOf } from '../../board-queries.js';
 import type { Situation } from '../../classic/game.js';
 import { isFlyer } from '../../classic/kinds.js';
+import { seesPoint } from '../../classic/shooting/sight.js';
 import { resultWordsOf } from '../../objectives/result-words.js';
 import { decided, type Scored } from '../../objectives/scores.js';
 import { SIDES } from '../../side-names.js';
@@ -15,7 +16,7 @@ export const resultWords = resultWordsOf('unit');
 /** Denied from so near (IO.objective.reach). */
 const DENIES = 6000;
 
-/** Who may hold or deny anything: neither routing nor gone to ground nor aboard, and nobody who flies (F12). */
+/** Who may hold or deny anything: neither routing nor gone to ground nor aboard, and nobody who flies (IO.house.readings.victory). */
 function holds(board: IoBoard, unit: IoUnit): boolean {
   return (
     !unit.isFallingBack &&
@@ -26,19 +27,24 @@ function holds(board: IoBoard, unit: IoUnit): boolean {
   );
 }
 
-function isNear(board: IoBoard, unit: IoUnit, { at }: Marker, far: number): boolean {
-  return placedOf(board, unit).some(model => distanceToPoint(standing(model), at) <= far);
+/** Whether a unit is so near to a marker that it sees (IO.objective.sight). */
+function reaches(board: IoBoard, unit: IoUnit, { at }: Marker, far: number): boolean {
+  const models = placedOf(board, unit);
+  return (
+    models.some(model => distanceToPoint(standing(model), at) <= far) &&
+    models.some(model => seesPoint(board, model, at))
+  );
 }
 
 /** The side that captured a marker: somebody within its reach, nobody of the enemy who denies it (IO.objective.reach, IO.house.benefits). */
 export function holderOf(board: IoBoard, marker: Marker, benefits = true): SideId | undefined {
   const able = (side: SideId) => unitsOf(board, side).filter(unit => holds(board, unit));
-  const captors = (side: SideId) => able(side).filter(unit => isNear(board, unit, marker, marker.radius));
+  const captors = (side: SideId) => able(side).filter(unit => reaches(board, unit, marker, marker.radius));
   const isSecured = (units: readonly IoUnit[]) => units.some(({ role }) => role === 'troops');
   const captured = SIDES.filter(side => {
     const own = captors(side);
     if (own.length === 0) return false;
-    const against = able(enemyOf(side)).filter(unit => isNear(board, unit, marker, DENIES));
+    const against = able(enemyOf(side)).filter(unit => reaches(board, unit, marker, DENIES));
     const denying = benefits && isSecured(own) ? against.filter(({ role }) => role === 'troops') : against;
     return denying.length === 0;
   });
@@ -61,12 +67,12 @@ export function hasUnitsLeft(board: IoBoard, side: SideId): boolean {
   );
 }
 
-/** Whether a battle is won within a turn: looked at after every order, from turn 1 on (F22). */
+/** Whether a battle is won within a turn: looked at after every order, from turn 1 on (IO.house.readings.victory). */
 export function isDecided({ board }: Pick<Situation, 'board'>): boolean {
   return board.turn >= 1 && SIDES.some(side => !hasUnitsLeft(board as IoBoard, side));
 }
 
-/** What the game turn that ends gives each side: markers net, enemies slain, the enemy Warlord (IO.victory.when). */
+/** What the game turn that ends gives each side: markers net, enemies slain, the enemy Warlord (IO.victory.when, IO.house.slain). */
 export function turnScores(
   { board, options }: Situation & { board: IoBoard },
   isTurnZero: boolean,
