@@ -68,6 +68,7 @@ export function namesOf(ruleset: AnyRuleset): Set<string> {
     'Fire Support',
     'Salvo',
     'target-point',
+    'Target Point',
     'Pistol',
     'Assault',
     'Ordnance',
@@ -81,7 +82,8 @@ export function namesOf(ruleset: AnyRuleset): Set<string> {
   // Names that come again are numbered.
   for (const numeral of ['III', 'VII', 'VIII']) names.add(numeral);
   // Codexes with few call signs are given more.
-  for (const call of ['Amber', 'Birch', 'Cedar', 'Delve', 'Elder', 'Flint', 'Grove', 'Hazel', 'Jasper']) names.add(call);
+  for (const call of ['Amber', 'Birch', 'Cedar', 'Delve', 'Elder', 'Flint', 'Grove', 'Hazel', 'Jasper'])
+    names.add(call);
   for (let facing = 0; facing < 360_000; facing += 22_500) names.add(windOf(facing));
   // A letter alone is part of many words.
   return new Set([...names].filter(name => name.length > 2));

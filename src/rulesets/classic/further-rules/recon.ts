@@ -5,6 +5,7 @@ export const recon = rule({
   id: 'recon',
   name: mark`Recon`,
   value: oneOf('on-foot'),
+  said: { 'on-foot': mark`on foot` },
   on: ['unit', 'list'],
   key: { recon: value => (value === undefined ? 'always' : 'onFoot') },
 });

@@ -233,14 +233,12 @@ const reserveMove = orderOf({
   cite: 'IO.order.reserve',
   bars: [upright, onFoot, ({ board }, unit) => immobile(board, unit)],
   hint: () => t`It waits, and moves at top speed in the enemy’s turn`,
-  // Who would be shot at, and shoots at nobody itself, keeps its move.
-  worth: ({ board }, unit) => (gunRange(board, unit) === 0 && onTable(board, unit) && isNear(board, unit) ? 0.2 : 0.05),
+  // Whoever has short guns at most, and nobody to use them on, keeps its move for what the enemy does.
+  worth: ({ board }, unit) => (gunRange(board, unit) <= SHORT && !hasTarget(board, unit) ? 0.4 : 0.05),
 });
 
-/** Whether an enemy could be upon it soon. */
-function isNear(board: IoBoard, unit: IoUnit): boolean {
-  return enemiesOf(board, unit).some(enemy => distanceBetween(board, unit, enemy) < 24_000);
-}
+/** Guns that reach no further, in mils. */
+const SHORT = 12_000;
 
 function immobile(board: IoBoard, unit: IoUnit) {
   if (unit.aboard !== undefined || canGo(board, unit)) return undefined;
