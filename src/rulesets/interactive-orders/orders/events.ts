@@ -5,8 +5,8 @@ import type { OrderId, Token } from '../board.js';
 /** Why an order comes to nothing before it is over. */
 export type Lapse = 'gone' | 'routed' | 'locked' | 'grounded';
 
-/** Models of each unit when a step began, for tests after losses. */
-export type Counts = Record<UnitId, number>;
+/** Models that each unit has lost in a step, for tests after losses. */
+export type Losses = Record<UnitId, number>;
 
 /** Facts of orders. */
 export type OrderEvent =
@@ -21,8 +21,8 @@ export type OrderEvent =
   | { type: 'tokenLaid'; unit: UnitId; token: Token }
   /** It waits for nothing any more: what it declared lapsed (F27). */
   | { type: 'tokenLost'; unit: UnitId }
-  /** A step of an order begins, which is a phase of its own; with `counts`: one that was suspended goes on (IO.orders.steps). */
-  | { type: 'stepStarted'; unit: UnitId; phase: Phase; counts?: Counts }
+  /** A step of an order begins, which is a phase of its own; with `lost`: one that was suspended goes on, and what answers took is none of its losses (IO.orders.steps). */
+  | { type: 'stepStarted'; unit: UnitId; phase: Phase; lost?: Losses }
   /** It lies in what cover there is, and does little else (IO.ground.when). `pinned`: a failed Pinning test sent it there. */
   | { type: 'wentToGround'; unit: UnitId; pinned?: true }
   /** IO.end.stand, IO.order.coordinate */

@@ -1,7 +1,7 @@
 import { askOf, frameOf, type JsonObject, type SeatId, type SideId, type UnitId } from '../../../engine/index.js';
 import type { Phase } from '../../classic/board.js';
 import type { OrderId } from '../board.js';
-import type { Counts } from './events.js';
+import type { Losses } from './events.js';
 
 /** What an order is made of: its steps, in their sequence. */
 export type Part = 'move' | 'fastMove' | 'fire' | 'charge' | 'coordinate';
@@ -16,7 +16,7 @@ export interface OrderArgs {
   /** The answer that chose it, where it is one. */
   answer?: JsonObject;
   /** While it is resolved: the step that it interrupted, what is left of it, who tests its nerve. */
-  before?: { phase: Phase; counts: Counts };
+  before?: { phase: Phase; lost: Losses };
   parts?: Part[];
   shaken?: UnitId[];
 }

@@ -40,10 +40,10 @@ const orderWriters: Writers<OrderEvent> = {
   tokenLaid(board, { unit, token }) {
     unitOf(board, unit).token = token;
   },
-  stepStarted(board, { phase, counts }) {
+  stepStarted(board, { phase, lost }) {
     board.phase = phase;
     for (const unit of Object.values(board.units)) {
-      unit.phaseModels = counts === undefined ? unit.models.length : (counts[unit.id] ?? unit.models.length);
+      unit.phaseModels = unit.models.length + (lost?.[unit.id] ?? 0);
     }
   },
   wentToGround(board, { unit: id, pinned }) {

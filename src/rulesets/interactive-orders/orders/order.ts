@@ -8,7 +8,7 @@ import type { IoUnit, OrderId } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
-import { countsOf, isToken, lapseOf, RESOLVED_AS } from './standing.js';
+import { isToken, lapseOf, lossesIn, RESOLVED_AS } from './standing.js';
 
 /** The steps of each order; who may move and fire does so in the sequence that it is told. */
 const PARTS: Record<OrderId, readonly Part[]> = {
@@ -50,7 +50,7 @@ function readyGuns(g: IoGame, { unit: id, order, parts = [] }: OrderArgs): void 
 export const order = step(orderFrame, {
   declare(g, args) {
     const { unit, order, answers, answer } = args;
-    args.before = { phase: g.board.phase, counts: countsOf(g.board) };
+    args.before = { phase: g.board.phase, lost: lossesIn(g.board) };
     if (answer) args.told = answer;
     g.emit({ type: 'orderGiven', unit, order, ...(answers === undefined ? {} : { answers }) });
     return { call: answersWindow({ at: 'declared', unit }) };
@@ -101,8 +101,8 @@ export const order = step(orderFrame, {
   goOn: () => ({ go: 'nextPart' }),
   close(g, { unit, before }) {
     g.emit({ type: 'orderEnded', unit });
-    const { phase, counts } = before!;
-    g.emit({ type: 'stepStarted', unit, phase, counts });
+    const { phase, lost } = before!;
+    g.emit({ type: 'stepStarted', unit, phase, lost });
     return { end: null };
   },
 });

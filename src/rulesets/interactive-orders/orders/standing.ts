@@ -1,7 +1,7 @@
 import { onTable } from '../../board-queries.js';
 import { isLocked } from '../../classic/lookups.js';
 import type { IoBoard, IoUnit, OrderId, Token } from '../board.js';
-import type { Counts, Lapse } from './events.js';
+import type { Lapse, Losses } from './events.js';
 
 /** The order that a unit with such a token resolves (IO.order.ambush, IO.order.reserve). */
 export const RESOLVED_AS: Record<Token, OrderId> = { ambush: 'openFire', reserveMove: 'topSpeed' };
@@ -29,11 +29,11 @@ export function enemyActs({ stack, units }: IoBoard, { side }: IoUnit): boolean 
   return stack.some(({ unit }) => units[unit]?.side !== side);
 }
 
-/** How many models each unit on the table has now, as its step counts them. */
-export function countsOf(board: IoBoard): Counts {
+/** How many models each unit on the table has lost in the step that is played now. */
+export function lossesIn(board: IoBoard): Losses {
   return Object.fromEntries(
     Object.values(board.units)
       .filter(unit => onTable(board, unit))
-      .map(({ id, phaseModels }) => [id, phaseModels]),
+      .map(({ id, phaseModels, models }) => [id, phaseModels - models.length]),
   );
 }

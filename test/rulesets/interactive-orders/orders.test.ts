@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/engine/index.js';
+import { blade, gun, type Setting } from '../../support/classic.js';
+import { type IoSpec, ioScenario, told, waiting } from '../../support/io.js';
+import type { Place } from '../../support/table.js';
+
+/** A hit on 3+ wounds on 2+ and leaves no save. */
+const SURE = gun('Sure', { strength: 8, ap: 1, range: { least: 0, most: 60_000 } });
+const unit = (id: string, spec: IoSpec, count = 1) =>
+  waiting(id, count, spec.token, { id, weapons: [SURE, blade('Fist')], ...spec });
+
+/** Blue A and B in the south, red R in the north. */
+function field(setting: Setting & { a?: IoSpec; r?: IoSpec; count?: number } = {}) {
+  const { a = {}, r = {}, count = 1, ...more } = setting;
+  return ioScenario({
+    blue: [unit('A', { at: [10, 40], ...a }, count), unit('B', { at: [30, 40] })],
+    red: [unit('R', { at: [10, 12], ...r })],
+    ...more,
+  }).startAt('io.giving', { side: 'blue' });
+}
+
+const go = ([x, y]: Place): JsonObject => ({ do: 'move', to: { x: x * 1000, y: y * 1000 } });
+const NOTHING = { do: 'none' };
+const HOLD = { react: 'hold' };
+const UP = { ground: 'stay' };
+const partAsked = (game: ReturnType<typeof field>) => game.asked.args.part;
+
+test('IO.orders.whole: the next order is given when the one before is over', () => {
+  const game = field();
+  game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' }).answer(go([12, 40]));
+  expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'A', part: 'fire' } });
+  game.answer(NOTHING).answer({ unit: 'B', do: 'openFire' });
+  const edges = game.events.flatMap(event =>
+    event.type === 'orderGiven' || event.type === 'orderEnded' ? [`${event.type} ${event.unit}`] : [],
+  );
+  expect(edges).toEqual(['orderGiven A', 'orderEnded A', 'orderGiven B']);
+});
+
+test('IO.orders.steps: each step is a phase of its own', () => {
+  const game = field({ r: { at: [10, 30] } });
+  game.answer({ unit: 'A', do: 'closeAssault', first: 'fire' });
+  expect([partAsked(game), game.board.phase]).toEqual(['fire', 'shooting']);
+  game.answer(NOTHING);
+  expect([partAsked(game), game.board.phase]).toEqual(['move', 'movement']);
+  game.answer(NOTHING);
+  expect([partAsked(game), game.board.phase]).toEqual(['charge', 'assault']);
+  game.answer(NOTHING);
+  expect(game.board.phase).toBe('orders');
+});
+
+test('IO.orders.complete: a step is over, with the nerve of who suffered in it, before the next begins', () => {
+  const game = field({ count: 4, a: { at: [10, 30] }, r: { token: 'ambush' } });
+  game
+    .answer({ unit: 'A', do: 'manoeuvre', first: 'move' })
+    .answer(HOLD)
+    .answer(go([12, 30]));
+  while (game.asked.asks !== 'answer') game.answer(NOTHING);
+  game.dice(6, 6, 3, 3).answer({ react: 'ambush:R', target: 'A' }).answer(UP);
+  const types = game.events.map(event => (event.type === 'stepStarted' ? event.phase : event.type));
+  expect(game.eventsOf('leadershipTested')).toMatchObject([{ unit: 'A', for: 'morale', passed: true }]);
+  // R fires within A's move; A tests; A's own fire begins.
+  expect(types.filter(type => ['movement', 'shooting', 'leadershipTested'].includes(type))).toEqual([
+    'movement',
+    'shooting',
+    'leadershipTested',
+    'movement',
+    'shooting',
+  ]);
+});
+
+test('IO.order.topSpeed: its Movement and the die of a Run in one move', () => {
+  const game = field();
+  game.answer({ unit: 'A', do: 'topSpeed' });
+  expect(partAsked(game)).toBe('fastMove');
+  game.dice(4).answer({ ...go([10, 27]), do: 'run' });
+  expect(game.board.models['A-1']!.at!.y / 1000).toBeCloseTo(29, 2);
+  expect(game.asked).toMatchObject({ asks: 'order' });
+});
+
+test('IO.order.manoeuvre: one move and one shot, whichever first, and no charge', () => {
+  const parts = (first: string) => {
+    const game = field({ r: { at: [10, 33] } });
+    game.answer({ unit: 'A', do: 'manoeuvre', first });
+    const asked = [];
+    for (; game.asked.asks === 'act'; game.answer(NOTHING)) asked.push(partAsked(game));
+    return asked;
+  };
+  expect([parts('move'), parts('fire')]).toEqual([
+    ['move', 'fire'],
+    ['fire', 'move'],
+  ]);
+});
+
+test('IO.order.assault: it moves and fires, in either sequence, then it may charge', () => {
+  const game = field({ r: { at: [10, 33] } });
+  game.answer({ unit: 'A', do: 'closeAssault', first: 'fire' });
+  game
+    .dice(1)
+    .answer({ do: 'shoot', target: 'R' })
+    .answer(go([10, 38]));
+  expect(partAsked(game)).toBe('charge');
+  game.dice(2, 2).answer({ do: 'charge', target: 'R' });
+  expect(game.board.units.A!.lockedWith).toEqual(['R']);
+});
+
+describe('IO.order.coordinate', () => {
+  const command = (faces: number[], b: IoSpec = { grounded: 1 }) => {
+    const game = ioScenario({
+      blue: [
+        unit('A', { at: [10, 40], role: 'hq', numbers: { Ld: 10 } }),
+        unit('B', { at: [44, 4], numbers: { Ld: 5 }, ...b }),
+      ],
+      red: [unit('R', { at: [30, 12] })],
+    }).startAt('io.giving', { side: 'blue' });
+    return game.dice(...faces).answer({ unit: 'A', do: 'coordinate', at: 'B' });
+  };
+
+  test('IO.order.coordinate: a friend however far away stands up on a Leadership test, or rallies', () => {
+    expect(command([2, 3]).board.units.B!.grounded).toBeUndefined();
+    expect(command([2, 3], { isFallingBack: true }).board.units.B!.isFallingBack).toBeUndefined();
+  });
+
+  test('IO.order.coordinate: HQ alone, and nothing else in the turn', () => {
+    const game = command([2, 3]);
+    expect(game.offered()).toEqual(['B', 'none']);
+    const plain = field().given(board => Object.assign(board.units.B!, { grounded: 1 }));
+    expect(plain.refusal({ unit: 'A', do: 'coordinate', at: 'B' })).toMatchObject({ cite: 'IO.order.coordinate' });
+  });
+
+  test('IO.house.readings.orders: the test is on the friend’s own Leadership, and is no order of it', () => {
+    // A 6 is under A's 10 and above B's 5.
+    expect(command([2, 4]).board.units.B!.grounded).toBe(1);
+    const game = command([2, 3]);
+    expect(game.refusal({ unit: 'B', do: 'openFire' })).toBeUndefined();
+  });
+});
+
+test('IO.house.readings.orders: an answer in the enemy turn is not the order of a turn', () => {
+  const game = field({ a: { at: [10, 30] }, r: { token: 'ambush' } });
+  game.answer({ unit: 'A', do: 'openFire' });
+  game.dice(1).answer({ react: 'ambush:R', target: 'A' });
+  expect(told(game.events)).toBe('A! R! R* A*');
+  expect([game.board.units.A!.ordered, game.board.units.R!.ordered]).toEqual([1, undefined]);
+});
+
+test('IO.order.ambush: it interrupts the order of an enemy alone, and opens fire at whom it likes', () => {
+  const game = ioScenario({
+    blue: [unit('A', { at: [10, 30] }), unit('B', { at: [30, 30], token: 'ambush' })],
+    red: [unit('R', { at: [10, 12], token: 'ambush' })],
+  }).startAt('io.giving', { side: 'blue' });
+  game.answer({ unit: 'A', do: 'openFire' });
+  expect(game.asked).toMatchObject({ asks: 'answer', who: 'red' });
+  expect(game.offered()).toEqual(['ambush:R', 'hold']);
+  expect(game.offered({ react: 'ambush:R' })).toEqual(expect.arrayContaining(['A', 'B']));
+  game.answer(HOLD);
+  // B, who waits beside, is not asked about its friend.
+  expect(game.asked).toMatchObject({ asks: 'act', who: 'blue', args: { unit: 'A' } });
+});
+
+test('IO.order.interrupt: on the way of a move, and before and after it and a shot; never while one is resolved', () => {
+  const game = field({
+    a: { at: [10, 30] },
+    red: [unit('R', { at: [10, 12], token: 'ambush' }), unit('Q', { at: [20, 12] })],
+  });
+  game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
+  const asked: unknown[] = [];
+  game.dice(4, 2);
+  for (let open = true; open; ) {
+    const { asks, args } = game.asked;
+    if (asks === 'answer') asked.push((args.about as JsonObject).at);
+    if (asks === 'ground') asked.push('ground');
+    if (asks === 'order') open = false;
+    else if (asks === 'answer') game.answer(HOLD);
+    else if (args.part === 'move') game.answer(go([14, 30]));
+    else if (args.part === 'fire') game.answer({ do: 'shoot', target: 'Q' });
+    else game.answer(UP);
+  }
+  // The target is asked about the ground alone, and nobody answers there.
+  expect(asked).toEqual(['declared', 'moving', 'resolved', 'shot', 'ground', 'resolved']);
+});
