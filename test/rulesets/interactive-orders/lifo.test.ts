@@ -213,7 +213,7 @@ describe('orders and their answers, last in, first out', () => {
     expect(game.pending).toEqual([]);
   });
 
-  test('IO.orders.lifo E26: ten tokens are ten declarations and ten resolutions in reverse', () => {
+  test('IO.orders.lifo, IO.house.depth E26: ten tokens are ten declarations and ten resolutions in reverse', () => {
     const name = (side: 'b' | 'r', index: number) => `${side}${index}`;
     const row = (side: 'b' | 'r', y: number) =>
       Array.from({ length: side === 'b' ? 6 : 5 }, (_none, index) =>

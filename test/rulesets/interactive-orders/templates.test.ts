@@ -32,7 +32,7 @@ function shoots(weapon: Partial<WeaponSheet>, red: UnitPart[], more: Setting = {
 
 const choir = (count: number, more = {}) => squad('Choir', count, { at: [10, 10], apart: 1.3, ...MOVED, ...more });
 
-test('IO.template.dice: a small blast is three dice at 4+, a large one five, whatever the Ballistic Skill', () => {
+test('IO.template.dice, IO.house.readings.fire: a small blast is three dice at 4+, a large one five, whatever the Ballistic Skill', () => {
   const thrown = (rules: string[], ...dice: number[]) =>
     shoots({ rules }, [choir(5)])
       .dice(...dice)

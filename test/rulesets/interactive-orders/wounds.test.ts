@@ -63,6 +63,13 @@ test('IO.wounds.owner: with mixed saves every pool is allotted before any save i
   expect(taken).toEqual(['S5 captain-1', 'S4 choir-4']);
 });
 
+test('IO.wounds.noLookOut: nobody takes the Wound of a character who would rather not have it', () => {
+  // Four stand beside the captain, who has one Wound left and saves neither.
+  const play = led(1).dice(1, 1);
+  expect(play.pending).toEqual([]);
+  expect(fell(play)).toEqual(['captain-1', 'choir-4']);
+});
+
 test('IO.wounds.first: nobody else is named before who is wounded', () => {
   // The captain, dearest of all, is wounded: nobody could be named in his place.
   const play = led(1).dice(2, 2);

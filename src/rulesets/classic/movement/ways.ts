@@ -65,7 +65,7 @@ export function strideOf(
   const stays = gait === 'escort' ? stayersOf(board, unit) : [];
   const stands = (model: ClassicModel) => stuck(model) || stays.includes(model.id);
   const own = (model: ClassicModel) => characteristicOf(board, model, 'M') ?? 0;
-  // No faster than combat speed.
+  // No faster than combat speed (IO.house.slow).
   const isSlow = isHull && (unit.deeds.slow || rough === 0);
   const inches = (model: ClassicModel) => (isSlow ? own(model) / 2 : Math.min(own(model), rough) + more(model));
   return model => (stands(model) ? 0 : Math.round(inches(model) * 1000));

@@ -19,7 +19,7 @@ import { modelsByGap } from './sight.js';
 const BEST = 2;
 const WORST = 6;
 
-/** What each die of a blast or a template needs, and why (IO.template.dice, IO.template.crowd, IO.template.still, IO.template.flame, IO.house.barrageHit). */
+/** What each die of a blast or a template needs, and why (IO.template.dice, IO.template.crowd, IO.template.still, IO.template.flame, IO.house.barrageHit, IO.house.readings.fire). */
 export function poolNeeds(situation: Situation, arm: Arm, target: ClassicUnit): { need: number; for?: PoolCause[] } {
   const { edition, playerTurn } = situation.board;
   const { need, crowd, indirect } = edition.templates!;

@@ -2,7 +2,7 @@ import { type AnswerAsked, askOf, type Reacted, type UnitId, windowOf } from '..
 
 /**
  * Points at which orders are answered (IO.house.windows): declared; on the way of a move; a shot or a charge declared; a step
- * resolved; between orders.
+ * resolved; between orders. None lies within a shot or another action that is resolved (IO.order.interrupt).
  */
 export type AnswerPoint = 'declared' | 'moving' | 'shot' | 'charge' | 'resolved' | 'gap';
 

@@ -21,7 +21,7 @@ export function answerOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout):
   return { id: `${token}:${unit.id}`, frame };
 }
 
-/** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes. */
+/** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes (IO.house.readings.answers). */
 function mayFire(board: IoBoard, unit: IoUnit, { at }: AnswerAbout): boolean {
   return at !== 'gap' && enemyActs(board, unit) && hasTarget(board, unit);
 }
@@ -54,7 +54,7 @@ function watchers(view: View<IoBoard>, about: AnswerAbout): Watcher[] {
   );
 }
 
-/** Answers to orders, one at a time, last in, first out (IO.orders.lifo). */
+/** Answers to orders, one at a time, last in, first out (IO.orders.lifo), as long as somebody has a token (IO.house.depth). */
 export const answersMoment = whenOf<IoBoard>()(answersWindow, {
   turns: 'one',
   asks: answerAsk,

@@ -24,7 +24,7 @@ export function factionOf(force: Pick<Force, 'faction'>): (sheet: Sheet) => stri
   return sheet => (sheet.faction ?? force.faction).join(', ');
 }
 
-/** What a list is held to beside its detachments: everything of a Battlegroup that its slots do not say (IO.force.*). */
+/** What a list is held to beside its detachments: everything of a Battlegroup that its slots do not say (IO.force.*, IO.house.readings.force). */
 export function battlegroupFaults(force: Force, detachments: readonly MusteredDetachment[], most: number): ListFault[] {
   const [first] = detachments;
   if (first === undefined) return [];

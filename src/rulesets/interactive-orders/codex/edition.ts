@@ -2,7 +2,7 @@ import type { Edition } from '../../classic/board.js';
 
 /**
  * The numbers and tables of Interactive Orders (IO.house.melee, IO.house.vehicle, IO.house.coherency, IO.template.dice,
- * IO.template.crowd, IO.template.stray, IO.house.barrageHit, IO.ground.cover, IO.pointBlank, IO.wounds.owner, IO.fearless, IO.house.fight,
+ * IO.template.crowd, IO.template.stray, IO.house.barrageHit, IO.ground.cover, IO.pointBlank, IO.wounds.owner, IO.wounds.noLookOut, IO.fearless, IO.house.fight,
  * IO.sweep.caught, IO.house.walk).
  */
 export const EDITION: Edition = {

@@ -37,7 +37,7 @@ function partsOf({ order, told }: OrderArgs): Part[] {
   return told.first === 'fire' ? ['fire', 'move', ...parts.slice(2)] : parts;
 }
 
-/** Open Fire takes no account of a move and may be split; who fires first fires as if it had moved (IO.order.openFire, IO.order.manoeuvre.first). */
+/** Open Fire takes no account of a move and may be split; who fires first fires as if it had moved (IO.order.openFire, IO.order.openFire.split, IO.order.manoeuvre.first). */
 function readyGuns(g: IoGame, { unit: id, order, parts = [] }: OrderArgs): void {
   const { grounded } = unitOf(g.board, id);
   const opensFire = (isToken(order) ? RESOLVED_AS[order] : order) === 'openFire';

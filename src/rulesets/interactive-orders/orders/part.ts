@@ -49,7 +49,7 @@ export const part = step(partFrame, {
     return { call: actionNamed(args.part, declared.do)!.frame(declared, g.board) };
   },
   acted: () => ({ end: null }),
-  /** A friend who has gone to ground or routs tries its own Leadership to stand, or to rally (IO.order.coordinate). */
+  /** A friend who has gone to ground or routs tries its own Leadership to stand, or to rally (IO.order.coordinate, IO.house.readings.orders). */
   coordinate(g, { unit: by, told }) {
     const [friend] = presentOf(g.board, [String(told?.at)]);
     if (friend === undefined) return { end: null };

@@ -51,6 +51,7 @@ function dearest(board: IoBoard, units: readonly IoUnit[]): IoUnit {
   return units.reduce((best, unit) => (cost(unit) > cost(best) ? unit : best));
 }
 
+/** Nothing notes that it came on, so that it may charge (IO.assault.reserves). */
 function comeOn(g: IoGame, unit: IoUnit, to: Point | undefined): void {
   const at = to ?? bestArrival(g.board, unit);
   const places = at && arrivedAt(g.board, unit, at);

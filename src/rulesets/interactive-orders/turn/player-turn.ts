@@ -15,6 +15,7 @@ import { playerTurnFrame, standAsk } from './frames.js';
 
 /** Start and reserves; orders; assault; rally and end (IO.turn.steps). */
 export const playerTurn = step(playerTurnFrame, {
+  /** What comes at the start of a turn, or of moving in it, comes before any order (IO.turn.start). */
   begin(g, { side }) {
     const playerTurn = g.board.playerTurn + 1;
     const turn = Math.ceil(playerTurn / 2) - (g.board.scenario?.hasTurnZero ? 1 : 0);
@@ -37,6 +38,7 @@ export const playerTurn = step(playerTurnFrame, {
     if (isDecided(g)) return { go: 'over' };
     return undefined;
   },
+  /** Combats are fought once all orders are given (IO.assault). */
   fight(g, args) {
     const { side } = args;
     // Who is routed by a combat of this turn does not try to rally in it (IO.end.rally).
@@ -80,6 +82,7 @@ export const playerTurn = step(playerTurnFrame, {
     if (unit === 'all' || unit === 'none' || units.length === 1) args.seats = args.seats!.slice(1);
     return { go: 'askWhoStands' };
   },
+  /** Special rules act at the end of the turn when its player is done (IO.end.other). */
   afterTurn: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfTurn', about: { side } }) }),
   afterEnd: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfPhase', about: { phase: 'end', side } }) }),
   endTurn: (g, { side }) => end(g, 'end', side),

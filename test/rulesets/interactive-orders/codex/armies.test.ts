@@ -83,7 +83,7 @@ test('IO.order.support.who: who bought communications may ask for support', () =
   expect(vox.map(({ datasheet, hasComms }) => [datasheet, hasComms])).toEqual([['levy-platoon', undefined]]);
 });
 
-test('IO.force.afs, F19: strikes are marked, cost a part, and a target point is no unit', () => {
+test('IO.strike.bombard, IO.strike.flyer, IO.force.afs: strikes are marked, and cost a tenth or a fifth', () => {
   const { units, armies: army } = fielded(2000);
   const strikes = Object.values(units).filter(({ support }) => support !== undefined);
   expect(strikes.map(({ datasheet, side, id, support }) => [datasheet, support?.kind, army[side].cost[id]])).toEqual([
@@ -91,6 +91,21 @@ test('IO.force.afs, F19: strikes are marked, cost a part, and a target point is 
     ['carrion', 'flyer', 26],
     ['petrel', 'flyer', 30],
   ]);
+  const percent = (datasheet: string) =>
+    armies.all().flatMap(({ datasheets }) => datasheets[datasheet] ?? [])[0]!.as!['Fire Support'];
+  expect(['hill-battery', 'carrion', 'petrel'].map(percent)).toEqual([10, 20, 20]);
+});
+
+test('IO.barrage.point: a target point is bought for 15 points, and is no unit', () => {
+  const { units, armies: army } = fielded(2000);
+  const list = (...units: string[]) => ({
+    name: 'Point',
+    codex: 'ashline-levy',
+    size: 1000,
+    detachments: [{ detachment: 'battlegroup', units: ['line-colonel', 'levy-squad', ...units] }],
+  });
+  const points = (...units: string[]) => armies.check(list(...units), 1000).points;
+  expect(points('target-point') - points()).toBe(15);
   expect([army.blue.targetPoints, army.red.targetPoints]).toEqual([1, 1]);
   expect(Object.values(units).some(({ datasheet }) => datasheet === 'target-point')).toBe(false);
   expect(army.blue.points).toBe(1915);

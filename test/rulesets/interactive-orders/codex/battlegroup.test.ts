@@ -27,7 +27,7 @@ const cost = (units: Json[], codex: Force) =>
 const times = (count: number, unit: Json): Json[] => Array.from({ length: count }, () => unit);
 
 describe('HQ and Troops', () => {
-  test('IO.force.hq.quarter: a quarter of the limit, rounded down (F14); 26 % is refused', () => {
+  test('IO.force.hq.quarter, IO.house.readings.force: a quarter of the limit, rounded down (F14); 26 % is refused', () => {
     // 190 and 70 points.
     const units = ['thornmother', 'pollen-seer', 'briarlings'];
     expect(faults({ units })).toEqual([
@@ -109,7 +109,7 @@ describe('IO.force.heavy: Heavy Support on foot as Troops', () => {
     ]);
   });
 
-  test('F18: it opens nothing', () => {
+  test('IO.house.readings.force, F18: it opens nothing', () => {
     expect(faults({ codex, units: ['waders', stand, 'surge'] })).toEqual([]);
     expect(faults({ codex, units: ['waders', stand, 'surge', 'skiffs'] })).toEqual([
       expect.stringMatching(/^IO\.force\.assets Battlegroup, Skiffs/),
@@ -220,6 +220,19 @@ describe('IO.force.restricted', () => {
     const thorn = { datasheet: 'bramble-warden', teams: [{ 'bramble-warden with amber-thorn': 1 }] };
     expect(faults({ units: ['briarlings', thorn], points: 999 })).toEqual([
       expect.stringMatching(/restricted choices \(Amber thorn\)/),
+    ]);
+  });
+
+  test('IO.codex.suit: Slow and Purposeful for 15 a model; a power weapon for 15 or a gauntlet for 10 in place of the guns', () => {
+    const suits = (team: object): Json => ({ datasheet: 'breakwaters', teams: [team] }) as Json;
+    const price = (of: string) => cost([suits({ [of]: 1 })], 'tidewater-pact');
+    const plain = price('breakwater');
+    const more = ['suspensors', 'power-weapon', 'gauntlet'].map(each => price(`breakwater with ${each}`) - plain);
+    expect(more).toEqual([15, 15, 10]);
+    const { options } = armies.all().find(({ id }) => id === 'tidewater-pact')!.datasheets.breakwaters!;
+    expect(options.find(({ choose }) => choose.gauntlet)?.remove).toEqual(['breaker-gun', 'rain-pods']);
+    expect(options.find(({ choose }) => choose.suspensors)?.choose.suspensors?.abilities).toEqual([
+      'slow-and-purposeful',
     ]);
   });
 

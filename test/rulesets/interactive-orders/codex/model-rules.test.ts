@@ -44,7 +44,7 @@ describe('IO.codex.synapse', () => {
     expect(leads(8, { effects: [{ is: 'grounded' }] })).toBe(10);
   });
 
-  test('IO.codex.consonance, F17: a mind in reach of another has one more Toughness against being killed outright', () => {
+  test('IO.codex.consonance, IO.house.readings.codex: a mind in reach of another has one more Toughness against being killed outright', () => {
     const outright = (far: number, other: object = {}) => {
       const one = ioBoardOf({
         blue: [

@@ -34,6 +34,27 @@ function fight(blue: UnitSpec = {}, red: UnitSpec = {}, count = 2) {
 const LOST = [4, 4, 4, 4, 2, 3, 1, 4, 3];
 
 describe('after a combat is won', () => {
+  test('IO.sweep.auto: it goes after them without a check of its own, if it can', () => {
+    const game = fight()
+      .dice(...LOST)
+      .dice(1, 6, 2, 2, 6, 6)
+      .answer({ restrain: false });
+    expect(game.eventsOf('swept')).toHaveLength(1);
+    expect(game.eventsOf('leadershipTested').map(({ unit }) => unit)).toEqual(['choir']);
+    // Who cannot sweep lets them go, and is not asked.
+    const slow = fight({ has: ['slow-and-purposeful'] }).dice(...LOST, 2, 2);
+    expect(slow.eventsOf('swept')).toEqual([]);
+    expect(slow.eventsOf('fellBack')).toMatchObject([{ unit: 'choir', distance: 4000 }]);
+  });
+
+  test('IO.sweep.flee: what is left of those who were caught falls back', () => {
+    const game = fight({}, { numbers: { W: 9 } }, 1).dice(4, 4, 4, 4, 1, 1, 1, 4, 3);
+    game.dice(6, 1).dice(6, 5).dice(1, 1).answer({ restrain: false });
+    expect(game.eventsOf('swept')).toMatchObject([{ caught: true }]);
+    expect(game.eventsOf('fellBack')).toMatchObject([{ unit: 'choir', distance: 11_000 }]);
+    expect(game.board.units.choir).toMatchObject({ isFallingBack: true, lockedWith: [] });
+  });
+
   test('IO.sweep.restrain: who wins is asked, and a passed Morale check lets it stay', () => {
     const game = fight().dice(...LOST);
     expect(game.asked).toMatchObject({ asks: 'restrain', who: 'blue', args: { unit: 'choir', by: 'line' } });
