@@ -146,9 +146,10 @@ export function isPinned(board: ClassicBoard, unit: ClassicUnit): boolean {
   return unit.pinnedUntil !== undefined && unit.pinnedUntil >= board.playerTurn;
 }
 
-/** The player turn with which the next turn of a unit's side ends. */
-export function nextTurnEnds({ acting, playerTurn }: ClassicBoard, { side }: ClassicUnit): number {
-  return playerTurn + (acting === side ? 2 : 1);
+/** The player turn with which the next turn of a unit's side ends; before the battle that of who is second is the second. */
+export function nextTurnEnds({ acting, firstSide, playerTurn }: ClassicBoard, { side }: ClassicUnit): number {
+  const isSecond = acting === undefined && firstSide !== undefined && firstSide !== side;
+  return playerTurn + (acting === side || isSecond ? 2 : 1);
 }
 
 /** The best Leadership of a unit; undefined where nobody has one. */

@@ -17,6 +17,8 @@ const ASKED: Record<string, string> = {
   answer: mark`to answer or hold`,
   stand: mark`to say who stands up`,
   corner: mark`to choose a corner`,
+  edge: mark`to choose an edge`,
+  ambushers: mark`to say who waits`,
   objective: mark`to set an objective`,
   arrive: mark`to bring units on`,
 };
@@ -80,7 +82,8 @@ function linesOf({ token, isRecon, hasComms }: IoUnit & ClassicUnit): string[] {
 function scenarioLines({ scenario }: IoBoard): string[] {
   if (scenario === undefined) return [];
   const title = translated(SCENARIO_WORDS[scenario.id]);
-  return [scenario.limit > 0 ? t`scenario: ${title}, ${scenario.limit} Victory Points win` : t`scenario: ${title}`];
+  const line = scenario.limit > 0 ? t`scenario: ${title}, ${scenario.limit} Victory Points win` : t`scenario: ${title}`;
+  return scenario.attacker === undefined ? [line] : [line, t`${colourOf(scenario.attacker)} attacks`];
 }
 
 function titleOf({ phase, turn, acting }: IoBoard): string {

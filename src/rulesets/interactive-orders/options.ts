@@ -70,6 +70,10 @@ const houseSchema = z.object({
   scatterHit: CLASSIC_HOUSE.scatterHit.describe(
     mark`IO.house.scatter: the scatter die shows a Hit on this or more; 7 is never.`,
   ),
+  ambushers: oneOf(
+    ['byPoints', 'alone'],
+    mark`IO.house.ambushers: D3 defenders of a line begin on Ambush Fire, and another D3 for each full 2000 points, or D3 alone.`,
+  ),
   slain: whole([0, 5], 1, mark`IO.house.slain: so many Victory Points for each enemy unit that is slain.`),
   benefits: yesOrNo(true, mark`IO.house.benefits: what Troops hold is denied by Troops alone.`),
   turnZero: yesOrNo(false, mark`IO.house.readings.victory: objective markers give Victory Points in turn 0 too.`),

@@ -4,8 +4,8 @@ import type { Tested } from '../../characteristic-test.js';
 /** What changes a Leadership: how much a combat was lost by, what struck the unit, or enemies that frighten. */
 export type LeadershipCause = { is: 'lostBy' | 'struck' | 'frightened' };
 
-/** What a Leadership test is for. */
-export type LeadershipFor = 'morale' | 'pinning' | 'regroup';
+/** What a Leadership test is for; `other`: nothing of these. */
+export type LeadershipFor = 'morale' | 'pinning' | 'regroup' | 'other';
 
 /** Facts of nerve. */
 export type MoraleEvent =

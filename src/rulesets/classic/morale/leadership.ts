@@ -48,6 +48,7 @@ export function isSure({
   for: test,
 }: Pick<Nerve, 'board' | 'unit' | 'for'>): { rule?: string } | undefined {
   if (leadershipOf(board, unit) === undefined) return {};
+  if (test === 'other') return undefined;
   const said = mayDo(board, ACTS[test], { unit }, {});
   if (said.may !== false) return undefined;
   return said.cite === undefined ? {} : { rule: said.cite.split('.').at(-1) ?? '' };

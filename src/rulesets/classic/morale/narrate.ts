@@ -9,6 +9,7 @@ import type { LeadershipCause, LeadershipFor, MoraleEvent } from './events.js';
 
 function testWords(what: LeadershipFor, name: string): string {
   if (what === 'pinning') return t`${name}, Pinning test`;
+  if (what === 'other') return t`${name}, Leadership test`;
   return what === 'regroup' ? t`${name}, Regroup test` : t`${name}, Morale check`;
 }
 

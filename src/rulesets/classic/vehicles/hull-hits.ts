@@ -165,7 +165,7 @@ function damage(g: ClassicGame, args: HullHitsArgs, model: ClassicModel, ap: num
   }
   if (result === 'immobile') g.emit({ type: 'mobilityChanged', model: id, name, immobile: true });
   if (weapon !== undefined) g.emit({ type: 'weaponLost', model: id, name, weapon, why: 'destroyed' });
-  const effect = effectOf(g.board, model, result);
+  const effect = damageEffect(g.board, model, result);
   if (effect) g.emit({ type: 'effectGained', on: { model: id }, effect });
 }
 
@@ -177,7 +177,7 @@ function destroyed(g: ClassicGame, model: ClassicModel): string | undefined {
 }
 
 /** What lasts to the end of its next turn. */
-function effectOf(board: ClassicBoard, model: ClassicModel, result: DamageResult): Effect | undefined {
+export function damageEffect(board: ClassicBoard, model: ClassicModel, result: DamageResult): Effect | undefined {
   if (result !== 'shaken' && result !== 'stunned') return undefined;
   const until = { playerTurn: nextTurnEnds(board, unitOf(board, model.unit)), phase: 'end' as const };
   const { stunnedSnaps } = board.edition;

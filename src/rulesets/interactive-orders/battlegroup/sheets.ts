@@ -65,7 +65,8 @@ function strikeOf(kinds: readonly Omit<Profile, 'id'>[]): Support | undefined {
   return kinds.every(({ subTypes }) => subTypes.includes('flyer')) ? 'flyer' : undefined;
 }
 
-function profilesOf({ models, options }: Written): string[] {
+/** Profiles of its models, with those that options give them. */
+export function profilesOf({ models, options }: Pick<Written, 'models' | 'options'>): string[] {
   const better = options.flatMap(({ choose }) => Object.values(choose).flatMap(({ profile }) => profile ?? []));
   return [...Object.values(models).map(({ id, profile }) => profile ?? id), ...better];
 }

@@ -3,12 +3,13 @@ import { t } from '../../../engine/language.js';
 import type { WeaponSheet } from '../../classic/board.js';
 import { classicSetUp } from '../../classic/codex/set-up.js';
 import { colourOf, SIDES } from '../../side-names.js';
-import type { Sheet } from '../battlegroup/sheets.js';
+import { profilesOf, type Sheet } from '../battlegroup/sheets.js';
 import type { IoArmy, IoBoard, IoUnit } from '../board.js';
 import { type IoOptions, optionsSchema } from '../options.js';
 import { armies } from './armies.js';
 import { EDITION } from './edition.js';
 import { flagsOf } from './flags.js';
+import type { Codex } from './schema.js';
 import { partSquadron } from './squadrons.js';
 
 const classic = classicSetUp({
@@ -25,9 +26,20 @@ const classic = classicSetUp({
   weapon: asPlayed,
   fielded(board, unit, { fielded, pick }, codex) {
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
+    const crew = crewLeadershipIn(codex, fielded!.sheet.faction);
+    if (crew !== undefined) unit.crewLeadership = crew;
     partSquadron(board, unit);
   },
 });
+
+/** The best Leadership of the Troops of a faction: crews without one test on it, and no player likes a lower one (IO.vehicle.leadership). */
+function crewLeadershipIn({ datasheets, profiles }: Codex, faction?: string[]): number | undefined {
+  const sheets = Object.values(datasheets).filter(
+    sheet => sheet.role === 'Troops' && `${sheet.faction}` === `${faction}`,
+  );
+  const known = sheets.flatMap(profilesOf).flatMap(id => profiles[id]?.characteristics.Ld ?? []);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
 
 /** The table without armies. The same seed and options give the same table. */
 export function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): IoBoard {

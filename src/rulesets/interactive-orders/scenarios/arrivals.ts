@@ -3,8 +3,8 @@ import { pointIn } from '../../../engine/table/points.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
-import { REST } from './counter.js';
-import { arrivalsFrame, arriveAsk } from './frames.js';
+import { arrivalsFrame, arriveAsk, REST } from './frames.js';
+import { waveDue } from './line-forces.js';
 import { bestArrival } from './taste.js';
 import { arrivedAt } from './zones.js';
 
@@ -15,10 +15,17 @@ export function comingUnits(board: IoBoard, side: SideId): IoUnit[] {
   );
 }
 
-/** As many units as the number of the turn (IO.counter.arrive). */
+/** The rule by which a side's reserves come on. */
+export function arrivalCite({ scenario }: IoBoard, side: SideId): string {
+  if (scenario?.id !== 'defence-line') return 'IO.counter.arrive';
+  return side === scenario.attacker ? 'IO.line.main' : 'IO.line.relief';
+}
+
+/** As many units as the number of the turn, or a wave (IO.counter.arrive, IO.line.main, IO.line.relief). */
 export const arrivals = step(arrivalsFrame, {
   count(g, args) {
-    args.left = Math.min(g.board.turn, comingUnits(g.board, args.side).length);
+    const due = g.board.scenario!.id === 'defence-line' ? waveDue(g, args.side) : g.board.turn;
+    args.left = Math.min(due, comingUnits(g.board, args.side).length);
   },
   ask(g, args) {
     const { side, left = 0, auto } = args;
@@ -31,7 +38,12 @@ export const arrivals = step(arrivalsFrame, {
       return { go: 'ask' };
     }
     return {
-      ask: arriveAsk({ who: first.seat, args: { side, left }, cite: 'IO.counter.arrive', fallback: { unit: REST } }),
+      ask: arriveAsk({
+        who: first.seat,
+        args: { side, left },
+        cite: arrivalCite(g.board, side),
+        fallback: { unit: REST },
+      }),
     };
   },
   hear(g, args, reply) {

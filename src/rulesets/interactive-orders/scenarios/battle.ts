@@ -7,14 +7,24 @@ import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { playerTurnFrame } from '../turn/frames.js';
 import type { EndedBy } from './events.js';
-import { battleFrame, counterFrame } from './frames.js';
+import { battleFrame, counterFrame, lineFrame } from './frames.js';
+import { defenderOf } from './line-forces.js';
 import { hasUnitsLeft, isDecided, markersHeld, reckon, turnScores } from './victory.js';
 
 /** A whole battle: its scenario, turn 0 where it has one, game turns of two player turns, the end. */
 export const battle = step(battleFrame, {
   chooseScenario(g) {
-    g.emit({ type: 'scenarioChosen', scenario: { id: 'counter-attack', limit: 0, hasTurnZero: true } });
-    return { call: counterFrame({}) };
+    const { scenario } = optionsOf(g.options);
+    const face = scenario === 'random' ? g.die(6) : undefined;
+    const rolled = (face ?? 1) <= 3 ? 'counter-attack' : 'defence-line';
+    const id = scenario === 'random' ? rolled : scenario;
+    const isMeeting = id === 'counter-attack';
+    g.emit({
+      type: 'scenarioChosen',
+      scenario: { id, limit: 0, ...(isMeeting ? { hasTurnZero: true } : {}) },
+      ...(face === undefined ? {} : { face }),
+    });
+    return { call: isMeeting ? counterFrame({}) : lineFrame({}) };
   },
   takeTurn(g, args) {
     args.acting = args.acting === undefined ? g.board.firstSide! : enemyOf(args.acting);
@@ -61,7 +71,8 @@ function endOf(g: IoGame, isOver: boolean): EndedBy | undefined {
   const { house } = optionsOf(g.options);
   for (const side of SIDES) if (board.turn >= 1 && !hasUnitsLeft(board, side)) return { is: 'nobodyLeft', side };
   if (!isOver) return undefined;
-  const all = SIDES.find(side => holdsAll(g, side));
+  // Who defends a line set the objectives himself, and does not win by them (IO.line.objectives).
+  const all = SIDES.find(side => side !== defenderOf(board) && holdsAll(g, side));
   if (all !== undefined && board.turn >= 1) return { is: 'allMarkers', side: all };
   const { limit } = board.scenario!;
   const scores = reckon(board).scores.map(({ points }) => points);

@@ -1,4 +1,4 @@
-import type { GameResult, Marker, Point, SideId, UnitId } from '../../../engine/index.js';
+import type { Edge, GameResult, Marker, Point, SideId, UnitId } from '../../../engine/index.js';
 import type { Losses } from '../../objectives/scores.js';
 import type { Scenario } from '../board.js';
 
@@ -15,9 +15,17 @@ type Rolls = { side: SideId; face: number; added: number }[][];
 export type ScenarioEvent =
   /** `face`: of the die, where it was rolled. */
   | { type: 'scenarioChosen'; scenario: Scenario; face?: number }
-  /** A die and a number of units each; the higher is first in something, by turns (IO.counter.corner, IO.counter.first). */
-  | { type: 'leadRolled'; for: 'corner' | 'first'; rolls: Rolls; winner: SideId }
+  /** A die and a number of units each; the higher is first in something, by turns (IO.counter.corner, IO.counter.first); the higher of two dice attacks. */
+  | { type: 'leadRolled'; for: 'corner' | 'first' | 'attack'; rolls: Rolls; winner: SideId }
   | { type: 'cornersTaken'; corners: Record<SideId, Point>; by: SideId }
+  /** Who attacks a line, and has the first turn. */
+  | { type: 'attackerSettled'; attacker: SideId }
+  | { type: 'edgesTaken'; edges: Record<SideId, Edge>; by: SideId }
+  /** So many defenders may begin on Ambush Fire: a D3 for each face (IO.line.ambush). */
+  | { type: 'ambushersCounted'; side: SideId; faces: number[]; count: number }
+  | { type: 'bombardmentStarted' }
+  /** A vehicle that failed its test in the bombardment (IO.line.bombard). */
+  | { type: 'stunnedByShells'; unit: UnitId }
   | { type: 'objectivesCounted'; count: number; face?: number }
   | { type: 'objectiveSet'; side: SideId; marker: Marker }
   | { type: 'deploymentStarted' }

@@ -1,10 +1,17 @@
-import { askOf, frameOf, type Json, type SideId, type UnitId } from '../../../engine/index.js';
+import { askOf, type Edge, frameOf, type Json, type SideId, type UnitId } from '../../../engine/index.js';
 
 export interface BattleArgs {
   /** Whose player turn it is. */
   acting?: SideId;
   turnZero?: SideId[];
 }
+
+/** The reply that leaves the rest to the bot, and those for a unit or a place. */
+export const REST = 'rest';
+export const HOLD = 'hold';
+export const BEST = 'best';
+/** Nobody else waits. */
+export const NOBODY = 'none';
 
 /** A whole battle (IO.turn.steps, section of its scenario). */
 export const battleFrame = frameOf<BattleArgs>('io.battle');
@@ -23,12 +30,32 @@ export interface CounterArgs {
 /** Counter-Attack until the first turn: corners, objectives, reconnaissance (IO.counter.*). */
 export const counterFrame = frameOf<CounterArgs, SideId>('io.counter');
 
+export interface LineArgs {
+  /** Whose turn it is to deploy. */
+  side?: SideId;
+  /** Objectives, or units on Ambush Fire, that are still to come. */
+  left?: number;
+  /** The bot places the rest of this side. */
+  auto?: true;
+  /** Units that the bombardment has still to strike. */
+  units?: UnitId[];
+}
+
+/** Defence Line until the first turn: edges, objectives, defenders, probing force, bombardment (IO.line.*). */
+export const lineFrame = frameOf<LineArgs, SideId>('io.line');
+
+/** Which short edge of the table is the attacker's. */
+export const edgeAsk = askOf<{ side: SideId }, { edge: Edge }>('edge');
+
+/** Which defender begins on Ambush Fire; `none`: nobody else. `left`: how many may. */
+export const ambushersAsk = askOf<{ side: SideId; left: number }, { unit: UnitId }>('ambushers');
+
 /** Which corner is one's own, by its place among the four. */
 export const cornerAsk = askOf<{ side: SideId }, { corner: number }>('corner');
 
 export interface ObjectiveArgs {
   side: SideId;
-  /** The first of a side lies in its own half. */
+  /** The first of a side lie in its own half, of a line's defender in the front line zone. */
   isFirst: boolean;
 }
 
@@ -45,7 +72,7 @@ export interface ArrivalsArgs {
   auto?: true;
 }
 
-/** Units that come on at the start of a turn (IO.counter.arrive). */
+/** Units that come on at the start of a turn (IO.counter.arrive, IO.line.main, IO.line.relief). */
 export const arrivalsFrame = frameOf<ArrivalsArgs>('io.arrivals');
 
 /** Which unit comes on where; the unit `rest` leaves it to the bot. */

@@ -9,6 +9,8 @@ import { arrivals } from './arrivals.js';
 import { battle } from './battle.js';
 import { counter } from './counter.js';
 import type { ScenarioEvent } from './events.js';
+import { line } from './line.js';
+import { ambushersQuestion, edgeQuestion } from './line-questions.js';
 import { tellScenario } from './narrate.js';
 import { arriveQuestion, cornerQuestion, deployQuestion, objectiveQuestion, weighRest } from './questions.js';
 
@@ -22,6 +24,16 @@ const writers: Writers<ScenarioEvent> = {
     board.scenario = { ...board.scenario!, corners };
     for (const side of SIDES) board.sides.find(({ id }) => id === side)!.edge = edgeAt(board, corners[side].y);
   },
+  attackerSettled(board, { attacker }) {
+    board.scenario = { ...board.scenario!, attacker };
+    board.firstSide = attacker;
+  },
+  edgesTaken(board, { edges }) {
+    for (const side of SIDES) board.sides.find(({ id }) => id === side)!.edge = edges[side];
+  },
+  ambushersCounted() {},
+  bombardmentStarted() {},
+  stunnedByShells() {},
   objectivesCounted() {},
   objectiveSet(board, { marker }) {
     board.markers = [...board.markers, marker];
@@ -58,9 +70,16 @@ function edgeAt({ outline }: IoBoard, y: number): Edge {
 
 /** The frame of a battle: how a scenario is set up, what counts, how it ends. */
 export const scenariosRoom: Room<ScenarioEvent> = {
-  steps: [battle, counter, arrivals],
-  questions: [cornerQuestion, objectiveQuestion, deployQuestion, arriveQuestion],
+  steps: [battle, counter, line, arrivals],
+  questions: [cornerQuestion, edgeQuestion, objectiveQuestion, deployQuestion, ambushersQuestion, arriveQuestion],
   evolve: writers,
   narrate: tellScenario,
-  weigh: { corner: takeFirst, objective: takeFirst, deploy: weighRest, arrive: weighRest },
+  weigh: {
+    corner: takeFirst,
+    edge: takeFirst,
+    objective: takeFirst,
+    deploy: weighRest,
+    ambushers: takeFirst,
+    arrive: weighRest,
+  },
 };

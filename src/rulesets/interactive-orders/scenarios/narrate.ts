@@ -1,16 +1,18 @@
+import type { SideId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { counted, listed, scoreWords } from '../../../engine/wording.js';
-import { enemyOf, onTable, unitsOf } from '../../board-queries.js';
+import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { colourOf, SIDES } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import type { ScenarioEvent } from './events.js';
-import { SCENARIO_WORDS } from './words.js';
+import { EDGE_WORDS, SCENARIO_WORDS } from './words.js';
 
 export const tellScenario: Narrators<ScenarioEvent> = {
-  scenarioChosen({ scenario }, board) {
+  scenarioChosen({ scenario, face }, board) {
+    const thrown = face === undefined ? '' : ` \`${face}\``;
     return {
-      title: t`**The battle begins** · ${translated(SCENARIO_WORDS[scenario.id])}`,
+      title: t`**The battle begins** · ${translated(SCENARIO_WORDS[scenario.id])}${thrown}`,
       lines: SIDES.map(side => {
         const { name, points, startModels } = board.armies[side];
         const units = counted(unitsOf(board, side).length, t`unit`, t`units`);
@@ -19,14 +21,30 @@ export const tellScenario: Narrators<ScenarioEvent> = {
     };
   },
   leadRolled({ for: what, rolls, winner }) {
-    const thrown = rolls
-      .map(round => round.map(({ side, face, added }) => `${colourOf(side)} \`${face}\` + ${added}`).join(' · '))
-      .join(`, ${t`tied, again`}: `);
+    const thrown = rolls.map(round => round.map(rollWords).join(' · ')).join(`, ${t`tied, again`}: `);
     const won = `**${colourOf(winner)}**`;
+    if (what === 'attack') return { line: t`Who attacks: ${thrown} → ${won}` };
     return { line: what === 'corner' ? t`Corners: ${thrown} → ${won} chooses` : t`First turn: ${thrown} → ${won}` };
   },
   cornersTaken({ by }) {
     return { line: t`**${colourOf(by)}** takes a corner, **${colourOf(enemyOf(by))}** has the one across` };
+  },
+  attackerSettled({ attacker }) {
+    return { line: t`**${colourOf(attacker)}** attacks, **${colourOf(enemyOf(attacker))}** defends` };
+  },
+  edgesTaken({ edges, by }) {
+    const [own, other] = [edges[by], edges[enemyOf(by)]].map(edge => translated(EDGE_WORDS[edge]));
+    return {
+      line: t`**${colourOf(by)}** has the edge in the ${own!}, **${colourOf(enemyOf(by))}** that in the ${other!}`,
+    };
+  },
+  ambushersCounted({ side, faces, count }) {
+    const thrown = faces.map(face => `\`${face}\``).join(' ');
+    return { line: t`Ambush Fire from the start: ${thrown} → up to ${count} of **${colourOf(side)}**` };
+  },
+  bombardmentStarted: () => ({ title: t`**The bombardment**` }),
+  stunnedByShells({ unit }, board) {
+    return { line: t`**${unitOf(board, unit).name}** is stunned to the end of its first turn` };
   },
   objectivesCounted({ count, face }) {
     const thrown = face === undefined ? '' : ` \`${face}\``;
@@ -44,7 +62,8 @@ export const tellScenario: Narrators<ScenarioEvent> = {
         .map(({ name }) => name);
       return names.length === 0 ? t`**${colourOf(side)}** deploys nobody.` : `**${colourOf(side)}**: ${listed(names)}`;
     });
-    return { title: t`**Reconnaissance deployed**`, lines };
+    const isLine = board.scenario?.id === 'defence-line';
+    return { title: isLine ? t`**Deployed**` : t`**Reconnaissance deployed**`, lines };
   },
   firstSettled({ side, limit }) {
     return { line: t`**${colourOf(side)}** has the first turn; ${limit} Victory Points win at once.` };
@@ -54,3 +73,7 @@ export const tellScenario: Narrators<ScenarioEvent> = {
   turnReckoned: ({ scores }) => ({ waits: true, title: `**${scoreWords(scores)}**` }),
   battleEnded: () => undefined,
 };
+
+function rollWords({ side, face, added }: { side: SideId; face: number; added: number }): string {
+  return `${colourOf(side)} \`${face}\`${added === 0 ? '' : ` + ${added}`}`;
+}

@@ -1,26 +1,24 @@
-import type { Choices, Json, Option, Point, Refusal } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
-import { onBoard } from '../../../engine/table/outline.js';
+import type { Option, Point, Refusal, SeatId, SideId } from '../../../engine/index.js';
+import { mark, t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { counted, listed } from '../../../engine/wording.js';
+import { counted } from '../../../engine/wording.js';
 import { choiceOf } from '../../choice.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
-import type { Placed } from '../../model-moves.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
-import type { IoBoard, IoUnit } from '../board.js';
-import { question, type Weigh } from '../game.js';
-import { comingUnits } from './arrivals.js';
-import { BEST, HOLD, isAlone, REST, scoutsWaiting } from './counter.js';
-import { arriveAsk, cornerAsk, deployAsk, objectiveAsk } from './frames.js';
-import { arrivalAims, bestObjective, pull } from './taste.js';
-import { arrivalAt, cornersOf, deployedAt, deploySpots, mayBeObjective, objectiveSpots } from './zones.js';
+import type { IoBoard, Scenario } from '../board.js';
+import { type IoView, question, type Weigh } from '../game.js';
+import { arrivalCite, comingUnits } from './arrivals.js';
+import { isAlone, scoutsWaiting } from './counter.js';
+import { arriveAsk, BEST, cornerAsk, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
+import { cornersOf } from './lay-counter.js';
+import { mustStart, startersOf, waveOf } from './line-forces.js';
+import { type Placing, placingQuestion, spread } from './placing.js';
+import { arrivalAims, bestObjective } from './taste.js';
+import { arrivalAt, deployedAt, deploySpots, mayBeObjective, objectiveSpots } from './zones.js';
 
 const choice = choiceOf<IoBoard>();
-
-/** Places of one field. */
-const MOST = 20;
 
 /** Which corner is one's own (IO.counter.corner). */
 export const cornerQuestion = choice(cornerAsk, {
@@ -45,38 +43,51 @@ function inside({ outline }: IoBoard, at: Point): Point {
   return { x: at.x + Math.sign(middle.x - at.x) * 100, y: at.y + Math.sign(middle.y - at.y) * 100 };
 }
 
-/** Where an objective is set (IO.counter.objectives). */
+/** Where objectives lie of a scenario, in words. */
+const WHERE: Record<Scenario['id'], { first: string; later: string; cite: string }> = {
+  'counter-attack': {
+    first: mark`In your half, 12" from every edge and from the centre line.`,
+    later: mark`Within 6" of the centre line, 12" from every edge and every other objective.`,
+    cite: 'IO.counter.objectives',
+  },
+  'defence-line': {
+    first: mark`In the front line zone, 12" from every edge and every other objective.`,
+    later: mark`Outside the front line zone, 12" from every edge and every other objective.`,
+    cite: 'IO.line.objectives',
+  },
+};
+
+/** Where an objective is set (IO.counter.objectives, IO.line.objectives). */
 export const objectiveQuestion = question(objectiveAsk, {
   style: 'panel',
-  prompt: ({ board }, { args: { isFirst } }) => ({
-    title: t`Set objective ${board.markers.length + 1}: where?`,
-    lines: [
-      isFirst
-        ? t`In your half, 12" from every edge and from the centre line.`
-        : t`Within 6" of the centre line, 12" from every edge and every other objective.`,
-    ],
-    small: [],
-  }),
+  prompt({ board }, { args: { isFirst } }) {
+    const { first, later } = WHERE[board.scenario!.id];
+    return {
+      title: t`Set objective ${board.markers.length + 1}: where?`,
+      lines: [translated(isFirst ? first : later)],
+      small: [],
+    };
+  },
   choices({ board }, { args }, partial) {
     if (partial.to !== undefined) return undefined;
-    const spots = spread(objectiveSpots(board, args.side, args.isFirst));
+    const spots = spread(objectiveSpots(board, args));
     const options = spots.map(
       (at): Option => ({ value: { ...at }, label: squareName(at), hint: groundWords(board, at) }),
     );
     return {
       field: 'to',
       title: t`Where`,
-      options: [{ value: BEST, label: t`Near your corner`, hint: t`The bot sets it` }, ...options],
+      options: [{ value: BEST, label: t`Near where you come on`, hint: t`The bot sets it` }, ...options],
       free: { kind: 'place' },
     };
   },
-  check({ board }, { args: { side, isFirst } }, { to }): Refusal | undefined {
+  check({ board }, { args }, { to }): Refusal | undefined {
     if (to === BEST) return undefined;
-    const cite = 'IO.counter.objectives';
+    const { cite } = WHERE[board.scenario!.id];
     const at = pointIn(to);
     if (at === undefined) return { why: t`Say where the objective lies: a square such as F5.3.`, cite };
-    if (mayBeObjective(board, side, isFirst, at)) return undefined;
-    const best = bestObjective(board, { side, isFirst });
+    if (mayBeObjective(board, args, at)) return undefined;
+    const best = bestObjective(board, args);
     const where = best === undefined ? '' : squareName(best);
     return { why: t`No objective may lie at ${squareName(at)}; it may at \`${where}\`.`, cite };
   },
@@ -88,83 +99,17 @@ export const objectiveQuestion = question(objectiveAsk, {
   },
 });
 
-/** A few of many places, spread over all of them. */
-function spread(spots: readonly Point[]): Point[] {
-  const every = Math.max(1, Math.ceil(spots.length / MOST));
-  return spots.filter((_spot, index) => index % every === 0);
-}
+type Seen = Pick<IoView, 'board' | 'options'>;
 
-interface Placing {
-  units(): readonly IoUnit[];
-  spots(unit: IoUnit): Point[];
-  placed(unit: IoUnit, at: Point): Placed[] | undefined;
-  rest: Option;
-  /** Besides places. */
-  others(unit: IoUnit): Option[];
-  cite: string;
-}
-
-/** Fields of a question that sends a unit that waits to a place: `unit`, `to`. */
-function placingChoices(board: IoBoard, of: Placing, partial: Record<string, Json | undefined>): Choices | undefined {
-  if (partial.unit === undefined) {
-    const options = of.units().map(
-      (unit): Option => ({
-        value: unit.id,
-        label: unit.name,
-        hint: counted(unit.models.length, t`model`, t`models`),
-      }),
-    );
-    return { field: 'unit', title: t`Unit`, options: [...options, of.rest] };
-  }
-  const unit = of.units().find(({ id }) => id === partial.unit);
-  if (unit === undefined || partial.to !== undefined) return undefined;
-  const spots = [...spread(of.spots(unit))].sort((one, other) => pull(board, one) - pull(board, other));
-  const options = spots.map(
-    (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(board, at) }),
-  );
-  return { field: 'to', title: t`Where`, options: [...options, ...of.others(unit)], free: { kind: 'place' } };
-}
-
-function placingFault(
-  board: IoBoard,
-  of: Placing,
-  { unit: id, to }: Record<string, Json | undefined>,
-): Refusal | undefined {
-  if (id === of.rest.value) return undefined;
-  const { cite } = of;
-  const unit = of.units().find(each => each.id === id);
-  if (unit === undefined) {
-    const names = listed(of.units().map(({ name }) => name));
-    return { why: t`Choose one of ${names}, or leave the rest to the bot.`, cite };
-  }
-  if (of.others(unit).some(({ value }) => value === to)) return undefined;
-  const at = pointIn(to);
-  if (at === undefined) return { why: t`Say where ${unit.name} goes: a square such as F5.3.`, cite };
-  if (!onBoard({ points: board.outline }, at))
-    return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite };
-  if (of.placed(unit, at) !== undefined) return undefined;
-  const [spot] = of.spots(unit);
-  const where = spot === undefined ? t`nowhere now` : `\`${squareName(spot)}\``;
-  return { why: t`${unit.name} may not stand at ${squareName(at)}; it may at ${where}.`, cite };
-}
-
-function placingPreview(board: IoBoard, of: Placing, { unit: id, to }: Record<string, Json | undefined>) {
-  const unit = of.units().find(each => each.id === id);
-  const at = pointIn(to);
-  if (unit === undefined) return previewOf([t`The bot places what is left.`]);
-  if (at === undefined) return previewOf([t`**${unit.name}** waits in reserve.`], { focus: unit.id });
-  const places = of.placed(unit, at) ?? [];
-  const end = places[0]?.at ?? at;
-  return previewOf([t`**${unit.name}** stands at \`${squareName(end)}\`: ${groundWords(board, end)}.`], {
-    ghosts: places,
-    focus: unit.id,
-  });
-}
-
-function scouting(board: IoBoard, side: IoUnit['side'], seat: string): Placing {
+function scouting({ board }: Seen, side: SideId, seat: SeatId): Placing {
   const anywhere = isAlone(board, side);
+  const units = () => scoutsWaiting(board, side).filter(unit => unit.seat === seat);
   return {
-    units: () => scoutsWaiting(board, side).filter(unit => unit.seat === seat),
+    title: t`Deploy your reconnaissance: ${units().length} to place`,
+    small: anywhere
+      ? t`The enemy deployed nobody: anywhere, and they wait on Ambush Fire.`
+      : t`In your half, 12" from the centre line.`,
+    units,
     spots: unit => deploySpots(board, unit, anywhere),
     placed: (unit, at) => deployedAt(board, unit, at, anywhere),
     rest: { value: REST, label: t`Deploy the rest`, hint: t`The bot deploys all that wait` },
@@ -173,56 +118,51 @@ function scouting(board: IoBoard, side: IoUnit['side'], seat: string): Placing {
   };
 }
 
-/** Where a reconnaissance unit is deployed, or that it waits (IO.counter.recon, IO.counter.held). */
-export const deployQuestion = question(deployAsk, {
-  style: 'panel',
-  prompt({ board }, { who, args: { side } }) {
-    const { units } = scouting(board, side, who);
-    const names = units().map(({ name }) => name);
-    const anywhere = isAlone(board, side);
-    return {
-      title: t`Deploy your reconnaissance: ${names.length} to place`,
-      lines: [listed(names)],
-      small: [
-        anywhere
-          ? t`The enemy deployed nobody: anywhere, and they wait on Ambush Fire.`
-          : t`In your half, 12" from the centre line.`,
-      ],
-    };
-  },
-  choices: ({ board }, { who, args }, partial) => placingChoices(board, scouting(board, args.side, who), partial),
-  check: ({ board }, { who, args }, reply) => placingFault(board, scouting(board, args.side, who), reply),
-  preview: ({ board }, { who, args }, reply) => placingPreview(board, scouting(board, args.side, who), reply),
-});
-
-function coming(board: IoBoard, side: IoUnit['side'], seat: string): Placing {
+/** The probing force of the attacker, and who defends from the start (IO.line.probe, IO.line.half). */
+function manning(view: Seen, side: SideId, seat: SeatId): Placing {
+  const { board } = view;
+  const attacks = side === board.scenario!.attacker;
+  const wave = counted(waveOf(view.options), t`other unit`, t`other units`);
   return {
+    title: attacks ? t`Deploy your probing force` : t`Deploy your initial defenders`,
+    small: attacks
+      ? t`Within 12" of your edge: all reconnaissance, and ${wave}. The main force comes from turn 3 on.`
+      : t`In your half, 12" from your edge: up to half of your units. The others come from turn 4 on.`,
+    units: () => startersOf(view, side).filter(unit => unit.seat === seat),
+    spots: unit => deploySpots(board, unit, false),
+    placed: (unit, at) => deployedAt(board, unit, at, false),
+    rest: { value: REST, label: t`Deploy the rest`, hint: t`The bot deploys as many as may` },
+    others: unit =>
+      attacks || mustStart(board.scenario!, unit)
+        ? []
+        : [{ value: HOLD, label: t`Hold it in reserve`, hint: t`It comes on with a wave` }],
+    cite: attacks ? 'IO.line.probe' : 'IO.line.half',
+  };
+}
+
+/** Where a unit is deployed, or that it waits (IO.counter.recon, IO.counter.held, IO.line.half, IO.line.probe). */
+export const deployQuestion = placingQuestion(deployAsk, (view, { side }, seat) =>
+  view.board.scenario!.id === 'defence-line' ? manning(view, side, seat) : scouting(view, side, seat),
+);
+
+function coming({ board }: Seen, { side, left }: { side: SideId; left: number }, seat: SeatId): Placing {
+  return {
+    title: t`Turn ${board.turn} · Reserves: ${counted(left, t`unit comes on`, t`units come on`)}`,
+    small:
+      board.scenario!.id === 'defence-line'
+        ? t`Wholly within 6" of your edge.`
+        : t`Wholly within 6" of an edge, no further than 24" from your corner.`,
     units: () => comingUnits(board, side).filter(unit => unit.seat === seat),
     spots: unit => [...arrivalAims(board, unit)],
     placed: (unit, at) => arrivalAt(board, unit, at),
     rest: { value: REST, label: t`Bring the rest on`, hint: t`The bot brings on whom it likes` },
     others: () => [],
-    cite: 'IO.counter.arrive',
+    cite: arrivalCite(board, side),
   };
 }
 
-/** Which unit of the main force comes on, and where (IO.counter.arrive). */
-export const arriveQuestion = question(arriveAsk, {
-  style: 'panel',
-  prompt({ board }, { who, args: { side, left } }) {
-    const names = coming(board, side, who)
-      .units()
-      .map(({ name }) => name);
-    return {
-      title: t`Turn ${board.turn} · Reserves: ${counted(left, t`unit comes on`, t`units come on`)}`,
-      lines: [listed(names)],
-      small: [t`Wholly within 6" of an edge, no further than 24" from your corner.`],
-    };
-  },
-  choices: ({ board }, { who, args }, partial) => placingChoices(board, coming(board, args.side, who), partial),
-  check: ({ board }, { who, args }, reply) => placingFault(board, coming(board, args.side, who), reply),
-  preview: ({ board }, { who, args }, reply) => placingPreview(board, coming(board, args.side, who), reply),
-});
+/** Which unit comes on, and where (IO.counter.arrive, IO.line.main, IO.line.relief). */
+export const arriveQuestion = placingQuestion(arriveAsk, coming);
 
 /** The computer leaves placing to the bot, whose tastes are the same. */
 export const weighRest: Weigh = (_view, _decision, _partial, choices) =>

@@ -3,12 +3,12 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { ObjectiveArgs } from './frames.js';
-import { arrivalAt, cornerOf, deploySpots, entrySpots, objectiveSpots } from './zones.js';
+import { arrivalAt, deploySpots, entrySpots, layOf, objectiveSpots } from './zones.js';
 
-/** Where the bot sets things: objectives near to its own corner, units near to objectives and in cover. */
-export function bestObjective(board: IoBoard, { side, isFirst }: ObjectiveArgs): Point | undefined {
-  const own = cornerOf(board, side);
-  return nearestOf(objectiveSpots(board, side, isFirst), at => pointDistance(at, own));
+/** Where the bot sets things: objectives near to its own corner or edge, units near to objectives and in cover. */
+export function bestObjective(board: IoBoard, about: ObjectiveArgs): Point | undefined {
+  const own = layOf(board).home(board, about.side);
+  return nearestOf(objectiveSpots(board, about), at => pointDistance(at, own));
 }
 
 export function bestSpot(board: IoBoard, unit: IoUnit, anywhere: boolean): Point | undefined {

@@ -1,66 +1,43 @@
 import { boardMemory, type Mils, type Point, type SideId, type Standing } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { whollyOnBoard } from '../../../engine/table/outline.js';
-import { boxOf, onMils, pointDistance } from '../../../engine/table/points.js';
+import { boxOf, onMils } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { enemyOf, modelOf } from '../../board-queries.js';
+import { modelOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
 import { putDown } from '../../classic/movement/placing.js';
 import type { Placed } from '../../model-moves.js';
-import type { IoBoard, IoUnit } from '../board.js';
+import type { IoBoard, IoUnit, Scenario } from '../board.js';
+import type { ObjectiveArgs } from './frames.js';
+import { CLEAR, type Lay } from './lay.js';
+import { counterLay } from './lay-counter.js';
+import { lineLay } from './lay-line.js';
 
-/** Where things may stand before a Counter-Attack, and where units come on. */
+/** Where things may stand before the first turn, and where units come on. */
 
-/** How far recon units and first objectives keep from the centre line, later objectives at most, and from edges and each other. */
-export const CLEAR: Mils = 12_000;
-const NEAR_LINE: Mils = 6000;
-/** How deep units come on, and how far along each edge from the corner (IO.counter.arrive). */
+/** How deep units come on (IO.counter.arrive, IO.line.main). */
 const DEEP: Mils = 6000;
-const ALONG: Mils = 24_000;
 
-/** The corners of the table, from the south-west round by the north. */
-export function cornersOf({ outline }: IoBoard): Point[] {
-  const { minX, minY, maxX, maxY } = boxOf(outline);
-  return [
-    { x: minX, y: maxY },
-    { x: minX, y: minY },
-    { x: maxX, y: minY },
-    { x: maxX, y: maxY },
-  ];
+const LAYS: Record<Scenario['id'], Lay> = { 'counter-attack': counterLay, 'defence-line': lineLay };
+
+export function layOf(board: IoBoard): Lay {
+  return LAYS[board.scenario!.id];
 }
 
-export function cornerOf(board: IoBoard, side: SideId): Point {
-  return board.scenario!.corners![side];
-}
-
-/** How far into its half of the table a place lies: the centre line joins the two free corners (IO.house.halves). */
-export function intoHalf(board: IoBoard, side: SideId, at: Point): Mils {
-  const [own, other] = [cornerOf(board, side), cornerOf(board, enemyOf(side))];
-  // The free corners are those of the same rectangle across.
-  const [a, b] = [
-    { x: own.x, y: other.y },
-    { x: other.x, y: own.y },
-  ];
-  const cross = (p: Point) => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
-  return (cross(at) / pointDistance(a, b)) * Math.sign(cross(own));
-}
-
-/** Whether an objective may be set there (IO.counter.objectives, IO.objective.place). */
-export function mayBeObjective(board: IoBoard, side: SideId, isFirst: boolean, at: Point): boolean {
+/** Whether an objective may be set there (IO.counter.objectives, IO.line.objectives, IO.objective.place). */
+export function mayBeObjective(board: IoBoard, about: ObjectiveArgs, at: Point): boolean {
   const { minX, minY, maxX, maxY } = boxOf(board.outline);
   const edge = Math.min(at.x - minX, maxX - at.x, at.y - minY, maxY - at.y);
   if (edge < CLEAR || piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return false;
-  const into = intoHalf(board, side, at);
-  if (isFirst) return into >= CLEAR;
-  return Math.abs(into) <= NEAR_LINE && board.markers.every(marker => pointDistance(marker.at, at) >= CLEAR);
+  return layOf(board).objective(board, about, at);
 }
 
 /** How finely places are looked for. */
 const EVERY: Mils = 1500;
 
 /** Every place of a grid at which an objective may be set. */
-export function objectiveSpots(board: IoBoard, side: SideId, isFirst: boolean): Point[] {
-  return gridOf(board, EVERY).filter(at => mayBeObjective(board, side, isFirst, at));
+export function objectiveSpots(board: IoBoard, about: ObjectiveArgs): Point[] {
+  return gridOf(board, EVERY).filter(at => mayBeObjective(board, about, at));
 }
 
 function gridOf(board: IoBoard, every: Mils): Point[] {
@@ -71,11 +48,12 @@ function gridOf(board: IoBoard, every: Mils): Point[] {
   return found;
 }
 
-/** Where a unit stands that is deployed at a place: in its own half and 12" from the centre line, or anywhere where nobody else came (IO.counter.recon, IO.counter.alone). */
+/** Where a unit stands that is deployed at a place: wholly where its side deploys, or anywhere where nobody else came (IO.counter.recon, IO.counter.alone, IO.line.ambush). */
 export function deployedAt(board: IoBoard, unit: IoUnit, at: Point, anywhere: boolean): Placed[] | undefined {
   const places = planDrop(board, unit, at);
   if (places === undefined || anywhere) return places;
-  const clear = (place: Placed) => corners(board, place).every(corner => intoHalf(board, unit.side, corner) >= CLEAR);
+  const clear = (place: Placed) =>
+    corners(board, place).every(corner => layOf(board).deploys(board, unit.side, corner));
   return places.every(clear) ? places : undefined;
 }
 
@@ -86,14 +64,14 @@ export function deploySpots(board: IoBoard, unit: IoUnit, anywhere: boolean): Po
   return spots(board, `${unit.id} ${anywhere}`, () =>
     gridOf(board, 5000).filter(
       at =>
-        (anywhere || intoHalf(board, unit.side, at) >= CLEAR) && deployedAt(board, unit, at, anywhere) !== undefined,
+        (anywhere || layOf(board).deploys(board, unit.side, at)) && deployedAt(board, unit, at, anywhere) !== undefined,
     ),
   );
 }
 
-/** Where a unit stands that comes on at a place: wholly within 6" of the edge, no further than 24" from the corner (IO.counter.arrive). */
+/** Where a unit stands that comes on at a place: wholly within 6" of the edge, along a piece of the edge (IO.counter.arrive, IO.line.main). */
 export function arrivedAt(board: IoBoard, unit: IoUnit, towards: Point): Placed[] | undefined {
-  const edges = [...entryOf(board, unit.side)].sort((one, other) => far(one, towards) - far(other, towards));
+  const edges = [...layOf(board).entry(board, unit.side)].sort((one, other) => far(one, towards) - far(other, towards));
   for (const edge of edges) {
     const places = putDown(board, unit, { edge, towards, within: DEEP });
     if (places?.every(place => isWithin(board, edge, place))) return places;
@@ -101,30 +79,20 @@ export function arrivedAt(board: IoBoard, unit: IoUnit, towards: Point): Placed[
   return undefined;
 }
 
-/** The two pieces of edge that reach from a side's corner. */
-export function entryOf(board: IoBoard, side: SideId): [Point, Point][] {
-  const own = cornerOf(board, side);
-  const other = cornerOf(board, enemyOf(side));
-  const dx = Math.sign(other.x - own.x) * ALONG;
-  const dy = Math.sign(other.y - own.y) * ALONG;
-  return [
-    [own, { x: own.x + dx, y: own.y }],
-    [own, { x: own.x, y: own.y + dy }],
-  ];
-}
-
 /** Places along the entry that are looked at, as they come. */
 export function entrySpots(board: IoBoard, side: SideId): Point[] {
   const shares = [0.15, 0.35, 0.55, 0.75, 0.95];
-  return entryOf(board, side).flatMap(([a, b]) => {
-    const inward = inwardOf(board, a, b);
-    return shares.map(share =>
-      onMils({
-        x: a.x + (b.x - a.x) * share + inward.x * (DEEP / 2),
-        y: a.y + (b.y - a.y) * share + inward.y * (DEEP / 2),
-      }),
-    );
-  });
+  return layOf(board)
+    .entry(board, side)
+    .flatMap(([a, b]) => {
+      const inward = inwardOf(board, a, b);
+      return shares.map(share =>
+        onMils({
+          x: a.x + (b.x - a.x) * share + inward.x * (DEEP / 2),
+          y: a.y + (b.y - a.y) * share + inward.y * (DEEP / 2),
+        }),
+      );
+    });
 }
 
 const arrivalsKept = boardMemory<Placed[] | undefined>();

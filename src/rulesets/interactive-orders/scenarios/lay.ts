@@ -1,0 +1,22 @@
+import type { Mils, Point, SideId } from '../../../engine/index.js';
+import type { IoBoard } from '../board.js';
+import type { ObjectiveArgs } from './frames.js';
+
+/** How far from edges, lines and other objectives scenarios keep things (IO.objective.place). */
+export const CLEAR: Mils = 12_000;
+
+/** How a scenario lays out the table: one object each. */
+export interface Lay {
+  /** Where a side belongs. */
+  home(board: IoBoard, side: SideId): Point;
+  /** The pieces of the table edge over which it comes on. */
+  entry(board: IoBoard, side: SideId): [Point, Point][];
+  /** Whether a unit of it may be deployed there. */
+  deploys(board: IoBoard, side: SideId, at: Point): boolean;
+  /** Whether an objective may lie there that is clear of every table edge. */
+  objective(board: IoBoard, about: ObjectiveArgs, at: Point): boolean;
+}
+
+export function areClear({ markers }: IoBoard, at: Point): boolean {
+  return markers.every(marker => (marker.at.x - at.x) ** 2 + (marker.at.y - at.y) ** 2 >= CLEAR ** 2);
+}

@@ -1,0 +1,47 @@
+import { mark, t, translated } from '../../../engine/language.js';
+import { counted } from '../../../engine/wording.js';
+import { choiceOf } from '../../choice.js';
+import { gunRange } from '../../classic/movement/taste.js';
+import type { IoBoard } from '../board.js';
+import { ambushersAsk, edgeAsk, NOBODY } from './frames.js';
+import { shortEdges } from './lay-line.js';
+import { ambushersIn } from './line-forces.js';
+import { EDGE_WORDS } from './words.js';
+
+const choice = choiceOf<IoBoard>();
+
+/** Which short edge the attacker has (IO.line.edges). */
+export const edgeQuestion = choice(edgeAsk, {
+  field: 'edge',
+  title: mark`Edge`,
+  prompt: () => ({
+    title: t`Choose the attacker’s edge of the table`,
+    lines: [t`The enemy comes on over it; you have the edge across.`],
+    small: [],
+  }),
+  options: ({ board }) => shortEdges(board).map(value => ({ value, label: translated(EDGE_WORDS[value]) })),
+  refusal: () => ({ why: t`Choose one of the two short edges.`, cite: 'IO.line.edges' }),
+});
+
+/** Which defender begins on Ambush Fire (IO.line.ambush). */
+export const ambushersQuestion = choice(ambushersAsk, {
+  field: 'unit',
+  title: mark`Ambush Fire`,
+  prompt: (_view, { args: { left } }) => ({
+    title: t`Ambush Fire: ${counted(left, t`unit may begin on it`, t`units may begin on it`)}`,
+    lines: [t`Each of them may fire when an enemy acts.`],
+    small: [],
+  }),
+  options: ({ board }, { args: { side } }) => [
+    ...ambushersIn(board, side)
+      .sort((one, other) => gunRange(board, other) - gunRange(board, one))
+      .map(({ id, name }) => ({ value: id, label: name })),
+    { value: NOBODY, label: t`Nobody else` },
+  ],
+  refusal: ({ board }, { args: { side } }) => {
+    const names = ambushersIn(board, side)
+      .map(({ name }) => name)
+      .join(', ');
+    return { why: t`Say who waits: ${names}; or nobody else.`, cite: 'IO.line.ambush' };
+  },
+});
