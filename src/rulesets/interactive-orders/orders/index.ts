@@ -49,7 +49,7 @@ const orderWriters: Writers<OrderEvent> = {
   wentToGround(board, { unit: id, pinned }) {
     const unit = unitOf(board, id);
     unit.grounded = board.playerTurn;
-    unit.effects = [...unit.effects.filter(({ is }) => is !== GROUNDED.is), GROUNDED];
+    unit.effects = [...unit.effects.filter(({ is }) => is !== GROUNDED.is), structuredClone(GROUNDED)];
     if (pinned) unit.effects.push({ is: PINNED_DOWN });
   },
   stoodUp(board, { unit: id }) {
