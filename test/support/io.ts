@@ -41,8 +41,8 @@ const rooms: AnyRoom<IoBoard, IoEvent>[] = [
   scenariosRoom,
 ];
 
-/** A small battle of orders with scripted dice, played twice (see played-twice.ts). */
-export function ioScenario(setting: Setting): PlayedTwice<IoBoard, IoEvent> {
+/** A small battle of orders with scripted dice, played twice (see played-twice.ts). `agreed`: options beside the switches of the house. */
+export function ioScenario(setting: Setting, agreed: JsonObject = {}): PlayedTwice<IoBoard, IoEvent> {
   const ruleset = {
     id: 'interactive-orders@test',
     ...furnished<IoBoard, IoEvent>(rooms),
@@ -51,7 +51,7 @@ export function ioScenario(setting: Setting): PlayedTwice<IoBoard, IoEvent> {
   return new PlayedTwice<IoBoard, IoEvent>({
     board: ioBoardOf(setting),
     ruleset: ruleset as unknown as Ruleset<IoBoard, IoEvent>,
-    options: { house: (setting.options ?? {}) as JsonObject },
+    options: { ...agreed, house: (setting.options ?? {}) as JsonObject },
   });
 }
 

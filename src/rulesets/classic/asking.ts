@@ -196,7 +196,7 @@ export function leadershipFor(board: ClassicBoard, unit: ClassicUnit, asked: Lea
   const suffers = mayDo(board, 'sufferLeadership', { unit }, { test }).may !== false;
   const models = asked.model === undefined ? modelsOf(board, unit) : [asked.model];
   const numbers = models.flatMap(model => {
-    const own = characteristicOf(board, model, 'Ld');
+    const own = characteristicOf(board, model, 'Ld') ?? unit.crewLeadership;
     if (own === undefined) return [];
     // Whoever is in the reach of a greater mind uses its Leadership (IO.codex.synapse).
     const minds = mindsOver(board, model).map(mind => characteristicOf(board, mind, 'Ld') ?? 0);

@@ -2,6 +2,7 @@ import type { Json, JsonObject, SetUp } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import type { WeaponSheet } from '../../classic/board.js';
 import { classicSetUp } from '../../classic/codex/set-up.js';
+import { isVehicleUnit } from '../../classic/lookups.js';
 import { colourOf, SIDES } from '../../side-names.js';
 import { profilesOf, type Sheet } from '../battlegroup/sheets.js';
 import type { IoArmy, IoBoard, IoUnit } from '../board.js';
@@ -27,7 +28,7 @@ const classic = classicSetUp({
   fielded(board, unit, { fielded, pick }, codex) {
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
     const crew = crewLeadershipIn(codex, fielded!.sheet.faction);
-    if (crew !== undefined) unit.crewLeadership = crew;
+    if (crew !== undefined && isVehicleUnit(board, unit)) unit.crewLeadership = crew;
     partSquadron(board, unit);
   },
 });

@@ -183,3 +183,15 @@ describe('IO.force.forts: fortifications are for the defender', () => {
     expect(() => against({})).toThrow(/choose that scenario/);
   });
 });
+
+test('IO.vehicle.leadership: crews test on the best Leadership of the Troops of their faction; nobody else has that', () => {
+  const { units, models, profiles } = fielded(1000);
+  const crews = Object.values(units).filter(({ crewLeadership }) => crewLeadership !== undefined);
+  expect(crews.length).toBeGreaterThan(1);
+  for (const { models: own } of crews) expect(profiles[models[own[0]!]!.profile]!.type).toBe('vehicle');
+  // Of the Levy a sergeant: his men have 7.
+  expect([...new Set(crews.map(({ side, crewLeadership }) => `${side} ${crewLeadership}`))]).toEqual([
+    'blue 8',
+    'red 8',
+  ]);
+});
