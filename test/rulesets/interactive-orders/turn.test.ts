@@ -9,23 +9,23 @@ const unit = (id: string, spec: IoSpec, count = 1) => waiting(id, count, undefin
 const choir = unit('R', { at: [40, 4] });
 const NO_MORE = { unit: 'none' };
 
-/** Blue's turn, the first of turn 1. */
-function turn(setting: Setting) {
-  return ioScenario({ red: [choir], ...setting }).startAt('io.playerTurn', { side: 'blue' });
-}
-
-const phases = (game: ReturnType<typeof turn>) => game.eventsOf('phaseStarted').map(({ phase }) => phase);
-
 const corners: Scenario = {
   id: 'counter-attack',
   limit: 0,
   corners: { blue: { x: 0, y: 48_000 }, red: { x: 48_000, y: 0 } },
 };
-/** A waits off the table, in a battle for corners. */
+/** Blue's turn, the first of turn 1, in a battle for corners. */
+function turn(setting: Setting) {
+  const board = { scenario: corners } as object;
+  return ioScenario({ red: [choir], board, ...setting }).startAt('io.playerTurn', { side: 'blue' });
+}
+
+const phases = (game: ReturnType<typeof turn>) => game.eventsOf('phaseStarted').map(({ phase }) => phase);
+
+/** A waits off the table. */
 const arriving: Setting = {
   blue: [unit('A', { reserve: 'edge', weapons: [SWORD] })],
   red: [unit('R', { at: [12, 35], weapons: [SWORD] })],
-  board: { scenario: corners } as object,
 };
 const enters = { unit: 'A', to: { x: 12_000, y: 44_000 } };
 
@@ -128,13 +128,14 @@ describe('IO.end.stand', () => {
 
 test('IO.house.turns: player turns alternate, two are a game turn, and the scenario or the group says who is first', () => {
   const turns = (first: 'scenario' | 'red', dice: number[]) => {
-    const game = ioScenario({
+    const setting: Setting = {
       blue: [unit('A', { weapons: [SWORD] })],
       red: [unit('R', { weapons: [SWORD] })],
       options: { first, turns: 4 },
       table: [72, 48],
       board: { playerTurn: 0, turn: 0 },
-    })
+    };
+    const game = ioScenario(setting, { scenario: 'counter-attack' })
       .startAt('io.battle')
       .dice(6, 1, 1, ...dice);
     while (game.pending.length > 0) game.answer(game.asked.fallback as never);
