@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Scenario } from '../../../../src/rulesets/interactive-orders/board.js';
+import { type Setting, squad } from '../../../support/classic.js';
+import { type IoSpec, ioScenario } from '../../../support/io.js';
+import { inches, type Place } from '../../../support/table.js';
+
+const one = (name: string, spec: IoSpec = {}) => squad(name, 1, spec as IoSpec);
+const reserves = (...names: string[]) => names.map(name => one(name, { reserve: 'edge' }));
+
+/** Blue has the south-west corner, red that across. */
+const COUNTER: Scenario = {
+  id: 'counter-attack',
+  limit: 20,
+  corners: { blue: inches([0, 48]), red: inches([72, 0]) },
+};
+
+function arrivals(setting: Setting, turn: number) {
+  const board = { scenario: COUNTER, turn, playerTurn: turn * 2 + 1, ...setting.board } as never;
+  return ioScenario({ table: [72, 48], ...setting, board }).startAt('io.arrivals', { side: 'blue' });
+}
+
+describe('arrivals of a Counter-Attack', () => {
+  test('IO.counter.arrive: as many units as the number of the turn, and no more than there are', () => {
+    for (const [turn, come] of [
+      [1, 1],
+      [3, 3],
+      [6, 4],
+    ] as const) {
+      const game = arrivals({ blue: reserves('A', 'B', 'C', 'D') }, turn);
+      expect(game.asked).toMatchObject({ asks: 'arrive', who: 'blue', args: { left: come } });
+      game.answer({ unit: 'rest' });
+      expect(Object.values(game.board.models).filter(({ at }) => at !== undefined)).toHaveLength(come);
+    }
+  });
+
+  test('IO.counter.arrive: wholly within 6" of an edge, no further than 24" from the corner', () => {
+    const game = arrivals({ blue: reserves('A') }, 1);
+    const landed = (to: Place) => {
+      const ghosts = game.question.preview!(game.view('blue'), game.asked, { unit: 'a', to: inches(to) }).ghosts ?? [];
+      return ghosts[0]?.at;
+    };
+    for (const to of [
+      [20, 44],
+      [3, 30],
+      [40, 40],
+      [60, 46],
+      [3, 4],
+    ] as Place[]) {
+      const { x, y } = landed(to)!;
+      // The base has a radius of 0.625".
+      const alongSouth = y >= 48_000 - 6000 + 624 && x <= 24_000 - 624;
+      const alongWest = x <= 6000 - 624 && y >= 48_000 - 24_000 + 624;
+      expect(alongSouth || alongWest, `${to} lands at ${x}, ${y}`).toBe(true);
+    }
+    const shown = landed([20, 44]);
+    game.answer({ unit: 'a', to: inches([20, 44]) });
+    expect(game.board.models['a-1']!.at).toEqual(shown);
+    expect(game.board.units.a!.reserve).toBeUndefined();
+  });
+});
+
+describe('turn 0', () => {
+  const battle = (hasTurnZero: boolean) => {
+    const scenario = { ...COUNTER, ...(hasTurnZero ? { hasTurnZero } : {}) };
+    const setting: Setting = {
+      blue: [one('A', { at: [10, 40], isRecon: true }), ...reserves('B')],
+      red: [one('R', { at: [60, 8], isRecon: true }), ...reserves('S')],
+      table: [72, 48],
+      board: { scenario, turn: 0, playerTurn: 0, firstSide: 'blue' } as never,
+    };
+    return ioScenario(setting).startAt({ name: 'io.battle', beats: { takeTurn: undefined } });
+  };
+  const NOBODY = { unit: 'none' };
+
+  test('IO.turnZero, IO.counter.turnZero: those deployed act first, nobody arrives; then turn 1 begins', () => {
+    const game = battle(true);
+    expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
+    expect(game.offered()).toEqual(['a', 'none']);
+    game.answer(NOBODY);
+    expect(game.asked).toMatchObject({ asks: 'order', who: 'red' });
+    game.answer(NOBODY);
+    expect(game.asked).toMatchObject({ asks: 'arrive', who: 'blue', args: { left: 1 } });
+    const turns = game.eventsOf('playerTurnStarted').map(({ turn, side }) => `${turn} ${side}`);
+    expect(turns).toEqual(['0 blue', '0 red', '1 blue']);
+  });
+
+  test('IO.turnZero: a scenario without it begins with turn 1 and its arrivals', () => {
+    const game = battle(false);
+    expect(game.asked).toMatchObject({ asks: 'arrive', who: 'blue', args: { left: 1 } });
+    expect(game.board.turn).toBe(1);
+  });
+});
