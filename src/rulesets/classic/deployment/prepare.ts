@@ -91,7 +91,7 @@ function setUp(g: ClassicGame, unit: ClassicUnit, places: Placed[] | undefined):
 }
 
 /** No charge in its first turn (AD.rule.infiltrate, AD.rule.scout). */
-function staysBehind(g: ClassicGame, { id, side }: ClassicUnit, is: string): void {
+export function staysBehind(g: Pick<ClassicGame, 'board' | 'emit'>, { id, side }: ClassicUnit, is: string): void {
   const until = { playerTurn: side === g.board.firstSide ? 1 : 2, phase: 'assault' as const };
   g.emit({ type: 'effectGained', on: { unit: id }, effect: { is, marks: ['noCharge'], until } });
 }

@@ -1,26 +1,18 @@
 import type { Point, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { infiltration } from '../../classic/deployment/infiltrators.js';
+import { staysBehind } from '../../classic/deployment/prepare.js';
 import { SIDES } from '../../side-names.js';
-import type { IoBoard, IoUnit } from '../board.js';
+import type { IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
-import { deploy, endDeployment, isUnplaced, setObjective } from './deploying.js';
+import { deploy, endDeployment, isDeployed, isUnplaced, setObjective } from './deploying.js';
 import { BEST, cornerAsk, counterFrame, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
 import { rollLead, seatOf } from './lead.js';
+import { isAlone, isScout, scoutsNext } from './scouts.js';
 import { bestObjective } from './taste.js';
-
-/** Reconnaissance units of a side that have no place yet (IO.counter.recon). */
-export function scoutsWaiting(board: IoBoard, side: SideId): IoUnit[] {
-  return unitsOf(board, side).filter(unit => unit.isRecon && isUnplaced(board, unit));
-}
-
-/** Whether nobody of the enemy was deployed and nobody will be: then a side stands anywhere (IO.counter.alone). */
-export function isAlone(board: IoBoard, side: SideId): boolean {
-  const enemy = enemyOf(side);
-  return scoutsWaiting(board, enemy).length === 0 && unitsOf(board, enemy).every(unit => !onTable(board, unit));
-}
 
 /** Corners, objectives, reconnaissance units, who goes first (IO.counter.*). Ends with who goes first. */
 export const counter = step(counterFrame, {
@@ -75,16 +67,17 @@ export const counter = step(counterFrame, {
     // Whoever is no reconnaissance unit comes with the main force (IO.counter.arrive).
     for (const side of SIDES)
       for (const unit of unitsOf(g.board, side))
-        if (!unit.isRecon && isUnplaced(g.board, unit)) g.emit({ type: 'held', unit: unit.id });
+        if (isUnplaced(g.board, unit) && !isScout(g.board, unit)) g.emit({ type: 'held', unit: unit.id });
     args.side = args.lead!;
     args.auto = [];
   },
   askForScout(g, args) {
     const { side, auto = [] } = args;
-    const next = [side!, enemyOf(side!)].find(each => scoutsWaiting(g.board, each).length > 0);
+    for (const each of SIDES) if (isAlone(g.board, each)) takeBack(g, each);
+    const next = [side!, enemyOf(side!)].find(each => scoutsNext(g.board, each).length > 0);
     if (next === undefined) return { go: 'endDeployment' };
     args.side = next;
-    const [unit] = scoutsWaiting(g.board, next);
+    const [unit] = scoutsNext(g.board, next);
     if (auto.includes(next)) {
       deployScout(g, unit!, undefined);
       args.side = enemyOf(next);
@@ -109,11 +102,13 @@ export const counter = step(counterFrame, {
   },
   endDeployment(g) {
     const ahead = endDeployment(g);
-    const deployed = (side: SideId) => unitsOf(g.board, side).filter(unit => onTable(g.board, unit)).length;
+    const deployed = (side: SideId) => unitsOf(g.board, side).filter(unit => isDeployed(g.board, unit)).length;
     // IO.counter.first: on a tie, who deployed more reconnaissance units, then again.
     const first = optionsOf(g.options).house.first;
     const side = first === 'scenario' ? rollLead(g, 'first', deployed, () => ahead) : first;
     g.emit({ type: 'firstSettled', side, limit: limitOf(g) });
+    for (const unit of Object.values(g.board.units))
+      if (onTable(g.board, unit) && infiltration(g.board, unit)) staysBehind(g, unit, 'infiltrated');
     return { end: side };
   },
 });
@@ -124,6 +119,12 @@ function limitOf(g: IoGame): number {
   if (limit > 0) return limit;
   const units = SIDES.flatMap(side => unitsOf(g.board, side)).filter(({ support, isFort }) => !support && !isFort);
   return 3 * g.board.markers.length + Math.floor(units.length / SIDES.length);
+}
+
+/** Whoever stood there before the enemy held his last may be anywhere too (IO.counter.alone). */
+function takeBack(g: IoGame, side: SideId): void {
+  for (const unit of unitsOf(g.board, side))
+    if (onTable(g.board, unit) && unit.token === undefined) g.emit({ type: 'takenBack', unit: unit.id });
 }
 
 function deployScout(g: IoGame, unit: IoUnit, to: Point | undefined): void {

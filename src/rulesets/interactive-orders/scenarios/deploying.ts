@@ -24,6 +24,11 @@ export function isUnplaced(board: IoBoard, unit: IoUnit): boolean {
   return unit.reserve === undefined && unit.aboard === undefined && !unit.support && !onTable(board, unit);
 }
 
+/** Whether a unit stands on the table, or is aboard of one that does. */
+export function isDeployed(board: IoBoard, unit: IoUnit): boolean {
+  return onTable(board, unit) || (unit.aboard !== undefined && board.models[unit.aboard]?.at !== undefined);
+}
+
 /** Puts a unit down where it is sent, or where the bot likes best; without room it waits in reserve. Gives whether it stands. */
 export function deploy(g: IoGame, unit: IoUnit, to: Point | undefined, anywhere = false): boolean {
   const at = to ?? bestSpot(g.board, unit, anywhere);
@@ -35,7 +40,8 @@ export function deploy(g: IoGame, unit: IoUnit, to: Point | undefined, anywhere 
 
 /** Ends deployment; whoever deployed more reconnaissance units has Out-Scouted the enemy (IO.objective.scouted). Gives who has. */
 export function endDeployment(g: IoGame): SideId | undefined {
-  const count = (side: SideId) => unitsOf(g.board, side).filter(unit => unit.isRecon && onTable(g.board, unit)).length;
+  const count = (side: SideId) =>
+    unitsOf(g.board, side).filter(unit => unit.isRecon && isDeployed(g.board, unit)).length;
   const scouted = { blue: count('blue'), red: count('red') };
   g.emit({ type: 'deploymentEnded', scouted });
   const ahead = SIDES.find(side => scouted[side] > scouted[enemyOf(side)]);

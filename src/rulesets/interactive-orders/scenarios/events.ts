@@ -30,6 +30,8 @@ export type ScenarioEvent =
   | { type: 'objectiveSet'; side: SideId; marker: Marker }
   | { type: 'deploymentStarted' }
   | { type: 'held'; unit: UnitId }
+  /** It leaves the place where it was deployed, for another one (IO.counter.alone). */
+  | { type: 'takenBack'; unit: UnitId }
   | { type: 'deploymentEnded'; scouted: Record<SideId, number> }
   | { type: 'firstSettled'; side: SideId; limit: number }
   /** The picture is drawn now. */

@@ -1,6 +1,6 @@
 import type { Edge } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { unitOf } from '../../board-queries.js';
+import { modelsOf, unitOf } from '../../board-queries.js';
 import { SIDES } from '../../side-names.js';
 import { takeFirst } from '../../tastes.js';
 import type { IoBoard } from '../board.js';
@@ -43,6 +43,9 @@ const writers: Writers<ScenarioEvent> = {
   },
   held(board, { unit }) {
     unitOf(board, unit).reserve = 'edge';
+  },
+  takenBack(board, { unit }) {
+    for (const model of modelsOf(board, unitOf(board, unit))) delete model.at;
   },
   deploymentEnded(board, { scouted }) {
     board.scenario = { ...board.scenario!, scouted };

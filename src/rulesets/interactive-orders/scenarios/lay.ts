@@ -13,6 +13,8 @@ export interface Lay {
   entry(board: IoBoard, side: SideId): [Point, Point][];
   /** Whether a unit of it may be deployed there. */
   deploys(board: IoBoard, side: SideId, at: Point): boolean;
+  /** Whether who infiltrates may stand elsewhere too, by its own rule. */
+  infiltrates?: true;
   /** Whether an objective may lie there that is clear of every table edge. */
   objective(board: IoBoard, about: ObjectiveArgs, at: Point): boolean;
 }

@@ -55,6 +55,7 @@ export const tellScenario: Narrators<ScenarioEvent> = {
   },
   deploymentStarted: () => undefined,
   held: () => undefined,
+  takenBack: () => undefined,
   deploymentEnded(_event, board) {
     const lines = SIDES.map(side => {
       const names = unitsOf(board, side)

@@ -10,11 +10,12 @@ import { inOrder } from '../../tastes.js';
 import type { IoBoard, Scenario } from '../board.js';
 import { type IoView, question, type Weigh } from '../game.js';
 import { arrivalCite, comingUnits } from './arrivals.js';
-import { isAlone, scoutsWaiting } from './counter.js';
+
 import { arriveAsk, BEST, cornerAsk, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
 import { mustStart, startersOf, waveOf } from './line-forces.js';
 import { type Placing, placingQuestion, spread } from './placing.js';
+import { isAlone, scoutsNext } from './scouts.js';
 import { arrivalAims, bestObjective } from './taste.js';
 import { arrivalAt, deployedAt, deploySpots, mayBeObjective, objectiveSpots } from './zones.js';
 
@@ -103,7 +104,7 @@ type Seen = Pick<IoView, 'board' | 'options'>;
 
 function scouting({ board }: Seen, side: SideId, seat: SeatId): Placing {
   const anywhere = isAlone(board, side);
-  const units = () => scoutsWaiting(board, side).filter(unit => unit.seat === seat);
+  const units = () => scoutsNext(board, side).filter(unit => unit.seat === seat);
   return {
     title: t`Deploy your reconnaissance: ${units().length} to place`,
     small: anywhere

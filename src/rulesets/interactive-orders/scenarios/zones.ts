@@ -1,10 +1,11 @@
 import { boardMemory, type Mils, type Point, type SideId, type Standing } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
-import { whollyOnBoard } from '../../../engine/table/outline.js';
+import { onBoard, whollyOnBoard } from '../../../engine/table/outline.js';
 import { boxOf, onMils } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { modelOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
+import { infiltration, planInfiltration } from '../../classic/deployment/infiltrators.js';
 import { putDown } from '../../classic/movement/placing.js';
 import type { Placed } from '../../model-moves.js';
 import type { IoBoard, IoUnit, Scenario } from '../board.js';
@@ -28,7 +29,8 @@ export function layOf(board: IoBoard): Lay {
 export function mayBeObjective(board: IoBoard, about: ObjectiveArgs, at: Point): boolean {
   const { minX, minY, maxX, maxY } = boxOf(board.outline);
   const edge = Math.min(at.x - minX, maxX - at.x, at.y - minY, maxY - at.y);
-  if (edge < CLEAR || piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return false;
+  if (edge < CLEAR || !onBoard({ points: board.outline }, at)) return false;
+  if (piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'impassable'))) return false;
   return layOf(board).objective(board, about, at);
 }
 
@@ -51,20 +53,22 @@ function gridOf(board: IoBoard, every: Mils): Point[] {
 /** Where a unit stands that is deployed at a place: wholly where its side deploys, or anywhere where nobody else came (IO.counter.recon, IO.counter.alone, IO.line.ambush). */
 export function deployedAt(board: IoBoard, unit: IoUnit, at: Point, anywhere: boolean): Placed[] | undefined {
   const places = planDrop(board, unit, at);
-  if (places === undefined || anywhere) return places;
+  if (anywhere) return places;
   const clear = (place: Placed) =>
     corners(board, place).every(corner => layOf(board).deploys(board, unit.side, corner));
-  return places.every(clear) ? places : undefined;
+  if (places?.every(clear)) return places;
+  return layOf(board).infiltrates ? planInfiltration(board, unit, at) : undefined;
 }
 
 const spots = boardMemory<Point[]>();
 
 /** Places where a unit could be deployed, spread over its zone. */
 export function deploySpots(board: IoBoard, unit: IoUnit, anywhere: boolean): Point[] {
+  const { deploys, infiltrates } = layOf(board);
+  const everywhere = anywhere || (infiltrates === true && infiltration(board, unit) !== undefined);
   return spots(board, `${unit.id} ${anywhere}`, () =>
     gridOf(board, 5000).filter(
-      at =>
-        (anywhere || layOf(board).deploys(board, unit.side, at)) && deployedAt(board, unit, at, anywhere) !== undefined,
+      at => (everywhere || deploys(board, unit.side, at)) && deployedAt(board, unit, at, anywhere) !== undefined,
     ),
   );
 }

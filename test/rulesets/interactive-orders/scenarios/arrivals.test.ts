@@ -36,7 +36,8 @@ describe('arrivals of a Counter-Attack', () => {
   test('IO.counter.arrive: wholly within 6" of an edge, no further than 24" from the corner', () => {
     const game = arrivals({ blue: reserves('A') }, 1);
     const landed = (to: Place) => {
-      const ghosts = game.question.preview!(game.view('blue'), game.asked, { unit: 'a', to: inches(to) }).ghosts ?? [];
+      const ghosts =
+        game.question.preview!(game.view('blue'), game.asked, { unit: 'a', to: { ...inches(to) } }).ghosts ?? [];
       return ghosts[0]?.at;
     };
     for (const to of [
@@ -53,7 +54,7 @@ describe('arrivals of a Counter-Attack', () => {
       expect(alongSouth || alongWest, `${to} lands at ${x}, ${y}`).toBe(true);
     }
     const shown = landed([20, 44]);
-    game.answer({ unit: 'a', to: inches([20, 44]) });
+    game.answer({ unit: 'a', to: { ...inches([20, 44]) } });
     expect(game.board.models['a-1']!.at).toEqual(shown);
     expect(game.board.units.a!.reserve).toBeUndefined();
   });

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import type { IoBoard } from '../../../../src/rulesets/interactive-orders/board.js';
 import { optionsOf } from '../../../../src/rulesets/interactive-orders/options.js';
-import { intoHalf } from '../../../../src/rulesets/interactive-orders/scenarios/zones.js';
-import { type Setting, squad } from '../../../support/classic.js';
+import { intoHalf } from '../../../../src/rulesets/interactive-orders/scenarios/lay-counter.js';
+import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
 import { inches, type Place } from '../../../support/table.js';
 
 const one = (name: string, spec: IoSpec = {}) => squad(name, 1, spec as IoSpec);
 const scout = (name: string, spec: IoSpec = {}) => one(name, { isRecon: true, ...spec });
 const main = (name: string, spec: IoSpec = {}) => one(name, spec);
-const at = inches;
+const at = (place: Place) => ({ ...inches(place) });
 
 /** A Counter-Attack on 72" by 48"; `dice` of the corners come first. */
 function counter(setting: Setting, ...dice: number[]) {
-  return ioScenario({ table: [72, 48], ...setting })
+  const board = { scenario: { id: 'counter-attack', limit: 0, hasTurnZero: true } } as Partial<IoBoard>;
+  return ioScenario({ table: [72, 48], board, ...setting })
     .startAt('io.counter')
     .dice(...dice);
 }
@@ -132,7 +134,7 @@ describe('Counter-Attack, Recon', () => {
 
   test('IO.counter.recon: Infiltrators by turns after all others, by their own rule', () => {
     const sly = { blue: [scout('A', { has: ['infiltrate'] }), scout('B')], red: [scout('R'), scout('S'), scout('T')] };
-    const game = scouting(sly);
+    const game = deployed(sly, 6, 1);
     expect(game.offered()).toEqual(['b', 'rest']);
     game.answer({ unit: 'b', to: at([10, 44]) }).answer({ unit: 'r', to: at([60, 8]) });
     // Blue has none but the Infiltrator, and red still others.
@@ -144,6 +146,19 @@ describe('Counter-Attack, Recon', () => {
     expect(game.offered()).toEqual(['a', 'rest']);
     expect(game.refusal({ unit: 'a', to: at([36, 24]) })).toBeUndefined();
     expect(game.refusal({ unit: 'a', to: at([60, 12]) })?.cite).toBe('IO.counter.recon');
+    game.answer({ unit: 'a', to: at([36, 24]) });
+    expect(game.board.units.a!.effects).toMatchObject([{ marks: ['noCharge'], until: { playerTurn: 1 } }]);
+    expect(game.board.units.b!.effects).toEqual([]);
+  });
+
+  test('IO.counter.recon: a transport is deployed with the Recon unit that it carries, and both count', () => {
+    const rides = { blue: [hull('Tank', { id: 'tank' }), scout('A', { aboard: 'tank-1' })], red: [main('R')] };
+    // 1 + 2 against 3 + 0: equal, so who scouted more is first; the tank alone would be one less.
+    const game = deployed(rides, 1, 3);
+    expect(game.offered()).toEqual(['tank', 'rest']);
+    game.answer({ unit: 'tank', to: at([10, 40]) });
+    expect(game.board.scenario!.scouted).toEqual({ blue: 1, red: 0 });
+    expect(game.ended).toBe('blue');
   });
 
   test('IO.counter.held: who is held comes with the main force and does not count as deployed', () => {
