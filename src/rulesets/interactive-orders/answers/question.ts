@@ -11,7 +11,7 @@ import type {
 import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { modelsOf, unitOf } from '../../board-queries.js';
+import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { bestGain } from '../../classic/movement/taste.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
@@ -75,6 +75,12 @@ export function stackLines({ board }: IoView): string[] {
   return board.stack.map(line).reverse();
 }
 
+/** `**Raptors** · Ambush Fire · 12" off`. */
+function waitingLine({ board }: IoView, unit: IoUnit, about: AnswerAbout): string {
+  const far = onTable(board, unitOf(board, about.unit)) ? [t`${showLength(farFrom(board, unit, about))} off`] : [];
+  return [`**${unit.name}**`, translated(ORDER_WORDS[unit.token!]), ...far].join(' · ');
+}
+
 /** Which waiting unit answers, and how; or that the seat holds (IO.house.asked). */
 export const answerQuestion = question(answerAsk, {
   style: 'buttons',
@@ -84,10 +90,7 @@ export const answerQuestion = question(answerAsk, {
       title: titleOf(about, view.board),
       lines: [
         ...(view.board.stack.length > 1 ? stackLines(view) : []),
-        ...waiting.map(
-          unit =>
-            `**${unit.name}** · ${translated(ORDER_WORDS[unit.token!])} · ${t`${showLength(farFrom(view.board, unit, about))} off`}`,
-        ),
+        ...waiting.map(unit => waitingLine(view, unit, about)),
       ],
       small: [],
     };
