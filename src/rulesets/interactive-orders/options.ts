@@ -72,7 +72,7 @@ const houseSchema = z.object({
   ),
   ambushers: oneOf(
     ['byPoints', 'alone'],
-    mark`IO.house.ambushers: D3 defenders of a line begin on Ambush Fire, and another D3 for each full 2000 points, or D3 alone.`,
+    mark`IO.house.ambushers: of the defenders of a line D3 begin on Ambush Fire, and another D3 for each full 2000 points, or D3 alone.`,
   ),
   slain: whole([0, 5], 1, mark`IO.house.slain: so many Victory Points for each enemy unit that is slain.`),
   benefits: yesOrNo(true, mark`IO.house.benefits: what Troops hold is denied by Troops alone.`),

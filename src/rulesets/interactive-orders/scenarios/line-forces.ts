@@ -23,7 +23,7 @@ export function waveDue({ board, options }: Pick<IoView, 'board' | 'options'>, s
   return board.turn < from ? 0 : waveOf(options);
 }
 
-/** Units that have no place yet and may begin on the table: of the attacker his probing force, of the defender up to half (IO.line.probe, IO.line.half). */
+/** Units that have no place yet and may begin on the table: of the attacker his probing force, of the defender up to half (IO.line.probe, IO.line.half, IO.house.readings.line). */
 export function startersOf({ board, options }: Pick<IoView, 'board' | 'options'>, side: SideId): IoUnit[] {
   const own = unitsOf(board, side);
   const waiting = own.filter(unit => isUnplaced(board, unit));

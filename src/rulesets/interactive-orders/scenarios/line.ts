@@ -22,6 +22,7 @@ const OBJECTIVES = 3;
 
 /** Edges, objectives, initial defenders, the probing force, the bombardment (IO.line.*). Ends with who goes first. */
 export const line = step(lineFrame, {
+  /** IO.house.attacker */
   settleAttacker(g) {
     g.emit({ type: 'attackerSettled', attacker: attackerOf(g) });
   },

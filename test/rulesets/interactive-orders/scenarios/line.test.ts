@@ -146,7 +146,7 @@ describe('forces of the Defence Line', () => {
     expect(left(game)).toEqual(['s', 't', 'u', 'v', 'wall']);
   });
 
-  test('IO.line.half: who rides in a transport is a unit too', () => {
+  test('IO.line.half, IO.house.readings.line: who rides in a transport is a unit too', () => {
     const rider = one('Rider', { aboard: 'cart-1' });
     const game = laid({ red: [hull('Cart'), rider, one('S'), one('T'), one('U')] });
     // Half of five are two: the cart and who rides in it.
