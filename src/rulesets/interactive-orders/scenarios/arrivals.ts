@@ -24,7 +24,7 @@ export function arrivalCite({ scenario }: IoBoard, side: SideId): string {
 /** As many units as the number of the turn, or a wave (IO.counter.arrive, IO.line.main, IO.line.relief). */
 export const arrivals = step(arrivalsFrame, {
   count(g, args) {
-    const due = g.board.scenario!.id === 'defence-line' ? waveDue(g, args.side) : g.board.turn;
+    const due = g.board.scenario?.id === 'defence-line' ? waveDue(g, args.side) : g.board.turn;
     args.left = Math.min(due, comingUnits(g.board, args.side).length);
   },
   ask(g, args) {
