@@ -1,6 +1,6 @@
 import { type Evolve, type Game, questionOf, stepOf, type View } from '../../engine/index.js';
 import type { ClassicEvent } from '../classic/game.js';
-import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
+import type { NarratorsOf, RoomOf, WeighOf } from '../rooms.js';
 import type { IoBoard } from './board.js';
 import type { OrderEvent } from './orders/events.js';
 import type { ScenarioEvent } from './scenarios/events.js';
@@ -18,7 +18,6 @@ export const question = questionOf<IoBoard>();
 
 export type Writers<E extends IoEvent> = Evolve<IoBoard, E>;
 export type Narrators<E extends IoEvent> = NarratorsOf<IoBoard, E, IoEvent>;
-export type Tracers<E extends IoEvent> = TracersOf<IoBoard, E>;
 export type Weigh = WeighOf<IoBoard>;
 
 /** One part of the rule book: everything it brings to the ruleset. */
