@@ -50,7 +50,7 @@ export const MOMENTS: readonly Moment[] = [
     file: '08-picture',
     words: 'A picture framed on what happened.',
     in: message =>
-      isPublic(message) && message.attachments.length > 0 && /Action Phase|Sub-phase/.test(textOf(message)),
+      isPublic(message) && message.attachments.length > 0 && /^### Turn \d+ · .*Action/m.test(textOf(message)),
   },
   {
     file: '09-stop',
