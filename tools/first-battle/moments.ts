@@ -39,7 +39,8 @@ export const MOMENTS: readonly Moment[] = [
   {
     file: '06-shots',
     words: 'The plan of an Action Phase: moves, and shots with what they would do.',
-    in: message => isPlan(message, /Action Phase/) && /fires?|shoots?/i.test(textOf(message)),
+    in: message =>
+      isPlan(message, /Your plan · .*Action Phase/) && / fires at /.test(textOf(message).replaceAll('*', '')),
   },
   {
     file: '07-reaction',
