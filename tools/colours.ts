@@ -1,14 +1,18 @@
 /**
- * `npm run colours`: a picture of a battle as people with each of three colour blindnesses see it, for docs/colours. Sides
- * and marks must stay apart in all of them.
+ * `npm run colours`: a picture of a battle as people with each of three colour blindnesses see it, for docs/colours, and one of each
+ * ruleset's own battles. Sides and marks must stay apart in all of them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from 'canvas';
 import { battleBoard } from '../bench/boards.js';
+import type { AnyRuleset } from '../src/engine/index.js';
 import { encodeIndexed } from '../src/render/indexed-png.js';
 import { paint } from '../src/render/paint.js';
+import type { PictureRequest } from '../src/render/picture.js';
 import { sceneOf } from '../src/render/scene.js';
+import { allRulesets } from '../src/rulesets/registry.js';
+import { recordedBattle } from './texts/recorded-battle.js';
 
 type Matrix = readonly [readonly number[], readonly number[], readonly number[]];
 
@@ -44,9 +48,27 @@ function gamma(light: number): number {
   return Math.round(255 * (held <= 0.0031308 ? held * 12.92 : 1.055 * held ** (1 / 2.4) - 0.055));
 }
 
-async function main(): Promise<void> {
-  const scene = sceneOf({ ...battleBoard({ seed: 5, size: [48, 48], models: 35, dense: true }), shows: 'news' });
-  const image = await loadImage(paint(scene));
+/** Of a battle that the computer plays against itself: where the most different things happened at once. */
+function mostHappening(ruleset: AnyRuleset): PictureRequest {
+  let best: PictureRequest | undefined;
+  let most = 0;
+  for (const moment of recordedBattle(ruleset, { seed: 'colours' })) {
+    for (const { events, board } of moment.asked ? [] : moment.told) {
+      const traces = ruleset.traces(events, board);
+      const worth = new Set(traces.map(({ kind }) => kind)).size * 10 + Math.min(9, traces.length);
+      if (worth <= most) continue;
+      most = worth;
+      const view = { seat: 'spectator' as const, ruleset: ruleset.id, options: {}, seq: 0, board, pending: [] };
+      const described = ruleset.describe(view);
+      best = { title: described.title, board, described, traces, shows: 'news' };
+    }
+  }
+  if (best === undefined) throw new Error(`nothing happens in ${ruleset.id}`);
+  return best;
+}
+
+async function keep(request: PictureRequest, suffix: string): Promise<void> {
+  const image = await loadImage(paint(sceneOf(request)));
   const high = Math.round((image.height * WIDE) / image.width);
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, rows] of Object.entries(BLINDNESSES)) {
@@ -63,9 +85,10 @@ async function main(): Promise<void> {
     }
     context.putImageData(pixels, 0, 0);
     const png = encodeIndexed(canvas.toBuffer('raw'), WIDE, high, canvas.stride);
-    writeFileSync(join(FOLDER, `${name}.png`), png);
-    console.log(`${name}.png ${Math.round(png.length / 1024)} KB`);
+    writeFileSync(join(FOLDER, `${name}${suffix}.png`), png);
+    console.log(`${name}${suffix}.png ${Math.round(png.length / 1024)} KB`);
   }
 }
 
-await main();
+await keep({ ...battleBoard({ seed: 5, size: [48, 48], models: 35, dense: true }), shows: 'news' }, '');
+for (const ruleset of allRulesets()) await keep(mostHappening(ruleset), `-${ruleset.id.split('@')[0]}`);

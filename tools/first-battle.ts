@@ -27,6 +27,8 @@ const PHONE = { width: 390, height: 844 };
 /** Milliseconds in which the computer has answered. */
 const PATIENCE = 60_000;
 const GOAL = 60;
+/** A battle runs another course each time: so many are played until one has every moment. */
+const MOST_BATTLES = 5;
 
 /** What was seen of a moment, and after how many presses. */
 const seen = new Map<string, number>();
@@ -128,41 +130,50 @@ async function start(folder: string): Promise<{ child: ChildProcess; address: st
   return { child, address };
 }
 
-await mkdir(out, { recursive: true });
-const folder = await mkdtemp(join(tmpdir(), 'fieldpost-first-'));
-const { child, address } = await start(folder);
-try {
-  const end = await play(address);
-  const page = [
-    '# A first battle on a phone',
-    '',
-    'Kept by `npm run first-battle -- --out docs/first-battle`, which plays what the bot advises, from the first screen to the end.',
-    '',
-    `It took **${presses} presses**, and ended so:`,
-    '',
-    ...end
-      .split('\n')
-      .slice(0, 3)
-      .map(line => `> ${line.replace(/^#+ /, '')}`),
-    '',
-    ...MOMENTS.filter(({ file }) => seen.has(file)).flatMap(({ file, words }) => [
-      `## ${words}`,
-      '',
-      `After ${seen.get(file)} presses.`,
-      '',
-      `![${words.replaceAll('**', '')}](${file}.png)`,
-      '',
-    ]),
-  ];
-  await writeFile(join(out, 'README.md'), `${page.join('\n').trim()}\n`);
-  console.log(end);
-  const often = [...pressed].sort(([, a], [, b]) => b - a).map(([label, times]) => `${times} ${label}`);
-  console.log(`${presses} presses, goal ${GOAL}: ${often.join(', ')}`);
-  for (const { file, words } of MOMENTS) if (!seen.has(file)) console.log(`did not come up: ${words}`);
-} finally {
-  child.removeAllListeners('exit');
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-  await rm(folder, { recursive: true, force: true });
+/** A battle in a folder of its own; gives its last message. */
+async function playOnce(): Promise<string> {
+  await mkdir(out, { recursive: true });
+  for (const { file } of MOMENTS) await rm(join(out, `${file}.png`), { force: true });
+  for (const known of [seen, pressed]) known.clear();
+  presses = 0;
+  const folder = await mkdtemp(join(tmpdir(), 'fieldpost-first-'));
+  const { child, address } = await start(folder);
+  try {
+    return await play(address);
+  } finally {
+    child.removeAllListeners('exit');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
 }
+
+let end = '';
+for (let battle = 0; battle < MOST_BATTLES && seen.size < MOMENTS.length; battle += 1) end = await playOnce();
+const page = [
+  '# A first battle on a phone',
+  '',
+  'Kept by `npm run first-battle -- --out docs/first-battle`, which plays what the bot advises, from the first screen to the end.',
+  '',
+  `It took **${presses} presses**, and ended so:`,
+  '',
+  ...end
+    .split('\n')
+    .slice(0, 3)
+    .map(line => `> ${line.replace(/^#+ /, '')}`),
+  '',
+  ...MOMENTS.filter(({ file }) => seen.has(file)).flatMap(({ file, words }) => [
+    `## ${words}`,
+    '',
+    `After ${seen.get(file)} presses.`,
+    '',
+    `![${words.replaceAll('**', '')}](${file}.png)`,
+    '',
+  ]),
+];
+await writeFile(join(out, 'README.md'), `${page.join('\n').trim()}\n`);
+console.log(end);
+const often = [...pressed].sort(([, a], [, b]) => b - a).map(([label, times]) => `${times} ${label}`);
+console.log(`${presses} presses, goal ${GOAL}: ${often.join(', ')}`);
+for (const { file, words } of MOMENTS) if (!seen.has(file)) console.log(`did not come up: ${words}`);

@@ -313,8 +313,8 @@ async function listLine(
     info.status === 'lobby'
       ? t`not started`
       : mine
-        ? t`[**waits for you**](${link}) since ${since}`
-        : t`waits for the others since ${since}`;
+        ? t`[**waits for you**](${link}), asked ${since}`
+        : t`waits for the others, asked ${since}`;
   const server = bot.client.guilds.cache.get(info.guild);
   const where = info.guild === guildId ? `<#${info.place}>` : `[${plain(server?.name ?? t`another server`)}](${link})`;
   return `${where} ${battleTitle(info)}${info.turn ? t` · turn ${info.turn}` : ''} · ${waits}`;

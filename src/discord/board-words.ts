@@ -1,7 +1,7 @@
 import { t } from '../engine/language.js';
 /** What the message says that shows where a battle stands. */
 export const boardWords = {
-  waits: (whom: string, since: string) => t`Waiting for ${whom} since ${since}`,
+  waits: (whom: string, since: string) => t`Waiting for ${whom}, asked ${since}`,
   get computer() {
     return t`The computer is thinking.`;
   },

@@ -32,7 +32,7 @@ test('a pinned message says where the battle stands, is edited at hand-overs, an
   await until(async () => (await boards(field))[0]?.pinned === true);
   const [first] = await boards(field);
   expect(textOf(first!)).toMatch(/Turn 1|Before|Deploy|Set-up/i);
-  expect(textOf(first!)).toMatch(/Waiting for <@\d+> since <t:\d+:R>/);
+  expect(textOf(first!)).toMatch(/Waiting for <@\d+>, asked <t:\d+:R>/);
   expect(buttonsOf(first)).toEqual(['Orders', 'Board']);
   await until(async () => (await field.watcher.messages()).every(({ type }) => type !== 6));
 

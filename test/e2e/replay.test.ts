@@ -63,6 +63,6 @@ test('/since tells what happened since one last looked, and a look moves the mar
   const about = await field.one.slash('battle log', { unit: unit!.value });
   expect(about.text).toMatch(/Alpha/);
   const mine = await asked.player.slash('me battles');
-  expect(mine.text).toMatch(/waits for (you|the others)\S* since <t:\d+:R>/);
+  expect(mine.text).toMatch(/waits for (you|the others)\S*, asked <t:\d+:R>/);
   expect(await house.discord.faults()).toEqual([]);
 }, 240_000);

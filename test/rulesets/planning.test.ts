@@ -30,9 +30,13 @@ test.each(allRulesets())(
   },
 );
 
-test('DM.action.reaction: what a reaction does is worked out ahead, a new pool and a new turn are not', () => {
+test('DM.action.reaction: what a reaction does is worked out ahead, new dice of a pool and a new turn are not', () => {
   const isUnforeseen = (...types: string[]) =>
     darkerMillennium.planning.unforeseen(types.map(type => ({ type })) as never, 1);
   expect(isUnforeseen('moved', 'reactionTested', 'shot')).toBe(false);
-  expect([isUnforeseen('moved', 'poolRolled'), isUnforeseen('turnStarted')]).toEqual([true, true]);
+  expect(['poolRolled', 'diceGained', 'turnStarted'].map(type => isUnforeseen('moved', type))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

@@ -39,7 +39,8 @@ export const MOMENTS: readonly Moment[] = [
   {
     file: '06-shots',
     words: 'The plan of an Action Phase: moves, and shots with what they would do.',
-    in: message => isPlan(message, /Action Phase/) && /fires?|shoots?/i.test(textOf(message)),
+    in: message =>
+      isPlan(message, /Your plan · .*Action Phase/) && / fires at /.test(textOf(message).replaceAll('*', '')),
   },
   {
     file: '07-reaction',
@@ -50,7 +51,7 @@ export const MOMENTS: readonly Moment[] = [
     file: '08-picture',
     words: 'A picture framed on what happened.',
     in: message =>
-      isPublic(message) && message.attachments.length > 0 && /Action Phase|Sub-phase/.test(textOf(message)),
+      isPublic(message) && message.attachments.length > 0 && /^### Turn \d+ · .*Action/m.test(textOf(message)),
   },
   {
     file: '09-stop',

@@ -1,3 +1,4 @@
+import type { ProfileRow } from '../../engine/index.js';
 import { ROSTER_BOUNDS } from './bounds.js';
 
 /** How rows of profiles are written, in whatever game: numbers, saves, ranges, kinds of fire. */
@@ -121,6 +122,16 @@ export function fireIn(written: string, aside: Aside): FireCell {
   const kind = word.toLowerCase().replace(/[ -]/g, '');
   if (/d/i.test(number)) asideIn(aside, `Shots ${number}`);
   return { kind, shots: shotsIn(number), rules: parts.filter(part => !KINDS.test(part)) };
+}
+
+/** How a weapon is used, as the row of a list says: its kind and shots, its range, and the words of its rules. */
+export function usedIn(values: ProfileRow['values'], aside: Aside) {
+  const { kind, shots, rules } = fireIn(values.type ?? '', aside);
+  const range = rangeIn(values.range ?? values.r ?? '', aside);
+  const isMelee = kind === 'melee' || (kind === '' && range.most === undefined && !range.isTemplate);
+  const fired = values.fp === undefined || isMelee ? shots : fireIn(`Heavy ${values.fp}`, aside).shots;
+  const words = [...rules, ...partsOf(values['special rule'] ?? ''), ...partsOf(values.trait ?? '')];
+  return { kind, shots: fired, range, isMelee, words, strength: values.strength ?? values.s ?? values.rs ?? '' };
 }
 
 /** A d6 of shots is four, a d3 two; of a salvo, those of who stood still. */

@@ -3,12 +3,10 @@ import {
   type Aside,
   asideIn,
   bareName,
-  fireIn,
-  partsOf,
-  rangeIn,
   ruleParts,
   type StrengthCell,
   strengthIn,
+  usedIn,
 } from '../../rosters/cells.js';
 import { SPECIAL_RULES } from '../special-rules/book.js';
 import { ruleFaults, type Stands } from './rule-faults.js';
@@ -20,23 +18,14 @@ const MOST_RULES = 20;
 
 /** A weapon of the armoury; undefined where nothing of it makes sense here. */
 export function provisionalWeapon({ name, values, gun }: ProfileRow, aside: Aside): JsonObject | undefined {
-  const { kind, shots, rules } = fireIn(values.type ?? '', aside);
-  const range = rangeIn(values.range ?? values.r ?? '', aside);
-  const isMelee = kind === 'melee' || (kind === '' && range.most === undefined && !range.isTemplate);
-  const strength = strengthWords(strengthIn(values.strength ?? values.s ?? values.rs ?? '', isMelee, aside));
+  const { kind, shots, range, isMelee, words, strength: cell } = usedIn(values, aside);
+  const strength = strengthWords(strengthIn(cell, isMelee, aside));
   const ap = Number.parseInt(values.ap ?? '', 10);
-  const written = [
-    ...(range.isTemplate ? ['Template Weapons'] : []),
-    ...rules,
-    ...partsOf(values['special rule'] ?? ''),
-    ...partsOf(values.trait ?? ''),
-  ];
+  const written = [...(range.isTemplate ? ['Template Weapons'] : []), ...words];
   const { least, most } = range;
   const base: JsonObject = {
     name,
-    ...(isMelee
-      ? {}
-      : { type: typeOf(kind, values.fp === undefined ? shots : fireIn(`Heavy ${values.fp}`, aside).shots, aside) }),
+    ...(isMelee ? {} : { type: typeOf(kind, shots, aside) }),
     ...(isMelee || range.isTemplate || most === undefined
       ? {}
       : { range: least === undefined ? most : `${least}-${most}` }),

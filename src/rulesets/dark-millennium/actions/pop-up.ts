@@ -27,6 +27,7 @@ import {
   readTarget,
   type Target,
   targetField,
+  targetOn,
   targetsOf,
   weighTargets,
 } from '../combat/targets.js';
@@ -208,7 +209,8 @@ export const popUp = action({
 /** What the attack is worth from there, less the danger of each who may answer it (DK.house.computer). */
 function worthOfHeight(view: DkView, unit: DkUnit, { target }: JsonObject, rise: Json): number {
   const there = viewThere(view, unit, { rise });
-  const own = targetsOf(there, unit, 'advance').find(({ enemy }) => enemy.id === target);
+  const enemy = enemiesOf(view.board, unit).find(({ id }) => id === target);
+  const own = enemy && targetOn(there, unit, enemy, 'advance');
   return (own ? worthOfAttack(there, own.request) : 0) - A_SEER * seersFrom(view, unit, Number(rise)).length;
 }
 

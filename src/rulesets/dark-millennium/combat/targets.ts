@@ -37,18 +37,18 @@ export function targetsOf(view: Situation, unit: DkUnit, how: How): Target[] {
 }
 
 function findTargets(view: Situation, unit: DkUnit, how: How): Target[] {
-  const { board } = view;
-  const range = rangeOf(board, unit, how);
-  return enemiesOf(board, unit)
-    .map(enemy => ({ enemy, distance: distanceBetween(board, unit, enemy) }))
-    .filter(({ distance }) => distance <= range)
-    .map(({ enemy, distance }) => {
-      const request = attackOn(unit, enemy.id, how);
-      const teams = mayAttack(view, unit, enemy, how) ? planAttack(board, view, request) : [];
-      return { enemy, distance, request, teams };
-    })
-    .filter(({ teams }) => teams.length > 0)
+  return enemiesOf(view.board, unit)
+    .flatMap(enemy => targetOn(view, unit, enemy, how) ?? [])
     .sort((a, b) => a.distance - b.distance);
+}
+
+/** How the unit could attack this enemy from where it stands; undefined where it cannot. */
+export function targetOn(view: Situation, unit: DkUnit, enemy: DkUnit, how: How): Target | undefined {
+  if (!isTarget(view, unit, enemy, how)) return undefined;
+  const request = attackOn(unit, enemy.id, how);
+  const teams = planAttack(view.board, view, request);
+  if (teams.length === 0) return undefined;
+  return { enemy, distance: distanceBetween(view.board, unit, enemy), request, teams };
 }
 
 /** Whether there is anybody that the unit could attack: quicker where only that matters. */

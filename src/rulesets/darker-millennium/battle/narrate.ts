@@ -17,8 +17,6 @@ import type { Narrators } from '../game.js';
 import { detachmentsOf } from '../lookups.js';
 import type { BattleEvent } from './events.js';
 
-const BEFORE = mark`**Edges, missions, cohesion**`;
-
 export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = {
   battleBegan(_event, board) {
     return {
@@ -27,7 +25,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
     };
   },
   edgesRolled({ rolls, winner }) {
-    return { opens: translated(BEFORE), lines: [t`Table edges: ${rollsIn(rolls)} → **${colourOf(winner)}** chooses.`] };
+    return { lines: [t`Table edges: ${rollsIn(rolls)} → **${colourOf(winner)}** chooses.`] };
   },
   edgeChosen({ side, edge, by }) {
     // The other side gets what is left: one line says both.
@@ -37,12 +35,11 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
       edge === 'north'
         ? t`**${own}** fights from the **north** edge, **${enemy}** from the **south**.`
         : t`**${own}** fights from the **south** edge, **${enemy}** from the **north**.`;
-    return { opens: translated(BEFORE), lines: [line] };
+    return { lines: [line] };
   },
   missionRolled({ side, face, mission }, board) {
     const { title, text } = missionsOf(board.armies[side]).find(({ id }) => id === mission)!;
     return {
-      opens: translated(BEFORE),
       lines: [t`${colourOf(side)}'s mission \`${face}\` · **${title}** · ${translated(text)}`],
       small: [t`Missions and victory points are a house default.`],
     };
@@ -53,7 +50,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
       fewer === 1
         ? t`**${own}** starts with **${points} command points**: one detachment fewer than the enemy, 5 for each.`
         : t`**${own}** starts with **${points} command points**: ${fewer} detachments fewer than the enemy, 5 for each.`;
-    return { opens: translated(BEFORE), lines: [line] };
+    return { lines: [line] };
   },
   cohesionDivided({ side, shares }, board) {
     const entries = Object.entries(shares);

@@ -6,16 +6,14 @@ import {
   bareName,
   cellOf,
   clamp,
-  fireIn,
   hullIn,
   numberIn,
-  partsOf,
-  rangeIn,
   ruleParts,
   savesIn,
   seatsIn,
   skillIn,
   strengthIn,
+  usedIn,
 } from '../../rosters/cells.js';
 import { type CodexTables, type KnownModel, keywordsOf, type RowsRead } from '../../rosters/provisional.js';
 import { statureOf } from '../../rosters/stature.js';
@@ -103,11 +101,7 @@ function isFoot(kind: string): boolean {
 }
 
 function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject {
-  const { kind, shots, rules } = fireIn(values.type ?? '', aside);
-  const fired = values.fp === undefined ? shots : fireIn(`Heavy ${values.fp}`, aside).shots;
-  const range = rangeIn(values.range ?? values.r ?? '', aside);
-  const isMelee = kind === 'melee' || (kind === '' && range.most === undefined && !range.isTemplate);
-  const words = [...rules, ...partsOf(values['special rule'] ?? ''), ...partsOf(values.trait ?? '')];
+  const { kind, shots: fired, range, isMelee, words, strength } = usedIn(values, aside);
   const blast = isMelee || range.isTemplate ? undefined : blastIn(words);
   const keywords = isMelee ? [] : weaponKeywords(kind, words, blast !== undefined);
   for (const word of words) {
@@ -123,7 +117,7 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
     name,
     ...(isMelee || range.isTemplate ? {} : { range: [most / 2, most] }),
     ...(range.isTemplate && !isMelee ? { flame: true } : {}),
-    strength: strengthOf(values.strength ?? values.s ?? values.rs ?? '', isMelee, own, aside),
+    strength: strengthOf(strength, isMelee, own, aside),
     save: saveModifier(values.ap ?? ''),
     damage: damageOf(values.d ?? values.damage ?? '', aside),
     ...(isSeveral ? { shots: fired } : {}),

@@ -40,11 +40,12 @@ export function previewAttack({ board, options }: DmView, attack: Attack): Previ
     const hits = weapon.flame ? t`flame template` : t`hits ${showNeed(need.value)}`;
     return `${models.length} × ${weapon.name}: ${hits}, ${hurts}, ${saves.join(', ') || t`no save`}`;
   });
+  const toll = machine ? machineToll(board, attack) : tollOf(board, attack);
   const loss = lossForTest(options, target);
   const lines = [
-    t`**${unit.name}** fires at **${target.name}**, ${showLength(attack.distance)}, ${attack.visible.length} of ${target.models.length} seen`,
+    `${t`**${unit.name}** fires at **${target.name}**, ${showLength(attack.distance)}, ${attack.visible.length} of ${target.models.length} seen`}: ${toll.short}`,
     ...firing,
-    machine ? machineLine(board, attack) : tollLine(board, attack),
+    toll.line,
   ];
   const small = attack.firings.map(
     ({ weapon, need }) => `${weapon.name}: ${weapon.flame ? translated(FLAME_WORDS) : hitReasons(need)}`,
@@ -66,29 +67,44 @@ export function previewAttack({ board, options }: DmView, attack: Attack): Previ
 
 const DAMAGE_TABLE = mark`A glance costs the order; a penetration 1 order, 2 a gun, 3 immobile, 4 out of control, 5 wrecked, 6 explodes (house default)`;
 
-function machineLine(board: DmBoard, attack: Attack): string {
-  const odds = machineOdds(board, attack);
-  const destroyed = destroyedChance(odds);
-  return t`Hurt ${percent(odds.hurt)} · penetrated ${percent(odds.penetrated)} · destroyed ${percent(destroyed)}`;
+/** What comes of an attack: in a few words, of which plans show no more, and in a line. */
+interface Toll {
+  short: string;
+  line: string;
 }
 
-function tollLine(board: DmBoard, attack: Attack): string {
+function machineToll(board: DmBoard, attack: Attack): Toll {
+  const odds = machineOdds(board, attack);
+  const destroyed = destroyedChance(odds);
+  return {
+    short: t`hurt ${percent(odds.hurt)}`,
+    line: t`Penetrated ${percent(odds.penetrated)} · destroyed ${percent(destroyed)}`,
+  };
+}
+
+function tollOf(board: DmBoard, attack: Attack): Toll {
   const { fallen, wounds } = attackOdds(board, attack);
   const exact = isExact(board, attack);
   if (attack.visible[0]!.model.wounds > 1) {
-    return exact ? t`Wounds lost: ${spread(wounds)}` : t`Wounds lost: about ${spread(wounds)}`;
+    return {
+      short: t`${mean(wounds).toFixed(1)} Wounds on average`,
+      line: exact ? t`Wounds lost · ${spread(wounds)}` : t`Wounds lost, about · ${spread(wounds)}`,
+    };
   }
-  return exact ? t`Fallen: ${spread(fallen)}` : t`Fallen: about ${spread(fallen)}`;
+  return {
+    short: t`${mean(fallen).toFixed(1)} fall on average`,
+    line: exact ? t`Fallen · ${spread(fallen)}` : t`Fallen, about · ${spread(fallen)}`,
+  };
 }
 
-/** `1.8 on average · 0: 12 % · 1: 30 % · 2 or more: 58 %`. */
+/** `0: 12 % · 1: 30 % · 2 or more: 58 %`. */
 function spread(dist: Distribution): string {
   const pairs = pairsOf(dist);
   const shown = pairs.slice(0, 4).map(([value, chance], index) => {
     const rest = pairs.slice(index).reduce((sum, [, p]) => sum + p, 0);
     return index === 3 && pairs.length > 4 ? t`${value} or more: ${percent(rest)}` : `${value}: ${percent(chance)}`;
   });
-  return [t`${mean(dist).toFixed(1)} on average`, ...shown].join(' · ');
+  return shown.join(' · ');
 }
 
 function sightsOf({ board }: Pick<DmView, 'board'>, attack: Attack): Preview['sights'] {

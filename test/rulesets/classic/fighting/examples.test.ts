@@ -60,6 +60,23 @@ describe('AD.house.fight: the worked examples of close combat', () => {
     expect(battle.eventsOf('struck')[0]?.isForced).toBeUndefined();
   });
 
+  it('is forced without being asked again where its Psyker passed a check in this phase (AD.rule.force, AD.house.psychic-check)', () => {
+    const psyker = line(1, {
+      numbers: { I: 5 },
+      profile: { subTypes: ['psyker'] },
+      weapons: [blade('Staff', { rules: ['force'] })],
+    });
+    const fought = (during: string, passed: boolean) =>
+      fight({ blue: [psyker], red: [choir(1)], board: { psychic: { during, passed: { 'line-1': passed } } } });
+    const settled = (passed: boolean) =>
+      fought('1 assault', passed)
+        .dice(...misses(9))
+        .eventsOf('struck')[0]?.isForced;
+    expect(settled(true)).toBe(true);
+    expect(settled(false)).toBeUndefined();
+    expect(fought('1 shooting', true).asked).toMatchObject({ asks: 'tryCheck', fallback: { check: false } });
+  });
+
   it('46: who is Unwieldy with Initiative 5 strikes at step 1, a Dreadnought at 5 (AD.rule.unwieldy)', () => {
     const maul = [blade('Maul', { rules: ['unwieldy'] })];
     const of = (type: 'infantry' | 'dreadnought') => ({

@@ -200,9 +200,9 @@ describe('the question shoot', () => {
       target: 'foe',
     });
     expect(preview?.lines).toEqual([
-      '**Alpha** fires at **Foe**, 9.2", 3 of 3 seen',
+      '**Alpha** fires at **Foe**, 9.2", 3 of 3 seen: 0.2 fall on average',
       '1 × Gun: hits 5+, wounds 4+, no save',
-      'Fallen: 0.2 on average · 0: 83 % · 1: 17 %',
+      'Fallen · 0: 83 % · 1: 17 %',
     ]);
     expect(preview?.small).toContain('Gun: BS 3 is 4+, Advance -1');
     expect(preview?.sights).toMatchObject([{ clear: true }]);

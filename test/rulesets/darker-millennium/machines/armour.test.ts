@@ -240,7 +240,8 @@ describe('odds', () => {
     const reply = { unit: 'ada', do: 'fire', target: 'ox' };
     const { lines } = s.question.preview!(s.view('blue'), s.asked, reply);
     expect(lines).toContain('1 × Lance: hits 2+, against Armour 12 (front) glances on 4, penetrates on 5+');
-    expect(lines.at(-1)).toBe('Hurt 42 % · penetrated 28 % · destroyed 9 %');
+    expect(lines[0]).toMatch(/^\*\*Ada\*\* fires at \*\*Ox\*\*, .*: hurt 42 %$/);
+    expect(lines.at(-1)).toBe('Penetrated 28 % · destroyed 9 %');
     const [option] = s.question.choices(s.view('blue'), s.asked, { unit: 'ada', do: 'fire' })!.options;
     expect(option!.hint).toContain('destroys it 9 %');
   });
