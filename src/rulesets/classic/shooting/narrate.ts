@@ -81,7 +81,7 @@ function volleyWords(volley: Volley): string {
   const { hits, wound, armour } = volley;
   const come = [counted(hits, t`hit`, t`hits`)];
   if (wound && wound.dice.length > 0) come.push(counted(volley.wounds ?? 0, t`Wound`, t`Wounds`));
-  if (armour && armour.length > 0) come.push(armour.map(armourWords).join(', '));
+  if (armour && armour.length > 0) come.push(armour.map(armourWords).join('; '));
   return `${armsWords(volley)}: ${come.join(', ')}`;
 }
 
