@@ -2,6 +2,7 @@ import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { throwChance } from '../../characteristic-test.js';
 import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
 import { action } from '../acting/action.js';
 import type { ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
@@ -32,7 +33,7 @@ export const regroupAction = action({
       { focus: unit.id },
     ),
   worth: () => 1,
-  weigh: (_view, _unit, _partial, { options }) => options.map((_option, index) => -index),
+  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
   frame: ({ unit }) => regroupFrame({ unit }),
 });
 

@@ -18,7 +18,7 @@ export const tellVehicles: Narrators<VehicleEvent> = {
   rammed({ unit, target, blows }, board) {
     const { name, side } = unitOf(board, unit);
     const line = t`**${name}** rams **${unitOf(board, target).name}**`;
-    const lines = blows.map(({ name: hull, armour }) => `-# ${hull} ${armour.map(armourWords).join(', ')}`);
+    const lines = blows.map(({ name: hull, armour }) => `-# ${hull} ${armour.map(armourWords).join('; ')}`);
     return { side, heads: line, lines: [line, ...lines] };
   },
   hullStruck({ unit, struck }, board) {

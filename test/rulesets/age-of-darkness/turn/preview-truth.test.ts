@@ -74,7 +74,10 @@ function hold(preview: Preview, before: GameState, reply: JsonObject, events: Ad
   if (reply.do === 'charge') {
     const [rolled] = of('chargeRolled');
     // A reaction may have moved or felled those who count.
-    const before = events.slice(0, events.findIndex(({ type }) => type === 'chargeRolled'));
+    const before = events.slice(
+      0,
+      events.findIndex(({ type }) => type === 'chargeRolled'),
+    );
     const stirred = before.some(({ type }) => type === 'fell' || type === 'joined');
     if (rolled === undefined || stirred) return;
     compared.charges += 1;
