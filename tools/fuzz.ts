@@ -16,8 +16,7 @@ const USAGE = `npm run fuzz -- [settings]
   --against brood      the beginning of Red's lists, where they are of another codex
   --with my.yaml       a codex of your own beside the shipped ones; faults are told by line (several times for several)
   --seats 2            players on each side, 1 to 3, or random
-  --revision earlier   which page of the turn sequence, where the rules have several, or random
-  --method alternating how the battlefield is laid out, one of those that the rules know, or random
+  --set revision=earlier  a switch of the ruleset by its path, or random of its values (several times for several)
   --ruleset darker     which rules, by the beginning of their id
   --law                also: what questions offer they accept, and what they accept they offer (slow)`;
 
@@ -41,8 +40,7 @@ function readSettings(): Settings {
         against: { type: 'string' },
         with: { type: 'string', multiple: true },
         seats: { type: 'string', default: '1' },
-        revision: { type: 'string' },
-        method: { type: 'string' },
+        set: { type: 'string', multiple: true },
         ruleset: { type: 'string' },
         law: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

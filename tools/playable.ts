@@ -1,5 +1,5 @@
 import type { AnyRuleset, Json } from '../src/engine/index.js';
-import { type Switch, switchesOf } from '../src/engine/kernel/switches.js';
+import { switchesOf } from '../src/engine/kernel/switches.js';
 import { rangeWords } from '../src/games/setting-words.js';
 import { allRulesets } from '../src/rulesets/registry.js';
 
@@ -40,11 +40,19 @@ export function rulesetNamed(beginning: string | undefined): AnyRuleset {
   );
 }
 
-/** A switch of a ruleset that may be set so; throws a sentence where it has none, or none of that value. */
-export function switchOf(ruleset: AnyRuleset, path: string, value: string): Switch {
-  const found = switchesOf(ruleset.options).find(known => known.path === path);
-  if (found === undefined) throw new Error(`${ruleset.name} has no switch ${path}`);
-  const values = typeof found.takes === 'object' && 'values' in found.takes ? found.takes.values : [];
-  if (!values.includes(value)) throw new Error(`${path} is ${rangeWords(found)}`);
-  return found;
+/** What `--set revision=earlier` asks for: switches by path. Throws a sentence for what is none of the ruleset, or takes no such value. */
+export function switchesSet(ruleset: AnyRuleset, set: readonly string[] = [], orRandom = false): [string, string][] {
+  return set.map(each => {
+    const [path, value, ...rest] = each.split('=');
+    if (!path || value === undefined || rest.length > 0) throw new Error(`--set ${each}: write it as path=value`);
+    const found = switchesOf(ruleset.options).find(known => known.path === path);
+    if (found === undefined) throw new Error(`${ruleset.name} has no switch ${path}`);
+    const values = typeof found.takes === 'object' && 'values' in found.takes ? found.takes.values : undefined;
+    const isTaken = values?.includes(value) || (values && orRandom && value === RANDOM);
+    if (!isTaken && (values || Number.isNaN(Number(value)))) throw new Error(`${path} is ${rangeWords(found)}`);
+    return [path, value];
+  });
 }
+
+/** Picks one of the values that a switch takes. */
+export const RANDOM = 'random';

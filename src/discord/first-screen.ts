@@ -27,7 +27,7 @@ export async function firstScreen(bot: Bot, reader: string): Promise<PanelBody> 
   const parts: Part[] = [text(t`## Miniature battles, by post\n${translated(first?.teaching?.battle ?? '')}`)];
   if (painted) parts.push(picture(BOARD, painted.alt));
   const play = rulesets.map(({ name }, index) => {
-    const label = rulesets.length > 1 ? t`Play ${name.replace(/ v[\d.]+$/, '')}` : t`Play`;
+    const label = rulesets.length > 1 ? t`Play ${shortName(name)}` : t`Play`;
     return button(customId('play', '', '', String(index)), label, index === 0 ? 'go' : 'plain');
   });
   parts.push(...rows([...play, button(customId('teach', ''), t`How a turn works`)]));
@@ -47,14 +47,24 @@ async function tableOf(bot: Bot, ruleset: RulesetCard, reader: string) {
   }
 }
 
-/** How a turn of each of these rulesets works. */
-export function turnBody(rulesets: readonly RulesetCard[]): MessageBody {
-  const taught = rulesets.flatMap(({ name, teaching }) =>
-    teaching
-      ? [text([t`### A turn of ${name}`, ...teaching.turn.map(line => `- ${translated(line)}`)].join('\n'))]
-      : [],
+/** How a turn of one of these rulesets works, the first unless another is chosen, and a button for each of the others. */
+export function turnBody(rulesets: readonly RulesetCard[], chosen = 0): MessageBody {
+  const taught = rulesets.flatMap((ruleset, index) =>
+    ruleset.teaching ? [{ ...ruleset.teaching, ...ruleset, index }] : [],
   );
-  return message(taught, { private: true });
+  const shown = taught.find(({ index }) => index === chosen) ?? taught[0];
+  if (shown === undefined) return message([], { private: true });
+  const lines = [t`### A turn of ${shown.name}`, ...shown.turn.map(line => `- ${translated(line)}`)];
+  const others = taught.filter(each => each !== shown);
+  const buttons = others.map(({ name, index }) =>
+    button(customId('teach', '', '', String(index)), t`A turn of ${shortName(name)}`),
+  );
+  return message([text(lines.join('\n')), ...rows(buttons)], { private: true });
+}
+
+/** Without the version that stands behind some names. */
+function shortName(name: string): string {
+  return name.replace(/ v[\d.]+$/, '');
 }
 
 /** The first screen where a server is told of the bot: once, in the channel where the server welcomes people. */
@@ -79,7 +89,7 @@ export async function postFirstScreen(bot: Bot, channel: string): Promise<void> 
 /** The buttons of the first screen. */
 export async function pressOnFirstScreen(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   await deferAnswer(interaction, 'private');
-  if (id.kind === 'teach') return show(interaction, turnBody(bot.games.rulesets));
+  if (id.kind === 'teach') return show(interaction, turnBody(bot.games.rulesets, indexIn(id.option)));
   const ruleset = bot.games.rulesets[indexIn(id.option) ?? -1];
   if (ruleset === undefined) return tell(interaction, t`Those rules are not played here any more; type \`/help\`.`);
   await oneAtATime(bot, interaction, () => playTheComputer(bot, interaction, ruleset));

@@ -63,7 +63,10 @@ async function play(address: string): Promise<{ thread: string; address: string 
   const screen = await one.sees('Miniature battles, by post');
   expect(screen.attachments).toHaveLength(1);
   const turn = await one.press('How a turn works', { message: screen });
-  expect(turn.text).toMatch(/### A turn of Darker Millennium[\s\S]*Orders[\s\S]*### A turn of Dark Millennium/);
+  expect(turn.text).toMatch(/^### A turn of Darker Millennium[\s\S]*Orders/);
+  const other = await one.press('A turn of Dark Millennium', { message: turn.message });
+  expect(other.text).toMatch(/^### A turn of Dark Millennium/);
+  expect(other.text).not.toContain('A turn of Darker Millennium');
   const begun = await one.press('Play Darker Millennium', { message: screen });
   const thread = /<#(\d+)>/.exec(begun.text)?.[1];
   if (thread === undefined) throw new Error(`no battle was begun: ${begun.text}`);

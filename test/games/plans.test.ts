@@ -7,6 +7,7 @@ const ARMIES: Record<string, [string, string]> = {
   'darker-millennium@1': ['meridian-500', 'brood-500'],
   'dark-millennium@1': ['cinder-march-500', 'pale-choir-500'],
   'age-of-darkness@1': ['drowned-synod-500', 'ninth-lanternate-500'],
+  'interactive-orders@1': ['saltmarsh-levy-500', 'tidewater-pact-500'],
 };
 
 async function battleOf(games: Games, ruleset: string): Promise<string> {

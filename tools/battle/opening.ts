@@ -36,7 +36,7 @@ export async function openBattle(
   settings: BattleSettings,
   chance: Dice,
 ): Promise<string> {
-  const { seed, points, seats, revision, method, ruleset } = settings;
+  const { seed, points, seats, ruleset } = settings;
   const one = on.as('one');
   const words = `seed ${seed}`;
   const field = Math.max(1, seed);
@@ -46,8 +46,7 @@ export async function openBattle(
   const thread = /<#(\d+)>/.exec(opened.text)?.[1];
   if (thread === undefined) throw new Error(`no battle was opened: ${opened.text}`);
   const there = one.in({ id: thread });
-  for (const [setting, value] of Object.entries({ revision, 'battlefield.method': method })) {
-    if (value === undefined) continue;
+  for (const [setting, value] of settings.set) {
     const set = await there.slash('battle settings', { setting, value });
     if (!set.text.startsWith('Set.')) throw new Error(set.text);
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { AnyRuleset } from '../../src/engine/index.js';
 import { type OwnCodex, readOwnCodexes } from '../own-codexes.js';
-import { MOST_SEATS, playable, playableWords, rulesetNamed, switchOf } from '../playable.js';
+import { MOST_SEATS, playable, playableWords, rulesetNamed, switchesSet } from '../playable.js';
 
 /** One battle as it is opened. */
 export interface BattleSettings {
@@ -14,8 +14,8 @@ export interface BattleSettings {
   seats: number;
   /** User one plays against the computer. */
   computer?: boolean;
-  revision?: string;
-  method?: string;
+  /** Switches by path, set in the lobby. */
+  set: [path: string, value: string][];
   /** The beginning of a template's id for each side; any when undefined. */
   blue?: string;
   red?: string;
@@ -47,8 +47,7 @@ const USAGE = `npm run battle -- [settings]
   --red brood         the beginning of Red's army
   --with my.yaml      a codex of your own, which the host loads first and drops at the end
   --seats 2           players on each side, 1 to 3, who share its points
-  --revision earlier  which page of the turn sequence, where the rules have several
-  --method generated  how the battlefield is laid out, one of those that the rules know
+  --set revision=earlier  a switch of the ruleset by its path (several times for several)
   --kill 20           so many times the bot is killed and started again
   --computer          one person against the computer; else two people
   --ahead             windows are answered ahead: every kind of reaction as suggested, the rest held
@@ -69,8 +68,7 @@ export function readSettings(args: string[]): PlaySettings {
         kill: { type: 'string', default: '0' },
         seats: { type: 'string', default: '1' },
         ruleset: { type: 'string' },
-        revision: { type: 'string' },
-        method: { type: 'string' },
+        set: { type: 'string', multiple: true },
         blue: { type: 'string' },
         red: { type: 'string' },
         with: { type: 'string', multiple: true },
@@ -102,11 +100,10 @@ export function readSettings(args: string[]): PlaySettings {
     if (values.computer && numbers.seats > 1)
       throw new Error('--computer is a battle of one person: leave --seats out');
     const ruleset = rulesetNamed(values.ruleset);
-    if (values.revision !== undefined) switchOf(ruleset, 'revision', values.revision);
-    if (values.method !== undefined) switchOf(ruleset, 'battlefield.method', values.method);
+    const set = switchesSet(ruleset, values.set);
     const own = readOwnCodexes(ruleset, values.with);
     for (const side of ['blue', 'red'] as const) checkLists(ruleset, side, values[side], numbers, own);
-    return { ...values, ...numbers, own, ruleset, oneByOne: values['one-by-one'] };
+    return { ...values, ...numbers, own, set, ruleset, oneByOne: values['one-by-one'] };
   } catch (fault) {
     console.error(`${fault instanceof Error ? fault.message : fault}\n\n--help tells every setting`);
     process.exit(2);

@@ -45,7 +45,12 @@ export class Players {
     const two = `<@${(await this.discord.as('two').say('Ready for a battle.')).author.id}>`;
     this.battles += 1;
     const settings = { ruleset: rulesetNamed(undefined), seed: this.seed + this.battles, points: 500, seats: 1 };
-    const thread = await openBattle(this.discord, two, { ...settings, out: '', kill: 0, own: [] }, this.chance);
+    const thread = await openBattle(
+      this.discord,
+      two,
+      { ...settings, out: '', kill: 0, own: [], set: [] },
+      this.chance,
+    );
     this.scene.thread = thread;
     await this.look();
   }

@@ -1,7 +1,7 @@
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import type { AnyRuleset, Json, JsonObject } from '../../src/engine/index.js';
 import { switchesOf } from '../../src/engine/kernel/switches.js';
-import { type Playable, playable, playableWords, switchOf } from '../playable.js';
+import { type Playable, playable, playableWords, RANDOM, switchesSet } from '../playable.js';
 
 /** What is played: each may be `random`. */
 export interface Wanted {
@@ -10,9 +10,8 @@ export interface Wanted {
   /** Of Red, where it is another. */
   against?: string;
   seats: string;
-  /** Left out: as the rules have it. */
-  revision?: string | undefined;
-  method?: string | undefined;
+  /** `revision=earlier`: a switch of the ruleset; what is not named is as the rules have it. */
+  set?: string[] | undefined;
   /** Beside those that come with the ruleset. */
   codexes?: Json[];
 }
@@ -28,7 +27,7 @@ export interface Match extends Playable {
 
 /** Every size that fits what is wanted. Throws a sentence when there is none, or a word is none of those known. */
 export function matchesOf(ruleset: AnyRuleset, wanted: Wanted): Playable[] {
-  for (const [path, value] of switchesWanted(wanted)) if (value !== 'random') switchOf(ruleset, path, value);
+  switchesSet(ruleset, wanted.set, true);
   const [all, red] = [wanted.codex, wanted.against ?? wanted.codex].map(word => {
     const codex = word === 'random' ? '' : word;
     const fitting = playable(ruleset, codex, wanted.codexes);
@@ -52,15 +51,11 @@ export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Matc
   const { codex, against = codex, codexes = [] } = wanted;
   const match = one(matchesOf(ruleset, wanted));
   const options: JsonObject = {};
-  for (const [path, value] of switchesWanted(wanted)) {
-    const known = switchesOf(ruleset.options).find(each => each.path === path);
-    setAt(
-      options,
-      path,
-      value === 'random'
-        ? one(typeof known?.takes === 'object' && 'values' in known.takes ? known.takes.values : [])
-        : value,
-    );
+  for (const [path, value] of switchesSet(ruleset, wanted.set, true)) {
+    const takes = switchesOf(ruleset.options).find(each => each.path === path)?.takes;
+    const values = typeof takes === 'object' && 'values' in takes ? takes.values : undefined;
+    const isDrawn = value === RANDOM && !values?.includes(value);
+    setAt(options, path, isDrawn ? one(values!) : values ? value : Number(value));
   }
   return {
     ...match,
@@ -71,22 +66,13 @@ export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Matc
   };
 }
 
-/** The switches that were asked for, by path. */
-function switchesWanted({ revision, method }: Wanted): [string, string][] {
-  const all: [string, string | undefined][] = [
-    ['revision', revision],
-    ['battlefield.method', method],
-  ];
-  return all.flatMap(([path, value]): [string, string][] => (value === undefined ? [] : [[path, value]]));
-}
-
-function setAt(options: JsonObject, path: string, value: string): void {
+function setAt(options: JsonObject, path: string, value: Json): void {
   const [first, ...rest] = path.split('.') as [string, ...string[]];
   if (rest.length === 0) {
     options[first] = value;
     return;
   }
-  const inside: JsonObject = {};
-  options[first] = inside;
+  options[first] = options[first] ?? {};
+  const inside = options[first] as JsonObject;
   setAt(inside, rest.join('.'), value);
 }

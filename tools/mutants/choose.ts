@@ -34,12 +34,17 @@ export async function choose(
   const bare: string[] = [];
   /** Several rules may share a mutant: it is one. */
   const known = new Map<string, Mutant>();
-  const same = (mutant: Mutant) =>
-    known.get(placeOf(mutant)) ?? known.set(placeOf(mutant), mutant).get(placeOf(mutant))!;
+  const same = (mutant: Mutant) => {
+    const one = known.get(placeOf(mutant)) ?? mutant;
+    one.rules = [...new Set([...one.rules, ...mutant.rules])];
+    known.set(placeOf(mutant), one);
+    return one;
+  };
   for (const rule of rules) {
     if (chosen.length === count) break;
-    const files = books.find(({ code }) => code.has(rule))?.code.get(rule) ?? [];
-    const mutants = await mutantsOf(sources, rule, files);
+    const book = books.find(({ code }) => code.has(rule));
+    const also = book?.ruleset.reference.find(({ id }) => id === rule)?.also ?? [];
+    const mutants = await mutantsOf(sources, rule, book?.code.get(rule) ?? [], [rule, ...also]);
     const key = (mutant: Mutant) => `${rule} ${keyOf(sources.text(mutant.file), mutant)}`;
     if (mutants.length === 0) bare.push(rule);
     else chosen.push({ rule, mutants: drawn([...new Set(mutants.map(same))], seed, key) });

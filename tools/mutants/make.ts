@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { lettersIn } from '../rules-page/citations.js';
 import type { Mutant } from './mutant.js';
 import { type Passage, passagesOf } from './passages.js';
 import { isWordingFile, whyNotMutated } from './wording.js';
@@ -57,19 +58,26 @@ function isPlayed(file: string): boolean {
   return /^src\/(engine|rulesets)\/.*\.ts$/.test(file) && !isWordingFile(file);
 }
 
-/** Every mutant of the code that cites a rule, in these files. */
-export async function mutantsOf(sources: Sources, rule: string, files: readonly string[]): Promise<Mutant[]> {
-  const letters = rule.slice(0, rule.indexOf('.'));
+/**
+ * Every mutant of the code that cites a rule, in these files. `cited`: the ids by which they cite it, its own and those that code
+ * which rulesets share has for it.
+ */
+export async function mutantsOf(
+  sources: Sources,
+  rule: string,
+  files: readonly string[],
+  cited: readonly string[] = [rule],
+): Promise<Mutant[]> {
+  const books = [...new Set(cited.map(lettersIn))];
+  const passagesIn = (file: string) => books.flatMap(letters => sources.passagesOf(file, letters));
   const own = new Map<string, Passage[]>();
   for (const file of files) {
-    const passages = sources.passagesOf(file, letters).filter(passage => passage.rule === rule);
+    const passages = passagesIn(file).filter(passage => cited.includes(passage.rule));
     if (passages.length > 0) own.set(file, passages);
   }
   return (await instrument(sources, own)).mutants.map(({ mutant }) => {
-    const holding = sources
-      .passagesOf(mutant.file, letters)
-      .filter(({ start, end }) => start <= mutant.start && end >= mutant.end);
-    return { ...mutant, rules: [...new Set(holding.map(passage => passage.rule))] };
+    const holding = passagesIn(mutant.file).filter(({ start, end }) => start <= mutant.start && end >= mutant.end);
+    return { ...mutant, rules: [...new Set([rule, ...holding.map(passage => passage.rule)])] };
   });
 }
 

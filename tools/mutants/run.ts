@@ -13,6 +13,8 @@ export interface Bench {
   letters: string[];
   /** Test files that cite each rule. */
   tests: ReadonlyMap<string, readonly string[]>;
+  /** The ids by which code that rulesets share cites a rule. */
+  also: ReadonlyMap<string, readonly string[]>;
   setupFiles: string[];
   /** Test files to look for a killer in, that cites none of the rules, for what lives. */
   others?: readonly string[];
@@ -38,6 +40,7 @@ export async function verdicts(bench: Bench, mutants: readonly Switched[]): Prom
     const named = new Set(
       [...told.tests.values()].flatMap(({ name }) => bench.letters.flatMap(letters => [...idsIn(name, letters)])),
     );
+    for (const [rule, also] of bench.also) if (also.some(id => named.has(id))) named.add(rule);
     for (const mutant of mutants) {
       if (told.verdicts.has(mutant.id)) continue;
       if (told.isUnsure(mutant.id) || mutant.rules.some(rule => !named.has(rule))) await alone(at, mutant, named);

@@ -1,4 +1,4 @@
-import { testFiles } from '../rules-page/citations.js';
+import { lettersIn, testFiles } from '../rules-page/citations.js';
 import type { PageOf } from '../rules-page/page.js';
 import { type Chosen, choose } from './choose.js';
 import type { Equivalents } from './equivalent.js';
@@ -63,13 +63,13 @@ async function tryMutants(trial: Trial, tried: readonly Chosen[]): Promise<Map<M
   const mutants = [...own.keys()];
   if (mutants.length === 0) return new Map();
   const { code, switches } = await switchable(trial.sources, mutants);
+  const tests = testsOf(trial.books);
   const bench: Bench = {
     house: trial.house,
     code,
-    letters: trial.books.map(({ ruleset }) => ruleset.reference[0]!.id.split('.')[0]!),
-    tests: new Map(
-      trial.books.flatMap(({ tests }) => [...tests].map(([id, files]) => [id, files.filter(isQuick)] as const)),
-    ),
+    letters: [...new Set([...tests.keys()].map(lettersIn))],
+    tests,
+    also: new Map(trial.books.flatMap(({ ruleset }) => ruleset.reference.map(({ id, also = [] }) => [id, also]))),
     setupFiles: trial.setupFiles,
     others: trial.others ? testFiles(trial.house).filter(isQuick) : undefined,
   };
@@ -81,6 +81,16 @@ async function tryMutants(trial: Trial, tried: readonly Chosen[]): Promise<Map<M
   const shares = shared(switched, trial.workers);
   const found = new Map((await Promise.all(shares.map(share => verdicts(bench, share)))).flatMap(each => [...each]));
   return new Map(mutants.map((mutant, index) => [mutant, found.get(switches[index]!)!]));
+}
+
+/** The files whose tests may kill the mutants of each id: of a rule, and those by which shared code cites it. */
+function testsOf(books: readonly PageOf[]): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const { tests, ruleset } of books)
+    for (const { id, also = [] } of ruleset.reference)
+      for (const cited of [id, ...also])
+        all.set(cited, [...new Set([...(all.get(cited) ?? []), ...(tests.get(id) ?? []).filter(isQuick)])]);
+  return all;
 }
 
 /** Tests that throw no dice by the ten thousand, once more for each mutant. */

@@ -2,6 +2,7 @@ import type { OddsCase } from './agreement.js';
 import { classicCases } from './classic-cases.js';
 import { darkCases } from './dark-cases.js';
 import { fightCases } from './fight-cases.js';
+import { interactiveCases } from './interactive-cases.js';
 import { machineCases } from './machine-cases.js';
 import { poolCase } from './pool-cases.js';
 import { testCases } from './test-cases.js';
@@ -16,5 +17,6 @@ export function allCases(): OddsCase[] {
     poolCase(7),
     ...darkCases(),
     ...classicCases(),
+    ...interactiveCases(),
   ];
 }

@@ -9,7 +9,7 @@ import { armourOdds, outcomeOf, type Target, type Volley } from '../../src/rules
 import { resolveWound } from '../../src/rulesets/classic/attacks/saving.js';
 import { rollToHit } from '../../src/rulesets/classic/attacks/to-hit.js';
 import { poolsOf, rollToWound } from '../../src/rulesets/classic/attacks/wounds.js';
-import type { ClassicBoard, Profile, WeaponSheet } from '../../src/rulesets/classic/board.js';
+import type { ClassicBoard, ClassicUnit, Profile, WeaponSheet } from '../../src/rulesets/classic/board.js';
 import { fighterOf, weaponIn } from '../../src/rulesets/classic/lookups.js';
 import { nerveChance } from '../../src/rulesets/classic/odds/tests.js';
 import { targetIn, volleyIn } from '../../src/rulesets/classic/odds/volley.js';
@@ -17,11 +17,15 @@ import type { OddsCase } from './agreement.js';
 import { classicStepOn } from './resolver.js';
 import { whether } from './test-cases.js';
 
-interface Crew {
+export interface Crew {
   models: number;
   characteristics?: Partial<Profile['characteristics']>;
   rules?: string[];
   weapon?: Partial<WeaponSheet>;
+  /** Stands so much nearer (mils). */
+  nearer?: number;
+  /** In which player turn it last moved, or went to ground. */
+  unit?: Pick<ClassicUnit, 'lastMoved' | 'grounded'>;
 }
 
 /** Shots by the rules' own steps, from the dice to hit to those who fall (AD.core.hit to AD.core.saves). */
@@ -47,8 +51,8 @@ function shootCase(name: string, own: Crew, enemy: Crew): OddsCase {
 }
 
 /** One pool through the functions that steps throw by, against values as `/odds` reads them. */
-function poolCase(name: string, values: Record<string, number | string | boolean>): OddsCase {
-  const volley = volleyIn(values, EDITION);
+export function poolCase(name: string, values: Record<string, number | string | boolean>, edition = EDITION): OddsCase {
+  const volley = volleyIn(values, edition);
   const target = targetIn(values);
   const { falls, losses } = outcomeOf(volley, target);
   return {
@@ -147,23 +151,23 @@ export function classicCases(): OddsCase[] {
   ];
 }
 
-function placed(chances: readonly number[]) {
+export function placed(chances: readonly number[]) {
   return fromPairs(chances.map((chance, place): [number, number] => [place, chance]));
 }
 
-function fightersOf(board: ClassicBoard, unit: string) {
+export function fightersOf(board: ClassicBoard, unit: string) {
   return board.units[unit]!.models.map(id => fighterOf(board, board.models[id]!));
 }
 
 /** Two rows that face each other, 10" apart, in the open. */
-function tableOf(own: Crew, enemy: Crew): ClassicBoard {
+export function tableOf(own: Crew, enemy: Crew, edition = EDITION): ClassicBoard {
   const army = { codex: 'check', name: 'check', points: 0, cost: {}, startModels: 0 };
   const board: ClassicBoard = {
     ...bareBoard(rectangle(48_000, 48_000).points),
     armies: { blue: { ...army }, red: { ...army } },
     profiles: {},
     weapons: { gun: { ...GUN, ...own.weapon } },
-    edition: EDITION,
+    edition,
     turn: 1,
     phase: 'shooting',
     acting: 'blue',
@@ -172,7 +176,7 @@ function tableOf(own: Crew, enemy: Crew): ClassicBoard {
     scored: { blue: [], red: [] },
   };
   placeUnit(board, 'own', own, 34_000);
-  placeUnit(board, 'enemy', enemy, 24_000);
+  placeUnit(board, 'enemy', enemy, 24_000 + (enemy.nearer ?? 0));
   return board;
 }
 
@@ -194,7 +198,7 @@ function placeUnit(board: ClassicBoard, id: 'own' | 'enemy', crew: Crew, y: numb
   const characteristics = { ...usual, ...crew.characteristics };
   board.profiles[id] = { id, name: id, type: 'infantry', subTypes: [], characteristics, rules: crew.rules ?? [] };
   const about = { id, name: id, side, seat: side, models, datasheet: id, role: 'troops', keywords: [], rules: [] };
-  board.units[id] = unitAtStart({ ...about, startModels: crew.models });
+  board.units[id] = { ...unitAtStart({ ...about, startModels: crew.models }), ...crew.unit };
   models.forEach((model, index) => {
     const weapons = id === 'own' ? ['gun'] : [];
     const base = { shape: 'circle' as const, d: 1250 };

@@ -11,7 +11,12 @@ const COMMENTS = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\*[\s\S]*?\*\/|(^|
 /** What the ids of a ruleset begin with, before their first dot. */
 export function lettersOf([first]: readonly ReferenceEntry[]): string {
   if (first === undefined) throw new Error('a reference without rules');
-  return first.id.slice(0, first.id.indexOf('.'));
+  return lettersIn(first.id);
+}
+
+/** `IO` of `IO.turn.warp`. */
+export function lettersIn(id: string): string {
+  return id.slice(0, id.indexOf('.'));
 }
 
 /** Rule ids with these letters that the code and the codexes name. */

@@ -47,7 +47,7 @@ export const armies = codexArmies<Codex>({
   schema: codexSchema,
   sizes: SIZES,
   rules: LIST_RULES,
-  files: ['ashline-levy.yaml', 'tidewater-pact.yaml', 'thornmother-brood.yaml'].map(
+  files: ['saltmarsh-levy.yaml', 'tidewater-pact.yaml', 'thornmother-brood.yaml'].map(
     file => new URL(file, import.meta.url),
   ),
   bookOf,

@@ -4,10 +4,10 @@ import { armies } from '../../../../src/rulesets/interactive-orders/codex/armies
 import { setUp } from '../../../../src/rulesets/interactive-orders/codex/set-up.js';
 
 const POINTS: Record<string, number> = {
-  'ashline-levy-500': 494,
-  'ashline-levy-1000': 987,
-  'ashline-levy-2000': 1915,
-  'ashline-levy-3000': 2926,
+  'saltmarsh-levy-500': 494,
+  'saltmarsh-levy-1000': 987,
+  'saltmarsh-levy-2000': 1915,
+  'saltmarsh-levy-3000': 2926,
   'tidewater-pact-500': 491,
   'tidewater-pact-1000': 996,
   'tidewater-pact-2000': 1984,
@@ -33,7 +33,7 @@ function begin(points: number, blue: Json, red: Json, options: Json = {}) {
 
 const shipped = (codex: string, points: number) => armies.list(`${codex}-${points}`)!;
 const fielded = (points: number, options?: Json) =>
-  begin(points, shipped('ashline-levy', points), shipped('tidewater-pact', points), options);
+  begin(points, shipped('saltmarsh-levy', points), shipped('tidewater-pact', points), options);
 
 test('IO.house.warlord: both armies are off the table, riders with their transports, and each has a Warlord', () => {
   const { units, models, armies: army } = fielded(1000);
@@ -62,7 +62,7 @@ test('IO.recon: Fast Attack, Scouts and Infiltrators; IO.codex.sentries: sentrie
   ]);
   const sentries = (more: object) => ({
     name: 'Sentries',
-    codex: 'ashline-levy',
+    codex: 'saltmarsh-levy',
     size: 1000,
     detachments: [{ detachment: 'battlegroup', units: [{ datasheet: 'sentries', ...more }] }],
   });
@@ -100,7 +100,7 @@ test('IO.barrage.point: a target point is bought for 15 points, and is no unit',
   const { units, armies: army } = fielded(2000);
   const list = (...units: string[]) => ({
     name: 'Point',
-    codex: 'ashline-levy',
+    codex: 'saltmarsh-levy',
     size: 1000,
     detachments: [{ detachment: 'battlegroup', units: ['line-colonel', 'levy-squad', ...units] }],
   });
@@ -143,7 +143,7 @@ test('IO.flyers.hover: a flyer that is no strike begins on the table like others
     ],
   });
   const kite = (as: object) =>
-    Object.values(begin(500, list(as) as Json, shipped('ashline-levy', 500)).units).find(
+    Object.values(begin(500, list(as) as Json, shipped('saltmarsh-levy', 500)).units).find(
       ({ datasheet }) => datasheet === 'seed-kite',
     );
   expect(kite({})?.reserve).toBeUndefined();
@@ -161,7 +161,7 @@ test('IO.try.shotgun: buckshot is loaded where it is tried', () => {
 describe('IO.force.forts: fortifications are for the defender', () => {
   const manned = {
     name: 'Redoubt',
-    codex: 'ashline-levy',
+    codex: 'saltmarsh-levy',
     size: 500,
     detachments: [{ detachment: 'battlegroup', units: ['line-colonel', 'levy-squad', 'redoubt', 'redoubt'] }],
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
 import { armies } from '../../../../src/rulesets/interactive-orders/codex/armies.js';
 
-type Force = 'ashline-levy' | 'tidewater-pact' | 'thornmother-brood';
+type Force = 'saltmarsh-levy' | 'tidewater-pact' | 'thornmother-brood';
 
 interface Written {
   codex?: Force;
@@ -87,7 +87,7 @@ describe('slots that picks open', () => {
   });
 
   test('IO.codex.platoon: a platoon opens two', () => {
-    const codex = 'ashline-levy';
+    const codex = 'saltmarsh-levy';
     const units = ['levy-platoon', 'furnace', 'furnace'];
     expect(faults({ codex, units })).toEqual([]);
     expect(faults({ codex, units: [...units, 'furnace'] })).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('IO.force.heavy: Heavy Support on foot as Troops', () => {
 });
 
 describe('IO.force.brothers and allies', () => {
-  const codex = 'ashline-levy';
+  const codex = 'saltmarsh-levy';
 
   test('slots are for the faction list of who opens them', () => {
     expect(faults({ codex, units: ['levy-squad', 'tide-guides'] })).toEqual([
@@ -198,7 +198,7 @@ describe('IO.force.restricted', () => {
   });
 
   test('IO.force.restricted.what: a Lord of War with five Hull Points counts once, one of three is none', () => {
-    const codex = 'ashline-levy';
+    const codex = 'saltmarsh-levy';
     const units = [...times(3, 'levy-squad'), 'great-kiln'];
     const sabre = { datasheet: 'line-colonel', teams: [{ 'line-colonel with relic-sabre': 1 }] };
     expect(faults({ codex, units: [...units, sabre], points: 3000 })).toEqual([]);

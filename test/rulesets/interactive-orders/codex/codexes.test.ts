@@ -53,10 +53,10 @@ test('IO.house.guns: Salvo a/b fires a shots after moving and b from where it st
 
 /** What is wrong with the codex of the Levy once this part of it reads so. */
 function faults(part: string, instead: string): string[] {
-  const file = new URL('../../../../src/rulesets/interactive-orders/codex/ashline-levy.yaml', import.meta.url);
+  const file = new URL('../../../../src/rulesets/interactive-orders/codex/saltmarsh-levy.yaml', import.meta.url);
   const own = readFileSync(file, 'utf8')
-    .replace('id: ashline-levy\n', 'id: my-levy\n')
-    .replaceAll('id: ashline-levy-', 'id: my-levy-');
+    .replace('id: saltmarsh-levy\n', 'id: my-levy\n')
+    .replaceAll('id: saltmarsh-levy-', 'id: my-levy-');
   const text = own.replace(part, instead);
   expect(text).not.toBe(own);
   const read = armies.readCodex(text);
