@@ -27,6 +27,8 @@ export interface ClassicBoard extends Board {
   braved?: { during: string; models: ModelId[] };
   /** Psykers who took a Psychic check in one phase, and whether they passed it. */
   psychic?: { during: string; passed: Record<ModelId, boolean> };
+  /** Warp charges that each side has left in this player turn (`Edition.psychic`). */
+  warp?: Record<SideId, number>;
   /** Who was outnumbered when the Fight of this player turn began. */
   outnumbered?: { playerTurn: number; units: UnitId[] };
   /** Whoever shoots sees no further than night lets him. */
@@ -77,10 +79,22 @@ export interface Edition {
   noChallenges?: true;
   /** Who sweeps may be held back, takes so many Wounds for each of its models, and follows; left out: who is caught is destroyed. */
   pursuit?: { woundsEach: number };
+  /** Powers are thrown for with warp charges; left out: a Leadership test. */
+  psychic?: Casting;
   /** How far units go is thrown; left out: a Run adds the lowest Initiative, and difficult ground takes inches off. */
   pace?: Pace;
   /** Blasts and templates are dice; left out: markers are laid. */
   templates?: TemplateDice;
+}
+
+/** Powers that dice decide. */
+export interface Casting {
+  /** A die this high harnesses a charge. */
+  need: number;
+  /** A die this high of the other side takes one away. */
+  deny: number;
+  /** Two sixes are Perils of so many Wounds. */
+  wounds: number;
 }
 
 /** Moves that dice decide. A vehicle has cruising speed by its Movement, and combat speed by half of that. */
@@ -263,6 +277,10 @@ export type PowerKind = 'ws' | 'bs' | 't' | 'ward' | 'dread' | 'mend';
 export interface Power {
   name: string;
   does: PowerKind;
+  /** Charges that it takes; 1 where it is left out (`Edition.psychic`). */
+  charges?: number;
+  /** Charges that its Psyker adds to the pool of its side; 1 where it is left out. */
+  mastery?: number;
 }
 
 export interface WeaponSheet {

@@ -1,5 +1,6 @@
 import type { ModelId, Point, SideId, UnitId } from '../../engine/index.js';
 import type { Army, ClassicBoard, ClassicUnit } from '../classic/board.js';
+import type { Placed } from '../model-moves.js';
 
 /** The table of Interactive Orders: the classic one, with who waits for what. */
 export interface IoBoard extends ClassicBoard {
@@ -53,11 +54,24 @@ export type OrderId =
   | 'ambush'
   | 'reserveMove';
 
-/** An order on its way; of a reaction order also whom it answers. */
+/** Shots at who charges that are no order (IO.codex.supporting, IO.try.overwatch). */
+export type Volley = 'supportingFire' | 'overwatch';
+
+/** An order on its way, or shots at a charge; of what answers another order also whose. */
 export interface OrderOnStack {
   unit: UnitId;
-  order: OrderId;
+  order: OrderId | Volley;
   answers?: UnitId;
+  /** While its declared shot waits: who moved since, and how (IO.order.reserve.trail). */
+  trails?: Trail[];
+  /** While its declared charge waits: at whom, and who has fired at it without an order. */
+  charge?: { targets: UnitId[]; met: UnitId[] };
+}
+
+/** A way that a unit went while somebody aimed. */
+export interface Trail {
+  unit: UnitId;
+  places: Placed[];
 }
 
 /** A reaction order that a unit waits with (IO.order.ambush, IO.order.reserve). */

@@ -102,6 +102,10 @@ export const optionsSchema = z.object({
   try: z
     .object({
       shotgun: yesOrNo(false, mark`IO.try.shotgun: shotguns have one more Strength within half of their range.`),
+      overwatch: yesOrNo(
+        false,
+        mark`IO.try.overwatch: who is charged fires with guns of up to 18", aimed with those of up to 12".`,
+      ),
     })
     .prefault({}),
   battlefield: z

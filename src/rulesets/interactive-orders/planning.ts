@@ -46,7 +46,12 @@ export const planning: Planning<IoBoard, IoEvent> = {
       title: mark`Answers`,
       ahead: 'ask',
       hold: { react: 'hold' },
-      kinds: { ambush: ORDER_WORDS.ambush, reserveMove: ORDER_WORDS.reserveMove },
+      kinds: {
+        ambush: ORDER_WORDS.ambush,
+        reserveMove: ORDER_WORDS.reserveMove,
+        supportingFire: ORDER_WORDS.supportingFire,
+        overwatch: ORDER_WORDS.overwatch,
+      },
       kindOf: value => (value === 'hold' ? undefined : String(value).split(':')[0]),
       told: true,
       candidates: answerCandidates,

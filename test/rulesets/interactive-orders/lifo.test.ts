@@ -1,41 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/engine/index.js';
-import type { Token } from '../../../src/rulesets/interactive-orders/board.js';
-import { blade, gun, type Setting } from '../../support/classic.js';
 import { ioScenario, told, waiting } from '../../support/io.js';
-import { type Place, piece } from '../../support/table.js';
-
-/** A hit on 3+ wounds on 2+ and leaves no save: two dice a shot. */
-const SURE = gun('Sure', { strength: 8, ap: 1, range: { least: 0, most: 60_000 } });
-const KILLS = [6, 6];
-const MISSES = [1];
-
-type Name = 'A' | 'B' | 'R' | 'S' | 'C' | 'D';
-const AT: Record<Name, Place> = { A: [10, 30], B: [30, 30], R: [10, 12], S: [30, 12], C: [40, 12], D: [20, 6] };
-
-/** Blue A and B in the south, red R, S, C and D in the north, one model each, all in sight of each other. */
-function field(tokens: Partial<Record<Name, Token>>, more: Setting & { at?: Partial<Record<Name, Place>> } = {}) {
-  const { at = {}, ...setting } = more;
-  const unit = (name: Name) =>
-    waiting(name, 1, tokens[name], { at: at[name] ?? AT[name], weapons: [SURE, blade('Fist')], id: name });
-  return ioScenario({
-    ...setting,
-    blue: (['A', 'B'] as const).map(unit),
-    red: (['R', 'S', 'C', 'D'] as const).map(unit),
-  }).startAt('io.giving', { side: 'blue' });
-}
-
-const HOLD = { react: 'hold' };
-const fire = (unit: Name, target: Name): JsonObject => ({ react: `ambush:${unit}`, target });
-const moves = (unit: Name, [x, y]: Place): JsonObject => ({
-  react: `reserveMove:${unit}`,
-  to: { x: x * 1000, y: y * 1000 },
-});
-const go = ([x, y]: Place): JsonObject => ({ do: 'move', to: { x: x * 1000, y: y * 1000 } });
-const shoot = (target: Name): JsonObject => ({ do: 'shoot', target });
-/** Nobody throws himself down. */
-const UP = { ground: 'stay' };
-const NOTHING = { do: 'none' };
+import { field, fire, go, HOLD, KILLS, MISSES, moves, NOTHING, SURE, shoot, UP } from '../../support/lifo.js';
+import { piece } from '../../support/table.js';
 
 describe('orders and their answers, last in, first out', () => {
   test('IO.house.windows E1: R answers where it first sees A on its way; A goes on from there, then fires', () => {

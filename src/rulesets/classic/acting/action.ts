@@ -26,7 +26,8 @@ export type ActionBar = shared.ActionBar<[view: ClassicView, unit: ClassicUnit]>
  * over for the unit when its bars say so: an action writes the deed that bars it.
  */
 export interface ClassicAction extends shared.Action<[view: ClassicView, unit: ClassicUnit]> {
-  phase: Phase;
+  /** Left out: it belongs to no phase alone. */
+  phase?: Phase;
   /** The frame that plays it; what it ends with is not looked at. */
   frame(declared: Declared, board: ClassicBoard): Frame;
 }
@@ -52,7 +53,7 @@ export function action({
 }
 
 function notNow({ phase }: ClassicBoard, { phase: own, word }: Pick<ClassicAction, 'phase' | 'word'>): Bar {
-  if (phase === own) return undefined;
+  if (own === undefined || phase === own) return undefined;
   return {
     why: () => t`${translated(word)} belongs to the ${translated(PHASE_NAMES[own])}.`,
     cite: 'AD.house.sequence',

@@ -169,6 +169,8 @@ const powerSchema = z
   .strictObject({
     name: nameSchema,
     does: z.enum(POWERS, { error: mark`name what the power does: ws, bs, t, ward, dread or mend` }),
+    charges: whole.min(1).max(3).optional().describe('Warp charges that it takes, where powers are thrown for; 1.'),
+    mastery: whole.min(1).max(4).optional().describe('What its Psyker adds to the warp charges of its side; 1.'),
   })
   .describe('The psychic power of a Psyker: its name, and what it does.');
 

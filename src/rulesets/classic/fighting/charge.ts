@@ -5,6 +5,7 @@ import { walkFrame } from '../movement/frames.js';
 import { reactFrame } from '../reactions/frames.js';
 import { shootFrame } from '../shooting/frames.js';
 import { inchesTo, isSlowed, planCharge, planSurge, strideFor } from './charge-plan.js';
+import type { ChargeFailure } from './events.js';
 import { type ChargeArgs, chargeFrame } from './frames.js';
 import { settleLocks, unitsTouch } from './locks.js';
 
@@ -69,8 +70,11 @@ function present(g: ClassicGame, { targets }: ChargeArgs): string[] {
   return presentOf(g.board, targets).map(({ id }) => id);
 }
 
-/** Why it does not set out at all: pinned on its way, neither charge nor surge (AD.core.pinned). */
-function failure(g: ClassicGame, args: ChargeArgs): 'pinned' | 'nobodyLeft' | undefined {
-  if (isPinned(g.board, unitOf(g.board, args.unit))) return 'pinned';
+/** Why it does not set out at all: pinned on its way, neither charge nor surge (AD.core.pinned); routed or down by an answer, no more. */
+function failure(g: ClassicGame, args: ChargeArgs): ChargeFailure | undefined {
+  const unit = unitOf(g.board, args.unit);
+  if (isPinned(g.board, unit)) return 'pinned';
+  if (unit.isFallingBack) return 'routed';
+  if (unit.grounded !== undefined) return 'grounded';
   return present(g, args).length === 0 ? 'nobodyLeft' : undefined;
 }

@@ -7,6 +7,9 @@ export interface Thrown {
   faces: (readonly number[])[];
 }
 
+/** Why a charge does not set out. */
+export type ChargeFailure = 'pinned' | 'nobodyLeft' | 'routed' | 'grounded';
+
 /** Facts of charges and close combat. */
 export type FightingEvent =
   | { type: 'charged'; unit: UnitId; targets: UnitId[] }
@@ -22,7 +25,7 @@ export type FightingEvent =
       reached: boolean;
       slowed: boolean;
     }
-  | { type: 'chargeFailed'; unit: UnitId; why: 'pinned' | 'nobodyLeft' }
+  | { type: 'chargeFailed'; unit: UnitId; why: ChargeFailure }
   /** The Fight begins: who counts for fewer bodies than his foes. */
   | { type: 'fightBegan'; outnumbered: UnitId[] }
   | { type: 'combatJoined'; units: UnitId[] }

@@ -6,7 +6,7 @@ import { diceWords } from '../../dice-words.js';
 import { colourOf } from '../../side-names.js';
 import type { ClassicBoard } from '../board.js';
 import type { Narrators } from '../game.js';
-import type { FightingEvent, Thrown } from './events.js';
+import type { ChargeFailure, FightingEvent, Thrown } from './events.js';
 
 type Of<T extends FightingEvent['type']> = Extract<FightingEvent, { type: T }>;
 
@@ -67,6 +67,19 @@ function lineOf(line: string, why: string[] = []) {
   return { line, ...(why.length > 0 ? { why } : {}) };
 }
 
+function failureWords(name: string, why: ChargeFailure): string {
+  switch (why) {
+    case 'pinned':
+      return t`${name} is pinned: the charge fails`;
+    case 'routed':
+      return t`${name} routs: its charge is over`;
+    case 'grounded':
+      return t`${name} has gone to ground: its charge is over`;
+    case 'nobodyLeft':
+      return t`${name} has nobody left to charge`;
+  }
+}
+
 export const tellFighting: Narrators<FightingEvent> = {
   charged({ unit, targets }, board) {
     return { title: `**${t`${unitOf(board, unit).name} charges ${namesOf(board, targets)}`}**` };
@@ -77,7 +90,7 @@ export const tellFighting: Narrators<FightingEvent> = {
   },
   chargeFailed({ unit, why }, board) {
     const { name } = unitOf(board, unit);
-    return lineOf(why === 'pinned' ? t`${name} is pinned: the charge fails` : t`${name} has nobody left to charge`);
+    return lineOf(failureWords(name, why));
   },
   fightBegan: () => undefined,
   combatJoined({ units }, board) {

@@ -8,7 +8,7 @@ import { sufferFrame } from '../harm/frames.js';
 import { isVehicle } from '../lookups.js';
 import { now } from '../movement/dangers.js';
 import { hullHitsFrame } from '../vehicles/frames.js';
-import { perilsFrame, powerFrame, psychicCheckFrame } from './frames.js';
+import { castFrame, perilsFrame, powerFrame, psychicCheckFrame } from './frames.js';
 import { effectOf, hurtIn, psykerOf } from './powers.js';
 
 /** A Psychic check is a Leadership test of the Psyker alone (AD.house.psychic-check). */
@@ -50,10 +50,10 @@ const RULES = ['perils-of-the-warp'];
 
 /** D3 Wounds that only Invulnerable Saves stop; a Vehicle loses Hull Points (AD.rule.perils-of-the-warp). */
 export const perils = step(perilsFrame, {
-  roll(g, { unit: id, model }) {
+  roll(g, { unit: id, model, wounds }) {
     const unit = unitOf(g.board, id);
     if (unit.models.length === 0) return { end: null };
-    const count = g.die(3);
+    const count = wounds ?? g.die(3);
     g.emit({ type: 'perils', unit: id, count });
     const psyker = (model === undefined ? undefined : g.board.models[model]) ?? modelsOf(g.board, unit)[0]!;
     if (isVehicle(g.board, psyker)) {
@@ -68,15 +68,18 @@ export const perils = step(perilsFrame, {
 
 /** Once a turn; what it does lasts to the end of the enemy's next turn (AD.house.powers). */
 export const power = step(powerFrame, {
-  check(g, { unit: id }) {
+  check(g, { unit: id, target, dice }) {
     const psyker = psykerOf(g.board, unitOf(g.board, id));
     if (psyker === undefined) return { go: 'end' };
     g.emit({ type: 'did', unit: id, deeds: { triedPower: true } });
+    if (g.board.edition.psychic)
+      return { call: castFrame({ unit: id, target, ...(dice === undefined ? {} : { dice }) }) };
     return { call: psychicCheckFrame({ model: psyker.model.id, what: psyker.power.name }) };
   },
   work(g, { unit: id, target }, reply) {
     const psyker = psykerOf(g.board, unitOf(g.board, id));
-    if (psychicCheckFrame.ended(reply) !== true || psyker === undefined) return;
+    const works = g.board.edition.psychic ? castFrame.ended(reply) : psychicCheckFrame.ended(reply);
+    if (works !== true || psyker === undefined || unitOf(g.board, target).models.length === 0) return;
     const { name, does } = psyker.power;
     g.emit({ type: 'powerWorked', unit: id, name, does, target });
     const effect = effectOf(g.board, psyker.power);

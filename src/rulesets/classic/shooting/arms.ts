@@ -5,6 +5,7 @@ import { profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { instructionsOf, mayDo } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, EffectMark, WeaponSheet } from '../board.js';
+import { isSilent } from '../further-rules/supported.js';
 import { isFlyer } from '../kinds.js';
 import { characteristicOf, isPinned, isVehicle } from '../lookups.js';
 import { hasPlace } from './area-aims.js';
@@ -48,6 +49,9 @@ export function armOn(
 ): Arm | Barred {
   if (isMarkedFor(unit, model, 'noShooting')) {
     return { why: () => t`${model.name} did something else in place of shooting.`, cite: 'AD.house.shoot.sequence' };
+  }
+  if (isSilent(board, model, weapon.id)) {
+    return { why: () => t`${weapon.name} fired in support, and is silent in this turn.`, cite: 'IO.codex.supporting' };
   }
   const instead = instructionsOf(board, weapon);
   if (indirect) return instead.blast?.barrage ? directed(board, model, weapon, target) : outOfReach(weapon, target);

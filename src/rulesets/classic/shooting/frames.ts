@@ -13,6 +13,8 @@ export interface ShotOrder {
   at?: Point;
   /** Snap Shots at a target where it was on its way, not where it stands (IO.order.reserve.trail). */
   trail?: Placed[];
+  /** Aimed all the same, at where it was (IO.try.overwatch). */
+  aimed?: true;
   /** A barrage that is directed by others: neither sight nor range counts; `from`: where it fires from, off the table (IO.barrage). */
   indirect?: { from?: Point };
 }

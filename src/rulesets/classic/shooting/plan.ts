@@ -68,7 +68,7 @@ function oneOfEachGun(arms: readonly Arm[]): Arm[] {
 export function armsFor(now: ClassicBoard, unit: ClassicUnit, order: ShotOrder, why: ShotFor): Arm[] {
   const board = boardShotAt(now, order, unit);
   const target = unitOf(board, order.target);
-  const how = { forced: order.trail !== undefined, indirect: order.indirect !== undefined };
+  const how = { forced: order.trail !== undefined && !order.aimed, indirect: order.indirect !== undefined };
   if (!how.indirect && !mayReach(board, unit, target)) return [];
   return shootersOf(board, unit).flatMap(model => {
     const named = order.weapons?.filter(each => each.model === model.id).map(({ weapon }) => weapon);

@@ -6,24 +6,28 @@ import { hasTarget } from '../../classic/shooting/targets.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { optionsOf } from '../options.js';
 import { orderFrame } from '../orders/frames.js';
+import { mayCast } from '../orders/part-actions.js';
 import { enemyActs, isOnStack } from '../orders/standing.js';
-import { type AnswerAbout, answerAsk, answersWindow } from './frames.js';
+import { type AnswerAbout, answerAsk, answersWindow, volleyFrame } from './frames.js';
+import { chargeOn, volleysOf } from './volleys.js';
 
-/** What a waiting unit may do in answer now; undefined where nothing. By what all can see alone, so that being asked tells nothing. */
-export function answerOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout): Offer | undefined {
+/** What a unit may do in answer now. By what all can see alone, so that being asked tells nothing. */
+function answersOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout): Offer[] {
   const { board } = view;
-  const { token } = unit;
-  if (token === undefined || !onTable(board, unit) || isLocked(unit) || unit.isFallingBack) return undefined;
-  if (isOnStack(board, unit)) return undefined;
-  const may = token === 'ambush' ? mayFire(board, unit, about) : mayMove(view, unit, about);
-  if (!may) return undefined;
-  const frame = orderFrame({ unit: unit.id, order: token, told: {}, answers: about.unit });
-  return { id: `${token}:${unit.id}`, frame };
+  if (!onTable(board, unit) || isLocked(unit) || unit.isFallingBack || isOnStack(board, unit)) return [];
+  const { id, token } = unit;
+  const offers = volleysOf(view, unit).map((volley): Offer => {
+    return { id: `${volley}:${id}`, frame: volleyFrame({ unit: id, volley, answers: chargeOn(board, unit)!.unit }) };
+  });
+  const may = token === 'ambush' ? mayFire(view, unit, about) : token !== undefined && mayMove(view, unit, about);
+  if (!may) return offers;
+  const frame = orderFrame({ unit: id, order: token!, told: {}, answers: about.unit });
+  return [{ id: `${token}:${id}`, frame }, ...offers];
 }
 
-/** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes (IO.house.readings.answers). */
-function mayFire(board: IoBoard, unit: IoUnit, { at }: AnswerAbout): boolean {
-  return at !== 'gap' && enemyActs(board, unit) && hasTarget(board, unit);
+/** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes, or has its Psyker cast (IO.house.readings.answers). */
+function mayFire(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolean {
+  return at !== 'gap' && enemyActs(view.board, unit) && (hasTarget(view.board, unit) || mayCast(view, unit));
 }
 
 /** IO.order.reserve: in the enemy's turn, never in the middle of an order, but where a shot is declared (IO.order.reserve.shot). */
@@ -47,8 +51,8 @@ function watchers(view: View<IoBoard>, about: AnswerAbout): Watcher[] {
         Object.values(board.units)
           .filter(unit => unit.seat === seat)
           .flatMap((unit): Watcher[] => {
-            const offer = answerOf(view, unit, about);
-            return offer === undefined ? [] : [{ seat, unit: unit.id, offers: [offer] }];
+            const offers = answersOf(view, unit, about);
+            return offers.length === 0 ? [] : [{ seat, unit: unit.id, offers }];
           }),
       ),
   );

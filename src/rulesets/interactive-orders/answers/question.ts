@@ -12,36 +12,30 @@ import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { modelsOf, onTable, unitOf } from '../../board-queries.js';
-import { bestGain } from '../../classic/movement/taste.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
-import type { IoUnit, OrderOnStack, Token } from '../board.js';
+import type { IoUnit, OrderOnStack } from '../board.js';
 import { type IoView, question, type Weigh } from '../game.js';
-import type { Part } from '../orders/frames.js';
 import { ORDER_WORDS } from '../orders/order-words.js';
-import { soleAction } from '../orders/part-actions.js';
 import { type AnswerAbout, answerAsk } from './frames.js';
 import { farFrom } from './moment.js';
+import { type Answer, answerIn, wayOf } from './ways.js';
 
 export const HOLD = 'hold';
 
 type Asked = About<AnswerAsked<AnswerAbout>>;
 
-/** The step that an answer is resolved with. */
-const PART: Record<Token, Part> = { ambush: 'fire', reserveMove: 'fastMove' };
-
 interface Chosen {
   unit: IoUnit;
-  token: Token;
+  answer: Answer;
 }
 
-/** Whom a reply answers with; undefined where it holds, or names nobody who may. */
+/** Whom a reply answers with, and how; undefined where it holds, or names nobody who may. */
 function chosenIn({ board }: IoView, { args: { units } }: Asked, react: unknown): Chosen | undefined {
   const found = units.find(({ offers }) => offers.some(({ id }) => id === react));
-  if (found === undefined) return undefined;
-  const unit = unitOf(board, found.unit);
-  return unit.token && { unit, token: unit.token };
+  const answer = answerIn(react);
+  return found && answer && { unit: unitOf(board, found.unit), answer };
 }
 
 function titleOf({ at, unit: id, targets = [] }: AnswerAbout, board: IoView['board']): string {
@@ -54,6 +48,8 @@ function titleOf({ at, unit: id, targets = [] }: AnswerAbout, board: IoView['boa
       return t`${name} is on its way. Answer?`;
     case 'shot':
       return t`${name} aims at ${aims}. Answer?`;
+    case 'power':
+      return t`${name} tries a power on ${aims}. Answer?`;
     case 'charge':
       return t`${name} charges ${aims}. Answer?`;
     case 'resolved':
@@ -76,21 +72,28 @@ export function stackLines({ board }: IoView): string[] {
 }
 
 /** `**Raptors** · Ambush Fire · 12" off`. */
-function waitingLine({ board }: IoView, unit: IoUnit, about: AnswerAbout): string {
+function waitingLine({ board }: IoView, unit: IoUnit, answers: readonly Answer[], about: AnswerAbout): string {
   const far = onTable(board, unitOf(board, about.unit)) ? [t`${showLength(farFrom(board, unit, about))} off`] : [];
-  return [`**${unit.name}**`, translated(ORDER_WORDS[unit.token!]), ...far].join(' · ');
+  return [`**${unit.name}**`, ...answers.map(wordOf), ...far].join(' · ');
+}
+
+function wordOf(answer: Answer): string {
+  return translated(wayOf(answer).word);
 }
 
 /** Which waiting unit answers, and how; or that the seat holds (IO.house.asked). */
 export const answerQuestion = question(answerAsk, {
   style: 'buttons',
   prompt(view, { args: { about, units } }) {
-    const waiting = units.map(({ unit }) => unitOf(view.board, unit));
+    const waiting = units.map(({ unit, offers }) => ({
+      unit: unitOf(view.board, unit),
+      answers: offers.flatMap(({ id }) => answerIn(id) ?? []),
+    }));
     return {
       title: titleOf(about, view.board),
       lines: [
         ...(view.board.stack.length > 1 ? stackLines(view) : []),
-        ...waiting.map(unit => waitingLine(view, unit, about)),
+        ...waiting.map(({ unit, answers }) => waitingLine(view, unit, answers, about)),
       ],
       small: [],
     };
@@ -101,7 +104,7 @@ export const answerQuestion = question(answerAsk, {
         offers.map((offer): Option => {
           const unit = unitOf(view.board, id);
           return saidLater(offer.id, () => ({
-            label: `${translated(ORDER_WORDS[unit.token!])}: ${unit.name}`,
+            label: `${wordOf(answerIn(offer.id)!)}: ${unit.name}`,
             hint: counted(unit.models.length, t`model`, t`models`),
           }));
         }),
@@ -109,7 +112,7 @@ export const answerQuestion = question(answerAsk, {
       return { field: 'react', title: t`Answer`, options: [...options, { value: HOLD, label: t`Hold` }] };
     }
     const chosen = chosenIn(view, asked, partial.react);
-    return chosen && soleAction(PART[chosen.token]).choices(view, chosen.unit, partial);
+    return chosen && wayOf(chosen.answer).choices(view, chosen.unit, partial);
   },
   check(view, asked, reply): Refusal | undefined {
     if (reply.react === HOLD) return undefined;
@@ -118,12 +121,12 @@ export const answerQuestion = question(answerAsk, {
       const names = listed(asked.args.units.map(({ unit }) => unitOf(view.board, unit).name));
       return { why: t`Say who answers: ${names}; or hold.`, cite: 'IO.orders.lifo' };
     }
-    return soleAction(PART[chosen.token]).check(view, chosen.unit, reply);
+    return wayOf(chosen.answer).check(view, chosen.unit, reply);
   },
   preview(view, asked, reply) {
     const chosen = chosenIn(view, asked, reply.react);
     if (chosen === undefined) return previewOf([t`Your units go on waiting.`]);
-    return { focus: chosen.unit.id, ...soleAction(PART[chosen.token]).preview(view, chosen.unit, reply) };
+    return { focus: chosen.unit.id, ...wayOf(chosen.answer).preview(view, chosen.unit, reply) };
   },
 });
 
@@ -135,32 +138,25 @@ export const weighAnswer: Weigh = (view, decision, partial, choices) => {
   const asked: Asked = { ...decision, args: answerAsk.args(decision) };
   if (choices.field !== 'react') {
     const chosen = chosenIn(view, asked, partial.react);
-    return chosen ? soleAction(PART[chosen.token]).weigh(view, chosen.unit, partial, choices) : allAlike(choices);
+    return chosen ? wayOf(chosen.answer).weigh(view, chosen.unit, partial, choices) : allAlike(choices);
   }
   return choices.options.map(({ value }) => {
     const chosen = chosenIn(view, asked, value);
-    return chosen === undefined ? WAITS : worthOf(view, chosen, asked.args.about);
+    return chosen === undefined ? WAITS : wayOf(chosen.answer).worth(view, chosen.unit, asked.args.about);
   });
 };
-
-function worthOf(view: IoView, { unit, token }: Chosen, { at, unit: enemy }: AnswerAbout): number {
-  if (token === 'reserveMove') return bestGain(view, unit, 'run') / 4 - 0.3;
-  const worth = soleAction('fire').worth(view, unit);
-  const late = at === 'charge' || at === 'resolved' || at === 'shot';
-  return worth * (late ? 1.5 : 0.8) + (at === 'charge' && unitOf(view.board, enemy).models.length > 0 ? 0.5 : 0);
-}
 
 /** What standing orders may do about it; whoever acts is met where it stands. */
 export function answerCandidates(view: IoView, decision: Decision): Candidate[] {
   const { about, units } = answerAsk.args(decision);
   return units.flatMap(({ unit: id, offers }) =>
     offers.map((offer): Candidate => {
-      const { token } = unitOf(view.board, id);
+      const answer = answerIn(offer.id) ?? 'ambush';
       const reply: JsonObject = { react: offer.id };
-      const to = token === 'ambush' ? [about.unit] : [];
-      if (token === 'ambush' && modelsOf(view.board, unitOf(view.board, about.unit)).length > 0)
+      const to = answer === 'reserveMove' ? [] : [about.unit];
+      if (answer === 'ambush' && modelsOf(view.board, unitOf(view.board, about.unit)).length > 0)
         reply.target = about.unit;
-      return { reply, kind: token ?? 'ambush', unit: id, to, at: 0, ways: [], odds: () => ({}) };
+      return { reply, kind: answer, unit: id, to, at: 0, ways: [], odds: () => ({}) };
     }),
   );
 }

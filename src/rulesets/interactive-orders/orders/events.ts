@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../engine/index.js';
 import type { Phase } from '../../classic/board.js';
-import type { OrderId, Token } from '../board.js';
+import type { OrderId, Token, Volley } from '../board.js';
 
 /** Why an order comes to nothing before it is over. */
 export type Lapse = 'gone' | 'routed' | 'locked' | 'grounded';
@@ -11,12 +11,16 @@ export type Losses = Record<UnitId, number>;
 /** Facts of orders. */
 export type OrderEvent =
   /** An order is declared; `answers`: the unit whose order a reaction order answers (IO.orders.one, IO.orders.lifo). */
-  | { type: 'orderGiven'; unit: UnitId; order: OrderId; answers?: UnitId }
+  | { type: 'orderGiven'; unit: UnitId; order: OrderId | Volley; answers?: UnitId }
   /** It begins to be resolved; of a reaction order the token comes off (IO.orders.token). */
   | { type: 'orderBegun'; unit: UnitId; spends?: Token }
   /** What was declared comes to nothing. */
-  | { type: 'orderLapsed'; unit: UnitId; order: OrderId; why: Lapse }
+  | { type: 'orderLapsed'; unit: UnitId; order: OrderId | Volley; why: Lapse }
   | { type: 'orderEnded'; unit: UnitId }
+  /** A shot is declared, and may be answered before it is fired (IO.order.reserve.shot). */
+  | { type: 'shotDeclared'; unit: UnitId }
+  /** A charge is declared, and may be answered before it is thrown. */
+  | { type: 'chargeDeclared'; unit: UnitId; targets: UnitId[] }
   /** A unit waits with a token from now on (IO.orders.token). */
   | { type: 'tokenLaid'; unit: UnitId; token: Token }
   /** It waits for nothing any more: what it declared lapsed (F27). */

@@ -34,6 +34,8 @@ export interface PartArgs {
   declared?: JsonObject;
   /** Its player said it anew after somebody stepped between. */
   again?: true;
+  /** Something was done in it: what is told is over. */
+  acted?: true;
 }
 
 /** One step of an order: what its player does with it, who answers, what comes of it. */

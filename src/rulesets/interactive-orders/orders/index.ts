@@ -2,9 +2,11 @@ import { onTable, unitOf } from '../../board-queries.js';
 import type { Effect } from '../../classic/board.js';
 import { PINNED_DOWN } from '../../classic/further-rules/synapse-reach.js';
 import { tableWriters } from '../../classic/table/writers.js';
+import type { Placed } from '../../model-moves.js';
 import { answersMoment } from '../answers/moment.js';
 import { answerQuestion, weighAnswer } from '../answers/question.js';
-import type { IoBoard } from '../board.js';
+import { volley } from '../answers/volley.js';
+import type { IoBoard, Trail } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { ground } from '../ground/index.js';
 import { go } from '../movement/go.js';
@@ -16,6 +18,7 @@ import { order } from './order.js';
 import { orderQuestion, weighOrder } from './order-question.js';
 import { part } from './part.js';
 import { partQuestion, weighPart } from './part-question.js';
+import { isVolley, onStack } from './standing.js';
 
 /** What classic pieces see of who has gone to ground (IO.ground.melee, IO.ground.fire). */
 const GROUNDED: Effect = { is: 'grounded', marks: ['snapShots', 'noCharge', 'noMove'], changes: { WS: { set: 1 } } };
@@ -24,6 +27,8 @@ const orderWriters: Writers<OrderEvent> = {
   orderGiven(board, { unit: id, order, answers }) {
     const unit = unitOf(board, id);
     board.stack.push({ unit: id, order, ...(answers === undefined ? {} : { answers }) });
+    // Nobody fires twice at one charge without an order.
+    if (isVolley(order)) for (const { charge } of board.stack) charge?.met.push(id);
     if (answers !== undefined) return;
     unit.ordered = board.playerTurn;
     // IO.house.reserveToken: another order takes the token away.
@@ -40,8 +45,18 @@ const orderWriters: Writers<OrderEvent> = {
   tokenLaid(board, { unit, token }) {
     unitOf(board, unit).token = token;
   },
-  stepStarted(board, { phase, lost }) {
+  shotDeclared(board, { unit }) {
+    const entry = onStack(board, unit);
+    if (entry) entry.trails = [];
+  },
+  chargeDeclared(board, { unit, targets }) {
+    const entry = onStack(board, unit);
+    if (entry) entry.charge = { targets, met: [] };
+  },
+  stepStarted(board, { unit: id, phase, lost }) {
     board.phase = phase;
+    const entry = onStack(board, id);
+    if (entry) for (const waited of ['trails', 'charge'] as const) delete entry[waited];
     for (const unit of Object.values(board.units)) {
       unit.phaseModels = unit.models.length + (lost?.[unit.id] ?? 0);
     }
@@ -59,6 +74,28 @@ const orderWriters: Writers<OrderEvent> = {
   },
   coordinated() {},
 };
+
+/** While somebody aims, the ways of all who move are kept (IO.order.reserve.trail). */
+const walkers: Pick<typeof tableWriters, 'moved'> = {
+  moved(board, event) {
+    tableWriters.moved(board, event);
+    for (const { trails } of (board as IoBoard).stack) if (trails) follow(trails, event.unit, event.models);
+  },
+};
+
+function follow(trails: Trail[], unit: string, models: readonly Placed[]): void {
+  const known = trails.find(trail => trail.unit === unit);
+  if (known === undefined) {
+    trails.push({ unit, places: structuredClone([...models]) });
+    return;
+  }
+  for (const { model, at, facing, path } of models) {
+    const place = known.places.find(each => each.model === model);
+    if (place)
+      Object.assign(place, { at: { ...at }, facing, path: [...place.path, ...structuredClone(path.slice(1))] });
+    else known.places.push(structuredClone({ model, at, facing, path }));
+  }
+}
 
 /** Facts of the table after which a unit waits for nothing any more (IO.house.reserveToken). */
 const tokenLosers: Pick<typeof tableWriters, 'locked' | 'fallingBack' | 'left'> = {
@@ -82,10 +119,10 @@ function dropToken(board: IoBoard, unit: string): void {
 
 /** Orders, their steps, and the answers to them. */
 export const ordersRoom: Room<OrderEvent> = {
-  steps: [giving, order, part, go, react, ...ground.steps],
+  steps: [giving, order, part, volley, go, react, ...ground.steps],
   questions: [orderQuestion, partQuestion, answerQuestion, ...ground.questions],
   moments: [answersMoment],
-  evolve: { ...orderWriters, ...tokenLosers },
+  evolve: { ...orderWriters, ...tokenLosers, ...walkers },
   narrate: tellOrders,
   weigh: { order: weighOrder, act: weighPart, answer: weighAnswer, ...ground.weigh },
   traces: {

@@ -34,6 +34,8 @@ export const tellOrders: Narrators<OrderEvent> = {
   tokenLaid({ unit, token }, board) {
     return { line: t`**${unitOf(board, unit).name}** waits with a token: ${translated(ORDER_WORDS[token])}` };
   },
+  shotDeclared: () => undefined,
+  chargeDeclared: () => undefined,
   stepStarted: () => undefined,
   wentToGround: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** goes to ground` }),
   stoodUp: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** stands up` }),

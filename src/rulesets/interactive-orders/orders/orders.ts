@@ -6,6 +6,7 @@ import { chargeAction } from '../../classic/fighting/charge-action.js';
 import { isLocked, isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
 import { bestGain, gunRange, hasPrey } from '../../classic/movement/taste.js';
 import { canGo } from '../../classic/movement/ways.js';
+import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
 import { previewOf } from '../../previews.js';
@@ -14,6 +15,7 @@ import type { IoBoard, IoUnit, OrderId } from '../board.js';
 import type { IoView } from '../game.js';
 import { orderFrame } from './frames.js';
 import { ORDER_WORDS } from './order-words.js';
+import { mayCast } from './part-actions.js';
 
 type Case = [view: IoView, unit: IoUnit];
 type Bar = shared.ActionBar<Case>;
@@ -140,13 +142,14 @@ const openFire = orderOf({
   id: 'openFire',
   cite: 'IO.order.openFire',
   bars: [
-    ({ board }, unit) =>
-      hasTarget(board, unit)
+    // Its Psyker may use a power in place of the shots (IO.psychic.instead).
+    (view, unit) =>
+      hasTarget(view.board, unit) || mayCast(view, unit)
         ? undefined
         : { why: () => t`${unit.name} has nobody in sight and range.`, cite: 'IO.order.openFire' },
   ],
   hint: ({ board }, unit) => (hasTarget(board, unit) ? t`Fire once, as if it stood still` : t`Nobody in sight`),
-  worth: worthOfFire,
+  worth: (view, unit) => Math.max(worthOfFire(view, unit), mayCast(view, unit) ? powerAtAnyPoint.worth(view, unit) : 0),
 });
 
 const closeAssault = orderOf({

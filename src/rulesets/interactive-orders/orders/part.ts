@@ -1,22 +1,23 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { presentOf, unitOf } from '../../board-queries.js';
 import { throwNerve } from '../../classic/morale/tests.js';
+import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { answersWindow } from '../answers/frames.js';
-import { type IoView, step } from '../game.js';
-import { partAsk, partFrame } from './frames.js';
-import { actionNamed, mayAct, soleAction } from './part-actions.js';
+import { type IoGame, type IoView, step } from '../game.js';
+import { type PartArgs, partAsk, partFrame } from './frames.js';
+import { actionNamed, mayAct, mayCast, toldAction } from './part-actions.js';
 import { NOTHING, refusalOf } from './part-question.js';
-import { lapseOf } from './standing.js';
+import { lapseOf, onStack } from './standing.js';
 
-/** One step of an order: what its player says, the answers to a declared shot, what comes of it (IO.orders.complete). */
+/** One step of an order: what its player says, the answers to a declared shot or power, what comes of it (IO.orders.complete). */
 export const part = step(partFrame, {
   ask(g, args) {
     const { unit: id, order, part, told } = args;
     if (part === 'coordinate') return { go: 'coordinate' };
     const view = g.view() as IoView;
     const unit = unitOf(g.board, id);
-    if (told !== undefined && !args.again) {
-      const declared = { ...told, do: soleAction(part).id };
+    if (told !== undefined && !args.again && !args.acted) {
+      const declared = { ...told, do: toldAction(part, told).id };
       if (refusalOf(view, id, part, declared) === undefined) {
         args.declared = declared;
         return { go: 'announce' };
@@ -31,16 +32,18 @@ export const part = step(partFrame, {
     if (answer.do === NOTHING) return { end: null };
     args.declared = answer;
   },
-  /** A shot is declared before it is fired; who declared it anew was answered before (IO.order.reserve.shot). */
-  announce(_g, { unit, part, declared, again }) {
+  /** A shot or a power is declared before it is carried out; who declared a shot anew was answered before (IO.order.reserve.shot). */
+  announce(g, { unit, part, declared, again }) {
+    const targets = targetsIn(declared!);
+    if (isPower(declared)) return { call: answersWindow({ at: 'power', unit, targets }) };
     if (part !== 'fire' || again) return { go: 'act' };
-    return { call: answersWindow({ at: 'shot', unit, targets: targetsIn(declared!) }) };
+    g.emit({ type: 'shotDeclared', unit });
+    return { call: answersWindow({ at: 'shot', unit, targets }) };
   },
   hearAnswers(g, args, reply) {
     if (answersWindow.ended(reply) === 0) return { go: 'act' };
-    const unit = unitOf(g.board, args.unit);
-    if (lapseOf(unit, args.order) !== undefined) return { end: null };
-    // Somebody has moved or fallen since: its player may take another target.
+    if (lapseOf(unitOf(g.board, args.unit), args.order) !== undefined) return { end: null };
+    if (!mayChange(g, args)) return { go: 'act' };
     args.again = true;
     return { go: 'ask' };
   },
@@ -48,7 +51,22 @@ export const part = step(partFrame, {
     const declared = { ...args.declared!, unit: args.unit, do: String(args.declared!.do) };
     return { call: actionNamed(args.part, declared.do)!.frame(declared, g.board) };
   },
-  acted: () => ({ end: null }),
+  /** A power is done with for itself; its unit may do the rest of its step all the same (IO.psychic.any). */
+  acted(_g, args) {
+    if (isPower(args.declared)) return { call: answersWindow({ at: 'resolved', unit: args.unit }) };
+    return { go: 'goOn' };
+  },
+  /** Before and after all that its unit does a Psyker may try his power: after a move the next step asks. */
+  goOn(g, args) {
+    const unit = unitOf(g.board, args.unit);
+    if (lapseOf(unit, args.order) !== undefined) return { end: null };
+    const wasPower = isPower(args.declared);
+    if (!wasPower && (args.part === 'move' || !mayCast(g.view() as IoView, unit))) return { end: null };
+    delete args.declared;
+    delete args.again;
+    args.acted = true;
+    return { go: 'ask' };
+  },
   /** A friend who has gone to ground or routs tries its own Leadership to stand, or to rally (IO.order.coordinate, IO.house.readings.orders). */
   coordinate(g, { unit: by, told }) {
     const [friend] = presentOf(g.board, [String(told?.at)]);
@@ -60,6 +78,16 @@ export const part = step(partFrame, {
     return { end: null };
   },
 });
+
+function isPower(declared: JsonObject | undefined): boolean {
+  return declared?.do === powerAtAnyPoint.id;
+}
+
+/** Whether another target may be taken: somebody has moved since, or what was declared cannot be done any more (P6). */
+function mayChange(g: IoGame, { unit, part, declared }: PartArgs): boolean {
+  if ((onStack(g.board, unit)?.trails?.length ?? 0) > 0) return true;
+  return refusalOf(g.view() as IoView, unit, part, declared!) !== undefined;
+}
 
 /** Whom a declared action aims at. */
 function targetsIn({ target, also }: JsonObject): UnitId[] {

@@ -1,12 +1,13 @@
+import type { UnitId } from '../../../engine/index.js';
 import { onTable } from '../../board-queries.js';
 import { isLocked } from '../../classic/lookups.js';
-import type { IoBoard, IoUnit, OrderId, Token } from '../board.js';
+import type { IoBoard, IoUnit, OrderId, OrderOnStack, Token, Volley } from '../board.js';
 import type { Lapse, Losses } from './events.js';
 
 /** The order that a unit with such a token resolves (IO.order.ambush, IO.order.reserve). */
 export const RESOLVED_AS: Record<Token, OrderId> = { ambush: 'openFire', reserveMove: 'topSpeed' };
 
-export function isToken(order: OrderId): order is Token {
+export function isToken(order: OrderId | Volley): order is Token {
   return order === 'ambush' || order === 'reserveMove';
 }
 
@@ -19,14 +20,24 @@ export function lapseOf(unit: IoUnit, order: OrderId): Lapse | undefined {
   return undefined;
 }
 
+/** Shots at a charge that are no order: nobody interrupts them on Ambush Fire. */
+export function isVolley(order: OrderId | Volley): order is Volley {
+  return order === 'supportingFire' || order === 'overwatch';
+}
+
 /** Whether its order is on its way: nobody declares twice. */
 export function isOnStack({ stack }: IoBoard, { id }: IoUnit): boolean {
   return stack.some(({ unit }) => unit === id);
 }
 
+/** What a unit has on its way. */
+export function onStack({ stack }: IoBoard, id: UnitId): OrderOnStack | undefined {
+  return stack.find(({ unit }) => unit === id);
+}
+
 /** Whether an enemy of the unit has an order on its way, a reaction order or any other (IO.order.ambush). */
 export function enemyActs({ stack, units }: IoBoard, { side }: IoUnit): boolean {
-  return stack.some(({ unit }) => units[unit]?.side !== side);
+  return stack.some(({ unit, order }) => units[unit]?.side !== side && !isVolley(order));
 }
 
 /** How many models each unit on the table has lost in the step that is played now. */

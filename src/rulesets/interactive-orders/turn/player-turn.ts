@@ -1,10 +1,12 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
 import { onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { keyOf } from '../../classic/asking.js';
 import type { Phase } from '../../classic/board.js';
 import { loneGuests } from '../../classic/characters/joining.js';
 import { fightPhaseFrame } from '../../classic/fighting/frames.js';
 import { momentFrame } from '../../classic/moments/frames.js';
 import { regroupFrame } from '../../classic/morale/frames.js';
+import { gatherCharges } from '../../classic/psychic/charges.js';
 import type { IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
@@ -25,6 +27,8 @@ export const playerTurn = step(playerTurnFrame, {
   arrive(_g, { side, isTurnZero }) {
     return isTurnZero ? undefined : { call: arrivalsFrame({ side }) };
   },
+  /** Who has come on by now adds to them (IO.turn.warp). */
+  gatherWarp: g => gatherCharges(g),
   endStart: (g, { side }) => end(g, 'start', side),
   giveOrders(g, { side }) {
     start(g, 'orders', side);
@@ -109,8 +113,11 @@ function routing(g: IoGame, side: SideId): UnitId[] {
 
 /** Of whom less than a quarter is left (IO.house.rally). */
 function isDesperate(g: IoGame, id: UnitId): boolean {
-  const { models, startModels } = unitOf(g.board, id);
-  return optionsOf(g.options).house.rally === 'quarter' && models.length * 4 < startModels;
+  const unit = unitOf(g.board, id);
+  const { models, startModels } = unit;
+  // IO.codex.knife
+  const isHeroic = keyOf(g.board, unit, 'heroic') === true;
+  return optionsOf(g.options).house.rally === 'quarter' && models.length * 4 < startModels && !isHeroic;
 }
 
 function mayStandUp(unit: IoUnit): boolean {

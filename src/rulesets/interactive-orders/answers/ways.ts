@@ -1,0 +1,120 @@
+import type { Choices, JsonObject, Preview, Refusal } from '../../../engine/index.js';
+import { t, translated } from '../../../engine/language.js';
+import { unitOf } from '../../board-queries.js';
+import type { ClassicAction } from '../../classic/acting/action.js';
+import { bestGain } from '../../classic/movement/taste.js';
+import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
+import { hasTarget } from '../../classic/shooting/targets.js';
+import { previewOf } from '../../previews.js';
+import { allAlike } from '../../tastes.js';
+import type { IoUnit, Token, Volley } from '../board.js';
+import type { IoView } from '../game.js';
+import { ORDER_WORDS } from '../orders/order-words.js';
+import { mayCast, soleAction, toldAction } from '../orders/part-actions.js';
+import type { AnswerAbout } from './frames.js';
+import { chargeOn, promiseOfVolley, shotsOf, volleyFields, volleyRefusal, worthOfVolley } from './volleys.js';
+
+/** A way to answer: what is chosen of it, and what it is worth to the computer. */
+export interface Way {
+  word: string;
+  choices(view: IoView, unit: IoUnit, partial: JsonObject): Choices | undefined;
+  check(view: IoView, unit: IoUnit, reply: JsonObject): Refusal | undefined;
+  preview(view: IoView, unit: IoUnit, reply: JsonObject): Preview;
+  worth(view: IoView, unit: IoUnit, about: AnswerAbout): number;
+  weigh(view: IoView, unit: IoUnit, partial: JsonObject, choices: Choices): number[];
+}
+
+const SHOOT = soleAction('fire');
+const RUN = soleAction('fastMove');
+
+/** A reply as its action sees it; undefined where it is not said yet what is done. */
+function actionIn(view: IoView, unit: IoUnit, reply: JsonObject): ClassicAction | undefined {
+  return reply.do === undefined && mayCast(view, unit) ? undefined : toldAction('fire', reply);
+}
+
+/** It opens fire, or a Psyker of it uses his power in place of that (IO.order.ambush, IO.psychic.instead). */
+const ambush: Way = {
+  word: ORDER_WORDS.ambush,
+  choices(view, unit, partial) {
+    const action = actionIn(view, unit, partial);
+    if (action) return action.choices(view, unit, partial);
+    const actions = [...(hasTarget(view.board, unit) ? [SHOOT] : []), powerAtAnyPoint];
+    const options = actions.map(({ id, word }) => ({ value: id, label: translated(word) }));
+    return { field: 'do', title: t`Action`, options };
+  },
+  check(view, unit, reply) {
+    const action = toldAction('fire', reply);
+    if (action.id === SHOOT.id) return SHOOT.check(view, unit, reply);
+    if (mayCast(view, unit)) return action.check(view, unit, reply);
+    return { why: t`${unit.name} can use no power now: name whom it shoots at.`, cite: 'IO.psychic.any' };
+  },
+  preview: (view, unit, reply) => toldAction('fire', reply).preview(view, unit, reply),
+  worth(view, unit, { at }) {
+    const late = at === 'charge' || at === 'resolved' || at === 'shot';
+    const worth = hasTarget(view.board, unit) ? SHOOT.worth(view, unit) : powerAtAnyPoint.worth(view, unit);
+    return worth * (late ? 1.5 : 0.8) + (at === 'charge' ? 0.5 : 0);
+  },
+  weigh(view, unit, partial, choices) {
+    if (choices.field === 'do') {
+      return choices.options.map(({ value }) => toldAction('fire', { do: value }).worth(view, unit));
+    }
+    return actionIn(view, unit, partial)?.weigh(view, unit, partial, choices) ?? allAlike(choices);
+  },
+};
+
+/** It moves at top speed (IO.order.reserve). */
+const reserveMove: Way = {
+  word: ORDER_WORDS.reserveMove,
+  choices: (view, unit, partial) => RUN.choices(view, unit, partial),
+  check: (view, unit, reply) => RUN.check(view, unit, reply),
+  preview: (view, unit, reply) => RUN.preview(view, unit, reply),
+  worth: (view, unit) => bestGain(view, unit, 'run') / 4 - 0.3,
+  weigh: (view, unit, partial, choices) => RUN.weigh(view, unit, partial, choices),
+};
+
+/** What a charge that is shot at is worth more. */
+const CHARGED = 0.5;
+
+function volleyWay(volley: Volley): Way {
+  return {
+    word: ORDER_WORDS[volley],
+    choices: ({ board }, unit, partial) => volleyFields(board, unit, volley, partial),
+    check: ({ board }, unit, reply) => volleyRefusal(board, unit, volley, reply),
+    preview({ board }, unit, reply) {
+      const charger = chargeOn(board, unit)?.unit;
+      if (charger === undefined) return previewOf([], { focus: unit.id });
+      const shots = shotsOf(board, unit, volley, charger, reply.weapons);
+      const promise = promiseOfVolley(board, unit, shots, charger);
+      const small = volley === 'overwatch' ? [] : [t`What it fires now is not fired in the next turn.`];
+      return previewOf([t`**${unit.name}** fires at **${unitOf(board, charger).name}**: ${promise}.`], {
+        focus: unit.id,
+        small,
+      });
+    },
+    worth({ board }, unit) {
+      const charger = chargeOn(board, unit)?.unit;
+      return charger === undefined ? 0 : worthOfVolley(board, unit, volley, charger) + CHARGED;
+    },
+    // Everything stands first.
+    weigh: (_view, _unit, _partial, { options }) => options.map((_option, index) => -index),
+  };
+}
+
+const WAYS: Record<Token | Volley, Way> = {
+  ambush,
+  reserveMove,
+  supportingFire: volleyWay('supportingFire'),
+  overwatch: volleyWay('overwatch'),
+};
+
+export type Answer = keyof typeof WAYS;
+
+export function wayOf(answer: Answer): Way {
+  return WAYS[answer];
+}
+
+/** The way that an offer names: `ambush:r2`. */
+export function answerIn(offer: unknown): Answer | undefined {
+  const [id = ''] = String(offer).split(':');
+  return Object.hasOwn(WAYS, id) ? (id as Answer) : undefined;
+}
