@@ -15,6 +15,7 @@ const ASKED: Record<string, string> = {
   order: mark`to give orders`,
   act: mark`to carry out an order`,
   answer: mark`to answer or hold`,
+  deny: mark`to deny a power`,
   stand: mark`to say who stands up`,
   corner: mark`to choose a corner`,
   edge: mark`to choose an edge`,

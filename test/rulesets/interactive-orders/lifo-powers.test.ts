@@ -120,7 +120,7 @@ describe('IO.psychic.any, IO.psychic.instead', () => {
     game.answer({ unit: 'A', do: 'openFire' });
     game.dice(4, 4, 3).answer(casts('R', 3));
     expect(game.asked).toMatchObject({ asks: 'deny', who: 'red', args: { harnessed: 2 } });
-    expect(game.offered()).toEqual([0, 2]);
+    expect(game.offered()).toEqual(['none', 2]);
     expect(game.refusal({ dice: 1 })).toMatchObject({ cite: 'IO.house.psychic' });
     game.dice(6, 6).answer({ dice: 2 });
     expect(ward('R', game.board)).toEqual([]);
@@ -197,7 +197,7 @@ describe('E24', () => {
     game
       .dice(4)
       .answer({ react: 'ambush:R', ...casts('A', 1) })
-      .answer({ dice: 0 });
+      .answer({ dice: 'none' });
     expect(game.board.units.A!.effects).toMatchObject([{ is: 'power:Word' }]);
     game
       .dice(...KILLS)

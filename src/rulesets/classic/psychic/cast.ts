@@ -33,13 +33,13 @@ export const cast = step(castFrame, {
         who: denierOf(g, id, target),
         args: { unit: id, target, harnessed },
         cite: 'IO.house.psychic',
-        fallback: { dice: 0 },
+        fallback: { dice: 'none' },
       }),
     };
   },
   deny(g, { unit: id, harnessed = 0 }, reply) {
     const { dice } = denyAsk.answer(reply);
-    if (dice === 0) return { end: true };
+    if (dice === 'none') return { end: true };
     const unit = unitOf(g.board, id);
     const { deny } = castingOf(g.board);
     const faces = g.roll(dice, 6);

@@ -9,7 +9,6 @@ import type { Narrators, Room } from '../game.js';
 import { now } from '../movement/dangers.js';
 import { cast } from './cast.js';
 import { chargesOf } from './charges.js';
-import { denyQuestion, weighDeny } from './deny-question.js';
 import type { PsychicEvent } from './events.js';
 import { POWER_WORDS } from './powers.js';
 import { perils, power, psychicCheck } from './steps.js';
@@ -46,7 +45,6 @@ const tellPsychic: Narrators<PsychicEvent> = {
 /** Psychic checks and what becomes of those who fail them. */
 export const psychicRoom: Room<PsychicEvent> = {
   steps: [psychicCheck, perils, power, cast],
-  questions: [denyQuestion],
   evolve: {
     ...toldAlone('perils', 'powerWorked'),
     warpGathered(board, { pools }) {
@@ -61,7 +59,6 @@ export const psychicRoom: Room<PsychicEvent> = {
     },
   },
   narrate: tellPsychic,
-  weigh: { deny: weighDeny },
 };
 
 function spend(board: ClassicBoard, side: SideId, faces: readonly number[]): void {

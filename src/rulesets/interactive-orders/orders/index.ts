@@ -10,6 +10,7 @@ import type { IoBoard, Trail } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { ground } from '../ground/index.js';
 import { go } from '../movement/go.js';
+import { denyQuestion, weighDeny } from '../powers/deny-question.js';
 import { react } from '../turn/react.js';
 import type { OrderEvent } from './events.js';
 import { giving } from './giving.js';
@@ -120,11 +121,11 @@ function dropToken(board: IoBoard, unit: string): void {
 /** Orders, their steps, and the answers to them. */
 export const ordersRoom: Room<OrderEvent> = {
   steps: [giving, order, part, volley, go, react, ...ground.steps],
-  questions: [orderQuestion, partQuestion, answerQuestion, ...ground.questions],
+  questions: [orderQuestion, partQuestion, answerQuestion, denyQuestion, ...ground.questions],
   moments: [answersMoment],
   evolve: { ...orderWriters, ...tokenLosers, ...walkers },
   narrate: tellOrders,
-  weigh: { order: weighOrder, act: weighPart, answer: weighAnswer, ...ground.weigh },
+  weigh: { order: weighOrder, act: weighPart, answer: weighAnswer, deny: weighDeny, ...ground.weigh },
   traces: {
     stepStarted: ({ unit }, board) => (onTable(board, unitOf(board, unit)) ? [{ kind: 'changed', unit }] : []),
   },

@@ -1,13 +1,15 @@
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
-import { choice, type Weigh } from '../game.js';
-import { castingOf, chargesOf, enough, throwsAgainst } from './charges.js';
-import { denyAsk } from './frames.js';
-import { POWER_WORDS, psykerOf } from './powers.js';
+import { choiceOf } from '../../choice.js';
+import { castingOf, chargesOf, enough, throwsAgainst } from '../../classic/psychic/charges.js';
+import { denyAsk } from '../../classic/psychic/frames.js';
+import { POWER_WORDS, psykerOf } from '../../classic/psychic/powers.js';
+import type { IoBoard } from '../board.js';
+import type { Weigh } from '../game.js';
 
 /** How many charges are thrown against a power (IO.house.psychic). */
-export const denyQuestion = choice(denyAsk, {
+export const denyQuestion = choiceOf<IoBoard>()(denyAsk, {
   field: 'dice',
   title: mark`Deny`,
   prompt({ board }, { args: { unit: id, target, harnessed } }) {
@@ -21,7 +23,7 @@ export const denyQuestion = choice(denyAsk, {
     };
   },
   options: ({ board }, { args: { unit, harnessed } }) => [
-    { value: 0, label: t`Let it pass` },
+    { value: 'none', label: t`Let it pass` },
     ...throwsAgainst(board, unitOf(board, unit), harnessed).map(dice => ({
       value: dice,
       label: counted(dice, t`die`, t`dice`),
@@ -31,7 +33,7 @@ export const denyQuestion = choice(denyAsk, {
   refusal({ board }, { args: { unit, harnessed } }) {
     const dice = throwsAgainst(board, unitOf(board, unit), harnessed);
     return {
-      why: t`Say how many charges you throw: 0, or ${dice[0] ?? 0} to ${dice.at(-1) ?? 0}.`,
+      why: t`Say how many charges you throw: none, or ${dice[0] ?? 0} to ${dice.at(-1) ?? 0}.`,
       cite: 'IO.house.psychic',
     };
   },
@@ -45,6 +47,6 @@ export const weighDeny: Weigh = ({ board }, decision, _partial, { options }) => 
   const { harnessed, unit } = denyAsk.args(decision);
   const has = Math.max(1, chargesOf(board, unitOf(board, unit).side));
   return options.map(({ value }) =>
-    value === 0 ? KEPT * has : enough(Number(value), castingOf(board).deny, harnessed) - KEPT * Number(value),
+    value === 'none' ? KEPT * has : enough(Number(value), castingOf(board).deny, harnessed) - KEPT * Number(value),
   );
 };
