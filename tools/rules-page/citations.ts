@@ -14,7 +14,7 @@ export function lettersOf([first]: readonly ReferenceEntry[]): string {
   return lettersIn(first.id);
 }
 
-/** `IO` of `IO.turn.warp`. */
+/** What stands before the first point of an id. */
 export function lettersIn(id: string): string {
   return id.slice(0, id.indexOf('.'));
 }
