@@ -21,6 +21,11 @@ export function altOf(request: PictureRequest, scene: Scene): string {
     words: `${number} ${squareName(at)}`,
   }));
   if (places.length > 0) parts.push({ head: t`Places to choose from:`, items: places });
+  const spots = (request.described.spots ?? []).map(({ at, label, word }) => ({
+    before: ', ',
+    words: `${plain(label)} ${squareName(at)} (${inSentence(word)})`,
+  }));
+  if (spots.length > 0) parts.push({ head: t`Marked places:`, items: spots });
   const happened = deedsOf(request).flatMap(({ what, items: [first, ...others] }) => [
     { before: '; ', words: first === undefined ? what : `${what}: ${first}` },
     ...others.map(words => ({ before: ', ', words })),

@@ -11,6 +11,7 @@ import type { Objective } from './objectives.js';
 import type { PictureRequest } from './picture.js';
 import { dotAt } from './places.js';
 import { around, arrowHead, circle, line, overlaps, type Shape, type Spot } from './shapes.js';
+import { crossAt, type ShownSpot } from './spots.js';
 import { countAt, numberTag, pinAt } from './tags.js';
 import { drawTerrain } from './terrain.js';
 import { fallenAt } from './traces.js';
@@ -34,10 +35,14 @@ export interface Legend {
 export function legendOf(
   request: PictureRequest,
   frame: Frame,
-  groups: Group[],
-  objectives: Objective[],
-  numbered: readonly UnitId[],
+  on: {
+    groups: Group[];
+    objectives: Objective[];
+    spots: readonly ShownSpot[];
+    numbered: readonly UnitId[];
+  },
 ): Legend {
+  const { groups, objectives, spots, numbered } = on;
   const glyphs = new Set<string>();
   const counted = new Map<string, Badge>();
   for (const { unit, figures } of groups) {
@@ -90,6 +95,8 @@ export function legendOf(
       sample: at => [circle(at, 8, { stroke: INK.gold, width: 2, dash: [3, 3] }), circle(at, 3, { fill: INK.gold })],
     });
   }
+  const kinds = new Map(spots.map(({ spot }) => [spot.word, spot.side]));
+  for (const [text, side] of kinds) marks.push({ text, sample: at => crossAt(side, at, 7) });
   if ((request.preview?.ghosts.length ?? 0) > 0) {
     marks.push({
       text: t`would stand`,

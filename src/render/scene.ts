@@ -11,6 +11,7 @@ import { drawPanel } from './panel.js';
 import type { PictureRequest } from './picture.js';
 import { drawPlaces } from './places.js';
 import type { Shape } from './shapes.js';
+import { drawSpots, spotsIn } from './spots.js';
 import { drawPieceGhosts, drawTerrain } from './terrain.js';
 import { drawSights, drawTraces } from './traces.js';
 
@@ -35,17 +36,19 @@ export function sceneOf(request: PictureRequest): Scene {
   const traces = drawTraces(request, groups, framed);
   const ghosts = drawGhosts(request, framed);
   const places = drawPlaces(request, framed);
+  const shownSpots = spotsIn(request, framed);
+  const spots = drawSpots(shownSpots, framed);
   const sights = drawSights(request, framed);
   const { labels, leaders, letters, numbered } = placeLabels({
     request,
     frame: framed,
     groups,
-    ghosts: [...ghosts.boxes, ...places.boxes],
+    ghosts: [...ghosts.boxes, ...places.boxes, ...spots.boxes],
     objectives,
     traces,
     sights: sights.words,
   });
-  const legend = legendOf(request, framed, groups, objectives, numbered);
+  const legend = legendOf(request, framed, { groups, objectives, spots: shownSpots, numbered });
   const frame = { ...framed, letters };
   const { width, field } = frame;
   const banner = bannerOf(request, width, frame.zoomed);
@@ -68,6 +71,7 @@ export function sceneOf(request: PictureRequest): Scene {
     ['grid', drawGrid(board.outline, frame)],
     ['squares', onTable(frame.zoomed ? drawSquareNames(frame) : [])],
     ['objectives', onTable(drawObjectives(objectives, frame))],
+    ['spots', onTable(spots.shapes)],
     ['veils', onTable(groups.flatMap(veilOf))],
     ['traces', traces.shapes],
     ['ways', ghosts.ways],

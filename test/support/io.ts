@@ -2,6 +2,7 @@ import type { JsonObject, Ruleset } from '../../src/engine/index.js';
 import { classicRoomsFor } from '../../src/rulesets/classic/rooms.js';
 import type { IoBoard, IoUnit, Token } from '../../src/rulesets/interactive-orders/board.js';
 import { EDITION } from '../../src/rulesets/interactive-orders/codex/edition.js';
+import { descentsRoom } from '../../src/rulesets/interactive-orders/descents/index.js';
 import type { IoEvent } from '../../src/rulesets/interactive-orders/game.js';
 import { ordersRoom } from '../../src/rulesets/interactive-orders/orders/index.js';
 import { scenariosRoom } from '../../src/rulesets/interactive-orders/scenarios/index.js';
@@ -38,6 +39,7 @@ const rooms: AnyRoom<IoBoard, IoEvent>[] = [
   ...classicRoomsFor<IoEvent, IoBoard>(),
   ordersRoom,
   turnRoom,
+  descentsRoom,
   scenariosRoom,
 ];
 

@@ -19,8 +19,19 @@ export interface Described {
   models: Record<ModelId, DescribedModel>;
   /** Units that players name together, such as a squad by its teams. */
   groups?: { name: string; units: UnitId[] }[];
+  /** Places that mean something to a side while nobody stands there, such as where a unit comes down. */
+  spots?: DescribedSpot[];
   /** What the glyphs of this picture mean. */
   legend: { glyph: string; word: string }[];
+}
+
+export interface DescribedSpot {
+  at: Point;
+  side: SideId;
+  /** What is written beside it. */
+  label: string;
+  /** What such a place is, for the legend. */
+  word: string;
 }
 
 export interface DescribedSide {

@@ -1,4 +1,4 @@
-import type { ModelId, Point, SideId, UnitId } from '../../engine/index.js';
+import type { Point, SideId, UnitId } from '../../engine/index.js';
 import type { Army, ClassicBoard, ClassicUnit } from '../classic/board.js';
 import type { Placed } from '../model-moves.js';
 
@@ -89,10 +89,10 @@ export interface IoUnit extends ClassicUnit {
   hasComms?: true;
   /** It is neither deployed nor in reserve: a strike that may be asked for (IO.strike), spent or not. */
   support?: { kind: 'bombard' | 'flyer'; spent?: true };
+  /** A mishap keeps it in Reserve until this game turn (IO.deepStrike.mishap). */
+  delayed?: number;
   /** Off the map from the start, firing indirectly alone (IO.barrage.offMap). */
   offMap?: true;
   /** It is a fortification, which no army is left by (IO.victory.forts). */
   isFort?: true;
-  /** The tank that it rides on, exposed (IO.riders.one); its models have no `at`. */
-  ridesOn?: ModelId;
 }

@@ -1,5 +1,6 @@
 import type { Badge, Described } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
+import { unitOf } from '../board-queries.js';
 import type { ClassicUnit } from '../classic/board.js';
 import { PHASE_NAMES } from '../classic/table/phase-names.js';
 import { describedAs } from '../classic/words/describe.js';
@@ -22,6 +23,7 @@ const ASKED: Record<string, string> = {
   ambushers: mark`to say who waits`,
   objective: mark`to set an objective`,
   arrive: mark`to bring units on`,
+  mishap: mark`to say what a mishap comes to`,
 };
 
 /** What is drawn beside who waits (IO.orders.token). */
@@ -41,6 +43,10 @@ export function describe(view: IoView): Described {
     sideLines: () => scenarioLines(board),
     unitBadges: unit => badgesOf(board, unit),
     unitLines: unit => linesOf(unit),
+    spots: board.descents.map(({ unit: id, at }) => {
+      const { side, name } = unitOf(board, id);
+      return { at, side, label: name, word: t`deep strike marker` };
+    }),
   });
 }
 

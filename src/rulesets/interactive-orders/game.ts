@@ -2,11 +2,12 @@ import { type Evolve, type Game, questionOf, stepOf, type View } from '../../eng
 import type { ClassicEvent } from '../classic/game.js';
 import type { NarratorsOf, RoomOf, WeighOf } from '../rooms.js';
 import type { IoBoard } from './board.js';
+import type { DescentEvent } from './descents/events.js';
 import type { OrderEvent } from './orders/events.js';
 import type { ScenarioEvent } from './scenarios/events.js';
 
 /** Every fact of a battle of Interactive Orders: those of the classic game, and those of its own orders. */
-export type IoEvent = ClassicEvent | OrderEvent | ScenarioEvent;
+export type IoEvent = ClassicEvent | DescentEvent | OrderEvent | ScenarioEvent;
 export type IoGame = Game<IoBoard, IoEvent>;
 export type IoView = View<IoBoard>;
 

@@ -13,6 +13,7 @@ import { shippedYaml } from '../shipped-file.js';
 import type { IoBoard } from './board.js';
 import { armies, SIZES } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
+import { descentsRoom } from './descents/index.js';
 import { describe } from './describe.js';
 import type { IoEvent } from './game.js';
 import { odds } from './odds.js';
@@ -34,6 +35,7 @@ const rooms = furnished<IoBoard, IoEvent>([
   ...classicRoomsFor<IoEvent, IoBoard>(),
   ordersRoom,
   turnRoom,
+  descentsRoom,
   scenariosRoom,
 ]);
 

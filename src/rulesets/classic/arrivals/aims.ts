@@ -34,7 +34,7 @@ function entryAims(board: ClassicBoard, unit: ClassicUnit, edges: readonly Edge[
 }
 
 /** Open places with room, near to markers and not too near to enemies. */
-function dropAims(board: ClassicBoard, unit: ClassicUnit): Suggestion[] {
+export function dropAims(board: ClassicBoard, unit: ClassicUnit): Suggestion[] {
   const { maxX, maxY } = boxOf(board.outline);
   const inner = insideOf(board);
   const enemies = enemiesOf(board, unit).flatMap(enemy => centreOf(board, enemy) ?? []);

@@ -49,6 +49,12 @@ export function planEntry(
 const ROUND: Mils = 9000;
 const STEP: Mils = 500;
 
+/** Whether the first model of a unit may come down on a point (AD.house.deep-strike). */
+export function mayLand(board: ClassicBoard, unit: ClassicUnit, at: Point): boolean {
+  const [first] = modelsOf(board, unit);
+  return first !== undefined && mayStand(poseOn(at, first), groundFor(board, unit), moveOptions(board, {}));
+}
+
 /** The first model on a point and the others round it in coherency; undefined where one of them may not stand (AD.house.deep-strike). */
 export function planDrop(board: ClassicBoard, unit: ClassicUnit, at: Point, enemyAway?: Mils): Placed[] | undefined {
   const ground = groundFor(board, unit);

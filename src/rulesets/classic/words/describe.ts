@@ -3,6 +3,7 @@ import type {
   Described,
   DescribedModel,
   DescribedSide,
+  DescribedSpot,
   DescribedUnit,
   GameResult,
   SideId,
@@ -52,6 +53,8 @@ export interface About {
   /** What is drawn beside a unit before all else. */
   unitBadges?(unit: ClassicUnit): Badge[];
   unitLines?(unit: ClassicUnit): string[];
+  /** Places that mean something to a side while nobody stands there. */
+  spots?: DescribedSpot[];
 }
 
 /** How a battle of the classic game shows itself: counters, badges, marks, and a legend of what occurs. */
@@ -70,6 +73,7 @@ export function describedAs(view: ClassicView, about: About): Described {
     ...standing(view, about.reckon),
     units,
     models,
+    ...(about.spots?.length ? { spots: about.spots } : {}),
     legend: legendOf(
       present.flatMap(({ id }) => units[id]!.badges),
       shown,

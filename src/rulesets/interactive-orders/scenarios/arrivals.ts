@@ -2,17 +2,30 @@ import type { Point, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { IoBoard, IoUnit } from '../board.js';
+import { descendFrame } from '../descents/frames.js';
+import { deepStrikes, isDescending } from '../descents/places.js';
 import { type IoGame, step } from '../game.js';
-import { arrivalsFrame, arriveAsk, REST } from './frames.js';
+import { type ArrivalWay, arrivalsFrame, arriveAsk, REST } from './frames.js';
 import { waveDue } from './line-forces.js';
-import { bestArrival } from './taste.js';
+import { bestArrival, bestDrop, bestWay } from './taste.js';
 import { arrivedAt } from './zones.js';
 
-/** Units of a side that wait off the table and find room where they come on. */
+/** Units of a side that wait off the table and may come on now. */
 export function comingUnits(board: IoBoard, side: SideId): IoUnit[] {
   return unitsOf(board, side).filter(
-    unit => unit.reserve !== undefined && unit.aboard === undefined && bestArrival(board, unit) !== undefined,
+    unit =>
+      unit.reserve !== undefined &&
+      unit.aboard === undefined &&
+      (unit.delayed ?? 0) <= board.turn &&
+      !isDescending(board, unit) &&
+      waysOf(board, unit).length > 0,
   );
+}
+
+/** How a unit may come on: over the edge where it finds room, from above where it deep strikes (IO.deepStrike.marker). */
+export function waysOf(board: IoBoard, unit: IoUnit): ArrivalWay[] {
+  const found: ArrivalWay[] = bestArrival(board, unit) === undefined ? [] : ['edge'];
+  return deepStrikes(board, unit) ? [...found, 'deepStrike'] : found;
 }
 
 /** The rule by which a side's reserves come on. */
@@ -33,9 +46,9 @@ export const arrivals = step(arrivalsFrame, {
     const [first] = coming;
     if (left === 0 || first === undefined) return { go: 'end' };
     if (auto) {
-      comeOn(g, dearest(g.board, coming), undefined);
-      args.left = left - 1;
-      return { go: 'ask' };
+      const unit = dearest(g.board, coming);
+      args.next = { unit: unit.id, by: bestWay(g.board, unit) };
+      return { go: 'comeOn' };
     }
     return {
       ask: arriveAsk({
@@ -46,15 +59,26 @@ export const arrivals = step(arrivalsFrame, {
       }),
     };
   },
-  hear(g, args, reply) {
-    const { unit, to } = arriveAsk.answer(reply);
-    if (unit === REST) args.auto = true;
-    else {
-      comeOn(g, unitOf(g.board, unit), pointIn(to));
-      args.left! -= 1;
+  hear(_g, args, reply) {
+    const answer = arriveAsk.answer(reply);
+    if (answer.unit === REST) {
+      args.auto = true;
+      return { go: 'ask' };
     }
-    return { go: 'ask' };
+    args.next = answer;
+    return undefined;
   },
+  comeOn(g, args) {
+    const { unit: id, by, to } = args.next!;
+    const unit = unitOf(g.board, id);
+    args.left! -= 1;
+    if ((by ?? waysOf(g.board, unit)[0]) === 'deepStrike') {
+      return { call: descendFrame({ unit: id, aim: pointIn(to) ?? bestDrop(g.board, unit)! }) };
+    }
+    enter(g, unit, pointIn(to));
+    return undefined;
+  },
+  again: () => ({ go: 'ask' }),
   end() {},
 });
 
@@ -64,7 +88,7 @@ function dearest(board: IoBoard, units: readonly IoUnit[]): IoUnit {
 }
 
 /** Nothing notes that it came on, so that it may charge (IO.assault.reserves). */
-function comeOn(g: IoGame, unit: IoUnit, to: Point | undefined): void {
+function enter(g: IoGame, unit: IoUnit, to: Point | undefined): void {
   const at = to ?? bestArrival(g.board, unit);
   const places = at && arrivedAt(g.board, unit, at);
   if (places) g.emit({ type: 'moved', unit: unit.id, kind: 'arrive', models: places, last: true });

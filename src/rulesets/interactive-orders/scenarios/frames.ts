@@ -70,10 +70,15 @@ export interface ArrivalsArgs {
   /** How many still come. */
   left?: number;
   auto?: true;
+  /** Who comes on now. */
+  next?: { unit: UnitId; by?: Json; to?: Json };
 }
+
+/** Over the edge, or from above. */
+export type ArrivalWay = 'edge' | 'deepStrike';
 
 /** Units that come on at the start of a turn (IO.counter.arrive, IO.line.main, IO.line.relief). */
 export const arrivalsFrame = frameOf<ArrivalsArgs>('io.arrivals');
 
-/** Which unit comes on where; the unit `rest` leaves it to the bot. */
-export const arriveAsk = askOf<{ side: SideId; left: number }, { unit: UnitId; to?: Json }>('arrive');
+/** Which unit comes on where, and how; the unit `rest` leaves it to the bot. */
+export const arriveAsk = askOf<{ side: SideId; left: number }, { unit: UnitId; by?: Json; to?: Json }>('arrive');

@@ -25,15 +25,19 @@ export interface Placing {
   title: string;
   small: string;
   units(): readonly IoUnit[];
-  spots(unit: IoUnit): Point[];
-  placed(unit: IoUnit, at: Point): Placed[] | undefined;
+  /** How it comes, where there is more than one way; the first where nobody says. */
+  ways?(unit: IoUnit): Option[];
+  spots(unit: IoUnit, by: Json | undefined): readonly Point[];
+  placed(unit: IoUnit, at: Point, by: Json | undefined): Placed[] | undefined;
+  /** What becomes of it there, where it does not stand there at once. */
+  comes?(unit: IoUnit, at: Point, by: Json | undefined): string | undefined;
   rest: Option;
   /** Besides places. */
   others(unit: IoUnit): Option[];
   cite: string;
 }
 
-/** Fields of a question that sends a unit that waits to a place: `unit`, `to`. */
+/** Fields of a question that sends a unit that waits to a place: `unit`, `by` where there are several ways, `to`. */
 function choicesOf(board: IoBoard, of: Placing, partial: Record<string, Json | undefined>): Choices | undefined {
   if (partial.unit === undefined) {
     const options = of.units().map(
@@ -47,14 +51,20 @@ function choicesOf(board: IoBoard, of: Placing, partial: Record<string, Json | u
   }
   const unit = of.units().find(({ id }) => id === partial.unit);
   if (unit === undefined || partial.to !== undefined) return undefined;
-  const spots = [...spread(of.spots(unit))].sort((one, other) => pull(board, one) - pull(board, other));
+  const ways = of.ways?.(unit) ?? [];
+  if (ways.length > 1 && partial.by === undefined) return { field: 'by', title: t`How`, options: ways };
+  const spots = [...spread(of.spots(unit, partial.by))].sort((one, other) => pull(board, one) - pull(board, other));
   const options = spots.map(
     (at): Option => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(board, at) }),
   );
   return { field: 'to', title: t`Where`, options: [...options, ...of.others(unit)], free: { kind: 'place' } };
 }
 
-function faultOf(board: IoBoard, of: Placing, { unit: id, to }: Record<string, Json | undefined>): Refusal | undefined {
+function faultOf(
+  board: IoBoard,
+  of: Placing,
+  { unit: id, by, to }: Record<string, Json | undefined>,
+): Refusal | undefined {
   if (id === of.rest.value) return undefined;
   const { cite } = of;
   const unit = of.units().find(each => each.id === id);
@@ -62,25 +72,29 @@ function faultOf(board: IoBoard, of: Placing, { unit: id, to }: Record<string, J
     const names = listed(of.units().map(({ name }) => name));
     return { why: t`Choose one of ${names}, or leave the rest to the bot.`, cite };
   }
+  const ways = of.ways?.(unit) ?? [];
+  if (by !== undefined && !ways.some(({ value }) => value === by))
+    return { why: t`${unit.name} does not come on that way.`, cite };
   if (of.others(unit).some(({ value }) => value === to)) return undefined;
   const at = pointIn(to);
   if (at === undefined) return { why: t`Say where ${unit.name} goes: a square such as F5.3.`, cite };
   if (!onBoard({ points: board.outline }, at))
     return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite };
-  if (of.placed(unit, at) !== undefined) return undefined;
-  const [spot] = of.spots(unit);
+  if (of.placed(unit, at, by) !== undefined) return undefined;
+  const [spot] = of.spots(unit, by);
   const where = spot === undefined ? t`nowhere now` : `\`${squareName(spot)}\``;
   return { why: t`${unit.name} may not stand at ${squareName(at)}; it may at ${where}.`, cite };
 }
 
-function previewIn(board: IoBoard, of: Placing, { unit: id, to }: Record<string, Json | undefined>) {
+function previewIn(board: IoBoard, of: Placing, { unit: id, by, to }: Record<string, Json | undefined>) {
   const unit = of.units().find(each => each.id === id);
   const at = pointIn(to);
   if (unit === undefined) return previewOf([t`The bot places what is left.`]);
   if (at === undefined) return previewOf([t`**${unit.name}** waits in reserve.`], { focus: unit.id });
-  const places = of.placed(unit, at) ?? [];
+  const places = of.placed(unit, at, by) ?? [];
   const end = places[0]?.at ?? at;
-  return previewOf([t`**${unit.name}** stands at \`${squareName(end)}\`: ${groundWords(board, end)}.`], {
+  const stands = t`**${unit.name}** stands at \`${squareName(end)}\`: ${groundWords(board, end)}.`;
+  return previewOf([of.comes?.(unit, at, by) ?? stands], {
     ghosts: places,
     focus: unit.id,
   });
@@ -88,7 +102,7 @@ function previewIn(board: IoBoard, of: Placing, { unit: id, to }: Record<string,
 
 /** A question that sends units that wait to places, one at a time: `unit`, `to`. */
 export function placingQuestion<A>(
-  ask: AskOf<A, { unit: UnitId; to?: Json }>,
+  ask: AskOf<A, { unit: UnitId; by?: Json; to?: Json }>,
   about: (view: Pick<IoView, 'board' | 'options'>, args: A, seat: SeatId) => Placing,
 ) {
   return question(ask, {

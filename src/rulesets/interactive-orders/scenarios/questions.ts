@@ -4,14 +4,15 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { choiceOf } from '../../choice.js';
+import { dropAims } from '../../classic/arrivals/aims.js';
+import { mayLand, planDrop } from '../../classic/arrivals/ways.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
-import type { IoBoard, Scenario } from '../board.js';
+import type { IoBoard, IoUnit, Scenario } from '../board.js';
 import { type IoView, question, type Weigh } from '../game.js';
-import { arrivalCite, comingUnits } from './arrivals.js';
-
-import { arriveAsk, BEST, cornerAsk, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
+import { arrivalCite, comingUnits, waysOf } from './arrivals.js';
+import { type ArrivalWay, arriveAsk, BEST, cornerAsk, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
 import { mustStart, startersOf, waveOf } from './line-forces.js';
 import { type Placing, placingQuestion, spread } from './placing.js';
@@ -146,6 +147,22 @@ export const deployQuestion = placingQuestion(deployAsk, (view, { side }, seat) 
   view.board.scenario!.id === 'defence-line' ? manning(view, side, seat) : scouting(view, side, seat),
 );
 
+const WAYS: Record<ArrivalWay, () => Pick<Option, 'label' | 'hint'>> = {
+  edge: () => ({ label: t`Over the edge`, hint: t`It has its order in this turn` }),
+  deepStrike: () => ({ label: t`Deep strike`, hint: t`A marker scatters; it lands in your next turn` }),
+};
+
+function comesDown(board: IoBoard, unit: IoUnit, by: unknown): boolean {
+  return (by ?? waysOf(board, unit)[0]) === 'deepStrike';
+}
+
+function markerWords(board: IoBoard, unit: IoUnit, at: Point): string {
+  const where = squareName(at);
+  return planDrop(board, unit, at) === undefined
+    ? t`The marker of **${unit.name}** scatters from \`${where}\`; there is no room there for all of it now.`
+    : t`The marker of **${unit.name}** scatters from \`${where}\`, and it lands there in its next turn.`;
+}
+
 function coming({ board }: Seen, { side, left }: { side: SideId; left: number }, seat: SeatId): Placing {
   return {
     title: t`Turn ${board.turn} · Reserves: ${counted(left, t`unit comes on`, t`units come on`)}`,
@@ -154,8 +171,14 @@ function coming({ board }: Seen, { side, left }: { side: SideId; left: number },
         ? t`Wholly within 6" of your edge.`
         : t`Wholly within 6" of an edge, no further than 24" from your corner.`,
     units: () => comingUnits(board, side).filter(unit => unit.seat === seat),
-    spots: unit => [...arrivalAims(board, unit)],
-    placed: (unit, at) => arrivalAt(board, unit, at),
+    ways: unit => waysOf(board, unit).map(way => ({ ...WAYS[way](), value: way })),
+    spots: (unit, by) =>
+      comesDown(board, unit, by) ? dropAims(board, unit).map(({ at }) => at) : [...arrivalAims(board, unit)],
+    placed(unit, at, by) {
+      if (!comesDown(board, unit, by)) return arrivalAt(board, unit, at);
+      return mayLand(board, unit, at) ? (planDrop(board, unit, at) ?? []) : undefined;
+    },
+    comes: (unit, at, by) => (comesDown(board, unit, by) ? markerWords(board, unit, at) : undefined),
     rest: { value: REST, label: t`Bring the rest on`, hint: t`The bot brings on whom it likes` },
     others: () => [],
     cite: arrivalCite(board, side),

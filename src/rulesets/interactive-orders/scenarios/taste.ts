@@ -1,8 +1,12 @@
 import type { Point } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import { modelsOf } from '../../board-queries.js';
+import { dropAims } from '../../classic/arrivals/aims.js';
+import { strideOf } from '../../classic/movement/ways.js';
 import type { IoBoard, IoUnit } from '../board.js';
-import type { ObjectiveArgs } from './frames.js';
+import { deepStrikes } from '../descents/places.js';
+import type { ArrivalWay, ObjectiveArgs } from './frames.js';
 import { arrivalAt, deploySpots, entrySpots, layOf, objectiveSpots } from './zones.js';
 
 /** Where the bot sets things: objectives near to its own corner or edge, units near to objectives and in cover. */
@@ -24,6 +28,21 @@ export function* arrivalAims(board: IoBoard, unit: IoUnit): Generator<Point, und
   const spots = entrySpots(board, unit.side).sort((one, other) => pull(board, one) - pull(board, other));
   for (const at of spots) if (arrivalAt(board, unit, at) !== undefined) yield at;
   return undefined;
+}
+
+/** Where the bot sends a marker: near to objectives, well off enemies. */
+export function bestDrop(board: IoBoard, unit: IoUnit): Point | undefined {
+  return dropAims(board, unit)[0]?.at;
+}
+
+/** From above a unit comes a turn later: the bot takes that way where it walks two turns and more from the edge. */
+export function bestWay(board: IoBoard, unit: IoUnit): ArrivalWay {
+  const drop = deepStrikes(board, unit) ? bestDrop(board, unit) : undefined;
+  const edge = bestArrival(board, unit);
+  if (drop === undefined) return 'edge';
+  if (edge === undefined) return 'deepStrike';
+  const stride = Math.min(...modelsOf(board, unit).map(strideOf(board, unit, 'move')));
+  return pull(board, edge) - 2 * stride > pull(board, drop) ? 'deepStrike' : 'edge';
 }
 
 /** Mils to the nearest objective, less what cover is worth. */

@@ -8,6 +8,7 @@ import { momentFrame } from '../../classic/moments/frames.js';
 import { regroupFrame } from '../../classic/morale/frames.js';
 import { gatherCharges } from '../../classic/psychic/charges.js';
 import type { IoUnit } from '../board.js';
+import { landingsFrame } from '../descents/frames.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { givingFrame } from '../orders/frames.js';
@@ -24,6 +25,8 @@ export const playerTurn = step(playerTurnFrame, {
     g.emit({ type: 'playerTurnStarted', turn, playerTurn, side });
     start(g, 'start', side);
   },
+  /** IO.deepStrike.arrive */
+  land: (_g, { side }) => ({ call: landingsFrame({ side }) }),
   arrive(_g, { side, isTurnZero }) {
     return isTurnZero ? undefined : { call: arrivalsFrame({ side }) };
   },
