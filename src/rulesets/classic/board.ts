@@ -81,6 +81,8 @@ export interface Edition {
   pursuit?: { woundsEach: number };
   /** Powers are thrown for with warp charges; left out: a Leadership test. */
   psychic?: Casting;
+  /** Tanks without a capacity carry so many models for each Hull Point, of an Armour Save no better than this, with this Cover Save; left out: none do. */
+  riders?: { eachHullPoint: number; save: number; cover: number };
   /** How far units go is thrown; left out: a Run adds the lowest Initiative, and difficult ground takes inches off. */
   pace?: Pace;
   /** Blasts and templates are dice; left out: markers are laid. */

@@ -27,6 +27,19 @@ export function armourResult(total: number, armour: number): ArmourResult {
   return total === armour ? 'glances' : 'penetrates';
 }
 
+/** The most of a die, and of what rends. */
+const HIGHEST = 6;
+const MOST_RENT = 3;
+
+/** Whether the best of rolls glances at least (IO.riders.shaken). */
+export function mayPierce(attack: Attack, armour: number): boolean {
+  const rules = rulesOf(attack);
+  const more = rules.reduce((sum, { rule, value }) => sum + (rule.armourDice?.(attack, value) ?? 0), 0);
+  const rent = rules.some(({ rule, value }) => rule.armourRends?.(HIGHEST, value)) ? MOST_RENT : 0;
+  const most = HIGHEST * (1 + more) + rent + (strengthOf(attack) ?? 0);
+  return armourResult(most, numberOf('armour', attack, armour)) !== 'nothing';
+}
+
 /** Throws for the armour that an attack hits. Throws an Error where it hits none. */
 export function rollForArmour(dice: Dice, attack: Attack): ArmourRoll {
   if (attack.armour === undefined) throw new Error(`${attack.weapon.name} hits no armour`);

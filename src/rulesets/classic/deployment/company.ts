@@ -12,6 +12,7 @@ import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { characterOf } from '../characters/joining.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
+import { capacityOf } from '../transports/riders.js';
 import { mayCarry, mayRideAlong } from '../transports/room.js';
 import { infiltratesItself } from './infiltrators.js';
 
@@ -30,7 +31,7 @@ export function companiesOf(board: ClassicBoard, unit: ClassicUnit, depth: Mils)
   });
   const machines = unitsOf(board, unit.side).flatMap(({ models }) => models.map(id => modelOf(board, id)));
   const boarded = machines
-    .filter(machine => (machine.capacity ?? 0) > 0 && mayCarry(board, machine, unit))
+    .filter(machine => capacityOf(board, machine) > 0 && mayCarry(board, machine, unit))
     .map(boards => ({ value: `${BOARDS} ${boards.id}`, with: { boards } }));
   return [...joined, ...boarded];
 }

@@ -5,7 +5,8 @@ import { wreckOf } from '../../transports/wrecks.js';
 import type { ClassicModel } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
 import { hasSubType, isVehicle } from '../lookups.js';
-import { spillFrame } from '../transports/frames.js';
+import { shedFrame, spillFrame } from '../transports/frames.js';
+import { isRidden } from '../transports/riders.js';
 import { chargesOut } from '../transports/room.js';
 import { dieFrame } from './frames.js';
 
@@ -30,6 +31,7 @@ export const die = step(dieFrame, {
         units,
         at: model.at,
         wreck,
+        sheds: isRidden(g.board, model) ? true : undefined,
         chargesOut: chargesOut(g.board, model.id, true) ? true : undefined,
       });
     }
@@ -45,6 +47,10 @@ export const die = step(dieFrame, {
   spillNext(_g, args) {
     const [next, ...rest] = args.spilling!;
     if (next === undefined) return { end: null };
+    if (next.sheds) {
+      delete next.sheds;
+      return { call: shedFrame({ units: next.units }) };
+    }
     args.spilling = rest;
     return { call: spillFrame(next) };
   },

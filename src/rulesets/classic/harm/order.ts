@@ -6,6 +6,7 @@ import type { ClassicBoard, ClassicModel } from '../board.js';
 import { coverFrom, coverFromNearest } from '../cover/cover.js';
 import type { Situation } from '../game.js';
 import { fighterOf, heldRules } from '../lookups.js';
+import { isExposed } from '../transports/riders.js';
 import type { KeptPool } from './frames.js';
 import { woundIn } from './wound.js';
 
@@ -38,9 +39,14 @@ export function coverAgainst(situation: Situation, pool: KeptPool, stands: Class
   const model = was ? { ...stands, at: was.at } : stands;
   const found = from ? coverFrom(situation, from, model) : firers && coverFromNearest(situation, firers, model);
   // Nothing but shots comes from anywhere.
-  const best = from || firers ? onGround(situation.board, model, found?.need) : undefined;
+  const best = from || firers ? givenTo(situation.board, model, found?.need) : undefined;
   if (covered === undefined) return best;
   return best === undefined ? covered.least : Math.max(covered.best, Math.min(covered.least, best - covered.by));
+}
+
+/** Who rides on a tank has the cover of that and no other (IO.riders.exposed). */
+function givenTo(board: ClassicBoard, model: ClassicModel, need: number | undefined): number | undefined {
+  return isExposed(board, unitOf(board, model.unit)) ? board.edition.riders!.cover : onGround(board, model, need);
 }
 
 const BEST_SAVE = 2;

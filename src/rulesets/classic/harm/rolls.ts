@@ -1,5 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
-import { type ArmourRoll, rollForArmour } from '../attacks/armour.js';
+import { type ArmourRoll, mayPierce, rollForArmour } from '../attacks/armour.js';
 import { rulesOf } from '../attacks/attack.js';
 import type { Instructions, Procedure } from '../attacks/board-hooks.js';
 import { gravitonMost, haywireAt, procedureOn, procedureWound } from '../attacks/procedures.js';
@@ -65,6 +65,8 @@ function rollProcedure(g: ClassicGame, by: Procedure, attack: Attack, hits: read
 export interface Pierced {
   armour: ArmourDie[];
   hits: HullHit[];
+  /** They could have taken a Hull Point, whatever was thrown. */
+  threatens: boolean;
 }
 
 /** Throws for the armour of a hull, in the way that the weapon's rules say. */
@@ -83,12 +85,13 @@ export function rollArmour(
         return { faces: [face], total: face, against: 0, result };
       }),
       hits: thrown.flatMap(({ result, bars = [] }) => (result ? [{ ...hit, result, bars: [...bars] }] : [])),
+      threatens: true,
     };
   }
   const { ap } = attack.weapon;
   const rolls = Array.from({ length: count }, () => rollForArmour(diceOf(g), attack));
   const hits = rolls.flatMap(({ result }) => (result === 'nothing' ? [] : [{ ...hit, result, ap }]));
-  return { armour: rolls.map(armourKept), hits };
+  return { armour: rolls.map(armourKept), hits, threatens: mayPierce(attack, attack.armour) };
 }
 
 function armourKept({ before, ...roll }: ArmourRoll): ArmourDie {

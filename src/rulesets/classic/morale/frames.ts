@@ -16,8 +16,8 @@ export const moraleFrame = frameOf<MoraleArgs, boolean>('classic.morale');
 /** A Pinning test; who fails it is pinned. Ends with whether it passed. */
 export const pinningFrame = frameOf<{ unit: UnitId; modifier: number }, boolean>('classic.pinning');
 
-/** A unit goes to ground, where the edition has that; a ruleset supplies it. */
-export const groundFrame = frameOf<{ unit: UnitId }>('classic.ground');
+/** A unit goes to ground, where the edition has that; a ruleset supplies it. `freely`: no failed test sends it there. */
+export const groundFrame = frameOf<{ unit: UnitId; freely?: true }>('classic.ground');
 
 /** A unit falls back toward its own edge, by 2D6". It may leave the table. */
 export const fallBackFrame = frameOf<{ unit: UnitId }>('classic.fallBack');

@@ -3,6 +3,7 @@ import { givenTest, isPassed } from '../../characteristic-test.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
 import { isLocked, isPinned, isVehicleUnit, nextTurnEnds } from '../lookups.js';
+import { isExposed } from '../transports/riders.js';
 import { fallBackFrame, groundFrame, moraleFrame, pinningFrame } from './frames.js';
 import { COMBAT_TEST, isSure, LEADERSHIP_TEST, type Nerve } from './leadership.js';
 
@@ -42,7 +43,12 @@ export const morale = step(moraleFrame, {
 /** Whom nothing pins (AD.rule.pinning). */
 function isSpared(board: ClassicBoard, unit: ClassicUnit): boolean {
   if (unit.grounded !== undefined) return true;
-  return isLocked(unit) || isPinned(board, unit) || unit.aboard !== undefined || isVehicleUnit(board, unit);
+  return isLocked(unit) || isPinned(board, unit) || isVehicleUnit(board, unit) || isInside(board, unit);
+}
+
+/** Riders are pinned by themselves (IO.riders.exposed). */
+function isInside(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return unit.aboard !== undefined && !isExposed(board, unit);
 }
 
 /** A Pinning test (AD.rule.pinning). */

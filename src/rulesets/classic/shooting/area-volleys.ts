@@ -62,6 +62,7 @@ function strike(g: ClassicGame, args: ShootArgs, unit: UnitId, hits: AreaHits): 
       const hull = modelOf(g.board, id);
       const value = armourStruck(g.board, hull, arm);
       const pierced = rollArmour(g, { ...attack, armour: value }, id, 1, instead);
+      if (pierced.threatens) harmed.threatens = true;
       armour.push(...pierced.armour);
       harmed.hulls.push(...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends })));
     }

@@ -69,6 +69,8 @@ export interface Harmed {
   unit: UnitId;
   pools: KeptPool[];
   hulls: HullHit[];
+  /** Some of what hit its hulls could have taken a Hull Point (IO.riders.shaken). */
+  threatens?: true;
 }
 
 /** Attacks of one weapon on one unit, for what follows them. */

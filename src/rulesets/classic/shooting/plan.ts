@@ -2,11 +2,12 @@ import { type Base, boardMemory, type Point, type UnitId } from '../../../engine
 import { reachOf } from '../../../engine/table/bases.js';
 import { span } from '../../../engine/table/points.js';
 import { isBarred } from '../../bars.js';
-import { placedOf, unitOf } from '../../board-queries.js';
+import { unitOf } from '../../board-queries.js';
 import { boardWith } from '../../model-moves.js';
 import { planOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
+import { shownOf } from '../transports/riders.js';
 import { armOn, gunsOf, movedFar } from './arms.js';
 import type { Arm, ShotFor, ShotOrder } from './frames.js';
 import { promiseOf } from './promise.js';
@@ -103,7 +104,7 @@ export function nearestShot(
   why: ShotFor,
 ): number | undefined {
   if (!mayReach(board, unit, target)) return undefined;
-  const bodies = placedOf(board, target);
+  const bodies = shownOf(board, target);
   const least = ({ at, base }: { at: Point; base: Base }) =>
     Math.min(...bodies.map(body => span(at, body.at) - reachOf(body.base))) - reachOf(base);
   let nearest: number | undefined;

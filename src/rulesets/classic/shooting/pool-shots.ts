@@ -1,12 +1,13 @@
 import type { Mils, ModelId, UnitId } from '../../../engine/index.js';
 import type { Distribution } from '../../../engine/odds/distribution.js';
-import { distanceBetween, placedOf, unitOf } from '../../board-queries.js';
+import { placedOf, unitOf } from '../../board-queries.js';
 import { mayOverheat } from '../asking.js';
 import { cast } from '../attacks/dice.js';
 import { poolHits, poolThrow } from '../attacks/template-pools.js';
 import type { ClassicBoard, ClassicUnit, WeaponSheet } from '../board.js';
 import { coverFrom } from '../cover/cover.js';
 import { type ClassicGame, diceOf, type Situation } from '../game.js';
+import { isExposed, shownGap, shownOf } from '../transports/riders.js';
 import { groundedOf } from './area-aims.js';
 import { attackBy, spend } from './attack.js';
 import type { PoolCause } from './events.js';
@@ -38,6 +39,7 @@ export function poolNeeds(situation: Situation, arm: Arm, target: ClassicUnit): 
 function isInCover(situation: Situation, { model }: Arm, target: ClassicUnit): boolean {
   const { at } = model;
   if (at === undefined) return false;
+  if (isExposed(situation.board, target)) return true;
   const models = placedOf(situation.board, target);
   const covered = models.filter(each => coverFrom(situation, at, each) !== undefined);
   return covered.length > 0 && 2 * covered.length >= models.length;
@@ -80,7 +82,7 @@ export function throwPools(g: ClassicGame, args: ShootArgs, target: ClassicUnit,
 
 /** So many hits on a unit, never more than it has models. */
 function onUnit(board: ClassicBoard, arm: Arm, unit: ClassicUnit, count: number): AreaHits {
-  const nearest = modelsByGap(board, arm.model, unit)[0]?.model ?? placedOf(board, unit)[0]!;
+  const nearest = modelsByGap(board, arm.model, unit)[0]?.model ?? shownOf(board, unit)[0]!;
   const models: ModelId[] = Array.from({ length: Math.min(count, unit.models.length) }, () => nearest.id);
   const from = arm.instead.blast?.barrage ? nearest.at! : (arm.model.at ?? nearest.at!);
   return { arm, unit: unit.id, models, from, isWithinHalf: arm.isWithinHalf, ring: outermost(arm.weapon) };
@@ -108,7 +110,7 @@ function strays(g: ClassicGame, arm: Arm, target: ClassicUnit, count: number): M
 function besides(board: ClassicBoard, target: ClassicUnit, within: Mils): UnitId[] {
   const near = Object.values(board.units).flatMap(unit => {
     if (unit === target || groundedOf(board, unit).length === 0) return [];
-    const gap = Math.round(distanceBetween(board, unit, target));
+    const gap = shownGap(board, unit, target);
     return gap <= within ? [{ id: unit.id, inches: Math.floor(gap / 1000) }] : [];
   });
   const least = Math.min(...near.map(({ inches }) => inches));

@@ -6,10 +6,12 @@ import { tryAsk } from '../fighting/frames.js';
 import { type ClassicGame, step } from '../game.js';
 import { sufferFrame } from '../harm/frames.js';
 import { momentFrame } from '../moments/frames.js';
+import { groundFrame } from '../morale/frames.js';
 import { psychicCheckFrame } from '../psychic/frames.js';
 import { checkOf } from '../psychic/steps.js';
 import { reactFrame } from '../reactions/frames.js';
 import { underFire } from '../special-rules/lasting.js';
+import { ridersOn } from '../transports/riders.js';
 import { hullHitsFrame } from '../vehicles/frames.js';
 import { layAreas } from './area.js';
 import { isArea, isLaid } from './area-aims.js';
@@ -125,11 +127,18 @@ export const shoot = step(shootFrame, {
   /** What was too hot burns its bearer. */
   burn(_g, args) {
     const [first, ...rest] = args.hot!;
-    if (first === undefined) return { go: 'askForCover' };
+    if (first === undefined) return { go: 'shakeOff' };
     args.hot = rest;
     return { call: momentFrame({ moment: 'overheated', about: { unit: args.unit, ...first } }) };
   },
   burnOn: () => ({ go: 'burn' }),
+  /** Who rides on what is hit by fire that could hurt it gets off before anything else comes of that (IO.riders.shaken). */
+  shakeOff(g, args) {
+    const ridden = args.harmed!.filter(({ threatens }) => threatens).map(({ unit }) => unitOf(g.board, unit));
+    const [rider] = ridden.flatMap(unit => ridersOn(g.board, unit));
+    return rider === undefined ? { go: 'askForCover' } : { call: groundFrame({ unit: rider.id }) };
+  },
+  shakenOff: () => ({ go: 'shakeOff' }),
   /** Whoever is about to be wounded may take cover (AD.house.react.shoot). */
   askForCover(g, args) {
     const targets = args.harmed!.filter(hurts).map(({ unit }) => unit);

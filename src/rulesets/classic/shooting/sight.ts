@@ -7,6 +7,7 @@ import { walledOff } from '../../../engine/table/walled-off.js';
 import { gapBetween, isWithin, placedOf, profileOf, standing } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { hasSubType } from '../lookups.js';
+import { shownOf } from '../transports/riders.js';
 
 /** Bodies so large that they hide others; a flyer is above everybody (AD.core.sight). */
 function hides(board: ClassicBoard, model: ClassicModel): boolean {
@@ -80,7 +81,7 @@ const walled = boardMemory<boolean>();
 /** Models of a unit on the table from near to far. */
 export function modelsByGap(board: ClassicBoard, from: ClassicModel, target: ClassicUnit): readonly SeenModel[] {
   return byGap(board, `${from.id}>${target.id}`, () =>
-    placedOf(board, target)
+    shownOf(board, target)
       .map(model => ({ model, gap: gapBetween(from, model) }))
       .sort((a, b) => a.gap - b.gap),
   );
@@ -124,7 +125,7 @@ function isWalledOff(board: ClassicBoard, these: readonly ClassicModel[], those:
 export function hiddenFrom(board: ClassicBoard, unit: ClassicUnit, target: ClassicUnit): boolean {
   const [one, other] = unit.id < target.id ? [unit, target] : [target, unit];
   return walled(board, `${one.id} ${other.id}`, () => {
-    const [ours, theirs] = [placedOf(board, one), placedOf(board, other)];
+    const [ours, theirs] = [shownOf(board, one), shownOf(board, other)];
     if (ours.length === 0 || theirs.length === 0) return true;
     return isWalledOff(board, ours, theirs);
   });
@@ -148,7 +149,7 @@ export function seenByAny(
   firers: readonly { model: ClassicModel; reach: Mils }[],
   target: ClassicUnit,
 ): ModelId[] {
-  return placedOf(board, target)
+  return shownOf(board, target)
     .filter(model =>
       firers.some(({ model: from, reach }) => gapBetween(from, model) <= reach && seesModel(board, from, model)),
     )

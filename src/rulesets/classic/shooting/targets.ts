@@ -4,6 +4,7 @@ import { enemiesOf, weaponOf } from '../../board-queries.js';
 import { planOf } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isLocked } from '../lookups.js';
+import { ridersOn } from '../transports/riders.js';
 import { armOn, gunsOf } from './arms.js';
 import type { Arm, ShotFor } from './frames.js';
 import { armsFor, mayReach, nearestShot, promiseOfAll } from './plan.js';
@@ -18,12 +19,18 @@ export interface Target {
   distance: number;
 }
 
+/** Enemies on the table, and those who ride on a tank there (IO.riders.exposed). */
+function preyOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+  const placed = enemiesOf(board, unit);
+  return [...placed, ...placed.flatMap(enemy => ridersOn(board, enemy))];
+}
+
 const known = boardMemory<Target[]>();
 
 /** Enemies that the unit could shoot at, nearest first. */
 export function targetsOf(board: ClassicBoard, unit: ClassicUnit, why: ShotFor = 'phase'): readonly Target[] {
   return known(board, `${unit.id} ${why}`, () =>
-    enemiesOf(board, unit)
+    preyOf(board, unit)
       .filter(enemy => !isLocked(enemy))
       .flatMap(enemy => targetOn(board, unit, enemy, why) ?? [])
       .sort((a, b) => a.distance - b.distance),
@@ -48,7 +55,7 @@ const any = boardMemory<boolean>();
 /** Whether there is anybody that it could shoot at: looks no further than the first. */
 export function hasTarget(board: ClassicBoard, unit: ClassicUnit): boolean {
   return any(board, unit.id, () =>
-    enemiesOf(board, unit).some(enemy => !isLocked(enemy) && canShootAt(board, unit, enemy, 'phase')),
+    preyOf(board, unit).some(enemy => !isLocked(enemy) && canShootAt(board, unit, enemy, 'phase')),
   );
 }
 

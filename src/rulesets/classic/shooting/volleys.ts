@@ -1,5 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
-import { placedOf, unitOf, weaponOf } from '../../board-queries.js';
+import { unitOf, weaponOf } from '../../board-queries.js';
 import { instructionsOf } from '../asking.js';
 import { againOf } from '../attacks/dice.js';
 import { hitNeeds, rollToHit } from '../attacks/to-hit.js';
@@ -10,6 +10,7 @@ import { type ClassicGame, diceOf } from '../game.js';
 import type { KeptPool } from '../harm/frames.js';
 import { diceKept, rollArmour, rollWounds } from '../harm/rolls.js';
 import { isVehicleUnit } from '../lookups.js';
+import { shownOf } from '../transports/riders.js';
 import { armourHit, armourOf } from '../vehicles/sides.js';
 import { reachOfWeapon } from './arms.js';
 import { attackBy, spend } from './attack.js';
@@ -94,6 +95,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
     if (hits.length === 0) return volley;
     if (hull) {
       const pierced = rollArmour(g, { ...attack, armour: hull.armour }, hull.model.id, hits.length, instead);
+      if (pierced.threatens) harmed.threatens = true;
       const from = nearestTo(hull.model.at!, firers);
       harmed.hulls.push(
         ...pierced.hits.map(each => ({ ...each, weapon: weapon.id, from, ...lends, ...blank, ...trail })),
@@ -173,7 +175,7 @@ export function note(
 
 /** Who may suffer: models that somebody sees within his reach; undefined for everybody. */
 function victimsOf(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit): string[] | undefined {
-  const placed = placedOf(board, target);
+  const placed = shownOf(board, target);
   if (placed.length < 2) return undefined;
   const firers = arms.map(({ model, weapon, instead }) => ({ model, reach: reachOfWeapon(weapon, instead) }));
   const seen = seenByAny(board, firers, target);
@@ -202,8 +204,8 @@ export function firingUnit(board: ClassicBoard, { unit, orders }: ShootArgs): Cl
   return isDirected ? unitOf(board, unit) : shootingUnit(board, unit);
 }
 
-/** The unit of this id, where somebody of it is on the table. */
+/** The unit of this id, where somebody of it is to be seen. */
 export function presentUnit(board: ClassicBoard, id: string): ClassicUnit | undefined {
   const unit = unitOf(board, id);
-  return placedOf(board, unit).length > 0 ? unit : undefined;
+  return shownOf(board, unit).length > 0 ? unit : undefined;
 }

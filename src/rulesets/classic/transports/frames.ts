@@ -1,4 +1,4 @@
-import { frameOf, type ModelId, type Point, type TerrainPiece, type UnitId } from '../../../engine/index.js';
+import { askOf, frameOf, type ModelId, type Point, type TerrainPiece, type UnitId } from '../../../engine/index.js';
 
 /** Passengers get out of a machine in an emergency, round where its hull stood. Who finds no room is lost. */
 export const spillFrame = frameOf<SpillArgs>('classic.spill');
@@ -8,9 +8,17 @@ export interface SpillArgs {
   units: UnitId[];
   at: Point;
   wreck?: TerrainPiece;
+  /** They rode on it, and some are lost with it. */
+  sheds?: true;
   /** They may charge in this turn, and do nothing else. */
   chargesOut?: true;
 }
+
+/** Some of these units are lost with the tank that they rode on. */
+export const shedFrame = frameOf<{ units: UnitId[]; left?: number }>('classic.shed');
+
+/** Which of its riders is lost next. `left`: how many are. */
+export const shedAsk = askOf<{ unit: UnitId; left: number }, { model: ModelId }>('classic.shed');
 
 /** A unit gets into a machine near by. */
 export const embarkFrame = frameOf<{ unit: UnitId; machine: ModelId }>('classic.embark');

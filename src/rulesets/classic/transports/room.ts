@@ -16,6 +16,7 @@ import { groundFor, moveOptions } from '../movement/placing.js';
 import { isSlowed, reachOf as reachOfMove, strideOf } from '../movement/ways.js';
 import { houseOf } from '../options.js';
 import { whereIs } from '../shooting/sight.js';
+import { capacityOf, isRidden, mayRide } from './riders.js';
 
 /** How near to an access point a model must end its move to get in (AD.core.transport). */
 const DOOR: Mils = 2000;
@@ -29,11 +30,12 @@ export function accessOf(board: ClassicBoard, machine: ClassicModel): Access {
 
 /** Room that a machine has beside those aboard, each counted for its size (AD.core.transport, AD.rule.bulky). */
 export function seatsIn(board: ClassicBoard, machine: ClassicModel): number {
-  return aboardOf(board, machine.id).reduce((room, unit) => room - sizeOf(board, unit), machine.capacity ?? 0);
+  return aboardOf(board, machine.id).reduce((room, unit) => room - sizeOf(board, unit), capacityOf(board, machine));
 }
 
 /** Whether a machine may carry a unit beside those aboard: one unit of Infantry, and characters (AD.core.transport). */
 export function mayCarry(board: ClassicBoard, machine: ClassicModel, unit: ClassicUnit): boolean {
+  if (isRidden(board, machine) && !mayRide(board, unit)) return false;
   if (characterOf(board, unit)) return mayRideAlong(board, machine, unit);
   if (typeOf(board, unit) !== 'infantry' || sizeOf(board, unit) > seatsIn(board, machine)) return false;
   return aboardOf(board, machine.id).every(other => characterOf(board, other) !== undefined);
@@ -53,7 +55,7 @@ export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicMod
   return unitsOf(board, unit.side)
     .filter(({ id }) => id !== unit.id)
     .flatMap(other => placedOf(board, other))
-    .filter(machine => (machine.capacity ?? 0) > 0 && mayCarry(board, machine, unit))
+    .filter(machine => capacityOf(board, machine) > 0 && mayCarry(board, machine, unit))
     .filter(machine => {
       const hull = standing(machine);
       const access = accessOf(board, machine);

@@ -3,6 +3,7 @@ import { t } from '../../../engine/language.js';
 import { modelsOf, profileOf, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isLocked, isMarked, isPinned, isVehicleUnit } from '../lookups.js';
+import { isRidden } from '../transports/riders.js';
 import { effectWords } from './effect-words.js';
 
 /** What is drawn beside a unit on the table: Wounds lost, passengers, and what befell it. */
@@ -16,7 +17,8 @@ export function badgesOf(board: ClassicBoard, unit: ClassicUnit): Badge[] {
   }
   const carried = unitsOf(board, unit.side).filter(other => models.some(({ id }) => id === other.aboard));
   const aboard = carried.reduce((sum, other) => sum + other.models.length, 0);
-  if (aboard > 0) badges.push({ glyph: 'o', word: t`models aboard`, tone: 'plain', kind: 'count', count: aboard });
+  const word = models.some(model => isRidden(board, model)) ? t`models riding on it` : t`models aboard`;
+  if (aboard > 0) badges.push({ glyph: 'o', word, tone: 'plain', kind: 'count', count: aboard });
   const status = (glyph: string, word: string, tone: Badge['tone']) =>
     badges.push({ glyph, word, tone, kind: 'status' });
   if (unit.isFallingBack) status(t`FALLING BACK`, t`falling back`, 'bad');

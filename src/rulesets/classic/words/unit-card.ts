@@ -3,6 +3,7 @@ import { modelsOf, profileOf, unitsOf, weaponOf } from '../../board-queries.js';
 import { sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { hasSubType, isLocked, isPinned, isVehicle } from '../lookups.js';
+import { capacityOf } from '../transports/riders.js';
 import { effectWords, untilWords } from './effect-words.js';
 import { ruleLabels, statistics, weaponLine } from './model-words.js';
 
@@ -13,10 +14,10 @@ export function cardLines(board: ClassicBoard, unit: ClassicUnit): string[] {
   const state = stateWords(board, unit);
   if (state.length > 0) lines.push(state.join(' · '));
   for (const machine of modelsOf(board, unit)) {
-    if (machine.capacity === undefined) continue;
     const aboard = unitsOf(board, unit.side).filter(other => other.aboard === machine.id);
+    if (machine.capacity === undefined && aboard.length === 0) continue;
     const taken = aboard.reduce((sum, other) => sum + sizeOf(board, other), 0);
-    const seats = t`${taken} of ${machine.capacity} seats taken`;
+    const seats = t`${taken} of ${capacityOf(board, machine)} seats taken`;
     lines.push(aboard.length === 0 ? seats : `${seats}: ${aboard.map(other => other.name).join(', ')}`);
     const { open } = profileOf(board, machine);
     if (open !== undefined) lines.push(t`Open: ${open} of those aboard may shoot`);

@@ -3,7 +3,7 @@ import type { Edition } from '../../classic/board.js';
 /**
  * The numbers and tables of Interactive Orders (IO.house.melee, IO.house.vehicle, IO.house.coherency, IO.template.dice,
  * IO.template.crowd, IO.template.stray, IO.house.barrageHit, IO.ground.cover, IO.pointBlank, IO.wounds.owner, IO.wounds.noLookOut, IO.fearless, IO.house.fight,
- * IO.sweep.caught, IO.house.psychic, IO.house.walk).
+ * IO.sweep.caught, IO.house.psychic, IO.riders, IO.riders.who, IO.riders.exposed, IO.house.walk).
  */
 export const EDITION: Edition = {
   melee: { foeHalf: 3, foeLower: 3, foeEqual: 4, foeHigher: 4, foeDouble: 5 },
@@ -20,6 +20,7 @@ export const EDITION: Edition = {
   noChallenges: true,
   pursuit: { woundsEach: 2 },
   psychic: { need: 4, deny: 6, wounds: 1 },
+  riders: { eachHullPoint: 4, save: 4, cover: 5 },
   pace: { run: 6, rough: 2, flatOut: { usual: 6, fast: 12 } },
   templates: {
     need: 4,

@@ -1,9 +1,12 @@
 import { onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
-import type { ClassicUnit } from '../../classic/board.js';
+import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
 import { isLocked, isVehicleUnit, nextTurnEnds } from '../../classic/lookups.js';
 import { groundFrame } from '../../classic/morale/frames.js';
 import { braceFrame } from '../../classic/shooting/frames.js';
+import { spillFrame } from '../../classic/transports/frames.js';
+import { isExposed } from '../../classic/transports/riders.js';
+import { carrierOf } from '../../transports/passengers.js';
 import type { IoBoard } from '../board.js';
 import { step } from '../game.js';
 import { optionsOf } from '../options.js';
@@ -11,7 +14,8 @@ import { groundAsk } from './frames.js';
 
 /** Whether a unit may throw itself down: bodies on their feet, free to do so (IO.ground.when). */
 export function mayGoToGround(board: IoBoard, unit: ClassicUnit): boolean {
-  if (unit.grounded !== undefined || unit.isFallingBack || isLocked(unit) || !onTable(board, unit)) return false;
+  if (unit.grounded !== undefined || unit.isFallingBack || isLocked(unit)) return false;
+  if (!onTable(board, unit) && !isExposed(board, unit)) return false;
   return !isVehicleUnit(board, unit) && mayDo(board, 'reactForSave', { unit }, {}).may !== false;
 }
 
@@ -30,22 +34,29 @@ export const brace = step(braceFrame, {
     const about = { unit, by: args.by };
     return { ask: groundAsk({ who, args: about, cite: 'IO.ground.when', fallback: { ground: 'stay' } }) };
   },
-  hear(g, args, reply) {
+  hear(_g, args, reply) {
     const [unit, ...rest] = args.left!;
     args.left = rest;
-    if (groundAsk.answer(reply).ground === 'down') {
-      args.braced = [...args.braced!, unit!];
-      g.emit({ type: 'wentToGround', unit: unit! });
-    }
-    return { go: 'ask' };
+    if (groundAsk.answer(reply).ground !== 'down') return { go: 'ask' };
+    args.braced = [...args.braced!, unit!];
+    return { call: groundFrame({ unit: unit!, freely: true }) };
   },
+  wentDown: () => ({ go: 'ask' }),
 });
 
-/** Whoever fails its Pinning test goes to ground, or is pinned as some groups play it (IO.house.pin). */
+/** Whoever fails its Pinning test goes to ground, or is pinned as some groups play it; riders get off first (IO.house.pin, IO.riders.exposed). */
 export const goDown = step(groundFrame, {
-  go(g, { unit: id }) {
+  getOff(g, { unit: id }) {
     const unit = unitOf(g.board, id);
-    if (optionsOf(g.options).house.pin === 'pinned') {
+    const machine = carrierOf<ClassicModel>(g.board, unit);
+    if (machine?.at === undefined || !isExposed(g.board, unit)) return undefined;
+    return { call: spillFrame({ machine: machine.id, units: [id], at: machine.at }) };
+  },
+  go(g, { unit: id, freely }) {
+    const unit = unitOf(g.board, id);
+    if (unit.models.length === 0) return;
+    if (freely) g.emit({ type: 'wentToGround', unit: id });
+    else if (optionsOf(g.options).house.pin === 'pinned') {
       g.emit({ type: 'pinned', unit: id, until: nextTurnEnds(g.board, unit) });
     } else if (unit.grounded === undefined) g.emit({ type: 'wentToGround', unit: id, pinned: true });
   },

@@ -7,6 +7,7 @@ import { deepStrikes, isDescending } from '../descents/places.js';
 import { type IoGame, step } from '../game.js';
 import { type ArrivalWay, arrivalsFrame, arriveAsk, REST } from './frames.js';
 import { waveDue } from './line-forces.js';
+import { mount, mounts, ridingWith } from './mounting.js';
 import { bestArrival, bestDrop, bestWay } from './taste.js';
 import { arrivedAt } from './zones.js';
 
@@ -47,6 +48,12 @@ export const arrivals = step(arrivalsFrame, {
     if (left === 0 || first === undefined) return { go: 'end' };
     if (auto) {
       const unit = dearest(g.board, coming);
+      // Where not all come at once, who rides comes with the tank.
+      const riding = left < coming.length ? ridingWith(g.board, unit, coming) : undefined;
+      if (riding !== undefined) {
+        mount(g, riding.rider, riding.to);
+        return { go: 'ask' };
+      }
       args.next = { unit: unit.id, by: bestWay(g.board, unit) };
       return { go: 'comeOn' };
     }
@@ -71,6 +78,10 @@ export const arrivals = step(arrivalsFrame, {
   comeOn(g, args) {
     const { unit: id, by, to } = args.next!;
     const unit = unitOf(g.board, id);
+    if (mounts(to)) {
+      mount(g, unit, to);
+      return { go: 'ask' };
+    }
     args.left! -= 1;
     if ((by ?? waysOf(g.board, unit)[0]) === 'deepStrike') {
       return { call: descendFrame({ unit: id, aim: pointIn(to) ?? bestDrop(g.board, unit)! }) };

@@ -11,6 +11,7 @@ import { deploy, endDeployment, isDeployed, isUnplaced, setObjective } from './d
 import { BEST, cornerAsk, counterFrame, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
 import { rollLead, seatOf } from './lead.js';
+import { mount, mounts } from './mounting.js';
 import { isAlone, isScout, scoutsNext } from './scouts.js';
 import { bestObjective } from './taste.js';
 
@@ -96,7 +97,10 @@ export const counter = step(counterFrame, {
     }
     const unit = unitOf(g.board, id);
     if (to === HOLD) g.emit({ type: 'held', unit: id });
-    else deployScout(g, unit, pointIn(to));
+    else if (mounts(to)) {
+      mount(g, unit, to);
+      return { go: 'askForScout' };
+    } else deployScout(g, unit, pointIn(to));
     args.side = enemyOf(side);
     return { go: 'askForScout' };
   },

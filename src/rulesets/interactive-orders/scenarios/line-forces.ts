@@ -1,5 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, onTable, unitsOf } from '../../board-queries.js';
+import { enemyOf, modelOf, onTable, unitsOf } from '../../board-queries.js';
+import { isRidden } from '../../classic/transports/riders.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { IoView } from '../game.js';
 import { optionsOf } from '../options.js';
@@ -32,11 +33,10 @@ export function startersOf({ board, options }: Pick<IoView, 'board' | 'options'>
     return waiting.filter(unit => unit.isRecon || !isFull);
   }
   const counted = own.filter(unit => !unit.support && !unit.isFort);
+  // Who rides on a tank is one unit with it (IO.riders.one).
+  const inside = counted.filter(({ aboard }) => aboard && !isRidden(board, modelOf(board, aboard)));
   const withAboard = (units: readonly IoUnit[]) =>
-    units.reduce(
-      (sum, { models }) => sum + 1 + counted.filter(({ aboard }) => aboard && models.includes(aboard)).length,
-      0,
-    );
+    units.reduce((sum, { models }) => sum + 1 + inside.filter(({ aboard }) => models.includes(aboard!)).length, 0);
   const room = Math.floor(counted.length / 2) - withAboard(counted.filter(unit => onTable(board, unit)));
   return waiting.filter(unit => unit.isFort || withAboard([unit]) <= room);
 }

@@ -14,6 +14,7 @@ import { ambushersAsk, BEST, deployAsk, edgeAsk, HOLD, lineFrame, NOBODY, object
 import { shortEdges } from './lay-line.js';
 import { rollLead, seatOf } from './lead.js';
 import { ambushersIn, defenderOf, mustStart, startersOf } from './line-forces.js';
+import { mount, mounts } from './mounting.js';
 import { bestObjective } from './taste.js';
 
 /** Objectives of the defender in the front line zone, and in all (IO.line.objectives). */
@@ -69,6 +70,7 @@ export const line = step(lineFrame, {
     const { unit, to } = deployAsk.answer(reply);
     if (unit === REST) args.auto = true;
     else if (to === HOLD) g.emit({ type: 'held', unit });
+    else if (mounts(to)) mount(g, unitOf(g.board, unit), to);
     else deploy(g, unitOf(g.board, unit), pointIn(to));
     return { go: 'askForUnit' };
   },

@@ -9,6 +9,7 @@ import type { Placed } from '../../model-moves.js';
 import { previewOf } from '../../previews.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoView, question } from '../game.js';
+import { mounts, mountsFor } from './mounting.js';
 import { pull } from './taste.js';
 
 /** Places of one field. */
@@ -90,6 +91,8 @@ function previewIn(board: IoBoard, of: Placing, { unit: id, by, to }: Record<str
   const unit = of.units().find(each => each.id === id);
   const at = pointIn(to);
   if (unit === undefined) return previewOf([t`The bot places what is left.`]);
+  const machine = mounts(to) ? mountsFor(board, unit, of.units()).find(({ id }) => to.endsWith(` ${id}`)) : undefined;
+  if (machine) return previewOf([t`**${unit.name}** rides on ${machine.name}.`], { focus: unit.id });
   if (at === undefined) return previewOf([t`**${unit.name}** waits in reserve.`], { focus: unit.id });
   const places = of.placed(unit, at, by) ?? [];
   const end = places[0]?.at ?? at;

@@ -15,6 +15,7 @@ import { arrivalCite, comingUnits, waysOf } from './arrivals.js';
 import { type ArrivalWay, arriveAsk, BEST, cornerAsk, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
 import { mustStart, startersOf, waveOf } from './line-forces.js';
+import { mountOptions } from './mounting.js';
 import { type Placing, placingQuestion, spread } from './placing.js';
 import { isAlone, scoutsNext } from './scouts.js';
 import { arrivalAims, bestObjective } from './taste.js';
@@ -115,7 +116,10 @@ function scouting({ board }: Seen, side: SideId, seat: SeatId): Placing {
     spots: unit => deploySpots(board, unit, anywhere),
     placed: (unit, at) => deployedAt(board, unit, at, anywhere),
     rest: { value: REST, label: t`Deploy the rest`, hint: t`The bot deploys all that wait` },
-    others: () => [{ value: HOLD, label: t`Hold it in reserve`, hint: t`It comes on with the main force` }],
+    others: unit => [
+      ...mountOptions(board, unit, units()),
+      { value: HOLD, label: t`Hold it in reserve`, hint: t`It comes on with the main force` },
+    ],
     cite: 'IO.counter.recon',
   };
 }
@@ -124,20 +128,26 @@ function scouting({ board }: Seen, side: SideId, seat: SeatId): Placing {
 function manning(view: Seen, side: SideId, seat: SeatId): Placing {
   const { board } = view;
   const attacks = side === board.scenario!.attacker;
+  const units = () => startersOf(view, side).filter(unit => unit.seat === seat);
+  // Who must start rides on what must start.
+  const startingWith = (unit: IoUnit) =>
+    units().filter(each => !mustStart(board.scenario!, unit) || mustStart(board.scenario!, each));
   const wave = counted(waveOf(view.options), t`other unit`, t`other units`);
   return {
     title: attacks ? t`Deploy your probing force` : t`Deploy your initial defenders`,
     small: attacks
       ? t`Within 12" of your edge: all reconnaissance, and ${wave}. The main force comes from turn 3 on.`
       : t`In your half, 12" from your edge: up to half of your units. The others come from turn 4 on.`,
-    units: () => startersOf(view, side).filter(unit => unit.seat === seat),
+    units,
     spots: unit => deploySpots(board, unit, false),
     placed: (unit, at) => deployedAt(board, unit, at, false),
     rest: { value: REST, label: t`Deploy the rest`, hint: t`The bot deploys as many as may` },
-    others: unit =>
-      attacks || mustStart(board.scenario!, unit)
+    others: unit => [
+      ...mountOptions(board, unit, startingWith(unit)),
+      ...(attacks || mustStart(board.scenario!, unit)
         ? []
-        : [{ value: HOLD, label: t`Hold it in reserve`, hint: t`It comes on with a wave` }],
+        : [{ value: HOLD, label: t`Hold it in reserve`, hint: t`It comes on with a wave` }]),
+    ],
     cite: attacks ? 'IO.line.probe' : 'IO.line.half',
   };
 }
@@ -164,13 +174,14 @@ function markerWords(board: IoBoard, unit: IoUnit, at: Point): string {
 }
 
 function coming({ board }: Seen, { side, left }: { side: SideId; left: number }, seat: SeatId): Placing {
+  const units = () => comingUnits(board, side).filter(unit => unit.seat === seat);
   return {
     title: t`Turn ${board.turn} · Reserves: ${counted(left, t`unit comes on`, t`units come on`)}`,
     small:
       board.scenario!.id === 'defence-line'
         ? t`Wholly within 6" of your edge.`
         : t`Wholly within 6" of an edge, no further than 24" from your corner.`,
-    units: () => comingUnits(board, side).filter(unit => unit.seat === seat),
+    units,
     ways: unit => waysOf(board, unit).map(way => ({ ...WAYS[way](), value: way })),
     spots: (unit, by) =>
       comesDown(board, unit, by) ? dropAims(board, unit).map(({ at }) => at) : [...arrivalAims(board, unit)],
@@ -180,7 +191,7 @@ function coming({ board }: Seen, { side, left }: { side: SideId; left: number },
     },
     comes: (unit, at, by) => (comesDown(board, unit, by) ? markerWords(board, unit, at) : undefined),
     rest: { value: REST, label: t`Bring the rest on`, hint: t`The bot brings on whom it likes` },
-    others: () => [],
+    others: unit => mountOptions(board, unit, units()),
     cite: arrivalCite(board, side),
   };
 }
