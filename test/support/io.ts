@@ -6,6 +6,7 @@ import { descentsRoom } from '../../src/rulesets/interactive-orders/descents/ind
 import type { IoEvent } from '../../src/rulesets/interactive-orders/game.js';
 import { ordersRoom } from '../../src/rulesets/interactive-orders/orders/index.js';
 import { scenariosRoom } from '../../src/rulesets/interactive-orders/scenarios/index.js';
+import { supportRoom } from '../../src/rulesets/interactive-orders/support/index.js';
 import { turnRoom } from '../../src/rulesets/interactive-orders/turn/index.js';
 import { type AnyRoom, furnished } from '../../src/rulesets/rooms.js';
 import { boardOf, type Setting, squad, type UnitPart, type UnitSpec } from './classic.js';
@@ -41,6 +42,7 @@ const rooms: AnyRoom<IoBoard, IoEvent>[] = [
   turnRoom,
   descentsRoom,
   scenariosRoom,
+  supportRoom,
 ];
 
 /** A small battle of orders with scripted dice, played twice (see played-twice.ts). `agreed`: options beside the switches of the house. */

@@ -5,9 +5,10 @@ import type { IoBoard } from './board.js';
 import type { DescentEvent } from './descents/events.js';
 import type { OrderEvent } from './orders/events.js';
 import type { ScenarioEvent } from './scenarios/events.js';
+import type { SupportEvent } from './support/events.js';
 
 /** Every fact of a battle of Interactive Orders: those of the classic game, and those of its own orders. */
-export type IoEvent = ClassicEvent | DescentEvent | OrderEvent | ScenarioEvent;
+export type IoEvent = ClassicEvent | DescentEvent | OrderEvent | ScenarioEvent | SupportEvent;
 export type IoGame = Game<IoBoard, IoEvent>;
 export type IoView = View<IoBoard>;
 

@@ -33,6 +33,10 @@ const houseSchema = z.object({
     ['afterWounds', 'declared'],
     mark`IO.house.readings.ground: whether a target goes to ground is asked when its Wounds are known, or when the attack is declared.`,
   ),
+  directed: oneOf(
+    ['offMap', 'anywhere'],
+    mark`IO.house.readings.strikes: a request reaches Barrage units off the map alone, or those on the table too.`,
+  ),
   softCover: CLASSIC_HOUSE.softCover.describe(mark`IO.house.cover: the Cover Save of soft cover.`),
   hardCover: CLASSIC_HOUSE.hardCover.describe(mark`IO.house.cover: the Cover Save of hard cover.`),
   graviton: CLASSIC_HOUSE.graviton.describe(

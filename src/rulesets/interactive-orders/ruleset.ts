@@ -25,6 +25,7 @@ import { battleFrame } from './scenarios/frames.js';
 import { scenariosRoom } from './scenarios/index.js';
 import { holderOf, result, resultWords } from './scenarios/victory.js';
 import { story } from './story.js';
+import { supportRoom } from './support/index.js';
 import { turnRoom } from './turn/index.js';
 
 const verbs = shippedYaml(new URL('verbs.yaml', import.meta.url), verbsSchema);
@@ -37,6 +38,7 @@ const rooms = furnished<IoBoard, IoEvent>([
   turnRoom,
   descentsRoom,
   scenariosRoom,
+  supportRoom,
 ]);
 
 /** Interactive Orders: the classic game by orders and answers to them, with house defaults where the source is silent. */

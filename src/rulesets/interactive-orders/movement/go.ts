@@ -3,7 +3,7 @@ import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, modelsOf, onTable, standing, unitOf } from '../../board-queries.js';
 import type { Deeds } from '../../classic/board.js';
 import { characteristicOf, isVehicleUnit } from '../../classic/lookups.js';
-import { goFrame, walkFrame } from '../../classic/movement/frames.js';
+import { type GoArgs, goFrame, walkFrame } from '../../classic/movement/frames.js';
 import { throwPace } from '../../classic/movement/pace.js';
 import { type Gait, planWay } from '../../classic/movement/ways.js';
 import { canShootAt } from '../../classic/shooting/targets.js';
@@ -12,7 +12,7 @@ import { crossingOf } from '../../movement/crossing.js';
 import { longestOf } from '../../movement/unit-plans.js';
 import { answersWindow } from '../answers/frames.js';
 import type { IoBoard, IoUnit } from '../board.js';
-import { step } from '../game.js';
+import { type IoGame, step } from '../game.js';
 import { lapseOf } from '../orders/standing.js';
 
 /** How finely the nearest point of a way is looked for. */
@@ -22,12 +22,12 @@ const LOOKS = 8;
 export const go = step(goFrame, {
   setOut(g, args) {
     const unit = unitOf(g.board, args.unit);
+    // Who comes on over an edge knows its way.
+    if (args.places !== undefined) return startOf(g, args, args.places);
     const thrown = throwPace(g, unit.id, args.to, args.gait);
     const { places } = planWay(g, unit, args.to, args.gait, thrown);
     g.emit({ type: 'did', unit: unit.id, deeds: { moved: howItMoved(g.board, unit, args.gait, longestOf(places)) } });
-    args.places = places;
-    args.stops = stopsOf(g.board, unit, places);
-    args.walked = 0;
+    return startOf(g, args, places);
   },
   walk(g, args) {
     const [share = 1, ...rest] = args.stops!;
@@ -57,6 +57,12 @@ export const go = step(goFrame, {
   },
   end() {},
 });
+
+function startOf({ board }: IoGame, args: GoArgs, places: Placed[]): void {
+  args.places = places;
+  args.stops = stopsOf(board, unitOf(board, args.unit), places);
+  args.walked = 0;
+}
 
 /** Shares of a way at which whoever waits is asked: where one of them first may shoot, where it is nearest to one, the end. */
 function stopsOf(board: IoBoard, unit: IoUnit, places: readonly Placed[]): number[] {

@@ -1,6 +1,7 @@
 import { askOf, frameOf, type JsonObject, type SeatId, type SideId, type UnitId } from '../../../engine/index.js';
 import type { Phase } from '../../classic/board.js';
 import type { OrderId } from '../board.js';
+import type { SupportPart } from '../support/frames.js';
 import type { Losses } from './events.js';
 
 /** What an order is made of: its steps, in their sequence. */
@@ -13,11 +14,13 @@ export interface OrderArgs {
   told: JsonObject;
   /** Of a reaction order: whose order it answers. */
   answers?: UnitId;
+  /** Of a strike: who called for it; that one's declaration was answered already (IO.order.support.pass). */
+  calledBy?: UnitId;
   /** The answer that chose it, where it is one. */
   answer?: JsonObject;
   /** While it is resolved: the step that it interrupted, what is left of it, who tests its nerve. */
   before?: { phase: Phase; lost: Losses };
-  parts?: Part[];
+  parts?: (Part | SupportPart)[];
   shaken?: UnitId[];
 }
 

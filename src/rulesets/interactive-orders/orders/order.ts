@@ -7,31 +7,41 @@ import { answersWindow } from '../answers/frames.js';
 import type { IoUnit, OrderId } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
+import { isSupportPart, type SupportPart, supportFrame } from '../support/frames.js';
+import { isBattery, isFlyerStrike } from '../support/off-map.js';
 import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
 import { isToken, lapseOf, lossesIn, RESOLVED_AS } from './standing.js';
 
+type Step = Part | SupportPart;
+
 /** The steps of each order; who may move and fire does so in the sequence that it is told. */
-const PARTS: Record<OrderId, readonly Part[]> = {
+const PARTS: Record<OrderId, readonly Step[]> = {
   topSpeed: ['fastMove'],
   manoeuvre: ['move', 'fire'],
   openFire: ['fire'],
   closeAssault: ['move', 'fire', 'charge'],
-  requestSupport: [],
+  requestSupport: ['request'],
   coordinate: ['coordinate'],
   ambush: [],
   reserveMove: [],
 };
 
 /** The phase that a step is played as (IO.orders.steps). */
-const PHASE_OF: Record<Part, Phase> = {
+const PHASE_OF: Record<Step, Phase> = {
   move: 'movement',
   fastMove: 'movement',
   fire: 'shooting',
   charge: 'assault',
   coordinate: 'orders',
+  request: 'shooting',
+  shell: 'shooting',
+  fly: 'movement',
 };
 
-function partsOf({ order, told }: OrderArgs): Part[] {
+function partsOf({ board }: IoGame, { unit, order, told, calledBy }: OrderArgs): Step[] {
+  const striker = unitOf(board, unit);
+  if (isFlyerStrike(striker)) return ['fly', 'fire'];
+  if (isBattery(striker) || calledBy !== undefined) return ['shell'];
   const parts = [...PARTS[isToken(order) ? RESOLVED_AS[order] : order]];
   // IO.order.manoeuvre: in either sequence.
   return told.first === 'fire' ? ['fire', 'move', ...parts.slice(2)] : parts;
@@ -53,7 +63,8 @@ export const order = step(orderFrame, {
     args.before = { phase: g.board.phase, lost: lossesIn(g.board) };
     if (answer) args.told = answer;
     g.emit({ type: 'orderGiven', unit, order, ...(answers === undefined ? {} : { answers }) });
-    return { call: answersWindow({ at: 'declared', unit }) };
+    // Whoever called for it declared it too.
+    return args.calledBy === undefined ? { call: answersWindow({ at: 'declared', unit }) } : undefined;
   },
   begin(g, args) {
     const { unit, order, answers } = args;
@@ -65,7 +76,7 @@ export const order = step(orderFrame, {
       g.emit({ type: 'tokenLaid', unit, token: order });
       return { go: 'close' };
     }
-    args.parts = partsOf(args);
+    args.parts = partsOf(g, args);
     return { go: 'nextPart' };
   },
   drop(g, { unit, answers, order }) {
@@ -77,7 +88,8 @@ export const order = step(orderFrame, {
     if (part === undefined || lapses(g, args)) return { go: 'close' };
     args.parts = rest;
     g.emit({ type: 'stepStarted', unit: args.unit, phase: PHASE_OF[part] });
-    const { unit, order, told } = args;
+    const { unit, order, told, calledBy } = args;
+    if (isSupportPart(part)) return { call: supportFrame({ unit, order, part, told, calledBy }) };
     if (part === 'fire') readyGuns(g, args);
     return {
       call: partFrame({ unit, order, part, ...(args.answers !== undefined || part === 'coordinate' ? { told } : {}) }),
@@ -94,7 +106,9 @@ export const order = step(orderFrame, {
     return { call: moraleFrame({ unit, modifier: 0 }) };
   },
   tested: () => ({ go: 'testNerve' }),
-  letAnswer(g, { unit, parts = [] }) {
+  letAnswer(g, { unit, parts = [], calledBy }) {
+    // Fire from off the map is answered as the request that called for it.
+    if (calledBy !== undefined && !onTable(g.board, unitOf(g.board, unit))) return undefined;
     if (parts.length === 0 && unitOf(g.board, unit).models.length === 0) return undefined;
     return { call: answersWindow({ at: 'resolved', unit }) };
   },

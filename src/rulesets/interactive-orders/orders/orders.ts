@@ -1,66 +1,19 @@
-import type { Frame, JsonObject, Option } from '../../../engine/index.js';
-import { t, translated } from '../../../engine/language.js';
-import type * as shared from '../../actions/action.js';
+import { t } from '../../../engine/language.js';
 import { distanceBetween, enemiesOf, onTable, unitNamed, unitsOf } from '../../board-queries.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
-import { isLocked, isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
+import { isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
 import { bestGain, gunRange, hasPrey } from '../../classic/movement/taste.js';
 import { canGo } from '../../classic/movement/ways.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
-import { previewOf } from '../../previews.js';
-
-import type { IoBoard, IoUnit, OrderId } from '../board.js';
+import type { IoBoard, IoUnit } from '../board.js';
 import type { IoView } from '../game.js';
-import { orderFrame } from './frames.js';
-import { ORDER_WORDS } from './order-words.js';
+import { isBattery } from '../support/off-map.js';
+import { requestSupport } from '../support/request.js';
+import { shellPoint } from '../support/target-points.js';
+import { type Order, onFoot, orderOf, upright } from './making.js';
 import { mayCast } from './part-actions.js';
-
-type Case = [view: IoView, unit: IoUnit];
-type Bar = shared.ActionBar<Case>;
-
-/** One of the orders that a unit may be given in its own turn: one object (IO.orders.one). */
-export interface Order extends shared.Action<Case> {
-  id: OrderId;
-  frame(told: JsonObject, unit: IoUnit): Frame;
-}
-
-/** What keeps a unit from every order: it acted, it is in no state to. */
-const free: readonly Bar[] = [
-  ({ board }, { name, ordered }) =>
-    ordered === board.playerTurn
-      ? { why: () => t`${name} was given its order of this turn.`, cite: 'IO.orders.one' }
-      : undefined,
-  ({ board }, unit) =>
-    onTable(board, unit) || unit.aboard !== undefined
-      ? undefined
-      : { why: () => t`${unit.name} is not on the table.`, cite: 'IO.orders.one' },
-  (_view, unit) =>
-    isLocked(unit) ? { why: () => t`${unit.name} is locked in combat.`, cite: 'IO.house.fight' } : undefined,
-  (_view, unit) =>
-    unit.isFallingBack
-      ? { why: () => t`${unit.name} is routing: it can rally at the end of the turn.`, cite: 'IO.house.rally' }
-      : undefined,
-];
-
-/** IO.ground.fire */
-const upright: Bar = (_view, { name, grounded }) =>
-  grounded === undefined
-    ? undefined
-    : { why: () => t`${name} has gone to ground: it may only open fire.`, cite: 'IO.ground.fire' };
-
-const onFoot: Bar = (_view, unit) =>
-  unit.aboard === undefined
-    ? undefined
-    : { why: () => t`${unit.name} is aboard: move or disembark first.`, cite: 'IO.order.topSpeed' };
-
-const noFields = {
-  choices: () => undefined,
-  check: () => undefined,
-  weigh: (_view: IoView, _unit: IoUnit, _partial: JsonObject, choices: { options: Option[] }) =>
-    choices.options.map(() => 0),
-};
 
 /** IO.order.manoeuvre: it moves first, or fires first. */
 const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
@@ -87,28 +40,6 @@ const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
   },
   weigh: (_view, _unit, _partial, { options }) => options.map((_option, index) => -index),
 };
-
-function previewIn(id: OrderId) {
-  return (_view: IoView, { id: focus, name }: IoUnit, told: JsonObject) => {
-    const word = translated(ORDER_WORDS[id]);
-    const line = told.first === 'fire' ? t`**${name}**: ${word}, it fires first.` : `**${name}**: ${word}.`;
-    return previewOf([line], { focus });
-  };
-}
-
-function orderOf(
-  about: Pick<Order, 'id' | 'cite' | 'bars' | 'hint' | 'worth'> & Partial<Pick<Order, 'choices' | 'check' | 'weigh'>>,
-): Order {
-  const { id, bars } = about;
-  return {
-    ...noFields,
-    ...about,
-    word: ORDER_WORDS[id],
-    bars: [...free, ...bars],
-    preview: previewIn(id),
-    frame: (told, unit) => orderFrame({ unit: unit.id, order: id, told }),
-  };
-}
 
 /** Shots of a unit where it stands, and those that it would likely have after a move. */
 function worthOfFire(view: IoView, unit: IoUnit): number {
@@ -138,19 +69,30 @@ const manoeuvre = orderOf({
   },
 });
 
-const openFire = orderOf({
+const shoots = orderOf({
   id: 'openFire',
   cite: 'IO.order.openFire',
   bars: [
     // Its Psyker may use a power in place of the shots (IO.psychic.instead).
     (view, unit) =>
-      hasTarget(view.board, unit) || mayCast(view, unit)
+      isBattery(unit) || hasTarget(view.board, unit) || mayCast(view, unit)
         ? undefined
         : { why: () => t`${unit.name} has nobody in sight and range.`, cite: 'IO.order.openFire' },
   ],
   hint: ({ board }, unit) => (hasTarget(board, unit) ? t`Fire once, as if it stood still` : t`Nobody in sight`),
   worth: (view, unit) => Math.max(worthOfFire(view, unit), mayCast(view, unit) ? powerAtAnyPoint.worth(view, unit) : 0),
 });
+
+/** Guns off the map fire at target points. */
+const openFire: Order = {
+  ...shoots,
+  hint: (view, unit) => (isBattery(unit) ? shellPoint : shoots).hint(view, unit),
+  choices: (view, unit, partial) => (isBattery(unit) ? shellPoint : shoots).choices(view, unit, partial),
+  check: (view, unit, reply) => (isBattery(unit) ? shellPoint : shoots).check(view, unit, reply),
+  preview: (view, unit, reply) => (isBattery(unit) ? shellPoint : shoots).preview(view, unit, reply),
+  worth: (view, unit) => (isBattery(unit) ? shellPoint : shoots).worth(view, unit),
+  weigh: (view, unit, partial, choices) => (isBattery(unit) ? shellPoint : shoots).weigh(view, unit, partial, choices),
+};
 
 const closeAssault = orderOf({
   id: 'closeAssault',
@@ -249,4 +191,13 @@ function immobile(board: IoBoard, unit: IoUnit) {
 }
 
 /** Every order, in the order in which it is offered. */
-export const orders: readonly Order[] = [manoeuvre, openFire, closeAssault, topSpeed, coordinate, ambush, reserveMove];
+export const orders: readonly Order[] = [
+  manoeuvre,
+  openFire,
+  closeAssault,
+  topSpeed,
+  requestSupport,
+  coordinate,
+  ambush,
+  reserveMove,
+];

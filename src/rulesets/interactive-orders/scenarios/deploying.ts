@@ -4,6 +4,7 @@ import { enemyOf, onTable, unitsOf } from '../../board-queries.js';
 import { SIDES } from '../../side-names.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { IoGame } from '../game.js';
+import { isOffMap } from '../support/off-map.js';
 import type { ObjectiveArgs } from './frames.js';
 import { bestObjective, bestSpot } from './taste.js';
 import { deployedAt } from './zones.js';
@@ -21,7 +22,7 @@ export function setObjective(g: IoGame, about: ObjectiveArgs, to: unknown): void
 
 /** Whether a unit has no place yet, on the table or off it. */
 export function isUnplaced(board: IoBoard, unit: IoUnit): boolean {
-  return unit.reserve === undefined && unit.aboard === undefined && !unit.support && !onTable(board, unit);
+  return unit.reserve === undefined && unit.aboard === undefined && !isOffMap(unit) && !onTable(board, unit);
 }
 
 /** Whether a unit stands on the table, or is aboard of one that does. */

@@ -49,6 +49,7 @@ export const counterLay: Lay = {
       [own, { x: own.x, y: own.y + dy }],
     ];
   },
+  half: (board, side, at) => intoHalf(board, side, at) >= 0,
   infiltrates: true,
   deploys: (board, side, at) => intoHalf(board, side, at) >= CLEAR,
   objective(board, { side, isFirst }, at) {

@@ -11,6 +11,8 @@ export interface Lay {
   home(board: IoBoard, side: SideId): Point;
   /** The pieces of the table edge over which it comes on. */
   entry(board: IoBoard, side: SideId): [Point, Point][];
+  /** Whether a place lies in its half of the table. */
+  half(board: IoBoard, side: SideId, at: Point): boolean;
   /** Whether a unit of it may be deployed there. */
   deploys(board: IoBoard, side: SideId, at: Point): boolean;
   /** Whether who infiltrates may stand elsewhere too, by its own rule. */

@@ -9,6 +9,7 @@ import { decided, type Scored } from '../../objectives/scores.js';
 import { SIDES } from '../../side-names.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { optionsOf } from '../options.js';
+import { isOffMap } from '../support/off-map.js';
 
 /** How a battle ended, in words. */
 export const resultWords = resultWordsOf('unit');
@@ -59,11 +60,7 @@ export function markersHeld(board: IoBoard, side: SideId, benefits = true): Mark
 export function hasUnitsLeft(board: IoBoard, side: SideId): boolean {
   return unitsOf(board, side).some(
     unit =>
-      unit.models.length > 0 &&
-      !unit.isFort &&
-      unit.support === undefined &&
-      !unit.isFallingBack &&
-      unit.grounded === undefined,
+      unit.models.length > 0 && !unit.isFort && !isOffMap(unit) && !unit.isFallingBack && unit.grounded === undefined,
   );
 }
 

@@ -1,0 +1,71 @@
+import {
+  askOf,
+  type Frame,
+  frameOf,
+  type Json,
+  type JsonObject,
+  type Point,
+  type UnitId,
+} from '../../../engine/index.js';
+import type { OrderId } from '../board.js';
+
+/** Steps of orders that are played here: the request, the fire of a battery, the flight of a flyer that strikes. */
+export type SupportPart = 'request' | 'shell' | 'fly';
+
+/** What a strike is aimed at: a unit, or a place of the table (IO.order.support.target). */
+export type Aim = { target: UnitId } | { at: Point };
+
+export interface SupportPartArgs {
+  unit: UnitId;
+  order: OrderId;
+  part: SupportPart;
+  told: JsonObject;
+  /** Whoever asked for it. */
+  calledBy?: UnitId | undefined;
+}
+
+export interface RequestArgs extends SupportPartArgs {
+  /** Named anew, where an answer took the first aim away. */
+  aim?: Aim;
+}
+
+/** A unit asks for support: the communications test, then what it asked for (IO.order.support.one). */
+export const requestFrame = frameOf<RequestArgs>('io.request');
+
+export interface ShellArgs extends SupportPartArgs {
+  /** While it is resolved: its aim, where the middle of that and its models stood when it was declared. */
+  aim?: Aim;
+  stood?: Point;
+  models?: Point[];
+}
+
+/** A battery fires at what others see, or at a target point (IO.barrage). */
+export const shellFrame = frameOf<ShellArgs>('io.shell');
+
+/** What a request is aimed at once its first target is lost, or moved off: an enemy, or `stood`, the place where that one was. */
+export const aimAsk = askOf<{ unit: UnitId; support: UnitId; stood?: Point }, { at: string }>('aim');
+
+/** The place where the target was. */
+export const STOOD = 'stood';
+
+export interface FlyArgs extends SupportPartArgs {
+  /** Where it flies to. */
+  to?: Point;
+}
+
+/** A flyer that strikes comes on over its edge (IO.strike.flyer.move). */
+export const flyFrame = frameOf<FlyArgs>('io.fly');
+
+/** Where it flies to. */
+export const flyAsk = askOf<{ unit: UnitId }, { to: Json }>('fly');
+
+const FRAMES = { request: requestFrame, shell: shellFrame, fly: flyFrame };
+
+/** The frame that plays such a step. */
+export function supportFrame(args: SupportPartArgs): Frame {
+  return FRAMES[args.part](args);
+}
+
+export function isSupportPart(part: string): part is SupportPart {
+  return Object.hasOwn(FRAMES, part);
+}

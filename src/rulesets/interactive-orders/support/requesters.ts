@@ -1,0 +1,50 @@
+import { t } from '../../../engine/language.js';
+import { modelsOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { throwChance } from '../../characteristic-test.js';
+import { rulesOfUnit } from '../../classic/asking.js';
+import { isSure, LEADERSHIP_TEST, type Nerve } from '../../classic/morale/leadership.js';
+import { shootersOf } from '../../classic/shooting/shooters.js';
+import { carrierOf } from '../../transports/passengers.js';
+import type { IoBoard, IoUnit } from '../board.js';
+import type { IoView } from '../game.js';
+import type { Reason } from './off-map.js';
+
+/** HQ, alone or among others, and whoever has communications equipment (IO.order.support.who). */
+function asksItself(board: IoBoard, unit: IoUnit): boolean {
+  const isLed = modelsOf(board, unit).some(({ home }) => home !== undefined && unitOf(board, home).role === 'hq');
+  return unit.role === 'hq' || isLed || unit.hasComms === true;
+}
+
+function hasVox(board: IoBoard, unit: IoUnit): boolean {
+  return rulesOfUnit(board, unit).some(({ rule, value }) => rule.key?.asksSupport?.(value) === 'through');
+}
+
+/** Whether somebody in the vox network of a unit could ask on his own (IO.codex.vox). */
+function asksThrough(board: IoBoard, unit: IoUnit): boolean {
+  if (!hasVox(board, unit)) return false;
+  return unitsOf(board, unit.side).some(
+    other => other.id !== unit.id && onTable(board, other) && asksItself(board, other) && hasVox(board, other),
+  );
+}
+
+/** What keeps a unit from asking for support at all (IO.order.support.who, IO.codex.vox, IO.order.support.aboard). */
+export function requesterBar(board: IoBoard, unit: IoUnit): Reason | undefined {
+  const { name } = unit;
+  if (!asksItself(board, unit) && !asksThrough(board, unit)) {
+    const why = () => t`${name} is no HQ, has no communications equipment and no vox to somebody who does.`;
+    return { why, cite: 'IO.order.support.who' };
+  }
+  if (unit.aboard === undefined) return undefined;
+  const cite = 'IO.order.support.aboard';
+  if (shootersOf(board, unit).length === 0)
+    return { why: () => t`${name} sees nothing out of its transport: get it out first.`, cite };
+  const machine = carrierOf(board, unit);
+  const { moved = 'stood' } = machine ? unitOf(board, machine.unit).deeds : {};
+  return moved === 'stood' ? undefined : { why: () => t`The transport of ${name} has moved this turn.`, cite };
+}
+
+/** How likely its communications test is passed (IO.house.comms). */
+export function commsChance({ board, options }: Pick<IoView, 'board' | 'options'>, unit: IoUnit): number {
+  const nerve: Nerve = { board, options, unit, for: 'other', modifier: 0 };
+  return isSure(nerve) ? 1 : throwChance(LEADERSHIP_TEST, nerve);
+}
