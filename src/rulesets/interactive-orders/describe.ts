@@ -1,6 +1,7 @@
-import type { Badge, Described } from '../../engine/index.js';
+import type { Badge, Described, SideId } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { unitOf } from '../board-queries.js';
+import { squareName } from '../../engine/table/places.js';
+import { onTable, unitOf } from '../board-queries.js';
 import type { ClassicUnit } from '../classic/board.js';
 import { PHASE_NAMES } from '../classic/table/phase-names.js';
 import { describedAs } from '../classic/words/describe.js';
@@ -11,6 +12,7 @@ import { optionsOf } from './options.js';
 import { ORDER_WORDS } from './orders/order-words.js';
 import { markersHeld, reckon, resultWords } from './scenarios/victory.js';
 import { SCENARIO_WORDS } from './scenarios/words.js';
+import { isOffMap, pointsOf, supportOf } from './support/off-map.js';
 
 const ASKED: Record<string, string> = {
   order: mark`to give orders`,
@@ -24,6 +26,10 @@ const ASKED: Record<string, string> = {
   objective: mark`to set an objective`,
   arrive: mark`to bring units on`,
   mishap: mark`to say what a mishap comes to`,
+  aim: mark`to name another target`,
+  fly: mark`to fly in`,
+  targetPoint: mark`to register a target point`,
+  cargo: mark`to say who is aboard`,
 };
 
 /** What is drawn beside who waits (IO.orders.token). */
@@ -40,7 +46,7 @@ export function describe(view: IoView): Described {
     reckon: () => reckon(board),
     summary: view.result && resultWords(view.result, board).summary,
     heldBy: side => markersHeld(board, side, house.benefits).map(({ label }) => label),
-    sideLines: () => scenarioLines(board),
+    sideLines: side => [...scenarioLines(board), ...supportLines(board, side)],
     unitBadges: unit => badgesOf(board, unit),
     unitLines: unit => linesOf(unit),
     spots: board.descents.map(({ unit: id, at }) => {
@@ -77,8 +83,10 @@ function badgesOf(board: IoBoard, unit: IoUnit & ClassicUnit): Badge[] {
   return badges;
 }
 
-function linesOf({ token, isRecon, hasComms }: IoUnit & ClassicUnit): string[] {
+function linesOf(unit: IoUnit & ClassicUnit): string[] {
+  const { token, isRecon, hasComms, support } = unit;
   const words = [
+    ...(isOffMap(unit) ? [support?.spent ? t`has made its strike` : t`waits for a call, off the map`] : []),
     ...(token === undefined ? [] : [t`waits: ${translated(ORDER_WORDS[token])}`]),
     ...(isRecon ? [t`reconnaissance`] : []),
     ...(hasComms ? [t`communications equipment`] : []),
@@ -91,6 +99,18 @@ function scenarioLines({ scenario }: IoBoard): string[] {
   const title = translated(SCENARIO_WORDS[scenario.id]);
   const line = scenario.limit > 0 ? t`scenario: ${title}, ${scenario.limit} Victory Points win` : t`scenario: ${title}`;
   return scenario.attacker === undefined ? [line] : [line, t`${colourOf(scenario.attacker)} attacks`];
+}
+
+/** Who waits off the map and may strike, and the target points of a side. */
+function supportLines(board: IoBoard, side: SideId): string[] {
+  const names = supportOf(board, side)
+    .filter(unit => !unit.support?.spent && !onTable(board, unit))
+    .map(({ name }) => name);
+  const points = pointsOf(board, side).map(({ at }) => `\`${squareName(at)}\``);
+  return [
+    ...(names.length === 0 ? [] : [t`off the map: ${names.join(', ')}`]),
+    ...(points.length === 0 ? [] : [t`target points: ${points.join(', ')}`]),
+  ];
 }
 
 function titleOf({ phase, turn, acting }: IoBoard): string {

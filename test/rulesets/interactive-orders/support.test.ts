@@ -18,7 +18,7 @@ function field(setting: Setting & { a?: IoSpec; c?: IoSpec; g?: IoSpec; count?: 
   const { a = {}, c = {}, g = {}, count = 1, ...more } = setting;
   return ioScenario({
     blue: [unit('A', { at: [10, 30], role: 'hq', ...a }), battery('G', g), unit('B', { at: [40, 40] })],
-    red: [unit('C', { at: [20, 12], ...c }, count), unit('D', { at: [40, 12] })],
+    red: [unit('C', { at: [20, 12], lastMoved: 1, ...c }, count), unit('D', { at: [40, 12], lastMoved: 1 })],
     ...more,
   }).startAt('io.giving', { side: 'blue' });
 }
@@ -56,5 +56,33 @@ describe('Request Support', () => {
     expect(game.asked).toMatchObject({ asks: 'order' });
     // IO.order.support.only
     expect(game.offered()).toEqual(['B', 'none']);
+  });
+});
+
+describe('Request Support, at whom', () => {
+  const wall = piece('Wall A', [14, 20, 12, 1], ['blocking'], 6);
+
+  test('IO.order.support.target: an enemy in sight, as for a shooting attack', () => {
+    const game = field({ terrain: [wall] });
+    expect(game.offered({ unit: 'A', do: 'requestSupport', support: 'G' })).toEqual(['D']);
+    expect(game.refusal(ask('C'))).toMatchObject({ cite: 'IO.order.support.target' });
+    expect(game.refusal(ask('D'))).toBeUndefined();
+    expect(game.refusal(ask('B'))).toMatchObject({ cite: 'IO.order.support.target' });
+  });
+
+  test('IO.order.support.target: or a place in sight; the shells fall on whoever is under them', () => {
+    const game = field({ terrain: [wall] });
+    expect(game.refusal(ask(at([20, 12])))).toMatchObject({ cite: 'IO.order.support.target' });
+    // The base of D has a radius of 0.625", a blast of 3" one of 1.5".
+    const fired = (place: Place, ...dice: number[]) =>
+      field()
+        .dice(4, 4, ...dice)
+        .answer(ask(at(place)));
+    expect(fired([40, 14], 5, 5, 5).eventsOf('shellsFell')).toEqual([
+      { type: 'shellsFell', unit: 'G', at: at([40, 14]), on: 'D' },
+    ]);
+    const beside = fired([40, 14.2]);
+    expect(beside.eventsOf('shellsFell')).toEqual([{ type: 'shellsFell', unit: 'G', at: at([40, 14.2]) }]);
+    expect(beside.board.units.G!.support!.spent).toBe(true);
   });
 });

@@ -8,8 +8,8 @@ import { previewOf } from '../../previews.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoView, question } from '../game.js';
 import { orderAsk } from './frames.js';
-import { ORDER_WORDS } from './order-words.js';
 import type { Order } from './making.js';
+import { ORDER_WORDS } from './order-words.js';
 import { orders } from './orders.js';
 
 /** No more orders of this seat. */

@@ -7,6 +7,7 @@ import { SIDES } from '../../side-names.js';
 import type { IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
+import { prepareFrame } from '../support/prepare-frames.js';
 import { deploy, endDeployment, isDeployed, isUnplaced, setObjective } from './deploying.js';
 import { BEST, cornerAsk, counterFrame, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
@@ -48,10 +49,10 @@ export const counter = step(counterFrame, {
     args.side = args.lead!;
   },
   askForObjective(g, args) {
-    if (args.left === 0) return { go: 'startDeployment' };
+    if (args.left === 0) return { go: 'prepare' };
     const side = args.side!;
     const about = { side, isFirst: g.board.markers.length < 2 };
-    if (bestObjective(g.board, about) === undefined) return { go: 'startDeployment' };
+    if (bestObjective(g.board, about) === undefined) return { go: 'prepare' };
     return {
       ask: objectiveAsk({ who: seatOf(g, side), args: about, cite: 'IO.counter.objectives', fallback: { to: BEST } }),
     };
@@ -63,6 +64,7 @@ export const counter = step(counterFrame, {
     args.side = enemyOf(side);
     return { go: 'askForObjective' };
   },
+  prepare: () => ({ call: prepareFrame({}) }),
   startDeployment(g, args) {
     g.emit({ type: 'deploymentStarted' });
     // Whoever is no reconnaissance unit comes with the main force (IO.counter.arrive).

@@ -9,6 +9,7 @@ import { SIDES } from '../../side-names.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
+import { prepareFrame } from '../support/prepare-frames.js';
 import { deploy, endDeployment, isUnplaced, setObjective } from './deploying.js';
 import { ambushersAsk, BEST, deployAsk, edgeAsk, HOLD, lineFrame, NOBODY, objectiveAsk, REST } from './frames.js';
 import { shortEdges } from './lay-line.js';
@@ -42,7 +43,7 @@ export const line = step(lineFrame, {
   },
   askForObjective(g, args) {
     const about = objectiveIn(g.board);
-    if (args.left === 0 || bestObjective(g.board, about) === undefined) return { go: 'startDeployment' };
+    if (args.left === 0 || bestObjective(g.board, about) === undefined) return { go: 'prepare' };
     const who = seatOf(g, about.side);
     return { ask: objectiveAsk({ who, args: about, cite: 'IO.line.objectives', fallback: { to: BEST } }) };
   },
@@ -51,6 +52,7 @@ export const line = step(lineFrame, {
     args.left! -= 1;
     return { go: 'askForObjective' };
   },
+  prepare: () => ({ call: prepareFrame({}) }),
   startDeployment(g, args) {
     g.emit({ type: 'deploymentStarted' });
     args.side = defenderOf(g.board)!;

@@ -12,7 +12,12 @@ export const fly = step(flyFrame, {
     const [best] = flightsOf(g.board, unit);
     if (best === undefined) return { go: 'over' };
     return {
-      ask: flyAsk({ who: unit.seat, args: { unit: id }, cite: 'IO.strike.flyer.move', fallback: { to: { ...best.at } } }),
+      ask: flyAsk({
+        who: unit.seat,
+        args: { unit: id },
+        cite: 'IO.strike.flyer.move',
+        fallback: { to: { ...best.at } },
+      }),
     };
   },
   go(g, { unit: id }, reply) {

@@ -1,16 +1,19 @@
 import { modelsOf, unitOf } from '../../board-queries.js';
+import { takeFirst } from '../../tastes.js';
 import type { Room } from '../game.js';
 import { aimQuestion, weighAim } from './aim-question.js';
 import type { SupportEvent } from './events.js';
 import { fly } from './flight-steps.js';
 import { flyQuestion, weighFly } from './fly-question.js';
 import { tellSupport } from './narrate.js';
+import { prepare } from './prepare.js';
+import { cargoQuestion, pointQuestion, weighCargo } from './prepare-questions.js';
 import { request, shell } from './steps.js';
 
 /** What waits off the map: requests, batteries, target points, flyers that strike (IO.strike, IO.barrage). */
 export const supportRoom: Room<SupportEvent> = {
-  steps: [request, shell, fly],
-  questions: [aimQuestion, flyQuestion],
+  steps: [request, shell, fly, prepare],
+  questions: [aimQuestion, flyQuestion, pointQuestion, cargoQuestion],
   evolve: {
     supportRequested() {},
     shellsFell() {},
@@ -24,5 +27,5 @@ export const supportRoom: Room<SupportEvent> = {
     },
   },
   narrate: tellSupport,
-  weigh: { aim: weighAim, fly: weighFly },
+  weigh: { aim: weighAim, fly: weighFly, targetPoint: takeFirst, cargo: weighCargo },
 };

@@ -4,6 +4,7 @@ import { unitOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import type { SupportEvent } from './events.js';
+import { isFlyerStrike } from './off-map.js';
 
 export const tellSupport: Narrators<SupportEvent> = {
   supportRequested({ unit, support, passed }, board) {
@@ -22,7 +23,10 @@ export const tellSupport: Narrators<SupportEvent> = {
           : t`**${name}** shells \`${where}\`: ${unitOf(board, on).name} is there`,
     };
   },
-  strikeSpent: () => undefined,
+  strikeSpent({ unit: id }, board) {
+    const unit = unitOf(board, id);
+    return isFlyerStrike(unit) ? { line: t`**${unit.name}** leaves the table for good` } : undefined;
+  },
   pointRegistered({ side, at }) {
     return { line: t`**${colourOf(side)}** registers a target point at \`${squareName(at)}\`` };
   },

@@ -14,6 +14,7 @@ import { optionsOf } from '../options.js';
 import { givingFrame } from '../orders/frames.js';
 import { arrivalsFrame } from '../scenarios/frames.js';
 import { isDecided } from '../scenarios/victory.js';
+import { isFlyerStrike } from '../support/off-map.js';
 import { playerTurnFrame, standAsk } from './frames.js';
 
 /** Start and reserves; orders; assault; rally and end (IO.turn.steps). */
@@ -93,6 +94,11 @@ export const playerTurn = step(playerTurnFrame, {
   afterTurn: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfTurn', about: { side } }) }),
   afterEnd: (_g, { side }) => ({ call: momentFrame({ moment: 'endOfPhase', about: { phase: 'end', side } }) }),
   endTurn: (g, { side }) => end(g, 'end', side),
+  /** Flyers that struck leave for good (IO.strike.flyer.gone). */
+  flyOff(g, { side }) {
+    for (const unit of unitsOf(g.board, side))
+      if (isFlyerStrike(unit) && onTable(g.board, unit)) g.emit({ type: 'strikeSpent', unit: unit.id });
+  },
   over() {},
 });
 
