@@ -28,6 +28,7 @@ const ASKED: Record<string, string> = {
   mishap: mark`to say what a mishap comes to`,
   aim: mark`to name another target`,
   fly: mark`to fly in`,
+  drop: mark`to say where a unit comes down`,
   targetPoint: mark`to register a target point`,
   cargo: mark`to say who is aboard`,
 };

@@ -9,6 +9,7 @@ import { targetsOf, worthOfShots } from '../../classic/shooting/targets.js';
 import { nearestOn } from '../../edges.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import { insideOf, type Suggestion } from '../../movement/suggestions.js';
+import { aboardOf } from '../../transports/passengers.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { layOf } from '../scenarios/zones.js';
 
@@ -61,7 +62,7 @@ const known = boardMemory<(Suggestion & { worth: number })[]>();
 
 /** Places worth flying to, the best first: near to each enemy, and to objectives. */
 export function flightsOf(board: IoBoard, unit: IoUnit): (Suggestion & { worth: number })[] {
-  return known(board, `flights ${unit.id}`, () => {
+  return known(board, unit.id, () => {
     const inner = insideOf(board);
     const home = layOf(board).home(board, unit.side);
     const enemies = enemiesOf(board, unit).flatMap(enemy => {
@@ -81,7 +82,12 @@ export function flightsOf(board: IoBoard, unit: IoUnit): (Suggestion & { worth: 
   });
 }
 
-/** What its fire promises from the best place. */
+/** What those aboard are worth to the computer, once they come down. */
+const CARGO = 1.5;
+
+/** What its fire promises from the best place, and whom it carries. */
 export function worthOfFlight(board: IoBoard, unit: IoUnit): number {
-  return flightsOf(board, unit)[0]?.worth ?? 0;
+  const [machine] = unit.models;
+  const isLaden = machine !== undefined && aboardOf(board, machine).length > 0;
+  return (flightsOf(board, unit)[0]?.worth ?? 0) + (isLaden ? CARGO : 0);
 }

@@ -49,8 +49,8 @@ export const aimAsk = askOf<{ unit: UnitId; support: UnitId; stood?: Point }, { 
 export const STOOD = 'stood';
 
 export interface FlyArgs extends SupportPartArgs {
-  /** Where it flies to. */
-  to?: Point;
+  /** Units aboard that have still to come down. */
+  cargo?: UnitId[];
 }
 
 /** A flyer that strikes comes on over its edge (IO.strike.flyer.move). */
@@ -58,6 +58,9 @@ export const flyFrame = frameOf<FlyArgs>('io.fly');
 
 /** Where it flies to. */
 export const flyAsk = askOf<{ unit: UnitId }, { to: Json }>('fly');
+
+/** Where a unit aboard comes down, within reach of its flyer; `best` leaves it to the bot. */
+export const dropAsk = askOf<{ unit: UnitId; flyer: UnitId }, { to: Json }>('drop');
 
 const FRAMES = { request: requestFrame, shell: shellFrame, fly: flyFrame };
 

@@ -2,6 +2,7 @@ import { modelsOf, unitOf } from '../../board-queries.js';
 import { takeFirst } from '../../tastes.js';
 import type { Room } from '../game.js';
 import { aimQuestion, weighAim } from './aim-question.js';
+import { dropQuestion } from './drop-question.js';
 import type { SupportEvent } from './events.js';
 import { fly } from './flight-steps.js';
 import { flyQuestion, weighFly } from './fly-question.js';
@@ -13,7 +14,7 @@ import { request, shell } from './steps.js';
 /** What waits off the map: requests, batteries, target points, flyers that strike (IO.strike, IO.barrage). */
 export const supportRoom: Room<SupportEvent> = {
   steps: [request, shell, fly, prepare],
-  questions: [aimQuestion, flyQuestion, pointQuestion, cargoQuestion],
+  questions: [aimQuestion, flyQuestion, dropQuestion, pointQuestion, cargoQuestion],
   evolve: {
     supportRequested() {},
     shellsFell() {},
@@ -27,5 +28,5 @@ export const supportRoom: Room<SupportEvent> = {
     },
   },
   narrate: tellSupport,
-  weigh: { aim: weighAim, fly: weighFly, targetPoint: takeFirst, cargo: weighCargo },
+  weigh: { aim: weighAim, fly: weighFly, drop: takeFirst, targetPoint: takeFirst, cargo: weighCargo },
 };
