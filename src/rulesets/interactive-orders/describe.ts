@@ -1,6 +1,5 @@
-import type { Badge, Described, SideId } from '../../engine/index.js';
+import type { Badge, Described, DescribedSpot, SideId } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { squareName } from '../../engine/table/places.js';
 import { onTable, unitOf } from '../board-queries.js';
 import type { ClassicUnit } from '../classic/board.js';
 import { PHASE_NAMES } from '../classic/table/phase-names.js';
@@ -12,7 +11,7 @@ import { optionsOf } from './options.js';
 import { ORDER_WORDS } from './orders/order-words.js';
 import { markersHeld, reckon, resultWords } from './scenarios/victory.js';
 import { SCENARIO_WORDS } from './scenarios/words.js';
-import { isOffMap, pointsOf, supportOf } from './support/off-map.js';
+import { isOffMap, supportOf } from './support/off-map.js';
 
 const ASKED: Record<string, string> = {
   order: mark`to give orders`,
@@ -50,11 +49,20 @@ export function describe(view: IoView): Described {
     sideLines: side => [...scenarioLines(board), ...supportLines(board, side)],
     unitBadges: unit => badgesOf(board, unit),
     unitLines: unit => linesOf(unit),
-    spots: board.descents.map(({ unit: id, at }) => {
-      const { side, name } = unitOf(board, id);
-      return { at, side, label: name, word: t`deep strike marker` };
-    }),
+    spots: spotsOf(board),
   });
+}
+
+/** Where units come down, and what batteries may fire on. */
+function spotsOf(board: IoBoard): DescribedSpot[] {
+  const descents = board.descents.map(({ unit: id, at }) => {
+    const { side, name } = unitOf(board, id);
+    return { at, side, label: name, word: t`deep strike marker` };
+  });
+  const points = board.targetPoints.map(({ side, at }) => {
+    return { at, side, label: t`Target point`, word: t`target point` };
+  });
+  return [...descents, ...points];
 }
 
 function badgesOf(board: IoBoard, unit: IoUnit & ClassicUnit): Badge[] {
@@ -102,16 +110,12 @@ function scenarioLines({ scenario }: IoBoard): string[] {
   return scenario.attacker === undefined ? [line] : [line, t`${colourOf(scenario.attacker)} attacks`];
 }
 
-/** Who waits off the map and may strike, and the target points of a side. */
+/** Who waits off the map and may strike. */
 function supportLines(board: IoBoard, side: SideId): string[] {
   const names = supportOf(board, side)
     .filter(unit => !unit.support?.spent && !onTable(board, unit))
     .map(({ name }) => name);
-  const points = pointsOf(board, side).map(({ at }) => `\`${squareName(at)}\``);
-  return [
-    ...(names.length === 0 ? [] : [t`off the map: ${names.join(', ')}`]),
-    ...(points.length === 0 ? [] : [t`target points: ${points.join(', ')}`]),
-  ];
+  return names.length === 0 ? [] : [t`off the map: ${names.join(', ')}`];
 }
 
 function titleOf({ phase, turn, acting }: IoBoard): string {

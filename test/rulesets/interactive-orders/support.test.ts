@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blade, gun, hull, type Setting, squad } from '../../support/classic.js';
+import { blade, gun, type Setting } from '../../support/classic.js';
 import { type IoSpec, ioScenario, told, waiting } from '../../support/io.js';
 import { inches, type Place, piece } from '../../support/table.js';
 

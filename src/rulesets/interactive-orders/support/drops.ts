@@ -14,7 +14,9 @@ const EVERY: Mils = 1500;
 /** Whether a unit aboard may be aimed at a place. */
 export function mayDrop(board: IoBoard, flyer: IoUnit, at: Point): boolean {
   const [machine] = placedOf(board, flyer);
-  return machine !== undefined && onBoard({ points: board.outline }, at) && distanceToPoint(standing(machine), at) <= FAR;
+  return (
+    machine !== undefined && onBoard({ points: board.outline }, at) && distanceToPoint(standing(machine), at) <= FAR
+  );
 }
 
 const known = boardMemory<Point[]>();
