@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { blade, gun, type Setting } from '../../support/classic.js';
-import { type IoSpec, ioScenario, told, waiting } from '../../support/io.js';
+import { hasUnitsLeft } from '../../../src/rulesets/interactive-orders/scenarios/victory.js';
+import { blade, gun, hull, type Setting } from '../../support/classic.js';
+import { type IoSpec, ioBoardOf, ioScenario, told, waiting } from '../../support/io.js';
 import { inches, type Place, piece } from '../../support/table.js';
 
 /** A hit on 3+ wounds on 2+ and leaves no save. */
@@ -14,10 +15,10 @@ const battery = (id: string, spec: IoSpec = {}) =>
   waiting(id, 1, undefined, { id, weapons: [SHELL], support: { kind: 'bombard' }, ...spec });
 
 /** Blue A is an HQ in the south that sees red C and D; a battery G waits off the map. */
-function field(setting: Setting & { a?: IoSpec; c?: IoSpec; g?: IoSpec; count?: number } = {}) {
-  const { a = {}, c = {}, g = {}, count = 1, ...more } = setting;
+function field(setting: Setting & { a?: IoSpec; b?: IoSpec; c?: IoSpec; g?: IoSpec; count?: number } = {}) {
+  const { a = {}, b = {}, c = {}, g = {}, count = 1, ...more } = setting;
   return ioScenario({
-    blue: [unit('A', { at: [10, 30], role: 'hq', ...a }), battery('G', g), unit('B', { at: [40, 40] })],
+    blue: [unit('A', { at: [10, 30], role: 'hq', ...a }), battery('G', g), unit('B', { at: [40, 40], ...b })],
     red: [unit('C', { at: [20, 12], lastMoved: 1, ...c }, count), unit('D', { at: [40, 12], lastMoved: 1 })],
     ...more,
   }).startAt('io.giving', { side: 'blue' });
@@ -34,6 +35,54 @@ describe('Request Support', () => {
     expect(field({ a: { role: 'troops', hasComms: true } }).refusal(ask('C'))).toBeUndefined();
   });
 
+  test('IO.order.support.one, IO.strike: one battery off the map, or one flyer; nobody else, and not without one', () => {
+    const game = field({ g: { support: undefined, offMap: true } as IoSpec });
+    expect(game.offered({ unit: 'A', do: 'requestSupport' })).toEqual(['G']);
+    expect(game.refusal(ask('C', 'B'))).toMatchObject({ cite: 'IO.order.support.one' });
+    const alone = field({ g: { support: undefined, at: [44, 44] } as IoSpec });
+    expect(alone.refusal(ask('C'))).toMatchObject({ cite: 'IO.strike' });
+    // As a group may play it, guns on the table are asked for as well.
+    const anywhere = field({ g: { support: undefined, at: [44, 44] } as IoSpec, options: { directed: 'anywhere' } });
+    expect(anywhere.refusal(ask('C'))).toBeUndefined();
+    anywhere.dice(4, 4, 6, 5, 5, 2).answer(ask('C')).answer(UP);
+    expect(anywhere.eventsOf('shot')).toMatchObject([{ unit: 'G', target: 'C' }]);
+  });
+
+  test('IO.codex.vox: through a vox to somebody with a vox who could ask on his own', () => {
+    const vox = { rules: ['vox'] };
+    const listens = (b: IoSpec, a: IoSpec = {}) =>
+      field({ a: { role: 'troops', ...vox, ...a }, b }).refusal(ask('C'))?.cite;
+    expect(listens({ role: 'hq', ...vox })).toBeUndefined();
+    expect(listens({ role: 'troops', hasComms: true, ...vox })).toBeUndefined();
+    expect(listens({ role: 'hq' })).toBe('IO.order.support.who');
+    expect(listens({ role: 'troops', ...vox })).toBe('IO.order.support.who');
+    expect(listens({ role: 'hq', ...vox }, { rules: [] })).toBe('IO.order.support.who');
+  });
+
+  test('IO.order.support.aboard: out of an opening of a transport that has stood still, and that stays where it is then', () => {
+    const carried = (deeds: object, open?: number) =>
+      ioScenario({
+        blue: [
+          hull('T', {
+            id: 'T',
+            at: [10, 30],
+            deeds,
+            model: { capacity: 10 },
+            profile: { subTypes: ['transport'], ...(open ? { open } : {}) },
+          }),
+          unit('A', { role: 'hq', aboard: 'T-1' }),
+          battery('G'),
+        ],
+        red: [unit('C', { at: [20, 12], lastMoved: 1 })],
+      }).startAt('io.giving', { side: 'blue' });
+    expect(carried({}).refusal(ask('C'))).toMatchObject({ cite: 'IO.order.support.aboard' });
+    expect(carried({ moved: 'half' }, 2).refusal(ask('C'))).toMatchObject({ cite: 'IO.order.support.aboard' });
+    const game = carried({}, 2);
+    game.dice(5, 4).answer(ask('C'));
+    game.answer({ unit: 'T', do: 'manoeuvre' });
+    expect(game.events.filter(({ type }) => type === 'moved')).toEqual([]);
+  });
+
   test('IO.order.support.pass, IO.strike.bombard, IO.house.comms: 8 on two dice against Leadership 8 is heard, and the battery fires once in the battle', () => {
     const game = field();
     // The test; three dice at 6+, the wound.
@@ -47,14 +96,14 @@ describe('Request Support', () => {
     expect(again.refusal(ask('C'))).toMatchObject({ cite: 'IO.strike.bombard' });
   });
 
-  test('IO.order.support.fail: unheard, the order is over and nothing is spent', () => {
+  test('IO.order.support.fail, IO.order.support.only: unheard, the order is over and nothing is spent', () => {
     const game = field();
     game.dice(5, 4).answer(ask('C'));
     expect(game.eventsOf('supportRequested')).toMatchObject([{ passed: false }]);
     expect(told(game.events)).toBe('A! A*');
     expect(game.board.units.G!.support).toEqual({ kind: 'bombard' });
     expect(game.asked).toMatchObject({ asks: 'order' });
-    // IO.order.support.only
+    // Nor does A do anything else in this turn.
     expect(game.offered()).toEqual(['B', 'none']);
   });
 });
@@ -70,7 +119,7 @@ describe('Request Support, at whom', () => {
     expect(game.refusal(ask('B'))).toMatchObject({ cite: 'IO.order.support.target' });
   });
 
-  test('IO.order.support.target: or a place in sight; the shells fall on whoever is under them', () => {
+  test('IO.order.support.target, IO.house.readings.strikes: or a place in sight; the shells fall on whoever is under them', () => {
     const game = field({ terrain: [wall] });
     expect(game.refusal(ask(at([20, 12])))).toMatchObject({ cite: 'IO.order.support.target' });
     // The base of D has a radius of 0.625", a blast of 3" one of 1.5".
@@ -84,5 +133,71 @@ describe('Request Support, at whom', () => {
     const beside = fired([40, 14.2]);
     expect(beside.eventsOf('shellsFell')).toEqual([{ type: 'shellsFell', unit: 'G', at: at([40, 14.2]) }]);
     expect(beside.board.units.G!.support!.spent).toBe(true);
+  });
+});
+
+describe('batteries off the map', () => {
+  /** Off the map at full price. */
+  const guns = { support: undefined, offMap: true } as IoSpec;
+  const point = (place: Place) => ({ targetPoints: [{ side: 'blue', at: inches(place) }] }) as never;
+  const open = (to: unknown) => ({ unit: 'G', do: 'openFire', at: to }) as never;
+
+  test('IO.house.edgeFire: its shots come from the middle of its own edge', () => {
+    const game = field({ table: [72, 48] });
+    game.dice(4, 4, 5, 5, 5).answer(ask('C'));
+    const [shot] = game.eventsOf('shot');
+    const radius = (game.board.models['C-1']!.base as { d: number }).d / 2;
+    expect(shot!.distance).toBeCloseTo(Math.hypot(16_000, 36_000) - 2 * radius, -1);
+  });
+
+  test('IO.barrage, IO.house.readings.strikes: at full price it fires once a turn, whoever asks', () => {
+    const game = field({ g: guns, b: { role: 'hq' } });
+    game.dice(4, 4, 5, 5, 5).answer(ask('C'));
+    expect(game.board.units.G!.ordered).toBe(1);
+    expect(game.refusal({ unit: 'B', do: 'requestSupport', support: 'G', at: 'C' })).toMatchObject({
+      cite: 'IO.orders.one',
+    });
+    const next = field({ g: { ...guns, ordered: 1 } as IoSpec, board: { playerTurn: 3 } });
+    expect(next.refusal(ask('C'))).toBeUndefined();
+  });
+
+  test('IO.barrage.point: it fires at a target point of its side without being asked', () => {
+    for (const more of [guns, {}]) {
+      const game = field({ g: more, board: point([20, 12]) });
+      expect(game.offered({ unit: 'G' })).toEqual(['openFire']);
+      expect(game.offered({ unit: 'G', do: 'openFire' })).toEqual([at([20, 12])]);
+      game
+        .dice(6, 5, 5, 2)
+        .answer(open(at([20, 12])))
+        .answer(UP);
+      expect(game.board.units.C!.models).toHaveLength(0);
+      expect(game.eventsOf('leadershipTested')).toEqual([]);
+      expect(told(game.events)).toBe('G! G*');
+      expect(game.offered()).toEqual(['A', 'B', 'none']);
+    }
+  });
+
+  test('IO.barrage.point: a battery without a point, and a place that is none, are refused with what would work', () => {
+    const without = field({ g: guns }).refusal(open(at([20, 12])));
+    expect(without).toMatchObject({ cite: 'IO.barrage.point', why: expect.stringContaining('Request Support') });
+    const other = field({ g: guns, board: point([20, 12]) }).refusal(open(at([30, 12])));
+    expect(other).toMatchObject({ cite: 'IO.barrage.point' });
+    const theirs = field({ g: guns, board: { targetPoints: [{ side: 'red', at: inches([20, 12]) }] } as never });
+    expect(theirs.refusal(open(at([20, 12])))).toMatchObject({ cite: 'IO.barrage.point' });
+  });
+
+  test('IO.strike.bombard: one at a tenth of its price that has fired does nothing more', () => {
+    const game = field({ g: { support: { kind: 'bombard', spent: true } }, board: point([20, 12]) });
+    expect(game.refusal(open(at([20, 12])))).toMatchObject({ cite: 'IO.strike.bombard' });
+    expect(game.refusal(ask('C'))).toMatchObject({ cite: 'IO.strike.bombard' });
+  });
+
+  test('IO.barrage.offMap: it does nothing else, and nobody is left by it', () => {
+    const game = field({ g: guns, board: point([20, 12]) });
+    expect(game.refusal({ unit: 'G', do: 'ambush' })).toMatchObject({ cite: 'IO.barrage.offMap' });
+    const left = (g: IoSpec) => hasUnitsLeft(ioBoardOf({ blue: [battery('G', g)], red: [] }), 'blue');
+    expect(left(guns)).toBe(false);
+    expect(left({})).toBe(false);
+    expect(left({ support: undefined, at: [10, 10] } as IoSpec)).toBe(true);
   });
 });

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/engine/index.js';
+import { gun, hull, type Setting, squad } from '../../support/classic.js';
+import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
+import { inches, type Place } from '../../support/table.js';
+
+const RIFLE = gun('Rifle', { range: { least: 0, most: 24_000 } });
+const CANNON = gun('Cannon', { shooting: 'heavy', range: { least: 0, most: 24_000 } });
+const BOMB = gun('Bomb', { range: { least: 0, most: 24_000 } });
+const HEARD = [4, 4];
+
+const at = (place: Place) => ({ ...inches(place) });
+/** Blue has the south-west corner, red that across. */
+const COUNTER = { id: 'counter-attack', limit: 20, corners: { blue: inches([0, 48]), red: inches([72, 0]) } };
+
+const flyer = (spec: IoSpec = {}) =>
+  hull('F', {
+    id: 'F',
+    weapons: [CANNON, BOMB],
+    profile: { subTypes: ['flyer', 'skimmer'] },
+    numbers: { M: 12, BS: 4 },
+    support: { kind: 'flyer' },
+    ...spec,
+  } as IoSpec);
+
+/** Blue HQ A, and a flyer F off the map; red C far beyond the middle, D in blue's half. */
+function field(more: Setting & { f?: IoSpec; aboard?: number } = {}) {
+  const { f = {}, aboard = 0, ...setting } = more;
+  return ioScenario({
+    table: [72, 48],
+    blue: [
+      waiting('A', 1, undefined, { id: 'A', at: [6, 40], role: 'hq', weapons: [RIFLE] }),
+      flyer({ ...f, model: { capacity: 10 } }),
+      ...(aboard > 0 ? [squad('P', aboard, { id: 'P', aboard: 'F-1', weapons: [RIFLE] })] : []),
+    ],
+    red: [
+      waiting('C', 1, undefined, { id: 'C', at: [60, 8], weapons: [RIFLE] }),
+      waiting('D', 1, undefined, { id: 'D', at: [14, 24], weapons: [RIFLE] }),
+    ],
+    ...setting,
+    board: { scenario: COUNTER, ...setting.board } as never,
+  });
+}
+const CALL = { unit: 'A', do: 'requestSupport', support: 'F' };
+const shoot = (target: string): JsonObject => ({ do: 'shoot', target });
+
+function flown(to: Place, more: Parameters<typeof field>[0] = {}) {
+  const game = field(more).startAt('io.giving', { side: 'blue' });
+  game.dice(...HEARD).answer(CALL);
+  return game.answer({ to: at(to) });
+}
+
+describe('flyers that strike', () => {
+  test('IO.strike.flyer.move: it comes on over its edge, to any place, and fires at once', () => {
+    const game = field().startAt('io.giving', { side: 'blue' });
+    game.dice(...HEARD).answer(CALL);
+    expect(game.asked).toMatchObject({ asks: 'fly', who: 'blue' });
+    expect(game.refusal({ to: at([80, 20]) })).toMatchObject({ cite: 'IO.strike.flyer.move' });
+    game.answer({ to: at([14, 36]) });
+    const [way] = game.eventsOf('moved');
+    expect(way!.models[0]!.path[0]).toEqual(inches([14, 48]));
+    expect(game.board.models['F-1']!.at).toEqual(inches([14, 36]));
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'F', part: 'fire' } });
+  });
+
+  test('IO.strike.flyer.move: the half is that of the corners, and a hull over the line is not wholly in it', () => {
+    // The line from the north-west to the south-east corner is at 24" in the middle.
+    expect(flown([36, 30]).board.units.F!.deeds.moved).toBe('half');
+    expect(flown([36, 26]).board.units.F!.deeds.moved).toBe('full');
+  });
+
+  test('IO.strike.flyer.fast: in its own half all its weapons aim, beyond it one does and the others snap', () => {
+    // 4 hits at Ballistic Skill 4 and misses as a Snap Shot.
+    const near = flown([14, 36]);
+    near.dice(4, 4, 1, 1).answer(shoot('D'));
+    expect(near.eventsOf('shot')[0]!.volleys.map(({ hits, isSnap }) => [hits, isSnap])).toEqual([
+      [1, undefined],
+      [1, undefined],
+    ]);
+    const far = flown([60, 20]);
+    far.dice(4, 4, 1).answer(shoot('C'));
+    expect(far.eventsOf('shot')[0]!.volleys.map(({ hits, isSnap }) => [hits, isSnap])).toEqual([
+      [1, undefined],
+      [0, true],
+    ]);
+  });
+
+  test('IO.strike.flyer, IO.strike.flyer.gone: in the end phase it leaves for good, and is no casualty', () => {
+    const game = field().startAt('io.playerTurn', { side: 'blue' });
+    while (game.asked.asks !== 'order') game.fallback();
+    game.dice(...HEARD).answer(CALL);
+    game.answer({ to: at([30, 34]) });
+    expect(game.board.models['F-1']!.at).toEqual(inches([30, 34]));
+    game.answer({ do: 'none' });
+    while (game.pending.length > 0) game.fallback();
+    expect(game.board.models['F-1']!.at).toBeUndefined();
+    expect(game.board.units.F!.support).toEqual({ kind: 'flyer', spent: true });
+    expect(game.board.destroyed).toEqual([]);
+    const again = field({ f: { support: { kind: 'flyer', spent: true } } }).startAt('io.giving', { side: 'blue' });
+    expect(again.refusal(CALL)).toMatchObject({ cite: 'IO.strike.flyer.gone' });
+  });
+
+  test('IO.strike.flyer: it is given no order itself', () => {
+    const game = field().startAt('io.giving', { side: 'blue' });
+    expect(game.refusal({ unit: 'F', do: 'manoeuvre' })).toMatchObject({ cite: 'IO.strike.flyer' });
+  });
+});
+
+describe('who is aboard', () => {
+  test('IO.strike.flyer.cargo: comes down at once, without a marker, within 6" of it; it has moved, and may fire', () => {
+    const game = flown([30, 34], { aboard: 3 });
+    expect(game.asked).toMatchObject({ asks: 'drop', who: 'blue', args: { unit: 'P', flyer: 'F' } });
+    // The hull reaches 2.5" from its middle.
+    expect(game.refusal({ to: at([42, 34]) })).toMatchObject({ cite: 'IO.strike.flyer.cargo' });
+    // A Hit; no distance.
+    game.dice(6, 1, 1).answer({ to: at([36, 34]) });
+    expect(game.board.models['P-1']!.at).toEqual(inches([36, 34]));
+    expect(game.board.units.P!.aboard).toBeUndefined();
+    expect(game.board.descents).toEqual([]);
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'F', part: 'fire' } });
+    game.answer({ do: 'none' });
+    expect(game.offered()).toContain('P');
+    game.answer({ unit: 'P', do: 'manoeuvre' });
+    expect(game.eventsOf('moved').filter(({ unit }) => unit === 'P')).toHaveLength(1);
+  });
+
+  test('IO.strike.flyer.cargo, IO.deepStrike.misplaced: without room the enemy misplaces it', () => {
+    const game = flown([8, 34], { aboard: 1 });
+    // Over A itself.
+    game.dice(6, 1, 1).answer({ to: at([6, 40]) });
+    expect(game.asked).toMatchObject({ asks: 'mishap', who: 'red', args: { unit: 'P' } });
+    expect(game.refusal({ to: at([30, 40]) })).toMatchObject({ cite: 'IO.deepStrike.misplaced' });
+    game.answer({ to: at([20, 44]) });
+    expect(game.board.models['P-1']!.at).toEqual(inches([20, 44]));
+  });
+});
+
+describe('before the battle', () => {
+  const reserve = (id: string, spec: IoSpec = {}, count = 5) =>
+    squad(id, count, { id, weapons: [RIFLE], ...spec } as IoSpec);
+  const prepared = (blue: Setting['blue'], targetPoints = 0) =>
+    ioScenario({
+      table: [72, 48],
+      blue: blue!,
+      red: [reserve('R', { at: [60, 8] })],
+      armies: { blue: { targetPoints } as never },
+      board: { scenario: COUNTER, markers: [{ id: 'm1', label: '1', at: inches([50, 14]), radius: 3000 }] } as never,
+    }).startAt('io.prepare');
+
+  test('IO.barrage.point: its player places each target point that he bought', () => {
+    const game = prepared([reserve('A')], 2);
+    expect(game.asked).toMatchObject({ asks: 'targetPoint', who: 'blue', args: { left: 2 } });
+    expect(game.refusal({ to: at([80, 2]) })).toMatchObject({ cite: 'IO.barrage.point' });
+    game.answer({ to: at([30, 20]) }).answer({ to: 'best' });
+    expect(game.board.targetPoints).toEqual([
+      { side: 'blue', at: inches([30, 20]) },
+      { side: 'blue', at: inches([50, 14]) },
+    ]);
+    expect(game.pending).toEqual([]);
+  });
+
+  test('IO.strike.flyer.cargo: its player names who is aboard, as many as find room', () => {
+    const game = prepared([
+      reserve('A'),
+      reserve('B', {}, 11),
+      reserve('S', { at: [10, 40] }),
+      flyer({ model: { capacity: 10 } }),
+    ]);
+    expect(game.asked).toMatchObject({ asks: 'cargo', who: 'blue', args: { flyer: 'F' } });
+    expect(game.offered()).toEqual(['A', 'none']);
+    expect(game.refusal({ unit: 'B' })).toMatchObject({ cite: 'IO.strike.flyer.cargo' });
+    game.answer({ unit: 'A' });
+    expect(game.board.units.A!.aboard).toBe('F-1');
+    expect(game.pending).toEqual([]);
+  });
+});
