@@ -3,6 +3,7 @@ import {
   type AskOf,
   type Board,
   type Choices,
+  type Json,
   type JsonObject,
   type Option,
   type Preview,
@@ -15,10 +16,21 @@ import { translated } from '../engine/language.js';
 import { type Barred, refusalOf } from './bars.js';
 import { previewOf } from './previews.js';
 
+/** The computer's taste in a question whose options can be weighed one by one; or `weigh` of the question. */
+interface Taste<B extends Board, A> extends Pick<Question<B, A>, 'weigh'> {
+  worth?(value: Json, view: View<B>, decision: About<A>): number;
+}
+
+function tasteOf<B extends Board, A>({ weigh, worth }: Taste<B, A>): Pick<Question<B, A>, 'weigh'> {
+  if (worth === undefined) return weigh ? { weigh } : {};
+  return { weigh: (view, decision, _, { options }) => options.map(({ value }) => worth(value, view, decision)) };
+}
+
 /** A question of one field, which one of its options answers, with buttons unless it says so. A: what it is about. */
 export interface Choice<B extends Board, A>
   extends Pick<Question<B, A>, 'prompt' | 'preview'>,
-    Partial<Pick<Question<B, A>, 'style'>> {
+    Partial<Pick<Question<B, A>, 'style'>>,
+    Taste<B, A> {
   field: string;
   /** Marked for catalogues, as labels of deeds are. */
   title: string;
@@ -29,10 +41,11 @@ export interface Choice<B extends Board, A>
 
 /** Writes such a question: what it offers it accepts, and nothing else. The ruleset's own `choice` binds B once. */
 export function choiceOf<B extends Board>() {
-  return <A, R>(ask: AskOf<A, R>, { field, title, options, refusal, ...asked }: Choice<B, A>): Question<B> =>
+  return <A, R>(ask: AskOf<A, R>, { field, title, options, refusal, weigh, worth, ...asked }: Choice<B, A>): Question<B> =>
     questionOf<B>()(ask, {
       style: 'buttons',
       ...asked,
+      ...tasteOf({ weigh, worth }),
       choices: (view, decision, partial) =>
         partial[field] === undefined
           ? { field, title: translated(title), options: options(view, decision) }
@@ -58,7 +71,7 @@ export interface Deed<B extends Board, A> {
 }
 
 /** A question about what to do. */
-export interface Deeds<B extends Board, A> extends Pick<Question<B, A>, 'style' | 'prompt'> {
+export interface Deeds<B extends Board, A> extends Pick<Question<B, A>, 'style' | 'prompt'>, Taste<B, A> {
   title: string;
   deeds: readonly Deed<B, A>[];
   /** What a reply without the field `do` means, where only one thing can be meant. */
@@ -69,7 +82,7 @@ export interface Deeds<B extends Board, A> extends Pick<Question<B, A>, 'style' 
 
 /** Writes a question whose first field says what to do; the ruleset's own `deeds` binds B once. */
 export function deedsOf<B extends Board>() {
-  return <A, R>(ask: AskOf<A, R>, { style, prompt, title, deeds, meant, refusal }: Deeds<B, A>): Question<B> => {
+  return <A, R>(ask: AskOf<A, R>, { style, prompt, title, deeds, meant, refusal, ...taste }: Deeds<B, A>): Question<B> => {
     const named = (decision: About<A>, reply: JsonObject) => {
       const id = reply.do ?? meant?.(decision, reply);
       return deeds.find(deed => deed.id === id);
@@ -77,6 +90,7 @@ export function deedsOf<B extends Board>() {
     return questionOf<B>()(ask, {
       style,
       prompt,
+      ...tasteOf(taste),
       choices(view, decision, partial) {
         const deed = named(decision, partial);
         if (deed) return deed.bar?.(view, decision) ? undefined : deed.choices?.(view, decision, partial);

@@ -47,6 +47,7 @@ export interface RoomOf<B extends Board, E extends GameEvent, All extends GameEv
   evolve: Evolve<B, E>;
   narrate: NarratorsOf<B, E, All>;
   traces?: TracersOf<B, E>;
+  /** By question: the computer's tastes that do not stand in the question. */
   weigh?: Record<string, WeighOf<B>>;
 }
 
@@ -75,16 +76,18 @@ export function furnished<B extends Board, E extends GameEvent>(
     ((event: E, board: B) => Trace[]) | undefined
   >;
   const weigh = Object.assign({}, ...rooms.map(room => room.weigh)) as Record<string, WeighOf<B> | undefined>;
+  const questions = Object.fromEntries(
+    rooms.flatMap(room => room.questions ?? []).map(question => [question.asks, question]),
+  );
   return {
     steps: Object.fromEntries(rooms.flatMap(room => room.steps).map(step => [step.name, step])),
-    questions: Object.fromEntries(
-      rooms.flatMap(room => room.questions ?? []).map(question => [question.asks, question]),
-    ),
+    questions,
     moments: Object.fromEntries(rooms.flatMap(room => room.moments ?? []).map(when => [when.moment, when])),
     evolve: Object.assign({}, ...rooms.map(room => room.evolve)),
     traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
     narrate: (events, board) => narrateWith(tell, events, board),
     weigh: (view, decision, partial, choices) =>
-      weigh[decision.asks]?.(view, decision, partial, choices) ?? allAlike(choices),
+      (weigh[decision.asks] ?? questions[decision.asks]?.weigh)?.(view, decision, partial, choices) ??
+      allAlike(choices),
   };
 }

@@ -74,6 +74,8 @@ export interface Question<B extends Board, A = JsonObject> {
   choices(view: View<B>, decision: About<A>, partial: JsonObject): Choices | undefined;
   check(view: View<B>, decision: About<A>, reply: JsonObject): Refusal | undefined;
   preview?(view: View<B>, decision: About<A>, reply: JsonObject): Preview;
+  /** How much the computer likes each option of the next field; same length as `choices.options`. Left out: all alike. */
+  weigh?(view: View<B>, decision: About<A>, partial: JsonObject, choices: Choices): number[];
   /** What typed words mean for a field besides its options, such as a distance between two of them. Never throws. */
   typed?(view: View<B>, decision: About<A>, typed: { field: string; words: string }): Option | undefined;
   /** Why typed words name no option of a field, where there is more to say than what the options are. Never throws. */

@@ -1,9 +1,7 @@
 import type {
   About,
-  AskOf,
   Board,
   Choices,
-  Decision,
   JsonObject,
   Option,
   Preview,
@@ -15,7 +13,6 @@ import { t, translated } from '../../engine/language.js';
 import { firstBar } from '../bars.js';
 import { hinted } from '../lazy-hint.js';
 import { previewOf } from '../previews.js';
-import type { WeighOf } from '../rooms.js';
 import { allAlike } from '../tastes.js';
 import { type Action, offeredTo, type RefusedReply, unbarred, wordOf } from './action.js';
 
@@ -53,10 +50,10 @@ export interface Acting<B extends Board, A, C extends readonly unknown[], X exte
   worth?(...of: [...of: C, action: X]): number;
 }
 
-/** The fields, the check and the preview of a question about actions; its prompt is the ruleset's. */
+/** The fields, the check, the preview and the computer's taste of a question about actions; its prompt is the ruleset's. */
 export function actQuestion<B extends Board, A, C extends readonly unknown[], X extends Action<C>>(
   acting: Acting<B, A, C, X>,
-): Pick<Required<Question<B, A>>, 'choices' | 'check' | 'preview'> {
+): Pick<Required<Question<B, A>>, 'choices' | 'check' | 'preview' | 'weigh'> {
   return {
     choices(view, decision, partial) {
       if (acting.isDone(partial)) return undefined;
@@ -78,28 +75,20 @@ export function actQuestion<B extends Board, A, C extends readonly unknown[], X 
       const preview = action.preview(...of, reply);
       return acting.besides?.(...of, action, reply, preview) ?? preview;
     },
-  };
-}
-
-/** The computer's taste in the fields of such a question. */
-export function weighActing<B extends Board, A, R, C extends readonly unknown[], X extends Action<C>>(
-  ask: AskOf<A, R>,
-  acting: Acting<B, A, C, X>,
-): WeighOf<B> {
-  return (view: View<B>, asked: Decision, partial, choices) => {
-    const decision = { ...asked, args: ask.args(asked) };
-    if (choices.field === 'unit') return acting.weighUnits(view, decision, choices.options);
-    const of = caseOf(acting, view, decision, partial.unit);
-    if (of === undefined) return allAlike(choices);
-    const worth = (action: X) => acting.worth?.(...of, action) ?? action.worth(...of);
-    const named = (id: unknown) => acting.actions.find(action => action.id === id);
-    if (choices.field === 'do') {
-      return choices.options.map(({ value }) => {
-        const action = named(value);
-        return action ? worth(action) : 0;
-      });
-    }
-    return named(partial.do)?.weigh(...of, partial, choices) ?? allAlike(choices);
+    weigh(view, decision, partial, choices) {
+      if (choices.field === 'unit') return acting.weighUnits(view, decision, choices.options);
+      const of = caseOf(acting, view, decision, partial.unit);
+      if (of === undefined) return allAlike(choices);
+      const worth = (action: X) => acting.worth?.(...of, action) ?? action.worth(...of);
+      const named = (id: unknown) => acting.actions.find(action => action.id === id);
+      if (choices.field === 'do') {
+        return choices.options.map(({ value }) => {
+          const action = named(value);
+          return action ? worth(action) : 0;
+        });
+      }
+      return named(partial.do)?.weigh(...of, partial, choices) ?? allAlike(choices);
+    },
   };
 }
 

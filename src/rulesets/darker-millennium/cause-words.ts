@@ -1,6 +1,6 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
-import { mark, t, translated } from '../../engine/language.js';
-import { reasonsLine } from '../reasons.js';
+import { c, mark, t, translated } from '../../engine/language.js';
+import { reasonsLine, saidBy } from '../reasons.js';
 import type { DmUnit, OrderKind } from './board.js';
 import type { Cause, CoverFound } from './causes.js';
 
@@ -9,39 +9,6 @@ const SHOOTING = {
   overwatch: mark`Overwatch`,
   openFire: mark`Open Fire`,
   assault: mark`after a Run`,
-};
-const PLAIN = {
-  fullStrength: mark`whole unit at full strength`,
-  down: mark`Down`,
-  onslaught: mark`Onslaught (house default)`,
-  targetDown: mark`target is Down`,
-  largeTarget: mark`large target`,
-  heldFire: mark`held its fire`,
-  shaken: mark`shaken`,
-  charging: mark`charging`,
-  rallied: mark`rallied`,
-  regenerates: mark`regenerates`,
-  struckFallingBack: mark`struck as it fell back`,
-  sprinted: mark`sprinted`,
-  sprintingCharge: mark`sprinting charge`,
-  burned: mark`burned`,
-  pinsReachLeadership: mark`pins reach Leadership`,
-  lostCombat: mark`lost the close combat`,
-  coherencyNotRestored: mark`coherency not restored`,
-  fire: mark`the fire`,
-  failedTest: mark`failed its order test`,
-  doubleOne: mark`a double 1 on its Rally`,
-  frenzy: mark`frenzy`,
-  moves: mark`it moves`,
-  flees: mark`it flees over its own edge`,
-  cannotGetAway: mark`it cannot get 1" further from the enemy and stays (house default)`,
-  cannotGetClear: mark`it cannot get 1" clear of the enemy and stays (house default)`,
-  straightAhead: mark`Straight ahead by its Mv`,
-  comesOn: mark`comes on`,
-  stoppedByEdge: mark`is stopped by the table's edge`,
-  noMiddleMarker: mark`there is no marker in the middle`,
-  tooFewMarkers: mark`there are too few markers`,
-  halvesCutOff: mark`nobody on foot gets from one half of the table to the other`,
 };
 const ABILITY = {
   'hard-to-hit': mark`hard to hit`,
@@ -74,6 +41,16 @@ export function orderWord(order: OrderKind): string {
   return translated(ORDER_WORDS[order]);
 }
 
+/** Orders as a player types them, and behind `on`. */
+export const ORDERS_TYPED: Record<OrderKind, () => string> = {
+  run: () => c('order')`run`,
+  advance: () => c('order')`advance`,
+  fire: () => c('order')`fire`,
+  overwatch: () => c('order')`overwatch`,
+  rally: () => c('order')`rally`,
+  down: () => c('order')`down`,
+};
+
 /** How a unit is whose morale failed, in words that follow its name. */
 export function statusWord(status: NonNullable<DmUnit['status']>): string {
   return status === 'broken' ? t`broken` : t`shaken`;
@@ -99,116 +76,107 @@ export function briefCause(cause: Cause): string {
 }
 
 /** A cause as players read it. */
-export function causeWords(cause: Cause): string {
-  switch (cause.is) {
-    case 'told':
-      return cause.words;
-    case 'named':
-      return cause.name;
-    case 'reaction':
-      return translated(cause.name);
-    case 'ability': {
-      const word = translated(ABILITY[cause.ability]);
-      if (cause.of === undefined) return word;
-      return cause.ability === 'standard' ? t`${word} of ${cause.of}` : `${word} ${cause.of}`;
-    }
-    case 'inCover':
-      return t`${coverWords(cause.cover)} (house default)`;
-    case 'pins':
-      return t`${cause.pins} pins`;
-    case 'pinsBeyondFirst':
-      return t`${cause.pins} pins, each beyond the first`;
-    case 'otherOrders':
-      return t`has ${orderWord(cause.order)} orders already`;
-    case 'range':
-      return cause.band === 'short' ? t`short range` : t`long range`;
-    case 'targetInCover':
-      return cause.kind === 'soft' ? t`soft cover` : t`hard cover`;
-    case 'targetMoved':
-      return cause.move === 'run' ? t`target ran` : t`target sprinted`;
-    case 'shooting':
-      return translated(SHOOTING[cause.how]);
-    case 'friends':
-      return t`friends beside it`;
-    case 'hitBy':
-      return t`hit by ${cause.name}`;
-    case 'crossed':
-      return t`crossed ${cause.name}`;
-    case 'exploded':
-      return t`${cause.name} exploded`;
-    case 'destroyed':
-      return t`${cause.name} was destroyed`;
-    case 'lostAtOnce':
-      return t`lost ${cause.fallen} of ${cause.of} at once`;
-    case 'explosion':
-      return t`${cause.name} explodes: Strength ${cause.strength} within ${cause.reach}"`;
-    case 'wreck':
-      return t`gets out of the wreck of ${cause.name}: Strength ${cause.strength} on each`;
-    case 'dangerous':
-      return t`crosses ${cause.name}, dangerous: each 1 is a Strength ${cause.strength} hit`;
-    case 'freeStrike': {
-      const { by, count, weapon } = cause;
-      return cause.leaves === 'fallsBack'
-        ? t`${by} strikes as it falls back: ${count} × ${weapon}`
-        : t`${by} strikes as it breaks away: ${count} × ${weapon}`;
-    }
-    case 'leader':
-      return cause.of === undefined
-        ? t`${cause.name}, Rank ${cause.rank}`
-        : t`${cause.name} of ${cause.of}, Rank ${cause.rank}`;
-    case 'die':
-      return t`a ${cause.faces.join(t` and `)} of ${cause.detachment}: ${orderWord(cause.order)}`;
-    case 'foundBy':
-      return t`found by ${cause.name}`;
-    case 'stops':
-      return cause.status === 'broken' ? t`it breaks and stops here` : t`it is shaken and stops here`;
-    case 'healedBy':
-      return t`gets Wounds back (${cause.name})`;
-    case 'sixesOnSeizing':
-      return t`${cause.sixes} 6s on seizing`;
-    case 'sprint':
-      return t`Sprint: ${cause.inches} + d${cause.sides}`;
-    case 'chargeSprint':
-      return t`Sprinting charge: ${cause.inches} + d${cause.sides}`;
-    case 'retreat':
-      return `${RETREATS[cause.as](cause.sides)}${cause.half ? t`, halved` : ''}`;
-    case 'rejoins':
-      return t`Rejoins ${cause.name}: 2 × randomised Mv ${cause.sides}`;
-    case 'onFire':
-      return t`On fire, toward ${cause.degrees}°: randomised Mv ${cause.sides}`;
-    case 'scatters':
-      return t`Scatters toward ${cause.degrees}°`;
-    case 'getsOut':
-      return t`gets out of ${cause.of}`;
-    case 'endsShort':
-      if (cause.by === 'edge')
-        return t`\`${cause.wanted}\` is too near the table's edge; nearest place \`${cause.end}\``;
-      if (cause.by === 'full') return t`\`${cause.wanted}\` is full; nearest free place \`${cause.end}\``;
-      return t`\`${cause.wanted}\` is too far; the move ends at \`${cause.end}\``;
-    case 'endsShortOf':
-      if (cause.by === 'piece')
-        return t`${cause.name} is in the way of \`${cause.wanted}\`; nearest place \`${cause.end}\``;
-      if (cause.by === 'unit')
-        return t`${cause.name} is in the way of \`${cause.wanted}\`; nearest free place \`${cause.end}\``;
-      return t`\`${cause.wanted}\` has no room for all of ${cause.name}; nearest free place \`${cause.end}\``;
-    case 'keepsOff':
-      return t`stops 1" from ${cause.name}`;
-    case 'goesNoNearer':
-      return t`goes no nearer to ${cause.name}, within 8"`;
-    case 'halts':
-      return t`halts 8" from ${cause.name}`;
-    case 'markerShutOff': {
-      const place = cause.piece === undefined ? t`marker ${cause.marker}` : t`marker ${cause.marker} in ${cause.piece}`;
-      return cause.others
-        ? t`nobody on foot gets to ${place}, and too few others are left`
-        : t`nobody on foot gets to ${place}`;
-    }
-    case 'stoppedBy':
-      return t`is stopped by ${cause.name}`;
-    default:
-      return translated(PLAIN[cause.is]);
-  }
-}
+export const causeWords: (cause: Cause) => string = saidBy({
+  fullStrength: mark`whole unit at full strength`,
+  down: mark`Down`,
+  onslaught: mark`Onslaught (house default)`,
+  targetDown: mark`target is Down`,
+  largeTarget: mark`large target`,
+  heldFire: mark`held its fire`,
+  shaken: mark`shaken`,
+  charging: mark`charging`,
+  rallied: mark`rallied`,
+  regenerates: mark`regenerates`,
+  struckFallingBack: mark`struck as it fell back`,
+  sprinted: mark`sprinted`,
+  sprintingCharge: mark`sprinting charge`,
+  burned: mark`burned`,
+  pinsReachLeadership: mark`pins reach Leadership`,
+  lostCombat: mark`lost the close combat`,
+  coherencyNotRestored: mark`coherency not restored`,
+  fire: mark`the fire`,
+  failedTest: mark`failed its order test`,
+  doubleOne: mark`a double 1 on its Rally`,
+  frenzy: mark`frenzy`,
+  moves: mark`it moves`,
+  flees: mark`it flees over its own edge`,
+  cannotGetAway: mark`it cannot get 1" further from the enemy and stays (house default)`,
+  cannotGetClear: mark`it cannot get 1" clear of the enemy and stays (house default)`,
+  straightAhead: mark`Straight ahead by its Mv`,
+  comesOn: mark`comes on`,
+  stoppedByEdge: mark`is stopped by the table's edge`,
+  noMiddleMarker: mark`there is no marker in the middle`,
+  tooFewMarkers: mark`there are too few markers`,
+  halvesCutOff: mark`nobody on foot gets from one half of the table to the other`,
+  told: ({ words }) => words,
+  named: ({ name }) => name,
+  reaction: ({ name }) => translated(name),
+  ability({ ability, of }) {
+    const word = translated(ABILITY[ability]);
+    if (of === undefined) return word;
+    return ability === 'standard' ? t`${word} of ${of}` : `${word} ${of}`;
+  },
+  inCover: ({ cover }) => t`${coverWords(cover)} (house default)`,
+  pins: ({ pins }) => t`${pins} pins`,
+  pinsBeyondFirst: ({ pins }) => t`${pins} pins, each beyond the first`,
+  otherOrders: ({ order }) => t`has ${orderWord(order)} orders already`,
+  range: ({ band }) => band === 'short' ? t`short range` : t`long range`,
+  targetInCover: ({ kind }) => kind === 'soft' ? t`soft cover` : t`hard cover`,
+  targetMoved: ({ move }) => move === 'run' ? t`target ran` : t`target sprinted`,
+  shooting: ({ how }) => translated(SHOOTING[how]),
+  friends: () => t`friends beside it`,
+  hitBy: ({ name }) => t`hit by ${name}`,
+  crossed: ({ name }) => t`crossed ${name}`,
+  exploded: ({ name }) => t`${name} exploded`,
+  destroyed: ({ name }) => t`${name} was destroyed`,
+  lostAtOnce: ({ fallen, of }) => t`lost ${fallen} of ${of} at once`,
+  explosion: ({ name, strength, reach }) => t`${name} explodes: Strength ${strength} within ${reach}"`,
+  wreck: ({ name, strength }) => t`gets out of the wreck of ${name}: Strength ${strength} on each`,
+  dangerous: ({ name, strength }) => t`crosses ${name}, dangerous: each 1 is a Strength ${strength} hit`,
+  freeStrike({ by, leaves, count, weapon }) {
+    return leaves === 'fallsBack'
+      ? t`${by} strikes as it falls back: ${count} × ${weapon}`
+      : t`${by} strikes as it breaks away: ${count} × ${weapon}`;
+  },
+  leader: ({ of, name, rank }) => of === undefined
+        ? t`${name}, Rank ${rank}`
+        : t`${name} of ${of}, Rank ${rank}`,
+  die: ({ faces, detachment, order }) => t`a ${faces.join(t` and `)} of ${detachment}: ${orderWord(order)}`,
+  foundBy: ({ name }) => t`found by ${name}`,
+  stops: ({ status }) => status === 'broken' ? t`it breaks and stops here` : t`it is shaken and stops here`,
+  healedBy: ({ name }) => t`gets Wounds back (${name})`,
+  sixesOnSeizing: ({ sixes }) => t`${sixes} 6s on seizing`,
+  sprint: ({ inches, sides }) => t`Sprint: ${inches} + d${sides}`,
+  chargeSprint: ({ inches, sides }) => t`Sprinting charge: ${inches} + d${sides}`,
+  retreat: ({ as, sides, half }) => `${RETREATS[as](sides)}${half ? t`, halved` : ''}`,
+  rejoins: ({ name, sides }) => t`Rejoins ${name}: 2 × randomised Mv ${sides}`,
+  onFire: ({ degrees, sides }) => t`On fire, toward ${degrees}°: randomised Mv ${sides}`,
+  scatters: ({ degrees }) => t`Scatters toward ${degrees}°`,
+  getsOut: ({ of }) => t`gets out of ${of}`,
+  endsShort({ by, wanted, end }) {
+    if (by === 'edge')
+      return t`\`${wanted}\` is too near the table's edge; nearest place \`${end}\``;
+    if (by === 'full') return t`\`${wanted}\` is full; nearest free place \`${end}\``;
+    return t`\`${wanted}\` is too far; the move ends at \`${end}\``;
+  },
+  endsShortOf({ by, name, wanted, end }) {
+    if (by === 'piece')
+      return t`${name} is in the way of \`${wanted}\`; nearest place \`${end}\``;
+    if (by === 'unit')
+      return t`${name} is in the way of \`${wanted}\`; nearest free place \`${end}\``;
+    return t`\`${wanted}\` has no room for all of ${name}; nearest free place \`${end}\``;
+  },
+  keepsOff: ({ name }) => t`stops 1" from ${name}`,
+  goesNoNearer: ({ name }) => t`goes no nearer to ${name}, within 8"`,
+  halts: ({ name }) => t`halts 8" from ${name}`,
+  markerShutOff({ piece, marker, others }) {
+    const place = piece === undefined ? t`marker ${marker}` : t`marker ${marker} in ${piece}`;
+    return others
+      ? t`nobody on foot gets to ${place}, and too few others are left`
+      : t`nobody on foot gets to ${place}`;
+  },
+  stoppedBy: ({ name }) => t`is stopped by ${name}`,
+});
 
 /** `soft cover: Woods B, nobody sees it`, `1 of 3 in cover, from Raptors`. */
 export function coverWords(cover: CoverFound): string {

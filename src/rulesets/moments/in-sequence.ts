@@ -2,6 +2,7 @@ import type { AbilityOffer } from '../../engine/abilities/index.js';
 import type { AskOf, Board, Game, GameEvent, Reply, RuleId, SeatId, UnitId } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
 import type { Choice } from '../choice.js';
+import { takeFirst } from '../tastes.js';
 
 /** What happens at a moment: the ability of a unit acts; or as a version worded it that saved the battle. */
 export type Act = { ability: string; unit: UnitId } | { told: string };
@@ -96,5 +97,6 @@ export function sequenceOf<B extends Board>({
       why: t`Say which is next: ${labels(board, acts).join(', ')}.`,
       cite,
     }),
+    weigh: takeFirst,
   };
 }

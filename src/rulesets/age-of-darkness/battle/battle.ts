@@ -46,16 +46,10 @@ export const battle = step(battleFrame, {
   takeFirst(g, { winner }, reply) {
     takeFirst(g, winner!, reply);
   },
-  deployFirst(g) {
-    return { call: deployFrame({ side: firstOf(g) }) };
-  },
-  deployLast(g) {
-    return { call: deployFrame({ side: enemyOf(firstOf(g)) }) };
-  },
+  deployFirst: (g) => ({ call: deployFrame({ side: firstOf(g) }) }),
+  deployLast: (g) => ({ call: deployFrame({ side: enemyOf(firstOf(g)) }) }),
   /** Infiltrators and scouts (AD.rule.infiltrate, AD.rule.scout). */
-  prepare() {
-    return { call: prepareFrame() };
-  },
+  prepare: () => ({ call: prepareFrame() }),
   takeTurn(g, args) {
     args.acting = args.acting === undefined ? firstOf(g) : enemyOf(args.acting);
     return { call: playerTurnFrame({ side: args.acting }) };

@@ -1,7 +1,7 @@
 import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted, firstOf, listed } from '../../../engine/wording.js';
-import { type Acting, actQuestion as questionOfActions, weighActing } from '../../actions/act-question.js';
+import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
 import { firstBar } from '../../bars.js';
 import { unitNamed } from '../../board-queries.js';
 import type { ClassicAction } from '../../classic/acting/action.js';
@@ -72,8 +72,6 @@ export const actQuestion = question(actAsk, {
   },
   ...questionOfActions(acting),
 });
-
-export const weighAct = weighActing(actAsk, acting);
 
 /** `10 models · Move, Run`. */
 function standWords(view: ClassicView, unit: ClassicUnit): string {

@@ -1,9 +1,9 @@
 import type { Room } from '../game.js';
-import { actQuestion, weighAct } from './act-question.js';
+import { actQuestion } from './act-question.js';
 import { acting } from './acting.js';
 import { playerTurn } from './player-turn.js';
 import { react } from './react.js';
-import { reactQuestion, weighReact } from './react-question.js';
+import { reactQuestion } from './react-question.js';
 
 /** The player turn: its phases, what a unit may do in them, and what the other side answers. */
 export const turnRoom: Room<never> = {
@@ -11,5 +11,4 @@ export const turnRoom: Room<never> = {
   questions: [actQuestion, reactQuestion],
   evolve: {},
   narrate: {},
-  weigh: { act: weighAct, react: weighReact },
 };

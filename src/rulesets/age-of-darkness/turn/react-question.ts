@@ -9,7 +9,7 @@ import { mayDo } from '../../classic/asking.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
 import { chargeChance } from '../../classic/fighting/charge-action.js';
 import { inchesTo } from '../../classic/fighting/charge-plan.js';
-import { type ClassicView, question, type Situation, type Weigh } from '../../classic/game.js';
+import { type ClassicView, question, type Situation } from '../../classic/game.js';
 import { isLocked, isPinned } from '../../classic/lookups.js';
 import { type ReactAbout, type ReactMoment, reactAsk } from '../../classic/reactions/frames.js';
 import type { ClassicReaction } from '../../classic/reactions/reaction.js';
@@ -94,16 +94,15 @@ export const reactQuestion = question(reactAsk, {
     reply.react === 'hold' || reacting.chosen(view, who, about, reply.react)
       ? undefined
       : reacting.refusal(view, who, about, reply),
+  /** The computer reacts when that is worth something. */
+  weigh(view, decision, _partial, choices) {
+    const about = decision.args;
+    return choices.options.map(({ value }) => {
+      const found = reacting.chosen(view, decision.who, about, value);
+      return found ? found.reaction.worth(view, found.unit, about) : 0;
+    });
+  },
 });
-
-/** The computer reacts when that is worth something. */
-export const weighReact: Weigh = (view, decision, _partial, choices) => {
-  const about = reactAsk.args(decision);
-  return choices.options.map(({ value }) => {
-    const found = reacting.chosen(view, decision.who, about, value);
-    return found ? found.reaction.worth(view, found.unit, about) : 0;
-  });
-};
 
 /** What standing orders may do about it; who acts is met where it stands. */
 export function reactCandidates(view: ClassicView, decision: Decision): Candidate[] {

@@ -1,10 +1,9 @@
 import { toldAlone } from '../../rooms.js';
 import type { Room } from '../game.js';
 import { arrive } from './arrive.js';
-import { enterAsk } from './asks.js';
 import type { ArrivalEvent } from './events.js';
 import { tellArrivals } from './narrate.js';
-import { enterQuestion, weighEnter } from './question.js';
+import { enterQuestion } from './question.js';
 import { reserves } from './reserves.js';
 
 /** Reserves: when they come, and where. */
@@ -14,5 +13,4 @@ export const arrivalsRoom: Room<ArrivalEvent> = {
   // Where they stand, facts of the table say.
   evolve: toldAlone('reservesRolled', 'flankRolled', 'deepStruck', 'keptWaiting'),
   narrate: tellArrivals,
-  weigh: { [enterAsk.question]: weighEnter },
 };

@@ -7,8 +7,8 @@ import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { placeOptions } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
-import { question, type Weigh } from '../game.js';
+import { takeFirst } from '../../tastes.js';
+import { question } from '../game.js';
 import { groundWords } from '../movement/suggestions.js';
 import { aimsFor, BEST } from './aims.js';
 import { enterAsk } from './asks.js';
@@ -71,6 +71,5 @@ export const enterQuestion = question(enterAsk, {
       focus: unit.id,
     });
   },
+  weigh: takeFirst,
 });
-
-export const weighEnter: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

@@ -2,7 +2,7 @@ import type { Reply, SideId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
-import { type ClassicGame, choice, type Weigh } from '../game.js';
+import { type ClassicGame, choice } from '../game.js';
 import { deploymentOf } from '../options.js';
 import { firstAsk } from './asks.js';
 import type { DeploymentEvent } from './events.js';
@@ -21,10 +21,8 @@ export const firstQuestion = choice(firstAsk, {
     { value: 'second', label: t`Second`, hint: t`You deploy after the enemy, who has the first turn` },
   ],
   refusal: () => ({ why: t`Choose first or second.`, cite: 'AD.house.first' }),
+  weigh: (_view, _decision, _partial, { options }) => options.map(({ value }) => (value === 'first' ? 1 : 0)),
 });
-
-export const weighFirst: Weigh = (_view, _decision, _partial, { options }) =>
-  options.map(({ value }) => (value === 'first' ? 1 : 0));
 
 /** A game of any ruleset on the classic one. */
 type Beginning = Pick<ClassicGame, 'board' | 'options' | 'die'> & { emit(event: DeploymentEvent): void };

@@ -5,10 +5,10 @@ import { deploy } from './deploy.js';
 import { deployQuestion } from './deploy-question.js';
 import { weighDeploy } from './deploy-taste.js';
 import type { DeploymentEvent } from './events.js';
-import { firstQuestion, weighFirst } from './first.js';
+import { firstQuestion } from './first.js';
 import { tellDeployment } from './narrate.js';
 import { prepare } from './prepare.js';
-import { prepareQuestion, weighPrepare } from './prepare-question.js';
+import { prepareQuestion } from './prepare-question.js';
 
 const deploymentWriters: Writers<DeploymentEvent> = {
   ...toldAlone('firstRolled', 'deployed', 'orderRolled', 'deploymentEnded'),
@@ -32,5 +32,5 @@ export const deploymentRoom: Room<DeploymentEvent> = {
   questions: [firstQuestion, deployQuestion, prepareQuestion],
   evolve: deploymentWriters,
   narrate: tellDeployment,
-  weigh: { first: weighFirst, deploy: weighDeploy, prepare: weighPrepare },
+  weigh: { deploy: weighDeploy },
 };

@@ -8,7 +8,7 @@ import { centreOf, middleOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { previewOf } from '../../previews.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { question, type Weigh } from '../game.js';
+import { question } from '../game.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { weighPlaces } from '../movement/taste.js';
 import { prepareAsk } from './asks.js';
@@ -91,6 +91,15 @@ export const prepareQuestion = question(prepareAsk, {
       ghosts: places,
     });
   },
+  /** Infiltrators go where there is use for them; scouts forward. */
+  weigh(view, decision, partial, choices) {
+    const { what } = decision.args;
+    if (choices.field === 'unit')
+      return choices.options.map(({ value }) => (value === 'none' ? 0.5 : value === 'rest' ? 0 : 1));
+    const unit = view.board.units[String(partial.unit)];
+    if (what === 'scout' && unit) return weighPlaces(view, unit, choices);
+    return choices.options.map((_, index) => -index);
+  },
 });
 
 function placesFor(
@@ -101,13 +110,3 @@ function placesFor(
 ): Placed[] {
   return (what === 'infiltrate' ? planInfiltration(board, unit, at) : planScouting(board, unit, at)?.places) ?? [];
 }
-
-/** Infiltrators go where there is use for them; scouts forward. */
-export const weighPrepare: Weigh = (view, decision, partial, choices) => {
-  const { what } = prepareAsk.args(decision);
-  if (choices.field === 'unit')
-    return choices.options.map(({ value }) => (value === 'none' ? 0.5 : value === 'rest' ? 0 : 1));
-  const unit = view.board.units[String(partial.unit)];
-  if (what === 'scout' && unit) return weighPlaces(view, unit, choices);
-  return choices.options.map((_, index) => -index);
-};

@@ -7,7 +7,7 @@ import { centreOf, livingOf, modelsOf, onTable, placedOf, unitOf } from '../../b
 import { edgeOf, nearestOn } from '../../edges.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { choice, step, type Weigh } from '../game.js';
+import { choice, step } from '../game.js';
 import { bestInitiative, characteristicOf, isLocked, isVehicleUnit } from '../lookups.js';
 import { walkFrame } from '../movement/frames.js';
 import { planMove } from '../movement/placing.js';
@@ -101,20 +101,19 @@ export const breakOffQuestion = choice(breakOffAsk, {
     ];
   },
   refusal: () => ({ why: t`Name one of eight directions, such as N or SE, or fight on.`, cite: CITE }),
+  /** The computer breaks off where it gets the worse of it, toward its own edge. */
+  weigh(view, { args }, _partial, { options }) {
+    const board = view.board as ClassicBoard;
+    const unit = unitOf(board, breakOffAsk.args({ args }).unit);
+    const here = centreOf(board, unit);
+    if (here === undefined) return options.map(() => 0);
+    const foes = livingOf(board, unit.lockedWith);
+    const worse = foes.reduce((sum, foe) => sum + expectedFight(view, foe, unit) - expectedFight(view, unit, foe), 0);
+    const home = facingFrom(here, nearestOn(edgeOf(board, unit.side, here), here));
+    return options.map(({ value }) => {
+      if (typeof value !== 'number') return 0;
+      const turn = Math.abs(((value - home + 540_000) % 360_000) - 180_000);
+      return worse - turn / 360_000;
+    });
+  },
 });
-
-/** The computer breaks off where it gets the worse of it, toward its own edge. */
-export const weighBreakOff: Weigh = (view, { args }, _partial, { options }) => {
-  const board = view.board as ClassicBoard;
-  const unit = unitOf(board, breakOffAsk.args({ args }).unit);
-  const here = centreOf(board, unit);
-  if (here === undefined) return options.map(() => 0);
-  const foes = livingOf(board, unit.lockedWith);
-  const worse = foes.reduce((sum, foe) => sum + expectedFight(view, foe, unit) - expectedFight(view, unit, foe), 0);
-  const home = facingFrom(here, nearestOn(edgeOf(board, unit.side, here), here));
-  return options.map(({ value }) => {
-    if (typeof value !== 'number') return 0;
-    const turn = Math.abs(((value - home + 540_000) % 360_000) - 180_000);
-    return worse - turn / 360_000;
-  });
-};

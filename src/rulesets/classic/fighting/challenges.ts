@@ -4,7 +4,7 @@ import { enemyOf, modelOf, modelsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { keyOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
-import { choice, type Weigh } from '../game.js';
+import { choice } from '../game.js';
 import { hasSubType } from '../lookups.js';
 import { attackWith, meleeArmsOf, meleeTable } from './arms.js';
 import { expectedWounds } from './expected.js';
@@ -85,6 +85,17 @@ export const challengeQuestion = choice(challengeAsk, {
     if (pair === undefined) return previewOf([t`Nobody is challenged.`]);
     return previewOf([t`**${modelOf(board, pair[0]).name}** challenges **${modelOf(board, pair[1]).name}**.`]);
   },
+  /** The computer challenges whom it beats. */
+  weigh(view, _decision, _partial, { options }) {
+    const board = view.board as ClassicBoard;
+    return options.map(({ value }) => {
+      if (value === NONE) return 0.05;
+      const [own, foe] = String(value)
+        .split(' ')
+        .map(id => board.models[id]);
+      return own && foe ? edge(board, own, foe) : 0;
+    });
+  },
 });
 
 /** Whether a challenge is accepted (AD.house.challenge). */
@@ -105,25 +116,12 @@ export const acceptQuestion = choice(acceptAsk, {
     { value: false, label: t`Refuse` },
   ],
   refusal: () => ({ why: t`Accept the challenge, or refuse it.`, cite: CITE }),
+  /** It accepts unless it would be beaten clearly. */
+  weigh(view, { args }, _partial, { options }) {
+    const board = view.board as ClassicBoard;
+    const { challenger, challenged } = acceptAsk.args({ args });
+    const [foe, own] = [board.models[challenger], board.models[challenged]];
+    const better = foe && own ? edge(board, own, foe) : 0;
+    return options.map(({ value }) => (value === true ? better + 0.3 : 0));
+  },
 });
-
-/** The computer challenges whom it beats. */
-export const weighChallenge: Weigh = (view, _decision, _partial, { options }) => {
-  const board = view.board as ClassicBoard;
-  return options.map(({ value }) => {
-    if (value === NONE) return 0.05;
-    const [own, foe] = String(value)
-      .split(' ')
-      .map(id => board.models[id]);
-    return own && foe ? edge(board, own, foe) : 0;
-  });
-};
-
-/** It accepts unless it would be beaten clearly. */
-export const weighAccept: Weigh = (view, { args }, _partial, { options }) => {
-  const board = view.board as ClassicBoard;
-  const { challenger, challenged } = acceptAsk.args({ args });
-  const [foe, own] = [board.models[challenger], board.models[challenged]];
-  const better = foe && own ? edge(board, own, foe) : 0;
-  return options.map(({ value }) => (value === true ? better + 0.3 : 0));
-};

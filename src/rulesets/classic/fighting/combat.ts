@@ -197,12 +197,8 @@ export const combat = step(combatFrame, {
     args.now = args.now! - 1;
     return { go: 'nextStep' };
   },
-  finish(_g, args) {
-    return { call: momentFrame({ moment: 'combatFought', about: { units: args.units } }) };
-  },
-  end(_g, { units, side, before = {} }) {
-    return { call: combatEndFrame({ units, side, before }) };
-  },
+  finish: (_g, args) => ({ call: momentFrame({ moment: 'combatFought', about: { units: args.units } }) }),
+  end: (_g, { units, side, before = {} }) => ({ call: combatEndFrame({ units, side, before }) }),
   over() {},
 });
 

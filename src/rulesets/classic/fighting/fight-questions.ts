@@ -4,12 +4,13 @@ import { counted, firstOf } from '../../../engine/wording.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
-import { choice, type Situation, type Weigh } from '../game.js';
+import { choice, type Situation } from '../game.js';
 import { leadershipOf } from '../lookups.js';
 import { meleeWeapon, strikeStep } from './arms.js';
 import { armsAsk, combatAsk, fleeAsk, tryAsk } from './frames.js';
 import { armWorth, expectedFight } from './taste.js';
 import { foesOf, strikesAt } from './who.js';
+import { takeFirst } from '../../tastes.js';
 
 /** `Line, Marshal v Choir`: the units of a combat, those of the acting side first. */
 export function combatName(board: ClassicBoard, units: readonly UnitId[]): string {
@@ -69,16 +70,15 @@ export const combatQuestion = choice(combatAsk, {
     const units = combats.find(ids => ids[0] === unit) ?? combats[0]!;
     return previewOf([`**${combatName(view.board, units)}**`, outlookWords(view, units)], { focus: units[0]! });
   },
+  /** The computer fights first where it does best. */
+  weigh(view, decision, _partial, { options }) {
+    const { combats } = decision.args;
+    return options.map(({ value }) => {
+      const { own, theirs } = outlook(view, combats.find(ids => ids[0] === value) ?? []);
+      return own - theirs;
+    });
+  },
 });
-
-/** The computer fights first where it does best. */
-export const weighCombat: Weigh = (view, decision, _partial, { options }) => {
-  const { combats } = combatAsk.args(decision);
-  return options.map(({ value }) => {
-    const { own, theirs } = outlook(view, combats.find(ids => ids[0] === value) ?? []);
-    return own - theirs;
-  });
-};
 
 /** The first of those who choose a weapon together. */
 function firstOfThem(board: ClassicBoard, models: readonly string[]): ClassicModel {
@@ -111,6 +111,7 @@ export const armsQuestion = choice(armsAsk, {
     const names = arming.weapons.map(weapon => meleeWeapon(board, weapon).name).join(', ');
     return { why: t`Choose one of its weapons: ${names}.`, cite: 'AD.core.attacks' };
   },
+  weigh: takeFirst,
 });
 
 /** Whether a Psyker tries the check of its weapon (AD.rule.force). */
@@ -130,15 +131,14 @@ export const tryQuestion = choice(tryAsk, {
     { value: false, label: t`Attack as it is` },
   ],
   refusal: () => ({ why: t`Take the check, or attack as it is.`, cite: 'AD.rule.force' }),
+  /** Who fails seldom tries. */
+  weigh(view, decision, _partial, { options }) {
+    const board = view.board as ClassicBoard;
+    const model = board.models[decision.args.model];
+    const Ld = model === undefined ? 0 : (leadershipOf(board, unitOf(board, model.unit)) ?? 0);
+    return options.map(({ value }) => (value === true ? Ld - 7 : 0));
+  },
 });
-
-/** Who fails seldom tries. */
-export const weighTry: Weigh = (view, decision, _partial, { options }) => {
-  const board = view.board as ClassicBoard;
-  const model = board.models[tryAsk.args(decision).model];
-  const Ld = model === undefined ? 0 : (leadershipOf(board, unitOf(board, model.unit)) ?? 0);
-  return options.map(({ value }) => (value === true ? Ld - 7 : 0));
-};
 
 /** Whether a unit that can hurt nobody runs (AD.house.useless). */
 export const fleeQuestion = choice(fleeAsk, {
@@ -157,4 +157,5 @@ export const fleeQuestion = choice(fleeAsk, {
     { value: true, label: t`Fall back` },
   ],
   refusal: () => ({ why: t`Take the check, or fall back.`, cite: 'AD.house.useless' }),
+  weigh: takeFirst,
 });

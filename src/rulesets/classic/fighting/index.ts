@@ -1,17 +1,16 @@
 import { toldAlone } from '../../rooms.js';
-import { takeFirst } from '../../tastes.js';
 import type { Room, Tracers } from '../game.js';
-import { breakOff, breakOffQuestion, weighBreakOff } from './break-off.js';
-import { acceptQuestion, challengeQuestion, weighAccept, weighChallenge } from './challenges.js';
+import { breakOff, breakOffQuestion } from './break-off.js';
+import { acceptQuestion, challengeQuestion } from './challenges.js';
 import { charge } from './charge.js';
 import { combat } from './combat.js';
 import type { FightingEvent } from './events.js';
 import { fightPhase } from './fight-phase.js';
-import { armsQuestion, combatQuestion, fleeQuestion, tryQuestion, weighCombat, weighTry } from './fight-questions.js';
+import { armsQuestion, combatQuestion, fleeQuestion, tryQuestion } from './fight-questions.js';
 import { tellFighting } from './narrate.js';
 import { pursuit, restrainQuestion } from './pursuit.js';
 import { combatEnd } from './result.js';
-import { shift, shiftQuestion, weighShift } from './shift.js';
+import { shift, shiftQuestion } from './shift.js';
 
 const traces: Tracers<FightingEvent> = {
   chargeRolled: ({ unit }) => [{ kind: 'changed', unit }],
@@ -53,15 +52,4 @@ export const fightingRoom: Room<FightingEvent> = {
   },
   narrate: tellFighting,
   traces,
-  weigh: {
-    combat: weighCombat,
-    challenge: weighChallenge,
-    accept: weighAccept,
-    arms: takeFirst,
-    flee: takeFirst,
-    restrain: takeFirst,
-    tryCheck: weighTry,
-    shift: weighShift,
-    breakOff: weighBreakOff,
-  },
 };

@@ -11,6 +11,7 @@ import { planCharge } from './charge-plan.js';
 import { pursuitFrame, restrainAsk } from './frames.js';
 import { settleLocks } from './locks.js';
 import { isCaught } from './result.js';
+import { takeFirst } from '../../tastes.js';
 
 /** Nothing stops what a pursuit takes. */
 const NO_SAVES: Barrier[] = ['armour', 'cover', 'invulnerable', 'mitigation', 'shrouded'];
@@ -86,4 +87,5 @@ export const restrainQuestion = choice(restrainAsk, {
     { value: true, label: t`Hold back` },
   ],
   refusal: () => ({ why: t`Say whether it pursues or holds back.`, cite: 'IO.sweep.restrain' }),
+  weigh: takeFirst,
 });

@@ -9,7 +9,7 @@ import { aimsAround, isNear, nearestOf, placeOptions } from '../../movement/sugg
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { question, step, type Weigh } from '../game.js';
+import { question, step } from '../game.js';
 import { isLocked } from '../lookups.js';
 import { walkFrame } from '../movement/frames.js';
 import { planMove } from '../movement/placing.js';
@@ -93,6 +93,15 @@ export const shiftQuestion = question(shiftAsk, {
     const words = t`**${unit.name}** goes to ${squareName(endOf(board, unit, at, distance))}.`;
     return previewOf([words], { ghosts: places, focus: id });
   },
+  /** The computer goes toward the nearest marker, or stays. */
+  weigh({ board }, { args }, _partial, { options }) {
+    const here = centreOf(board as ClassicBoard, unitOf(board, args.unit as UnitId));
+    const far = (at: Point) => Math.min(60_000, ...board.markers.map(marker => pointDistance(marker.at, at)));
+    return options.map(({ value }) => {
+      const at = pointIn(value) ?? here;
+      return at === undefined ? 0 : -far(at) / 1000;
+    });
+  },
 });
 
 function planShift(board: ClassicBoard, unit: ClassicUnit, to: Point, distance: Mils): UnitPlan {
@@ -118,13 +127,3 @@ function placesNear(board: ClassicBoard, unit: ClassicUnit, here: Point, reach: 
   aims.sort((a, b) => a.rank - b.rank);
   return placeOptions(board, aims, ({ at, what }) => [bearingName(here, at), what].filter(Boolean).join(' · '));
 }
-
-/** The computer goes toward the nearest marker, or stays. */
-export const weighShift: Weigh = ({ board }, { args }, _partial, { options }) => {
-  const here = centreOf(board as ClassicBoard, unitOf(board, args.unit as UnitId));
-  const far = (at: Point) => Math.min(60_000, ...board.markers.map(marker => pointDistance(marker.at, at)));
-  return options.map(({ value }) => {
-    const at = pointIn(value) ?? here;
-    return at === undefined ? 0 : -far(at) / 1000;
-  });
-};

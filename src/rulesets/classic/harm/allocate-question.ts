@@ -5,6 +5,7 @@ import { unitOf } from '../../board-queries.js';
 import { type ClassicView, question } from '../game.js';
 import { type AllocateArgs, allocateAsk, type KeptPool } from './frames.js';
 import { preciseOrder, type Sufferer, suffererOrder } from './order.js';
+import { takeFirst } from '../../tastes.js';
 
 function poolOf({ pools }: AllocateArgs, reply: JsonObject): KeptPool | undefined {
   if (reply.pool === undefined) return pools[0];
@@ -108,4 +109,5 @@ export const allocateQuestion = question(allocateAsk, {
     if (found.length !== named.length || found.length > order.length) return undefined;
     return { value: found.map(({ model }) => model).join(','), label: listed(found.map(({ name }) => name)) };
   },
+  weigh: takeFirst,
 });

@@ -1,10 +1,8 @@
 import { toldAlone } from '../../rooms.js';
-import { takeFirst } from '../../tastes.js';
 import type { Room } from '../game.js';
 import { allocateQuestion } from './allocate-question.js';
 import { die } from './die.js';
 import type { HarmEvent } from './events.js';
-import { allocateAsk } from './frames.js';
 import { tellHarm } from './narrate.js';
 import { suffer } from './suffer.js';
 
@@ -15,5 +13,4 @@ export const harmRoom: Room<HarmEvent> = {
   // What a unit lost stands in facts of the table; this one is told alone.
   evolve: toldAlone('suffered'),
   narrate: tellHarm,
-  weigh: { [allocateAsk.question]: takeFirst },
 };

@@ -24,7 +24,5 @@ export const regroup = step(regroupFrame, {
     });
     return { call: shiftFrame({ unit: id, kind: 'regroup', distance: bestInitiative(g.board, unit) * 1000 }) };
   },
-  gone(g, { unit: id }) {
-    return { end: unitOf(g.board, id).isFallingBack !== true };
-  },
+  gone: (g, { unit: id }) => ({ end: unitOf(g.board, id).isFallingBack !== true }),
 });

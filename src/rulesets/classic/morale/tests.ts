@@ -35,9 +35,7 @@ export const morale = step(moraleFrame, {
     if (passed || stays) return { end: passed };
     return { call: fallBackFrame({ unit: id }) };
   },
-  failed() {
-    return { end: false };
-  },
+  failed: () => ({ end: false }),
 });
 
 /** Whom nothing pins (AD.rule.pinning). */

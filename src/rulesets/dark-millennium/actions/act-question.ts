@@ -1,7 +1,7 @@
 import type { JsonObject, Refusal } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { firstOf, listed } from '../../../engine/wording.js';
-import { type Acting, actQuestion as questionOfActions, weighActing } from '../../actions/act-question.js';
+import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type DkView, question } from '../game.js';
@@ -62,8 +62,6 @@ export const actQuestion = question(actAsk, {
   },
   ...questionOfActions(acting),
 });
-
-export const weighAct = weighActing(actAsk, acting);
 
 /** `fatigue 2 of 3 · Advance, Fire, March`. */
 function standWords(view: DkView, unit: DkUnit): string {

@@ -210,8 +210,6 @@ export const assaultStep = step(assaultFrame, {
     );
     return { call: moveAwayFrame({ unit: next, from: from.map(({ id }) => id), kind: 'away' }) };
   },
-  again() {
-    return { go: 'nextAway' };
-  },
+  again: () => ({ go: 'nextAway' }),
   end() {},
 });

@@ -1,6 +1,6 @@
 import { changedBy } from '../../rooms.js';
 import type { Room, Writers } from '../game.js';
-import { actQuestion, weighAct } from './act-question.js';
+import { actQuestion } from './act-question.js';
 import { advanceStep } from './advance.js';
 import { assaultStep } from './assault.js';
 import type { ActionEvent } from './events.js';
@@ -10,9 +10,9 @@ import { marchStep } from './march.js';
 import { tellActions } from './narrate.js';
 import { popUpStep } from './pop-up.js';
 import { rallyStep } from './rally.js';
-import { reactQuestion, weighReact } from './react-question.js';
+import { reactQuestion } from './react-question.js';
 import { scanStep } from './scan.js';
-import { shootQuestion, weighShoot } from './shoot-question.js';
+import { shootQuestion } from './shoot-question.js';
 import { turn } from './turn.js';
 
 const actionWriters: Writers<ActionEvent> = {
@@ -72,5 +72,4 @@ export const actionsRoom: Room<ActionEvent> = {
   evolve: actionWriters,
   narrate: tellActions,
   traces: changedBy('rallied', 'scanned'),
-  weigh: { act: weighAct, react: weighReact, shoot: weighShoot },
 };

@@ -5,7 +5,7 @@ import { reactingOf } from '../../actions/reacting.js';
 import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
 import { allAlike } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { type DkView, question, type Weigh } from '../game.js';
+import { type DkView, question } from '../game.js';
 import { moraleOf } from '../lookups.js';
 import type { Declared, Reaction } from './action.js';
 import { actions } from './all.js';
@@ -63,23 +63,22 @@ export const reactQuestion = question(reactAsk, {
       ? found.reaction.check(view, found.unit, declared, reply)
       : reacting.refusal(view, who, declared, reply);
   },
+  /** The computer reacts when that is worth the fatigue. */
+  weigh(view, { who, args }, partial, choices) {
+    const declared = args.declared as Declared;
+    if (choices.field !== 'react') {
+      const found = reacting.chosen(view, who, declared, partial.react);
+      return found?.reaction.weigh(view, found.unit, declared, partial, choices) ?? allAlike(choices);
+    }
+    return choices.options.map(({ value }) => {
+      const found = reacting.chosen(view, who, declared, value);
+      if (found === undefined) return 0;
+      const { unit, reaction } = found;
+      const tires = reaction.who !== 'suppressed' && unit.fatigue + 1 > moraleOf(view.board, unit);
+      return reaction.worth(view, unit, declared) - 0.3 - (tires ? 0.8 + losesMarker(view, unit) : 0);
+    });
+  },
 });
-
-/** The computer reacts when that is worth the fatigue. */
-export const weighReact: Weigh = (view, { who, args }, partial, choices) => {
-  const declared = args.declared as Declared;
-  if (choices.field !== 'react') {
-    const found = reacting.chosen(view, who, declared, partial.react);
-    return found?.reaction.weigh(view, found.unit, declared, partial, choices) ?? allAlike(choices);
-  }
-  return choices.options.map(({ value }) => {
-    const found = reacting.chosen(view, who, declared, value);
-    if (found === undefined) return 0;
-    const { unit, reaction } = found;
-    const tires = reaction.who !== 'suppressed' && unit.fatigue + 1 > moraleOf(view.board, unit);
-    return reaction.worth(view, unit, declared) - 0.3 - (tires ? 0.8 + losesMarker(view, unit) : 0);
-  });
-};
 
 /** What standing orders may do against the action that was declared; the acting unit is met where its way ends. */
 export function reactCandidates(view: DkView, { who, args }: Decision): Candidate[] {

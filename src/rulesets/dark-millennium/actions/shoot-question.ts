@@ -2,7 +2,7 @@ import { t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
 import { attackFields, attackRefusal, weighAttack } from '../combat/choose.js';
 import { readTarget, type Target, targetField, targetsOf, weighTargets } from '../combat/targets.js';
-import { type DkView, question, type Weigh } from '../game.js';
+import { type DkView, question } from '../game.js';
 import { requestOfTwo, shootersField, shootersRefusal, targetsOfTwo } from '../reserves/two-shooters.js';
 import { type ShootArgs, shootAsk } from './asks.js';
 
@@ -48,11 +48,10 @@ export const shootQuestion = question(shootAsk, {
     if (refused) return refused;
     return attackRefusal(view, two ? requestOfTwo(view, found, reply) : found.request, reply);
   },
+  weigh(view, decision, partial, choices) {
+    // The two who promise most stand first.
+    if (choices.field === 'by') return choices.options.map((_, index) => (index < 2 ? 2 - index : -1));
+    if (partial.target !== undefined) return weighAttack(choices);
+    return weighTargets(view, aimsOf(view, decision.args), choices);
+  },
 });
-
-export const weighShoot: Weigh = (view, decision, partial, choices) => {
-  // The two who promise most stand first.
-  if (choices.field === 'by') return choices.options.map((_, index) => (index < 2 ? 2 - index : -1));
-  if (partial.target !== undefined) return weighAttack(choices);
-  return weighTargets(view, aimsOf(view, shootAsk.args(decision)), choices);
-};

@@ -29,9 +29,7 @@ export const battle = step(battleFrame, {
     g.emit({ type: 'edgeChosen', side: by, edge, by });
     g.emit({ type: 'edgeChosen', side: enemyOf(by), edge: edge === 'north' ? 'south' : 'north', by });
   },
-  deployFirst(_g, { winner }) {
-    return { call: deployFrame({ side: enemyOf(winner!) }) };
-  },
+  deployFirst: (_g, { winner }) => ({ call: deployFrame({ side: enemyOf(winner!) }) }),
   deployLast(_g, args, heroes) {
     args.heroes = { [enemyOf(args.winner!)]: deployFrame.ended(heroes) ?? 0 };
     return { call: deployFrame({ side: args.winner! }) };
@@ -46,9 +44,7 @@ export const battle = step(battleFrame, {
     args.acting = winner;
     g.emit({ type: 'firstTurnRolled', rounds, winner });
   },
-  takeTurn(_g, { acting }) {
-    return { call: turnFrame({ side: acting! }) };
-  },
+  takeTurn: (_g, { acting }) => ({ call: turnFrame({ side: acting! }) }),
   endTurn(g, args) {
     const { acting } = args;
     g.emit({ type: 'turnEnded', turn: g.board.turn, side: acting! });

@@ -8,7 +8,7 @@ import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { HeroicDie } from '../causes.js';
-import { type DkView, question, type Weigh } from '../game.js';
+import { type DkView, question } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
 import { typeOf } from '../lookups.js';
 import { typeWords } from '../model-words.js';
@@ -99,17 +99,16 @@ export const deployQuestion = question(deployAsk, {
     const ghosts = places.map(({ model, at, facing, path }) => ({ model, at, facing, path }));
     return previewOf(lines, { ghosts, ...(unit ? { focus: unit.id } : {}) });
   },
+  /** Units that come from the air wait for it; the rest is lined up by the bot. */
+  weigh({ board }, _decision, partial, choices) {
+    if (choices.field === 'heroes') return inOrder(choices);
+    if (partial.unit !== undefined) return choices.options.map(({ value }) => (value === RESERVE ? 1 : 0));
+    return choices.options.map(({ value }) => {
+      if (value === REST) return 1;
+      const unit = board.units[String(value)];
+      return unit?.abilities.some(ability => FROM_ABOVE.includes(ability)) ? 2 : 0;
+    });
+  },
 });
-
-/** Units that come from the air wait for it; the rest is lined up by the bot. */
-export const weighDeploy: Weigh = ({ board }, _decision, partial, choices) => {
-  if (choices.field === 'heroes') return inOrder(choices);
-  if (partial.unit !== undefined) return choices.options.map(({ value }) => (value === RESERVE ? 1 : 0));
-  return choices.options.map(({ value }) => {
-    if (value === REST) return 1;
-    const unit = board.units[String(value)];
-    return unit?.abilities.some(ability => FROM_ABOVE.includes(ability)) ? 2 : 0;
-  });
-};
 
 const FROM_ABOVE = ['teleport', 'air-drop'];

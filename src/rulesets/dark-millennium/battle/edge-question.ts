@@ -2,8 +2,7 @@ import type { Edge } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { capital, edgeName } from '../../../engine/wording.js';
 import { edgeLines, edgeWords } from '../../edge-look.js';
-import { allAlike } from '../../tastes.js';
-import { choice, type Weigh } from '../game.js';
+import { choice } from '../game.js';
 import { edgeAsk } from './asks.js';
 
 const EDGES: readonly Edge[] = ['north', 'south'];
@@ -24,5 +23,3 @@ export const edgeQuestion = choice(edgeAsk, {
     EDGES.map(edge => ({ value: edge, label: capital(edgeName(edge)), hint: edgeWords(board, edge) })),
   refusal: () => ({ why: t`Choose the north or the south edge.`, cite: 'DK.house.edges' }),
 });
-
-export const weighEdge: Weigh = (_view, _decision, _partial, choices) => allAlike(choices);

@@ -1,8 +1,8 @@
 import type { Room, Writers } from '../game.js';
 import { battle } from './battle.js';
 import { deploy } from './deploy.js';
-import { deployQuestion, weighDeploy } from './deploy-question.js';
-import { edgeQuestion, weighEdge } from './edge-question.js';
+import { deployQuestion } from './deploy-question.js';
+import { edgeQuestion } from './edge-question.js';
 import type { BattleEvent } from './events.js';
 import { tellBattle } from './narrate.js';
 
@@ -37,5 +37,4 @@ export const battleRoom: Room<BattleEvent> = {
   questions: [edgeQuestion, deployQuestion],
   evolve: battleWriters,
   narrate: tellBattle,
-  weigh: { edge: weighEdge, deploy: weighDeploy },
 };

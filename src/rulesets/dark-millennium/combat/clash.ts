@@ -38,9 +38,7 @@ export const clash = step(clashFrame, {
     tireAll(g, args, args.attacks[index]!, args.plans![index]!, combatTakeDamageFrame.ended(levels) ?? []);
     return { go: 'roll' };
   },
-  finish() {
-    return { end: null };
-  },
+  finish: () => ({ end: null }),
 });
 
 /** An action or reaction that uses indirect fire earns two points of fatigue instead of one (DK.weapons.indirect). */

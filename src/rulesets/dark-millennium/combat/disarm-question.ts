@@ -1,8 +1,8 @@
 import { mark, t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { modelOf } from '../../board-queries.js';
-import { inOrder } from '../../tastes.js';
-import { choice, type Weigh } from '../game.js';
+import { takeFirst } from '../../tastes.js';
+import { choice } from '../game.js';
 import { disarmAsk } from './asks.js';
 import { weaponsToLose } from './harm.js';
 
@@ -26,7 +26,6 @@ export const disarmQuestion = choice(disarmAsk, {
     const weapons = weaponsToLose(board, modelOf(board, model)).map(({ name }) => name);
     return { why: t`Choose one of its weapons: ${listed(weapons)}.`, cite: 'DK.damage.light' };
   },
+  /** The strongest goes first: weapons are offered in that order. */
+  weigh: takeFirst,
 });
-
-/** The strongest goes first: weapons are offered in that order. */
-export const weighDisarm: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

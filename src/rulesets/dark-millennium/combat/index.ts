@@ -1,10 +1,10 @@
 import type { Room } from '../game.js';
 import { clash } from './clash.js';
-import { disarmQuestion, weighDisarm } from './disarm-question.js';
+import { disarmQuestion } from './disarm-question.js';
 import type { CombatEvent } from './events.js';
 import { combatWriters } from './evolve.js';
 import { tellCombat } from './narrate.js';
-import { saveQuestion, weighSave } from './save-question.js';
+import { saveQuestion } from './save-question.js';
 import { takeDamage } from './take-damage.js';
 import { traces } from './traces.js';
 
@@ -15,5 +15,4 @@ export const combatRoom: Room<CombatEvent> = {
   evolve: combatWriters,
   narrate: tellCombat,
   traces,
-  weigh: { save: weighSave, disarm: weighDisarm },
 };

@@ -2,7 +2,7 @@ import { c, t } from '../../../engine/language.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { damageWords, levelWords } from '../cause-words.js';
-import { question, type Weigh } from '../game.js';
+import { question } from '../game.js';
 import { saveAsk } from './asks.js';
 import { savable } from './saves.js';
 
@@ -51,20 +51,19 @@ export const saveQuestion = question(saveAsk, {
     if (cost > points) return { why: t`That costs ${cost} hero points and ${points} are left: save fewer.`, cite };
     return undefined;
   },
+  /** The computer saves what is worth most to it, as long as one save at a time fits its points. */
+  weigh({ board }, decision, _partial, choices) {
+    const ways = savable(board, decision.who, decision.args.damaged);
+    const worths = choices.options.map(({ value }) => {
+      const way = ways.find(known => known.value === value);
+      if (way === undefined) return -1;
+      const { unit } = way.damaged;
+      const { cost } = board.armies[unitOf(board, unit).side];
+      const each = (cost[unit] ?? 0) / Math.max(1, unitOf(board, unit).startModels);
+      return each / way.cost;
+    });
+    const best = worths.indexOf(Math.max(...worths));
+    // One model an attack, and only one that is worth a good many points.
+    return worths.map((worth, index) => (index === best && worth >= 15 ? 1 : -1));
+  },
 });
-
-/** The computer saves what is worth most to it, as long as one save at a time fits its points. */
-export const weighSave: Weigh = ({ board }, decision, _partial, choices) => {
-  const ways = savable(board, decision.who, saveAsk.args(decision).damaged);
-  const worths = choices.options.map(({ value }) => {
-    const way = ways.find(known => known.value === value);
-    if (way === undefined) return -1;
-    const { unit } = way.damaged;
-    const { cost } = board.armies[unitOf(board, unit).side];
-    const each = (cost[unit] ?? 0) / Math.max(1, unitOf(board, unit).startModels);
-    return each / way.cost;
-  });
-  const best = worths.indexOf(Math.max(...worths));
-  // One model an attack, and only one that is worth a good many points.
-  return worths.map((worth, index) => (index === best && worth >= 15 ? 1 : -1));
-};

@@ -124,9 +124,7 @@ export const takeDamage = step(combatTakeDamageFrame, {
     fell(g, model, false);
     return note(args, 'heavy');
   },
-  finish(_g, { levels = [] }) {
-    return { end: levels };
-  },
+  finish: (_g, { levels = [] }) => ({ end: levels }),
 });
 
 /** The damage that a 6 makes of what is rolled for now (DK.damage.light, DK.damage.heavy). */

@@ -1,8 +1,8 @@
 import { t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 import { dieWords } from '../cause-words.js';
-import { question, type Weigh } from '../game.js';
+import { question } from '../game.js';
 import { dieField, dieRefusal } from '../heroic.js';
 import { heroicAsk } from './asks.js';
 
@@ -21,7 +21,6 @@ export const heroicQuestion = question(heroicAsk, {
     return heroes === undefined ? dieField(board, unitOf(board, unit).side, [die]) : undefined;
   },
   check: ({ board }, { args: { unit, die } }, reply) => dieRefusal(board, unitOf(board, unit).side, [die], reply),
+  /** The computer keeps its points for better. */
+  weigh: takeFirst,
 });
-
-/** The computer keeps its points for better. */
-export const weighHeroic: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

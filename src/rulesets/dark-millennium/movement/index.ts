@@ -3,7 +3,7 @@ import { unitOf } from '../../board-queries.js';
 import type { Room, Tracers, Writers } from '../game.js';
 import { away } from './away.js';
 import type { MovedKind, MoveEvent } from './events.js';
-import { heroicQuestion, weighHeroic } from './heroic-question.js';
+import { heroicQuestion } from './heroic-question.js';
 import { tellMoves } from './narrate.js';
 import { walk } from './walk.js';
 
@@ -52,5 +52,4 @@ export const movementRoom: Room<MoveEvent> = {
   evolve: moveWriters,
   narrate: tellMoves,
   traces,
-  weigh: { heroic: weighHeroic },
 };

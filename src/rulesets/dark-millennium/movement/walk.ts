@@ -89,9 +89,7 @@ export const walk = step(moveWalkFrame, {
     if (args.route.way === 'in') return undefined;
     return land(g, args.unit, { foot: args.route.foot, heroic: args.heroic });
   },
-  end(_g, { fired }) {
-    return { end: fired === true };
-  },
+  end: (_g, { fired }) => ({ end: fired === true }),
 });
 
 /** The whole way counts for the defence of those who are on it (DK.combat.defence.movement). */

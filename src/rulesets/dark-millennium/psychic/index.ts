@@ -3,7 +3,7 @@ import type { Room, Writers } from '../game.js';
 import type { PsychicEvent } from './events.js';
 import { tellPsychic } from './narrate.js';
 import { powerStep } from './power-step.js';
-import { summonQuestion, weighSummon } from './summon.js';
+import { summonQuestion } from './summon.js';
 
 const psychicWriters: Writers<PsychicEvent> = {
   powerCast() {},
@@ -37,5 +37,4 @@ export const psychicRoom: Room<PsychicEvent> = {
     ...changedBy('warpStruck', 'powerStruck', 'calmed', 'warded'),
     summoned: ({ unit }) => [{ kind: 'changed', unit: unit.id }],
   },
-  weigh: { summon: weighSummon },
 };

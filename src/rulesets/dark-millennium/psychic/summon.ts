@@ -6,7 +6,7 @@ import { listed } from '../../../engine/wording.js';
 import { centreOf, gapBetween, placedOf, unitOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import type { DaemonSheet, DkBoard, DkModel, DkUnit } from '../board.js';
-import { type DkGame, question, type Weigh } from '../game.js';
+import { type DkGame, question } from '../game.js';
 import { pointsIn } from '../heroic.js';
 import { planDrop } from '../movement/drop.js';
 import { groundWords } from '../movement/suggestions.js';
@@ -147,17 +147,16 @@ export const summonQuestion = question(summonAsk, {
       cite: CITE,
     };
   },
+  /** The computer calls as many of the dearest as it can, toward the enemy. */
+  weigh({ board }, decision, _partial, choices) {
+    const unit = unitOf(board, decision.args.unit);
+    return choices.options.map(({ value }, index) => {
+      if (choices.field === 'daemon')
+        return board.armies[unit.side].daemons.find(({ id }) => id === value)?.summoning ?? 0;
+      return -index;
+    });
+  },
 });
-
-/** The computer calls as many of the dearest as it can, toward the enemy. */
-export const weighSummon: Weigh = ({ board }, decision, _partial, choices) => {
-  const unit = unitOf(board, summonAsk.args(decision).unit);
-  return choices.options.map(({ value }, index) => {
-    if (choices.field === 'daemon')
-      return board.armies[unit.side].daemons.find(({ id }) => id === value)?.summoning ?? 0;
-    return -index;
-  });
-};
 
 /** Puts the daemons on the table that a reply names; gives the points that they cost. */
 export function callDaemons(g: DkGame, by: DkUnit, points: number, reply: JsonObject): number {

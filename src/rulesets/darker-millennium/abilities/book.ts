@@ -1,24 +1,23 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
+import { applyModifiers } from '../../../engine/dice/modifiers.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { noValue, numberOr } from '../../ability-values.js';
 import { distanceBetween, modelsOf, onTable, profileOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import type { Cause } from '../causes.js';
-import { ability, type Moments, type Queries, regenerateNowFrame } from './frames.js';
+import type { Cause, DmModifier } from '../causes.js';
+import type { Modified } from '../stratagems/schema.js';
+import { ability, type DmAbility, type Moments, type Queries, regenerateNowFrame } from './frames.js';
 import { abilitiesOf } from './has.js';
+
+/** An ability of the house by the id of its rule; of several equal ones the best counts. */
+function house<V>(cite: `DM.house.abilities.${string}`, about: Omit<DmAbility<V>, 'id' | 'cite' | 'stacks'>) {
+  return ability({ id: cite.slice(cite.lastIndexOf('.') + 1), cite, stacks: 'best', ...about });
+}
 
 /** An ability that rules ask for by its name: for players a name and a sentence. */
 function named(cite: `DM.house.abilities.${string}`, label: string, text: string) {
-  const id = cite.slice(cite.lastIndexOf('.') + 1);
-  return ability({
-    id,
-    label: () => translated(label),
-    text: () => translated(text),
-    value: noValue,
-    cite,
-    stacks: 'best',
-  });
+  return house(cite, { label: () => translated(label), text: () => translated(text), value: noValue });
 }
 
 const ambush = named('DM.house.abilities.ambush', mark`Ambush`, mark`Comes onto the table from any edge.`);
@@ -70,13 +69,10 @@ const fear = named(
 );
 
 /** Shots at it are so much worse to hit (DM.house.abilities.hard-to-hit). */
-const hardToHit = ability({
-  id: 'hard-to-hit',
+const hardToHit = house('DM.house.abilities.hard-to-hit', {
   label: by => t`Hard to hit (${by})`,
   text: by => t`Shots at it are at -${by} to hit.`,
   value: numberOr(1, 1, 3),
-  cite: 'DM.house.abilities.hard-to-hit',
-  stacks: 'best',
   modify: {
     toBeHit: (_query, by) => [
       { op: '-', by, cause: { is: 'ability', ability: 'hard-to-hit' }, cite: 'DM.house.abilities.hard-to-hit' },
@@ -85,26 +81,20 @@ const hardToHit = ability({
 });
 
 /** Tends one Wound a turn (DM.house.abilities.medic); combat/tend.ts asks and throws. */
-const medic = ability({
-  id: 'medic',
+const medic = house('DM.house.abilities.medic', {
   label: need => (need === 4 ? t`Medic` : t`Medic (${need}+)`),
   text: need => t`Once a turn, one Wound that an attack took from a unit within 3" is restored on ${need}+.`,
   value: numberOr(4, 2, 6),
-  cite: 'DM.house.abilities.medic',
-  stacks: 'best',
 });
 
 /** So near a banner is seen. */
 const BANNER = 6000;
 
 /** A banner steadies those near it, and its own unit (DM.house.abilities.standard, DM.basics.own). */
-const standard = ability({
-  id: 'standard',
+const standard = house('DM.house.abilities.standard', {
   label: () => t`Standard`,
   text: by => t`+${by} Leadership for units of its detachment within 6", its own included.`,
   value: numberOr(1, 1, 2),
-  cite: 'DM.house.abilities.standard',
-  stacks: 'best',
   aura: true,
   modify: {
     leadership: ({ unit }, by, bearer, board) => {
@@ -118,13 +108,10 @@ const standard = ability({
 });
 
 /** While it lives its army plans better (DM.house.abilities.strategist, DM.command.first.rating). */
-const strategist = ability({
-  id: 'strategist',
+const strategist = house('DM.house.abilities.strategist', {
   label: by => t`Strategist (${by})`,
   text: by => t`+${by} to the strategy rating of its army while it lives, on the table or not.`,
   value: numberOr(1, 1, 3),
-  cite: 'DM.house.abilities.strategist',
-  stacks: 'best',
   aura: true,
   modify: {
     strategy: (_query, by, { name }) => [
@@ -134,13 +121,10 @@ const strategist = ability({
 });
 
 /** Quicker to react (DM.house.abilities.swift). */
-const swift = ability({
-  id: 'swift',
+const swift = house('DM.house.abilities.swift', {
   label: by => (by === 1 ? t`Swift` : t`Swift (${by})`),
   text: by => t`+${by} Initiative when it tests for a reaction.`,
   value: numberOr(1, 1, 3),
-  cite: 'DM.house.abilities.swift',
-  stacks: 'best',
   modify: {
     reaction: (_query, by) => [
       { op: '+', by, cause: { is: 'ability', ability: 'swift' }, cite: 'DM.house.abilities.swift' },
@@ -149,26 +133,20 @@ const swift = ability({
 });
 
 /** Its leaders are heard twice as far (DM.house.abilities.vox). */
-const vox = ability({
-  id: 'vox',
+const vox = house('DM.house.abilities.vox', {
   label: () => t`Vox`,
   text: () => t`Doubles the command range of leaders in this unit.`,
   value: noValue,
-  cite: 'DM.house.abilities.vox',
-  stacks: 'best',
   modify: {
     commandRange: () => [{ op: '*', by: 2, cause: { is: 'ability', ability: 'vox' }, cite: 'DM.house.abilities.vox' }],
   },
 });
 
 /** Heals at the end of a turn (DM.house.abilities.regenerate). */
-export const regenerate = ability({
-  id: 'regenerate',
+export const regenerate = house('DM.house.abilities.regenerate', {
   label: by => t`Regenerates (${by})`,
   text: by => t`At the end of each turn one model gets ${counted(by, t`lost Wound`, t`lost Wounds`)} back.`,
   value: numberOr(1, 1, 3),
-  cite: 'DM.house.abilities.regenerate',
-  stacks: 'best',
   react: {
     endOfTurn(_moment, by, bearer, board) {
       const hurt = modelsOf(board, bearer).some(model => model.wounds < profileOf(board, model).wounds);
@@ -220,4 +198,35 @@ export function abilityText(text: string): string | undefined {
 /** Names of the unit's abilities, those lent to it included. */
 export function abilityLabels(unit: DmUnit): string[] {
   return abilitiesOf(unit).flatMap(text => abilityLabel(text) ?? []);
+}
+
+/**
+ * What abilities and passing effects do to a number of the unit, each with its cause (DM.house.abilities, DM.strat.effects).
+ * `toBeHit` changes the roll of whoever shoots at it.
+ */
+export function modifiersOf(board: DmBoard, name: Modified, unit: DmUnit): DmModifier[] {
+  const found = abilityBook.modifiers(board, name, { unit });
+  for (const { what, source } of unit.effects ?? []) {
+    if (what.kind !== 'modify' || what.what !== name || what.by === 0) continue;
+    // What is good for the unit is bad for those who shoot at it.
+    const by = name === 'toBeHit' ? -what.by : what.by;
+    found.push({
+      op: by > 0 ? '+' : '-',
+      by: Math.abs(by),
+      cause: { is: 'named', name: source },
+      cite: 'DM.strat.effects',
+    });
+  }
+  return found;
+}
+
+/** The same for a plain number, such as inches of movement; never below 0. */
+export function changed(board: DmBoard, name: Modified, unit: DmUnit, base: number): number {
+  const modifiers = modifiersOf(board, name, unit);
+  return modifiers.length === 0 ? base : Math.max(0, applyModifiers(base, modifiers));
+}
+
+/** The sum of what is added and taken away. */
+export function bonusOf(modifiers: readonly DmModifier[]): number {
+  return applyModifiers(0, modifiers);
 }

@@ -1,5 +1,4 @@
-import type { AbilityOffer } from '../../../engine/abilities/index.js';
-import { abilityOf } from '../../../engine/abilities/index.js';
+import { type Ability, type AbilityOffer, abilityOf } from '../../../engine/abilities/index.js';
 import type { JsonObject } from '../../../engine/index.js';
 import { askOf, frameOf } from '../../../engine/index.js';
 import type { SequenceAsk } from '../../moments/in-sequence.js';
@@ -27,6 +26,9 @@ export interface Moments {
   endOfTurn: JsonObject;
 }
 export type MomentName = keyof Moments;
+
+/** An ability of this ruleset, with a value V behind its colon. */
+export type DmAbility<V> = Ability<DmBoard, Queries, Moments, Cause, V>;
 
 /** Defines an ability of this ruleset. */
 export const ability = abilityOf<DmBoard, Queries, Moments, Cause>();

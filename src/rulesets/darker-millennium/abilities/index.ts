@@ -2,7 +2,7 @@ import { t } from '../../../engine/language.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { changedBy } from '../../rooms.js';
 import { causeWords, reasons } from '../cause-words.js';
-import type { Narrators, Room, Weigh, Writers } from '../game.js';
+import type { Narrators, Room, Writers } from '../game.js';
 import { regenerateNow, resolveMoment, runWild, scoutAhead, sequenceQuestion } from './acting.js';
 import type { AbilityEvent } from './events.js';
 
@@ -45,8 +45,6 @@ const abilityNarrators: Narrators<AbilityEvent> = {
   },
 };
 
-const asOffered: Weigh = (_view, _decision, _partial, choices) => choices.options.map((_option, index) => -index);
-
 /** Abilities that act by themselves, at named moments (DM.house.abilities). */
 export const abilitiesRoom: Room<AbilityEvent> = {
   steps: [resolveMoment, regenerateNow, runWild, scoutAhead],
@@ -54,5 +52,4 @@ export const abilitiesRoom: Room<AbilityEvent> = {
   evolve: abilityWriters,
   narrate: abilityNarrators,
   traces: changedBy('healed', 'tended'),
-  weigh: { sequence: asOffered },
 };

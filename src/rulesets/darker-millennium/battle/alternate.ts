@@ -8,7 +8,7 @@ import { pieceChoices, pieceRefusal, previewPlacing, wantedOf } from '../../batt
 import { Seeded } from '../../battlefields/seeded.js';
 import { enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
-import { type DmGame, deeds, step, type Weigh } from '../game.js';
+import { type DmGame, deeds, step } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { type AlternateArgs, alternateFrame, type PlaceArgs, placeAsk } from './frames.js';
 
@@ -128,26 +128,25 @@ export const placeQuestion = deeds(placeAsk, {
     },
   ],
   refusal: () => ({ why: t`Put down a piece, or say that you are done.`, cite: CITE }),
+  /** Goes on until a third is covered; varied kinds, the middle first. */
+  weigh({ board, seq }, { args }, _partial, { field, options }) {
+    const random = new Seeded(board.terrain.length * 31 + seq);
+    if (field === 'do') {
+      const enough = sharesOf(board.outline, board.terrain).covered >= 0.36;
+      return options.map(({ value }) => ((value === 'done') === enough ? 1 : 0));
+    }
+    if (field === 'family') return options.map(({ value }) => (value === 'large' ? 60 : 0) + random.whole(0, 80));
+    // There is little room away from the edges, and every second piece needs some.
+    if (field === 'size') return options.map(({ value }) => (value === (args.inner ? 'small' : 'large') ? 1 : 0));
+    if (field === 'turn') return options.map(({ value }) => (value === 0 ? 1 : 0));
+    if (field === 'at') {
+      // The middle is left to the pieces that must lie there.
+      return options.map(({ value }, index) => {
+        const at = pointIn(value);
+        const near = at !== undefined && spanToEdges(at, board.outline) < FROM_EDGE;
+        return (near ? 100 : 0) - index;
+      });
+    }
+    return options.map(() => random.whole(0, 100));
+  },
 });
-
-/** Goes on until a third is covered; varied kinds, the middle first. */
-export const weighPlace: Weigh = ({ board, seq }, { args }, _partial, { field, options }) => {
-  const random = new Seeded(board.terrain.length * 31 + seq);
-  if (field === 'do') {
-    const enough = sharesOf(board.outline, board.terrain).covered >= 0.36;
-    return options.map(({ value }) => ((value === 'done') === enough ? 1 : 0));
-  }
-  if (field === 'family') return options.map(({ value }) => (value === 'large' ? 60 : 0) + random.whole(0, 80));
-  // There is little room away from the edges, and every second piece needs some.
-  if (field === 'size') return options.map(({ value }) => (value === (args.inner ? 'small' : 'large') ? 1 : 0));
-  if (field === 'turn') return options.map(({ value }) => (value === 0 ? 1 : 0));
-  if (field === 'at') {
-    // The middle is left to the pieces that must lie there.
-    return options.map(({ value }, index) => {
-      const at = pointIn(value);
-      const near = at !== undefined && spanToEdges(at, board.outline) < FROM_EDGE;
-      return (near ? 100 : 0) - index;
-    });
-  }
-  return options.map(() => random.whole(0, 100));
-};

@@ -8,7 +8,7 @@ import { rollOff } from '../../roll-off.js';
 import { openMoment } from '../abilities/acting.js';
 import { engagedUnits } from '../combat/sight.js';
 import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
-import { choice, type DmGame, step, type Weigh } from '../game.js';
+import { choice, type DmGame, step } from '../game.js';
 import { commanderOf, detachmentsOf, sidesInOrder } from '../lookups.js';
 import { settleChampions } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
@@ -70,16 +70,10 @@ export const battle = step(battleFrame, {
   rollMissions(g) {
     for (const side of SIDES) rollMission(g, side);
   },
-  fitBlueMission() {
-    return { call: fitMissionFrame({ side: 'blue' }) };
-  },
-  fitRedMission() {
-    return { call: fitMissionFrame({ side: 'red' }) };
-  },
+  fitBlueMission: () => ({ call: fitMissionFrame({ side: 'blue' }) }),
+  fitRedMission: () => ({ call: fitMissionFrame({ side: 'red' }) }),
   /** Army lists are swapped and the terrain gone over, by both sides at once (DM.table.final, DM.table.keywords). */
-  finalCheck() {
-    return { call: checkFrame({ final: true }) };
-  },
+  finalCheck: () => ({ call: checkFrame({ final: true }) }),
   grantCohesion(g) {
     const granted = outnumbered(g.board);
     if (granted === undefined) return { go: 'scoutAhead' };
@@ -109,9 +103,7 @@ export const battle = step(battleFrame, {
     begin(g, 'command');
     return openWindow(g, { when: 'turnStart' });
   },
-  commandPhase() {
-    return { call: commandPhaseFrame() };
-  },
+  commandPhase: () => ({ call: commandPhaseFrame() }),
   endCommandPhase(g) {
     g.emit({ type: 'phaseEnded', phase: 'command' });
     // The earlier page puts it before the Action Phase; both pages leave it empty.
@@ -216,7 +208,5 @@ export const edgeQuestion = choice(edgeAsk, {
       hinted({ value: edge, label: edge === 'north' ? t`North` : t`South` }, () => edgeWords(board, edge)),
     ),
   refusal: () => ({ why: t`Choose the north or the south edge.`, cite: 'DM.table.edges' }),
+  worth: (edge, { board }) => coverNearEdge(board, edge as Edge).length,
 });
-
-export const weighEdge: Weigh = ({ board }, _decision, _partial, choices) =>
-  choices.options.map(({ value }) => coverNearEdge(board, value as Edge).length);

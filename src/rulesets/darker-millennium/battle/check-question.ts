@@ -12,7 +12,7 @@ import { keywordLines, keywordsFault, keywordsFor, MOST_KEYWORDS } from '../../b
 import { unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
-import { deeds, type Weigh } from '../game.js';
+import { deeds } from '../game.js';
 import { checkAsk } from './frames.js';
 import { missionOf } from './victory.js';
 
@@ -94,6 +94,7 @@ export const checkQuestion = deeds(checkAsk, {
       why: t`Say that you are ready, or propose other keywords or a shift for a piece.`,
       cite: CITE,
     },
+  worth: value => (value === 'ready' ? 1 : 0),
 });
 
 function settledBefore({ final }: { final: boolean }, cite: string): Barred | undefined {
@@ -151,7 +152,3 @@ function armyLine(board: DmBoard, side: SideId): string {
     ...(mission ? [t`mission ${mission.title}`] : []),
   ].join(' · ');
 }
-
-/** Always ready. */
-export const weighCheck: Weigh = (_view, _decision, _partial, { options }) =>
-  options.map(({ value }) => (value === 'ready' ? 1 : 0));

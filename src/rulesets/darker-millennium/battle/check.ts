@@ -8,7 +8,7 @@ import { enemyOf, SIDES } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
 import { colourOf } from '../../side-names.js';
 import { causeWords } from '../cause-words.js';
-import { choice, type DmGame, step, type Weigh } from '../game.js';
+import { choice, type DmGame, step } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { type AgreeArgs, agreeAsk, checkAsk, checkFrame } from './frames.js';
 
@@ -133,8 +133,6 @@ export const agreeQuestion = choice(agreeAsk, {
     { value: 'no', label: t`Disagree` },
   ],
   refusal: () => ({ why: t`Agree or disagree.`, cite: 'DM.basics.unclear' }),
+  /** Lets pieces be shifted; leaves all else to the dice. */
+  worth: (value, _view, { args }) => ((value === 'yes') === (args.about === 'move') ? 1 : 0),
 });
-
-/** Lets pieces be shifted; leaves all else to the dice. */
-export const weighAgree: Weigh = (_view, { args }, _partial, { options }) =>
-  options.map(({ value }) => ((value === 'yes') === (args.about === 'move') ? 1 : 0));

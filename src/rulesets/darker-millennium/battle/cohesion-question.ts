@@ -2,7 +2,7 @@ import type { Ask, JsonObject, SideId } from '../../../engine/index.js';
 import { c, t } from '../../../engine/language.js';
 import { enemyOf, SIDES } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
-import { question, type Weigh } from '../game.js';
+import { question } from '../game.js';
 import { commanderOf, detachmentsOf } from '../lookups.js';
 import { type CohesionArgs, cohesionAsk } from './frames.js';
 
@@ -69,10 +69,9 @@ export const cohesionQuestion = question(cohesionAsk, {
     if (shares.every(share => Number.isInteger(share) && share >= 0)) return undefined;
     return { why: t`Give every detachment a whole number of points, or none.`, cite: 'DM.command.cohesion.divide' };
   },
+  /** Evenly: half of what is left to each. */
+  weigh(_view, _decision, _partial, { options }) {
+    const most = Math.max(...options.map(({ value }) => value as number));
+    return options.map(({ value }) => -Math.abs((value as number) - Math.ceil(most / 2)));
+  },
 });
-
-/** Evenly: half of what is left to each. */
-export const weighCohesion: Weigh = (_view, _decision, _partial, { options }) => {
-  const most = Math.max(...options.map(({ value }) => value as number));
-  return options.map(({ value }) => -Math.abs((value as number) - Math.ceil(most / 2)));
-};

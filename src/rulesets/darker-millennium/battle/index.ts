@@ -1,14 +1,14 @@
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { endEffects } from '../stratagems/index.js';
-import { alternate, placeQuestion, weighPlace } from './alternate.js';
-import { battle, edgeQuestion, subPhases, weighEdge } from './battle.js';
-import { agreeQuestion, check, weighAgree } from './check.js';
-import { checkQuestion, weighCheck } from './check-question.js';
-import { cohesionQuestion, weighCohesion } from './cohesion-question.js';
+import { alternate, placeQuestion } from './alternate.js';
+import { battle, edgeQuestion, subPhases } from './battle.js';
+import { agreeQuestion, check } from './check.js';
+import { checkQuestion } from './check-question.js';
+import { cohesionQuestion } from './cohesion-question.js';
 import type { BattleEvent } from './events.js';
-import { layOut, layOutQuestion, weighLayOut } from './lay-out.js';
-import { fitMission, missionQuestion, weighMission } from './mission-fit.js';
+import { layOut, layOutQuestion } from './lay-out.js';
+import { fitMission, missionQuestion } from './mission-fit.js';
 import { tellBattle, tellField } from './narrate.js';
 
 /** Orders that end with the phase in which they acted; the others last until the turn ends (DM.house.orders). */
@@ -120,13 +120,4 @@ export const battleRoom: Room<BattleEvent> = {
   ],
   evolve: battleWriters,
   narrate: { ...tellField, ...tellBattle },
-  weigh: {
-    edge: weighEdge,
-    cohesion: weighCohesion,
-    place: weighPlace,
-    layOut: weighLayOut,
-    check: weighCheck,
-    agree: weighAgree,
-    mission: weighMission,
-  },
 };

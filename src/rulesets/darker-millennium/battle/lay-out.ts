@@ -20,7 +20,7 @@ import {
 } from '../../battlefields/piece-fields.js';
 import { rollOff } from '../../roll-off.js';
 import type { DmBoard } from '../board.js';
-import { type DmView, deeds, step, type Weigh } from '../game.js';
+import { type DmView, deeds, step } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { layOutAsk, layOutFrame } from './frames.js';
@@ -155,6 +155,9 @@ export const layOutQuestion = deeds(layOutAsk, {
     why: t`Put down, move or take away a piece, take another proposal, or say that it is ready.`,
     cite: CITE,
   }),
+  /** Takes what lies there as soon as it is enough. */
+  weigh: (_view, _decision, _partial, { options }) =>
+    options.map(({ value }, index) => (value === 'done' ? 100 : value === 'proposal' ? 50 : -index)),
 });
 
 function nothingLies({ board }: DmView): Barred | undefined {
@@ -183,7 +186,3 @@ function moveRefusal(board: DmBoard, reply: JsonObject) {
 function turnedPiece(piece: TerrainPiece, turn: number): TerrainPiece {
   return turned(piece, turn, middleOfPieces([piece]));
 }
-
-/** Takes what lies there as soon as it is enough. */
-export const weighLayOut: Weigh = (_view, _decision, _partial, { options }) =>
-  options.map(({ value }, index) => (value === 'done' ? 100 : value === 'proposal' ? 50 : -index));

@@ -10,7 +10,7 @@ import { causeWords } from '../cause-words.js';
 import type { Cause } from '../causes.js';
 import { missionsOf } from '../codex/armies.js';
 import type { MissionGoal } from '../codex/schema.js';
-import { type DmGame, deeds, step, type Weigh } from '../game.js';
+import { type DmGame, deeds, step } from '../game.js';
 import { commanderOf } from '../lookups.js';
 import { type AgreeArgs, agreeAsk, fitMissionFrame, missionAsk } from './frames.js';
 import { missionOf } from './victory.js';
@@ -90,11 +90,8 @@ export const missionQuestion = deeds(missionAsk, {
     { id: 'keep', label: mark`Keep it` },
   ],
   refusal: () => ({ why: t`Roll again, keep the mission, or propose to take a piece away.`, cite: CITE }),
+  worth: value => (value === 'reroll' ? 1 : 0),
 });
-
-/** Rolls again. */
-export const weighMission: Weigh = (_view, _decision, _partial, { options }) =>
-  options.map(({ value }) => (value === 'reroll' ? 1 : 0));
 
 /** A die on the mission table of the side's codex (DM.table.missions). */
 export function rollMission(g: DmGame, side: SideId): void {

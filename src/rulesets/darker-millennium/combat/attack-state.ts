@@ -1,6 +1,6 @@
 import type { ModelId } from '../../../engine/index.js';
 import { modelOf } from '../../board-queries.js';
-import { modifiersOf } from '../abilities/modifiers.js';
+import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { armourMet } from '../machines/describe.js';

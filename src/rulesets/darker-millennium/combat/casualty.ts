@@ -2,9 +2,9 @@ import type { UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 import type { DmBoard, DmModel } from '../board.js';
-import { choice, type DmGame, type Weigh } from '../game.js';
+import { choice, type DmGame } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { casualtyAsk } from './frames.js';
 
@@ -59,7 +59,6 @@ export const casualty = choice(casualtyAsk, {
     const names = models.map(id => modelOf(board, id).name).join(', ');
     return { why: t`Choose one of ${names}: they are equally near.`, cite: CITE };
   },
+  /** Whom it misses least: they are offered in that order. */
+  weigh: takeFirst,
 });
-
-/** The computer gives up whom it misses least: they are offered in that order. */
-export const weighCasualty: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

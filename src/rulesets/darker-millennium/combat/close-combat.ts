@@ -103,15 +103,9 @@ export const closeCombat = step(closeCombatFrame, {
     const { unit } = fightAsk.answer(reply);
     return { call: fightOutFrame({ units: args.combats!.find(units => units.includes(unit))! }) };
   },
-  again() {
-    return { go: 'chooseCombat' };
-  },
-  fightOnly(_g, args) {
-    return { call: fightOutFrame({ units: args.combats![0]! }) };
-  },
-  untilNoneIsLeft() {
-    return { go: 'chooseCombat' };
-  },
+  again: () => ({ go: 'chooseCombat' }),
+  fightOnly: (_g, args) => ({ call: fightOutFrame({ units: args.combats![0]! }) }),
+  untilNoneIsLeft: () => ({ go: 'chooseCombat' }),
 });
 
 /** One close combat (DM.house.melee): pairs, opposed rolls, wounds; then the losers' morale, and the winners follow up. */
@@ -133,9 +127,7 @@ export const fightOut = step(fightOutFrame, {
     args.pairs = [];
   },
   /** Passengers get out of wrecks, explosions hit all around (DM.house.vehicle.spill, DM.house.vehicle.explosion). */
-  settleWrecks(g, args) {
-    return { call: aftermathFrame({ suffered: settleRuins(g, args.ruins ?? []) }) };
-  },
+  settleWrecks: (g, args) => ({ call: aftermathFrame({ suffered: settleRuins(g, args.ruins ?? []) }) }),
   countLosses(g, args) {
     const { units, losses } = args;
     for (const id of units) stateWiped(g, id);
@@ -156,9 +148,7 @@ export const fightOut = step(fightOutFrame, {
     if (from.length === 0) return { go: 'testMorale' };
     return { call: fallBackFrame({ unit: unit.id, from, why: 'broken' }) };
   },
-  nextLoser() {
-    return { go: 'testMorale' };
-  },
+  nextLoser: () => ({ go: 'testMorale' }),
   followUp(g, args) {
     const id = args.following!.shift();
     if (id === undefined) return { end: null };
@@ -166,9 +156,7 @@ export const fightOut = step(fightOutFrame, {
     if (!isAlive(unit) || isEngaged(g.board, unit)) return { go: 'followUp' };
     return { call: consolidateFrame({ unit: id }) };
   },
-  nextWinner() {
-    return { go: 'followUp' };
-  },
+  nextWinner: () => ({ go: 'followUp' }),
 });
 
 function living(board: DmBoard, units: readonly UnitId[], side: SideId): UnitId[] {

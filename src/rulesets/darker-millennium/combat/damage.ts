@@ -1,8 +1,8 @@
 import type { ModelId } from '../../../engine/index.js';
-import { certain, type Distribution, die } from '../../../engine/odds/distribution.js';
+import { type Distribution, certain, die } from '../../../engine/odds/distribution.js';
 import { d6AtLeast, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { modelOf, unitOf } from '../../board-queries.js';
-import { bonusOf, modifiersOf } from '../abilities/modifiers.js';
+import { bonusOf, modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Save, Weapon } from '../board.js';
 import type { DmGame } from '../game.js';
 import { hasToughness, majority } from '../lookups.js';

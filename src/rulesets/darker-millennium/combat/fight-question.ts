@@ -5,7 +5,7 @@ import { unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
-import { question, type Weigh } from '../game.js';
+import { question } from '../game.js';
 import { fightAsk } from './frames.js';
 import { expectedFight, pairOff } from './melee.js';
 
@@ -57,17 +57,16 @@ export const fightQuestion = question(fightAsk, {
     const name = combatName(view.board, units);
     return previewOf([`**${name}**`, outlook(view.board, units)], { focus: leadOf(view.board, units) });
   },
+  /** The computer fights first where it does best. */
+  weigh(view, decision, _partial, choices) {
+    const side = view.board.seats.find(({ id }) => id === decision.who)?.side;
+    return choices.options.map(({ value }) => {
+      const units = decision.args.combats.find(ids => ids.includes(value as UnitId)) ?? [];
+      const { blue, red } = expectedLosses(view.board, units);
+      return side === 'blue' ? red - blue : blue - red;
+    });
+  },
 });
-
-/** The computer fights first where it does best. */
-export const weighFight: Weigh = (view, decision, _partial, choices) => {
-  const side = view.board.seats.find(({ id }) => id === decision.who)?.side;
-  return choices.options.map(({ value }) => {
-    const units = fightAsk.args(decision).combats.find(ids => ids.includes(value as UnitId)) ?? [];
-    const { blue, red } = expectedLosses(view.board, units);
-    return side === 'blue' ? red - blue : blue - red;
-  });
-};
 
 function leadOf(board: DmBoard, units: readonly UnitId[]): UnitId {
   return units.find(id => unitOf(board, id).side === (board.firstPlayer ?? 'blue')) ?? units[0]!;

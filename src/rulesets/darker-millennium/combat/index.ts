@@ -1,19 +1,19 @@
 import type { Trace, UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import type { DmBoard } from '../board.js';
-import type { Room, Tracers, Weigh, Writers } from '../game.js';
+import type { Room, Tracers, Writers } from '../game.js';
 import { isNamedAfter } from '../movement/reaction.js';
 import { reactionsTo } from '../movement/reactions/all.js';
-import { casualty, weighCasualty } from './casualty.js';
+import { casualty } from './casualty.js';
 import { closeCombat, disengage, fightOut } from './close-combat.js';
 import type { CombatEvent, Fallen, Toll } from './events.js';
-import { fightQuestion, weighFight } from './fight-question.js';
+import { fightQuestion } from './fight-question.js';
 import { advanceFire, fire } from './fire.js';
 import { aftermath, moraleTest } from './morale.js';
 import { narrate } from './narrate.js';
 import { nameReaction, shoot, shotAt } from './shoot.js';
-import { shootQuestion, weighShoot } from './shoot-question.js';
-import { tend, tendQuestion, weighTend } from './tend.js';
+import { shootQuestion } from './shoot-question.js';
+import { tend, tendQuestion } from './tend.js';
 
 function apply(board: DmBoard, hurt: Toll): void {
   for (const { model, wounds } of hurt.wounded) modelOf(board, model).wounds = wounds;
@@ -115,8 +115,6 @@ const traces: Tracers<CombatEvent> = {
   fought: ({ attackerUnit, defenderUnit, fallen }) => [...changed(attackerUnit, defenderUnit), ...marksOf(fallen)],
 };
 
-export const weigh: Record<string, Weigh> = { shoot: weighShoot, fight: weighFight, casualty: weighCasualty };
-
 /** Sub-phases IV to VI: shooting, pins, morale, hiding, overwatch shots and close combat. */
 export const combatRoom: Room<CombatEvent> = {
   steps: [
@@ -137,5 +135,4 @@ export const combatRoom: Room<CombatEvent> = {
   evolve,
   narrate,
   traces,
-  weigh: { ...weigh, tend: weighTend },
 };

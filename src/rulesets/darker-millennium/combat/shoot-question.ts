@@ -4,7 +4,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf, listed } from '../../../engine/wording.js';
-import { type Acting, actQuestion, weighActing } from '../../actions/act-question.js';
+import { type Acting, actQuestion } from '../../actions/act-question.js';
 import type { Action } from '../../actions/action.js';
 import { type Barred, firstBar, refusalOf } from '../../bars.js';
 import { centreOf, enemiesOf, unitNamed } from '../../board-queries.js';
@@ -135,6 +135,7 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
     return { why: `${idle?.why() ?? ''} ${t`Units that can act now: ${names}.`}`, cite: 'DM.action.subphases' };
   },
   whyNoAction: () => ({ why: t`Choose to fire, to hide or to hold.`, cite: CITE }),
+  /** The computer shoots what it hurts most, unit by unit, and hides those that would hurt nobody. */
   weighUnits(view, asked, options) {
     const able = ableTo(view, asked);
     const waits = asked.args.subPhase === 4 && mayWait(view.board, asked.who);
@@ -173,9 +174,6 @@ export const shootQuestion = question(shootAsk, {
   },
   ...actQuestion(shooting),
 });
-
-/** The computer shoots what it hurts most, unit by unit, and hides those that would hurt nobody. */
-export const weighShoot = weighActing(shootAsk, shooting);
 
 function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): readonly Shooter[] {
   return shootersIn(view.board, { seat: who, subPhase, held });

@@ -202,9 +202,7 @@ export const shoot = step(shootFrame, {
     if (returning === undefined || reactionTestFrame.ended(passed) !== true) return undefined;
     return { call: shootFrame({ unit: returning, target: args.unit, how: 'returnFire' }) };
   },
-  moreReactions() {
-    return { go: 'laterReactions' };
-  },
+  moreReactions: () => ({ go: 'laterReactions' }),
 });
 
 /** The attack, if everything that it needs is still there; overwatching units hold their order until they fire. */

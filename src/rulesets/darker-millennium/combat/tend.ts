@@ -2,11 +2,11 @@ import type { ModelId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { distanceBetween, modelOf, unitOf, unitsOf } from '../../board-queries.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
-import { choice, step, type Weigh } from '../game.js';
+import { choice, step } from '../game.js';
 import { casualtyOrder } from './casualty.js';
 import { tendAsk, tendFrame } from './frames.js';
 
@@ -94,7 +94,5 @@ export const tendQuestion = choice(tendAsk, {
     const names = models.map(id => modelOf(board, id).name).join(', ');
     return { why: t`The medic can tend ${names}, or keep its kit for later.`, cite: CITE };
   },
+  weigh: takeFirst,
 });
-
-/** The computer tends the first that falls. */
-export const weighTend: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

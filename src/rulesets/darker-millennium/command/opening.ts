@@ -100,6 +100,8 @@ export const firstQuestion = choice(firstAsk, {
     why: t`Say which side is First Player: yours or the other.`,
     cite: 'DM.command.first.choose',
   }),
+  /** Acting first is worth having when there is something to shoot; otherwise it is the same. */
+  worth: (value, _view, { args: { winner } }) => (value === winner ? 1 : 0),
 });
 
 /** Whether the detachment has units on the table: then it is present, whatever its stage says (DM.command.ready.present). */
@@ -148,10 +150,12 @@ export const readyDetachment = step(readyDetachmentFrame, {
 
 /** Whom a detachment holds: `Squad Alpha, Squad Bravo and Marshal, 21 models`. */
 function heldWords(board: DmBoard, detachment: Detachment): string {
-  const units = unitsIn(board, detachment);
-  const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
-  const ids = units.map(({ id }) => id);
-  return `${teamsName(board, ids)}, ${counted(models, t`model`, t`models`)}`;
+  const ids = unitsIn(board, detachment).map(({ id }) => id);
+  return `${teamsName(board, ids)}, ${counted(modelsIn(board, detachment), t`model`, t`models`)}`;
+}
+
+function modelsIn(board: DmBoard, detachment: Detachment): number {
+  return unitsIn(board, detachment).reduce((sum, { models }) => sum + models.length, 0);
 }
 
 /** `ready`: which detachment leaves the reserve (DM.command.ready). */
@@ -181,4 +185,5 @@ export const readyQuestion = choice(readyAsk, {
       .join(', ');
     return { why: t`Choose a detachment that is still in reserve: ${names}.`, cite: 'DM.command.ready' };
   },
+  worth: (id, { board }) => modelsIn(board, board.detachments[id as string]!),
 });

@@ -108,9 +108,7 @@ export const giveOrder = step(giveOrderFrame, {
     const more = { ...(issuer === undefined ? {} : { by: issuer }), ...(closesUp ? { closesUp } : {}) };
     for (const unit of units) g.emit({ type: 'ordered', unit, order, group, why, counts: true, ...more });
   },
-  countTheChampion(_g, { units }) {
-    return { call: countChampionsFrame({ units }) };
-  },
+  countTheChampion: (_g, { units }) => ({ call: countChampionsFrame({ units }) }),
   /** Battles that were saved while this was asked here have the answer now. */
   declareTheTeam(g, args, reply) {
     const unit = championAsk.answer(reply)?.unit;
@@ -223,5 +221,10 @@ export const championQuestion = choice(championAsk, {
       why: t`Choose one of the teams within 2" of the Champion: ${names}.`,
       cite: 'DM.command.champion.several',
     };
+  },
+  /** The Champion goes with the larger of the teams that have an order. */
+  worth(id, { board }) {
+    const { models, order } = unitOf(board, id as string);
+    return models.length + (order ? 10 : 0);
   },
 });

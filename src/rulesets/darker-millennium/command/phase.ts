@@ -74,9 +74,7 @@ export const commandOnslaught = step(commandOnslaughtFrame, {
     if (args.seized !== true) return { end: false };
     return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[0] }) };
   },
-  opponentActivates(g) {
-    return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) };
-  },
+  opponentActivates: (g) => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) }),
   discardUnspentDice(g) {
     discardPools(g);
     return { end: true };
@@ -96,9 +94,7 @@ export const rollEvent = step(rollEventFrame, {
     const doing = { side, seat, detachment: id, source: title, units };
     return { call: applyEffectsFrame({ effects, ...doing }) };
   },
-  done() {
-    return { end: null };
-  },
+  done: () => ({ end: null }),
 });
 
 /** `seize`: how many 6s of a detachment are discarded for a new pool, or none (DM.command.six.seize). */
@@ -130,6 +126,15 @@ export const seizeQuestion = choice(seizeAsk, {
     const why = t`Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
     return { why, cite: 'DM.command.six.seize' };
   },
+  /** Two 6s stay for reactions, unless enough units would be brought into play once more. */
+  worth(value, { board }, { args }) {
+    const spent = value as number;
+    if (spent === 0) return 1;
+    const detachment = board.detachments[args.detachment]!;
+    const units = unitsIn(board, detachment).filter(({ status }) => status === undefined).length;
+    const gain = Math.min(units, detachment.commandDice) * 0.5 + (spent >= 3 ? 0.4 : 0) + (spent >= 4 ? 1 : 0);
+    return gain - 0.3 * spent + 0.1 * (sixesOf(detachment) - spent);
+  },
 });
 
 function gainOf(count: number): string {
@@ -142,15 +147,9 @@ function gainOf(count: number): string {
  * pools is discarded (DM.command).
  */
 export const commandPhase = step(commandPhaseFrame, {
-  determineFirstPlayer() {
-    return { call: determineFirstPlayerFrame() };
-  },
-  firstPlayerReadies(g) {
-    return { call: readyDetachmentFrame({ side: sidesInOrder(g.board)[0] }) };
-  },
-  opponentReadies(g) {
-    return { call: readyDetachmentFrame({ side: sidesInOrder(g.board)[1] }) };
-  },
+  determineFirstPlayer: () => ({ call: determineFirstPlayerFrame() }),
+  firstPlayerReadies: (g) => ({ call: readyDetachmentFrame({ side: sidesInOrder(g.board)[0] }) }),
+  opponentReadies: (g) => ({ call: readyDetachmentFrame({ side: sidesInOrder(g.board)[1] }) }),
   generateCommandPools(g) {
     let opens = true;
     for (const side of sidesInOrder(g.board)) {
@@ -161,12 +160,8 @@ export const commandPhase = step(commandPhaseFrame, {
       }
     }
   },
-  firstPlayerActivates(g) {
-    return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[0] }) };
-  },
-  opponentActivates(g) {
-    return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) };
-  },
+  firstPlayerActivates: (g) => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[0] }) }),
+  opponentActivates: (g) => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) }),
   /** Unspent dice go first, then whatever happens at the end of the phase (DM.command.end). */
   discardUnspentDice(g) {
     discardPools(g);

@@ -130,50 +130,13 @@ const weighIssue: Weigh = (view, decision, partial, choices) => {
   );
 };
 
-/** Two 6s stay for reactions, unless enough units would be brought into play once more. */
-const weighSeize: Weigh = (view, decision, _partial, { options }) => {
-  const { detachment: id } = seizeAsk.args(decision);
-  const detachment = view.board.detachments[id]!;
-  const sixes = sixesOf(detachment);
-  const units = unitsIn(view.board, detachment).filter(({ status }) => status === undefined).length;
-  return options.map(({ value }) => {
-    const spent = value as number;
-    if (spent === 0) return 1;
-    const gain = Math.min(units, detachment.commandDice) * 0.5 + (spent >= 3 ? 0.4 : 0) + (spent >= 4 ? 1 : 0);
-    return gain - 0.3 * spent + 0.1 * (sixes - spent);
-  });
-};
-
-const weighReady: Weigh = (view, decision, _partial, { options }) => {
-  const reserves = reservesOf(view.board, readyAsk.args(decision).side);
-  return options.map(({ value }) => {
-    const detachment = reserves.find(({ id }) => id === value);
-    return detachment ? unitsIn(view.board, detachment).reduce((models, unit) => models + unit.models.length, 0) : 0;
-  });
-};
-
-/** Acting first is worth having when there is something to shoot; otherwise it is the same. */
-const weighFirst: Weigh = (_view, decision, _partial, { options }) =>
-  options.map(({ value }) => (value === firstAsk.args(decision).winner ? 1 : 0));
-
-/** The Champion goes with the larger of the teams that have an order. */
-const weighChampion: Weigh = (view, _decision, _partial, { options }) =>
-  options.map(({ value }) => {
-    const unit = unitOf(view.board, value as string);
-    return unit.models.length + (unit.order ? 10 : 0);
-  });
-
 const weighFreeOrder: Weigh = (view, decision, _partial, { options }) => {
   const unit = unitOf(view.board, freeOrderAsk.args(decision).unit);
   return options.map(({ value }) => (value === 'none' ? 0.05 : orderWorth(view, unit, value as OrderKind)));
 };
 
 export const commandWeigh: Record<string, Weigh> = {
-  first: weighFirst,
-  ready: weighReady,
   command: weighCommand,
   issue: weighIssue,
-  champion: weighChampion,
   freeOrder: weighFreeOrder,
-  seize: weighSeize,
 };

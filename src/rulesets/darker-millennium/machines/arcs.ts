@@ -32,7 +32,17 @@ export function bearsOn(board: DmBoard, model: DmModel, weapon: string, target: 
   return inArc(standing(model), standing(target), ARCS[arcOf(model, weapon)]);
 }
 
-const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
+/** Clockwise, an eighth of a turn each. */
+const WINDS: Readonly<Record<string, () => string>> = {
+  N: () => c('compass')`north`,
+  NE: () => c('compass')`north-east`,
+  E: () => c('compass')`east`,
+  SE: () => c('compass')`south-east`,
+  S: () => c('compass')`south`,
+  SW: () => c('compass')`south-west`,
+  W: () => c('compass')`west`,
+  NW: () => c('compass')`north-west`,
+};
 
 /** Whether it matters where the unit faces at the end of its move (DM.house.vehicle.facing). */
 export function keepsFacing(board: DmBoard, units: readonly DmUnit[]): boolean {
@@ -40,7 +50,7 @@ export function keepsFacing(board: DmBoard, units: readonly DmUnit[]): boolean {
 }
 
 export function isFacing(value: unknown): value is string {
-  return value === 'enemy' || value === 'ahead' || (typeof value === 'string' && WINDS.includes(value));
+  return value === 'enemy' || value === 'ahead' || (typeof value === 'string' && Object.hasOwn(WINDS, value));
 }
 
 /** The facings that a player may name: toward the nearest enemy (when nothing is named), the way it went, or a compass point. */
@@ -48,37 +58,14 @@ export function facings(): Option[] {
   return [
     { value: 'enemy', label: t`The nearest enemy` },
     { value: 'ahead', label: t`The way it goes` },
-    ...WINDS.map(wind => ({ value: wind, label: t`Face ${windName(wind)}` })),
+    ...Object.entries(WINDS).map(([value, name]) => ({ value, label: t`Face ${name()}` })),
   ];
 }
 
 /** `north-east`, `the nearest enemy`. */
 export function facingWords(facing: string): string {
   if (facing === 'enemy') return t`the nearest enemy`;
-  return windName(facing) ?? t`the way it goes`;
-}
-
-function windName(wind: string): string | undefined {
-  switch (wind) {
-    case 'N':
-      return c('compass')`north`;
-    case 'NE':
-      return c('compass')`north-east`;
-    case 'E':
-      return c('compass')`east`;
-    case 'SE':
-      return c('compass')`south-east`;
-    case 'S':
-      return c('compass')`south`;
-    case 'SW':
-      return c('compass')`south-west`;
-    case 'W':
-      return c('compass')`west`;
-    case 'NW':
-      return c('compass')`north-west`;
-    default:
-      return undefined;
-  }
+  return WINDS[facing]?.() ?? t`the way it goes`;
 }
 
 /** What the unit faces when it ends a move at a place; undefined for the way that it went. */
@@ -89,7 +76,7 @@ export function faceAt(
   facing = 'enemy',
 ): Point | number | undefined {
   if (!keepsFacing(board, units) || facing === 'ahead') return undefined;
-  if (facing !== 'enemy') return WINDS.indexOf(facing) * 45_000;
+  if (facing !== 'enemy') return Object.keys(WINDS).indexOf(facing) * 45_000;
   const enemies = enemiesOf(board, units[0]!).map(enemy => centreOf(board, enemy)!);
   if (enemies.length === 0) return undefined;
   return enemies.reduce((best, at) => (pointDistance(at, to) < pointDistance(best, to) ? at : best));

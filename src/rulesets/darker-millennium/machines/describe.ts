@@ -16,20 +16,17 @@ export function rolls(unit: DmUnit): boolean {
   return (hasKeyword(unit, 'Vehicle') && !hasKeyword(unit, 'Walker')) || hasKeyword(unit, 'Bike');
 }
 
+const ARC_WORDS: Record<FireArc, string> = {
+  front: mark`its front`,
+  left: mark`its left`,
+  right: mark`its right`,
+  rear: mark`its rear`,
+  all: mark`all round`,
+};
+
 /** `its front`: what a gun with that arc fires to. */
 export function arcTo(arc: FireArc): string {
-  switch (arc) {
-    case 'front':
-      return t`its front`;
-    case 'left':
-      return t`its left`;
-    case 'right':
-      return t`its right`;
-    case 'rear':
-      return t`its rear`;
-    case 'all':
-      return t`all round`;
-  }
+  return translated(ARC_WORDS[arc]);
 }
 
 /** A side of the hull in words. */

@@ -31,9 +31,7 @@ function movesOf(frame: FrameOf<ActArgs>, subPhase: SubPhase) {
       const wild = subPhase === 'run' ? frenziedCharge(g.board, args.side) : undefined;
       return wild ? { call: wild } : { go: 'askNext' };
     },
-    chargeOn() {
-      return { go: 'chargeInFrenzy' };
-    },
+    chargeOn: () => ({ go: 'chargeInFrenzy' }),
     askNext(g, args) {
       args.seats ??= g.board.seats.map(({ id }) => id);
       const [seat, ...rest] = args.seats;
@@ -65,9 +63,7 @@ function movesOf(frame: FrameOf<ActArgs>, subPhase: SubPhase) {
       if (move === undefined) throw new Error(`no move ${answer.do}`);
       return { call: move.frame(group, answer) };
     },
-    next() {
-      return { go: 'askNext' };
-    },
+    next: () => ({ go: 'askNext' }),
   });
 }
 
@@ -105,7 +101,5 @@ export const go = step(goFrame, {
     if (kind !== 'sprint') return undefined;
     return { call: tiringFrame(g.board, livingOf(g.board, units), 'sprinted') };
   },
-  restore(_g, { torn = [] }) {
-    return { call: restoreCoherencyFrame({ units: torn }) };
-  },
+  restore: (_g, { torn = [] }) => ({ call: restoreCoherencyFrame({ units: torn }) }),
 });

@@ -72,9 +72,7 @@ export const splitUp = step(splitUpFrame, {
     args.parts = rest;
     return { call: moraleTestFrame({ unit: next, why: { is: 'coherencyNotRestored' }, failed: true }) };
   },
-  more() {
-    return { go: 'countAsFailed' };
-  },
+  more: () => ({ go: 'countAsFailed' }),
 });
 
 /**
@@ -89,9 +87,7 @@ export const restoreCoherency = step(restoreCoherencyFrame, {
     args.units = rest;
     return { call: splitUpFrame({ unit: next }) };
   },
-  more() {
-    return { go: 'closeUp' };
-  },
+  more: () => ({ go: 'closeUp' }),
 });
 
 /** Those of the units whose coherency is broken: their next move must restore it. */

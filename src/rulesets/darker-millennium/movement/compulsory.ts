@@ -126,9 +126,7 @@ export const rejoin = step(rejoinFrame, {
     g.emit({ type: 'held', unit: id, why: { is: 'cannotGetClear' }, tried: 'compulsory' });
     return { end: null };
   },
-  arrive() {
-    return { end: null };
-  },
+  arrive: () => ({ end: null }),
 });
 
 /** The way of a part to its team, whom it leaves, and whether it gets 1" clear of those. */
@@ -178,9 +176,7 @@ export const burn = step(burnFrame, {
     g.emit({ type: 'moveRolled', unit: id, sides, faces: [face], total: face, why });
     return { call: strayFrame({ unit: id, facing, distance: face * 1000 }) };
   },
-  settle() {
-    return { end: null };
-  },
+  settle: () => ({ end: null }),
 });
 
 /**
@@ -216,9 +212,7 @@ export const stray = step(strayFrame, {
       }),
     };
   },
-  arrive(_g, { torn = [] }) {
-    return { call: restoreCoherencyFrame({ units: torn }) };
-  },
+  arrive: (_g, { torn = [] }) => ({ call: restoreCoherencyFrame({ units: torn }) }),
 });
 
 /** Where a stray move would end if nobody reacted to it. */

@@ -1,24 +1,19 @@
-import type { Point } from '../../../engine/index.js';
-import { pointIn } from '../../../engine/table/points.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { centreOf, modelOf, unitOf } from '../../board-queries.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import { changedBy } from '../../rooms.js';
-import type { DmUnit } from '../board.js';
-import type { DmView, Room, Tracers, Weigh, Writers } from '../game.js';
+import type { Room, Tracers, Writers } from '../game.js';
 import { detachmentOf } from '../lookups.js';
 import { advance, go, run } from './act.js';
 import { moves } from './actions/all.js';
 import { restoreCoherency, splitUp } from './coherency.js';
 import { burn, compulsory, rejoin, stray } from './compulsory.js';
 import type { MoveEvent } from './events.js';
-import { provokers, reactAsk, retreatAsk } from './frames.js';
-import { moveQuestion, weighMove } from './move-question.js';
+import { moveQuestion } from './move-question.js';
 import { narrate } from './narrate.js';
-import { worthOfPlaces } from './place-worth.js';
 import { reactQuestion } from './react-question.js';
 import { charged, reactionTest, swiftReaction } from './reaction-test.js';
-import { reactionNamed, reactionsTo } from './reactions/all.js';
-import { compulsoryQuestion, placeQuestions, weighCompulsory } from './retreat-question.js';
+import { reactionsTo } from './reactions/all.js';
+import { compulsoryQuestion, placeQuestions } from './retreat-question.js';
 import { consolidate } from './retreats.js';
 import { walk } from './walk.js';
 
@@ -96,46 +91,6 @@ const traces: Tracers<MoveEvent> = {
   ...changedBy('unhidden', 'leftTable'),
 };
 
-const weighReact: Weigh = ({ board, options }, decision, partial, choices) => {
-  const { unit: id, offers, about } = reactAsk.args(decision);
-  const unit = unitOf(board, id);
-  const by = provokers(about);
-  const like = (reaction: unknown) => reactionNamed(reaction)?.worth({ board, options, unit, by }) ?? 1;
-  return choices.options.map(({ value, chance = 1 }) => {
-    if (value === 'hold') return 0.08;
-    if (choices.field === 'champion') return value === id ? 1 : 0;
-    // A 6 is worth keeping where the test is likely anyway.
-    if (value === 'swift')
-      return Math.max(0, ...offers.filter(({ id: one }) => one !== 'swift').map(({ id: one }) => like(one) - 0.45));
-    return partial.react === 'swift' ? like(value) : like(value) * chance;
-  });
-};
-
-/** Straight away is always legal; a winner goes for markers and cover. */
-const weighRetreat: Weigh = (_view, _decision, _partial, choices) =>
-  choices.options.map(({ value }) => (value === 'away' ? 1 : 0));
-
-const weighConsolidate: Weigh = (view, decision, _partial, choices) => {
-  const unit = unitOf(view.board, retreatAsk.args(decision).unit);
-  const placeWorth = worthOfPlaces(view.board, [unit]);
-  return choices.options.map(({ value }) => placeWorth(placeOf(view, unit, value)));
-};
-
-function placeOf(view: DmView, unit: DmUnit, value: unknown): Point | undefined {
-  return value === 'stay' ? centreOf(view.board, unit) : pointIn(value);
-}
-
-/** The computer player's taste in moves and reactions. */
-export const weigh: Record<string, Weigh> = {
-  compulsory: weighCompulsory,
-  move: weighMove,
-  react: weighReact,
-  retreat: weighRetreat,
-  consolidate: weighConsolidate,
-  freeMove: weighConsolidate,
-  scout: weighConsolidate,
-};
-
 /** Sub-phases I to III and every reaction. */
 export const movementRoom: Room<MoveEvent> = {
   steps: [
@@ -160,5 +115,4 @@ export const movementRoom: Room<MoveEvent> = {
   evolve,
   narrate,
   traces,
-  weigh,
 };

@@ -1,15 +1,15 @@
 import type { About, JsonObject, Option, Refusal, UnitId } from '../../../engine/index.js';
-import { c, mark, t } from '../../../engine/language.js';
+import { mark, t } from '../../../engine/language.js';
 import { thingMeant } from '../../../engine/near-names.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
-import { type Acting, actionOf, actQuestion, weighActing } from '../../actions/act-question.js';
+import { type Acting, actionOf, actQuestion } from '../../actions/act-question.js';
 import { offeredTo, unbarred } from '../../actions/action.js';
 import { centreOf, unitNamed } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import type { DmBoard, DmUnit, OrderKind } from '../board.js';
-import { orderWord } from '../cause-words.js';
+import type { DmBoard, DmUnit } from '../board.js';
+import { ORDERS_TYPED, orderWord } from '../cause-words.js';
 import { engagedWith } from '../combat/sight.js';
 import { type DmView, question } from '../game.js';
 import { teamsName } from '../lookups.js';
@@ -75,16 +75,6 @@ export function tornAtRest(at: At, mover: Mover): UnitId[] {
     groups.flatMap(({ units }): DmUnit[] => units),
   );
 }
-
-/** What an order is called behind `on`. */
-const ORDERS_HAD: Record<OrderKind, () => string> = {
-  run: () => c('order')`run`,
-  advance: () => c('order')`advance`,
-  fire: () => c('order')`fire`,
-  overwatch: () => c('order')`overwatch`,
-  rally: () => c('order')`rally`,
-  down: () => c('order')`down`,
-};
 
 function doneOption(): Option {
   return { value: 'none', label: t`Done`, hint: t`The rest of your units stay where they are` };
@@ -172,8 +162,6 @@ export const moveQuestion = question(moveAsk, {
   },
 });
 
-export const weighMove = weighActing(moveAsk, moving);
-
 function moverOf(decision: About<MoveArgs>): Mover {
   const { side, subPhase } = decision.args;
   return { seat: decision.who, side, subPhase };
@@ -230,7 +218,7 @@ function whyNotUnit(view: DmView, decision: About<MoveArgs>, id: unknown): Refus
     const why =
       unit.order === undefined
         ? t`${name} has no orders, and now ${order} orders move: ${names}.`
-        : t`${name} is on ${ORDERS_HAD[unit.order.kind]()} orders, and now ${order} orders move: ${names}.`;
+        : t`${name} is on ${ORDERS_TYPED[unit.order.kind]()} orders, and now ${order} orders move: ${names}.`;
     return { why, cite };
   }
   return { why: t`${name} cannot move now; you can move ${names}.`, cite };

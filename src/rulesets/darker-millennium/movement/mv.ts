@@ -1,6 +1,6 @@
 import type { Mils, ModelId } from '../../../engine/index.js';
 import { modelsOf, profileOf, unitOf } from '../../board-queries.js';
-import { changed } from '../abilities/modifiers.js';
+import { changed } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 
 /** Inches in the Movement of the unit's slowest model, with what changes it. */

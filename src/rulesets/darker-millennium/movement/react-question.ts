@@ -121,6 +121,20 @@ export const reactQuestion = question(reactAsk, {
   typed({ board }, { args }, { field, words }) {
     return field === 'react' ? namedOption(board, args, words) : undefined;
   },
+  weigh({ board, options }, decision, partial, choices) {
+    const { unit: id, offers, about } = decision.args;
+    const unit = unitOf(board, id);
+    const by = provokers(about);
+    const like = (reaction: unknown) => reactionNamed(reaction)?.worth({ board, options, unit, by }) ?? 1;
+    return choices.options.map(({ value, chance = 1 }) => {
+      if (value === 'hold') return 0.08;
+      if (choices.field === 'champion') return value === id ? 1 : 0;
+      // A 6 is worth keeping where the test is likely anyway.
+      if (value === 'swift')
+        return Math.max(0, ...offers.filter(({ id: one }) => one !== 'swift').map(({ id: one }) => like(one) - 0.45));
+      return partial.react === 'swift' ? like(value) : like(value) * chance;
+    });
+  },
 });
 
 const known = boardMemory<Said[]>();

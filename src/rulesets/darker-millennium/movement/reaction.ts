@@ -1,7 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject, Offer, UnitId } from '../../../engine/index.js';
 import { type CharacteristicTest, ONE_D6 } from '../../characteristic-test.js';
-import { modifiersOf } from '../abilities/modifiers.js';
+import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmUnit, OrderKind, Reacted, Trigger } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';

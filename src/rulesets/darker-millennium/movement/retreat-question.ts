@@ -8,10 +8,10 @@ import { centreOf, distanceBetween, enemyOf, livingOf, onTable, unitOf, unitsOf 
 import { boardWith, type Placed } from '../../model-moves.js';
 import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
-import { choice, type DmQuestion, question, type Weigh } from '../game.js';
+import { choice, type DmQuestion, question } from '../game.js';
 import { isAway } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
@@ -21,6 +21,7 @@ import { lowestMv, randomisedMv } from './mv.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
 import { NEAR_ENOUGH, readPoint } from './place-reply.js';
+import { worthOfPlaces } from './place-worth.js';
 import { planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';
 import { suggestPlaces } from './suggestions.js';
@@ -83,10 +84,8 @@ export const compulsoryQuestion = choice(compulsoryAsk, {
     const lines = [t`**${unit.name}** moves next: ${why(board, unit)}.`];
     return previewOf(lines, { focus: unit.id });
   },
+  weigh: takeFirst,
 });
-
-/** The computer keeps the order of its list. */
-export const weighCompulsory: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);
 
 interface Wording {
   title: (name: string) => string;
@@ -182,6 +181,13 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
         sights: sightsFrom(then, [unit]),
         focus: unit.id,
       };
+    },
+    /** Straight away is always legal; who has won goes for markers and cover. */
+    weigh({ board }, { args }, _partial, { options }) {
+      const unit = unitOf(board, args.unit);
+      if (standard.value === 'away') return options.map(({ value }) => (value === 'away' ? 1 : 0));
+      const placeWorth = worthOfPlaces(board, [unit]);
+      return options.map(({ value }) => placeWorth(value === 'stay' ? centreOf(board, unit) : pointIn(value)));
     },
   });
 }

@@ -113,9 +113,7 @@ export const walk = step(moveWalkFrame, {
     playTo(g, args, 1, true);
   },
   /** Dangerous terrain that was crossed on the way (DM.house.table). */
-  suffer(g, args) {
-    return { call: aftermathFrame({ suffered: sufferTerrain(g, args.dangers ?? []) }) };
-  },
+  suffer: (g, args) => ({ call: aftermathFrame({ suffered: sufferTerrain(g, args.dangers ?? []) }) }),
   beSeen(g) {
     for (const unit of Object.values(g.board.units)) unhideIfFound(g, unit);
     // As soon as they stand in one chain again (DM.move.coherency.restored).

@@ -41,9 +41,7 @@ export const playStratagem = step(playStratagemFrame, {
     const doing = { side, seat, detachment: from[0]!.detachment, source: name, units: ids };
     return { call: applyEffectsFrame({ effects, ...doing, ...(order ? { order } : {}) }) };
   },
-  done() {
-    return { end: true };
-  },
+  done: () => ({ end: true }),
 });
 
 /** One effect after the other, on whoever of the units still lives (DM.strat.effects). */
@@ -57,9 +55,7 @@ export const applyEffects = step(applyEffectsFrame, {
     const frame = ruleOf(effect).apply(g, effect, { ...about, units });
     return frame ? { call: frame } : { go: 'applyTheNext' };
   },
-  again() {
-    return { go: 'applyTheNext' };
-  },
+  again: () => ({ go: 'applyTheNext' }),
 });
 
 /**

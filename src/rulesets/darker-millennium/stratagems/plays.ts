@@ -1,8 +1,9 @@
 import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
-import { c, t, translated } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
+import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
 import { isAlive } from '../lookups.js';
 import { ordersFor } from './effects/at-once.js';
@@ -106,18 +107,14 @@ export function targetsFor(board: DmBoard, seat: SeatId, occasion: Occasion, str
 function candidates(board: DmBoard, seat: SeatId, occasion: Occasion, { target }: Stratagem): DmUnit[] {
   const side = sideOf(board, seat);
   const named = (ids: UnitId[] = []) => ids.flatMap(id => board.units[id] ?? []);
-  switch (target.who) {
-    case 'own':
-      return unitsOf(board, side);
-    case 'enemy':
-      return unitsOf(board, enemyOf(side));
-    case 'subject':
-      return named(occasion.own);
-    case 'foe':
-      return named(occasion.foes);
-    case 'none':
-      return [];
-  }
+  const found: Record<typeof target.who, () => DmUnit[]> = {
+    own: () => unitsOf(board, side),
+    enemy: () => unitsOf(board, enemyOf(side)),
+    subject: () => named(occasion.own),
+    foe: () => named(occasion.foes),
+    none: () => [],
+  };
+  return found[target.who]();
 }
 
 function mayBe(board: DmBoard, seat: SeatId, stratagem: Stratagem, unit: DmUnit): boolean {
@@ -131,7 +128,7 @@ function suits(board: DmBoard, seat: SeatId, { target }: Stratagem, unit: DmUnit
   if (!placed) return false;
   if (keywords && !keywords.some(keyword => unit.keywords.includes(keyword))) return false;
   if (character && !modelsOf(board, unit).some(model => model.character)) return false;
-  if (state && !isIn(board, unit, state)) return false;
+  if (state && !IS_IN[state](board, unit)) return false;
   if (nearWarlord !== undefined && !isNearWarlord(board, seat, unit, nearWarlord)) return false;
   // Sight is dear, so it is looked at last.
   return !inSight || (onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
@@ -145,21 +142,15 @@ function isNearWarlord(board: DmBoard, seat: SeatId, unit: DmUnit, inches: numbe
   return by.id === unit.id || (onTable(board, unit) && distanceBetween(board, by, unit) <= inches * 1000);
 }
 
-function isIn(board: DmBoard, unit: DmUnit, state: NonNullable<Stratagem['target']['state']>): boolean {
-  switch (state) {
-    case 'pinned':
-      return unit.pins > 0;
-    case 'broken':
-    case 'shaken':
-      return unit.status === state;
-    case 'unordered':
-      return unit.order === undefined;
-    case 'engaged':
-      return onTable(board, unit) && isEngaged(board, unit);
-    case 'free':
-      return !onTable(board, unit) || !isEngaged(board, unit);
-  }
-}
+/** Whether a unit is in a state that a stratagem asks for. */
+const IS_IN: Record<NonNullable<Stratagem['target']['state']>, (board: DmBoard, unit: DmUnit) => boolean> = {
+  pinned: (_board, { pins }) => pins > 0,
+  broken: (_board, { status }) => status === 'broken',
+  shaken: (_board, { status }) => status === 'shaken',
+  unordered: (_board, { order }) => order === undefined,
+  engaged: (board, unit) => onTable(board, unit) && isEngaged(board, unit),
+  free: (board, unit) => !onTable(board, unit) || !isEngaged(board, unit),
+};
 
 /** Something of it would change the unit; where it gives an order, that order is possible. */
 function changes(board: DmBoard, { effects }: Stratagem, unit: DmUnit): boolean {
@@ -242,16 +233,6 @@ export function wayNamed(
   const ways = waysToPay(board, seat, price.keyword, price.cost);
   return name === undefined ? ways[0] : ways.find(way => wayName(way) === name);
 }
-
-/** Orders as a player types them. */
-const ORDERS_TYPED: Record<OrderKind, () => string> = {
-  run: () => c('order')`run`,
-  advance: () => c('order')`advance`,
-  fire: () => c('order')`fire`,
-  overwatch: () => c('order')`overwatch`,
-  rally: () => c('order')`rally`,
-  down: () => c('order')`down`,
-};
 
 /** What a reply plays, or why not. `id` names the stratagem; the other fields are `target`, `order`, `from`. Never throws. */
 export function readPlay(

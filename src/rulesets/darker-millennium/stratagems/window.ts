@@ -63,16 +63,12 @@ export const keepQuiet = step(keepQuietFrame, {
  * so that being asked tells nothing. Played ones resolve one by one; then the window opens again for what is left.
  */
 export const stratagemWindow = step(stratagemWindowFrame, {
-  ask(_g, { occasion }) {
-    return { call: stratagemMoment(occasion) };
-  },
+  ask: (_g, { occasion }) => ({ call: stratagemMoment(occasion) }),
   askAgain(g, { occasion }, played) {
     if (stratagemMoment.ended(played) === 0 || !isWatched(g.board, occasion)) return { end: null };
     return { go: 'ask' };
   },
-  done() {
-    return { end: null };
-  },
+  done: () => ({ end: null }),
 });
 
 /** What a beat returns to open a window: nothing where nobody could play, so that most moments pass unasked. */

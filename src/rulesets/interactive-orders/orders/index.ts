@@ -16,7 +16,7 @@ import type { OrderEvent } from './events.js';
 import { giving } from './giving.js';
 import { tellOrders } from './narrate.js';
 import { order } from './order.js';
-import { orderQuestion, weighOrder } from './order-question.js';
+import { orderQuestion } from './order-question.js';
 import { part } from './part.js';
 import { partQuestion, weighPart } from './part-question.js';
 import { isVolley, onStack } from './standing.js';
@@ -125,7 +125,7 @@ export const ordersRoom: Room<OrderEvent> = {
   moments: [answersMoment],
   evolve: { ...orderWriters, ...tokenLosers, ...walkers },
   narrate: tellOrders,
-  weigh: { order: weighOrder, act: weighPart, answer: weighAnswer, deny: weighDeny, ...ground.weigh },
+  weigh: { act: weighPart, answer: weighAnswer, deny: weighDeny, ...ground.weigh },
   traces: {
     stepStarted: ({ unit }, board) => (onTable(board, unitOf(board, unit)) ? [{ kind: 'changed', unit }] : []),
   },

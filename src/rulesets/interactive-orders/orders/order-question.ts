@@ -1,7 +1,7 @@
 import { boardMemory, type Refusal, type SeatId, type SideId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted, firstOf, listed } from '../../../engine/wording.js';
-import { type Acting, actQuestion, weighActing } from '../../actions/act-question.js';
+import { type Acting, actQuestion } from '../../actions/act-question.js';
 import { anyUnbarred, unbarred } from '../../actions/action.js';
 import { unitNamed, unitsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
@@ -78,8 +78,6 @@ export const orderQuestion = question(orderAsk, {
   },
   ...actQuestion(giving),
 });
-
-export const weighOrder = weighActing(orderAsk, giving);
 
 function whyNotUnit(view: IoView, who: SeatId, id: unknown): Refusal {
   const names = listed(orderable(view, who).map(({ name }) => name));

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { frameOf, type Json, type JsonObject, type Point } from '../../../../src/engine/index.js';
+import { type Json, type JsonObject, type Point, frameOf } from '../../../../src/engine/index.js';
 import { unbarred } from '../../../../src/rulesets/actions/action.js';
-import { modifiersOf } from '../../../../src/rulesets/darker-millennium/abilities/modifiers.js';
+import { modifiersOf } from '../../../../src/rulesets/darker-millennium/abilities/book.js';
 import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { standing } from '../../../../src/rulesets/darker-millennium/lookups.js';
@@ -11,11 +10,12 @@ import { journeyOf, passage } from '../../../../src/rulesets/darker-millennium/m
 import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import type { Modified } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { planGettingOut } from '../../../../src/rulesets/transports/getting-out.js';
-import { boardOf, type Setting, squad, team } from '../../../support/dm.js';
+import { type Setting, boardOf, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
-import { blade, scenario as fight, gun } from '../combat/field.js';
+import { blade, gun, scenario as fight } from '../combat/field.js';
 import { carrier, tank, walker } from '../machines/support.js';
 import { scenario } from '../stratagems/rooms.js';
+import { describe, expect, test } from 'vitest';
 
 describe('DM.house.abilities', () => {
   const trick = (what: Modified, by: number) => ({

@@ -1,10 +1,8 @@
 import { toldAlone } from '../../../rooms.js';
-import { takeFirst } from '../../../tastes.js';
 import type { Room } from '../../game.js';
-import { nextAsk, nextQuestion, resolveMoment } from '../../moments/step.js';
+import { nextQuestion, resolveMoment } from '../../moments/step.js';
 import type { RuleEvent } from './events.js';
 import { cargo, rampaging, regrow } from './fates.js';
-import { mendAsk } from './frames.js';
 import { blaze, hammer, heat, shock } from './hits.js';
 import { last, over } from './lasting.js';
 import { mend, mendQuestion, restore } from './mend.js';
@@ -34,5 +32,4 @@ export const rulesRoom: Room<RuleEvent> = {
   // What came of it stands in facts of the table; these are told alone.
   evolve: toldAlone('ruleRolled', 'ruleCounted', 'ruleStruck'),
   narrate: tellRules,
-  weigh: { [nextAsk.question]: takeFirst, [mendAsk.question]: takeFirst },
 };

@@ -8,6 +8,7 @@ import { isPinned } from '../../lookups.js';
 import { doingsAt } from '../../moments/doings.js';
 import { mendAsk, mendFrame, restoreFrame } from './frames.js';
 import { showsAtLeast } from './rolled.js';
+import { takeFirst } from '../../../tastes.js';
 
 const CITE = 'AD.rule.battlesmith';
 const MENDING = 'mending';
@@ -130,4 +131,5 @@ export const mendQuestion = choice(mendAsk, {
       .join(', ')}.`,
     cite: CITE,
   }),
+  weigh: takeFirst,
 });

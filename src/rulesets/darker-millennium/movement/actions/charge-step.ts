@@ -104,9 +104,7 @@ export const chargeStep = step(chargeFrame, {
     }
     return args.sprint ? { call: tiringFrame(g.board, units, 'sprintingCharge') } : undefined;
   },
-  restore(_g, { torn = [] }) {
-    return { call: restoreCoherencyFrame({ units: torn }) };
-  },
+  restore: (_g, { torn = [] }) => ({ call: restoreCoherencyFrame({ units: torn }) }),
 });
 
 /**

@@ -104,9 +104,7 @@ export const fallBackStep = step(fallBackFrame, {
   restore(_g, { unit, torn }) {
     return torn === true ? { call: restoreCoherencyFrame({ units: [unit] }) } : { end: true };
   },
-  gone() {
-    return { end: true };
-  },
+  gone: () => ({ end: true }),
 });
 
 function enemies(g: DmGame, args: FallBackArgs): DmUnit[] {
@@ -178,9 +176,7 @@ export const fallBack: Move = move({
         const from = engagedWith(g.board, unitOf(g.board, next)).map(({ id }) => id);
         return { call: fallBackFrame({ unit: next, from, why: 'fallback' }) };
       },
-      more() {
-        return { go: 'turnAway' };
-      },
+      more: () => ({ go: 'turnAway' }),
     }),
   ],
 });

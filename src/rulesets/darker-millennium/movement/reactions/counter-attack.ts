@@ -58,9 +58,7 @@ export const counterAttack: Reaction = tested({
         return { call: walkFrame({ units: [unit], kind: 'counterAttack', places }) };
       },
       /** A move action like others: it had to restore coherency (DM.move.coherency.broken). */
-      restore(_g, { torn = [] }) {
-        return { call: restoreCoherencyFrame({ units: torn }) };
-      },
+      restore: (_g, { torn = [] }) => ({ call: restoreCoherencyFrame({ units: torn }) }),
     }),
   ],
 });

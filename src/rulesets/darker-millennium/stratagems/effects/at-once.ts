@@ -180,9 +180,7 @@ export const freeMoves = step(freeMovesFrame, {
     const note: Cause[] = [{ is: 'named', name: args.source }];
     return { call: walkThere(g.board, [unit], to, plan, { kind: 'shift', note, unwatched: true, opens: true }) };
   },
-  again() {
-    return { go: 'askTheNext' };
-  },
+  again: () => ({ go: 'askTheNext' }),
 });
 
 function mayGo(board: DmBoard, unit: DmUnit): boolean {
