@@ -41,7 +41,10 @@ export interface Choice<B extends Board, A>
 
 /** Writes such a question: what it offers it accepts, and nothing else. The ruleset's own `choice` binds B once. */
 export function choiceOf<B extends Board>() {
-  return <A, R>(ask: AskOf<A, R>, { field, title, options, refusal, weigh, worth, ...asked }: Choice<B, A>): Question<B> =>
+  return <A, R>(
+    ask: AskOf<A, R>,
+    { field, title, options, refusal, weigh, worth, ...asked }: Choice<B, A>,
+  ): Question<B> =>
     questionOf<B>()(ask, {
       style: 'buttons',
       ...asked,
@@ -82,7 +85,10 @@ export interface Deeds<B extends Board, A> extends Pick<Question<B, A>, 'style' 
 
 /** Writes a question whose first field says what to do; the ruleset's own `deeds` binds B once. */
 export function deedsOf<B extends Board>() {
-  return <A, R>(ask: AskOf<A, R>, { style, prompt, title, deeds, meant, refusal, ...taste }: Deeds<B, A>): Question<B> => {
+  return <A, R>(
+    ask: AskOf<A, R>,
+    { style, prompt, title, deeds, meant, refusal, ...taste }: Deeds<B, A>,
+  ): Question<B> => {
     const named = (decision: About<A>, reply: JsonObject) => {
       const id = reply.do ?? meant?.(decision, reply);
       return deeds.find(deed => deed.id === id);

@@ -120,9 +120,9 @@ export const causeWords: (cause: Cause) => string = saidBy({
   pins: ({ pins }) => t`${pins} pins`,
   pinsBeyondFirst: ({ pins }) => t`${pins} pins, each beyond the first`,
   otherOrders: ({ order }) => t`has ${orderWord(order)} orders already`,
-  range: ({ band }) => band === 'short' ? t`short range` : t`long range`,
-  targetInCover: ({ kind }) => kind === 'soft' ? t`soft cover` : t`hard cover`,
-  targetMoved: ({ move }) => move === 'run' ? t`target ran` : t`target sprinted`,
+  range: ({ band }) => (band === 'short' ? t`short range` : t`long range`),
+  targetInCover: ({ kind }) => (kind === 'soft' ? t`soft cover` : t`hard cover`),
+  targetMoved: ({ move }) => (move === 'run' ? t`target ran` : t`target sprinted`),
   shooting: ({ how }) => translated(SHOOTING[how]),
   friends: () => t`friends beside it`,
   hitBy: ({ name }) => t`hit by ${name}`,
@@ -138,12 +138,10 @@ export const causeWords: (cause: Cause) => string = saidBy({
       ? t`${by} strikes as it falls back: ${count} × ${weapon}`
       : t`${by} strikes as it breaks away: ${count} × ${weapon}`;
   },
-  leader: ({ of, name, rank }) => of === undefined
-        ? t`${name}, Rank ${rank}`
-        : t`${name} of ${of}, Rank ${rank}`,
+  leader: ({ of, name, rank }) => (of === undefined ? t`${name}, Rank ${rank}` : t`${name} of ${of}, Rank ${rank}`),
   die: ({ faces, detachment, order }) => t`a ${faces.join(t` and `)} of ${detachment}: ${orderWord(order)}`,
   foundBy: ({ name }) => t`found by ${name}`,
-  stops: ({ status }) => status === 'broken' ? t`it breaks and stops here` : t`it is shaken and stops here`,
+  stops: ({ status }) => (status === 'broken' ? t`it breaks and stops here` : t`it is shaken and stops here`),
   healedBy: ({ name }) => t`gets Wounds back (${name})`,
   sixesOnSeizing: ({ sixes }) => t`${sixes} 6s on seizing`,
   sprint: ({ inches, sides }) => t`Sprint: ${inches} + d${sides}`,
@@ -154,16 +152,13 @@ export const causeWords: (cause: Cause) => string = saidBy({
   scatters: ({ degrees }) => t`Scatters toward ${degrees}°`,
   getsOut: ({ of }) => t`gets out of ${of}`,
   endsShort({ by, wanted, end }) {
-    if (by === 'edge')
-      return t`\`${wanted}\` is too near the table's edge; nearest place \`${end}\``;
+    if (by === 'edge') return t`\`${wanted}\` is too near the table's edge; nearest place \`${end}\``;
     if (by === 'full') return t`\`${wanted}\` is full; nearest free place \`${end}\``;
     return t`\`${wanted}\` is too far; the move ends at \`${end}\``;
   },
   endsShortOf({ by, name, wanted, end }) {
-    if (by === 'piece')
-      return t`${name} is in the way of \`${wanted}\`; nearest place \`${end}\``;
-    if (by === 'unit')
-      return t`${name} is in the way of \`${wanted}\`; nearest free place \`${end}\``;
+    if (by === 'piece') return t`${name} is in the way of \`${wanted}\`; nearest place \`${end}\``;
+    if (by === 'unit') return t`${name} is in the way of \`${wanted}\`; nearest free place \`${end}\``;
     return t`\`${wanted}\` has no room for all of ${name}; nearest free place \`${end}\``;
   },
   keepsOff: ({ name }) => t`stops 1" from ${name}`,

@@ -46,8 +46,8 @@ export const battle = step(battleFrame, {
   takeFirst(g, { winner }, reply) {
     takeFirst(g, winner!, reply);
   },
-  deployFirst: (g) => ({ call: deployFrame({ side: firstOf(g) }) }),
-  deployLast: (g) => ({ call: deployFrame({ side: enemyOf(firstOf(g)) }) }),
+  deployFirst: g => ({ call: deployFrame({ side: firstOf(g) }) }),
+  deployLast: g => ({ call: deployFrame({ side: enemyOf(firstOf(g)) }) }),
   /** Infiltrators and scouts (AD.rule.infiltrate, AD.rule.scout). */
   prepare: () => ({ call: prepareFrame() }),
   takeTurn(g, args) {

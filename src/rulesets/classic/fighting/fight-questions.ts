@@ -3,6 +3,7 @@ import { mark, t } from '../../../engine/language.js';
 import { counted, firstOf } from '../../../engine/wording.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
+import { takeFirst } from '../../tastes.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
 import { choice, type Situation } from '../game.js';
 import { leadershipOf } from '../lookups.js';
@@ -10,7 +11,6 @@ import { meleeWeapon, strikeStep } from './arms.js';
 import { armsAsk, combatAsk, fleeAsk, tryAsk } from './frames.js';
 import { armWorth, expectedFight } from './taste.js';
 import { foesOf, strikesAt } from './who.js';
-import { takeFirst } from '../../tastes.js';
 
 /** `Line, Marshal v Choir`: the units of a combat, those of the acting side first. */
 export function combatName(board: ClassicBoard, units: readonly UnitId[]): string {

@@ -1,5 +1,6 @@
 import { mark, t } from '../../../engine/language.js';
 import { centreOf, onTable, presentOf, unitOf } from '../../board-queries.js';
+import { takeFirst } from '../../tastes.js';
 import { sizeOf } from '../asking.js';
 import type { Barrier } from '../attacks/types.js';
 import { choice, step } from '../game.js';
@@ -11,7 +12,6 @@ import { planCharge } from './charge-plan.js';
 import { pursuitFrame, restrainAsk } from './frames.js';
 import { settleLocks } from './locks.js';
 import { isCaught } from './result.js';
-import { takeFirst } from '../../tastes.js';
 
 /** Nothing stops what a pursuit takes. */
 const NO_SAVES: Barrier[] = ['armour', 'cover', 'invulnerable', 'mitigation', 'shrouded'];

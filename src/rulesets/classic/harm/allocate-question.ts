@@ -2,10 +2,10 @@ import type { JsonObject, Option } from '../../../engine/index.js';
 import { c, t } from '../../../engine/language.js';
 import { firstOf, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { takeFirst } from '../../tastes.js';
 import { type ClassicView, question } from '../game.js';
 import { type AllocateArgs, allocateAsk, type KeptPool } from './frames.js';
 import { preciseOrder, type Sufferer, suffererOrder } from './order.js';
-import { takeFirst } from '../../tastes.js';
 
 function poolOf({ pools }: AllocateArgs, reply: JsonObject): KeptPool | undefined {
   if (reply.pool === undefined) return pools[0];

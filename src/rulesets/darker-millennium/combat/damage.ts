@@ -1,5 +1,5 @@
 import type { ModelId } from '../../../engine/index.js';
-import { type Distribution, certain, die } from '../../../engine/odds/distribution.js';
+import { certain, type Distribution, die } from '../../../engine/odds/distribution.js';
 import { d6AtLeast, twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { bonusOf, modifiersOf } from '../abilities/book.js';

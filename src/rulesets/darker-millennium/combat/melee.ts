@@ -1,7 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { mark } from '../../../engine/language.js';
-import { type Distribution, certain, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
+import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { modelOf, onTable, placedOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { modifiersOf } from '../abilities/book.js';

@@ -1,14 +1,21 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../board-queries.js';
-import { type CharacteristicTest, TWO_D6, givenTest, isPassed, settleTest, testChance } from '../../characteristic-test.js';
+import {
+  type CharacteristicTest,
+  givenTest,
+  isPassed,
+  settleTest,
+  TWO_D6,
+  testChance,
+} from '../../characteristic-test.js';
 import { changed, modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { type DmGame, step } from '../game.js';
 import { ignoresMorale, isAlive, majority } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { helpOf, helpedBy, saveTheTest } from '../stratagems/window.js';
+import { helpedBy, helpOf, saveTheTest } from '../stratagems/window.js';
 import { stateWiped } from './casualty.js';
 import type { MoraleOutcome } from './events.js';
 import { aftermathFrame, moraleTestFrame } from './frames.js';

@@ -4,7 +4,7 @@ import { mark, t } from '../../../engine/language.js';
 import { blast } from '../../../engine/table/templates.js';
 import { profileOf } from '../../board-queries.js';
 import { chancesAstray } from '../../templates/astray.js';
-import { type Laying as LayingOf, bestFlame, bestMark, caughtBy } from '../../templates/laying.js';
+import { bestFlame, bestMark, caughtBy, type Laying as LayingOf } from '../../templates/laying.js';
 import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';

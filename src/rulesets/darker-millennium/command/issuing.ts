@@ -2,7 +2,7 @@ import { Found } from '../../../engine/found.js';
 import { boardMemory } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { type Bar, type Barred, allowed, firstBar, isBarred } from '../../bars.js';
+import { allowed, type Bar, type Barred, firstBar, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
@@ -11,7 +11,19 @@ import { detachmentOf, isAway, leaderName, presentModels, rankOf, squadLedBy, sq
 import { rootOf } from '../movement/coherency.js';
 import type { LeaderAs } from './frames.js';
 import { ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
-import { type Recipients, alone, groupsOf, hangTogether, isStray, namedRecipients, offTableBar, offTableOf, teamsOf, together, unitsIn } from './recipients.js';
+import {
+  alone,
+  groupsOf,
+  hangTogether,
+  isStray,
+  namedRecipients,
+  offTableBar,
+  offTableOf,
+  type Recipients,
+  teamsOf,
+  together,
+  unitsIn,
+} from './recipients.js';
 
 /** Inches of command range for each Rank (DM.command.issue.range). */
 const INCHES_FOR_EACH_RANK = 3;

@@ -3,17 +3,25 @@ import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { refusalOf } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
-import { type CharacteristicTest, TWO_D6, type Tested, isPassed, settleTest, testChance, withinNatural } from '../../characteristic-test.js';
+import {
+  type CharacteristicTest,
+  isPassed,
+  settleTest,
+  type Tested,
+  TWO_D6,
+  testChance,
+  withinNatural,
+} from '../../characteristic-test.js';
 import { modifiersOf } from '../abilities/book.js';
 import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { orderWord, reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { clearJams } from '../combat/attack.js';
-import { type DmGame, choice, step } from '../game.js';
+import { choice, type DmGame, step } from '../game.js';
 import { majority, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/coherency.js';
-import { helpOf, helpedBy, saveTheTest } from '../stratagems/window.js';
-import { type TestArgs, countChampionsFrame, freeOrderAsk, orderTestFrame } from './frames.js';
+import { helpedBy, helpOf, saveTheTest } from '../stratagems/window.js';
+import { countChampionsFrame, freeOrderAsk, orderTestFrame, type TestArgs } from './frames.js';
 import { coverOf, isOrder, isStandard, orderBar } from './order-rules.js';
 
 const cite = 'DM.command.test.modifiers';

@@ -74,7 +74,7 @@ export const commandOnslaught = step(commandOnslaughtFrame, {
     if (args.seized !== true) return { end: false };
     return { call: spendPoolsFrame({ side: sidesInOrder(g.board)[0] }) };
   },
-  opponentActivates: (g) => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) }),
+  opponentActivates: g => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) }),
   discardUnspentDice(g) {
     discardPools(g);
     return { end: true };
@@ -148,8 +148,8 @@ function gainOf(count: number): string {
  */
 export const commandPhase = step(commandPhaseFrame, {
   determineFirstPlayer: () => ({ call: determineFirstPlayerFrame() }),
-  firstPlayerReadies: (g) => ({ call: readyDetachmentFrame({ side: sidesInOrder(g.board)[0] }) }),
-  opponentReadies: (g) => ({ call: readyDetachmentFrame({ side: sidesInOrder(g.board)[1] }) }),
+  firstPlayerReadies: g => ({ call: readyDetachmentFrame({ side: sidesInOrder(g.board)[0] }) }),
+  opponentReadies: g => ({ call: readyDetachmentFrame({ side: sidesInOrder(g.board)[1] }) }),
   generateCommandPools(g) {
     let opens = true;
     for (const side of sidesInOrder(g.board)) {
@@ -160,8 +160,8 @@ export const commandPhase = step(commandPhaseFrame, {
       }
     }
   },
-  firstPlayerActivates: (g) => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[0] }) }),
-  opponentActivates: (g) => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) }),
+  firstPlayerActivates: g => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[0] }) }),
+  opponentActivates: g => ({ call: spendPoolsFrame({ side: sidesInOrder(g.board)[1] }) }),
   /** Unspent dice go first, then whatever happens at the end of the phase (DM.command.end). */
   discardUnspentDice(g) {
     discardPools(g);

@@ -7,13 +7,11 @@ import { targetsOf, usableDice } from './activate.js';
 import { type ActivationOption, activationOrders } from './activation.js';
 import { useNamed } from './command-question.js';
 import type { LeaderAs } from './frames.js';
-import { firstAsk, freeOrderAsk, issueAsk, readyAsk, seizeAsk } from './frames.js';
+import { freeOrderAsk, issueAsk } from './frames.js';
 import { offersOf, ordersFor } from './issue.js';
 import { issuableOrders, issueOptions } from './issuing.js';
-import { reservesOf } from './opening.js';
-import { pointDice, poolsOf, sixesOf } from './pool.js';
+import { pointDice, poolsOf } from './pool.js';
 import { COMMANDING } from './pool-uses.js';
-import { unitsIn } from './recipients.js';
 import { orderWorth } from './worth.js';
 
 /** What a die is worth kept for something better, by its value. */

@@ -198,8 +198,7 @@ const TITLES: Record<WindowName, (told: Told) => string> = {
     many ? t`${ours} are charged by ${theirs}` : t`${ours} is charged by ${theirs}`,
   beforeShooting: ({ many, ours, theirs }) =>
     many ? t`${ours} are about to shoot at ${theirs}` : t`${ours} is about to shoot at ${theirs}`,
-  shotAt: ({ many, ours, theirs }) =>
-    many ? t`${ours} are shot at by ${theirs}` : t`${ours} is shot at by ${theirs}`,
+  shotAt: ({ many, ours, theirs }) => (many ? t`${ours} are shot at by ${theirs}` : t`${ours} is shot at by ${theirs}`),
   orderTest: ({ ours }) => t`${ours} failed the order test`,
   reactionTest: ({ ours }) => t`${ours} failed the reaction test`,
   morale: ({ ours }) => t`${ours} failed the morale test`,

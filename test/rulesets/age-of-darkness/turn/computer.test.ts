@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
-import { weighAct } from '../../../../src/rulesets/age-of-darkness/turn/act-question.js';
+import { actQuestion } from '../../../../src/rulesets/age-of-darkness/turn/act-question.js';
 import { acting, gun, hull, type Setting, squad } from '../../../support/ad.js';
 
 const red = [squad('Choir', 5, { at: [20, 16] })];
@@ -9,7 +9,7 @@ const red = [squad('Choir', 5, { at: [20, 16] })];
 function weights(setting: Setting, phase: 'movement' | 'shooting', partial: JsonObject = {}): Record<string, number> {
   const play = acting({ red, ...setting }, phase);
   const choices = play.question.choices(play.view('blue'), play.asked, partial)!;
-  const found = weighAct(play.view('blue'), play.asked, partial, choices);
+  const found = actQuestion.weigh!(play.view('blue'), play.asked, partial, choices);
   return Object.fromEntries(choices.options.map(({ value }, index) => [String(value), found[index]!]));
 }
 

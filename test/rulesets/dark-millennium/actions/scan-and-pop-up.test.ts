@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weighAct } from '../../../../src/rulesets/dark-millennium/actions/act-question.js';
+import { actQuestion } from '../../../../src/rulesets/dark-millennium/actions/act-question.js';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
 import { scenario, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
@@ -84,7 +84,7 @@ describe('DK.skimmers.popUp: it may rise by less than its Speed', () => {
   test('DK.house.computer: the computer rises no higher than it must', () => {
     const play = start();
     const choices = choicesOf(play);
-    const weighed = weighAct(play.view('blue'), play.asked, popUp, choices);
+    const weighed = actQuestion.weigh!(play.view('blue'), play.asked, popUp, choices);
     expect(choices.options[weighed.indexOf(Math.max(...weighed))]?.value).toBe(4);
   });
 });

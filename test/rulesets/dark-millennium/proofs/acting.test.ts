@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weighAct } from '../../../../src/rulesets/dark-millennium/actions/act-question.js';
+import { actQuestion } from '../../../../src/rulesets/dark-millennium/actions/act-question.js';
 import { hitLevel } from '../../../../src/rulesets/dark-millennium/combat/damage.js';
 import { BLADE, GUARDSMAN, squad, weapon } from '../../../support/dk.js';
 import { play } from '../turns.js';
@@ -16,7 +16,7 @@ describe('DK.turn.sequence, DK.house.computer: with whom the computer acts', () 
     });
     const choices = battle.question.choices(battle.view('blue'), battle.asked, {})!;
     expect(choices.options.map(({ value }) => value)).toEqual(['alpha', 'delta', 'none']);
-    return weighAct(battle.view('blue'), battle.asked, {}, choices);
+    return actQuestion.weigh!(battle.view('blue'), battle.asked, {}, choices);
   }
 
   test('it likes a unit as much as the best that the unit may do', () => {
@@ -162,7 +162,7 @@ describe('DK.house.computer: markers count at the end alone', () => {
     const view = battle.view('blue');
     view.board.turn = turn;
     const choices = battle.question.choices(view, battle.asked, { unit: 'alpha' })!;
-    const weights = weighAct(view, battle.asked, { unit: 'alpha' }, choices);
+    const weights = actQuestion.weigh!(view, battle.asked, { unit: 'alpha' }, choices);
     return Object.fromEntries(choices.options.map(({ value }, index) => [String(value), weights[index]!]));
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
+import { checkQuestion } from '../../../../src/rulesets/darker-millennium/battle/check-question.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { missionsOf } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
@@ -66,7 +67,7 @@ describe('DM.table.final: the last look before the battle', () => {
     expect(s.offered()[0]).toBe('ready');
     expect(s.asked.fallback).toEqual(ready);
     const choices = s.question.choices(s.view('blue'), s.asked, {})!;
-    expect(battleRoom.weigh!.check!(s.view('blue'), s.asked, {}, choices)).toEqual([1]);
+    expect(checkQuestion.weigh!(s.view('blue'), s.asked, {}, choices)).toEqual([1]);
   });
 });
 

@@ -5,6 +5,7 @@ import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefiel
 import { misplaced } from '../../../../src/rulesets/battlefields/by-hand.js';
 import { sharesOf, toNearestEdge } from '../../../../src/rulesets/battlefields/field-check.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 
@@ -16,11 +17,7 @@ const before: Setting = { ...men, board: { turn: 0, phase: 'before' as const } }
 
 /** What the computer would answer. */
 function advised(s: Played, who: SideId): JsonObject {
-  const ruleset = {
-    ...s.ruleset,
-    weigh: (...args: Parameters<NonNullable<typeof battleRoom.weigh>['place']>) =>
-      battleRoom.weigh![s.asked.asks]!(...args),
-  };
+  const ruleset = { ...s.ruleset, weigh: darkerMillennium.weigh };
   return advise(ruleset as never, s.view(who), s.asked)!;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weigh } from '../../../../src/rulesets/darker-millennium/combat/index.js';
+import { shootQuestion } from '../../../../src/rulesets/darker-millennium/combat/shoot-question.js';
 import { type Setting, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { gun, scenario } from './field.js';
@@ -291,7 +291,7 @@ describe('DM.house.hidden', () => {
 function pick(s: ReturnType<typeof phase>, partial: Record<string, string>) {
   const view = s.view('blue');
   const choices = s.question.choices(view, s.asked, partial)!;
-  const weights = weigh.shoot!(view, s.asked, partial, choices);
+  const weights = shootQuestion.weigh!(view, s.asked, partial, choices);
   expect(weights).toHaveLength(choices.options.length);
   return choices.options[weights.indexOf(Math.max(...weights))]?.value;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyRuleset, compose, type JsonObject, type View } from '../../../../src/engine/index.js';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
-import { commandRoom } from '../../../../src/rulesets/darker-millennium/command/index.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { character, type Part, type Scenario, type Setting, squad, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 
@@ -22,7 +22,7 @@ function computer(s: Scenario): JsonObject {
   const view = s.view(decision.who);
   const ruleset = s.ruleset as unknown as AnyRuleset;
   const reply = compose(ruleset, view as unknown as View, decision, (choices, partial) => {
-    const weights = commandRoom.weigh![decision.asks]!(view, decision, partial, choices);
+    const weights = darkerMillennium.weigh(view, decision, partial, choices);
     expect(weights).toHaveLength(choices.options.length);
     return choices.options[weights.indexOf(Math.max(...weights))]?.value;
   });

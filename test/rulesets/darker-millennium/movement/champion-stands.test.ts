@@ -3,7 +3,7 @@ import { frameOf } from '../../../../src/engine/index.js';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { isBroken, settleChampions } from '../../../../src/rulesets/darker-millennium/movement/coherency.js';
-import { weigh } from '../../../../src/rulesets/darker-millennium/movement/index.js';
+import { moveQuestion } from '../../../../src/rulesets/darker-millennium/movement/move-question.js';
 import { squad, type TeamSpec, team } from '../../../support/dm.js';
 import { type Place, piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -257,7 +257,7 @@ describe('DM.command.champion.must: a team that a lost Champion calls closes up 
         terrain: [piece('Ruin A', [9, 37, 6, 6], ['hard'])],
       }).startAt('move.advance', { side: 'blue' });
       const choices = s.question.choices(s.view('blue'), s.asked, {})!;
-      const weights = weigh.move!(s.view('blue'), s.asked, {}, choices);
+      const weights = moveQuestion.weigh!(s.view('blue'), s.asked, {}, choices);
       return choices.options[weights.indexOf(Math.max(...weights))]!.value;
     };
     expect([standing(false), standing(true)]).toEqual(['none', 'alpha']);

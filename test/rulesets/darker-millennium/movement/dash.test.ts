@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
-import { weigh } from '../../../../src/rulesets/darker-millennium/movement/index.js';
 import { moveQuestion } from '../../../../src/rulesets/darker-millennium/movement/move-question.js';
 import { team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
@@ -51,7 +50,7 @@ describe('DM.house.dash', () => {
       const s = field(true, { pins });
       const [view, decision] = [s.view('blue'), s.pending[0]!];
       const choices = moveQuestion.choices(view, decision, { unit: 'alpha' })!;
-      const worths = weigh.move!(view, decision, { unit: 'alpha' }, choices);
+      const worths = moveQuestion.weigh!(view, decision, { unit: 'alpha' }, choices);
       return choices.options[worths.indexOf(Math.max(...worths))]!.value;
     };
     expect([worth(0), worth(3)]).toEqual(['run', 'dash']);

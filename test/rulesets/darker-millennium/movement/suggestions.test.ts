@@ -3,7 +3,7 @@ import type { JsonObject, Option } from '../../../../src/engine/index.js';
 import { squareName } from '../../../../src/engine/table/places.js';
 import { pointDistance } from '../../../../src/engine/table/points.js';
 import { centreOf } from '../../../../src/rulesets/board-queries.js';
-import { movementRoom } from '../../../../src/rulesets/darker-millennium/movement/index.js';
+import { moveQuestion } from '../../../../src/rulesets/darker-millennium/movement/move-question.js';
 import { type Scenario, type Setting, team } from '../../../support/dm.js';
 import { type Place, piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -105,7 +105,7 @@ describe('DM.house.enter: suggested places along the edge', () => {
   test('the advice leads past the crowd', () => {
     const s = entering();
     const choices = s.question.choices(s.view('blue'), s.asked, { unit: 'alpha', do: 'run' })!;
-    const worths = movementRoom.weigh!.move!(s.view('blue'), s.asked, { unit: 'alpha', do: 'run' }, choices);
+    const worths = moveQuestion.weigh!(s.view('blue'), s.asked, { unit: 'alpha', do: 'run' }, choices);
     const best = choices.options[worths.indexOf(Math.max(...worths))]!;
     const near = s.board.units.delta!.models.filter(id => pointDistance(s.board.models[id]!.at!, asPoint(best)) < 3000);
     expect(near).toEqual([]);

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, type Point, frameOf } from '../../../../src/engine/index.js';
+import { describe, expect, test } from 'vitest';
+import { frameOf, type Json, type JsonObject, type Point } from '../../../../src/engine/index.js';
 import { unbarred } from '../../../../src/rulesets/actions/action.js';
 import { modifiersOf } from '../../../../src/rulesets/darker-millennium/abilities/book.js';
 import { causeWords } from '../../../../src/rulesets/darker-millennium/cause-words.js';
@@ -10,12 +11,11 @@ import { journeyOf, passage } from '../../../../src/rulesets/darker-millennium/m
 import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
 import type { Modified } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { planGettingOut } from '../../../../src/rulesets/transports/getting-out.js';
-import { type Setting, boardOf, squad, team } from '../../../support/dm.js';
+import { boardOf, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
-import { blade, gun, scenario as fight } from '../combat/field.js';
+import { blade, scenario as fight, gun } from '../combat/field.js';
 import { carrier, tank, walker } from '../machines/support.js';
 import { scenario } from '../stratagems/rooms.js';
-import { describe, expect, test } from 'vitest';
 
 describe('DM.house.abilities', () => {
   const trick = (what: Modified, by: number) => ({

@@ -1,6 +1,7 @@
 import type { ModelId, Option } from '../../../../engine/index.js';
 import { mark, t } from '../../../../engine/language.js';
 import { gapBetween, modelOf, modelsOf, profileOf, unitOf, unitsOf, weaponOf } from '../../../board-queries.js';
+import { takeFirst } from '../../../tastes.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../../board.js';
 import { type ClassicGame, choice, step } from '../../game.js';
 import { isMachine } from '../../kinds.js';
@@ -8,7 +9,6 @@ import { isPinned } from '../../lookups.js';
 import { doingsAt } from '../../moments/doings.js';
 import { mendAsk, mendFrame, restoreFrame } from './frames.js';
 import { showsAtLeast } from './rolled.js';
-import { takeFirst } from '../../../tastes.js';
 
 const CITE = 'AD.rule.battlesmith';
 const MENDING = 'mending';
