@@ -13,15 +13,15 @@ import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.
 import { standing } from '../objectives/standing.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
-import { subPhaseTitle } from './battle/sub-phases.js';
+import { subPhaseTitle } from './battle/story.js';
 import { holderOf, missionOf, reckon, resultWords } from './battle/victory.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from './board.js';
 import { orderWord, statusWord } from './cause-words.js';
+import { RANKS, savesWords, statistics, weaponLine } from './codex/sheet.js';
 import type { DmView } from './game.js';
 import { isAlive, rankOf, squadOf } from './lookups.js';
 import { firesInArcs } from './machines/arcs.js';
 import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
-import { RANKS, savesWords, statistics, weaponLine } from './model-words.js';
 import { optionsOf } from './options.js';
 import { effectsWords } from './stratagems/stratagem-words.js';
 

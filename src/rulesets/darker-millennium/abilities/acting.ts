@@ -11,7 +11,7 @@ import { commanderOf, sidesInOrder } from '../lookups.js';
 import { chargeTargets } from '../movement/actions/charge.js';
 import { isBroken } from '../movement/coherency.js';
 import { goFrame, scoutAsk } from '../movement/frames.js';
-import { lowestMv } from '../movement/mv.js';
+import { lowestMv } from '../movement/ground.js';
 import { frenzy, regenerate, scout } from './book.js';
 import {
   ability,

@@ -2,11 +2,11 @@ import type { ArmyBook, ListRules } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import { codexArmies } from '../../codex-armies.js';
 import type { Army } from '../board.js';
-import { savesWords, statistics, weaponLine } from '../model-words.js';
 import type { CodexEvent } from '../stratagems/schema.js';
 import { codexFaults } from './contradictions.js';
 import { ROWS } from './provisional.js';
 import { type Codex, codexSchema, type Mission } from './schema.js';
+import { savesWords, statistics, weaponLine } from './sheet.js';
 
 /** Rank first, then Leadership, as one number: the highest of an army is its Warlord (DM.army.warlord). */
 export function warlordWorth({ rank, leadership }: { rank: number; leadership: number }): number {

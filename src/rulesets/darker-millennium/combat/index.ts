@@ -4,7 +4,7 @@ import type { DmBoard } from '../board.js';
 import type { Room, Tracers, Writers } from '../game.js';
 import { isNamedAfter } from '../movement/reaction.js';
 import { reactionsTo } from '../movement/reactions/all.js';
-import { casualty } from './casualty.js';
+import { casualty, tend, tendQuestion } from './casualty.js';
 import { closeCombat, disengage, fightOut } from './close-combat.js';
 import type { CombatEvent, Fallen, Toll } from './events.js';
 import { fightQuestion } from './fight-question.js';
@@ -13,7 +13,6 @@ import { aftermath, moraleTest } from './morale.js';
 import { narrate } from './narrate.js';
 import { nameReaction, shoot, shotAt } from './shoot.js';
 import { shootQuestion } from './shoot-question.js';
-import { tend, tendQuestion } from './tend.js';
 
 function apply(board: DmBoard, hurt: Toll): void {
   for (const { model, wounds } of hurt.wounded) modelOf(board, model).wounds = wounds;

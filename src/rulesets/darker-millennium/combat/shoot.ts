@@ -9,11 +9,10 @@ import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { type TestArgs as ReactionTestArgs, reactAsk, reactionTestFrame } from '../movement/frames.js';
 import { isNamedAfter, shotOf } from '../movement/reaction.js';
 import { reactionsTo } from '../movement/reactions/all.js';
+import { RETURN_FIRE } from '../movement/reactions/fire.js';
 import { offersOf } from '../movement/reactions/reaction.js';
-import { RETURN_FIRE } from '../movement/reactions/return-fire.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
-import { pinsOf } from '../weapon-keywords.js';
 import { areAlike, beginAttack, candidatesFor, woundsLeft } from './attack-state.js';
 import { casualtyOrder } from './casualty.js';
 import { rollWound, tollOf } from './damage.js';
@@ -34,8 +33,8 @@ import {
 import { settleRuins } from './hurt.js';
 import { hideIfDown } from './lines-of-fire.js';
 import { attackOn, isAttack } from './targets.js';
-import { setAblaze } from './template-hits.js';
-import { fireVolley } from './volley.js';
+import { pinsOf } from './to-hit.js';
+import { fireVolley, setAblaze } from './volley.js';
 
 /** A reaction that is tried when the attack is over is only named now. */
 export const nameReaction = step(nameReactionFrame, {

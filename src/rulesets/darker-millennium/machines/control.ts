@@ -3,7 +3,7 @@ import { modelOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { type DmGame, step } from '../game.js';
 import { strayFrame } from '../movement/frames.js';
-import { lowestMv } from '../movement/mv.js';
+import { lowestMv } from '../movement/ground.js';
 import { optionsOf } from '../options.js';
 
 interface WildArgs {

@@ -7,8 +7,7 @@ import { roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { hasKeyword, standing } from '../lookups.js';
-import { passage } from '../movement/ground.js';
-import { mvOf } from '../movement/mv.js';
+import { mvOf, passage } from '../movement/ground.js';
 
 /** Whether these units, together, may ride in it: friendly Infantry for whom there is room (DM.house.vehicle.transport). */
 export function mayRide(board: DmBoard, units: readonly DmUnit[], transport: DmModel): boolean {

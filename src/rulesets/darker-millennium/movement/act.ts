@@ -18,9 +18,9 @@ import {
   restoreCoherencyFrame,
   runFrame,
 } from './frames.js';
+import { lowestMv } from './ground.js';
 import type { SubPhase } from './groups.js';
 import { closingMove, isDone, moveNamed, tornAtRest } from './move-question.js';
-import { lowestMv } from './mv.js';
 import { planFor } from './place-reply.js';
 
 /** One side's share of a sub-phase: seat after seat, group after group, each move resolved wholly (DM.move.one). */

@@ -8,8 +8,8 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { lostUnit, teamsOf } from '../command/recipients.js';
 import { isPlural, squadOf, teamsName } from '../lookups.js';
 import { isBroken, rootOf, TEAM_COHERENCY } from './coherency.js';
+import { stridesOf } from './ground.js';
 import { type SubPhase, TIMES } from './groups.js';
-import { stridesOf } from './mv.js';
 import { planMove } from './placing.js';
 import { planCharge } from './plan-charge.js';
 

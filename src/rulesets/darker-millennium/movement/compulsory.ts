@@ -17,7 +17,7 @@ import { casualtyOrder } from '../combat/casualty.js';
 import { aftermathFrame, disengageFrame, type Suffered } from '../combat/frames.js';
 import { hurt } from '../combat/hurt.js';
 import { engagedWith } from '../combat/sight.js';
-import { weakestSide } from '../combat/template-hits.js';
+import { weakestSide } from '../combat/volley.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { isMachineUnit } from '../machines/armour.js';
@@ -36,7 +36,7 @@ import {
   strayFrame,
   walkFrame,
 } from './frames.js';
-import { randomisedMv } from './mv.js';
+import { randomisedMv } from './ground.js';
 import { planMove } from './placing.js';
 import { orderMatters } from './retreat-question.js';
 import { gains, isSafe } from './retreats.js';

@@ -1,16 +1,17 @@
-import type { Option, Point, UnitId } from '../../../engine/index.js';
+import type { Marker, Option, Point, SideId, UnitId } from '../../../engine/index.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { centreOf, enemiesOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, enemyOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
+import { rememberPlan } from '../../movement/plans.js';
 import { wayLeft } from '../../movement/way-left.js';
-import { errandOf } from '../battle/errands.js';
+import { middleMarker } from '../../objectives/holding.js';
+import { menAt, missionOf } from '../battle/victory.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { freeLine, largeModels } from '../combat/sight.js';
 import { isMachineUnit } from '../machines/armour.js';
 import { unitsToJoin } from './closing-up.js';
-import { flies } from './ground.js';
+import { flies, slowest } from './ground.js';
 import { type MoveGroup, type SubPhase, TIMES } from './groups.js';
-import { slowest } from './mv.js';
 import { gunRange } from './overwatch.js';
 import { planFor } from './place-reply.js';
 import { CROWDED, suggestPlaces } from './suggestions.js';
@@ -224,4 +225,46 @@ export function nearestEnemy(board: DmBoard, unit: DmUnit): { id: UnitId; far: n
     if (best === undefined || far < best.far) best = { id: enemy.id, far };
   }
   return best;
+}
+
+/** Fewer models than this are soon outnumbered at a marker. */
+const LEAST_MEN = 3;
+
+/** The marker that the computer sends a team to, the nearest teams first; undefined for those who fight elsewhere. */
+export function errandOf(board: DmBoard, unit: DmUnit): Marker | undefined {
+  const errands = rememberPlan(board, `errands:${unit.side}`, () => errandsOf(board, unit.side));
+  const label = errands.get(unit.id);
+  return label === undefined ? undefined : board.markers.find(marker => marker.label === label);
+}
+
+function errandsOf(board: DmBoard, side: SideId): Map<UnitId, string> {
+  const men = unitsOf(board, side).filter(
+    unit => onTable(board, unit) && unit.models.length >= LEAST_MEN && unit.status !== 'broken',
+  );
+  const wanted = new Map(board.markers.map(marker => [marker.label, menWanted(board, side, marker)]));
+  const ways = men
+    .flatMap(unit => {
+      const here = centreOf(board, unit)!;
+      return board.markers.map(({ label, at }) => ({ unit, label, far: pointDistance(here, at) }));
+    })
+    .sort((a, b) => a.far - b.far);
+  const errands = new Map<UnitId, string>();
+  for (const { unit, label } of ways) {
+    const open = wanted.get(label)!;
+    if (open <= 0 || errands.has(unit.id)) continue;
+    errands.set(unit.id, label);
+    wanted.set(label, open - unit.models.length);
+  }
+  return errands;
+}
+
+/** Men who hold a marker while nobody disputes it; as many more are wanted as enemies stand there. */
+const GARRISON = 8;
+/** And so many more where the mission is about it. */
+const MORE_MEN = 4;
+
+function menWanted(board: DmBoard, side: SideId, marker: Marker): number {
+  const middle = middleMarker(board.markers);
+  const matters = missionOf(board, side)?.goal.kind === 'centre' && marker === middle;
+  return GARRISON + menAt(board, enemyOf(side), marker) + (matters ? MORE_MEN : 0);
 }

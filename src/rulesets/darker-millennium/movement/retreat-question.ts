@@ -17,7 +17,7 @@ import { wildOne } from '../machines/control.js';
 import { goneBy, goneWords, shortfall } from './arrival.js';
 import { APART, wholeOf } from './coherency.js';
 import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './frames.js';
-import { lowestMv, randomisedMv } from './mv.js';
+import { lowestMv, randomisedMv } from './ground.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
 import { NEAR_ENOUGH, readPoint } from './place-reply.js';

@@ -7,7 +7,7 @@ import { onTable } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
 import { abilityText } from '../abilities/book.js';
-import { SUB_PHASES } from '../battle/sub-phases.js';
+import { SUB_PHASES } from '../battle/story.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { orderWord, statusWord } from '../cause-words.js';
 import { question } from '../game.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type SideId } from '../../../../src/engine/index.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
-import { subPhaseTitle } from '../../../../src/rulesets/darker-millennium/battle/sub-phases.js';
+import { subPhaseTitle } from '../../../../src/rulesets/darker-millennium/battle/story.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';

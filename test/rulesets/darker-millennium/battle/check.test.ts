@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
-import { checkQuestion } from '../../../../src/rulesets/darker-millennium/battle/check-question.js';
+import { checkQuestion } from '../../../../src/rulesets/darker-millennium/battle/check.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { missionsOf } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';

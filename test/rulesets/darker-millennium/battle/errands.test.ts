@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitsOf } from '../../../../src/rulesets/board-queries.js';
-import { errandOf } from '../../../../src/rulesets/darker-millennium/battle/errands.js';
+import { errandOf } from '../../../../src/rulesets/darker-millennium/movement/place-worth.js';
 import { boardOf, type Setting, team } from '../../../support/dm.js';
 
 const markers = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outnumbered, sharesAsked } from '../../../../src/rulesets/darker-millennium/battle/cohesion-question.js';
+import { outnumbered, sharesAsked } from '../../../../src/rulesets/darker-millennium/battle/battle.js';
 import { banksOf, fundsOf, waysToPay } from '../../../../src/rulesets/darker-millennium/stratagems/plays.js';
 import { boardOf } from '../../../support/dm.js';
 

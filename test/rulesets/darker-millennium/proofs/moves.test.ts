@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chargeChance } from '../../../../src/rulesets/darker-millennium/movement/actions/charge.js';
-import { randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/mv.js';
+import { randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
 import { namedPoint } from '../../../../src/rulesets/darker-millennium/movement/overwatch.js';
 import { planCharge } from '../../../../src/rulesets/darker-millennium/movement/plan-charge.js';
 import { moveOdds } from '../../../../src/rulesets/darker-millennium/odds/command.js';

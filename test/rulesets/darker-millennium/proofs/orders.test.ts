@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
 import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
 import { ORDER_TEST } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
-import { lowestMv, randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/mv.js';
+import { lowestMv, randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
 import { boardOf, character, squad, team } from '../../../support/dm.js';
 import { scenario } from '../movement/rooms.js';
 

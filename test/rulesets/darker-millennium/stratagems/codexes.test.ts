@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
-import { looseEnds } from '../../../../src/rulesets/darker-millennium/codex/cross-check.js';
+import { looseEnds } from '../../../../src/rulesets/darker-millennium/codex/contradictions.js';
 import type { Codex } from '../../../../src/rulesets/darker-millennium/codex/schema.js';
 import { eventWords, stratagemWords } from '../../../../src/rulesets/darker-millennium/stratagems/stratagem-words.js';
 import { stratagem } from './rooms.js';

@@ -12,8 +12,8 @@ import { orderWord } from '../../cause-words.js';
 import { pieceName } from '../../combat/sight.js';
 import type { DmEvent } from '../../game.js';
 import type { MovedKind } from '../events.js';
+import { lowestMv } from '../ground.js';
 import { groupName, type MoveGroup, type SubPhase } from '../groups.js';
-import { lowestMv } from '../mv.js';
 import { outlookWords, sightsFrom } from '../outlook.js';
 import { firePoints, mayOverwatch } from '../overwatch.js';
 

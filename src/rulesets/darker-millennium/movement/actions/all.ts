@@ -5,12 +5,10 @@ import { groupsOfSide, type Mover, seatMoving } from '../groups.js';
 import type { Move, Moving } from './action.js';
 import { charge } from './charge.js';
 import { dash } from './dash.js';
-import { disembark } from './disembark.js';
 import { embark } from './embark.js';
 import { fallBack } from './fall-back.js';
-import { part } from './part.js';
 import { sprint } from './sprint.js';
-import { advance, run } from './walks.js';
+import { advance, disembark, part, run } from './walks.js';
 
 /** Every move of sub-phases II and III, in the order in which they are offered. */
 export const moves: readonly Move[] = [fallBack, disembark, run, advance, part, sprint, charge, embark, dash];

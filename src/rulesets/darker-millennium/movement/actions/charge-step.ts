@@ -24,10 +24,10 @@ import {
   restoreCoherencyFrame,
   walkFrame,
 } from '../frames.js';
-import { slowest } from '../mv.js';
+import { slowest } from '../ground.js';
 import { firePoints, interruptAsk, shareOf } from '../overwatch.js';
 import { planCharge } from '../plan-charge.js';
-import { opensFire } from '../reactions/open-fire.js';
+import { opensFire } from '../reactions/fire.js';
 import { throwThird, tiringFrame } from './sprint.js';
 
 /** Charging (DM.move.charge): declare, let the targets react, then close with the nearest. */

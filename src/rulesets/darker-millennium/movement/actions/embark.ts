@@ -10,8 +10,8 @@ import { mayRide, transportsFor } from '../../machines/transports.js';
 import { unitsToJoin } from '../closing-up.js';
 import { tornOf } from '../coherency.js';
 import { restoreCoherencyFrame, walkFrame } from '../frames.js';
+import { stridesOf } from '../ground.js';
 import { groupName, type SubPhase, TIMES } from '../groups.js';
-import { stridesOf } from '../mv.js';
 import { planMove } from '../placing.js';
 import { type Move, type Moving, move, ON_FOOT, only } from './action.js';
 

@@ -1,18 +1,34 @@
-import type { Choices, JsonObject, Refusal } from '../../../../engine/index.js';
-import { c, t } from '../../../../engine/language.js';
+import type { Choices, Json, JsonObject, ModelId, Option, Refusal } from '../../../../engine/index.js';
+import { c, mark, t, translated } from '../../../../engine/language.js';
+import { squareName } from '../../../../engine/table/places.js';
 import { pointIn } from '../../../../engine/table/points.js';
-import { centreOf } from '../../../board-queries.js';
+import { centreOf, placedOf } from '../../../board-queries.js';
+import { hinted } from '../../../lazy-hint.js';
 import { carrierOf } from '../../../transports/passengers.js';
+import type { DmBoard, DmModel, DmUnit } from '../../board.js';
 import { causeWords } from '../../cause-words.js';
 import { calledOf } from '../../lookups.js';
 import { facings, facingWords, keepsFacing } from '../../machines/arcs.js';
 import { goneBy, goneWords, isStill, shortfall } from '../arrival.js';
+import { unitsToJoin } from '../closing-up.js';
+import { isBroken } from '../coherency.js';
 import { goFrame } from '../frames.js';
+import { slowest } from '../ground.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
-import { slowest } from '../mv.js';
 import { PACES, type Pace, type PlaceMove, placesFor, readPlace } from '../place-reply.js';
 import { weighWays, worthOfPlaces } from '../place-worth.js';
-import { type Move, type Moving, move, ON_FOOT, onlyOn, type Shown } from './action.js';
+import {
+  isAboard,
+  type Move,
+  type Moving,
+  move,
+  ON_FOOT,
+  only,
+  onlyOn,
+  type Shown,
+  STAYS,
+  valuesOf,
+} from './action.js';
 
 /** Its Mv once, turning freely; then it shoots at -1, or hides (DM.house.advance). */
 export const advance: Move = move({
@@ -42,7 +58,7 @@ export function briefly({ board, units }: Moving, word: string, far: string): st
 }
 
 /** The fields of a move to a place: where to, and what a machine faces there. */
-export function placeFields(moving: Moving, partial: JsonObject, { kind }: Pick<Pace, 'kind'>): Choices | undefined {
+function placeFields(moving: Moving, partial: JsonObject, { kind }: Pick<Pace, 'kind'>): Choices | undefined {
   const { board, units } = moving;
   if (partial.to === undefined) return placeField(moving, kind, 1000 * TIMES[kind] * slowest(board, units));
   const turns = partial.facing === undefined && keepsFacing(board, units);
@@ -57,7 +73,7 @@ export function placeField({ board, units }: Moving, kind: Parameters<typeof pla
 }
 
 /** How it ends there, and how far that is. */
-export function showGoing({ board, units, ...moving }: Moving, { to, plan, facing }: PlaceMove, { kind }: Pace): Shown {
+function showGoing({ board, units, ...moving }: Moving, { to, plan, facing }: PlaceMove, { kind }: Pace): Shown {
   const name = groupName(board, { ...moving, units });
   const { places } = plan;
   const carrier = carrierOf(board, units[0]!);
@@ -79,7 +95,7 @@ export function showGoing({ board, units, ...moving }: Moving, { to, plan, facin
 }
 
 /** Where it is sent, what it is to face, and who stays. */
-export function goingFrame({ units }: Moving, { to, facing, keep }: PlaceMove, { kind }: Pick<Pace, 'kind'>) {
+function goingFrame({ units }: Moving, { to, facing, keep }: PlaceMove, { kind }: Pick<Pace, 'kind'>) {
   return goFrame({
     units: units.map(({ id }) => id),
     kind,
@@ -113,4 +129,93 @@ export function weighPlaces({ board, units }: Moving, choices: Choices): number[
 
 function weighFacing({ options }: Choices): number[] {
   return options.map(({ value, chance = 0 }) => (value === 'enemy' ? 1 : chance));
+}
+
+const WORD = mark`Get out`;
+
+function paceOf({ subPhase }: Moving): Pace {
+  return { ...PACES[subPhase], word: () => translated(WORD) };
+}
+
+/** Out of its transport by a run or an advance, measured from the hull (DM.house.vehicle.disembark). */
+export const disembark: Move = move({
+  id: 'disembark',
+  word: WORD,
+  cite: 'DM.house.vehicle.disembark',
+  bars: [...STAYS, only(isAboard)],
+  inBrief: () => translated(WORD),
+  hint({ board, units, subPhase }) {
+    const carrier = carrierOf(board, units[0]!);
+    const from = carrier ? calledOf(board, carrier) : c('from')`its transport`;
+    return t`Up to ${TIMES[subPhase] * slowest(board, units)}" from ${from}, no charge (house default)`;
+  },
+  choices: (moving, partial) => placeFields(moving, partial, paceOf(moving)),
+  read: (moving, reply) => readPlace(moving.board, moving, paceOf(moving), reply),
+  show: (moving, going) => showGoing(moving, going, paceOf(moving)),
+  resolve: (moving, going) => goingFrame(moving, going, paceOf(moving)),
+  worth: () => 1,
+  weigh: (moving, _partial, choices) => weighPlaces(moving, choices),
+});
+
+/**
+ * Models that may stay where they are while others of their group move (DM.move.run): those on the table, of teams that need not
+ * close up.
+ */
+function mayStay(board: DmBoard, units: readonly DmUnit[]): DmModel[] {
+  if (isEntering(board, units) || units.some(unit => isBroken(board, unit))) return [];
+  return unitsToJoin(board, units).length > 0 ? [] : units.flatMap(unit => placedOf(board, unit));
+}
+
+/** A run or an advance of some; the others stay where they are. Most never open this menu (DM.move.run). */
+export const part: Move = move({
+  id: 'part',
+  word: mark`Move a part`,
+  cite: 'DM.move.run',
+  bars: [...ON_FOOT, only(({ board, units }) => mayStay(board, units).length > 1)],
+  hint: ({ board, units, subPhase }) =>
+    t`Who you name stays; the others go up to ${TIMES[subPhase] * slowest(board, units)}"`,
+  choices(moving, partial) {
+    if (partial.to === undefined && partial.keep === undefined) return keepChoices(moving);
+    const choices = placeFields(moving, partial, PACES[moving.subPhase]);
+    return choices?.field === 'to' ? { ...choices, options: choices.options.map(atLeastNear) } : choices;
+  },
+  read(moving, reply) {
+    const keep = readKept(moving, reply.keep);
+    return Array.isArray(keep) ? readPlace(moving.board, moving, PACES[moving.subPhase], reply, keep) : keep;
+  },
+  show: (moving, going) => showGoing(moving, going, PACES[moving.subPhase]),
+  resolve: (moving, going) => goingFrame(moving, going, PACES[moving.subPhase]),
+  worth: () => 0,
+  weigh: (moving, _partial, choices) => weighPlaces(moving, choices),
+});
+
+function keepChoices({ board, units }: Moving): Choices {
+  const models = mayStay(board, units);
+  const options = models.map((model): Option => {
+    const label = calledOf(board, model);
+    return hinted({ value: model.id, label }, () => t`at ${squareName(model.at!)}`);
+  });
+  return { field: 'keep', title: t`Who stays`, options, many: { min: 1, max: options.length - 1 } };
+}
+
+/** The models that stay where they are: some of the group, not all. */
+function readKept(moving: Moving, keep: Json | undefined): ModelId[] | Refusal {
+  const { board, units } = moving;
+  const models = mayStay(board, units);
+  const raw = valuesOf(keep);
+  const kept = models.filter(({ id }) => raw.includes(id)).map(({ id }) => id);
+  if (kept.length === new Set(raw).size && kept.length > 0 && kept.length < models.length) return kept;
+  const names = models.map(model => calledOf(board, model)).slice(0, 8);
+  const [name, all] = [groupName(board, moving), names.join(', ')];
+  const why =
+    models.length > names.length
+      ? t`Name who of ${name} stays where it is, at least one and not all: ${all} and so on.`
+      : t`Name who of ${name} stays where it is, at least one and not all: ${all}.`;
+  return { why, cite: 'DM.move.run' };
+}
+
+/** Who has others behind may not get so far: it goes as near as it can. */
+function atLeastNear(option: Option): Option {
+  const at = pointIn(option.value);
+  return at === undefined ? option : { ...option, value: { ...at, near: true } };
 }

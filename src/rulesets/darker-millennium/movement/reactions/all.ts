@@ -2,10 +2,9 @@ import { firstBar } from '../../../bars.js';
 import type { DmUnit, Trigger } from '../../board.js';
 import { counterAttack } from './counter-attack.js';
 import { evade } from './evade.js';
-import { openFire } from './open-fire.js';
+import { openFire, returnFire, takeCover } from './fire.js';
 import { overwatch, overwatchAfter } from './overwatch.js';
 import type { Provoked, Reaction } from './reaction.js';
-import { returnFire, takeCover } from './return-fire.js';
 
 /** Every reaction, in the order in which they are offered. */
 export const reactions: readonly Reaction[] = [

@@ -8,7 +8,7 @@ import { isAlive, standing } from '../../lookups.js';
 import { mayCharge } from '../../machines/armour.js';
 import { tornOf } from '../coherency.js';
 import { type ReactArgs, reactionTestFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
-import { lowestMv } from '../mv.js';
+import { lowestMv } from '../ground.js';
 import { oddsAgainst } from '../place-worth.js';
 import { chargeOf } from '../reaction.js';
 import { planStraight } from '../straight.js';

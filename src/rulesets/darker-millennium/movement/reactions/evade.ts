@@ -5,7 +5,7 @@ import { engagedWith } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { optionsOf } from '../../options.js';
 import { fallBackFrame, type ReactArgs, reactionTestFrame } from '../frames.js';
-import { lowestMv, randomisedMv } from '../mv.js';
+import { lowestMv, randomisedMv } from '../ground.js';
 import { isNear, oddsAgainst } from '../place-worth.js';
 import { chargeOf, hasTried } from '../reaction.js';
 import { notImmobile, type Provoked, type Reaction, tested, testOf } from './reaction.js';

@@ -8,8 +8,10 @@ import type { Cause } from '../../causes.js';
 import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { hurt } from '../../combat/hurt.js';
 import { isEngaged } from '../../combat/sight.js';
-import { countChampionsFrame } from '../../command/frames.js';
+import { countChampionsFrame, readyDetachmentFrame } from '../../command/frames.js';
+import { reservesOf } from '../../command/opening.js';
 import { orderBar } from '../../command/order-rules.js';
+import { readPool, UNLIMITED_DICE } from '../../command/pool.js';
 import { sharedOrder } from '../../command/recipients.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale } from '../../lookups.js';
@@ -19,7 +21,7 @@ import { freeMoveAsk } from '../../movement/frames.js';
 import { planMove } from '../../movement/placing.js';
 import { freeMovesFrame } from '../frames.js';
 import type { EffectOf } from '../schema.js';
-import { averageOf, type EffectRule, rollFew } from './rule.js';
+import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
 
 /** Pins, which may break it (DM.house.pins). */
 export const pins: EffectRule<EffectOf<'pins'>> = {
@@ -195,4 +197,66 @@ export const move: EffectRule<EffectOf<'move'>> = {
   apply: (_g, { inches }, { units, source }) =>
     freeMovesFrame({ units: units.map(({ id }) => id), distance: inches * 1000, source }),
   worth: (_board, { inches }, unit) => (unit ? inches * 0.12 + unit.models.length / 20 : 0),
+};
+
+/** Command points. */
+export const points: EffectRule<EffectOf<'points'>> = {
+  words: ({ count }) => counted(count, t`command point`, t`command points`),
+  serves: () => true,
+  apply(g, { count }, { detachment, source }) {
+    const { value, faces } = rollFew(g, count);
+    g.emit({
+      type: 'pointsGained',
+      detachment,
+      points: value,
+      why: { is: 'named', name: source },
+      ...(faces ? { faces } : {}),
+    });
+    return undefined;
+  },
+  worth: (_board, { count }) => averageOf(count),
+};
+
+/** More command dice for the pool; beyond the first five they are limited (DM.command.pool.limited). */
+export const dice: EffectRule<EffectOf<'dice'>> = {
+  words: ({ count }) => t`${counted(count, t`more command die`, t`more command dice`)} for the pool`,
+  // Unspent dice are lost at the end of the phase, so that they serve only where pools are spent.
+  serves: board => board.phase === 'command' || board.phase === 'onslaught',
+  apply(g, { count }, { detachment: id, source }) {
+    const { commandDice, extraDice = 0 } = g.board.detachments[id]!;
+    const before = Math.min(UNLIMITED_DICE, commandDice + extraDice);
+    const faces = g.roll(count, 6);
+    const earlier = new Array<number>(before).fill(1);
+    const read = readPool([...earlier, ...faces]);
+    const pool = read.pool.slice(before);
+    g.emit({
+      type: 'diceGained',
+      detachment: id,
+      faces,
+      pool,
+      points: read.points,
+      why: { is: 'named', name: source },
+    });
+    return undefined;
+  },
+  worth: (_board, { count }) => count * 0.9,
+};
+
+/** One more detachment leaves the reserve (DM.command.ready). */
+export const reinforce: EffectRule<EffectOf<'reinforce'>> = {
+  words: () => t`one more detachment of the reserve is readied`,
+  serves: (board, side) => reservesOf(board, side).length > 0,
+  apply: (_g, _effect, { side }) => readyDetachmentFrame({ side }),
+  worth: () => 4,
+};
+
+/** The army's strategy rating changes (DM.command.first). */
+export const strategy: EffectRule<EffectOf<'strategy'>> = {
+  words: ({ by }) => t`strategy rating ${signed(by)} for the rest of the battle`,
+  serves: () => true,
+  apply(g, { by }, { side, source }) {
+    g.emit({ type: 'strategyChanged', side, by, why: { is: 'named', name: source } });
+    return undefined;
+  },
+  worth: (_board, { by }) => by * 0.8,
 };

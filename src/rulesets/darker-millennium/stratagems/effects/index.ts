@@ -1,6 +1,5 @@
 import type { Effect } from '../schema.js';
-import { heal, hits, move, order, pins, unpin } from './at-once.js';
-import { dice, points, reinforce, strategy } from './for-player.js';
+import { dice, heal, hits, move, order, pins, points, reinforce, strategy, unpin } from './at-once.js';
 import { ability, modify, pass, reroll, steady } from './lasting.js';
 import type { EffectRule } from './rule.js';
 
