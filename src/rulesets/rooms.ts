@@ -87,7 +87,7 @@ export function furnished<B extends Board, E extends GameEvent>(
     traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
     narrate: (events, board) => narrateWith(tell, events, board),
     weigh: (view, decision, partial, choices) =>
-      (weigh[decision.asks] ?? questions[decision.asks]?.weigh)?.(view, decision, partial, choices) ??
+      (questions[decision.asks]?.weigh ?? weigh[decision.asks])?.(view, decision, partial, choices) ??
       allAlike(choices),
   };
 }

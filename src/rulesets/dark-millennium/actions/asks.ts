@@ -12,13 +12,14 @@ export interface ActArgs {
 
 export const actAsk = askOf<ActArgs, Acted>('act');
 
-export interface ReactArgs {
-  declared: Declared;
-  /** Who acts. */
-  unit: UnitId;
-}
-
-export const reactAsk = askOf<ReactArgs, Reacted & JsonObject>('react');
+export const reactAsk = askOf<
+  {
+    declared: Declared;
+    /** Who acts. */
+    unit: UnitId;
+  },
+  Reacted & JsonObject
+>('react');
 
 export interface ShootArgs {
   unit: UnitId;

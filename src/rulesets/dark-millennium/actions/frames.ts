@@ -38,7 +38,7 @@ export const marchFrame = frameOf<Resolved>('action.march');
 
 export const scanFrame = frameOf<Resolved>('action.scan');
 
-export interface ExchangeArgs {
+export const exchangeFrame = frameOf<{
   declared: Declared;
   /** Seats that may still be asked for a reaction. */
   seats?: SeatId[];
@@ -47,6 +47,4 @@ export interface ExchangeArgs {
   suppressed?: string[];
   /** Where the machines stood that carried units. */
   carriers?: Record<string, Point>;
-}
-
-export const exchangeFrame = frameOf<ExchangeArgs>('exchange');
+}>('exchange');

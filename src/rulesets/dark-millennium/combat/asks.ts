@@ -2,16 +2,13 @@ import type { ModelId, UnitId } from '../../../engine/index.js';
 import { askOf } from '../../../engine/index.js';
 import type { Damaged } from './events.js';
 
-export interface SaveArgs {
-  damaged: Damaged[];
-  /** Who attacked, where somebody did. */
-  by?: UnitId;
-}
+export const saveAsk = askOf<
+  {
+    damaged: Damaged[];
+    /** Who attacked, where somebody did. */
+    by?: UnitId;
+  },
+  { saves: string[] }
+>('save');
 
-export const saveAsk = askOf<SaveArgs, { saves: string[] }>('save');
-
-export interface DisarmArgs {
-  model: ModelId;
-}
-
-export const disarmAsk = askOf<DisarmArgs, { weapon: string }>('disarm');
+export const disarmAsk = askOf<{ model: ModelId }, { weapon: string }>('disarm');

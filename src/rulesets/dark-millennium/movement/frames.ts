@@ -25,7 +25,7 @@ export interface WalkArgs {
 
 export const moveWalkFrame = frameOf<WalkArgs, boolean>('move.walk');
 
-export interface AwayArgs {
+export const moveAwayFrame = frameOf<{
   unit: string;
   /** Enemies that it moves away from. */
   from: string[];
@@ -34,6 +34,4 @@ export interface AwayArgs {
   heroic?: boolean;
   /** Jump packs are left off (DK.jump). */
   foot?: boolean;
-}
-
-export const moveAwayFrame = frameOf<AwayArgs>('move.away');
+}>('move.away');

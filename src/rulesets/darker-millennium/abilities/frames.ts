@@ -35,13 +35,11 @@ export const ability = abilityOf<DmBoard, Queries, Moments, Cause>();
 
 export const regenerateNowFrame = frameOf<{ unit: string; by: number }>('abilities.regenerate');
 
-export interface MomentArgs {
+export const resolveMomentFrame = frameOf<{
   moment: MomentName;
   /** What is still to be done, in order. */
   left?: AbilityOffer[];
-}
-
-export const resolveMomentFrame = frameOf<MomentArgs>('abilities.moment');
+}>('abilities.moment');
 
 export const scoutAheadFrame = frameOf<{ unit: string }>('abilities.scout');
 

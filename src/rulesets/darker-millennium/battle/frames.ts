@@ -1,25 +1,21 @@
 import { askOf, type Edge, frameOf, type JsonObject, type SideId } from '../../../engine/index.js';
 import type { Cause } from '../causes.js';
 
-export interface BattleArgs {
+export const battleFrame = frameOf<{
   /** Seeds the battlefield. */
   field?: number;
   /** Who chooses the table edge. */
   winner?: SideId;
-}
+}>('battle');
 
-export const battleFrame = frameOf<BattleArgs>('battle');
-
-export interface CheckStep {
+export const checkFrame = frameOf<{
   final: boolean;
   settled?: string[];
   /** Proposals that are still to be answered. */
   open?: AgreeArgs[];
   /** How many were made this time round. */
   made?: number;
-}
-
-export const checkFrame = frameOf<CheckStep>('battle.check');
+}>('battle.check');
 
 export interface AlternateArgs {
   /** Whose piece is next. */
@@ -34,22 +30,21 @@ export const alternateFrame = frameOf<AlternateArgs>('battle.alternate');
 
 export const subPhasesFrame = frameOf<{ now?: number }>('battle.subPhases');
 
-export interface FitArgs {
+export const fitMissionFrame = frameOf<{
   side: SideId;
   refused?: boolean;
   /** The piece that the other side is asked about. */
   piece?: string;
-}
+}>('battle.fitMission');
 
-export const fitMissionFrame = frameOf<FitArgs>('battle.fitMission');
-
-export interface LayOutStep {
-  /** Seeds the proposals. */
-  seed: number;
-  side?: SideId;
-}
-
-export const layOutFrame = frameOf<LayOutStep, SideId>('battle.layOut');
+export const layOutFrame = frameOf<
+  {
+    /** Seeds the proposals. */
+    seed: number;
+    side?: SideId;
+  },
+  SideId
+>('battle.layOut');
 
 export const edgeAsk = askOf<{ side: SideId; rolled?: boolean }, { edge: Edge }>('edge');
 
@@ -73,15 +68,16 @@ export const placeAsk = askOf<PlaceArgs, JsonObject>('place');
 
 export const layOutAsk = askOf<{ side: SideId }, JsonObject>('layOut');
 
-type CheckArgs = {
-  side: SideId;
-  /** Edges, missions and armies are known: the last look before the battle. Else only the terrain is settled. */
-  final: boolean;
-  /** Pieces whose keywords were settled, and `move:` with pieces that were not to be moved. */
-  settled: string[];
-};
-
-export const checkAsk = askOf<CheckArgs, JsonObject>('check');
+export const checkAsk = askOf<
+  {
+    side: SideId;
+    /** Edges, missions and armies are known: the last look before the battle. Else only the terrain is settled. */
+    final: boolean;
+    /** Pieces whose keywords were settled, and `move:` with pieces that were not to be moved. */
+    settled: string[];
+  },
+  JsonObject
+>('check');
 
 export type AgreeArgs = {
   /** Who is asked. */
@@ -97,12 +93,13 @@ export type AgreeArgs = {
 
 export const agreeAsk = askOf<AgreeArgs, JsonObject>('agree');
 
-type MissionArgs = {
-  side: SideId;
-  /** Why it does not fit. */
-  why: Cause;
-  /** The other side said no to a change of the terrain already. */
-  refused: boolean;
-};
-
-export const missionAsk = askOf<MissionArgs, JsonObject>('mission');
+export const missionAsk = askOf<
+  {
+    side: SideId;
+    /** Why it does not fit. */
+    why: Cause;
+    /** The other side said no to a change of the terrain already. */
+    refused: boolean;
+  },
+  JsonObject
+>('mission');

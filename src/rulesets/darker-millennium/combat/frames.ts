@@ -16,50 +16,41 @@ import type { Ruin } from '../machines/hits.js';
 import type { Blast, MoraleOutcome, ShotHow, ShotReasons, Volley } from './events.js';
 import type { CoverOf } from './sight.js';
 
-interface DisengageArgs {
+export const disengageFrame = frameOf<{
   unit: UnitId;
   from: UnitId[];
   /** What it does; it falls back when left out. */
   does?: 'fallsBack' | 'breaksAway';
-}
+}>('combat.disengage');
 
-export const disengageFrame = frameOf<DisengageArgs>('combat.disengage');
+export const moraleTestFrame = frameOf<
+  {
+    unit: UnitId;
+    why: Cause;
+    /** The source counts the test as failed: nothing is thrown (DM.move.coherency.broken). */
+    failed?: boolean;
+    /** Broken whatever the cover, nothing is thrown (DM.house.pins). */
+    breaks?: boolean;
+    /** What was thrown. */
+    faces?: number[] | null;
+  },
+  MoraleOutcome
+>('morale.test');
 
-interface MoraleArgs {
-  unit: UnitId;
-  why: Cause;
-  /** The source counts the test as failed: nothing is thrown (DM.move.coherency.broken). */
-  failed?: boolean;
-  /** Broken whatever the cover, nothing is thrown (DM.house.pins). */
-  breaks?: boolean;
-  /** What was thrown. */
-  faces?: number[] | null;
-}
+export const aftermathFrame = frameOf<{ suffered: Suffered[]; now?: Suffered }>('combat.aftermath');
 
-export const moraleTestFrame = frameOf<MoraleArgs, MoraleOutcome>('morale.test');
+export const tendFrame = frameOf<
+  {
+    /** Models that the attack took Wounds from, and what it left them. */
+    left: Record<ModelId, number>;
+    by?: UnitId;
+    need?: number;
+    models?: ModelId[];
+  },
+  Tended
+>('combat.tend');
 
-interface AftermathArgs {
-  suffered: Suffered[];
-  now?: Suffered;
-}
-
-export const aftermathFrame = frameOf<AftermathArgs>('combat.aftermath');
-
-interface TendArgs {
-  /** Models that the attack took Wounds from, and what it left them. */
-  left: Record<ModelId, number>;
-  by?: UnitId;
-  need?: number;
-  models?: ModelId[];
-}
-
-export const tendFrame = frameOf<TendArgs, Tended>('combat.tend');
-
-interface SubPhaseArgs {
-  combats?: UnitId[][];
-}
-
-export const closeCombatFrame = frameOf<SubPhaseArgs>('combat.closeCombat');
+export const closeCombatFrame = frameOf<{ combats?: UnitId[][] }>('combat.closeCombat');
 
 export interface FightArgs {
   units: UnitId[];
@@ -77,15 +68,13 @@ export interface FightArgs {
 
 export const fightOutFrame = frameOf<FightArgs>('combat.fightOut');
 
-interface NameArgs {
+export const nameReactionFrame = frameOf<{
   unit: UnitId;
   reaction: string;
   trigger: Trigger;
   swift: boolean;
   answer?: { champion?: string };
-}
-
-export const nameReactionFrame = frameOf<NameArgs>('combat.nameReaction');
+}>('combat.nameReaction');
 
 interface ShootArgs {
   unit: UnitId;
@@ -216,27 +205,25 @@ export interface ShootQuestionArgs {
 
 export const shootAsk = askOf<ShootQuestionArgs, { do?: string; unit?: UnitId; target?: UnitId }>('shoot');
 
-interface FightQuestionArgs {
-  combats: UnitId[][];
-}
+export const fightAsk = askOf<{ combats: UnitId[][] }, { unit: UnitId }>('fight');
 
-export const fightAsk = askOf<FightQuestionArgs, { unit: UnitId }>('fight');
+export const casualtyAsk = askOf<
+  {
+    unit: string;
+    by: string;
+    models: ModelId[];
+    /** What the attack has thrown so far. */
+    volleys: Volley[];
+  },
+  { model: ModelId }
+>('casualty');
 
-interface CasualtyArgs {
-  unit: string;
-  by: string;
-  models: ModelId[];
-  /** What the attack has thrown so far. */
-  volleys: Volley[];
-}
-
-export const casualtyAsk = askOf<CasualtyArgs, { model: ModelId }>('casualty');
-
-interface TendAsked {
-  unit: UnitId;
-  models: ModelId[];
-  need: number;
-  left: Record<ModelId, number>;
-}
-
-export const tendAsk = askOf<TendAsked, { model: ModelId }>('tend');
+export const tendAsk = askOf<
+  {
+    unit: UnitId;
+    models: ModelId[];
+    need: number;
+    left: Record<ModelId, number>;
+  },
+  { model: ModelId }
+>('tend');

@@ -64,16 +64,17 @@ export const commandPhaseFrame = frameOf('command.phase');
 
 export const determineFirstPlayerFrame = frameOf('command.firstPlayer');
 
-export interface OnslaughtArgs {
-  /** Detachments that may still say whether they seize. */
-  left?: string[];
-  seized?: boolean;
-  /** The one that seizes now, and the 6s that it discarded. */
-  now?: string;
-  sixes?: number;
-}
-
-export const commandOnslaughtFrame = frameOf<OnslaughtArgs, boolean>('command.onslaught');
+export const commandOnslaughtFrame = frameOf<
+  {
+    /** Detachments that may still say whether they seize. */
+    left?: string[];
+    seized?: boolean;
+    /** The one that seizes now, and the 6s that it discarded. */
+    now?: string;
+    sixes?: number;
+  },
+  boolean
+>('command.onslaught');
 
 export interface SeizeArgs {
   detachment: string;
@@ -81,7 +82,7 @@ export interface SeizeArgs {
 
 export const rollEventFrame = frameOf<SeizeArgs>('command.event');
 
-export interface GiveArgs {
+export const giveOrderFrame = frameOf<{
   units: UnitId[];
   order: OrderKind;
   /** Who or what gave it. */
@@ -93,17 +94,13 @@ export interface GiveArgs {
   left?: UnitId[];
   /** Some team failed its test and is under other orders than the rest. */
   failed?: true;
-}
+}>('order.give');
 
-export const giveOrderFrame = frameOf<GiveArgs>('order.give');
-
-export interface CountArgs {
+export const countChampionsFrame = frameOf<{
   /** Units that were given orders now, together or one by one. */
   units: UnitId[];
   champion?: ModelId;
-}
-
-export const countChampionsFrame = frameOf<CountArgs>('order.champion');
+}>('order.champion');
 
 export type LeaderAs = 'champion' | 'character';
 

@@ -6,14 +6,12 @@ import { strayFrame } from '../movement/frames.js';
 import { lowestMv } from '../movement/ground.js';
 import { optionsOf } from '../options.js';
 
-interface WildArgs {
+export const runWildFrame = frameOf<{
   unit: UnitId;
   /** What the first machine out of control showed. */
   face?: number;
   wild?: ModelId;
-}
-
-export const runWildFrame = frameOf<WildArgs>('machines.runWild');
+}>('machines.runWild');
 
 /** The first machine of the unit that nobody steers (DM.house.vehicle.control). */
 export function wildOne(board: DmBoard, unit: DmUnit): DmModel | undefined {

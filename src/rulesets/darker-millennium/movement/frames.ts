@@ -113,33 +113,13 @@ export interface WalkArgs {
 
 export const moveWalkFrame = frameOf<WalkArgs>('move.walk');
 
-interface SplitArgs {
-  unit: UnitId;
-  parts?: string[];
-}
+export const splitUpFrame = frameOf<{ unit: UnitId; parts?: string[] }>('move.splitUp');
 
-export const splitUpFrame = frameOf<SplitArgs>('move.splitUp');
+export const restoreCoherencyFrame = frameOf<{ units: UnitId[] }, boolean>('move.restoreCoherency');
 
-interface RestoreArgs {
-  units: UnitId[];
-}
+export const compulsoryFrame = frameOf<{ side: SideId; queue?: UnitId[]; now?: UnitId }>('move.compulsory');
 
-export const restoreCoherencyFrame = frameOf<RestoreArgs, boolean>('move.restoreCoherency');
-
-interface CompulsoryArgs {
-  side: SideId;
-  queue?: UnitId[];
-  now?: UnitId;
-}
-
-export const compulsoryFrame = frameOf<CompulsoryArgs>('move.compulsory');
-
-interface RejoinArgs {
-  unit: UnitId;
-  distance?: Mils;
-}
-
-export const rejoinFrame = frameOf<RejoinArgs>('move.rejoin');
+export const rejoinFrame = frameOf<{ unit: UnitId; distance?: Mils }>('move.rejoin');
 
 export const burnFrame = frameOf<{ unit: UnitId }>('move.burn');
 
@@ -166,14 +146,12 @@ export interface TestArgs {
 
 export const reactionTestFrame = frameOf<TestArgs, boolean>('reaction.test');
 
-interface SwiftArgs {
+export const swiftReactionFrame = frameOf<{
   unit: string;
   /** Frames of the reactions by id. */
   frames: Record<string, Frame>;
   answer?: { as: string; champion?: string };
-}
-
-export const swiftReactionFrame = frameOf<SwiftArgs>('reaction.swift');
+}>('reaction.swift');
 
 export interface ReactArgs {
   unit: UnitId;

@@ -11,17 +11,18 @@ import {
 import type { OrderKind } from '../board.js';
 import type { Effect, WindowName } from './schema.js';
 
-export interface PlayArgs {
-  seat: SeatId;
-  stratagem: string;
-  occasion: Occasion;
-  /** `target`, `order`, `from`. */
-  answer?: JsonObject;
-}
+export const playStratagemFrame = frameOf<
+  {
+    seat: SeatId;
+    stratagem: string;
+    occasion: Occasion;
+    /** `target`, `order`, `from`. */
+    answer?: JsonObject;
+  },
+  boolean
+>('stratagem.play');
 
-export const playStratagemFrame = frameOf<PlayArgs, boolean>('stratagem.play');
-
-export interface ApplyArgs {
+export const applyEffectsFrame = frameOf<{
   effects: Effect[];
   side: 'blue' | 'red';
   seat: SeatId;
@@ -29,15 +30,9 @@ export interface ApplyArgs {
   source: string;
   units: UnitId[];
   order?: OrderKind;
-}
+}>('stratagem.effects');
 
-export const applyEffectsFrame = frameOf<ApplyArgs>('stratagem.effects');
-
-export interface QuietArgs {
-  seat: string;
-}
-
-export const keepQuietFrame = frameOf<QuietArgs, boolean>('stratagem.quiet');
+export const keepQuietFrame = frameOf<{ seat: string }, boolean>('stratagem.quiet');
 
 export const stratagemWindowFrame = frameOf<{ occasion: Occasion }>('stratagem.window');
 

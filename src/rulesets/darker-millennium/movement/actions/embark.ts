@@ -15,15 +15,13 @@ import { groupName, type SubPhase, TIMES } from '../groups.js';
 import { planMove } from '../placing.js';
 import { type Move, type Moving, move, ON_FOOT, only } from './action.js';
 
-interface EmbarkArgs {
+const embarkFrame = frameOf<{
   units: UnitId[];
   transport: ModelId;
   kind: SubPhase;
   /** Those whose coherency was broken before: this is the move that must restore it. */
   torn?: UnitId[];
-}
-
-const embarkFrame = frameOf<EmbarkArgs>('machines.embark');
+}>('machines.embark');
 
 const CITE = 'DM.house.vehicle.embark';
 const WORD = mark`Get in`;
