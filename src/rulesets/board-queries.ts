@@ -108,6 +108,18 @@ export function distanceBetween(board: Models<Model>, a: Pick<Unit, 'models'>, b
   return Math.round(least);
 }
 
+/** Enemies on the table no further off a unit than `reach`, nearest first: what is dear is asked of these. */
+export function enemiesWithin<U extends Unit>(
+  board: Units<U> & Models<Model>,
+  unit: U,
+  reach = Number.POSITIVE_INFINITY,
+): { enemy: U; far: Mils }[] {
+  return enemiesOf(board, unit)
+    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
+    .filter(({ far }) => far <= reach)
+    .sort((a, b) => a.far - b.far);
+}
+
 /** Whether two units on the table are no more than `far` apart; quick for those that are much further. */
 export function isWithin(board: Models<Model>, a: Pick<Unit, 'models'>, b: Pick<Unit, 'models'>, far: Mils): boolean {
   const [one, other] = [boxRound(placedOf(board, a)), boxRound(placedOf(board, b))];

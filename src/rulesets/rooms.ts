@@ -56,6 +56,11 @@ export function toldAlone<T extends string>(...types: T[]): Record<T, () => void
   return Object.fromEntries(types.map(type => [type, () => {}])) as Record<T, () => void>;
 }
 
+/** Narrators of facts that are not told: others tell what came of them. */
+export function untold<T extends string>(...types: T[]): Record<T, () => undefined> {
+  return Object.fromEntries(types.map(type => [type, () => undefined])) as Record<T, () => undefined>;
+}
+
 /** A room whose own events are forgotten. */
 export interface AnyRoom<B extends Board, All extends GameEvent>
   extends Omit<RoomOf<B, GameEvent, All>, 'evolve' | 'narrate' | 'traces'> {

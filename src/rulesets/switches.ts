@@ -22,6 +22,13 @@ export function yesOrNo(usual: boolean, describe: string) {
   return z.boolean().default(usual).describe(describe);
 }
 
+/** How the table is laid out, where nobody puts terrain down by hand: the descriptions of the method and of the name. */
+export function battlefieldSwitches(method: string, preset: string) {
+  return z
+    .object({ method: oneOf(['generated', 'preset'], method), preset: z.string().max(40).optional().describe(preset) })
+    .prefault({});
+}
+
 /** Reads a battle's switches, typed; those that are younger than the battle have their defaults. */
 export function switchesOf<T extends JsonObject>(schema: z.ZodType<T>): (options: JsonObject) => T {
   const typed = new WeakMap<JsonObject, T>();

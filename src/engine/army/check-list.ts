@@ -26,6 +26,23 @@ export interface ListRules {
   armySize: RuleId;
 }
 
+/** One rule for all that lists are held to. */
+export function allBy(rule: RuleId): ListRules {
+  return {
+    datasheets: rule,
+    composition: rule,
+    options: rule,
+    detachments: rule,
+    roles: rule,
+    restrictions: rule,
+    keywords: rule,
+    transports: rule,
+    commander: rule,
+    points: rule,
+    armySize: rule,
+  };
+}
+
 /** The cost of a list and every fault in it, in the order of the list; `most` are the points that it may cost. */
 export function checkList(
   book: ArmyBook,

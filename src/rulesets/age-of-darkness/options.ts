@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mark } from '../../engine/language.js';
 import { CLASSIC_HOUSE, DEPLOYMENT_HOUSE } from '../classic/options.js';
-import { oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { battlefieldSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
 
 const houseSchema = z.object({
   provisional: yesOrNo(
@@ -68,15 +68,10 @@ export const optionsSchema = z.object({
     ['random', 'crossroads', 'breakthrough', 'attrition'],
     mark`AD.house.missions: which mission is played; random rolls for it.`,
   ),
-  battlefield: z
-    .object({
-      method: oneOf(
-        ['generated', 'preset'],
-        mark`AD.house.battlefield: laid out from a seed, or one of the named battlefields.`,
-      ),
-      preset: z.string().max(40).optional().describe(mark`AD.house.battlefield: which of the named battlefields.`),
-    })
-    .prefault({}),
+  battlefield: battlefieldSwitches(
+    mark`AD.house.battlefield: laid out from a seed, or one of the named battlefields.`,
+    mark`AD.house.battlefield: which of the named battlefields.`,
+  ),
   house: houseSchema.prefault({}),
 });
 

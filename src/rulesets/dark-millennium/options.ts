@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mark } from '../../engine/language.js';
-import { oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { battlefieldSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
 
 /**
  * Switches of a battle. Everything under `house` fills a gap of the source and may be changed by a group. Every
@@ -17,15 +17,10 @@ export const optionsSchema = z.object({
     mark`DK.first.attacker: who attacks in the scenario, for +1 to the roll for the first turn.`,
   ),
   heroPoints: whole([0, 20], 2, mark`DK.heroes: hero points of each side.`),
-  battlefield: z
-    .object({
-      method: oneOf(
-        ['generated', 'preset'],
-        mark`DK.house.battlefield: laid out from a seed, or one of the named battlefields.`,
-      ),
-      preset: z.string().max(40).optional().describe(mark`DK.house.battlefield: which of the named battlefields.`),
-    })
-    .prefault({}),
+  battlefield: battlefieldSwitches(
+    mark`DK.house.battlefield: laid out from a seed, or one of the named battlefields.`,
+    mark`DK.house.battlefield: which of the named battlefields.`,
+  ),
   house: z
     .object({
       provisional: yesOrNo(

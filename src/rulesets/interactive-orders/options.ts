@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mark } from '../../engine/language.js';
 import { CLASSIC_HOUSE } from '../classic/options.js';
-import { oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { battlefieldSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
 
 /** What groups may play otherwise where the source is silent or reads two ways; the usual value is the reading taken. */
 const houseSchema = z.object({
@@ -112,15 +112,10 @@ export const optionsSchema = z.object({
       ),
     })
     .prefault({}),
-  battlefield: z
-    .object({
-      method: oneOf(
-        ['generated', 'preset'],
-        mark`IO.house.table: laid out from a seed, or one of the named battlefields.`,
-      ),
-      preset: z.string().max(40).optional().describe(mark`IO.house.table: which of the named battlefields.`),
-    })
-    .prefault({}),
+  battlefield: battlefieldSwitches(
+    mark`IO.house.table: laid out from a seed, or one of the named battlefields.`,
+    mark`IO.house.table: which of the named battlefields.`,
+  ),
   house: houseSchema.prefault({}),
 });
 

@@ -1,4 +1,4 @@
-import type { ArmyBook, ListRules } from '../../../engine/army/index.js';
+import { type ArmyBook, allBy } from '../../../engine/army/index.js';
 import { looseEnds } from '../../classic/codex/cross-check.js';
 import { isSupport, warlordIn } from '../../classic/codex/listed.js';
 import { ROWS } from '../../classic/codex/provisional.js';
@@ -6,21 +6,6 @@ import { statistics, weaponLine } from '../../classic/words/model-words.js';
 import { codexArmies } from '../../codex-armies.js';
 import { armyFaults } from './army-checks.js';
 import { type Codex, codexSchema } from './schema.js';
-
-/** The rules that lists are held to. The source has none: all of them are house defaults. */
-const LIST_RULES: ListRules = {
-  datasheets: 'AD.house.army',
-  composition: 'AD.house.army',
-  options: 'AD.house.army',
-  detachments: 'AD.house.army',
-  roles: 'AD.house.army',
-  restrictions: 'AD.house.army',
-  keywords: 'AD.house.army',
-  transports: 'AD.house.army',
-  commander: 'AD.house.army',
-  points: 'AD.house.army',
-  armySize: 'AD.house.army',
-};
 
 /** Sizes of battle, in points. */
 export const SIZES = [500, 1000, 2000, 3000];
@@ -38,7 +23,8 @@ function bookOf(codex: Codex): ArmyBook {
 export const armies = codexArmies<Codex>({
   schema: codexSchema,
   sizes: SIZES,
-  rules: LIST_RULES,
+  // The source has none for lists: all of them are house defaults.
+  rules: allBy('AD.house.army'),
   files: ['ninth-lanternate.yaml', 'drowned-synod.yaml'].map(file => new URL(file, import.meta.url)),
   bookOf,
   looseEnds,

@@ -1,21 +1,17 @@
 import { type Edge, frameOf, type SideId, type UnitId } from '../../../engine/index.js';
 
-export interface ReservesArgs {
+/** At the start of a side's Movement phase: rolls for its reserves, and places those that arrive. */
+export const reservesFrame = frameOf<{
   side: SideId;
   /** Units that arrive and have no place yet. */
   units?: UnitId[];
-}
+}>('classic.reserves');
 
-/** At the start of a side's Movement phase: rolls for its reserves, and places those that arrive. */
-export const reservesFrame = frameOf<ReservesArgs>('classic.reserves');
-
-export interface ArriveArgs {
+/** One unit comes on, in the way that it waits for. */
+export const arriveFrame = frameOf<{
   unit: UnitId;
   /** The short edges over which it may come, where it outflanks. */
   edges?: Edge[];
   /** Wounds of a mishap. */
   wounds?: number;
-}
-
-/** One unit comes on, in the way that it waits for. */
-export const arriveFrame = frameOf<ArriveArgs>('classic.arrive');
+}>('classic.arrive');

@@ -5,12 +5,13 @@ export const firstAsk = askOf<{ side: SideId }, { play: 'first' | 'second' }>('f
 
 export const deployAsk = askOf<{ side: SideId }, { unit: string; to?: Json }>('deploy');
 
-export interface PrepareArgs {
-  side: SideId;
-  what: 'infiltrate' | 'scout';
-  /** Units that have scouted. */
-  done: string[];
-}
-
 /** Where an infiltrator is set up, or a scout goes before the first turn; `rest`: the bot places what is left, `none`: nobody else. */
-export const prepareAsk = askOf<PrepareArgs, { unit: string; to?: Json }>('prepare');
+export const prepareAsk = askOf<
+  {
+    side: SideId;
+    what: 'infiltrate' | 'scout';
+    /** Units that have scouted. */
+    done: string[];
+  },
+  { unit: string; to?: Json }
+>('prepare');

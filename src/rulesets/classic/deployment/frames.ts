@@ -1,13 +1,11 @@
 import { frameOf, type SeatId, type SideId } from '../../../engine/index.js';
 
-export interface DeployArgs {
+/** One side puts its army on the table (AD.house.deployment). */
+export const deployFrame = frameOf<{
   side: SideId;
   /** Who still has something to place. */
   seats?: SeatId[];
-}
-
-/** One side puts its army on the table (AD.house.deployment). */
-export const deployFrame = frameOf<DeployArgs>('deploy');
+}>('deploy');
 
 /** What happens between deployment and the first turn: infiltrators, scouts. */
 export interface PrepareArgs {

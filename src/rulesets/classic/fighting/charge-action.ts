@@ -10,7 +10,15 @@ import { mark, t } from '../../../engine/language.js';
 import { twoD6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { distanceBetween, enemiesOf, modelsOf, onTable, placedOf, unitNamed, weaponOf } from '../../board-queries.js';
+import {
+  distanceBetween,
+  enemiesWithin,
+  modelsOf,
+  onTable,
+  placedOf,
+  unitNamed,
+  weaponOf,
+} from '../../board-queries.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
@@ -78,11 +86,9 @@ const prey = boardMemory<ClassicUnit[]>();
 /** Enemies that a unit may charge: within 12" and in sight, nearest first; nobody charges a flyer. */
 function targetsOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   return prey(board, unit.id, () =>
-    enemiesOf(board, unit)
-      .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
-      .filter(({ enemy, far }) => far <= REACH && !isFlyer(board, enemy) && sees(board, unit, enemy))
-      .sort((a, b) => a.far - b.far)
-      .map(({ enemy }) => enemy),
+    enemiesWithin(board, unit, REACH)
+      .map(({ enemy }) => enemy)
+      .filter(enemy => !isFlyer(board, enemy) && sees(board, unit, enemy)),
   );
 }
 

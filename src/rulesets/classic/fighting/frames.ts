@@ -20,16 +20,14 @@ export interface ChargeArgs {
 }
 
 /** The Fight sub-phase: every combat, one after another. */
-export const fightPhaseFrame = frameOf<FightPhaseArgs>('classic.fightPhase');
-
-interface FightPhaseArgs {
+export const fightPhaseFrame = frameOf<{
   side: SideId;
   /** Units that have fought. */
   fought?: UnitId[];
   combats?: UnitId[][];
   /** Units that may still break off at the end. */
   breaking?: UnitId[];
-}
+}>('classic.fightPhase');
 
 /** One combat: challenges, Initiative steps, result, morale, sweep, consolidation. */
 export const combatFrame = frameOf<CombatArgs>('classic.combat');
@@ -64,9 +62,7 @@ export interface CombatArgs extends Duel {
 }
 
 /** What a combat comes to: result, Morale, sweeps, pile-in, consolidation. */
-export const combatEndFrame = frameOf<CombatEndArgs>('classic.combatEnd');
-
-interface CombatEndArgs {
+export const combatEndFrame = frameOf<{
   units: UnitId[];
   side: SideId;
   /** Wounds that each unit had suffered in this phase before. */
@@ -78,7 +74,7 @@ interface CombatEndArgs {
   falling?: UnitId[];
   piling?: UnitId[];
   free?: UnitId[];
-}
+}>('classic.combatEnd');
 
 /** Models of a unit that are armed alike and may choose. */
 export interface Arming {
@@ -120,14 +116,12 @@ export const armsAsk = askOf<{ arming: Arming }, { weapon: string }>('arms');
 export const tryAsk = askOf<{ model: ModelId; weapon: string }, { check: boolean }>('tryCheck');
 
 /** A unit that won goes after one that falls back: held back or not, the test, Wounds, both moves. */
-export const pursuitFrame = frameOf<PursuitArgs>('classic.pursuit');
-
-interface PursuitArgs {
+export const pursuitFrame = frameOf<{
   unit: UnitId;
   by: UnitId;
   /** While it is resolved. */
   caught?: boolean;
-}
+}>('classic.pursuit');
 
 /** Whether a unit that won tries to hold back. */
 export const restrainAsk = askOf<{ unit: UnitId; by: UnitId }, { restrain: boolean }>('restrain');

@@ -74,17 +74,15 @@ export interface Suffered extends Harm {
 /** A unit suffers pools of Wounds: their order and who takes them are asked once a pool; saves, mitigation, casualties. */
 export const sufferFrame = frameOf<SufferArgs, Suffered>('classic.suffer');
 
-export interface DieArgs {
+/** Models are taken away; who is aboard a machine gets out, what explodes explodes. */
+export const dieFrame = frameOf<{
   unit: UnitId;
   models: ModelId[];
   /** Nothing is left of a hull. */
   exploded?: true;
   /** Set while it is resolved: machines whose passengers are still to get out. */
   spilling?: SpillArgs[];
-}
-
-/** Models are taken away; who is aboard a machine gets out, what explodes explodes. */
-export const dieFrame = frameOf<DieArgs>('classic.die');
+}>('classic.die');
 
 export interface AllocateArgs {
   unit: UnitId;

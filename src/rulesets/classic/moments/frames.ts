@@ -61,13 +61,14 @@ export interface MomentAbout {
   models?: ModelId[];
 }
 
-export interface MomentArgs {
-  moment: MomentName;
-  about: MomentAbout;
-  /** Set while it is resolved: what is left, and how many did something. */
-  left?: AbilityOffer[];
-  did?: number;
-}
-
 /** Everything that special rules do at a moment, one after another; the owner orders what is his. Ends with how many did. */
-export const momentFrame = frameOf<MomentArgs, number>('classic.moment');
+export const momentFrame = frameOf<
+  {
+    moment: MomentName;
+    about: MomentAbout;
+    /** Set while it is resolved: what is left, and how many did something. */
+    left?: AbilityOffer[];
+    did?: number;
+  },
+  number
+>('classic.moment');

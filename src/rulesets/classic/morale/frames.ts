@@ -1,17 +1,18 @@
 import { frameOf, type UnitId } from '../../../engine/index.js';
 
-export interface MoraleArgs {
-  unit: UnitId;
-  /** Added to Leadership, such as -2. */
-  modifier: number;
-  /** Two dice of 1 pass whatever the Leadership. */
-  doubleOne?: true;
-  /** Who fails it is not moved yet: whoever called sees to it. */
-  stays?: true;
-}
-
 /** A Morale check; who fails it falls back at once. Ends with whether it passed. */
-export const moraleFrame = frameOf<MoraleArgs, boolean>('classic.morale');
+export const moraleFrame = frameOf<
+  {
+    unit: UnitId;
+    /** Added to Leadership, such as -2. */
+    modifier: number;
+    /** Two dice of 1 pass whatever the Leadership. */
+    doubleOne?: true;
+    /** Who fails it is not moved yet: whoever called sees to it. */
+    stays?: true;
+  },
+  boolean
+>('classic.morale');
 
 /** A Pinning test; who fails it is pinned. Ends with whether it passed. */
 export const pinningFrame = frameOf<{ unit: UnitId; modifier: number }, boolean>('classic.pinning');

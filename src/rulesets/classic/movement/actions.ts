@@ -7,9 +7,8 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { centreOf, middleOf, placedOf } from '../../board-queries.js';
 import { refusedFor } from '../../lazy-hint.js';
-import type { Placed } from '../../model-moves.js';
 import { isNear } from '../../movement/suggestions.js';
-import { longestOf, type UnitPlan } from '../../movement/unit-plans.js';
+import { endOf, hindrance, longestOf, type UnitPlan } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { action, type ClassicAction } from '../acting/action.js';
@@ -204,20 +203,6 @@ function liesBeyond(board: ClassicBoard, unit: ClassicUnit, to: Point, gait: Gai
   if (isFlyer(board, unit)) return false;
   const stride = strideOf(board, unit, gait);
   return placedOf(board, unit).every(model => pointDistance(model.at, to) > stride(model) + NEAR_ENOUGH + ROUNDING);
-}
-
-function endOf(places: readonly Placed[], to: Point): Point {
-  return places.reduce(
-    (best, { at }) => (pointDistance(at, to) < pointDistance(best, to) ? at : best),
-    places[0]?.at ?? to,
-  );
-}
-
-function hindrance(board: ClassicBoard, { cause, reason }: UnitPlan): string {
-  if (reason === 'room') return t`there is no room for all of it`;
-  const piece = board.terrain.find(({ id }) => id === cause?.id) ?? (cause && board.models[cause.id]);
-  if (piece) return t`${piece.name} is in the way`;
-  return cause?.how === 'edge' ? t`the table ends` : t`it is too far`;
 }
 
 function roughWords(board: ClassicBoard, unit: ClassicUnit, rough: number): string {

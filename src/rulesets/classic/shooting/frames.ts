@@ -89,18 +89,19 @@ export interface Attacked {
 /** A unit shoots: hits, Wounds, saves and what follows, for each order one after another. Ends with the units that it hit. */
 export const shootFrame = frameOf<ShootArgs, { hit: UnitId[] }>('classic.shoot');
 
-export interface BraceArgs {
-  by: UnitId;
-  targets: UnitId[];
-  /** Before anything is thrown, or once it is known who is about to be hurt. */
-  moment: 'declared' | 'wounds';
-  /** Set while it is resolved: who is still asked, and who braced. */
-  left?: UnitId[];
-  braced?: UnitId[];
-}
-
 /** Whoever is shot at may brace, where the edition lets it go to ground; a ruleset supplies it. Ends with those who did. */
-export const braceFrame = frameOf<BraceArgs, UnitId[]>('classic.brace');
+export const braceFrame = frameOf<
+  {
+    by: UnitId;
+    targets: UnitId[];
+    /** Before anything is thrown, or once it is known who is about to be hurt. */
+    moment: 'declared' | 'wounds';
+    /** Set while it is resolved: who is still asked, and who braced. */
+    left?: UnitId[];
+    braced?: UnitId[];
+  },
+  UnitId[]
+>('classic.brace');
 
 /** Ids of the reactions to shooting (AD.house.react.shoot). */
 export const RETURN_FIRE = 'returnFire';

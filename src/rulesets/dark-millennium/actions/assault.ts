@@ -9,7 +9,7 @@ import {
 import { mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { listed } from '../../../engine/wording.js';
-import { distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
+import { distanceBetween, enemiesWithin, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -38,11 +38,7 @@ const CITE = 'DK.action.assault';
 /** Enemies that the unit may get into contact with, nearest first. */
 function inReach(board: DkBoard, unit: DkUnit): DkUnit[] {
   const reach = Math.max(...placedOf(board, unit).map(model => strideOf(board, model))) + CONTACT;
-  return enemiesOf(board, unit)
-    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
-    .filter(({ far }) => far <= reach)
-    .sort((a, b) => a.far - b.far)
-    .map(({ enemy }) => enemy);
+  return enemiesWithin(board, unit, reach).map(({ enemy }) => enemy);
 }
 
 function routeOf(reply: JsonObject): Route {

@@ -16,9 +16,8 @@ import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
-import type { Placed } from '../../model-moves.js';
 import { isNear } from '../../movement/suggestions.js';
-import { longestOf } from '../../movement/unit-plans.js';
+import { endOf, hindrance, longestOf } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -93,20 +92,6 @@ function checkPlace(board: DkBoard, unit: DkUnit, reply: JsonObject, times: numb
     why: t`${name} cannot reach ${placeBeside(place, end)}: ${hindrance(board, plan)}. It gets to \`${placeBeside(end, place)}\`.`,
     cite,
   };
-}
-
-function endOf(places: readonly Placed[], to: Point): Point {
-  return places.reduce(
-    (best, { at }) => (pointDistance(at, to) < pointDistance(best, to) ? at : best),
-    places[0]?.at ?? to,
-  );
-}
-
-function hindrance(board: DkBoard, { cause, reason }: MovePlan): string {
-  if (reason === 'room') return t`there is no room for all of it`;
-  const piece = board.terrain.find(({ id }) => id === cause?.id) ?? (cause && board.models[cause.id]);
-  if (piece) return t`${piece.name} is in the way`;
-  return cause?.how === 'edge' ? t`the table ends` : t`it is too far`;
 }
 
 /** What a move would be like: ghosts, distance, the ground and who is seen from there. */

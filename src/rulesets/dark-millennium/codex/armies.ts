@@ -1,4 +1,4 @@
-import type { ListRules } from '../../../engine/army/index.js';
+import { allBy, type ListRules } from '../../../engine/army/index.js';
 import { codexArmies } from '../../codex-armies.js';
 import { statistics, weaponWords } from '../model-words.js';
 import { looseEnds } from './cross-check.js';
@@ -6,19 +6,7 @@ import { ROWS } from './provisional.js';
 import { type Codex, codexSchema } from './schema.js';
 
 /** The rules that lists are held to. The source has none: all of them are house defaults. */
-const LIST_RULES: ListRules = {
-  datasheets: 'DK.house.lists',
-  composition: 'DK.house.lists',
-  options: 'DK.house.lists',
-  detachments: 'DK.house.lists',
-  roles: 'DK.house.lists',
-  restrictions: 'DK.house.lists',
-  keywords: 'DK.house.lists',
-  transports: 'DK.house.lists',
-  commander: 'DK.house.lists',
-  points: 'DK.house.points',
-  armySize: 'DK.house.armySize',
-};
+const LIST_RULES: ListRules = { ...allBy('DK.house.lists'), points: 'DK.house.points', armySize: 'DK.house.armySize' };
 
 /** Sizes of battle, in points (DK.house.points). */
 export const SIZES = [500, 1000, 1500, 2000, 3000];

@@ -6,7 +6,7 @@ import type { Cause } from '../causes.js';
 export type RunningPhase = 'command' | 'action' | 'psychic' | 'onslaught';
 
 /** Facts of setting up the battlefield, and of what both sides agree on before the battle. */
-type FieldEvent =
+export type FieldEvent =
   /** Who puts down the first piece, or lays out everything. */
   | { type: 'terrainRolled'; rolls: Rolls; winner: SideId; method: 'chosen' | 'alternating' }
   /** All of it, in place of what lay there. `covered`: share of the table. */

@@ -1,3 +1,4 @@
+import { toldAlone } from '../../rooms.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { endEffects } from '../stratagems/index.js';
@@ -13,7 +14,8 @@ import { tellBattle, tellField } from './narrate.js';
 const PHASE_ORDERS: readonly string[] = ['run', 'advance', 'fire', 'rally'];
 
 const battleWriters: Writers<BattleEvent> = {
-  terrainRolled() {},
+  ...toldAlone('terrainRolled', 'placingEnded', 'disputeRolled', 'proposalRefused', 'missionUnfit', 'sidesReady'),
+  ...toldAlone('battleBegan', 'edgesRolled', 'cohesionGranted', 'subPhaseEnded'),
   terrainLaid(board, { terrain }) {
     board.terrain = terrain;
   },
@@ -26,23 +28,15 @@ const battleWriters: Writers<BattleEvent> = {
   pieceRemoved(board, { piece }) {
     board.terrain = board.terrain.filter(({ id }) => id !== piece);
   },
-  placingEnded() {},
-  disputeRolled() {},
   keywordsSet(board, { piece, keywords }) {
     board.terrain = board.terrain.map(known => (known.id === piece ? { ...known, keywords } : known));
   },
-  proposalRefused() {},
-  missionUnfit() {},
-  sidesReady() {},
-  battleBegan() {},
-  edgesRolled() {},
   edgeChosen(board, { side, edge }) {
     for (const found of board.sides) if (found.id === side) found.edge = edge;
   },
   missionRolled(board, { side, mission }) {
     board.armies[side].mission = mission;
   },
-  cohesionGranted() {},
   cohesionDivided(board, { shares }) {
     for (const [id, points] of Object.entries(shares)) board.detachments[id]!.points += points;
   },
@@ -63,7 +57,6 @@ const battleWriters: Writers<BattleEvent> = {
     board.subPhase = subPhase;
     for (const unit of Object.values(board.units)) unit.fought = false;
   },
-  subPhaseEnded() {},
   phaseEnded(board, { phase }) {
     endEffects(board, 'phase');
     board.subPhase = 0;

@@ -8,6 +8,7 @@ import { counted, scoreWords } from '../../../engine/wording.js';
 import { wholePercent } from '../../battlefields/field-check.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { untold } from '../../rooms.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { causeWords } from '../cause-words.js';
@@ -15,9 +16,9 @@ import { missionsOf } from '../codex/armies.js';
 import { strategyOf } from '../command/opening.js';
 import type { Narrators } from '../game.js';
 import { detachmentsOf } from '../lookups.js';
-import type { BattleEvent } from './events.js';
+import type { BattleEvent, FieldEvent } from './events.js';
 
-export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = {
+export const tellBattle: Omit<Narrators<BattleEvent>, FieldEvent['type']> = {
   battleBegan(_event, board) {
     return {
       title: t`**The battle begins** · ${tableOf(board)}, ${counted(board.markers.length, t`marker`, t`markers`)}`,
@@ -60,13 +61,9 @@ export const tellBattle: Omit<Narrators<BattleEvent>, keyof typeof tellField> = 
   },
   // The rooms open their own messages, and the pictures bear the titles of phases: a heading alone would be noise.
   turnStarted: ({ scores }) => (scores === undefined ? undefined : { waits: true, title: `**${scoreWords(scores)}**` }),
-  phaseStarted: () => undefined,
-  subPhaseStarted: () => undefined,
-  subPhaseEnded: () => undefined,
-  phaseEnded: () => undefined,
-  turnEnded: () => undefined,
+  ...untold('phaseStarted', 'subPhaseStarted', 'subPhaseEnded', 'phaseEnded', 'turnEnded'),
   // The last message tells it.
-  battleEnded: () => undefined,
+  ...untold('battleEnded'),
 };
 
 /** `48"×48"`. */
@@ -91,25 +88,10 @@ function nameOf(board: DmBoard, side: SideId): string {
   return `${colourOf(side)}, ${board.armies[side].name}`;
 }
 
-type FieldNarrators = Pick<
-  Narrators<BattleEvent>,
-  | 'terrainRolled'
-  | 'terrainLaid'
-  | 'piecePlaced'
-  | 'pieceMoved'
-  | 'pieceRemoved'
-  | 'placingEnded'
-  | 'disputeRolled'
-  | 'keywordsSet'
-  | 'proposalRefused'
-  | 'missionUnfit'
-  | 'sidesReady'
->;
-
 const FIELD = mark`**The battlefield**`;
 
 /** How the battlefield came about, and what both sides agreed on. */
-export const tellField: FieldNarrators = {
+export const tellField: Narrators<FieldEvent> = {
   terrainRolled({ rolls, winner, method }) {
     const [own, enemy] = [colourOf(winner), colourOf(enemyOf(winner))];
     const what =

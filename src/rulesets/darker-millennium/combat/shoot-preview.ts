@@ -3,7 +3,7 @@ import { mark, t, translated } from '../../../engine/language.js';
 import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { distanceBetween, enemiesOf, placedOf, profileOf } from '../../board-queries.js';
+import { enemiesWithin, placedOf, profileOf } from '../../board-queries.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -154,14 +154,10 @@ function bestOf(board: DmBoard, unit: DmUnit): Prospect {
   const reach = reachOfFire(board, unit, 'fire');
   const prospect = { fire: 0, advance: 0 };
   if (reach < 0) return prospect;
-  const near = enemiesOf(board, unit)
-    .filter(enemy => !enemy.hidden)
-    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
-    .filter(({ far }) => far <= reach)
-    .sort((a, b) => a.far - b.far);
   let tried = 0;
-  for (const { enemy } of near) {
+  for (const { enemy } of enemiesWithin(board, unit, reach)) {
     if (tried === TARGETS_TRIED) break;
+    if (enemy.hidden) continue;
     const attack = attackOn(board, unit, enemy, 'fire');
     if (!isAttack(attack)) continue;
     tried += 1;

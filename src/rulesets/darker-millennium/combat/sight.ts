@@ -5,7 +5,7 @@ import { ENGAGED } from '../../../engine/table/charges.js';
 import { coverInside, coverNear, coverOnLine } from '../../../engine/table/cover.js';
 import { type Box, boxesMeet, grown, isNearBox } from '../../../engine/table/points.js';
 import { remember as rememberOn } from '../../../engine/table/remembered.js';
-import { distanceBetween, enemiesOf, enemyOf, gapBetween, modelOf, placedOf, unitsOf } from '../../board-queries.js';
+import { enemiesWithin, enemyOf, gapBetween, modelOf, placedOf, unitsOf } from '../../board-queries.js';
 import { sightBy } from '../../sight.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import type { CoverFound } from '../causes.js';
@@ -173,11 +173,7 @@ function coverFrom(board: DmBoard, model: DmModel, from: DmModel | undefined): {
 /** The nearest enemy unit that sees the unit, which is on the table; the quick way to ask whether any does. */
 export function nearestWatcher(board: DmBoard, unit: DmUnit): DmUnit | undefined {
   const sees = sight.eyesOf(board, unit);
-  // Sight is dear, so the near ones are looked at first.
-  return enemiesOf(board, unit)
-    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
-    .sort((a, b) => a.far - b.far)
-    .find(({ enemy }) => sees(enemy))?.enemy;
+  return enemiesWithin(board, unit).find(({ enemy }) => sees(enemy))?.enemy;
 }
 
 function nearestModel(board: DmBoard, unit: DmUnit, to: DmModel): DmModel {

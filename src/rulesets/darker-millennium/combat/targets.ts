@@ -1,7 +1,7 @@
 import type { Mils, RuleId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { type Bar, type Barred, firstBar } from '../../bars.js';
-import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '../../board-queries.js';
+import { distanceBetween, enemiesWithin, enemyOf, modelsOf, onTable, unitsOf, weaponOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { isAlive } from '../lookups.js';
 import { arcRefusal } from '../machines/describe.js';
@@ -102,12 +102,8 @@ export function attacksOf(board: DmBoard, unit: DmUnit, how: ShotHow): Attack[] 
 export function nearestAttack(board: DmBoard, unit: DmUnit, how: ShotHow): Attack | undefined {
   const reach = reachOfFire(board, unit, how);
   if (reach < 0) return undefined;
-  const inReach = unitsOf(board, enemyOf(unit.side))
-    .map(target => ({ target, far: distanceBetween(board, unit, target) }))
-    .filter(({ far }) => far <= reach)
-    .sort((a, b) => a.far - b.far);
-  for (const { target } of inReach) {
-    const found = attackOn(board, unit, target, how);
+  for (const { enemy } of enemiesWithin(board, unit, reach)) {
+    const found = attackOn(board, unit, enemy, how);
     if (isAttack(found)) return found;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { boardMemory, type Json, type Marker, type Mils, type Point } from '../../../engine/index.js';
 import {
   centreOf,
-  distanceBetween,
+  enemiesWithin,
   enemyOf,
   modelOf,
   modelsOf,
@@ -192,18 +192,11 @@ function look(board: DmBoard, unit: DmUnit): Outlook {
   };
 }
 
-/**
- * Mils to the nearest enemy in sight that can be attacked by fire or charge; Infinity when there is none. Sight is dear, so
- * the near ones are looked at first.
- */
+/** Mils to the nearest enemy in sight that can be attacked by fire or charge; Infinity when there is none. */
 function nearestVisible(board: DmBoard, unit: DmUnit): Mils {
   const reach = Math.max(...modelsOf(board, unit).map(model => attackReach(board, model)));
-  const enemies = unitsOf(board, enemyOf(unit.side))
-    .filter(enemy => !enemy.hidden && onTable(board, enemy))
-    .map(enemy => ({ enemy, far: distanceBetween(board, unit, enemy) }))
-    .filter(({ far }) => far <= reach)
-    .sort((a, b) => a.far - b.far);
-  return enemies.find(({ enemy }) => seesUnit(board, unit, enemy))?.far ?? Number.POSITIVE_INFINITY;
+  const seen = enemiesWithin(board, unit, reach).find(({ enemy }) => !enemy.hidden && seesUnit(board, unit, enemy));
+  return seen?.far ?? Number.POSITIVE_INFINITY;
 }
 
 function attackReach(board: DmBoard, model: DmModel): Mils {

@@ -1,4 +1,4 @@
-import type { ArmyBook, ListRules } from '../../../engine/army/index.js';
+import { type ArmyBook, allBy, type ListRules } from '../../../engine/army/index.js';
 import { looseEnds } from '../../classic/codex/cross-check.js';
 import { warlordIn } from '../../classic/codex/listed.js';
 import { rowsWith } from '../../classic/codex/provisional.js';
@@ -13,17 +13,13 @@ import { type Codex, codexSchema } from './schema.js';
 
 /** The rules that lists are held to. */
 const LIST_RULES: ListRules = {
-  datasheets: 'IO.house.detachment',
-  composition: 'IO.house.detachment',
-  options: 'IO.house.detachment',
+  ...allBy('IO.house.detachment'),
   detachments: 'IO.force.battlegroup',
   roles: 'IO.force.battlegroup',
   restrictions: 'IO.force.allies',
   keywords: 'IO.force.brothers',
   transports: 'IO.house.transport',
   commander: 'IO.house.warlord',
-  points: 'IO.house.detachment',
-  armySize: 'IO.house.detachment',
 };
 
 /** Sizes of battle, in points. */
