@@ -7,12 +7,13 @@ import type { DmGame } from '../game.js';
 import { isAlive } from '../lookups.js';
 import { bearsOn, firesInArcs } from '../machines/arcs.js';
 import { hitWorth, isMachine, sideFrom } from '../machines/armour.js';
+import { mayFireAs } from '../weapon-keywords.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { ShotHow } from './events.js';
 import type { Attack, Firing } from './frames.js';
 import { type LineOfFire, linesOfFire } from './lines-of-fire.js';
 import { isLarge } from './sight.js';
-import { chanceToHit, mayFireAs, toHit } from './to-hit.js';
+import { chanceToHit, toHit } from './to-hit.js';
 
 /** Whether a weapon is jammed now. A jam is over after a whole turn in which the unit did not fire (DM.house.weapons). */
 function jams(board: DmBoard, unit: DmUnit, model: DmModel, weapon: string): boolean {

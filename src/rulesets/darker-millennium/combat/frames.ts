@@ -12,7 +12,7 @@ import {
 } from '../../../engine/index.js';
 import type { DmModel, DmUnit, Trigger, Weapon } from '../board.js';
 import type { Cause, DmModified } from '../causes.js';
-import type { Ruin } from '../machines/hits.js';
+import type { Ruin } from '../machines/events.js';
 import type { Blast, MoraleOutcome, ShotHow, ShotReasons, Volley } from './events.js';
 import type { CoverOf } from './sight.js';
 

@@ -13,6 +13,7 @@ import { RETURN_FIRE } from '../movement/reactions/fire.js';
 import { offersOf } from '../movement/reactions/reaction.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
+import { pinsOf } from '../weapon-keywords.js';
 import { areAlike, beginAttack, candidatesFor, woundsLeft } from './attack-state.js';
 import { casualtyOrder } from './casualty.js';
 import { rollWound, tollOf } from './damage.js';
@@ -33,7 +34,6 @@ import {
 import { settleRuins } from './hurt.js';
 import { hideIfDown } from './lines-of-fire.js';
 import { attackOn, isAttack } from './targets.js';
-import { pinsOf } from './to-hit.js';
 import { fireVolley, setAblaze } from './volley.js';
 
 /** A reaction that is tried when the attack is over is only named now. */

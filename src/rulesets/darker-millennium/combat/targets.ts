@@ -5,12 +5,12 @@ import { distanceBetween, enemiesWithin, enemyOf, modelsOf, onTable, unitsOf, we
 import type { DmBoard, DmUnit } from '../board.js';
 import { isAlive } from '../lookups.js';
 import { arcRefusal } from '../machines/describe.js';
+import { mayFireAs } from '../weapon-keywords.js';
 import { planAttack } from './attack.js';
 import type { ShotHow } from './events.js';
 import type { Attack } from './frames.js';
 import { isHidden, linesOfFire } from './lines-of-fire.js';
 import { isEngaged, isLarge } from './sight.js';
-import { mayFireAs } from './to-hit.js';
 
 /** A lone Character this near friends is one face in a crowd (DM.house.targets). */
 const AMONG_FRIENDS: Mils = 3000;

@@ -6,12 +6,12 @@ import { profileOf } from '../../board-queries.js';
 import { chancesAstray } from '../../templates/astray.js';
 import { bestFlame, bestMark, caughtBy, type Laying as LayingOf } from '../../templates/laying.js';
 import { modifiersOf } from '../abilities/book.js';
-import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Cause, DmModified, DmModifier } from '../causes.js';
 import { hitChance } from '../odds/rolls.js';
 import { type DmOptions, optionsSchema } from '../options.js';
+import { rangeModifiers } from '../weapon-keywords.js';
 import type { ShotHow } from './events.js';
 import type { Attack } from './frames.js';
 import { type CoverOf, isLarge, remember, whereAre } from './sight.js';
@@ -176,30 +176,4 @@ export function showNeed(need: number): string {
   if (need > 9) return t`no chance`;
   if (need > 6) return t`6 then ${need - 3}+`;
   return `${Math.max(2, need)}+`;
-}
-
-/** What keywords of weapons do. Pure: they change numbers and permissions, never the board. */
-
-/**
- * Whether a weapon may be fired in this way at all: after a Run only `Assault` weapons (DM.move.run.assault), `Heavy` ones
- * never in a phase in which the unit moved (DM.house.weapons), unless it is relentless (DM.house.abilities.relentless).
- */
-export function mayFireAs(weapon: Weapon, unit: DmUnit, how: ShotHow): boolean {
-  if (weapon.kind !== 'ranged') return false;
-  if (how === 'assault') return weapon.keywords.includes('Assault');
-  return !(unit.moved !== undefined && weapon.keywords.includes('Heavy') && !hasAbility(unit, 'relentless'));
-}
-
-/** Pins that one attack which hits leaves: one, and one more for `Pinning` or a blast (DM.house.pins). */
-export function pinsOf(weapons: readonly Weapon[]): number {
-  return weapons.some(weapon => weapon.keywords.includes('Pinning') || weapon.blast !== undefined) ? 2 : 1;
-}
-
-/** The band of a weapon at a distance: what it changes to hit; undefined when out of range (DM.house.hit). */
-function rangeModifiers(weapon: Weapon, distance: number): DmModifier[] | undefined {
-  if (distance > weapon.long) return undefined;
-  const band = distance <= weapon.short ? 'short' : 'long';
-  const by = band === 'short' ? weapon.shortModifier : weapon.longModifier;
-  if (by === 0) return [];
-  return [{ op: by > 0 ? '+' : '-', by: Math.abs(by), cause: { is: 'range', band }, cite: 'DM.house.hit' }];
 }

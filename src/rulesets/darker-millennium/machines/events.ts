@@ -1,4 +1,4 @@
-import type { ModelId, Point, SideId, TerrainPiece, UnitId } from '../../../engine/index.js';
+import type { ModelId, Point, SideId, Standing, TerrainPiece, UnitId } from '../../../engine/index.js';
 
 /** What a hit on a machine does to it (DM.house.vehicle.damage). */
 export type Damage = 'order' | 'weapon' | 'immobile' | 'outOfControl' | 'wrecked' | 'explodes';
@@ -57,3 +57,11 @@ export type MachineEvent =
 
 /** Which Armour Value a hit meets. */
 export type ArmourSide = 'front' | 'side' | 'rear';
+
+/** A machine that was destroyed: where it stood, and how it ended. What a wreck leaves is `wreckOf` (DM.house.vehicle.wreck). */
+export interface Ruin {
+  model: ModelId;
+  name: string;
+  how: 'wrecked' | 'explodes';
+  standing: Standing;
+}

@@ -1,9 +1,8 @@
-import type { ModelId, Point, Standing } from '../../../engine/index.js';
+import type { ModelId, Point } from '../../../engine/index.js';
 import { TEAM_LINK } from '../../../engine/table/coherency.js';
 import { modelOf, modelsOf, unitOf, weaponOf } from '../../board-queries.js';
 import { groundFor } from '../../movement/journey.js';
 import * as wrecks from '../../transports/wrecks.js';
-import { wreckOf } from '../../transports/wrecks.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { stateWiped } from '../combat/casualty.js';
 import { saveChance } from '../combat/damage.js';
@@ -11,15 +10,7 @@ import type { DmGame } from '../game.js';
 import { calledOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { armourOf, isFixed, type Ram } from './armour.js';
-import type { ArmourHit, ArmourSide, Damage } from './events.js';
-
-/** A machine that was destroyed: where it stood, and how it ended. What a wreck leaves is `wreckOf` (DM.house.vehicle.wreck). */
-export interface Ruin {
-  model: ModelId;
-  name: string;
-  how: 'wrecked' | 'explodes';
-  standing: Standing;
-}
+import type { ArmourHit, ArmourSide, Damage, Ruin } from './events.js';
 
 function ruinOf(board: DmBoard, model: DmModel, how: Ruin['how']): Ruin {
   return { model: model.id, name: calledOf(board, model), how, standing: structuredClone(standing(model)) };
@@ -123,7 +114,7 @@ export function applyHits(g: DmGame, hits: readonly ArmourHit[]): Ruin[] {
       const ruin = ruinOf(g.board, model, damage);
       const wreck =
         damage === 'wrecked' && optionsOf(g.options).house.machines.wrecks === 'terrain'
-          ? wreckOf(g.board, model)
+          ? wrecks.wreckOf(g.board, model)
           : undefined;
       const { side } = unitOf(g.board, unit);
       const { facing } = model;

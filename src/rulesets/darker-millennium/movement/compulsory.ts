@@ -37,10 +37,9 @@ import {
   walkFrame,
 } from './frames.js';
 import { randomisedMv } from './ground.js';
-import { planMove } from './placing.js';
+import { planMove, planStraight } from './placing.js';
 import { orderMatters } from './retreat-question.js';
 import { gains, isSafe } from './retreats.js';
-import { planStraight } from './straight.js';
 
 /**
  * Sub-phase I for one side (DM.move.compulsory): parts that split off rejoin their team, broken teams flee. Players of a side

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { abilityBook, abilityLabels } from '../../../../src/rulesets/darker-millennium/abilities/book.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { MORALE_TEST } from '../../../../src/rulesets/darker-millennium/combat/morale.js';
-import { hitReasons, mayFireAs } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
+import { hitReasons } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
 import { commandRange } from '../../../../src/rulesets/darker-millennium/command/issuing.js';
 import { strategyOf } from '../../../../src/rulesets/darker-millennium/command/opening.js';
 import { ORDER_TEST, orderReasons } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
@@ -12,6 +12,7 @@ import { sprintsInCharge } from '../../../../src/rulesets/darker-millennium/move
 import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
+import { mayFireAs } from '../../../../src/rulesets/darker-millennium/weapon-keywords.js';
 import { boardOf, character, RIFLE, type Setting, team } from '../../../support/dm.js';
 import { scenario } from '../stratagems/rooms.js';
 

@@ -10,8 +10,8 @@ import { tornOf } from '../coherency.js';
 import { type ReactArgs, reactionTestFrame, restoreCoherencyFrame, walkFrame } from '../frames.js';
 import { lowestMv } from '../ground.js';
 import { oddsAgainst } from '../place-worth.js';
+import { planStraight } from '../placing.js';
 import { chargeOf } from '../reaction.js';
-import { planStraight } from '../straight.js';
 import { notImmobile, type Reaction, tested, testOf } from './reaction.js';
 
 const counterAttackFrame = frameOf<ReactArgs, boolean>('charge.counterAttack');
