@@ -75,6 +75,8 @@ export interface Edition {
   ownerAllots?: true;
   /** Infantry that is fearless knows no fear instead: it may rout, rallies by itself and is never swept. */
   fearlessRallies?: true;
+  /** Infantry charges in disorder out of a machine that has not moved, and that stays. */
+  chargesFromStill?: true;
   /** Nobody is challenged in close combat. */
   noChallenges?: true;
   /** Who sweeps may be held back, takes so many Wounds for each of its models, and follows; left out: who is caught is destroyed. */
@@ -154,6 +156,8 @@ export interface ClassicUnit extends Unit {
   /** The transport that was bought with it. */
   dedicated?: UnitId;
   effects: Effect[];
+  /** A flyer that hovers: only those who jump, jet or fly charge it. */
+  hovers?: true;
   /** What a crew without Leadership of its own tests on (IO.vehicle.leadership). */
   crewLeadership?: number;
   isFallingBack?: true;
@@ -182,6 +186,8 @@ export interface Deeds {
   disembarked?: true;
   /** The machine that it got out of lets it charge. */
   chargesOut?: true;
+  /** It charges in disorder out of this machine, which stays where it is then (`Edition.chargesFromStill`). */
+  leavesStill?: UnitId;
   embarked?: true;
   /** Somebody got into this machine or out of it. */
   loaded?: true;

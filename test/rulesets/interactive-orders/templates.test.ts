@@ -146,3 +146,20 @@ test('IO.template.dice: a hull is struck by each hit where the weapon is', () =>
   const play = shoots({ strength: 8 }, [tank]).dice(4, 4, 4, 5, 1);
   expect(play.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ hits: 1, armour: [{ total: 13, against: 12 }] });
 });
+
+test('IO.template.still: who was sent nowhere has not moved, who comes on has', () => {
+  const moved = (kind: string, path: [number, number][]) => {
+    const at = { x: 10_000, y: 20_000 };
+    const places = [{ model: 'choir-1', at, facing: 0, path: path.map(([x, y]) => ({ x, y })) }];
+    const play = played({ red: [squad('Choir', 1, { at: [10, 20] })] });
+    return play.startAt('classic.walk', { unit: 'choir', kind, places }).board.units.choir!.lastMoved;
+  };
+  expect(moved('move', [[10_000, 20_000]])).toBeUndefined();
+  expect(
+    moved('move', [
+      [10_000, 19_000],
+      [10_000, 20_000],
+    ]),
+  ).toBe(5);
+  expect(moved('arrive', [[10_000, 20_000]])).toBe(5);
+});

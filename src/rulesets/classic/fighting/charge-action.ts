@@ -28,7 +28,7 @@ import type { Shooting } from '../attacks/sheet.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
+import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
 import { dangerWords } from '../movement/dangers.js';
 import { sees } from '../shooting/sight.js';
 import { pointsOfWound } from '../shooting/targets.js';
@@ -83,12 +83,22 @@ function hasShot(board: ClassicBoard, unit: ClassicUnit): Said {
 
 const prey = boardMemory<ClassicUnit[]>();
 
-/** Enemies that a unit may charge: within 12" and in sight, nearest first; nobody charges a flyer. */
+/** Who may charge what hovers (IO.flyers.charged). */
+const ALOFT = ['jump', 'jet', 'flyer'] as const;
+
+/** Whether a unit gets at an enemy that may be in the air: nobody charges a flyer, and few what hovers. */
+function reaches(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit): boolean {
+  if (isFlyer(board, enemy)) return false;
+  if (!enemy.hovers || unit.hovers) return true;
+  return modelsOf(board, unit).every(model => ALOFT.some(each => hasSubType(board, model, each)));
+}
+
+/** Enemies that a unit may charge: within 12" and in sight, nearest first. */
 function targetsOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   return prey(board, unit.id, () =>
     enemiesWithin(board, unit, REACH)
       .map(({ enemy }) => enemy)
-      .filter(enemy => !isFlyer(board, enemy) && sees(board, unit, enemy)),
+      .filter(enemy => reaches(board, unit, enemy) && sees(board, unit, enemy)),
   );
 }
 
@@ -191,7 +201,8 @@ export const chargeAction = action({
     }
     const { places } = planCharge(board, unit, targets, REACH);
     const danger = dangerWords(board, unit.id, places);
-    const small = targets.length > 1 ? [t`A disordered charge has no bonuses.`] : [];
+    const small =
+      targets.length > 1 || unit.deeds.leavesStill !== undefined ? [t`A disordered charge has no bonuses.`] : [];
     return previewOf([...lines, ...(danger ? [danger] : [])], { small, ghosts: places, focus: unit.id });
   },
   worth(view, unit) {
@@ -235,6 +246,12 @@ function whyNot(board: ClassicBoard, unit: ClassicUnit, id: unknown, known: read
     const { name } = enemy;
     if (isFlyer(board, enemy))
       return { why: t`${name} flies and is not charged; ${unit.name} may charge ${names}.`, cite: CITE };
+    if (!reaches(board, unit, enemy)) {
+      return {
+        why: t`${name} hovers: only those who jump, jet or fly charge it; ${unit.name} may charge ${names}.`,
+        cite: 'IO.flyers.charged',
+      };
+    }
     const far = distanceBetween(board, unit, enemy);
     if (far > REACH) {
       return {

@@ -12,9 +12,15 @@ import { settleLocks, unitsTouch } from './locks.js';
 /** Reactions to it, 2D6", into contact or a surge (AD.house.charge). */
 export const charge = step(chargeFrame, {
   declare(g, { unit: id, targets }) {
-    const disordered = targets.length > 1 ? { disordered: true as const } : {};
+    const { leavesStill } = unitOf(g.board, id).deeds;
+    const disordered = targets.length > 1 || leavesStill !== undefined ? { disordered: true as const } : {};
     g.emit({ type: 'charged', unit: id, targets });
     g.emit({ type: 'did', unit: id, deeds: { charged: targets, ...disordered } });
+    // IO.transport.charge
+    if (leavesStill !== undefined) {
+      const until = { playerTurn: g.board.playerTurn, phase: 'end' as const };
+      g.emit({ type: 'effectGained', on: { unit: leavesStill }, effect: { is: 'unloaded', marks: ['noMove'], until } });
+    }
     return { call: reactFrame({ moment: 'charged', unit: id, targets }) };
   },
   react(g, { unit: id }, reply) {

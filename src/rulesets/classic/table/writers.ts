@@ -47,8 +47,10 @@ export const tableWriters: Writers<TableEvent> = {
       if (!isPlacing) model.moved += lengthOf(path);
     }
     const unit = unitOf(board, id);
-    if (unit.side === board.acting && models.some(({ path }) => lengthOf(path) > 0)) unit.isMoving = true;
-    if (board.edition.templates && !isPlacing) unit.lastMoved = board.playerTurn;
+    const isMove = models.some(({ path }) => lengthOf(path) > 0);
+    if (unit.side === board.acting && isMove) unit.isMoving = true;
+    // Who comes on moves, wherever it is put down.
+    if (board.edition.templates && !isPlacing && (isMove || kind === 'arrive')) unit.lastMoved = board.playerTurn;
     delete unit.reserve;
     delete unit.aboard;
   },

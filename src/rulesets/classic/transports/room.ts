@@ -121,6 +121,13 @@ export function rideOf(board: ClassicBoard, machine: ClassicModel): Mils {
   return reachOfMove(board, unitOf(board, machine.unit), 'move');
 }
 
+/** Whether it has stood still in this turn, so that who gets out may charge in disorder (IO.transport.charge). */
+export function hasStood(board: ClassicBoard, id: string): boolean {
+  const { deeds, lastMoved } = unitOf(board, modelOf<ClassicModel>(board, id).unit);
+  const stood = deeds.moved === undefined || deeds.moved === 'stood';
+  return board.edition.chargesFromStill === true && stood && !deeds.arrived && lastMoved !== board.playerTurn;
+}
+
 /** Whether who got out of it may charge in this turn (AD.house.charge.may, AD.rule.assault-vehicle). */
 export function chargesOut(board: ClassicBoard, id: string, emergency: boolean): boolean {
   const model = modelOf<ClassicModel>(board, id);

@@ -8,7 +8,7 @@ import { linkOf } from '../movement/coherency.js';
 import { walkFrame } from '../movement/frames.js';
 import { groundFor } from '../movement/placing.js';
 import { disembarkFrame, embarkFrame, spillFrame } from './frames.js';
-import { chargesOut, planExit } from './room.js';
+import { chargesOut, hasStood, planExit } from './room.js';
 
 /** All of a unit gets in (AD.core.transport). */
 export const embark = step(embarkFrame, {
@@ -29,7 +29,11 @@ export const disembark = step(disembarkFrame, {
     const { name, unit: hull } = modelOf(g.board, machine);
     g.emit({ type: 'gotOut', unit: id, from: name, machine, emergency: false });
     g.emit({ type: 'did', unit: hull, deeds: { loaded: true } });
-    const charges = chargesOut(g.board, machine, false) ? { chargesOut: true as const } : {};
+    const charges = chargesOut(g.board, machine, false)
+      ? { chargesOut: true as const }
+      : hasStood(g.board, machine)
+        ? { chargesOut: true as const, leavesStill: hull }
+        : {};
     g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', disembarked: true, ...charges } });
     return { call: walkFrame({ unit: id, kind: 'disembark', places }) };
   },

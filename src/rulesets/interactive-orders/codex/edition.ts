@@ -3,7 +3,7 @@ import type { Edition } from '../../classic/board.js';
 /**
  * The numbers and tables of Interactive Orders (IO.house.melee, IO.house.vehicle, IO.house.coherency, IO.template.dice,
  * IO.template.crowd, IO.template.stray, IO.house.barrageHit, IO.ground.cover, IO.pointBlank, IO.wounds.owner, IO.wounds.noLookOut, IO.fearless, IO.house.fight,
- * IO.sweep.caught, IO.house.psychic, IO.riders, IO.riders.who, IO.riders.exposed, IO.house.walk).
+ * IO.transport.charge, IO.sweep.caught, IO.house.psychic, IO.riders, IO.riders.who, IO.riders.exposed, IO.house.walk).
  */
 export const EDITION: Edition = {
   melee: { foeHalf: 3, foeLower: 3, foeEqual: 4, foeHigher: 4, foeDouble: 5 },
@@ -18,6 +18,7 @@ export const EDITION: Edition = {
   ownerAllots: true,
   fearlessRallies: true,
   noChallenges: true,
+  chargesFromStill: true,
   pursuit: { woundsEach: 2 },
   psychic: { need: 4, deny: 6, wounds: 1 },
   riders: { eachHullPoint: 4, save: 4, cover: 5 },

@@ -4,6 +4,9 @@ import type { Kinds } from '../../classic/codex/profile-schema.js';
 
 const ON_FOOT = 6;
 const SWIFT = 12;
+/** The cruising speed of vehicles, and the most of who zooms. */
+const CRUISING = 12;
+const ZOOMING = 36;
 const SWIFT_TYPES: readonly SubType[] = ['bike', 'jump', 'jet'];
 
 /** What bodies may be, and how far they move unless their sheet says (IO.house.types, IO.house.walk). */
@@ -29,7 +32,20 @@ export const KINDS: Kinds = {
 
 function moves(type: UnitType, subTypes: readonly SubType[]): number {
   if (type === 'building') return 0;
+  if (subTypes.includes('flyer')) return ZOOMING;
+  if (type === 'vehicle' && !subTypes.includes('walker')) return CRUISING;
   return type === 'cavalry' || subTypes.some(each => SWIFT_TYPES.includes(each)) ? SWIFT : ON_FOOT;
+}
+
+/** A Flyer that is no support strike: a fast Skimmer in all (IO.flyers.hover). */
+export function hovering(profile: Profile): Profile {
+  const { id, subTypes, characteristics } = profile;
+  return {
+    ...profile,
+    id: `${id}-hovering`,
+    subTypes: [...new Set<SubType>([...subTypes.filter(each => each !== 'flyer'), 'skimmer', 'fast'])],
+    characteristics: { ...characteristics, M: Math.min(CRUISING, characteristics.M) },
+  };
 }
 
 /** Types that lists of other programs name and these rules do not, as the nearest that they know. */

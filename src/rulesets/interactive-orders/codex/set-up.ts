@@ -1,7 +1,9 @@
 import type { Json, JsonObject, SetUp } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import type { WeaponSheet } from '../../classic/board.js';
+import { modelsOf, profileOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicUnit, WeaponSheet } from '../../classic/board.js';
 import { classicSetUp } from '../../classic/codex/set-up.js';
+import { isFlyer } from '../../classic/kinds.js';
 import { isVehicleUnit } from '../../classic/lookups.js';
 import { colourOf, SIDES } from '../../side-names.js';
 import { profilesOf, type Sheet } from '../battlegroup/sheets.js';
@@ -10,6 +12,7 @@ import { type IoOptions, optionsSchema } from '../options.js';
 import { armies } from './armies.js';
 import { EDITION } from './edition.js';
 import { flagsOf } from './flags.js';
+import { hovering } from './kinds.js';
 import type { Codex } from './schema.js';
 import { partSquadron } from './squadrons.js';
 
@@ -29,9 +32,20 @@ const classic = classicSetUp({
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
     const crew = crewLeadershipIn(codex, fielded!.sheet.faction);
     if (crew !== undefined && isVehicleUnit(board, unit)) unit.crewLeadership = crew;
+    if (isFlyer(board, unit) && (unit as IoUnit).support === undefined) hover(board, unit);
     partSquadron(board, unit);
   },
 });
+
+/** IO.flyers.hover */
+function hover(board: ClassicBoard, unit: ClassicUnit): void {
+  unit.hovers = true;
+  for (const model of modelsOf(board, unit)) {
+    const profile = hovering(profileOf(board, model));
+    board.profiles[profile.id] = profile;
+    model.profile = profile.id;
+  }
+}
 
 /** The best Leadership of the Troops of a faction: crews without one test on it, and no player likes a lower one (IO.vehicle.leadership). */
 function crewLeadershipIn({ datasheets, profiles }: Codex, faction?: string[]): number | undefined {

@@ -14,6 +14,7 @@ import { requestSupport } from '../support/request.js';
 import { shellPoint } from '../support/target-points.js';
 import { type Order, onFoot, orderOf, upright } from './making.js';
 import { mayCast } from './part-actions.js';
+import { CHARGE_FROM, worthOfSally } from './sally.js';
 
 /** IO.order.manoeuvre: it moves first, or fires first. */
 const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
@@ -108,14 +109,12 @@ const closeAssault = orderOf({
   ...sequence,
   worth(view, unit) {
     const { board } = view;
+    if (unit.aboard !== undefined) return worthOfSally(view, unit);
     const near = Math.min(60_000, ...enemiesOf(board, unit).map(enemy => distanceBetween(board, unit, enemy)));
     if (near > CHARGE_FROM || !onTable(board, unit)) return -1;
     return Math.max(0, chargeAction.worth(view, unit)) + manoeuvre.worth(view, unit) - 0.1;
   },
 });
-
-/** A move and a charge of average dice reach so far, in mils. */
-const CHARGE_FROM = 13_000;
 
 const coordinate = orderOf({
   id: 'coordinate',

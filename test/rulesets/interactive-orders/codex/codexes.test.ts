@@ -31,8 +31,19 @@ test('IO.house.types: every type and every further rule stands on some sheet of 
 });
 
 test('IO.house.walk: Movement by type where a profile says none', () => {
-  const moves = ['levyman', 'outrider', 'motor-scout', 'ember-diver', 'rain-suit', 'furnace', 'old-growth', 'redoubt'];
-  expect(moves.map(id => profiles[id]!.characteristics.M)).toEqual([6, 12, 12, 12, 12, 6, 6, 0]);
+  const moves = [
+    'levyman',
+    'outrider',
+    'motor-scout',
+    'ember-diver',
+    'rain-suit',
+    'furnace',
+    'strider',
+    'carrion',
+    'old-growth',
+    'redoubt',
+  ];
+  expect(moves.map(id => profiles[id]!.characteristics.M)).toEqual([6, 12, 12, 12, 12, 12, 6, 36, 6, 0]);
 });
 
 test('IO.house.profile: a walker has WS, S, I and A beside its armour', () => {
