@@ -1,6 +1,6 @@
 /**
  * `npm run odds-check -- --times 1000000 --seed 1`: resolves everything that has exact odds with seeded dice, by the rules'
- * own steps, and says whether what came up agrees with the odds.
+ * own steps, and says whether what came up agrees with the odds. `--only blast` tries cases with that in their name.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -13,9 +13,19 @@ import { allCases } from './odds-check/cases.js';
 interface Share {
   times: number;
   seed: string;
+  only: string;
 }
 
-const cases = allCases();
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    /** A part of the names of the cases that are tried. */
+    only: { type: 'string', default: '' },
+  },
+});
+const only = isMainThread ? values.only : (workerData as Share).only;
+const cases = allCases().filter(({ name }) => name.includes(only));
 
 if (isMainThread) await check();
 else {
@@ -24,12 +34,13 @@ else {
 }
 
 async function check(): Promise<void> {
-  const { values } = parseArgs({
-    options: { times: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
-  });
   const times = Number(values.times);
   if (!Number.isInteger(times) || times < 1) {
     console.error('--times is a whole number of resolutions, such as 20000.');
+    process.exit(2);
+  }
+  if (cases.length === 0) {
+    console.error(`No case is called ${only}; --only is a part of a case's name.`);
     process.exit(2);
   }
   const started = performance.now();
@@ -37,6 +48,7 @@ async function check(): Promise<void> {
   const shares = Array.from({ length: threads }, (_, index) => ({
     times: Math.floor(((index + 1) * times) / threads) - Math.floor((index * times) / threads),
     seed: `${values.seed}.${index}`,
+    only,
   }));
   const bound = boundFor(
     cases.flatMap(each => each.measures).reduce((sum, { exact }) => sum + exact.chances.length, 0),

@@ -22,6 +22,9 @@ import type { DmEvent } from '../../src/rulesets/darker-millennium/game.js';
 import { optionsSchema } from '../../src/rulesets/darker-millennium/options.js';
 import { darkerMillennium } from '../../src/rulesets/darker-millennium/ruleset.js';
 
+import { optionsSchema as interactiveOptions } from '../../src/rulesets/interactive-orders/options.js';
+import { interactiveOrders } from '../../src/rulesets/interactive-orders/ruleset.js';
+
 export interface Resolved<B extends Board = DmBoard, E extends GameEvent = DmEvent> {
   state: GameState<B>;
   events: E[];
@@ -54,6 +57,12 @@ const classic: Room<ClassicBoard, AdEvent> = {
   putBack: putBackClassic,
 };
 
+const interactive: Room<ClassicBoard, AdEvent> = {
+  ruleset: stepsOnly(interactiveOrders) as unknown as Ruleset<ClassicBoard, AdEvent>,
+  options: interactiveOptions.parse({}) as unknown as JsonObject,
+  putBack: putBackClassic,
+};
+
 /** Only a step is played: nobody counts the victory points. */
 function stepsOnly<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>): Ruleset<B, E> {
   return { ...ruleset, result: () => ({ scores: [] }) };
@@ -68,6 +77,10 @@ export const darkStepOn = (set: DkBoard, step: string, args: JsonObject) => play
 
 /** The same of Age of Darkness. */
 export const classicStepOn = (set: ClassicBoard, step: string, args: JsonObject) => playOn(classic, set, step, args);
+
+/** The same of Interactive Orders. */
+export const interactiveStepOn = (set: ClassicBoard, step: string, args: JsonObject) =>
+  playOn(interactive, set, step, args);
 
 /**
  * The board is put back before each play and stays one object, as in a battle: what was worked out about places where

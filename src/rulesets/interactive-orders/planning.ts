@@ -3,6 +3,7 @@ import { mark, t } from '../../engine/language.js';
 import { answerCandidates } from './answers/question.js';
 import type { IoBoard } from './board.js';
 import type { IoEvent } from './game.js';
+import { groundCandidates } from './ground/question.js';
 import { ORDER_WORDS } from './orders/order-words.js';
 
 /** A side's orders are planned as one, with all their steps (IO.orders.one). */
@@ -55,6 +56,15 @@ export const planning: Planning<IoBoard, IoEvent> = {
       kindOf: value => (value === 'hold' ? undefined : String(value).split(':')[0]),
       told: true,
       candidates: answerCandidates,
+    },
+    ground: {
+      title: mark`Going to ground`,
+      ahead: 'ask',
+      hold: { ground: 'stay' },
+      kinds: { down: mark`Go to ground` },
+      kindOf: value => (value === 'down' ? 'down' : undefined),
+      told: true,
+      candidates: groundCandidates,
     },
   },
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],

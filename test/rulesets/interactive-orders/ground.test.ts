@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { View } from '../../../src/engine/index.js';
 import type { WeaponSheet } from '../../../src/rulesets/classic/board.js';
 import { characteristicOf } from '../../../src/rulesets/classic/lookups.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
+import type { IoBoard } from '../../../src/rulesets/interactive-orders/board.js';
+import { groundQuestion, weighGround } from '../../../src/rulesets/interactive-orders/ground/question.js';
 import { gun, hull, type Setting, squad } from '../../support/classic.js';
 import { played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
@@ -47,6 +50,25 @@ test('IO.ground.cover: 4+ in the open, two better than the ground gives', () => 
   expect(need([ruin])).toEqual(['cover 2']);
   const up = shoots({ blue: [line()], red: [choir()], terrain: [wood] }).dice(4, 1, 5, 1);
   expect(saves(up.answer({ ground: 'stay' }))).toEqual(['cover 5']);
+});
+
+test('IO.ground.when, IO.ground.cover: it is said what is lost on the feet and down; the computer goes down where that spares enough', () => {
+  const shot = (models: number, more = {}) => {
+    const foes = squad('Choir', models, { at: [10, 20], ...more });
+    const play = shoots({ blue: [line()], red: [foes] }).dice(4, 5, 5, 5);
+    expect(play.asked?.args.loses).toEqual({ stays: 2, down: 1 });
+    const decision = play.asked!;
+    const view = { board: play.board, options: {} } as unknown as View<IoBoard>;
+    const said = groundQuestion.prompt(view, decision).lines;
+    const offered = groundQuestion.choices(view, decision, {})!;
+    const [down, stay] = weighGround(view, decision, {}, offered);
+    return { said: said[0], goes: down! > stay! };
+  };
+  // Nothing saves against AP 3; of two Wounds one is spared, a fifth of five.
+  expect(shot(5)).toEqual({ said: 'About 2 Wounds lost as it stands, 1 on the ground.', goes: true });
+  expect(shot(6).goes).toBe(false);
+  expect(shot(5, { token: 'ambush' }).goes).toBe(false);
+  expect(shot(2, { token: 'ambush' }).goes).toBe(true);
 });
 
 test('IO.ground.cover: it lasts, and nobody is asked again', () => {

@@ -96,6 +96,8 @@ export const braceFrame = frameOf<
     targets: UnitId[];
     /** Before anything is thrown, or once it is known who is about to be hurt. */
     moment: 'declared' | 'wounds';
+    /** What comes at them, once it is known. */
+    harmed?: Harmed[];
     /** Set while it is resolved: who is still asked, and who braced. */
     left?: UnitId[];
     braced?: UnitId[];

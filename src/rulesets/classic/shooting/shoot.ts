@@ -144,7 +144,8 @@ export const shoot = step(shootFrame, {
     const targets = args.harmed!.filter(hurts).map(({ unit }) => unit);
     if (g.board.edition.ground) {
       const left = targets.filter(unit => !args.braced!.includes(unit));
-      if (left.length > 0) return { call: braceFrame({ by: args.unit, targets: left, moment: 'wounds' }) };
+      const harmed = args.harmed!.filter(({ unit }) => left.includes(unit));
+      if (left.length > 0) return { call: braceFrame({ by: args.unit, targets: left, moment: 'wounds', harmed }) };
       args.harmed = args.harmed!.map(harmed => closeUp(harmed, args.braced!));
       return { go: 'harmNext' };
     }

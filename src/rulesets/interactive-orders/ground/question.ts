@@ -1,5 +1,6 @@
+import type { Candidate, Decision, View } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { unitOf } from '../../board-queries.js';
+import { modelsOf, unitOf } from '../../board-queries.js';
 import { choiceOf } from '../../choice.js';
 import type { Weigh } from '../../classic/game.js';
 import type { IoBoard } from '../board.js';
@@ -9,11 +10,14 @@ import { groundAsk } from './frames.js';
 export const groundQuestion = choiceOf<IoBoard>()(groundAsk, {
   field: 'ground',
   title: mark`Go to ground`,
-  prompt: ({ board }, { args: { unit, by } }) => {
+  prompt: ({ board }, { args: { unit, by, loses } }) => {
     const { open, by: more } = board.edition.ground!;
     return {
       title: t`${unitOf(board, by).name} hits ${unitOf(board, unit).name}: does it go to ground?`,
-      lines: [t`Down it has a Cover Save better by ${more}, or ${open}+ in the open.`],
+      lines: [
+        ...(loses ? [t`About ${loses.stays} Wounds lost as it stands, ${loses.down} on the ground.`] : []),
+        t`Down it has a Cover Save better by ${more}, or ${open}+ in the open.`,
+      ],
       small: [t`Until it stands up it fires Snap Shots alone, does nothing else, and fights at Weapon Skill 1.`],
     };
   },
@@ -27,9 +31,23 @@ export const groundQuestion = choiceOf<IoBoard>()(groundAsk, {
   }),
 });
 
-/** The computer keeps those up who wait with a token. */
+/** Who waits for nothing goes down where that spares so much of it; who waits with a token, where it spares more. */
+const SPARES = 0.2;
+const SPARES_WHO_WAITS = 0.4;
+
+/** The computer has a unit throw itself down where enough of it is spared for the turn that it costs. */
 export const weighGround: Weigh = (view, decision, _partial, { options }) => {
-  const { unit } = groundAsk.args(decision);
-  const waits = (unitOf(view.board, unit) as IoBoard['units'][string]).token !== undefined;
-  return options.map(({ value }) => ((value === 'down') === waits ? 0 : 1));
+  const { unit: id, loses } = groundAsk.args(decision);
+  const board = view.board as IoBoard;
+  const unit = board.units[id]!;
+  const wounds = modelsOf(board, unit).reduce((sum, model) => sum + model.wounds, 0);
+  const spared = loses ? (Math.min(wounds, loses.stays) - Math.min(wounds, loses.down)) / wounds : 0;
+  const goesDown = spared >= (unit.token === undefined ? SPARES : SPARES_WHO_WAITS);
+  return options.map(({ value }) => Number((value === 'down') === goesDown));
 };
+
+/** For whom it may be said beforehand whether it goes down. */
+export function groundCandidates(_view: View<IoBoard>, decision: Decision): Candidate[] {
+  const { unit, by } = groundAsk.args(decision);
+  return [{ reply: { ground: 'down' }, kind: 'down', unit, to: [by], at: 0, ways: [], odds: () => ({}) }];
+}

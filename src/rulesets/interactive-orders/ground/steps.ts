@@ -1,16 +1,17 @@
-import { onTable, unitOf } from '../../board-queries.js';
+import { modelOf, onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
+import { saveAgainst, suffererOrder } from '../../classic/harm/order.js';
 import { isLocked, isVehicleUnit, nextTurnEnds } from '../../classic/lookups.js';
 import { groundFrame } from '../../classic/morale/frames.js';
-import { braceFrame } from '../../classic/shooting/frames.js';
+import { braceFrame, type Harmed } from '../../classic/shooting/frames.js';
 import { spillFrame } from '../../classic/transports/frames.js';
 import { isExposed } from '../../classic/transports/riders.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { IoBoard } from '../board.js';
-import { step } from '../game.js';
+import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
-import { groundAsk } from './frames.js';
+import { type GroundOdds, groundAsk } from './frames.js';
 
 /** Whether a unit may throw itself down: bodies on their feet, free to do so (IO.ground.when). */
 export function mayGoToGround(board: IoBoard, unit: ClassicUnit): boolean {
@@ -31,7 +32,8 @@ export const brace = step(braceFrame, {
     const [unit] = args.left!;
     if (unit === undefined) return { end: args.braced! };
     const who = unitOf(g.board, unit).seat;
-    const about = { unit, by: args.by };
+    const harmed = args.harmed?.find(each => each.unit === unit);
+    const about = { unit, by: args.by, ...(harmed ? { loses: groundOdds(g, harmed) } : {}) };
     return { ask: groundAsk({ who, args: about, cite: 'IO.ground.when', fallback: { ground: 'stay' } }) };
   },
   hear(_g, args, reply) {
@@ -43,6 +45,22 @@ export const brace = step(braceFrame, {
   },
   wentDown: () => ({ go: 'ask' }),
 });
+
+/** What a unit may expect to lose, by the saves of whoever would suffer first (IO.ground.cover). */
+function groundOdds({ board, options }: IoGame, { unit: id, pools }: Harmed): GroundOdds {
+  const unit = unitOf(board, id);
+  const lostOn = (on: IoBoard) => {
+    const situation = { board: on, options };
+    const lost = pools.map(pool => {
+      const [first] = suffererOrder(situation, id, pool);
+      const need = first && saveAgainst(situation, pool, modelOf(on, first.model))?.need;
+      return pool.count * (need === undefined ? 1 : (need - 1) / 6);
+    });
+    return Math.round(10 * lost.reduce((sum, each) => sum + each, 0)) / 10;
+  };
+  const down = { ...board, units: { ...board.units, [id]: { ...unit, grounded: board.playerTurn } } };
+  return { stays: lostOn(board), down: lostOn(down) };
+}
 
 /** Whoever fails its Pinning test goes to ground, or is pinned as some groups play it; riders get off first (IO.house.pin, IO.riders.exposed). */
 export const goDown = step(groundFrame, {
