@@ -69,6 +69,8 @@ export interface Edition {
   stunnedSnaps?: true;
   /** Who goes to ground adds so much to a Cover Save, and has this one in the open; left out: nobody goes to ground. */
   ground?: { by: number; open: number };
+  /** The Cover Save of who jinks; left out: nobody does. */
+  jink?: number;
   /** Shots from no further than this, on the same level, leave no cover but to who goes to ground against them. */
   pointBlank?: Mils;
   /** The owner of whoever is hurt allots every Wound, to any model, wounded ones first, before anything is saved. */
@@ -194,6 +196,8 @@ export interface Deeds {
   regrouped?: true;
   /** It was asked in the Shooting phase and shot, or did something else instead. */
   acted?: true;
+  /** A failed test of its nerve was thrown again. */
+  rethrown?: true;
   /** Its Psyker tried his power. */
   triedPower?: true;
   /** A vehicle that met difficult ground: no faster than combat speed until the turn ends. */
@@ -255,6 +259,8 @@ export interface Effect {
   marks?: EffectMark[];
   /** An Invulnerable Save. */
   ward?: number;
+  /** A Cover Save against shots. */
+  cover?: number;
   /** A special rule, as it is written, that is asked at moments on behalf of whoever was struck by it (`struck`). */
   rule?: string;
   /** It ends with this phase of this player turn; left out: never. */

@@ -18,6 +18,7 @@ const ASKED: Record<string, string> = {
   act: mark`to carry out an order`,
   answer: mark`to answer or hold`,
   deny: mark`to deny a power`,
+  jink: mark`to jink or not`,
   stand: mark`to say who stands up`,
   corner: mark`to choose a corner`,
   edge: mark`to choose an edge`,

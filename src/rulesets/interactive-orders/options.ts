@@ -37,6 +37,7 @@ const houseSchema = z.object({
     ['offMap', 'anywhere'],
     mark`IO.house.readings.strikes: a request reaches Barrage units off the map alone, or those on the table too.`,
   ),
+  jink: yesOrNo(true, mark`IO.house.jink: bikes, skimmers and flyers may jink when they are shot at, or nobody does.`),
   softCover: CLASSIC_HOUSE.softCover.describe(mark`IO.house.cover: the Cover Save of soft cover.`),
   hardCover: CLASSIC_HOUSE.hardCover.describe(mark`IO.house.cover: the Cover Save of hard cover.`),
   graviton: CLASSIC_HOUSE.graviton.describe(

@@ -57,6 +57,10 @@ export interface Keys {
   heroic: true;
   /** Of a model: creatures of its side within so many inches use its Leadership where it is higher. */
   synapse: number;
+  /** Of a model: it may dodge what is shot at it. */
+  jinks: true;
+  /** Of a unit: a failed Morale check or Pinning test is thrown again, once a player turn. */
+  rethrowsNerve: true;
   /** Of a unit: falling back it is caught by nobody. */
   neverSwept: true;
   /** Of a unit: it shifts debris out of its way. */

@@ -1,6 +1,6 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
 import { enemyOf, modelsOf, profileOf, unitOf } from '../../board-queries.js';
-import { mayDo, numberFor } from '../asking.js';
+import { keyOf, mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, type Situation, step } from '../game.js';
 import { dieFrame } from '../harm/frames.js';
@@ -73,7 +73,8 @@ export const combatEnd = step(combatEndFrame, {
     const id = args.falling!.shift();
     if (id === undefined) return { go: 'stay' };
     const unit = unitOf(g.board, id);
-    const by = sweeperOf(g.board, unit);
+    // IO.house.noFear
+    const by = keyOf(g.board, unit, 'neverSwept') ? undefined : sweeperOf(g.board, unit);
     if (by !== undefined && g.board.edition.pursuit) return { call: pursuitFrame({ unit: id, by: by.id }) };
     if (by !== undefined && isCaught(g, unit, by)) return { call: dieFrame({ unit: id, models: unit.models }) };
     return { call: fallBackFrame({ unit: id }) };

@@ -39,7 +39,8 @@ export function coverAgainst(situation: Situation, pool: KeptPool, stands: Class
   const model = was ? { ...stands, at: was.at } : stands;
   const found = from ? coverFrom(situation, from, model) : firers && coverFromNearest(situation, firers, model);
   // Nothing but shots comes from anywhere.
-  const best = from || firers ? givenTo(situation.board, model, found?.need) : undefined;
+  const best =
+    from || firers ? givenTo(situation.board, model, dodging(situation.board, model, found?.need)) : undefined;
   if (covered === undefined) return best;
   return best === undefined ? covered.least : Math.max(covered.best, Math.min(covered.least, best - covered.by));
 }
@@ -47,6 +48,12 @@ export function coverAgainst(situation: Situation, pool: KeptPool, stands: Class
 /** Who rides on a tank has the cover of that and no other (IO.riders.exposed). */
 function givenTo(board: ClassicBoard, model: ClassicModel, need: number | undefined): number | undefined {
   return isExposed(board, unitOf(board, model.unit)) ? board.edition.riders!.cover : onGround(board, model, need);
+}
+
+/** What lasts on a model may give it a better Cover Save than the ground does (IO.house.jink). */
+function dodging(board: ClassicBoard, model: ClassicModel, need: number | undefined): number | undefined {
+  const covers = [...model.effects, ...unitOf(board, model.unit).effects].flatMap(({ cover }) => cover ?? []);
+  return covers.length === 0 ? need : Math.min(need ?? NO_SAVE, ...covers);
 }
 
 const BEST_SAVE = 2;

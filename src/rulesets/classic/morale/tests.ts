@@ -1,5 +1,6 @@
 import { unitOf } from '../../board-queries.js';
 import { givenTest, isPassed } from '../../characteristic-test.js';
+import { keyOf } from '../asking.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
 import { isLocked, isPinned, isVehicleUnit, nextTurnEnds } from '../lookups.js';
@@ -20,10 +21,22 @@ export function throwNerve(
     g.emit({ type: 'leadershipSure', unit, for: nerve.for, ...sure });
     return true;
   }
-  const faces = g.roll(2, 6);
-  const tested = givenTest(test, nerve, isPassed(test, nerve, faces));
-  g.emit({ type: 'leadershipTested', unit, for: nerve.for, faces, ...tested });
-  return tested.passed;
+  const threw = () => {
+    const faces = g.roll(2, 6);
+    const tested = givenTest(test, nerve, isPassed(test, nerve, faces));
+    g.emit({ type: 'leadershipTested', unit, for: nerve.for, faces, ...tested });
+    return tested.passed;
+  };
+  if (threw()) return true;
+  if (!maySteady(nerve)) return false;
+  g.emit({ type: 'did', unit, deeds: { rethrown: true } });
+  return threw();
+}
+
+/** Whether a failed test may be thrown again, by what may do so once a turn (IO.morale.rerolls). */
+function maySteady({ board, unit, for: test }: Nerve): boolean {
+  if (test !== 'morale' && test !== 'pinning') return false;
+  return unit.deeds.rethrown !== true && keyOf(board, unit, 'rethrowsNerve') === true;
 }
 
 /** A Morale check; who fails it falls back at once (AD.core.leadership). */

@@ -98,7 +98,8 @@ export const braceFrame = frameOf<
     moment: 'declared' | 'wounds';
     /** What comes at them, once it is known. */
     harmed?: Harmed[];
-    /** Set while it is resolved: who is still asked, and who braced. */
+    /** Set while it is resolved: who is still asked whether it jinks, or braces, and who did. */
+    dodging?: UnitId[];
     left?: UnitId[];
     braced?: UnitId[];
   },

@@ -10,10 +10,11 @@ const MARKS: Record<EffectMark, string> = {
 };
 
 /** What an effect does to whoever bears it, in short: `WS 1`, `T -1`, `Snap Shots only`; empty where it only waits. */
-export function effectWords({ changes = {}, marks = [], ward }: Effect): string[] {
+export function effectWords({ changes = {}, marks = [], ward, cover }: Effect): string[] {
   const numbers = Object.entries(changes).map(([name, change]) => `${name} ${changeWords(change)}`);
   const saves = ward === undefined ? [] : [t`Invulnerable ${ward}+`];
-  return [...numbers, ...saves, ...marks.map(each => translated(MARKS[each]))];
+  const covers = cover === undefined ? [] : [t`Cover ${cover}+`];
+  return [...numbers, ...saves, ...covers, ...marks.map(each => translated(MARKS[each]))];
 }
 
 function changeWords(change: Change): string {

@@ -14,6 +14,8 @@ export const EDITION: Edition = {
   contact: 100,
   coherency: { across: 2000, up: 6000 },
   ground: { by: 2, open: 4 },
+  // IO.house.jink
+  jink: 4,
   pointBlank: 6000,
   ownerAllots: true,
   fearlessRallies: true,

@@ -66,11 +66,18 @@ export function asKind([type = '', ...more]: readonly string[]): string[] {
   ];
 }
 
+const DODGING: readonly SubType[] = ['bike', 'skimmer', 'flyer'];
+
 /**
- * The profile with what its type brings: monsters are monstrous to other rules, and Infantry that is fearless knows no fear
- * instead (IO.fearless).
+ * The profile with what its type brings: monsters are monstrous to other rules, Infantry that is fearless knows no fear
+ * instead (IO.fearless), and bikes, skimmers and flyers jink (IO.house.jink).
  */
 export function withTypeRules(profile: Omit<Profile, 'id'>): Omit<Profile, 'id'> {
+  const jinks = profile.subTypes.some(each => DODGING.includes(each)) && !profile.rules.includes('jink');
+  return withNatureOf(jinks ? { ...profile, rules: [...profile.rules, 'jink'] } : profile);
+}
+
+function withNatureOf(profile: Omit<Profile, 'id'>): Omit<Profile, 'id'> {
   const { type, subTypes, rules } = profile;
   if (type === 'monster') return { ...profile, subTypes: [...subTypes, 'monstrous'] };
   if (type !== 'infantry') return profile;

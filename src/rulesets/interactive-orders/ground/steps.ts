@@ -11,7 +11,8 @@ import { carrierOf } from '../../transports/passengers.js';
 import type { IoBoard } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
-import { type GroundOdds, groundAsk } from './frames.js';
+import { type GroundOdds, groundAsk, jinkAsk } from './frames.js';
+import { jinks, mayJink } from './jink.js';
 
 /** Whether a unit may throw itself down: bodies on their feet, free to do so (IO.ground.when). */
 export function mayGoToGround(board: IoBoard, unit: ClassicUnit): boolean {
@@ -20,13 +21,31 @@ export function mayGoToGround(board: IoBoard, unit: ClassicUnit): boolean {
   return !isVehicleUnit(board, unit) && mayDo(board, 'reactForSave', { unit }, {}).may !== false;
 }
 
-/** Each unit that is about to be hurt may go to ground, once an attack (IO.ground.when). */
+/** Who is shot at may jink; each unit that is about to be hurt may go to ground, once an attack (IO.house.jink, IO.ground.when). */
 export const brace = step(braceFrame, {
   begin(g, args) {
     const { ground } = optionsOf(g.options).house;
     const isNow = args.moment === (ground === 'declared' ? 'declared' : 'wounds');
     args.braced = [];
+    const isDeclared = args.moment === 'declared';
+    args.dodging = isDeclared ? args.targets.filter(id => mayJink(g, unitOf(g.board, id))) : [];
     args.left = isNow ? args.targets.filter(id => mayGoToGround(g.board, unitOf(g.board, id))) : [];
+  },
+  askToJink(g, args) {
+    const [unit] = args.dodging!;
+    if (unit === undefined) return { go: 'ask' };
+    const about = { unit, by: args.by };
+    const who = unitOf(g.board, unit).seat;
+    return { ask: jinkAsk({ who, args: about, cite: 'IO.house.jink', fallback: { jink: 'stay' } }) };
+  },
+  hearJink(g, args, reply) {
+    const [unit, ...rest] = args.dodging!;
+    args.dodging = rest;
+    if (jinkAsk.answer(reply).jink === 'jink') {
+      args.braced = [...args.braced!, unit!];
+      jinks(g, unitOf(g.board, unit!));
+    }
+    return { go: 'askToJink' };
   },
   ask(g, args) {
     const [unit] = args.left!;

@@ -1,0 +1,67 @@
+import { mark, t } from '../../../engine/language.js';
+import { modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { choiceOf } from '../../choice.js';
+import { keyOf } from '../../classic/asking.js';
+import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
+import { isLocked, nextTurnEnds } from '../../classic/lookups.js';
+import { canGo } from '../../classic/movement/ways.js';
+import { targetOn, targetsOf, worthOfShots } from '../../classic/shooting/targets.js';
+import type { IoBoard } from '../board.js';
+import type { IoGame, Weigh } from '../game.js';
+import { optionsOf } from '../options.js';
+import { jinkAsk } from './frames.js';
+
+const JINKING = 'jinking';
+
+function jinkers(board: IoBoard, unit: ClassicUnit): ClassicModel[] {
+  return modelsOf(board, unit).filter(model => keyOf(board, model, 'jinks') === true);
+}
+
+/** Whether a unit may dodge what is shot at it: it can move, and does not dodge already (IO.house.jink). */
+export function mayJink({ board, options }: Pick<IoGame, 'board' | 'options'>, unit: ClassicUnit): boolean {
+  if (board.edition.jink === undefined || !optionsOf(options).house.jink) return false;
+  if (!onTable(board, unit) || isLocked(unit) || unit.grounded !== undefined || !canGo(board, unit)) return false;
+  return jinkers(board, unit).some(({ effects }) => !effects.some(({ is }) => is === JINKING));
+}
+
+/** It has a Cover Save, and fires Snap Shots, to the end of its next turn. */
+export function jinks(g: IoGame, unit: ClassicUnit): void {
+  const until = { playerTurn: nextTurnEnds(g.board, unit), phase: 'end' as const };
+  const effect = { is: JINKING, cover: g.board.edition.jink!, marks: ['snapShots' as const], until };
+  for (const { id: model } of jinkers(g.board, unit)) {
+    g.emit({ type: 'effectGained', on: { model }, effect: structuredClone(effect) });
+  }
+}
+
+/** Whether a unit jinks against a shot that is declared at it (IO.house.jink). */
+export const jinkQuestion = choiceOf<IoBoard>()(jinkAsk, {
+  field: 'jink',
+  title: mark`Jink`,
+  prompt: ({ board }, { args: { unit, by } }) => ({
+    title: t`${unitOf(board, by).name} aims at ${unitOf(board, unit).name}: does it jink?`,
+    lines: [t`It has a Cover Save of ${board.edition.jink ?? 0}+ to the end of its next turn.`],
+    small: [t`Until then it fires Snap Shots alone.`],
+  }),
+  options: () => [
+    { value: 'jink', label: t`Jink` },
+    { value: 'stay', label: t`Hold its course` },
+  ],
+  refusal: ({ board }, { args: { unit } }) => ({
+    why: t`Say whether ${unitOf(board, unit).name} jinks or holds its course.`,
+    cite: 'IO.house.jink',
+  }),
+});
+
+/** Of what is shot at it a Cover Save takes so much away; of its own shots Snap Shots lose so much. */
+const SAVED = 0.5;
+const LOST = 0.7;
+
+/** The computer jinks where that saves more than its own next shots lose. */
+export const weighJink: Weigh = ({ board }, decision, _partial, { options }) => {
+  const { unit: id, by } = jinkAsk.args(decision);
+  const unit = unitOf(board, id);
+  const shot = targetOn(board, unitOf(board, by), unit, 'phase');
+  const saved = shot === undefined ? 0 : SAVED * worthOfShots(board, shot);
+  const lost = LOST * Math.max(0, ...targetsOf(board, unit).map(target => worthOfShots(board, target)));
+  return options.map(({ value }) => (value === 'jink' ? saved : lost));
+};

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { blade, squad, type UnitSpec } from '../../support/classic.js';
+import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
+import { field, KILLS, shoot, UP } from '../../support/lifo.js';
+
+describe('IO.morale.rerolls', () => {
+  const steady: IoSpec & { count: number } = { count: 2, has: ['stand-fast'] };
+
+  test('IO.morale.rerolls: a failed Morale check is thrown again, and the second throw counts', () => {
+    const game = field({}, { as: { R: steady } });
+    game.answer({ unit: 'A', do: 'openFire' });
+    game
+      .dice(...KILLS, 6, 6, 4, 4)
+      .answer(shoot('R'))
+      .answer(UP);
+    expect(game.eventsOf('leadershipTested').map(({ passed }) => passed)).toEqual([false, true]);
+    expect(game.board.units.R!.isFallingBack).toBeUndefined();
+  });
+
+  test('IO.morale.rerolls: not before the next turn begins once it was', () => {
+    const game = field({}, { as: { R: { ...steady, deeds: { rethrown: true } } } });
+    game.answer({ unit: 'A', do: 'openFire' });
+    game
+      .dice(...KILLS, 6, 6, 1, 1)
+      .answer(shoot('R'))
+      .answer(UP);
+    expect(game.eventsOf('leadershipTested')).toHaveLength(1);
+    expect(game.board.units.R!.isFallingBack).toBe(true);
+    const next = field({}, { as: { R: { ...steady, deeds: { rethrown: true } } } }).startAt('io.playerTurn', {
+      side: 'blue',
+    });
+    expect(next.asked.asks).toBe('order');
+    expect(next.board.units.R!.deeds).toEqual({});
+  });
+
+  test('IO.morale.rerolls: a test to rally is none of them', () => {
+    const game = rallying({ has: ['stand-fast'] }, [6, 6, 1, 1]);
+    expect(game.eventsOf('leadershipTested')).toHaveLength(1);
+  });
+});
+
+/** Four of blue rout; so many are left. */
+function rallying(spec: UnitSpec, dice: number[], left = 4) {
+  const game = ioScenario({
+    blue: [
+      waiting('A', left, undefined, { at: [20, 20], startModels: 8, isFallingBack: true, id: 'A', ...spec }),
+      waiting('B', 1, undefined, { at: [60, 40], id: 'B' }),
+    ],
+    red: [waiting('R', 1, undefined, { at: [60, 4], id: 'R' })],
+  }).startAt('io.playerTurn', { side: 'blue' });
+  game.dice(...dice);
+  while (game.pending.length > 0 && game.asked.who === 'blue') game.fallback();
+  return game;
+}
+
+describe('IO.codex.knife', () => {
+  test('IO.codex.knife: under a quarter it rallies on its full Leadership', () => {
+    expect(rallying({ has: ['heroic'] }, [4, 4], 1).board.units.A!.isFallingBack).toBeUndefined();
+  });
+
+  test('IO.house.rally: others need two 1s then', () => {
+    expect(rallying({}, [4, 4, 1, 1], 1).board.units.A!.isFallingBack).toBe(true);
+    expect(rallying({}, [1, 1], 1).board.units.A!.isFallingBack).toBeUndefined();
+  });
+
+  test('IO.codex.knife: one more Weapon Skill: it hits an equal foe on 3+, and Heroic Morale comes with it', () => {
+    expect(rallying({ has: ['bonding-knife'] }, [4, 4], 1).board.units.A!.isFallingBack).toBeUndefined();
+  });
+});
+
+describe('IO.house.noFear', () => {
+  const SWORD = blade('Sword');
+  /** Blue and red lose one each way; red fails its Morale. */
+  function lost(red: UnitSpec) {
+    const game = ioScenario({
+      blue: [squad('Line', 2, { at: [10, 20], weapons: [SWORD], lockedWith: ['choir'], numbers: { I: 5 } })],
+      red: [squad('Choir', 2, { at: [10, 18.75], weapons: [SWORD], lockedWith: ['line'], numbers: { Ld: 7 }, ...red })],
+      board: { phase: 'assault' },
+    }).startAt('classic.fightPhase', { side: 'blue' });
+    return game.dice(4, 4, 4, 4, 2, 3, 1, 4, 3);
+  }
+
+  test('IO.house.noFear: who falls back is swept by nobody, and nobody is asked whether to', () => {
+    const game = lost({ has: ['no-fear'] }).dice(2, 2);
+    expect(game.eventsOf('fellBack')).toMatchObject([{ unit: 'choir', distance: 4000 }]);
+    expect(game.eventsOf('swept')).toEqual([]);
+    expect(lost({}).asked).toMatchObject({ asks: 'restrain' });
+  });
+
+  test('IO.house.noFear: it rallies by itself, be it under a quarter', () => {
+    expect(rallying({ has: ['no-fear'] }, [], 1).board.units.A!.isFallingBack).toBeUndefined();
+  });
+});
