@@ -81,8 +81,6 @@ export interface IoUnit extends ClassicUnit {
   token?: Token;
   /** The player turn in which it was given its last order, or its token. */
   ordered?: number;
-  /** Its order of this turn leaves it nothing else (IO.order.support.only). */
-  isBusy?: true;
   /** From its datasheet and what it bought. */
   isRecon?: true;
   /** Communications equipment (IO.order.support.who). */

@@ -223,6 +223,7 @@ function splitByWeapon(
   const cite = 'AD.rule.power-of-the-machine-spirit';
   const apart = new Map<string, string[]>();
   for (const [weapon, other] of pairs) {
+    if (other === enemy.id) return { why: t`Whoever shoots apart needs another target than ${enemy.name}.`, cite };
     const second = readTarget(board, unit, other);
     if ('why' in second) return second;
     const isSilent = named !== undefined && !named.includes(weapon);
