@@ -148,7 +148,8 @@ describe('before the battle', () => {
     }).startAt('io.prepare');
 
   test('IO.barrage.point: its player places each target point that he bought', () => {
-    const game = prepared([reserve('A')], 2);
+    const guns = { support: { kind: 'bombard' } } as IoSpec;
+    const game = prepared([reserve('A'), reserve('G', guns)], 2);
     expect(game.asked).toMatchObject({ asks: 'targetPoint', who: 'blue', args: { left: 2 } });
     expect(game.refusal({ to: at([80, 2]) })).toMatchObject({ cite: 'IO.barrage.point' });
     game.answer({ to: at([30, 20]) }).answer({ to: 'best' });
@@ -157,6 +158,33 @@ describe('before the battle', () => {
       { side: 'blue', at: inches([50, 14]) },
     ]);
     expect(game.pending).toEqual([]);
+  });
+
+  test('IO.barrage.point: without a battery nobody is asked for one', () => {
+    const game = prepared([reserve('A')], 1);
+    expect(game.pending).toEqual([]);
+    expect(game.board.targetPoints).toEqual([{ side: 'blue', at: inches([50, 14]) }]);
+  });
+
+  test('IO.force.afs, IO.barrage.offMap: strikes and guns off the map are neither deployed nor in reserve', () => {
+    const game = ioScenario({
+      table: [72, 48],
+      blue: [
+        squad('S', 1, { isRecon: true } as IoSpec),
+        squad('M', 1),
+        squad('G', 1, { support: { kind: 'bombard' } } as IoSpec),
+        squad('H', 1, { offMap: true, isRecon: true } as IoSpec),
+        flyer(),
+      ],
+      red: [squad('R', 1, { isRecon: true } as IoSpec)],
+      board: { scenario: { id: 'counter-attack', limit: 0, hasTurnZero: true } } as never,
+    })
+      .startAt('io.counter')
+      .dice(6, 1, 1, 6, 1);
+    while (game.pending.length > 0) game.fallback();
+    const { units, models } = game.board;
+    expect(['m', 'g', 'h', 'F'].map(id => units[id]!.reserve)).toEqual(['edge', undefined, undefined, undefined]);
+    expect(['g-1', 'h-1', 'F-1'].filter(id => models[id]!.at !== undefined)).toEqual([]);
   });
 
   test('IO.strike.flyer.cargo: its player names who is aboard, as many as find room', () => {

@@ -9,7 +9,7 @@ import { isUnplaced } from '../scenarios/deploying.js';
 import { BEST, NOBODY } from '../scenarios/frames.js';
 import { seatOf } from '../scenarios/lead.js';
 import { layOf } from '../scenarios/zones.js';
-import { isFlyerStrike, pointsOf } from './off-map.js';
+import { isBattery, isFlyerStrike, pointsOf } from './off-map.js';
 import { cargoAsk, pointAsk, prepareFrame } from './prepare-frames.js';
 
 /** Target points that a side bought and has still to place. */
@@ -44,6 +44,11 @@ export const prepare = step(prepareFrame, {
   askForPoint(g) {
     const side = SIDES.find(each => pointsLeft(g.board, each) > 0);
     if (side === undefined) return { go: 'listFlyers' };
+    // Nobody would ever fire at it.
+    if (!unitsOf(g.board, side).some(isBattery)) {
+      g.emit({ type: 'pointRegistered', side, at: bestPoint(g.board, side) });
+      return { go: 'askForPoint' };
+    }
     const about = { side, left: pointsLeft(g.board, side) };
     return { ask: pointAsk({ who: seatOf(g, side), args: about, cite: 'IO.barrage.point', fallback: { to: BEST } }) };
   },

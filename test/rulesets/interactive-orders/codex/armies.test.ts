@@ -75,12 +75,15 @@ test('IO.recon: Fast Attack, Scouts and Infiltrators; IO.codex.sentries: sentrie
   );
 });
 
-test('IO.order.support.who: who bought communications may ask for support', () => {
+test('IO.order.support.who, IO.codex.vox: who bought communications may ask for support', () => {
   const { units } = fielded(1000);
   const asking = Object.values(units).flatMap(({ hasComms, datasheet }) => (hasComms ? datasheet : []));
   expect(asking).toEqual(['line-colonel', 'sentries', 'lore-keeper', 'pathlighters']);
   const vox = Object.values(units).filter(({ rules }) => rules.includes('vox'));
-  expect(vox.map(({ datasheet, hasComms }) => [datasheet, hasComms])).toEqual([['levy-platoon', undefined]]);
+  expect(vox.map(({ datasheet, hasComms }) => [datasheet, hasComms])).toEqual([
+    ['line-colonel', true],
+    ['levy-platoon', undefined],
+  ]);
 });
 
 test('IO.strike.bombard, IO.strike.flyer, IO.force.afs: strikes are marked, and cost a tenth or a fifth', () => {
@@ -149,6 +152,7 @@ test('IO.flyers.hover: a flyer that is no strike begins on the table like others
   expect(kite({})?.reserve).toBeUndefined();
   expect(kite({})?.support).toBeUndefined();
   expect(kite({ as: 'Fire Support' })?.support).toEqual({ kind: 'flyer' });
+});
 });
 
 test('IO.try.shotgun: buckshot is loaded where it is tried', () => {
