@@ -153,7 +153,6 @@ test('IO.flyers.hover: a flyer that is no strike begins on the table like others
   expect(kite({})?.support).toBeUndefined();
   expect(kite({ as: 'Fire Support' })?.support).toEqual({ kind: 'flyer' });
 });
-});
 
 test('IO.try.shotgun: buckshot is loaded where it is tried', () => {
   const guns = (options: Json) =>
