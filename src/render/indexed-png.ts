@@ -10,23 +10,19 @@ export const BUCKETS = 1 << 15;
  */
 export function encodeIndexed(raw: Buffer, width: number, height: number, stride: number): Buffer {
   const pixels = new Uint32Array(raw.buffer, raw.byteOffset, (stride / 4) * height);
-  const perRow = stride / 4;
-  const { counts, shades } = census(pixels, width, height, perRow);
+  const runs = runsIn(pixels, width, height, stride / 4);
+  const { counts, shades } = countedIn(runs);
   const { palette, slots } = choose(counts, shades);
   const rows = Buffer.allocUnsafe((width + 1) * height);
-  let to = 0;
-  for (let y = 0; y < height; y += 1) {
+  const { colours, ends, many } = runs;
+  // Each row begins with how it is filtered: not at all.
+  for (let y = 0, at = 0, to = 0; y < height; y += 1) {
     rows[to] = 0;
     to += 1;
-    let from = y * perRow;
-    const end = from + width;
-    while (from < end) {
-      const colour = pixels[from]! & 0xffffff;
-      const start = from;
-      from += 1;
-      while (from < end && (pixels[from]! & 0xffffff) === colour) from += 1;
-      const slot = slots[bucketOf(colour)]!;
-      const next = to + from - start;
+    const row = y * width - to;
+    for (const end = (y + 1) * width; at < many && ends[at]! <= end; at += 1) {
+      const slot = slots[bucketOf(colours[at]!)]!;
+      const next = ends[at]! - row;
       if (next - to < 16) for (; to < next; to += 1) rows[to] = slot;
       else rows.fill(slot, to, next);
       to = next;
@@ -47,26 +43,56 @@ export function bucketOf(colour: number): number {
   return ((colour >> 9) & 0x7c00) | ((colour >> 6) & 0x3e0) | ((colour >> 3) & 0x1f);
 }
 
-/** How many pixels each bucket of 8x8x8 shades has, and a shade that stands for it: its longest run's. */
-export function census(pixels: Uint32Array, width: number, height: number, perRow: number) {
-  const counts = new Uint32Array(BUCKETS);
-  const shades = new Uint32Array(BUCKETS);
-  const longest = new Uint32Array(BUCKETS);
+/** Pixels of one colour that lie beside each other, row by row. */
+interface Runs {
+  many: number;
+  colours: Uint32Array;
+  /** How many pixels of the picture lie before the end of each. */
+  ends: Uint32Array;
+}
+
+/** Where the runs of the last picture lie until the next: fresh memory is dear. As many as a picture has pixels, at most. */
+let room = { colours: new Uint32Array(), ends: new Uint32Array() };
+
+function runsIn(pixels: Uint32Array, width: number, height: number, perRow: number): Runs {
+  if (room.colours.length < width * height)
+    room = { colours: new Uint32Array(width * height), ends: new Uint32Array(width * height) };
+  const { colours, ends } = room;
+  let many = 0;
   for (let y = 0; y < height; y += 1) {
     let at = y * perRow;
     const end = at + width;
+    const shift = y * width - at;
     while (at < end) {
       const colour = pixels[at]! & 0xffffff;
-      const start = at;
       at += 1;
       while (at < end && (pixels[at]! & 0xffffff) === colour) at += 1;
-      const bucket = bucketOf(colour);
-      const run = at - start;
-      counts[bucket]! += run;
-      if (run > longest[bucket]!) {
-        longest[bucket] = run;
-        shades[bucket] = colour;
-      }
+      colours[many] = colour;
+      ends[many] = at + shift;
+      many += 1;
+    }
+  }
+  return { many, colours, ends };
+}
+
+/** How many pixels each bucket of 8x8x8 shades has, and a shade that stands for it: its longest run's. */
+export function census(pixels: Uint32Array, width: number, height: number, perRow: number) {
+  return countedIn(runsIn(pixels, width, height, perRow));
+}
+
+function countedIn({ many, colours, ends }: Runs) {
+  const counts = new Uint32Array(BUCKETS);
+  const shades = new Uint32Array(BUCKETS);
+  const longest = new Uint32Array(BUCKETS);
+  for (let at = 0, from = 0; at < many; at += 1) {
+    const colour = colours[at]!;
+    const bucket = bucketOf(colour);
+    const run = ends[at]! - from;
+    from = ends[at]!;
+    counts[bucket]! += run;
+    if (run > longest[bucket]!) {
+      longest[bucket] = run;
+      shades[bucket] = colour;
     }
   }
   return { counts, shades };
@@ -78,11 +104,22 @@ export function choose(
   shades: Uint32Array,
   most = PALETTE,
 ): { palette: Buffer; slots: Uint8Array } {
-  const used: number[] = [];
-  for (let bucket = 0; bucket < BUCKETS; bucket += 1) if (counts[bucket]! > 0) used.push(bucket);
-  used.sort((a, b) => counts[b]! - counts[a]! || a - b);
-  const channels = [16, 8, 0].map(shift => Int32Array.from(used, bucket => (shades[bucket]! >> shift) & 0xff));
-  const [red, green, blue] = channels as [Int32Array, Int32Array, Int32Array];
+  // The more pixels, the earlier; of as many the lower bucket. Plain numbers are sorted in a tenth of the time.
+  let many = 0;
+  const order = new Float64Array(BUCKETS);
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1)
+    if (counts[bucket]! > 0) order[many++] = bucket - counts[bucket]! * BUCKETS;
+  order.subarray(0, many).sort();
+  const used = new Int32Array(many);
+  const [red, green, blue] = [new Int32Array(many), new Int32Array(many), new Int32Array(many)];
+  for (let index = 0; index < many; index += 1) {
+    const key = order[index]!;
+    const bucket = key - Math.floor(key / BUCKETS) * BUCKETS;
+    used[index] = bucket;
+    red[index] = (shades[bucket]! >> 16) & 0xff;
+    green[index] = (shades[bucket]! >> 8) & 0xff;
+    blue[index] = shades[bucket]! & 0xff;
+  }
   const far = new Int32Array(used.length).fill(2 ** 31 - 1);
   const slots = new Uint8Array(BUCKETS);
   const nearest = new Uint8Array(used.length);

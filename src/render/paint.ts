@@ -9,12 +9,17 @@ let canvas: Canvas | undefined;
 /** The canvas's current font, set only when it changes. */
 let lastFont = '';
 
-/** Shapes in their places, in pixels. */
-interface Paintable {
+interface Size {
   width: number;
   height: number;
+}
+
+/** Shapes in their places, in pixels. */
+interface Paintable extends Size {
   /** Drawn one over the other. */
-  layers: { shapes: Shape[] }[];
+  layers: readonly { shapes: Shape[] }[];
+  /** The lowest of the layers, where many pictures have them: the same array stands for the same shapes. */
+  land?: readonly { shapes: Shape[] }[];
 }
 
 /** Paints a scene as PNG. */
@@ -27,11 +32,7 @@ export function paint(scene: Paintable): Buffer {
  * A scene as rows of BGRA pixels, `scale` times as large, on a page of this size. One canvas serves all pictures of a process;
  * the fonts are known before it exists.
  */
-export function paintRaw(
-  scene: Paintable,
-  { width, height }: { width: number; height: number },
-  scale = 1,
-): { raw: Buffer; stride: number } {
+export function paintRaw(scene: Paintable, { width, height }: Size, scale = 1): { raw: Buffer; stride: number } {
   if (!canvas) {
     registerFont(fontFile('DejaVuSans.ttf'), { family: FAMILY });
     registerFont(fontFile('DejaVuSans-Bold.ttf'), { family: FAMILY, weight: 'bold' });
@@ -40,19 +41,56 @@ export function paintRaw(
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d', { alpha: false });
-  context.setTransform(scale, 0, 0, scale, 0, 0);
-  context.fillStyle = INK.page;
-  context.fillRect(0, 0, width / scale, height / scale);
-  prepare(context);
-  lastFont = '';
   try {
-    for (const { shapes } of scene.layers) drawAll(context, shapes);
+    const land = scene.land && paintedLand(scene.land, { width, height }, scale);
+    if (land) {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.drawImage(land, 0, 0);
+    }
+    begin(context, { width, height }, scale, land === undefined);
+    for (const { shapes } of scene.layers.slice(land ? scene.land?.length : 0)) drawAll(context, shapes);
   } catch (error) {
     // A new width clears whatever clips were left behind.
     canvas.width = 1;
     throw error;
   }
   return { raw: canvas.toBuffer('raw'), stride: canvas.stride };
+}
+
+/** An empty page, unless something lies on it already. */
+function begin(context: CanvasRenderingContext2D, { width, height }: Size, scale: number, empty: boolean): void {
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  if (empty) {
+    context.fillStyle = INK.page;
+    context.fillRect(0, 0, width / scale, height / scale);
+  }
+  prepare(context);
+  lastFont = '';
+}
+
+interface PaintedLand {
+  canvas: Canvas;
+  scale: number;
+}
+
+/** Lands that were seen before, and those of them that are painted. Who lays one out no more takes its canvas along. */
+const lands = new WeakMap<readonly object[], PaintedLand | 'seen'>();
+
+/** A land on a page at least so large, painted once; undefined for one that is seen for the first time, as most parts of a table are. */
+function paintedLand(land: readonly { shapes: Shape[] }[], { width, height }: Size, scale: number): Canvas | undefined {
+  const known = lands.get(land);
+  if (known === undefined) {
+    lands.set(land, 'seen');
+    return undefined;
+  }
+  if (known !== 'seen' && known.scale === scale && known.canvas.width >= width && known.canvas.height >= height)
+    return known.canvas;
+  const page = createCanvas(width, height);
+  const context = page.getContext('2d', { alpha: false });
+  begin(context, { width, height }, scale, true);
+  for (const { shapes } of land) drawAll(context, shapes);
+  lands.set(land, { canvas: page, scale });
+  return page;
 }
 
 function fontFile(name: string): string {

@@ -1,9 +1,10 @@
 import { bannerOf } from './banner.js';
 import { drawFigures, drawGhosts, type Group, groupsOf, veilOf } from './figures.js';
 import { type Frame, frameOf, LEFT, placeAll } from './frame.js';
-import { drawEdges, drawGrid, drawGridNames, drawGround, drawSquareNames } from './ground.js';
+import { drawEdges, drawGrid, drawGridNames, drawSquareNames } from './ground.js';
 import type { Label } from './labelling.js';
 import { placeLabels } from './labels.js';
+import { inField, type Layer, landOf } from './land.js';
 import { type Legend, legendOf } from './legend.js';
 import { drawLocator } from './locator.js';
 import { drawObjectives, objectivesOf } from './objectives.js';
@@ -12,7 +13,7 @@ import type { PictureRequest } from './picture.js';
 import { drawPlaces } from './places.js';
 import type { Shape } from './shapes.js';
 import { drawSpots, spotsIn } from './spots.js';
-import { drawPieceGhosts, drawTerrain } from './terrain.js';
+import { drawPieceGhosts } from './terrain.js';
 import { drawSights, drawTraces } from './traces.js';
 
 /** A picture before it is painted: every shape in its place, in pixels. The same request always gives the same scene. */
@@ -21,7 +22,9 @@ export interface Scene {
   height: number;
   frame: Frame;
   /** Drawn one over the other. */
-  layers: { name: string; shapes: Shape[] }[];
+  layers: Layer[];
+  /** The lowest of the layers: the same array stands for the same shapes. */
+  land: readonly Layer[];
   groups: Group[];
   labels: Label[];
   legend: Legend;
@@ -57,16 +60,6 @@ export function sceneOf(request: PictureRequest): Scene {
   const rim = placeAll(frame, board.outline);
   const onTable = (shapes: Shape[]): Shape[] => [{ kind: 'clip', lines: [rim], shapes }];
   const table: [string, Shape[]][] = [
-    ['ground', drawGround(board.outline, frame)],
-    [
-      'terrain',
-      onTable(
-        drawTerrain(
-          board.terrain.filter(piece => seen(piece.outline, frame)),
-          frame,
-        ),
-      ),
-    ],
     ['pieces', onTable(drawPieceGhosts(request.preview?.pieces ?? [], frame))],
     ['grid', drawGrid(board.outline, frame)],
     ['squares', onTable(frame.zoomed ? drawSquareNames(frame) : [])],
@@ -80,7 +73,7 @@ export function sceneOf(request: PictureRequest): Scene {
     ['places', places.shapes],
     ['leaders', leaders],
   ];
-  const inField = [corners(field)];
+  const land = landOf(board, framed);
   return {
     width,
     height: Math.ceil(bottom + panel.height + 8),
@@ -88,8 +81,10 @@ export function sceneOf(request: PictureRequest): Scene {
     groups,
     labels,
     legend,
+    land,
     layers: [
-      ...table.map(([name, shapes]) => ({ name, shapes: [{ kind: 'clip' as const, lines: inField, shapes }] })),
+      ...land,
+      ...table.map(([name, shapes]) => ({ name, shapes: [inField(field, shapes)] })),
       { name: 'labels', shapes: labels.flatMap(({ shapes }) => shapes) },
       { name: 'edges', shapes: drawEdges(board.outline, board.sides, frame) },
       { name: 'names', shapes: drawGridNames(frame) },
@@ -98,22 +93,4 @@ export function sceneOf(request: PictureRequest): Scene {
       { name: 'panel', shapes: panel.shapes },
     ],
   };
-}
-
-function seen(outline: { x: number; y: number }[], { window }: Frame): boolean {
-  return (
-    outline.some(({ x }) => x >= window.minX) &&
-    outline.some(({ x }) => x <= window.maxX) &&
-    outline.some(({ y }) => y >= window.minY) &&
-    outline.some(({ y }) => y <= window.maxY)
-  );
-}
-
-function corners({ x, y, w, h }: { x: number; y: number; w: number; h: number }) {
-  return [
-    { x: x - 2, y: y - 2 },
-    { x: x + w + 2, y: y - 2 },
-    { x: x + w + 2, y: y + h + 2 },
-    { x: x - 2, y: y + h + 2 },
-  ];
 }

@@ -8,6 +8,9 @@ import { boxAt, paperTag, type Tag } from './tags.js';
 import type { TakenAreas } from './taken-areas.js';
 import { watersOf } from './waters.js';
 
+/** What a name costs that lies outside of its piece, before how far. */
+const OUTSIDE = 40;
+
 /**
  * Pieces are named in full where there is room, by letter where there is not; the legend knows the kinds. A body of water
  * is named once, whatever crosses it.
@@ -28,15 +31,19 @@ export function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, tak
     for (const tag of [wide, small]) {
       const home = { x: box.x + box.w / 2 - tag.w / 2, y: box.y + box.h - tag.h - 4 };
       const lattice = new Set<Spot>(latticeIn(box, tag));
-      const outer = tag === small ? candidates(box, tag, frame.field) : slim(box, tag) ? beside([box], tag) : [];
-      const found = best([home, ...lattice, ...outer], (spot, most) => {
+      const priced = (spot: Spot, most: number) => {
         const at = boxAt(tag, spot);
-        const outside = inside(wider(box, 2), at) ? 0 : 40 + apart(at, box);
+        const outside = inside(wider(box, 2), at) ? 0 : OUTSIDE + apart(at, box);
         const cost = Math.hypot(spot.x - home.x, spot.y - home.y) * 0.4 + outside;
         if (cost >= most || !inside(frame.field, at)) return Infinity;
         if (lattice.has(spot) && !holds(rim, middleOf(at))) return Infinity;
         return taken.meets(at) ? Infinity : cost;
-      });
+      };
+      const within = [home, ...lattice];
+      const outer = () =>
+        tag === small ? candidates(box, tag, frame.field) : slim(box, tag) ? beside([box], tag) : [];
+      // No place outside costs less.
+      const found = best(within, priced, OUTSIDE) ?? best([...within, ...outer()], priced);
       if (found) {
         put({ kind: 'terrain', id: piece.id, box: boxAt(tag, found), shapes: tag.draw(found) });
         if (body !== undefined) named.add(body);
