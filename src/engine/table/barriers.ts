@@ -172,18 +172,22 @@ function entryGap(a: Spot, b: Spot, points: readonly Spot[]): number {
   return once ? spanToEdges(b, points) : 0;
 }
 
-// What terrain keeps from those who do not start too near to it is the same for every base as wide.
-const usualBarriers = new WeakMap<TerrainPiece, Map<number, Barrier[]>>();
+// What terrain keeps from those who do not start too near to it is the same for every base as wide to which it is such going.
+const usualBarriers = new WeakMap<GoingOf, WeakMap<TerrainPiece, Map<number, Barrier[]>>>();
 
 function terrainBarriers(piece: TerrainPiece, start: Spot, girth: number, options: MoveOptions): Barrier[] {
   const goingOf = options.goingOf ?? usualGoing;
   if (options.climbs) return findTerrainBarriers(piece, start, girth, goingOf, true);
-  if (goingOf !== usualGoing || boxesMeet(grown(boxOfPiece(piece), girth), boxOf([start])))
-    return findTerrainBarriers(piece, start, girth, goingOf);
-  let byGirth = usualBarriers.get(piece);
+  if (isNearBox(start, boxOfPiece(piece), girth)) return findTerrainBarriers(piece, start, girth, goingOf);
+  let byPiece = usualBarriers.get(goingOf);
+  if (!byPiece) {
+    byPiece = new WeakMap();
+    usualBarriers.set(goingOf, byPiece);
+  }
+  let byGirth = byPiece.get(piece);
   if (!byGirth) {
     byGirth = new Map();
-    usualBarriers.set(piece, byGirth);
+    byPiece.set(piece, byGirth);
   }
   let found = byGirth.get(girth);
   if (!found) {

@@ -1,7 +1,7 @@
 import { type Arrangement, placeAll } from './arrange.js';
 import { reachOf } from './bases.js';
 import { linked, TEAM_LINK } from './coherency.js';
-import { walkAlong } from './going.js';
+import { overhead, walkAlong } from './going.js';
 import type { FormUp, March, Placed } from './marchers.js';
 import type { Reach } from './moves.js';
 import { span } from './points.js';
@@ -51,7 +51,7 @@ export function followWay(
 ): Placed[] | undefined {
   if (!mayJoin(order, request.near)) return undefined;
   const attempt = (share: number): Placed[] | undefined => {
-    const goingOf = leader.options.flies ? () => ({ factor: 1, crossing: 0, blocked: false }) : leader.options.goingOf;
+    const goingOf = leader.options.flies ? overhead : leader.options.goingOf;
     const at =
       share === 1 ? way.at : walkAlong(way.path, Math.round(way.cost * share), leader.ground.terrain, goingOf).at;
     const first = leader.goTo(at);

@@ -4,7 +4,13 @@ import { sideOf, stretchesInside } from './polygons.js';
 import { piecesAlong, roughPiecesAlong, usualGoing } from './terrain.js';
 import type { Going, Mils, Point, TerrainPiece } from './types.js';
 
+/** What a piece is to those who go: the same whenever it is asked. */
 export type GoingOf = (piece: TerrainPiece) => Going;
+
+const OPEN: Going = { factor: 1, crossing: 0, blocked: false };
+
+/** To those who fly everything is open ground. */
+export const overhead: GoingOf = () => OPEN;
 
 /** A piece that a walk touched: where it went in (or began) and where it came out (or ended). */
 export interface Crossing {
@@ -20,15 +26,12 @@ interface Rough {
 }
 
 function roughOn(a: Spot, b: Spot, terrain: readonly TerrainPiece[], goingOf: GoingOf): readonly Rough[] {
-  const pieces = goingOf === usualGoing ? roughPiecesAlong(terrain, a, b) : piecesAlong(terrain, a, b);
   let found: Rough[] | undefined;
-  for (const piece of pieces) {
-    const going = goingOf(piece);
-    if (going.factor === 1 && going.crossing === 0) continue;
+  for (const piece of roughPiecesAlong(terrain, a, b, goingOf)) {
     const stretches = stretchesInside(a, b, piece.outline);
     if (stretches.length === 0) continue;
     found ??= [];
-    found.push({ piece, going, stretches });
+    found.push({ piece, going: goingOf(piece), stretches });
   }
   return found ?? NONE_ROUGH;
 }

@@ -1,6 +1,6 @@
 import { barredBy, barriersFor, bodyBarrier } from './barriers.js';
 import { girthOf } from './bases.js';
-import { pathCost, walkAlong } from './going.js';
+import { overhead, pathCost, walkAlong } from './going.js';
 import { type PathOptions, regionRound, shortestPath, waysOf } from './paths.js';
 import { facingFrom, heading, onMils, samePoint, span, toward } from './points.js';
 import { Footing, whyNotStand } from './room.js';
@@ -39,7 +39,7 @@ function poseAt(mover: Standing, path: readonly Point[]): Standing {
 /** The longest beginning of a path, within the allowance, at whose end the model may stand. Its start if nothing else. */
 function asFarAs(mover: Standing, path: Path, allowance: Mils, footing: Footing): Path {
   const { ground, options } = footing;
-  const goingOf = options.flies ? () => ({ factor: 1, crossing: 0, blocked: false }) : (options.goingOf ?? usualGoing);
+  const goingOf = options.flies ? overhead : (options.goingOf ?? usualGoing);
   const attempt = (spent: number): Path | undefined => {
     const walk = walkAlong(path.points, spent, ground.terrain, goingOf);
     if (!footing.allows(poseAt(mover, walk.points))) return undefined;

@@ -66,12 +66,19 @@ export function boxOfPiece(piece: TerrainPiece): Box {
 interface Index {
   tree: Flatbush | undefined;
   boxes: Box[];
-  /** Places in the terrain of the pieces that cost something to walk in, by keyword. */
-  rough: number[];
-  /** Pieces that nobody may stand on all of, by keyword and what is built on them. */
-  built: readonly { piece: TerrainPiece; box: Box }[];
   /** Places in the terrain of the pieces with a floor above the table. */
   raised: number[];
+  /** What the pieces are to those to whom they are such going. */
+  passages: WeakMap<(piece: TerrainPiece) => Going, Passage>;
+  /** Those of the pieces that are such. */
+  parts: WeakMap<(piece: TerrainPiece) => boolean, readonly TerrainPiece[]>;
+}
+
+interface Passage {
+  /** Places in the terrain of the pieces that cost something to walk in. */
+  rough: number[];
+  /** Pieces that nobody may stand on all of: those not entered at all, and by what is built on them. */
+  built: readonly { piece: TerrainPiece; box: Box }[];
 }
 
 // By identity of the array: terrain never changes within a state, and evolve() writes a new array when it does.
@@ -84,22 +91,49 @@ function indexOf(terrain: readonly TerrainPiece[]): Index {
   const tree = terrain.length > 0 ? new Flatbush(terrain.length) : undefined;
   for (const box of boxes) tree?.add(box.minX, box.minY, box.maxX, box.maxY);
   tree?.finish();
-  const costly = (piece: TerrainPiece) => usualGoing(piece).factor !== 1 || usualGoing(piece).crossing !== 0;
-  const rough = terrain.flatMap((piece, i) => (costly(piece) ? [i] : []));
   const raised = terrain.flatMap((piece, i) => (floorOf(piece) > 0 ? [i] : []));
-  const index = { tree, boxes, rough, built: builtOn(terrain, usualGoing), raised };
+  const index: Index = { tree, boxes, raised, passages: new WeakMap(), parts: new WeakMap() };
   indexes.set(terrain, index);
   return index;
 }
 
-function builtOn(terrain: readonly TerrainPiece[], goingOf: (piece: TerrainPiece) => Going): Index['built'] {
-  const hinders = (piece: TerrainPiece) => piece.walls || piece.access || goingOf(piece).blocked;
-  return terrain.flatMap(piece => (hinders(piece) ? [{ piece, box: boxOfPiece(piece) }] : []));
+/** A going is the same for a piece whenever it is asked, so what follows from it is found once. */
+function passageOf(terrain: readonly TerrainPiece[], goingOf: (piece: TerrainPiece) => Going): Passage {
+  const { boxes, passages } = indexOf(terrain);
+  const known = passages.get(goingOf);
+  if (known) return known;
+  const passage: Passage = {
+    rough: terrain.flatMap((piece, i) => (goingOf(piece).factor !== 1 || goingOf(piece).crossing !== 0 ? [i] : [])),
+    built: terrain.flatMap((piece, i) =>
+      piece.walls || piece.access || goingOf(piece).blocked ? [{ piece, box: boxes[i]! }] : [],
+    ),
+  };
+  passages.set(goingOf, passage);
+  return passage;
+}
+
+/**
+ * The pieces that are such, as `is` always says of a piece: the same array for the same question, so that what was found out
+ * about it is known when it is asked for again.
+ */
+export function piecesThat(
+  terrain: readonly TerrainPiece[],
+  is: (piece: TerrainPiece) => boolean,
+): readonly TerrainPiece[] {
+  const { parts } = indexOf(terrain);
+  const known = parts.get(is);
+  if (known) return known;
+  const part = terrain.filter(is);
+  parts.set(is, part);
+  return part;
 }
 
 /** Pieces with walls, with sheer sides, or not entered at all, and their bounds: the others let everybody stand. */
-export function builtPieces(terrain: readonly TerrainPiece[], goingOf: (piece: TerrainPiece) => Going): Index['built'] {
-  return goingOf === usualGoing ? indexOf(terrain).built : builtOn(terrain, goingOf);
+export function builtPieces(
+  terrain: readonly TerrainPiece[],
+  goingOf: (piece: TerrainPiece) => Going,
+): Passage['built'] {
+  return passageOf(terrain, goingOf).built;
 }
 
 /** Pieces whose bounds touch the box, in the order of the terrain. */
@@ -115,9 +149,16 @@ export function piecesAlong(terrain: readonly TerrainPiece[], a: Spot, b: Spot):
   return piecesNear(terrain, boxBetween(a, b));
 }
 
-/** Pieces that cost something to walk in, by keyword, whose bounds touch the box of the segment. */
-export function roughPiecesAlong(terrain: readonly TerrainPiece[], a: Spot, b: Spot): readonly TerrainPiece[] {
-  const { boxes, rough } = indexOf(terrain);
+/** Pieces that cost something to walk in, whose bounds touch the box of the segment. */
+export function roughPiecesAlong(
+  terrain: readonly TerrainPiece[],
+  a: Spot,
+  b: Spot,
+  goingOf: (piece: TerrainPiece) => Going,
+): readonly TerrainPiece[] {
+  const { rough } = passageOf(terrain, goingOf);
+  if (rough.length === 0) return NO_PIECES;
+  const { boxes } = indexOf(terrain);
   let found: TerrainPiece[] | undefined;
   for (const i of rough) {
     const box = boxes[i]!;

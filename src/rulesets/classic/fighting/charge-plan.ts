@@ -4,6 +4,7 @@ import { formUp } from '../../../engine/table/formations.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { type Marcher, standingOf } from '../../../engine/table/marchers.js';
 import { span } from '../../../engine/table/points.js';
+import { piecesThat } from '../../../engine/table/terrain.js';
 import { centreOf, distanceBetween, placedOf, presentOf, standing, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import { movesOf } from '../../movement/journey.js';
@@ -121,9 +122,8 @@ export function planSurge(
 
 /** Whether anybody goes through difficult ground on these ways. */
 function isRough({ terrain }: ClassicBoard, places: readonly Placed[]): boolean {
-  const rough = terrain.filter(isDifficult).map(({ id }) => id);
-  if (rough.length === 0) return false;
-  return places.some(({ path }) => crossingsOf(path, terrain).some(({ id }) => rough.includes(id)));
+  const rough = piecesThat(terrain, isDifficult);
+  return places.some(({ path }) => crossingsOf(path, rough).length > 0);
 }
 
 /** What a charge goes by, beside its dice (AD.core.charge.difficult). */

@@ -1,7 +1,7 @@
 import type { JsonObject, Mils, Point } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { piecesAt } from '../../../engine/table/terrain.js';
+import { piecesAt, piecesThat } from '../../../engine/table/terrain.js';
 import { modelsOf, placedOf, profileOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
@@ -87,7 +87,7 @@ export function isSlowed(board: ClassicBoard, unit: ClassicUnit): boolean {
 
 /** Models whose way begins in, enters or crosses Difficult Terrain. */
 export function thoseInRough(board: ClassicBoard, places: readonly Placed[]): Placed[] {
-  const rough = board.terrain.filter(isDifficult);
+  const rough = piecesThat(board.terrain, isDifficult);
   if (rough.length === 0) return [];
   return places.filter(({ path }) => {
     const [from] = path;
