@@ -97,7 +97,7 @@ export const prepareQuestion = question(prepareAsk, {
     if (choices.field === 'unit')
       return choices.options.map(({ value }) => (value === 'none' ? 0.5 : value === 'rest' ? 0 : 1));
     const unit = view.board.units[String(partial.unit)];
-    if (what === 'scout' && unit) return weighPlaces(view, unit, choices);
+    if (what === 'scout' && unit) return weighPlaces(view, unit, choices, false);
     return choices.options.map((_, index) => -index);
   },
 });

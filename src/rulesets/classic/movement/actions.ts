@@ -82,9 +82,7 @@ function goes(gait: Gait, cite: RuleId): Pick<ClassicAction, 'choices' | 'check'
     preview: (view, unit, reply) => previewGoing(view, unit, plannedTo(view, unit, reply, gait), gait),
     weigh(view, unit, _partial, choices) {
       if (choices.field !== 'to') return inOrder(choices);
-      return isFlyer(view.board, unit)
-        ? weighFlights(view.board, unit, choices)
-        : weighPlaces(view, unit, choices, gait);
+      return isFlyer(view.board, unit) ? weighFlights(view.board, unit, choices) : weighPlaces(view, unit, choices);
     },
     frame({ unit, to }) {
       const { x, y } = pointIn(to)!;

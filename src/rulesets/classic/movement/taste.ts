@@ -2,7 +2,7 @@ import { boardMemory, type Choices, type Mils, type Point } from '../../../engin
 import { inOrder } from '../../../engine/table/in-order.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { centreOf, enemiesOf, enemyOf, modelsOf, unitsOf, weaponOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, enemyOf, modelsOf, placedOf, unitsOf, weaponOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
@@ -11,7 +11,7 @@ import { characteristicOf, isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { harmsOf, mayMeetDanger, STRUCK } from './dangers.js';
 import { suggestPlaces } from './suggestions.js';
-import { type Gait, planWay, reachOf } from './ways.js';
+import { type Gait, reachOf } from './ways.js';
 
 /** What it is worth to stand at a marker, how much more at the end, when it counts, and of that where others of the side hold it. */
 const HOLDS = 3;
@@ -117,13 +117,14 @@ export function lessWays(worths: readonly number[], costOf: (index: number) => n
   return less;
 }
 
-/** How much better each of the offered places is than where the unit stands; `gait` is left out where the way there costs nothing. */
-export function weighPlaces(situation: Situation, unit: ClassicUnit, choices: Choices, gait?: Gait): number[] {
+/** How much better each of the offered places is than where the unit stands; `goes` is false where the way there costs nothing. */
+export function weighPlaces(situation: Situation, unit: ClassicUnit, choices: Choices, goes = true): number[] {
   const gainOf = gainsAt(situation, unit);
-  const places = choices.options.map(({ value }) => pointIn(value));
-  const gains = places.map(at => (at === undefined || gainOf === undefined ? 0 : gainOf(at)));
-  if (gait === undefined) return gains;
-  return lessWays(gains, index => (places[index] ? costOfGoing(situation, unit, places[index], gait) : 0));
+  return choices.options.map(({ value }) => {
+    const at = pointIn(value);
+    if (at === undefined || gainOf === undefined) return 0;
+    return gainOf(at) - (goes ? costOfGoing(situation.board, unit, at) : 0);
+  });
 }
 
 /** How much better a place is than where the unit stands, whatever the way there costs; undefined for a unit off the table. */
@@ -135,8 +136,18 @@ function gainsAt(situation: Situation, unit: ClassicUnit): ((at: Point) => numbe
   return at => worthOf(at) - now;
 }
 
-function costOfGoing(situation: Situation, unit: ClassicUnit, to: Point, gait: Gait): number {
-  return costOfWay(situation.board, unit, to, () => planWay(situation, unit, to, gait).places);
+/** The same for those who walk there as they stand now: the ways of all its models to all places would be dear to plan. */
+export function costOfGoing(board: ClassicBoard, unit: ClassicUnit, to: Point): number {
+  return costOfWay(board, unit, to, () => straightOn(board, unit, to));
+}
+
+/** Where everybody of a unit ends whose middle goes straight to a place, whatever stands in the way. */
+function straightOn(board: ClassicBoard, unit: ClassicUnit, to: Point): Placed[] {
+  const here = centreOf(board, unit) ?? to;
+  return placedOf(board, unit).map(({ id, at, facing }) => {
+    const end = { x: at.x + to.x - here.x, y: at.y + to.y - here.y };
+    return { model: id, at: end, facing, path: [at, end] };
+  });
 }
 
 const gains = boardMemory<number>();
@@ -146,16 +157,10 @@ export function bestGain(view: ClassicView, unit: ClassicUnit, gait: Gait): numb
   return gains(view.board, `${unit.id} ${gait}`, () => {
     const gainOf = gainsAt(view, unit);
     if (gainOf === undefined) return 0;
-    const places = suggestPlaces(view.board, unit, reachOf(view.board, unit, gait)).flatMap(({ value }) => {
-      const at = pointIn(value);
-      return at ? [{ at, gain: gainOf(at) }] : [];
-    });
-    const less = lessWays(
-      places.map(({ gain }) => gain),
-      index => costOfGoing(view, unit, places[index]!.at, gait),
-      0,
+    const places = suggestPlaces(view.board, unit, reachOf(view.board, unit, gait)).flatMap(
+      ({ value }) => pointIn(value) ?? [],
     );
-    return Math.max(0, ...less);
+    return Math.max(0, ...places.map(at => gainOf(at) - costOfGoing(view.board, unit, at)));
   });
 }
 

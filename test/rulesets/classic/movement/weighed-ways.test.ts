@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { type AnyRuleset, type Decision, type GameState, viewFor } from '../../../../src/engine/index.js';
+import { type AnyRuleset, type Decision, type GameState, type Point, viewFor } from '../../../../src/engine/index.js';
 import { onTable, unitsOf } from '../../../../src/rulesets/board-queries.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
 import { move, run } from '../../../../src/rulesets/classic/movement/actions.js';
 import { suggestPlaces } from '../../../../src/rulesets/classic/movement/suggestions.js';
-import { bestGain, weighPlaces } from '../../../../src/rulesets/classic/movement/taste.js';
-import { plannedTo, reachOf } from '../../../../src/rulesets/classic/movement/ways.js';
+import {
+  bestGain,
+  costOfGoing,
+  costOfWay,
+  lessWays,
+  weighPlaces,
+} from '../../../../src/rulesets/classic/movement/taste.js';
+import { plannedTo, planWay, reachOf } from '../../../../src/rulesets/classic/movement/ways.js';
 import { allRulesets } from '../../../../src/rulesets/registry.js';
 import { randomGame } from '../../../../tools/fuzz/random-game.js';
 
@@ -30,26 +36,50 @@ const here = ({ board }: ClassicView) =>
 
 test.each([3, 4])('the best gain of battle %i is the most that any place is worth, with what its way costs', seed => {
   const gains: number[] = [];
-  let pruned = 0;
   const looks = atMoments(seed, view => {
     for (const unit of here(view)) {
       const options = suggestPlaces(view.board, unit, reachOf(view.board, unit, 'move'));
-      const weighed = (some: typeof options) =>
-        weighPlaces(view, unit, { field: 'to', title: '', options: some }, 'move');
-      // Each by itself, so that nothing is pruned.
-      const alone = options.flatMap(option => weighed([option]));
-      const plain = Math.max(0, ...alone);
+      const plain = Math.max(0, ...weighPlaces(view, unit, { field: 'to', title: '', options }));
       expect(bestGain(view, unit, 'move')).toBe(plain);
       gains.push(plain);
-      const together = weighed(options);
-      expect(together.indexOf(Math.max(...together))).toBe(alone.indexOf(Math.max(...alone)));
-      for (const [index, weight] of together.entries()) expect(weight).toBeLessThanOrEqual(alone[index]! + 1e-9);
-      pruned += together.filter((weight, index) => weight < alone[index]! - 1e-9).length;
     }
   });
   expect(looks).toBe(LOOKS);
   expect(gains.some(gain => gain > 0)).toBe(true);
-  expect(pruned).toBeGreaterThan(100);
+});
+
+test('what the ground takes on the straight way to a place is mostly what it takes on the way that is gone', () => {
+  let [same, all, straight, planned] = [0, 0, 0, 0];
+  for (const seed of [3, 4]) {
+    atMoments(seed, view => {
+      for (const unit of here(view)) {
+        for (const { value } of suggestPlaces(view.board, unit, reachOf(view.board, unit, 'move'))) {
+          const to = value as unknown as Point;
+          const guess = costOfGoing(view.board, unit, to);
+          const cost = costOfWay(view.board, unit, to, () => planWay(view, unit, to, 'move').places);
+          all += 1;
+          same += Number(Math.abs(guess - cost) < 1e-9);
+          straight += guess;
+          planned += cost;
+        }
+      }
+    });
+  }
+  expect(planned).toBeGreaterThan(0);
+  expect(same / all).toBeGreaterThan(0.9);
+  expect(straight / planned).toBeGreaterThan(0.8);
+  expect(straight / planned).toBeLessThan(1.4);
+});
+
+test('ways are found until no other place can be better, and the dearest way is taken off all others', () => {
+  const found: number[] = [];
+  const costs = [1, 7.5, 0, 2, 0];
+  const less = lessWays([3, 9, -1, 4, 1], index => {
+    found.push(index);
+    return costs[index]!;
+  });
+  expect(found).toEqual([1, 3, 0]);
+  expect(less).toEqual([2, 1.5, -8.5, 2, -6.5]);
 });
 
 test('a place that is refused unseen is one that nobody gets near to, and the refusal says so', () => {
