@@ -1,13 +1,15 @@
-import { type Body, boardMemory, type Mils, type UnitId } from '../../../engine/index.js';
+import type { Body, Mils, UnitId } from '../../../engine/index.js';
+import { boxRound } from '../../../engine/table/bases.js';
 import { closeWith } from '../../../engine/table/charges.js';
 import { formUp } from '../../../engine/table/formations.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { type Marcher, standingOf } from '../../../engine/table/marchers.js';
-import { span } from '../../../engine/table/points.js';
-import { piecesThat } from '../../../engine/table/terrain.js';
+import { boxesMeet, grown, span } from '../../../engine/table/points.js';
+import { boxOfPiece, piecesThat } from '../../../engine/table/terrain.js';
 import { centreOf, distanceBetween, placedOf, presentOf, standing, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import { movesOf } from '../../movement/journey.js';
+import { rememberPlan } from '../../movement/plans.js';
 import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
@@ -24,8 +26,6 @@ export interface ChargePlan {
   reached: boolean;
 }
 
-const plans = boardMemory<ChargePlan>();
-
 /** Everybody as near to the targets as they can go by so much, as many as can in contact (AD.house.charge). */
 export function planCharge(
   board: ClassicBoard,
@@ -33,7 +33,7 @@ export function planCharge(
   targets: readonly UnitId[],
   allowance: Mils,
 ): ChargePlan {
-  return plans(board, `${unit.id} ${targets.join()} ${allowance}`, () => {
+  return rememberPlan(board, `charge ${unit.id} ${targets.join()} ${allowance}`, () => {
     const models = marchersOf(board, unit);
     const plan = close(board, unit, { models, targets, allowance });
     const [, other] = targets;
@@ -138,9 +138,18 @@ interface Stride {
 export function strideFor(situation: Situation, unit: ClassicUnit, targets: readonly UnitId[], rolled: number): Stride {
   const { board } = situation;
   const added = numberFor(board, 'chargeRoll', { unit }, rolled) - rolled;
-  const plan = planCharge(board, unit, targets, (rolled + added) * 1000);
-  const hindered = isHindered(board, unit) && isRough(board, plan.places) ? houseOf(situation).difficult : 0;
-  return { added, hindered };
+  const allowance = (rolled + added) * 1000;
+  const meetsRough =
+    isHindered(board, unit) &&
+    mayMeetRough(board, unit, allowance) &&
+    isRough(board, planCharge(board, unit, targets, allowance).places);
+  return { added, hindered: meetsRough ? houseOf(situation).difficult : 0 };
+}
+
+/** False where no way so long leads anybody to difficult ground. */
+function mayMeetRough(board: ClassicBoard, unit: ClassicUnit, allowance: Mils): boolean {
+  const box = grown(boxRound(placedOf(board, unit)), allowance);
+  return piecesThat(board.terrain, isDifficult).some(piece => boxesMeet(boxOfPiece(piece), box));
 }
 
 /** Whether difficult ground slows it: Cavalry tests it as dangerous instead (AD.house.type.cavalry). */
