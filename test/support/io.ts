@@ -2,6 +2,7 @@ import type { JsonObject, Ruleset } from '../../src/engine/index.js';
 import { classicRoomsFor } from '../../src/rulesets/classic/rooms.js';
 import type { IoBoard, IoUnit, Token } from '../../src/rulesets/interactive-orders/board.js';
 import { EDITION } from '../../src/rulesets/interactive-orders/codex/edition.js';
+import { debrisRoom } from '../../src/rulesets/interactive-orders/debris/index.js';
 import { descentsRoom } from '../../src/rulesets/interactive-orders/descents/index.js';
 import type { IoEvent } from '../../src/rulesets/interactive-orders/game.js';
 import { ordersRoom } from '../../src/rulesets/interactive-orders/orders/index.js';
@@ -41,6 +42,7 @@ const rooms: AnyRoom<IoBoard, IoEvent>[] = [
   ordersRoom,
   turnRoom,
   descentsRoom,
+  debrisRoom,
   scenariosRoom,
   supportRoom,
 ];

@@ -25,6 +25,7 @@ const ASKED: Record<string, string> = {
   ambushers: mark`to say who waits`,
   objective: mark`to set an objective`,
   arrive: mark`to bring units on`,
+  doze: mark`to clear debris`,
   mishap: mark`to say what a mishap comes to`,
   aim: mark`to name another target`,
   fly: mark`to fly in`,

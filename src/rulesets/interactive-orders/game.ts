@@ -2,13 +2,14 @@ import { type Evolve, type Game, questionOf, stepOf, type View } from '../../eng
 import type { ClassicEvent } from '../classic/game.js';
 import type { NarratorsOf, RoomOf, WeighOf } from '../rooms.js';
 import type { IoBoard } from './board.js';
+import type { DebrisEvent } from './debris/events.js';
 import type { DescentEvent } from './descents/events.js';
 import type { OrderEvent } from './orders/events.js';
 import type { ScenarioEvent } from './scenarios/events.js';
 import type { SupportEvent } from './support/events.js';
 
 /** Every fact of a battle of Interactive Orders: those of the classic game, and those of its own orders. */
-export type IoEvent = ClassicEvent | DescentEvent | OrderEvent | ScenarioEvent | SupportEvent;
+export type IoEvent = ClassicEvent | DebrisEvent | DescentEvent | OrderEvent | ScenarioEvent | SupportEvent;
 export type IoGame = Game<IoBoard, IoEvent>;
 export type IoView = View<IoBoard>;
 

@@ -13,6 +13,7 @@ import { shippedYaml } from '../shipped-file.js';
 import type { IoBoard } from './board.js';
 import { armies, SIZES } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
+import { debrisRoom } from './debris/index.js';
 import { descentsRoom } from './descents/index.js';
 import { describe } from './describe.js';
 import type { IoEvent } from './game.js';
@@ -37,6 +38,7 @@ const rooms = furnished<IoBoard, IoEvent>([
   ordersRoom,
   turnRoom,
   descentsRoom,
+  debrisRoom,
   scenariosRoom,
   supportRoom,
 ]);

@@ -12,6 +12,8 @@ import { crossingOf } from '../../movement/crossing.js';
 import { longestOf } from '../../movement/unit-plans.js';
 import { answersWindow } from '../answers/frames.js';
 import type { IoBoard, IoUnit } from '../board.js';
+import { dozeFrame } from '../debris/frames.js';
+import { mayDoze } from '../debris/steps.js';
 import { type IoGame, step } from '../game.js';
 import { lapseOf } from '../orders/standing.js';
 
@@ -55,7 +57,9 @@ export const go = step(goFrame, {
     if (share >= 1 || lapseOf(unitOf(g.board, unit), 'manoeuvre') !== undefined) return { go: 'end' };
     return { go: 'walk' };
   },
-  end() {},
+  /** IO.vehicle.dozer */
+  end: (g, { unit }) => (mayDoze(g.board, unitOf(g.board, unit)) ? { call: dozeFrame({ unit }) } : { end: null }),
+  cleared: () => ({ end: null }),
 });
 
 function startOf({ board }: IoGame, args: GoArgs, places: Placed[]): void {

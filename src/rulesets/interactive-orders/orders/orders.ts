@@ -8,6 +8,7 @@ import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
 import type { IoBoard, IoUnit } from '../board.js';
+import { hasDebris } from '../debris/pieces.js';
 import type { IoView } from '../game.js';
 import { isBattery } from '../support/off-map.js';
 import { requestSupport } from '../support/request.js';
@@ -74,9 +75,9 @@ const shoots = orderOf({
   id: 'openFire',
   cite: 'IO.order.openFire',
   bars: [
-    // Its Psyker may use a power in place of the shots (IO.psychic.instead).
+    // Its Psyker may use a power in place of the shots, and debris is fired at too (IO.psychic.instead, IO.debris).
     (view, unit) =>
-      isBattery(unit) || hasTarget(view.board, unit) || mayCast(view, unit)
+      isBattery(unit) || hasTarget(view.board, unit) || mayCast(view, unit) || hasDebris(view.board, unit)
         ? undefined
         : { why: () => t`${unit.name} has nobody in sight and range.`, cite: 'IO.order.openFire' },
   ],

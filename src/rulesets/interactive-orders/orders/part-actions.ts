@@ -9,6 +9,7 @@ import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { repair } from '../../classic/special-rules/steps/mend-action.js';
 import { disembark, embark } from '../../classic/transports/actions.js';
 import type { IoUnit } from '../board.js';
+import { breachAction } from '../debris/action.js';
 import type { IoView } from '../game.js';
 import type { Part } from './frames.js';
 import { trailAction } from './trail-action.js';
@@ -17,7 +18,7 @@ import { trailAction } from './trail-action.js';
 const ACTIONS: Record<Part, readonly ClassicAction[]> = {
   move: [move, escort, embark, disembark, join, leave, powerAtAnyPoint],
   fastMove: [run, disembark, powerAtAnyPoint],
-  fire: [shootAction, trailAction, repair, powerAtAnyPoint],
+  fire: [shootAction, trailAction, breachAction, repair, powerAtAnyPoint],
   charge: [chargeAction, powerAtAnyPoint],
   coordinate: [],
 };

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { weighDoze } from '../../../src/rulesets/interactive-orders/debris/question.js';
+import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
+import { ioScenario } from '../../support/io.js';
+import { piece } from '../../support/table.js';
+
+const LANCE = gun('Lance', { strength: 9, ap: 2, range: { least: 0, most: 24_000 } });
+const WALL = piece('Wall A', [18, 10, 4, 1], ['linear', 'hard'], 1);
+const line = (more: UnitSpec = {}) => squad('Line', 2, { at: [20, 30], weapons: [LANCE], ...more });
+
+function fires(setting: Setting = {}) {
+  const play = ioScenario({ blue: [line()], red: [squad('Foe', 3, { at: [30, 12] })], terrain: [WALL], ...setting });
+  return play.startAt('io.giving', { side: 'blue' }).answer({ unit: 'line', do: 'openFire' });
+}
+
+describe('fire at debris', () => {
+  const shot = (...dice: number[]) =>
+    fires()
+      .dice(...dice)
+      .answer({ do: 'breach', piece: 'wall-a' });
+
+  test('IO.debris: Armour Value 14 and 1 Hull Point: a glance destroys it', () => {
+    // 9 and a 5 are 14.
+    const play = shot(4, 5, 2);
+    expect(play.board.terrain).toEqual([]);
+    expect(play.eventsOf('debrisShot')[0]).toMatchObject({
+      destroyed: true,
+      shots: [{ hits: 1, totals: [14] }, { hits: 0 }],
+    });
+    expect(play.eventsOf('debrisRemoved')).toHaveLength(1);
+  });
+
+  test('IO.debris: 13 does nothing, nor does a miss', () => {
+    expect(shot(4, 4, 2).board.terrain).toHaveLength(1);
+    expect(shot(2, 2).board.terrain).toHaveLength(1);
+  });
+
+  test('IO.debris: it is done in place of shooting at anybody, in sight and range', () => {
+    expect(fires().offered()).toEqual(['shoot', 'breach', 'none']);
+    expect(fires({ terrain: [piece('Wall A', [18, 4, 4, 1], ['linear', 'hard'], 1)] }).offered()).not.toContain(
+      'breach',
+    );
+    const hidden = [WALL, piece('Block B', [10, 15, 20, 2], ['impassable', 'blocking'], 6)];
+    const foe = squad('Foe', 3, { at: [20, 25] });
+    expect(fires({ terrain: hidden, red: [foe] }).offered()).not.toContain('breach');
+    expect(fires({ terrain: [piece('Woods A', [18, 10, 4, 4], ['difficult'])] }).offered()).not.toContain('breach');
+  });
+});
+
+describe('dozer blades', () => {
+  const dozer = (more: UnitSpec = {}) =>
+    hull('Dozer', {
+      at: [20, 30],
+      numbers: { M: 12 },
+      has: ['dozer-blades'],
+      weapons: [],
+      base: { shape: 'circle', d: 5000 },
+      ...more,
+    });
+  /** To the north by so many inches, the wall 1" before where it ends. */
+  const drives = (inches: number, more: UnitSpec = {}, setting: Setting = {}) => {
+    const wall = piece('Wall A', [18, 30 - inches - 2.5 - 1.9, 4, 1], ['linear', 'hard'], 1);
+    const play = ioScenario({
+      blue: [dozer(more)],
+      red: [squad('Foe', 3, { at: [2, 2] })],
+      terrain: [wall],
+      board: { phase: 'movement' },
+      ...setting,
+    });
+    return play.startAt('classic.go', { unit: 'dozer', to: { x: 20_000, y: (30 - inches) * 1000 }, gait: 'move' });
+  };
+
+  test('IO.vehicle.dozer: at combat speed it takes debris off, or shoves it by 1"', () => {
+    const play = drives(6);
+    expect(play.asked).toMatchObject({ asks: 'doze', who: 'blue' });
+    expect(play.offered()).toEqual(['none', 'remove wall-a', 'shift wall-a n', 'shift wall-a e', 'shift wall-a w']);
+    expect(drives(6).answer({ debris: 'remove wall-a' }).board.terrain).toEqual([]);
+    const [before] = play.board.terrain;
+    const [after] = play.answer({ debris: 'shift wall-a n' }).board.terrain;
+    expect(after!.outline.map(({ x, y }) => ({ x, y: y + 1000 }))).toEqual(before!.outline);
+    expect(drives(6).answer({ debris: 'none' }).board.terrain).toEqual([before]);
+  });
+
+  test('IO.vehicle.dozer: not faster than that, not without blades, not further off than 1"', () => {
+    expect(drives(6.5).pending).toEqual([]);
+    expect(drives(6, { has: [] }).pending).toEqual([]);
+    const far = [piece('Wall A', [18, 30 - 6 - 2.5 - 2.1, 4, 1], ['linear', 'hard'], 1)];
+    expect(drives(6, {}, { terrain: far }).pending).toEqual([]);
+  });
+
+  test('IO.vehicle.dozer: the computer takes off what an enemy near by could use, and leaves other debris', () => {
+    const picks = (at: [number, number]) => {
+      const play = drives(6, {}, { red: [squad('Foe', 3, { at })] });
+      const choices = play.question.choices!(play.view('blue'), play.asked, {})!;
+      const weights = weighDoze(play.view('blue') as never, play.asked, {}, choices);
+      return choices.options[weights.indexOf(Math.max(...weights))]!.value;
+    };
+    expect(picks([20, 12])).toBe('remove wall-a');
+    expect(picks([2, 2])).toBe('none');
+  });
+});
