@@ -35,7 +35,7 @@ describe('fire at debris', () => {
     expect(shot(2, 2).board.terrain).toHaveLength(1);
   });
 
-  test('IO.debris: it is done in place of shooting at anybody, in sight and range', () => {
+  test('IO.debris, IO.house.readings.debris: it is done in place of shooting at anybody, in sight and range', () => {
     expect(fires().offered()).toEqual(['shoot', 'breach', 'none']);
     expect(fires({ terrain: [piece('Wall A', [18, 4, 4, 1], ['linear', 'hard'], 1)] }).offered()).not.toContain(
       'breach',
