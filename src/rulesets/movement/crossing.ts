@@ -53,7 +53,7 @@ function lookAlong<M extends Model, B extends Board & { models: Record<string, M
 }
 
 /** Whether nobody stands in anybody at this moment: a move is stopped only where it could be stopped on a table. */
-function standApart<M extends Model>(
+export function standApart<M extends Model>(
   board: Pick<Board, 'outline'> & { models: Record<string, M> },
   places: readonly Placed[],
   standing: (model: M) => Standing,

@@ -5,6 +5,7 @@ import type { ClassicView } from '../../../src/rulesets/classic/game.js';
 import { run } from '../../../src/rulesets/classic/movement/actions.js';
 import type { Gait } from '../../../src/rulesets/classic/movement/ways.js';
 import { hull, squad, type UnitPart } from '../../support/classic.js';
+import { waiting } from '../../support/io.js';
 import { midBoard, played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
 
@@ -71,4 +72,20 @@ test('IO.house.walk: a preview says what is thrown', () => {
   const preview = run.preview(view, board.units.line!, { to: { x: 10_000, y: 30_000 } });
   expect(preview.lines.join(' ')).toContain('best of two dice');
   expect(preview.small.join(' ')).toContain('a D6');
+});
+
+test('IO.house.windows, IO.order.interrupt: nobody is met where he could not stand, though that is the nearest point of his way', () => {
+  // It hovers over B, who is nearest to R on its way.
+  const skimmer = hull('A', { at: [10, 30], numbers: { M: 24 }, profile: { subTypes: ['skimmer'] } });
+  const met = (friend: UnitPart[]) => {
+    const play = played({
+      blue: [skimmer, ...friend],
+      red: [waiting('R', 1, 'ambush', { at: [20, 12] })],
+      board: { phase: 'movement', stack: [{ unit: 'a', order: 'manoeuvre' }] } as never,
+    }).startAt('classic.go', { unit: 'a', to: { x: 30_000, y: 30_000 }, gait: 'move' });
+    while (play.board.models['a-1']!.at!.x <= 10_000) play.answer({ react: 'hold' });
+    return play.board.models['a-1']!.at!.x;
+  };
+  expect(met([])).toBe(22_500);
+  expect(met([hull('B', { at: [20, 30] })])).toBeGreaterThan(23_000);
 });

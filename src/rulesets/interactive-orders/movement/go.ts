@@ -8,7 +8,7 @@ import { throwPace } from '../../classic/movement/pace.js';
 import { type Gait, planWay } from '../../classic/movement/ways.js';
 import { canShootAt } from '../../classic/shooting/targets.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
-import { crossingOf } from '../../movement/crossing.js';
+import { crossingOf, standApart } from '../../movement/crossing.js';
 import { longestOf } from '../../movement/unit-plans.js';
 import { answersWindow } from '../answers/frames.js';
 import type { IoBoard, IoUnit } from '../board.js';
@@ -84,7 +84,7 @@ function maySee(then: IoBoard, watcher: IoUnit, { id }: IoUnit): boolean {
   return canShootAt(then, watcher, unitOf(then, id), 'phase');
 }
 
-/** Where on its way it is nearest to somebody who waits, of a few looks; undefined where that is no better than its end. */
+/** Where on its way it is nearest to somebody who waits, of a few looks at which it could stand; undefined where that is no better than its end. */
 function nearestShare(
   board: IoBoard,
   unit: IoUnit,
@@ -95,6 +95,7 @@ function nearestShare(
   for (let look = LOOKS; look > 0; look -= 1) {
     const share = look / LOOKS;
     const then = boardWith(board, placesAt(board, places, share));
+    if (!standApart(then, places, standing)) continue;
     const far = Math.min(...waiting.map(other => distanceBetween(then, other, unitOf(then, unit.id))));
     if (best === undefined || far < best.far - 500) best = { share, far };
   }
