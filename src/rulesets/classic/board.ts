@@ -202,8 +202,8 @@ export interface Deeds {
   triedPower?: true;
   /** A vehicle that met difficult ground: no faster than combat speed until the turn ends. */
   slow?: true;
-  /** What it shoots now takes no account of its move, or counts as shot after one. */
-  gunnery?: 'steady' | 'moving';
+  /** What it shoots now takes no account of its move, or counts as shot after one; of a vehicle also after one further than half of its Movement. */
+  gunnery?: 'steady' | 'moving' | 'cruising';
   /** Its weapons may aim at so many targets. */
   splits?: number;
   /** Kinds of weapons that it shot. */

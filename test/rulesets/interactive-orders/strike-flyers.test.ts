@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.js';
+import { zooming } from '../../../src/rulesets/interactive-orders/codex/kinds.js';
 import { gun, hull, type Setting, squad } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
 import { inches, type Place } from '../../support/table.js';
@@ -18,7 +19,7 @@ const flyer = (spec: IoSpec = {}) =>
     id: 'F',
     weapons: [CANNON, BOMB],
     profile: { subTypes: ['flyer', 'skimmer'] },
-    numbers: { M: 12, BS: 4 },
+    numbers: { M: 36, BS: 4 },
     support: { kind: 'flyer' },
     ...spec,
   } as IoSpec);
@@ -77,7 +78,9 @@ describe('flyers that strike', () => {
       [1, undefined],
       [1, undefined],
     ]);
-    const far = flown([60, 20]);
+    // 19" from the nearest place of its edge: not half of what it may fly.
+    const far = flown([17, 12], { red: [waiting('C', 1, undefined, { id: 'C', at: [20, 4], weapons: [RIFLE] })] });
+    expect(far.eventsOf('moved')[0]!.models[0]!.path[0]).toEqual(inches([0, 24]));
     far.dice(4, 4, 1).answer(shoot('C'));
     expect(far.eventsOf('shot')[0]!.volleys.map(({ hits, isSnap }) => [hits, isSnap])).toEqual([
       [1, undefined],
@@ -98,6 +101,11 @@ describe('flyers that strike', () => {
     expect(game.board.destroyed).toEqual([]);
     const again = field({ f: { support: { kind: 'flyer', spent: true } } }).startAt('io.giving', { side: 'blue' });
     expect(again.refusal(CALL)).toMatchObject({ cite: 'IO.strike.flyer.gone' });
+  });
+
+  test('IO.flyers.hover: a fast Skimmer that is taken for a strike flies as Flyers do', () => {
+    const skimmer = { id: 'kite', subTypes: ['skimmer', 'fast'], characteristics: { M: 12 } } as never;
+    expect(zooming(skimmer)).toMatchObject({ subTypes: ['skimmer', 'fast', 'flyer'], characteristics: { M: 36 } });
   });
 
   test('IO.strike.flyer: it is given no order itself', () => {
@@ -122,6 +130,26 @@ describe('who is aboard', () => {
     expect(game.offered()).toContain('P');
     game.answer({ unit: 'P', do: 'manoeuvre' });
     expect(game.eventsOf('moved').filter(({ unit }) => unit === 'P')).toHaveLength(1);
+  });
+
+  test('IO.strike.flyer.cargo: if it is shot down on its way they are on the table, or lost, and nobody deep strikes', () => {
+    const lance = gun('Lance', { strength: 10, ap: 1, range: { least: 0, most: 60_000 } });
+    const game = field({
+      aboard: 2,
+      red: [waiting('R', 1, 'ambush', { id: 'R', at: [14, 30], weapons: [lance] })],
+    }).startAt('io.giving', { side: 'blue' });
+    game
+      .dice(...HEARD)
+      .answer(CALL)
+      .answer({ react: 'hold' });
+    game.answer({ to: at([30, 34]) });
+    // It hits, pierces and explodes.
+    game.dice(6, 6, 6, ...Array.from({ length: 12 }, () => 1)).answer({ react: 'ambush:R', target: 'F' });
+    expect(game.board.units.F!.models).toHaveLength(0);
+    const { P } = game.board.units;
+    expect(P!.aboard).toBeUndefined();
+    expect(P!.models.every(id => game.board.models[id]!.at !== undefined)).toBe(true);
+    expect(game.eventsOf('descended')).toEqual([]);
   });
 
   test('IO.strike.flyer.cargo, IO.deepStrike.misplaced: without room the enemy misplaces it', () => {

@@ -190,7 +190,7 @@ function isMarkedFor(unit: ClassicUnit, model: ClassicModel, mark: EffectMark): 
 /** Whether a model counts as having moved in this player turn. */
 export function hasMoved(board: ClassicBoard, unit: ClassicUnit, model: ClassicModel): boolean {
   const { gunnery } = unit.deeds;
-  if (gunnery !== undefined) return gunnery === 'moving';
+  if (gunnery !== undefined) return gunnery !== 'steady';
   if (unit.deeds.disembarked || unit.deeds.arrived) return true;
   if (!isVehicle(board, model)) return model.moved > 0;
   return hasGoneFar(board, model);
@@ -198,7 +198,8 @@ export function hasMoved(board: ClassicBoard, unit: ClassicUnit, model: ClassicM
 
 /** Whether a vehicle went further than half its Movement: one weapon shoots at its own skill (AD.house.vehicle.move). */
 export function movedFar(board: ClassicBoard, model: ClassicModel): boolean {
-  return unitOf(board, model.unit).deeds.gunnery !== 'steady' && hasGoneFar(board, model);
+  const { gunnery } = unitOf(board, model.unit).deeds;
+  return gunnery === 'cruising' || (gunnery !== 'steady' && hasGoneFar(board, model));
 }
 
 function hasGoneFar(board: ClassicBoard, model: ClassicModel): boolean {

@@ -66,6 +66,13 @@ export function asKind([type = '', ...more]: readonly string[]): string[] {
   ];
 }
 
+/** A fast Skimmer that is taken for a support strike flies as Flyers do (IO.flyers.hover). */
+export function zooming(profile: Profile): Profile {
+  const { id, subTypes, characteristics } = profile;
+  const more = { ...characteristics, M: Math.max(ZOOMING, characteristics.M) };
+  return { ...profile, id: `${id}-zooming`, subTypes: [...subTypes, 'flyer'], characteristics: more };
+}
+
 const DODGING: readonly SubType[] = ['bike', 'skimmer', 'flyer'];
 
 /**

@@ -12,7 +12,7 @@ import { type IoOptions, optionsSchema } from '../options.js';
 import { armies } from './armies.js';
 import { EDITION } from './edition.js';
 import { flagsOf } from './flags.js';
-import { hovering } from './kinds.js';
+import { hovering, zooming } from './kinds.js';
 import type { Codex } from './schema.js';
 import { partSquadron } from './squadrons.js';
 
@@ -32,16 +32,18 @@ const classic = classicSetUp({
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
     const crew = crewLeadershipIn(codex, fielded!.sheet.faction);
     if (crew !== undefined && isVehicleUnit(board, unit)) unit.crewLeadership = crew;
-    if (isFlyer(board, unit) && (unit as IoUnit).support === undefined) hover(board, unit);
+    settleFlight(board, unit);
     partSquadron(board, unit);
   },
 });
 
-/** IO.flyers.hover */
-function hover(board: ClassicBoard, unit: ClassicUnit): void {
-  unit.hovers = true;
+/** Flyers hover; who makes a strike zooms, a fast Skimmer too that is taken for one (IO.flyers.hover). */
+function settleFlight(board: ClassicBoard, unit: ClassicUnit & Pick<IoUnit, 'support'>): void {
+  const { support } = unit;
+  if (isFlyer(board, unit) ? support !== undefined : support?.kind !== 'flyer') return;
+  if (support === undefined) unit.hovers = true;
   for (const model of modelsOf(board, unit)) {
-    const profile = hovering(profileOf(board, model));
+    const profile = (support === undefined ? hovering : zooming)(profileOf(board, model));
     board.profiles[profile.id] = profile;
     model.profile = profile.id;
   }

@@ -6,7 +6,7 @@ import { descendFrame } from '../descents/frames.js';
 import { step } from '../game.js';
 import { BEST } from '../scenarios/frames.js';
 import { dropsOf } from './drops.js';
-import { flightsOf, flightTo, isInOwnHalf } from './flights.js';
+import { flightsOf, flightTo, speedOf } from './flights.js';
 import { dropAsk, flyAsk, flyFrame } from './frames.js';
 
 /** A flyer that strikes comes on over its edge, to any place; whoever waits may answer on its way (IO.strike.flyer.move). */
@@ -28,8 +28,7 @@ export const fly = step(flyFrame, {
     const unit = unitOf(g.board, id);
     const { x, y } = pointIn(flyAsk.answer(reply).to)!;
     const places = flightTo(g.board, unit, { x, y })!;
-    const isNear = isInOwnHalf(g.board, unit, places);
-    g.emit({ type: 'did', unit: id, deeds: isNear ? { moved: 'half', gunnery: 'steady' } : { moved: 'full' } });
+    g.emit({ type: 'did', unit: id, deeds: speedOf(g.board, unit, places) });
     return { call: goFrame({ unit: id, to: places[0]!.at, gait: 'move', places }) };
   },
   /** Whoever is aboard comes down at once (IO.strike.flyer.cargo). */

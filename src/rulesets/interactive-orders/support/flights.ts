@@ -3,8 +3,8 @@ import { t } from '../../../engine/language.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { onBoard, whollyOnBoard } from '../../../engine/table/outline.js';
 import { facingFrom, onMils, pointDistance, toward } from '../../../engine/table/points.js';
-import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, enemiesOf, modelsOf } from '../../board-queries.js';
+import type { Deeds } from '../../classic/board.js';
 import { targetsOf, worthOfShots } from '../../classic/shooting/targets.js';
 import { nearestOn } from '../../edges.js';
 import { boardWith, type Placed } from '../../model-moves.js';
@@ -49,13 +49,18 @@ export function isInOwnHalf(board: IoBoard, unit: IoUnit, places: readonly Place
   });
 }
 
+/** What such a flight counts as to its guns. */
+export function speedOf(board: IoBoard, unit: IoUnit, places: readonly Placed[]): Deeds {
+  return isInOwnHalf(board, unit, places)
+    ? { moved: 'half', gunnery: 'steady' }
+    : { moved: 'full', gunnery: 'cruising' };
+}
+
 /** The table with a flyer at the end of its flight, as its guns see it. */
 function boardAfter(board: IoBoard, unit: IoUnit, places: readonly Placed[]): IoBoard {
   const there = boardWith(board, places);
-  if (isInOwnHalf(board, unit, places)) return there;
-  const models = { ...there.models };
-  for (const { model, path } of places) models[model] = { ...models[model]!, moved: lengthOf(path) };
-  return { ...there, models };
+  const flown = { ...unit, deeds: { ...unit.deeds, ...speedOf(board, unit, places) } };
+  return { ...there, units: { ...there.units, [unit.id]: flown } };
 }
 
 const known = boardMemory<(Suggestion & { worth: number })[]>();
@@ -75,7 +80,7 @@ export function flightsOf(board: IoBoard, unit: IoUnit): (Suggestion & { worth: 
         const places = flightTo(board, unit, at);
         if (places === undefined) return [];
         const then = boardAfter(board, unit, places);
-        const worth = Math.max(0, ...targetsOf(then, unit).map(target => worthOfShots(then, target)));
+        const worth = Math.max(0, ...targetsOf(then, then.units[unit.id]!).map(target => worthOfShots(then, target)));
         return [{ at, what, worth, rank: -worth }];
       })
       .sort((one, other) => one.rank - other.rank);
