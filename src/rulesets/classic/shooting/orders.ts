@@ -222,8 +222,9 @@ function splitByWeapon(
 ): ShotOrder[] | Refusal {
   const cite = 'AD.rule.power-of-the-machine-spirit';
   const apart = new Map<string, string[]>();
+  if (pairs.every(([, other]) => other === enemy.id))
+    return { why: t`Whoever shoots apart needs another target than ${enemy.name}.`, cite };
   for (const [weapon, other] of pairs) {
-    if (other === enemy.id) return { why: t`Whoever shoots apart needs another target than ${enemy.name}.`, cite };
     const second = readTarget(board, unit, other);
     if ('why' in second) return second;
     const isSilent = named !== undefined && !named.includes(weapon);

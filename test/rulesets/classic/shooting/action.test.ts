@@ -121,6 +121,9 @@ it('lets each weapon of a machine with a spirit shoot at a target of its own (AD
     { target: 'eels', weapons: [{ model: 'line-1', weapon: 'lance' }] },
   ]);
   expect(play.refusal({ target: 'choir', others: 'lance>eels,lance>choir' })?.why).toBe('Name each weapon once.');
+  expect(play.refusal({ target: 'choir', others: 'lance>choir' })?.why).toBe(
+    'Whoever shoots apart needs another target than Choir.',
+  );
   expect(play.refusal({ target: 'choir', weapons: 'rifle', others: 'lance>eels' })?.why).toBe(
     'Lance is not among the weapons that you chose; choose all.',
   );
