@@ -152,3 +152,17 @@ test('IO.pointBlank: on another level of a ruin there is cover', () => {
   expect(saved(['elevated'])).toEqual(['cover 4']);
   expect(saved([])).toEqual([undefined]);
 });
+
+test('IO.pointBlank: who flies is on the top level, whatever the ground', () => {
+  const saved = (more: object) => {
+    const tower = piece('Tower A', [8, 17, 14, 6], ['hard', 'elevated']);
+    return saves(
+      shoots({ blue: [{ ...line({}, 26), spec: { ...line({}, 26).spec, ...more } }], red: [choir()], terrain: [tower] })
+        .dice(4, 1, 5, 1)
+        .answer({ ground: 'stay' }),
+    );
+  };
+  expect(saved({})).toEqual(['cover 4']);
+  expect(saved({ hovers: true })).toEqual([undefined]);
+  expect(saved({ profile: { subTypes: ['flyer'] } })).toEqual([undefined]);
+});

@@ -1,6 +1,8 @@
 import type { UnitId } from '../../../engine/index.js';
 import { floorAt } from '../../../engine/table/terrain.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { unitOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import { hasSubType } from '../lookups.js';
 import type { Arm, Harmed } from './frames.js';
 import { modelsByGap } from './sight.js';
 
@@ -15,8 +17,15 @@ export function isPointBlank(
 ): boolean {
   const { pointBlank } = board.edition;
   if (pointBlank === undefined || model.at === undefined || Math.round(gap) > pointBlank) return false;
-  const to = modelsByGap(board, model, target)[0]?.model.at;
-  return to !== undefined && floorAt(board.terrain, model.at) === floorAt(board.terrain, to);
+  const to = modelsByGap(board, model, target)[0]?.model;
+  if (to?.at === undefined) return false;
+  // Who flies is on the top level, where everybody stands who is above the ground.
+  if (isAloft(board, model) || isAloft(board, to)) return true;
+  return floorAt(board.terrain, model.at) === floorAt(board.terrain, to.at);
+}
+
+function isAloft(board: ClassicBoard, model: ClassicModel): boolean {
+  return hasSubType(board, model, 'flyer') || unitOf(board, model.unit).hovers === true;
 }
 
 /** What comes from so near ignores cover, but of a unit that braced against this very attack (IO.pointBlank.unless). */

@@ -81,6 +81,17 @@ describe('after a combat is won', () => {
     expect(game.board.units.choir!.models).toEqual([]);
   });
 
+  test('IO.sweep.caught: Bulky chasers count as many as they would aboard', () => {
+    const left = (has: string[]) => {
+      const game = fight({ has }, { numbers: { W: 9 } }, 1);
+      game.dice(4, 4, 4, 4, 1, 1).dice(1).dice(4, 3);
+      game.dice(6, 1).dice(1, 1).dice(6, 6).answer({ restrain: false });
+      return game.board.units.choir!.models.length;
+    };
+    // Seven Wounds are left of nine: two models take four of them, as four they take eight.
+    expect([left([]), left(['bulky:2'])]).toEqual([1, 0]);
+  });
+
   test('IO.sweep.again: who was caught and lives is brought to bay, and the combat goes on', () => {
     const game = fight({}, { numbers: { W: 9 } }, 1);
     game.dice(4, 4, 4, 4, 1, 1).dice(1).dice(4, 3);
