@@ -43,6 +43,9 @@ describe('fire at debris', () => {
     const hidden = [WALL, piece('Block B', [10, 15, 20, 2], ['impassable', 'blocking'], 6)];
     const foe = squad('Foe', 3, { at: [20, 25] });
     expect(fires({ terrain: hidden, red: [foe] }).offered()).not.toContain('breach');
+    const flames = { ...LANCE, id: 'flames', range: undefined } as unknown as typeof LANCE;
+    const near = { terrain: [piece('Wall A', [19, 30.2, 4, 1], ['linear', 'hard'], 1)] };
+    expect(fires({ ...near, blue: [line({ weapons: [LANCE, flames] })] }).offered()).toContain('breach');
     expect(fires({ terrain: [piece('Woods A', [18, 10, 4, 4], ['difficult'])] }).offered()).not.toContain('breach');
   });
 });

@@ -63,7 +63,7 @@ export function breachersOf(board: ClassicBoard, unit: ClassicUnit, piece: Terra
 function breacherIn(board: ClassicBoard, unit: ClassicUnit, model: Shooter, piece: TerrainPiece): Breacher | undefined {
   const gap = distanceToArea(standing(model), piece.outline);
   const [weapon] = gunsOf(board, model)
-    .filter(({ range }) => (range?.most ?? 0) >= gap && (range?.least ?? 0) <= gap)
+    .filter(({ range }) => range !== undefined && range.most >= gap && range.least <= gap)
     .sort((one, other) => strengthIn(other) - strengthIn(one));
   if (weapon === undefined || !seesPiece(board, model, piece)) return undefined;
   const isSlow = weapon.shooting === 'heavy' && hasMoved(board, unit, model) && !isVehicle(board, model);
