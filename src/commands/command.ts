@@ -114,6 +114,10 @@ export function fileOption(name: string, description: string, required = false):
   return { type: ApplicationCommandOptionType.Attachment, name, description, required };
 }
 
+export function yesOption(name: string, description: string): APIApplicationCommandBasicOption {
+  return { type: ApplicationCommandOptionType.Boolean, name, description, required: false };
+}
+
 export function numberOption(
   name: string,
   description: string,

@@ -8,7 +8,7 @@ import { mark } from '../engine/language.js';
 import { basePolygon } from '../engine/table/bases.js';
 import { SQUARE } from '../engine/table/places.js';
 import { type BattleView, type RulesetCard, type StandingOrder, standingWords, typedWords } from '../games/games.js';
-import { type Command, numberOption, textOption } from './command.js';
+import { type Command, numberOption, textOption, yesOption } from './command.js';
 import { completeThing, type NamedThing, thingNamed } from './named-things.js';
 import { noBattle } from './verbs.js';
 
@@ -34,6 +34,7 @@ export function standingAdd(rulesets: readonly RulesetCard[]): Command {
       }),
       numberOption('radius', mark`Inches round the middle of the area; 3 for a marker.`, { min: 1, max: 36 }),
       numberOption('within', mark`Inches from your unit to the enemy, at most.`, { min: 1, max: 100 }),
+      yesOption('aimed', mark`Only where the enemy aims at that unit.`),
       numberOption('chance', mark`Least chance, in percent.`, { min: 0, max: 100 }),
     ],
     reply: 'private',
@@ -122,6 +123,7 @@ function readOrder(battle: BattleView, { options }: ChatInputCommandInteraction)
   const [within, chance] = [inches('within'), inches('chance')];
   if (within !== undefined) order.within = within * INCH;
   if (chance !== undefined) order.chance = chance;
+  if (options.getBoolean('aimed')) order.aimed = true;
   return { order, names };
 }
 

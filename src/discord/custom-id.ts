@@ -19,6 +19,7 @@ export const KINDS = [
   'plans',
   'ahead',
   'rest',
+  'stand',
   'why',
   'reason',
   'rule',

@@ -10,6 +10,7 @@ import { type CustomId, indexIn } from './custom-id.js';
 import { pressOnFirstScreen } from './first-screen.js';
 import { pressOnForget } from './forgetting.js';
 import { pressInHosting } from './hosting.js';
+import { pressOnInstruction } from './instruction-presses.js';
 import { pressInLobby } from './lobby.js';
 import { aboutIn, logBody, verifyBody } from './log.js';
 import { who, whyBody } from './messages.js';
@@ -62,6 +63,8 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
       return pressInReactions(bot, interaction, id);
     case 'rest':
       return holdForRest(bot, interaction, id);
+    case 'stand':
+      return pressOnInstruction(bot, interaction, id);
     case 'step':
       await deferInPlace(interaction);
       return oneAtATime(bot, interaction, () =>

@@ -11,6 +11,7 @@ import { deferAnswer, deferUpdate } from './acknowledge.js';
 import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
+import { instructionRows } from './instructions.js';
 import { type PanelBody, panelBody } from './panel.js';
 import type { Press } from './press.js';
 import { standsAlone, takeBack, untilTold } from './private-messages.js';
@@ -79,14 +80,19 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   const { battle, seq, reports, sealed } = outcome;
   standsAlone(interaction, 'answer', battle);
   const said = t`Counted: **${outcome.answered}**.`;
+  const instructions = instructionRows(battle, outcome.leaves);
   const next = await nextPanel(bot, interaction, battle);
   if (next === undefined) {
-    await tell(interaction, sealed ? `${said} ${translated(SEALED)}` : said);
+    const line = sealed ? `${said} ${translated(SEALED)}` : said;
+    // Its buttons stand until they are pressed.
+    if (instructions.length > 0) return show(interaction, message([text(line), ...instructions], { private: true }));
+    await tell(interaction, line);
     // What nobody else reads now is history once the chronicle goes on.
     untilTold(interaction, battle, reports.length > 0 ? seq : seq + 1);
     return;
   }
   const panel = await panelBody(bot, next, {}, { said, brief: true });
+  panel.body.components[0]?.components.push(...instructions);
   await show(interaction, panel.body, panel.files);
 }
 

@@ -6,8 +6,9 @@ export function standingText(outcome: StandingOutcome): string {
   if (outcome.kind === 'refused') return outcome.why;
   const { orders, added } = outcome;
   if (orders.length === 0) return standingWords.none;
-  const lines = orders.map(({ number, words, fired }) => {
+  const lines = orders.map(({ number, words, fired, over }) => {
     const line = `**${number}** ${plain(words)}`;
+    if (over) return `~~${line}~~ ${standingWords.over}`;
     return fired ? `~~${line}~~ ${standingWords.carriedOut}` : line;
   });
   return [

@@ -17,6 +17,8 @@ export interface Accepted {
   seq: number;
   /** The answer in a few words, by the labels of its options: `Evade`. */
   answered: string;
+  /** A unit waits now, and its player may say beforehand when it acts. */
+  leaves?: { kind: string; unit: string };
   /** Others who were asked at the same moment have yet to answer: nobody else reads it before. */
   sealed?: true;
   reports: Report[];

@@ -14,7 +14,7 @@ import type { StandingRow } from '../store/tables.js';
 import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf, toItsUser } from './plan.js';
 import { playedAs } from './prepared-interactions.js';
 import { kindsAt, readReactions, type Said, type SaidOf } from './reactions-ahead.js';
-import { type StandingOrder, standingReply } from './standing.js';
+import { isOver, type StandingOrder, standingReply } from './standing.js';
 import { readWishes } from './wishes.js';
 
 /** An answer that was prepared to a decision that waits. */
@@ -91,7 +91,9 @@ export async function plannedFor(
 async function standingAt(db: Db, { battle, ruleset, state, decision }: Asked) {
   const rows = (await standingOf(db, battle, decision.who)).filter(({ fired }) => fired === null);
   if (rows.length === 0) return undefined;
-  const orders = rows.map(row => ({ row, order: JSON.parse(row.order) as StandingOrder }));
+  const orders = rows
+    .map(row => ({ row, order: JSON.parse(row.order) as StandingOrder }))
+    .filter(({ order }) => !isOver(ruleset, state.board, order));
   return standingReply(ruleset, viewFor(state, decision.who, ruleset.hide), decision, orders);
 }
 

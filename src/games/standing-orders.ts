@@ -11,7 +11,7 @@ import type { Refused } from './outcomes.js';
 import { seatsOf, type Table, underWay } from './plan-panel.js';
 import { kindsOf } from './reactions-ahead.js';
 import { Refusing, refusing } from './refuse.js';
-import { kindsOfUnit, type StandingOrder } from './standing.js';
+import { isOver, kindsOfUnit, lastsNow, type StandingOrder } from './standing.js';
 import { type StandingNames, standingWords as words } from './standing-words.js';
 
 /** Standing orders of one seat that wait at a time, and those that it ever gave. */
@@ -25,6 +25,8 @@ export interface StandingLine {
   words: string;
   /** It was carried out. */
   fired: boolean;
+  /** What it lasted with is gone, such as the token of its unit. */
+  over?: true;
 }
 
 export type StandingOutcome =
@@ -52,13 +54,13 @@ export function addStandingOrder(
 ): Promise<StandingOutcome> {
   return refusing(app, `standing order in ${of.battle}`, async () => {
     const at = await underWay(app, of.battle);
-    const order = checked(at, of.user, of.order);
+    const order = lasting(at, checked(at, of.user, of.order));
     const seat = order.unit === undefined ? seatsOf(at, of.user)[0]! : at.state.board.units[order.unit]!.seat;
     return app.store.write(async db => {
       const rows = await standingOf(db, of.battle, seat);
       const same = rows.find(row => row.fired === null && JSON.stringify(orderIn(row).order) === JSON.stringify(order));
       if (same) throw new Refusing(words.twice(same.number), 'FP.standing');
-      const waiting = rows.filter(({ fired }) => fired === null);
+      const waiting = rows.filter(row => row.fired === null && !isOver(at.ruleset, at.state.board, orderIn(row).order));
       if (waiting.length >= MOST_WAITING || rows.length >= MOST_KEPT)
         throw new Refusing(words.tooMany(waiting.length), 'FP.standing');
       const row: StandingRow = {
@@ -131,8 +133,15 @@ function linesOf({ battle, ruleset, state }: Table, seat: string, rows: readonly
     number: row.number,
     words: standingOrderWords(ruleset, row),
     fired: row.fired !== null,
+    ...(row.fired === null && isOver(ruleset, state.board, orderIn(row).order) ? { over: true as const } : {}),
   }));
   return { kind: 'standing' as const, battle: battle.id, orders, ...(side ? { side } : {}) };
+}
+
+/** With what it lasts, where the rules say so. */
+function lasting({ ruleset, state }: Table, order: StandingOrder): StandingOrder {
+  const lasts = lastsNow(ruleset, state.board, order);
+  return lasts === undefined ? order : { ...order, lasts };
 }
 
 /** The order, or a Refusing that says what to change. */
@@ -149,6 +158,9 @@ function faultOf({ ruleset, state: { board } }: Table, seats: readonly string[],
     return words.noSuchKind(listed(Object.values(kinds).map(translated), 'or'));
   const own = unit === undefined ? undefined : board.units[unit];
   if (unit !== undefined && !(own && seats.includes(own.seat) && own.models.length > 0)) return words.noSuchUnit;
+  const window = windowsWith(ruleset, kind).find(({ lastsWith }) => lastsWith !== undefined);
+  if (own && window && window.lastsWith!(kind, own.id, board) === undefined)
+    return words.waitsForNothing(own.name, translated(kinds[kind]!));
   if (target && !isEnemy(ruleset, board, seats, target)) return words.noSuchTarget;
   if (line && area) return words.lineAndArea;
   if (line && !windowsWith(ruleset, kind).some(({ moves }) => moves?.includes(kind)))

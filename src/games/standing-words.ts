@@ -15,13 +15,13 @@ export interface StandingNames {
 /** What is told of standing orders. */
 export const standingWords = {
   /** `Overwatch by Alpha on the first enemy vehicle that crosses from C4 to C8, within 12", at 50 % or more`. */
-  order(reaction: string, names: StandingNames, { within, chance, target }: StandingOrder): string {
+  order(reaction: string, names: StandingNames, { within, chance, target, aimed }: StandingOrder): string {
     const { unit, line } = names;
     const kind = target && 'keyword' in target ? standingWords.anyOf(target.keyword) : undefined;
     const whom = kind ?? names.target ?? t`the first enemy`;
     const area = names.area && standingWords.around(names.area);
     const where = line ? t` that crosses from ${line[0]} to ${line[1]}` : area ? t` in ${area}` : '';
-    const near = within === undefined ? '' : t`, within ${showLength(within)}`;
+    const near = `${within === undefined ? '' : t`, within ${showLength(within)}`}${aimed ? t`, if it is aimed at` : ''}`;
     const likely = chance === undefined || chance === 0 ? '' : t`, at ${chance} % or more`;
     return unit === undefined
       ? t`${reaction} against ${whom}${where}${near}${likely}`
@@ -41,6 +41,11 @@ export const standingWords = {
   get note() {
     return t`Each counts once, comes before everything else that you said beforehand, and is told to all when it is carried out.`;
   },
+  get over() {
+    return t`over with what it was given for`;
+  },
+  waitsForNothing: (unit: string, reaction: string) =>
+    t`${unit} waits with no such order: give it ${reaction} first, then say when it acts.`,
   anyOf: (keyword: string) => t`any ${keyword}`,
   around: ({ place, inches }: { place: string; inches?: number }) =>
     inches === undefined ? place : t`${inches}" round ${place}`,

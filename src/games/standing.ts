@@ -30,6 +30,10 @@ export interface StandingOrder {
   area?: Point[];
   /** Mils from the unit that reacts to the nearest of the enemies. */
   within?: Mils;
+  /** The enemy aims at the unit that reacts. */
+  aimed?: true;
+  /** What it lasts with, as it was when it was given. */
+  lasts?: string;
   /** Least chance, in whole percent; what needs no dice is certain. */
   chance?: number;
 }
@@ -75,10 +79,23 @@ function isLikely(order: StandingOrder, candidate: Candidate): boolean {
   return odds !== undefined && Math.round((odds.chance ?? 1) * 100) >= (order.chance ?? 0);
 }
 
+/** What such an order lasts with now: a token of its unit, for example; undefined where it lasts until it is carried out, or with nothing that is left. */
+export function lastsNow({ planning }: AnyRuleset, board: Board, { kind, unit }: StandingOrder): string | undefined {
+  if (unit === undefined) return undefined;
+  const window = Object.values(planning.windows).find(({ kinds }) => Object.hasOwn(kinds, kind));
+  return window?.lastsWith?.(kind, unit, board);
+}
+
+/** Whether what it was given with is gone. */
+export function isOver(ruleset: AnyRuleset, board: Board, order: StandingOrder): boolean {
+  return order.lasts !== undefined && lastsNow(ruleset, board, order) !== order.lasts;
+}
+
 /** Whether all conditions but the chance hold. */
 function fits(order: StandingOrder, candidate: Candidate, ruleset: AnyRuleset, board: Board): boolean {
-  const { kind, unit, target, line, area, within } = order;
+  const { kind, unit, target, line, area, within, aimed } = order;
   if (candidate.kind !== kind || (unit !== undefined && candidate.unit !== unit)) return false;
+  if (aimed && candidate.aimed !== true) return false;
   if (target && !candidate.to.some(id => isTarget(target, id, ruleset, board))) return false;
   if (line && !candidate.ways.some(({ path }) => crosses(path, line))) return false;
   const enemies = standingsOf(board, candidate.to, candidate.ways);

@@ -4,6 +4,7 @@ import {
   type Decision,
   type GameState,
   type Json,
+  type JsonObject,
   momentOf,
   type SideId,
   sealedIn,
@@ -181,11 +182,15 @@ async function count(app: Application, work: Transaction, of: ToCount): Promise<
       clock,
     },
   });
+  const leaves = isForced(answer.interaction)
+    ? undefined
+    : ruleset.planning.doing[decision.asks]?.leaves?.(command.reply as JsonObject);
   return {
     kind: 'accepted',
     battle: battle.id,
     seq: state.seq,
     answered,
+    ...(leaves ? { leaves } : {}),
     ...(sealedIn(state).has(decision.id) ? { sealed: true } : {}),
     reports: teller.reports,
     asked: await readAsked(db, battle.id),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
+import { instructionIn } from '../../src/discord/instructions.js';
 import { toldUpTo } from '../../src/discord/private-messages.js';
 import { showOutcome } from '../../src/discord/replies.js';
 import type { Report } from '../../src/engine/index.js';
@@ -14,6 +15,7 @@ const report: Report = {
 
 interface Part {
   content?: string;
+  custom_id?: string;
   components?: Part[];
 }
 
@@ -21,17 +23,22 @@ function textsIn({ content, components = [] }: Part): string[] {
   return [...(content === undefined ? [] : [content]), ...components.flatMap(textsIn)];
 }
 
+function buttonsIn({ custom_id: id, components = [] }: Part): string[] {
+  return [...(id === undefined ? [] : [id]), ...components.flatMap(buttonsIn)];
+}
+
 interface Asked {
   inPanel?: boolean;
   reports?: Report[];
   sealed?: true;
+  leaves?: { kind: string; unit: string };
   battle?: string;
   seq?: number;
 }
 
 /** The private message of a player who answers where nothing more waits for them; undefined once it is taken away. */
-async function answered({ inPanel = true, reports = [report], sealed, battle = 'b', seq = 24 }: Asked = {}) {
-  const seen: { text: string | undefined } = { text: undefined };
+async function answered({ inPanel = true, reports = [report], sealed, leaves, battle = 'b', seq = 24 }: Asked = {}) {
+  const seen: { text: string | undefined; buttons: string[] } = { text: undefined, buttons: [] };
   const interaction = {
     id: `${battle} ${seq}`,
     user: { id: 'one' },
@@ -41,6 +48,7 @@ async function answered({ inPanel = true, reports = [report], sealed, battle = '
     message: { id: 'm', flags: { has: () => inPanel } },
     editReply: async (body: unknown) => {
       seen.text = textsIn(JSON.parse(JSON.stringify(body)) as Part).join('\n');
+      seen.buttons = buttonsIn(JSON.parse(JSON.stringify(body)) as Part);
     },
     deleteReply: async () => {
       seen.text = undefined;
@@ -53,6 +61,7 @@ async function answered({ inPanel = true, reports = [report], sealed, battle = '
     seq,
     answered: 'Alpha · Run · A1.8',
     ...(sealed ? { sealed } : {}),
+    ...(leaves ? { leaves } : {}),
     reports,
     asked: [],
     repeated: false,
@@ -96,4 +105,15 @@ test('what the chronicle does not tell stays until it goes on, or the next answe
   toldUpTo('untold', 26);
   expect(sealed.text).toBeUndefined();
   expect(other.text).toBe(COUNTED);
+});
+
+test('who has a unit wait may say with a press when it acts, and the buttons stay', async () => {
+  const said = await answered({ battle: 'waits', leaves: { kind: 'ambush', unit: 'b3' } });
+  expect(said.buttons).toEqual(['sight', 'aimed', 'near'].map(how => `stand|waits|b3|ambush.${how}`));
+  expect(instructionIn('ambush.aimed')).toEqual({ kind: 'ambush', aimed: true });
+  expect(instructionIn('ambush.near')).toEqual({ kind: 'ambush', within: 12_000 });
+  expect(instructionIn('ambush.sight')).toEqual({ kind: 'ambush' });
+  expect(instructionIn('ambush.toString')).toBeUndefined();
+  toldUpTo('waits', 25);
+  expect(said.text).toContain(COUNTED);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { Games, StandingOrder, StandingOutcome } from '../../src/games/games.js';
 import { acting, answer, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
 
@@ -162,6 +163,80 @@ describe('a standing order that makes no sense is refused with what to change', 
     expect(listed(await order({}))).toMatch(/number 1/);
     for (let chance = 1; chance < 10; chance += 1) await order({ chance });
     expect(listed(await order({ chance: 99 }))).toMatch(/drop one/);
+    await games.close();
+  });
+});
+
+describe('an instruction that lasts with something', () => {
+  /** What units of the battle have to wait with. */
+  let has: string | undefined;
+  const { planning } = anyTiny;
+  const { react } = planning.windows;
+  const unit = { id: 'r', name: 'Wary', side: 'red', seat: 'red', models: ['r-1'] };
+  /** The same rules where red has a unit that reacts. */
+  const waiting = {
+    ...anyTiny,
+    setUp(input: Parameters<typeof anyTiny.setUp>[0]) {
+      const begun = anyTiny.setUp(input);
+      return {
+        ...begun,
+        board: {
+          ...begun.board,
+          units: { r: { ...unit, seat: begun.board.seats.find(({ side }) => side === 'red')!.id } },
+        },
+      };
+    },
+    planning: {
+      ...planning,
+      doing: { ...planning.doing, act: { ...planning.doing.act!, leaves: () => ({ kind: 'riposte', unit: 'r' }) } },
+      windows: {
+        ...planning.windows,
+        react: {
+          ...react!,
+          candidates: (...of: Parameters<NonNullable<NonNullable<typeof react>['candidates']>>) =>
+            react!.candidates!(...of).map(candidate => ({ ...candidate, unit: 'r' })),
+          lastsWith: () => has,
+        },
+      },
+    },
+  } as typeof anyTiny;
+
+  async function instructed(now: string | undefined) {
+    has = 'token 1';
+    const game = await fencing({ rulesets: [waiting] });
+    expect(listed(await game.order({ unit: 'r' }))).toHaveLength(1);
+    has = now;
+    return game;
+  }
+
+  test('is carried out while it is there', async () => {
+    const { games, battle, strike } = await instructed('token 1');
+    await strike();
+    expect((await answersOf(games, battle)).at(-1)).toBe('Riposte');
+    await games.close();
+  });
+
+  test.each([[undefined], ['token 2']])('is over when that is gone or another: %s', async now => {
+    const { games, battle, strike } = await instructed(now);
+    expect(await games.standingOrders({ battle, user: TWO })).toMatchObject({ orders: [{ fired: false, over: true }] });
+    await strike();
+    expect((await games.info(battle))!.asked).toMatchObject([{ who: TWO, asks: 'react' }]);
+    await games.close();
+  });
+
+  test('is refused to a unit that has nothing of the kind, with what would work', async () => {
+    const { games, order } = await instructed(undefined);
+    expect(listed(await order({ unit: 'r', chance: 10 }))).toContain('give it Riposte first');
+    await games.close();
+  });
+
+  test('is offered to whoever had a unit wait', async () => {
+    has = undefined;
+    const { games } = await testGames({ rulesets: [waiting] });
+    const battle = await started(games);
+    await acting(games, battle);
+    const outcome = await answer(games, battle, ONE, { do: 'strike' });
+    expect(outcome).toMatchObject({ kind: 'accepted', leaves: { kind: 'riposte', unit: 'r' } });
     await games.close();
   });
 });

@@ -25,6 +25,8 @@ export interface Doing {
   intent?: true | ((reply: JsonObject) => boolean);
   /** It only says what comes first: who planned the phase is not asked where no line says it, and the best is taken. */
   sequence?: true;
+  /** Of a reply after which a unit waits to act out of turn: how, and which; its player may say beforehand when. */
+  leaves?(reply: JsonObject): { kind: string; unit: UnitId } | undefined;
   /** Whether a reply does nothing more: done, end, pass. */
   rests(reply: JsonObject): boolean;
 }
@@ -37,6 +39,8 @@ export interface Candidate {
   /** The own unit that does it, and the enemy units that it answers. */
   unit: UnitId;
   to: UnitId[];
+  /** What it answers is aimed at the own unit that does it. */
+  aimed?: true;
   /** The point of a move at which it would come, of several: the earlier, the smaller. */
   at: number;
   /** How far the models of those have gone by then; empty where they stand. */
@@ -63,6 +67,8 @@ export interface PlanWindow<B extends Board = Board> {
   moves?: readonly string[];
   /** What standing orders may do at it, in the order in which it would come; none where it is left out. */
   candidates?(view: View<B>, decision: Decision): Candidate[];
+  /** What an order to a unit beforehand lasts with, such as a token, as a word that the next one does not share; undefined where it has none. Left out: orders last until they are carried out. */
+  lastsWith?(kind: string, unit: UnitId, board: B): string | undefined;
 }
 
 export const STOPS = ['test', 'loss', 'reaction'] as const;

@@ -1,8 +1,9 @@
-import type { Planning, PlanPhase, PlanStop, SeatId, UnitId } from '../../engine/index.js';
+import type { JsonObject, Planning, PlanPhase, PlanStop, SeatId, UnitId } from '../../engine/index.js';
 import { mark, t } from '../../engine/language.js';
-import { answerCandidates } from './answers/question.js';
+import { answerCandidates, lastsWith } from './answers/question.js';
 import type { IoBoard } from './board.js';
 import type { IoEvent } from './game.js';
+import { jinkCandidates } from './ground/jink.js';
 import { groundCandidates } from './ground/question.js';
 import { ORDER_WORDS } from './orders/order-words.js';
 
@@ -36,10 +37,16 @@ function stopsOf(event: IoEvent, board: IoBoard, seat: SeatId): PlanStop[] {
   }
 }
 
+/** Whoever is given a reaction order may be left an instruction with its token (IO.house.standing). */
+function waitsBy({ unit, do: order }: JsonObject): { kind: string; unit: UnitId } | undefined {
+  const isToken = order === 'ambush' || order === 'reserveMove';
+  return isToken && typeof unit === 'string' ? { kind: order, unit } : undefined;
+}
+
 /** How answers may be prepared: the orders of a turn with their steps, and what those who wait do in the enemy's. */
 export const planning: Planning<IoBoard, IoEvent> = {
   doing: {
-    order: { rests: ({ unit }) => unit === 'none' },
+    order: { rests: ({ unit }) => unit === 'none', leaves: waitsBy },
     act: { follows: true, intent: ({ do: what }) => what === 'shoot' || what === 'charge', rests: () => false },
   },
   windows: {
@@ -56,6 +63,7 @@ export const planning: Planning<IoBoard, IoEvent> = {
       kindOf: value => (value === 'hold' ? undefined : String(value).split(':')[0]),
       told: true,
       candidates: answerCandidates,
+      lastsWith,
     },
     ground: {
       title: mark`Going to ground`,
@@ -65,6 +73,23 @@ export const planning: Planning<IoBoard, IoEvent> = {
       kindOf: value => (value === 'down' ? 'down' : undefined),
       told: true,
       candidates: groundCandidates,
+    },
+    jink: {
+      title: mark`Jinking`,
+      ahead: 'ask',
+      hold: { jink: 'stay' },
+      kinds: { jink: mark`Jink` },
+      kindOf: value => (value === 'jink' ? 'jink' : undefined),
+      told: true,
+      candidates: jinkCandidates,
+    },
+    deny: {
+      title: mark`Powers`,
+      ahead: 'ask',
+      hold: { dice: 'none' },
+      kinds: { deny: mark`Deny` },
+      kindOf: value => (value === 'none' ? undefined : 'deny'),
+      told: true,
     },
   },
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],

@@ -11,11 +11,12 @@ import type {
 import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { onTable, unitOf } from '../../board-queries.js';
+import { canShootAt } from '../../classic/shooting/targets.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
-import type { IoUnit, OrderOnStack } from '../board.js';
+import type { IoBoard, IoUnit, OrderOnStack } from '../board.js';
 import { type IoView, question, type Weigh } from '../game.js';
 import { ORDER_WORDS } from '../orders/order-words.js';
 import { type AnswerAbout, answerAsk } from './frames.js';
@@ -146,17 +147,28 @@ export const weighAnswer: Weigh = (view, decision, partial, choices) => {
   });
 };
 
-/** What standing orders may do about it; whoever acts is met where it stands. */
+/** What standing orders may do about it: whoever acts is met where it stands. What a friend does is nothing to answer. */
 export function answerCandidates(view: IoView, decision: Decision): Candidate[] {
   const { about, units } = answerAsk.args(decision);
+  const { board } = view;
+  const enemy = unitOf(board, about.unit);
   return units.flatMap(({ unit: id, offers }) =>
-    offers.map((offer): Candidate => {
-      const answer = answerIn(offer.id) ?? 'ambush';
-      const reply: JsonObject = { react: offer.id };
-      const to = answer === 'reserveMove' ? [] : [about.unit];
-      if (answer === 'ambush' && modelsOf(view.board, unitOf(view.board, about.unit)).length > 0)
-        reply.target = about.unit;
-      return { reply, kind: answer, unit: id, to, at: 0, ways: [], odds: () => ({}) };
+    offers.flatMap((offer): Candidate[] => {
+      const answer = answerIn(offer.id);
+      const unit = unitOf(board, id);
+      if (answer === undefined || unit.side === enemy.side || !onTable(board, enemy)) return [];
+      const reply: JsonObject = { react: offer.id, ...(answer === 'ambush' ? { target: enemy.id } : {}) };
+      const may = () => answer !== 'ambush' || canShootAt(board, unit, enemy, 'phase');
+      const aimed = about.targets?.includes(id) ? { aimed: true as const } : {};
+      const odds = () => (may() ? {} : undefined);
+      return [{ reply, kind: answer, unit: id, to: [enemy.id], ...aimed, at: 0, ways: [], odds }];
     }),
   );
+}
+
+/** An instruction lasts as long as the token that it was left with; the next token is another (IO.house.standing). */
+export function lastsWith(kind: string, id: string, board: IoBoard): string | undefined {
+  const unit = board.units[id];
+  if (kind !== 'ambush' && kind !== 'reserveMove') return '';
+  return unit?.token === kind ? `${kind} ${unit.ordered ?? 0}` : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Candidate, Decision } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { choiceOf } from '../../choice.js';
@@ -65,3 +66,9 @@ export const weighJink: Weigh = ({ board }, decision, _partial, { options }) => 
   const lost = LOST * Math.max(0, ...targetsOf(board, unit).map(target => worthOfShots(board, target)));
   return options.map(({ value }) => (value === 'jink' ? saved : lost));
 };
+
+/** What standing orders may do about it: whoever shoots is met where it stands. */
+export function jinkCandidates(_view: unknown, decision: Decision): Candidate[] {
+  const { unit, by } = jinkAsk.args(decision);
+  return [{ reply: { jink: 'jink' }, kind: 'jink', unit, to: [by], aimed: true, at: 0, ways: [], odds: () => ({}) }];
+}
