@@ -33,6 +33,12 @@ export async function placesPicture(
   return panelPicture(bot, open, { title, ...table, traces: [], shows: 'news', places, focus: { spots } });
 }
 
+/** Who answers whom so far; undefined where nobody does, or there is no picture. */
+export async function pointersPicture(bot: Bot, open: OpenQuestion, { table }: AnswerSoFar) {
+  if (table?.described.pointers === undefined) return undefined;
+  return panelPicture(bot, open, { title: t`On their way`, ...table, traces: [], shows: 'news' });
+}
+
 /** What a whole answer would do; undefined where there is nothing to show, or no picture. */
 export async function ghostPicture(
   bot: Bot,

@@ -18,7 +18,7 @@ import {
 import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
 import { coachText, PICTURE, stopCoachButton } from './messages.js';
-import { ghostPicture, type PlaceNumbers, placeNumbers, placesPicture } from './panel-picture.js';
+import { ghostPicture, type PlaceNumbers, placeNumbers, placesPicture, pointersPicture } from './panel-picture.js';
 import { refusalText } from './rule-title.js';
 import { small } from './text.js';
 
@@ -103,7 +103,9 @@ async function chooseBody(
   if (chosen.length > 0) parts.push(text(`${choices.title}: ${chosen.map(({ label }) => label).join(', ')}`));
   const numbers = placeNumbers(choices.options);
   const files: PanelBody['files'] = [];
-  const painted = await placesPicture(bot, open, soFar, slice, numbers);
+  const painted =
+    (await placesPicture(bot, open, soFar, slice, numbers)) ??
+    (depth === 0 ? await pointersPicture(bot, open, soFar) : undefined);
   if (painted) {
     parts.push(picture(PICTURE, painted.alt));
     files.push({ name: PICTURE, data: painted.png });

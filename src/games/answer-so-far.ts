@@ -19,7 +19,10 @@ export function answerSoFar({ question, view, decision, ruleset }: AskedAt, part
   }
   if (choices !== undefined) {
     const places = choices.options.some(({ value }) => pointIn(value) !== undefined);
-    return { chosen: said, choices, ...(places ? { table: table() } : {}) };
+    if (places) return { chosen: said, choices, table: table() };
+    // Who is asked to answer sees who answers whom already.
+    const shown = said.length === 0 && ruleset.planning.windows[decision.asks] !== undefined ? table() : undefined;
+    return { chosen: said, choices, ...(shown?.described.pointers ? { table: shown } : {}) };
   }
   const refusal = question.check(view, decision, partial);
   if (refusal !== undefined) return { chosen: said, refusal };

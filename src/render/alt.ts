@@ -26,6 +26,11 @@ export function altOf(request: PictureRequest, scene: Scene): string {
     words: `${plain(label)} ${squareName(at)} (${inSentence(word)})`,
   }));
   if (spots.length > 0) parts.push({ head: t`Marked places:`, items: spots });
+  const pointers = (request.described.pointers ?? []).map(({ number, words }) => ({
+    before: ', ',
+    words: `${number} ${plain(words)}`,
+  }));
+  if (pointers.length > 0) parts.push({ head: t`On their way:`, items: pointers });
   const happened = deedsOf(request).flatMap(({ what, items: [first, ...others] }) => [
     { before: '; ', words: first === undefined ? what : `${what}: ${first}` },
     ...others.map(words => ({ before: ', ', words })),

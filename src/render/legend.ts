@@ -95,6 +95,8 @@ export function legendOf(
       sample: at => [circle(at, 8, { stroke: INK.gold, width: 2, dash: [3, 3] }), circle(at, 3, { fill: INK.gold })],
     });
   }
+  const [pointer] = request.described.pointers ?? [];
+  if (pointer) marks.push({ text: t`answers`, sample: at => arrow(at, SIDE_COLOURS[pointer.side].light) });
   const kinds = new Map(spots.map(({ spot }) => [spot.word, spot.side]));
   for (const [text, side] of kinds) marks.push({ text, sample: at => crossAt(side, at, 7) });
   if ((request.preview?.ghosts.length ?? 0) > 0) {

@@ -9,14 +9,15 @@ export interface News {
   spots: Point[];
 }
 
-/** The traces tell it: ways, fire, templates, the fallen, and whoever is in another state than before. */
-export function newsOf({ board, traces }: Pick<PictureRequest, 'board' | 'traces'>): News {
+/** The traces tell it: ways, fire, templates, the fallen, whoever is in another state than before; and who answers whom now. */
+export function newsOf({ board, described, traces }: Pick<PictureRequest, 'board' | 'described' | 'traces'>): News {
   const units = new Set<UnitId>();
   const spots: Point[] = [];
   for (const trace of traces) {
     for (const unit of unitsOf(trace)) units.add(unit);
     spots.push(...spotsOf(trace));
   }
+  for (const { unit, target } of described.pointers ?? []) units.add(unit).add(target);
   for (const id of units) {
     for (const model of board.units[id]?.models ?? []) {
       const at = board.models[model]?.at;

@@ -11,6 +11,7 @@ import { drawObjectives, objectivesOf } from './objectives.js';
 import { drawPanel } from './panel.js';
 import type { PictureRequest } from './picture.js';
 import { drawPlaces } from './places.js';
+import { drawPointers } from './pointers.js';
 import type { Shape } from './shapes.js';
 import { drawSpots, spotsIn } from './spots.js';
 import { drawPieceGhosts } from './terrain.js';
@@ -41,12 +42,13 @@ export function sceneOf(request: PictureRequest): Scene {
   const places = drawPlaces(request, framed);
   const shownSpots = spotsIn(request, framed);
   const spots = drawSpots(shownSpots, framed);
+  const pointers = drawPointers(request, framed);
   const sights = drawSights(request, framed);
   const { labels, leaders, letters, numbered } = placeLabels({
     request,
     frame: framed,
     groups,
-    ghosts: [...ghosts.boxes, ...places.boxes, ...spots.boxes],
+    ghosts: [...ghosts.boxes, ...places.boxes, ...spots.boxes, ...pointers.boxes],
     objectives,
     traces,
     sights: sights.words,
@@ -70,6 +72,7 @@ export function sceneOf(request: PictureRequest): Scene {
     ['ways', ghosts.ways],
     ['figures', drawFigures(groups, request.described)],
     ['preview', [...sights.shapes, ...ghosts.shapes]],
+    ['pointers', pointers.shapes],
     ['places', places.shapes],
     ['leaders', leaders],
   ];

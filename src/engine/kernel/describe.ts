@@ -21,6 +21,8 @@ export interface Described {
   groups?: { name: string; units: UnitId[] }[];
   /** Places that mean something to a side while nobody stands there, such as where a unit comes down. */
   spots?: DescribedSpot[];
+  /** Who answers whom while several answers are on their way. */
+  pointers?: DescribedPointer[];
   /** What the glyphs of this picture mean. */
   legend: { glyph: string; word: string }[];
 }
@@ -32,6 +34,18 @@ export interface DescribedSpot {
   label: string;
   /** What such a place is, for the legend. */
   word: string;
+}
+
+/** A numbered arrow from one unit to another. */
+export interface DescribedPointer {
+  unit: UnitId;
+  from: Point;
+  target: UnitId;
+  to: Point;
+  side: SideId;
+  number: number;
+  /** `Raptors answers Golf`. */
+  words: string;
 }
 
 export interface DescribedSide {

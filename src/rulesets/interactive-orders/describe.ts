@@ -1,6 +1,6 @@
-import type { Badge, Described, DescribedSpot, SideId } from '../../engine/index.js';
+import type { Badge, Described, DescribedPointer, DescribedSpot, SideId } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { onTable, unitOf } from '../board-queries.js';
+import { centreOf, onTable, unitOf } from '../board-queries.js';
 import type { ClassicUnit } from '../classic/board.js';
 import { PHASE_NAMES } from '../classic/table/phase-names.js';
 import { describedAs } from '../classic/words/describe.js';
@@ -52,6 +52,7 @@ export function describe(view: IoView): Described {
     unitBadges: unit => badgesOf(board, unit),
     unitLines: unit => linesOf(unit),
     spots: spotsOf(board),
+    pointers: pointersOf(board),
   });
 }
 
@@ -65,6 +66,18 @@ function spotsOf(board: IoBoard): DescribedSpot[] {
     return { at, side, label: t`Target point`, word: t`target point` };
   });
   return [...descents, ...points];
+}
+
+/** From each unit that answers to the one whose order it answers, numbered as they were declared (IO.orders.lifo). */
+function pointersOf(board: IoBoard): DescribedPointer[] {
+  return board.stack.flatMap(({ unit: id, answers }, index) => {
+    if (answers === undefined) return [];
+    const [unit, other] = [unitOf(board, id), unitOf(board, answers)];
+    const [from, to] = [centreOf(board, unit), centreOf(board, other)];
+    if (from === undefined || to === undefined) return [];
+    const words = t`${unit.name} answers ${other.name}`;
+    return [{ unit: id, from, target: answers, to, side: unit.side, number: index + 1, words }];
+  });
 }
 
 function badgesOf(board: IoBoard, unit: IoUnit & ClassicUnit): Badge[] {

@@ -2,6 +2,7 @@ import type {
   Badge,
   Described,
   DescribedModel,
+  DescribedPointer,
   DescribedSide,
   DescribedSpot,
   DescribedUnit,
@@ -55,6 +56,8 @@ export interface About {
   unitLines?(unit: ClassicUnit): string[];
   /** Places that mean something to a side while nobody stands there. */
   spots?: DescribedSpot[];
+  /** Who answers whom. */
+  pointers?: DescribedPointer[];
 }
 
 /** How a battle of the classic game shows itself: counters, badges, marks, and a legend of what occurs. */
@@ -74,6 +77,7 @@ export function describedAs(view: ClassicView, about: About): Described {
     units,
     models,
     ...(about.spots?.length ? { spots: about.spots } : {}),
+    ...(about.pointers?.length ? { pointers: about.pointers } : {}),
     legend: legendOf(
       present.flatMap(({ id }) => units[id]!.badges),
       shown,

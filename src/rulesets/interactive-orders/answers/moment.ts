@@ -7,7 +7,7 @@ import type { IoBoard, IoUnit } from '../board.js';
 import { optionsOf } from '../options.js';
 import { orderFrame } from '../orders/frames.js';
 import { mayCast } from '../orders/part-actions.js';
-import { enemyActs, isOnStack } from '../orders/standing.js';
+import { enemyOnStack, isOnStack } from '../orders/standing.js';
 import { type AnswerAbout, answerAsk, answersWindow, volleyFrame } from './frames.js';
 import { chargeOn, volleysOf } from './volleys.js';
 
@@ -21,13 +21,17 @@ function answersOf(view: View<IoBoard>, unit: IoUnit, about: AnswerAbout): Offer
   });
   const may = token === 'ambush' ? mayFire(view, unit, about) : token !== undefined && mayMove(view, unit, about);
   if (!may) return offers;
-  const frame = orderFrame({ unit: id, order: token!, told: {}, answers: about.unit });
+  // A friend's answer is not what this one answers: both lie on the enemy's order.
+  const answers = enemyOnStack(board, unit)?.unit ?? about.unit;
+  const frame = orderFrame({ unit: id, order: token!, told: {}, answers });
   return [{ id: `${token}:${id}`, frame }, ...offers];
 }
 
 /** IO.order.ambush: it interrupts an enemy's order, whichever is on its way, and shoots at whom it likes, or has its Psyker cast (IO.house.readings.answers). */
 function mayFire(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolean {
-  return at !== 'gap' && enemyActs(view.board, unit) && (hasTarget(view.board, unit) || mayCast(view, unit));
+  return (
+    at !== 'gap' && enemyOnStack(view.board, unit) !== undefined && (hasTarget(view.board, unit) || mayCast(view, unit))
+  );
 }
 
 /** IO.order.reserve: in the enemy's turn, never in the middle of an order, but where a shot is declared (IO.order.reserve.shot). */

@@ -35,9 +35,9 @@ export function onStack({ stack }: IoBoard, id: UnitId): OrderOnStack | undefine
   return stack.find(({ unit }) => unit === id);
 }
 
-/** Whether an enemy of the unit has an order on its way, a reaction order or any other (IO.order.ambush). */
-export function enemyActs({ stack, units }: IoBoard, { side }: IoUnit): boolean {
-  return stack.some(({ unit, order }) => units[unit]?.side !== side && !isVolley(order));
+/** The last order that an enemy of the unit declared and that is on its way, a reaction order or any other (IO.order.ambush). */
+export function enemyOnStack({ stack, units }: IoBoard, { side }: IoUnit): OrderOnStack | undefined {
+  return stack.findLast(({ unit, order }) => units[unit]?.side !== side && !isVolley(order));
 }
 
 /** How many models each unit on the table has lost in the step that is played now. */
