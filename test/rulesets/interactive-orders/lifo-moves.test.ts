@@ -178,6 +178,24 @@ describe('IO.house.reserveToken E25: B routs S, who holds a token, in the middle
 });
 
 describe('E28', () => {
+  test('IO.turn.start E28: of what comes at the start of a turn its player says which is first, and nobody answers it', () => {
+    const corners = { blue: { x: 0, y: 48_000 }, red: { x: 72_000, y: 0 } };
+    const board = { phase: 'start', turn: 2, playerTurn: 5, scenario: { id: 'counter-attack', limit: 20, corners } };
+    const game = field(
+      { R: 'ambush' },
+      {
+        as: { A: { at: undefined, reserve: 'edge' }, B: { at: undefined, reserve: 'edge' } },
+        table: [72, 48],
+        board: board as never,
+      },
+    ).startAt('io.arrivals', { side: 'blue' });
+    expect(game.asked).toMatchObject({ asks: 'arrive', who: 'blue' });
+    expect(game.offered()).toEqual(expect.arrayContaining(['A', 'B']));
+    game.answer({ unit: 'B', to: { x: 3000, y: 40_000 } });
+    expect(game.board.models['B-1']!.at).toBeDefined();
+    expect(told(game.events)).toBe('');
+  });
+
   test('IO.house.asked E28: whose time is up holds, in every window', () => {
     const game = field({ R: 'ambush', B: 'ambush', C: 'reserveMove' });
     game.answer({ unit: 'A', do: 'openFire' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { gun, hull } from '../../support/classic.js';
 import { ioScenario, told, waiting } from '../../support/io.js';
 import { field, fire, go, HOLD, KILLS, MISSES, moves, NOTHING, SURE, shoot, UP } from '../../support/lifo.js';
 import { piece } from '../../support/table.js';
@@ -46,6 +47,19 @@ describe('orders and their answers, last in, first out', () => {
     expect(game.offered({ do: 'shoot' })).toEqual(['B']);
     game.dice(...MISSES).answer(shoot('B'));
     expect(told(game.events)).toBe('A! R! S! S* R* A~');
+  });
+
+  test('IO.orders.lifo E5: where S left some of A, R fires at what it declared without being asked again', () => {
+    const game = field({ R: 'ambush', S: 'ambush' }, { as: { A: { count: 3 } } });
+    game.answer({ unit: 'A', do: 'openFire' }).answer(fire('R', 'A'));
+    // S takes one of three, which is a Morale check that A passes; R misses.
+    game
+      .dice(...KILLS, 1, 1, ...MISSES)
+      .answer(fire('S', 'A'))
+      .answer(UP);
+    expect(game.asked).toMatchObject({ asks: 'act', who: 'blue', args: { unit: 'A' } });
+    expect(game.board.units.A!.models).toHaveLength(2);
+    expect(told(game.events)).toBe('A! R! S! S* R* A*');
   });
 
   test('IO.orders.lifo E6: B answers the answer and kills R, whose token is gone too; A goes on', () => {
@@ -103,6 +117,20 @@ describe('orders and their answers, last in, first out', () => {
     expect(told(game.events)).toBe('A! A* C! C*');
   });
 
+  test('IO.ground.when E8: the new target has no window, and may go to ground against the attack', () => {
+    const wall = piece('Wall A', [42, 0, 1, 20], ['blocking'], 6);
+    const at: NonNullable<Parameters<typeof field>[1]>['at'] = { A: [30, 34], B: [26, 34], C: [41, 12] };
+    const game = field({ C: 'reserveMove', D: 'ambush' }, { terrain: [wall], at });
+    game.answer({ unit: 'A', do: 'openFire' }).answer(HOLD).answer(shoot('C'));
+    game.dice(6).answer(moves('C', [47, 10]));
+    while (game.asked.asks === 'answer') game.answer(HOLD);
+    // D holds a token, and is not asked for it again now that it is the target.
+    game.dice(...KILLS, 4).answer(shoot('D'));
+    expect(game.asked).toMatchObject({ asks: 'ground', who: 'red', args: { unit: 'D' } });
+    game.answer({ ground: 'down' });
+    expect(game.board.units.D!.models).toHaveLength(1);
+  });
+
   test('IO.order.reserve E10: in the gap after an order C moves, and blue answers that in its own turn', () => {
     const game = field({ C: 'reserveMove', B: 'ambush' });
     game.answer({ unit: 'A', do: 'openFire' }).answer(NOTHING);
@@ -138,6 +166,52 @@ describe('orders and their answers, last in, first out', () => {
     game.answer({ unit: 'A', do: 'openFire' }).answer(shoot('C'));
     game.dice(6).answer(moves('S', [28, 14]));
     expect(game.offered({ do: 'shoot' })).toEqual(expect.arrayContaining(['C', 'R', 'S', 'D']));
+  });
+
+  test('IO.order.reserve.shot E14: who is hidden by it now is no target any more; sight and range are measured anew', () => {
+    const tank = hull('Tank', { at: [24, 8], id: 'S', weapons: [SURE], ...{ token: 'reserveMove' } });
+    const game = ioScenario({
+      blue: [waiting('A', 1, undefined, { at: [30, 30], weapons: [SURE], id: 'A' })],
+      red: [
+        { ...tank, spec: { ...tank.spec, height: 6, base: { shape: 'hull', length: 5000, width: 6000 } } },
+        waiting('C', 1, undefined, { at: [30, 6], weapons: [SURE], id: 'C' }),
+      ],
+    }).startAt('io.giving', { side: 'blue' });
+    game.answer({ unit: 'A', do: 'openFire' }).answer(shoot('C'));
+    game.answer(moves('S', [30, 12]));
+    expect(game.offered({ do: 'shoot' })).toEqual(['S']);
+    expect(game.refusal(shoot('C'))).toBeDefined();
+  });
+
+  test('IO.order.assault.noOverwatch E15: who C kills may be who was near enough: the charge fails', () => {
+    const at: NonNullable<Parameters<typeof field>[1]>['at'] = {
+      A: [36, 18],
+      C: [36, 12],
+      R: [2, 2],
+      S: [4, 2],
+      D: [6, 2],
+    };
+    const places: [number, number][] = [
+      [36, 21],
+      [36, 18],
+    ];
+    const game = field({ C: 'ambush' }, { at, as: { A: { count: 2, places } } });
+    game.answer({ unit: 'A', do: 'closeAssault', first: 'move' });
+    while (game.asked.args.part !== 'charge') game.answer(game.asked.asks === 'answer' ? HOLD : NOTHING);
+    game.answer({ do: 'charge', target: 'C' });
+    // One falls, the other passes its Morale; a 5 was enough for the first, 7.8" away the second fails.
+    game
+      .dice(...KILLS)
+      .answer(fire('C', 'A'))
+      .dice(1, 1, 3, 2);
+    while (game.asked.asks !== 'order' && game.pending.length > 0) {
+      const { asks } = game.asked;
+      if (asks === 'classic.allocate') game.answer({ order: 'A-1' });
+      else game.answer(UP);
+      if (game.pending.length === 0) break;
+    }
+    expect(game.eventsOf('chargeRolled')).toMatchObject([{ reached: false }]);
+    expect(game.board.units.A!.lockedWith).toEqual([]);
   });
 
   test('IO.order.assault.noOverwatch E15: C fires at full Ballistic Skill when it is charged; then the charge is thrown', () => {
@@ -212,6 +286,36 @@ describe('orders and their answers, last in, first out', () => {
   });
 });
 
+test('IO.ground.fire E18: down it fires at one target alone, and its Reserve Move waits until it stands up', () => {
+  const other = gun('Other', { range: { least: 0, most: 60_000 } });
+  const two = { as: { R: { weapons: [SURE, other], profile: { type: 'monster' as const } } } };
+  const guns = (grounded: boolean) => {
+    const game = field({ R: 'ambush' }, two);
+    if (grounded) {
+      game.given(board => {
+        board.units.R!.grounded = 0;
+        board.units.R!.effects = [{ is: 'grounded', marks: ['snapShots', 'noMove'] }];
+      });
+    }
+    game.answer({ unit: 'B', do: 'openFire' }).answer(HOLD);
+    return game.answer(shoot('S')).refusal({ react: 'ambush:R', target: 'A', others: 'other>B' })?.cite;
+  };
+  expect(guns(true)).toBe('AD.house.shoot.one');
+  const lies = field({ C: 'reserveMove' }).given(board => Object.assign(board.units.C!, { grounded: 0 }));
+  // Neither the declared shot nor the gap asks it.
+  lies.dice(...MISSES);
+  lies.answer({ unit: 'A', do: 'openFire' }).answer(shoot('D'));
+  expect(lies.asked).toMatchObject({ asks: 'order', who: 'blue' });
+  expect(lies.board.units.C!.token).toBe('reserveMove');
+});
+
+test('IO.orders.token E27: who keeps its token through its own turn has had its order; it waits on', () => {
+  const game = field({ A: 'ambush' });
+  game.answer({ unit: 'none' });
+  expect(game.board.units.A!.token).toBe('ambush');
+  expect(game.eventsOf('orderGiven')).toEqual([]);
+});
+
 describe('what is refused', () => {
   test('IO.orders.one: a unit that had its order, one that has gone to ground', () => {
     const game = field({});
@@ -230,5 +334,57 @@ describe('what is refused', () => {
       .answer(fire('R', 'B'))
       .answer(HOLD);
     expect(game.refusal(fire('R', 'B'))).toBeDefined();
+  });
+
+  test('IO.order.interrupt: nobody interrupts a step that is resolved: no answer is taken while Wounds are settled', () => {
+    const game = field({ S: 'ambush' });
+    game.answer({ unit: 'A', do: 'openFire' }).answer(HOLD);
+    game
+      .dice(...KILLS)
+      .answer(shoot('R'))
+      .answer(HOLD);
+    expect(game.asked).toMatchObject({ asks: 'ground' });
+    expect(game.refusal(fire('S', 'A'))).toMatchObject({ cite: 'IO.ground.when' });
+    expect(game.refusal(fire('S', 'A'))!.why).toContain('goes to ground or stays');
+  });
+
+  test('IO.orders.token: a token that is spent, one of another kind, or nobody’s: who may answer is named', () => {
+    const game = field({ R: 'ambush', S: 'ambush', C: 'reserveMove' });
+    game.answer({ unit: 'A', do: 'openFire' });
+    game.dice(...MISSES).answer(fire('R', 'B'));
+    while (game.asked.asks === 'answer') game.answer(HOLD);
+    game.answer(shoot('D'));
+    for (const react of ['ambush:R', 'reserveMove:R', 'ambush:D', 'ambush:A', 'hol', 7, null]) {
+      expect(game.refusal({ react, target: 'A' })).toMatchObject({ cite: 'IO.orders.lifo' });
+    }
+    const { why } = game.refusal(fire('R', 'A'))!;
+    expect(why).toContain('S');
+    expect(why).toContain('hold');
+  });
+
+  test('IO.ground.fire: an order for a unit that went to ground says that it may only open fire', () => {
+    const game = field({}).given(board => Object.assign(board.units.A!, { grounded: 1 }));
+    for (const order of ['manoeuvre', 'topSpeed', 'closeAssault', 'ambush', 'reserveMove']) {
+      const refusal = game.refusal({ unit: 'A', do: order });
+      expect(refusal).toMatchObject({ cite: 'IO.ground.fire' });
+      expect(refusal!.why).toContain('only open fire');
+    }
+  });
+
+  test('IO.order.reserve: a Reserve Move in answer to an order that is given, or on the way of a move, is refused', () => {
+    const game = field({ R: 'ambush', C: 'reserveMove' });
+    game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
+    expect(game.refusal(moves('C', [44, 12]))).toMatchObject({ cite: 'IO.order.reserve' });
+    expect(game.refusal(moves('C', [44, 12]))!.why).toContain('between orders');
+  });
+
+  test('IO.orders.one: an enemy, nobody, and an order that there is not: what would work is named', () => {
+    const game = field({});
+    expect(game.refusal({ unit: 'R', do: 'openFire' })!.why).toContain('yours to order are A and B');
+    expect(game.refusal({ unit: 'X', do: 'openFire' })).toMatchObject({ cite: 'IO.orders.one' });
+    expect(game.refusal({ unit: 'A', do: 'dance' })!.why).toContain('Open Fire');
+    game.answer({ unit: 'A', do: 'openFire' });
+    expect(game.refusal({ do: 'charge', target: 'R' })).toMatchObject({ cite: 'IO.orders.steps' });
+    expect(game.refusal(shoot('B'))).toBeDefined();
   });
 });

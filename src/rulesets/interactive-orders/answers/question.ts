@@ -11,7 +11,7 @@ import type {
 import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { onTable, unitOf } from '../../board-queries.js';
+import { onTable, unitNamed, unitOf } from '../../board-queries.js';
 import { canShootAt } from '../../classic/shooting/targets.js';
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
@@ -119,6 +119,8 @@ export const answerQuestion = question(answerAsk, {
     if (reply.react === HOLD) return undefined;
     const chosen = chosenIn(view, asked, reply.react);
     if (chosen === undefined) {
+      const tooSoon = notInAnOrder(view, asked, reply.react);
+      if (tooSoon) return tooSoon;
       const names = listed(asked.args.units.map(({ unit }) => unitOf(view.board, unit).name));
       return { why: t`Say who answers: ${names}; or hold.`, cite: 'IO.orders.lifo' };
     }
@@ -130,6 +132,15 @@ export const answerQuestion = question(answerAsk, {
     return { focus: chosen.unit.id, ...wayOf(chosen.answer).preview(view, chosen.unit, reply) };
   },
 });
+
+/** Why a unit that waits to move does not answer here: it is no moment for that (IO.order.reserve). */
+function notInAnOrder({ board }: IoView, { who }: Asked, react: unknown): Refusal | undefined {
+  if (answerIn(react) !== 'reserveMove') return undefined;
+  const unit = unitNamed(board, String(react).split(':')[1]);
+  if (unit?.token !== 'reserveMove' || unit.seat !== who) return undefined;
+  const why = t`${unit.name} makes its Reserve Move between orders or when a shot is declared, not now; hold.`;
+  return { why, cite: 'IO.order.reserve' };
+}
 
 /** What waiting on is worth to the computer. */
 const WAITS = 0.6;
