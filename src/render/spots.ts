@@ -18,16 +18,18 @@ export function spotsIn({ described }: PictureRequest, frame: Frame): ShownSpot[
     .filter(({ at }) => inside(frame.field, { ...at, w: 0, h: 0 }));
 }
 
+/** Read on a phone as well as the names of units are. */
+const LETTERS = 30;
+
 /** A cross-hair with the sign of its side and its name beneath, and the room that they take. */
 export function drawSpots(spots: readonly ShownSpot[], frame: Frame): { shapes: Shape[]; boxes: Area[] } {
-  const r = frame.zoomed ? 20 : 13;
-  const size = frame.zoomed ? 20 : 15;
+  const r = frame.zoomed ? 22 : 16;
   const shapes: Shape[] = [];
   const boxes: Area[] = [];
   for (const { spot, at } of spots) {
     const text = plain(spot.label);
-    const w = Math.ceil(textWidth(text, size, true)) + 8;
-    const name = { x: tenth(at.x - w / 2), y: tenth(at.y + r + 5), w, h: size + 6 };
+    const w = Math.ceil(textWidth(text, LETTERS, true)) + 8;
+    const name = { x: tenth(at.x - w / 2), y: tenth(at.y + r + 5), w, h: LETTERS + 6 };
     shapes.push(
       ...crossAt(spot.side, at, r),
       area(name, { fill: INK.paper, stroke: SIDE_COLOURS[spot.side].dark, width: 1.5, round: 4 }),
@@ -35,7 +37,7 @@ export function drawSpots(spots: readonly ShownSpot[], frame: Frame): { shapes: 
         kind: 'text',
         at: { x: at.x, y: name.y + name.h / 2 },
         text,
-        size,
+        size: LETTERS,
         bold: true,
         fill: INK.paperText,
         align: 'center',
