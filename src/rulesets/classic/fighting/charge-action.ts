@@ -32,7 +32,7 @@ import { hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookup
 import { dangerWords } from '../movement/dangers.js';
 import { sees } from '../shooting/sight.js';
 import { pointsOfWound } from '../shooting/targets.js';
-import { inchesTo, planCharge, strideFor } from './charge-plan.js';
+import { inchesTo, planCharge, straightToward, strideFor } from './charge-plan.js';
 import { chargeFrame } from './frames.js';
 import { expectedCharge } from './taste.js';
 
@@ -122,12 +122,19 @@ export function chargeChance(
   unit: ClassicUnit,
   targets: readonly UnitId[],
 ): number {
-  return chances(view.board, `${unit.id} ${targets.join()}`, () => {
-    const added = numberFor(view.board, 'chargeRoll', { unit }, 0);
-    const least = Math.ceil(inchesTo(view.board, unit, targets));
-    const { hindered } = strideFor(view, unit, targets, Math.min(12, Math.max(2, least)));
-    return twoD6AtLeast(least - added + hindered);
-  });
+  return chances(view.board, `${unit.id} ${targets.join()}`, () => chanceBy(view, unit, targets));
+}
+
+function chanceBy(
+  view: Pick<ClassicView, 'board' | 'options'>,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+  ways?: typeof straightToward,
+): number {
+  const added = numberFor(view.board, 'chargeRoll', { unit }, 0);
+  const least = Math.ceil(inchesTo(view.board, unit, targets));
+  const { hindered } = strideFor(view, unit, targets, Math.min(12, Math.max(2, least)), ways);
+  return twoD6AtLeast(least - added + hindered);
 }
 
 /** 2D6" into contact with an enemy within 12" (AD.house.charge). */
@@ -232,7 +239,7 @@ function worthOf(view: ClassicView, unit: ClassicUnit, enemy: ClassicUnit): numb
     const given = (back * pointsOfWound(board, unit)) / 10;
     const held = isVehicleUnit(board, enemy) ? 0 : HELD;
     if (own < LEAST) return -1;
-    return chargeChance(view, unit, [enemy.id]) * (taken - 0.6 * given + held);
+    return chanceBy(view, unit, [enemy.id], straightToward) * (taken - 0.6 * given + held);
   });
 }
 

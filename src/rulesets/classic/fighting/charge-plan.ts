@@ -4,7 +4,7 @@ import { closeWith } from '../../../engine/table/charges.js';
 import { formUp } from '../../../engine/table/formations.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { type Marcher, standingOf } from '../../../engine/table/marchers.js';
-import { boxesMeet, grown, span } from '../../../engine/table/points.js';
+import { boxesMeet, grown, onMils, span, toward } from '../../../engine/table/points.js';
 import { boxOfPiece, piecesThat } from '../../../engine/table/terrain.js';
 import { centreOf, distanceBetween, placedOf, presentOf, standing, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
@@ -121,7 +121,7 @@ export function planSurge(
 }
 
 /** Whether anybody goes through difficult ground on these ways. */
-function isRough({ terrain }: ClassicBoard, places: readonly Placed[]): boolean {
+function isRough({ terrain }: ClassicBoard, places: readonly Pick<Placed, 'path'>[]): boolean {
   const rough = piecesThat(terrain, isDifficult);
   return places.some(({ path }) => crossingsOf(path, rough).length > 0);
 }
@@ -134,15 +134,42 @@ interface Stride {
   hindered: number;
 }
 
+/** The ways of a charge that may go so far. */
+type Ways = (
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+  allowance: Mils,
+) => readonly Pick<Placed, 'path'>[];
+
+const planned: Ways = (...charge) => planCharge(...charge).places;
+
+/** Everybody straight toward the nearest of the targets, whatever is in the way: a guess for who weighs many charges. */
+export const straightToward: Ways = (board, unit, targets, allowance) => {
+  const foes = bodiesOf(board, targets).map(({ standing: { at } }) => at);
+  return placedOf(board, unit).flatMap(({ at }) => {
+    const [first, ...others] = foes;
+    if (first === undefined) return [];
+    const nearest = others.reduce((best, foe) => (span(foe, at) < span(best, at) ? foe : best), first);
+    return [{ path: [at, onMils(toward(at, nearest, Math.min(allowance, span(at, nearest))))] }];
+  });
+};
+
 /** What is added to, and taken from, a charge that rolls so many inches. */
-export function strideFor(situation: Situation, unit: ClassicUnit, targets: readonly UnitId[], rolled: number): Stride {
+export function strideFor(
+  situation: Situation,
+  unit: ClassicUnit,
+  targets: readonly UnitId[],
+  rolled: number,
+  ways: Ways = planned,
+): Stride {
   const { board } = situation;
   const added = numberFor(board, 'chargeRoll', { unit }, rolled) - rolled;
   const allowance = (rolled + added) * 1000;
   const meetsRough =
     isHindered(board, unit) &&
     mayMeetRough(board, unit, allowance) &&
-    isRough(board, planCharge(board, unit, targets, allowance).places);
+    isRough(board, ways(board, unit, targets, allowance));
   return { added, hindered: meetsRough ? houseOf(situation).difficult : 0 };
 }
 
