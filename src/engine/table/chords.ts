@@ -13,20 +13,18 @@ function frameOf(standing: Standing) {
 
 /** Where the line through `on` with unit direction `way` runs under the base: distances from `on` along `way`, or undefined. */
 export function chordOf(standing: Standing, on: Spot, way: Spot): [number, number] | undefined {
-  const { f, l, w } = frameOf(standing);
   const ox = on.x - standing.at.x;
   const oy = on.y - standing.at.y;
-  if (standing.base.shape !== 'hull') {
-    const px = (ox * f.x + oy * f.y) / l;
-    const py = (-ox * f.y + oy * f.x) / w;
-    const dx = (way.x * f.x + way.y * f.y) / l;
-    const dy = (-way.x * f.y + way.y * f.x) / w;
-    const a = dx * dx + dy * dy;
-    const b = px * dx + py * dy;
-    const root = b * b - a * (px * px + py * py - 1);
-    if (root < 0) return undefined;
-    const r = Math.sqrt(root);
-    return [(-b - r) / a, (-b + r) / a];
+  // Most bases are round, and a round one has no facing.
+  if (standing.base.shape === 'circle') {
+    const r = standing.base.d / 2;
+    return roundChord(-oy / r, ox / r, -way.y / r, way.x / r);
+  }
+  const { f, l, w } = frameOf(standing);
+  if (standing.base.shape === 'oval') {
+    const along = (way.x * f.x + way.y * f.y) / l;
+    const across = (-way.x * f.y + way.y * f.x) / w;
+    return roundChord((ox * f.x + oy * f.y) / l, (-ox * f.y + oy * f.x) / w, along, across);
   }
   let [from, to] = [-Infinity, Infinity];
   const slabs: [number, number, number][] = [
@@ -44,6 +42,16 @@ export function chordOf(standing: Standing, on: Spot, way: Spot): [number, numbe
     to = Math.min(to, Math.max(near, far));
   }
   return from <= to ? [from, to] : undefined;
+}
+
+/** The same for the circle of radius 1 round the origin, by a point of the line and its direction. */
+function roundChord(px: number, py: number, dx: number, dy: number): [number, number] | undefined {
+  const a = dx * dx + dy * dy;
+  const b = px * dx + py * dy;
+  const root = b * b - a * (px * px + py * py - 1);
+  if (root < 0) return undefined;
+  const r = Math.sqrt(root);
+  return [(-b - r) / a, (-b + r) / a];
 }
 
 /** The two points of the rim at which lines through `p` graze the base; none when `p` lies inside. */

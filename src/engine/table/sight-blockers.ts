@@ -106,24 +106,33 @@ function standsIn({ at }: Standing, { points }: Blocker): boolean {
   return sideOf(at, points) === 1;
 }
 
-/** Of these shares of the way from one coordinate to another, those between two bounds and a mil beside them. */
-function sharesAlong(from: Mils, to: Mils, least: Mils, most: Mils, [start, end]: [number, number]): [number, number] {
-  const far = to - from;
-  if (Math.abs(far) < 1e-6) return [start, end];
-  const [one, other] = [(least - 1 - from) / far, (most + 1 - from) / far];
-  return one < other ? [Math.max(start, one), Math.min(end, other)] : [Math.max(start, other), Math.min(end, one)];
-}
-
-/** Whether the blocker stands in the way of the straight line from `p` to `q`. */
+/** Whether the blocker stands in the way of the straight line from `p` to `q`. Asked of every line that is tried: plain numbers. */
 export function blocks(blocker: Blocker, p: Spot, q: Spot, eyes: Eyes): boolean {
-  const { box } = blocker;
+  const { box, top } = blocker;
   if ((p.x < box.minX && q.x < box.minX) || (p.x > box.maxX && q.x > box.maxX)) return false;
   if ((p.y < box.minY && q.y < box.minY) || (p.y > box.maxY && q.y > box.maxY)) return false;
-  const level = eyes.from <= blocker.top && eyes.to <= blocker.top;
-  const under = (share: number) => eyes.from + (eyes.to - eyes.from) * share <= blocker.top;
+  // The stretch of the line over its box and a mil beside it.
+  let start = 0;
+  let end = 1;
+  const dy = q.y - p.y;
+  if (Math.abs(dy) >= 1e-6) {
+    const one = (box.minY - 1 - p.y) / dy;
+    const other = (box.maxY + 1 - p.y) / dy;
+    start = Math.max(start, Math.min(one, other));
+    end = Math.min(end, Math.max(one, other));
+  }
+  const dx = q.x - p.x;
+  if (Math.abs(dx) >= 1e-6) {
+    const one = (box.minX - 1 - p.x) / dx;
+    const other = (box.maxX + 1 - p.x) / dx;
+    start = Math.max(start, Math.min(one, other));
+    end = Math.min(end, Math.max(one, other));
+  }
   // Lines past a corner of its box, or over all of the box, need no closer look.
-  const [start, end] = sharesAlong(p.x, q.x, box.minX, box.maxX, sharesAlong(p.y, q.y, box.minY, box.maxY, [0, 1]));
-  if (start > end || !(under(start) || under(end))) return false;
+  const rise = eyes.to - eyes.from;
+  if (start > end || !(eyes.from + rise * start <= top || eyes.from + rise * end <= top)) return false;
+  const level = eyes.from <= top && eyes.to <= top;
+  const under = (share: number) => eyes.from + rise * share <= top;
   const { points } = blocker;
   if (!blocker.closed) {
     for (let i = 1; i < points.length; i++) {

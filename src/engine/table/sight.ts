@@ -22,21 +22,22 @@ interface Segment {
 const CLEARANCE = 1;
 
 /** Segments under the line through `a` and `b` that join the two bases; the last ones let the lower end stand further back. */
-function segmentsOn(from: Standing, to: Standing, a: Spot, b: Spot, eyes: Eyes): Segment[] | 'touching' {
+function segmentsOn(from: Standing, to: Standing, a: Spot, b: Spot, eyes: Eyes): readonly Segment[] | 'touching' {
   const long = span(a, b);
-  if (long < 1e-6) return [];
+  if (long < 1e-6) return NO_SEGMENTS;
   const sign = (b.x - a.x) * (to.at.x - from.at.x) + (b.y - a.y) * (to.at.y - from.at.y) < 0 ? -1 : 1;
   const way = { x: (sign * (b.x - a.x)) / long, y: (sign * (b.y - a.y)) / long };
   const near = chordOf(from, a, way);
   const far = near && chordOf(to, a, way);
-  if (!near || !far) return [];
-  if (far[0] <= near[1]) return far[1] >= near[0] ? 'touching' : [];
+  if (!near || !far) return NO_SEGMENTS;
+  if (far[0] <= near[1]) return far[1] >= near[0] ? 'touching' : NO_SEGMENTS;
   const spot = (s: number): Spot => ({ x: a.x + way.x * s, y: a.y + way.y * s });
   const segments = [{ p: spot(near[1]), q: spot(far[0]) }];
   if (eyes.from < eyes.to) segments.push({ p: spot(near[0]), q: spot(far[0]) });
   if (eyes.from > eyes.to) segments.push({ p: spot(near[1]), q: spot(far[1]) });
   return segments;
 }
+const NO_SEGMENTS: readonly Segment[] = [];
 
 /** How far a point lies to the left of the line between the centres. */
 function sideways(from: Standing, to: Standing): (p: Spot) => number {
@@ -192,8 +193,9 @@ function freeLine(from: Standing, to: Standing, blockers: Blocker[], eyes: Eyes)
     const segments = segmentsOn(from, to, a, b, eyes);
     if (segments === 'touching') continue;
     for (const { p, q } of segments) {
-      const hit = blockers.findIndex(blocker => blocks(blocker, p, q, eyes));
-      if (hit < 0) return [onMils(p), onMils(q)];
+      let hit = 0;
+      while (hit < blockers.length && !blocks(blockers[hit]!, p, q, eyes)) hit += 1;
+      if (hit === blockers.length) return [onMils(p), onMils(q)];
       // What blocked one line mostly blocks the next: ask it first.
       if (hit > 0) blockers.unshift(...blockers.splice(hit, 1));
     }
