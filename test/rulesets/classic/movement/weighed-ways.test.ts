@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyRuleset, type Decision, type GameState, type Point, viewFor } from '../../../../src/engine/index.js';
-import { onTable, unitsOf } from '../../../../src/rulesets/board-queries.js';
+import { distanceBetween, enemiesOf, onTable, unitsOf } from '../../../../src/rulesets/board-queries.js';
+import { straightToward, strideFor } from '../../../../src/rulesets/classic/fighting/charge-plan.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
 import { move, run } from '../../../../src/rulesets/classic/movement/actions.js';
 import { suggestPlaces } from '../../../../src/rulesets/classic/movement/suggestions.js';
@@ -69,6 +70,26 @@ test('what the ground takes on the straight way to a place is mostly what it tak
   expect(same / all).toBeGreaterThan(0.9);
   expect(straight / planned).toBeGreaterThan(0.8);
   expect(straight / planned).toBeLessThan(1.4);
+});
+
+test('what difficult ground takes of a charge straight on is mostly what it takes of the charge', () => {
+  let [same, all, rough] = [0, 0, 0];
+  for (const seed of [3, 4]) {
+    atMoments(seed, view => {
+      for (const unit of here(view)) {
+        for (const enemy of enemiesOf(view.board, unit)) {
+          if (distanceBetween(view.board, unit, enemy) > 16_000) continue;
+          const hindered = (ways?: typeof straightToward) => strideFor(view, unit, [enemy.id], 12, ways).hindered;
+          all += 1;
+          rough += Number(hindered() > 0);
+          same += Number(hindered() === hindered(straightToward));
+        }
+      }
+    });
+  }
+  expect(rough).toBeGreaterThan(0.1 * all);
+  expect(rough).toBeLessThan(0.9 * all);
+  expect(same / all).toBeGreaterThan(0.8);
 });
 
 test('ways are found until no other place can be better, and the dearest way is taken off all others', () => {
