@@ -3,9 +3,9 @@ import { t } from '../engine/language.js';
 import type { LooseEnd } from './codex-kit.js';
 import { under } from './loose-ends.js';
 
-/** Units that cannot be put together, and options that nobody can take. */
+/** Units that cannot be put together, and options that nobody can take or pay for with what they have. */
 export function sheetContradictions(sheet: Datasheet): LooseEnd[] {
-  return [...compositionFaults(sheet), ...optionFaults(sheet)];
+  return [...compositionFaults(sheet), ...optionFaults(sheet), ...removalFaults(sheet)];
 }
 
 /** Teams, sizes and totals that contradict each other. */
@@ -69,6 +69,39 @@ function optionFaults(sheet: Datasheet): LooseEnd[] {
         ? t`No unit has anybody who may take this: mend models.`
         : t`Only ${takers} in a unit could take this: write ${takers}, or leave most out.`;
     return [{ path, why }];
+  });
+}
+
+/** Options that take away what nobody has. */
+function removalFaults(sheet: Datasheet): LooseEnd[] {
+  return sheet.options.flatMap((group, index) => {
+    const takers = Object.values(sheet.models).filter(({ id }) => group.models?.includes(id) ?? true);
+    const who = takers.map(({ name }) => name).join(t` and `) || t`Nobody`;
+    return Object.values(group.choose).flatMap(({ id, remove }): LooseEnd[] => {
+      const given = [...group.remove, ...remove];
+      if (given.length === 0 || takers.some(entry => hasAll(reachOf(sheet, entry, group), given))) return [];
+      const why = t`${who} cannot give up ${given.join(t` and `)}: they have not so much; mend remove, or their weapons.`;
+      return [{ path: ['options', index, ...(remove.length > 0 ? ['choose', id] : []), 'remove'], why }];
+    });
+  });
+}
+
+/** All that a model may have before it takes one of a group: its own weapons and what the other groups add. */
+export function reachOf(
+  sheet: Datasheet,
+  { id, weapons }: Datasheet['models'][string],
+  except?: OptionGroup,
+): string[] {
+  const groups = sheet.options.filter(group => group !== except && (group.models?.includes(id) ?? true));
+  return [...weapons, ...groups.flatMap(({ choose }) => Object.values(choose).flatMap(({ add }) => add))];
+}
+
+function hasAll(weapons: readonly string[], wanted: readonly string[]): boolean {
+  const left = [...weapons];
+  return wanted.every(weapon => {
+    const place = left.indexOf(weapon);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Datasheet } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
+import { detachmentFaults, unitKeywords } from '../../detachment-faults.js';
 import { need, needAll, sheetEnds, under } from '../../loose-ends.js';
 import { contradictions } from '../../sheet-contradictions.js';
 import type { Profile, Weapon } from '../board.js';
@@ -9,8 +10,9 @@ import type { Codex } from './schema.js';
 /** What whole units can do, by id. */
 const UNIT_ABILITIES = { scout: true, teleport: true, 'air-drop': true };
 
-/** Everything in a codex that names something it does not have; when there is none, units that cannot be. */
-export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Codex): LooseEnd[] {
+/** Everything in a codex that names something it does not have; when there is none, units and detachments that cannot be. */
+export function looseEnds(codex: Codex): LooseEnd[] {
+  const { profiles, weapons, powers, daemons, datasheets } = codex;
   const tables = { profiles, weapons, datasheets };
   const ends = [
     ...Object.values(profiles).flatMap(({ id, powers: known }) =>
@@ -30,7 +32,7 @@ export function looseEnds({ profiles, weapons, powers, daemons, datasheets }: Co
       ),
     ),
   ];
-  return ends.length > 0 ? ends : contradictions(datasheets);
+  return ends.length > 0 ? ends : [...contradictions(datasheets), ...detachmentFaults(codex, unitKeywords(codex))];
 }
 
 /** What a datasheet says that cannot be so in these rules. */

@@ -4,6 +4,7 @@ import { perhapsMeant } from '../../../engine/near-names.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import { listed } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-kit.js';
+import { reachOf } from '../../sheet-contradictions.js';
 import type { Codex } from './schema.js';
 import { MACHINE_KEYWORDS } from './sheet.js';
 
@@ -53,7 +54,7 @@ function modelFaults(codex: Codex, sheet: Datasheet, entry: Entry): LooseEnd[] {
     fault('capacity', t`What carries models has the keyword Transport: add it to ${sheet.id}, or take capacity out.`);
   if (Object.keys(arcs).length > 0 && !machine && entry.base.shape !== 'hull')
     fault('arcs', t`${name} turns freely and fires all round: take arcs out, or give it a hull or an Armour Value.`);
-  const carried = weaponsOf(sheet, entry);
+  const carried = reachOf(sheet, entry);
   for (const weapon of Object.keys(arcs)) {
     if (!carried.includes(weapon))
       faults.push({
@@ -69,7 +70,7 @@ function modelFaults(codex: Codex, sheet: Datasheet, entry: Entry): LooseEnd[] {
   return faults;
 }
 
-/** What options make of the models: still what they are, with what they have to give up. */
+/** What options make of the models: still what they are. */
 function changedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
   return sheet.options.flatMap((group, index) =>
     Object.values(group.choose).flatMap(choice => {
@@ -90,34 +91,9 @@ function changedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
         }
         faults.push(...unusable(codex, entry.name, profile, choice.add, [...at, 'add']));
       }
-      const given = [...group.remove, ...choice.remove];
-      if (given.length > 0 && !takers.some(entry => hasAll(reachOf(sheet, entry, group), given))) {
-        const who = takers.map(({ name }) => name).join(t` and `) || t`Nobody`;
-        const why = t`${who} cannot give up ${given.join(t` and `)}: they have not so much; mend remove, or their weapons.`;
-        faults.push({ path: choice.remove.length > 0 ? [...at, 'remove'] : ['options', index, 'remove'], why });
-      }
       return faults;
     }),
   );
-}
-
-/** All that a model may have before it takes one of a group: its own weapons and what the other groups add. */
-function reachOf(sheet: Datasheet, entry: Entry, except?: Datasheet['options'][number]): string[] {
-  const groups = sheet.options.filter(group => group !== except && (group.models?.includes(entry.id) ?? true));
-  return [...entry.weapons, ...groups.flatMap(({ choose }) => Object.values(choose).flatMap(({ add }) => add))];
-}
-
-function weaponsOf(sheet: Datasheet, entry: Entry): string[] {
-  return reachOf(sheet, entry);
-}
-
-function hasAll(weapons: readonly string[], wanted: readonly string[]): boolean {
-  const left = [...weapons];
-  return wanted.every(weapon => {
-    const place = left.indexOf(weapon);
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
-  });
 }
 
 /** One armour save and one field save at most (DM.army.datasheets.defences). */

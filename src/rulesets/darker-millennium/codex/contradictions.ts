@@ -1,6 +1,7 @@
-import { type Datasheet, DEDICATED_TRANSPORT, ROLES, rangeWords } from '../../../engine/army/index.js';
+import { type Datasheet, DEDICATED_TRANSPORT } from '../../../engine/army/index.js';
 import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
+import { detachmentFaults, keywordFault, keywordFaults, unitKeywords } from '../../detachment-faults.js';
 import { nearest, needAll, needKeys, sheetEnds, under } from '../../loose-ends.js';
 import { sheetContradictions, teamSize } from '../../sheet-contradictions.js';
 import { abilityBook } from '../abilities/book.js';
@@ -18,11 +19,14 @@ export function codexFaults(codex: Codex): LooseEnd[] {
 /** In the order of the tables. */
 function contradictions(codex: Codex): LooseEnd[] {
   const { weapons, datasheets, detachments } = codex;
+  const known = knownKeywords(codex);
   return [
     ...Object.values(weapons).flatMap(weaponFaults),
     ...Object.values(datasheets).flatMap(sheet => [...armedFaults(codex, sheet), ...sheetFaults(codex, sheet)]),
-    ...Object.values(detachments).flatMap(detachment => detachmentFaults(codex, detachment)),
-    ...tableFaults(codex),
+    // DM.army.detachments, DM.army.roles
+    ...detachmentFaults(codex, known),
+    ...Object.values(detachments).flatMap(detachment => benefitFaults(detachment, known)),
+    ...tableFaults(codex, known),
   ];
 }
 
@@ -70,84 +74,33 @@ function roomOf({ models }: Datasheet): number {
   return Math.max(0, ...Object.values(models).map(({ capacity = 0 }) => capacity));
 }
 
-/** Detachments that no units could fill, and keywords that no unit has (DM.army.detachments, DM.army.roles). */
-function detachmentFaults(codex: Codex, detachment: DmDetachmentSheet): LooseEnd[] {
-  const { id, slots, roles, only, never, benefits } = detachment;
-  const faults: LooseEnd[] = [];
-  const fault = (path: PropertyKey[], why: string) => faults.push({ path: ['detachments', id, ...path], why });
-  const sheets = Object.values(codex.datasheets);
-  if (ROLES.every(role => (slots[role]?.max ?? 0) === 0))
-    fault(['slots'], t`It has no slot for anybody: write how many units of each role it takes.`);
-  for (const role of ROLES) {
-    const range = slots[role];
-    if (range === undefined || range.min === 0) continue;
-    const fitting = sheets.filter(
-      sheet => (roles[sheet.id] ?? sheet.role) === role && mayServe(codex, detachment, sheet),
-    );
-    if (fitting.length > 0) continue;
-    fault(
-      ['slots', role],
-      t`It asks for ${rangeWords(range)} ${role}, and no datasheet may fill that: write 0, or add one.`,
-    );
-  }
-  for (const [sheet, role] of Object.entries(roles)) {
-    if ((slots[role]?.max ?? 0) > 0) continue;
-    fault(['roles', sheet], t`It has no slot for ${role}: add one under slots, or take this out.`);
-  }
-  const known = unitKeywords(codex);
-  const need = (word: string, path: PropertyKey[]) => {
-    if (!known.includes(word)) fault(path, t`No unit has the keyword ${word}: ${nearest(word, known, 'keyword')}.`);
-  };
-  for (const [index, word] of only.entries()) {
-    need(word, ['only', index]);
-    if (never.includes(word))
-      fault(['only', index], t`${word} is asked for and barred at once: take one of the two out.`);
-  }
-  for (const [index, word] of never.entries()) need(word, ['never', index]);
-  for (const [index, { to, keywords }] of benefits.entries()) {
-    if (to !== undefined) need(to, ['benefits', index, 'to']);
+/** Benefits for units that there are not, or that make machines of bodies (DM.army.detachments.benefits). */
+function benefitFaults({ id, benefits }: DmDetachmentSheet, known: readonly string[]): LooseEnd[] {
+  return benefits.flatMap(({ to, keywords }, index) => {
+    const at = ['detachments', id, 'benefits', index];
+    const faults: LooseEnd[] = [];
+    if (to !== undefined) faults.push(...keywordFault(to, known, [...at, 'to']));
     const word = keywords.find(one => MACHINE_KEYWORDS.includes(one));
     if (word !== undefined)
-      fault(['benefits', index, 'keywords'], t`A benefit makes no ${word} of anybody: take that keyword out.`);
-  }
-  return faults;
-}
-
-/** Whether a unit could ever serve there, whatever options it takes. */
-function mayServe(codex: Codex, { only, never }: DmDetachmentSheet, sheet: Datasheet): boolean {
-  const fixed = [...sheet.keywords, ...(sheet.faction ?? codex.faction)];
-  if (never.some(word => fixed.includes(word))) return false;
-  return only.length === 0 || only.some(word => fixed.includes(word) || optionKeywords(sheet).includes(word));
+      faults.push({ path: [...at, 'keywords'], why: t`A benefit makes no ${word} of anybody: take that keyword out.` });
+    return faults;
+  });
 }
 
 /** Every keyword that a unit of the codex may have, and those that rules know. */
-function unitKeywords(codex: Codex): string[] {
-  const sheets = Object.values(codex.datasheets);
-  const own = sheets.flatMap(sheet => [...sheet.keywords, ...(sheet.faction ?? []), ...optionKeywords(sheet)]);
+function knownKeywords(codex: Codex): string[] {
   const given = Object.values(codex.detachments).flatMap(({ benefits }) =>
     benefits.flatMap(({ keywords }) => keywords),
   );
-  return [...new Set([...codex.faction, ...own, ...given, ...UNIT_KEYWORDS])];
-}
-
-function optionKeywords({ options }: Datasheet): string[] {
-  return options.flatMap(({ choose }) => Object.values(choose).flatMap(({ keywords }) => keywords));
+  return [...new Set([...unitKeywords(codex), ...given, ...UNIT_KEYWORDS])];
 }
 
 /** Stratagems and events that befall nobody (DM.command.stratagems, DM.command.six.event). */
-function tableFaults(codex: Codex): LooseEnd[] {
+function tableFaults(codex: Codex, known: readonly string[]): LooseEnd[] {
   const faults: LooseEnd[] = [];
-  const known = unitKeywords(codex);
   // Of the enemy's units nobody knows the keywords before the battle.
-  const need = (words: readonly string[] | undefined, path: PropertyKey[]) => {
-    for (const [index, word] of (words ?? []).entries()) {
-      if (known.includes(word)) continue;
-      faults.push({
-        path: [...path, index],
-        why: t`No unit has the keyword ${word}: ${nearest(word, known, 'keyword')}.`,
-      });
-    }
-  };
+  const need = (words: readonly string[] = [], path: PropertyKey[]) =>
+    faults.push(...keywordFaults(words, known, path));
   for (const [index, { target }] of codex.stratagems.entries()) {
     if (target.who === 'own' || target.who === 'subject')
       need(target.keywords, ['stratagems', index, 'target', 'keywords']);

@@ -96,6 +96,15 @@ test.each([
   // DK.units
   [['team: { furnace: 1 }', 'team: { furnace: 1-3 }'], /Every vehicle and monstrous creature is a unit of its own/],
   [['slots: {', 'commandDice: 5\n    slots: {'], /commandDice/],
+  [['Elites: 0-4', 'Heavy Support: 1-2'], /It asks for .*2 Heavy Support, and no datasheet may fill that/],
+  [['slots: {', 'only: [Marsh]\n    slots: {'], /No unit has the keyword Marsh/],
+  [
+    [
+      '{ cutter: 2-4 }',
+      '{ cutter: 2-4 }\n    options: [{ remove: [long-eye, long-eye], choose: { bare: { name: Bare, cost: 1 } } }]',
+    ],
+    /Cutter cannot give up long-eye and long-eye/,
+  ],
 ])('DK.house.lists: a fault of a codex is told in the words of these rules: %s', ([from, to], why) => {
   const read = armies.readCodex(guideCodex('second').replace(from!, to!));
   const faults = 'faults' in read ? read.faults.map(fault => `${fault.where} ${fault.why}`).join('\n') : '';
