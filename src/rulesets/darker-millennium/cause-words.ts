@@ -1,5 +1,6 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
 import { c, mark, t, translated } from '../../engine/language.js';
+import { counted } from '../../engine/wording.js';
 import { reasonsLine, saidBy } from '../reasons.js';
 import type { DmUnit, OrderKind } from './board.js';
 import type { Cause, CoverFound } from './causes.js';
@@ -54,6 +55,15 @@ export const ORDERS_TYPED: Record<OrderKind, () => string> = {
 /** How a unit is whose morale failed, in words that follow its name. */
 export function statusWord(status: NonNullable<DmUnit['status']>): string {
   return status === 'broken' ? t`broken` : t`shaken`;
+}
+
+/** What a unit is under: `Fire orders`, `1 pin`, `shaken`. */
+export function conditionWords({ order, pins, status }: Pick<DmUnit, 'order' | 'pins' | 'status'>): string[] {
+  return [
+    order ? t`${orderWord(order.kind)} orders` : t`no orders`,
+    ...(pins > 0 ? [counted(pins, t`pin`, t`pins`)] : []),
+    ...(status ? [statusWord(status)] : []),
+  ];
 }
 
 /** A cause where it stands in a line with what was thrown for it; what the dice do stands behind Why?. */

@@ -8,7 +8,6 @@ import type {
   UnitId,
 } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
 import { standing } from '../objectives/standing.js';
 import { colourOf } from '../side-names.js';
@@ -16,7 +15,7 @@ import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/story.js';
 import { holderOf, missionOf, reckon, resultWords } from './battle/victory.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from './board.js';
-import { orderWord, statusWord } from './cause-words.js';
+import { conditionWords, orderWord, statusWord } from './cause-words.js';
 import { RANKS, savesWords, statistics, weaponLine } from './codex/sheet.js';
 import type { DmView } from './game.js';
 import { isAlive, rankOf, squadOf } from './lookups.js';
@@ -193,9 +192,7 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
     if (jammed.length > 0) lines.push(t`jammed: ${jammed.join(', ')}`);
   }
   const state = [
-    unit.order ? t`${orderWord(unit.order.kind)} orders` : t`no orders`,
-    ...(unit.pins > 0 ? [counted(unit.pins, t`pin`, t`pins`)] : []),
-    ...(unit.status ? [statusWord(unit.status)] : []),
+    ...conditionWords(unit),
     ...(unit.ablaze ? [t`ablaze`] : []),
     ...(unit.hidden ? [t`hidden`] : []),
     ...placeWords(board, unit),

@@ -120,16 +120,14 @@ export type CombatEvent =
   | { type: 'hid'; unit: UnitId; chosen: boolean }
   | { type: 'wiped'; unit: UnitId; points: number }
   /** Damage outside shooting and melee: terrain, free attacks, events of the codex. */
-  | {
+  | ({
       type: 'hurt';
       unit: UnitId;
       why: Cause;
       /** Every die of it, those before the hits first. */
       faces: number[];
       volley?: Volley;
-      wounded: { model: ModelId; wounds: number }[];
-      fallen: Fallen[];
-    }
+    } & Toll)
   | { type: 'combatJoined'; units: UnitId[]; pairs: number }
   | {
       type: 'fought';

@@ -173,18 +173,14 @@ interface Charged {
 export const chargedWindow = windowOf<Charged>('charged');
 
 /** The frame that plays a planned move of one or more teams. */
-export function walkFrame(args: {
-  units: readonly DmUnit[];
-  kind: WalkArgs['kind'];
-  places: readonly Placed[];
-  note?: Cause[];
-  halts?: Halt[];
-  charge?: ChargeAim;
-  unwatched?: boolean;
-  opens?: boolean;
-  sentTo?: Point;
-  keep?: ModelId[] | undefined;
-}): Frame {
+export function walkFrame(
+  args: Pick<WalkArgs, 'kind' | 'charge' | 'unwatched' | 'opens' | 'sentTo'> &
+    Partial<Pick<WalkArgs, 'note' | 'halts'>> & {
+      units: readonly DmUnit[];
+      places: readonly Placed[];
+      keep?: ModelId[] | undefined;
+    },
+): Frame {
   const { units, places, halts = [], note = [], sentTo, ...rest } = args;
   const sent = sentTo === undefined ? {} : { sentTo: { x: sentTo.x, y: sentTo.y } };
   const ids = units.map(({ id }) => id);

@@ -4,11 +4,10 @@ import { c, mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { counted } from '../../../engine/wording.js';
 import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit, MoveKind } from '../board.js';
-import { orderWord, statusWord } from '../cause-words.js';
+import { conditionWords } from '../cause-words.js';
 import { type DmView, question } from '../game.js';
 import { isPlural, majority } from '../lookups.js';
 import { provokers, type ReactAsked, reactAsk } from './frames.js';
@@ -220,14 +219,8 @@ function championChoices(board: DmBoard, unit: DmUnit, decision: Asked): Choices
 
 /** `Initiative 4 · Fire orders · 1 pin`. */
 function stateOf(board: DmBoard, unit: DmUnit): string {
-  const { order, pins, status } = unit;
-  const parts = [
-    t`Initiative ${majority(board, unit, profile => profile.initiative)}`,
-    order ? t`${orderWord(order.kind)} orders` : t`no orders`,
-  ];
-  if (pins > 0) parts.push(counted(pins, t`pin`, t`pins`));
-  if (status) parts.push(statusWord(status));
-  return parts.join(' · ');
+  const initiative = majority(board, unit, profile => profile.initiative);
+  return [t`Initiative ${initiative}`, ...conditionWords(unit)].join(' · ');
 }
 
 type MovingWords = (movers: string, to: string, unit: string) => string;

@@ -9,7 +9,7 @@ import { colourOf } from '../../side-names.js';
 import { abilityText } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/story.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { orderWord, statusWord } from '../cause-words.js';
+import { conditionWords, orderWord } from '../cause-words.js';
 import { question } from '../game.js';
 import { isPlural } from '../lookups.js';
 import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
@@ -88,9 +88,7 @@ function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUn
   function state(unit: DmUnit): string {
     const parts = [
       counted(unit.models.length, t`model`, t`models`),
-      unit.order ? t`${orderWord(unit.order.kind)} orders` : t`no orders`,
-      ...(unit.pins > 0 ? [counted(unit.pins, t`pin`, t`pins`)] : []),
-      ...(unit.status ? [statusWord(unit.status)] : []),
+      ...conditionWords(unit),
       ...(onTable(board, unit) ? [] : [t`off the table`]),
     ];
     return parts.join(' · ');
