@@ -57,6 +57,8 @@ export function onTable(board: Models<Model>, unit: Pick<Unit, 'models'>): boole
   for (const id of unit.models) if (board.models[id]?.at !== undefined) return true;
   return false;
 }
+
+/** Both sides, in the order in which they are named. */
 export const SIDES = ['blue', 'red'] as const;
 
 export function enemyOf(side: SideId): SideId {

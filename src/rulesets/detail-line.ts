@@ -1,6 +1,7 @@
 import type { Board, SideId, View } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
-import { colourOf, SIDES } from './side-names.js';
+import { SIDES } from './board-queries.js';
+import { colourOf } from './side-names.js';
 
 /** What somebody is asked whose question is put too seldom for words of its own. */
 const TO_ANSWER = mark`to answer`;

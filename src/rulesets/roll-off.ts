@@ -31,7 +31,10 @@ export function rollOff(g: { die(sides: number): number }): { rolls: Record<Side
 
 /** `` Blue `3` · Red `3`, tied, again: Blue `5` · Red `2` ``. */
 export function rollOffWords(rolls: readonly Record<SideId, number>[]): string {
-  return rolls
-    .map(({ blue, red }) => `${colourOf('blue')} \`${blue}\` · ${colourOf('red')} \`${red}\``)
-    .join(`, ${t`tied, again`}: `);
+  return tiedRounds(rolls, ({ blue, red }) => `${colourOf('blue')} \`${blue}\` · ${colourOf('red')} \`${red}\``);
+}
+
+/** The same of rounds that take more words. */
+export function tiedRounds<R>(rounds: readonly R[], words: (round: R) => string): string {
+  return rounds.map(words).join(`, ${t`tied, again`}: `);
 }

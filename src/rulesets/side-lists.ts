@@ -8,9 +8,10 @@ import {
 } from '../engine/army/index.js';
 import type { Board, Model, SeatId, SetUp, SideId } from '../engine/index.js';
 import { t } from '../engine/language.js';
+import { SIDES } from './board-queries.js';
 import type { CodexArmies } from './codex-armies.js';
 import type { CodexCore } from './codex-kit.js';
-import { colourOf, SIDES } from './side-names.js';
+import { colourOf } from './side-names.js';
 
 /** The lists that a side fields, one a seat; the first seat commands. */
 export interface SideLists<C> {

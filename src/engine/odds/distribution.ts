@@ -159,3 +159,10 @@ function repeated(
   for (let i = 1; i < count; i += 1) result = join(result, dist);
   return result;
 }
+
+/** In how many ways so many of all are picked. */
+export function ways(all: number, picked: number): number {
+  let count = 1;
+  for (let each = 1; each <= picked; each += 1) count = (count * (all - picked + each)) / each;
+  return count;
+}

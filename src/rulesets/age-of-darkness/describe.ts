@@ -1,10 +1,8 @@
 import type { Described } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import type { ClassicBoard } from '../classic/board.js';
 import type { ClassicView } from '../classic/game.js';
-import { PHASE_NAMES } from '../classic/table/phase-names.js';
+import { phaseTitle } from '../classic/table/phase-names.js';
 import { describedAs } from '../classic/words/describe.js';
-import { colourOf } from '../side-names.js';
 import { MISSIONS } from './missions/missions.js';
 import { markersHeld, reckon, resultWords } from './missions/scoring.js';
 import { optionsOf } from './options.js';
@@ -17,7 +15,7 @@ export function describe(view: ClassicView): Described {
   const { house } = optionsOf(view.options);
   const mission = MISSIONS.find(({ id }) => id === board.mission?.id);
   return describedAs(view, {
-    title: titleOf(board),
+    title: phaseTitle(board),
     asked: ASKED,
     lastTurn: house.turns,
     reckon: () => reckon(board, house),
@@ -25,11 +23,4 @@ export function describe(view: ClassicView): Described {
     heldBy: side => markersHeld(board, side).map(({ label }) => label),
     sideLines: () => (mission === undefined ? [] : [t`mission: ${translated(mission.title)}`]),
   });
-}
-
-function titleOf({ phase, turn, acting }: ClassicBoard): string {
-  if (phase === 'before') return t`Before the battle`;
-  if (phase === 'deployment') return t`Deployment`;
-  if (phase === 'over') return t`Turn ${turn} · The battle is over`;
-  return t`Turn ${turn} · ${colourOf(acting ?? 'blue')} · ${translated(PHASE_NAMES[phase])}`;
 }

@@ -1,10 +1,10 @@
 import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, SideId } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
-import { modelsOf, onTable, profileOf, unitsOf, weaponOf } from '../board-queries.js';
+import { modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
 import { detailLine } from '../detail-line.js';
 import { standing } from '../objectives/standing.js';
-import { colourOf, SIDES } from '../side-names.js';
+import { colourOf } from '../side-names.js';
 import { holderOf, reckon, resultWords } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';

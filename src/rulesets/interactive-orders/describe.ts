@@ -2,7 +2,7 @@ import type { Badge, Described, DescribedPointer, DescribedSpot, SideId } from '
 import { mark, t, translated } from '../../engine/language.js';
 import { centreOf, onTable, unitOf } from '../board-queries.js';
 import type { ClassicUnit } from '../classic/board.js';
-import { PHASE_NAMES } from '../classic/table/phase-names.js';
+import { phaseTitle } from '../classic/table/phase-names.js';
 import { describedAs } from '../classic/words/describe.js';
 import { colourOf } from '../side-names.js';
 import type { IoBoard, IoUnit, Token } from './board.js';
@@ -42,7 +42,7 @@ export function describe(view: IoView): Described {
   const { board } = view;
   const { house } = optionsOf(view.options);
   return describedAs(view, {
-    title: titleOf(board),
+    title: phaseTitle(board),
     asked: ASKED,
     lastTurn: house.turns,
     reckon: () => reckon(board),
@@ -131,11 +131,4 @@ function supportLines(board: IoBoard, side: SideId): string[] {
     .filter(unit => !unit.support?.spent && !onTable(board, unit))
     .map(({ name }) => name);
   return names.length === 0 ? [] : [t`off the map: ${names.join(', ')}`];
-}
-
-function titleOf({ phase, turn, acting }: IoBoard): string {
-  if (phase === 'before') return t`Before the battle`;
-  if (phase === 'deployment') return t`Deployment`;
-  if (phase === 'over') return t`Turn ${turn} · The battle is over`;
-  return t`Turn ${turn} · ${colourOf(acting ?? 'blue')} · ${translated(PHASE_NAMES[phase])}`;
 }

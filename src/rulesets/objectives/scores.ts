@@ -35,6 +35,16 @@ export function decided(whys: Record<SideId, Scored[]>): GameResult {
   return blue.points === red.points ? { scores } : { winner: blue.points > red.points ? 'blue' : 'red', scores };
 }
 
+/** How a ruleset scores: `reckon` with the switches of a battle, `result` with the usual ones until a score stands on the board. */
+export function reckoning<B extends { final?: GameResult }, H>(
+  usual: () => H,
+  scoreOf: (board: B, side: SideId, house: H) => Scored[],
+) {
+  const reckon = (board: B, house: H): GameResult =>
+    decided({ blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
+  return { reckon, result: (board: B): GameResult => board.final ?? reckon(board, usual()) };
+}
+
 /** What each side has of a result, without why. */
 export function pointsIn({ scores }: GameResult): { side: string; points: number }[] {
   return scores.map(({ side, points }) => ({ side, points }));

@@ -1,4 +1,5 @@
-import type { Model, ModelId, Unit, UnitId } from '../../engine/index.js';
+import type { Board, Model, ModelId, Unit, UnitId } from '../../engine/index.js';
+import { onTable } from '../board-queries.js';
 
 interface Riders<U extends Unit & { aboard?: ModelId }> {
   units: Record<UnitId, U>;
@@ -24,4 +25,9 @@ export function carrierOf<M extends Model>(
 ): M | undefined {
   const carrier = unit.aboard === undefined ? undefined : board.models[unit.aboard];
   return carrier?.at === undefined ? undefined : carrier;
+}
+
+/** On the table, or aboard a machine that is. */
+export function isDeployed(board: Pick<Board, 'models'>, unit: Unit & { aboard?: ModelId }): boolean {
+  return onTable(board, unit) || carrierOf(board, unit) !== undefined;
 }

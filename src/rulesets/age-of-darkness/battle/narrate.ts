@@ -1,11 +1,9 @@
-import type { SideId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { counted, scoreWords } from '../../../engine/wording.js';
-import { unitOf, unitsOf } from '../../board-queries.js';
-import type { ClassicBoard } from '../../classic/board.js';
-import { colourOf, SIDES } from '../../side-names.js';
+import { SIDES, unitOf } from '../../board-queries.js';
+import { armyLine } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import { MISSIONS } from '../missions/missions.js';
 import { reactions } from '../turn/reactions.js';
@@ -52,9 +50,3 @@ export const tellBattle: Narrators<BattleEvent> = {
   // The last message tells it.
   battleEnded: () => undefined,
 };
-
-/** `**Blue, Ninth Lanternate** · 955 points, 31 models in 8 units`. */
-function armyLine(board: ClassicBoard, side: SideId): string {
-  const { name, points, startModels } = board.armies[side];
-  return t`**${colourOf(side)}, ${name}** · ${points} points, ${counted(startModels, t`model`, t`models`)} in ${counted(unitsOf(board, side).length, t`unit`, t`units`)}`;
-}

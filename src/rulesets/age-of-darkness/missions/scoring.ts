@@ -1,4 +1,4 @@
-import type { GameResult, Marker, SideId } from '../../../engine/index.js';
+import type { Marker, SideId } from '../../../engine/index.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { enemyOf, placedOf, standing, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
@@ -7,7 +7,7 @@ import { isVehicleUnit } from '../../classic/lookups.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import { holderOf as holderAt } from '../../objectives/holding.js';
 import { resultWordsOf } from '../../objectives/result-words.js';
-import { decided, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
+import { reckoning, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
 import { type AdOptions, optionsSchema } from '../options.js';
 
 /** Points for a unit in the enemy's zone, for the enemy Warlord, for the first unit destroyed (AD.house.missions). */
@@ -31,15 +31,8 @@ export function markersHeld(board: ClassicBoard, side: SideId): Marker[] {
   return board.markers.filter(marker => holderOf(board, marker) === side);
 }
 
-/** The score that stands on the board at the end; before it, what the score would be with the usual switches. */
-export function result(board: ClassicBoard): GameResult {
-  return board.final ?? reckon(board, optionsSchema.parse({}).house);
-}
-
 /** The mission, the Warlord and the first unit destroyed; equal is a draw (AD.house.missions). */
-export function reckon(board: ClassicBoard, house: AdOptions['house']): GameResult {
-  return decided({ blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
-}
+export const { reckon, result } = reckoning(() => optionsSchema.parse({}).house, scoreOf);
 
 function scoreOf(board: ClassicBoard, side: SideId, house: AdOptions['house']): Scored[] {
   const enemy = enemyOf(side);

@@ -1,3 +1,4 @@
+import { ways } from '../../../engine/odds/distribution.js';
 import { type Chosen, copiesOf, killsOutright, lostTo, mitigationFor, type SaveKind, saveFor } from './saving.js';
 import type { Fighter, Wound } from './types.js';
 
@@ -27,11 +28,4 @@ export function lossesOf(wound: Wound, model: Fighter, cover?: number): number[]
 /** How many Wounds one takes from a model on average, after saves and mitigation. */
 export function expectedLoss(wound: Wound, model: Fighter): number {
   return lossesOf(wound, model).reduce((sum, chance, lost) => sum + chance * lost, 0);
-}
-
-/** In how many ways so many of all are picked. */
-export function ways(all: number, picked: number): number {
-  let count = 1;
-  for (let each = 1; each <= picked; each += 1) count = (count * (all - picked + each)) / each;
-  return count;
 }

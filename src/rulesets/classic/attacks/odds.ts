@@ -1,9 +1,9 @@
-import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
+import { type Distribution, mean, pairsOf, ways } from '../../../engine/odds/distribution.js';
 import { type ArmourResult, armourResult, ORDNANCE_DICE } from './armour.js';
 import { rulesOf } from './attack.js';
 import { type Alike, facesOf, hitDice, type WoundChance, woundsOfFaces, woundsOfHit } from './chances.js';
 import { againOf } from './dice.js';
-import { lossesOf, ways } from './losses.js';
+import { lossesOf } from './losses.js';
 import { numberOf, strengthOf } from './numbers.js';
 import type { MeleeTable } from './to-hit.js';
 import type { Attack, Fighter, Wound } from './types.js';

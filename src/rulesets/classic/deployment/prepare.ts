@@ -1,9 +1,8 @@
 import type { SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { rollOff } from '../../roll-off.js';
-import { SIDES } from '../../side-names.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
 import { prepareAsk } from './asks.js';

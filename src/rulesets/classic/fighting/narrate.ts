@@ -3,6 +3,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
+import { rollOffWords } from '../../roll-off.js';
 import { colourOf } from '../../side-names.js';
 import type { ClassicBoard } from '../board.js';
 import type { Narrators } from '../game.js';
@@ -140,10 +141,7 @@ export const tellFighting: Narrators<FightingEvent> = {
     );
   },
   breakOffRolled({ rolls, winner }) {
-    const thrown = rolls
-      .map(({ blue, red }) => `${colourOf('blue')} \`${blue}\` · ${colourOf('red')} \`${red}\``)
-      .join(`, ${t`tied, again`}: `);
-    const line = t`Breaking off: ${thrown} → **${colourOf(winner)}** begins`;
+    const line = t`Breaking off: ${rollOffWords(rolls)} → **${colourOf(winner)}** begins`;
     return { heads: line, lines: [line] };
   },
   brokeOff({ unit, face, need, faces, distance, away }, board) {

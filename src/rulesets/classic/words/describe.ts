@@ -11,10 +11,10 @@ import type {
 } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
-import { modelsOf, onTable, unitsOf } from '../../board-queries.js';
+import { modelsOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
 import { detailLine } from '../../detail-line.js';
 import { standing } from '../../objectives/standing.js';
-import { colourOf, SIDES } from '../../side-names.js';
+import { colourOf } from '../../side-names.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { hasSubType, isVehicle } from '../lookups.js';

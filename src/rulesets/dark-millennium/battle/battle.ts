@@ -1,8 +1,7 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff, thrownOff } from '../../roll-off.js';
-import { SIDES } from '../../side-names.js';
 import { turnFrame } from '../actions/frames.js';
 import { type DkGame, step } from '../game.js';
 import { optionsOf } from '../options.js';

@@ -1,6 +1,7 @@
 import type { JsonObject, SideId } from '../../../engine/index.js';
-import { enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
-import type { DkBoard, DkUnit } from '../board.js';
+import { enemyOf, modelsOf, profileOf, unitsOf } from '../../board-queries.js';
+import { isDeployed } from '../../transports/passengers.js';
+import type { DkBoard } from '../board.js';
 import type { DkModifier } from '../causes.js';
 import type { DkGame } from '../game.js';
 import { optionsOf } from '../options.js';
@@ -11,11 +12,6 @@ import type { FirstTurnRoll } from './events.js';
 function bestPsychic(board: DkBoard, side: SideId): number {
   const models = unitsOf(board, side).flatMap(unit => modelsOf(board, unit));
   return Math.max(0, ...models.map(model => profileOf(board, model).psychic));
-}
-
-/** On the table, or aboard a machine that is. */
-function isDeployed(board: DkBoard, unit: DkUnit): boolean {
-  return onTable(board, unit) || (unit.aboard !== undefined && board.models[unit.aboard]?.at !== undefined);
 }
 
 /** What is added to a side's roll, with its reasons (DK.first, DK.first.scouts, DK.first.outnumbered, DK.first.attacker, DK.first.reserve). */

@@ -3,25 +3,22 @@ import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { counted, edgeName, listed } from '../../../engine/wording.js';
-import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { sumWords } from '../../reasons.js';
-import { colourOf, SIDES } from '../../side-names.js';
-import type { DkBoard } from '../board.js';
+import { rollOffWords, tiedRounds } from '../../roll-off.js';
+import { armyLine, colourOf } from '../../side-names.js';
 import { causeWords, reasons } from '../cause-words.js';
 import type { Narrators } from '../game.js';
 import type { BattleEvent, FirstTurnRoll } from './events.js';
 
 export const tellBattle: Narrators<BattleEvent> = {
   edgesRolled({ rolls, winner }, board) {
-    const thrown = rolls
-      .map(({ blue, red }) => `${colourOf('blue')} \`${blue}\` · ${colourOf('red')} \`${red}\``)
-      .join(tiedAgain());
     const { minX, minY, maxX, maxY } = boxOf(board.outline);
     return {
       title: t`**The battle begins** · ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.markers.length} markers`,
       lines: [
         ...SIDES.map(side => armyLine(board, side)),
-        t`Table edges: ${thrown} → **${colourOf(winner)}** chooses.`,
+        t`Table edges: ${rollOffWords(rolls)} → **${colourOf(winner)}** chooses.`,
       ],
       small: [t`Edges, deployment and victory are house defaults.`],
     };
@@ -44,15 +41,12 @@ export const tellBattle: Narrators<BattleEvent> = {
     return { side, title: t`**${counted(names.length, t`unit`, t`units`)} deployed**`, lines: [listed(names)] };
   },
   firstTurnRolled({ rounds, winner }) {
-    const lines = rounds.map(({ blue, red }) => {
-      const of = (side: string, { faces, base, modifiers, total }: (typeof rounds)[number]['blue']) =>
-        `${side} ${faces.map(face => `\`${face}\``).join(' ')}: ${sumWords(`${base}`, modifiers, causeWords)} = ${total}`;
-      return `${of(colourOf('blue'), blue)} · ${of(colourOf('red'), red)}`;
-    });
+    const of = (side: SideId, { faces, base, modifiers, total }: FirstTurnRoll) =>
+      `${colourOf(side)} ${faces.map(face => `\`${face}\``).join(' ')}: ${sumWords(`${base}`, modifiers, causeWords)} = ${total}`;
     const last = rounds.at(-1)!;
     return {
       title: t`**${colourOf(winner)} takes the first turn**`,
-      lines: [lines.join(tiedAgain())],
+      lines: [tiedRounds(rounds, round => SIDES.map(side => of(side, round[side])).join(' · '))],
       small: SIDES.map(side => `${colourOf(side)}: ${rollWords(last[side])}.`),
     };
   },
@@ -61,17 +55,7 @@ export const tellBattle: Narrators<BattleEvent> = {
   battleEnded: () => undefined,
 };
 
-function tiedAgain(): string {
-  return `, ${t`tied, again`}: `;
-}
-
 function rollWords({ psychic, modifiers }: FirstTurnRoll): string {
   const how = psychic > 0 ? t`best of ${psychic} psychic dice` : t`no psychic model: the lower of two dice`;
   return reasons(how, modifiers);
-}
-
-/** `**Blue, Cinder March** · 498 points, 31 models in 5 units`. */
-function armyLine(board: DkBoard, side: SideId): string {
-  const { name, points, startModels } = board.armies[side];
-  return t`**${colourOf(side)}, ${name}** · ${points} points, ${counted(startModels, t`model`, t`models`)} in ${counted(unitsOf(board, side).length, t`unit`, t`units`)}`;
 }

@@ -1,6 +1,7 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { JsonObject } from '../../../engine/index.js';
 import { mark } from '../../../engine/language.js';
+import { ways } from '../../../engine/odds/distribution.js';
 import { modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import type { CharacteristicTest, Throw } from '../../characteristic-test.js';
 import type { DkBoard, DkModel, DkUnit, Power } from '../board.js';
@@ -35,14 +36,8 @@ function sixesChance(dice: number, sixes: number): number {
   if (sixes <= 0) return 1;
   let chance = 0;
   for (let count = sixes; count <= dice; count += 1)
-    chance += choose(dice, count) * (1 / 6) ** count * (5 / 6) ** (dice - count);
+    chance += ways(dice, count) * (1 / 6) ** count * (5 / 6) ** (dice - count);
   return chance;
-}
-
-function choose(n: number, k: number): number {
-  let result = 1;
-  for (let i = 1; i <= k; i += 1) result = (result * (n - k + i)) / i;
-  return result;
 }
 
 /** Psychic dice, as many of them sixes as hero points were given (DK.heroes.dice). */

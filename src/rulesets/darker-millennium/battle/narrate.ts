@@ -8,6 +8,7 @@ import { counted, scoreWords } from '../../../engine/wording.js';
 import { wholePercent } from '../../battlefields/field-check.js';
 import { middleOfPieces } from '../../battlefields/moving-pieces.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { rollOffWords } from '../../roll-off.js';
 import { untold } from '../../rooms.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
@@ -26,7 +27,7 @@ export const tellBattle: Omit<Narrators<BattleEvent>, FieldEvent['type']> = {
     };
   },
   edgesRolled({ rolls, winner }) {
-    return { lines: [t`Table edges: ${rollsIn(rolls)} → **${colourOf(winner)}** chooses.`] };
+    return { lines: [t`Table edges: ${rollOffWords(rolls)} → **${colourOf(winner)}** chooses.`] };
   },
   edgeChosen({ side, edge, by }) {
     // The other side gets what is left: one line says both.
@@ -98,7 +99,7 @@ export const tellField: Narrators<FieldEvent> = {
       method === 'chosen'
         ? t`**${own}** lays out the battlefield, ${enemy} will choose its edge.`
         : t`**${own}** puts down the first piece of terrain.`;
-    return { title: translated(FIELD), lines: [`${rollsIn(rolls)} → ${what}`] };
+    return { title: translated(FIELD), lines: [`${rollOffWords(rolls)} → ${what}`] };
   },
   terrainLaid({ side, terrain, covered }) {
     return {
@@ -135,7 +136,7 @@ export const tellField: Narrators<FieldEvent> = {
     const outcome = winner === by ? t`the keywords change` : t`they stay as they were`;
     return {
       title: t`**No agreement on ${name}**`,
-      lines: [t`Roll-off: ${rollsIn(rolls)} → **${colourOf(winner)}** decides: ${outcome}.`],
+      lines: [t`Roll-off: ${rollOffWords(rolls)} → **${colourOf(winner)}** decides: ${outcome}.`],
     };
   },
   keywordsSet({ name, keywords, by, how }) {
@@ -155,7 +156,3 @@ export const tellField: Narrators<FieldEvent> = {
   sidesReady: ({ final }) =>
     final ? undefined : { opens: translated(FIELD), lines: [t`Both sides agree on what the terrain does.`] },
 };
-
-function rollsIn(rolls: { blue: number; red: number }[]): string {
-  return rolls.map(({ blue, red }) => t`Blue \`${blue}\` · Red \`${red}\``).join(t`, tied, again: `);
-}

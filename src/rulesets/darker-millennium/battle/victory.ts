@@ -1,9 +1,9 @@
-import type { GameResult, Marker, SideId } from '../../../engine/index.js';
+import type { Marker, SideId } from '../../../engine/index.js';
 import { enemyOf, profileOf } from '../../board-queries.js';
 import { type GoalScore, goalScore } from '../../objectives/goals.js';
 import * as holding from '../../objectives/holding.js';
 import { resultWordsOf } from '../../objectives/result-words.js';
-import { decided, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
+import { reckoning, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { missionsOf } from '../codex/armies.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
@@ -78,15 +78,8 @@ function fallenByUnit(board: DmBoard, side: SideId): number {
   return champions.length + characters.length;
 }
 
-/** The score that stands on the board at the end; before it, what the score would be with the usual switches. */
-export function result(board: DmBoard): GameResult {
-  return board.final ?? reckon(board, optionsSchema.parse({}).house);
-}
-
 /** Markers, missions, tenths destroyed, the Warlord; equal is a draw (DM.house.end). */
-export function reckon(board: DmBoard, house: DmOptions['house']): GameResult {
-  return decided({ blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
-}
+export const { reckon, result } = reckoning(() => optionsSchema.parse({}).house, scoreOf);
 
 function scoreOf(board: DmBoard, side: SideId, house: DmOptions['house']): Scored[] {
   const why: Scored[] = [];

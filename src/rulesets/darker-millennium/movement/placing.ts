@@ -3,6 +3,7 @@ import { chained, distanceBetween, TEAM_LINK } from '../../../engine/table/coher
 import { type Formation, formUp } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import { straightAdvance } from '../../../engine/table/moves.js';
+import { between, onMils } from '../../../engine/table/points.js';
 import { lengthOf } from '../../../engine/table/walked.js';
 import { centreOf, modelsOf, placedOf } from '../../board-queries.js';
 import { type Placed, stillPlaces } from '../../model-moves.js';
@@ -47,7 +48,7 @@ function plan(board: DmBoard, units: readonly DmUnit[], to: Point, going: MoveMa
   let first: MovePlan | undefined;
   const bound = units.length > 1 || someStay(board, units, going);
   for (const share of bound ? [1, 0.85, 0.7, 0.5, 0.3, 0.1, 0] : [1]) {
-    const aim = share < 1 ? between(start, to, share) : to;
+    const aim = share < 1 ? onMils(between(start, to, share)) : to;
     let tried = sendAll(board, units, aim, going, true);
     if (collides(board, tried)) tried = sendAll(board, units, aim, going, false);
     if (collides(board, tried)) continue;
@@ -72,10 +73,6 @@ function stay(board: DmBoard, units: readonly DmUnit[], to: Point): MovePlan {
   const places = stillPlaces(units.flatMap(unit => placedOf(board, unit)));
   const at = nearestPlace(places, to)?.at ?? to;
   return { places, reached: false, at, coherent: false, reason: 'room' };
-}
-
-function between(from: Point, to: Point, share: number): Point {
-  return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
 }
 
 /** A team could not leave the place that another of its group was sent to. */

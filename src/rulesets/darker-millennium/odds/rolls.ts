@@ -8,6 +8,7 @@ import {
   shift,
   subtract,
   sumOfMany,
+  ways,
 } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 
@@ -48,10 +49,10 @@ export function ownDice(attacks: number): Distribution {
   for (let sixes = 0; sixes <= attacks; sixes += 1) {
     for (let ones = 0; ones + sixes <= attacks; ones += 1) {
       const rest = attacks - sixes - ones;
-      const ways = choose(attacks, sixes) * choose(attacks - sixes, ones);
+      const thrown = ways(attacks, sixes) * ways(attacks - sixes, ones);
       for (const [highest, share] of highestOfRest(rest)) {
         const top = sixes > 0 ? 5 + sixes : Math.max(highest, ones > 0 ? 1 : 0);
-        pairs.push([top - ones, (ways * share) / 6 ** attacks]);
+        pairs.push([top - ones, (thrown * share) / 6 ** attacks]);
       }
     }
   }
@@ -81,12 +82,6 @@ export function meleeHits(
 function highestOfRest(dice: number): [highest: number, ways: number][] {
   if (dice === 0) return [[0, 1]];
   return [2, 3, 4, 5].map(face => [face, (face - 1) ** dice - (face - 2) ** dice]);
-}
-
-function choose(of: number, pick: number): number {
-  let ways = 1;
-  for (let i = 1; i <= pick; i += 1) ways = (ways * (of - pick + i)) / i;
-  return ways;
 }
 
 /** A move's length in whole inches: `fixed` times Mv and `randomised` dice of as many sides as the lowest base Mv. */

@@ -1,11 +1,11 @@
 import type { Json, JsonObject, SetUp } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { modelsOf, profileOf } from '../../board-queries.js';
+import { modelsOf, profileOf, SIDES } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit, WeaponSheet } from '../../classic/board.js';
 import { classicSetUp } from '../../classic/codex/set-up.js';
 import { isFlyer } from '../../classic/kinds.js';
 import { isVehicleUnit } from '../../classic/lookups.js';
-import { colourOf, SIDES } from '../../side-names.js';
+import { colourOf } from '../../side-names.js';
 import { profilesOf, type Sheet } from '../battlegroup/sheets.js';
 import type { IoArmy, IoBoard, IoUnit } from '../board.js';
 import { type IoOptions, optionsSchema } from '../options.js';

@@ -1,7 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf } from '../../board-queries.js';
+import { enemyOf, SIDES } from '../../board-queries.js';
 import { lossesOf, pointsIn } from '../../objectives/scores.js';
-import { SIDES } from '../../side-names.js';
 import type { IoBoard } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';

@@ -1,14 +1,14 @@
 import type { Point, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { infiltration } from '../../classic/deployment/infiltrators.js';
 import { staysBehind } from '../../classic/deployment/prepare.js';
-import { SIDES } from '../../side-names.js';
+import { isDeployed } from '../../transports/passengers.js';
 import type { IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { prepareFrame } from '../support/prepare-frames.js';
-import { deploy, endDeployment, isDeployed, isUnplaced, setObjective } from './deploying.js';
+import { deploy, endDeployment, isUnplaced, setObjective } from './deploying.js';
 import { BEST, cornerAsk, counterFrame, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
 import { rollLead, seatOf } from './lead.js';

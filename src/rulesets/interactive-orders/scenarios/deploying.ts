@@ -1,7 +1,7 @@
 import type { Marker, Point, SideId } from '../../../engine/index.js';
 import { onMils, pointIn } from '../../../engine/table/points.js';
-import { enemyOf, onTable, unitsOf } from '../../board-queries.js';
-import { SIDES } from '../../side-names.js';
+import { enemyOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
+import { isDeployed } from '../../transports/passengers.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { IoGame } from '../game.js';
 import { isOffMap } from '../support/off-map.js';
@@ -23,11 +23,6 @@ export function setObjective(g: IoGame, about: ObjectiveArgs, to: unknown): void
 /** Whether a unit has no place yet, on the table or off it. */
 export function isUnplaced(board: IoBoard, unit: IoUnit): boolean {
   return unit.reserve === undefined && unit.aboard === undefined && !isOffMap(unit) && !onTable(board, unit);
-}
-
-/** Whether a unit stands on the table, or is aboard of one that does. */
-export function isDeployed(board: IoBoard, unit: IoUnit): boolean {
-  return onTable(board, unit) || (unit.aboard !== undefined && board.models[unit.aboard]?.at !== undefined);
 }
 
 /** Puts a unit down where it is sent, or where the bot likes best; without room it waits in reserve. Gives whether it stands. */

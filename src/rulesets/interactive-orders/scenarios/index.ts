@@ -1,7 +1,6 @@
 import type { Edge } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { modelsOf, unitOf } from '../../board-queries.js';
-import { SIDES } from '../../side-names.js';
+import { modelsOf, SIDES, unitOf } from '../../board-queries.js';
 import { takeFirst } from '../../tastes.js';
 import type { IoBoard } from '../board.js';
 import type { Room, Writers } from '../game.js';

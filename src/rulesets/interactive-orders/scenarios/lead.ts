@@ -1,5 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
-import { SIDES } from '../../side-names.js';
+import { SIDES } from '../../board-queries.js';
 import type { IoGame } from '../game.js';
 import type { ScenarioEvent } from './events.js';
 

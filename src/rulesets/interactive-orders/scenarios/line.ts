@@ -1,11 +1,10 @@
 import type { SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { enemyOf, modelsOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, modelsOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { isVehicleUnit } from '../../classic/lookups.js';
 import { pinningFrame } from '../../classic/morale/frames.js';
 import { throwNerve } from '../../classic/morale/tests.js';
 import { damageEffect } from '../../classic/vehicles/hull-hits.js';
-import { SIDES } from '../../side-names.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';

@@ -1,9 +1,10 @@
 import type { SideId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
-import { counted, listed, scoreWords } from '../../../engine/wording.js';
-import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
-import { colourOf, SIDES } from '../../side-names.js';
+import { listed, scoreWords } from '../../../engine/wording.js';
+import { enemyOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
+import { tiedRounds } from '../../roll-off.js';
+import { armyLine, colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import type { ScenarioEvent } from './events.js';
 import { EDGE_WORDS, SCENARIO_WORDS } from './words.js';
@@ -13,15 +14,11 @@ export const tellScenario: Narrators<ScenarioEvent> = {
     const thrown = face === undefined ? '' : ` \`${face}\``;
     return {
       title: t`**The battle begins** · ${translated(SCENARIO_WORDS[scenario.id])}${thrown}`,
-      lines: SIDES.map(side => {
-        const { name, points, startModels } = board.armies[side];
-        const units = counted(unitsOf(board, side).length, t`unit`, t`units`);
-        return t`**${colourOf(side)}, ${name}** · ${points} points, ${counted(startModels, t`model`, t`models`)} in ${units}`;
-      }),
+      lines: SIDES.map(side => armyLine(board, side)),
     };
   },
   leadRolled({ for: what, rolls, winner }) {
-    const thrown = rolls.map(round => round.map(rollWords).join(' · ')).join(`, ${t`tied, again`}: `);
+    const thrown = tiedRounds(rolls, round => round.map(rollWords).join(' · '));
     const won = `**${colourOf(winner)}**`;
     if (what === 'attack') return { line: t`Who attacks: ${thrown} → ${won}` };
     return { line: what === 'corner' ? t`Corners: ${thrown} → ${won} chooses` : t`First turn: ${thrown} → ${won}` };

@@ -1,7 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, onTable, unitsOf } from '../../board-queries.js';
+import { enemyOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
 import { infiltration } from '../../classic/deployment/infiltrators.js';
-import { SIDES } from '../../side-names.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { isUnplaced } from './deploying.js';
 

@@ -1,12 +1,11 @@
 import type { GameResult, Marker, SideId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
-import { enemyOf, placedOf, standing, unitsOf } from '../../board-queries.js';
+import { enemyOf, placedOf, SIDES, standing, unitsOf } from '../../board-queries.js';
 import type { Situation } from '../../classic/game.js';
 import { isFlyer } from '../../classic/kinds.js';
 import { seesPoint } from '../../classic/shooting/sight.js';
 import { resultWordsOf } from '../../objectives/result-words.js';
 import { decided, type Scored } from '../../objectives/scores.js';
-import { SIDES } from '../../side-names.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { optionsOf } from '../options.js';
 import { isOffMap } from '../support/off-map.js';

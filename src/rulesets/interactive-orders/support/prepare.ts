@@ -1,8 +1,7 @@
 import type { Point, SideId } from '../../../engine/index.js';
 import { onMils, pointDistance, pointIn } from '../../../engine/table/points.js';
-import { enemyOf, modelsOf, unitOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, modelsOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { mayCarry } from '../../classic/transports/room.js';
-import { SIDES } from '../../side-names.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { step } from '../game.js';
 import { isUnplaced } from '../scenarios/deploying.js';

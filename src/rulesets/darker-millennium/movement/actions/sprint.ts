@@ -5,7 +5,7 @@ import { distance } from '../../../../engine/table/bases.js';
 import { showLength } from '../../../../engine/table/lengths.js';
 import { onBoard } from '../../../../engine/table/outline.js';
 import { squareName } from '../../../../engine/table/places.js';
-import { pointIn } from '../../../../engine/table/points.js';
+import { pointIn, samePoint } from '../../../../engine/table/points.js';
 import { distanceBetween, enemiesOf, isWithin, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { Placed } from '../../../model-moves.js';
 import type { MovePlan } from '../../../movement/journey.js';
@@ -149,7 +149,8 @@ export const sprint: Move = move({
     const worths = weighPlaces(moving, choices);
     const goal = choices.field === 'to' ? goalOf(moving) : undefined;
     if (goal === undefined) return worths;
-    return worths.map((worth, index) => (isSame(goal, pointIn(choices.options[index]!.value)) ? BEST : worth));
+    const isGoal = (at: Point | undefined) => at !== undefined && samePoint(at, goal);
+    return worths.map((worth, index) => (isGoal(pointIn(choices.options[index]!.value)) ? BEST : worth));
   },
 });
 
@@ -202,10 +203,6 @@ function goalOf({ board, options, units }: Moving): Point | undefined {
     }
     return places.find(({ at }) => planSprint(board, options, units, at, third).gone > 2000 * mv)?.at;
   });
-}
-
-function isSame(one: Point, other: Point | undefined): boolean {
-  return other !== undefined && one.x === other.x && one.y === other.y;
 }
 
 interface SprintPlan {
