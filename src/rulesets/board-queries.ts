@@ -1,4 +1,4 @@
-import type { Mils, Model, ModelId, Point, SideId, Standing, Unit, UnitId } from '../engine/index.js';
+import type { Board, Mils, Model, ModelId, Point, SeatId, SideId, Standing, Unit, UnitId } from '../engine/index.js';
 import { boxRound, gap } from '../engine/table/bases.js';
 import { onMils } from '../engine/table/points.js';
 
@@ -63,6 +63,15 @@ export const SIDES = ['blue', 'red'] as const;
 
 export function enemyOf(side: SideId): SideId {
   return side === 'blue' ? 'red' : 'blue';
+}
+type Seats = Pick<Board, 'seats'>;
+
+/** The seats of a side, in the order in which they are asked. */
+export function seatsOf(board: Seats, side: SideId): SeatId[] {
+  return board.seats.filter(seat => seat.side === side).map(({ id }) => id);
+}
+export function sideOfSeat(board: Seats, seat: SeatId): SideId | undefined {
+  return board.seats.find(({ id }) => id === seat)?.side;
 }
 /** Enemies of a unit that stand on the table. */
 export function enemiesOf<U extends Unit>(board: Units<U> & Models<Model>, unit: Pick<Unit, 'side'>): U[] {

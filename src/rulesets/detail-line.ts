@@ -1,6 +1,6 @@
 import type { Board, SideId, View } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
-import { SIDES } from './board-queries.js';
+import { SIDES, sideOfSeat } from './board-queries.js';
 import { colourOf } from './side-names.js';
 
 /** What somebody is asked whose question is put too seldom for words of its own. */
@@ -13,7 +13,7 @@ export function detailLine({ board, pending }: View<Fought>, asked: Record<strin
   const armies = SIDES.map(side => `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)})`).join(t` v `);
   if (ended !== undefined) return `${armies} · ${ended}`;
   const wanted = pending.map(({ who, asks }) => {
-    const side = board.seats.find(({ id }) => id === who)?.side;
+    const side = sideOfSeat(board, who);
     return `${side ? colourOf(side) : who} ${translated(asked[asks] ?? TO_ANSWER)}`;
   });
   return [armies, ...new Set(wanted)].join(' · ');

@@ -34,7 +34,8 @@ export interface Acting<B extends Board, A, C extends readonly unknown[], X exte
   /** The option of acting no more; undefined while the seat has to act. */
   done(view: View<B>, decision: About<A>): Option | undefined;
   isDone(reply: JsonObject): boolean;
-  whyNotDone(view: View<B>, decision: About<A>): Refusal | undefined;
+  /** Left out where the seat may always be done. */
+  whyNotDone?(view: View<B>, decision: About<A>): Refusal | undefined;
   previewDone(view: View<B>, decision: About<A>): Preview;
   /** Why the reply's `unit` names nobody whom the seat may act with. */
   whyNotUnit(view: View<B>, decision: About<A>, unit: unknown, reply: JsonObject): Refusal;
@@ -44,8 +45,8 @@ export interface Acting<B extends Board, A, C extends readonly unknown[], X exte
   meant?(...of: C): X | undefined;
   /** What the preview of every action says besides its own. */
   besides?(...of: [...of: C, action: X, reply: JsonObject, preview: Preview]): Preview;
-  /** How much the computer likes to act with each of them, and to be done. */
-  weighUnits(view: View<B>, decision: About<A>, options: readonly Option[]): number[];
+  /** How much the computer likes to act with each of them, and to be done; by the best that each may do where it is left out. */
+  weighUnits?(view: View<B>, decision: About<A>, options: readonly Option[]): number[];
   /** What an action is worth, where more counts than it says itself. */
   worth?(...of: [...of: C, action: X]): number;
 }
@@ -76,10 +77,10 @@ export function actQuestion<B extends Board, A, C extends readonly unknown[], X 
       return acting.besides?.(...of, action, reply, preview) ?? preview;
     },
     weigh(view, decision, partial, choices) {
-      if (choices.field === 'unit') return acting.weighUnits(view, decision, choices.options);
+      if (choices.field === 'unit') return weighUnits(acting, view, decision, choices.options);
       const of = caseOf(acting, view, decision, partial.unit);
       if (of === undefined) return allAlike(choices);
-      const worth = (action: X) => acting.worth?.(...of, action) ?? action.worth(...of);
+      const worth = (action: X) => worthOf(acting, of, action);
       const named = (id: unknown) => acting.actions.find(action => action.id === id);
       if (choices.field === 'do') {
         return choices.options.map(({ value }) => {
@@ -90,6 +91,28 @@ export function actQuestion<B extends Board, A, C extends readonly unknown[], X 
       return named(partial.do)?.weigh(...of, partial, choices) ?? allAlike(choices);
     },
   };
+}
+
+function worthOf<B extends Board, A, C extends readonly unknown[], X extends Action<C>>(
+  acting: Acting<B, A, C, X>,
+  of: C,
+  action: X,
+): number {
+  return acting.worth?.(...of, action) ?? action.worth(...of);
+}
+
+/** The computer acts where it gains most, and is done when nothing is worth it. */
+function weighUnits<B extends Board, A, C extends readonly unknown[], X extends Action<C>>(
+  acting: Acting<B, A, C, X>,
+  view: View<B>,
+  decision: About<A>,
+  options: readonly Option[],
+): number[] {
+  if (acting.weighUnits) return acting.weighUnits(view, decision, options);
+  return options.map(({ value }) => {
+    const of = caseOf(acting, view, decision, value);
+    return of ? Math.max(...unbarred<C, X>(acting.actions, ...of).map(action => worthOf(acting, of, action))) : 0;
+  });
 }
 
 /** The words of all that somebody may do. */
@@ -106,7 +129,7 @@ function readAction<B extends Board, A, C extends readonly unknown[], X extends 
   decision: About<A>,
   reply: JsonObject,
 ): Read<C, X> {
-  if (acting.isDone(reply)) return acting.whyNotDone(view, decision) ?? { done: true };
+  if (acting.isDone(reply)) return acting.whyNotDone?.(view, decision) ?? { done: true };
   const of = caseOf(acting, view, decision, reply.unit);
   if (of === undefined) return acting.whyNotUnit(view, decision, reply.unit, reply);
   const action = actionOf(acting, reply, ...of);

@@ -1,7 +1,8 @@
-import type { Planning, PlanPhase, PlanStop, SeatId, UnitId } from '../../engine/index.js';
+import type { Planning, PlanPhase } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
 import type { ClassicBoard, Phase } from '../classic/board.js';
 import { PHASE_NAMES } from '../classic/table/phase-names.js';
+import { REACTIONS_AHEAD, stopsAt } from '../plan-stops.js';
 import type { AdEvent } from './game.js';
 import { reactCandidates } from './turn/react-question.js';
 import { reactions } from './turn/reactions.js';
@@ -26,30 +27,6 @@ function titleOf(turn: number, phase: Phase): string {
   return t`Turn ${turn} · ${translated(PHASE_NAMES[phase])}`;
 }
 
-function stopsOf(event: AdEvent, board: ClassicBoard, seat: SeatId): PlanStop[] {
-  const own = (id: UnitId) => (board.units[id]?.seat === seat ? board.units[id] : undefined);
-  switch (event.type) {
-    case 'fell': {
-      const unit = own(event.unit);
-      if (unit === undefined) return [];
-      if (event.left === 0) return [{ kind: 'loss', unit: unit.id, words: t`${unit.name} was wiped out` }];
-      const { length } = event.models;
-      const words = length === 1 ? t`${unit.name} lost a model` : t`${unit.name} lost ${length} models`;
-      return [{ kind: 'reaction', unit: unit.id, words }];
-    }
-    case 'fallingBack': {
-      const unit = event.falling ? own(event.unit) : undefined;
-      return unit ? [{ kind: 'test', unit: unit.id, words: t`${unit.name} falls back` }] : [];
-    }
-    case 'pinned': {
-      const unit = own(event.unit);
-      return unit ? [{ kind: 'test', unit: unit.id, words: t`${unit.name} is pinned` }] : [];
-    }
-    default:
-      return [];
-  }
-}
-
 /** How answers may be prepared in Age of Darkness: what units do in a phase, and what is let pass in an enemy's. */
 export const planning: Planning<ClassicBoard, AdEvent> = {
   doing: {
@@ -58,13 +35,10 @@ export const planning: Planning<ClassicBoard, AdEvent> = {
   windows: {
     react: {
       title: mark`Reactions`,
-      ahead: 'ask',
-      hold: { react: 'hold' },
+      ...REACTIONS_AHEAD,
       get kinds() {
         return Object.fromEntries(reactions.map(({ id, word }) => [id, word]));
       },
-      kindOf: value => (value === 'hold' ? undefined : String(value).split(' ')[0]),
-      told: true,
       candidates: reactCandidates,
     },
   },
@@ -72,5 +46,8 @@ export const planning: Planning<ClassicBoard, AdEvent> = {
   phaseOf,
   behind,
   unforeseen: events => events.some(event => event.type === 'playerTurnStarted'),
-  stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
+  stops: stopsAt<ClassicBoard, AdEvent>({
+    fallingBack: ({ falling }, name) => (falling ? { kind: 'test', words: t`${name} falls back` } : undefined),
+    pinned: (_event, name) => ({ kind: 'test', words: t`${name} is pinned` }),
+  }),
 };

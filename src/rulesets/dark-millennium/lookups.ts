@@ -1,10 +1,10 @@
-import { boardMemory, type Mils, type Point, type SideId, type Standing } from '../../engine/index.js';
+import { boardMemory, type Mils, type Point, type Standing } from '../../engine/index.js';
 import { chained } from '../../engine/table/coherency.js';
 import { pointDistance } from '../../engine/table/points.js';
 import { modelOf, modelsOf, placedOf, profileOf, standing as standingOf } from '../board-queries.js';
 import type { DkBoard, DkModel, DkUnit, ModelType, ProfileWord } from './board.js';
 
-export { enemiesOf, unitNamed } from '../board-queries.js';
+export { enemiesOf, sideOfSeat, unitNamed } from '../board-queries.js';
 
 /** Lookups that every room shares. Those by id throw on one that the board does not know: that is a fault of the rules. */
 
@@ -17,10 +17,6 @@ export function standing(model: DkModel): Standing {
 /** From a place to the middle of the nearest marker; further than any table where there is none. */
 export function markerDistance(board: DkBoard, at: Point): Mils {
   return Math.min(...board.markers.map(marker => pointDistance(marker.at, at)), 60_000);
-}
-
-export function sideOfSeat(board: DkBoard, seat: string): SideId | undefined {
-  return board.seats.find(({ id }) => id === seat)?.side;
 }
 
 /** Infantry unless its first model is a vehicle or a monstrous creature (DK.units). */

@@ -1,28 +1,10 @@
-import type { Planning, PlanStop, SeatId } from '../../engine/index.js';
+import type { Planning } from '../../engine/index.js';
 import { c, mark, t } from '../../engine/language.js';
+import { REACTIONS_AHEAD, stopsAt } from '../plan-stops.js';
 import { reactions } from './actions/all-reactions.js';
 import { reactCandidates } from './actions/react-question.js';
 import type { DkBoard } from './board.js';
 import type { DkEvent } from './game.js';
-
-function stopsOf(event: DkEvent, board: DkBoard, seat: SeatId): PlanStop[] {
-  switch (event.type) {
-    case 'fell': {
-      const unit = board.units[event.unit];
-      if (unit?.seat !== seat) return [];
-      if (event.left === 0) return [{ kind: 'loss', unit: unit.id, words: t`${unit.name} was wiped out` }];
-      const { length } = event.models;
-      const words = length === 1 ? t`${unit.name} lost a model` : t`${unit.name} lost ${length} models`;
-      return [{ kind: 'reaction', unit: unit.id, words }];
-    }
-    case 'suppressionTold': {
-      const unit = board.units[event.unit];
-      return unit?.seat === seat ? [{ kind: 'test', unit: unit.id, words: t`${unit.name} is suppressed` }] : [];
-    }
-    default:
-      return [];
-  }
-}
 
 /** How answers may be prepared in Dark Millennium: the actions of a turn, and what is let pass in an enemy's (DK.turn.sequence). */
 export const planning: Planning<DkBoard, DkEvent> = {
@@ -33,11 +15,8 @@ export const planning: Planning<DkBoard, DkEvent> = {
   windows: {
     react: {
       title: mark`Reactions`,
-      ahead: 'ask',
-      hold: { react: 'hold' },
+      ...REACTIONS_AHEAD,
       kinds: Object.fromEntries(reactions.map(({ id, word }) => [id, word])),
-      kindOf: value => (value === 'hold' ? undefined : String(value).split(' ')[0]),
-      told: true,
       moves: reactions.map(({ id }) => id),
       candidates: reactCandidates,
     },
@@ -57,5 +36,7 @@ export const planning: Planning<DkBoard, DkEvent> = {
   behind: key => c('side')`Turn ${Number(key) + 2}`,
   // The next turn of one's own, after the enemy's, and no further.
   unforeseen: (events, from) => events.some(event => event.type === 'turnStarted' && event.turn > from + 2),
-  stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
+  stops: stopsAt<DkBoard, DkEvent>({
+    suppressionTold: (_event, name) => ({ kind: 'test', words: t`${name} is suppressed` }),
+  }),
 };

@@ -8,7 +8,7 @@ import type {
   UnitId,
 } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
+import { modelsOf, onTable, profileOf, SIDES, sideOfSeat, weaponOf } from '../board-queries.js';
 import { standing } from '../objectives/standing.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
@@ -108,7 +108,7 @@ function detailOf({ board, pending, result }: DmView): string {
   }).join(t` v `);
   if (result) return `${armies} · ${resultWords(result, board).summary}`;
   const asked = pending.map(({ who, asks, args }) => {
-    const side = board.seats.find(({ id }) => id === who)?.side;
+    const side = sideOfSeat(board, who);
     const unit = typeof args.unit === 'string' ? board.units[args.unit] : undefined;
     const what = translated(ASKED[asks] ?? mark`to answer`);
     return `${side ? colourOf(side) : who} ${what}${unit ? `: ${unit.name}` : ''}`;

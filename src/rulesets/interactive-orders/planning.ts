@@ -1,5 +1,6 @@
-import type { JsonObject, Planning, PlanPhase, PlanStop, SeatId, UnitId } from '../../engine/index.js';
+import type { JsonObject, Planning, PlanPhase, UnitId } from '../../engine/index.js';
 import { mark, t } from '../../engine/language.js';
+import { REACTIONS_AHEAD, stopsAt } from '../plan-stops.js';
 import { answerCandidates, lastsWith } from './answers/question.js';
 import type { IoBoard } from './board.js';
 import type { IoEvent } from './game.js';
@@ -11,30 +12,6 @@ import { ORDER_WORDS } from './orders/order-words.js';
 function phaseOf({ phase, turn, playerTurn, stack }: IoBoard): PlanPhase | undefined {
   if (phase !== 'orders' && stack.length === 0) return undefined;
   return { key: `${playerTurn}.orders`, title: t`Turn ${turn} · Orders`, stage: 0, part: t`this turn` };
-}
-
-function stopsOf(event: IoEvent, board: IoBoard, seat: SeatId): PlanStop[] {
-  const own = (id: UnitId) => (board.units[id]?.seat === seat ? board.units[id] : undefined);
-  switch (event.type) {
-    case 'fell': {
-      const unit = own(event.unit);
-      if (unit === undefined) return [];
-      if (event.left === 0) return [{ kind: 'loss', unit: unit.id, words: t`${unit.name} was wiped out` }];
-      const { length } = event.models;
-      const words = length === 1 ? t`${unit.name} lost a model` : t`${unit.name} lost ${length} models`;
-      return [{ kind: 'reaction', unit: unit.id, words }];
-    }
-    case 'fallingBack': {
-      const unit = event.falling ? own(event.unit) : undefined;
-      return unit ? [{ kind: 'test', unit: unit.id, words: t`${unit.name} routs` }] : [];
-    }
-    case 'wentToGround': {
-      const unit = own(event.unit);
-      return unit ? [{ kind: 'reaction', unit: unit.id, words: t`${unit.name} has gone to ground` }] : [];
-    }
-    default:
-      return [];
-  }
 }
 
 /** Whoever is given a reaction order may be left an instruction with its token (IO.house.standing). */
@@ -52,16 +29,13 @@ export const planning: Planning<IoBoard, IoEvent> = {
   windows: {
     answer: {
       title: mark`Answers`,
-      ahead: 'ask',
-      hold: { react: 'hold' },
+      ...REACTIONS_AHEAD,
       kinds: {
         ambush: ORDER_WORDS.ambush,
         reserveMove: ORDER_WORDS.reserveMove,
         supportingFire: ORDER_WORDS.supportingFire,
         overwatch: ORDER_WORDS.overwatch,
       },
-      kindOf: value => (value === 'hold' ? undefined : String(value).split(':')[0]),
-      told: true,
       candidates: answerCandidates,
       lastsWith,
     },
@@ -96,5 +70,8 @@ export const planning: Planning<IoBoard, IoEvent> = {
   phaseOf,
   behind: () => undefined,
   unforeseen: events => events.some(event => event.type === 'playerTurnStarted'),
-  stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
+  stops: stopsAt<IoBoard, IoEvent>({
+    fallingBack: ({ falling }, name) => (falling ? { kind: 'test', words: t`${name} routs` } : undefined),
+    wentToGround: (_event, name) => ({ kind: 'reaction', words: t`${name} has gone to ground` }),
+  }),
 };

@@ -1,7 +1,8 @@
 import type { JsonObject, Refusal, SeatId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
-import { counted, firstOf, listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
+import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { firstBar } from '../../bars.js';
 import { unitNamed } from '../../board-queries.js';
 import type { ClassicAction } from '../../classic/acting/action.js';
@@ -10,10 +11,7 @@ import type { ClassicBoard, ClassicUnit, Phase } from '../../classic/board.js';
 import { type ClassicView, question } from '../../classic/game.js';
 import { PHASE_NAMES } from '../../classic/table/phase-names.js';
 import { previewOf } from '../../previews.js';
-import { ableUnits, actionsOf } from './able.js';
 import { actions } from './actions.js';
-
-const NONE = 'none';
 
 const END: Partial<Record<Phase, string>> = {
   movement: mark`End the Movement phase`,
@@ -21,21 +19,19 @@ const END: Partial<Record<Phase, string>> = {
   assault: mark`End the charges`,
 };
 
+const units = unitByUnit<ClassicBoard, ClassicUnit, ClassicAction>(actions, ({ acting }, side) => acting === side);
+export const { ableUnits } = units;
+
 /** Which unit acts next in a phase and how, or that the seat is done with it (AD.house.sequence). */
 const acting: Acting<ClassicBoard, ActArgs, [view: ClassicView, unit: ClassicUnit], ClassicAction> = {
-  actions,
+  ...units.acting,
   title: mark`Action`,
-  cases: (view, { who }) => ableUnits(view, who).map(unit => [view, unit]),
-  names: (id, _view, unit) => unit.id === id,
-  option: (_view, { id, name }) => ({ value: id, label: name }),
   hint: standWords,
   done: (_view, { args }) => ({
     value: NONE,
     label: translated(END[args.phase] ?? mark`End the phase`),
     hint: t`What has not acted stays as it is`,
   }),
-  isDone: ({ unit }) => unit === NONE,
-  whyNotDone: () => undefined,
   previewDone: () => previewOf([t`Your part of the phase ends.`]),
   whyNotUnit: (view, { who }, id, reply) => whyNotUnit(view, who, id, reply),
   whyNoAction: (_view, { name }, instead) => ({
@@ -43,30 +39,18 @@ const acting: Acting<ClassicBoard, ActArgs, [view: ClassicView, unit: ClassicUni
     cite: 'AD.house.sequence',
   }),
   meant(view, unit) {
-    const possible = actionsOf(view, unit);
+    const possible = units.actionsOf(view, unit);
     return possible.length === 1 ? possible[0] : undefined;
   },
   besides: (_view, unit, _action, _reply, preview) => ({ focus: unit.id, ...preview }),
-  /** The computer acts where it gains most, and is done when nothing is worth it (AD.house.computer). */
-  weighUnits(view, { who }, options) {
-    const units = ableUnits(view, who);
-    return options.map(({ value }) => {
-      const unit = units.find(({ id }) => id === value);
-      return unit ? Math.max(...actionsOf(view, unit).map(action => action.worth(view, unit))) : 0;
-    });
-  },
 };
 
 export const actQuestion = question(actAsk, {
   style: 'panel',
   prompt(view, { who, args: { phase } }) {
-    const units = ableUnits(view, who);
     return {
       title: t`Turn ${view.board.turn} · ${translated(PHASE_NAMES[phase])}: act with a unit, or end it`,
-      lines: firstOf(
-        units.map(unit => `**${unit.name}** · ${standWords(view, unit)}`),
-        left => t`and ${left} more units`,
-      ),
+      lines: ableLines(ableUnits(view, who), unit => standWords(view, unit)),
       small: [],
     };
   },
@@ -75,7 +59,7 @@ export const actQuestion = question(actAsk, {
 
 /** `10 models · Move, Run`. */
 function standWords(view: ClassicView, unit: ClassicUnit): string {
-  const words = actionsOf(view, unit).map(({ word }) => translated(word));
+  const words = units.actionsOf(view, unit).map(({ word }) => translated(word));
   return `${counted(unit.models.length, t`model`, t`models`)} · ${words.join(', ')}`;
 }
 

@@ -1,14 +1,16 @@
+import { NONE } from '../../actions/unit-by-unit.js';
+import { seatsOf } from '../../board-queries.js';
 import { actAsk } from '../../classic/acting/asks.js';
 import type { ClassicView } from '../../classic/game.js';
 import { step } from '../game.js';
-import { ableUnits } from './able.js';
+import { ableUnits } from './act-question.js';
 import { actions } from './actions.js';
 import { actingFrame } from './frames.js';
 
 /** The units of a side act one after another; who is done leaves it to the next player of the side. */
 export const acting = step(actingFrame, {
   begin(g, args) {
-    args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+    args.seats = seatsOf(g.board, args.side);
   },
   pickUnit(g, args) {
     const view = g.view() as ClassicView;
@@ -16,7 +18,7 @@ export const acting = step(actingFrame, {
     const [who] = args.seats;
     if (who === undefined) return { go: 'end' };
     const { side, phase } = args;
-    return { ask: actAsk({ who, args: { side, phase }, cite: 'AD.house.sequence', fallback: { unit: 'none' } }) };
+    return { ask: actAsk({ who, args: { side, phase }, cite: 'AD.house.sequence', fallback: { unit: NONE } }) };
   },
   act(g, args, reply) {
     const declared = actAsk.answer(reply);

@@ -1,30 +1,26 @@
 import type { JsonObject, Refusal } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
-import { firstOf, listed } from '../../../engine/wording.js';
+import { listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion as questionOfActions } from '../../actions/act-question.js';
+import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { type DkView, question } from '../game.js';
 import { isSuppressed, moraleOf, sideOfSeat, unitNamed } from '../lookups.js';
-import { ableUnits, actionsOf } from './able.js';
 import type { Action } from './action.js';
 import { actions } from './all.js';
 import { type ActArgs, actAsk } from './asks.js';
 import { losesMarker } from './going.js';
 
-const NONE = 'none';
+const units = unitByUnit<DkBoard, DkUnit, Action>(actions);
+export const { ableUnits } = units;
 
 /** Which unit acts next and how, or that the turn is over (DK.turn.sequence). */
 const acting: Acting<DkBoard, ActArgs, [view: DkView, unit: DkUnit], Action> = {
-  actions,
+  ...units.acting,
   title: mark`Action`,
-  cases: (view, { who }) => ableUnits(view, who).map(unit => [view, unit]),
-  names: (id, _view, unit) => unit.id === id,
-  option: (_view, { id, name }) => ({ value: id, label: name }),
   hint: standWords,
   done: () => ({ value: NONE, label: t`End the turn`, hint: t`A voluntary turn-over: the enemy acts` }),
-  isDone: ({ unit }) => unit === NONE,
-  whyNotDone: () => undefined,
   previewDone: () => previewOf([t`Your turn ends; the enemy acts.`]),
   whyNotUnit: (view, { who }, id) => whyNotUnit(view, who, ableUnits(view, who), id),
   whyNoAction: (_view, { name }, instead) => ({
@@ -36,27 +32,15 @@ const acting: Acting<DkBoard, ActArgs, [view: DkView, unit: DkUnit], Action> = {
     ...preview,
     small: [...preview.small, tiringWords(view, unit, action, reply)],
   }),
-  /** The computer acts where it gains most, and ends the turn when nothing is worth its fatigue (DK.house.computer). */
-  weighUnits(view, { who }, options) {
-    const units = ableUnits(view, who);
-    return options.map(({ value }) => {
-      const unit = units.find(({ id }) => id === value);
-      return unit ? Math.max(...actionsOf(view, unit).map(action => worthOf(view, unit, action))) : 0;
-    });
-  },
   worth: worthOf,
 };
 
 export const actQuestion = question(actAsk, {
   style: 'panel',
   prompt(view, { who }) {
-    const units = ableUnits(view, who);
     return {
       title: t`Turn ${view.board.turn} · act with a unit, or end your turn`,
-      lines: firstOf(
-        units.map(unit => `**${unit.name}** · ${standWords(view, unit)}`),
-        left => t`and ${left} more units`,
-      ),
+      lines: ableLines(ableUnits(view, who), unit => standWords(view, unit)),
       small: [t`Every action costs a point of combat fatigue; a unit that ends suppressed ends your turn.`],
     };
   },
@@ -65,7 +49,7 @@ export const actQuestion = question(actAsk, {
 
 /** `fatigue 2 of 3 · Advance, Fire, March`. */
 function standWords(view: DkView, unit: DkUnit): string {
-  const words = actionsOf(view, unit).map(({ word }) => translated(word));
+  const words = units.actionsOf(view, unit).map(({ word }) => translated(word));
   const state = t`fatigue ${unit.fatigue} of ${moraleOf(view.board, unit)} · ${words.join(', ')}`;
   return isSuppressed(view.board, unit) ? t`suppressed, ${state}` : state;
 }

@@ -1,10 +1,11 @@
-import { enemyOf, unitOf, unitsOf } from '../../board-queries.js';
+import { NONE } from '../../actions/unit-by-unit.js';
+import { enemyOf, seatsOf, unitOf, unitsOf } from '../../board-queries.js';
 import { pointsIn } from '../../objectives/scores.js';
 import { reckon } from '../battle/victory.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isSuppressed } from '../lookups.js';
 import { optionsOf } from '../options.js';
-import { ableUnits } from './able.js';
+import { ableUnits } from './act-question.js';
 import { actAsk } from './asks.js';
 import { exchangeFrame, type TurnArgs, turnFrame } from './frames.js';
 
@@ -18,7 +19,7 @@ export const turn = step(turnFrame, {
       side: args.side,
       ...(turn > 1 ? { scores: pointsIn(reckon(g.board, optionsOf(g.options).house)) } : {}),
     });
-    args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+    args.seats = seatsOf(g.board, args.side);
     args.made = 0;
   },
   pickUnit(g, args) {
@@ -28,7 +29,7 @@ export const turn = step(turnFrame, {
     if (who === undefined) return over(g, args, (args.made ?? 0) > 0 ? 'declared' : 'nobody');
     if ((args.made ?? 0) >= optionsOf(g.options).house.actions) return over(g, args, 'actions');
     return {
-      ask: actAsk({ who, args: { side: args.side }, cite: 'DK.turn.sequence', fallback: { unit: 'none' } }),
+      ask: actAsk({ who, args: { side: args.side }, cite: 'DK.turn.sequence', fallback: { unit: NONE } }),
     };
   },
   declareAction(g, args, reply) {

@@ -2,7 +2,7 @@ import { Found } from '../../../engine/found.js';
 import { boardMemory, type FrameOf, type SeatId, type UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { allowed, type Bar } from '../../bars.js';
-import { unitOf, unitsOf } from '../../board-queries.js';
+import { seatsOf, unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { orderWord } from '../cause-words.js';
 import { step } from '../game.js';
@@ -133,7 +133,7 @@ function shooting(frame: FrameOf<FireArgs>, subPhase: 4 | 5) {
     begin(g, args) {
       settleHiding(g);
       clearRestedJams(g);
-      args.seats = g.board.seats.filter(seat => seat.side === args.side).map(seat => seat.id);
+      args.seats = seatsOf(g.board, args.side);
       args.held = [];
     },
     nextUnit(g, args) {

@@ -121,7 +121,6 @@ const shooting: Acting<DmBoard, ShootQuestionArgs, Parameters<Deed['hint']>, Dee
   hint: (_view, { how, nearest }) => `${translated(HOW_WORDS[how])}${nearest ? `, ${targetLine(nearest)}` : ''}`,
   done: () => ({ value: 'none', label: t`Done`, hint: t`Nobody else shoots or hides now` }),
   isDone: ({ unit, do: doing }) => unit === 'none' || (unit === undefined && doing === 'pass'),
-  whyNotDone: () => undefined,
   previewDone: () => previewOf([t`Nobody else acts in this sub-phase.`]),
   whyNotUnit(view, asked, id) {
     const { board } = view;

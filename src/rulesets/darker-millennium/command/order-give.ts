@@ -1,7 +1,7 @@
 import type { UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { isBarred } from '../../bars.js';
-import { modelOf, unitOf } from '../../board-queries.js';
+import { modelOf, seatsOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit, Squad } from '../board.js';
 import { orderWord } from '../cause-words.js';
 import type { Cause } from '../causes.js';
@@ -27,7 +27,7 @@ import { shareAnOrder, sharedOrder } from './recipients.js';
 /** One side spends its activation dice, seat by seat, as long as anything is left to decide (DM.command.activate). */
 export const spendPools = step(spendPoolsFrame, {
   askTheNextSeat(g, args) {
-    args.seats ??= g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+    args.seats ??= seatsOf(g.board, args.side);
     while (args.seats.length > 0 && !hasCommand(spending(g, args))) args.seats.shift();
     const [seat] = args.seats;
     if (seat === undefined) return { end: null };

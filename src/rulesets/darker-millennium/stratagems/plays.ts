@@ -1,7 +1,7 @@
 import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
-import { distanceBetween, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
+import { distanceBetween, enemyOf, modelsOf, onTable, sideOfSeat, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
 import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
@@ -21,7 +21,7 @@ export interface Play {
 }
 
 export function sideOf(board: DmBoard, seat: SeatId) {
-  return board.seats.find(({ id }) => id === seat)?.side ?? 'blue';
+  return sideOfSeat(board, seat) ?? 'blue';
 }
 
 /** The stratagems that the army of a seat brought (DM.command.stratagems). */

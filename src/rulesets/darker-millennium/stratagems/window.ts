@@ -1,5 +1,6 @@
 import type { Offer, SeatId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
+import { seatsOf } from '../../board-queries.js';
 import type { Help, Settling, Tested } from '../../characteristic-test.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
@@ -96,7 +97,7 @@ function isWatched(board: DmBoard, occasion: Occasion): boolean {
 function* watching(board: DmBoard, occasion: Occasion): Generator<SeatId, undefined> {
   const { own = [] } = occasion;
   for (const side of sidesInOrder(board)) {
-    for (const { id } of board.seats.filter(seat => seat.side === side)) {
+    for (const id of seatsOf(board, side)) {
       if (own.length > 0 && !own.some(unit => board.units[unit]?.seat === id)) continue;
       if (!board.quiet?.includes(id) && anyPlayable(board, id, occasion)) yield id;
     }

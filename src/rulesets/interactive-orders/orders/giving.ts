@@ -1,15 +1,16 @@
-import { unitOf } from '../../board-queries.js';
+import { NONE } from '../../actions/unit-by-unit.js';
+import { seatsOf, unitOf } from '../../board-queries.js';
 import { answersWindow } from '../answers/frames.js';
 import { type IoView, step } from '../game.js';
 import { isDecided } from '../scenarios/victory.js';
 import { givingFrame, orderAsk } from './frames.js';
-import { NONE, orderable } from './order-question.js';
+import { orderable } from './order-question.js';
 import { orders } from './orders.js';
 
 /** Orders of a side, one wholly after another; between them whoever waits to move may (IO.orders.one, IO.orders.whole). */
 export const giving = step(givingFrame, {
   begin(g, args) {
-    args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+    args.seats = seatsOf(g.board, args.side);
   },
   pickUnit(g, args) {
     if (isDecided(g)) return { go: 'end' };

@@ -1,9 +1,9 @@
-import { boardMemory, type Refusal, type SeatId, type SideId } from '../../../engine/index.js';
+import type { Refusal, SeatId, SideId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
-import { counted, firstOf, listed } from '../../../engine/wording.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion } from '../../actions/act-question.js';
-import { anyUnbarred, unbarred } from '../../actions/action.js';
-import { unitNamed, unitsOf } from '../../board-queries.js';
+import { ableLines, NONE, unitByUnit } from '../../actions/unit-by-unit.js';
+import { unitNamed } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoView, question } from '../game.js';
@@ -12,32 +12,17 @@ import type { Order } from './making.js';
 import { ORDER_WORDS } from './order-words.js';
 import { orders } from './orders.js';
 
-/** No more orders of this seat. */
-export const NONE = 'none';
 const CITE = 'IO.orders.one';
 
-const ables = boardMemory<boolean>();
-
+const units = unitByUnit<IoBoard, IoUnit, Order>(orders, ({ acting }, side) => acting === side);
 /** Units of a seat that may be given an order now. */
-export function orderable(view: IoView, seat: SeatId): IoUnit[] {
-  const { board } = view;
-  const side = board.seats.find(({ id }) => id === seat)?.side;
-  if (side === undefined || side !== board.acting) return [];
-  return unitsOf(board, side).filter(
-    unit => unit.seat === seat && ables(board, `order ${unit.id}`, () => anyUnbarred(orders, view, unit)),
-  );
-}
+export const orderable = units.ableUnits;
 
 const giving: Acting<IoBoard, { side: SideId }, [view: IoView, unit: IoUnit], Order> = {
-  actions: orders,
+  ...units.acting,
   title: mark`Order`,
-  cases: (view, { who }) => orderable(view, who).map(unit => [view, unit]),
-  names: (id, _view, unit) => unit.id === id,
-  option: (_view, { id, name }) => ({ value: id, label: name }),
   hint: (_view, unit) => standWords(unit),
   done: () => ({ value: NONE, label: t`End the orders`, hint: t`What has no order stays as it is` }),
-  isDone: ({ unit }) => unit === NONE,
-  whyNotDone: () => undefined,
   previewDone: () => previewOf([t`You give no more orders this turn.`]),
   whyNotUnit: (view, { who }, id) => whyNotUnit(view, who, id),
   whyNoAction: (_view, { name }, instead) => ({
@@ -45,13 +30,6 @@ const giving: Acting<IoBoard, { side: SideId }, [view: IoView, unit: IoUnit], Or
     cite: CITE,
   }),
   besides: (_view, { id }, _action, _told, preview) => ({ focus: id, ...preview }),
-  weighUnits(view, { who }, options) {
-    const units = orderable(view, who);
-    return options.map(({ value }) => {
-      const unit = units.find(({ id }) => id === value);
-      return unit ? Math.max(...unbarred(orders, view, unit).map(order => order.worth(view, unit))) : 0;
-    });
-  },
 };
 
 /** `10 models · waits: Ambush Fire`. */
@@ -66,13 +44,9 @@ function standWords({ models, token, grounded }: IoUnit): string {
 export const orderQuestion = question(orderAsk, {
   style: 'panel',
   prompt(view, { who }) {
-    const units = orderable(view, who);
     return {
       title: t`Turn ${view.board.turn} · Orders: give a unit its order, or end them`,
-      lines: firstOf(
-        units.map(unit => `**${unit.name}** · ${standWords(unit)}`),
-        left => t`and ${left} more units`,
-      ),
+      lines: ableLines(orderable(view, who), standWords),
       small: [],
     };
   },

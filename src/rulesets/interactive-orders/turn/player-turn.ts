@@ -1,5 +1,5 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
-import { onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { onTable, seatsOf, unitOf, unitsOf } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
 import type { Phase } from '../../classic/board.js';
 import { loneGuests } from '../../classic/characters/joining.js';
@@ -68,7 +68,7 @@ export const playerTurn = step(playerTurnFrame, {
   },
   nextRally: () => ({ go: 'rally' }),
   listGrounded(g, args) {
-    args.seats = g.board.seats.filter(({ side }) => side === args.side).map(({ id }) => id);
+    args.seats = seatsOf(g.board, args.side);
   },
   askWhoStands(g, args) {
     const [who] = args.seats ?? [];

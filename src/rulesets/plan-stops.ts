@@ -1,0 +1,39 @@
+import type { Board, GameEvent, Planning, PlanStop, PlanWindow, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
+import { unitNamed } from './board-queries.js';
+
+/** What befell a unit, as far as its player has to know it before his plan goes on. */
+type Befell = Omit<PlanStop, 'unit'> | undefined;
+type Fallen = { left: number; models: readonly unknown[] };
+/** By the events that name a unit. */
+type Tellers<E> = {
+  [T in Extract<E, { unit: UnitId }> as T extends { type: string } ? T['type'] : never]?: (
+    event: T,
+    name: string,
+  ) => Befell;
+};
+
+function fell({ left, models: { length } }: Fallen, name: string): Befell {
+  if (left === 0) return { kind: 'loss', words: t`${name} was wiped out` };
+  return { kind: 'reaction', words: length === 1 ? t`${name} lost a model` : t`${name} lost ${length} models` };
+}
+
+/** Plans stop at losses of the player's own units, and at what else a ruleset tells of them. */
+export function stopsAt<B extends Board, E extends GameEvent>(told: Tellers<E>): Planning<B, E>['stops'] {
+  const tellers = new Map<string, unknown>(Object.entries({ fell, ...told }));
+  return (events, board, seat) =>
+    events.flatMap(event => {
+      const teller = tellers.get(event.type) as ((event: E, name: string) => Befell) | undefined;
+      const unit = 'unit' in event ? unitNamed(board, event.unit) : undefined;
+      const befell = unit?.seat === seat ? teller?.(event, unit.name) : undefined;
+      return unit && befell ? [{ unit: unit.id, ...befell }] : [];
+    });
+}
+
+/** A window of reactions whose values begin with their kind: `overwatch`, `ambush:u3`, `charge u2`. */
+export const REACTIONS_AHEAD: Pick<PlanWindow, 'ahead' | 'hold' | 'kindOf' | 'told'> = {
+  ahead: 'ask',
+  hold: { react: 'hold' },
+  kindOf: value => (value === 'hold' ? undefined : String(value).split(/[ :]/)[0]),
+  told: true,
+};
