@@ -65,16 +65,6 @@ export function isPlural(name: string): boolean {
   return name.includes(t` and `) || /[^s]s$/.test(name);
 }
 
-/** Dice as players see them: `6` `5` `1`. */
-export function dice(faces: readonly number[]): string {
-  return faces.map(face => `\`${face}\``).join(' ');
-}
-
-/** `` `3` + `4` ``: dice that are added up. */
-export function diceSum(faces: readonly number[]): string {
-  return faces.map(face => `\`${face}\``).join(' + ');
-}
-
 export { standing } from '../board-queries.js';
 
 /**
@@ -85,6 +75,10 @@ export { standing } from '../board-queries.js';
 
 export function squadOf(board: DmBoard, unit: DmUnit): Squad | undefined {
   return unit.squad === undefined ? undefined : known(board.squads[unit.squad], 'squad', unit.squad);
+}
+/** The living Champion of a squad: the dead keep their place in its entry, and are no models any more. */
+export function championIn(board: DmBoard, squad: Squad): DmModel | undefined {
+  return squad.champion === undefined ? undefined : board.models[squad.champion];
 }
 /** The squad that a Champion leads, also while it is with a part that strayed. */
 export function squadLedBy(board: DmBoard, champion: DmModel): Squad | undefined {

@@ -4,6 +4,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { counted, edgeName, listed } from '../../../engine/wording.js';
 import { enemyOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
+import { diceWords } from '../../dice-words.js';
 import { sumWords } from '../../reasons.js';
 import { rollOffWords, tiedRounds } from '../../roll-off.js';
 import { armyLine, colourOf } from '../../side-names.js';
@@ -42,7 +43,7 @@ export const tellBattle: Narrators<BattleEvent> = {
   },
   firstTurnRolled({ rounds, winner }) {
     const of = (side: SideId, { faces, base, modifiers, total }: FirstTurnRoll) =>
-      `${colourOf(side)} ${faces.map(face => `\`${face}\``).join(' ')}: ${sumWords(`${base}`, modifiers, causeWords)} = ${total}`;
+      `${colourOf(side)} ${diceWords(faces)}: ${sumWords(`${base}`, modifiers, causeWords)} = ${total}`;
     const last = rounds.at(-1)!;
     return {
       title: t`**${colourOf(winner)} takes the first turn**`,

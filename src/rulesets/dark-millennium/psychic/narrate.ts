@@ -1,6 +1,7 @@
 import { t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { diceWords } from '../../dice-words.js';
 import { levelWords } from '../cause-words.js';
 import { scoreWords } from '../combat/narrate.js';
 import type { Narrators } from '../game.js';
@@ -9,7 +10,7 @@ import type { PsychicEvent } from './events.js';
 
 export const tellPsychic: Narrators<PsychicEvent> = {
   powerCast({ caster, icon, power, faces, best, fatigue, total, need, nullified, success }) {
-    const thrown = faces.map(face => `\`${face}\``).join(' ');
+    const thrown = diceWords(faces);
     const how = need === 0 ? t`**${total} summoning points**` : success ? `**${t`cast`}**` : t`failed`;
     const lost = need === 0 ? nullified : 0;
     const highest = Math.max(...faces);

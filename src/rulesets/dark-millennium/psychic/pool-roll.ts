@@ -1,6 +1,7 @@
 import type { RollTopic } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
+import { diceWords } from '../../dice-words.js';
 import { psychicResult } from './casting.js';
 
 const MOST_DICE = 30;
@@ -22,7 +23,7 @@ export const poolRoll: RollTopic = {
       ok: true,
       title: t`Psychic dice: ${psychicResult(faces)}`,
       lines: [
-        `${faces.map(face => `\`${face}\``).join(' ')} · ${best}`,
+        `${diceWords(faces)} · ${best}`,
         ...(ones > 0 ? [t`Each 1 is a point of combat fatigue for the unit that casts: ${ones}.`] : []),
       ],
       small: [

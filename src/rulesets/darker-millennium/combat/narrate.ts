@@ -4,6 +4,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { TWO_D6 } from '../../characteristic-test.js';
+import { diceWords } from '../../dice-words.js';
 import { sumWords } from '../../reasons.js';
 import { colourOf } from '../../side-names.js';
 import type { ReportPart } from '../../tell-reports.js';
@@ -11,7 +12,6 @@ import type { DmBoard } from '../board.js';
 import { briefCause, causeWords, coverWords, reasons } from '../cause-words.js';
 import type { DmModified } from '../causes.js';
 import type { EventBatch, Narrators } from '../game.js';
-import { dice, diceSum } from '../lookups.js';
 import { tellArmour } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CombatEvent, ShotHow, Volley } from './events.js';
@@ -137,7 +137,7 @@ function tellFight(event: Fought, board: DmBoard, around: EventBatch): ReportPar
   }
   const { attackFaces, defendFaces, stances, scores } = event;
   const thrown = (name: string, score: number, faces: number[]) =>
-    `${name} **${score}**${faces.length > 0 ? ` (${dice(faces)})` : ''}`;
+    `${name} **${score}**${faces.length > 0 ? ` (${diceWords(faces)})` : ''}`;
   const opposed = [thrown(attacker, scores[0], attackFaces), thrown(defender, scores[1], defendFaces)];
   const sums = [
     `${attacker} ${scoreWords(attackFaces, defendFaces, stances[0], scores[0])}`,
@@ -174,7 +174,7 @@ function tollOfFights(first: Fought, board: DmBoard, { events, index }: EventBat
 /** `` `5` `2`: 5 + WS 5 + charging 1 + enemy's 1: 1 = 12 ``. */
 function scoreWords(own: number[], enemy: number[], { base, modifiers }: DmModified, score: number): string {
   const { best, sixes, ones } = scoredBy(own, enemy);
-  const thrown = own.length > 0 ? `${dice(own)}: ${best}` : t`no dice: 0`;
+  const thrown = own.length > 0 ? `${diceWords(own)}: ${best}` : t`no dice: 0`;
   const sum = [
     sumWords(`${thrown} + WS ${base}`, modifiers, causeWords),
     ...(sixes > 0 ? [sixes > 1 ? t`second 6 and more: ${sixes}` : t`second 6: ${sixes}`] : []),
@@ -199,7 +199,7 @@ function tellMorale(event: Extract<CombatEvent, { type: 'moraleTested' }>, board
   const sum = TWO_D6.resultOf(faces);
   const within = Math.min(12, Math.max(1, need));
   return {
-    lines: [t`${name} · morale ${within} or less · ${diceSum(faces)} = ${sum} → ${words[outcome]}`],
+    lines: [t`${name} · morale ${within} or less · ${diceWords(faces, ' + ')} = ${sum} → ${words[outcome]}`],
     why,
   };
 }
@@ -240,7 +240,7 @@ export const narrate: Narrators<CombatEvent> = {
   flamed({ unit, face, need, ablaze }, board) {
     const end = ablaze ? t`**ablaze**` : t`does not burn`;
     return {
-      lines: [t`${nameOf(board, unit)} · burns on ${need}+ · ${dice([face])} → ${end}`],
+      lines: [t`${nameOf(board, unit)} · burns on ${need}+ · ${diceWords([face])} → ${end}`],
       small: [translated(FLAMES)],
     };
   },
@@ -249,7 +249,7 @@ export const narrate: Narrators<CombatEvent> = {
     const opens = t`**${unitOf(board, unit).name} is on fire**`;
     return {
       opens,
-      lines: [t`${nameOf(board, unit)} · out on ${need}+ · ${dice([face])} → ${end}`],
+      lines: [t`${nameOf(board, unit)} · out on ${need}+ · ${diceWords([face])} → ${end}`],
       small: [translated(FLAMES)],
     };
   },
@@ -270,7 +270,7 @@ export const narrate: Narrators<CombatEvent> = {
     const before = volley ? faces.slice(0, faces.length - thrownIn(volley)) : faces;
     const name = nameOf(board, unit);
     const first = `${name} · ${briefCause(why)}`;
-    const thrown = before.length > 0 ? [dice(before)] : [];
+    const thrown = before.length > 0 ? [diceWords(before)] : [];
     const reasons = why.is === 'dangerous' ? [`${name}: ${causeWords(why)}`] : [];
     if (volley?.armour) {
       const lines = [[first, ...thrown].join(' · '), ...tellArmour(volley.armour, weaponName(board))];

@@ -2,10 +2,10 @@ import type { UnitId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { diceWords } from '../../dice-words.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { EventBatch } from '../game.js';
-import { dice } from '../lookups.js';
 import { armourReasons, tellArmour } from '../machines/describe.js';
 import type { ShotReasons, Toll, Volley } from './events.js';
 import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
@@ -105,10 +105,10 @@ export function tellVolley(volley: Volley, named: boolean, nameOfWeapon: (id: st
 function tellHits({ template, toHit, hitFaces, againFaces, sustainedFaces, hits }: Volley): string {
   if (template) return t`Flame template, no roll to hit → ${counted(hits, t`hit`, t`hits`)}`;
   if (hitFaces.length === 0) return t`To hit: no chance`;
-  const parts = [t`To hit ${showNeed(toHit)} ${dice(hitFaces)}`];
-  if (againFaces.length > 0) parts.push(t`then ${dice(againFaces)}`);
+  const parts = [t`To hit ${showNeed(toHit)} ${diceWords(hitFaces)}`];
+  if (againFaces.length > 0) parts.push(t`then ${diceWords(againFaces)}`);
   if (sustainedFaces.length > 0) {
-    const faces = dice(sustainedFaces);
+    const faces = diceWords(sustainedFaces);
     parts.push(sustainedFaces.includes(1) ? t`sustained fire ${faces} **jams**` : t`sustained fire ${faces}`);
   }
   return `${parts.join(' · ')} → ${counted(hits, t`hit`, t`hits`)}`;
@@ -122,12 +122,12 @@ function tellEffect(volley: Volley, nameOfWeapon: (id: string) => string): strin
 /** `To wound 4+ … → 2 wounds · Flak coat 6+ … → 1 saved · 1 through`. */
 export function tellWounds({ toWound, woundFaces, wounds, saves, damageFaces, unsaved }: Volley): string {
   if (toWound === 0) return t`To wound: not strong enough`;
-  const parts = [t`To wound ${toWound}+ ${dice(woundFaces)} → ${counted(wounds, t`wound`, t`wounds`)}`];
+  const parts = [t`To wound ${toWound}+ ${diceWords(woundFaces)} → ${counted(wounds, t`wound`, t`wounds`)}`];
   for (const { name, need, dice: each, faces, saved } of saves) {
-    const thrown = each === 2 ? dicePairs(faces) : dice(faces);
+    const thrown = each === 2 ? dicePairs(faces) : diceWords(faces);
     parts.push(t`${name} ${need}+ ${thrown} → ${saved} saved`);
   }
-  if (damageFaces.length > 0) parts.push(t`damage ${dice(damageFaces)}`);
+  if (damageFaces.length > 0) parts.push(t`damage ${diceWords(damageFaces)}`);
   if (saves.some(({ saved }) => saved > 0)) parts.push(t`**${unsaved} through**`);
   return parts.join(' · ');
 }

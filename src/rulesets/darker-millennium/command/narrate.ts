@@ -2,13 +2,14 @@ import { t } from '../../../engine/language.js';
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
+import { diceWords } from '../../dice-words.js';
 import { colourOf } from '../../side-names.js';
 import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard, PoolDie } from '../board.js';
 import { causeWords, orderWord } from '../cause-words.js';
 import { eventsOf } from '../codex/armies.js';
 import type { EventBatch, Narrators } from '../game.js';
-import { diceSum, leaderName, teamsName } from '../lookups.js';
+import { leaderName, teamsName } from '../lookups.js';
 import { eventWords } from '../stratagems/stratagem-words.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CommandEvent } from './events.js';
@@ -93,14 +94,14 @@ export const commandNarrators: Narrators<CommandEvent> = {
     };
   },
   pointsGained({ detachment, points, why, faces }, board) {
-    const rolled = faces ? ` ${faces.map(face => `\`${face}\``).join(' ')} →` : '';
+    const rolled = faces ? ` ${diceWords(faces)} →` : '';
     return {
       lines: [`**${detachmentName(board, detachment)}**${rolled} ${t`**+${points} CP**`}: ${causeWords(why)}`],
     };
   },
   diceCombined({ detachment, dice, into }, board) {
     const { side, name } = board.detachments[detachment]!;
-    return { side, brief: true, title: t`**${name}** combines ${diceWords(dice)} into \`${into}\`` };
+    return { side, brief: true, title: t`**${name}** combines ${spentWords(dice)} into \`${into}\`` };
   },
   // Who issues orders is told with the orders, when all are issued.
   activated(event, board, around) {
@@ -120,7 +121,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const because = orderReasons(event.leadershipOf, event);
     const besides = [...doubleWords(event), ...helpWords(event)];
     const came = [outcome, ...removed].join(', ');
-    const test = t`${orderWord(order)}, test ${within} or less · ${diceSum([a, b])} = ${a + b} → ${came}`;
+    const test = t`${orderWord(order)}, test ${within} or less · ${diceWords([a, b], ' + ')} = ${a + b} → ${came}`;
     return {
       heads: `**${unit.name}** · ${test}`,
       lines: [`${unit.name} · ${test}`],
@@ -200,7 +201,7 @@ function lostWords(faces: readonly number[]): string[] {
 }
 
 /** `` `2` ``, `` limited `1` + `1` = 2 ``. */
-function diceWords(dice: readonly PoolDie[]): string {
+function spentWords(dice: readonly PoolDie[]): string {
   const shown = dice.map(({ face, limited }) => (limited ? t`limited \`${face}\`` : `\`${face}\``)).join(' + ');
   return dice.length > 1 ? `${shown} = ${dice.reduce((sum, { face }) => sum + face, 0)}` : shown;
 }
@@ -217,7 +218,7 @@ function activationTitle({ detachment, dice, target }: Activated, board: DmBoard
 
 /** `` `2` ``; of which pool, where the side has several. */
 function paidWith(board: DmBoard, detachment: string, dice: readonly PoolDie[]): string {
-  return `${diceWords(dice)}${isOneOfSeveral(board, detachment) ? t` of ${board.detachments[detachment]!.name}` : ''}`;
+  return `${spentWords(dice)}${isOneOfSeveral(board, detachment) ? t` of ${board.detachments[detachment]!.name}` : ''}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { DmBoard, DmUnit, Squad } from '../board.js';
 import { orderWord } from '../cause-words.js';
 import type { Cause } from '../causes.js';
 import { choice, type DmGame, step } from '../game.js';
-import { squadOf } from '../lookups.js';
+import { championIn, squadOf } from '../lookups.js';
 import { championTeams } from '../movement/coherency.js';
 import { playStratagemFrame } from '../stratagems/frames.js';
 import { commandFallback, hasCommand, readCommand } from './command-question.js';
@@ -183,8 +183,7 @@ function goesWith(g: DmGame, champion: string, unit: UnitId): void {
  * nothing to declare: none of them was ordered, it acts with a team that was ordered before, or all share the order.
  */
 function championChoice(board: DmBoard, squad: Squad, ordered: readonly UnitId[]): DmUnit[] {
-  // A dead Champion keeps its place in the squad's entry, but is no model any more.
-  const champion = squad.champion === undefined ? undefined : board.models[squad.champion];
+  const champion = championIn(board, squad);
   if (champion === undefined) return [];
   const near = championTeams(board, squad);
   if (!near.some(({ id }) => ordered.includes(id))) return [];

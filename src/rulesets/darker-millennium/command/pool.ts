@@ -2,6 +2,7 @@ import type { JsonObject, RollTopic, SeatId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import type { Barred } from '../../bars.js';
+import { diceWords } from '../../dice-words.js';
 import { numberIn } from '../../odds-params.js';
 import type { Detachment, DmBoard, PoolDie } from '../board.js';
 
@@ -191,12 +192,7 @@ export function pointDice(board: DmBoard, detachment: Detachment): ActivationDic
 
 /** A pool as players read it, with limited dice apart. Backticked faces. */
 export function showPool(pool: readonly PoolDie[]): string {
-  const faces = (dice: PoolDie[]): string =>
-    dice
-      .map(die => die.face)
-      .sort((a, b) => a - b)
-      .map(face => `\`${face}\``)
-      .join(' ');
+  const faces = (dice: PoolDie[]): string => diceWords(dice.map(die => die.face).sort((a, b) => a - b));
   const free = faces(pool.filter(die => !die.limited));
   const limited = faces(pool.filter(die => die.limited));
   if (free === '' && limited === '') return t`no dice`;

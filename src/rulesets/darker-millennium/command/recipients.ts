@@ -2,7 +2,7 @@ import { t } from '../../../engine/language.js';
 import type { Barred } from '../../bars.js';
 import { unitOf, unitsOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmUnit, Squad } from '../board.js';
-import { isAlive, isAway, squadOf } from '../lookups.js';
+import { championIn, isAlive, isAway, squadOf } from '../lookups.js';
 import { championTeams, inSquadCoherency } from '../movement/coherency.js';
 
 /**
@@ -65,7 +65,7 @@ export function isStray(board: DmBoard, unit: DmUnit): boolean {
  * with a part of a team that strayed. Undefined where it is with a team, dead or off the table (DM.command.champion.must).
  */
 export function lostUnit(board: DmBoard, squad: Squad): DmUnit | undefined {
-  const champion = squad.champion === undefined ? undefined : board.models[squad.champion];
+  const champion = championIn(board, squad);
   if (champion?.at === undefined || teamsOf(board, squad).length === 0) return undefined;
   const unit = unitOf(board, champion.unit);
   if (squad.teams.includes(unit.id) || championTeams(board, squad).length > 0) return undefined;

@@ -1,11 +1,12 @@
 import type { Badge } from '../../../engine/index.js';
 import { c, mark, t, translated } from '../../../engine/language.js';
 import { modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
+import { diceWords } from '../../dice-words.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, FireArc, Weapon } from '../board.js';
 import type { ShotHow } from '../combat/events.js';
 import type { Attack } from '../combat/frames.js';
-import { calledOf, dice, hasKeyword } from '../lookups.js';
+import { calledOf, hasKeyword } from '../lookups.js';
 import { mayFireAs } from '../weapon-keywords.js';
 import { arcOf, bearsOn, firesInArcs } from './arcs.js';
 import { armourNeeds, armourOf, type Ram, sideFrom } from './armour.js';
@@ -104,7 +105,7 @@ function against({ name, armour, side }: ArmourHit): string {
 }
 
 function sumOf({ face, strength, extra, total }: ArmourHit): string {
-  return `${dice([face])} + ${strength}${extra ? ` + ${dice([extra.face])}` : ''} = ${total}`;
+  return `${diceWords([face])} + ${strength}${extra ? ` + ${diceWords([extra.face])}` : ''} = ${total}`;
 }
 
 function tellHurt(hit: ArmourHit, nameOfWeapon: (id: string) => string): string {
@@ -113,15 +114,17 @@ function tellHurt(hit: ArmourHit, nameOfWeapon: (id: string) => string): string 
   const result = hit.result === 'glances' ? t`**glances**` : t`**penetrates**`;
   if (saved) {
     parts[1] += ` → ${result}`;
-    parts.push(`${saved.name} ${saved.need}+ ${dice(saved.faces)} → ${saved.saved ? c('hit')`saved` : t`not saved`}`);
+    parts.push(
+      `${saved.name} ${saved.need}+ ${diceWords(saved.faces)} → ${saved.saved ? c('hit')`saved` : t`not saved`}`,
+    );
     if (saved.saved) return parts.join(' · ');
   } else parts[1] += ` → ${result}`;
   if (damage === undefined) return parts.join(' · ');
   const what =
     damage === 'weapon' && weapon !== undefined ? t`${nameOfWeapon(weapon)} is lost` : translated(DAMAGE_WORDS[damage]);
-  const chosen = weaponFace === undefined ? '' : ` (${dice([weaponFace])})`;
+  const chosen = weaponFace === undefined ? '' : ` (${diceWords([weaponFace])})`;
   const why = instead === undefined ? '' : ` (${translated(INSTEAD[instead])})`;
-  const thrown = damageFace === undefined ? '' : `${t`damage ${dice([damageFace])}`}: `;
+  const thrown = damageFace === undefined ? '' : `${t`damage ${diceWords([damageFace])}`}: `;
   parts.push(`${thrown}**${what}**${chosen}${why}`);
   return parts.join(' · ');
 }

@@ -1,10 +1,11 @@
 import type { ModelId } from '../../../engine/index.js';
 import { c, t } from '../../../engine/language.js';
 import { modelOf, unitOf } from '../../board-queries.js';
+import { diceWords } from '../../dice-words.js';
 import { changedBy } from '../../rooms.js';
 import type { DmBoard, DmModel } from '../board.js';
 import type { Narrators, Room, Tracers, Writers } from '../game.js';
-import { calledOf, dice } from '../lookups.js';
+import { calledOf } from '../lookups.js';
 import { runWild } from './control.js';
 import type { MachineEvent } from './events.js';
 
@@ -72,7 +73,7 @@ const narrate: Narrators<MachineEvent> = {
   controlRolled({ unit, face, need, regained }, board) {
     const what = regained ? t`under control again` : face === 1 ? c('machine')`scatters` : t`goes straight on`;
     return {
-      title: t`**${unitOf(board, unit).name} is out of control** · ${need}+ ends it · ${dice([face])} → **${what}**`,
+      title: t`**${unitOf(board, unit).name} is out of control** · ${need}+ ends it · ${diceWords([face])} → **${what}**`,
       small: regained ? [] : [t`A 1 scatters, anything else goes straight ahead by its Mv (house default).`],
     };
   },

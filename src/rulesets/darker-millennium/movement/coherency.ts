@@ -6,7 +6,7 @@ import type { DmBoard, DmModel, DmUnit, Squad } from '../board.js';
 import { stateWiped } from '../combat/casualty.js';
 import { moraleTestFrame } from '../combat/frames.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive, isAway, presentModels, squadOf, standing } from '../lookups.js';
+import { championIn, isAlive, isAway, presentModels, squadOf, standing } from '../lookups.js';
 import { restoreCoherencyFrame, splitUpFrame } from './frames.js';
 
 /** Between a unit's id and the number of a part that split off it. */
@@ -98,7 +98,7 @@ export function tornOf(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
 /** Of its squad, or a model of it where a unit without teams has one. */
 function championOf(board: DmBoard, unit: DmUnit): DmModel | undefined {
   const squad = squadOf(board, unit);
-  if (squad) return squad.champion === undefined ? undefined : board.models[squad.champion];
+  if (squad) return championIn(board, squad);
   return modelsOf(board, unit).find(({ champion }) => champion);
 }
 
@@ -132,7 +132,7 @@ export function inSquadCoherency(board: DmBoard, a: DmUnit, b: DmUnit): boolean 
 
 /** Teams within 2" of the squad's Champion (DM.command.champion.team); off the table all that are off it too. */
 export function championTeams(board: DmBoard, squad: Squad): DmUnit[] {
-  const champion = squad.champion === undefined ? undefined : board.models[squad.champion];
+  const champion = championIn(board, squad);
   if (champion === undefined) return [];
   return squad.teams
     .map(id => unitOf(board, id))
@@ -179,7 +179,7 @@ export function settleChampions(g: DmGame): void {
 
 /** The unit that a squad's Champion counts as part of from now on; undefined where that does not change. */
 function standsWith(board: DmBoard, squad: Squad): UnitId | undefined {
-  const champion = squad.champion === undefined ? undefined : board.models[squad.champion];
+  const champion = championIn(board, squad);
   if (champion?.at === undefined) return undefined;
   const present = unitOf(board, champion.unit);
   // Who broke with a team, or with the part of it that strayed, stays with it until that is mended.

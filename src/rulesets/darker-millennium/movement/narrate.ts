@@ -3,11 +3,12 @@ import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { diceWords } from '../../dice-words.js';
 import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard } from '../board.js';
 import { briefCause, causeWords, orderWord } from '../cause-words.js';
 import type { EventBatch, Narrators } from '../game.js';
-import { diceSum, teamNames, teamsName } from '../lookups.js';
+import { teamNames, teamsName } from '../lookups.js';
 import { rolls } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
 import { goneWords, isStill } from './arrival.js';
@@ -220,7 +221,7 @@ const FALLS_SHORT: ReadonlySet<string> = new Set(['endsShort', 'endsShortOf']);
 function rollWords(faces: readonly number[], total: number): string {
   const thrown = faces.reduce((sum, face) => sum + face, 0);
   const fixed = total > thrown ? [`${total - thrown}`] : [];
-  return `${[...fixed, diceSum(faces)].join(' + ')}${total < thrown ? t`, halved` : ''}`;
+  return `${[...fixed, diceWords(faces, ' + ')].join(' + ')}${total < thrown ? t`, halved` : ''}`;
 }
 
 /** The moves that belong to the one at `index`: teams that share an order go one right after another. */

@@ -2,6 +2,7 @@ import type { Choices, RuleId, SeatId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { diceWords } from '../../dice-words.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard, DmUnit, UnitEffect } from '../board.js';
 import { causeWords } from '../cause-words.js';
@@ -156,7 +157,7 @@ const stratagemNarrators: Narrators<StratagemEvent> = {
   effectGained: () => undefined,
   effectSpent: () => undefined,
   diceGained({ detachment, faces, pool, points, why }, board) {
-    const shown = faces.map(face => `\`${face}\``).join(' ');
+    const shown = diceWords(faces);
     const gained = pool.length > 0 ? showPool(pool) : t`no dice`;
     const name = board.detachments[detachment]!.name;
     return {

@@ -3,6 +3,7 @@ import { t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { listed, scoreWords } from '../../../engine/wording.js';
 import { enemyOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
+import { diceWords } from '../../dice-words.js';
 import { tiedRounds } from '../../roll-off.js';
 import { armyLine, colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
@@ -36,7 +37,7 @@ export const tellScenario: Narrators<ScenarioEvent> = {
     };
   },
   ambushersCounted({ side, faces, count }) {
-    const thrown = faces.map(face => `\`${face}\``).join(' ');
+    const thrown = diceWords(faces);
     return { line: t`Ambush Fire from the start: ${thrown} → up to ${count} of **${colourOf(side)}**` };
   },
   bombardmentStarted: () => ({ title: t`**The bombardment**` }),
