@@ -22,7 +22,10 @@ const END: Partial<Record<Phase, string>> = {
 const units = unitByUnit<ClassicBoard, ClassicUnit, ClassicAction>(actions, ({ acting }, side) => acting === side);
 export const { ableUnits } = units;
 
-/** Which unit acts next in a phase and how, or that the seat is done with it (AD.house.sequence). */
+/**
+ * Which unit acts next in a phase and how, or that the seat is done with it (AD.house.sequence). The computer acts where it gains
+ * most, and is done when nothing is worth it (AD.house.computer).
+ */
 const acting: Acting<ClassicBoard, ActArgs, [view: ClassicView, unit: ClassicUnit], ClassicAction> = {
   ...units.acting,
   title: mark`Action`,

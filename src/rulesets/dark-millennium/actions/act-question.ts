@@ -77,7 +77,7 @@ function whyNotUnit(view: DkView, who: string, units: readonly DkUnit[], id: unk
   return { why: t`${unit.name} can do nothing now; you can act with ${names}, or end the turn.`, cite };
 }
 
-/** What an action is worth, less the fatigue; much less when it ends the turn. */
+/** What an action is worth to the computer, less the fatigue; much less when it ends the turn (DK.house.computer). */
 function worthOf(view: DkView, unit: DkUnit, action: Action): number {
   const tires = action.id !== 'rally' && unit.fatigue + 1 > moraleOf(view.board, unit);
   return action.worth(view, unit) - 0.3 - (tires ? 1.2 + losesMarker(view, unit) : 0);
