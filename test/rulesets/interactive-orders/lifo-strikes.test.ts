@@ -102,7 +102,8 @@ describe('requests and their answers, last in, first out', () => {
       const game = moved();
       expect(game.offered().sort()).toEqual(['C', 'D', 'R', 'stood']);
       game.answer({ at: 'stood' });
-      expect(game.eventsOf('shellsFell')).toEqual([{ type: 'shellsFell', unit: 'G', at: place([40, 12]) }]);
+      expect(game.eventsOf('shellsFell')).toMatchObject([{ unit: 'G', at: place([40, 12]), place: true }]);
+      expect(game.eventsOf('shellsFell')[0]).not.toHaveProperty('on');
       expect(told(game.events)).toBe('A! A* G! G* C! C*');
       expect(game.eventsOf('shot')).toEqual([]);
     });

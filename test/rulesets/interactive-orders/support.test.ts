@@ -128,10 +128,12 @@ describe('Request Support, at whom', () => {
         .dice(4, 4, ...dice)
         .answer(ask(at(place)));
     expect(fired([40, 14], 5, 5, 5).eventsOf('shellsFell')).toEqual([
-      { type: 'shellsFell', unit: 'G', at: at([40, 14]), on: 'D' },
+      { type: 'shellsFell', unit: 'G', at: at([40, 14]), radius: 1500, place: true, on: 'D' },
     ]);
     const beside = fired([40, 14.2]);
-    expect(beside.eventsOf('shellsFell')).toEqual([{ type: 'shellsFell', unit: 'G', at: at([40, 14.2]) }]);
+    expect(beside.eventsOf('shellsFell')).toEqual([
+      { type: 'shellsFell', unit: 'G', at: at([40, 14.2]), radius: 1500, place: true },
+    ]);
     expect(beside.board.units.G!.support!.spent).toBe(true);
   });
 });

@@ -47,7 +47,7 @@ export function barragesOf(board: IoBoard, battery: IoUnit) {
 }
 
 /** How far from a place a shell covers: half of the widest blast of the battery. */
-function coverOf(board: IoBoard, battery: IoUnit): number {
+export function coverOf(board: IoBoard, battery: IoUnit): number {
   return Math.max(
     0,
     ...barragesOf(board, battery).map(weapon => ((instructionsOf(board, weapon).blast?.diameter ?? 0) * 1000) / 2),

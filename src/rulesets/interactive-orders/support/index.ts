@@ -28,5 +28,8 @@ export const supportRoom: Room<SupportEvent> = {
     },
   },
   narrate: tellSupport,
+  traces: {
+    shellsFell: ({ at, radius }) => [{ kind: 'blast', at, radius }],
+  },
   weigh: { aim: weighAim, fly: weighFly, drop: takeFirst, targetPoint: takeFirst, cargo: weighCargo },
 };

@@ -13,7 +13,9 @@ export const tellSupport: Narrators<SupportEvent> = {
       line: passed ? t`**${by}** calls **${whom}** and is heard` : t`**${by}** calls **${whom}** and is not heard`,
     };
   },
-  shellsFell({ unit, at, on }, board) {
+  shellsFell({ unit, at, on, place }, board) {
+    // Whom they are aimed at the shots tell.
+    if (!place) return undefined;
     const { name } = unitOf(board, unit);
     const where = squareName(at);
     return {

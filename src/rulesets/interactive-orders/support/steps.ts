@@ -8,7 +8,7 @@ import type { IoBoard } from '../board.js';
 import { step } from '../game.js';
 import { orderFrame } from '../orders/frames.js';
 import { lapseOf } from '../orders/standing.js';
-import { aimIn, isSeen, seenBy, shellingOf, victimOf } from './aims.js';
+import { aimIn, coverOf, isSeen, seenBy, shellingOf, victimOf } from './aims.js';
 import { type Aim, aimAsk, requestFrame, STOOD, shellFrame } from './frames.js';
 import { isFlyerStrike, strikeBar } from './off-map.js';
 
@@ -93,7 +93,10 @@ export const shell = step(shellFrame, {
   fire(g, { unit: id, aim }) {
     const battery = unitOf(g.board, id);
     const victim = victimOf(g.board, battery, aim!);
-    if ('at' in aim!) g.emit({ type: 'shellsFell', unit: id, at: aim.at, ...(victim ? { on: victim.id } : {}) });
+    const isPlace = 'at' in aim!;
+    const at = isPlace ? aim.at : victim && centreOf(g.board, victim);
+    const told = { ...(isPlace ? { place: true as const } : {}), ...(victim ? { on: victim.id } : {}) };
+    if (at) g.emit({ type: 'shellsFell', unit: id, at, radius: coverOf(g.board, battery), ...told });
     if (battery.support) g.emit({ type: 'strikeSpent', unit: id });
     if (victim === undefined) return { end: null };
     return { call: shootFrame({ unit: id, orders: [shellingOf(g.board, battery, victim.id)], why: 'phase' }) };
