@@ -39,6 +39,21 @@ test('IO.barrage.pinning: whoever loses Wounds to it takes a Pinning test, and g
   expect(play.board.units.choir).toMatchObject({ grounded: 5 });
 });
 
+test('IO.barrage.pinning: nobody who lost nothing tests, and nobody at whom it fires directly', () => {
+  const saved = bombards([6, 2, 2, 4, 4], { weapons: [gun('Light', { ...MORTAR, ap: 6, id: 'light' })] }).answer({
+    ground: 'stay',
+  });
+  expect(saved.eventsOf('fell')).toEqual([]);
+  expect(saved.eventsOf('leadershipTested')).toEqual([]);
+  const orders = [{ target: 'choir' }];
+  const direct = played({ blue: [battery({ at: [10, 28] })], red: [choir()] })
+    .startAt('classic.shoot', { unit: 'battery', orders, why: 'phase' })
+    .dice(4, 2, 2, 4)
+    .answer({ ground: 'stay' });
+  expect(direct.eventsOf('fell')).toHaveLength(1);
+  expect(direct.eventsOf('leadershipTested')).toEqual([]);
+});
+
 test('IO.barrage: on the table it fires at what it sees, at 4+, and at nothing else unless it is directed; F29', () => {
   const wall = piece('Wall A', [0, 20, 48, 1], ['blocking'], 6);
   const target = (terrain: (typeof wall)[]) => {

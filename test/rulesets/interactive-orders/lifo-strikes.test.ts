@@ -89,7 +89,7 @@ describe('requests and their answers, last in, first out', () => {
     expect(game.board.units.G!.support!.spent).toBe(true);
   });
 
-  describe('IO.order.support.target E21: C moves off before the shells fall', () => {
+  describe('IO.order.support.target, IO.strike, IO.strike.bombard, IO.barrage E21: C moves off before the shells fall', () => {
     function moved() {
       const game = field({ C: 'reserveMove' });
       game.dice(...HEARD, 6).answer(call('G', 'C'));
@@ -113,6 +113,19 @@ describe('requests and their answers, last in, first out', () => {
       expect(game.board.units.D!.models).toHaveLength(0);
       expect(game.eventsOf('shot')[0]!.volleys[0]).toMatchObject({ hits: 1, hit: { need: 6, for: ['indirect'] } });
     });
+    test('with the requester gone they fall where it stood', () => {
+      const game = field({ C: 'reserveMove', R: 'ambush' });
+      game
+        .dice(...HEARD)
+        .answer(call('G', 'C'))
+        .answer(HOLD);
+      game.dice(...KILLS).answer(fire('R', 'A'));
+      // C might answer the shot of R as well.
+      game.answer(HOLD).answer(UP);
+      game.dice(6).answer(moves('C', [52, 12]));
+      expect(game.board.units.A!.models).toHaveLength(0);
+      expect(game.eventsOf('shellsFell')).toMatchObject([{ at: place([40, 12]), place: true }]);
+    });
     test('a target out of its sight is refused', () => {
       const wall = piece('Wall A', [14, 18, 6, 1], ['blocking'], 6);
       const game = field({ C: 'reserveMove' }, { terrain: [wall] });
@@ -125,7 +138,7 @@ describe('requests and their answers, last in, first out', () => {
     });
   });
 
-  test('IO.strike.flyer.move, IO.house.zoom E22: R fires at F on its way as at who zooms; F falls, a casualty, and its order is over', () => {
+  test('IO.strike, IO.strike.flyer.move, IO.house.zoom E22: R fires at F on its way as at who zooms; F falls, a casualty, and its order is over', () => {
     const game = field({ R: 'ambush' }, { at: { R: [20, 40] } });
     game.answer(call('F'));
     game.dice(...HEARD).answer(HOLD);

@@ -62,6 +62,12 @@ describe('flyers that strike', () => {
     expect(way!.models[0]!.path[0]).toEqual(inches([14, 48]));
     expect(game.board.models['F-1']!.at).toEqual(inches([14, 36]));
     expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'F', part: 'fire' } });
+    // Over the nearest of its edges, and wholly on the table: its hull is 5" long and 3" wide.
+    const west = flown([6, 30]);
+    expect(west.eventsOf('moved')[0]!.models[0]!.path[0]).toEqual(inches([0, 30]));
+    const brim = flown([36, 0.5]).board.models['F-1']!.at!;
+    expect(brim.y).toBeGreaterThan(2000);
+    expect(Math.abs(brim.x - 36_000)).toBeLessThan(100);
   });
 
   test('IO.strike.flyer.move: the half is that of the corners, and a hull over the line is not wholly in it', () => {
@@ -99,6 +105,9 @@ describe('flyers that strike', () => {
     expect(game.board.models['F-1']!.at).toBeUndefined();
     expect(game.board.units.F!.support).toEqual({ kind: 'flyer', spent: true });
     expect(game.board.destroyed).toEqual([]);
+    // Nobody else leaves.
+    expect(game.board.models['A-1']!.at).toEqual(inches([6, 40]));
+    expect(game.events.filter(({ type }) => type === 'strikeSpent')).toHaveLength(1);
     const again = field({ f: { support: { kind: 'flyer', spent: true } } }).startAt('io.giving', { side: 'blue' });
     expect(again.refusal(CALL)).toMatchObject({ cite: 'IO.strike.flyer.gone' });
   });
@@ -120,6 +129,8 @@ describe('who is aboard', () => {
     expect(game.asked).toMatchObject({ asks: 'drop', who: 'blue', args: { unit: 'P', flyer: 'F' } });
     // The hull reaches 2.5" from its middle.
     expect(game.refusal({ to: at([42, 34]) })).toMatchObject({ cite: 'IO.strike.flyer.cargo' });
+    expect(game.offered()[0]).toBe('best');
+    expect(game.offered().length).toBeGreaterThan(5);
     // A Hit; no distance.
     game.dice(6, 1, 1).answer({ to: at([36, 34]) });
     expect(game.board.models['P-1']!.at).toEqual(inches([36, 34]));
@@ -175,10 +186,11 @@ describe('before the battle', () => {
       board: { scenario: COUNTER, markers: [{ id: 'm1', label: '1', at: inches([50, 14]), radius: 3000 }] } as never,
     }).startAt('io.prepare');
 
-  test('IO.barrage.point: its player places each target point that he bought', () => {
+  test('IO.barrage, IO.barrage.point: its player places each target point that he bought', () => {
     const guns = { support: { kind: 'bombard' } } as IoSpec;
     const game = prepared([reserve('A'), reserve('G', guns)], 2);
     expect(game.asked).toMatchObject({ asks: 'targetPoint', who: 'blue', args: { left: 2 } });
+    expect(game.offered()).toEqual(['best', at([50, 14])]);
     expect(game.refusal({ to: at([80, 2]) })).toMatchObject({ cite: 'IO.barrage.point' });
     game.answer({ to: at([30, 20]) }).answer({ to: 'best' });
     expect(game.board.targetPoints).toEqual([
@@ -228,5 +240,8 @@ describe('before the battle', () => {
     game.answer({ unit: 'A' });
     expect(game.board.units.A!.aboard).toBe('F-1');
     expect(game.pending).toEqual([]);
+    const empty = prepared([reserve('A'), flyer({ model: { capacity: 10 } })]).answer({ unit: 'none' });
+    expect(empty.board.units.A!.aboard).toBeUndefined();
+    expect(empty.pending).toEqual([]);
   });
 });

@@ -39,6 +39,15 @@ describe('Request Support', () => {
     const game = field({ g: { support: undefined, offMap: true } as IoSpec });
     expect(game.offered({ unit: 'A', do: 'requestSupport' })).toEqual(['G']);
     expect(game.refusal(ask('C', 'B'))).toMatchObject({ cite: 'IO.order.support.one' });
+    expect(game.refusal({ unit: 'B', do: 'requestSupport', support: 'G', at: 'C' })).toMatchObject({
+      cite: 'IO.order.support.who',
+    });
+    const spent = field({
+      g: { support: { kind: 'bombard', spent: true } },
+      b: { at: undefined, offMap: true, weapons: [SHELL] } as IoSpec,
+    });
+    expect(spent.offered({ unit: 'A', do: 'requestSupport' })).toEqual(['B']);
+    expect(spent.refusal(ask('C'))).toMatchObject({ cite: 'IO.strike.bombard', why: expect.stringContaining('B') });
     const alone = field({ g: { support: undefined, at: [44, 44] } as IoSpec });
     expect(alone.refusal(ask('C'))).toMatchObject({ cite: 'IO.strike' });
     // As a group may play it, guns on the table are asked for as well.
@@ -80,7 +89,8 @@ describe('Request Support', () => {
     const game = carried({}, 2);
     game.dice(5, 4).answer(ask('C'));
     game.answer({ unit: 'T', do: 'manoeuvre' });
-    expect(game.events.filter(({ type }) => type === 'moved')).toEqual([]);
+    // It has no move to make.
+    expect(game.asked).toMatchObject({ asks: 'act', args: { unit: 'T', part: 'fire' } });
   });
 
   test('IO.order.support.pass, IO.strike.bombard, IO.house.comms: 8 on two dice against Leadership 8 is heard, and the battery fires once in the battle', () => {
@@ -117,6 +127,29 @@ describe('Request Support, at whom', () => {
     expect(game.refusal(ask('C'))).toMatchObject({ cite: 'IO.order.support.target' });
     expect(game.refusal(ask('D'))).toBeUndefined();
     expect(game.refusal(ask('B'))).toMatchObject({ cite: 'IO.order.support.target' });
+  });
+
+  test('IO.order.support.only, IO.order.support.target: with nobody in sight it is typed alone, unless a flyer waits', () => {
+    const hidden = [piece('Wall A', [0, 20, 48, 1], ['blocking'], 6)];
+    const game = field({ terrain: hidden });
+    expect(game.offered({ unit: 'A' })).not.toContain('requestSupport');
+    expect(game.refusal(ask(at([10, 24])))).toBeUndefined();
+    expect(game.refusal(ask('C'))?.why).toBe('A sees no enemy: name a place in its sight, such as F5.3.');
+    const flies = field({ terrain: hidden, g: { support: { kind: 'flyer' } } });
+    expect(flies.offered({ unit: 'A' })).toContain('requestSupport');
+    expect(field().offered({ unit: 'A' })).toContain('requestSupport');
+  });
+
+  test('IO.order.support.pass, IO.order.support.fail: a target that an answer took away is named anew, before the test', () => {
+    const game = field({ c: { token: 'ambush' } as IoSpec, b: { token: 'ambush' } as IoSpec });
+    game.answer(ask('C'));
+    game.answer({ react: 'ambush:C', target: 'A' });
+    game.dice(6, 6).answer({ react: 'ambush:B', target: 'C' }).answer(UP);
+    expect(game.asked).toMatchObject({ asks: 'aim', who: 'blue' });
+    expect(game.offered()).toEqual(['D']);
+    game.dice(4, 4, 6, 5, 5, 2).answer({ at: 'D' }).answer(UP);
+    expect(game.eventsOf('supportRequested')).toMatchObject([{ passed: true }]);
+    expect(game.board.units.D!.models).toHaveLength(0);
   });
 
   test('IO.order.support.target, IO.house.readings.strikes: or a place in sight; the shells fall on whoever is under them', () => {
@@ -163,7 +196,7 @@ describe('batteries off the map', () => {
     expect(next.refusal(ask('C'))).toBeUndefined();
   });
 
-  test('IO.barrage.point: it fires at a target point of its side without being asked', () => {
+  test('IO.barrage.point, IO.strike.flyer: unlike a flyer it fires by itself, at a target point of its side without being asked', () => {
     for (const more of [guns, {}]) {
       const game = field({ g: more, board: point([20, 12]) });
       expect(game.offered({ unit: 'G' })).toEqual(['openFire']);
@@ -192,6 +225,12 @@ describe('batteries off the map', () => {
     const game = field({ g: { support: { kind: 'bombard', spent: true } }, board: point([20, 12]) });
     expect(game.refusal(open(at([20, 12])))).toMatchObject({ cite: 'IO.strike.bombard' });
     expect(game.refusal(ask('C'))).toMatchObject({ cite: 'IO.strike.bombard' });
+  });
+
+  test('IO.barrage.offMap: without a Barrage weapon it fires no more', () => {
+    expect(field({ g: { ...guns, weapons: [SURE] } as IoSpec }).refusal(ask('C'))).toMatchObject({
+      cite: 'IO.barrage.offMap',
+    });
   });
 
   test('IO.barrage.offMap: it does nothing else, and nobody is left by it', () => {

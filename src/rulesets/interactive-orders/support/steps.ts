@@ -10,7 +10,7 @@ import { orderFrame } from '../orders/frames.js';
 import { lapseOf } from '../orders/standing.js';
 import { aimIn, coverOf, isSeen, seenBy, shellingOf, victimOf } from './aims.js';
 import { type Aim, aimAsk, requestFrame, STOOD, shellFrame } from './frames.js';
-import { isFlyerStrike, strikeBar } from './off-map.js';
+import { isFlyerStrike } from './off-map.js';
 
 /** Whether somebody is aimed at in sight still. */
 function holds(board: IoBoard, unit: string, aim: Aim | undefined): boolean {
@@ -21,7 +21,6 @@ function holds(board: IoBoard, unit: string, aim: Aim | undefined): boolean {
 export const request = step(requestFrame, {
   aim(g, args) {
     const support = unitOf(g.board, String(args.told.support));
-    if (strikeBar(g.board, support)) return { end: null };
     if (isFlyerStrike(support)) return { go: 'test' };
     args.aim = aimIn(args.told);
     if (holds(g.board, args.unit, args.aim)) return { go: 'test' };
