@@ -138,7 +138,7 @@ describe('requests and their answers, last in, first out', () => {
     });
   });
 
-  test('IO.strike, IO.strike.flyer.move, IO.house.zoom E22: R fires at F on its way as at who zooms; F falls, a casualty, and its order is over', () => {
+  test('IO.order.support.pass, IO.strike, IO.strike.flyer.move, IO.house.zoom E22: R fires at F on its way as at who zooms; F falls, a casualty, and its order is over', () => {
     const game = field({ R: 'ambush' }, { at: { R: [20, 40] } });
     game.answer(call('F'));
     game.dice(...HEARD).answer(HOLD);

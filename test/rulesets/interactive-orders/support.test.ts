@@ -126,7 +126,7 @@ describe('Request Support, at whom', () => {
     expect(game.offered({ unit: 'A', do: 'requestSupport', support: 'G' })).toEqual(['D']);
     expect(game.refusal(ask('C'))).toMatchObject({ cite: 'IO.order.support.target' });
     expect(game.refusal(ask('D'))).toBeUndefined();
-    expect(game.refusal(ask('B'))).toMatchObject({ cite: 'IO.order.support.target' });
+    expect(game.refusal(ask('B'))?.why).toBe('Name an enemy that A sees, or a place in its sight: D.');
   });
 
   test('IO.order.support.only, IO.order.support.target: with nobody in sight it is typed alone, unless a flyer waits', () => {
