@@ -261,14 +261,17 @@ describe('at once', () => {
   });
 });
 
-test('IO.deepStrike.marker: the bot drops whom it would walk two turns else, and walks in who comes near anyway', () => {
-  const comes = (at: Place, dice: number[]) =>
-    on({ blue: [divers()], markers: [{ id: 'm1', label: '1', at }] })
+test('IO.deepStrike.marker: the bot drops whom that brings nearer than a walk of one turn, and walks in the others', () => {
+  const comes = (at: Place, dice: number[], more: IoSpec = {}) =>
+    on({ blue: [divers(3, more)], markers: [{ id: 'm1', label: '1', at }] })
       .startAt('io.arrivals', { side: 'blue' })
       .dice(...dice)
       .answer({ unit: 'rest' }).board.descents;
   expect(comes([45, 24], HIT)).toHaveLength(1);
   expect(comes([12, 40], [])).toEqual([]);
+  // Some 24" from the nearest of the edge: 7" are too few, 20" are enough.
+  expect(comes([36, 24], HIT)).toHaveLength(1);
+  expect(comes([36, 24], [], { numbers: { M: 20 } })).toEqual([]);
 });
 
 test('IO.deepStrike.marker: whose hull comes down is as large as its marker', () => {

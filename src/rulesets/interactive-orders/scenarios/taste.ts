@@ -35,14 +35,17 @@ export function bestDrop(board: IoBoard, unit: IoUnit): Point | undefined {
   return dropAims(board, unit)[0]?.at;
 }
 
-/** From above a unit comes a turn later: the bot takes that way where it walks two turns and more from the edge. */
+/** Mils that a marker is expected to go astray, and then some. */
+const ASTRAY = 6000;
+
+/** From above a unit comes a turn later, when others have walked one: the bot takes that way where it is nearer then all the same. */
 export function bestWay(board: IoBoard, unit: IoUnit): ArrivalWay {
   const drop = deepStrikes(board, unit) ? bestDrop(board, unit) : undefined;
   const edge = bestArrival(board, unit);
   if (drop === undefined) return 'edge';
   if (edge === undefined) return 'deepStrike';
   const stride = Math.min(...modelsOf(board, unit).map(strideOf(board, unit, 'move')));
-  return pull(board, edge) - 2 * stride > pull(board, drop) ? 'deepStrike' : 'edge';
+  return pull(board, edge) - stride > pull(board, drop) + ASTRAY ? 'deepStrike' : 'edge';
 }
 
 /** Mils to the nearest objective, less what cover is worth. */
