@@ -70,6 +70,8 @@ export function promptBody(
     buttons.push(button(customId('panel', battle, decision), t`Orders`, 'go'));
   }
   if (delivery.plannable) buttons.push(button(customId('plans', battle, decision, 'all'), t`Suggest all`));
+  if (delivery.piece !== undefined)
+    buttons.push(button(customId('rest', battle, decision, 'piece'), t`Hold for the rest of ${delivery.piece}`));
   if (delivery.rest !== undefined)
     buttons.push(button(customId('rest', battle, decision), t`Hold for the rest of ${delivery.rest}`));
   buttons.push(button(customId('board', battle), t`Board`));

@@ -131,9 +131,9 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
 /** Lets this pass, and whatever else of its kind comes in this part of the phase. */
 async function holdForRest(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
   await deferAnswer(interaction, 'private');
-  const { battle, decision } = id;
+  const { battle, decision, option } = id;
   const of = { battle, decision, user: interaction.user.id, interaction: interaction.id };
-  const outcome = await bot.games.holdForRest(of);
+  const outcome = await bot.games.holdForRest({ ...of, piece: option === 'piece' });
   if (outcome.kind !== 'accepted') return showOutcome(bot, interaction, outcome);
   standsAlone(interaction, 'answer', battle);
   await tell(

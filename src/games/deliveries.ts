@@ -130,6 +130,8 @@ export interface PromptDelivery {
   plannable?: boolean;
   /** For how long such questions may be let pass with it: `this sub-phase`. */
   rest?: string;
+  /** The shorter stretch of it that may be let pass as well: `this order`. */
+  piece?: string;
 }
 
 /** Take the buttons off a prompt: `Store.prompts` knows its message, if it was ever sent. */

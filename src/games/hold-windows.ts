@@ -1,17 +1,28 @@
+import type { PlanPhase } from '../engine/index.js';
 import { saveHold } from '../store/plans.js';
 import type { Application } from './application.js';
 import { table } from './looking.js';
 import type { SubmitOutcome } from './outcomes.js';
 import { type Submit, submitWith } from './submit.js';
 
-/** Lets a window pass, and every other one of the seat for the rest of this part of the phase. */
-export async function holdForRest(app: Application, of: Omit<Submit, 'reply'>): Promise<SubmitOutcome> {
+/** The parts of a phase for which a seat may hold, as they are kept: the rest of the stage, and a shorter piece of it. */
+export function holdable(phase: PlanPhase): { stage: string; piece: string | undefined } {
+  const stage = `${phase.key} ${phase.stage}`;
+  return { stage, piece: phase.piece && `${stage} ${phase.piece.key}` };
+}
+
+/** Lets a window pass, and every other one of the seat for the rest of this part of the phase; `piece`: of its shorter piece alone. */
+export async function holdForRest(
+  app: Application,
+  { piece, ...of }: Omit<Submit, 'reply'> & { piece?: boolean },
+): Promise<SubmitOutcome> {
   const at = await table(app, of.battle);
   const decision = at?.state.pending.find(({ id }) => id === of.decision);
   const phase = at?.ruleset.planning.phaseOf(at.state.board);
   const hold = decision && at?.ruleset.planning.windows[decision.asks]?.hold;
   const seat = at?.seats.find(row => row.seat === decision?.who && row.who === of.user)?.seat;
-  const part = phase && `${phase.key} ${phase.stage}`;
+  const parts = phase && holdable(phase);
+  const part = piece ? parts?.piece : parts?.stage;
   return submitWith(app, { ...of, reply: hold ?? null }, async work => {
     if (seat !== undefined && part !== undefined) await saveHold(work.db, { battle: of.battle, seat, part });
   });

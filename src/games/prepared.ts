@@ -11,6 +11,7 @@ import type { Db } from '../store/open-store.js';
 import { holdOf, planFor, savePlan } from '../store/plans.js';
 import { standingOf } from '../store/standing.js';
 import type { StandingRow } from '../store/tables.js';
+import { holdable } from './hold-windows.js';
 import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf, toItsUser } from './plan.js';
 import { playedAs } from './prepared-interactions.js';
 import { kindsAt, readReactions, type Said, type SaidOf } from './reactions-ahead.js';
@@ -65,7 +66,8 @@ export async function preparedFor(db: Db, asked: Asked): Promise<Prepared | unde
   const standing = await standingAt(db, asked);
   if (standing) return { kind: 'standing', ...standing };
   const held = { kind: 'ahead' as const, reply: window.hold };
-  if (phase && (await holdOf(db, battle, decision.who)) === `${phase.key} ${phase.stage}`) return held;
+  const holds = phase && (await holdOf(db, battle, decision.who));
+  if (holds !== undefined && Object.values(holdable(phase!)).includes(holds)) return held;
   const other = plan?.windows[decision.asks] ?? (wishes.pass?.includes(decision.asks) ? 'hold' : 'ask');
   const of = await readReactions(db, battle, decision.who);
   const said = Object.keys(window.kinds).some(kind => kind in of) ? saidAt(asked, of, other) : [other];

@@ -274,6 +274,8 @@ export function promptDelivery({ ruleset, after }: Pick<AcceptedCommand, 'rulese
     prompt: promptWords(ruleset, view, decision),
     buttons: question.style === 'buttons' ? question.choices(view, decision, {}) : undefined,
     ...(phase && decision.asks in ruleset.planning.doing ? { plannable: true } : {}),
-    ...(phase && decision.asks in ruleset.planning.windows ? { rest: phase.part } : {}),
+    ...(phase && decision.asks in ruleset.planning.windows
+      ? { rest: phase.part, ...(phase.piece ? { piece: phase.piece.part } : {}) }
+      : {}),
   };
 }

@@ -552,6 +552,41 @@ describe('what is let pass ahead', () => {
     await games.close();
   });
 
+  test('held for a shorter piece of its part, and asked again in the next', async () => {
+    let piece = 'one';
+    const phaseOf = () => ({
+      key: 'k',
+      title: '',
+      stage: 0,
+      part: 'this phase',
+      piece: { key: piece, part: 'this piece' },
+    });
+    const { games, clock } = await testGames({ rulesets: [like({ phaseOf })] });
+    const battle = await started(games);
+    await acting(games, battle);
+    await answer(games, battle, ONE, { do: 'strike' });
+    const [asked] = (await games.info(battle))!.asked;
+    const delivered = (await drained(games)).flatMap(({ delivery }) => (delivery.kind === 'prompt' ? [delivery] : []));
+    expect(delivered.at(-1)).toMatchObject({ rest: 'this phase', piece: 'this piece' });
+    await games.holdForRest({ battle, decision: asked!.decision, user: TWO, interaction: 'h', piece: true });
+    /** Both strike in turn; who is asked after ONE has. */
+    const round = async () => {
+      await answer(games, battle, TWO, { do: 'strike' });
+      await games.idle();
+      await answer(games, battle, ONE, { react: 'hold' });
+      await answer(games, battle, ONE, { do: 'strike' });
+      await games.idle();
+      clock.now += LET_PASS_AFTER;
+      await games.tick();
+      await games.idle();
+      return askedOf(games, battle);
+    };
+    expect(await round()).toEqual([[TWO, 'act']]);
+    piece = 'two';
+    expect(await round()).toEqual([[TWO, 'react']]);
+    await games.close();
+  });
+
   test('a plan says what is let pass while it is played, and /plan drop ends it all', async () => {
     const { games, clock } = await testGames();
     const battle = await started(games);

@@ -15,6 +15,8 @@ export interface PlanPhase {
   stage: number;
   /** What a stage is called by who holds for the rest of it: `this sub-phase`. */
   part: string;
+  /** A shorter stretch of the stage for which who holds may hold as well, by a key of its own, and what it is called: `this order`. */
+  piece?: { key: string; part: string };
 }
 
 /** Of one's own doing: what a plan is made of. */

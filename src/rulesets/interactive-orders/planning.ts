@@ -10,8 +10,16 @@ import { ORDER_WORDS } from './orders/order-words.js';
 
 /** A side's orders are planned as one, with all their steps (IO.orders.one). */
 function phaseOf({ phase, turn, playerTurn, stack }: IoBoard): PlanPhase | undefined {
+  // Each unit has one order in a turn.
+  const piece = stack[0] && { key: stack[0].unit, part: t`this order` };
   if (phase !== 'orders' && stack.length === 0) return undefined;
-  return { key: `${playerTurn}.orders`, title: t`Turn ${turn} · Orders`, stage: 0, part: t`this turn` };
+  return {
+    key: `${playerTurn}.orders`,
+    title: t`Turn ${turn} · Orders`,
+    stage: 0,
+    part: t`this turn`,
+    ...(piece ? { piece } : {}),
+  };
 }
 
 /** Whoever is given a reaction order may be left an instruction with its token (IO.house.standing). */

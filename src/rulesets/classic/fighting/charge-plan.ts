@@ -33,7 +33,7 @@ export function planCharge(
   targets: readonly UnitId[],
   allowance: Mils,
 ): ChargePlan {
-  return rememberPlan(board, `charge ${unit.id} ${targets.join()} ${allowance}`, () => {
+  return rememberPlan(board, `charge|${unit.id}|${targets.join()}|${allowance}`, () => {
     const models = marchersOf(board, unit);
     const plan = close(board, unit, { models, targets, allowance });
     const [, other] = targets;
