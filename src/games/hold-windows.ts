@@ -1,15 +1,9 @@
-import type { PlanPhase } from '../engine/index.js';
 import { saveHold } from '../store/plans.js';
 import type { Application } from './application.js';
+import { holdable } from './holdable.js';
 import { table } from './looking.js';
 import type { SubmitOutcome } from './outcomes.js';
 import { type Submit, submitWith } from './submit.js';
-
-/** The parts of a phase for which a seat may hold, as they are kept: the rest of the stage, and a shorter piece of it. */
-export function holdable(phase: PlanPhase): { stage: string; piece: string | undefined } {
-  const stage = `${phase.key} ${phase.stage}`;
-  return { stage, piece: phase.piece && `${stage} ${phase.piece.key}` };
-}
 
 /** Lets a window pass, and every other one of the seat for the rest of this part of the phase; `piece`: of its shorter piece alone. */
 export async function holdForRest(

@@ -11,7 +11,7 @@ import type { Db } from '../store/open-store.js';
 import { holdOf, planFor, savePlan } from '../store/plans.js';
 import { standingOf } from '../store/standing.js';
 import type { StandingRow } from '../store/tables.js';
-import { holdable } from './hold-windows.js';
+import { holdable } from './holdable.js';
 import { failLine, nextLine, numberOf, type Plan, type PlanLine, planOf, rowOf, toItsUser } from './plan.js';
 import { playedAs } from './prepared-interactions.js';
 import { kindsAt, readReactions, type Said, type SaidOf } from './reactions-ahead.js';
