@@ -94,15 +94,29 @@ export function pathCost(
   return Math.round(sum);
 }
 
-export interface Walk {
-  at: Point;
-  /** From the start to `at`. */
-  points: Point[];
-  /** Worked out on first read, like `crossed`, since most callers do not read it. */
-  readonly cost: Mils;
-  /** Whether the end of the path was reached. */
-  whole: boolean;
-  readonly crossed: Crossing[];
+/** Tried for every end of every way: only what is asked for is worked out. */
+export class Walk {
+  constructor(
+    /** From the start to `at`. */
+    readonly points: Point[],
+    /** Whether the end of the path was reached. */
+    readonly whole: boolean,
+    private readonly allowance: Mils,
+    private readonly terrain: readonly TerrainPiece[],
+    private readonly goingOf: GoingOf,
+  ) {}
+
+  get at(): Point {
+    return this.points[this.points.length - 1]!;
+  }
+
+  get cost(): Mils {
+    return Math.min(this.allowance, pathCost(this.points, this.terrain, this.goingOf));
+  }
+
+  get crossed(): Crossing[] {
+    return crossingsOf(this.points, this.terrain);
+  }
 }
 
 /**
@@ -137,17 +151,7 @@ export function walkAlong(
     const stop = whole ? b : shortOf(a, b, share);
     if (stop.x !== a.x || stop.y !== a.y) walked.push(stop);
   }
-  return {
-    at: walked[walked.length - 1]!,
-    points: walked,
-    whole,
-    get cost() {
-      return Math.min(allowance, pathCost(walked, terrain, goingOf));
-    },
-    get crossed() {
-      return crossingsOf(walked, terrain);
-    },
-  };
+  return new Walk(walked, whole, allowance, terrain, goingOf);
 }
 
 /** A point on whole mils at the share of the way, never beyond it by more than rounding sideways. */
