@@ -25,6 +25,7 @@ const NO_TEXT: Record<string, RegExp> = {
   'src/rulesets/classic/asking.ts': /^Ld$/,
   'src/rulesets/classic/board.ts': /^Ld$/,
   'src/rulesets/classic/fighting/arms.ts': /^Close combat weapon$/,
+  'src/rulesets/classic/fighting/charge-plan.ts': /^charge /,
   'src/rulesets/classic/lookups.ts': /^Ld$/,
   'src/rulesets/classic/movement/placing.ts': /^move /,
   'src/rulesets/classic/transports/room.ts': /^exit /,
