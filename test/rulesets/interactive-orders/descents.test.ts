@@ -269,6 +269,15 @@ test('IO.deepStrike.marker: the bot drops whom that brings nearer than a walk of
       .answer({ unit: 'rest' }).board.descents;
   expect(comes([45, 24], HIT)).toHaveLength(1);
   expect(comes([12, 40], [])).toEqual([]);
+  // What a friend looks after draws nobody.
+  const friend = squad('Friend', 1, { at: [12, 38] });
+  const two = [
+    { id: 'm1', label: '1', at: [12, 40] as Place },
+    { id: 'm2', label: '2', at: [45, 24] as Place },
+  ];
+  const play = on({ blue: [divers(), friend], markers: two }).startAt('io.arrivals', { side: 'blue' });
+  const { at } = play.dice(...HIT).answer({ unit: 'rest' }).board.descents[0]!;
+  expect(Math.hypot(at.x - 45_000, at.y - 24_000)).toBeLessThan(6000);
   // Some 24" from the nearest of the edge: 7" are too few, 20" are enough.
   expect(comes([36, 24], HIT)).toHaveLength(1);
   expect(comes([36, 24], [], { numbers: { M: 20 } })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Point } from '../../../engine/index.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
-import { modelsOf } from '../../board-queries.js';
+import { modelsOf, placedOf, unitsOf } from '../../board-queries.js';
 import { dropAims } from '../../classic/arrivals/aims.js';
 import { strideOf } from '../../classic/movement/ways.js';
 import type { IoBoard, IoUnit } from '../board.js';
@@ -30,9 +30,22 @@ export function* arrivalAims(board: IoBoard, unit: IoUnit): Generator<Point, und
   return undefined;
 }
 
-/** Where the bot sends a marker: near to objectives, well off enemies. */
+/** Where the bot sends a marker: near to an objective that no friend looks after, well off enemies. */
 export function bestDrop(board: IoBoard, unit: IoUnit): Point | undefined {
-  return dropAims(board, unit)[0]?.at;
+  const aims = dropAims(board, unit).map(({ at }) => at);
+  return nearestOf(aims, at => toUntended(board, unit, at));
+}
+
+/** Friends so near to an objective look after it. */
+const TENDS = 9000;
+
+/** Mils to the nearest objective that no friend looks after; to any where they look after all. */
+function toUntended(board: IoBoard, { side }: IoUnit, at: Point): number {
+  const friends = unitsOf(board, side).flatMap(friend => placedOf(board, friend).map(model => model.at));
+  const isTended = (place: Point) => friends.some(friend => pointDistance(friend, place) <= TENDS);
+  const untended = board.markers.filter(marker => !isTended(marker.at));
+  const markers = untended.length > 0 ? untended : board.markers;
+  return Math.min(60_000, ...markers.map(marker => pointDistance(marker.at, at)));
 }
 
 /** Mils that a marker is expected to go astray, and then some. */
@@ -45,7 +58,7 @@ export function bestWay(board: IoBoard, unit: IoUnit): ArrivalWay {
   if (drop === undefined) return 'edge';
   if (edge === undefined) return 'deepStrike';
   const stride = Math.min(...modelsOf(board, unit).map(strideOf(board, unit, 'move')));
-  return pull(board, edge) - stride > pull(board, drop) + ASTRAY ? 'deepStrike' : 'edge';
+  return toUntended(board, unit, edge) - stride > toUntended(board, unit, drop) + ASTRAY ? 'deepStrike' : 'edge';
 }
 
 /** Mils to the nearest objective, less what cover is worth. */
