@@ -32,6 +32,8 @@ describe('IO.codex.supporting', () => {
     expect(game.eventsOf('chargeRolled')).toHaveLength(1);
     expect(game.board.units.A!.lockedWith).toEqual(['C']);
     expect(told(game.events)).toBe('A! A* S! S*');
+    // It is no answer to fire.
+    expect(JSON.stringify(game.reports)).toContain('S shot at A');
   });
 
   test('IO.codex.supporting: nobody further off, and nobody who lies on the ground, routs or is pinned', () => {

@@ -19,8 +19,8 @@ export interface ShotOrder {
   indirect?: { from?: Point };
 }
 
-/** What it is shot for: one's own Shooting phase, or a reaction. */
-export type ShotFor = 'phase' | 'returnFire' | 'defensiveFire';
+/** What it is shot for: one's own Shooting phase, a reaction, or an answer that is none. */
+export type ShotFor = 'phase' | 'returnFire' | 'defensiveFire' | 'volley';
 
 export interface ShootArgs {
   unit: UnitId;

@@ -29,7 +29,7 @@ export const volley = step(volleyFrame, {
         g,
         orders.flatMap(({ weapons }) => weapons ?? []),
       );
-    return { call: shootFrame({ unit: id, orders, why: 'returnFire' }) };
+    return { call: shootFrame({ unit: id, orders, why: 'volley' }) };
   },
   close(g, { unit }) {
     g.emit({ type: 'orderEnded', unit });

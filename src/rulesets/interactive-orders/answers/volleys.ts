@@ -113,7 +113,7 @@ function named(
   const all = modelsOf(board, unit).flatMap(({ id, weapons }) =>
     weapons.filter(weapon => only?.includes(weapon) ?? true).map(weapon => ({ model: id, weapon })),
   );
-  return armsFor(board, unit, { ...order, weapons: all }, 'returnFire')
+  return armsFor(board, unit, { ...order, weapons: all }, 'volley')
     .filter(fits)
     .map(({ model, weapon }) => ({ model: model.id, weapon: weapon.id }));
 }
@@ -121,7 +121,7 @@ function named(
 /** What they are worth, in the measure of the computer. */
 function worthOf(board: IoBoard, unit: IoUnit, order: ShotOrder): number {
   const then = boardShotAt(board, order, unit);
-  return worthOfShots(then, { enemy: unitOf(then, order.target), arms: armsFor(board, unit, order, 'returnFire') });
+  return worthOfShots(then, { enemy: unitOf(then, order.target), arms: armsFor(board, unit, order, 'volley') });
 }
 
 export function worthOfVolley(board: IoBoard, unit: IoUnit, volley: Volley, charger: string): number {
@@ -129,7 +129,7 @@ export function worthOfVolley(board: IoBoard, unit: IoUnit, volley: Volley, char
 }
 
 export function promiseOfVolley(board: IoBoard, unit: IoUnit, shots: readonly ShotOrder[], charger: string): string {
-  const arms = shots.flatMap(shot => armsFor(board, unit, shot, 'returnFire'));
+  const arms = shots.flatMap(shot => armsFor(board, unit, shot, 'volley'));
   return promiseWords(board, { enemy: unitOf(board, charger), arms });
 }
 
