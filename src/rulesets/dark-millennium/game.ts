@@ -1,7 +1,7 @@
 import type { Game, View } from '../../engine/index.js';
 import { type Evolve, questionOf, stepOf } from '../../engine/index.js';
 import { choiceOf } from '../choice.js';
-import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
+import type { NarratorsOf, RoomOf, TracersOf } from '../rooms.js';
 import type { ActionEvent } from './actions/events.js';
 import type { BattleEvent } from './battle/events.js';
 import type { DkBoard } from './board.js';
@@ -32,7 +32,6 @@ export type Writers<E extends DkEvent> = Evolve<DkBoard, E>;
 
 export type Narrators<E extends DkEvent> = NarratorsOf<DkBoard, E, DkEvent>;
 export type Tracers<E extends DkEvent> = TracersOf<DkBoard, E>;
-export type Weigh = WeighOf<DkBoard>;
 
 /** One part of the rule book: everything it brings to the ruleset. */
 export type Room<E extends DkEvent> = RoomOf<DkBoard, E, DkEvent>;
