@@ -55,7 +55,7 @@ export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Matc
     const takes = switchesOf(ruleset.options).find(each => each.path === path)?.takes;
     const values = typeof takes === 'object' && 'values' in takes ? takes.values : undefined;
     const isDrawn = value === RANDOM && !values?.includes(value);
-    setAt(options, path, isDrawn ? one(values!) : values ? value : Number(value));
+    setAt(options, path, typed(isDrawn ? one(values!) : value, values));
   }
   return {
     ...match,
@@ -64,6 +64,12 @@ export function matchOf(ruleset: AnyRuleset, wanted: Wanted, seed: number): Matc
     codexes,
     options,
   };
+}
+
+/** As a switch keeps it: yes and no where it takes these two, a number where it names no values. */
+function typed(value: string, values: readonly string[] | undefined): Json {
+  if (values === undefined) return Number(value);
+  return `${values}` === 'yes,no' ? value === 'yes' : value;
 }
 
 function setAt(options: JsonObject, path: string, value: Json): void {
