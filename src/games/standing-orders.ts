@@ -152,7 +152,7 @@ function checked(at: Table, user: string, order: StandingOrder): StandingOrder {
 }
 
 function faultOf({ ruleset, state: { board } }: Table, seats: readonly string[], order: StandingOrder) {
-  const { kind, unit, target, line, area, within, chance } = order;
+  const { kind, unit, target, line, area, within, aimed, chance } = order;
   const kinds = kindsOf(ruleset);
   if (!Object.hasOwn(kinds, kind) || !windowsWith(ruleset, kind).some(({ candidates }) => candidates))
     return words.noSuchKind(listed(Object.values(kinds).map(translated), 'or'));
@@ -165,6 +165,7 @@ function faultOf({ ruleset, state: { board } }: Table, seats: readonly string[],
   if (line && area) return words.lineAndArea;
   if (line && !windowsWith(ruleset, kind).some(({ moves }) => moves?.includes(kind)))
     return words.noWay(translated(kinds[kind]!));
+  if (aimed && !windowsWith(ruleset, kind).some(({ aims }) => aims)) return words.neverAimed(translated(kinds[kind]!));
   if (line && pointDistance(...line) < INCH) return words.shortLine;
   const places = [...(line ?? []), ...(area ? [middleOf(area)] : [])];
   if (!places.every(place => onBoard({ points: board.outline }, place))) return words.offTheTable;

@@ -67,6 +67,8 @@ export interface PlanWindow<B extends Board = Board> {
   told?: true;
   /** Kinds that answer a move on its way, so that a line can be crossed before them. */
   moves?: readonly string[];
+  /** Its candidates say whether what they answer is aimed at their own unit. */
+  aims?: true;
   /** What standing orders may do at it, in the order in which it would come; none where it is left out. */
   candidates?(view: View<B>, decision: Decision): Candidate[];
   /** What an order to a unit beforehand lasts with, such as a token, as a word that the next one does not share; undefined where it has none. Left out: orders last until they are carried out. */

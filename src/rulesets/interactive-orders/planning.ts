@@ -45,6 +45,7 @@ export const planning: Planning<IoBoard, IoEvent> = {
         overwatch: ORDER_WORDS.overwatch,
       },
       candidates: answerCandidates,
+      aims: true,
       lastsWith,
     },
     ground: {
@@ -64,6 +65,7 @@ export const planning: Planning<IoBoard, IoEvent> = {
       kindOf: value => (value === 'jink' ? 'jink' : undefined),
       told: true,
       candidates: jinkCandidates,
+      aims: true,
     },
     deny: {
       title: mark`Powers`,
