@@ -76,8 +76,7 @@ export const standingWords = {
   },
   noWay: (reaction: string) =>
     t`${reaction} answers no move, so that nobody crosses a line before it: name an area, or leave the line out.`,
-  neverAimed: (reaction: string) =>
-    t`Before ${reaction} nobody can tell whom the enemy aims at: leave \`aimed\` out.`,
+  neverAimed: (reaction: string) => t`Before ${reaction} nobody can tell whom the enemy aims at: leave \`aimed\` out.`,
   get nothingNear() {
     return t`Name a distance of 1" to 100".`;
   },
