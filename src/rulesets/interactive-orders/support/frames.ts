@@ -43,7 +43,7 @@ export interface ShellArgs extends SupportPartArgs {
 export const shellFrame = frameOf<ShellArgs>('io.shell');
 
 /** What a request is aimed at once its first target is lost, or moved off: an enemy, or `stood`, the place where that one was. */
-export const aimAsk = askOf<{ unit: UnitId; support: UnitId; stood?: Point }, { at: string }>('aim');
+export const aimAsk = askOf<{ unit: UnitId; support: UnitId; stood?: Point }, { at: UnitId | 'stood' }>('aim');
 
 /** The place where the target was. */
 export const STOOD = 'stood';
@@ -69,6 +69,6 @@ export function supportFrame(args: SupportPartArgs): Frame {
   return FRAMES[args.part](args);
 }
 
-export function isSupportPart(part: string): part is SupportPart {
-  return Object.hasOwn(FRAMES, part);
+export function isSupportPart(name: string): name is SupportPart {
+  return Object.hasOwn(FRAMES, name);
 }
