@@ -249,7 +249,7 @@ export interface ClassicModel extends Model {
 export const EFFECT_NUMBERS = ['M', 'WS', 'BS', 'S', 'T', 'I', 'A', 'Ld'] as const;
 export type EffectNumber = (typeof EFFECT_NUMBERS)[number];
 /** `noShooting`: it did something else in place of it. */
-export type EffectMark = 'snapShots' | 'noMove' | 'noCharge' | 'noShooting';
+export type EffectMark = 'snapShots' | 'noMove' | 'noRun' | 'noCharge' | 'noShooting';
 
 /** Something that lasts on a model or a unit. */
 export interface Effect {

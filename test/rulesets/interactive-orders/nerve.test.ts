@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { blade, squad, type UnitSpec } from '../../support/classic.js';
+import { isMarked } from '../../../src/rulesets/classic/lookups.js';
+import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
+import type { Scenario } from '../../../src/rulesets/interactive-orders/board.js';
+import { blade, gun, squad, type UnitSpec } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
 import { field, KILLS, shoot, UP } from '../../support/lifo.js';
+import { inches } from '../../support/table.js';
 
 describe('IO.morale.rerolls', () => {
   const steady: IoSpec & { count: number } = { count: 2, has: ['stand-fast'] };
@@ -65,6 +69,62 @@ describe('IO.codex.knife', () => {
 
   test('IO.codex.knife: one more Weapon Skill: it hits an equal foe on 3+, and Heroic Morale comes with it', () => {
     expect(rallying({ has: ['bonding-knife'] }, [4, 4], 1).board.units.A!.isFallingBack).toBeUndefined();
+  });
+});
+
+describe('IO.house.rally', () => {
+  const FAR = { least: 0, most: 60_000 };
+  const COUNTER: Scenario = {
+    id: 'counter-attack',
+    limit: 99,
+    corners: { blue: inches([0, 48]), red: inches([72, 0]) },
+  };
+
+  /** A routs and rallies in turn 2 of blue, or fails to; then the battle goes on to blue's orders of that turn. */
+  function toOrders(turn: number, dice = [4, 4]) {
+    const game = ioScenario({
+      table: [72, 48],
+      blue: [
+        waiting('A', 4, undefined, {
+          at: [20, 20],
+          isFallingBack: true,
+          id: 'A',
+          weapons: [gun('Rifle', { range: FAR })],
+        }),
+        waiting('B', 1, undefined, { at: [60, 40], id: 'B' }),
+      ],
+      red: [waiting('R', 1, undefined, { at: [20, 8], id: 'R' })],
+      board: { scenario: COUNTER, firstSide: 'blue', turn: 1, playerTurn: 2 } as never,
+    }).startAt({ name: 'io.battle', beats: { takeTurn: undefined } });
+    game.dice(...dice);
+    const isThere = () => game.asked.asks === 'order' && game.asked.who === 'blue' && game.board.turn === turn;
+    while (!isThere()) game.fallback();
+    return game;
+  }
+  const snaps = ({ board }: ReturnType<typeof toOrders>) =>
+    targetOn(board, board.units.A!, board.units.R!, 'phase')!.arms.every(({ isSnap }) => isSnap);
+
+  test('IO.house.rally: on 8 of two dice with Leadership 8, on 9 it flees on', () => {
+    expect(toOrders(3).board.units.A!.isFallingBack).toBeUndefined();
+    expect(toOrders(3, [4, 5, 1, 1]).board.units.A!.isFallingBack).toBe(true);
+  });
+
+  test('IO.house.rally: in its next turn it neither runs nor charges, and fires Snap Shots; then it does as it likes', () => {
+    const next = toOrders(3);
+    expect(next.refusal({ unit: 'A', do: 'topSpeed' })).toMatchObject({ cite: 'AD.core.regroup' });
+    expect(next.refusal({ unit: 'A', do: 'reserveMove' })).toMatchObject({ cite: 'AD.core.regroup' });
+    expect(next.refusal({ unit: 'A', do: 'manoeuvre' })).toBeUndefined();
+    expect(isMarked(next.board, next.board.units.A!, 'noCharge')).toBe(true);
+    expect(snaps(next)).toBe(true);
+    const later = toOrders(4);
+    expect(later.refusal({ unit: 'A', do: 'topSpeed' })).toBeUndefined();
+    expect(isMarked(later.board, later.board.units.A!, 'noCharge')).toBe(false);
+    expect(snaps(later)).toBe(false);
+  });
+
+  test('IO.house.rally: it may move its Initiative at once', () => {
+    const game = rallying({ numbers: { I: 3 } }, [4, 4]);
+    expect(game.eventsOf('regrouped')).toMatchObject([{ unit: 'A', next: true }]);
   });
 });
 

@@ -14,4 +14,5 @@ export type MoraleEvent =
   | { type: 'leadershipSure'; unit: UnitId; for: LeadershipFor; rule?: string }
   /** A unit falls back so far. `leaves`: over its edge; `trapped`: it cannot get away from the enemy, and is lost. */
   | { type: 'fellBack'; unit: UnitId; faces: number[]; distance: Mils; end: 'stands' | 'leaves' | 'trapped' }
-  | { type: 'regrouped'; unit: UnitId };
+  /** `next`: what it may not do it may not in its next turn. */
+  | { type: 'regrouped'; unit: UnitId; next?: true };

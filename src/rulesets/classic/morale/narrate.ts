@@ -48,7 +48,12 @@ export const tellMorale: Narrators<MoraleEvent> = {
     };
     return { heads: ends[end], lines: [ends[end]] };
   },
-  regrouped: ({ unit }, board) => ({
-    line: t`**${unitOf(board, unit).name}** has regrouped: Snap Shots and no charge in this turn`,
-  }),
+  regrouped({ unit, next }, board) {
+    const { name } = unitOf(board, unit);
+    return {
+      line: next
+        ? t`**${name}** has regrouped: Snap Shots, no run and no charge in its next turn`
+        : t`**${name}** has regrouped: Snap Shots and no charge in this turn`,
+    };
+  },
 };

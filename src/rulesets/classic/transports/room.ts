@@ -13,7 +13,7 @@ import type { Situation } from '../game.js';
 import { hasSubType, typeOf } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
-import { isSlowed, reachOf as reachOfMove, strideOf } from '../movement/ways.js';
+import { isSlowed, reachOf as reachOfMove, strideOf, thoseInRough } from '../movement/ways.js';
 import { houseOf } from '../options.js';
 import { whereIs } from '../shooting/sight.js';
 import { capacityOf, isRidden, mayRide } from './riders.js';
@@ -51,7 +51,6 @@ export function mayRideAlong(board: ClassicBoard, machine: ClassicModel, charact
 export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicModel[] {
   const { board } = situation;
   const stride = strideOf(board, unit, 'move');
-  const slowed = isSlowed(board, unit) ? houseOf(situation).difficult * 1000 : 0;
   return unitsOf(board, unit.side)
     .filter(({ id }) => id !== unit.id)
     .flatMap(other => placedOf(board, other))
@@ -60,9 +59,18 @@ export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicMod
       const hull = standing(machine);
       const access = accessOf(board, machine);
       const far = (model: ClassicModel) => spanToAccess(standing(model), hull, access);
-      // Ground between them may slow those who are not at the door already.
-      return placedOf(board, unit).every(model => far(model) <= DOOR || far(model) <= DOOR + stride(model) - slowed);
+      const lost = lostOnWay(situation, unit, machine.at);
+      return placedOf(board, unit).every(model => far(model) <= DOOR || far(model) <= DOOR + stride(model) - lost);
     });
+}
+
+/** What ground may take of the way of those who are not at the door already; where dice decide that, all of it (IO.house.walk). */
+function lostOnWay(situation: Situation, unit: ClassicUnit, to: Point): Mils {
+  const { board } = situation;
+  if (!isSlowed(board, unit)) return 0;
+  if (board.edition.pace === undefined) return houseOf(situation).difficult * 1000;
+  const ways = placedOf(board, unit).map(({ id, at, facing }) => ({ model: id, at: to, facing, path: [at, to] }));
+  return thoseInRough(board, ways).length > 0 ? Number.POSITIVE_INFINITY : 0;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Effect, EffectMark } from '../board.js';
 const MARKS: Record<EffectMark, string> = {
   snapShots: mark`Snap Shots only`,
   noMove: mark`cannot move`,
+  noRun: mark`cannot run`,
   noCharge: mark`cannot charge`,
   noShooting: mark`cannot shoot`,
 };

@@ -2,6 +2,7 @@ import { t } from '../../../engine/language.js';
 import { distanceBetween, enemiesOf, onTable, unitNamed, unitsOf } from '../../board-queries.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
 import { isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
+import { neverRuns } from '../../classic/movement/actions.js';
 import { bestGain, gunRange, hasPrey } from '../../classic/movement/taste.js';
 import { canGo } from '../../classic/movement/ways.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
@@ -51,7 +52,7 @@ function worthOfFire(view: IoView, unit: IoUnit): number {
 const topSpeed = orderOf({
   id: 'topSpeed',
   cite: 'IO.order.topSpeed',
-  bars: [upright, ({ board }, unit) => immobile(board, unit)],
+  bars: [upright, ({ board }, unit) => staysPut(board, unit)],
   hint: () => t`Move, or get out, and run on`,
   worth: (view, unit) =>
     onTable(view.board, unit) ? bestGain(view, unit, 'run') / 4 - (hasPrey(view.board, unit) ? 1.5 : 0.1) : 0.2,
@@ -176,7 +177,7 @@ const ambush = orderOf({
 const reserveMove = orderOf({
   id: 'reserveMove',
   cite: 'IO.order.reserve',
-  bars: [upright, onFoot, ({ board }, unit) => immobile(board, unit)],
+  bars: [upright, onFoot, ({ board }, unit) => staysPut(board, unit)],
   hint: () => t`It waits, and moves at top speed in the enemy’s turn`,
   // Whoever has short guns at most, and nobody to use them on, keeps its move for what the enemy does.
   worth: ({ board }, unit) => (gunRange(board, unit) <= SHORT && !hasTarget(board, unit) ? 0.4 : 0.05),
@@ -185,8 +186,9 @@ const reserveMove = orderOf({
 /** Guns that reach no further, in mils. */
 const SHORT = 12_000;
 
-function immobile(board: IoBoard, unit: IoUnit) {
-  if (unit.aboard !== undefined || canGo(board, unit)) return undefined;
+function staysPut(board: IoBoard, unit: IoUnit) {
+  if (unit.aboard !== undefined) return undefined;
+  if (canGo(board, unit)) return neverRuns(board, unit);
   return { why: () => t`${unit.name} cannot move.`, cite: 'IO.order.topSpeed' };
 }
 
