@@ -11,7 +11,6 @@ export interface ThrownDie {
 export interface ArmourDie {
   faces: number[];
   rent?: number;
-  strength?: number;
   /** The dice that were thrown first, where all were thrown again. */
   before?: number[];
   total: number;
