@@ -216,7 +216,7 @@ describe('E28', () => {
   });
 });
 
-test('IO.orders.lifo: a shot that was answered and can still be made is made as it was declared', () => {
+test('IO.orders.lifo, IO.orders.complete: a shot that was answered and can still be made is made as it was declared', () => {
   const game = field({ R: 'ambush' });
   game.answer({ unit: 'A', do: 'openFire' }).answer(HOLD).answer(shoot('C'));
   // Nobody moved: A is asked no more and fires at C.

@@ -53,7 +53,7 @@ describe('IO.turn.warp', () => {
 });
 
 describe('IO.psychic.any, IO.psychic.instead', () => {
-  test('IO.psychic.any: before the shots of its own unit, which fires all the same', () => {
+  test('IO.psychic.any, IO.orders.complete: before the shots of its own unit, which fires all the same', () => {
     const game = field({}, { as: { A: psyker('ward') }, board: charged(3, 0) });
     game.answer({ unit: 'A', do: 'openFire' });
     expect(game.offered()).toEqual(['shoot', 'power', 'none']);
@@ -161,7 +161,7 @@ describe('IO.psychic.any, IO.psychic.instead', () => {
     expect(told(game.events)).toBe('A! A* R! R*');
   });
 
-  test('IO.ground.when: who goes to ground against an answer casts no more', () => {
+  test('IO.ground.when, IO.orders.complete: who goes to ground against an answer casts no more', () => {
     const game = field({ R: 'ambush' }, { as: { A: psyker('ward') }, board: charged(2, 0) });
     game.answer({ unit: 'A', do: 'manoeuvre', first: 'fire' }).answer(HOLD).answer(casts('B', 1));
     game

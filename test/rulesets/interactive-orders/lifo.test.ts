@@ -49,7 +49,7 @@ describe('orders and their answers, last in, first out', () => {
     expect(told(game.events)).toBe('A! R! S! S* R* A~');
   });
 
-  test('IO.orders.lifo E5: where S left some of A, R fires at what it declared without being asked again', () => {
+  test('IO.orders.lifo, IO.orders.complete E5: where S left some of A, R fires at what it declared without being asked again', () => {
     const game = field({ R: 'ambush', S: 'ambush' }, { as: { A: { count: 3 } } });
     game.answer({ unit: 'A', do: 'openFire' }).answer(fire('R', 'A'));
     // S takes one of three, which is a Morale check that A passes; R misses.
@@ -105,7 +105,7 @@ describe('orders and their answers, last in, first out', () => {
     });
   });
 
-  test('IO.order.reserve.shot E8: C steps out of sight of the shot; A takes another target, and no new window opens', () => {
+  test('IO.order.reserve.shot, IO.orders.complete E8: C steps out of sight of the shot; A takes another target, and no new window opens', () => {
     const wall = piece('Wall A', [42, 0, 1, 20], ['blocking'], 6);
     const game = field({ C: 'reserveMove' }, { terrain: [wall], at: { A: [30, 34], B: [26, 34], C: [41, 12] } });
     game.answer({ unit: 'A', do: 'openFire' }).answer(shoot('C'));
@@ -348,7 +348,7 @@ describe('what is refused', () => {
     expect(game.refusal(fire('S', 'A'))!.why).toContain('goes to ground or stays');
   });
 
-  test('IO.orders.token: a token that is spent, one of another kind, or nobody’s: who may answer is named', () => {
+  test('IO.orders.token, IO.order.reserve: a token that is spent, one of another kind, or nobody’s: who may answer is named', () => {
     const game = field({ R: 'ambush', S: 'ambush', C: 'reserveMove' });
     game.answer({ unit: 'A', do: 'openFire' });
     game.dice(...MISSES).answer(fire('R', 'B'));

@@ -9,7 +9,7 @@ import { orders } from '../../../src/rulesets/interactive-orders/orders/orders.j
 import ruleset from '../../../src/rulesets/interactive-orders/ruleset.js';
 import { blade, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { ioScenario } from '../../support/io.js';
-import { midBoard } from '../../support/io-small.js';
+import { midBoard, played } from '../../support/io-small.js';
 
 const carrier = (spec: UnitSpec = {}) =>
   hull('Carrier', { at: [20, 20], numbers: { M: 12 }, ...spec, model: { capacity: 12, ...spec.model } });
@@ -57,11 +57,22 @@ describe('charging out of a transport', () => {
     expect(parts({ lastMoved: 2 })).toBe('charge');
   });
 
-  test('IO.transport.charge: out of an Assault Vehicle nothing is disordered and nothing stays', () => {
+  test('IO.transport.charge, IO.rule.assault-vehicle: out of an Assault Vehicle nothing is disordered and nothing stays', () => {
     const play = sally({ blue: [carrier({ has: ['assault-vehicle'], deeds: { moved: 'half' } }), crew()] }).answer(OUT);
     play.dice(6, 6).answer({ do: 'charge', target: 'foe' });
     expect(play.board.units.crew!.deeds.disordered).toBeUndefined();
     expect(play.board.units.carrier!.effects).toEqual([]);
+  });
+
+  test('IO.rule.assault-vehicle: out of its wreck somebody charges, out of one that arrived in this turn nobody', () => {
+    const charges = (more: UnitSpec) =>
+      played({ blue: [carrier(more), crew()], red: [foe()] }).startAt('classic.die', {
+        unit: 'carrier',
+        models: ['carrier-1'],
+      }).board.units.crew!.deeds.chargesOut;
+    expect(charges({ has: ['assault-vehicle'] })).toBe(true);
+    expect(charges({})).toBeUndefined();
+    expect(charges({ has: ['assault-vehicle'], deeds: { arrived: true } })).toBeUndefined();
   });
 
   test('IO.transport.charge: the computer sallies at whom it beats, and not from a machine that has moved', () => {

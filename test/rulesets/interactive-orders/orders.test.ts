@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.js';
-import { blade, gun, type Setting } from '../../support/classic.js';
+import { blade, gun, hull, type Setting } from '../../support/classic.js';
 import { type IoSpec, ioScenario, told, waiting } from '../../support/io.js';
 import type { Place } from '../../support/table.js';
 
@@ -127,6 +127,21 @@ describe('IO.order.coordinate', () => {
     expect(plain.refusal({ unit: 'A', do: 'coordinate', at: 'B' })).toMatchObject({ cite: 'IO.order.coordinate' });
   });
 
+  test('IO.order.coordinate, IO.house.readings.orders: nobody stands or rallies without need, nor on a failed test', () => {
+    const changes = (faces: number[], b: IoSpec) =>
+      command(faces, b).events.flatMap(({ type }) => (type === 'stoodUp' || type === 'fallingBack' ? [type] : []));
+    expect(changes([2, 3], { grounded: 1 })).toEqual(['stoodUp']);
+    expect(changes([2, 3], { isFallingBack: true })).toEqual(['fallingBack']);
+    expect(changes([2, 4], { isFallingBack: true })).toEqual([]);
+    expect(changes([2, 4], { grounded: 1 })).toEqual([]);
+    const idle = (b: IoSpec) =>
+      field({ a: { role: 'hq' } })
+        .given(board => Object.assign(board.units.B!, b))
+        .offered({ unit: 'A' });
+    expect(idle({})).not.toContain('coordinate');
+    expect(idle({ grounded: 1 })).toContain('coordinate');
+  });
+
   test('IO.house.readings.orders: the test is on the friend’s own Leadership, and is no order of it', () => {
     // A 6 is under A's 10 and above B's 5.
     expect(command([2, 4]).board.units.B!.grounded).toBe(1);
@@ -177,4 +192,48 @@ test('IO.order.interrupt: on the way of a move, and before and after it and a sh
   }
   // The target is asked about the ground alone, and nobody answers there.
   expect(asked).toEqual(['declared', 'moving', 'resolved', 'shot', 'ground', 'resolved']);
+});
+
+test('IO.order.openFire.split, IO.order.manoeuvre.first: an Open Fire is steady and at two targets, from the ground at one; before a move it is as after it', () => {
+  const guns = (order: JsonObject, a: IoSpec = {}, options: JsonObject = {}) => {
+    const game = field({ a: { at: [10, 30], ...a }, options }).answer({ unit: 'A', ...order });
+    expect(partAsked(game)).toBe('fire');
+    const { gunnery, splits } = game.board.units.A!.deeds;
+    return [gunnery, splits];
+  };
+  expect(guns({ do: 'openFire' })).toEqual(['steady', 2]);
+  expect(guns({ do: 'openFire' }, {}, { split: 4 })).toEqual(['steady', 4]);
+  expect(guns({ do: 'openFire' }, { grounded: 1 })).toEqual(['steady', 1]);
+  expect(guns({ do: 'manoeuvre', first: 'fire' })).toEqual(['moving', undefined]);
+  const after = field({ a: { at: [10, 30] } })
+    .answer({ unit: 'A', do: 'manoeuvre', first: 'move' })
+    .answer(NOTHING);
+  expect([partAsked(after), after.board.units.A!.deeds.gunnery]).toEqual(['fire', undefined]);
+  const waits = field({ a: { at: [10, 30] }, r: { token: 'ambush' } }).answer({ unit: 'A', do: 'openFire' });
+  waits.dice(1).answer({ react: 'ambush:R', target: 'A' });
+  expect(waits.board.units.R!.deeds).toMatchObject({ gunnery: 'steady', splits: 2 });
+});
+
+test('IO.orders.whole, IO.orders.one: they are over when their player ends them, or everybody has had one', () => {
+  expect(field().answer({ unit: 'none' }).pending).toEqual([]);
+  const all = field({ a: { at: [10, 30] } }).answer({ unit: 'A', do: 'ambush' });
+  expect(all.offered()).toEqual(['B', 'none']);
+  expect(all.answer({ unit: 'B', do: 'ambush' }).pending).toEqual([]);
+});
+
+test('IO.order.assault, IO.order.reserve: neither a Vehicle nor who is on the ground assaults; who is on the ground or cannot move does not wait to', () => {
+  const still = { M: 0 };
+  const game = ioScenario({
+    blue: [
+      hull('Tank', { at: [20, 40] }),
+      unit('A', { at: [10, 40], grounded: 1 }),
+      unit('B', { at: [30, 40] }),
+      unit('C', { at: [40, 40], numbers: still }),
+    ],
+    red: [unit('R', { at: [10, 12] })],
+  }).startAt('io.giving', { side: 'blue' });
+  const offered = (order: string) => ['tank', 'A', 'B', 'C'].filter(id => game.offered({ unit: id }).includes(order));
+  expect(offered('closeAssault')).toEqual(['B', 'C']);
+  expect(offered('reserveMove')).toEqual(['tank', 'B']);
+  expect(game.refusal({ unit: 'tank', do: 'closeAssault' })).toMatchObject({ cite: 'IO.order.assault' });
 });

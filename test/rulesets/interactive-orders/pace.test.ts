@@ -4,7 +4,7 @@ import { firstBar } from '../../../src/rulesets/bars.js';
 import type { ClassicView } from '../../../src/rulesets/classic/game.js';
 import { run } from '../../../src/rulesets/classic/movement/actions.js';
 import type { Gait } from '../../../src/rulesets/classic/movement/ways.js';
-import { hull, squad, type UnitPart } from '../../support/classic.js';
+import { gun, hull, squad, type UnitPart } from '../../support/classic.js';
 import { waiting } from '../../support/io.js';
 import { midBoard, played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
@@ -88,4 +88,26 @@ test('IO.house.windows, IO.order.interrupt: nobody is met where he could not sta
   };
   expect(met([])).toBe(22_500);
   expect(met([hull('B', { at: [20, 30] })])).toBeGreaterThan(23_000);
+});
+
+test('IO.house.slow: it moves at combat speed, who is not slow as far as ever', () => {
+  expect(went(tank({ deeds: { slow: true } }), 'move', [])).toBe(6);
+  expect(went(tank({ profile: { subTypes: ['fast'] } }), 'run', [])).toBe(24);
+  expect([went(tank(), 'move', []), went(tank(), 'run', [])]).toEqual([12, 18]);
+  expect([went(foot, 'move', []), went(foot, 'run', [4])]).toEqual([6, 10]);
+  const heavy = gun('Lance', { shooting: 'heavy' });
+  const mixed = squad('Line', 2, { at: [10, 40], numbers: { M: 6 }, weapons: [[heavy], [gun('Rifle')]] });
+  expect([went(mixed, 'move', []), went(mixed, 'escort', [])]).toEqual([6, 0]);
+});
+
+test('IO.house.windows: a move is told as a move and a run as a run, and who stays goes no way', () => {
+  const kinds = (gait: Gait, dice: number[], y = 2000) =>
+    played({ blue: [foot], board: { phase: 'movement' } })
+      .startAt('classic.go', { unit: 'line', to: { x: 10_000, y }, gait })
+      .dice(...dice)
+      .eventsOf('moved')
+      .map(({ kind, models }) => [kind, models[0]!.path.length]);
+  expect(kinds('move', [])).toEqual([['move', 2]]);
+  expect(kinds('run', [4])).toEqual([['run', 2]]);
+  expect(kinds('move', [], 40_000)).toEqual([['move', 1]]);
 });

@@ -113,7 +113,7 @@ describe('IO.house.readings.reserve', () => {
     expect(points({})).toEqual(['shot', 'gap']);
   });
 
-  test('IO.house.readings.reserve: as some groups play it, between orders alone, or wherever an answer may come', () => {
+  test('IO.house.readings.reserve, IO.order.reserve: as some groups play it, between orders alone, or wherever an answer may come', () => {
     expect(points({ gaps: 'gapsAlone' })).toEqual(['gap']);
     expect(points({ gaps: 'everyWindow' })).toEqual(['declared', 'moving', 'resolved', 'shot', 'resolved', 'gap']);
   });

@@ -35,7 +35,7 @@ const shipped = (codex: string, points: number) => armies.list(`${codex}-${point
 const fielded = (points: number, options?: Json) =>
   begin(points, shipped('saltmarsh-levy', points), shipped('tidewater-pact', points), options);
 
-test('IO.house.warlord: both armies are off the table, riders with their transports, and each has a Warlord', () => {
+test('IO.house.warlord, IO.house.detachment: both armies are off the table, riders with their transports, and each has a Warlord', () => {
   const { units, models, armies: army } = fielded(1000);
   expect(Object.values(models).every(({ at }) => at === undefined)).toBe(true);
   const carried = Object.values(units).filter(({ aboard }) => aboard !== undefined);
@@ -99,7 +99,7 @@ test('IO.strike.bombard, IO.strike.flyer, IO.force.afs: strikes are marked, and 
   expect(['hill-battery', 'carrion', 'petrel'].map(percent)).toEqual([10, 20, 20]);
 });
 
-test('IO.barrage.point: a target point is bought for 15 points, and is no unit', () => {
+test('IO.barrage.point, IO.house.detachment: a target point is bought for 15 points, and is no unit', () => {
   const { units, armies: army } = fielded(2000);
   const list = (...units: string[]) => ({
     name: 'Point',

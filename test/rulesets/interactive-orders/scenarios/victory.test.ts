@@ -97,6 +97,7 @@ describe('who has units left', () => {
   test('IO.victory.forts: Fortifications alone are nobody', () => {
     expect(left({ isFort: true })).toBe(false);
     expect(left({ isFort: true }, {})).toBe(true);
+    expect(hasUnitsLeft(ioBoardOf({ red: [squad('Gone', 0, { at: [10, 10] })] }), 'red')).toBe(false);
   });
 });
 
