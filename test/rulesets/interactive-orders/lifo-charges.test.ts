@@ -84,6 +84,14 @@ describe('IO.codex.supporting', () => {
     expect(asked(2, 'other')).toBeUndefined();
   });
 
+  test('IO.codex.supporting: nobody fires at a charge that was thrown and fell short', () => {
+    const game = charging({}, { as: { S: SUPPORTS } }, []);
+    // 5" were wanted; it moves the lower die straight on.
+    game.dice(1, 2).answer(HOLD);
+    expect(game.eventsOf('chargeRolled')).toMatchObject([{ reached: false }]);
+    expect(game.asked).toMatchObject({ asks: 'order' });
+  });
+
   test('IO.orders.lifo E23: S declares Ambush Fire, C its Supporting Fire on top of it: C fires first', () => {
     const game = charging({ S: 'ambush' }, { as: { C: SUPPORTS } });
     game.answer(fire('S', 'A'));
@@ -119,6 +127,32 @@ describe('IO.order.assault.noOverwatch', () => {
     expect(game.eventsOf('chargeRolled')).toEqual([]);
     expect(game.eventsOf('chargeFailed')).toMatchObject([{ why: 'routed' }]);
     expect(game.asked).toMatchObject({ asks: 'order' });
+  });
+
+  test('IO.order.assault.noOverwatch E16: C that has spent its token in the move of A answers its charge no more', () => {
+    const game = field({ C: 'ambush' }, { at: { ...AT } });
+    game.answer({ unit: 'A', do: 'closeAssault', first: 'move' });
+    game.dice(...MISSES).answer(fire('C', 'A'));
+    while (game.asked.args.part !== 'charge') game.answer(NOTHING);
+    game.dice(4, 4).answer({ do: 'charge', target: 'C' });
+    expect(told(game.events)).toBe('A! C! C* A*');
+    expect(game.board.units.A!.lockedWith).toEqual(['C']);
+  });
+
+  test('IO.house.reserveToken E19: S may fire before A is in contact with R, not into the combat; the token of R is gone', () => {
+    const game = charging({ C: 'ambush', S: 'ambush' });
+    expect(game.offered()).toEqual(['ambush:S', 'ambush:C', 'hold']);
+    game.answer(fire('S', 'A')).dice(...MISSES, 4, 4);
+    while (game.asked.asks === 'answer') game.answer(HOLD);
+    expect(told(game.events)).toBe('A! A* S! S*');
+    expect(game.board.units.A!.lockedWith).toEqual(['C']);
+    expect(game.board.units.C!.token).toBeUndefined();
+    // Once they fight nobody shoots at them: S, which is asked when the charge is over, could fire at B alone.
+    const late = charging({ S: 'ambush' });
+    late.dice(4, 4).answer(HOLD);
+    expect(late.asked).toMatchObject({ asks: 'answer', args: { about: { at: 'resolved' } } });
+    expect(late.offered({ react: 'ambush:S' })).toEqual(['B']);
+    expect(late.refusal(fire('S', 'A'))).toBeDefined();
   });
 
   test('IO.ground.fire: who goes to ground against the answer charges no more', () => {

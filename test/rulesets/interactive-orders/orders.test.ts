@@ -77,6 +77,46 @@ test('IO.order.topSpeed: its Movement and the die of a Run in one move', () => {
   expect(game.asked).toMatchObject({ asks: 'order' });
 });
 
+test('IO.orders.one: who had nobody to order is asked once a friend’s HQ has brought a unit of his to its feet', () => {
+  const game = ioScenario({
+    blue: [
+      unit('A', { at: [10, 40], role: 'hq', seat: 'ally' }),
+      unit('B', { at: [30, 40], weapons: [], grounded: 0 }),
+    ],
+    red: [unit('R', { at: [10, 12] })],
+  }).given(board => {
+    board.seats = [...board.seats, { ...board.seats.find(({ id }) => id === 'blue')!, id: 'ally' }];
+  });
+  game.startAt('io.giving', { side: 'blue' });
+  expect(game.asked).toMatchObject({ asks: 'order', who: 'ally' });
+  game.dice(4, 4).answer({ unit: 'A', do: 'coordinate', at: 'B' });
+  expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
+  expect(game.offered()).toEqual(['B', 'none']);
+});
+
+describe('IO.order.reserve', () => {
+  test('IO.order.reserve: who is held where it stands is not asked to make its Reserve Move', () => {
+    const halted = [{ is: 'relaying', marks: ['noMove' as const] }];
+    const game = field({ r: { token: 'reserveMove', effects: halted } });
+    game.answer({ unit: 'A', do: 'openFire' }).answer(NOTHING);
+    expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
+  });
+
+  test('IO.house.readings.reserve: a target that gets into a transport by its Reserve Move is lost, and another is chosen', () => {
+    const car = hull('Car', { at: [12, 12], id: 'T', model: { capacity: 6 } });
+    const game = ioScenario({
+      blue: [unit('A', { at: [10, 40] })],
+      red: [unit('R', { at: [10, 16], token: 'reserveMove' }), car, unit('D', { at: [20, 12] })],
+    }).startAt('io.giving', { side: 'blue' });
+    game.answer({ unit: 'A', do: 'openFire' }).answer({ do: 'shoot', target: 'R' });
+    expect(game.offered({ react: 'reserveMove:R' })).toEqual(['run', 'embark']);
+    game.answer({ react: 'reserveMove:R', do: 'embark', transport: 'T-1' });
+    expect(game.board.units.R).toMatchObject({ aboard: 'T-1' });
+    expect(game.asked).toMatchObject({ asks: 'act', who: 'blue', args: { part: 'fire' } });
+    expect(game.offered({ do: 'shoot' })).toEqual(['T', 'D']);
+  });
+});
+
 test('IO.order.manoeuvre: one move and one shot, whichever first, and no charge', () => {
   const parts = (first: string) => {
     const game = field({ r: { at: [10, 33] } });

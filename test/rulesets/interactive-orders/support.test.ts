@@ -57,6 +57,17 @@ describe('Request Support', () => {
     expect(anywhere.eventsOf('shot')).toMatchObject([{ unit: 'G', target: 'C' }]);
   });
 
+  test('IO.counter.turnZero: nothing off the map acts in turn 0, which belongs to those who were deployed', () => {
+    const zero = field({ board: { turn: 0, targetPoints: [{ side: 'blue', at: at([20, 12]) }] } as never });
+    expect(zero.refusal(ask('C'))).toMatchObject({ cite: 'IO.counter.turnZero' });
+    expect(zero.refusal({ unit: 'G', do: 'openFire', at: at([20, 12]) })).toMatchObject({
+      cite: 'IO.counter.turnZero',
+    });
+    expect(zero.offered()).not.toContain('G');
+    const later = field({ board: { targetPoints: [{ side: 'blue', at: at([20, 12]) }] } as never });
+    expect(later.offered()).toContain('G');
+  });
+
   test('IO.codex.vox: through a vox to somebody with a vox who could ask on his own', () => {
     const vox = { rules: ['vox'] };
     const listens = (b: IoSpec, a: IoSpec = {}) =>

@@ -51,6 +51,19 @@ describe('IO.house.reserveToken: a token stays until it is spent, exchanged or l
   });
 });
 
+test('IO.orders.one, IO.house.readings.orders: an answer in its own turn is the order of that turn, one in the enemy’s is none', () => {
+  const game = field({ S: 'reserveMove', B: 'ambush' }).answer(fires).answer(NOTHING);
+  game.answer({ react: 'reserveMove:S', to: { x: 34_000, y: 12_000 } });
+  game.dice(...MISSES, 6).answer(fire('B', 'S'));
+  expect(game.pending).toEqual([]);
+  // R answers in the turn of blue, and has its order in its own.
+  const other = field({ R: 'ambush' })
+    .answer(fires)
+    .dice(...MISSES)
+    .answer(fire('R', 'A'));
+  expect(other.board.units.R!.ordered).toBeUndefined();
+});
+
 describe('IO.house.asked', () => {
   /** Whom a window asks when R has declared against A, where B and S could answer. */
   function asked(options: JsonObject) {

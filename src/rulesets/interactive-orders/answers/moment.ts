@@ -1,13 +1,12 @@
 import { type Offer, type View, type Watcher, whenOf } from '../../../engine/index.js';
 import { distanceBetween, enemyOf, onTable, unitOf } from '../../board-queries.js';
 import { isLocked } from '../../classic/lookups.js';
-import { canGo } from '../../classic/movement/ways.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { optionsOf } from '../options.js';
 import { orderFrame } from '../orders/frames.js';
 import { mayCast } from '../orders/part-actions.js';
-import { enemyOnStack, isOnStack } from '../orders/standing.js';
+import { enemyOnStack, isOnStack, mayGo } from '../orders/standing.js';
 import { type AnswerAbout, answerAsk, answersWindow, volleyFrame } from './frames.js';
 import { chargeOn, volleysOf } from './volleys.js';
 
@@ -37,7 +36,7 @@ function mayFire(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolea
 /** IO.order.reserve: in the enemy's turn, never in the middle of an order, but where a shot is declared (IO.order.reserve.shot). */
 function mayMove(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolean {
   const { board } = view;
-  if (unit.side === board.acting || unit.grounded !== undefined || !canGo(board, unit)) return false;
+  if (unit.side === board.acting || unit.grounded !== undefined || !mayGo(board, unit)) return false;
   const { gaps } = optionsOf(view.options).house;
   return gaps === 'everyWindow' || at === 'gap' || (at === 'shot' && gaps === 'gapsAndShots');
 }

@@ -4,13 +4,14 @@ import { unitOf } from '../../board-queries.js';
 import type { ClassicAction } from '../../classic/acting/action.js';
 import { bestGain } from '../../classic/movement/taste.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
+import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
 import type { IoUnit, Token, Volley } from '../board.js';
 import type { IoView } from '../game.js';
 import { ORDER_WORDS } from '../orders/order-words.js';
-import { mayCast, soleAction, toldAction } from '../orders/part-actions.js';
+import { fastActions, mayCast, toldMove, toldShot } from '../orders/part-actions.js';
 import type { AnswerAbout } from './frames.js';
 import { chargeOn, promiseOfVolley, shotsOf, volleyFields, volleyRefusal, worthOfVolley } from './volleys.js';
 
@@ -24,12 +25,9 @@ export interface Way {
   weigh(view: IoView, unit: IoUnit, partial: JsonObject, choices: Choices): number[];
 }
 
-const SHOOT = soleAction('fire');
-const RUN = soleAction('fastMove');
-
 /** A reply as its action sees it; undefined where it is not said yet what is done. */
 function actionIn(view: IoView, unit: IoUnit, reply: JsonObject): ClassicAction | undefined {
-  return reply.do === undefined && mayCast(view, unit) ? undefined : toldAction('fire', reply);
+  return reply.do === undefined && mayCast(view, unit) ? undefined : toldShot(reply);
 }
 
 /** It opens fire, or a Psyker of it uses his power in place of that (IO.order.ambush, IO.psychic.instead). */
@@ -38,38 +36,51 @@ const ambush: Way = {
   choices(view, unit, partial) {
     const action = actionIn(view, unit, partial);
     if (action) return action.choices(view, unit, partial);
-    const actions = [...(hasTarget(view.board, unit) ? [SHOOT] : []), powerAtAnyPoint];
-    const options = actions.map(({ id, word }) => ({ value: id, label: translated(word) }));
-    return { field: 'do', title: t`Action`, options };
+    const actions = [...(hasTarget(view.board, unit) ? [shootAction] : []), powerAtAnyPoint];
+    return doChoices(actions);
   },
   check(view, unit, reply) {
-    const action = toldAction('fire', reply);
-    if (action.id === SHOOT.id) return SHOOT.check(view, unit, reply);
+    const action = toldShot(reply);
+    if (action.id === shootAction.id) return shootAction.check(view, unit, reply);
     if (mayCast(view, unit)) return action.check(view, unit, reply);
     return { why: t`${unit.name} can use no power now: name whom it shoots at.`, cite: 'IO.psychic.any' };
   },
-  preview: (view, unit, reply) => toldAction('fire', reply).preview(view, unit, reply),
+  preview: (view, unit, reply) => toldShot(reply).preview(view, unit, reply),
   worth(view, unit, { at }) {
     const late = at === 'charge' || at === 'resolved' || at === 'shot';
-    const worth = hasTarget(view.board, unit) ? SHOOT.worth(view, unit) : powerAtAnyPoint.worth(view, unit);
+    const worth = hasTarget(view.board, unit) ? shootAction.worth(view, unit) : powerAtAnyPoint.worth(view, unit);
     return worth * (late ? 1.5 : 0.8) + (at === 'charge' ? 0.5 : 0);
   },
   weigh(view, unit, partial, choices) {
     if (choices.field === 'do') {
-      return choices.options.map(({ value }) => toldAction('fire', { do: value }).worth(view, unit));
+      return choices.options.map(({ value }) => toldShot({ do: value }).worth(view, unit));
     }
     return actionIn(view, unit, partial)?.weigh(view, unit, partial, choices) ?? allAlike(choices);
   },
 };
 
-/** It moves at top speed (IO.order.reserve). */
+/** What is chosen first, where there is more than one thing to do. */
+function doChoices(actions: readonly ClassicAction[]): Choices {
+  const options = actions.map(({ id, word }) => ({ value: id, label: translated(word) }));
+  return { field: 'do', title: t`Action`, options };
+}
+
+/** It moves at top speed, or gets into a transport (IO.order.reserve). */
 const reserveMove: Way = {
   word: ORDER_WORDS.reserveMove,
-  choices: (view, unit, partial) => RUN.choices(view, unit, partial),
-  check: (view, unit, reply) => RUN.check(view, unit, reply),
-  preview: (view, unit, reply) => RUN.preview(view, unit, reply),
+  choices(view, unit, partial) {
+    const actions = fastActions(view, unit);
+    if (partial.do === undefined && partial.to === undefined && actions.length > 1) return doChoices(actions);
+    return toldMove(view, unit, partial).choices(view, unit, partial);
+  },
+  check: (view, unit, reply) => toldMove(view, unit, reply).check(view, unit, reply),
+  preview: (view, unit, reply) => toldMove(view, unit, reply).preview(view, unit, reply),
   worth: (view, unit) => bestGain(view, unit, 'run') / 4 - 0.3,
-  weigh: (view, unit, partial, choices) => RUN.weigh(view, unit, partial, choices),
+  weigh(view, unit, partial, choices) {
+    // On foot unless somebody says otherwise.
+    if (choices.field === 'do') return choices.options.map((_option, index) => -index);
+    return toldMove(view, unit, partial).weigh(view, unit, partial, choices);
+  },
 };
 
 /** What a charge that is shot at is worth more. */

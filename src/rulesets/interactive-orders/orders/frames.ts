@@ -48,6 +48,8 @@ export interface GivingArgs {
   side: SideId;
   /** Players who may still give orders. */
   seats?: SeatId[];
+  /** Who of them is asked. */
+  asked?: SeatId;
   /** Who was given the last order. */
   last?: UnitId;
 }

@@ -15,16 +15,17 @@ export const giving = step(givingFrame, {
   pickUnit(g, args) {
     if (isDecided(g)) return { go: 'end' };
     const view = g.view() as IoView;
-    args.seats = args.seats?.filter(seat => orderable(view, seat).length > 0) ?? [];
-    const [who] = args.seats;
+    // Who has nobody to order now may have later: a friend may bring one to its feet.
+    const who = args.seats?.find(seat => orderable(view, seat).length > 0);
     if (who === undefined) return { go: 'end' };
+    args.asked = who;
     return { ask: orderAsk({ who, args: { side: args.side }, cite: 'IO.orders.one', fallback: { unit: NONE } }) };
   },
   order(g, args, reply) {
     const told = orderAsk.answer(reply);
     const order = orders.find(({ id }) => id === told.do);
     if (order === undefined) {
-      args.seats = args.seats?.slice(1) ?? [];
+      args.seats = args.seats?.filter(seat => seat !== args.asked) ?? [];
       return { go: 'pickUnit' };
     }
     const { unit: id, do: _order, ...fields } = told;

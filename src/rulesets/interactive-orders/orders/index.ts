@@ -12,6 +12,7 @@ import { ground } from '../ground/index.js';
 import { go } from '../movement/go.js';
 import { denyQuestion, weighDeny } from '../powers/deny-question.js';
 import { react } from '../turn/react.js';
+import { comrades, GROUNDED, liftUp } from './comrades.js';
 import type { OrderEvent } from './events.js';
 import { giving } from './giving.js';
 import { tellOrders } from './narrate.js';
@@ -22,7 +23,7 @@ import { partQuestion, weighPart } from './part-question.js';
 import { isVolley, onStack } from './standing.js';
 
 /** What classic pieces see of who has gone to ground (IO.ground.melee, IO.ground.fire). */
-const GROUNDED: Effect = { is: 'grounded', marks: ['snapShots', 'noCharge', 'noMove'], changes: { WS: { set: 1 } } };
+const LIES: Effect = { is: GROUNDED, marks: ['snapShots', 'noCharge', 'noMove'], changes: { WS: { set: 1 } } };
 
 const orderWriters: Writers<OrderEvent> = {
   orderGiven(board, { unit: id, order, answers }) {
@@ -30,8 +31,9 @@ const orderWriters: Writers<OrderEvent> = {
     board.stack.push({ unit: id, order, ...(answers === undefined ? {} : { answers }) });
     // Nobody fires twice at one charge without an order.
     if (isVolley(order)) for (const { charge } of board.stack) charge?.met.push(id);
+    // An answer in its own turn is the order of that turn; one in the enemy's is not (IO.house.readings.orders).
+    if (!isVolley(order) && (answers === undefined || unit.side === board.acting)) unit.ordered = board.playerTurn;
     if (answers !== undefined) return;
-    unit.ordered = board.playerTurn;
     // IO.house.reserveToken: another order takes the token away.
     delete unit.token;
   },
@@ -65,13 +67,14 @@ const orderWriters: Writers<OrderEvent> = {
   wentToGround(board, { unit: id, pinned }) {
     const unit = unitOf(board, id);
     unit.grounded = board.playerTurn;
-    unit.effects = [...unit.effects.filter(({ is }) => is !== GROUNDED.is), structuredClone(GROUNDED)];
+    liftUp(unit);
+    unit.effects.push(structuredClone(LIES));
     if (pinned) unit.effects.push({ is: PINNED_DOWN });
   },
   stoodUp(board, { unit: id }) {
     const unit = unitOf(board, id);
     delete unit.grounded;
-    unit.effects = unit.effects.filter(({ is }) => is !== GROUNDED.is && is !== PINNED_DOWN);
+    liftUp(unit);
   },
   coordinated() {},
 };
@@ -83,6 +86,16 @@ const walkers: Pick<typeof tableWriters, 'moved'> = {
     for (const { trails } of (board as IoBoard).stack) if (trails) follow(trails, event.unit, event.models);
   },
 };
+
+/** A charge that is thrown, or comes to nothing, is declared no more: nobody shoots at it then (IO.codex.supporting). */
+const chargeEnders = {
+  chargeRolled: (board: IoBoard, { unit }: { unit: string }) => endCharge(board, unit),
+  chargeFailed: (board: IoBoard, { unit }: { unit: string }) => endCharge(board, unit),
+};
+
+function endCharge(board: IoBoard, unit: string): void {
+  delete onStack(board, unit)?.charge;
+}
 
 function follow(trails: Trail[], unit: string, models: readonly Placed[]): void {
   const known = trails.find(trail => trail.unit === unit);
@@ -123,7 +136,7 @@ export const ordersRoom: Room<OrderEvent> = {
   steps: [giving, order, part, volley, go, react, ...ground.steps],
   questions: [orderQuestion, partQuestion, answerQuestion, denyQuestion, ...ground.questions],
   moments: [answersMoment],
-  evolve: { ...orderWriters, ...tokenLosers, ...walkers },
+  evolve: { ...orderWriters, ...tokenLosers, ...walkers, ...chargeEnders, ...comrades },
   narrate: tellOrders,
   weigh: { act: weighPart, answer: weighAnswer, deny: weighDeny, ...ground.weigh },
   traces: {

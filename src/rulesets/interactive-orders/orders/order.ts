@@ -9,6 +9,7 @@ import { type IoGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
 import { isSupportPart, type SupportPart, supportFrame } from '../support/frames.js';
 import { isBattery, isFlyerStrike } from '../support/off-map.js';
+import { isElsewhere } from './comrades.js';
 import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
 import { isToken, lapseOf, lossesIn, RESOLVED_AS } from './standing.js';
 
@@ -85,7 +86,8 @@ export const order = step(orderFrame, {
   },
   nextPart(g, args) {
     const [part, ...rest] = args.parts ?? [];
-    if (part === undefined || lapses(g, args)) return { go: 'close' };
+    // Who has joined others is gone for itself alone.
+    if (part === undefined || isElsewhere(g.board, args.unit) || lapses(g, args)) return { go: 'close' };
     args.parts = rest;
     g.emit({ type: 'stepStarted', unit: args.unit, phase: PHASE_OF[part] });
     const { unit, order, told, calledBy } = args;

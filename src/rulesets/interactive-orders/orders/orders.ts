@@ -13,6 +13,7 @@ import { hasDebris } from '../debris/pieces.js';
 import type { IoView } from '../game.js';
 import { isBattery } from '../support/off-map.js';
 import { requestSupport } from '../support/request.js';
+import { isHeadquarters } from '../support/requesters.js';
 import { shellPoint } from '../support/target-points.js';
 import { type Order, onFoot, orderOf, upright } from './making.js';
 import { mayCast } from './part-actions.js';
@@ -123,8 +124,10 @@ const coordinate = orderOf({
   cite: 'IO.order.coordinate',
   bars: [
     upright,
-    (_view, { name, role }) =>
-      role === 'hq' ? undefined : { why: () => t`${name} is no HQ unit.`, cite: 'IO.order.coordinate' },
+    ({ board }, unit) =>
+      isHeadquarters(board, unit)
+        ? undefined
+        : { why: () => t`${unit.name} is no HQ unit.`, cite: 'IO.order.coordinate' },
     ({ board }, unit) =>
       friendsInNeed(board, unit).length > 0
         ? undefined

@@ -17,7 +17,7 @@ import { trailAction } from './trail-action.js';
 /** What may be done in each step of an order, in the order in which it is offered. */
 const ACTIONS: Record<Part, readonly ClassicAction[]> = {
   move: [move, escort, embark, disembark, join, leave, powerAtAnyPoint],
-  fastMove: [run, disembark, powerAtAnyPoint],
+  fastMove: [run, embark, disembark, powerAtAnyPoint],
   fire: [shootAction, trailAction, breachAction, repair, powerAtAnyPoint],
   charge: [chargeAction, powerAtAnyPoint],
   coordinate: [],
@@ -33,9 +33,26 @@ export function mayCast(view: IoView, unit: IoUnit): boolean {
   return anyUnbarred([powerAtAnyPoint], view, unit);
 }
 
-/** What a reaction order is told to do: its own action, or a power in place of it (IO.psychic.instead). */
-export function toldAction(part: Part, told: JsonObject): ClassicAction {
-  return told.do === powerAtAnyPoint.id ? powerAtAnyPoint : soleAction(part);
+/** What a reaction order to fire is told to do: its own action, or a power in place of it (IO.psychic.instead). */
+export function toldShot(told: JsonObject): ClassicAction {
+  return told.do === powerAtAnyPoint.id ? powerAtAnyPoint : shootAction;
+}
+
+/** What a unit may do that goes at top speed: it runs, or gets into a transport (IO.order.reserve, IO.house.readings.reserve). */
+export function fastActions(view: IoView, unit: IoUnit): ClassicAction[] {
+  const then = { ...view, board: { ...view.board, phase: 'movement' as const } };
+  return unbarred([run, embark], then, unit);
+}
+
+/** What a reply tells it to do of that. */
+export function toldMove(view: IoView, unit: IoUnit, told: JsonObject): ClassicAction {
+  const found = fastActions(view, unit);
+  return found.find(({ id }) => id === told.do) ?? found[0] ?? run;
+}
+
+/** What a reaction order was told, as an action of its step. */
+export function toldAction(view: IoView, unit: IoUnit, part: Part, told: JsonObject): ClassicAction {
+  return part === 'fastMove' ? toldMove(view, unit, told) : toldShot(told);
 }
 
 export function mayAct(view: IoView, unit: IoUnit, part: Part): boolean {
@@ -45,9 +62,4 @@ export function mayAct(view: IoView, unit: IoUnit, part: Part): boolean {
 /** An action by its id, such as an answer names it. */
 export function actionNamed(part: Part, id: unknown): ClassicAction | undefined {
   return ACTIONS[part].find(action => action.id === id);
-}
-
-/** The action that a reaction order is: it fires, or moves at top speed. */
-export function soleAction(part: Part): ClassicAction {
-  return ACTIONS[part][0]!;
 }

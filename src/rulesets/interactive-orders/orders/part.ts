@@ -17,7 +17,7 @@ export const part = step(partFrame, {
     const view = g.view() as IoView;
     const unit = unitOf(g.board, id);
     if (told !== undefined && !args.again && !args.acted) {
-      const declared = { ...told, do: toldAction(part, told).id };
+      const declared = { ...told, do: toldAction(view, unit, part, told).id };
       if (refusalOf(view, id, part, declared) === undefined) {
         args.declared = declared;
         return { go: 'announce' };

@@ -1,6 +1,7 @@
 import type { UnitId } from '../../../engine/index.js';
 import { onTable } from '../../board-queries.js';
-import { isLocked } from '../../classic/lookups.js';
+import { isLocked, isMarked, isPinned } from '../../classic/lookups.js';
+import { canGo } from '../../classic/movement/ways.js';
 import type { IoBoard, IoUnit, OrderId, OrderOnStack, Token, Volley } from '../board.js';
 import type { Lapse, Losses } from './events.js';
 
@@ -18,6 +19,11 @@ export function lapseOf(unit: IoUnit, order: OrderId): Lapse | undefined {
   if (isLocked(unit)) return 'locked';
   if (unit.grounded !== undefined && order !== 'openFire' && order !== 'ambush') return 'grounded';
   return undefined;
+}
+
+/** Whether nothing keeps a unit where it stands now. */
+export function mayGo(board: IoBoard, unit: IoUnit): boolean {
+  return canGo(board, unit) && !isMarked(board, unit, 'noMove') && !isPinned(board, unit);
 }
 
 /** Shots at a charge that are no order: nobody interrupts them on Ambush Fire. */

@@ -30,6 +30,11 @@ export function strikeBar(board: IoBoard, unit: IoUnit): Reason | undefined {
       ? { why: () => t`${name} has fired, and does so once in a battle.`, cite: 'IO.strike.bombard' }
       : { why: () => t`${name} has made its strike and is gone for good.`, cite: 'IO.strike.flyer.gone' };
   }
+  if (board.turn === 0 && isOffMap(unit))
+    return {
+      why: () => t`Turn 0 belongs to those who were deployed: ${name} acts from turn 1 on.`,
+      cite: 'IO.counter.turnZero',
+    };
   if (unit.ordered === board.playerTurn)
     return { why: () => t`${name} was given its order of this turn.`, cite: 'IO.orders.one' };
   if (isBattery(unit) && barragesOf(board, unit).length === 0)

@@ -9,10 +9,15 @@ import type { IoBoard, IoUnit } from '../board.js';
 import type { IoView } from '../game.js';
 import type { Reason } from './off-map.js';
 
-/** HQ, alone or among others, and whoever has communications equipment (IO.order.support.who). */
+/** HQ, alone or among others who have their orders together with it (IO.house.joining). */
+export function isHeadquarters(board: IoBoard, unit: IoUnit): boolean {
+  if (unit.role === 'hq') return true;
+  return modelsOf(board, unit).some(({ home }) => home !== undefined && unitOf(board, home).role === 'hq');
+}
+
+/** HQ, and whoever has communications equipment (IO.order.support.who). */
 function asksItself(board: IoBoard, unit: IoUnit): boolean {
-  const isLed = modelsOf(board, unit).some(({ home }) => home !== undefined && unitOf(board, home).role === 'hq');
-  return unit.role === 'hq' || isLed || unit.hasComms === true;
+  return isHeadquarters(board, unit) || unit.hasComms === true;
 }
 
 function hasVox(board: IoBoard, unit: IoUnit): boolean {

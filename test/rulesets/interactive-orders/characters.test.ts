@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { characteristicOf, isMarked } from '../../../src/rulesets/classic/lookups.js';
+import type { IoBoard } from '../../../src/rulesets/interactive-orders/board.js';
+import { join } from '../../support/classic.js';
+import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
+import { SURE } from '../../support/lifo.js';
+
+const CHARACTER: IoSpec = { at: [14, 40], has: ['independent-character'], role: 'hq', id: 'H', weapons: [SURE] };
+const DOWN: IoSpec = {
+  grounded: 0,
+  effects: [{ is: 'grounded', marks: ['snapShots', 'noCharge', 'noMove'], changes: { WS: { set: 1 } } }],
+};
+
+/** Blue H, a character of HQ, beside blue A; B further off; red R in the north. */
+function field(a: IoSpec = {}, b: IoSpec = {}, step = 'io.giving') {
+  return ioScenario({
+    blue: [
+      waiting('H', 1, undefined, CHARACTER),
+      waiting('A', 2, undefined, { at: [18, 40], id: 'A', weapons: [SURE], ...a }),
+      waiting('B', 1, undefined, { at: [30, 40], id: 'B', weapons: [SURE], ...b }),
+    ],
+    red: [waiting('R', 1, undefined, { at: [10, 4], id: 'R', weapons: [SURE] })],
+  }).startAt(step, { side: 'blue' });
+}
+
+const joins = (game: ReturnType<typeof field>) =>
+  game.answer({ unit: 'H', do: 'manoeuvre', first: 'move' }).answer({ do: 'join', with: 'A' });
+
+/** Whether somebody of a unit fights and shoots as who lies on the ground. */
+const lies = (board: IoBoard, id: string) => {
+  const unit = board.units[id]!;
+  const skills = unit.models.map(model => characteristicOf(board, board.models[model]!, 'WS'));
+  return [isMarked(board, unit, 'snapShots'), ...skills];
+};
+
+describe('characters and the ground', () => {
+  test('IO.ground.melee: who joins a unit on the ground lies with it, and all of them are free when it stands up', () => {
+    const game = joins(field(DOWN, {}, 'io.playerTurn'));
+    expect(game.board.units.A!.models).toHaveLength(3);
+    expect(lies(game.board, 'A')).toEqual([true, 1, 1, 1]);
+    while (game.asked.asks !== 'stand') game.fallback();
+    game.answer({ unit: 'all' });
+    expect(lies(game.board, 'A')).toEqual([false, 4, 4, 4]);
+  });
+
+  test('IO.ground.fire: the last of a unit that lies is on the ground as a unit of his own, and stands up', () => {
+    const game = field({ ...DOWN, token: 'ambush' }, {}, 'io.playerTurn').given(board => {
+      join(board, 'H', 'A');
+      for (const id of ['A-1', 'A-2']) delete board.models[id];
+      board.units.A!.models = ['H-1'];
+    });
+    expect(game.asked.asks).toBe('order');
+    expect(game.board.units.H).toMatchObject({ models: ['H-1'], grounded: 0, token: 'ambush' });
+    expect(game.board.units.A!.grounded).toBeUndefined();
+    expect(game.refusal({ unit: 'H', do: 'manoeuvre' })).toMatchObject({ cite: 'IO.ground.fire' });
+    while (game.asked.asks !== 'stand') game.fallback();
+    game.answer({ unit: 'all' });
+    expect(lies(game.board, 'H')).toEqual([false, 4]);
+  });
+});
+
+describe('IO.house.joining', () => {
+  test('IO.house.joining: who joins others is not gone, and they have their own order still', () => {
+    const game = joins(field());
+    expect(game.eventsOf('orderLapsed')).toEqual([]);
+    expect(game.asked).toMatchObject({ asks: 'order' });
+    expect(game.offered()).toEqual(['A', 'B', 'none']);
+  });
+
+  test('IO.house.joining, IO.house.morale: who leaves others in their order has no other in that turn, and is no loss to them', () => {
+    const game = field().given(board => join(board, 'H', 'A'));
+    game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
+    game.answer({ do: 'leave', model: 'H-1', to: { x: 10_000, y: 40_000 } });
+    while (game.asked.asks !== 'order') game.fallback();
+    expect(game.board.units.H!.models).toEqual(['H-1']);
+    // One of three is gone, and nobody tests his nerve.
+    expect(game.eventsOf('leadershipTested')).toEqual([]);
+    expect(game.refusal({ unit: 'H', do: 'openFire' })).toMatchObject({ cite: 'IO.orders.one' });
+  });
+
+  test('IO.order.coordinate: an HQ among others calls upon a friend with them', () => {
+    const game = field({}, DOWN).given(board => join(board, 'H', 'A'));
+    game.dice(4, 4).answer({ unit: 'A', do: 'coordinate', at: 'B' });
+    expect(game.board.units.B!.grounded).toBeUndefined();
+    expect(field({}, DOWN).refusal({ unit: 'A', do: 'coordinate', at: 'B' })).toMatchObject({
+      cite: 'IO.order.coordinate',
+    });
+  });
+});
