@@ -30,6 +30,12 @@ describe('fire at debris', () => {
     expect(play.eventsOf('debrisRemoved')).toHaveLength(1);
   });
 
+  test('IO.debris: what lies beside it stays', () => {
+    const both = fires({ terrain: [WALL, piece('Ruin B', [2, 2, 3, 3], ['hard'])] });
+    both.dice(4, 5, 2).answer({ do: 'breach', piece: 'wall-a' });
+    expect(both.board.terrain.map(({ id }) => id)).toEqual(['ruin-b']);
+  });
+
   test('IO.debris: 13 does nothing, nor does a miss', () => {
     expect(shot(4, 4, 2).board.terrain).toHaveLength(1);
     expect(shot(2, 2).board.terrain).toHaveLength(1);

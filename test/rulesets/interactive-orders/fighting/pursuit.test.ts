@@ -70,7 +70,7 @@ describe('after a combat is won', () => {
     expect(game.eventsOf('swept')).toMatchObject([{ caught: false }]);
   });
 
-  test('IO.sweep.caught: Wounds of twice the chasers, and no save; what is left falls back', () => {
+  test('IO.sweep.caught, IO.sweep.test: Wounds of twice the chasers, and no save; what is left falls back', () => {
     const game = fight({}, { numbers: { W: 6 } }, 1);
     // 4 against Weapon Skill 4; both wound; no save is made: two Wounds of six.
     game.dice(4, 4, 4, 4, 1, 1).dice(1).dice(4, 3);
@@ -92,7 +92,7 @@ describe('after a combat is won', () => {
     expect([left([]), left(['bulky:2'])]).toEqual([1, 0]);
   });
 
-  test('IO.sweep.again: who was caught and lives is brought to bay, and the combat goes on', () => {
+  test('IO.sweep.again, IO.sweep.auto: who was caught and lives is brought to bay, and the combat goes on', () => {
     const game = fight({}, { numbers: { W: 9 } }, 1);
     game.dice(4, 4, 4, 4, 1, 1).dice(1).dice(4, 3);
     game.dice(6, 1).dice(1, 1).dice(6, 6).answer({ restrain: false });
@@ -102,7 +102,7 @@ describe('after a combat is won', () => {
     expect(game.board.units.choir!.isFallingBack).toBeUndefined();
   });
 
-  test('IO.sweep.follow: who was not caught is followed, and kept 1" from', () => {
+  test('IO.sweep.follow, IO.sweep.auto: who was not caught is followed, and kept 1" from', () => {
     const game = fight().dice(...LOST);
     game.dice(1, 6).dice(2, 2).dice(6, 6).answer({ restrain: false });
     expect(game.eventsOf('pursued')).toMatchObject([{ unit: 'line', of: 'choir', distance: 12_000, meets: false }]);

@@ -204,5 +204,9 @@ describe('how a battle ends', () => {
     expect(ending(held, { acting: 'blue', playerTurn: 3 }).eventsOf('scored')).toEqual([]);
     const [counted] = ending(held).eventsOf('scored');
     expect(counted).toMatchObject({ side: 'blue', scoring: { points: 2 } });
+    const zero = { ...COUNTER, hasTurnZero: true } as const;
+    expect(ending(held, { scenario: zero, playerTurn: 2, turn: 0 }).eventsOf('scored')).toEqual([]);
+    const headless = ending({ ...held, armies: { red: { warlord: 'gone-1' }, blue: { warlord: 'a-1' } } });
+    expect(headless.eventsOf('reckoned')).toMatchObject([{ warlords: ['red'] }]);
   });
 });
