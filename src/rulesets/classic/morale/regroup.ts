@@ -23,7 +23,7 @@ export const regroup = step(regroupFrame, {
     g.emit({
       type: 'effectGained',
       on: { unit: id },
-      effect: { is: 'regrouped', marks: ['snapShots', 'noRun', 'noCharge'], until },
+      effect: { is: 'regrouped', marks: ['snapShots', ...(isOver ? (['noRun'] as const) : []), 'noCharge'], until },
     });
     return { call: shiftFrame({ unit: id, kind: 'regroup', distance: bestInitiative(g.board, unit) * 1000 }) };
   },
