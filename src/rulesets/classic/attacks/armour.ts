@@ -10,6 +10,7 @@ export type ArmourResult = 'nothing' | 'glances' | 'penetrates';
 export interface ArmourRoll {
   faces: number[];
   rent?: number;
+  strength: number;
   total: number;
   against: number;
   result: ArmourResult;
@@ -61,6 +62,7 @@ function rollOnce(dice: Dice, attack: Attack, armour: number): ArmourRoll {
   const rent = rends ? dice.face(3) : undefined;
   const against = numberOf('armour', attack, armour);
   const sum = Math.max(...main) + added.reduce((all, face) => all + face, 0);
-  const total = sum + (rent ?? 0) + (strengthOf(attack) ?? 0);
-  return { faces, rent, total, against, result: armourResult(total, against) };
+  const strength = strengthOf(attack) ?? 0;
+  const total = sum + (rent ?? 0) + strength;
+  return { faces, rent, strength, total, against, result: armourResult(total, against) };
 }

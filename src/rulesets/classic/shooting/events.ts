@@ -11,6 +11,7 @@ export interface ThrownDie {
 export interface ArmourDie {
   faces: number[];
   rent?: number;
+  strength?: number;
   /** The dice that were thrown first, where all were thrown again. */
   before?: number[];
   total: number;
