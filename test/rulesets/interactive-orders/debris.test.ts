@@ -8,10 +8,12 @@ const LANCE = gun('Lance', { strength: 9, ap: 2, range: { least: 0, most: 24_000
 const WALL = piece('Wall A', [18, 10, 4, 1], ['linear', 'hard'], 1);
 const line = (more: UnitSpec = {}) => squad('Line', 2, { at: [20, 30], weapons: [LANCE], ...more });
 
-function fires(setting: Setting = {}) {
+const OPEN_FIRE = { unit: 'line', do: 'openFire' };
+function field(setting: Setting = {}) {
   const play = ioScenario({ blue: [line()], red: [squad('Foe', 3, { at: [30, 12] })], terrain: [WALL], ...setting });
-  return play.startAt('io.giving', { side: 'blue' }).answer({ unit: 'line', do: 'openFire' });
+  return play.startAt('io.giving', { side: 'blue' });
 }
+const fires = (setting: Setting = {}) => field(setting).answer(OPEN_FIRE);
 
 describe('fire at debris', () => {
   const shot = (...dice: number[]) =>
@@ -53,6 +55,27 @@ describe('fire at debris', () => {
     const near = { terrain: [piece('Wall A', [19, 30.2, 4, 1], ['linear', 'hard'], 1)] };
     expect(fires({ ...near, blue: [line({ weapons: [LANCE, flames] })] }).offered()).toContain('breach');
     expect(fires({ terrain: [piece('Woods A', [18, 10, 4, 4], ['difficult'])] }).offered()).not.toContain('breach');
+  });
+
+  test('IO.debris, AD.core.snap: what makes no Snap Shots is not fired at it by those who shoot so, and what did something else fires nothing', () => {
+    const armed = (mark: 'snapShots' | 'noShooting', ...kinds: ('ordnance' | 'assault')[]) => {
+      const weapons = kinds.map(shooting => ({ ...LANCE, id: shooting, shooting }));
+      return field({ blue: [line({ weapons, effects: [{ is: 'shaken', marks: [mark] }] } as UnitSpec)] });
+    };
+    expect(armed('snapShots', 'assault').refusal(OPEN_FIRE)).toBeUndefined();
+    expect(armed('snapShots', 'ordnance').refusal(OPEN_FIRE)).toMatchObject({ cite: 'IO.order.openFire' });
+    expect(armed('noShooting', 'assault').refusal(OPEN_FIRE)).toMatchObject({ cite: 'IO.order.openFire' });
+    // The strongest gun that shoots.
+    const both = armed('snapShots', 'ordnance', 'assault').answer(OPEN_FIRE);
+    both.dice(6, 5, 2).answer({ do: 'breach', piece: 'wall-a' });
+    expect(both.eventsOf('debrisShot')[0]).toMatchObject({ shots: [{ need: 6, hits: 1 }, { hits: 0 }] });
+  });
+
+  test('IO.debris, IO.house.guns: a salvo of those who stand is whole', () => {
+    const volley = { ...LANCE, shooting: 'salvo', shots: 2, shotsStill: 4 } as unknown as typeof LANCE;
+    const play = fires({ blue: [squad('Line', 1, { at: [20, 30], weapons: [volley] })] });
+    play.dice(2, 2, 2, 2).answer({ do: 'breach', piece: 'wall-a' });
+    expect(play.eventsOf('debrisShot')[0]!.shots[0]!.faces).toHaveLength(4);
   });
 });
 

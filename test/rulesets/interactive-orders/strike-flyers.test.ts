@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/engine/index.js';
 import { zooming } from '../../../src/rulesets/interactive-orders/codex/kinds.js';
 import { gun, hull, type Setting, squad } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
-import { inches, type Place } from '../../support/table.js';
+import { inches, type Place, piece } from '../../support/table.js';
 
 const RIFLE = gun('Rifle', { range: { least: 0, most: 24_000 } });
 const CANNON = gun('Cannon', { shooting: 'heavy', range: { least: 0, most: 24_000 } });
@@ -92,6 +92,11 @@ describe('flyers that strike', () => {
       [1, undefined],
       [0, true],
     ]);
+  });
+
+  test('IO.house.readings.debris: a strike fires at enemies alone, steady as its guns are in its own half', () => {
+    const wall = piece('Wall A', [16, 30, 4, 1], ['linear', 'hard'], 1);
+    expect(flown([14, 36], { terrain: [wall] }).offered()).toEqual(['shoot', 'none']);
   });
 
   test('IO.strike.flyer, IO.strike.flyer.gone: in the end phase it leaves for good, and is no casualty', () => {

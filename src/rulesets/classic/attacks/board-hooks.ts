@@ -80,7 +80,7 @@ export interface Acts {
   /** Of a model with a weapon: at its own Ballistic Skill. No: Snap Shots only. Yes: its own at flyers too. */
   aim: { target: UnitId };
   /** Of a model with a weapon: it makes Snap Shots. Core: yes but for Ordnance and weapons without Ballistic Skill. */
-  snapShot: { target: UnitId };
+  snapShot: { target?: UnitId };
   /** Of a model with a weapon: it counts as stationary although it moved. Core: no. */
   shootAsStationary: { kind: Shooting };
   /** Of a model: it charges after its weapon of this kind was shot. Core: no for Heavy, Ordnance, Rapid Fire. */

@@ -1,6 +1,6 @@
 import { boardMemory, type Mils } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import type { Barred } from '../../bars.js';
+import { type Barred, isBarred } from '../../bars.js';
 import { profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { instructionsOf, mayDo } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
@@ -47,15 +47,11 @@ export function armOn(
   target: ClassicUnit,
   { why, forced = false, indirect = false }: { why: ShotFor; forced?: boolean; indirect?: boolean },
 ): Arm | Barred {
-  if (isMarkedFor(unit, model, 'noShooting')) {
-    return { why: () => t`${model.name} did something else in place of shooting.`, cite: 'AD.house.shoot.sequence' };
-  }
-  if (isSilent(board, model, weapon.id)) {
-    return { why: () => t`${weapon.name} fired in support, and is silent in this turn.`, cite: 'IO.codex.supporting' };
-  }
+  const bearer = { unit, model, weapon };
+  const silenced = whySilent(board, bearer);
+  if (silenced) return silenced;
   const instead = instructionsOf(board, weapon);
   if (indirect) return instead.blast?.barrage ? directed(board, model, weapon, target) : outOfReach(weapon, target);
-  const bearer = { unit, model, weapon };
   const reach = reachOfWeapon(weapon, instead, why);
   const seen = nearestSeen(board, model, target, reach);
   const said = saidOn(board, bearer, target);
@@ -74,24 +70,10 @@ export function armOn(
       cite: 'AD.core.range',
     };
   }
-  const kind = weapon.shooting!;
-  const isStill = !hasMoved(board, unit, model) || said.stationary;
-  const vehicle = isVehicle(board, model);
-  if (kind === 'ordnance' && !isStill && !vehicle) {
-    return {
-      why: () => t`${weapon.name} does not shoot after a move.`,
-      cite: 'AD.core.types.weapon',
-    };
-  }
+  const shot = shotOver(board, bearer, found.gap, said.stationary);
+  if (isBarred(shot)) return shot;
   const isSnap =
-    forced ||
-    why === 'defensiveFire' ||
-    isPinned(board, unit) ||
-    unit.deeds.regrouped === true ||
-    isMarkedFor(unit, model, 'snapShots') ||
-    (kind === 'heavy' && !isStill && !vehicle) ||
-    said.aim === false ||
-    (said.flies && said.aim !== true);
+    shot.isSnap || forced || why === 'defensiveFire' || said.aim === false || (said.flies && said.aim !== true);
   if (isSnap) {
     const barred = noSnap(board, bearer, target);
     if (barred) return barred;
@@ -103,22 +85,58 @@ export function armOn(
     const area = { model, weapon, instead, isUnseen: seen === undefined };
     if (!hasPlace(board, unit, area, target, why)) return noPlace(weapon, target);
   }
-  const half = (weapon.range?.most ?? 0) / 2;
-  const isWithinHalf = weapon.range !== undefined && Math.round(found.gap) <= half;
+  if (shot.attacks === 0) return outOfReach(weapon, target);
+  return { ...shot, model, weapon, instead, isSnap, gap: found.gap, isUnseen: seen === undefined };
+}
+
+/** How a weapon is shot over a gap. */
+export type Shot = Pick<Arm, 'isSnap' | 'isWithinHalf' | 'attacks'>;
+
+/** How a model would shoot a weapon at a thing so many mils away that is in its sight; undefined where it does not. */
+export function shotAtThing(board: ClassicBoard, bearer: Shooter, gap: Mils): Shot | undefined {
+  const { range } = bearer.weapon;
+  const off = Math.round(gap);
+  if (range === undefined || off > range.most || off < range.least || whySilent(board, bearer)) return undefined;
+  const shot = shotOver(board, bearer, gap, shootsAsStationary(board, bearer));
+  if (isBarred(shot) || shot.attacks === 0 || (shot.isSnap && noSnap(board, bearer))) return undefined;
+  return shot;
+}
+
+/** What keeps a model from shooting a weapon at anybody. */
+function whySilent(board: ClassicBoard, { unit, model, weapon }: Shooter): Barred | undefined {
+  if (isMarkedFor(unit, model, 'noShooting')) {
+    return { why: () => t`${model.name} did something else in place of shooting.`, cite: 'AD.house.shoot.sequence' };
+  }
+  if (isSilent(board, model, weapon.id)) {
+    return { why: () => t`${weapon.name} fired in support, and is silent in this turn.`, cite: 'IO.codex.supporting' };
+  }
+  return undefined;
+}
+
+/** How a weapon is shot over a gap after what its bearer did, whatever it is shot at; without attacks where it reaches less far then. */
+function shotOver(
+  board: ClassicBoard,
+  { unit, model, weapon }: Shooter,
+  gap: Mils,
+  stationary: boolean,
+): Shot | Barred {
+  const { shooting, range, shots = 1, shotsStill } = weapon;
+  const isSteady = stationary || isVehicle(board, model) || !hasMoved(board, unit, model);
+  if (shooting === 'ordnance' && !isSteady) {
+    return { why: () => t`${weapon.name} does not shoot after a move.`, cite: 'AD.core.types.weapon' };
+  }
+  const isSnap =
+    isPinned(board, unit) ||
+    unit.deeds.regrouped === true ||
+    isMarkedFor(unit, model, 'snapShots') ||
+    (shooting === 'heavy' && !isSteady);
+  const isWithinHalf = range !== undefined && 2 * Math.round(gap) <= range.most;
   // Of a salvo fewer, and no further than half of its range, after a move (IO.house.guns).
-  const isFull = weapon.shotsStill !== undefined && (isStill || vehicle);
-  if (weapon.shotsStill !== undefined && !isFull && !isWithinHalf) return outOfReach(weapon, target);
-  const shots = (isFull ? weapon.shotsStill : weapon.shots) ?? 1;
-  return {
-    model,
-    weapon,
-    instead,
-    isSnap,
-    gap: found.gap,
-    isWithinHalf,
-    isUnseen: seen === undefined,
-    attacks: (kind === 'rapidFire' && isWithinHalf ? 2 : 1) * shots * countOf(model, weapon.id),
-  };
+  const isShort = shotsStill !== undefined && !isSteady;
+  if (isShort && !isWithinHalf) return { isSnap, isWithinHalf, attacks: 0 };
+  const each = isShort ? shots : (shotsStill ?? shots);
+  const times = shooting === 'rapidFire' && isWithinHalf ? 2 : 1;
+  return { isSnap, isWithinHalf, attacks: times * each * countOf(model, weapon.id) };
 }
 
 /** A barrage at what it need not see, from wherever its bearer is (IO.barrage.hit). */
@@ -149,13 +167,17 @@ function saidOn(board: ClassicBoard, bearer: Shooter, target: ClassicUnit): Said
     unseen: mayDo(board, 'fireUnseen', bearer, { target: target.id }).may === true,
     nearSeen: mayDo(board, 'fireTooNear', bearer, { seen: true }).may === true,
     nearUnseen: mayDo(board, 'fireTooNear', bearer, { seen: false }).may === true,
-    stationary: mayDo(board, 'shootAsStationary', bearer, { kind: weapon.shooting! }).may === true,
+    stationary: shootsAsStationary(board, bearer),
     aim: mayDo(board, 'aim', bearer, { target: target.id }).may,
     flies: isFlyer(board, target),
   }));
 }
 
-interface Shooter {
+function shootsAsStationary(board: ClassicBoard, bearer: Shooter): boolean {
+  return mayDo(board, 'shootAsStationary', bearer, { kind: bearer.weapon.shooting! }).may === true;
+}
+
+export interface Shooter {
   unit: ClassicUnit;
   model: ClassicModel;
   weapon: WeaponSheet;
@@ -172,10 +194,10 @@ function noPlace({ name }: WeaponSheet, target: ClassicUnit): Barred {
   };
 }
 
-/** Why such a weapon makes no Snap Shots at a unit; undefined where it does (AD.core.snap). */
-export function noSnap(board: ClassicBoard, bearer: Shooter, target: ClassicUnit): Barred | undefined {
+/** Why such a weapon makes no Snap Shots, at a unit where one is aimed at; undefined where it does (AD.core.snap). */
+function noSnap(board: ClassicBoard, bearer: Shooter, target?: ClassicUnit): Barred | undefined {
   const { model, weapon } = bearer;
-  const said = mayDo(board, 'snapShot', bearer, { target: target.id });
+  const said = mayDo(board, 'snapShot', bearer, target ? { target: target.id } : {});
   const skill = characteristicOf(board, model, 'BS') ?? 0;
   const byCore = weapon.shooting !== 'ordnance' && skill > 0;
   if (said.may ?? byCore) return undefined;

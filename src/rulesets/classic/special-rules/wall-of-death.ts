@@ -11,7 +11,7 @@ export const wallOfDeath = rule({
   instead: () => ({ template: { wall: { dice: 3, inches: 8 } } }),
   may: {
     snapShot: ({ board, about: { target } }) =>
-      isFlyer(board, unitOf(board, target))
+      target !== undefined && isFlyer(board, unitOf(board, target))
         ? { may: false, why: t`A template does not reach a Flyer.` }
         : { may: true, firm: true },
   },

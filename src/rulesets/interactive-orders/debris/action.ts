@@ -3,6 +3,8 @@ import { counted, listed } from '../../../engine/wording.js';
 import { action } from '../../classic/acting/action.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
+import type { IoBoard } from '../board.js';
+import { onStack, opensFire } from '../orders/standing.js';
 import { breachFrame } from './frames.js';
 import { ARMOUR, breachersOf, debrisFor, debrisOn, hasDebris } from './pieces.js';
 
@@ -22,8 +24,8 @@ export const breachAction = action({
             cite: 'AD.house.shoot.sequence',
           }
         : undefined,
-    (_view, { name, deeds }) =>
-      deeds.gunnery === 'steady'
+    ({ board }, { id, name }) =>
+      opensFire(onStack(board as IoBoard, id)?.order)
         ? undefined
         : { why: () => t`${name} fires at debris by an Open Fire order.`, cite: CITE },
     ({ board }, unit) =>

@@ -5,8 +5,7 @@ import { nearestOnSegment, pointDistance } from '../../../engine/table/points.js
 import { shifted } from '../../battlefields/moving-pieces.js';
 import { placedOf, standing } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, WeaponSheet } from '../../classic/board.js';
-import { characteristicOf, isMarked, isPinned, isVehicle } from '../../classic/lookups.js';
-import { countOf, gunsOf, hasMoved } from '../../classic/shooting/arms.js';
+import { gunsOf, type Shot, shotAtThing } from '../../classic/shooting/arms.js';
 import { shootersOf } from '../../classic/shooting/shooters.js';
 import { seesPoint } from '../../classic/shooting/sight.js';
 
@@ -43,12 +42,9 @@ function nearestPoint({ outline }: TerrainPiece, to: Point): Point {
 type Shooter = ClassicModel & { at: Point };
 
 /** A gun that reaches a piece, and how it shoots there. */
-export interface Breacher {
+export interface Breacher extends Shot {
   model: ClassicModel;
   weapon: WeaponSheet;
-  isSnap: boolean;
-  isWithinHalf: boolean;
-  attacks: number;
 }
 
 const known = boardMemory<Breacher[]>();
@@ -62,17 +58,13 @@ export function breachersOf(board: ClassicBoard, unit: ClassicUnit, piece: Terra
 
 function breacherIn(board: ClassicBoard, unit: ClassicUnit, model: Shooter, piece: TerrainPiece): Breacher | undefined {
   const gap = distanceToArea(standing(model), piece.outline);
-  const [weapon] = gunsOf(board, model)
-    .filter(({ range }) => range !== undefined && range.most >= gap && range.least <= gap)
-    .sort((one, other) => strengthIn(other) - strengthIn(one));
-  if (weapon === undefined || !seesPiece(board, model, piece)) return undefined;
-  const isSlow = weapon.shooting === 'heavy' && hasMoved(board, unit, model) && !isVehicle(board, model);
-  const isSnap = isSlow || isPinned(board, unit) || isMarked(board, unit, 'snapShots');
-  if (isSnap && (characteristicOf(board, model, 'BS') ?? 0) === 0) return undefined;
-  const isWithinHalf = 2 * gap <= weapon.range!.most;
-  const shots = weapon.shotsStill ?? weapon.shots ?? 1;
-  const attacks = (weapon.shooting === 'rapidFire' && isWithinHalf ? 2 : 1) * shots * countOf(model, weapon.id);
-  return { model, weapon, isSnap, isWithinHalf, attacks };
+  const [best] = gunsOf(board, model)
+    .flatMap(weapon => {
+      const shot = shotAtThing(board, { unit, model, weapon }, gap);
+      return shot ? [{ ...shot, model, weapon }] : [];
+    })
+    .sort((one, other) => strengthIn(other.weapon) - strengthIn(one.weapon));
+  return best && seesPiece(board, model, piece) ? best : undefined;
 }
 
 /** It does not hide itself. */

@@ -12,12 +12,17 @@ export function isToken(order: OrderId | Volley): order is Token {
   return order === 'ambush' || order === 'reserveMove';
 }
 
+/** Whether it is Open Fire, given or waited with. */
+export function opensFire(order: OrderId | Volley | undefined): boolean {
+  return order === 'openFire' || order === 'ambush';
+}
+
 /** What keeps a unit from going on with an order that it has declared (P6): who has gone to ground may only open fire. */
 export function lapseOf(unit: IoUnit, order: OrderId): Lapse | undefined {
   if (unit.models.length === 0) return 'gone';
   if (unit.isFallingBack) return 'routed';
   if (isLocked(unit)) return 'locked';
-  if (unit.grounded !== undefined && order !== 'openFire' && order !== 'ambush') return 'grounded';
+  if (unit.grounded !== undefined && !opensFire(order)) return 'grounded';
   return undefined;
 }
 
