@@ -132,6 +132,25 @@ describe('getting out', () => {
     expect(game.offered({ do: 'shoot' })).toEqual(['foe']);
   });
 
+  test('IO.order.topSpeed: a Run further from the door, by its die; who never runs gets out as usual', () => {
+    // The furthest model of a unit that is sent far off, from the door of the right side.
+    const gets = (own: UnitSpec, ...dice: number[]) => {
+      const game = giving({ blue: [riders(own), ark()] }).answer({ unit: 'riders', do: 'topSpeed' });
+      game.dice(...dice).answer({ do: 'disembark', to: to(44, 30) });
+      expect(game.left).toEqual([]);
+      const { models, units } = game.board;
+      const gaps = units.riders!.models.map(id => Math.hypot(models[id]!.at!.x - 21_500, models[id]!.at!.y - 30_000));
+      return [Math.round(Math.max(...gaps) - 625) / 1000, units.riders!.deeds.moved];
+    };
+    const [usual, atOne, atSix] = [gets({ has: ['slow-and-purposeful'] }), gets({}, 1), gets({}, 6)];
+    expect([usual[1], atOne[1], atSix[1]]).toEqual(['moved', 'ran', 'ran']);
+    expect(usual[0]).toBeLessThanOrEqual(6.01);
+    expect(Number(atOne[0])).toBeGreaterThan(6.5);
+    expect(Number(atOne[0])).toBeLessThanOrEqual(7.01);
+    expect(Number(atSix[0])).toBeGreaterThan(11.5);
+    expect(Number(atSix[0])).toBeLessThanOrEqual(12.01);
+  });
+
   test('IO.house.transport: not after its machine went further than at combat speed, nor who got in in this turn', () => {
     const gets = (deeds: UnitSpec['deeds'], own: UnitSpec = {}) => {
       const game = giving({ blue: [riders(own), ark({ deeds: deeds! })] }).answer({ unit: 'riders', do: 'manoeuvre' });

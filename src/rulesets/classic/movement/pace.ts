@@ -4,6 +4,15 @@ import type { ClassicGame } from '../game.js';
 import { isVehicleUnit } from '../lookups.js';
 import { type Gait, isSlowed, planWay, type Thrown, thoseInRough } from './ways.js';
 
+/** Throws how far a unit runs that gets out of its transport at top speed (IO.order.topSpeed). */
+export function throwRun(g: Pick<ClassicGame, 'board' | 'die' | 'emit'>, unit: UnitId): Thrown {
+  const { pace } = g.board.edition;
+  if (pace === undefined) return {};
+  const run = g.die(pace.run);
+  g.emit({ type: 'paceThrown', unit, run });
+  return { run };
+}
+
 /** Throws how far a unit goes that was sent to a place, where the edition has dice for that (IO.house.walk, IO.vehicle.terrain). */
 export function throwPace(
   g: Pick<ClassicGame, 'board' | 'options' | 'roll' | 'die' | 'emit'>,

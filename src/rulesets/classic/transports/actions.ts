@@ -7,14 +7,15 @@ import { centreOf, distanceBetween, enemiesOf, modelOf, unitOf } from '../../boa
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { carrierOf } from '../../transports/passengers.js';
-import { action } from '../acting/action.js';
+import { action, type ClassicAction } from '../acting/action.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isPinned } from '../lookups.js';
+import { neverRuns } from '../movement/actions.js';
 import { dangerWords } from '../movement/dangers.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { costOfWay, gunRange, lateness, lessWays } from '../movement/taste.js';
 import { disembarkFrame, embarkFrame } from './frames.js';
-import { isOpen, machinesFor, planExit, rideOf } from './room.js';
+import { type ExitGait, exitReach, isOpen, machinesFor, planExit, rideOf } from './room.js';
 
 const CITE = 'AD.core.transport';
 
@@ -66,80 +67,97 @@ export const embark = action({
   frame: ({ unit, transport }) => embarkFrame({ unit, machine: String(transport) }),
 });
 
-/** Out of its transport, which has moved no more than half (AD.core.transport). */
-export const disembark = action({
-  id: 'disembark',
-  word: mark`Disembark`,
-  phase: 'movement',
-  cite: CITE,
-  who: 'aboard',
-  bars: [
-    (_view, { name, deeds }) => (deeds.embarked ? { why: () => t`${name} got in this turn.`, cite: CITE } : undefined),
-    ({ board }, unit) =>
-      isOpen(board, unit)
-        ? undefined
-        : { why: () => t`What carries ${unit.name} has moved too far to let it out.`, cite: CITE },
-    ({ board }, unit) =>
-      planExit(board, unit, hereOf(board, unit)) === undefined
-        ? { why: () => t`There is no room for ${unit.name} to get out.`, cite: CITE }
-        : undefined,
-  ],
-  hint: ({ board }, unit) => t`Out of ${carrierOf<ClassicModel>(board, unit)?.name ?? ''}`,
-  choices({ board }, unit, partial) {
-    if (partial.to !== undefined) return undefined;
-    const from = hereOf(board, unit);
-    const carrier = carrierOf<ClassicModel>(board, unit);
-    const machine = carrier && unitOf(board, carrier.unit);
-    const options = machine ? suggestPlaces(board, machine, 6000) : [];
-    return { field: 'to', title: t`Where to`, options, free: { kind: 'place', from } };
-  },
-  check({ board }, unit, { to }) {
-    const at = pointIn(to);
-    if (at === undefined)
-      return { why: t`Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite: CITE };
-    if (!onBoard({ points: board.outline }, at))
-      return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite: CITE };
-    return undefined;
-  },
-  preview({ board }, unit, { to }) {
-    const at = pointIn(to);
-    const places = (at && planExit(board, unit, at)) ?? [];
-    const end = places[0]?.at;
-    if (end === undefined) return previewOf([]);
-    const out = t`**${unit.name}** gets out at \`${squareName(end)}\`: ${groundWords(board, end)}.`;
-    return previewOf([[out, dangerWords(board, unit.id, places)].filter(Boolean).join(' ')], { ghosts: places });
-  },
-  /** Near enough to shoot or to hold something. */
-  worth(view, unit) {
-    const { board } = view;
-    const here = hereOf(board, unit);
-    const far = (at: { x: number; y: number }) => Math.hypot(at.x - here.x, at.y - here.y);
-    const enemy = Math.min(60_000, ...enemiesOf(board, unit).map(each => far(centreOf(board, each)!)));
-    const marker = Math.min(60_000, ...board.markers.map(({ at }) => far(at)));
-    return enemy < Math.max(14_000, gunRange(board, unit)) || marker < 8000 ? 2 : lateness(view) - 0.4;
-  },
-  weigh({ board }, unit, _partial, choices) {
-    const goals = [
-      ...board.markers.map(({ at }) => at),
-      ...Object.values(board.units).flatMap(other =>
-        other.side === board.acting ? [] : (centreOf(board, other) ?? []),
-      ),
-    ];
-    const places = choices.options.map(({ value }) => pointIn(value));
-    const worths = places.map(at => {
-      if (at === undefined) return -100;
-      return -Math.min(90_000, ...goals.map(goal => Math.hypot(goal.x - at.x, goal.y - at.y))) / 1000;
-    });
-    return lessWays(worths, index => {
-      const at = places[index];
-      return at ? costOfWay(board, unit, at, () => planExit(board, unit, at) ?? []) : 0;
-    });
-  },
-  frame(declared) {
-    const { x, y } = pointIn(declared.to)!;
-    return disembarkFrame({ unit: declared.unit, to: { x, y } });
-  },
-});
+/** Out of a transport that has moved no more than half (AD.core.transport). */
+function getsOut(pace: ExitGait): ClassicAction {
+  const runs = (board: ClassicBoard, unit: ClassicUnit) => pace === 'run' && neverRuns(board, unit) === undefined;
+  const reachIn = (board: ClassicBoard, unit: ClassicUnit) =>
+    exitReach(board, unit, runs(board, unit) ? 'run' : 'move');
+  return action({
+    id: 'disembark',
+    word: mark`Disembark`,
+    phase: 'movement',
+    cite: CITE,
+    who: 'aboard',
+    bars: [
+      (_view, { name, deeds }) =>
+        deeds.embarked ? { why: () => t`${name} got in this turn.`, cite: CITE } : undefined,
+      ({ board }, unit) =>
+        isOpen(board, unit)
+          ? undefined
+          : { why: () => t`What carries ${unit.name} has moved too far to let it out.`, cite: CITE },
+      ({ board }, unit) =>
+        planExit(board, unit, hereOf(board, unit)) === undefined
+          ? { why: () => t`There is no room for ${unit.name} to get out.`, cite: CITE }
+          : undefined,
+    ],
+    hint({ board }, unit) {
+      const out = t`Out of ${carrierOf<ClassicModel>(board, unit)?.name ?? ''}`;
+      return runs(board, unit) ? [out, t`a D6 further`].join(' · ') : out;
+    },
+    choices({ board }, unit, partial) {
+      if (partial.to !== undefined) return undefined;
+      const from = hereOf(board, unit);
+      const carrier = carrierOf<ClassicModel>(board, unit);
+      const machine = carrier && unitOf(board, carrier.unit);
+      const options = machine ? suggestPlaces(board, machine, reachIn(board, unit)) : [];
+      return { field: 'to', title: t`Where to`, options, free: { kind: 'place', from } };
+    },
+    check({ board }, unit, { to }) {
+      const at = pointIn(to);
+      if (at === undefined)
+        return { why: t`Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite: CITE };
+      if (!onBoard({ points: board.outline }, at))
+        return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite: CITE };
+      return undefined;
+    },
+    preview({ board }, unit, { to }) {
+      const at = pointIn(to);
+      const places = (at && planExit(board, unit, at, reachIn(board, unit))) ?? [];
+      const end = places[0]?.at;
+      if (end === undefined) return previewOf([]);
+      const out = t`**${unit.name}** gets out at \`${squareName(end)}\`: ${groundWords(board, end)}.`;
+      const small = runs(board, unit) ? [t`Its Run is a D6: it may fall short of that.`] : [];
+      return previewOf([[out, dangerWords(board, unit.id, places)].filter(Boolean).join(' ')], {
+        ghosts: places,
+        small,
+      });
+    },
+    /** Near enough to shoot or to hold something. */
+    worth(view, unit) {
+      const { board } = view;
+      const here = hereOf(board, unit);
+      const far = (at: { x: number; y: number }) => Math.hypot(at.x - here.x, at.y - here.y);
+      const enemy = Math.min(60_000, ...enemiesOf(board, unit).map(each => far(centreOf(board, each)!)));
+      const marker = Math.min(60_000, ...board.markers.map(({ at }) => far(at)));
+      return enemy < Math.max(14_000, gunRange(board, unit)) || marker < 8000 ? 2 : lateness(view) - 0.4;
+    },
+    weigh({ board }, unit, _partial, choices) {
+      const goals = [
+        ...board.markers.map(({ at }) => at),
+        ...Object.values(board.units).flatMap(other =>
+          other.side === board.acting ? [] : (centreOf(board, other) ?? []),
+        ),
+      ];
+      const places = choices.options.map(({ value }) => pointIn(value));
+      const worths = places.map(at => {
+        if (at === undefined) return -100;
+        return -Math.min(90_000, ...goals.map(goal => Math.hypot(goal.x - at.x, goal.y - at.y))) / 1000;
+      });
+      return lessWays(worths, index => {
+        const at = places[index];
+        return at ? costOfWay(board, unit, at, () => planExit(board, unit, at, reachIn(board, unit)) ?? []) : 0;
+      });
+    },
+    frame({ unit, to }, board) {
+      const { x, y } = pointIn(to)!;
+      return disembarkFrame({ unit, to: { x, y }, ...(runs(board, unitOf(board, unit)) ? { gait: 'run' } : {}) });
+    },
+  });
+}
+
+export const disembark = getsOut('move');
+/** By a Run further, for those who run (IO.order.topSpeed). */
+export const disembarkFast = getsOut('run');
 
 function hereOf(board: ClassicBoard, unit: ClassicUnit) {
   return modelOf(board, unit.aboard!).at!;

@@ -23,5 +23,5 @@ export const shedAsk = askOf<{ unit: UnitId; left: number }, { model: ModelId }>
 /** A unit gets into a machine near by. */
 export const embarkFrame = frameOf<{ unit: UnitId; machine: ModelId }>('classic.embark');
 
-/** A unit gets out of its machine, toward a place. */
-export const disembarkFrame = frameOf<{ unit: UnitId; to: Point }>('classic.disembark');
+/** A unit gets out of its machine, toward a place; `run`: further by a Run (IO.order.topSpeed). */
+export const disembarkFrame = frameOf<{ unit: UnitId; to: Point; gait?: 'run' }>('classic.disembark');

@@ -13,10 +13,13 @@ import type { Situation } from '../game.js';
 import { hasSubType, typeOf } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
-import { isSlowed, reachOf as reachOfMove, strideOf, thoseInRough } from '../movement/ways.js';
+import { type Gait, isSlowed, reachOf as reachOfMove, strideOf, type Thrown, thoseInRough } from '../movement/ways.js';
 import { houseOf } from '../options.js';
 import { whereIs } from '../shooting/sight.js';
 import { capacityOf, isRidden, mayRide } from './riders.js';
+
+/** How a unit gets out of its transport. */
+export type ExitGait = Extract<Gait, 'move' | 'run'>;
 
 /** How near to an access point a model must end its move to get in (AD.core.transport). */
 const DOOR: Mils = 2000;
@@ -73,19 +76,34 @@ function lostOnWay(situation: Situation, unit: ClassicUnit, to: Point): Mils {
   return thoseInRough(board, ways).length > 0 ? Number.POSITIVE_INFINITY : 0;
 }
 
-/**
- * Where a unit that gets out would stand: within its Movement of an access point, toward a place; where all of it finds none that
- * way, anywhere round the hull. Undefined without room, whatever place was named.
- */
-export function planExit(board: ClassicBoard, unit: ClassicUnit, to: Point): Placed[] | undefined {
-  const machine = carrierOf<ClassicModel>(board, unit);
-  if (machine?.at === undefined) return undefined;
-  return exitToward(board, unit, machine, to) ?? exitToward(board, unit, machine, machine.at);
+/** How far from an access point a unit gets out: its Movement, and what it runs on top; a Run that is not thrown yet is taken at its best. */
+export function exitReach(board: ClassicBoard, unit: ClassicUnit, gait: ExitGait = 'move', thrown?: Thrown): Mils {
+  return Math.max(DOOR, Math.min(...modelsOf(board, unit).map(strideOf(board, unit, gait, thrown))));
 }
 
-function exitToward(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel, to: Point): Placed[] | undefined {
+/**
+ * Where a unit that gets out would stand: within its reach of an access point, toward a place; where all of it finds none that
+ * way, anywhere round the hull. Undefined without room, whatever place was named.
+ */
+export function planExit(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  to: Point,
+  within = exitReach(board, unit),
+): Placed[] | undefined {
+  const machine = carrierOf<ClassicModel>(board, unit);
+  if (machine?.at === undefined) return undefined;
+  const toward = (at: Point) => exitToward(board, unit, machine, { to: at, within });
+  return toward(to) ?? toward(machine.at);
+}
+
+function exitToward(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  machine: ClassicModel,
+  { to, within }: { to: Point; within: Mils },
+): Placed[] | undefined {
   const models = modelsOf(board, unit);
-  const within = Math.max(DOOR, Math.min(...models.map(strideOf(board, unit, 'move'))));
   const options = moveOptions(board, {});
   const ground = groundFor(board, unit);
   const others = ground.others.filter(isNearExit(machine, models, within, options));

@@ -6,9 +6,10 @@ import { step } from '../game.js';
 import { dieFrame } from '../harm/frames.js';
 import { linkOf } from '../movement/coherency.js';
 import { walkFrame } from '../movement/frames.js';
+import { throwRun } from '../movement/pace.js';
 import { groundFor } from '../movement/placing.js';
 import { disembarkFrame, embarkFrame, spillFrame } from './frames.js';
-import { chargesOut, hasStood, planExit } from './room.js';
+import { chargesOut, exitReach, hasStood, planExit } from './room.js';
 
 /** All of a unit gets in (AD.core.transport). */
 export const embark = step(embarkFrame, {
@@ -21,11 +22,12 @@ export const embark = step(embarkFrame, {
 
 /** A unit gets out and counts as having moved (AD.core.transport). */
 export const disembark = step(disembarkFrame, {
-  getOut(g, { unit: id, to }) {
+  getOut(g, { unit: id, to, gait }) {
     const unit = unitOf(g.board, id);
-    const places = planExit(g.board, unit, to);
     const machine = unit.aboard;
-    if (places === undefined || machine === undefined) return { end: null };
+    if (machine === undefined || planExit(g.board, unit, to) === undefined) return { end: null };
+    const reach = gait === 'run' ? exitReach(g.board, unit, gait, throwRun(g, id)) : exitReach(g.board, unit);
+    const places = planExit(g.board, unit, to, reach)!;
     const { name, unit: hull } = modelOf(g.board, machine);
     g.emit({ type: 'gotOut', unit: id, from: name, machine, emergency: false });
     g.emit({ type: 'did', unit: hull, deeds: { loaded: true } });
@@ -34,7 +36,11 @@ export const disembark = step(disembarkFrame, {
       : hasStood(g.board, machine)
         ? { chargesOut: true as const, leavesStill: hull }
         : {};
-    g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', disembarked: true, ...charges } });
+    g.emit({
+      type: 'did',
+      unit: id,
+      deeds: { moved: gait === 'run' ? 'ran' : 'moved', disembarked: true, ...charges },
+    });
     return { call: walkFrame({ unit: id, kind: 'disembark', places }) };
   },
   end() {},

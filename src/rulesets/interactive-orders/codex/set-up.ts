@@ -30,6 +30,8 @@ const classic = classicSetUp({
   weapon: asPlayed,
   fielded(board, unit, { fielded, pick }, codex) {
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
+    // Who is taken as Troops has nothing of being some (IO.force.heavy).
+    if (fielded!.role === 'Troops') unit.role = fielded!.sheet.role.toLowerCase();
     const crew = crewLeadershipIn(codex, fielded!.sheet.faction);
     if (crew !== undefined && isVehicleUnit(board, unit)) unit.crewLeadership = crew;
     settleFlight(board, unit);

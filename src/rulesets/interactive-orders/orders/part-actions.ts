@@ -7,7 +7,7 @@ import { escort, move, run } from '../../classic/movement/actions.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { repair } from '../../classic/special-rules/steps/mend-action.js';
-import { disembark, embark } from '../../classic/transports/actions.js';
+import { disembark, disembarkFast, embark } from '../../classic/transports/actions.js';
 import type { IoUnit } from '../board.js';
 import { breachAction } from '../debris/action.js';
 import type { IoView } from '../game.js';
@@ -17,7 +17,7 @@ import { trailAction } from './trail-action.js';
 /** What may be done in each step of an order, in the order in which it is offered. */
 const ACTIONS: Record<Part, readonly ClassicAction[]> = {
   move: [move, escort, embark, disembark, join, leave, powerAtAnyPoint],
-  fastMove: [run, embark, disembark, powerAtAnyPoint],
+  fastMove: [run, embark, disembarkFast, powerAtAnyPoint],
   fire: [shootAction, trailAction, breachAction, repair, powerAtAnyPoint],
   charge: [chargeAction, powerAtAnyPoint],
   coordinate: [],

@@ -6,6 +6,7 @@ import { descendFrame } from '../descents/frames.js';
 import { deepStrikes, isDescending } from '../descents/places.js';
 import { type IoGame, step } from '../game.js';
 import { type ArrivalWay, arrivalsFrame, arriveAsk, REST } from './frames.js';
+import { scarcest } from './lead.js';
 import { waveDue } from './line-forces.js';
 import { mount, mounts, ridingWith } from './mounting.js';
 import { bestArrival, bestDrop, bestWay } from './taste.js';
@@ -42,14 +43,15 @@ export const arrivals = step(arrivalsFrame, {
     args.left = Math.min(due, comingUnits(g.board, args.side).length);
   },
   ask(g, args) {
-    const { side, left = 0, auto } = args;
+    const { side, left = 0, bots = [] } = args;
     const coming = comingUnits(g.board, side);
-    const [first] = coming;
-    if (left === 0 || first === undefined) return { go: 'end' };
-    if (auto) {
-      const unit = dearest(g.board, coming);
+    const who = scarcest(g.board, coming)?.seat;
+    if (left === 0 || who === undefined) return { go: 'end' };
+    if (bots.includes(who)) {
+      const own = coming.filter(unit => unit.seat === who);
+      const unit = dearest(g.board, own);
       // Where not all come at once, who rides comes with the tank.
-      const riding = left < coming.length ? ridingWith(g.board, unit, coming) : undefined;
+      const riding = left < coming.length ? ridingWith(g.board, unit, own) : undefined;
       if (riding !== undefined) {
         mount(g, riding.rider, riding.to);
         return { go: 'ask' };
@@ -59,17 +61,17 @@ export const arrivals = step(arrivalsFrame, {
     }
     return {
       ask: arriveAsk({
-        who: first.seat,
+        who,
         args: { side, left },
         cite: arrivalCite(g.board, side),
         fallback: { unit: REST },
       }),
     };
   },
-  hear(_g, args, reply) {
+  hear(g, args, reply) {
     const answer = arriveAsk.answer(reply);
     if (answer.unit === REST) {
-      args.auto = true;
+      args.bots = [...(args.bots ?? []), scarcest(g.board, comingUnits(g.board, args.side))!.seat];
       return { go: 'ask' };
     }
     args.next = answer;

@@ -72,16 +72,15 @@ export const counter = step(counterFrame, {
       for (const unit of unitsOf(g.board, side))
         if (isUnplaced(g.board, unit) && !isScout(g.board, unit)) g.emit({ type: 'held', unit: unit.id });
     args.side = args.lead!;
-    args.auto = [];
   },
   askForScout(g, args) {
-    const { side, auto = [] } = args;
+    const { side, bots = [] } = args;
     for (const each of SIDES) if (isAlone(g.board, each)) takeBack(g, each);
     const next = [side!, enemyOf(side!)].find(each => scoutsNext(g.board, each).length > 0);
     if (next === undefined) return { go: 'endDeployment' };
     args.side = next;
     const [unit] = scoutsNext(g.board, next);
-    if (auto.includes(next)) {
+    if (bots.includes(unit!.seat)) {
       deployScout(g, unit!, undefined);
       args.side = enemyOf(next);
       return { go: 'askForScout' };
@@ -94,7 +93,7 @@ export const counter = step(counterFrame, {
     const { unit: id, to } = deployAsk.answer(reply);
     const side = args.side!;
     if (id === REST) {
-      args.auto = [...(args.auto ?? []), side];
+      args.bots = [...(args.bots ?? []), scoutsNext(g.board, side)[0]!.seat];
       return { go: 'askForScout' };
     }
     const unit = unitOf(g.board, id);

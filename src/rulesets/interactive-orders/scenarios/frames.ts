@@ -1,4 +1,4 @@
-import { askOf, type Edge, frameOf, type Json, type SideId, type UnitId } from '../../../engine/index.js';
+import { askOf, type Edge, frameOf, type Json, type SeatId, type SideId, type UnitId } from '../../../engine/index.js';
 
 export interface BattleArgs {
   /** Whose player turn it is. */
@@ -23,8 +23,8 @@ export interface CounterArgs {
   side?: SideId;
   /** Objectives that are still to be set. */
   left?: number;
-  /** Sides whose units the bot places from now on. */
-  auto?: SideId[];
+  /** Seats whose units the bot places from now on. */
+  bots?: SeatId[];
 }
 
 /** Counter-Attack until the first turn: corners, objectives, reconnaissance (IO.counter.*). */
@@ -35,8 +35,8 @@ export interface LineArgs {
   side?: SideId;
   /** Objectives, or units on Ambush Fire, that are still to come. */
   left?: number;
-  /** The bot places the rest of this side. */
-  auto?: true;
+  /** Seats of this side whose units the bot places from now on. */
+  bots?: SeatId[];
   /** Units that the bombardment has still to strike. */
   units?: UnitId[];
 }
@@ -69,7 +69,8 @@ export interface ArrivalsArgs {
   side: SideId;
   /** How many still come. */
   left?: number;
-  auto?: true;
+  /** Seats whose units the bot brings on. */
+  bots?: SeatId[];
   /** Who comes on now. */
   next?: { unit: UnitId; by?: Json; to?: Json };
 }

@@ -1,5 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
-import { SIDES } from '../../board-queries.js';
+import { onTable, SIDES, unitsOf } from '../../board-queries.js';
+import type { IoBoard, IoUnit } from '../board.js';
 import type { IoGame } from '../game.js';
 import type { ScenarioEvent } from './events.js';
 
@@ -27,4 +28,11 @@ export function rollLead(
 /** Who answers for a side where no unit of somebody's is asked about. */
 export function seatOf({ board }: IoGame, side: SideId): string {
   return board.seats.find(seat => seat.side === side)!.id;
+}
+
+/** Of units of one side, the first of the seat that has fewest on the table: it is asked next. */
+export function scarcest(board: IoBoard, units: readonly IoUnit[]): IoUnit | undefined {
+  const stand = ({ side, seat }: IoUnit) =>
+    unitsOf(board, side).filter(unit => unit.seat === seat && onTable(board, unit)).length;
+  return [...units].sort((one, other) => stand(one) - stand(other))[0];
 }

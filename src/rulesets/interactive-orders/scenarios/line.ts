@@ -1,4 +1,4 @@
-import type { SideId } from '../../../engine/index.js';
+import type { SeatId, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { enemyOf, modelsOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { isVehicleUnit } from '../../classic/lookups.js';
@@ -12,7 +12,7 @@ import { prepareFrame } from '../support/prepare-frames.js';
 import { deploy, endDeployment, isUnplaced, setObjective } from './deploying.js';
 import { ambushersAsk, BEST, deployAsk, edgeAsk, HOLD, lineFrame, NOBODY, objectiveAsk, REST } from './frames.js';
 import { shortEdges } from './lay-line.js';
-import { rollLead, seatOf } from './lead.js';
+import { rollLead, scarcest, seatOf } from './lead.js';
 import { ambushersIn, defenderOf, mustStart, startersOf } from './line-forces.js';
 import { mount, mounts } from './mounting.js';
 import { bestObjective } from './taste.js';
@@ -56,20 +56,20 @@ export const line = step(lineFrame, {
     g.emit({ type: 'deploymentStarted' });
     args.side = defenderOf(g.board)!;
   },
-  askForUnit(g, { side, auto }) {
+  askForUnit(g, { side, bots = [] }) {
     const starters = startersOf(g, side!);
-    const next = auto ? dearest(g.board, starters) : scarcest(g.board, starters);
-    if (next === undefined) return { go: 'holdRest' };
-    if (auto) {
-      deploy(g, next, undefined);
+    const who = scarcest(g.board, starters)?.seat;
+    if (who === undefined) return { go: 'holdRest' };
+    if (bots.includes(who)) {
+      deploy(g, dearest(g.board, starters, who)!, undefined);
       return { go: 'askForUnit' };
     }
     const cite = side === g.board.scenario!.attacker ? 'IO.line.probe' : 'IO.line.half';
-    return { ask: deployAsk({ who: next.seat, args: { side: side! }, cite, fallback: { unit: REST } }) };
+    return { ask: deployAsk({ who, args: { side: side! }, cite, fallback: { unit: REST } }) };
   },
   deployIt(g, args, reply) {
     const { unit, to } = deployAsk.answer(reply);
-    if (unit === REST) args.auto = true;
+    if (unit === REST) args.bots = [...(args.bots ?? []), scarcest(g.board, startersOf(g, args.side!))!.seat];
     else if (to === HOLD) g.emit({ type: 'held', unit });
     else if (mounts(to)) mount(g, unitOf(g.board, unit), to);
     else deploy(g, unitOf(g.board, unit), pointIn(to));
@@ -77,7 +77,7 @@ export const line = step(lineFrame, {
   },
   holdRest(g, args) {
     const side = args.side!;
-    delete args.auto;
+    delete args.bots;
     for (const unit of unitsOf(g.board, side)) if (isUnplaced(g.board, unit)) g.emit({ type: 'held', unit: unit.id });
     if (side === g.board.scenario!.attacker) return { go: 'endDeployment' };
     return undefined;
@@ -145,18 +145,11 @@ function objectiveIn(board: IoBoard) {
   return { side: defenderOf(board)!, isFirst: board.markers.length < IN_ZONE };
 }
 
-/** Those that must begin on the table before those that may, and of them whoever cost most. */
-function dearest(board: IoBoard, units: readonly IoUnit[]): IoUnit | undefined {
+/** Of a seat, those that must begin on the table before those that may, and of them whoever cost most. */
+function dearest(board: IoBoard, units: readonly IoUnit[], seat: SeatId): IoUnit | undefined {
   const worth = (unit: IoUnit) =>
     (mustStart(board.scenario!, unit) ? 1_000_000 : 0) + (board.armies[unit.side].cost[unit.id] ?? 0);
-  return [...units].sort((one, other) => worth(other) - worth(one))[0];
-}
-
-/** A unit of the seat that has fewest on the table. */
-function scarcest(board: IoBoard, units: readonly IoUnit[]): IoUnit | undefined {
-  const stand = ({ side, seat }: IoUnit) =>
-    unitsOf(board, side).filter(unit => unit.seat === seat && onTable(board, unit)).length;
-  return [...units].sort((one, other) => stand(one) - stand(other))[0];
+  return units.filter(unit => unit.seat === seat).sort((one, other) => worth(other) - worth(one))[0];
 }
 
 /** Crew Stunned, as by a hit (IO.line.bombard). */

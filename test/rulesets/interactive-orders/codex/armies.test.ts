@@ -198,3 +198,17 @@ test('IO.vehicle.leadership: crews test on the best Leadership of the Troops of 
     'red 8',
   ]);
 });
+
+test('IO.force.heavy: Heavy Support that is taken as Troops has nothing of being Troops', () => {
+  const units = ['waders', { datasheet: 'breakwaters', as: 'Troops' }, 'tide-speaker'];
+  const list = {
+    name: 'Test',
+    codex: 'tidewater-pact',
+    size: 1000,
+    detachments: [{ detachment: 'battlegroup', units }],
+  };
+  const { units: all } = begin(1000, list, shipped('saltmarsh-levy', 1000));
+  const roles = Object.values(all).flatMap(({ side, datasheet, role }) => (side === 'blue' ? [[datasheet, role]] : []));
+  expect(roles).toContainEqual(['waders', 'troops']);
+  expect(roles).toContainEqual(['breakwaters', 'heavy support']);
+});

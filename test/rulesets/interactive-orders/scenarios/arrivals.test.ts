@@ -60,6 +60,22 @@ describe('arrivals of a Counter-Attack', () => {
   });
 });
 
+describe('two players of a side', () => {
+  const withAlly = (...own: string[]) =>
+    arrivals({ blue: [...reserves(...own), one('X', { reserve: 'edge', seat: 'ally' })] }, 2).given(board => {
+      board.seats = [...board.seats, { ...board.seats.find(({ id }) => id === 'blue')!, id: 'ally' }];
+    });
+
+  test('IO.counter.arrive: who leaves the rest to the bot leaves the units of an ally alone', () => {
+    const game = withAlly('A', 'B').startAt('io.arrivals', { side: 'blue' });
+    expect(game.asked).toMatchObject({ asks: 'arrive', who: 'blue', args: { left: 2 } });
+    game.answer({ unit: 'rest' });
+    // Whose units stand least is next.
+    expect(game.asked).toMatchObject({ asks: 'arrive', who: 'ally', args: { left: 1 } });
+    expect(game.offered()).toEqual(['x', 'rest']);
+  });
+});
+
 describe('turn 0', () => {
   const battle = (hasTurnZero: boolean) => {
     const scenario = { ...COUNTER, ...(hasTurnZero ? { hasTurnZero } : {}) };

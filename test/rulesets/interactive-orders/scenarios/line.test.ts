@@ -319,3 +319,22 @@ describe('waves of the Defence Line', () => {
     expect(where('red', [50, 2]).y).toBeLessThan(8000);
   });
 });
+
+describe('two players of a side', () => {
+  test('IO.line.half, IO.line.probe: the rest that the bot deploys is that of who says so', () => {
+    const ally: IoSpec = { seat: 'ally' };
+    const red = [one('R'), one('S'), one('T', ally), one('U', ally)];
+    const game = line({ ...ARMIES, red })
+      .given(board => {
+        board.seats = [...board.seats, { ...board.seats.find(({ id }) => id === 'red')!, id: 'ally' }];
+      })
+      .startAt('io.line')
+      .answer({ edge: 'west' });
+    while (game.asked.asks === 'objective') game.answer({ to: 'best' });
+    // Two of four may begin on the table.
+    expect(game.asked).toMatchObject({ asks: 'deploy', who: 'red' });
+    game.answer(REST);
+    expect(game.asked).toMatchObject({ asks: 'deploy', who: 'ally' });
+    expect(Object.values(game.board.models).filter(({ at, unit }) => at && unit < 't')).toHaveLength(1);
+  });
+});
