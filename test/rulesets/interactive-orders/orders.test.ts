@@ -160,6 +160,24 @@ describe('IO.order.coordinate', () => {
     expect(command([2, 3], { isFallingBack: true }).board.units.B!.isFallingBack).toBeUndefined();
   });
 
+  test('IO.order.coordinate, IO.house.rally: who rallies by it pays for that in this turn, and may move its Initiative', () => {
+    const game = command([2, 3], { isFallingBack: true, numbers: { Ld: 5, I: 4 } });
+    expect(game.asked).toMatchObject({ asks: 'shift', args: { unit: 'B', kind: 'regroup', distance: 4000 } });
+    game.answer({ to: 'stay' });
+    const { effects, deeds } = game.board.units.B!;
+    expect(effects).toMatchObject([{ is: 'regrouped', marks: ['snapShots', 'noRun', 'noCharge'] }]);
+    expect(effects[0]!.until).toEqual({ playerTurn: 1, phase: 'end' });
+    expect(deeds.regrouped).toBe(true);
+    expect(game.refusal({ unit: 'B', do: 'topSpeed' })).toMatchObject({ cite: 'AD.core.regroup' });
+    expect(game.refusal({ unit: 'B', do: 'openFire' })).toBeUndefined();
+  });
+
+  test('IO.order.coordinate, IO.house.rally: under a quarter of its models two 1s alone rally it', () => {
+    const few = (faces: number[]) => command(faces, { isFallingBack: true, startModels: 9 } as IoSpec);
+    expect(few([1, 2]).board.units.B!.isFallingBack).toBe(true);
+    expect(few([1, 1]).board.units.B!.isFallingBack).toBeUndefined();
+  });
+
   test('IO.order.coordinate: HQ alone, and nothing else in the turn', () => {
     const game = command([2, 3]);
     expect(game.offered()).toEqual(['B', 'none']);

@@ -1,7 +1,8 @@
+import type { Frame, UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../board-queries.js';
 import type { Effect } from '../board.js';
 import { shiftFrame } from '../fighting/frames.js';
-import { step } from '../game.js';
+import { type ClassicGame, step } from '../game.js';
 import { bestInitiative, nextTurnEnds } from '../lookups.js';
 import { fallBackFrame, regroupFrame } from './frames.js';
 import { DESPERATE_TEST, LEADERSHIP_TEST } from './leadership.js';
@@ -13,19 +14,25 @@ export const regroup = step(regroupFrame, {
     const unit = unitOf(g.board, id);
     const test = desperate ? DESPERATE_TEST : LEADERSHIP_TEST;
     if (!throwNerve(g, { unit, for: 'regroup', modifier: 0 }, test)) return { call: fallBackFrame({ unit: id }) };
-    g.emit({ type: 'fallingBack', unit: id, falling: false });
-    // Whoever tries it when the turn is over bears its price in the next (IO.house.rally).
-    const isOver = g.board.phase === 'end';
-    g.emit({ type: 'regrouped', unit: id, ...(isOver ? { next: true } : {}) });
-    g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', regrouped: true } });
-    const playerTurn = isOver ? nextTurnEnds(g.board, unit) : g.board.playerTurn;
-    const until: Effect['until'] = { playerTurn, phase: 'end' };
-    g.emit({
-      type: 'effectGained',
-      on: { unit: id },
-      effect: { is: 'regrouped', marks: ['snapShots', ...(isOver ? (['noRun'] as const) : []), 'noCharge'], until },
-    });
-    return { call: shiftFrame({ unit: id, kind: 'regroup', distance: bestInitiative(g.board, unit) * 1000 }) };
+    return { call: regrouped(g, id) };
   },
   gone: (g, { unit: id }) => ({ end: unitOf(g.board, id).isFallingBack !== true }),
 });
+
+/** A unit falls back no more, and bears the price of that; gives the short move with which it goes on (AD.core.regroup, IO.house.rally). */
+export function regrouped(g: ClassicGame, id: UnitId): Frame {
+  const unit = unitOf(g.board, id);
+  g.emit({ type: 'fallingBack', unit: id, falling: false });
+  // Whoever tries it when the turn is over bears its price in the next (IO.house.rally).
+  const isOver = g.board.phase === 'end';
+  g.emit({ type: 'regrouped', unit: id, ...(isOver ? { next: true } : {}) });
+  g.emit({ type: 'did', unit: id, deeds: { moved: 'moved', regrouped: true } });
+  const playerTurn = isOver ? nextTurnEnds(g.board, unit) : g.board.playerTurn;
+  const until: Effect['until'] = { playerTurn, phase: 'end' };
+  g.emit({
+    type: 'effectGained',
+    on: { unit: id },
+    effect: { is: 'regrouped', marks: ['snapShots', 'noRun', 'noCharge'], until },
+  });
+  return shiftFrame({ unit: id, kind: 'regroup', distance: bestInitiative(g.board, unit) * 1000 });
+}

@@ -1,5 +1,7 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { presentOf, unitOf } from '../../board-queries.js';
+import { DESPERATE_TEST, LEADERSHIP_TEST } from '../../classic/morale/leadership.js';
+import { regrouped } from '../../classic/morale/regroup.js';
 import { throwNerve } from '../../classic/morale/tests.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { answersWindow } from '../answers/frames.js';
@@ -7,7 +9,7 @@ import { type IoGame, type IoView, step } from '../game.js';
 import { type PartArgs, partAsk, partFrame } from './frames.js';
 import { actionNamed, mayAct, mayCast, toldAction } from './part-actions.js';
 import { NOTHING, refusalOf } from './part-question.js';
-import { lapseOf, onStack } from './standing.js';
+import { isDesperate, lapseOf, onStack } from './standing.js';
 
 /** One step of an order: what its player says, the answers to a declared shot or power, what comes of it (IO.orders.complete). */
 export const part = step(partFrame, {
@@ -71,12 +73,14 @@ export const part = step(partFrame, {
   coordinate(g, { unit: by, told }) {
     const [friend] = presentOf(g.board, [String(told?.at)]);
     if (friend === undefined) return { end: null };
-    const passed = throwNerve(g, { unit: friend, for: 'regroup', modifier: 0 });
+    const test = friend.isFallingBack && isDesperate(g, friend) ? DESPERATE_TEST : LEADERSHIP_TEST;
+    const passed = throwNerve(g, { unit: friend, for: 'regroup', modifier: 0 }, test);
     g.emit({ type: 'coordinated', unit: by, with: friend.id, passed });
     if (passed && friend.grounded !== undefined) g.emit({ type: 'stoodUp', unit: friend.id });
-    if (passed && friend.isFallingBack) g.emit({ type: 'fallingBack', unit: friend.id, falling: false });
-    return { end: null };
+    // Who rallies by it bears the same as by itself (IO.house.rally).
+    return passed && friend.isFallingBack ? { call: regrouped(g, friend.id) } : { end: null };
   },
+  rallied: () => ({ end: null }),
 });
 
 function isPower(declared: JsonObject | undefined): boolean {

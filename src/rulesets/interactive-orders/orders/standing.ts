@@ -1,8 +1,11 @@
 import type { UnitId } from '../../../engine/index.js';
 import { onTable } from '../../board-queries.js';
+import { keyOf } from '../../classic/asking.js';
 import { isLocked, isMarked, isPinned } from '../../classic/lookups.js';
 import { canGo } from '../../classic/movement/ways.js';
 import type { IoBoard, IoUnit, OrderId, OrderOnStack, Token, Volley } from '../board.js';
+import type { IoGame } from '../game.js';
+import { optionsOf } from '../options.js';
 import type { Lapse, Losses } from './events.js';
 
 /** The order that a unit with such a token resolves (IO.order.ambush, IO.order.reserve). */
@@ -34,6 +37,14 @@ export function mayGo(board: IoBoard, unit: IoUnit): boolean {
 /** Shots at a charge that are no order: nobody interrupts them on Ambush Fire. */
 export function isVolley(order: OrderId | Volley): order is Volley {
   return order === 'supportingFire' || order === 'overwatch';
+}
+
+/** Of whom less than a quarter is left: two 1s alone rally it (IO.house.rally). */
+export function isDesperate({ board, options }: Pick<IoGame, 'board' | 'options'>, unit: IoUnit): boolean {
+  const { models, startModels } = unit;
+  // IO.codex.knife
+  const isHeroic = keyOf(board, unit, 'heroic') === true;
+  return optionsOf(options).house.rally === 'quarter' && models.length * 4 < startModels && !isHeroic;
 }
 
 /** Whether its order is on its way: nobody declares twice. */

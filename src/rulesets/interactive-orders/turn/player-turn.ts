@@ -1,6 +1,5 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
 import { onTable, seatsOf, unitOf, unitsOf } from '../../board-queries.js';
-import { keyOf } from '../../classic/asking.js';
 import type { Phase } from '../../classic/board.js';
 import { loneGuests } from '../../classic/characters/joining.js';
 import { fightPhaseFrame } from '../../classic/fighting/frames.js';
@@ -10,8 +9,8 @@ import { gatherCharges } from '../../classic/psychic/charges.js';
 import type { IoUnit } from '../board.js';
 import { landingsFrame } from '../descents/frames.js';
 import { type IoGame, step } from '../game.js';
-import { optionsOf } from '../options.js';
 import { givingFrame } from '../orders/frames.js';
+import { isDesperate } from '../orders/standing.js';
 import { arrivalsFrame } from '../scenarios/frames.js';
 import { isDecided } from '../scenarios/victory.js';
 import { isFlyerStrike } from '../support/off-map.js';
@@ -64,7 +63,7 @@ export const playerTurn = step(playerTurnFrame, {
     if (unit === undefined) return { go: 'listGrounded' };
     args.units = rest;
     if (!routing(g, args.side).includes(unit)) return { go: 'rally' };
-    return { call: regroupFrame({ unit, ...(isDesperate(g, unit) ? { desperate: true } : {}) }) };
+    return { call: regroupFrame({ unit, ...(isDesperate(g, unitOf(g.board, unit)) ? { desperate: true } : {}) }) };
   },
   nextRally: () => ({ go: 'rally' }),
   listGrounded(g, args) {
@@ -118,15 +117,6 @@ function routing(g: IoGame, side: SideId): UnitId[] {
   return unitsOf(g.board, side)
     .filter(unit => unit.isFallingBack && onTable(g.board, unit))
     .map(({ id }) => id);
-}
-
-/** Of whom less than a quarter is left (IO.house.rally). */
-function isDesperate(g: IoGame, id: UnitId): boolean {
-  const unit = unitOf(g.board, id);
-  const { models, startModels } = unit;
-  // IO.codex.knife
-  const isHeroic = keyOf(g.board, unit, 'heroic') === true;
-  return optionsOf(g.options).house.rally === 'quarter' && models.length * 4 < startModels && !isHeroic;
 }
 
 function mayStandUp(unit: IoUnit): boolean {
