@@ -163,6 +163,31 @@ describe('Request Support, at whom', () => {
     expect(game.board.units.D!.models).toHaveLength(0);
   });
 
+  test('IO.order.support.target: with no other enemy in sight it names a place that it sees, or asks for nothing', () => {
+    const lost = () => {
+      const game = field({
+        terrain: [piece('Wall B', [26, 14, 2, 12], ['blocking'], 6)],
+        c: { token: 'ambush' } as IoSpec,
+        b: { token: 'ambush', at: [4, 40] } as IoSpec,
+      });
+      game.answer(ask('C'));
+      game.answer({ react: 'ambush:C', target: 'A' });
+      game.dice(6, 6).answer({ react: 'ambush:B', target: 'C' }).answer(UP);
+      expect(game.asked).toMatchObject({ asks: 'aim', who: 'blue', fallback: { at: 'none' } });
+      return game;
+    };
+    const game = lost();
+    expect(game.offered()).toEqual(['none']);
+    expect(game.refusal({ at: at([40, 12]) })).toMatchObject({ cite: 'IO.order.support.target' });
+    expect(game.refusal({ at: 'D' })).toMatchObject({ cite: 'IO.order.support.target' });
+    game.dice(4, 4).answer({ at: at([24, 14]) });
+    expect(game.eventsOf('supportRequested')).toMatchObject([{ passed: true }]);
+    expect(game.eventsOf('shellsFell')).toMatchObject([{ at: at([24, 14]), place: true }]);
+    const quiet = lost().answer({ at: 'none' });
+    expect(quiet.eventsOf('supportRequested')).toEqual([]);
+    expect(quiet.board.units.G!.support).toEqual({ kind: 'bombard' });
+  });
+
   test('IO.order.support.target, IO.house.readings.strikes: or a place in sight; the shells fall on whoever is under them', () => {
     const game = field({ terrain: [wall] });
     expect(game.refusal(ask(at([20, 12])))).toMatchObject({ cite: 'IO.order.support.target' });

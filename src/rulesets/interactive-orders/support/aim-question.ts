@@ -1,48 +1,45 @@
-import type { About } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
-import { listed } from '../../../engine/wording.js';
+import type { About, Json, Option } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { unitNamed, unitOf } from '../../board-queries.js';
-import { choiceOf } from '../../choice.js';
 import { previewOf } from '../../previews.js';
-import type { IoBoard } from '../board.js';
-import type { IoView, Weigh } from '../game.js';
-import { seenBy, worthOfShells } from './aims.js';
-import { type Aim, aimAsk, STOOD } from './frames.js';
-import { shellLines, targetOptions } from './request.js';
+import { type IoView, question, type Weigh } from '../game.js';
+import { aimIn, seenBy, worthOfShells } from './aims.js';
+import { type Aim, type AimArgs, aimAsk, CALLED_OFF, STOOD } from './frames.js';
+import { aimOptions, aimRefusal, shellLines } from './request.js';
 
-type Args = Parameters<typeof aimAsk>[0]['args'];
-
-function aimOf({ args: { stood } }: About<Args>, at: unknown): Aim | undefined {
-  if (at === STOOD) return stood && { at: stood };
-  return typeof at === 'string' ? { target: at } : undefined;
+function aimOf({ args: { stood } }: About<AimArgs>, at: Json | undefined): Aim | undefined {
+  return at === STOOD ? stood && { at: stood } : aimIn({ at: at ?? null });
 }
 
-/** Another target in sight of who asked, or the place where the first one stood (IO.order.support.target, IO.order.reserve.shot). */
-export const aimQuestion = choiceOf<IoBoard>()(aimAsk, {
-  field: 'at',
-  title: mark`Target`,
+/** Besides what is in sight: the place where the target stood, or, with no enemy in sight, nothing at all. */
+function besides({ board }: IoView, { unit, stood }: AimArgs): Option[] {
+  if (stood !== undefined) return [{ value: STOOD, label: t`Where it stood` }];
+  return seenBy(board, unitOf(board, unit)).length > 0 ? [] : [{ value: CALLED_OFF, label: t`Ask for nothing` }];
+}
+
+/** Another target or place in sight of who asked, or the place where the first one stood (IO.order.support.target, IO.order.reserve.shot). */
+export const aimQuestion = question(aimAsk, {
   style: 'buttons',
   prompt: ({ board }, { args: { unit, support } }) => ({
     title: t`${unitOf(board, unit).name} calls ${unitOf(board, support).name}: at whom now?`,
     lines: [t`The first target has moved, or is gone.`],
     small: [],
   }),
-  options: (view, { args: { unit, support, stood } }) => {
-    const { board } = view as IoView;
-    const enemies = targetOptions(view as IoView, unitOf(board, unit), unitOf(board, support));
-    return stood === undefined ? enemies : [...enemies, { value: STOOD, label: t`Where it stood` }];
+  choices(view, { args }, partial) {
+    if (partial.at !== undefined) return undefined;
+    const { board } = view;
+    const seen = aimOptions(view, unitOf(board, args.unit), unitOf(board, args.support));
+    return { field: 'at', title: t`Target`, options: [...seen, ...besides(view, args)], free: { kind: 'place' } };
   },
-  refusal: ({ board }, { args: { unit, stood } }) => {
-    const names = listed(seenBy(board, unitOf(board, unit)).map(({ name }) => name));
-    const cite = 'IO.order.support.target';
-    return stood === undefined
-      ? { why: t`Name an enemy in sight: ${names}.`, cite }
-      : { why: t`Name an enemy in sight, or the place where it stood: ${names}.`, cite };
+  check(view, { args }, { at }) {
+    if (besides(view, args).some(({ value }) => value === at)) return undefined;
+    return aimRefusal(view, unitOf(view.board, args.unit), { at: at ?? null });
   },
-  preview: (view, about, { at }) => {
+  preview(view, about, { at }) {
+    const { unit, support } = about.args;
     const aim = aimOf(about, at);
-    const battery = unitNamed(view.board, about.args.support);
-    return previewOf(aim && battery ? shellLines(view as IoView, battery, aim) : [], { focus: about.args.unit });
+    const battery = unitNamed(view.board, support);
+    return previewOf(aim && battery ? shellLines(view, battery, aim) : [], { focus: unit });
   },
 });
 

@@ -42,11 +42,19 @@ export interface ShellArgs extends SupportPartArgs {
 /** A battery fires at what others see, or at a target point (IO.barrage). */
 export const shellFrame = frameOf<ShellArgs>('io.shell');
 
-/** What a request is aimed at once its first target is lost, or moved off: an enemy, or `stood`, the place where that one was. */
-export const aimAsk = askOf<{ unit: UnitId; support: UnitId; stood?: Point }, { at: UnitId | 'stood' }>('aim');
+export interface AimArgs {
+  unit: UnitId;
+  support: UnitId;
+  stood?: Point;
+}
+
+/** What a request is aimed at once its first target is lost, or moved off: an enemy, a place, `stood`, the place where that one was; `none`: nothing. */
+export const aimAsk = askOf<AimArgs, { at: Json }>('aim');
 
 /** The place where the target was. */
 export const STOOD = 'stood';
+/** With no enemy in sight nothing need be asked for. */
+export const CALLED_OFF = 'none';
 
 export interface FlyArgs extends SupportPartArgs {
   /** Units aboard that have still to come down. */

@@ -62,7 +62,6 @@ export const requestSupport: Order = {
 
 /** `support`; of a battery `at`: an enemy, or a place. */
 function choices(view: IoView, unit: IoUnit, partial: JsonObject): Choices | undefined {
-  const { board } = view;
   const strikers = strikersFor(view, unit);
   if (partial.support === undefined) {
     const chance = commsChance(view, unit);
@@ -73,25 +72,25 @@ function choices(view: IoView, unit: IoUnit, partial: JsonObject): Choices | und
   }
   const strike = strikers.find(({ id }) => id === partial.support);
   if (strike === undefined || isFlyerStrike(strike) || partial.at !== undefined) return undefined;
+  return { field: 'at', title: t`Target`, options: aimOptions(view, unit, strike), free: { kind: 'place' } };
+}
+
+/** Enemies in sight, each with what the fire promises, and objectives. */
+export function aimOptions({ board }: IoView, unit: IoUnit, battery: IoUnit): Option[] {
+  const enemies = seenBy(board, unit).map(enemy =>
+    hinted({ value: enemy.id, label: enemy.name }, () =>
+      promiseWords(board, { enemy, arms: shellsOn(board, battery, enemy) }),
+    ),
+  );
   const places = board.markers
     .filter(({ at }) => seesPlace(board, unit, at))
     .map(({ at, label }): Option => ({ value: { ...at }, label: squareName(at), hint: t`objective ${label}` }));
-  const options = [...targetOptions(view, unit, strike), ...places];
-  return { field: 'at', title: t`Target`, options, free: { kind: 'place' } };
+  return [...enemies, ...places];
 }
 
 function strikeHint(strike: IoUnit): string {
   if (isFlyerStrike(strike)) return t`It flies in, fires, and leaves at the end of the turn`;
   return strike.support ? t`Fires once in a battle` : t`Fires once a turn`;
-}
-
-/** Enemies in sight, each with what the fire promises. */
-export function targetOptions({ board }: IoView, unit: IoUnit, battery: IoUnit): Option[] {
-  return seenBy(board, unit).map(enemy =>
-    hinted({ value: enemy.id, label: enemy.name }, () =>
-      promiseWords(board, { enemy, arms: shellsOn(board, battery, enemy) }),
-    ),
-  );
 }
 
 function check(view: IoView, unit: IoUnit, reply: JsonObject): Refusal | undefined {
@@ -112,7 +111,7 @@ function check(view: IoView, unit: IoUnit, reply: JsonObject): Refusal | undefin
 }
 
 /** Why a battery is not aimed so; undefined where it is (IO.order.support.target). */
-function aimRefusal({ board }: IoView, unit: IoUnit, reply: JsonObject): Refusal | undefined {
+export function aimRefusal({ board }: Pick<IoView, 'board'>, unit: IoUnit, reply: JsonObject): Refusal | undefined {
   const cite = 'IO.order.support.target';
   const { name } = unit;
   const aim = aimIn(reply);

@@ -9,7 +9,7 @@ import { step } from '../game.js';
 import { orderFrame } from '../orders/frames.js';
 import { lapseOf } from '../orders/standing.js';
 import { aimIn, coverOf, isSeen, seenBy, shellingOf, victimOf } from './aims.js';
-import { type Aim, aimAsk, requestFrame, STOOD, shellFrame } from './frames.js';
+import { type Aim, aimAsk, CALLED_OFF, requestFrame, STOOD, shellFrame } from './frames.js';
 import { isFlyerStrike } from './off-map.js';
 
 /** Whether somebody is aimed at in sight still. */
@@ -24,17 +24,18 @@ export const request = step(requestFrame, {
     if (isFlyerStrike(support)) return { go: 'test' };
     args.aim = aimIn(args.told);
     if (holds(g.board, args.unit, args.aim)) return { go: 'test' };
-    // An answer took its target away: it names another (P6).
+    // An answer took its target away: it names another, or a place (P6).
     const unit = unitOf(g.board, args.unit);
     const [first] = seenBy(g.board, unit);
-    if (first === undefined) return { end: null };
     const about = { unit: unit.id, support: support.id };
-    return {
-      ask: aimAsk({ who: unit.seat, args: about, cite: 'IO.order.support.target', fallback: { at: first.id } }),
-    };
+    const fallback = { at: first?.id ?? CALLED_OFF };
+    return { ask: aimAsk({ who: unit.seat, args: about, cite: 'IO.order.support.target', fallback }) };
   },
   hearAim(_g, args, reply) {
-    args.aim = { target: aimAsk.answer(reply).at };
+    const { at } = aimAsk.answer(reply);
+    if (at === CALLED_OFF) return { end: null };
+    args.aim = aimIn({ at })!;
+    return undefined;
   },
   test(g, { unit: id, told }) {
     const unit = unitOf(g.board, id);
@@ -76,9 +77,8 @@ export const shell = step(shellFrame, {
     if (answersWindow.ended(reply) === 0 || aim === undefined || 'at' in aim) return { go: 'fire' };
     if (isWhereItStood(g.board, aim.target, models)) return { go: 'fire' };
     const by = calledBy === undefined ? undefined : unitOf(g.board, calledBy);
-    const mayName = by !== undefined && lapseOf(by, 'openFire') === undefined && seenBy(g.board, by).length > 0;
     // With nobody to name another target they fall where it was.
-    if (!mayName) {
+    if (by === undefined || lapseOf(by, 'openFire') !== undefined) {
       args.aim = { at: stood! };
       return { go: 'fire' };
     }
@@ -87,7 +87,7 @@ export const shell = step(shellFrame, {
   },
   hearAim(_g, args, reply) {
     const { at } = aimAsk.answer(reply);
-    args.aim = at === STOOD ? { at: args.stood! } : { target: at };
+    args.aim = at === STOOD ? { at: args.stood! } : aimIn({ at })!;
   },
   fire(g, { unit: id, aim }) {
     const battery = unitOf(g.board, id);
