@@ -20,7 +20,7 @@ export const regroup = step(regroupFrame, {
 });
 
 /** A unit falls back no more, and bears the price of that; gives the short move with which it goes on (AD.core.regroup, IO.house.rally). */
-export function regrouped(g: ClassicGame, id: UnitId): Frame {
+export function regrouped(g: Pick<ClassicGame, 'board' | 'emit'>, id: UnitId): Frame {
   const unit = unitOf(g.board, id);
   g.emit({ type: 'fallingBack', unit: id, falling: false });
   // Whoever tries it when the turn is over bears its price in the next (IO.house.rally).
