@@ -70,6 +70,10 @@ type Seats = Pick<Board, 'seats'>;
 export function seatsOf(board: Seats, side: SideId): SeatId[] {
   return board.seats.filter(seat => seat.side === side).map(({ id }) => id);
 }
+/** The seat that decides for a side as a whole: its first. */
+export function commanderOf({ seats }: Seats, side: SideId): SeatId {
+  return seats.find(seat => seat.side === side)?.id ?? side;
+}
 export function sideOfSeat(board: Seats, seat: SeatId): SideId | undefined {
   return board.seats.find(({ id }) => id === seat)?.side;
 }

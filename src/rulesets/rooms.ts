@@ -71,6 +71,16 @@ export interface AnyRoom<B extends Board, All extends GameEvent>
 
 type Furnished = 'steps' | 'questions' | 'moments' | 'evolve' | 'traces' | 'narrate' | 'weigh';
 
+/**
+ * A room of several rulesets for one that has more facts, or more on its board: its steps state no others and look at no more,
+ * and its writers and narrators know theirs. The one place where that is promised.
+ */
+export function roomFor<B extends Board, E extends GameEvent, Less extends Board, Fewer extends GameEvent>(
+  room: AnyRoom<Less, Fewer>,
+): AnyRoom<B, E> {
+  return room as unknown as AnyRoom<B, E>;
+}
+
 /** Joins the rooms of a ruleset into one set of steps, questions, moments, writers, narrators and weights. */
 export function furnished<B extends Board, E extends GameEvent>(
   rooms: readonly AnyRoom<B, E>[],

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine/index.js';
-import type { AnyRoom } from '../rooms.js';
+import { type AnyRoom, roomFor } from '../rooms.js';
 import { arrivalsRoom } from './arrivals/index.js';
 import type { ClassicBoard } from './board.js';
 import { charactersRoom } from './characters/index.js';
@@ -33,13 +33,7 @@ export const classicRooms: readonly AnyRoom<ClassicBoard, ClassicEvent>[] = [
   rulesRoom,
 ];
 
-/**
- * The same rooms for a ruleset that has more facts, or more on its board: their steps state no others and look at no more, and its
- * writers and narrators know theirs. The one place where that is promised.
- */
-export function classicRoomsFor<E extends GameEvent, B extends ClassicBoard = ClassicBoard>(): readonly AnyRoom<
-  B,
-  E
->[] {
-  return classicRooms as unknown as readonly AnyRoom<B, E>[];
+/** The same rooms for a ruleset that has more facts, or more on its board. */
+export function classicRoomsFor<E extends GameEvent, B extends ClassicBoard = ClassicBoard>(): AnyRoom<B, E>[] {
+  return classicRooms.map(room => roomFor<B, E, ClassicBoard, ClassicEvent>(room));
 }

@@ -115,9 +115,6 @@ export const causeWords: (cause: Cause) => string = saidBy({
   straightAhead: mark`Straight ahead by its Mv`,
   comesOn: mark`comes on`,
   stoppedByEdge: mark`is stopped by the table's edge`,
-  noMiddleMarker: mark`there is no marker in the middle`,
-  tooFewMarkers: mark`there are too few markers`,
-  halvesCutOff: mark`nobody on foot gets from one half of the table to the other`,
   told: ({ words }) => words,
   named: ({ name }) => name,
   reaction: ({ name }) => translated(name),
@@ -174,12 +171,6 @@ export const causeWords: (cause: Cause) => string = saidBy({
   keepsOff: ({ name }) => t`stops 1" from ${name}`,
   goesNoNearer: ({ name }) => t`goes no nearer to ${name}, within 8"`,
   halts: ({ name }) => t`halts 8" from ${name}`,
-  markerShutOff({ piece, marker, others }) {
-    const place = piece === undefined ? t`marker ${marker}` : t`marker ${marker} in ${piece}`;
-    return others
-      ? t`nobody on foot gets to ${place}, and too few others are left`
-      : t`nobody on foot gets to ${place}`;
-  },
   stoppedBy: ({ name }) => t`is stopped by ${name}`,
 });
 

@@ -30,7 +30,6 @@ export type Cause =
   | StopCause
   | RollCause
   | NoteCause
-  | MisfitCause
   | { is: 'rallied' | 'regenerates' }
   | { is: 'healedBy'; name: string }
   | { is: 'sixesOnSeizing'; sixes: number };
@@ -72,11 +71,6 @@ type RollCause =
   | { is: 'onFire'; degrees: number; sides: number }
   | { is: 'scatters'; degrees: number }
   | { is: 'straightAhead' };
-
-/** Why a mission cannot be played on a battlefield. `others`: of all other markers too few are left. */
-type MisfitCause =
-  | { is: 'noMiddleMarker' | 'tooFewMarkers' | 'halvesCutOff' }
-  | { is: 'markerShutOff'; marker: string; piece?: string; others?: true };
 
 /** What is told beside a move. Squares are named as the board names them. */
 type NoteCause =

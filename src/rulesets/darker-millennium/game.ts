@@ -2,6 +2,7 @@ import type { Game, JsonObject, Question, View } from '../../engine/index.js';
 import { type Evolve, questionOf, stepOf, whenOf } from '../../engine/index.js';
 import { choiceOf, deedsOf } from '../choice.js';
 import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
+import type { FieldEvent } from '../setting-up/events.js';
 import type { EventBatch as EventBatchOf } from '../tell-reports.js';
 import type { AbilityEvent } from './abilities/events.js';
 import type { BattleEvent } from './battle/events.js';
@@ -14,6 +15,7 @@ import type { StratagemEvent } from './stratagems/events.js';
 
 /** Every fact of a Darker Millennium battle. Each room states its own. */
 export type DmEvent =
+  | FieldEvent
   | BattleEvent
   | CommandEvent
   | MoveEvent

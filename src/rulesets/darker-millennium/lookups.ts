@@ -1,4 +1,4 @@
-import type { SeatId, SideId, UnitId } from '../../engine/index.js';
+import type { SideId, UnitId } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
 import { listed } from '../../engine/wording.js';
 import { enemyOf, known, modelsOf, onTable, placedOf, profileOf, unitOf } from '../board-queries.js';
@@ -65,7 +65,7 @@ export function isPlural(name: string): boolean {
   return name.includes(t` and `) || /[^s]s$/.test(name);
 }
 
-export { standing } from '../board-queries.js';
+export { commanderOf, standing } from '../board-queries.js';
 
 /**
  * Lookups that every room shares; those that every ruleset shares are in ../lookups.ts: there two sides are each other's
@@ -87,10 +87,6 @@ export function squadLedBy(board: DmBoard, champion: DmModel): Squad | undefined
 /** Detachments of a side, in the order of its list. */
 export function detachmentsOf(board: DmBoard, side: SideId): Detachment[] {
   return Object.values(board.detachments).filter(detachment => detachment.side === side);
-}
-/** The seat that decides for a side as a whole: its first (DM.army.players). */
-export function commanderOf({ seats }: Pick<DmBoard, 'seats'>, side: SideId): SeatId {
-  return seats.find(seat => seat.side === side)?.id ?? side;
 }
 /** The First Player's side and the other; blue's first while nobody was chosen. */
 export function sidesInOrder({ firstPlayer = 'blue' }: Pick<DmBoard, 'firstPlayer'>): [SideId, SideId] {

@@ -3,6 +3,7 @@ import { mark } from '../../engine/language.js';
 import { epilogueOf } from '../epilogue.js';
 import { rulesetOf } from '../ruleset-of.js';
 import { abilitiesRoom } from './abilities/index.js';
+import { fieldRoom } from './battle/field.js';
 import { battleRoom } from './battle/index.js';
 import { story } from './battle/story.js';
 import { holderOf, result, resultWords } from './battle/victory.js';
@@ -42,7 +43,7 @@ export const darkerMillennium = rulesetOf<DmBoard, DmEvent>(
       'weapons',
       'abilities',
     ],
-    rooms: [battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom],
+    rooms: [fieldRoom, battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom],
   },
   {
     id: 'darker-millennium@1',

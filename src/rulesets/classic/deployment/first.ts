@@ -1,6 +1,6 @@
 import type { Reply, SideId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { enemyOf } from '../../board-queries.js';
+import { commanderOf, enemyOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
 import { type ClassicGame, choice } from '../game.js';
 import { deploymentOf } from '../options.js';
@@ -41,7 +41,7 @@ export function rollForFirst(g: Beginning): SideId | undefined {
 
 /** The question that the winner answers. */
 export function askForFirst(g: Pick<Beginning, 'board'>, winner: SideId) {
-  const who = g.board.seats.find(({ side }) => side === winner)!.id;
+  const who = commanderOf(g.board, winner);
   return firstAsk({ who, args: { side: winner }, cite: 'AD.house.first', fallback: { play: 'first' } });
 }
 

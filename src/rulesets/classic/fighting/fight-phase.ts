@@ -1,5 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { commanderOf, enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { rollOff } from '../../roll-off.js';
 import { isOutnumbered, keyOf } from '../asking.js';
 import { step } from '../game.js';
@@ -24,7 +24,7 @@ export const fightPhase = step(fightPhaseFrame, {
     args.combats = combatsOf(g.board).filter(units => units.some(id => !args.fought!.includes(id)));
     if (args.combats.length === 0) return { go: 'breakOff' };
     if (args.combats.length === 1) return { go: 'fightOnly' };
-    const seat = g.board.seats.find(({ side }) => side === args.side)!.id;
+    const seat = commanderOf(g.board, args.side);
     const fallback = { unit: args.combats[0]![0]! };
     return { ask: combatAsk({ who: seat, args: { combats: args.combats }, cite: 'AD.house.fight', fallback }) };
   },

@@ -1,5 +1,5 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { commanderOf, enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff, thrownOff } from '../../roll-off.js';
 import { turnFrame } from '../actions/frames.js';
@@ -17,7 +17,7 @@ export const battle = step(battleFrame, {
     const { rolls, winner } = rollOff(g);
     args.winner = winner;
     g.emit({ type: 'edgesRolled', rolls, winner });
-    const who = g.board.seats.find(({ side }) => side === winner)!.id;
+    const who = commanderOf(g.board, winner);
     return {
       ask: edgeAsk({ who, args: { side: winner }, cite: 'DK.house.edges', fallback: { edge: 'south' } }),
     };

@@ -5,6 +5,7 @@ import { coverNearEdge, edgeLines, edgeWords } from '../../edge-look.js';
 import { hinted } from '../../lazy-hint.js';
 import { lossesOf, pointsIn } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
+import { alternateFrame, checkFrame, fitMissionFrame, layOutFrame } from '../../setting-up/frames.js';
 import { openMoment } from '../abilities/acting.js';
 import type { DmBoard } from '../board.js';
 import { engagedUnits } from '../combat/sight.js';
@@ -15,18 +16,8 @@ import { settleChampions } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import type { BattleEndedBy, RunningPhase } from './events.js';
-import {
-  alternateFrame,
-  battleFrame,
-  type CohesionArgs,
-  checkFrame,
-  cohesionAsk,
-  edgeAsk,
-  fitMissionFrame,
-  layOutFrame,
-  subPhasesFrame,
-} from './frames.js';
-import { rollMission } from './mission-fit.js';
+import { rollMission } from './field.js';
+import { battleFrame, type CohesionArgs, cohesionAsk, edgeAsk, subPhasesFrame } from './frames.js';
 import { SUB_PHASES } from './story.js';
 import { reckon } from './victory.js';
 

@@ -2,35 +2,15 @@ import { toldAlone } from '../../rooms.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { endEffects } from '../stratagems/index.js';
-import { alternate, placeQuestion } from './alternate.js';
 import { battle, cohesionQuestion, edgeQuestion, subPhases } from './battle.js';
-import { agreeQuestion, check, checkQuestion } from './check.js';
 import type { BattleEvent } from './events.js';
-import { layOut, layOutQuestion } from './lay-out.js';
-import { fitMission, missionQuestion } from './mission-fit.js';
-import { tellBattle, tellField } from './narrate.js';
+import { tellBattle } from './narrate.js';
 
 /** Orders that end with the phase in which they acted; the others last until the turn ends (DM.house.orders). */
 const PHASE_ORDERS: readonly string[] = ['run', 'advance', 'fire', 'rally'];
 
 const battleWriters: Writers<BattleEvent> = {
-  ...toldAlone('terrainRolled', 'placingEnded', 'disputeRolled', 'proposalRefused', 'missionUnfit', 'sidesReady'),
   ...toldAlone('battleBegan', 'edgesRolled', 'cohesionGranted', 'subPhaseEnded'),
-  terrainLaid(board, { terrain }) {
-    board.terrain = terrain;
-  },
-  piecePlaced(board, { pieces }) {
-    board.terrain = [...board.terrain, ...pieces];
-  },
-  pieceMoved(board, { piece }) {
-    board.terrain = board.terrain.map(known => (known.id === piece.id ? piece : known));
-  },
-  pieceRemoved(board, { piece }) {
-    board.terrain = board.terrain.filter(({ id }) => id !== piece);
-  },
-  keywordsSet(board, { piece, keywords }) {
-    board.terrain = board.terrain.map(known => (known.id === piece ? { ...known, keywords } : known));
-  },
   edgeChosen(board, { side, edge }) {
     for (const found of board.sides) if (found.id === side) found.edge = edge;
   },
@@ -99,16 +79,8 @@ function endOrders(board: DmBoard, ends: (unit: DmUnit) => boolean): void {
 
 /** The frame of a battle: edges, missions, turns and phases, victory. */
 export const battleRoom: Room<BattleEvent> = {
-  steps: [battle, subPhases, alternate, layOut, check, fitMission],
-  questions: [
-    edgeQuestion,
-    cohesionQuestion,
-    placeQuestion,
-    layOutQuestion,
-    checkQuestion,
-    agreeQuestion,
-    missionQuestion,
-  ],
+  steps: [battle, subPhases],
+  questions: [edgeQuestion, cohesionQuestion],
   evolve: battleWriters,
-  narrate: { ...tellField, ...tellBattle },
+  narrate: tellBattle,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type SideId } from '../../../../src/engine/index.js';
+import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { subPhaseTitle } from '../../../../src/rulesets/darker-millennium/battle/story.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
@@ -7,7 +8,7 @@ import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/rul
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 
-const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
+const scenario = scenarioIn([fieldRoom, battleRoom as unknown as AnyRoom]);
 const ROOMS = ['command.phase', 'command.onslaught', 'move.compulsory', 'move.run', 'move.advance', 'combat.fire'];
 const MORE = ['combat.advanceFire', 'combat.closeCombat'];
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
-import { checkQuestion } from '../../../../src/rulesets/darker-millennium/battle/check.js';
+import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { missionsOf } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 
-const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
+const scenario = scenarioIn([fieldRoom, battleRoom as unknown as AnyRoom]);
 
 const terrain = [
   piece('Woods A', [10, 10, 8, 6], ['difficult', 'soft']),
@@ -67,7 +67,7 @@ describe('DM.table.final: the last look before the battle', () => {
     expect(s.offered()[0]).toBe('ready');
     expect(s.asked.fallback).toEqual(ready);
     const choices = s.question.choices(s.view('blue'), s.asked, {})!;
-    expect(checkQuestion.weigh!(s.view('blue'), s.asked, {}, choices)).toEqual([1]);
+    expect(s.question.weigh!(s.view('blue'), s.asked, {}, choices)).toEqual([1]);
   });
 });
 

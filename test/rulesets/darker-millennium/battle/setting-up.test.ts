@@ -4,12 +4,13 @@ import { advise } from '../../../../src/engine/index.js';
 import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
 import { misplaced } from '../../../../src/rulesets/battlefields/by-hand.js';
 import { sharesOf, toNearestEdge } from '../../../../src/rulesets/battlefields/field-check.js';
+import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 
-const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
+const scenario = scenarioIn([fieldRoom, battleRoom as unknown as AnyRoom]);
 type Played = ReturnType<typeof scenario>;
 
 const men = { blue: [team('Alpha', 5, { at: [10, 40] })], red: [team('Swarm', 5, { at: [10, 8] })] };

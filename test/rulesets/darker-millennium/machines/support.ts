@@ -1,4 +1,5 @@
 import { abilitiesRoom } from '../../../../src/rulesets/darker-millennium/abilities/index.js';
+import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
@@ -8,7 +9,15 @@ import { movementRoom } from '../../../../src/rulesets/darker-millennium/movemen
 import { RIFLE, scenarioIn, type TeamSpec, team } from '../../../support/dm.js';
 
 /** Small battles with every room that machines meet. */
-export const scenario = scenarioIn([battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom]);
+export const scenario = scenarioIn([
+  fieldRoom,
+  battleRoom,
+  commandRoom,
+  movementRoom,
+  combatRoom,
+  machinesRoom,
+  abilitiesRoom,
+]);
 
 /** A weapon that is never at long range and hits on 3+ at BS 4. */
 export function gun(more: Partial<Weapon> = {}): Weapon {

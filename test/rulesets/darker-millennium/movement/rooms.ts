@@ -1,3 +1,4 @@
+import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import { commandRoom } from '../../../../src/rulesets/darker-millennium/command/index.js';
@@ -5,4 +6,4 @@ import { movementRoom } from '../../../../src/rulesets/darker-millennium/movemen
 import { scenarioIn } from '../../../support/dm.js';
 
 /** Small battles with every room of the ruleset. */
-export const scenario = scenarioIn([battleRoom, commandRoom, movementRoom, combatRoom]);
+export const scenario = scenarioIn([fieldRoom, battleRoom, commandRoom, movementRoom, combatRoom]);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
+import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { fieldFor } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { type AnyRoom, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 
-const scenario = scenarioIn([battleRoom as unknown as AnyRoom]);
+const scenario = scenarioIn([fieldRoom, battleRoom as unknown as AnyRoom]);
 const men = { blue: [team('Alpha', 5, { at: [10, 40] })], red: [team('Swarm', 5, { at: [10, 8] })] };
 /** A third of the table, to the square inch. */
 const moor = piece('Marsh A', [0, 0, 48, 16], ['difficult']);

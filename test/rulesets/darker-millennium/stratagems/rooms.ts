@@ -1,4 +1,5 @@
 import { abilitiesRoom } from '../../../../src/rulesets/darker-millennium/abilities/index.js';
+import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
 import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
@@ -8,7 +9,7 @@ import { stratagemRoom } from '../../../../src/rulesets/darker-millennium/strata
 import { type Stratagem, stratagemSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { type Scenario, type Setting, scenarioIn } from '../../../support/dm.js';
 
-const rooms = [battleRoom, commandRoom, movementRoom, combatRoom, abilitiesRoom, stratagemRoom];
+const rooms = [fieldRoom, battleRoom, commandRoom, movementRoom, combatRoom, abilitiesRoom, stratagemRoom];
 export const scenario = scenarioIn(rooms as never);
 
 /** A stratagem of a side's keyword `Guard`, for 1 CP, unless told otherwise. */
