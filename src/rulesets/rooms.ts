@@ -1,28 +1,6 @@
-import type {
-  Board,
-  Choices,
-  Decision,
-  Evolve,
-  GameEvent,
-  JsonObject,
-  Moment,
-  Question,
-  Ruleset,
-  Step,
-  Trace,
-  UnitId,
-  View,
-} from '../engine/index.js';
+import type { Board, Evolve, GameEvent, Moment, Question, Ruleset, Step, Trace, UnitId } from '../engine/index.js';
 import { allAlike } from './tastes.js';
 import { type EventBatch, narrateWith, type ReportPart, type Teller } from './tell-reports.js';
-
-/** How much the computer likes each option of the next field; same length as `choices.options`. */
-export type WeighOf<B extends Board> = (
-  view: View<B>,
-  decision: Decision,
-  partial: JsonObject,
-  choices: Choices,
-) => number[];
 
 /** Narrators of a room's events E; `All` are the events of the whole ruleset, which may be told together. */
 export type NarratorsOf<B extends Board, E extends GameEvent, All extends GameEvent> = {
@@ -47,8 +25,6 @@ export interface RoomOf<B extends Board, E extends GameEvent, All extends GameEv
   evolve: Evolve<B, E>;
   narrate: NarratorsOf<B, E, All>;
   traces?: TracersOf<B, E>;
-  /** By question: the computer's tastes that do not stand in the question. */
-  weigh?: Record<string, WeighOf<B>>;
 }
 
 /** Writers of facts that change nothing on the board: other facts say what came of them, these are told. */
@@ -81,7 +57,7 @@ export function roomFor<B extends Board, E extends GameEvent, Less extends Board
   return room as unknown as AnyRoom<B, E>;
 }
 
-/** Joins the rooms of a ruleset into one set of steps, questions, moments, writers, narrators and weights. */
+/** Joins the rooms of a ruleset into one set of steps, questions, moments, writers and narrators. */
 export function furnished<B extends Board, E extends GameEvent>(
   rooms: readonly AnyRoom<B, E>[],
 ): Pick<Ruleset<B, E>, Furnished> {
@@ -90,7 +66,6 @@ export function furnished<B extends Board, E extends GameEvent>(
     string,
     ((event: E, board: B) => Trace[]) | undefined
   >;
-  const weigh = Object.assign({}, ...rooms.map(room => room.weigh)) as Record<string, WeighOf<B> | undefined>;
   const questions = Object.fromEntries(
     rooms.flatMap(room => room.questions ?? []).map(question => [question.asks, question]),
   );
@@ -102,7 +77,6 @@ export function furnished<B extends Board, E extends GameEvent>(
     traces: (events, board) => events.flatMap(event => trace[event.type]?.(event, board) ?? []),
     narrate: (events, board) => narrateWith(tell, events, board),
     weigh: (view, decision, partial, choices) =>
-      (questions[decision.asks]?.weigh ?? weigh[decision.asks])?.(view, decision, partial, choices) ??
-      allAlike(choices),
+      questions[decision.asks]?.weigh?.(view, decision, partial, choices) ?? allAlike(choices),
   };
 }

@@ -223,7 +223,7 @@ export function join(board: ClassicBoard, character: string, to: string): void {
 
 export type Room = AnyRoom<ClassicBoard, ClassicEvent>;
 
-const NOTHING: Room = { steps: [], questions: [], moments: [], evolve: {}, narrate: {}, traces: {}, weigh: {} };
+const NOTHING: Room = { steps: [], questions: [], moments: [], evolve: {}, narrate: {}, traces: {} };
 
 /** A walk that meets no dangerous ground, for as long as no room plays one. */
 const walking: Room = {

@@ -2,7 +2,7 @@ import type { Dice } from '../../engine/dice/types.js';
 import type { Game, GameEvent, View } from '../../engine/index.js';
 import { type Evolve, questionOf, stepOf } from '../../engine/index.js';
 import { choiceOf } from '../choice.js';
-import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
+import type { NarratorsOf, RoomOf, TracersOf } from '../rooms.js';
 import type { ArrivalEvent } from './arrivals/events.js';
 import type { ClassicBoard } from './board.js';
 import type { DeploymentEvent } from './deployment/events.js';
@@ -59,7 +59,6 @@ export const choice = choiceOf<ClassicBoard>();
 export type Writers<E extends GameEvent> = Evolve<ClassicBoard, E>;
 export type Narrators<E extends ClassicEvent> = NarratorsOf<ClassicBoard, E, ClassicEvent>;
 export type Tracers<E extends ClassicEvent> = TracersOf<ClassicBoard, E>;
-export type Weigh = WeighOf<ClassicBoard>;
 
 /** One part of the classic game: everything it brings to a ruleset. */
 export type Room<E extends ClassicEvent> = RoomOf<ClassicBoard, E, ClassicEvent>;

@@ -1,7 +1,7 @@
 import type { Game, JsonObject, Question, View } from '../../engine/index.js';
 import { type Evolve, questionOf, stepOf, whenOf } from '../../engine/index.js';
 import { choiceOf, deedsOf } from '../choice.js';
-import type { NarratorsOf, RoomOf, TracersOf, WeighOf } from '../rooms.js';
+import type { NarratorsOf, RoomOf, TracersOf } from '../rooms.js';
 import type { FieldEvent } from '../setting-up/events.js';
 import type { EventBatch as EventBatchOf } from '../tell-reports.js';
 import type { AbilityEvent } from './abilities/events.js';
@@ -49,7 +49,6 @@ export type Writers<E extends DmEvent> = Evolve<DmBoard, E>;
 export type EventBatch = EventBatchOf<DmEvent>;
 export type Narrators<E extends DmEvent> = NarratorsOf<DmBoard, E, DmEvent>;
 export type Tracers<E extends DmEvent> = TracersOf<DmBoard, E>;
-export type Weigh = WeighOf<DmBoard>;
 
 /** One part of the rule book: everything it brings to the ruleset. */
 export type Room<E extends DmEvent> = RoomOf<DmBoard, E, DmEvent>;

@@ -1,6 +1,7 @@
 import { type Evolve, type Game, questionOf, stepOf, type View } from '../../engine/index.js';
+import { choiceOf } from '../choice.js';
 import type { ClassicEvent } from '../classic/game.js';
-import type { NarratorsOf, RoomOf, WeighOf } from '../rooms.js';
+import type { NarratorsOf, RoomOf } from '../rooms.js';
 import type { IoBoard } from './board.js';
 import type { DebrisEvent } from './debris/events.js';
 import type { DescentEvent } from './descents/events.js';
@@ -19,9 +20,11 @@ export const step = stepOf<IoBoard, IoEvent>();
 /** Defines a question of it. */
 export const question = questionOf<IoBoard>();
 
+/** Defines a question of one field, which one of its options answers. */
+export const choice = choiceOf<IoBoard>();
+
 export type Writers<E extends IoEvent> = Evolve<IoBoard, E>;
 export type Narrators<E extends IoEvent> = NarratorsOf<IoBoard, E, IoEvent>;
-export type Weigh = WeighOf<IoBoard>;
 
 /** One part of the rule book: everything it brings to the ruleset. */
 export type Room<E extends IoEvent> = RoomOf<IoBoard, E, IoEvent>;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { weighDoze } from '../../../src/rulesets/interactive-orders/debris/question.js';
 import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { ioScenario } from '../../support/io.js';
 import { piece } from '../../support/table.js';
@@ -124,7 +123,7 @@ describe('dozer blades', () => {
     const picks = (at: [number, number]) => {
       const play = drives(6, {}, { red: [squad('Foe', 3, { at })] });
       const choices = play.question.choices!(play.view('blue'), play.asked, {})!;
-      const weights = weighDoze(play.view('blue') as never, play.asked, {}, choices);
+      const weights = play.question.weigh!(play.view('blue'), play.asked, {}, choices);
       return choices.options[weights.indexOf(Math.max(...weights))]!.value;
     };
     expect(picks([20, 12])).toBe('remove wall-a');

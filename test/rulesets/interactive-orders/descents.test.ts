@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasMoved } from '../../../src/rulesets/classic/shooting/arms.js';
 import type { Scenario } from '../../../src/rulesets/interactive-orders/board.js';
-import { weighMishap } from '../../../src/rulesets/interactive-orders/descents/question.js';
 import { hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../support/io.js';
 import { inches, type Place, piece } from '../../support/table.js';
@@ -235,7 +234,7 @@ describe('mishaps', () => {
       const markers = places.map((at, index) => ({ id: `m${index}`, label: `${index}`, at }));
       const play = dropped([60, 10], HIT, { markers });
       const choices = play.question.choices!(play.view('red'), play.asked, {})!;
-      const [delayed, misplaced] = weighMishap(play.view('red'), play.asked, {}, choices) as [number, number];
+      const [delayed, misplaced] = play.question.weigh!(play.view('red'), play.asked, {}, choices) as [number, number];
       return misplaced > delayed ? 'misplaced' : 'delayed';
     };
     expect(picks([60, 10])).toBe('misplaced');

@@ -4,7 +4,7 @@ import type { WeaponSheet } from '../../../src/rulesets/classic/board.js';
 import { characteristicOf } from '../../../src/rulesets/classic/lookups.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
 import type { IoBoard } from '../../../src/rulesets/interactive-orders/board.js';
-import { groundQuestion, weighGround } from '../../../src/rulesets/interactive-orders/ground/question.js';
+import { groundQuestion } from '../../../src/rulesets/interactive-orders/ground/question.js';
 import { gun, hull, type Setting, squad } from '../../support/classic.js';
 import { played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
@@ -61,7 +61,7 @@ test('IO.ground.when, IO.ground.cover: it is said what is lost on the feet and d
     const view = { board: play.board, options: {} } as unknown as View<IoBoard>;
     const said = groundQuestion.prompt(view, decision).lines;
     const offered = groundQuestion.choices(view, decision, {})!;
-    const [down, stay] = weighGround(view, decision, {}, offered);
+    const [down, stay] = groundQuestion.weigh!(view, decision, {}, offered);
     return { said: said[0], goes: down! > stay! };
   };
   // Nothing saves against AP 3; of two Wounds one is spared, a fifth of five.

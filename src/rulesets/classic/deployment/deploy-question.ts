@@ -13,6 +13,7 @@ import { deploymentOf } from '../options.js';
 import { deployAsk } from './asks.js';
 import { asksForCompany, type Company, companiesOf, companyNamed, companyOptions } from './company.js';
 import { deployedAt, depthOf } from './deploy-plan.js';
+import { weighDeploy } from './deploy-taste.js';
 import { infiltration, LAST } from './infiltrators.js';
 import { type ReserveWay, reserveWays, WAYS } from './reserve-ways.js';
 
@@ -126,6 +127,7 @@ export const deployQuestion = question(deployAsk, {
         : [t`The bot lines up what is left.`];
     return previewOf(lines, { ghosts: places, focus: unit?.id });
   },
+  weigh: (view, _decision, { unit }, { options }) => weighDeploy(view, unit, options),
 });
 
 /** Why a unit cannot begin the battle with whom a reply names; undefined when it can. */

@@ -1,10 +1,10 @@
-import type { Json, Mils, UnitId } from '../../../engine/index.js';
+import type { Json, Mils, Option, UnitId } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { modelsOf, unitOf } from '../../board-queries.js';
 import { REST } from '../../deployment.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { characterOf, SHIELD } from '../characters/joining.js';
-import type { Situation, Weigh } from '../game.js';
+import type { Situation } from '../game.js';
 import { gunRange } from '../movement/taste.js';
 import { strideOf } from '../movement/ways.js';
 import { type Company, companiesOf } from './company.js';
@@ -72,10 +72,10 @@ export function bestBeginning(
   return best && { unit: best.unit, to: best.to };
 }
 
-/** The bot begins with all that are left, each as is best for it. */
-export const weighDeploy: Weigh = (view, _decision, partial, choices) => {
-  const unit = view.board.units[String(partial.unit)];
-  if (unit === undefined) return choices.options.map(({ value }) => (value === REST ? 1 : 0));
-  const found = beginnings(view, unit);
-  return choices.options.map(({ value }) => found.get(value) ?? 0);
-};
+/** How much the computer likes units to be named, or places for the one that is: the bot begins with all that are left, each as is best for it. */
+export function weighDeploy(situation: Situation, id: Json | undefined, options: readonly Option[]): number[] {
+  const unit = situation.board.units[String(id)];
+  if (unit === undefined) return options.map(({ value }) => (value === REST ? 1 : 0));
+  const found = beginnings(situation, unit);
+  return options.map(({ value }) => found.get(value) ?? 0);
+}

@@ -3,7 +3,6 @@ import { toldAlone } from '../../rooms.js';
 import type { Room, Writers } from '../game.js';
 import { deploy } from './deploy.js';
 import { deployQuestion } from './deploy-question.js';
-import { weighDeploy } from './deploy-taste.js';
 import type { DeploymentEvent } from './events.js';
 import { firstQuestion } from './first.js';
 import { tellDeployment } from './narrate.js';
@@ -32,5 +31,4 @@ export const deploymentRoom: Room<DeploymentEvent> = {
   questions: [firstQuestion, deployQuestion, prepareQuestion],
   evolve: deploymentWriters,
   narrate: tellDeployment,
-  weigh: { deploy: weighDeploy },
 };

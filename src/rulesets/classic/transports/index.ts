@@ -1,8 +1,6 @@
 import { toldAlone } from '../../rooms.js';
-import { takeFirst } from '../../tastes.js';
 import type { Room } from '../game.js';
 import type { TransportEvent } from './events.js';
-import { shedAsk } from './frames.js';
 import { tellTransports } from './narrate.js';
 import { shed, shedQuestion } from './shed.js';
 import { disembark, embark, spill } from './steps.js';
@@ -14,5 +12,4 @@ export const transportsRoom: Room<TransportEvent> = {
   // Where they are, facts of the table say.
   evolve: toldAlone('gotOut', 'ridersShed'),
   narrate: tellTransports,
-  weigh: { [shedAsk.question]: takeFirst },
 };

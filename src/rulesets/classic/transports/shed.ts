@@ -1,5 +1,6 @@
 import { mark, t } from '../../../engine/language.js';
 import { modelOf, modelsOf, unitOf } from '../../board-queries.js';
+import { takeFirst } from '../../tastes.js';
 import type { ClassicModel } from '../board.js';
 import { choice, step } from '../game.js';
 import { dieFrame } from '../harm/frames.js';
@@ -66,4 +67,5 @@ export const shedQuestion = choice(shedAsk, {
     const names = kindsIn(modelsOf(board, unitOf(board, unit))).map(({ id }) => modelOf(board, id).name);
     return { why: t`Say who is lost: ${names.join(', ')}.`, cite: 'IO.riders.wreck' };
   },
+  weigh: takeFirst,
 });

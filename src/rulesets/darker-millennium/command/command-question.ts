@@ -22,12 +22,13 @@ import {
   stratagem,
   urgent,
 } from './pool-uses.js';
+import { weighCommand } from './weigh.js';
 
 /** In the order of the menu. */
 const USES: readonly PoolUse[] = [activate, point, urgent, stratagem, combine, end];
 
 /** What a reply uses the pool for; a unit or a die alone means an activation. */
-export function useNamed({ do: named, stratagem: played, unit, die }: JsonObject): PoolUse | undefined {
+function useNamed({ do: named, stratagem: played, unit, die }: JsonObject): PoolUse | undefined {
   const activates = unit !== undefined || die !== undefined ? 'activate' : undefined;
   const id = named ?? (played === undefined ? activates : 'stratagem');
   return USES.find(use => use.id === id);
@@ -114,4 +115,6 @@ export const commandQuestion = question(commandAsk, {
   unknown({ board }, { who }, { field, words }) {
     return field === 'stratagem' ? whyNoStratagem(board, who, COMMANDING, words) : undefined;
   },
+
+  weigh: (view, { who }, partial, choices) => weighCommand(view, who, useNamed(partial)?.id, partial, choices),
 });

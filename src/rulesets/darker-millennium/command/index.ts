@@ -3,14 +3,14 @@ import type { DmBoard, PoolDie } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { commandQuestion } from './command-question.js';
 import type { CommandEvent } from './events.js';
+import { freeOrderQuestion } from './free-order.js';
 import { issueOrders, issueQuestion } from './issue.js';
 import { commandNarrators } from './narrate.js';
 import { determineFirstPlayer, firstQuestion, readyDetachment, readyQuestion } from './opening.js';
 import { championQuestion, countChampions, giveOrder, spendPools } from './order-give.js';
-import { freeOrderQuestion, orderTestStep } from './order-test.js';
+import { orderTestStep } from './order-test.js';
 import { commandOnslaught, commandPhase, rollEvent, seizeQuestion } from './phase.js';
 import { combined, without } from './pool.js';
-import { commandWeigh } from './weigh.js';
 
 const SIX: PoolDie = { face: 6, limited: false };
 
@@ -131,5 +131,4 @@ export const commandRoom: Room<CommandEvent> = {
   ],
   evolve: commandWriters,
   narrate: commandNarrators,
-  weigh: commandWeigh,
 };

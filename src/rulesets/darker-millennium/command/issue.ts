@@ -19,13 +19,15 @@ import {
   issueOrdersFrame,
   type SoFar,
 } from './frames.js';
-import { canIssue, commandRange, issuableOrders, issueOf, issueOptions, MOST_TEAMS_SPLIT } from './issuing.js';
-import { canMend, closedBy, isLost, isOfItsSquad } from './obligations.js';
+import { MENDS, mustMend, offersOf, ordersFor } from './issue-offers.js';
+import { canIssue, commandRange, issueOf, MOST_TEAMS_SPLIT } from './issuing.js';
+import { closedBy, isLost, isOfItsSquad } from './obligations.js';
 import { groupState, orderOption, previewOrder, stateOf } from './order-options.js';
 import { isOrder } from './order-rules.js';
 import { testHint } from './order-test.js';
 import { sixesOf } from './pool.js';
 import { type Recipients, together } from './recipients.js';
+import { weighIssue } from './weigh.js';
 
 /**
  * An activated Champion or Character issues its orders, one after another, up to its Rank; in the Onslaught one, and each
@@ -100,30 +102,6 @@ function issueArgs(board: DmBoard, args: IssueStepArgs): IssueArgs | undefined {
   return { leader: id, as, given, most, urgent, reform };
 }
 
-/** Groups that can be ordered now. One that must mend its coherency orders a Run or an Advance before anything else. */
-export function offersOf(board: DmBoard, args: IssueArgs): Recipients[] {
-  const mending = mendingOffers(board, args);
-  return mending.length > 0 ? mending : issueOptions(board, modelOf(board, args.leader), args.as);
-}
-
-/** Of its own squad, also when it was activated as the Character that it is too. */
-function mendingOffers(board: DmBoard, args: IssueArgs): Recipients[] {
-  if (!args.reform) return [];
-  const leader = modelOf(board, args.leader);
-  const all = issueOptions(board, leader, args.as);
-  return all.filter(({ units }) => isOfItsSquad(board, leader, units) && canMend(board, units));
-}
-
-/** The orders that a group can be given. */
-export function ordersFor(board: DmBoard, args: IssueArgs, recipients: Recipients): OrderKind[] {
-  const orders = issuableOrders(board, modelOf(board, args.leader), recipients);
-  return mustMend(board, args) ? orders.filter(order => MENDS.includes(order)) : orders;
-}
-
-function mustMend(board: DmBoard, args: IssueArgs): boolean {
-  return mendingOffers(board, args).length > 0;
-}
-
 function issueFallback(board: DmBoard, args: IssueArgs): JsonObject {
   const [first] = mustMend(board, args) ? offersOf(board, args) : [];
   return first ? { unit: first.value, order: ordersFor(board, args, first)[0]! } : { unit: 'done' };
@@ -180,9 +158,6 @@ function readIssue(board: DmBoard, args: IssueArgs, reply: JsonObject): Issued |
     return must(name => t`${name} is out of coherency: it must order its own squad or itself first.`);
   return { recipients, order: reply.order };
 }
-
-/** Orders that may bring a lost Champion and its squad together. */
-const MENDS: readonly OrderKind[] = ['run', 'advance'];
 
 /** `issue`: whom an activated leader orders, and what; `done` ends it (DM.command.issue). */
 export const issueQuestion = question(issueAsk, {
@@ -252,6 +227,8 @@ export const issueQuestion = question(issueAsk, {
     const { lines, small } = previewOrder(view, units, issued.order, leader);
     return previewOf(lines, { small, sights, focus: units[0]!.id });
   },
+
+  weigh: (view, { args }, partial, choices) => weighIssue(view, args, partial, choices),
 });
 
 /** Whom the leader can order, with pins and odds; teams of a squad that is named already are left to the panel. */

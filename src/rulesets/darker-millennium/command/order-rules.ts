@@ -218,3 +218,8 @@ export function reach(board: DmBoard, model: DmModel, unit: DmUnit): number {
   const from = standing(own);
   return Math.min(Number.POSITIVE_INFINITY, ...presentModels(board, unit).map(each => distance(from, standing(each))));
 }
+
+/** Standard orders that a unit could be given for nothing (DM.command.test.doubleOne). */
+export function freeOrders(board: DmBoard, unit: DmUnit): OrderKind[] {
+  return STANDARD_ORDERS.filter(order => !orderBar(board, unit, order));
+}

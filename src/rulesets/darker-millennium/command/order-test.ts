@@ -1,7 +1,6 @@
 import { modified } from '../../../engine/dice/modifiers.js';
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { refusalOf } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import {
   type CharacteristicTest,
@@ -13,16 +12,16 @@ import {
   withinNatural,
 } from '../../characteristic-test.js';
 import { modifiersOf } from '../abilities/book.js';
-import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
-import { orderWord, reasons } from '../cause-words.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import { reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { clearJams } from '../combat/attack.js';
-import { choice, type DmGame, step } from '../game.js';
+import { type DmGame, step } from '../game.js';
 import { majority, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/coherency.js';
 import { helpedBy, helpOf, saveTheTest } from '../stratagems/window.js';
 import { countChampionsFrame, freeOrderAsk, orderTestFrame, type TestArgs } from './frames.js';
-import { coverOf, isOrder, isStandard, orderBar } from './order-rules.js';
+import { coverOf, freeOrders } from './order-rules.js';
 
 const cite = 'DM.command.test.modifiers';
 
@@ -162,30 +161,3 @@ function endRally(g: DmGame, unit: DmUnit): void {
   clearJams(g, unit);
   g.emit({ type: 'orderEnded', unit: unit.id });
 }
-
-function freeOrders(board: DmBoard, unit: DmUnit): OrderKind[] {
-  return STANDARD_ORDERS.filter(order => !orderBar(board, unit, order));
-}
-
-/** `freeOrder`: a standard order for nothing, after a Rally on a double 1 (DM.command.test.doubleOne). */
-export const freeOrderQuestion = choice(freeOrderAsk, {
-  prompt(view, { args: { unit } }) {
-    const { name } = unitOf(view.board, unit);
-    return {
-      title: t`${name} rallied on a double 1`,
-      lines: [t`It takes one standard order for free, now or not at all.`],
-      small: [t`No order test: all its pins are gone.`],
-    };
-  },
-  field: 'order',
-  title: mark`Free order`,
-  options({ board }, { args: { unit } }) {
-    const orders = freeOrders(board, unitOf(board, unit));
-    return [...orders.map(order => ({ value: order, label: orderWord(order) })), { value: 'none', label: t`No order` }];
-  },
-  refusal({ board }, { args: { unit } }, { order }) {
-    const bar = isOrder(order) && isStandard(order) ? orderBar(board, unitOf(board, unit), order) : undefined;
-    const neither = { why: t`The free order is Run, Advance or Fire; or none.`, cite: 'DM.command.test.doubleOne' };
-    return refusalOf(bar) ?? neither;
-  },
-});

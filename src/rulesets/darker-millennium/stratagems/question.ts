@@ -29,6 +29,7 @@ import {
 } from './plays.js';
 import { HOLD, QUIET, type Stratagem, type WindowName } from './schema.js';
 import { stratagemWords, whatItDoes } from './stratagem-words.js';
+import { weighPlay } from './taste.js';
 
 /** Why a stratagem that was typed is not to be had now: not brought, misspelt, or not its moment (DM.command.stratagems). */
 export function whyNoStratagem(board: DmBoard, seat: SeatId, occasion: Occasion, words: string): Refusal | undefined {
@@ -154,6 +155,8 @@ export const stratagemQuestion = question(stratagemAsk, {
   unknown({ board }, { who, args }, { field, words }) {
     return field === 'react' ? whyNoStratagem(board, who, args.about, words) : undefined;
   },
+
+  weigh: ({ board }, { who, args }, partial, choices) => weighPlay(board, who, args.about, partial.react, choices),
 });
 
 /** What playing it would do and cost, or why it cannot be played. */

@@ -17,7 +17,7 @@ import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
 import type { IoBoard, IoUnit, OrderOnStack } from '../board.js';
-import { type IoView, question, type Weigh } from '../game.js';
+import { type IoView, question } from '../game.js';
 import { ORDER_WORDS } from '../orders/order-words.js';
 import { type AnswerAbout, answerAsk } from './frames.js';
 import { farFrom } from './moment.js';
@@ -82,6 +82,9 @@ function wordOf(answer: Answer): string {
   return translated(wayOf(answer).word);
 }
 
+/** What waiting on is worth to the computer. */
+const WAITS = 0.6;
+
 /** Which waiting unit answers, and how; or that the seat holds (IO.house.asked). */
 export const answerQuestion = question(answerAsk, {
   style: 'buttons',
@@ -131,6 +134,17 @@ export const answerQuestion = question(answerAsk, {
     if (chosen === undefined) return previewOf([t`Your units go on waiting.`]);
     return { focus: chosen.unit.id, ...wayOf(chosen.answer).preview(view, chosen.unit, reply) };
   },
+  /** The computer fires where that is worth much, the more the later it is; it moves where it gains by it. */
+  weigh(view, asked, partial, choices) {
+    if (choices.field !== 'react') {
+      const chosen = chosenIn(view, asked, partial.react);
+      return chosen ? wayOf(chosen.answer).weigh(view, chosen.unit, partial, choices) : allAlike(choices);
+    }
+    return choices.options.map(({ value }) => {
+      const chosen = chosenIn(view, asked, value);
+      return chosen === undefined ? WAITS : wayOf(chosen.answer).worth(view, chosen.unit, asked.args.about);
+    });
+  },
 });
 
 /** Why a unit that waits to move does not answer here: it is no moment for that (IO.order.reserve). */
@@ -141,22 +155,6 @@ function notInAnOrder({ board }: IoView, { who }: Asked, react: unknown): Refusa
   const why = t`${unit.name} makes its Reserve Move between orders or when a shot is declared, not now; hold.`;
   return { why, cite: 'IO.order.reserve' };
 }
-
-/** What waiting on is worth to the computer. */
-const WAITS = 0.6;
-
-/** The computer fires where that is worth much, the more the later it is; it moves where it gains by it. */
-export const weighAnswer: Weigh = (view, decision, partial, choices) => {
-  const asked: Asked = { ...decision, args: answerAsk.args(decision) };
-  if (choices.field !== 'react') {
-    const chosen = chosenIn(view, asked, partial.react);
-    return chosen ? wayOf(chosen.answer).weigh(view, chosen.unit, partial, choices) : allAlike(choices);
-  }
-  return choices.options.map(({ value }) => {
-    const chosen = chosenIn(view, asked, value);
-    return chosen === undefined ? WAITS : wayOf(chosen.answer).worth(view, chosen.unit, asked.args.about);
-  });
-};
 
 /** What standing orders may do about it: whoever acts is met where it stands. What a friend does is nothing to answer. */
 export function answerCandidates(view: IoView, decision: Decision): Candidate[] {

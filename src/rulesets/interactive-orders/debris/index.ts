@@ -3,7 +3,7 @@ import { shifted } from '../../battlefields/moving-pieces.js';
 import { unitOf } from '../../board-queries.js';
 import type { Room } from '../game.js';
 import type { DebrisEvent } from './events.js';
-import { dozeQuestion, weighDoze } from './question.js';
+import { dozeQuestion } from './question.js';
 import { breach, doze } from './steps.js';
 
 /** Debris: what shots destroy, and dozer blades clear away (IO.debris, IO.vehicle.dozer). */
@@ -36,5 +36,4 @@ export const debrisRoom: Room<DebrisEvent> = {
       line: t`**${unitOf(board, unit).name}** shoves ${piece.name} aside`,
     }),
   },
-  weigh: { doze: weighDoze },
 };

@@ -1,9 +1,8 @@
 import type { Option } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { distanceBetween, enemiesOf, unitOf } from '../../board-queries.js';
-import { choiceOf } from '../../choice.js';
-import type { Weigh } from '../../classic/game.js';
 import type { IoBoard } from '../board.js';
+import { choice } from '../game.js';
 import { dozeAsk } from './frames.js';
 import { debrisAt, mayLie, WINDS } from './pieces.js';
 
@@ -27,8 +26,11 @@ function optionsFor(board: IoBoard, id: string): Option[] {
   return [{ value: 'none', label: t`Leave it` }, ...pieces];
 }
 
+/** An enemy so near makes use of what lies there. */
+const NEAR = 12_000;
+
 /** What dozer blades do with debris (IO.vehicle.dozer). */
-export const dozeQuestion = choiceOf<IoBoard>()(dozeAsk, {
+export const dozeQuestion = choice(dozeAsk, {
   field: 'debris',
   title: mark`Debris`,
   prompt: ({ board }, { args: { unit } }) => ({
@@ -45,17 +47,13 @@ export const dozeQuestion = choiceOf<IoBoard>()(dozeAsk, {
     why: t`Say what ${unitOf(board, unit).name} clears, or leave it.`,
     cite: 'IO.vehicle.dozer',
   }),
+  /** The computer takes off what an enemy could hide behind, and leaves the rest for its own. */
+  weigh({ board }, { args: { unit: id } }, _partial, { options }) {
+    const unit = unitOf(board, id);
+    const isNear = enemiesOf(board, unit).some(enemy => distanceBetween(board, unit, enemy) <= NEAR);
+    return options.map(
+      ({ value }) =>
+        (String(value).startsWith('remove') === isNear ? 1 : 0) - (String(value).startsWith('shift') ? 1 : 0),
+    );
+  },
 });
-
-/** An enemy so near makes use of what lies there. */
-const NEAR = 12_000;
-
-/** The computer takes off what an enemy could hide behind, and leaves the rest for its own. */
-export const weighDoze: Weigh = ({ board }, decision, _partial, { options }) => {
-  const unit = unitOf(board, dozeAsk.args(decision).unit);
-  const isNear = enemiesOf(board, unit).some(enemy => distanceBetween(board, unit, enemy) <= NEAR);
-  return options.map(
-    ({ value }) =>
-      (String(value).startsWith('remove') === isNear ? 1 : 0) - (String(value).startsWith('shift') ? 1 : 0),
-  );
-};

@@ -3,7 +3,7 @@ import type { IoBoard } from '../board.js';
 import type { Room } from '../game.js';
 import type { DescentEvent } from './events.js';
 import { tellDescents } from './narrate.js';
-import { mishapQuestion, weighMishap } from './question.js';
+import { mishapQuestion } from './question.js';
 import { descend, landings, mishap } from './steps.js';
 
 /** Deep strikes: markers, landings, mishaps (IO.deepStrike.marker). */
@@ -31,7 +31,6 @@ export const descentsRoom: Room<DescentEvent> = {
     misplaced() {},
   },
   narrate: tellDescents,
-  weigh: { mishap: weighMishap },
   traces: {
     descended({ unit, aimed, at, hit }, board) {
       const { side } = unitOf(board, unit);

@@ -8,11 +8,14 @@ import { planDrop } from '../../classic/arrivals/ways.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
-import { question, type Weigh } from '../game.js';
+import { question } from '../game.js';
 import { spread } from '../scenarios/placing.js';
 import { mishapAsk } from './frames.js';
 import { mayBeMisplaced, misplacings, toObjective } from './places.js';
 import { BEST } from './steps.js';
+
+/** So far from every objective it is worth more there than delayed. */
+const FAR = 15_000;
 
 /** What becomes of a deep strike that found no place; its opponent says (IO.deepStrike.mishap, IO.deepStrike.misplaced). */
 export const mishapQuestion = question(mishapAsk, {
@@ -73,17 +76,11 @@ export const mishapQuestion = question(mishapAsk, {
       ghosts: planDrop(board, unit, at) ?? [],
     });
   },
+  /** The computer sends away whom it can put far from every objective, and makes others wait. */
+  weigh({ board }, { args }, _partial, choices) {
+    if (choices.field !== 'mishap') return inOrder(choices);
+    const [best] = misplacings(board, args, unitOf(board, args.unit));
+    const isFar = best !== undefined && toObjective(board, best) > FAR;
+    return choices.options.map(({ value }) => ((value === 'misplaced') === isFar ? 1 : 0));
+  },
 });
-
-/** So far from every objective it is worth more there than delayed. */
-const FAR = 15_000;
-
-/** The computer sends away whom it can put far from every objective, and makes others wait. */
-export const weighMishap: Weigh = (view, decision, _partial, choices) => {
-  if (choices.field !== 'mishap') return inOrder(choices);
-  const args = mishapAsk.args(decision);
-  const board = view.board as Parameters<typeof toObjective>[0];
-  const [best] = misplacings(board, args, unitOf(board, args.unit));
-  const isFar = best !== undefined && toObjective(board, best) > FAR;
-  return choices.options.map(({ value }) => ((value === 'misplaced') === isFar ? 1 : 0));
-};

@@ -1,10 +1,9 @@
-import { jinkQuestion, weighJink } from './jink.js';
-import { groundQuestion, weighGround } from './question.js';
+import { jinkQuestion } from './jink.js';
+import { groundQuestion } from './question.js';
 import { brace, goDown } from './steps.js';
 
 /** Going to ground: what the room of orders, which states it, plays of it (IO.ground.when). */
 export const ground = {
   steps: [brace, goDown],
   questions: [groundQuestion, jinkQuestion],
-  weigh: { ground: weighGround, jink: weighJink },
 };

@@ -1,14 +1,13 @@
 import type { Candidate, Decision } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { modelsOf, onTable, unitOf } from '../../board-queries.js';
-import { choiceOf } from '../../choice.js';
 import { keyOf } from '../../classic/asking.js';
 import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
 import { isLocked, nextTurnEnds } from '../../classic/lookups.js';
 import { canGo } from '../../classic/movement/ways.js';
 import { targetOn, targetsOf, worthOfShots } from '../../classic/shooting/targets.js';
 import type { IoBoard } from '../board.js';
-import type { IoGame, Weigh } from '../game.js';
+import { choice, type IoGame } from '../game.js';
 import { optionsOf } from '../options.js';
 import { jinkAsk } from './frames.js';
 
@@ -34,8 +33,12 @@ export function jinks(g: IoGame, unit: ClassicUnit): void {
   }
 }
 
+/** Of what is shot at it a Cover Save takes so much away; of its own shots Snap Shots lose so much. */
+const SAVED = 0.5;
+const LOST = 0.7;
+
 /** Whether a unit jinks against a shot that is declared at it (IO.house.jink). */
-export const jinkQuestion = choiceOf<IoBoard>()(jinkAsk, {
+export const jinkQuestion = choice(jinkAsk, {
   field: 'jink',
   title: mark`Jink`,
   prompt: ({ board }, { args: { unit, by } }) => ({
@@ -51,21 +54,15 @@ export const jinkQuestion = choiceOf<IoBoard>()(jinkAsk, {
     why: t`Say whether ${unitOf(board, unit).name} jinks or holds its course.`,
     cite: 'IO.house.jink',
   }),
+  /** The computer jinks where that saves more than its own next shots lose. */
+  weigh({ board }, { args: { unit: id, by } }, _partial, { options }) {
+    const unit = unitOf(board, id);
+    const shot = targetOn(board, unitOf(board, by), unit, 'phase');
+    const saved = shot === undefined ? 0 : SAVED * worthOfShots(board, shot);
+    const lost = LOST * Math.max(0, ...targetsOf(board, unit).map(target => worthOfShots(board, target)));
+    return options.map(({ value }) => (value === 'jink' ? saved : lost));
+  },
 });
-
-/** Of what is shot at it a Cover Save takes so much away; of its own shots Snap Shots lose so much. */
-const SAVED = 0.5;
-const LOST = 0.7;
-
-/** The computer jinks where that saves more than its own next shots lose. */
-export const weighJink: Weigh = ({ board }, decision, _partial, { options }) => {
-  const { unit: id, by } = jinkAsk.args(decision);
-  const unit = unitOf(board, id);
-  const shot = targetOn(board, unitOf(board, by), unit, 'phase');
-  const saved = shot === undefined ? 0 : SAVED * worthOfShots(board, shot);
-  const lost = LOST * Math.max(0, ...targetsOf(board, unit).map(target => worthOfShots(board, target)));
-  return options.map(({ value }) => (value === 'jink' ? saved : lost));
-};
 
 /** What standing orders may do about it: whoever shoots is met where it stands. */
 export function jinkCandidates(_view: unknown, decision: Decision): Candidate[] {

@@ -1,13 +1,16 @@
 import type { Candidate, Decision, View } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { modelsOf, unitOf } from '../../board-queries.js';
-import { choiceOf } from '../../choice.js';
-import type { Weigh } from '../../classic/game.js';
 import type { IoBoard } from '../board.js';
+import { choice } from '../game.js';
 import { groundAsk } from './frames.js';
 
+/** Who waits for nothing goes down where that spares so much of it; who waits with a token, where it spares more. */
+const SPARES = 0.2;
+const SPARES_WHO_WAITS = 0.4;
+
 /** Whether a unit goes to ground against what comes (IO.ground.when). */
-export const groundQuestion = choiceOf<IoBoard>()(groundAsk, {
+export const groundQuestion = choice(groundAsk, {
   field: 'ground',
   title: mark`Go to ground`,
   prompt: ({ board }, { args: { unit, by, loses } }) => {
@@ -29,22 +32,15 @@ export const groundQuestion = choiceOf<IoBoard>()(groundAsk, {
     why: t`Say whether ${unitOf(board, unit).name} goes to ground or stays as it is.`,
     cite: 'IO.ground.when',
   }),
+  /** The computer has a unit throw itself down where enough of it is spared for the turn that it costs. */
+  weigh({ board }, { args: { unit: id, loses } }, _partial, { options }) {
+    const unit = board.units[id]!;
+    const wounds = modelsOf(board, unit).reduce((sum, model) => sum + model.wounds, 0);
+    const spared = loses ? (Math.min(wounds, loses.stays) - Math.min(wounds, loses.down)) / wounds : 0;
+    const goesDown = spared >= (unit.token === undefined ? SPARES : SPARES_WHO_WAITS);
+    return options.map(({ value }) => Number((value === 'down') === goesDown));
+  },
 });
-
-/** Who waits for nothing goes down where that spares so much of it; who waits with a token, where it spares more. */
-const SPARES = 0.2;
-const SPARES_WHO_WAITS = 0.4;
-
-/** The computer has a unit throw itself down where enough of it is spared for the turn that it costs. */
-export const weighGround: Weigh = (view, decision, _partial, { options }) => {
-  const { unit: id, loses } = groundAsk.args(decision);
-  const board = view.board as IoBoard;
-  const unit = board.units[id]!;
-  const wounds = modelsOf(board, unit).reduce((sum, model) => sum + model.wounds, 0);
-  const spared = loses ? (Math.min(wounds, loses.stays) - Math.min(wounds, loses.down)) / wounds : 0;
-  const goesDown = spared >= (unit.token === undefined ? SPARES : SPARES_WHO_WAITS);
-  return options.map(({ value }) => Number((value === 'down') === goesDown));
-};
 
 /** For whom it may be said beforehand whether it goes down. */
 export function groundCandidates(_view: View<IoBoard>, decision: Decision): Candidate[] {

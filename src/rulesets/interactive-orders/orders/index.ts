@@ -4,13 +4,13 @@ import { PINNED_DOWN } from '../../classic/further-rules/synapse-reach.js';
 import { tableWriters } from '../../classic/table/writers.js';
 import type { Placed } from '../../model-moves.js';
 import { answersMoment } from '../answers/moment.js';
-import { answerQuestion, weighAnswer } from '../answers/question.js';
+import { answerQuestion } from '../answers/question.js';
 import { volley } from '../answers/volley.js';
 import type { IoBoard, Trail } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { ground } from '../ground/index.js';
 import { go } from '../movement/go.js';
-import { denyQuestion, weighDeny } from '../powers/deny-question.js';
+import { denyQuestion } from '../powers/deny-question.js';
 import { react } from '../turn/react.js';
 import { comrades, GROUNDED, liftUp } from './comrades.js';
 import type { OrderEvent } from './events.js';
@@ -19,7 +19,7 @@ import { tellOrders } from './narrate.js';
 import { order } from './order.js';
 import { orderQuestion } from './order-question.js';
 import { part } from './part.js';
-import { partQuestion, weighPart } from './part-question.js';
+import { partQuestion } from './part-question.js';
 import { isVolley, onStack } from './standing.js';
 
 /** What classic pieces see of who has gone to ground (IO.ground.melee, IO.ground.fire). */
@@ -138,7 +138,6 @@ export const ordersRoom: Room<OrderEvent> = {
   moments: [answersMoment],
   evolve: { ...orderWriters, ...tokenLosers, ...walkers, ...chargeEnders, ...comrades },
   narrate: tellOrders,
-  weigh: { act: weighPart, answer: weighAnswer, deny: weighDeny, ...ground.weigh },
   traces: {
     stepStarted: ({ unit }, board) => (onTable(board, unitOf(board, unit)) ? [{ kind: 'changed', unit }] : []),
   },

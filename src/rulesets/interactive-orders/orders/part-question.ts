@@ -1,4 +1,4 @@
-import type { Choices, Json, JsonObject, Option, Refusal } from '../../../engine/index.js';
+import type { Choices, JsonObject, Option, Refusal } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { firstBar } from '../../bars.js';
@@ -7,7 +7,7 @@ import type { ClassicAction } from '../../classic/acting/action.js';
 import { hinted } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
-import { type IoView, question, type Weigh } from '../game.js';
+import { type IoView, question } from '../game.js';
 import { type Part, partAsk } from './frames.js';
 import { ORDER_WORDS } from './order-words.js';
 import { actionNamed, partActions } from './part-actions.js';
@@ -71,6 +71,13 @@ export const partQuestion = question(partAsk, {
     }
     return { focus: id, ...action.preview(view, unit, reply) };
   },
+  /** The computer does what is worth most, and nothing where nothing is worth anything. */
+  weigh(view, { args: { unit: id, part } }, partial, choices) {
+    const unit = unitOf(view.board, id);
+    if (choices.field === 'do')
+      return choices.options.map(({ value }) => actionNamed(part, value)?.worth(view, unit) ?? 0);
+    return actionNamed(part, partial.do)?.weigh(view, unit, partial, choices) ?? allAlike(choices);
+  },
 });
 
 /** Why a unit may not do what a reply says in this step; undefined when it may. Never throws. */
@@ -86,12 +93,3 @@ export function refusalOf(view: IoView, id: string, part: Part, reply: JsonObjec
   if (barred) return { why: barred.why({ reply, instead }), cite: barred.cite };
   return action.check(view, unit, reply);
 }
-
-/** The computer does what is worth most, and nothing where nothing is worth anything. */
-export const weighPart: Weigh = (view, decision, partial, choices) => {
-  const { unit: id, part } = partAsk.args(decision);
-  const unit = unitOf(view.board, id);
-  const named = (value: Json | undefined) => actionNamed(part, value);
-  if (choices.field === 'do') return choices.options.map(({ value }) => named(value)?.worth(view, unit) ?? 0);
-  return named(partial.do)?.weigh(view, unit, partial, choices) ?? allAlike(choices);
-};

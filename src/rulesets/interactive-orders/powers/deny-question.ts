@@ -1,15 +1,16 @@
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
-import { choiceOf } from '../../choice.js';
 import { castingOf, chargesOf, enough, throwsAgainst } from '../../classic/psychic/charges.js';
 import { denyAsk } from '../../classic/psychic/frames.js';
 import { POWER_WORDS, psykerOf } from '../../classic/psychic/powers.js';
-import type { IoBoard } from '../board.js';
-import type { Weigh } from '../game.js';
+import { choice } from '../game.js';
+
+/** What a charge is worth that is kept for the rest of the turn. */
+const KEPT = 0.02;
 
 /** How many charges are thrown against a power (IO.house.psychic). */
-export const denyQuestion = choiceOf<IoBoard>()(denyAsk, {
+export const denyQuestion = choice(denyAsk, {
   field: 'dice',
   title: mark`Deny`,
   prompt({ board }, { args: { unit: id, target, harnessed } }) {
@@ -37,16 +38,9 @@ export const denyQuestion = choiceOf<IoBoard>()(denyAsk, {
       cite: 'IO.house.psychic',
     };
   },
+  /** The computer throws what it has: nobody but its Psykers who wait could use it otherwise. */
+  worth(value, { board }, { args: { harnessed, unit } }) {
+    if (value === 'none') return KEPT * Math.max(1, chargesOf(board, unitOf(board, unit).side));
+    return enough(Number(value), castingOf(board).deny, harnessed) - KEPT * Number(value);
+  },
 });
-
-/** What a charge is worth that is kept for the rest of the turn. */
-const KEPT = 0.02;
-
-/** The computer throws what it has: nobody but its Psykers who wait could use it otherwise. */
-export const weighDeny: Weigh = ({ board }, decision, _partial, { options }) => {
-  const { harnessed, unit } = denyAsk.args(decision);
-  const has = Math.max(1, chargesOf(board, unitOf(board, unit).side));
-  return options.map(({ value }) =>
-    value === 'none' ? KEPT * has : enough(Number(value), castingOf(board).deny, harnessed) - KEPT * Number(value),
-  );
-};

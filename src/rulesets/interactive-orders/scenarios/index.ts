@@ -1,7 +1,6 @@
 import type { Edge } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { modelsOf, SIDES, unitOf } from '../../board-queries.js';
-import { takeFirst } from '../../tastes.js';
 import type { IoBoard } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { arrivals } from './arrivals.js';
@@ -11,7 +10,7 @@ import type { ScenarioEvent } from './events.js';
 import { line } from './line.js';
 import { ambushersQuestion, edgeQuestion } from './line-questions.js';
 import { tellScenario } from './narrate.js';
-import { arriveQuestion, cornerQuestion, deployQuestion, objectiveQuestion, weighRest } from './questions.js';
+import { arriveQuestion, cornerQuestion, deployQuestion, objectiveQuestion } from './questions.js';
 
 const writers: Writers<ScenarioEvent> = {
   scenarioChosen(board, { scenario }) {
@@ -76,12 +75,4 @@ export const scenariosRoom: Room<ScenarioEvent> = {
   questions: [cornerQuestion, edgeQuestion, objectiveQuestion, deployQuestion, ambushersQuestion, arriveQuestion],
   evolve: writers,
   narrate: tellScenario,
-  weigh: {
-    corner: takeFirst,
-    edge: takeFirst,
-    objective: takeFirst,
-    deploy: weighRest,
-    ambushers: takeFirst,
-    arrive: weighRest,
-  },
 };

@@ -1,14 +1,12 @@
 import { mark, t, translated } from '../../../engine/language.js';
-import { counted } from '../../../engine/wording.js';
-import { choiceOf } from '../../choice.js';
+import { counted, listed } from '../../../engine/wording.js';
 import { gunRange } from '../../classic/movement/taste.js';
-import type { IoBoard } from '../board.js';
+import { takeFirst } from '../../tastes.js';
+import { choice } from '../game.js';
 import { ambushersAsk, edgeAsk, NOBODY } from './frames.js';
 import { shortEdges } from './lay-line.js';
 import { ambushersIn } from './line-forces.js';
 import { EDGE_WORDS } from './words.js';
-
-const choice = choiceOf<IoBoard>();
 
 /** Which short edge the attacker has (IO.line.edges). */
 export const edgeQuestion = choice(edgeAsk, {
@@ -21,6 +19,7 @@ export const edgeQuestion = choice(edgeAsk, {
   }),
   options: ({ board }) => shortEdges(board).map(value => ({ value, label: translated(EDGE_WORDS[value]) })),
   refusal: () => ({ why: t`Choose one of the two short edges.`, cite: 'IO.line.edges' }),
+  weigh: takeFirst,
 });
 
 /** Which defender begins on Ambush Fire (IO.line.ambush). */
@@ -39,9 +38,8 @@ export const ambushersQuestion = choice(ambushersAsk, {
     { value: NOBODY, label: t`Nobody else` },
   ],
   refusal: ({ board }, { args: { side } }) => {
-    const names = ambushersIn(board, side)
-      .map(({ name }) => name)
-      .join(', ');
+    const names = listed(ambushersIn(board, side).map(({ name }) => name));
     return { why: t`Say who waits: ${names}; or nobody else.`, cite: 'IO.line.ambush' };
   },
+  weigh: takeFirst,
 });

@@ -7,8 +7,10 @@ import { counted, listed } from '../../../engine/wording.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import type { Placed } from '../../model-moves.js';
 import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoView, question } from '../game.js';
+import { REST } from './frames.js';
 import { mounts, mountsFor } from './mounting.js';
 import { pull } from './taste.js';
 
@@ -117,5 +119,8 @@ export function placingQuestion<A>(
     choices: (view, { who, args }, partial) => choicesOf(view.board, about(view, args, who), partial),
     check: (view, { who, args }, reply) => faultOf(view.board, about(view, args, who), reply),
     preview: (view, { who, args }, reply) => previewIn(view.board, about(view, args, who), reply),
+    /** The computer leaves placing to the bot, whose tastes are the same. */
+    weigh: (_view, _decision, _partial, choices) =>
+      choices.field === 'unit' ? choices.options.map(({ value }) => (value === REST ? 1 : 0)) : inOrder(choices),
   });
 }

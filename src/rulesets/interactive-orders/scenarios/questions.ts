@@ -3,14 +3,13 @@ import { mark, t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
-import { choiceOf } from '../../choice.js';
 import { dropAims } from '../../classic/arrivals/aims.js';
 import { mayLand, planDrop } from '../../classic/arrivals/ways.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 import type { IoBoard, IoUnit, Scenario } from '../board.js';
-import { type IoView, question, type Weigh } from '../game.js';
+import { choice, type IoView, question } from '../game.js';
 import { arrivalCite, comingUnits, waysOf } from './arrivals.js';
 import { type ArrivalWay, arriveAsk, BEST, cornerAsk, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
@@ -20,8 +19,6 @@ import { type Placing, placingQuestion, spread } from './placing.js';
 import { isAlone, scoutsNext } from './scouts.js';
 import { arrivalAims, bestObjective } from './taste.js';
 import { arrivalAt, deployedAt, deploySpots, mayBeObjective, objectiveSpots } from './zones.js';
-
-const choice = choiceOf<IoBoard>();
 
 /** Which corner is one's own (IO.counter.corner). */
 export const cornerQuestion = choice(cornerAsk, {
@@ -35,6 +32,7 @@ export const cornerQuestion = choice(cornerAsk, {
   options: ({ board }) =>
     cornersOf(board).map((at, index): Option => ({ value: index, label: squareName(inside(board, at)) })),
   refusal: () => ({ why: t`Choose one of the four corners.`, cite: 'IO.counter.corner' }),
+  weigh: takeFirst,
 });
 
 /** The square in a corner. */
@@ -84,6 +82,7 @@ export const objectiveQuestion = question(objectiveAsk, {
       free: { kind: 'place' },
     };
   },
+  weigh: takeFirst,
   check({ board }, { args }, { to }): Refusal | undefined {
     if (to === BEST) return undefined;
     const { cite } = WHERE[board.scenario!.id];
@@ -198,7 +197,3 @@ function coming({ board }: Seen, { side, left }: { side: SideId; left: number },
 
 /** Which unit comes on, and where (IO.counter.arrive, IO.line.main, IO.line.relief). */
 export const arriveQuestion = placingQuestion(arriveAsk, coming);
-
-/** The computer leaves placing to the bot, whose tastes are the same. */
-export const weighRest: Weigh = (_view, _decision, _partial, choices) =>
-  choices.field === 'unit' ? choices.options.map(({ value }) => (value === REST ? 1 : 0)) : inOrder(choices);

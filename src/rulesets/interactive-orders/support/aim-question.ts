@@ -2,7 +2,7 @@ import type { About, Json, Option } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { unitNamed, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import { type IoView, question, type Weigh } from '../game.js';
+import { type IoView, question } from '../game.js';
 import { aimIn, seenBy, worthOfShells } from './aims.js';
 import { type Aim, type AimArgs, aimAsk, CALLED_OFF, STOOD } from './frames.js';
 import { aimOptions, aimRefusal, shellLines } from './request.js';
@@ -41,13 +41,11 @@ export const aimQuestion = question(aimAsk, {
     const battery = unitNamed(view.board, support);
     return previewOf(aim && battery ? shellLines(view, battery, aim) : [], { focus: unit });
   },
+  weigh({ board }, about, _partial, { options }) {
+    const battery = unitOf(board, about.args.support);
+    return options.map(({ value }) => {
+      const aim = aimOf(about, value);
+      return aim ? worthOfShells(board, battery, aim) : 0;
+    });
+  },
 });
-
-export const weighAim: Weigh = (view, decision, _partial, { options }) => {
-  const about = { ...decision, args: aimAsk.args(decision) };
-  const battery = unitOf(view.board, about.args.support);
-  return options.map(({ value }) => {
-    const aim = aimOf(about, value);
-    return aim ? worthOfShells(view.board, battery, aim) : 0;
-  });
-};

@@ -7,6 +7,7 @@ import { unitOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import { previewOf } from '../../previews.js';
+import { takeFirst } from '../../tastes.js';
 import { question } from '../game.js';
 import { BEST } from '../scenarios/frames.js';
 import { spread } from '../scenarios/placing.js';
@@ -50,4 +51,5 @@ export const dropQuestion = question(dropAsk, {
       focus: id,
     });
   },
+  weigh: takeFirst,
 });

@@ -5,8 +5,8 @@ import { pointIn } from '../../../engine/table/points.js';
 import { unitOf } from '../../board-queries.js';
 import { placeOptions } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
-import { question, type Weigh } from '../game.js';
+import { takeFirst } from '../../tastes.js';
+import { question } from '../game.js';
 import { flightsOf, flightTo, isInOwnHalf } from './flights.js';
 import { flyAsk } from './frames.js';
 
@@ -51,6 +51,5 @@ export const flyQuestion = question(flyAsk, {
       : t`**${unit.name}** flies to \`${where}\` at cruising speed.`;
     return previewOf([line], { ghosts: places, focus: id });
   },
+  weigh: takeFirst,
 });
-
-export const weighFly: Weigh = (_view, _decision, _partial, choices) => inOrder(choices);

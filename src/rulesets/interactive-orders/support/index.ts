@@ -1,14 +1,13 @@
 import { modelsOf, unitOf } from '../../board-queries.js';
-import { takeFirst } from '../../tastes.js';
 import type { Room } from '../game.js';
-import { aimQuestion, weighAim } from './aim-question.js';
+import { aimQuestion } from './aim-question.js';
 import { dropQuestion } from './drop-question.js';
 import type { SupportEvent } from './events.js';
 import { fly } from './flight-steps.js';
-import { flyQuestion, weighFly } from './fly-question.js';
+import { flyQuestion } from './fly-question.js';
 import { tellSupport } from './narrate.js';
 import { prepare } from './prepare.js';
-import { cargoQuestion, pointQuestion, weighCargo } from './prepare-questions.js';
+import { cargoQuestion, pointQuestion } from './prepare-questions.js';
 import { request, shell } from './steps.js';
 
 /** What waits off the map: requests, batteries, target points, flyers that strike (IO.strike, IO.barrage). */
@@ -31,5 +30,4 @@ export const supportRoom: Room<SupportEvent> = {
   traces: {
     shellsFell: ({ at, radius }) => [{ kind: 'blast', at, radius }],
   },
-  weigh: { aim: weighAim, fly: weighFly, drop: takeFirst, targetPoint: takeFirst, cargo: weighCargo },
 };

@@ -5,11 +5,10 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { unitNamed, unitOf } from '../../board-queries.js';
-import { choiceOf } from '../../choice.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import { previewOf } from '../../previews.js';
-import type { IoBoard, IoUnit } from '../board.js';
-import { question, type Weigh } from '../game.js';
+import { takeFirst } from '../../tastes.js';
+import { choice, question } from '../game.js';
 import { BEST, NOBODY } from '../scenarios/frames.js';
 import { bestPoint, cargoFor } from './prepare.js';
 import { cargoAsk, pointAsk } from './prepare-frames.js';
@@ -42,10 +41,11 @@ export const pointQuestion = question(pointAsk, {
     const at = pointIn(to) ?? bestPoint(board, side);
     return previewOf([t`The target point lies at \`${squareName(at)}\`: ${groundWords(board, at)}.`]);
   },
+  weigh: takeFirst,
 });
 
 /** Who waits aboard of a flyer that strikes (IO.strike.flyer.cargo). */
-export const cargoQuestion = choiceOf<IoBoard>()(cargoAsk, {
+export const cargoQuestion = choice(cargoAsk, {
   field: 'unit',
   title: mark`Aboard`,
   style: 'panel',
@@ -69,15 +69,11 @@ export const cargoQuestion = choiceOf<IoBoard>()(cargoAsk, {
     );
     return { why: t`Say who goes aboard: ${names}; or nobody else.`, cite: 'IO.strike.flyer.cargo' };
   },
-});
-
-/** The computer sends the cheapest of its plain Troops that way. */
-export const weighCargo: Weigh = (view, _decision, _partial, { options }) => {
-  const { units, armies } = view.board as IoBoard;
-  return options.map(({ value }) => {
-    const unit: IoUnit | undefined = unitNamed({ units }, value);
+  /** The computer sends the cheapest of its plain Troops that way. */
+  worth(value, { board }) {
+    const unit = unitNamed(board, value);
     if (unit === undefined) return 0;
     const isPlain = unit.role === 'troops' && !unit.isRecon;
-    return isPlain ? 100 / (armies[unit.side].cost[unit.id] || 100) : -1;
-  });
-};
+    return isPlain ? 100 / (board.armies[unit.side].cost[unit.id] || 100) : -1;
+  },
+});

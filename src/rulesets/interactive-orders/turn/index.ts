@@ -1,4 +1,3 @@
-import { takeFirst } from '../../tastes.js';
 import type { Room } from '../game.js';
 import { playerTurn } from './player-turn.js';
 import { standQuestion } from './stand-question.js';
@@ -9,5 +8,4 @@ export const turnRoom: Room<never> = {
   questions: [standQuestion],
   evolve: {},
   narrate: {},
-  weigh: { stand: takeFirst },
 };

@@ -1,11 +1,11 @@
 import { mark, t } from '../../../engine/language.js';
 import { unitOf } from '../../board-queries.js';
-import { choiceOf } from '../../choice.js';
-import type { IoBoard } from '../board.js';
+import { takeFirst } from '../../tastes.js';
+import { choice } from '../game.js';
 import { standAsk } from './frames.js';
 
 /** Who of those that went to ground stands up (IO.end.stand). */
-export const standQuestion = choiceOf<IoBoard>()(standAsk, {
+export const standQuestion = choice(standAsk, {
   field: 'unit',
   title: mark`Stand up`,
   prompt: ({ board }, { args: { units } }) => ({
@@ -22,4 +22,5 @@ export const standQuestion = choiceOf<IoBoard>()(standAsk, {
     const names = units.map(id => unitOf(board, id).name).join(', ');
     return { why: t`Say who stands up: ${names}; all of them, or nobody.`, cite: 'IO.end.stand' };
   },
+  weigh: takeFirst,
 });

@@ -52,7 +52,6 @@ const neighbours: AnyRoom = {
   },
   narrate: {},
   traces: {},
-  weigh: {},
 };
 
 /** Where a unit was sent by the steps of the Movement room, which these tests do not play. */
