@@ -26,6 +26,25 @@ describe('answers on the way of a move', () => {
     expect(game.offered()).toEqual(['B', 'none']);
   });
 
+  test('IO.house.windows: each who waits is asked where it first may shoot, though others saw the mover all the way', () => {
+    const short = gun('Short', { strength: 8, ap: 1, range: { least: 0, most: 13_000 } });
+    const game = field(
+      { R: 'ambush', S: 'ambush' },
+      { at: { R: [30, 12], S: [10, 12] }, as: { S: { weapons: [short] } } },
+    );
+    const asked = () => {
+      const { about, units } = game.asked.args as { about: { at: string }; units: { unit: string }[] };
+      return [about.at, units.map(({ unit }) => unit), game.board.models['A-1']!.at!.y];
+    };
+    game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' });
+    expect(asked()).toEqual(['declared', ['R'], 30_000]);
+    game.answer(HOLD).answer(go([10, 24]));
+    // 14" between the middles is 12.75" from base to base.
+    expect(asked()).toEqual(['moving', ['S'], 26_000]);
+    game.answer(HOLD);
+    expect(asked()).toEqual(['moving', ['R', 'S'], 24_000]);
+  });
+
   describe('IO.house.pin E4: a gun that pins wounds A on its way to a charge', () => {
     const pins = gun('Pins', { strength: 8, ap: 1, range: { least: 0, most: 60_000 }, rules: ['pinning'] });
     function hit() {

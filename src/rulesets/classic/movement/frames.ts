@@ -23,6 +23,8 @@ export interface GoArgs {
   /** Set while it is resolved, where others may answer on its way: its ways, the shares of them at which it is looked, how far it is. */
   places?: Placed[];
   stops?: number[];
+  /** Of these, where somebody who waits first may shoot: who is asked there. */
+  sights?: { share: number; units: UnitId[] }[];
   walked?: number;
   share?: number;
 }

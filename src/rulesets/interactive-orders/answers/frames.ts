@@ -20,6 +20,8 @@ export interface AnswerAbout {
   at: AnswerPoint;
   unit: UnitId;
   targets?: UnitId[];
+  /** Where it is a moment of some who wait alone: who they are. */
+  whose?: UnitId[];
 }
 
 /** Everybody who waits may answer, one at a time, the side that did not act first (IO.house.asked). */

@@ -52,7 +52,7 @@ function watchers(view: View<IoBoard>, about: AnswerAbout): Watcher[] {
       .filter(seat => seat.side === side)
       .flatMap(({ id: seat }) =>
         Object.values(board.units)
-          .filter(unit => unit.seat === seat)
+          .filter(unit => unit.seat === seat && about.whose?.includes(unit.id) !== false)
           .flatMap((unit): Watcher[] => {
             const offers = answersOf(view, unit, about);
             return offers.length === 0 ? [] : [{ seat, unit: unit.id, offers }];

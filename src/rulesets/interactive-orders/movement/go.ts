@@ -1,4 +1,4 @@
-import type { Mils } from '../../../engine/index.js';
+import type { Mils, UnitId } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, modelsOf, onTable, standing, unitOf } from '../../board-queries.js';
 import type { Deeds } from '../../classic/board.js';
@@ -49,9 +49,10 @@ export const go = step(goFrame, {
     args.walked = share;
     return { call: walkFrame({ unit: args.unit, kind: args.gait === 'run' ? 'run' : 'move', places }) };
   },
-  letAnswer(g, { unit }) {
+  letAnswer(g, { unit, share, sights }) {
     if (!onTable(g.board, unitOf(g.board, unit))) return { go: 'end' };
-    return { call: answersWindow({ at: 'moving', unit }) };
+    const sight = sights?.find(each => each.share === share);
+    return { call: answersWindow({ at: 'moving', unit, ...(sight ? { whose: sight.units } : {}) }) };
   },
   goOn(g, { unit, share = 1 }) {
     if (share >= 1 || lapseOf(unitOf(g.board, unit), 'manoeuvre') !== undefined) return { go: 'end' };
@@ -64,20 +65,27 @@ export const go = step(goFrame, {
 
 function startOf({ board }: IoGame, args: GoArgs, places: Placed[]): void {
   args.places = places;
-  args.stops = stopsOf(board, unitOf(board, args.unit), places);
+  Object.assign(args, stopsOf(board, unitOf(board, args.unit), places));
   args.walked = 0;
 }
 
-/** Shares of a way at which whoever waits is asked: where one of them first may shoot, where it is nearest to one, the end. */
-function stopsOf(board: IoBoard, unit: IoUnit, places: readonly Placed[]): number[] {
+/** Shares of a way at which whoever waits is asked: each where it first may shoot, all where it is nearest to one, and at its end. */
+function stopsOf(board: IoBoard, unit: IoUnit, places: readonly Placed[]): Pick<GoArgs, 'stops' | 'sights'> {
   const waiting = Object.values(board.units).filter(
     other => other.token === 'ambush' && other.side !== unit.side && onTable(board, other),
   );
-  if (waiting.length === 0 || longestOf(places) === 0) return [1];
-  const first = crossingOf(board, places, then => waiting.some(other => maySee(then, other, unit)), standing);
-  const nearest = nearestShare(board, unit, waiting, places);
-  const shares = [first, nearest].filter(share => share !== undefined && share > 0 && share < 1) as number[];
-  return [...new Set([...shares, 1])].sort((one, other) => one - other);
+  if (waiting.length === 0 || longestOf(places) === 0) return { stops: [1] };
+  const nearest = nearestShare(board, unit, waiting, places) ?? 1;
+  const firsts = new Map<number, UnitId[]>();
+  for (const other of waiting) {
+    const share = crossingOf(board, places, then => maySee(then, other, unit), standing);
+    if (share !== undefined && share > 0) firsts.set(share, [...(firsts.get(share) ?? []), other.id]);
+  }
+  const sights = [...firsts].map(([share, units]) => ({ share, units }));
+  return {
+    stops: [...new Set([...firsts.keys(), nearest, 1])].sort((one, other) => one - other),
+    sights: sights.filter(({ share }) => share !== nearest && share !== 1),
+  };
 }
 
 function maySee(then: IoBoard, watcher: IoUnit, { id }: IoUnit): boolean {
