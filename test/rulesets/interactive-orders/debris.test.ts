@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
+import { breachAction } from '../../../src/rulesets/interactive-orders/debris/action.js';
+import { blade, gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
 import { ioScenario } from '../../support/io.js';
 import { piece } from '../../support/table.js';
 
@@ -70,11 +71,60 @@ describe('fire at debris', () => {
     expect(both.eventsOf('debrisShot')[0]).toMatchObject({ shots: [{ need: 6, hits: 1 }, { hits: 0 }] });
   });
 
+  test('IO.debris, IO.house.readings.debris: nobody is asked to fire who could not harm it', () => {
+    const of = (strength: number, ...rules: string[]) =>
+      fires({ blue: [line({ weapons: [{ ...LANCE, strength, rules }] })] }).offered();
+    expect(of(7)).toEqual(['shoot', 'none']);
+    expect(of(8)).toEqual(['shoot', 'breach', 'none']);
+    // Two dice.
+    expect(of(2, 'armourbane')).toEqual(['shoot', 'breach', 'none']);
+  });
+
+  test('IO.debris: the computer fires at what an enemy has cover of, and at nothing else', () => {
+    const worth = (at: [number, number]) => {
+      const play = fires({ red: [squad('Foe', 1, { at })] });
+      return breachAction.worth(play.view('blue') as never, play.board.units.line!);
+    };
+    expect(worth([20, 9])).toBeGreaterThan(0.1);
+    expect(worth([30, 12])).toBe(-1);
+  });
+
   test('IO.debris, IO.house.guns: a salvo of those who stand is whole', () => {
     const volley = { ...LANCE, shooting: 'salvo', shots: 2, shotsStill: 4 } as unknown as typeof LANCE;
     const play = fires({ blue: [squad('Line', 1, { at: [20, 30], weapons: [volley] })] });
     play.dice(2, 2, 2, 2).answer({ do: 'breach', piece: 'wall-a' });
     expect(play.eventsOf('debrisShot')[0]!.shots[0]!.faces).toHaveLength(4);
+  });
+});
+
+describe('blows at debris', () => {
+  const stands = (y: number, strength = 10) => {
+    const fist = blade('Fist', { strength });
+    const play = field({
+      blue: [squad('Line', 1, { at: [20, y], weapons: [fist], numbers: { A: 2 } })],
+      red: [squad('Foe', 1, { at: [2, 2] })],
+    });
+    play.answer({ unit: 'line', do: 'closeAssault' });
+    if (play.pending.length > 0 && play.asked.asks === 'act') play.answer({ do: 'none' });
+    return play;
+  };
+  const mayHew = (play: ReturnType<typeof stands>) => play.pending.length > 0 && play.offered().includes('hew');
+
+  test('IO.debris, IO.house.readings.debris: in a Close Assault who stands within 1" strikes with all its Attacks, on 2+', () => {
+    const play = stands(12.6);
+    expect(play.offered()).toEqual(['hew', 'none']);
+    // 10 and a 4 are 14.
+    play.dice(2, 1, 4).answer({ do: 'hew', piece: 'wall-a' });
+    expect(play.left).toEqual([]);
+    expect(play.eventsOf('debrisShot')).toMatchObject([
+      { struck: true, destroyed: true, shots: [{ need: 2, faces: [2, 1], hits: 1, totals: [14] }] },
+    ]);
+    expect(play.board.terrain).toEqual([]);
+  });
+
+  test('IO.debris, IO.house.readings.debris: not from further off, nor with what could not harm it', () => {
+    expect([mayHew(stands(12.6)), mayHew(stands(12.7))]).toEqual([true, false]);
+    expect([mayHew(stands(12.6, 8)), mayHew(stands(12.6, 7))]).toEqual([true, false]);
   });
 });
 

@@ -92,6 +92,12 @@ export function attackWith(
   };
 }
 
+/** The attacks of a model on a thing that does not fight. */
+export function attackOnThing(board: ClassicBoard, model: ClassicModel, weapon: WeaponSheet, thing: Fighter): Attack {
+  const fight = fightOf(board, unitOf(board, model.unit), otherHand(board, model, weapon.id), false);
+  return { by: fighterOf(board, model), weapon: weaponIn(weapon), foes: [thing], fight };
+}
+
 const stepsKept = boardMemory<number>();
 
 /** The Initiative step at which a model strikes with a weapon: 1 for who charged through difficult ground (AD.core.charge.difficult). */

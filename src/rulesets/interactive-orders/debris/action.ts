@@ -1,21 +1,71 @@
 import { mark, t } from '../../../engine/language.js';
 import { counted, listed } from '../../../engine/wording.js';
-import { action } from '../../classic/acting/action.js';
+import { type ActionBar, action } from '../../classic/acting/action.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
 import type { IoBoard } from '../board.js';
 import { onStack, opensFire } from '../orders/standing.js';
+import { ARMOUR, breachersOf, debrisFor, hasDebris, type Means, worthOfBreach } from './breachers.js';
 import { breachFrame } from './frames.js';
-import { ARMOUR, breachersOf, debrisFor, debrisOn, hasDebris } from './pieces.js';
+import { debrisOn } from './pieces.js';
 
 const CITE = 'IO.debris';
 
-/** A unit that Opens Fire shoots debris to pieces, in place of shooting at anybody (IO.debris). */
-export const breachAction = action({
+interface Breaching {
+  id: string;
+  word: string;
+  phase: 'shooting' | 'assault';
+  bars: readonly ActionBar[];
+}
+
+/** A unit attacks a piece of debris, in place of an enemy (IO.debris). */
+function breaching(means: Means, { id, word, phase, bars }: Breaching) {
+  return action({
+    id,
+    word,
+    phase,
+    cite: CITE,
+    bars,
+    hint: (view, unit) => listed(debrisFor(means, view, unit).map(({ name }) => name)),
+    choices(view, unit, partial) {
+      if (partial.piece !== undefined) return undefined;
+      const options = debrisFor(means, view, unit).map(piece => ({ value: piece.id, label: piece.name }));
+      return { field: 'piece', title: t`Debris`, options };
+    },
+    check(view, unit, { piece }) {
+      const found = debrisFor(means, view, unit);
+      if (found.some(each => each.id === piece)) return undefined;
+      const names = listed(found.map(({ name }) => name));
+      const why =
+        means === 'shots'
+          ? t`${unit.name} can fire at ${names}: name one.`
+          : t`${unit.name} can strike at ${names}: name one.`;
+      return { why, cite: CITE };
+    },
+    preview(view, unit, { piece: named }) {
+      const piece = debrisOn(view.board).find(each => each.id === named);
+      if (piece === undefined) return previewOf([]);
+      const all = breachersOf(means, view, unit, piece).reduce((sum, { attacks }) => sum + attacks, 0);
+      const line =
+        means === 'shots'
+          ? t`**${unit.name}** fires at ${piece.name} with ${counted(all, t`shot`, t`shots`)}: Armour Value ${ARMOUR}, 1 Hull Point.`
+          : t`**${unit.name}** strikes at ${piece.name} with ${counted(all, t`attack`, t`attacks`)}: Armour Value ${ARMOUR}, 1 Hull Point.`;
+      return previewOf([line], { focus: unit.id });
+    },
+    worth: (view, unit) => Math.max(-1, ...debrisOn(view.board).map(piece => worthOfBreach(means, view, unit, piece))),
+    weigh: (view, unit, _partial, { options }) =>
+      options.map(({ value }) => {
+        const piece = debrisOn(view.board).find(each => each.id === value);
+        return piece ? worthOfBreach(means, view, unit, piece) : -1;
+      }),
+    frame: ({ unit, piece }) => breachFrame({ unit, piece: String(piece), ...(means === 'blows' ? { means } : {}) }),
+  });
+}
+
+/** Who Opens Fire shoots it to pieces (IO.debris, IO.house.readings.debris). */
+export const breachAction = breaching('shots', {
   id: 'breach',
   word: mark`Fire at debris`,
   phase: 'shooting',
-  cite: CITE,
   bars: [
     (_view, { name, deeds }) =>
       deeds.acted
@@ -29,35 +79,21 @@ export const breachAction = action({
         ? undefined
         : { why: () => t`${name} fires at debris by an Open Fire order.`, cite: CITE },
     ({ board }, unit) =>
-      hasDebris(board, unit) ? undefined : { why: () => t`${unit.name} has no debris in sight and range.`, cite: CITE },
+      hasDebris(board, unit)
+        ? undefined
+        : { why: () => t`${unit.name} has no debris in sight and range that it could harm.`, cite: CITE },
   ],
-  hint: ({ board }, unit) => listed(debrisFor(board, unit).map(({ name }) => name)),
-  choices({ board }, unit, partial) {
-    if (partial.piece !== undefined) return undefined;
-    return {
-      field: 'piece',
-      title: t`Debris`,
-      options: debrisFor(board, unit).map(({ id, name }) => ({ value: id, label: name })),
-    };
-  },
-  check({ board }, unit, { piece }) {
-    const found = debrisFor(board, unit);
-    if (found.some(({ id }) => id === piece)) return undefined;
-    return { why: t`${unit.name} can fire at ${listed(found.map(({ name }) => name))}: name one.`, cite: CITE };
-  },
-  preview({ board }, unit, { piece: id }) {
-    const piece = debrisOn(board).find(each => each.id === id);
-    if (piece === undefined) return previewOf([]);
-    const shots = breachersOf(board, unit, piece).reduce((sum, { attacks }) => sum + attacks, 0);
-    return previewOf(
-      [
-        t`**${unit.name}** fires at ${piece.name} with ${counted(shots, t`shot`, t`shots`)}: Armour Value ${ARMOUR}, 1 Hull Point.`,
-      ],
-      { focus: unit.id },
-    );
-  },
-  /** Who has an enemy to fire at does that. */
-  worth: () => -1,
-  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
-  frame: ({ unit, piece }) => breachFrame({ unit, piece: String(piece) }),
+});
+
+/** Who Close Assaults strikes at what it stands at, in place of a charge (IO.debris, IO.house.readings.debris). */
+export const hewAction = breaching('blows', {
+  id: 'hew',
+  word: mark`Strike at debris`,
+  phase: 'assault',
+  bars: [
+    (view, unit) =>
+      debrisFor('blows', view, unit).length > 0
+        ? undefined
+        : { why: () => t`${unit.name} stands at no debris that it could harm.`, cite: CITE },
+  ],
 });

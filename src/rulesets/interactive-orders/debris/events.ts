@@ -2,7 +2,7 @@ import type { Point, TerrainPiece, UnitId } from '../../../engine/index.js';
 
 /** Facts of battlefield debris. */
 export type DebrisEvent =
-  /** Fire at a piece: dice to hit, rolls against its armour, and whether it is gone (IO.debris). */
+  /** Fire at a piece, or blows where it is `struck`: dice to hit, rolls against its armour, and whether it is gone (IO.debris). */
   | {
       type: 'debrisShot';
       unit: UnitId;
@@ -10,6 +10,7 @@ export type DebrisEvent =
       name: string;
       shots: { weapon: string; need: number; faces: number[]; hits: number; totals: number[] }[];
       destroyed: boolean;
+      struck?: true;
     }
   /** Taken off the table: shot to pieces, or by dozer blades (IO.vehicle.dozer). */
   | { type: 'debrisRemoved'; unit: UnitId; piece: string; name: string }

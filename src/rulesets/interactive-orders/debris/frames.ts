@@ -1,7 +1,7 @@
 import { askOf, frameOf, type UnitId } from '../../../engine/index.js';
 
-/** A unit fires at a piece of debris (IO.debris). */
-export const breachFrame = frameOf<{ unit: UnitId; piece: string }>('io.breach');
+/** A unit fires at a piece of debris, or strikes at it (IO.debris). */
+export const breachFrame = frameOf<{ unit: UnitId; piece: string; means?: 'blows' }>('io.breach');
 
 /** A machine with dozer blades may clear what it stands at (IO.vehicle.dozer). */
 export const dozeFrame = frameOf<{ unit: UnitId }>('io.doze');

@@ -20,14 +20,14 @@ export const debrisRoom: Room<DebrisEvent> = {
     },
   },
   narrate: {
-    debrisShot({ unit, name, shots, destroyed }, board) {
+    debrisShot({ unit, name, shots, destroyed, struck }, board) {
       const words = shots.map(
         ({ weapon, need, faces, totals }) =>
           `${weapon} ${need}+ \`${faces.join(' ')}\`${totals.length > 0 ? ` → ${totals.join(' ')}` : ''}`,
       );
       const firer = unitOf(board, unit).name;
       return {
-        heads: t`**${firer}** fires at ${name}`,
+        heads: struck ? t`**${firer}** strikes at ${name}` : t`**${firer}** fires at ${name}`,
         lines: [words.join(' · '), destroyed ? t`It is shot to pieces` : t`It holds: its Armour Value is 14`],
       };
     },

@@ -3,48 +3,29 @@ import { unitOf } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
 import { rollForArmour } from '../../classic/attacks/armour.js';
 import { hitNeeds, rollToHit } from '../../classic/attacks/to-hit.js';
-import type { Attack, Fighter } from '../../classic/attacks/types.js';
-import { fighterOf, weaponIn } from '../../classic/lookups.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { step } from '../game.js';
+import { breachersOf } from './breachers.js';
 import { breachFrame, dozeAsk, dozeFrame } from './frames.js';
-import { ARMOUR, breachersOf, debrisAt, debrisOn, WINDS } from './pieces.js';
+import { debrisAt, debrisOn, WINDS } from './pieces.js';
 
-/** What is aimed at: armour without anybody in it. */
-const PIECE: Fighter = {
-  name: 'debris',
-  type: 'building',
-  subTypes: [],
-  characteristics: { M: 0, W: 1 },
-  wounds: 1,
-  rules: [],
-  kinds: [],
-};
-
-/** Shots at Armour Value 14 with 1 Hull Point: any that glances destroys it (IO.debris). */
+/** Attacks on Armour Value 14 with 1 Hull Point: any that glances destroys it (IO.debris). */
 export const breach = step(breachFrame, {
-  fire(g, { unit: id, piece: name }) {
+  fire(g, { unit: id, piece: name, means }) {
     const unit = unitOf(g.board, id);
     const piece = debrisOn(g.board).find(each => each.id === name);
     if (piece === undefined) return;
     const dice: Dice = { face: sides => g.die(sides) };
-    const shots = breachersOf(g.board, unit, piece).map(({ model, weapon, isSnap, isWithinHalf, attacks }) => {
-      const attack: Attack = {
-        by: fighterOf(g.board, model),
-        weapon: weaponIn(weapon),
-        foes: [PIECE],
-        isSnap,
-        isWithinHalf,
-        armour: ARMOUR,
-      };
-      const thrown = rollToHit(dice, attack, attacks);
+    const shots = breachersOf(means ?? 'shots', g, unit, piece).map(({ attack, attacks, need }) => {
+      const melee = need === undefined ? undefined : () => need;
+      const thrown = rollToHit(dice, attack, attacks, melee);
       const hits = thrown.filter(each => each.hits).length;
       const rolls = Array.from({ length: hits }, () => rollForArmour(dice, attack));
       const faces = thrown.map(({ face }) => face);
       const through = rolls.some(({ result }) => result !== 'nothing');
       const told = {
-        weapon: weapon.name,
-        need: hitNeeds(attack),
+        weapon: attack.weapon.name,
+        need: hitNeeds(attack, melee),
         faces,
         hits,
         totals: rolls.map(({ total }) => total),
@@ -60,6 +41,7 @@ export const breach = step(breachFrame, {
       name: piece.name,
       shots: shots.map(({ told }) => told),
       destroyed,
+      ...(means === 'blows' ? { struck: true } : {}),
     });
     if (destroyed) g.emit({ type: 'debrisRemoved', unit: id, piece: name, name: piece.name });
   },

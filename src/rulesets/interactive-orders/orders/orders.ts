@@ -9,7 +9,8 @@ import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
 import type { IoBoard, IoUnit } from '../board.js';
-import { hasDebris } from '../debris/pieces.js';
+import { breachAction } from '../debris/action.js';
+import { hasDebris } from '../debris/breachers.js';
 import type { IoView } from '../game.js';
 import { isBattery } from '../support/off-map.js';
 import { requestSupport } from '../support/request.js';
@@ -84,7 +85,12 @@ const shoots = orderOf({
         : { why: () => t`${unit.name} has nobody in sight and range.`, cite: 'IO.order.openFire' },
   ],
   hint: ({ board }, unit) => (hasTarget(board, unit) ? t`Fire once, as if it stood still` : t`Nobody in sight`),
-  worth: (view, unit) => Math.max(worthOfFire(view, unit), mayCast(view, unit) ? powerAtAnyPoint.worth(view, unit) : 0),
+  worth: (view, unit) =>
+    Math.max(
+      worthOfFire(view, unit),
+      mayCast(view, unit) ? powerAtAnyPoint.worth(view, unit) : 0,
+      breachAction.worth(view, unit),
+    ),
 });
 
 /** Guns off the map fire at target points. */

@@ -9,7 +9,7 @@ import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { repair } from '../../classic/special-rules/steps/mend-action.js';
 import { disembark, disembarkFast, embark } from '../../classic/transports/actions.js';
 import type { IoUnit } from '../board.js';
-import { breachAction } from '../debris/action.js';
+import { breachAction, hewAction } from '../debris/action.js';
 import type { IoView } from '../game.js';
 import type { Part } from './frames.js';
 import { trailAction } from './trail-action.js';
@@ -19,7 +19,7 @@ const ACTIONS: Record<Part, readonly ClassicAction[]> = {
   move: [move, escort, embark, disembark, join, leave, powerAtAnyPoint],
   fastMove: [run, embark, disembarkFast, powerAtAnyPoint],
   fire: [shootAction, trailAction, breachAction, repair, powerAtAnyPoint],
-  charge: [chargeAction, powerAtAnyPoint],
+  charge: [chargeAction, hewAction, powerAtAnyPoint],
   coordinate: [],
 };
 
