@@ -11,7 +11,7 @@ export interface Placed {
 }
 
 /** A move of nobody: everybody stays where it stands. */
-export function stillPlaces(models: readonly (Model & { at: Point })[]): Placed[] {
+export function stillPlaces(models: readonly (Pick<Model, 'id' | 'facing'> & { at: Point })[]): Placed[] {
   return models.map(({ id, at, facing }) => ({ model: id, at, facing, path: [at] }));
 }
 

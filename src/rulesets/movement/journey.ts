@@ -10,10 +10,13 @@ import type {
   Point,
   Standing,
   Unit,
+  UnitId,
 } from '../../engine/index.js';
+import { overlap } from '../../engine/table/bases.js';
 import type { Formation } from '../../engine/table/formations.js';
 import type { Marcher } from '../../engine/table/marchers.js';
-import { standing } from '../board-queries.js';
+import { mayStand } from '../../engine/table/room.js';
+import { modelOf, standing } from '../board-queries.js';
 import type { Placed } from '../model-moves.js';
 
 /** Where those who move together end when they are sent to a place. */
@@ -32,6 +35,7 @@ export interface MovePlan {
 
 /** A team that moves: its models with what each may spend, and how it passes what lies on its way. */
 export interface MovingTeam {
+  id: UnitId;
   marchers: readonly Marcher[];
   options: MoveOptions;
 }
@@ -65,11 +69,45 @@ export function groundFor<M extends Model>(
   return { outline: { points: board.outline }, terrain: board.terrain, others };
 }
 
+/** A model as it sets out; who comes on stands nowhere yet. */
+export function marcherOf({ id, base, at = { x: 0, y: 0 }, facing, height }: Model, allowance?: Mils): Marcher {
+  return { id, base, at, facing, height, allowance };
+}
+
+/** A model as it would stand. */
+export interface Stood extends Body {
+  unit: UnitId;
+}
+
 /** The models of a formation as bodies that others keep clear of. */
-export function bodiesOf({ marchers }: MovingTeam, { places }: Pick<Formation, 'places'>): Body[] {
+export function bodiesOf({ id: unit, marchers }: MovingTeam, { places }: Pick<Formation, 'places'>): Stood[] {
   return places.map(({ id, at, facing }) => {
     const { base, height = 0 } = marchers.find(marcher => marcher.id === id)!;
-    return { id, standing: { at, facing, base, height } };
+    return { id, unit, standing: { at, facing, base, height } };
+  });
+}
+
+/** The models of a move as they would stand at the end of it. */
+export function bodiesAt(
+  board: Pick<Board, 'models'>,
+  places: readonly Pick<Placed, 'model' | 'at' | 'facing'>[],
+): Stood[] {
+  return places.map(({ model: id, at, facing }) => {
+    const model = modelOf(board, id);
+    return { id, unit: model.unit, standing: standing({ ...model, at, facing }) };
+  });
+}
+
+export function anyOverlap(bodies: readonly Body[]): boolean {
+  return bodies.some((one, index) => bodies.some((other, at) => at > index && overlap(one.standing, other.standing)));
+}
+
+/** Whether they may all stand so: none on another, and everybody far enough from those of other units. */
+export function mayStandSo(bodies: readonly Stood[], ground: Ground): boolean {
+  if (anyOverlap(bodies)) return false;
+  return bodies.every(body => {
+    const comrades = bodies.filter(({ unit }) => unit !== body.unit);
+    return mayStand(body.standing, { ...ground, others: [...ground.others, ...comrades] });
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Body, Ground, Mils, Standing } from '../../engine/index.js';
-import { distance, overlap } from '../../engine/table/bases.js';
+import { distance } from '../../engine/table/bases.js';
 import { type Formation, formUp } from '../../engine/table/formations.js';
 import type { Marcher } from '../../engine/table/marchers.js';
 import { facingFrom, pointDistance, travel } from '../../engine/table/points.js';
 import { mayStand, whyNotStand } from '../../engine/table/room.js';
-import { bodiesOf, type Journey, type MovePlan, type MovingTeam, movesOf } from '../movement/journey.js';
+import { anyOverlap, bodiesOf, type Journey, type MovePlan, type MovingTeam, movesOf } from '../movement/journey.js';
 
 /** Sides of the hull that are tried, from the one toward the goal on. */
 const TURNS = [0, 45_000, -45_000, 90_000, -90_000, 135_000, -135_000, 180_000];
@@ -52,9 +52,9 @@ function putDown(
       ...(near ? { near } : {}),
       ...(face === undefined ? {} : { face }),
     });
-    const ends = bodiesOf(team, formed).map(({ standing }) => standing);
-    const apart = ends.every((end, index) => ends.every((other, at) => at <= index || !overlap(end, other)));
-    const legal = formed.coherent && apart && ends.every(end => mayStand(end, ground));
+    const bodies = bodiesOf(team, formed);
+    const ends = bodies.map(({ standing }) => standing);
+    const legal = formed.coherent && !anyOverlap(bodies) && ends.every(end => mayStand(end, ground));
     if (legal && ends.length === marchers.length) return formed;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { formUp, formUpEntering } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import { centreOf, enemiesOf, modelOf, modelsOf, placedOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
-import { groundFor as groundOf, movesOf } from '../../movement/journey.js';
+import { groundFor as groundOf, marcherOf, movesOf } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { planOf, type UnitPlan } from '../../movement/unit-plans.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
@@ -46,10 +46,7 @@ export function moveOptions({ edition }: ClassicBoard, manner: Omit<Manner, 'all
 
 /** The models of a unit as they set out, each with what it may go where that is not the same for all. */
 export function marchersOf(board: ClassicBoard, unit: ClassicUnit, allowance?: Manner['allowance']): Marcher[] {
-  return placedOf(board, unit).map(model => {
-    const { id, base, height, at, facing } = model;
-    return { id, base, height, at, facing, allowance: allowance?.(model) };
-  });
+  return placedOf(board, unit).map(model => marcherOf(model, allowance?.(model)));
 }
 
 /** Sends a unit on the table to a place, all of it in coherency. Deterministic; remembered by where everything stands. */

@@ -231,7 +231,7 @@ export function chargesTorn(
 ): Refusal | undefined {
   const torn = tornAmong(board, units);
   if (torn.length === 0) return undefined;
-  const { places } = planCharge(board, units, { targets: [...targets], allowance: reach });
+  const places = planCharge(board, units, { targets: [...targets], allowance: reach });
   return gathers(board, units, places) ? undefined : whyRun(board, units, 'charge');
 }
 

@@ -1,10 +1,6 @@
-import type { Body, Ground, Mils, ModelId, MoveOptions, Point, UnitId } from '../../../engine/index.js';
-import { overlap } from '../../../engine/table/bases.js';
-import type { Marcher } from '../../../engine/table/marchers.js';
-import { mayStand } from '../../../engine/table/room.js';
-import { modelOf, modelsOf, profileOf, standing, unitOf } from '../../board-queries.js';
-import type { Placed } from '../../model-moves.js';
-import { groundFor, type Journey } from '../../movement/journey.js';
+import type { Mils, ModelId, MoveOptions, Point, UnitId } from '../../../engine/index.js';
+import { modelsOf, profileOf, unitOf } from '../../board-queries.js';
+import { groundFor, type Journey, marcherOf } from '../../movement/journey.js';
 import { changed } from '../abilities/book.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -53,11 +49,6 @@ export function passage(unit: DmUnit): Pick<MoveOptions, 'flies' | 'climbs'> {
   return hasAbility(unit, 'grapnel') ? { climbs: true } : {};
 }
 
-export function marcherOf(model: DmModel, allowance: Mils): Marcher {
-  const { id, base, facing, height } = model;
-  return { id, base, at: model.at ?? { x: 0, y: 0 }, facing, height, allowance };
-}
-
 /** How units go: what each may spend, and what they mind on the way and at its end. */
 export interface MoveManner {
   /** Mils each model may spend. */
@@ -77,37 +68,20 @@ export function journeyOf(
   to: Point,
   { allowance, face }: MoveManner,
 ): Journey {
-  const teams = units.map(unit => ({
+  return { teams: teamsOf(board, units, allowance), ground: groundFor(board, units), to, link: SQUAD_COHERENCY, face };
+}
+
+/** Teams with what each of their models may spend. */
+export function teamsOf(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  allowance: MoveManner['allowance'],
+): Journey['teams'] {
+  return units.map(unit => ({
+    id: unit.id,
     marchers: modelsOf(board, unit).map(model => marcherOf(model, allowance(model))),
     options: passage(unit),
   }));
-  return { teams, ground: groundFor(board, units), to, link: SQUAD_COHERENCY, face };
-}
-
-/** A model as it would stand. */
-export interface Stood extends Body {
-  unit: UnitId;
-}
-
-/** The models of a move as they would stand at the end of it. */
-export function bodiesAt(board: DmBoard, places: readonly Pick<Placed, 'model' | 'at' | 'facing'>[]): Stood[] {
-  return places.map(({ model: id, at, facing }) => {
-    const model = modelOf(board, id);
-    return { id, unit: model.unit, standing: standing({ ...model, at, facing }) };
-  });
-}
-
-export function anyOverlap(bodies: readonly Body[]): boolean {
-  return bodies.some((one, index) => bodies.some((other, at) => at > index && overlap(one.standing, other.standing)));
-}
-
-/** Whether they may all stand so: none on another, and everybody far enough from those of other units (DM.move.apart). */
-export function mayStandSo(bodies: readonly Stood[], ground: Ground): boolean {
-  if (anyOverlap(bodies)) return false;
-  return bodies.every(body => {
-    const comrades = bodies.filter(({ unit }) => unit !== body.unit);
-    return mayStand(body.standing, { ...ground, others: [...ground.others, ...comrades] });
-  });
 }
 
 /** Sprinting needs so much room from enemies that see the unit (DM.move.sprint.near). */

@@ -16,7 +16,7 @@ import {
   weaponOf,
 } from '../../board-queries.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
-import { groundFor } from '../../movement/journey.js';
+import { bodiesAt, groundFor, mayStandSo } from '../../movement/journey.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Attack } from '../combat/frames.js';
@@ -26,7 +26,6 @@ import { attackOn, isAttack } from '../combat/targets.js';
 import { isAlive, teamsName } from '../lookups.js';
 import type { MovedKind } from './events.js';
 import { type Provocation, reactAsk, type Shot, type Way } from './frames.js';
-import { bodiesAt, mayStandSo } from './ground.js';
 
 /** Whose interrupt of which move; battles that were asked by an earlier version have no `way`. */
 export interface Interrupt {

@@ -6,7 +6,7 @@ import { hasKeyword } from '../../../engine/table/terrain.js';
 import { centreOf, distanceBetween, enemiesOf, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import { boardWith, type Placed, stillPlaces } from '../../model-moves.js';
-import { groundFor, movesOf } from '../../movement/journey.js';
+import { groundFor, marcherOf, movesOf } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { inCover, isEngaged, visibleEnemies } from '../combat/sight.js';
@@ -14,7 +14,7 @@ import { step } from '../game.js';
 import { standing } from '../lookups.js';
 import { walkThere } from './arrival.js';
 import { consolidateAsk, consolidateFrame } from './frames.js';
-import { marcherOf, passage } from './ground.js';
+import { passage } from './ground.js';
 import { planMove } from './placing.js';
 
 /** How far a winner that is no longer engaged may go (DM.house.melee). */

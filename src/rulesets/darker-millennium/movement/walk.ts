@@ -173,7 +173,7 @@ function aimAnew(g: DmGame, args: WalkArgs): void {
   const left = 1 - (args.walked ?? 0);
   if (args.charge === undefined || left <= 0) return;
   args.charge = { ...args.charge, allowance: Math.floor(args.charge.allowance * left) };
-  goOnTo(args, planCharge(g.board, livingOf(g.board, args.units), args.charge).places);
+  goOnTo(args, planCharge(g.board, livingOf(g.board, args.units), args.charge));
 }
 
 /** Somebody fell who held a team together: on a run or an advance the others close up with what is left (DM.move.coherency). */

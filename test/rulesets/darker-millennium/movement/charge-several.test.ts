@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { engagedWith, isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
-import { bodiesAt, mayStandSo } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
-import { groundFor } from '../../../../src/rulesets/movement/journey.js';
+import { bodiesAt, groundFor, mayStandSo } from '../../../../src/rulesets/movement/journey.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from './rooms.js';
 

@@ -148,7 +148,7 @@ describe('DM.move.charge.openFire: the point of the charge that is named', () =>
   });
   test('a team of the charge that has fallen meanwhile does not keep it from firing', () => {
     const s = opened();
-    const { places } = planCharge(s.board, [s.board.units.brood!], { targets: ['alpha'], allowance: 8000 });
+    const places = planCharge(s.board, [s.board.units.brood!], { targets: ['alpha'], allowance: 8000 });
     const board = boardOf({
       red: [team('Brood', 1, { at: [20, 20] }), team('Gone', 0)],
       blue: [team('Alpha', 1, { at: [20, 27] })],
@@ -167,7 +167,7 @@ test('DM.move.charge.close: each of several units that could charge the same clo
   });
   const aim = { targets: ['alpha'], allowance: 8000 };
   const ends = ['brood', 'raptors'].map(id =>
-    planCharge(board, [board.units[id]!], aim).places.map(({ model, at }) => [model, at]),
+    planCharge(board, [board.units[id]!], aim).map(({ model, at }) => [model, at]),
   );
   expect(ends).toEqual([[['brood-1', to(20, 26)]], [['raptors-1', to(20, 28)]]]);
 });

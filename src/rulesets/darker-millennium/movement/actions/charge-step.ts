@@ -119,11 +119,11 @@ function wayOf(board: DmBoard, units: readonly DmUnit[], args: ChargeArgs): { pl
     const into = meetings(board, stray, straying).into.filter(id => targets.includes(id));
     if (into.length === 0) return { places: straightOn(board, stray, straying) };
     const aim = { targets: into, allowance };
-    return { places: planCharge(board, units, aim).places, aim };
+    return { places: planCharge(board, units, aim), aim };
   }
   if (targets.length === 0) return { places: [] };
   const aim = { targets, allowance, ...(meet ? { meet } : {}) };
-  return { places: planCharge(board, units, aim).places, aim };
+  return { places: planCharge(board, units, aim), aim };
 }
 
 /** Whom of the targets the unit must pass a test for before it charges; undefined when it fears none (DM.house.abilities.fear). */

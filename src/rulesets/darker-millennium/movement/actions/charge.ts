@@ -177,7 +177,7 @@ export const charge: Move = move<Charging>({
       lines: [
         t`**${groupName(board, moving)}** charges **${names}**, ${showLength(distance)} away: ${chance} to reach it where it stands.`,
       ],
-      places: planCharge(board, units, { targets: ids, allowance, ...(meet ? { meet } : {}) }).places,
+      places: planCharge(board, units, { targets: ids, allowance, ...(meet ? { meet } : {}) }),
       kind: 'charge',
       outlook: false,
       reactions: [...dareWords(board, units, targets), ...may],

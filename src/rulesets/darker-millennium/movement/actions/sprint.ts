@@ -6,7 +6,7 @@ import { showLength } from '../../../../engine/table/lengths.js';
 import { onBoard } from '../../../../engine/table/outline.js';
 import { squareName } from '../../../../engine/table/places.js';
 import { pointIn, samePoint } from '../../../../engine/table/points.js';
-import { distanceBetween, enemiesOf, isWithin, onTable, placedOf, unitOf } from '../../../board-queries.js';
+import { distanceBetween, enemiesOf, isWithin, modelOf, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { Placed } from '../../../model-moves.js';
 import type { MovePlan } from '../../../movement/journey.js';
 import { rememberPlan } from '../../../movement/plans.js';
@@ -259,7 +259,8 @@ function sprintOf(board: DmBoard, options: JsonObject, units: readonly DmUnit[],
   const passes = optionsOf(options).sprintNearUnseen === 'pass';
   return {
     far: farOf(board, third),
-    halt: model => {
+    halt: ({ id }) => {
+      const model = modelOf(board, id);
       if (!shy.has(model.unit)) return undefined;
       // Enemies that it stands near already, unseen, are not gone nearer to; or are none that it could come within 8" of.
       const kept = passes ? enemies.filter(enemy => distance(standing(model), enemy.standing) > SPRINT_ROOM) : enemies;
