@@ -141,3 +141,31 @@ function twiceNamed(sheet: Datasheet): LooseEnd[] {
     }),
   );
 }
+
+/** The part of a book of abilities that tells what it has. */
+interface Abilities {
+  all: readonly { id: string }[];
+  find(written: string): unknown;
+}
+
+/** Abilities that the book does not have; each is known by its id, and a number after a colon says how much of it. */
+export function unknownAbilities(book: Abilities, written: readonly string[]): LooseEnd[] {
+  const ids = book.all.map(({ id }) => id);
+  return written.flatMap((words, index): LooseEnd[] => {
+    if (book.find(words) !== undefined) return [];
+    const [id] = words.split(':') as [string];
+    const why = ids.includes(id)
+      ? t`The ability ${id} takes no such value: write it alone, or with a small number after a colon.`
+      : t`There is no ability ${id}: ${nearest(id, ids, 'ability')}.`;
+    return [{ path: [index], why }];
+  });
+}
+
+/** Lines of a table that have the id of one above them. */
+export function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
+  return things.flatMap(({ id }, index) =>
+    things.findIndex(other => other.id === id) === index
+      ? []
+      : [{ path: [table, index, 'id'], why: t`There is ${id} above: give this one another id.` }],
+  );
+}

@@ -1,6 +1,6 @@
-import type { Model, ModelId, Point } from '../engine/index.js';
+import type { Board, Model, ModelId, Point, UnitId } from '../engine/index.js';
 import { upTo } from '../engine/table/walked.js';
-import { modelOf } from './board-queries.js';
+import { modelOf, unitOf } from './board-queries.js';
 
 /** One model's part of a move. */
 export interface Placed {
@@ -26,6 +26,13 @@ export function placesAt(
     const facing = share > 0 ? placed.facing : modelOf(board, placed.model).facing;
     return { ...placed, at: path.at(-1)!, facing, path };
   });
+}
+
+/** Models of a unit are on no board any more. */
+export function takeAway(board: Pick<Board, 'units' | 'models'>, id: UnitId, models: readonly ModelId[]): void {
+  const unit = unitOf(board, id);
+  unit.models = unit.models.filter(model => !models.includes(model));
+  for (const model of models) delete board.models[model];
 }
 
 /** The board as it would be with the models there. Shares all else. */

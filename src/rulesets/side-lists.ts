@@ -2,6 +2,7 @@ import {
   type ArmyBook,
   type ArmyListSource,
   type FieldedModel,
+  type MusteredDetachment,
   type MusteredUnit,
   muster,
   Names,
@@ -67,6 +68,8 @@ export interface Fielding<C> {
   codex: C;
   side: SideId;
   seat: SeatId;
+  /** Names that are taken already. */
+  names: Names;
 }
 
 /** How units of lists come to the board of a ruleset. */
@@ -75,6 +78,8 @@ interface Fielder<C, U> {
   enlist(side: SideId, lists: SideLists<C>): void;
   /** A seat's codex is played with from now on. */
   learn?(from: Fielding<C>): void;
+  /** Units of this detachment are fielded from now on. */
+  detach?(detachment: MusteredDetachment, from: Fielding<C>): void;
   /** Undefined: what was bought is no unit. */
   field(unit: MusteredUnit, from: Fielding<C>): U | undefined;
   /** A unit was bought with the one that was fielded before it. */
@@ -87,7 +92,7 @@ export function fieldSides<C extends CodexCore & ArmyBook, U>(
   armies: Parameters<typeof readSide<C>>[0],
   input: SetUp,
   agreed: Parameters<typeof readSide<C>>[3],
-  { enlist, learn, field, bought }: Fielder<C, U>,
+  { enlist, learn, detach, field, bought }: Fielder<C, U>,
 ): void {
   const names = new Names();
   for (const side of SIDES) {
@@ -95,12 +100,13 @@ export function fieldSides<C extends CodexCore & ArmyBook, U>(
     board.sides.push({ id: side, name: read.name });
     enlist(side, read);
     for (const { seat, codex, list } of read.lists) {
-      const from = { codex, side, seat };
+      const from = { codex, side, seat, names };
       board.seats.push({ id: seat, side });
       learn?.(from);
-      for (const { units } of muster(codex, list, names)) {
+      for (const detachment of muster(codex, list, names)) {
+        detach?.(detachment, from);
         let buyer: U | undefined;
-        for (const unit of units) {
+        for (const unit of detachment.units) {
           const fielded = field(unit, from);
           if (fielded === undefined) continue;
           if (buyer !== undefined && unit.boughtWith) bought(fielded, buyer);

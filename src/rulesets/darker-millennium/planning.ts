@@ -12,10 +12,11 @@ import type {
 } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
 import { placesAt } from '../model-moves.js';
+import { longestOf } from '../movement/unit-plans.js';
 import type { DmBoard, Phase } from './board.js';
 import type { DmEvent, DmView } from './game.js';
 import { provokers, type ReactAsked, reactAsk, type Way } from './movement/frames.js';
-import { namedPoint, shareOf, wholeWay } from './movement/overwatch.js';
+import { namedPoint, shareOf } from './movement/overwatch.js';
 
 const PHASES: Partial<Record<Phase, string>> = {
   command: mark`Command Phase`,
@@ -163,7 +164,7 @@ function onTheWay({ board }: DmView, asked: ReactAsked, way: Way, offered: Candi
   const [kind] = offered.map(each => each.kind);
   if (kind === undefined) return [];
   const points = offered.map(each => ({ ...each, at: shareOf(each.reply, way.places) ?? 0 }));
-  const whole = wholeWay(way.places);
+  const whole = longestOf(way.places);
   for (let inch = 1; inch * 1000 < whole; inch += 1) {
     const at = (inch * 1000) / whole;
     if (points.some(point => point.at === at)) continue;

@@ -25,7 +25,7 @@ export function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent'
 }
 
 /** The longest way of a model in a plan, in mils. */
-export function longestOf(places: readonly Placed[]): Mils {
+export function longestOf(places: readonly { path: readonly Point[] }[]): Mils {
   return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
 }
 

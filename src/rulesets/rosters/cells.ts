@@ -161,3 +161,36 @@ export function ruleParts(name: string): { head: string; given?: string } {
   const [, head, given] = /^([^(]*)\(([^)]*)\)\s*$/.exec(name) ?? [];
   return head === undefined || given === undefined ? { head: name } : { head, given };
 }
+
+/** Of a template that is laid, by what lists call it: its radius in inches. */
+const BLASTS: readonly [RegExp, number][] = [
+  [/^(massive|apocalyptic) ?blast/i, 3.5],
+  [/^large ?blast/i, 2.5],
+  [/^blast/i, 1.5],
+];
+
+/** The radius of the template that words name, in inches, half of what stands in brackets where something does. */
+export function blastIn(words: readonly string[]): number | undefined {
+  for (const word of words) {
+    const known = BLASTS.find(([name]) => name.test(word))?.[1];
+    const across = Number.parseFloat(ruleParts(word).given ?? '');
+    if (known !== undefined) return Number.isNaN(across) ? known : clamp(across / 2, 0.5, 6);
+  }
+  return undefined;
+}
+
+/** `-2` as it stands; an AP of 3 as the modifier by which no save of 3+ is left, where that AP leaves none. */
+export function modifierIn(written: string): number {
+  const value = Number.parseInt(written, 10);
+  if (Number.isNaN(value)) return 0;
+  return value <= 0 ? clamp(value, -6, 0) : clamp(value - 7, -6, 0);
+}
+
+/** Wounds that a hit takes; `d3`, `d6`. */
+export function damageIn(written: string, aside: Aside): number | string {
+  const plain = written.toLowerCase().trim();
+  if (/^\d?d[36]/.test(plain) && plain !== 'd3' && plain !== 'd6') asideIn(aside, `Damage ${written}`);
+  if (plain.includes('d6')) return 'd6';
+  if (plain.includes('d3')) return 'd3';
+  return clamp(numberIn(plain, 1), 1, 10);
+}

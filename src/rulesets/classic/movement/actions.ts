@@ -1,12 +1,12 @@
 import type { JsonObject, Mils, Point, Preview, Refusal, RuleId } from '../../../engine/index.js';
 import { c, mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { onBoard } from '../../../engine/table/outline.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { centreOf, middleOf, placedOf } from '../../board-queries.js';
 import { refusedFor } from '../../lazy-hint.js';
+import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf, type UnitPlan } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
@@ -27,8 +27,6 @@ import { bestGain, hasPrey, weighPlaces } from './taste.js';
 import { canGo, type Gait, isSlowed, plannedTo, reachOf, strideOf, thoseInRough } from './ways.js';
 import { weighFlights } from './weigh-flight.js';
 
-/** A typed place counts as reached when the unit ends so near to it. */
-const NEAR_ENOUGH: Mils = 1000;
 /** What rounding a way to whole mils may gain. */
 const ROUNDING: Mils = 10;
 
@@ -170,12 +168,8 @@ function checkPlace(
   { gait, cite }: { gait: Gait; cite: RuleId },
 ): Refusal | undefined {
   const { board } = view;
-  const place = pointIn(reply.to);
-  if (place === undefined)
-    return { why: t`Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
-  if (!onBoard({ points: board.outline }, place)) {
-    return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
-  }
+  const place = placeNamed(board, unit.name, reply.to, cite);
+  if ('why' in place) return place;
   if (isNear(reply.to)) return undefined;
   const refusal = () => notReached(view, unit, place, { gait, cite });
   // Only who asks why it is refused needs to know how near it would come.

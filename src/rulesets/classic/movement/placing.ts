@@ -1,8 +1,9 @@
 import type { Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
 import { formUp, formUpEntering } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
-import { centreOf, enemiesOf, modelOf, modelsOf, placedOf } from '../../board-queries.js';
+import { centreOf, modelOf, modelsOf, placedOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
+import { facedAt } from '../../movement/facing.js';
 import { groundFor as groundOf, marcherOf, movesOf } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { planOf, type UnitPlan } from '../../movement/unit-plans.js';
@@ -70,12 +71,10 @@ export function planMove(board: ClassicBoard, unit: ClassicUnit, to: Point, mann
 }
 
 /** What machines turn their front to: the nearest enemy, since pivoting is free (AD.house.vehicle.move). */
-function facingFor(board: ClassicBoard, unit: ClassicUnit): Point | undefined {
+function facingFor(board: ClassicBoard, unit: ClassicUnit): Point | number | undefined {
   const here = centreOf(board, unit);
   if (here === undefined || !isVehicleUnit(board, unit)) return undefined;
-  const middles = enemiesOf(board, unit).flatMap(enemy => centreOf(board, enemy) ?? []);
-  const far = (at: Point) => (at.x - here.x) ** 2 + (at.y - here.y) ** 2;
-  return middles.sort((one, other) => far(one) - far(other))[0];
+  return facedAt(board, unit, here);
 }
 
 /** A unit off the table comes onto it from a line, all of it in coherency; undefined without room. */

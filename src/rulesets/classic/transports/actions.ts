@@ -1,9 +1,9 @@
 import { mark, t } from '../../../engine/language.js';
-import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, distanceBetween, enemiesOf, modelOf, unitOf } from '../../board-queries.js';
+import { placeNamed } from '../../movement/named-place.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { carrierOf } from '../../transports/passengers.js';
@@ -103,12 +103,8 @@ function getsOut(pace: ExitGait): ClassicAction {
       return { field: 'to', title: t`Where to`, options, free: { kind: 'place', from } };
     },
     check({ board }, unit, { to }) {
-      const at = pointIn(to);
-      if (at === undefined)
-        return { why: t`Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite: CITE };
-      if (!onBoard({ points: board.outline }, at))
-        return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite: CITE };
-      return undefined;
+      const place = placeNamed(board, unit.name, to, CITE);
+      return 'why' in place ? place : undefined;
     },
     preview({ board }, unit, { to }) {
       const at = pointIn(to);

@@ -11,11 +11,11 @@ import {
 } from '../../../engine/index.js';
 import { c, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { onBoard } from '../../../engine/table/outline.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
+import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
@@ -36,9 +36,6 @@ import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { optionsOf } from '../options.js';
 import type { Answered, action, Declared } from './action.js';
 import { answerAttack } from './shots.js';
-
-/** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
-const NEAR_ENOUGH: Mils = 1000;
 
 /** The slowest model's way, `times` its speed. */
 export function reachOf(board: DkBoard, unit: DkUnit, times: number): Mils {
@@ -78,12 +75,8 @@ export function placeField(board: DkBoard, unit: DkUnit, times: number): Choices
 function checkPlace(board: DkBoard, unit: DkUnit, reply: JsonObject, times: number, cite: RuleId): Refusal | undefined {
   const { name } = unit;
   const { to } = reply;
-  const place = pointIn(to);
-  if (place === undefined)
-    return { why: t`Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
-  if (!onBoard({ points: board.outline }, place)) {
-    return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
-  }
+  const place = placeNamed(board, name, to, cite);
+  if ('why' in place) return place;
   const plan = planRoute(board, unit, routeIn(reply, times)!);
   const end = endOf(plan.places, place);
   if (plan.reached || isNear(to) || pointDistance(end, place) <= NEAR_ENOUGH)

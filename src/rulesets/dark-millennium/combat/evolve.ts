@@ -1,3 +1,4 @@
+import { takeAway } from '../../model-moves.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { Writers } from '../game.js';
 import type { CombatEvent } from './events.js';
@@ -15,9 +16,11 @@ export const combatWriters: Writers<CombatEvent> = {
   },
   fell(board, { unit: id, models, wrecks }) {
     const unit = board.units[id]!;
-    const gone = models.map(({ model }) => model);
-    unit.models = unit.models.filter(model => !gone.includes(model));
-    for (const model of gone) delete board.models[model];
+    takeAway(
+      board,
+      id,
+      models.map(({ model }) => model),
+    );
     if (wrecks.length > 0) board.terrain = [...board.terrain, ...wrecks];
     if (unit.models.length === 0) noteDestroyed(board, unit);
   },
@@ -36,8 +39,7 @@ export const combatWriters: Writers<CombatEvent> = {
 
 /** Takes all that is left of a unit away. */
 export function wipeOut(board: DkBoard, unit: DkUnit): void {
-  for (const model of unit.models) delete board.models[model];
-  unit.models = [];
+  takeAway(board, unit.id, unit.models);
   noteDestroyed(board, unit);
 }
 

@@ -1,9 +1,10 @@
 import { c, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { lengthOf } from '../../../engine/table/walked.js';
 import { listed } from '../../../engine/wording.js';
 import { middleOf, unitOf } from '../../board-queries.js';
+import { STILL } from '../../movement/gone-words.js';
+import { longestOf } from '../../movement/unit-plans.js';
 import { sumWords } from '../../reasons.js';
 import { causeWords } from '../cause-words.js';
 import type { Narrators } from '../game.js';
@@ -37,11 +38,11 @@ export const tellMoves: Narrators<MoveEvent> = {
   moved({ unit: id, kind, models, last }, board) {
     const unit = unitOf(board, id);
     if (kind === 'deploy' || models.length === 0) return undefined;
-    const far = Math.max(...models.map(({ path }) => lengthOf(path)));
-    if (far < 50 && !last) return undefined;
+    const far = longestOf(models);
+    if (far < STILL && !last) return undefined;
     const to = squareName(middleOf(models));
     const said = (who: string) => {
-      const line = far < 50 ? t`${who} stayed at \`${to}\`` : MOVED[kind](who, showLength(far), to);
+      const line = far < STILL ? t`${who} stayed at \`${to}\`` : MOVED[kind](who, showLength(far), to);
       return last ? line : t`${line}, so far`;
     };
     return { brief: true, heads: said(`**${unit.name}**`), lines: [said(unit.name)] };

@@ -2,7 +2,7 @@ import { type Datasheet, DEDICATED_TRANSPORT } from '../../../engine/army/index.
 import { t } from '../../../engine/language.js';
 import type { LooseEnd } from '../../codex-kit.js';
 import { detachmentFaults, keywordFault, keywordFaults, unitKeywords } from '../../detachment-faults.js';
-import { nearest, needAll, needKeys, sheetEnds, under } from '../../loose-ends.js';
+import { nearest, needAll, needKeys, sheetEnds, twice, under, unknownAbilities } from '../../loose-ends.js';
 import { sheetContradictions, teamSize } from '../../sheet-contradictions.js';
 import { abilityBook } from '../abilities/book.js';
 import { FOR_THE_PLAYER, HOLD, QUIET } from '../stratagems/schema.js';
@@ -144,8 +144,8 @@ export function looseEnds(codex: Codex): LooseEnd[] {
   for (const [table, lines] of Object.entries({ stratagems, events })) {
     for (const [index, { effects }] of lines.entries()) {
       for (const [at, effect] of effects.entries()) {
-        const why = effect.kind === 'ability' ? abilityFault(effect.ability) : undefined;
-        if (why !== undefined) ends.push({ path: [table, index, 'effects', at, 'ability'], why });
+        const [fault] = effect.kind === 'ability' ? abilityFaults([effect.ability]) : [];
+        if (fault) ends.push({ path: [table, index, 'effects', at, 'ability'], why: fault.why });
       }
     }
   }
@@ -164,28 +164,4 @@ export function looseEnds(codex: Codex): LooseEnd[] {
 
 const WEAPON_WORDS = Object.fromEntries(WEAPON_KEYWORDS.map(word => [word, true]));
 
-function abilityFaults(written: readonly string[]): LooseEnd[] {
-  return written.flatMap((id, index) => {
-    const why = abilityFault(id);
-    return why === undefined ? [] : [{ path: [index], why }];
-  });
-}
-
-/** An ability is known by its id; a number after a colon says how much of it. */
-function abilityFault(written: string): string | undefined {
-  const book = abilityBook;
-  if (book.find(written) !== undefined) return undefined;
-  const [id] = written.split(':') as [string];
-  const ids = book.all.map(ability => ability.id);
-  if (ids.includes(id))
-    return t`The ability ${id} takes no such value: write it alone, or with a small number after a colon.`;
-  return t`There is no ability ${id}: ${nearest(id, ids, 'ability')}.`;
-}
-
-function twice(things: readonly { id: string }[], table: string): LooseEnd[] {
-  return things.flatMap(({ id }, index) =>
-    things.findIndex(other => other.id === id) === index
-      ? []
-      : [{ path: [table, index, 'id'], why: t`There is ${id} above: give this one another id.` }],
-  );
-}
+const abilityFaults = (written: readonly string[]) => unknownAbilities(abilityBook, written);

@@ -4,9 +4,12 @@ import {
   type Aside,
   asideIn,
   bareName,
+  blastIn,
   cellOf,
   clamp,
+  damageIn,
   hullIn,
+  modifierIn,
   numberIn,
   ruleParts,
   savesIn,
@@ -26,13 +29,6 @@ const CHARACTER = /character|\bhq\b/;
 const OFFICER = 2;
 const MOST_MV = 20;
 const MOST_RANGE = 120;
-/** Of a template that is laid, by what lists call it: its radius in inches. */
-const BLASTS: readonly [RegExp, number][] = [
-  [/^(massive|apocalyptic) ?blast/i, 3.5],
-  [/^large ?blast/i, 2.5],
-  [/^blast/i, 1.5],
-];
-
 function said({ body: { values } }: ProfiledModel): string {
   return (values['unit type'] ?? values.type ?? '').toLowerCase();
 }
@@ -118,22 +114,13 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
     ...(isMelee || range.isTemplate ? {} : { range: [most / 2, most] }),
     ...(range.isTemplate && !isMelee ? { flame: true } : {}),
     strength: strengthOf(strength, isMelee, own, aside),
-    save: saveModifier(values.ap ?? ''),
-    damage: damageOf(values.d ?? values.damage ?? '', aside),
+    save: modifierIn(values.ap ?? ''),
+    damage: damageIn(values.d ?? values.damage ?? '', aside),
     ...(isSeveral ? { shots: fired } : {}),
     ...(blast === undefined ? {} : { blast }),
     ...(gun === undefined || isMelee ? {} : { gun }),
     keywords,
   };
-}
-
-function blastIn(words: readonly string[]): number | undefined {
-  for (const word of words) {
-    const known = BLASTS.find(([name]) => name.test(word))?.[1];
-    const across = Number.parseFloat(ruleParts(word).given ?? '');
-    if (known !== undefined) return Number.isNaN(across) ? known : clamp(across / 2, 0.5, 6);
-  }
-  return undefined;
 }
 
 function weaponKeywords(kind: string, words: readonly string[], isBlast: boolean): string[] {
@@ -151,21 +138,6 @@ function strengthOf(written: string, isMelee: boolean, own: number, aside: Aside
   if ('none' in cell) return 1;
   const strength = 'is' in cell ? cell.is : 'plus' in cell ? own + cell.plus : own * cell.times;
   return clamp(strength, 1, 10);
-}
-
-/** `-2` as it stands; an AP of 3 as the modifier by which no save of 3+ is left, where that AP leaves none. */
-function saveModifier(written: string): number {
-  const value = Number.parseInt(written, 10);
-  if (Number.isNaN(value)) return 0;
-  return value <= 0 ? clamp(value, -6, 0) : clamp(value - 7, -6, 0);
-}
-
-function damageOf(written: string, aside: Aside): number | string {
-  const plain = written.toLowerCase().trim();
-  if (/^\d?d[36]/.test(plain) && plain !== 'd3' && plain !== 'd6') asideIn(aside, `Damage ${written}`);
-  if (plain.includes('d6')) return 'd6';
-  if (plain.includes('d3')) return 'd3';
-  return clamp(numberIn(plain, 1), 1, 10);
 }
 
 function sheet(unit: ProfiledUnit, models: readonly KnownModel[], aside: Aside): JsonObject {

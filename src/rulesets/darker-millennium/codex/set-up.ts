@@ -1,15 +1,9 @@
-import {
-  type FieldedModel,
-  type MusteredDetachment,
-  type MusteredUnit,
-  muster,
-  Names,
-} from '../../../engine/army/index.js';
+import type { FieldedModel, MusteredDetachment, MusteredUnit } from '../../../engine/army/index.js';
 import type { Frame, Json, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
 import type { Battlefield } from '../../battlefields/battlefield.js';
 import { laidField } from '../../battlefields/laid-field.js';
 import { profileOf, SIDES } from '../../board-queries.js';
-import { type Fielded, fieldModels, keep, nextUnitId, numbered, readSide } from '../../side-lists.js';
+import { type Fielded, type Fielding, fieldModels, fieldSides, keep, nextUnitId, numbered } from '../../side-lists.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DmBoard, DmModel } from '../board.js';
 import { unitAtStart } from '../lookups.js';
@@ -29,8 +23,28 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
     ? { ...agreed, battlefield: { ...agreed.battlefield, method: 'preset' as const } }
     : agreed;
   const board = battlefield(options.points, input.battlefieldSeed, options, input.field);
-  const names = new Names();
-  for (const side of SIDES) fieldSide(board, side, names, input, options);
+  const warlords: Record<SideId, ModelId[]> = { blue: [], red: [] };
+  let standing: Standing = { detachment: '', benefits: [] };
+  fieldSides<Codex, UnitId[]>(board, armies, input, options, {
+    enlist(side, { codexes, name, points }) {
+      board.armies[side] = { ...armyOf(codexes), name, points };
+    },
+    detach(detachment, from) {
+      standing = fieldDetachment(board, from, detachment);
+    },
+    field(unit, from) {
+      const fielded = fieldUnit(board, from, standing, unit);
+      if (unit.pick.warlord) warlords[from.side].push(bestOf(board, fielded));
+      return fielded;
+    },
+    // A Dedicated Transport's buyer begins aboard as far as there is room (DM.army.transports).
+    bought: (transport, buyer) => putAboard(board, buyer, transport),
+  });
+  for (const side of SIDES)
+    Object.assign(board.armies[side], {
+      warlord: warlordOf(board, side, warlords[side]),
+      leaders: leadersOf(board, side),
+    });
   return { board, first: battleFrame({ field: input.battlefieldSeed }), options: options };
 }
 
@@ -53,19 +67,6 @@ export function battlefield(points: number, seed: number, options: JsonObject = 
     activated: [],
     destroyed: [],
   };
-}
-
-function fieldSide(board: DmBoard, side: SideId, names: Names, input: SetUp, options: DmOptions): void {
-  const { lists, codexes, name, points } = readSide(armies, input, side, options);
-  board.sides.push({ id: side, name });
-  board.armies[side] = { ...armyOf(codexes), name, points };
-  const warlords: string[] = [];
-  for (const { seat, codex, list } of lists) {
-    board.seats.push({ id: seat, side });
-    const fielding: Fielding = { board, codex, side, seat, names, warlords };
-    for (const detachment of muster(codex, list, names)) fieldDetachment(fielding, detachment);
-  }
-  Object.assign(board.armies[side], { warlord: warlordOf(board, side, warlords), leaders: leadersOf(board, side) });
 }
 
 /** Champions and Characters, whatever unit they stand in. */
@@ -99,20 +100,18 @@ function warlordOf(board: DmBoard, side: SideId, named: readonly string[]): stri
   return named.find(id => first.includes(id)) ?? first[0]!;
 }
 
-/** A list on its way to the board. */
-interface Fielding {
-  board: DmBoard;
-  codex: Codex;
-  side: SideId;
-  seat: string;
-  names: Names;
-  /** The best models of units that lists name as their Warlord's, in order. */
-  warlords: ModelId[];
+interface Standing {
+  detachment: string;
+  benefits: Benefit[];
+  squad?: string;
 }
 
-/** Puts a legal detachment with all of its units into reserve (DM.army.detachments). */
-function fieldDetachment(fielding: Fielding, { sheet: known, name, units }: MusteredDetachment): void {
-  const { board, codex, side, seat } = fielding;
+/** Puts a legal detachment into reserve (DM.army.detachments). */
+function fieldDetachment(
+  board: DmBoard,
+  { codex, side, seat }: Fielding<Codex>,
+  { sheet: known, name }: MusteredDetachment,
+): Standing {
   const sheet = codex.detachments[known?.id ?? ''];
   if (sheet === undefined) throw new Error(`no sheet for ${name}`);
   const number = Object.values(board.detachments).filter(each => each.side === side).length + 1;
@@ -133,13 +132,7 @@ function fieldDetachment(fielding: Fielding, { sheet: known, name, units }: Must
   };
   // What the army brings changes its rating (DM.command.first.rating).
   board.armies[side].strategyRating += sum(({ strategy }) => strategy);
-  // A Dedicated Transport comes right after the unit that bought it, which begins aboard as far as there is room (DM.army.transports).
-  let buyer: UnitId[] = [];
-  for (const unit of units) {
-    const fielded = fieldUnit(fielding, { detachment: id, benefits: sheet.benefits }, unit);
-    if (unit.boughtWith) putAboard(board, buyer, fielded);
-    buyer = fielded;
-  }
+  return { detachment: id, benefits: sheet.benefits };
 }
 
 /** Teams begin the battle in their Dedicated Transport, in reserve (DM.army.transports, DM.house.vehicle.transport). */
@@ -152,26 +145,16 @@ function putAboard(board: DmBoard, teams: readonly UnitId[], transport: readonly
   }
 }
 
-interface Standing {
-  detachment: string;
-  benefits: Benefit[];
-  squad?: string;
-}
-
 /** Gives its teams. */
-function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUnit): UnitId[] {
-  const { board, side, names } = fielding;
-  const { name, fielded, pick } = mustered;
+function fieldUnit(board: DmBoard, fielding: Fielding<Codex>, standing: Standing, mustered: MusteredUnit): UnitId[] {
+  const { side, names } = fielding;
+  const { name, fielded } = mustered;
   if (fielded === undefined) throw new Error(`no datasheet for ${name}`);
   const { leader, teams } = fielded;
   const lead = leader ? [leader] : [];
   const enlist = (models: FieldedModel[], called: string, squad?: string) =>
-    addUnit(fielding, { ...standing, ...(squad ? { squad } : {}) }, mustered, called, models);
-  if (teams.length === 1) {
-    const id = enlist([...lead, ...teams[0]!], name);
-    if (pick.warlord) fielding.warlords.push(bestOf(board, [id]));
-    return [id];
-  }
+    addUnit(board, fielding, { ...standing, ...(squad ? { squad } : {}) }, mustered, called, models);
+  if (teams.length === 1) return [enlist([...lead, ...teams[0]!], name)];
   const short = name.startsWith('Squad ') ? name.slice('Squad '.length) : name;
   const squad = `${side[0]}-s${Object.values(board.squads).filter(each => each.id.startsWith(`${side[0]}-`)).length + 1}`;
   const ids = teams.map((team, index) =>
@@ -179,7 +162,6 @@ function fieldUnit(fielding: Fielding, standing: Standing, mustered: MusteredUni
   );
   const champion = board.units[ids[0]!]!.models.find(id => board.models[id]!.champion);
   board.squads[squad] = { id: squad, name, detachment: standing.detachment, teams: ids };
-  if (pick.warlord) fielding.warlords.push(bestOf(board, ids));
   if (champion === undefined) return ids;
   const alone = enlist([], names.take([board.models[champion]!.name, 'of', short].join(' '), []), squad);
   // One model, should the Champion ever stand there: then it is at full strength.
@@ -195,13 +177,14 @@ function bestOf(board: DmBoard, units: UnitId[]): ModelId {
 }
 
 function addUnit(
-  fielding: Fielding,
+  board: DmBoard,
+  fielding: Fielding<Codex>,
   { detachment, benefits, squad }: Standing,
   { fielded }: MusteredUnit,
   name: string,
   models: FieldedModel[],
 ): UnitId {
-  const { board, codex, side, seat } = fielding;
+  const { codex, side, seat } = fielding;
   const { sheet, keywords, abilities } = fielded!;
   const id = nextUnitId(board, side);
   const own = [...keywords, ...(sheet.faction ?? codex.faction)];
@@ -221,11 +204,11 @@ function addUnit(
     startModels: models.length,
   });
   board.units[id] = unit;
-  fieldModels(board, unit, models, (model, about) => modelOf(fielding, model, about), numbered(models));
+  fieldModels(board, unit, models, (model, about) => modelOf(board, codex, model, about), numbered(models));
   return id;
 }
 
-function modelOf({ board, codex }: Fielding, fielded: FieldedModel, about: Fielded): DmModel {
+function modelOf(board: DmBoard, codex: Codex, fielded: FieldedModel, about: Fielded): DmModel {
   const { entry } = fielded;
   const profile = keep(board.profiles, codex.profiles[fielded.profile]!, codex.id);
   const weapons = fielded.weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id));

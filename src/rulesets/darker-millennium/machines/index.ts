@@ -1,7 +1,7 @@
-import type { ModelId } from '../../../engine/index.js';
 import { c, t } from '../../../engine/language.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
+import { takeAway } from '../../model-moves.js';
 import { changedBy } from '../../rooms.js';
 import type { DmBoard, DmModel } from '../board.js';
 import type { Narrators, Room, Tracers, Writers } from '../game.js';
@@ -18,7 +18,7 @@ const evolve: Writers<MachineEvent> = {
     if (damage === 'outOfControl') model.machine = { ...model.machine, outOfControl: true };
   },
   machineDestroyed(board, { model, unit, wreck }) {
-    remove(board, unit, [model]);
+    takeAway(board, unit, [model]);
     if (wreck) board.terrain = [...board.terrain, wreck];
   },
   controlRolled(board, { model: id, regained }) {
@@ -36,7 +36,7 @@ const evolve: Writers<MachineEvent> = {
   spilled(board, { unit: id, places, lost }) {
     delete unitOf(board, id).aboard;
     for (const { model, at, facing } of places) Object.assign(modelOf(board, model), { at: { ...at }, facing });
-    remove(board, id, lost);
+    takeAway(board, id, lost);
   },
 };
 
@@ -46,12 +46,6 @@ function lose(model: DmModel, weapon: string): void {
   if (model.weapons.includes(weapon)) return;
   model.jammed = model.jammed.filter(jammed => jammed !== weapon);
   if (model.arcs) delete model.arcs[weapon];
-}
-
-function remove(board: DmBoard, id: string, models: readonly ModelId[]): void {
-  const unit = unitOf(board, id);
-  unit.models = unit.models.filter(model => !models.includes(model));
-  for (const model of models) delete board.models[model];
 }
 
 function nameOf(board: DmBoard, id: string): string {

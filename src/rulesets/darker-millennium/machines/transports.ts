@@ -1,13 +1,12 @@
-import { distance } from '../../../engine/table/bases.js';
-import { modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { onTable } from '../../board-queries.js';
 import { groundFor } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
-import { reachesHull } from '../../transports/getting-in.js';
+import { allReachHull, isOutOfReach } from '../../transports/getting-in.js';
 import { roomIn } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { isEngaged } from '../combat/sight.js';
 import { hasKeyword, standing } from '../lookups.js';
-import { mvOf, passage } from '../movement/ground.js';
+import { stridesOf, teamsOf } from '../movement/ground.js';
 
 /** Whether these units, together, may ride in it: friendly Infantry for whom there is room (DM.house.vehicle.transport). */
 export function mayRide(board: DmBoard, units: readonly DmUnit[], transport: DmModel): boolean {
@@ -27,24 +26,11 @@ export function transportsFor(board: DmBoard, units: readonly DmUnit[], times: 1
 /** Whether there is room, and every model can get within 1" of the hull. */
 function canGetIn(board: DmBoard, units: readonly DmUnit[], transport: DmModel, times: 1 | 2): boolean {
   if (!mayRide(board, units, transport)) return false;
-  const hull = standing(transport);
-  const models = units.flatMap(unit => modelsOf(board, unit));
-  if (models.some(model => distance(standing(model), hull) > times * mvOf(board, model) + DOOR)) return false;
   const question = `embark:${units.map(({ id }) => id).join()}>${transport.id}:${times}`;
-  return rememberPlan(board, question, () => models.every(model => reaches(board, units, model, transport, times)));
-}
-
-/** Comrades on the way get in as well, so that they bar nobody's way. */
-function reaches(board: DmBoard, units: readonly DmUnit[], model: DmModel, transport: DmModel, times: 1 | 2): boolean {
-  const ground = groundFor(board, units);
-  const others = ground.others.map(other => (other.id === transport.id ? { ...other, spacing: 0 } : other));
-  return reachesHull(standing(model), {
-    hull: standing(transport),
-    door: DOOR,
-    allowance: times * mvOf(board, model),
-    ground: { ...ground, others },
-    options: passage(unitOf(board, model.unit)),
-  });
+  const teams = teamsOf(board, units, stridesOf(board, times));
+  const hull = { id: transport.id, standing: standing(transport) };
+  if (isOutOfReach(teams, hull, DOOR)) return false;
+  return rememberPlan(board, question, () => allReachHull({ teams, ground: groundFor(board, units) }, hull, DOOR));
 }
 
 /** So near to the hull every model must get (DM.house.vehicle.embark). */

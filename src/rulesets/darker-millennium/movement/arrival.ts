@@ -1,13 +1,10 @@
 import type { Frame, Mils, MoveOptions, Point, SideId } from '../../../engine/index.js';
-import { t } from '../../../engine/language.js';
-import { showLength } from '../../../engine/table/lengths.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
-import { lengthOf } from '../../../engine/table/walked.js';
-import { middleOf, unitOf } from '../../board-queries.js';
+import { unitOf } from '../../board-queries.js';
 import { edgesOf } from '../../edges.js';
-import type { Placed } from '../../model-moves.js';
 import { planAppearing, planEntering as planFromEdges } from '../../movement/entering.js';
+import { endSquare, goneBy } from '../../movement/gone-words.js';
 import { mayAppear, ownHalf } from '../../movement/infiltrating.js';
 import type { MovePlan } from '../../movement/journey.js';
 import { hasAbility } from '../abilities/has.js';
@@ -64,58 +61,6 @@ export function planEntering(board: DmBoard, units: readonly DmUnit[], to: Point
 function straightOn(unit: DmUnit, { sprints }: MoveManner): Pick<MoveOptions, 'straight' | 'enemyAway'> {
   if (sprints !== true) return {};
   return ignoresMorale(unit) ? { straight: true } : { straight: true, enemyAway: SPRINT_ROOM };
-}
-
-/** The models of one team at the end of a move, or of a part of it. */
-interface Gone {
-  unit: string;
-  models: readonly { at: Point; path: readonly Point[] }[];
-}
-
-/** Less than this is no move. */
-const STILL = 50;
-
-/** The square in which a team stands: the one it was sent to when one of its models is in it, else that of its middle. */
-function endSquare(models: readonly { at: Point }[], asked?: Point): string {
-  const wanted = asked && squareName(asked);
-  if (wanted !== undefined && models.some(({ at }) => squareName(at) === wanted)) return wanted;
-  return squareName(middleOf(models));
-}
-
-/**
- * `8" to F5.3`, with the team's name before it where it is `named`: the same words before a move and after it. Infiltrators have
- * no way behind them: they are `in F5.3` when they come on.
- */
-export function goneWords(
-  board: DmBoard,
-  teams: readonly Gone[],
-  asked?: Point,
-  entering = false,
-  named = teams.length > 1,
-): string {
-  const words = teams.flatMap(({ unit, models }) => {
-    if (models.length === 0) return [];
-    const far = farOf({ models });
-    const name = named ? `${unitOf(board, unit).name} ` : '';
-    const where = `\`${endSquare(models, asked)}\``;
-    if (far >= STILL) return [t`${name}${showLength(far)} to ${where}`];
-    return [entering ? t`${name}in ${where}` : t`${name}stays at ${where}`];
-  });
-  return words.join(', ');
-}
-
-function farOf({ models }: Pick<Gone, 'models'>): Mils {
-  return Math.max(0, ...models.map(({ path }) => lengthOf(path)));
-}
-
-/** Whether nobody of the team moves at all. */
-export function isStill(gone: Gone): boolean {
-  return gone.models.length > 0 && farOf(gone) < STILL;
-}
-
-/** A plan's places, team by team. */
-export function goneBy(board: DmBoard, units: readonly DmUnit[], places: readonly Placed[]): Gone[] {
-  return units.map(({ id }) => ({ unit: id, models: places.filter(({ model }) => board.models[model]?.unit === id) }));
 }
 
 /**

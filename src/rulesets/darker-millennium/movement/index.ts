@@ -1,5 +1,6 @@
 import { lengthOf } from '../../../engine/table/walked.js';
 import { modelOf, unitOf } from '../../board-queries.js';
+import { takeAway } from '../../model-moves.js';
 import { changedBy } from '../../rooms.js';
 import type { Room, Tracers, Writers } from '../game.js';
 import { detachmentOf } from '../lookups.js';
@@ -47,10 +48,8 @@ const evolve: Writers<MoveEvent> = {
   unhidden(board, { unit }) {
     unitOf(board, unit).hidden = false;
   },
-  leftTable(board, { unit: id, models }) {
-    const unit = unitOf(board, id);
-    unit.models = unit.models.filter(model => !models.includes(model));
-    for (const model of models) delete board.models[model];
+  leftTable(board, { unit, models }) {
+    takeAway(board, unit, models);
   },
   unitSplit(board, { unit: id, part: partId, models }) {
     const unit = unitOf(board, id);

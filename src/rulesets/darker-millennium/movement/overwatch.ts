@@ -3,7 +3,6 @@ import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { lengthOf } from '../../../engine/table/walked.js';
 import {
   centreOf,
   enemyOf,
@@ -17,6 +16,8 @@ import {
 } from '../../board-queries.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { bodiesAt, groundFor, mayStandSo } from '../../movement/journey.js';
+import { goneIn, ROUNDING, shareAfter, shareNamed } from '../../movement/named-points.js';
+import { longestOf } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Attack } from '../combat/frames.js';
@@ -34,28 +35,10 @@ export interface Interrupt {
   way?: Way;
 }
 
-/** `3.5"`, `after 3.5"`, `nach 3,5"`: how far the foremost of the movers has gone. */
-const GONE = /^(?:(?:after|nach) )?(\d{1,3}(?:[.,]\d{1,3})?) *(?:"|”|″|in|inch|inches|Zoll)?$/i;
-/** Lengths are shown to the tenth of an inch, so the end may be named as it is read. */
-const ROUNDING: Mils = 50;
-
 /** The share of the way (0..1) that an answer names; undefined for one that holds. */
 export function shareOf(answer: unknown, places: readonly Placed[]): number | undefined {
   const react = (answer as { react?: unknown } | undefined)?.react;
-  if (typeof react !== 'string') return undefined;
-  if (react.startsWith('at:')) return Number(react.slice(3));
-  const gone = goneIn(react);
-  return gone === undefined ? undefined : shareAfter(gone, places);
-}
-
-function goneIn(words: string): Mils | undefined {
-  const inches = GONE.exec(words.trim())?.[1];
-  return inches === undefined ? undefined : Math.round(Number(inches.replace(',', '.')) * 1000);
-}
-
-function shareAfter(gone: Mils, places: readonly Placed[]): number {
-  const whole = wholeWay(places);
-  return whole === 0 ? 0 : Math.min(1, gone / whole);
+  return typeof react === 'string' ? shareNamed(react, places) : undefined;
 }
 
 /**
@@ -66,7 +49,7 @@ export function namedPoint(board: DmBoard, asked: Interrupt, words: string): Fir
   const { unit, way } = asked;
   const gone = goneIn(words);
   if (gone === undefined || way === undefined) return undefined;
-  const whole = wholeWay(way.places);
+  const whole = longestOf(way.places);
   if (gone > whole + ROUNDING) return t`The move is ${showLength(whole)} long: name a point of it.`;
   const found = pointAt(board, asked, way, shareAfter(gone, way.places));
   if (found) return found;
@@ -98,7 +81,7 @@ export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): 
   if (way === undefined || share === undefined) return undefined;
   const point = pointAt(board, asked, way, share);
   if (point === undefined) return undefined;
-  const gone = showLength(share * wholeWay(way.places));
+  const gone = showLength(share * longestOf(way.places));
   const line = t`**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.shot.distance)} from it: ${shotWords(board, point).hint}.`;
   return previewOf([line], { ghosts: placesAt(board, way.places, share), focus: unit });
 }
@@ -143,17 +126,12 @@ export function firePoints(
   const usual = SHARES.flatMap(at);
   if (usual.length > 0 || gunRange(board, shooter) === 0) return usual;
   // Between those it may cross a gap: every full inch is looked at.
-  const inches = Math.floor(wholeWay(places) / 1000);
+  const inches = Math.floor(longestOf(places) / 1000);
   const found: FirePoint[] = [];
   for (let inch = 1; inch <= inches && found.length < SHARES.length; inch += 1) {
-    found.push(...[at((inch * 1000) / wholeWay(places))].flat());
+    found.push(...[at((inch * 1000) / longestOf(places))].flat());
   }
   return found;
-}
-
-/** Mils that the foremost of the movers goes. */
-export function wholeWay(places: readonly Placed[]): Mils {
-  return Math.max(0, ...places.map(({ path }) => lengthOf(path)));
 }
 
 /** The point of a move at a share of it (0..1), if the unit could fire there. */

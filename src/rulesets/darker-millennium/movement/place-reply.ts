@@ -1,13 +1,14 @@
 import type { JsonObject, Mils, ModelId, Option, Point, Refusal, RuleId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { onBoard } from '../../../engine/table/outline.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { nearestOn } from '../../edges.js';
 import { refusedFor } from '../../lazy-hint.js';
 import { boardWith } from '../../model-moves.js';
+import { isFacing } from '../../movement/facing.js';
 import type { MovePlan } from '../../movement/journey.js';
+import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
@@ -15,7 +16,7 @@ import { ORDER_WORDS, orderWord } from '../cause-words.js';
 import { pieceName, visibleEnemies } from '../combat/sight.js';
 import { hangTogether } from '../command/recipients.js';
 import { calledOf } from '../lookups.js';
-import { faceAt, isFacing, keepsFacing } from '../machines/arcs.js';
+import { faceAt, keepsFacing } from '../machines/arcs.js';
 import { rolls } from '../machines/describe.js';
 import { entryEdges, infiltrates } from './arrival.js';
 import { astray, gatheringPlace, gathers, placesToJoin, staysTorn } from './closing-up.js';
@@ -75,9 +76,6 @@ function liesBeyond(
   return models.every(model => starts.every(from => tooFar(from, model)));
 }
 
-/** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
-export const NEAR_ENOUGH = 1000;
-
 /** How a group goes to a place: as far as it does on these orders, what that is called, and by which rule. */
 export interface Pace {
   kind: SubPhase;
@@ -113,16 +111,6 @@ export interface PlaceMove {
   keep?: ModelId[];
 }
 
-/** The place on the board to which a reply sends these, or why it is none. */
-export function readPoint(board: DmBoard, name: string, { to }: JsonObject, cite: RuleId): Point | Refusal {
-  const place = pointIn(to);
-  if (place === undefined)
-    return { why: t`Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
-  if (!onBoard({ points: board.outline }, place))
-    return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
-  return place;
-}
-
 /** The move to a place, or why the group may not go there. */
 export function readPlace(
   board: DmBoard,
@@ -132,7 +120,7 @@ export function readPlace(
   keep: ModelId[] = [],
 ): PlaceMove | Refusal {
   const name = groupName(board, group);
-  const place = readPoint(board, name, reply, pace.cite);
+  const place = placeNamed(board, name, reply.to, pace.cite);
   if ('why' in place) return place;
   const { to, facing } = reply;
   if (facing !== undefined && !isFacing(facing))

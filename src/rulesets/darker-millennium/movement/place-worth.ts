@@ -3,7 +3,9 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { centreOf, enemiesOf, enemyOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
 import { rememberPlan } from '../../movement/plans.js';
+import { CROWDED } from '../../movement/straight-suggestions.js';
 import { wayLeft } from '../../movement/way-left.js';
+import { errandsTo } from '../../objectives/errands.js';
 import { middleMarker } from '../../objectives/holding.js';
 import { menAt, missionOf } from '../battle/victory.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -14,7 +16,7 @@ import { flies, slowest } from './ground.js';
 import { type MoveGroup, type SubPhase, TIMES } from './groups.js';
 import { gunRange } from './overwatch.js';
 import { planFor } from './place-reply.js';
-import { CROWDED, suggestPlaces } from './suggestions.js';
+import { suggestPlaces } from './suggestions.js';
 import { addDangers } from './walk.js';
 
 /** Hand-to-hand worth of a unit: a sum over its models of Weapon Skill and Attacks. */
@@ -241,21 +243,7 @@ function errandsOf(board: DmBoard, side: SideId): Map<UnitId, string> {
   const men = unitsOf(board, side).filter(
     unit => onTable(board, unit) && unit.models.length >= LEAST_MEN && unit.status !== 'broken',
   );
-  const wanted = new Map(board.markers.map(marker => [marker.label, menWanted(board, side, marker)]));
-  const ways = men
-    .flatMap(unit => {
-      const here = centreOf(board, unit)!;
-      return board.markers.map(({ label, at }) => ({ unit, label, far: pointDistance(here, at) }));
-    })
-    .sort((a, b) => a.far - b.far);
-  const errands = new Map<UnitId, string>();
-  for (const { unit, label } of ways) {
-    const open = wanted.get(label)!;
-    if (open <= 0 || errands.has(unit.id)) continue;
-    errands.set(unit.id, label);
-    wanted.set(label, open - unit.models.length);
-  }
-  return errands;
+  return errandsTo(board, men, marker => menWanted(board, side, marker));
 }
 
 /** Men who hold a marker while nobody disputes it; as many more are wanted as enemies stand there. */

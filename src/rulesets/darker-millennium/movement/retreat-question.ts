@@ -6,6 +6,8 @@ import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { firstOf } from '../../../engine/wording.js';
 import { centreOf, distanceBetween, enemyOf, livingOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
+import { goneBy, goneWords } from '../../movement/gone-words.js';
+import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
@@ -14,13 +16,12 @@ import { causeWords } from '../cause-words.js';
 import { choice, type DmQuestion, question } from '../game.js';
 import { isAway } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
-import { goneBy, goneWords, shortfall } from './arrival.js';
+import { shortfall } from './arrival.js';
 import { APART, wholeOf } from './coherency.js';
 import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './frames.js';
 import { lowestMv, randomisedMv } from './ground.js';
 import { outlookWords, sightsFrom } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
-import { NEAR_ENOUGH, readPoint } from './place-reply.js';
 import { worthOfPlaces } from './place-worth.js';
 import { planMove } from './placing.js';
 import { gains, planRetreat } from './retreats.js';
@@ -211,7 +212,7 @@ function placesFor(board: DmBoard, unit: DmUnit, args: RetreatArgs, to: unknown)
 
 function whyNot(board: DmBoard, args: RetreatArgs, reply: JsonObject, cite: string): Refusal | undefined {
   const unit = unitOf(board, args.unit);
-  const place = readPoint(board, unit.name, reply, cite);
+  const place = placeNamed(board, unit.name, reply.to, cite);
   if ('why' in place) return place;
   const plan = planMove(board, [unit], place, { allowance: () => args.distance });
   const from = livingOf(board, args.from);

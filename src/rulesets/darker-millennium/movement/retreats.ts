@@ -1,13 +1,12 @@
 import type { Mils, Point, SideId } from '../../../engine/index.js';
 import { pointDistance, span } from '../../../engine/table/points.js';
-import { holds, centreOf as middleOf } from '../../../engine/table/polygons.js';
 import { fallAway } from '../../../engine/table/retreat.js';
-import { hasKeyword } from '../../../engine/table/terrain.js';
 import { centreOf, distanceBetween, enemiesOf, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import { boardWith, type Placed, stillPlaces } from '../../model-moves.js';
 import { groundFor, marcherOf, movesOf } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
+import { shelterNear } from '../../movement/shelter.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { inCover, isEngaged, visibleEnemies } from '../combat/sight.js';
 import { step } from '../game.js';
@@ -103,7 +102,8 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
   const here = centreOf(board, unit);
   if (here === undefined) return undefined;
   const edge = edgeOf(board, unit.side, here);
-  const goal = nearbyCover(board, unit, here, pointDistance(here, nearestOn(edge, here)));
+  const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
+  const goal = shelterNear(board, here, enemies, pointDistance(here, nearestOn(edge, here)));
   if (goal === undefined && placedOf(board, unit).every(model => toEdge(board, unit.side, model) <= distance)) {
     return { leaves: true };
   }
@@ -113,25 +113,6 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
   }
   const plan = planMove(board, [unit], goal ?? nearestOn(edge, here), { allowance: () => distance });
   return { leaves: false, places: plan.places };
-}
-
-/** The middle of the nearest other cover piece that is nearer than the edge and no nearer to any enemy. */
-function nearbyCover(board: DmBoard, unit: DmUnit, here: Point, limit: Mils): Point | undefined {
-  const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
-  let best: Point | undefined;
-  let least = limit;
-  for (const piece of board.terrain) {
-    if (!hasKeyword(piece, 'soft') && !hasKeyword(piece, 'hard')) continue;
-    if (hasKeyword(piece, 'impassable')) continue;
-    // Whoever flees has no safety where it stands.
-    if (holds(piece.outline, here)) continue;
-    const middle = middleOf(piece.outline);
-    const at = { x: Math.round(middle.x), y: Math.round(middle.y) };
-    const far = pointDistance(here, at);
-    const nearer = enemies.some(enemy => pointDistance(enemy, at) < pointDistance(enemy, here));
-    if (far < least && !nearer) [best, least] = [at, far];
-  }
-  return best;
 }
 
 /** Mils from a model's base to the side's edge. */

@@ -1,6 +1,5 @@
 import type { Mils, Option, Point, TerrainPiece } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { reachOf } from '../../../engine/table/bases.js';
 import { bearingName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
@@ -8,16 +7,9 @@ import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queri
 import { edgeOf, nearestOn } from '../../edges.js';
 import { groundFor } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
-import { isCrowded, straightEnd, type Walker, walkerOn } from '../../movement/straight-way.js';
-import {
-  aimsAlongEdges,
-  aimsAround,
-  insideOf,
-  nearestOf,
-  nearestOnEdges,
-  placeOptions,
-  type Suggestion,
-} from '../../movement/suggestions.js';
+import { straightEndsAround, straightEndsFrom } from '../../movement/straight-suggestions.js';
+import { type Walker, walkerOn } from '../../movement/straight-way.js';
+import { aimsAlongEdges, nearestOf, placeOptions, type Suggestion } from '../../movement/suggestions.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { ignoresMorale } from '../lookups.js';
@@ -34,9 +26,6 @@ interface Sending {
 /** What a move must gain to be offered, and a sprint beyond the run that costs no pin. */
 const GAIN: Mils = 1500;
 const SPRINT_GAIN: Mils = 1000;
-/** More others than this within so much of a place leave little room for a team there. */
-export const CROWDED: Mils = 3000;
-const MOST_NEAR = 2;
 
 /**
  * Up to 25 places worth going to, cheaply found: markers, cover, enemies, and the full distance in eight directions; for units
@@ -97,52 +86,27 @@ function* around(
   units: readonly DmUnit[],
   here: Point,
   reach: Mils,
-  sending: Sending,
+  { sprints = false }: Sending,
 ): Generator<Suggestion> {
   const unit = units[0]!;
-  const sprints = sending.sprints === true;
-  const walker = walkerOf(board, units, here, sprints);
   const enemies = nearestOf(board, unitsOf(board, enemyOf(unit.side)), here);
   const atMarker = ({ radius }: { radius: Mils }) => radius / 2;
-  const aims = aimsAround({ board, here, reach, limit: Number.POSITIVE_INFINITY, isCover, enemies, atMarker });
-  const inner = insideOf(board);
   // A machine may turn where it stands.
   if (!sprints && onTable(board, unit) && keepsFacing(board, [unit])) {
     yield { at: here, what: t`stays where it is`, rank: -1 };
   }
-  for (const { at: wanted, what: aimed, onTheWay, rank } of aims) {
-    const aim = rank >= 3 ? inner(wanted) : wanted;
-    const at = walker ? straightEnd(walker, here, aim, reach) : aim;
-    if (at === undefined || pointDistance(here, at) < Math.min(GAIN, reach / 2)) continue;
-    if (sprints && walker && !outruns(walker, here, aim, at, reach)) continue;
-    const there = pointDistance(at, aim) < 1000;
-    const what = there || aimed === undefined || onTheWay ? aimed : t`toward ${aimed}`;
-    // What it gets onto comes before what it only comes nearer to.
-    yield { at, rank: rank + (there && rank < 2 ? 0 : 2), ...(what === undefined ? {} : { what }) };
-  }
-}
-
-/** A sprint has half as much again to spend as a run. */
-function outruns(walker: Walker, here: Point, to: Point, at: Point, reach: Mils): boolean {
-  const run = straightEnd({ ...walker, enemies: [] }, here, to, (reach * 2) / 3);
-  return pointDistance(here, at) >= (run ? pointDistance(here, run) : 0) + SPRINT_GAIN;
+  const outlook = { board, here, reach, limit: Number.POSITIVE_INFINITY, isCover, enemies, atMarker };
+  // A sprint has half as much again to spend as a run.
+  const beyond = sprints ? { reach: (reach * 2) / 3, by: SPRINT_GAIN } : undefined;
+  yield* straightEndsAround(outlook, walkerOf(board, units, here, sprints), { gain: GAIN, beyond });
 }
 
 function alongEdge(board: DmBoard, units: readonly DmUnit[], far: Mils, { sprints = false }: Sending): Suggestion[] {
   const unit = units[0]!;
   const edges = entryEdges(board, [unit]);
-  const infiltrating = infiltrates([unit]);
-  const reach = infiltrating ? infiltrationDepth(board, unit.side) : far;
-  const aims = aimsAlongEdges(board, edges, reach, isCover);
-  if (infiltrating) return aims;
-  const walker = walkerOf(board, units, aims[0]?.at ?? { x: 0, y: 0 }, sprints);
-  const half = walker ? reachOf(walker.model.base) : 0;
-  const ends = aims.flatMap((aim): Suggestion[] => {
-    if (walker === undefined) return [aim];
-    const at = straightEnd(walker, nearestOnEdges(edges, aim.at), aim.at, reach - half);
-    return at ? [{ ...aim, at, rank: aim.rank + (isCrowded(walker, at, CROWDED, MOST_NEAR) ? 10 : 0) }] : [];
-  });
-  return ends.length > 0 ? ends : aims;
+  if (infiltrates([unit])) return aimsAlongEdges(board, edges, infiltrationDepth(board, unit.side), isCover);
+  const aims = aimsAlongEdges(board, edges, far, isCover);
+  return straightEndsFrom(edges, aims, walkerOf(board, units, aims[0]?.at ?? { x: 0, y: 0 }, sprints), far);
 }
 
 function isCover({ keywords }: TerrainPiece): boolean {

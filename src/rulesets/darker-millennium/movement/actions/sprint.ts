@@ -8,7 +8,9 @@ import { squareName } from '../../../../engine/table/places.js';
 import { pointIn, samePoint } from '../../../../engine/table/points.js';
 import { distanceBetween, enemiesOf, isWithin, modelOf, onTable, placedOf, unitOf } from '../../../board-queries.js';
 import type { Placed } from '../../../model-moves.js';
+import { goneBy, goneWords } from '../../../movement/gone-words.js';
 import type { MovePlan } from '../../../movement/journey.js';
+import { placeNamed } from '../../../movement/named-place.js';
 import { rememberPlan } from '../../../movement/plans.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { causeWords } from '../../cause-words.js';
@@ -20,13 +22,13 @@ import { hasToughness, ignoresMorale, standing } from '../../lookups.js';
 import { rolls } from '../../machines/describe.js';
 import { reach, SPRINT } from '../../odds/rolls.js';
 import { optionsOf } from '../../options.js';
-import { goneBy, goneWords, shortfall } from '../arrival.js';
+import { shortfall } from '../arrival.js';
 import { sprintsAstray, whyRun } from '../closing-up.js';
 import { goFrame, walkFrame } from '../frames.js';
 import { mvOf, randomisedMv, SPRINT_ROOM, slowest } from '../ground.js';
 import { groupName, isEntering } from '../groups.js';
 import { gunRange } from '../overwatch.js';
-import { noRoomToEnter, placesFor, planFor, readPoint } from '../place-reply.js';
+import { noRoomToEnter, placesFor, planFor } from '../place-reply.js';
 import { BEST, nearestEnemy, weighWays, worthOfPlaces } from '../place-worth.js';
 import { planMove, planStraight, type Straight } from '../placing.js';
 import { sprintGains, suggestPlaces } from '../suggestions.js';
@@ -106,7 +108,7 @@ export const sprint: Move = move({
   choices: (moving, partial) => (partial.to === undefined ? placeField(moving, 'sprint', reachOf(moving)) : undefined),
   read({ board, ...moving }, reply) {
     const name = groupName(board, moving);
-    const to = readPoint(board, name, reply, CITE);
+    const to = placeNamed(board, name, reply.to, CITE);
     if ('why' in to) return to;
     // With the least of rolls, too, there must be room.
     const { units } = moving;

@@ -1,0 +1,23 @@
+import type { Board, Json, Mils, Point, Refusal, RuleId } from '../../engine/index.js';
+import { t } from '../../engine/language.js';
+import { onBoard } from '../../engine/table/outline.js';
+import { squareName } from '../../engine/table/places.js';
+import { pointIn } from '../../engine/table/points.js';
+
+/** A typed place counts as reached when the unit ends so near to it: inside the same 2" square. */
+export const NEAR_ENOUGH: Mils = 1000;
+
+/** The place on the board to which a reply sends somebody, or why it is none. */
+export function placeNamed(
+  { outline }: Pick<Board, 'outline'>,
+  name: string,
+  to: Json | undefined,
+  cite: RuleId,
+): Point | Refusal {
+  const place = pointIn(to);
+  if (place === undefined)
+    return { why: t`Say where ${name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite };
+  if (!onBoard({ points: outline }, place))
+    return { why: t`${squareName(place)} lies off the board; name a place on it.`, cite };
+  return place;
+}
