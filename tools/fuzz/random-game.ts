@@ -1,10 +1,12 @@
 import { scriptedDice, seededDice } from '../../src/engine/dice/scripted.js';
 import {
+  type Accepted,
   type AnyRuleset,
   type Board,
   type Choices,
   type Command,
   canUndo,
+  checkReply,
   compose,
   type Decision,
   type Dice,
@@ -13,10 +15,12 @@ import {
   type Json,
   type JsonObject,
   open,
+  type Refusal,
   type SetUp,
   submit,
   type ThrownDie,
   viewFor,
+  type Watch,
 } from '../../src/engine/index.js';
 import { forget } from '../../src/engine/kernel/memory.js';
 import { boardFaults } from './board-faults.js';
@@ -69,14 +73,14 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
     if (inspect && chance.face(6) === 1)
       game.refused += Number(tryNonsense(ruleset, state, decision, chance, dice, blame));
     for (const fault of options.look?.(state, decision) ?? []) blame(`${decision.asks}: ${fault}`);
-    const reply = randomAnswer(ruleset, state, decision, chance, blame);
     const thrownBefore = state.dice;
     const before = inspect ? JSON.stringify(state) : '';
-    const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice, watch);
-    if (!outcome.ok) {
-      blame(`${decision.asks} refused what choices offered, ${JSON.stringify(reply)}: ${outcome.refusal.why}`);
+    const answered = answerAtRandom(ruleset, state, decision, { chance, dice, watch });
+    if ('why' in answered) {
+      blame(`the fallback of ${decision.asks} is illegal: ${answered.why}`);
       break;
     }
+    const { reply, outcome } = answered;
     game.decisions += 1;
     if (!inspect) continue;
     checkBarrier(state, decision.who, state.dice > thrownBefore, blame);
@@ -113,7 +117,33 @@ function randomSetUp(ruleset: AnyRuleset, chance: Dice, match: RandomGameOptions
   return { points, battlefieldSeed: seed, armies, options, codexes };
 }
 
-/** A random walk through the choices; a place is sometimes anywhere on the table. Falls back when all is refused. */
+/** Random walks through the choices, a place sometimes anywhere on the table, and at last the fallback. */
+function* randomReplies(ruleset: AnyRuleset, state: GameState, decision: Decision, chance: Dice): Generator<Json> {
+  const view = viewFor(state, decision.who, ruleset.hide);
+  for (let tries = 0; tries < 8; tries += 1) {
+    const reply = compose(ruleset, view, decision, choices => randomValue(state, choices, chance));
+    if (reply !== undefined) yield reply;
+  }
+  yield decision.fallback;
+}
+
+/** The first of them that is accepted, and what came of it; or why not even the fallback is. */
+function answerAtRandom(
+  ruleset: AnyRuleset,
+  state: GameState,
+  decision: Decision,
+  { chance, dice, watch }: { chance: Dice; dice: Dice; watch: Watch<Board, GameEvent> },
+): { reply: Json; outcome: Accepted<GameEvent> } | Refusal {
+  let refusal: Refusal | undefined;
+  for (const reply of randomReplies(ruleset, state, decision, chance)) {
+    const outcome = submit(ruleset, state, { seat: decision.who, decision: decision.id, reply }, dice, watch);
+    if (outcome.ok) return { reply, outcome };
+    refusal = outcome.refusal;
+  }
+  return refusal as Refusal;
+}
+
+/** The first of them that would be accepted. */
 export function randomAnswer(
   ruleset: AnyRuleset,
   state: GameState,
@@ -121,14 +151,12 @@ export function randomAnswer(
   chance: Dice,
   blame: (fault: string) => void,
 ): Json {
-  const view = viewFor(state, decision.who, ruleset.hide);
-  const question = ruleset.questions[decision.asks];
-  for (let tries = 0; tries < 8; tries += 1) {
-    const reply = compose(ruleset, view, decision, choices => randomValue(state, choices, chance));
-    if (reply !== undefined && question?.check(view, decision, reply) === undefined) return reply;
+  let refusal: Refusal | undefined;
+  for (const reply of randomReplies(ruleset, state, decision, chance)) {
+    refusal = checkReply(ruleset, state, decision, reply);
+    if (refusal === undefined) return reply;
   }
-  const refusal = question?.check(view, decision, decision.fallback as JsonObject);
-  if (refusal) blame(`the fallback of ${decision.asks} is illegal: ${refusal.why}`);
+  blame(`the fallback of ${decision.asks} is illegal: ${refusal?.why}`);
   return decision.fallback;
 }
 
