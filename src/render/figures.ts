@@ -112,7 +112,9 @@ export function drawFigures(groups: readonly Group[], described: Described): Sha
   const alike = new Map<string, Figure[]>();
   for (const figure of round) {
     const key = `${figure.side} ${figure.r} ${described.models[figure.model.id]?.mark ?? ''}`;
-    alike.set(key, [...(alike.get(key) ?? []), figure]);
+    const same = alike.get(key);
+    if (same) same.push(figure);
+    else alike.set(key, [figure]);
   }
   const discs = [...alike.values()].map(same => {
     const { side, r, model } = same[0]!;

@@ -64,9 +64,10 @@ function runsIn(pixels: Uint32Array, width: number, height: number, perRow: numb
     const end = at + width;
     const shift = y * width - at;
     while (at < end) {
-      const colour = pixels[at]! & 0xffffff;
+      // The byte above the colour says nothing, and nobody who reads a run looks at it.
+      const colour = pixels[at]!;
       at += 1;
-      while (at < end && (pixels[at]! & 0xffffff) === colour) at += 1;
+      while (at < end && pixels[at] === colour) at += 1;
       colours[many] = colour;
       ends[many] = at + shift;
       many += 1;

@@ -30,21 +30,21 @@ export function candidates(box: Area, tag: Tag, field: Area): Candidate[] {
 export function beside(boxes: readonly Area[], tag: Tag): Candidate[] {
   const spots: Candidate[] = [];
   const gap = 4;
+  const add = (x: number, y: number, bias: number) => spots.push({ x: Math.round(x), y: Math.round(y), bias });
   for (const [index, box] of boxes.entries()) {
     const extra = index === 0 ? 0 : 3;
     const [left, centre, right] = [box.x, box.x + box.w / 2 - tag.w / 2, box.x + box.w - tag.w];
     const [above, below] = [box.y - tag.h - gap, box.y + box.h + gap];
     for (const [order, x] of [centre, left, right].entries()) {
-      spots.push({ x, y: above, bias: order + extra }, { x, y: below, bias: 3 + order + extra });
+      add(x, above, order + extra);
+      add(x, below, 3 + order + extra);
     }
     for (const [order, y] of [box.y + box.h / 2 - tag.h / 2, box.y, box.y + box.h - tag.h].entries()) {
-      spots.push(
-        { x: box.x + box.w + gap, y, bias: 4 + order + extra },
-        { x: box.x - tag.w - gap, y, bias: 5 + order + extra },
-      );
+      add(box.x + box.w + gap, y, 4 + order + extra);
+      add(box.x - tag.w - gap, y, 5 + order + extra);
     }
   }
-  return spots.map(rounded);
+  return spots;
 }
 
 /** The directions in which places of each ring lie, as shares of its half axes. */
@@ -73,10 +73,6 @@ export function rings(box: Area, tag: Tag, field: Area): Candidate[] {
     }
   }
   return found;
-}
-
-function rounded(spot: Candidate): Candidate {
-  return { ...spot, x: Math.round(spot.x), y: Math.round(spot.y) };
 }
 
 /** The cheapest place, if any costs less than `most`; a price may break off at the least so far. */

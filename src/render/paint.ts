@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { type Canvas, type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
 import { INK } from './colours.js';
 import { encodeIndexed } from './indexed-png.js';
+import { textWidth } from './lettering.js';
 import type { Shape, Spot } from './shapes.js';
 
 const FAMILY = 'Fieldpost Sans';
 let canvas: Canvas | undefined;
 /** The canvas's current font, set only when it changes. */
 let lastFont = '';
+/** Whether everything is painted larger or smaller than it is laid out. */
+let scaled = false;
 
 interface Size {
   width: number;
@@ -60,6 +63,7 @@ export function paintRaw(scene: Paintable, { width, height }: Size, scale = 1): 
 /** An empty page, unless something lies on it already. */
 function begin(context: CanvasRenderingContext2D, { width, height }: Size, scale: number, empty: boolean): void {
   context.setTransform(scale, 0, 0, scale, 0, 0);
+  scaled = scale !== 1;
   if (empty) {
     context.fillStyle = INK.page;
     context.fillRect(0, 0, width / scale, height / scale);
@@ -163,16 +167,23 @@ function stampOf({ half, shapes }: Extract<Shape, { kind: 'stamp' }>): Canvas {
   const known = stamps.get(key);
   if (known) return known;
   const small = createCanvas(2 * half, 2 * half);
-  const context = small.getContext('2d');
-  prepare(context);
-  context.translate(half, half);
-  const outer = lastFont;
-  lastFont = '';
-  drawAll(context, shapes);
-  lastFont = outer;
+  onSmall(small, context => {
+    context.translate(half, half);
+    drawAll(context, shapes);
+  });
   if (stamps.size >= MOST_STAMPS) stamps.clear();
   stamps.set(key, small);
   return small;
+}
+
+/** Paints on a canvas of its own while another is being painted. */
+function onSmall(small: Canvas, paint: (context: CanvasRenderingContext2D) => void): void {
+  const context = small.getContext('2d');
+  prepare(context);
+  const outer = lastFont;
+  lastFont = '';
+  paint(context);
+  lastFont = outer;
 }
 
 function prepare(context: CanvasRenderingContext2D): void {
@@ -206,18 +217,64 @@ function ink(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'c
   }
 }
 
-function write(context: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'text' }>): void {
-  const font = `${shape.bold ? 'bold ' : ''}${shape.size}px "${FAMILY}"`;
+type Text = Extract<Shape, { kind: 'text' }>;
+
+function write(context: CanvasRenderingContext2D, text: Text): void {
+  // The same letters fall on the same pixels.
+  const left = text.align === 'center' ? text.at.x : Math.round(text.at.x);
+  // Capitals are 0.73 of the size high: half of that below the middle is their foot.
+  const foot = Math.round(text.at.y + text.size * 0.36);
+  const known = scaled ? undefined : writtenBefore(text, left - Math.floor(left));
+  if (known) context.drawImage(known.image, Math.floor(left) - known.left, foot - known.foot);
+  else writeAt(context, text, left, foot);
+}
+
+function writeAt(
+  context: CanvasRenderingContext2D,
+  { size, bold, align, fill, text, fit }: Text,
+  x: number,
+  foot: number,
+) {
+  const font = `${bold ? 'bold ' : ''}${size}px "${FAMILY}"`;
   if (font !== lastFont) {
     context.font = font;
     lastFont = font;
   }
-  context.textAlign = shape.align ?? 'left';
-  context.fillStyle = shape.fill;
-  // Capitals are 0.73 of the size high: half of that below the middle is their foot.
-  const foot = Math.round(shape.at.y + shape.size * 0.36);
-  // The same letters fall on the same pixels.
-  const left = shape.align === 'center' ? shape.at.x : Math.round(shape.at.x);
-  if (shape.fit === undefined) context.fillText(shape.text, left, foot);
-  else context.fillText(shape.text, left, foot, shape.fit);
+  context.textAlign = align ?? 'left';
+  context.fillStyle = fill;
+  if (fit === undefined) context.fillText(text, x, foot);
+  else context.fillText(text, x, foot, fit);
+}
+
+/** A text as a small picture, and where in it the text's own place lies. */
+interface Written {
+  image: Canvas;
+  left: number;
+  foot: number;
+}
+
+/** Texts that were written once, and as pictures those that were written again: most stand in picture after picture. */
+const texts = new Map<string, Written | 'once'>();
+/** More are kept by no painter: then all begin anew. */
+const MOST_TEXTS = 600;
+
+/** Undefined for a text that is written for the first time. `part`: of a pixel, that it lies to the right of a whole one. */
+function writtenBefore(text: Text, part: number): Written | undefined {
+  const { size, bold = false, align, fill, fit = 0 } = text;
+  const key = `${size} ${bold} ${align} ${fill} ${fit} ${part} ${text.text}`;
+  const known = texts.get(key);
+  if (known !== undefined && known !== 'once') return known;
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  const written = known && writtenApart(text, part);
+  texts.set(key, written ?? 'once');
+  return written;
+}
+
+function writtenApart(text: Text, part: number): Written {
+  const width = Math.ceil(textWidth(text.text, text.size, text.bold)) + 2 * text.size;
+  const left = Math.ceil({ left: text.size, center: width / 2, right: width - text.size }[text.align ?? 'left']);
+  const foot = Math.ceil(text.size * 1.2);
+  const image = createCanvas(width, Math.ceil(text.size * 1.6));
+  onSmall(image, context => writeAt(context, text, left + part, foot));
+  return { image, left, foot };
 }

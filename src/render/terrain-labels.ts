@@ -28,17 +28,23 @@ export function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, tak
     if (!overlaps(box, frame.field)) continue;
     const wide = paperTag(piece.name, size);
     const small = paperTag(piece.letter || piece.name, size);
+    const nearly = wider(box, 2);
     for (const tag of [wide, small]) {
       const home = { x: box.x + box.w / 2 - tag.w / 2, y: box.y + box.h - tag.h - 4 };
-      const lattice = new Set<Spot>(latticeIn(box, tag));
+      let lattice: ReadonlySet<Spot> = new Set();
       const priced = (spot: Spot, most: number) => {
+        const [dx, dy] = [spot.x - home.x, spot.y - home.y];
+        // `Math.hypot` takes several times as long.
+        const far = Math.sqrt(dx * dx + dy * dy) * 0.4;
+        if (far >= most) return Infinity;
         const at = boxAt(tag, spot);
-        const outside = inside(wider(box, 2), at) ? 0 : OUTSIDE + apart(at, box);
-        const cost = Math.hypot(spot.x - home.x, spot.y - home.y) * 0.4 + outside;
+        const cost = far + (inside(nearly, at) ? 0 : OUTSIDE + apart(at, box));
         if (cost >= most || !inside(frame.field, at)) return Infinity;
         if (lattice.has(spot) && !holds(rim, middleOf(at))) return Infinity;
         return taken.meets(at) ? Infinity : cost;
       };
+      // Nothing costs less than a place that costs nothing.
+      if (priced(home, OUTSIDE) > 0) lattice = new Set(latticeIn(box, tag));
       const within = [home, ...lattice];
       const outer = () =>
         tag === small ? candidates(box, tag, frame.field) : slim(box, tag) ? beside([box], tag) : [];

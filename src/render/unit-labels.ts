@@ -99,11 +99,14 @@ export function placeUnit(
   const priced = (spot: Candidate, most: number) => {
     const at = boxAt(tag, spot);
     if (!inside(frame.field, at)) return Infinity;
+    const bias = spot.bias ?? 0;
+    // No model is nearer than the box round all of them.
+    if (apart(at, whole) + bias >= most || taken.meets(at)) return Infinity;
     let own = Infinity;
     for (const box of boxes) own = Math.min(own, apart(at, box));
     if (own > reach) return Infinity;
-    let cost = own + (spot.bias ?? 0);
-    if (cost >= most || taken.meets(at)) return Infinity;
+    let cost = own + bias;
+    if (cost >= most) return Infinity;
     cost += (14 - bodies.nearestOther(at, key, 14)) * 2.5;
     if (cost >= most) return Infinity;
     cost += 14 * traces.segments.filter(([a, b]) => crossesArea(a, b, at)).length;
