@@ -6,7 +6,7 @@ import { clearLine, lineOfSight, type Sight } from '../engine/table/sight.js';
 import { walledOff } from '../engine/table/walled-off.js';
 import { enemyOf, onTable, placedOf, standing as standingOf, unitsOf } from './board-queries.js';
 
-type Stood<M extends Model, U extends Unit> = Board & { models: Record<string, M>; units: Record<string, U> };
+export type Stood<M extends Model, U extends Unit> = Board & { models: Record<string, M>; units: Record<string, U> };
 
 /** What sight looks at in a ruleset. */
 interface Eyes<B, M> {

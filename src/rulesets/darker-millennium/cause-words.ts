@@ -1,9 +1,10 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
 import { c, mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
+import { coverWords } from '../cover.js';
 import { reasonsLine, saidBy } from '../reasons.js';
 import type { DmUnit, OrderKind } from './board.js';
-import type { Cause, CoverFound } from './causes.js';
+import type { Cause } from './causes.js';
 
 const SHOOTING = {
   advance: mark`Advance`,
@@ -173,15 +174,6 @@ export const causeWords: (cause: Cause) => string = saidBy({
   halts: ({ name }) => t`halts 8" from ${name}`,
   stoppedBy: ({ name }) => t`is stopped by ${name}`,
 });
-
-/** `soft cover: Woods B, nobody sees it`, `1 of 3 in cover, from Raptors`. */
-export function coverWords(cover: CoverFound): string {
-  if (cover.kind === 'offTable') return t`off the table`;
-  const from = cover.from === undefined ? t`nobody sees it` : t`from ${cover.from}`;
-  if (cover.kind === 'none') return t`${cover.covered} of ${cover.models} in cover, ${from}`;
-  const pieces = cover.pieces.join(', ');
-  return cover.kind === 'soft' ? t`soft cover: ${pieces}, ${from}` : t`hard cover: ${pieces}, ${from}`;
-}
 
 /** `Ld 7, 3 pins -2`. */
 export function reasons(base: string, modifiers: readonly Modifier<Cause>[]): string {

@@ -1,4 +1,5 @@
 import type { Modified, Modifier } from '../../engine/dice/modifiers.js';
+import type { CoverFound } from '../cover.js';
 import type { OrderKind } from './board.js';
 
 /**
@@ -80,12 +81,6 @@ type NoteCause =
   | { is: 'endsShortOf'; wanted: string; end: string; by: 'piece' | 'unit' | 'room'; name: string }
   | { is: 'keepsOff' | 'goesNoNearer' | 'halts' | 'stoppedBy'; name: string }
   | { is: 'stoppedByEdge' };
-
-/** The cover of a unit where no line of fire exists (DM.house.cover). `from`: the enemy that it was counted from. */
-export type CoverFound =
-  | { kind: 'soft' | 'hard'; pieces: string[]; from?: string }
-  | { kind: 'none'; covered: number; models: number; from?: string }
-  | { kind: 'offTable' };
 
 export type DmModifier = Modifier<Cause>;
 export type DmModified = Modified<Cause>;

@@ -1,5 +1,6 @@
 import { boardMemory, type ModelId, type SideId, type UnitId } from '../../../engine/index.js';
 import { gapBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
+import { combatsAmong } from '../../close-combat/combats.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isFlyer } from '../kinds.js';
 import { inContact, isVehicleUnit } from '../lookups.js';
@@ -25,18 +26,8 @@ const combatsKept = boardMemory<UnitId[][]>();
 
 /** Units that are locked in combat with one another, or touch a Vehicle that they may strike; in the order of the board. */
 export function combatsOf(board: ClassicBoard): UnitId[][] {
-  return combatsKept(board, '', () => {
-    const combats: UnitId[][] = [];
-    for (const unit of Object.values(board.units)) {
-      if (!onTable(board, unit) || combats.some(units => units.includes(unit.id))) continue;
-      const units = [unit.id];
-      for (const id of units) {
-        for (const foe of foesOf(board, unitOf(board, id))) if (!units.includes(foe.id)) units.push(foe.id);
-      }
-      if (units.length > 1) combats.push(units);
-    }
-    return combats;
-  });
+  const isThere = (unit: ClassicUnit) => onTable(board, unit);
+  return combatsKept(board, '', () => combatsAmong(board, isThere, unit => foesOf(board, unit)));
 }
 
 const foesKept = boardMemory<ClassicUnit[]>();

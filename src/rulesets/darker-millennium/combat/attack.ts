@@ -1,6 +1,7 @@
 import { mean } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { modelsOf, placedOf, weaponOf } from '../../board-queries.js';
+import type { LineOfFire } from '../../lines-of-fire.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified } from '../causes.js';
 import type { DmGame } from '../game.js';
@@ -11,7 +12,7 @@ import { mayFireAs } from '../weapon-keywords.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { ShotHow } from './events.js';
 import type { Attack, Firing } from './frames.js';
-import { type LineOfFire, linesOfFire } from './lines-of-fire.js';
+import { linesOfFire } from './lines-of-fire.js';
 import { isLarge } from './sight.js';
 import { chanceToHit, toHit } from './to-hit.js';
 

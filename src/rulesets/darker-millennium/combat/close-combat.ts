@@ -1,6 +1,7 @@
 import type { Json, ModelId, SideId, UnitId } from '../../../engine/index.js';
 import { distance, TOUCH } from '../../../engine/table/bases.js';
 import { enemyOf, modelOf, placedOf, unitOf, unitsOf } from '../../board-queries.js';
+import { fightersOf, leastFought, type Pair, pairOff } from '../../close-combat/pairs.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { Cause } from '../causes.js';
 import { type DmGame, step } from '../game.js';
@@ -20,11 +21,10 @@ import {
   fightAsk,
   fightOutFrame,
   moraleTestFrame,
-  type Pair,
   type Suffered,
 } from './frames.js';
 import { hurt, settleRuins } from './hurt.js';
-import { combatsOf, fightersOf, hitsOf, leastFought, meleeWeaponOf, pairOff, scoreOf, stanceOf } from './melee.js';
+import { combatsOf, hitsOf, meleeWeaponOf, scoreOf, stanceOf } from './melee.js';
 import { engagedWith, isEngaged, modelsTouch } from './sight.js';
 
 /** A free hit of an enemy on the nearest of those who turn their backs. */

@@ -1,7 +1,8 @@
 import type { ModelId, Point, SideId, UnitId } from '../../../engine/index.js';
 import type { Tested } from '../../characteristic-test.js';
+import type { CoverFound } from '../../cover.js';
 import type { Trigger } from '../board.js';
-import type { Cause, CoverFound, DmModified, DmModifier } from '../causes.js';
+import type { Cause, DmModified, DmModifier } from '../causes.js';
 import type { ArmourHit } from '../machines/events.js';
 
 /** What comes of a morale test. */

@@ -2,12 +2,13 @@ import type { UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { firstOf } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { pairOff } from '../../close-combat/pairs.js';
 import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { question } from '../game.js';
 import { fightAsk } from './frames.js';
-import { expectedFight, pairOff } from './melee.js';
+import { expectedFight } from './melee.js';
 
 /** `Alpha, Bravo (Blue) v Raptors (Red)`. */
 export function combatName(board: DmBoard, units: readonly UnitId[]): string {

@@ -10,6 +10,7 @@ import {
   type UnitId,
   windowOf,
 } from '../../../engine/index.js';
+import type { Pair } from '../../close-combat/pairs.js';
 import type { DmModel, DmUnit, Trigger, Weapon } from '../board.js';
 import type { Cause, DmModified } from '../causes.js';
 import type { Ruin } from '../machines/events.js';
@@ -195,8 +196,6 @@ export interface Wound {
   /** A hit on a machine: where it comes from. */
   from?: Point;
 }
-
-export type Pair = [ModelId, ModelId];
 
 export interface ShootQuestionArgs {
   subPhase: 4 | 5;

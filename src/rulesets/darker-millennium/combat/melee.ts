@@ -1,17 +1,17 @@
 import { modified } from '../../../engine/dice/modifiers.js';
-import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
+import type { ModelId, UnitId } from '../../../engine/index.js';
 import { mark } from '../../../engine/language.js';
 import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { modelOf, onTable, placedOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
+import { modelOf, onTable, profileOf, unitOf, weaponOf } from '../../board-queries.js';
+import { combatsAmong } from '../../close-combat/combats.js';
 import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified, DmModifier } from '../causes.js';
 import { hitWorth, isHelpless, isMachine, meleeLosses, sideInMelee } from '../machines/armour.js';
 import { type Fighter, meleeDifference, meleeHits } from '../odds/rolls.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
-import type { Pair } from './frames.js';
-import { engagedWith, modelsTouch } from './sight.js';
+import { engagedWith } from './sight.js';
 
 /** What a model without a weapon for close combat fights with. */
 export const FISTS: Weapon = {
@@ -29,82 +29,10 @@ export const FISTS: Weapon = {
   keywords: [],
 };
 
-/** Units that are engaged with one another, directly or through others, in the order of the board. */
+/** Units that are engaged with one another and have not fought, directly or through others, in the order of the board. */
 export function combatsOf(board: DmBoard): UnitId[][] {
-  const combats: UnitId[][] = [];
-  for (const unit of Object.values(board.units)) {
-    if (!mayFight(board, unit) || combats.some(units => units.includes(unit.id))) continue;
-    const units = [unit.id];
-    for (const id of units) {
-      for (const enemy of engagedWith(board, unitOf(board, id))) {
-        if (mayFight(board, enemy) && !units.includes(enemy.id)) units.push(enemy.id);
-      }
-    }
-    if (units.length > 1) combats.push(units);
-  }
-  return combats;
-}
-
-function mayFight(board: DmBoard, unit: DmUnit): boolean {
-  return onTable(board, unit) && !unit.fought;
-}
-
-/** Models of one side of a combat that stand within 1/2" of an enemy of it. */
-export function fightersOf(board: DmBoard, units: readonly UnitId[], side: SideId): DmModel[] {
-  const all = units.map(id => unitOf(board, id));
-  const enemies = all.filter(unit => unit.side !== side).flatMap(unit => placedOf(board, unit));
-  const own = all.filter(unit => unit.side === side).flatMap(unit => placedOf(board, unit));
-  return own.filter(model => enemies.some(enemy => modelsTouch(model, enemy)));
-}
-
-/**
- * Who fights whom (DM.house.melee): as many pairs as there can be, first; then everybody who is left over joins the enemy
- * in reach whom fewest fight. The first of each pair is of `side`.
- */
-export function pairOff(board: DmBoard, units: readonly UnitId[], side: SideId): Pair[] {
-  const ours = fightersOf(board, units, side);
-  const enemySide: SideId = side === 'blue' ? 'red' : 'blue';
-  const theirs = fightersOf(board, units, enemySide);
-  const partner = matched(ours, theirs);
-  const pairs: Pair[] = ours.flatMap((model): Pair[] => {
-    const enemy = partner.get(model.id);
-    return enemy === undefined ? [] : [[model.id, enemy]];
-  });
-  const taken = new Set(pairs.flat());
-  for (const model of [...ours, ...theirs]) {
-    if (taken.has(model.id)) continue;
-    const isOurs = ours.includes(model);
-    const enemy = leastFought(model, isOurs ? theirs : ours, pairs);
-    if (enemy) pairs.push(isOurs ? [model.id, enemy.id] : [enemy.id, model.id]);
-  }
-  return pairs;
-}
-
-/** As many pairs in reach as there can be, each model once (augmenting paths, in datasheet order). */
-function matched(ours: readonly DmModel[], theirs: readonly DmModel[]): Map<ModelId, ModelId> {
-  const of = new Map<ModelId, DmModel>();
-  const place = (model: DmModel, tried: Set<ModelId>): boolean => {
-    for (const enemy of theirs) {
-      if (tried.has(enemy.id) || !modelsTouch(model, enemy)) continue;
-      tried.add(enemy.id);
-      const rival = of.get(enemy.id);
-      if (rival === undefined || place(rival, tried)) {
-        of.set(enemy.id, model);
-        return true;
-      }
-    }
-    return false;
-  };
-  for (const model of ours) place(model, new Set());
-  return new Map([...of].map(([enemy, model]) => [model.id, enemy]));
-}
-
-/** The enemy in reach whom fewest fight so far. */
-export function leastFought(model: DmModel, enemies: readonly DmModel[], pairs: readonly Pair[]): DmModel | undefined {
-  const count = (enemy: DmModel) => pairs.filter(pair => pair.includes(enemy.id)).length;
-  return enemies
-    .filter(enemy => modelsTouch(model, enemy))
-    .reduce<DmModel | undefined>((best, enemy) => (best && count(best) <= count(enemy) ? best : enemy), undefined);
+  const mayFight = (unit: DmUnit) => onTable(board, unit) && !unit.fought;
+  return combatsAmong(board, mayFight, unit => engagedWith(board, unit).filter(mayFight));
 }
 
 /** One of two fighters before the dice: what it rolls, what it adds, and why. */

@@ -1,6 +1,7 @@
 import { applyModifiers } from '../../../engine/dice/modifiers.js';
 import type { Mils, Point } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
+import { remember } from '../../../engine/table/remembered.js';
 import { blast } from '../../../engine/table/templates.js';
 import { profileOf } from '../../board-queries.js';
 import { chancesAstray } from '../../templates/astray.js';
@@ -14,7 +15,7 @@ import { type DmOptions, optionsSchema } from '../options.js';
 import { rangeModifiers } from '../weapon-keywords.js';
 import type { ShotHow } from './events.js';
 import type { Attack } from './frames.js';
-import { type CoverOf, isLarge, remember, whereAre } from './sight.js';
+import { type CoverOf, isLarge, whereAre } from './sight.js';
 
 /** How templates of a battle hit and scatter (DM.basics.templates, DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
 export type TemplateRules = Pick<DmOptions['house'], 'under' | 'blastScatter'>;
@@ -48,7 +49,7 @@ function blastHits(laying: Laying, marks: readonly DmModel[], radius: number, hi
   if (mark === undefined) return [1];
   const onMark = caughtBy(laying, target, blast(mark, radius)).length;
   const key = `${mark.x},${mark.y},${radius},${rules.under},${rules.blastScatter}|${whereAre(board, target)}`;
-  const astray = remember(board, 'astray', key, () => strays(laying, mark, radius));
+  const astray = remember(board.terrain, 'astray', key, () => strays(laying, mark, radius));
   return mix(astray, of(onMark), hit);
 }
 

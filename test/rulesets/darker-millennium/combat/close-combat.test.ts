@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pairOff, scoreOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
+import { pairOff } from '../../../../src/rulesets/close-combat/pairs.js';
+import { scoreOf } from '../../../../src/rulesets/darker-millennium/combat/melee.js';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { boardOf, type Setting, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
