@@ -1,7 +1,8 @@
-import type { Point } from '../../engine/index.js';
+import type { Model, Point } from '../../engine/index.js';
 import { travel } from '../../engine/table/points.js';
 import { blast } from '../../engine/table/templates.js';
-import { caughtBy, type Laying } from './laying.js';
+import { mix, surely } from '../wounds-in-turn.js';
+import { bestMark, caughtBy, type Laying } from './laying.js';
 
 const DEGREES = 360;
 
@@ -27,4 +28,18 @@ export function chancesAstray(
     }
   }
   return chances;
+}
+
+/** Chances of so many of the target under a blast on the best of these marks, where it stays with the chance `hit`, or `astray` from it. */
+export function blastChances(
+  laying: Laying,
+  marks: readonly Model[],
+  radius: number,
+  hit: number,
+  astray: (mark: Point) => number[],
+): number[] {
+  const mark = bestMark(laying, marks, radius);
+  if (mark === undefined) return [1];
+  const onMark = caughtBy(laying, laying.target, blast(mark, radius)).length;
+  return mix(astray(mark), surely(onMark), hit);
 }

@@ -2,10 +2,10 @@ import type { SideId } from '../../../engine/index.js';
 import { commanderOf, enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff, thrownOff } from '../../roll-off.js';
+import { edgeAsk, edgesChosen } from '../../setting-up/edges.js';
 import { turnFrame } from '../actions/frames.js';
 import { type DkGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
-import { edgeAsk } from './asks.js';
 import type { BattleEndedBy } from './events.js';
 import { firstTurnDice, rollFirstTurn } from './first-turn.js';
 import { battleFrame, deployFrame } from './frames.js';
@@ -24,9 +24,7 @@ export const battle = step(battleFrame, {
   },
   takeEdges(g, { winner }, reply) {
     const { edge } = edgeAsk.answer(reply);
-    const by = winner!;
-    g.emit({ type: 'edgeChosen', side: by, edge, by });
-    g.emit({ type: 'edgeChosen', side: enemyOf(by), edge: edge === 'north' ? 'south' : 'north', by });
+    for (const chosen of edgesChosen(winner!, edge)) g.emit(chosen);
   },
   deployFirst: (_g, { winner }) => ({ call: deployFrame({ side: enemyOf(winner!) }) }),
   deployLast(_g, args, heroes) {

@@ -1,16 +1,14 @@
-import type { Edge, GameResult, SideId, UnitId } from '../../../engine/index.js';
+import type { GameResult, SideId, UnitId } from '../../../engine/index.js';
 import type { Losses } from '../../objectives/scores.js';
+import type { EdgeEvent } from '../../setting-up/edges.js';
 import type { DkModifier } from '../causes.js';
-
-type Rolls = { blue: number; red: number }[];
 
 /** What ended a battle. */
 export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn'; turns: number };
 
 /** Facts of setting up and of the end. */
 export type BattleEvent =
-  | { type: 'edgesRolled'; rolls: Rolls; winner: SideId }
-  | { type: 'edgeChosen'; side: SideId; edge: Edge; by: SideId }
+  | EdgeEvent
   | { type: 'deploymentStarted'; side: SideId }
   | { type: 'deployed'; unit: UnitId }
   | { type: 'heldBack'; unit: UnitId }

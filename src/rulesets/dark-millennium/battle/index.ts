@@ -1,3 +1,4 @@
+import { edgeWriters } from '../../setting-up/edges.js';
 import type { Room, Writers } from '../game.js';
 import { battle } from './battle.js';
 import { deploy } from './deploy.js';
@@ -7,10 +8,7 @@ import type { BattleEvent } from './events.js';
 import { tellBattle } from './narrate.js';
 
 const battleWriters: Writers<BattleEvent> = {
-  edgesRolled() {},
-  edgeChosen(board, { side, edge }) {
-    for (const found of board.sides) if (found.id === side) found.edge = edge;
-  },
+  ...edgeWriters,
   deploymentStarted(board) {
     board.phase = 'deployment';
   },

@@ -2,11 +2,12 @@ import type { SideId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
-import { counted, edgeName, listed } from '../../../engine/wording.js';
-import { enemyOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
+import { counted, listed } from '../../../engine/wording.js';
+import { SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import { sumWords } from '../../reasons.js';
-import { rollOffWords, tiedRounds } from '../../roll-off.js';
+import { tiedRounds } from '../../roll-off.js';
+import { edgesLine, tellEdges } from '../../setting-up/edges.js';
 import { armyLine, colourOf } from '../../side-names.js';
 import { causeWords, reasons } from '../cause-words.js';
 import type { Narrators } from '../game.js';
@@ -17,21 +18,11 @@ export const tellBattle: Narrators<BattleEvent> = {
     const { minX, minY, maxX, maxY } = boxOf(board.outline);
     return {
       title: t`**The battle begins** · ${showLength(maxX - minX)}×${showLength(maxY - minY)}, ${board.markers.length} markers`,
-      lines: [
-        ...SIDES.map(side => armyLine(board, side)),
-        t`Table edges: ${rollOffWords(rolls)} → **${colourOf(winner)}** chooses.`,
-      ],
+      lines: [...SIDES.map(side => armyLine(board, side)), edgesLine(rolls, winner)],
       small: [t`Edges, deployment and victory are house defaults.`],
     };
   },
-  edgeChosen({ side, edge, by }) {
-    if (side !== by) return undefined;
-    const other = edge === 'north' ? 'south' : 'north';
-    const enemy = colourOf(enemyOf(side));
-    return {
-      line: t`**${colourOf(side)}** fights from the **${edgeName(edge)}** edge, **${enemy}** from the **${edgeName(other)}**.`,
-    };
-  },
+  edgeChosen: tellEdges,
   deploymentStarted: () => undefined,
   deployed: () => undefined,
   heldBack: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** held in reserve.` }),

@@ -1,23 +1,23 @@
 import type { Ask, Edge, JsonObject, SideId } from '../../../engine/index.js';
-import { c, mark, t } from '../../../engine/language.js';
+import { c, t } from '../../../engine/language.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
-import { coverNearEdge, edgeLines, edgeWords } from '../../edge-look.js';
-import { hinted } from '../../lazy-hint.js';
+import { coverNearEdge } from '../../edge-look.js';
 import { lossesOf, pointsIn } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
+import { edgeAsk, edgeQuestionOf, edgesChosen } from '../../setting-up/edges.js';
 import { alternateFrame, checkFrame, fitMissionFrame, layOutFrame } from '../../setting-up/frames.js';
 import { openMoment } from '../abilities/acting.js';
 import type { DmBoard } from '../board.js';
 import { engagedUnits } from '../combat/sight.js';
 import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
-import { choice, type DmGame, question, step } from '../game.js';
+import { type DmGame, question, step } from '../game.js';
 import { commanderOf, detachmentsOf, sidesInOrder } from '../lookups.js';
 import { settleChampions } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import type { BattleEndedBy, RunningPhase } from './events.js';
 import { rollMission } from './field.js';
-import { battleFrame, type CohesionArgs, cohesionAsk, edgeAsk, subPhasesFrame } from './frames.js';
+import { battleFrame, type CohesionArgs, cohesionAsk, subPhasesFrame } from './frames.js';
 import { SUB_PHASES } from './story.js';
 import { reckon } from './victory.js';
 
@@ -55,9 +55,7 @@ export const battle = step(battleFrame, {
   },
   takeEdges(g, { winner }, reply) {
     const { edge } = edgeAsk.answer(reply);
-    const by = winner!;
-    g.emit({ type: 'edgeChosen', side: by, edge, by });
-    g.emit({ type: 'edgeChosen', side: enemyOf(by), edge: edge === 'north' ? 'south' : 'north', by });
+    for (const chosen of edgesChosen(winner!, edge)) g.emit(chosen);
   },
   rollMissions(g) {
     for (const side of SIDES) rollMission(g, side);
@@ -179,27 +177,14 @@ export const subPhases = step(subPhasesFrame, {
   },
 });
 
-const EDGES: readonly Edge[] = ['south', 'north'];
-
-/** Which of the two long table edges to fight from (DM.table.edges). Reply `{ edge: 'north' | 'south' }`. */
-export const edgeQuestion = choice(edgeAsk, {
-  prompt({ board }, { args: { rolled } }) {
-    return {
-      title:
-        rolled === false
-          ? t`The other side laid out the terrain: choose your table edge`
-          : t`You won the roll-off: choose your table edge`,
-      lines: [t`Your units come on from it; the enemy gets the other one.`, ...edgeLines(board, EDGES)],
-      small: [t`North is the upper edge of the picture.`],
-    };
-  },
-  field: 'edge',
-  title: mark`Table edge`,
-  options: ({ board }) =>
-    EDGES.map(edge =>
-      hinted({ value: edge, label: edge === 'north' ? t`North` : t`South` }, () => edgeWords(board, edge)),
-    ),
-  refusal: () => ({ why: t`Choose the north or the south edge.`, cite: 'DM.table.edges' }),
+/** Which of the two long table edges to fight from (DM.table.edges). */
+export const edgeQuestion = edgeQuestionOf<DmBoard>({
+  edges: ['south', 'north'],
+  about: () => ({
+    line: t`Your units come on from it; the enemy gets the other one.`,
+    small: t`North is the upper edge of the picture.`,
+  }),
+  cite: 'DM.table.edges',
   worth: (edge, { board }) => coverNearEdge(board, edge as Edge).length,
 });
 

@@ -1,5 +1,6 @@
-import type { Edge, GameResult, SideId, UnitId } from '../../../engine/index.js';
+import type { GameResult, SideId, UnitId } from '../../../engine/index.js';
 import type { Losses } from '../../objectives/scores.js';
+import type { EdgeEvent } from '../../setting-up/edges.js';
 import type { DmBoard } from '../board.js';
 
 export type RunningPhase = 'command' | 'action' | 'psychic' | 'onslaught';
@@ -11,8 +12,7 @@ export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn
 export type BattleEvent =
   /** Both armies are met. `laid`: the terrain lies already, and nobody puts it down. */
   | { type: 'battleBegan'; laid: boolean }
-  | { type: 'edgesRolled'; rolls: { blue: number; red: number }[]; winner: SideId }
-  | { type: 'edgeChosen'; side: SideId; edge: Edge; by: SideId }
+  | EdgeEvent
   | { type: 'missionRolled'; side: SideId; face: number; mission: string }
   | { type: 'cohesionGranted'; side: SideId; points: number; fewer: number }
   | { type: 'cohesionDivided'; side: SideId; shares: Record<string, number> }

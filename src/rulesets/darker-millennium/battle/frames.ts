@@ -1,4 +1,4 @@
-import { askOf, type Edge, frameOf, type JsonObject, type SideId } from '../../../engine/index.js';
+import { askOf, frameOf, type JsonObject, type SideId } from '../../../engine/index.js';
 
 export const battleFrame = frameOf<{
   /** Seeds the battlefield. */
@@ -8,8 +8,6 @@ export const battleFrame = frameOf<{
 }>('battle');
 
 export const subPhasesFrame = frameOf<{ now?: number }>('battle.subPhases');
-
-export const edgeAsk = askOf<{ side: SideId; rolled?: boolean }, { edge: Edge }>('edge');
 
 export type CohesionArgs = { side: SideId; points: number };
 

@@ -1,4 +1,5 @@
 import { toldAlone } from '../../rooms.js';
+import { edgeWriters } from '../../setting-up/edges.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Room, Writers } from '../game.js';
 import { endEffects } from '../stratagems/index.js';
@@ -10,10 +11,8 @@ import { tellBattle } from './narrate.js';
 const PHASE_ORDERS: readonly string[] = ['run', 'advance', 'fire', 'rally'];
 
 const battleWriters: Writers<BattleEvent> = {
-  ...toldAlone('battleBegan', 'edgesRolled', 'cohesionGranted', 'subPhaseEnded'),
-  edgeChosen(board, { side, edge }) {
-    for (const found of board.sides) if (found.id === side) found.edge = edge;
-  },
+  ...edgeWriters,
+  ...toldAlone('battleBegan', 'cohesionGranted', 'subPhaseEnded'),
   missionRolled(board, { side, mission }) {
     board.armies[side].mission = mission;
   },

@@ -3,9 +3,9 @@ import { t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { counted, scoreWords } from '../../../engine/wording.js';
-import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
-import { rollOffWords } from '../../roll-off.js';
+import { SIDES, unitsOf } from '../../board-queries.js';
 import { untold } from '../../rooms.js';
+import { edgesLine, tellEdges } from '../../setting-up/edges.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard } from '../board.js';
 import { missionsOf } from '../codex/armies.js';
@@ -21,19 +21,8 @@ export const tellBattle: Narrators<BattleEvent> = {
       lines: SIDES.map(side => armyLine(board, side)),
     };
   },
-  edgesRolled({ rolls, winner }) {
-    return { lines: [t`Table edges: ${rollOffWords(rolls)} → **${colourOf(winner)}** chooses.`] };
-  },
-  edgeChosen({ side, edge, by }) {
-    // The other side gets what is left: one line says both.
-    if (side !== by) return undefined;
-    const [own, enemy] = [colourOf(side), colourOf(enemyOf(side))];
-    const line =
-      edge === 'north'
-        ? t`**${own}** fights from the **north** edge, **${enemy}** from the **south**.`
-        : t`**${own}** fights from the **south** edge, **${enemy}** from the **north**.`;
-    return { lines: [line] };
-  },
+  edgesRolled: ({ rolls, winner }) => ({ lines: [edgesLine(rolls, winner)] }),
+  edgeChosen: tellEdges,
   missionRolled({ side, face, mission }, board) {
     const { title, text } = missionsOf(board.armies[side]).find(({ id }) => id === mission)!;
     return {

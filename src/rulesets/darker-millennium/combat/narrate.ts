@@ -9,6 +9,7 @@ import { diceWords } from '../../dice-words.js';
 import { sumWords } from '../../reasons.js';
 import { colourOf } from '../../side-names.js';
 import type { ReportPart } from '../../tell-reports.js';
+import { namesOfFallen } from '../../toll-words.js';
 import type { DmBoard } from '../board.js';
 import { briefCause, causeWords, reasons } from '../cause-words.js';
 import type { DmModified } from '../causes.js';
@@ -18,7 +19,7 @@ import { helpWords } from '../stratagems/window.js';
 import type { CombatEvent, ShotHow, Volley } from './events.js';
 import { combatName } from './fight-question.js';
 import { FISTS, scoredBy } from './melee.js';
-import { aimWords, namesOfFallen, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
+import { aimWords, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 
 /** How each way of shooting is called. */

@@ -1,12 +1,13 @@
 import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf } from '../../board-queries.js';
-import type { DmBoard, DmModel } from '../board.js';
+import { mix, trackOf, woundOne } from '../../wounds-in-turn.js';
+import type { DmBoard } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
-import { chanceToHit, hitsOfShot, mix, type TemplateRules, USUAL } from './to-hit.js';
+import { chanceToHit, hitsOfShot, type TemplateRules, USUAL } from './to-hit.js';
 
 interface AttackOdds {
   /** Models that fall. */
@@ -24,7 +25,8 @@ export function attackOdds(board: DmBoard, attack: Attack, rules: TemplateRules 
     const { destroyed } = machineOdds(board, attack, rules);
     return { fallen: destroyed, wounds: destroyed };
   }
-  const track = trackOf(board, attack);
+  // Wounds go to the nearest seen, among equals to the one least missed.
+  const track = trackOf(attack.visible, equals => casualtyOrder(board, equals));
   let chances = new Array<number>(track.total + 1).fill(0);
   chances[0] = 1;
   for (const { weapon, models, need } of attack.firings) {
@@ -70,47 +72,6 @@ export function anyHitChance(board: DmBoard, attack: Attack, rules: TemplateRule
     1,
   );
   return 1 - none;
-}
-
-/** The seen models in the order in which they fall, and after how many lost Wounds each is gone. */
-interface Track {
-  models: DmModel[];
-  ends: number[];
-  total: number;
-}
-
-function trackOf(board: DmBoard, attack: Attack): Track {
-  const models: DmModel[] = [];
-  const { visible } = attack;
-  for (let i = 0; i < visible.length; ) {
-    const equals = visible.filter(({ distance }) => distance === visible[i]!.distance).map(({ model }) => model);
-    models.push(...casualtyOrder(board, equals));
-    i += equals.length;
-  }
-  let total = 0;
-  const ends = models.map(model => {
-    total += model.wounds;
-    return total;
-  });
-  return { models, ends, total };
-}
-
-/** One wound on whoever is next: saves, then damage up to the end of that model. */
-function woundOne(track: Track, before: number[], onward: number[], damage: [number, number][]): number[] {
-  const after = new Array<number>(before.length).fill(0);
-  for (const [lost, chance] of before.entries()) {
-    if (chance === 0) continue;
-    const index = track.ends.findIndex(end => end > lost);
-    if (index < 0) {
-      after[lost]! += chance;
-      continue;
-    }
-    after[lost]! += chance * (1 - onward[index]!);
-    for (const [taken, part] of damage) {
-      after[Math.min(lost + taken, track.ends[index]!)]! += chance * onward[index]! * part;
-    }
-  }
-  return after;
 }
 
 /**

@@ -2,10 +2,10 @@ import { applyModifiers } from '../../../engine/dice/modifiers.js';
 import type { Mils, Point } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { remember } from '../../../engine/table/remembered.js';
-import { blast } from '../../../engine/table/templates.js';
 import { profileOf } from '../../board-queries.js';
-import { chancesAstray } from '../../templates/astray.js';
-import { bestFlame, bestMark, caughtBy, type Laying as LayingOf } from '../../templates/laying.js';
+import { blastChances, chancesAstray } from '../../templates/astray.js';
+import { bestFlame, caughtBy, type Laying as LayingOf } from '../../templates/laying.js';
+import { mix, sumOfFaces, surely } from '../../wounds-in-turn.js';
 import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
@@ -42,27 +42,21 @@ function flameCatch(laying: Laying, bearer: DmModel): number {
   return template === undefined ? 0 : caughtBy(laying, laying.target, template).length;
 }
 
-/** Chances of so many of the target under a blast on the best of these marks, or wherever a miss takes it. */
-function blastHits(laying: Laying, marks: readonly DmModel[], radius: number, hit: number): number[] {
-  const { board, target, rules } = laying;
-  const mark = bestMark(laying, marks, radius);
-  if (mark === undefined) return [1];
-  const onMark = caughtBy(laying, target, blast(mark, radius)).length;
-  const key = `${mark.x},${mark.y},${radius},${rules.under},${rules.blastScatter}|${whereAre(board, target)}`;
-  const astray = remember(board.terrain, 'astray', key, () => strays(laying, mark, radius));
-  return mix(astray, of(onMark), hit);
-}
-
 const FACES = 10;
 
+/** Chances of so many of the target under a blast that misses its mark. */
 function strays(laying: Laying, mark: Point, radius: number): number[] {
-  const inches = new Map<number, number>();
-  for (let face = 1; face <= FACES; face += 1) {
-    const far = scatterOf(face, laying.rules);
-    if (far === undefined) return [1];
-    inches.set(far, (inches.get(far) ?? 0) + 1 / FACES);
-  }
-  return chancesAstray(laying, mark, radius, inches);
+  const { board, target, rules } = laying;
+  const key = `${mark.x},${mark.y},${radius},${rules.under},${rules.blastScatter}|${whereAre(board, target)}`;
+  return remember(board.terrain, 'astray', key, () => {
+    const inches = new Map<number, number>();
+    for (let face = 1; face <= FACES; face += 1) {
+      const far = scatterOf(face, rules);
+      if (far === undefined) return [1];
+      inches.set(far, (inches.get(far) ?? 0) + 1 / FACES);
+    }
+    return chancesAstray(laying, mark, radius, inches);
+  });
 }
 
 /** Chances of so many hits of one shot, misses included: one, dice of sustained fire, or whom a template catches. */
@@ -73,11 +67,12 @@ export function hitsOfShot(
   rules: TemplateRules = USUAL,
 ): number[] {
   const laying: Laying = { board, target, rules };
-  if (weapon.flame) return of(flameCatch({ ...laying, bearer: bearer.id }, bearer));
+  if (weapon.flame) return surely(flameCatch({ ...laying, bearer: bearer.id }, bearer));
   const hit = chanceToHit(weapon, need);
-  if (weapon.blast === undefined) return mix([1], diceOf(weapon), hit);
+  if (weapon.blast === undefined) return mix([1], hitsOf(weapon), hit);
   const marks = visible.map(({ model }) => model);
-  return blastHits(laying, marks, weapon.blast, hit);
+  const { blast: radius } = weapon;
+  return blastChances(laying, marks, radius, hit, mark => strays(laying, mark, radius));
 }
 
 /** One shot of a weapon of this model, and what it needs to hit. */
@@ -87,29 +82,8 @@ interface Shot {
   need: number;
 }
 
-function diceOf({ sustained }: Weapon): number[] {
-  if (sustained === undefined) return [0, 1];
-  let chances = [1];
-  for (let die = 0; die < sustained; die += 1) {
-    const next = new Array<number>(chances.length + 3).fill(0);
-    for (const [hits, chance] of chances.entries()) {
-      for (const more of SUSTAINED_HITS.slice(1)) next[hits + more]! += chance / 6;
-    }
-    chances = next;
-  }
-  return chances;
-}
-
-/** So many for certain. */
-function of(hits: number): number[] {
-  const chances = new Array<number>(hits + 1).fill(0);
-  chances[hits] = 1;
-  return chances;
-}
-
-export function mix(without: readonly number[], withIt: readonly number[], chance: number): number[] {
-  const most = Math.max(without.length, withIt.length);
-  return Array.from({ length: most }, (_, at) => (without[at] ?? 0) * (1 - chance) + (withIt[at] ?? 0) * chance);
+function hitsOf({ sustained }: Weapon): number[] {
+  return sustained === undefined ? [0, 1] : sumOfFaces(sustained, SUSTAINED_HITS.slice(1));
 }
 
 /** Hits that one die of sustained fire gives by its face; 1 is the jam (DM.house.weapons). */
