@@ -42,6 +42,17 @@ test('IO.house.guns: rapid fire twice within half range, once beyond', () => {
   ]);
 });
 
+test('IO.house.guns, IO.house.shoot: a model fires one weapon, and nothing beside Ordnance', () => {
+  const fired = (...weapons: string[]) => {
+    const guns = { lance: LANCE, storm: STORM, mortar: gun('Mortar', { shooting: 'ordnance', strength: 9, ap: 1 }) };
+    const line = squad('Line', 1, { at: [10, 30], weapons: weapons.map(id => guns[id as keyof typeof guns]) });
+    const board = midBoard({ blue: [line], red: [choir()] });
+    return targetOn(board, board.units.line!, board.units.choir!, 'phase')?.arms.map(({ weapon }) => weapon.id);
+  };
+  expect(fired('lance', 'storm')).toHaveLength(1);
+  expect(fired('lance', 'mortar')).toEqual(['mortar']);
+});
+
 test('IO.order.openFire.split, IO.house.split: each kind of weapon at a target of its own, two targets at most', () => {
   const weapons = [[RIFLE], [LANCE], [STORM]];
   const board = midBoard({

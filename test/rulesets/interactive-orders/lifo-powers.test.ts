@@ -172,6 +172,18 @@ describe('IO.psychic.any, IO.psychic.instead', () => {
   });
 });
 
+test('IO.ground.when, IO.orders.complete: who goes to ground once its power is cast does no more of a Manoeuvre', () => {
+  const game = field20({ R: 'ambush' }, { as: { A: psyker('ward') }, board: charged(2, 0) });
+  game.answer({ unit: 'A', do: 'manoeuvre', first: 'fire' }).answer(HOLD);
+  game.dice(4).answer(casts('A', 1)).answer(HOLD);
+  expect(game.asked).toMatchObject({ asks: 'answer', who: 'red', args: { about: { at: 'resolved' } } });
+  game
+    .dice(...KILLS, 5)
+    .answer(fire('R', 'A'))
+    .answer(DOWN);
+  expect(game.asked).toMatchObject({ asks: 'order' });
+});
+
 describe('E24', () => {
   const setting = { as: { R: psyker('dread') }, board: charged(2, 2) };
 

@@ -34,7 +34,7 @@ describe('orders and their answers, last in, first out', () => {
     expect(game.offered()).toEqual(['B', 'none']);
   });
 
-  test('IO.orders.lifo E5: S on top of R resolves first; R shoots what S left, or another', () => {
+  test('IO.orders.lifo, IO.orders.complete E5: S on top of R resolves first; R shoots what S left, or another', () => {
     const game = field({ R: 'ambush', S: 'ambush' });
     game.answer({ unit: 'A', do: 'openFire' });
     game.answer(fire('R', 'A'));
@@ -115,6 +115,7 @@ describe('orders and their answers, last in, first out', () => {
     game.dice(...MISSES).answer(shoot('D'));
     expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
     expect(told(game.events)).toBe('A! A* C! C*');
+    expect(game.eventsOf('shotDeclared')).toHaveLength(1);
   });
 
   test('IO.ground.when E8: the new target has no window, and may go to ground against the attack', () => {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { lengthOf } from '../../../src/engine/table/walked.js';
 import { firstBar } from '../../../src/rulesets/bars.js';
 import type { ClassicView } from '../../../src/rulesets/classic/game.js';
-import { run } from '../../../src/rulesets/classic/movement/actions.js';
+import { move, run } from '../../../src/rulesets/classic/movement/actions.js';
+import { stayersOf } from '../../../src/rulesets/classic/movement/escort.js';
 import type { Gait } from '../../../src/rulesets/classic/movement/ways.js';
-import { gun, hull, squad, type UnitPart } from '../../support/classic.js';
+import { gun, hull, squad, type UnitPart, type UnitSpec } from '../../support/classic.js';
 import { waiting } from '../../support/io.js';
 import { midBoard, played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
@@ -42,6 +43,29 @@ test('IO.house.walk: a vehicle cruises by its Movement, and goes flat out by 6" 
   expect(went(tank(), 'move', [])).toBe(12);
   expect(went(tank(), 'run', [])).toBe(18);
   expect(went(tank({ profile: { subTypes: ['fast'] } }), 'run', [])).toBe(24);
+});
+
+test('IO.house.walk: a unit moves or runs once, and nobody who is slow and purposeful runs', () => {
+  const bars = (more: UnitSpec) => {
+    const board = midBoard({ blue: [squad('Line', 1, { at: [10, 40], ...more })], board: { phase: 'movement' } });
+    const view = { board, options: {} } as unknown as ClassicView;
+    return [move, run].map(each => firstBar(each.bars, view, board.units.line!)?.cite);
+  };
+  expect(bars({})).toEqual([undefined, undefined]);
+  expect(bars({ deeds: { moved: 'moved' } })).toEqual(['AD.core.move', 'AD.core.move']);
+  expect(bars({ has: ['slow-and-purposeful'] })).toEqual([undefined, 'AD.rule.slow-and-purposeful']);
+});
+
+test('IO.house.walk, IO.house.guns: who carries a Heavy or an Ordnance weapon may stay while the others move', () => {
+  const stay = (shooting: 'heavy' | 'ordnance' | 'assault', more: UnitSpec = {}) => {
+    const weapons = [[gun('Lance', { shooting })], [gun('Rifle')]];
+    const board = midBoard({ blue: [squad('Line', 2, { at: [10, 40], weapons, ...more })] });
+    return stayersOf(board, board.units.line!);
+  };
+  expect([stay('heavy'), stay('ordnance'), stay('assault')]).toEqual([['line-1'], ['line-1'], []]);
+  // Whoever shoots as well after a move goes too, and so does a unit of nobody else.
+  expect(stay('heavy', { has: ['relentless'] })).toEqual([]);
+  expect(stay('heavy', { weapons: [gun('Lance', { shooting: 'heavy' })] })).toEqual([]);
 });
 
 test('IO.vehicle.terrain: difficult ground on its path leaves a vehicle combat speed, and nothing is thrown', () => {

@@ -69,6 +69,17 @@ test('IO.template.cap: never more hits than models in the unit, of each template
   expect(play.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ hits: 2, hit: { need: 4 } });
 });
 
+test('IO.rule.master-crafted, IO.template.dice: one die that misses is thrown again in a turn, of whichever template', () => {
+  const faces = (...dice: number[]) => {
+    const play = shoots({ shots: 2, rules: ['blast', 'master-crafted'] }, [choir(5)]).dice(...dice);
+    expect(play.left).toEqual([]);
+    return play.eventsOf('shot')[0]!.volleys.flatMap(({ hit }) => hit!.dice.map(each => each.faces));
+  };
+  expect(faces(1, 2, 3, 2, 1, 3, 2)).toEqual([[1, 2], [3], [2], [1], [3], [2]]);
+  // The first hits with all of its dice, and the second has the right still.
+  expect(faces(4, 4, 4, 1, 5, 2, 3, 1, 1, 1, 1)).toEqual([[4], [4], [4], [1, 5], [2], [3]]);
+});
+
 test('IO.template.crowd: twice as many models as dice hit one easier', () => {
   const need = (count: number) =>
     shoots({}, [choir(count)])

@@ -41,7 +41,7 @@ describe('getting in', () => {
     expect(Object.values(board.models).filter(({ unit, at }) => unit === 'walkers' && at)).toEqual([]);
   });
 
-  test('IO.house.transport: from 8" of the door, 6" of them a move, and no further; over difficult ground from the door alone', () => {
+  test('IO.house.transport, IO.house.walk: from 8" of the door, 6" of them a move, and no further; over difficult ground from the door alone', () => {
     // One model, whose base has a radius of 0.625", to the rear.
     const gets = (off: number, more: Setting = {}) => {
       const one = squad('Walkers', 1, { at: [20, 32.5 + 0.625 + off], numbers: { M: 6 } });
@@ -51,6 +51,20 @@ describe('getting in', () => {
     // Two dice decide how far it gets over difficult ground.
     const terrain = [piece('Wood A', [10, 36, 20, 1], ['difficult'])];
     expect([gets(4, { terrain }), gets(2, { terrain })]).toEqual([false, true]);
+    const aside = [piece('Wood A', [30, 36, 10, 1], ['difficult'])];
+    expect(gets(4, { terrain: aside })).toBe(true);
+  });
+
+  test('IO.house.transport: nobody gets in while one of the unit is too far off', () => {
+    const gets = (off: number) => {
+      const places: Place[] = [
+        [20, 34],
+        [20, 32.5 + 0.625 + off],
+      ];
+      return moves(giving({ blue: [squad('Walkers', 2, { places, numbers: { M: 6 } }), ark()] }), 'walkers');
+    };
+    expect(gets(8)).toContain('embark');
+    expect(gets(8.05)).not.toContain('embark');
   });
 
   test('IO.house.transport: by the doors at both sides and the rear, and of a skimmer anywhere', () => {
@@ -84,6 +98,7 @@ describe('getting in', () => {
     expect(gets(lone())).toBe(true);
     expect(gets(lone({ has: [] }))).toBe(false);
     expect(gets(lone({ profile: { type: 'cavalry' } }))).toBe(false);
+    expect(gets(lone({ profile: { type: 'primarch' } }))).toBe(true);
     expect([gets(lone(), { model: { capacity: 4 } }), gets(lone(), { model: { capacity: 3 } })]).toEqual([true, false]);
     const joining = (name: string, has: string[]) =>
       moves(giving({ blue: [squad('Riders', 1, { aboard: 'ark-1', has }), walkers([19, 36]), ark()] }), name);
@@ -118,6 +133,7 @@ describe('getting out', () => {
   test('IO.house.transport: up to its Movement from a door, as its move; then it fires', () => {
     const game = giving({ blue: [riders(), ark()] });
     expect(moves(game, 'riders')).toEqual(['disembark', 'none']);
+    expect(game.offered({ do: 'disembark' }).length).toBeGreaterThan(0);
     game.answer(OUT);
     const { board } = game;
     expect(board.units.riders!.aboard).toBeUndefined();
@@ -193,9 +209,9 @@ describe('getting out', () => {
       each => firstBar(each.bars, { board, options: {} } as never, board.units.walkers!)?.cite,
     );
     expect(bars).toEqual(['AD.core.transport', 'AD.core.transport']);
-    expect(firstBar(disembark.bars, { board, options: {} } as never, board.units.walkers!)?.cite).toBe(
-      'AD.core.transport',
-    );
+    const bar = firstBar(disembark.bars, { board, options: {} } as never, board.units.walkers!)!;
+    expect(bar.cite).toBe('AD.core.transport');
+    expect(bar.why({ reply: {}, instead: () => [] })).toContain('aboard of nothing');
   });
 });
 
@@ -237,7 +253,9 @@ describe('aboard', () => {
         units: ['riders'],
         at: to(20, 30),
       });
-    const { board } = falls();
+    const fallen = falls();
+    const { board } = fallen;
+    expect(fallen.eventsOf('moved')).toMatchObject([{ unit: 'riders', kind: 'disembark', last: true }]);
     expect(board.units.riders!.models).toHaveLength(3);
     expect(board.units.riders!.deeds).toMatchObject({ disembarked: true, acted: true, noCharge: 'emergency' });
     // Room for one where the hull stood.

@@ -107,6 +107,3 @@ export function putDown(
   const manner: Manner = { allowance: () => within, flies: true };
   return planOnto(board, unit, { ...where, manner })?.map(place => ({ ...place, path: [place.at] }));
 }
-
-/** Cuts of a move by model, in mils. */
-export type Cuts = Record<ModelId, Mils>;

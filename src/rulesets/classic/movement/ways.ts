@@ -1,4 +1,4 @@
-import type { JsonObject, Mils, Point } from '../../../engine/index.js';
+import type { JsonObject, Mils, ModelId, Point } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { piecesAt, piecesThat } from '../../../engine/table/terrain.js';
@@ -14,7 +14,7 @@ import { houseOf } from '../options.js';
 import { stayersOf } from './escort.js';
 import { planFlight } from './flight.js';
 import { isDifficult } from './going.js';
-import { type Cuts, planMove } from './placing.js';
+import { planMove } from './placing.js';
 
 /** How a unit goes; `escort`: whoever has a gun that wants to stand still stays where he stands; `ram`: in one straight line. */
 export type Gait = 'move' | 'run' | 'escort' | 'ram';
@@ -103,20 +103,21 @@ export function planWay(
   to: Point,
   gait: Gait,
   thrown?: Thrown,
-): UnitPlan & { cuts: Cuts } {
+): UnitPlan {
   const { board } = situation;
-  if (board.edition.pace) return { ...planPaced(board, unit, to, gait, thrown), cuts: {} };
+  if (board.edition.pace) return planPaced(board, unit, to, gait, thrown);
   const stride = strideOf(board, unit, gait);
-  const slowed = isSlowed(board, unit) ? houseOf(situation).difficult * 1000 : 0;
+  const slowed = isSlowed(board, unit);
   const flies = passesOver(board, unit);
-  const cuts: Cuts = {};
+  const cuts: Record<ModelId, Mils> = {};
   // Each time some model has met difficult ground that had not before.
   for (;;) {
     const allowance = (model: ClassicModel) => Math.max(0, stride(model) - (cuts[model.id] ?? 0));
     const plan = planMove(board, unit, to, { allowance, flies, straight: gait === 'ram' || undefined });
-    const late = thoseInRough(board, plan.places).filter(({ model }) => cuts[model] === undefined);
-    if (slowed === 0 || late.length === 0) return { ...plan, cuts };
-    for (const { model } of late) cuts[model] = slowed;
+    const met = slowed ? thoseInRough(board, plan.places) : [];
+    const late = met.filter(({ model }) => cuts[model] === undefined);
+    if (late.length === 0) return plan;
+    for (const { model } of late) cuts[model] = houseOf(situation).difficult * 1000;
   }
 }
 

@@ -16,6 +16,7 @@ export function attackBy(
   const area = instead.blast ? 'blast' : instead.template && 'template';
   const foes = fightersOf(board, unitOf(board, target));
   const isSpent = model.effects.some(({ is }) => is === `${SPENT}${weapon.id}`) || undefined;
+  // IO.template.dice
   const isPool = instead.pool !== undefined || undefined;
   const by = fighterOf(board, model);
   return { by, weapon: weaponIn(weapon), foes, isSnap, isWithinHalf, isForced, area, isPool, isSpent };

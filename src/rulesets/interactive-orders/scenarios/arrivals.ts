@@ -50,7 +50,7 @@ export const arrivals = step(arrivalsFrame, {
     if (bots.includes(who)) {
       const own = coming.filter(unit => unit.seat === who);
       const unit = dearest(g.board, own);
-      // Where not all come at once, who rides comes with the tank.
+      // Where not all come at once, who rides comes with the tank (IO.riders.one).
       const riding = left < coming.length ? ridingWith(g.board, unit, own) : undefined;
       if (riding !== undefined) {
         mount(g, riding.rider, riding.to);
