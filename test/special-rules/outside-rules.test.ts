@@ -7,6 +7,7 @@ import { rollToHit } from '../../src/rulesets/classic/attacks/to-hit.js';
 import { woundNeeds, woundOf } from '../../src/rulesets/classic/attacks/wounds.js';
 import { heldRule, heldRules } from '../../src/rulesets/classic/special-rules/book.js';
 import { blow, fighter, shot } from '../rulesets/classic/support.js';
+import { scenario as battle } from '../support/ad.js';
 import { boardOf, gun, scenario, squad } from '../support/classic.js';
 
 /** Rules that no source has, written as docs/write-a-special-rule.md says: a file each, and a line in the list. */
@@ -77,7 +78,7 @@ test('Late Muster, AD.core.reserve: with a Reserve roll at -1 a 3 waits, a natur
   const rolled = (face: number, rule: string) => {
     const alpha = squad('Alpha', 1, { reserve: 'edge', has: [rule] });
     const red = [squad('Choir', 1, { at: [10, 10] })];
-    const play = scenario({ blue: [alpha], red, board: { turn: 2, playerTurn: 3, phase: 'movement' } });
+    const play = battle({ blue: [alpha], red, board: { turn: 2, playerTurn: 3, phase: 'movement' } });
     play.startAt('classic.reserves', { side: 'blue' }).dice(face);
     return play.eventsOf('reservesRolled')[0]?.rolls;
   };

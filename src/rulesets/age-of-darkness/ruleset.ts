@@ -9,10 +9,12 @@ import { matchUp } from '../classic/shooting/match-up.js';
 import { tally } from '../classic/tally.js';
 import { epilogueOf } from '../epilogue.js';
 import { rulesetOf } from '../ruleset-of.js';
+import { arrivalsRoom } from './arrivals/index.js';
 import { battleFrame } from './battle/frames.js';
 import { battleRoom } from './battle/index.js';
 import { armies, SIZES } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
+import { deploymentRoom } from './deployment/index.js';
 import { describe } from './describe.js';
 import type { AdEvent } from './game.js';
 import { mended } from './mended.js';
@@ -29,7 +31,7 @@ export const ageOfDarkness = rulesetOf<ClassicBoard, AdEvent>(
   {
     home: import.meta.url,
     chapters: ['core', ...SPECIAL_RULES_CHAPTERS, 'house'],
-    rooms: [battleRoom, turnRoom, ...classicRoomsFor<AdEvent>()],
+    rooms: [battleRoom, turnRoom, deploymentRoom, arrivalsRoom, ...classicRoomsFor<AdEvent>()],
   },
   {
     id: 'age-of-darkness@1',

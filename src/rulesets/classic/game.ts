@@ -3,9 +3,7 @@ import type { Game, GameEvent, View } from '../../engine/index.js';
 import { type Evolve, questionOf, stepOf } from '../../engine/index.js';
 import { choiceOf } from '../choice.js';
 import type { NarratorsOf, RoomOf, TracersOf } from '../rooms.js';
-import type { ArrivalEvent } from './arrivals/events.js';
 import type { ClassicBoard } from './board.js';
-import type { DeploymentEvent } from './deployment/events.js';
 import type { FightingEvent } from './fighting/events.js';
 import type { HarmEvent } from './harm/events.js';
 import type { MoraleEvent } from './morale/events.js';
@@ -19,8 +17,6 @@ import type { VehicleEvent } from './vehicles/events.js';
 
 /** Every fact of the classic game. Each room states its own; a ruleset adds more. */
 export type ClassicEvent =
-  | ArrivalEvent
-  | DeploymentEvent
   | FightingEvent
   | HarmEvent
   | MoraleEvent

@@ -1,9 +1,7 @@
 import type { GameEvent } from '../../engine/index.js';
 import { type AnyRoom, roomFor } from '../rooms.js';
-import { arrivalsRoom } from './arrivals/index.js';
 import type { ClassicBoard } from './board.js';
 import { charactersRoom } from './characters/index.js';
-import { deploymentRoom } from './deployment/index.js';
 import { fightingRoom } from './fighting/index.js';
 import type { ClassicEvent } from './game.js';
 import { harmRoom } from './harm/index.js';
@@ -19,9 +17,7 @@ import { vehiclesRoom } from './vehicles/index.js';
 /** The rooms of the classic game, for a ruleset that bends it. */
 export const classicRooms: readonly AnyRoom<ClassicBoard, ClassicEvent>[] = [
   tableRoom,
-  deploymentRoom,
   movementRoom,
-  arrivalsRoom,
   transportsRoom,
   charactersRoom,
   harmRoom,

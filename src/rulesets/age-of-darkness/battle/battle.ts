@@ -1,8 +1,8 @@
 import type { SideId } from '../../../engine/index.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
-import { askForFirst, rollForFirst, takeFirst } from '../../classic/deployment/first.js';
-import { deployFrame, prepareFrame } from '../../classic/deployment/frames.js';
 import { lossesOf, pointsIn } from '../../objectives/scores.js';
+import { askForFirst, rollForFirst, takeFirst } from '../deployment/first.js';
+import { deployFrame, prepareFrame } from '../deployment/frames.js';
 import { type AdGame, step } from '../game.js';
 import { MISSIONS, markersFor } from '../missions/missions.js';
 import { reckon } from '../missions/scoring.js';

@@ -1,6 +1,5 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
 import { onTable, unitOf, unitsOf } from '../../board-queries.js';
-import { reservesFrame } from '../../classic/arrivals/frames.js';
 import type { ClassicUnit, Phase } from '../../classic/board.js';
 import { loneGuests } from '../../classic/characters/joining.js';
 import { fightPhaseFrame } from '../../classic/fighting/frames.js';
@@ -10,6 +9,7 @@ import { momentFrame } from '../../classic/moments/frames.js';
 import { moraleFrame, regroupFrame } from '../../classic/morale/frames.js';
 import { straightOn } from '../../classic/movement/flight.js';
 import { goFrame } from '../../classic/movement/frames.js';
+import { reservesFrame } from '../arrivals/frames.js';
 import { type AdGame, step } from '../game.js';
 import { markersHeld } from '../missions/scoring.js';
 import { optionsOf } from '../options.js';

@@ -1,49 +1,13 @@
 import { Found } from '../../../engine/found.js';
-import type { Edge, Mils, Point, Standing } from '../../../engine/index.js';
+import type { Mils, Point, Standing } from '../../../engine/index.js';
 import { overlap } from '../../../engine/table/bases.js';
 import { linked } from '../../../engine/table/coherency.js';
-import { edgeStretches } from '../../../engine/table/outline.js';
-import { pointDistance } from '../../../engine/table/points.js';
 import { Footing, mayStand } from '../../../engine/table/room.js';
 import { modelsOf } from '../../board-queries.js';
-import { edgesOf, nearestOn } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { linkOf } from '../movement/coherency.js';
-import { groundFor, moveOptions, planOnto } from '../movement/placing.js';
-import { passesOver, strideOf } from '../movement/ways.js';
-
-/** How far along the edge other places are tried, when there is no room at the first. */
-const ASIDE: Mils[] = [0, 3000, -3000, 6000, -6000, 10_000, -10_000, 15_000, -15_000, 22_000, -22_000];
-
-/** The stretches of the table edge over which a unit comes: its own, or the short ones where it outflanks (AD.house.reserve). */
-export function entryEdges(
-  board: ClassicBoard,
-  unit: ClassicUnit,
-  edges: readonly Edge[] | undefined,
-): [Point, Point][] {
-  return edges === undefined ? edgesOf(board, unit.side) : edges.flatMap(edge => edgeStretches(board.outline, edge));
-}
-
-/** A unit comes on over an edge, its move measured from there; undefined without room anywhere near (AD.core.reserve). */
-export function planEntry(
-  board: ClassicBoard,
-  unit: ClassicUnit,
-  to: Point,
-  edges: readonly Edge[] | undefined,
-): Placed[] | undefined {
-  const far = (stretch: [Point, Point]) => pointDistance(nearestOn(stretch, to), to);
-  const [edge] = entryEdges(board, unit, edges).sort((one, other) => far(one) - far(other));
-  if (edge === undefined) return undefined;
-  const isFlat = Math.abs(edge[0].x - edge[1].x) > Math.abs(edge[0].y - edge[1].y);
-  const manner = { allowance: strideOf(board, unit, 'move'), flies: passesOver(board, unit) };
-  for (const aside of ASIDE) {
-    const towards = isFlat ? { x: to.x + aside, y: to.y } : { x: to.x, y: to.y + aside };
-    const places = planOnto(board, unit, { edge, towards, manner });
-    if (places) return places;
-  }
-  return undefined;
-}
+import { groundFor, moveOptions } from '../movement/placing.js';
 
 /** How far round the first model the others find room, and how finely it is looked for. */
 const ROUND: Mils = 9000;

@@ -7,6 +7,7 @@ import { planDrop } from '../arrivals/ways.js';
 import { keyOf } from '../asking.js';
 import type { Keys } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { ClassicGame } from '../game.js';
 import { heldRules, typeOf } from '../lookups.js';
 import { planMove } from '../movement/placing.js';
 import { sees } from '../shooting/sight.js';
@@ -102,4 +103,10 @@ export function planScouting(board: ClassicBoard, unit: ClassicUnit, to: Point):
   if (reach === undefined) return undefined;
   const manner = { allowance: () => reach.far, flies: true, enemyAway: reach.away + 1 };
   return planMove(board, unit, to, manner);
+}
+
+/** No charge in its first turn (AD.rule.infiltrate, AD.rule.scout). */
+export function staysBehind(g: Pick<ClassicGame, 'board' | 'emit'>, { id, side }: ClassicUnit, is: string): void {
+  const until = { playerTurn: side === g.board.firstSide ? 1 : 2, phase: 'assault' as const };
+  g.emit({ type: 'effectGained', on: { unit: id }, effect: { is, marks: ['noCharge'], until } });
 }

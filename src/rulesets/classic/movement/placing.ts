@@ -1,4 +1,4 @@
-import type { Ground, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
+import type { Ground, Mils, MoveOptions, Point } from '../../../engine/index.js';
 import { formUp, formUpEntering } from '../../../engine/table/formations.js';
 import type { Marcher } from '../../../engine/table/marchers.js';
 import { centreOf, modelOf, modelsOf, placedOf } from '../../board-queries.js';

@@ -1,8 +1,7 @@
 import type { Point, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { enemyOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
-import { infiltration } from '../../classic/deployment/infiltrators.js';
-import { staysBehind } from '../../classic/deployment/prepare.js';
+import { infiltration, staysBehind } from '../../classic/deployment/infiltrators.js';
 import { isDeployed } from '../../transports/passengers.js';
 import type { IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';

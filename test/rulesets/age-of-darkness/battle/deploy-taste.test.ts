@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { advise } from '../../../../src/engine/index.js';
-import { bestBeginning } from '../../../../src/rulesets/classic/deployment/deploy-taste.js';
+import { bestBeginning } from '../../../../src/rulesets/age-of-darkness/deployment/deploy-taste.js';
 import { allRulesets } from '../../../../src/rulesets/registry.js';
 import { gun, hull, type Setting, scenario, squad } from '../../../support/ad.js';
 

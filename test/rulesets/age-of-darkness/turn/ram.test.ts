@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { reserveWays } from '../../../../src/rulesets/age-of-darkness/deployment/reserve-ways.js';
 import { optionsSchema } from '../../../../src/rulesets/age-of-darkness/options.js';
-import { reserveWays } from '../../../../src/rulesets/classic/deployment/reserve-ways.js';
 import { armourHit, armourOf } from '../../../../src/rulesets/classic/vehicles/sides.js';
 import { acting, boardOf, hull, type Setting, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';

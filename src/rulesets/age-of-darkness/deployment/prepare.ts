@@ -1,14 +1,20 @@
 import type { SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { enemyOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
+import {
+  infiltrationAims,
+  planInfiltration,
+  planScouting,
+  scoutReach,
+  staysBehind,
+} from '../../classic/deployment/infiltrators.js';
 import type { Placed } from '../../model-moves.js';
 import { rollOff } from '../../roll-off.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { type ClassicGame, step } from '../game.js';
+import { type AdGame, step } from '../game.js';
 import { prepareAsk } from './asks.js';
 import { placeByBot } from './deploy.js';
 import { prepareFrame } from './frames.js';
-import { infiltrationAims, planInfiltration, planScouting, scoutReach } from './infiltrators.js';
 
 /** Units of a side that are still to be set up, or may still scout. */
 export function preparing(
@@ -73,13 +79,13 @@ export const prepare = step(prepareFrame, {
   end() {},
 });
 
-function setUpByBot(g: ClassicGame, unit: ClassicUnit): void {
+function setUpByBot(g: AdGame, unit: ClassicUnit): void {
   const [at] = infiltrationAims(g.board, unit);
   setUp(g, unit, at && planInfiltration(g.board, unit, at));
 }
 
 /** Who finds no place beyond the enemy deploys as all others do. */
-function setUp(g: ClassicGame, unit: ClassicUnit, places: Placed[] | undefined): void {
+function setUp(g: AdGame, unit: ClassicUnit, places: Placed[] | undefined): void {
   g.emit({ type: 'infiltrated', unit: unit.id });
   if (places === undefined) {
     placeByBot(g, unit);
@@ -87,10 +93,4 @@ function setUp(g: ClassicGame, unit: ClassicUnit, places: Placed[] | undefined):
   }
   g.emit({ type: 'moved', unit: unit.id, kind: 'infiltrate', models: places, last: true });
   staysBehind(g, unit, 'infiltrated');
-}
-
-/** No charge in its first turn (AD.rule.infiltrate, AD.rule.scout). */
-export function staysBehind(g: Pick<ClassicGame, 'board' | 'emit'>, { id, side }: ClassicUnit, is: string): void {
-  const until = { playerTurn: side === g.board.firstSide ? 1 : 2, phase: 'assault' as const };
-  g.emit({ type: 'effectGained', on: { unit: id }, effect: { is, marks: ['noCharge'], until } });
 }

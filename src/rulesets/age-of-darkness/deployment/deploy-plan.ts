@@ -1,11 +1,11 @@
 import type { JsonObject, Mils, Point } from '../../../engine/index.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
+import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
+import { putDown } from '../../classic/movement/placing.js';
+import { deploymentOf } from '../../classic/options.js';
 import { firstRoom, roomAt, spotsAlong } from '../../deployment.js';
 import { edgeOf } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { putDown } from '../movement/placing.js';
-import { deploymentOf } from '../options.js';
 
 /** How far from their edge armies deploy (AD.house.deployment). */
 export function depthOf(options: JsonObject): Mils {

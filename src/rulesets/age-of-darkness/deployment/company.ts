@@ -5,16 +5,16 @@ import { linked } from '../../../engine/table/coherency.js';
 import { onMils, travel } from '../../../engine/table/points.js';
 import { mayStand } from '../../../engine/table/room.js';
 import { modelOf, onTable, placedOf, standing, unitsOf } from '../../board-queries.js';
+import { mayDo } from '../../classic/asking.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../../classic/board.js';
+import { characterOf } from '../../classic/characters/joining.js';
+import { infiltratesItself } from '../../classic/deployment/infiltrators.js';
+import { linkOf } from '../../classic/movement/coherency.js';
+import { groundFor, moveOptions } from '../../classic/movement/placing.js';
+import { capacityOf } from '../../classic/transports/riders.js';
+import { mayCarry, mayRideAlong } from '../../classic/transports/room.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
-import { mayDo } from '../asking.js';
-import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
-import { characterOf } from '../characters/joining.js';
-import { linkOf } from '../movement/coherency.js';
-import { groundFor, moveOptions } from '../movement/placing.js';
-import { capacityOf } from '../transports/riders.js';
-import { mayCarry, mayRideAlong } from '../transports/room.js';
-import { infiltratesItself } from './infiltrators.js';
 
 /** With whom a unit begins the battle: part of another, or aboard a machine (AD.rule.independent-character, AD.core.transport). */
 export type Company = { joins: ClassicUnit; places?: Placed[] } | { boards: ClassicModel };

@@ -1,8 +1,8 @@
 import type { UnitId } from '../../../engine/index.js';
 import { unitsOf } from '../../board-queries.js';
-import { numberFor } from '../asking.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { type ClassicGame, step } from '../game.js';
+import { numberFor } from '../../classic/asking.js';
+import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
+import { type AdGame, step } from '../game.js';
 import { arriveFrame, reservesFrame } from './frames.js';
 
 /** The first turn in which anybody comes, that in which all do, and the least face (AD.core.reserve). */
@@ -34,7 +34,7 @@ export const reserves = step(reservesFrame, {
 });
 
 /** A natural 1 never brings anybody, a natural 6 always, whatever rules add. */
-function rolled(g: ClassicGame, waiting: readonly ClassicUnit[]): UnitId[] {
+function rolled(g: AdGame, waiting: readonly ClassicUnit[]): UnitId[] {
   const rolls = waiting.map(unit => {
     const face = g.die(6);
     const modifier = numberFor(g.board, 'reserveRoll', { unit }, 0);

@@ -1,10 +1,10 @@
 import { unitsOf } from '../../board-queries.js';
-import { keyOf } from '../asking.js';
-import type { ClassicUnit } from '../board.js';
-import type { Situation } from '../game.js';
-import { isFlyer } from '../kinds.js';
-import { typeOf } from '../lookups.js';
-import { deploymentOf } from '../options.js';
+import { keyOf } from '../../classic/asking.js';
+import type { ClassicUnit } from '../../classic/board.js';
+import type { Situation } from '../../classic/game.js';
+import { isFlyer } from '../../classic/kinds.js';
+import { typeOf } from '../../classic/lookups.js';
+import { deploymentOf } from '../../classic/options.js';
 
 export const WAYS = ['edge', 'deepStrike', 'flank'] as const;
 export type ReserveWay = (typeof WAYS)[number];

@@ -1,9 +1,9 @@
 import type { Reply, SideId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { commanderOf, enemyOf } from '../../board-queries.js';
+import { type ClassicGame, choice } from '../../classic/game.js';
+import { deploymentOf } from '../../classic/options.js';
 import { rollOff } from '../../roll-off.js';
-import { type ClassicGame, choice } from '../game.js';
-import { deploymentOf } from '../options.js';
 import { firstAsk } from './asks.js';
 import type { DeploymentEvent } from './events.js';
 

@@ -5,14 +5,14 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
+import { planDrop } from '../../classic/arrivals/ways.js';
+import { question } from '../../classic/game.js';
+import { groundWords } from '../../classic/movement/suggestions.js';
 import { placeOptions } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
-import { question } from '../game.js';
-import { groundWords } from '../movement/suggestions.js';
-import { aimsFor, BEST } from './aims.js';
 import { enterAsk } from './asks.js';
-import { planDrop, planEntry } from './ways.js';
+import { aimsFor, BEST, planEntry } from './entry.js';
 
 /** Where a unit comes on (AD.core.reserve). Reply `{ to }`: a place, or `best`. */
 export const enterQuestion = question(enterAsk, {

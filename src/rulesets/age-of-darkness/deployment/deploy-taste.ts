@@ -1,15 +1,15 @@
 import type { Json, Mils, Option, UnitId } from '../../../engine/index.js';
 import { boxOf } from '../../../engine/table/points.js';
 import { modelsOf, unitOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
+import { characterOf, SHIELD } from '../../classic/characters/joining.js';
+import { infiltration, LAST } from '../../classic/deployment/infiltrators.js';
+import type { Situation } from '../../classic/game.js';
+import { gunRange } from '../../classic/movement/taste.js';
+import { strideOf } from '../../classic/movement/ways.js';
 import { REST } from '../../deployment.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { characterOf, SHIELD } from '../characters/joining.js';
-import type { Situation } from '../game.js';
-import { gunRange } from '../movement/taste.js';
-import { strideOf } from '../movement/ways.js';
 import { type Company, companiesOf } from './company.js';
 import { depthOf } from './deploy-plan.js';
-import { infiltration, LAST } from './infiltrators.js';
 import { type ReserveWay, reserveWays } from './reserve-ways.js';
 
 /** How units rather begin than in the line, the best first: those who wait to infiltrate are out of the others' way. */

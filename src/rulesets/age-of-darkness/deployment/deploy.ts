@@ -1,16 +1,16 @@
 import type { Json, UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
+import type { ClassicUnit } from '../../classic/board.js';
+import { LAST } from '../../classic/deployment/infiltrators.js';
 import { placeInLine, REST, seatsLeft, spotsAlong } from '../../deployment.js';
 import type { Placed } from '../../model-moves.js';
-import type { ClassicUnit } from '../board.js';
-import { type ClassicGame, step } from '../game.js';
+import { type AdGame, step } from '../game.js';
 import { deployAsk } from './asks.js';
 import { type Company, companyNamed } from './company.js';
 import { deployedAt, depthOf, lineUp } from './deploy-plan.js';
 import { waitingUnits } from './deploy-question.js';
 import { bestBeginning } from './deploy-taste.js';
 import { deployFrame } from './frames.js';
-import { LAST } from './infiltrators.js';
 import { WAYS } from './reserve-ways.js';
 
 /** One side puts its army on the table, seat by seat; what has no room is held in reserve (AD.house.deployment). */
@@ -42,14 +42,14 @@ export const deploy = step(deployFrame, {
 });
 
 /** The bot chooses a beginning for each that waits; whom none suits better stands in the line. */
-function beginForAll(g: ClassicGame, waiting: () => ClassicUnit[]): void {
+function beginForAll(g: AdGame, waiting: () => ClassicUnit[]): void {
   for (let best = bestBeginning(g, waiting()); best !== undefined; best = bestBeginning(g, waiting()))
     beganApart(g, best.unit, best.to);
   for (const unit of waiting()) placeByBot(g, unit);
 }
 
 /** A unit begins otherwise than on the table by itself; false where that is not what `to` says. */
-function beganApart(g: ClassicGame, id: UnitId, to: Json | undefined): boolean {
+function beganApart(g: AdGame, id: UnitId, to: Json | undefined): boolean {
   const reserve = WAYS.find(way => way === to);
   const company = companyNamed(g.board, unitOf(g.board, id), to, depthOf(g.options));
   if (to === LAST) g.emit({ type: 'setAside', unit: id });
@@ -60,7 +60,7 @@ function beganApart(g: ClassicGame, id: UnitId, to: Json | undefined): boolean {
 }
 
 /** A character is part of a unit from the start, a unit aboard (AD.rule.independent-character, AD.core.transport). */
-function beginWith(g: ClassicGame, { id, models: [model] }: ClassicUnit, company: Company): void {
+function beginWith(g: AdGame, { id, models: [model] }: ClassicUnit, company: Company): void {
   if ('boards' in company) {
     g.emit({ type: 'left', unit: id, to: { aboard: company.boards.id } });
     return;
@@ -71,13 +71,13 @@ function beginWith(g: ClassicGame, { id, models: [model] }: ClassicUnit, company
 }
 
 /** Spread along the edge, in the order of the list. */
-export function placeByBot(g: ClassicGame, unit: ClassicUnit): void {
+export function placeByBot(g: AdGame, unit: ClassicUnit): void {
   const depth = depthOf(g.options);
   const spots = spotsAlong(g.board, unit.side, depth);
   put(g, unit, lineUp(g.board, unit, depth, placeInLine(g.board, unit, spots)));
 }
 
-function put(g: ClassicGame, unit: ClassicUnit, places: Placed[] | undefined): void {
+function put(g: AdGame, unit: ClassicUnit, places: Placed[] | undefined): void {
   if (places === undefined) {
     g.emit({ type: 'left', unit: unit.id, to: { reserve: 'edge' } });
     return;

@@ -1,13 +1,13 @@
 import { mark, t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { throwChance } from '../../characteristic-test.js';
+import { action } from '../../classic/acting/action.js';
+import type { ClassicUnit } from '../../classic/board.js';
+import type { Situation } from '../../classic/game.js';
+import { regroupFrame } from '../../classic/morale/frames.js';
+import { isSure, LEADERSHIP_TEST, type Nerve } from '../../classic/morale/leadership.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
-import { action } from '../acting/action.js';
-import type { ClassicUnit } from '../board.js';
-import type { Situation } from '../game.js';
-import { regroupFrame } from './frames.js';
-import { isSure, LEADERSHIP_TEST, type Nerve } from './leadership.js';
 
 const CITE = 'AD.core.regroup';
 

@@ -1,18 +1,18 @@
 import type { Edge, Point } from '../../../engine/index.js';
 import { pointIn, travel } from '../../../engine/table/points.js';
 import { modelsOf, unitOf } from '../../board-queries.js';
+import { planDrop } from '../../classic/arrivals/ways.js';
+import type { ClassicUnit } from '../../classic/board.js';
+import { sufferFrame } from '../../classic/harm/frames.js';
+import { isVehicle } from '../../classic/lookups.js';
+import { walkFrame } from '../../classic/movement/frames.js';
+import { throwScatter } from '../../classic/shooting/scatter.js';
+import { hullHitsFrame } from '../../classic/vehicles/frames.js';
 import type { Placed } from '../../model-moves.js';
-import type { ClassicUnit } from '../board.js';
-import { type ClassicGame, step } from '../game.js';
-import { sufferFrame } from '../harm/frames.js';
-import { isVehicle } from '../lookups.js';
-import { walkFrame } from '../movement/frames.js';
-import { throwScatter } from '../shooting/scatter.js';
-import { hullHitsFrame } from '../vehicles/frames.js';
-import { aimsFor, BEST } from './aims.js';
+import { type AdGame, step } from '../game.js';
 import { enterAsk } from './asks.js';
+import { aimsFor, BEST, planEntry } from './entry.js';
 import { arriveFrame } from './frames.js';
-import { planDrop, planEntry } from './ways.js';
 
 /** Faces of the die on which an outflanking unit comes from the west, or the east (AD.house.outflank). */
 const FLANKS: readonly [most: number, edge: Edge][] = [
@@ -65,18 +65,18 @@ export const arrive = step(arriveFrame, {
   end() {},
 });
 
-function keepWaiting(g: ClassicGame, { id }: ClassicUnit) {
+function keepWaiting(g: AdGame, { id }: ClassicUnit) {
   g.emit({ type: 'keptWaiting', unit: id });
   return { go: 'end' as const };
 }
 
 /** Who arrived does not charge in this turn (AD.house.charge.may). */
-function noteArrival(g: ClassicGame, { id }: ClassicUnit): void {
+function noteArrival(g: AdGame, { id }: ClassicUnit): void {
   g.emit({ type: 'did', unit: id, deeds: { arrived: true, moved: 'moved', noCharge: 'arrived' } });
 }
 
 /** The Wounds of a mishap; undefined where the unit came down. */
-function drop(g: ClassicGame, unit: ClassicUnit, aimed: Point): number | undefined {
+function drop(g: AdGame, unit: ClassicUnit, aimed: Point): number | undefined {
   const { hit, inches, faces, bearing = 0 } = throwScatter(g);
   const at = hit ? aimed : travel(aimed, bearing, inches * 1000);
   const places: Placed[] | undefined = planDrop(g.board, unit, at);

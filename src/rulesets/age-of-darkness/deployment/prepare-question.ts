@@ -5,14 +5,14 @@ import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { centreOf, middleOf } from '../../board-queries.js';
+import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
+import { infiltrationAims, planInfiltration, planScouting, scoutReach } from '../../classic/deployment/infiltrators.js';
+import { question } from '../../classic/game.js';
+import { groundWords, suggestPlaces } from '../../classic/movement/suggestions.js';
+import { weighPlaces } from '../../classic/movement/taste.js';
 import type { Placed } from '../../model-moves.js';
 import { previewOf } from '../../previews.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { question } from '../game.js';
-import { groundWords, suggestPlaces } from '../movement/suggestions.js';
-import { weighPlaces } from '../movement/taste.js';
 import { prepareAsk } from './asks.js';
-import { infiltrationAims, planInfiltration, planScouting, scoutReach } from './infiltrators.js';
 import { preparing } from './prepare.js';
 
 /** Where infiltrators are set up, and where scouts go before the first turn (AD.rule.infiltrate, AD.rule.scout). */

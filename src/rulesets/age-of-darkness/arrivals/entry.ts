@@ -1,0 +1,63 @@
+import { boardMemory, type Edge, type Mils, type Point } from '../../../engine/index.js';
+import { edgeStretches } from '../../../engine/table/outline.js';
+import { pointDistance } from '../../../engine/table/points.js';
+import { dropAims } from '../../classic/arrivals/aims.js';
+import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
+import type { Situation } from '../../classic/game.js';
+import { planOnto } from '../../classic/movement/placing.js';
+import { isCover } from '../../classic/movement/suggestions.js';
+import { passesOver, strideOf } from '../../classic/movement/ways.js';
+import { edgesOf, nearestOn } from '../../edges.js';
+import type { Placed } from '../../model-moves.js';
+import { aimsAlongEdges, type Suggestion } from '../../movement/suggestions.js';
+
+export const BEST = 'best';
+
+/** How far along the edge other places are tried, when there is no room at the first. */
+const ASIDE: Mils[] = [0, 3000, -3000, 6000, -6000, 10_000, -10_000, 15_000, -15_000, 22_000, -22_000];
+
+/** The stretches of the table edge over which a unit comes: its own, or the short ones where it outflanks (AD.house.reserve). */
+export function entryEdges(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  edges: readonly Edge[] | undefined,
+): [Point, Point][] {
+  return edges === undefined ? edgesOf(board, unit.side) : edges.flatMap(edge => edgeStretches(board.outline, edge));
+}
+
+/** A unit comes on over an edge, its move measured from there; undefined without room anywhere near (AD.core.reserve). */
+export function planEntry(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  to: Point,
+  edges: readonly Edge[] | undefined,
+): Placed[] | undefined {
+  const far = (stretch: [Point, Point]) => pointDistance(nearestOn(stretch, to), to);
+  const [edge] = entryEdges(board, unit, edges).sort((one, other) => far(one) - far(other));
+  if (edge === undefined) return undefined;
+  const isFlat = Math.abs(edge[0].x - edge[1].x) > Math.abs(edge[0].y - edge[1].y);
+  const manner = { allowance: strideOf(board, unit, 'move'), flies: passesOver(board, unit) };
+  for (const aside of ASIDE) {
+    const towards = isFlat ? { x: to.x + aside, y: to.y } : { x: to.x, y: to.y + aside };
+    const places = planOnto(board, unit, { edge, towards, manner });
+    if (places) return places;
+  }
+  return undefined;
+}
+
+const known = boardMemory<Suggestion[]>();
+
+/** Places worth arriving at and with room, the best first. */
+export function aimsFor({ board }: Situation, unit: ClassicUnit, edges: readonly Edge[] | undefined): Suggestion[] {
+  return known(board, `${unit.id} ${edges?.join()}`, () =>
+    unit.reserve === 'deepStrike' ? dropAims(board, unit) : entryAims(board, unit, edges),
+  );
+}
+
+function entryAims(board: ClassicBoard, unit: ClassicUnit, edges: readonly Edge[] | undefined): Suggestion[] {
+  const stride = strideOf(board, unit, 'move');
+  const reach = Math.min(...unit.models.map(id => stride(board.models[id]!)));
+  return aimsAlongEdges(board, entryEdges(board, unit, edges), reach, isCover)
+    .sort((a, b) => a.rank - b.rank)
+    .filter(({ at }) => planEntry(board, unit, at, edges) !== undefined);
+}
