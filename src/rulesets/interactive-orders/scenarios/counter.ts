@@ -51,6 +51,7 @@ export const counter = step(counterFrame, {
     if (args.left === 0) return { go: 'prepare' };
     const side = args.side!;
     const about = { side, isFirst: g.board.markers.length < 2 };
+    // IO.house.deployment: one without a place is left out.
     if (bestObjective(g.board, about) === undefined) return { go: 'prepare' };
     return {
       ask: objectiveAsk({ who: seatOf(g, side), args: about, cite: 'IO.counter.objectives', fallback: { to: BEST } }),

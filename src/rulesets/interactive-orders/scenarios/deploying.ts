@@ -25,7 +25,7 @@ export function isUnplaced(board: IoBoard, unit: IoUnit): boolean {
   return unit.reserve === undefined && unit.aboard === undefined && !isOffMap(unit) && !onTable(board, unit);
 }
 
-/** Puts a unit down where it is sent, or where the bot likes best; without room it waits in reserve. Gives whether it stands. */
+/** Puts a unit down where it is sent, or where the bot likes best; without room it waits in reserve (IO.house.deployment). Gives whether it stands. */
 export function deploy(g: IoGame, unit: IoUnit, to: Point | undefined, anywhere = false): boolean {
   const at = to ?? bestSpot(g.board, unit, anywhere);
   const places = at && deployedAt(g.board, unit, at, anywhere);
