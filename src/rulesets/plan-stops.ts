@@ -1,4 +1,4 @@
-import type { Board, GameEvent, Planning, PlanStop, PlanWindow, UnitId } from '../engine/index.js';
+import type { Board, GameEvent, JsonObject, Planning, PlanStop, PlanWindow, UnitId } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import { unitNamed } from './board-queries.js';
 
@@ -28,6 +28,22 @@ export function stopsAt<B extends Board, E extends GameEvent>(told: Tellers<E>):
       const befell = unit?.seat === seat ? teller?.(event, unit.name) : undefined;
       return unit && befell ? [{ unit: unit.id, ...befell }] : [];
     });
+}
+
+/** A window with one thing to do in it, of that kind, or to let it pass by the reply `hold`. */
+export function oneToDo(
+  kind: string,
+  word: string,
+  hold: JsonObject,
+): Pick<PlanWindow, 'ahead' | 'hold' | 'kinds' | 'kindOf' | 'told'> {
+  const [passes] = Object.values(hold);
+  return {
+    ahead: 'ask',
+    hold,
+    kinds: { [kind]: word },
+    kindOf: value => (value === passes ? undefined : kind),
+    told: true,
+  };
 }
 
 /** A window of reactions whose values begin with their kind: `overwatch`, `ambush:u3`, `charge u2`. */

@@ -1,6 +1,6 @@
 import type { JsonObject, Planning, PlanPhase, UnitId } from '../../engine/index.js';
 import { mark, t } from '../../engine/language.js';
-import { REACTIONS_AHEAD, stopsAt } from '../plan-stops.js';
+import { oneToDo, REACTIONS_AHEAD, stopsAt } from '../plan-stops.js';
 import { answerCandidates, lastsWith } from './answers/question.js';
 import type { IoBoard } from './board.js';
 import type { IoEvent } from './game.js';
@@ -50,30 +50,18 @@ export const planning: Planning<IoBoard, IoEvent> = {
     },
     ground: {
       title: mark`Going to ground`,
-      ahead: 'ask',
-      hold: { ground: 'stay' },
-      kinds: { down: mark`Go to ground` },
-      kindOf: value => (value === 'down' ? 'down' : undefined),
-      told: true,
+      ...oneToDo('down', mark`Go to ground`, { ground: 'stay' }),
       candidates: groundCandidates,
     },
     jink: {
       title: mark`Jinking`,
-      ahead: 'ask',
-      hold: { jink: 'stay' },
-      kinds: { jink: mark`Jink` },
-      kindOf: value => (value === 'jink' ? 'jink' : undefined),
-      told: true,
+      ...oneToDo('jink', mark`Jink`, { jink: 'stay' }),
       candidates: jinkCandidates,
       aims: true,
     },
     deny: {
       title: mark`Powers`,
-      ahead: 'ask',
-      hold: { dice: 'none' },
-      kinds: { deny: mark`Deny` },
-      kindOf: value => (value === 'none' ? undefined : 'deny'),
-      told: true,
+      ...oneToDo('deny', mark`Deny`, { dice: 'none' }),
     },
   },
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],

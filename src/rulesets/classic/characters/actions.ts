@@ -5,6 +5,7 @@ import { centreOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { action } from '../acting/action.js';
+import { namesOne } from '../acting/names-one.js';
 import { isVehicleUnit } from '../lookups.js';
 import { suggestPlaces } from '../movement/suggestions.js';
 import { lateness } from '../movement/taste.js';
@@ -26,16 +27,13 @@ export const join = action({
         ? { why: ({ reply }) => whyNotJoin(board, unit, reply.with), cite: CITE }
         : undefined,
   ],
-  hint: ({ board }, unit) => listed(unitsToJoin(board, unit).map(({ name }) => name)),
-  choices({ board }, unit, partial) {
-    if (partial.with !== undefined) return undefined;
-    const options = unitsToJoin(board, unit).map(({ id, name }) => ({ value: id, label: name }));
-    return { field: 'with', title: t`Unit`, options };
-  },
-  check({ board }, unit, reply) {
-    if (unitsToJoin(board, unit).some(({ id }) => id === reply.with)) return undefined;
-    return { why: whyNotJoin(board, unit, reply.with), cite: CITE };
-  },
+  ...namesOne({
+    field: 'with',
+    title: mark`Unit`,
+    found: ({ board }, unit) => unitsToJoin(board, unit),
+    why: ({ view, unit, value }) => whyNotJoin(view.board, unit, value),
+    cite: CITE,
+  }),
   preview({ board }, unit, reply) {
     const other = unitsToJoin(board, unit).find(({ id }) => id === reply.with);
     const lines = [t`**${unit.name}** joins ${other?.name ?? ''}, which moves no further in this turn.`];

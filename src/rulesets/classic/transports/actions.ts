@@ -1,13 +1,13 @@
 import { mark, t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { listed } from '../../../engine/wording.js';
 import { centreOf, distanceBetween, enemiesOf, modelOf, unitOf } from '../../board-queries.js';
 import { placeNamed } from '../../movement/named-place.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { action, type ClassicAction } from '../acting/action.js';
+import { namesOne } from '../acting/names-one.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isPinned } from '../lookups.js';
 import { neverRuns } from '../movement/actions.js';
@@ -39,17 +39,13 @@ export const embark = action({
         ? { why: () => t`No transport with room for ${unit.name} is near enough.`, cite: CITE }
         : undefined,
   ],
-  hint: (view, unit) => listed(machinesFor(view, unit).map(({ name }) => name)),
-  choices(view, unit, partial) {
-    if (partial.transport !== undefined) return undefined;
-    const options = machinesFor(view, unit).map(({ id, name }) => ({ value: id, label: name }));
-    return { field: 'transport', title: t`Transport`, options };
-  },
-  check(view, unit, { transport }) {
-    const found = machinesFor(view, unit);
-    if (found.some(({ id }) => id === transport)) return undefined;
-    return { why: t`${unit.name} can get into ${listed(found.map(({ name }) => name))}; name one.`, cite: CITE };
-  },
+  ...namesOne({
+    field: 'transport',
+    title: mark`Transport`,
+    found: machinesFor,
+    why: ({ unit, names }) => t`${unit.name} can get into ${names}; name one.`,
+    cite: CITE,
+  }),
   preview({ board }, unit, { transport }) {
     const machine = typeof transport === 'string' ? board.models[transport] : undefined;
     return previewOf([t`**${unit.name}** gets into ${machine?.name ?? ''}.`], { focus: unit.id });

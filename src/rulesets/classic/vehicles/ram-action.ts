@@ -1,10 +1,10 @@
 import { mark, t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
-import { listed } from '../../../engine/wording.js';
 import { middleOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { action } from '../acting/action.js';
+import { namesOne } from '../acting/names-one.js';
 import { isFlyer } from '../kinds.js';
 import { isMarked, isVehicleUnit } from '../lookups.js';
 import { goFrame } from '../movement/frames.js';
@@ -43,17 +43,13 @@ export const ramAction = action({
         ? { why: () => t`${unit.name} reaches no enemy straight on.`, cite: CITE }
         : undefined,
   ],
-  hint: (view, unit) => listed(ramsOf(view, unit).map(({ target }) => target.name)),
-  choices(view, unit, partial) {
-    if (partial.target !== undefined) return undefined;
-    const options = ramsOf(view, unit).map(({ target: { id, name } }) => ({ value: id, label: name }));
-    return { field: 'target', title: t`Target`, options };
-  },
-  check(view, unit, { target }) {
-    const rams = ramsOf(view, unit);
-    if (rams.some(ram => ram.target.id === target)) return undefined;
-    return { why: t`${unit.name} can ram ${listed(rams.map(ram => ram.target.name))}; name one.`, cite: CITE };
-  },
+  ...namesOne({
+    field: 'target',
+    title: mark`Target`,
+    found: (view, unit) => ramsOf(view, unit).map(({ target }) => target),
+    why: ({ unit, names }) => t`${unit.name} can ram ${names}; name one.`,
+    cite: CITE,
+  }),
   preview(view, unit, { target }) {
     const ram = ramsOf(view, unit).find(each => each.target.id === target);
     if (ram === undefined) return previewOf([], { focus: unit.id });

@@ -1,6 +1,7 @@
 import { mark, t } from '../../../engine/language.js';
-import { counted, listed } from '../../../engine/wording.js';
+import { counted } from '../../../engine/wording.js';
 import { type ActionBar, action } from '../../classic/acting/action.js';
+import { namesOne } from '../../classic/acting/names-one.js';
 import { previewOf } from '../../previews.js';
 import type { IoBoard } from '../board.js';
 import { onStack, opensFire } from '../orders/standing.js';
@@ -25,22 +26,16 @@ function breaching(means: Means, { id, word, phase, bars }: Breaching) {
     phase,
     cite: CITE,
     bars,
-    hint: (view, unit) => listed(debrisFor(means, view, unit).map(({ name }) => name)),
-    choices(view, unit, partial) {
-      if (partial.piece !== undefined) return undefined;
-      const options = debrisFor(means, view, unit).map(piece => ({ value: piece.id, label: piece.name }));
-      return { field: 'piece', title: t`Debris`, options };
-    },
-    check(view, unit, { piece }) {
-      const found = debrisFor(means, view, unit);
-      if (found.some(each => each.id === piece)) return undefined;
-      const names = listed(found.map(({ name }) => name));
-      const why =
+    ...namesOne({
+      field: 'piece',
+      title: mark`Debris`,
+      found: (view, unit) => debrisFor(means, view, unit),
+      why: ({ unit, names }) =>
         means === 'shots'
           ? t`${unit.name} can fire at ${names}: name one.`
-          : t`${unit.name} can strike at ${names}: name one.`;
-      return { why, cite: CITE };
-    },
+          : t`${unit.name} can strike at ${names}: name one.`,
+      cite: CITE,
+    }),
     preview(view, unit, { piece: named }) {
       const piece = debrisOn(view.board).find(each => each.id === named);
       if (piece === undefined) return previewOf([]);

@@ -9,10 +9,10 @@ import { groundWords } from '../../classic/movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { question } from '../game.js';
+import { BEST } from '../scenarios/frames.js';
 import { spread } from '../scenarios/placing.js';
 import { mishapAsk } from './frames.js';
 import { mayBeMisplaced, misplacings, toObjective } from './places.js';
-import { BEST } from './steps.js';
 
 /** So far from every objective it is worth more there than delayed. */
 const FAR = 15_000;

@@ -5,11 +5,10 @@ import { mayLand, planDrop } from '../../classic/arrivals/ways.js';
 import { throwScatter } from '../../classic/shooting/scatter.js';
 import type { IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
+import { BEST } from '../scenarios/frames.js';
 import { seatOf } from '../scenarios/lead.js';
 import { descendFrame, landingsFrame, mishapAsk, mishapFrame } from './frames.js';
 import { misplacings } from './places.js';
-
-export const BEST = 'best';
 
 /** Its marker scatters as the unit would and lies where it may; whoever comes without one stands at once (IO.deepStrike.marker, IO.deepStrike.placing). */
 export const descend = step(descendFrame, {

@@ -94,14 +94,16 @@ const shoots = orderOf({
 });
 
 /** Guns off the map fire at target points. */
+const firing = (unit: IoUnit) => (isBattery(unit) ? shellPoint : shoots);
+
 const openFire: Order = {
   ...shoots,
-  hint: (view, unit) => (isBattery(unit) ? shellPoint : shoots).hint(view, unit),
-  choices: (view, unit, partial) => (isBattery(unit) ? shellPoint : shoots).choices(view, unit, partial),
-  check: (view, unit, reply) => (isBattery(unit) ? shellPoint : shoots).check(view, unit, reply),
-  preview: (view, unit, reply) => (isBattery(unit) ? shellPoint : shoots).preview(view, unit, reply),
-  worth: (view, unit) => (isBattery(unit) ? shellPoint : shoots).worth(view, unit),
-  weigh: (view, unit, partial, choices) => (isBattery(unit) ? shellPoint : shoots).weigh(view, unit, partial, choices),
+  hint: (view, unit) => firing(unit).hint(view, unit),
+  choices: (view, unit, partial) => firing(unit).choices(view, unit, partial),
+  check: (view, unit, reply) => firing(unit).check(view, unit, reply),
+  preview: (view, unit, reply) => firing(unit).preview(view, unit, reply),
+  worth: (view, unit) => firing(unit).worth(view, unit),
+  weigh: (view, unit, partial, choices) => firing(unit).weigh(view, unit, partial, choices),
 };
 
 const closeAssault = orderOf({

@@ -2,7 +2,7 @@ import type { Mils, Point, SideId } from '../../../engine/index.js';
 import { boxOf, pointDistance } from '../../../engine/table/points.js';
 import { enemyOf } from '../../board-queries.js';
 import type { IoBoard } from '../board.js';
-import { areClear, CLEAR, type Lay } from './lay.js';
+import { CLEAR, isClearOfOthers, type Lay } from './lay.js';
 
 /** How far from the centre line later objectives lie at most. */
 const NEAR_LINE: Mils = 6000;
@@ -54,6 +54,6 @@ export const counterLay: Lay = {
   deploys: (board, side, at) => intoHalf(board, side, at) >= CLEAR,
   objective(board, { side, isFirst }, at) {
     const into = intoHalf(board, side, at);
-    return isFirst ? into >= CLEAR : Math.abs(into) <= NEAR_LINE && areClear(board, at);
+    return isFirst ? into >= CLEAR : Math.abs(into) <= NEAR_LINE && isClearOfOthers(board, at);
   },
 };

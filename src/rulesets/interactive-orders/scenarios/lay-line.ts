@@ -3,7 +3,7 @@ import { between, boxOf, onMils } from '../../../engine/table/points.js';
 import { enemyOf } from '../../board-queries.js';
 import { edgeOf, edgesOf } from '../../edges.js';
 import type { IoBoard } from '../board.js';
-import { areClear, CLEAR, type Lay } from './lay.js';
+import { CLEAR, isClearOfOthers, type Lay } from './lay.js';
 
 /** The short edges of the table, the first of them that of the attacker when nobody says. */
 export function shortEdges({ outline }: IoBoard): [Edge, Edge] {
@@ -35,5 +35,5 @@ export const lineLay: Lay = {
   deploys(board, side, at) {
     return side === board.scenario!.attacker ? fromEdge(board, side, at) <= CLEAR : isInZone(board, at);
   },
-  objective: (board, { isFirst }, at) => isInZone(board, at) === isFirst && areClear(board, at),
+  objective: (board, { isFirst }, at) => isInZone(board, at) === isFirst && isClearOfOthers(board, at),
 };

@@ -1,4 +1,5 @@
 import type { Mils, Point, SideId } from '../../../engine/index.js';
+import { pointDistance } from '../../../engine/table/points.js';
 import type { IoBoard } from '../board.js';
 import type { ObjectiveArgs } from './frames.js';
 
@@ -21,6 +22,7 @@ export interface Lay {
   objective(board: IoBoard, about: ObjectiveArgs, at: Point): boolean;
 }
 
-export function areClear({ markers }: IoBoard, at: Point): boolean {
-  return markers.every(marker => (marker.at.x - at.x) ** 2 + (marker.at.y - at.y) ** 2 >= CLEAR ** 2);
+/** Whether a place is so far from every objective that was set. */
+export function isClearOfOthers({ markers }: IoBoard, at: Point): boolean {
+  return markers.every(marker => pointDistance(marker.at, at) >= CLEAR);
 }

@@ -1,12 +1,11 @@
-import { mark, t, translated } from '../../../engine/language.js';
-import { counted, listed } from '../../../engine/wording.js';
+import { mark, t } from '../../../engine/language.js';
+import { counted, edgeName, listed } from '../../../engine/wording.js';
 import { gunRange } from '../../classic/movement/taste.js';
 import { takeFirst } from '../../tastes.js';
 import { choice } from '../game.js';
 import { ambushersAsk, edgeAsk, NOBODY } from './frames.js';
 import { shortEdges } from './lay-line.js';
 import { ambushersIn } from './line-forces.js';
-import { EDGE_WORDS } from './words.js';
 
 /** Which short edge the attacker has (IO.line.edges). */
 export const edgeQuestion = choice(edgeAsk, {
@@ -17,7 +16,7 @@ export const edgeQuestion = choice(edgeAsk, {
     lines: [t`The enemy comes on over it; you have the edge across.`],
     small: [],
   }),
-  options: ({ board }) => shortEdges(board).map(value => ({ value, label: translated(EDGE_WORDS[value]) })),
+  options: ({ board }) => shortEdges(board).map(value => ({ value, label: edgeName(value) })),
   refusal: () => ({ why: t`Choose one of the two short edges.`, cite: 'IO.line.edges' }),
   weigh: takeFirst,
 });

@@ -1,14 +1,14 @@
 import type { SideId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
-import { listed, scoreWords } from '../../../engine/wording.js';
+import { edgeName, listed, scoreWords } from '../../../engine/wording.js';
 import { enemyOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import { tiedRounds } from '../../roll-off.js';
 import { armyLine, colourOf } from '../../side-names.js';
 import type { Narrators } from '../game.js';
 import type { ScenarioEvent } from './events.js';
-import { EDGE_WORDS, SCENARIO_WORDS } from './words.js';
+import { SCENARIO_WORDS } from './words.js';
 
 export const tellScenario: Narrators<ScenarioEvent> = {
   scenarioChosen({ scenario, face }, board) {
@@ -31,7 +31,7 @@ export const tellScenario: Narrators<ScenarioEvent> = {
     return { line: t`**${colourOf(attacker)}** attacks, **${colourOf(enemyOf(attacker))}** defends` };
   },
   edgesTaken({ edges, by }) {
-    const [own, other] = [edges[by], edges[enemyOf(by)]].map(edge => translated(EDGE_WORDS[edge]));
+    const [own, other] = [edges[by], edges[enemyOf(by)]].map(edgeName);
     return {
       line: t`**${colourOf(by)}** has the edge in the ${own!}, **${colourOf(enemyOf(by))}** that in the ${other!}`,
     };

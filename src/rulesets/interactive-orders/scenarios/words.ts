@@ -1,4 +1,3 @@
-import type { Edge } from '../../../engine/index.js';
 import { mark } from '../../../engine/language.js';
 import type { Scenario } from '../board.js';
 
@@ -6,12 +5,4 @@ import type { Scenario } from '../board.js';
 export const SCENARIO_WORDS: Record<Scenario['id'], string> = {
   'counter-attack': mark`Counter-Attack`,
   'defence-line': mark`Defence Line`,
-};
-
-/** Where an edge of the table is. */
-export const EDGE_WORDS: Record<Edge, string> = {
-  north: mark`north`,
-  south: mark`south`,
-  west: mark`west`,
-  east: mark`east`,
 };
