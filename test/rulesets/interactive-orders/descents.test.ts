@@ -187,6 +187,7 @@ describe('mishaps', () => {
     const play = missed();
     expect(play.asked).toMatchObject({ asks: 'mishap', who: 'red', args: { what: 'marker' } });
     expect([play.offered({ mishap: 'delayed' }), play.offered({ mishap: 'misplaced' })[0]]).toEqual([[], 'best']);
+    expect(play.refusal({ to: 'best' })).toMatchObject({ cite: 'IO.deepStrike.mishap' });
     play.answer({ mishap: 'delayed' });
     expect(play.board.units.divers).toMatchObject({ reserve: 'edge', delayed: 3 });
     expect(play.board.descents).toEqual([]);

@@ -22,6 +22,16 @@ describe('orders and their answers, last in, first out', () => {
     expect(game.board.units.R!.token).toBeUndefined();
   });
 
+  test('IO.house.windows: who falls on its way is answered no more', () => {
+    const mines = piece('Mines A', [0, 26, 48, 1], ['dangerous']);
+    const game = field({ R: 'ambush' }, { terrain: [mines] });
+    game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' }).answer(HOLD);
+    game.dice(1, 1).answer(go([10, 24.5]));
+    expect(game.board.units.A!.models).toEqual([]);
+    // At the end of its step, and not on its way.
+    expect(game.asked).toMatchObject({ asks: 'answer', args: { about: { at: 'resolved' } } });
+  });
+
   test('IO.orders.lifo E2: R kills A before its order is carried out; blue gives the next', () => {
     const game = field({ R: 'ambush' });
     game.answer({ unit: 'A', do: 'openFire' });
@@ -355,7 +365,7 @@ describe('what is refused', () => {
     game.dice(...MISSES).answer(fire('R', 'B'));
     while (game.asked.asks === 'answer') game.answer(HOLD);
     game.answer(shoot('D'));
-    for (const react of ['ambush:R', 'reserveMove:R', 'ambush:D', 'ambush:A', 'hol', 7, null]) {
+    for (const react of ['ambush:R', 'reserveMove:R', 'ambush:C', 'ambush:D', 'ambush:A', 'hol', 7, null]) {
       expect(game.refusal({ react, target: 'A' })).toMatchObject({ cite: 'IO.orders.lifo' });
     }
     const { why } = game.refusal(fire('R', 'A'))!;

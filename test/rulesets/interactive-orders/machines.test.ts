@@ -34,6 +34,18 @@ describe('charging out of a transport', () => {
     expect(play.board.units.crew!.lockedWith).toEqual(['foe']);
   });
 
+  test('IO.transport.charge: who was locked before it came counts as that, who was charged in this turn does not', () => {
+    const locked = (deeds: UnitSpec['deeds']) => {
+      const ally = squad('Ally', 1, { at: [20, 8.75], weapons: [blade('Blade')], lockedWith: ['foe'] });
+      const red = [foe({ lockedWith: ['ally'], deeds: deeds! })];
+      const play = sally({ blue: [carrier(), crew(), ally], red }).answer(OUT);
+      play.dice(6, 6).answer({ do: 'charge', target: 'foe' });
+      expect(play.board.units.foe!.lockedWith).toContain('crew');
+      return play.board.units.foe!.deeds.wasLocked;
+    };
+    expect([locked({}), locked({ wasCharged: true })]).toEqual([true, undefined]);
+  });
+
   test('IO.transport.charge: the transport stays where it is for the rest of the turn then, and not without a charge', () => {
     const may = (charges: boolean) => {
       const play = sally().answer(OUT);

@@ -94,12 +94,34 @@ test('IO.orders.one: who had nobody to order is asked once a friend’s HQ has b
   expect(game.offered()).toEqual(['B', 'none']);
 });
 
+test('IO.orders.whole, IO.orders.one: one player is done with its orders, and the other of its side goes on', () => {
+  const game = ioScenario({
+    blue: [unit('A', { at: [10, 40], seat: 'ally' }), unit('B', { at: [30, 40] })],
+    red: [unit('R', { at: [10, 12] })],
+  }).given(board => {
+    board.seats = [...board.seats, { ...board.seats.find(({ id }) => id === 'blue')!, id: 'ally' }];
+  });
+  game.startAt('io.giving', { side: 'blue' });
+  expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
+  game.answer({ unit: 'none' });
+  expect(game.asked).toMatchObject({ asks: 'order', who: 'ally' });
+  game.answer({ unit: 'none' });
+  expect(game.pending).toEqual([]);
+});
+
 describe('IO.order.reserve', () => {
   test('IO.order.reserve: who is held where it stands is not asked to make its Reserve Move', () => {
     const halted = [{ is: 'relaying', marks: ['noMove' as const] }];
     const game = field({ r: { token: 'reserveMove', effects: halted } });
     game.answer({ unit: 'A', do: 'openFire' }).answer(NOTHING);
     expect(game.asked).toMatchObject({ asks: 'order', who: 'blue' });
+  });
+
+  test('IO.order.reserve: who can only run is asked where to at once', () => {
+    const game = field({ r: { token: 'reserveMove' } });
+    game.answer({ unit: 'A', do: 'openFire' }).answer({ do: 'shoot', target: 'R' });
+    const choices = game.question.choices(game.view('red'), game.asked, { react: 'reserveMove:R' });
+    expect(choices?.field).toBe('to');
   });
 
   test('IO.house.readings.reserve: a target that gets into a transport by its Reserve Move is lost, and another is chosen', () => {
@@ -110,6 +132,8 @@ describe('IO.order.reserve', () => {
     }).startAt('io.giving', { side: 'blue' });
     game.answer({ unit: 'A', do: 'openFire' }).answer({ do: 'shoot', target: 'R' });
     expect(game.offered({ react: 'reserveMove:R' })).toEqual(['run', 'embark']);
+    const place = { react: 'reserveMove:R', to: { x: 10_000, y: 10_000 } };
+    expect(game.question.choices(game.view('red'), game.asked, place)).toBeUndefined();
     game.answer({ react: 'reserveMove:R', do: 'embark', transport: 'T-1' });
     expect(game.board.units.R).toMatchObject({ aboard: 'T-1' });
     expect(game.asked).toMatchObject({ asks: 'act', who: 'blue', args: { part: 'fire' } });
@@ -196,6 +220,9 @@ describe('IO.order.coordinate', () => {
       field({ a: { role: 'hq' } })
         .given(board => Object.assign(board.units.B!, b))
         .offered({ unit: 'A' });
+    const named = field({ a: { role: 'hq' } }).given(board => Object.assign(board.units.B!, { grounded: 1 }));
+    const refused = (at: string) => named.refusal({ unit: 'A', do: 'coordinate', at })?.cite;
+    expect(['B', 'A', 'R'].map(refused)).toEqual([undefined, 'IO.order.coordinate', 'IO.order.coordinate']);
     expect(idle({})).not.toContain('coordinate');
     expect(idle({ grounded: 1 })).toContain('coordinate');
   });

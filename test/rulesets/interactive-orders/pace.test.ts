@@ -29,6 +29,12 @@ test('IO.house.walk: a move throws nothing, a run adds a D6 that is thrown', () 
   expect(went(foot, 'move', [])).toBe(6);
   expect(went(foot, 'run', [4])).toBe(10);
   expect(went(foot, 'run', [1])).toBe(7);
+  const told = (gait: Gait, dice: number[]) =>
+    played({ blue: [foot], board: { phase: 'movement' } })
+      .startAt('classic.go', { unit: 'line', to: { x: 10_000, y: 2000 }, gait })
+      .dice(...dice)
+      .eventsOf('paceThrown');
+  expect([told('move', []).length, told('run', [4]).length]).toEqual([0, 1]);
 });
 
 test('IO.house.walk: over difficult ground the best of two dice is all that is left of the move, and a run comes on top', () => {
@@ -84,7 +90,7 @@ test('IO.vehicle.dozer: dozer blades ignore it', () => {
   expect(went(tank({ has: ['dozer-blades'] }), 'move', [], [wood])).toBe(12);
 });
 
-test('IO.house.slow: who is Slow goes flat out no more', () => {
+test('IO.house.slow, IO.vehicle.terrain: who is Slow goes flat out no more', () => {
   const board = midBoard({ blue: [tank({ deeds: { slow: true } })], board: { phase: 'movement' } });
   const view = { board, options: {} } as unknown as ClassicView;
   expect(firstBar(run.bars, view, board.units.line!)?.cite).toBe('IO.vehicle.terrain');

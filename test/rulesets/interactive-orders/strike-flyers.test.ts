@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.js';
 import { zooming } from '../../../src/rulesets/interactive-orders/codex/kinds.js';
+import { isInOwnHalf } from '../../../src/rulesets/interactive-orders/support/flights.js';
 import { gun, hull, type Setting, squad } from '../../support/classic.js';
 import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
 import { inches, type Place, piece } from '../../support/table.js';
@@ -92,6 +93,13 @@ describe('flyers that strike', () => {
       [1, undefined],
       [0, true],
     ]);
+  });
+
+  test('IO.strike.flyer.fast: of two, one beyond its own half is enough', () => {
+    const { board } = flown([14, 36]);
+    const at = (where: Place) => ({ model: 'F-1', at: inches(where), facing: 0, path: [] });
+    const half = (...places: Place[]) => isInOwnHalf(board, board.units.F!, places.map(at));
+    expect([half([14, 36], [20, 40]), half([14, 36], [60, 6]), half([60, 6], [14, 36])]).toEqual([true, false, false]);
   });
 
   test('IO.house.readings.debris: a strike fires at enemies alone, steady as its guns are in its own half', () => {

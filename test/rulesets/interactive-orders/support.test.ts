@@ -75,6 +75,7 @@ describe('Request Support', () => {
     expect(listens({ role: 'hq', ...vox })).toBeUndefined();
     expect(listens({ role: 'troops', hasComms: true, ...vox })).toBeUndefined();
     expect(listens({ role: 'hq' })).toBe('IO.order.support.who');
+    expect(listens({ role: 'hq', ...vox, reserve: 'edge', at: undefined as never })).toBe('IO.order.support.who');
     expect(listens({ role: 'troops', ...vox })).toBe('IO.order.support.who');
     expect(listens({ role: 'hq', ...vox }, { rules: [] })).toBe('IO.order.support.who');
   });

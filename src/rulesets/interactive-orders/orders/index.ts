@@ -32,7 +32,7 @@ const orderWriters: Writers<OrderEvent> = {
     // Nobody fires twice at one charge without an order.
     if (isVolley(order)) for (const { charge } of board.stack) charge?.met.push(id);
     // An answer in its own turn is the order of that turn; one in the enemy's is not (IO.house.readings.orders).
-    if (!isVolley(order) && (answers === undefined || unit.side === board.acting)) unit.ordered = board.playerTurn;
+    if (!isVolley(order) && unit.side === board.acting) unit.ordered = board.playerTurn;
     if (answers !== undefined) return;
     // IO.house.reserveToken: another order takes the token away.
     delete unit.token;

@@ -28,7 +28,7 @@ function hasVox(board: IoBoard, unit: IoUnit): boolean {
 function asksThrough(board: IoBoard, unit: IoUnit): boolean {
   if (!hasVox(board, unit)) return false;
   return unitsOf(board, unit.side).some(
-    other => other.id !== unit.id && onTable(board, other) && asksItself(board, other) && hasVox(board, other),
+    other => onTable(board, other) && asksItself(board, other) && hasVox(board, other),
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BURNING } from '../../../../src/rulesets/classic/movement/dangers.js';
 import { walkFrame } from '../../../../src/rulesets/classic/movement/frames.js';
 import { hull, scenario, squad, type UnitPart } from '../../../support/classic.js';
 import { type Place, piece } from '../../../support/table.js';
@@ -92,4 +93,21 @@ it('takes a Hull Point of a Vehicle on a 1, and nothing on more (AD.core.dangero
       { faces },
     ).board.models['line-1']?.wounds;
   expect([wounds(1), wounds(2)]).toEqual([2, 3]);
+});
+
+it('is met by nobody who finds paths, and fire on the ground by no hull (AD.rule.pathfinder, AD.rule.lingering-death)', () => {
+  const across: Place[][] = [
+    [
+      [10, 25],
+      [10, 18],
+    ],
+  ];
+  const line = (has: string[]) => squad('Line', 1, { at: [10, 25], has });
+  expect([met(line([]), across), met(line(['pathfinder']), across)]).toEqual([['line-1'], []]);
+  const terrain = WIRE.map(wire => ({ ...wire, kind: BURNING }));
+  expect([met(line([]), across, { terrain }), met(hull('Line', { at: [10, 25] }), across, { terrain })]).toEqual([
+    ['line-1'],
+    [],
+  ]);
+  expect(met(hull('Line', { at: [10, 25] }), across)).toEqual(['line-1']);
 });

@@ -50,6 +50,12 @@ describe('AD.rule.master-crafted', () => {
 });
 
 describe('AD.rule.gets-hot', () => {
+  it('shows the die as it fell, where nothing is thrown again', () => {
+    const hot = { rules: ['blast', 'gets-hot'], range: { least: 0, most: 48_000 } };
+    const play = shoots({ blue: [line(hot)], red: [choir(1)] }).dice(4, 6, 1, 1, 1);
+    expect(play.eventsOf('heatRolled')).toMatchObject([{ lost: 0, dice: [{ faces: [4], ok: true }] }]);
+  });
+
   it('a Ballistic Skill of 6 throws the die of a Blast again as well', () => {
     const hot = { rules: ['blast', 'gets-hot'], range: { least: 0, most: 48_000 } };
     const play = shoots({ blue: [line(hot, { numbers: { BS: 6 } })], red: [choir(1)] });

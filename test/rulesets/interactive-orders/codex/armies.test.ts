@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, SetUp } from '../../../../src/engine/index.js';
+import { keysIn } from '../../../../src/rulesets/classic/codex/listed.js';
 import { armies } from '../../../../src/rulesets/interactive-orders/codex/armies.js';
 import { setUp } from '../../../../src/rulesets/interactive-orders/codex/set-up.js';
 
@@ -73,6 +74,7 @@ test('IO.recon: Fast Attack, Scouts and Infiltrators; IO.codex.sentries: sentrie
   expect([counts({}), counts({ options: ['forward'] }), counts({ options: ['forward'], transport: 'barrow' })]).toEqual(
     [undefined, true, undefined],
   );
+  expect([keysIn(['recon'], 'recon'), keysIn(['recon:on-foot'], 'recon')]).toEqual([['always'], ['onFoot']]);
 });
 
 test('IO.order.support.who, IO.codex.vox: who bought communications may ask for support', () => {

@@ -5,6 +5,8 @@ import { strengthOf } from '../../../../src/rulesets/classic/attacks/numbers.js'
 import { killsOutright } from '../../../../src/rulesets/classic/attacks/saving.js';
 import type { Wound } from '../../../../src/rulesets/classic/attacks/types.js';
 import { provisionalProfile } from '../../../../src/rulesets/classic/codex/provisional-profile.js';
+import { ruleFaults } from '../../../../src/rulesets/classic/codex/rule-faults.js';
+import { consonance } from '../../../../src/rulesets/classic/further-rules/consonance.js';
 import { fighterOf } from '../../../../src/rulesets/classic/lookups.js';
 import { statLine, weaponLine } from '../../../../src/rulesets/classic/words/model-words.js';
 import { armies } from '../../../../src/rulesets/interactive-orders/codex/armies.js';
@@ -42,6 +44,11 @@ describe('IO.codex.synapse', () => {
     expect(leads(8, { isFallingBack: true })).toBe(5);
     expect(leads(8, { effects: [{ is: 'pinnedDown' }] })).toBe(5);
     expect(leads(8, { effects: [{ is: 'grounded' }] })).toBe(10);
+  });
+
+  test('IO.codex.consonance: it is written of models, not of weapons', () => {
+    expect(ruleFaults(['consonance'], 'profile', [consonance])).toEqual([]);
+    expect(ruleFaults(['consonance'], 'weapon', [consonance])).toHaveLength(1);
   });
 
   test('IO.codex.consonance, IO.house.readings.codex: a mind in reach of another has one more Toughness against being killed outright', () => {

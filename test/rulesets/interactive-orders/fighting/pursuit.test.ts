@@ -47,6 +47,17 @@ describe('after a combat is won', () => {
     expect(slow.eventsOf('fellBack')).toMatchObject([{ unit: 'choir', distance: 4000 }]);
   });
 
+  test('IO.sweep.auto: once those who were caught are dead nobody is locked with them', () => {
+    const game = ioScenario({
+      blue: [squad('Line', 2, { at: [10, 20], weapons: [SWORD], lockedWith: ['choir'], numbers: { I: 5 } })],
+      red: [squad('Choir', 1, { at: [10, 18.75], weapons: [SWORD], lockedWith: ['line'] })],
+      board: { phase: 'assault' },
+    }).startAt('classic.pursuit', { unit: 'choir', by: 'line' });
+    game.dice(6, 1).answer({ restrain: false });
+    expect(game.board.units.choir!.models).toEqual([]);
+    expect(game.board.units.line!.lockedWith).toEqual([]);
+  });
+
   test('IO.sweep.flee: what is left of those who were caught falls back', () => {
     const game = fight({}, { numbers: { W: 9 } }, 1).dice(4, 4, 4, 4, 1, 1, 1, 4, 3);
     game.dice(6, 1).dice(6, 5).dice(1, 1).answer({ restrain: false });

@@ -81,10 +81,13 @@ describe('who has units left', () => {
   const left = (...red: IoSpec[]) =>
     hasUnitsLeft(ioBoardOf({ red: red.map((spec, index) => one(`R${index}`, [10 + 5 * index, 10], spec)) }), 'red');
 
-  test('IO.victory.none: nobody who routs or has gone to ground, but one who does neither is enough', () => {
+  test('IO.victory.none: nobody who is dead, routs or has gone to ground, but one who does neither is enough', () => {
     expect(left({ grounded: 1 }, { isFallingBack: true })).toBe(false);
     expect(left({ grounded: 1 }, {})).toBe(true);
     expect(left()).toBe(false);
+    const board = ioBoardOf({ red: [one('R', [10, 10])] });
+    for (const unit of Object.values(board.units)) unit.models = [];
+    expect(hasUnitsLeft(board, 'red')).toBe(false);
   });
 
   test('IO.house.readings.victory: who is in Reserve or aboard is left, a strike that may be asked for is not', () => {
