@@ -33,6 +33,9 @@ export const planning: Planning<IoBoard, IoEvent> = {
   doing: {
     order: { rests: ({ unit }) => unit === 'none', leaves: waitsBy },
     act: { follows: true, intent: ({ do: what }) => what === 'shoot' || what === 'charge', rests: () => false },
+    // Of a strike that was called for: unheard, nobody is asked where it goes.
+    fly: { follows: true, intent: true, rests: () => false },
+    drop: { follows: true, intent: true, rests: () => false },
   },
   windows: {
     answer: {
@@ -70,6 +73,8 @@ export const planning: Planning<IoBoard, IoEvent> = {
   unforeseen: events => events.some(event => event.type === 'playerTurnStarted'),
   stops: stopsAt<IoBoard, IoEvent>({
     fallingBack: ({ falling }, name) => (falling ? { kind: 'test', words: t`${name} routs` } : undefined),
+    supportRequested: ({ passed }, name) => (passed ? undefined : { kind: 'test', words: t`${name} was not heard` }),
+    coordinated: ({ passed }, name) => (passed ? undefined : { kind: 'test', words: t`${name} coordinated in vain` }),
     wentToGround: (_event, name) => ({ kind: 'reaction', words: t`${name} has gone to ground` }),
   }),
 };
