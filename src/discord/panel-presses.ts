@@ -7,11 +7,11 @@ import { boardWords } from './board-words.js';
 import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { advisedId } from './messages.js';
-import { pageOf, panelBody, placeModal } from './panel.js';
+import { pageOf, placeModal, type Turned } from './panel.js';
 import { intoPlan, showPlan } from './plan-presses.js';
 import type { Press } from './press.js';
 import { standsAlone } from './private-messages.js';
-import { deferInPlace, show, showOutcome, tell, wordsIn } from './replies.js';
+import { deferInPlace, showOutcome, showPanel, tell, wordsIn } from './replies.js';
 
 /** A button that is the whole answer, or its first field. */
 export async function pressOnAnswer(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
@@ -64,8 +64,7 @@ export async function openPanel(bot: Bot, interaction: Press, id: CustomId, part
   if (open === undefined) return;
   await keep(bot.games, interaction, open, partial);
   standsAlone(interaction, 'answer', open.battle);
-  const panel = await panelBody(bot, open, partial);
-  await show(interaction, panel.body, panel.files);
+  await showPanel(bot, interaction, open, partial);
 }
 
 /** A modal must be the first answer to its press, so the panel is looked at before it is deferred. */
@@ -90,20 +89,14 @@ export async function panelStep(bot: Bot, interaction: Press, id: CustomId): Pro
   if (id.kind === 'advise') {
     const advice = await bot.games.advice({ battle: open.battle, decision: open.decision.id, partial, marked });
     if (advice !== undefined) return choose(bot, interaction, id, open, advice);
-    const panel = await panelBody(bot, open, partial, {
-      marked,
-      said: t`I know nothing that goes with what you chose; go **Back**, or choose the rest yourself.`,
-    });
-    return show(interaction, panel.body, panel.files);
+    const said = t`I know nothing that goes with what you chose; go **Back**, or choose the rest yourself.`;
+    return showPanel(bot, interaction, open, partial, { marked, said });
   }
   if (depth !== Object.keys(partial).length) return openPanel(bot, interaction, id, partial);
   if (id.kind === 'back') return openPanel(bot, interaction, id, await withoutLast(bot.games, open, partial));
   if (id.kind === 'confirm' && open.inPlan) return intoPlan(bot, interaction, open, partial);
   if (id.kind === 'confirm') return submitAndShow(bot, interaction, open, partial);
-  const turnTo = async (turned: Parameters<typeof panelBody>[3]) => {
-    const panel = await panelBody(bot, open, partial, { marked, ...turned });
-    await show(interaction, panel.body, panel.files);
-  };
+  const turnTo = (turned: Turned) => showPanel(bot, interaction, open, partial, { marked, ...turned });
   if (id.kind === 'page') return turnTo({ page });
   const picked = await pickedValue(bot.games, interaction, open, partial, { page, marked });
   if ('why' in picked) return turnTo({ said: picked.why });

@@ -5,14 +5,15 @@ import {
   type ModalSubmitInteraction,
   type RepliableInteraction,
 } from 'discord.js';
+import type { JsonObject } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
-import type { SubmitOutcome } from '../games/games.js';
+import type { Accepted, OpenQuestion, SubmitOutcome } from '../games/games.js';
 import { deferAnswer, deferUpdate } from './acknowledge.js';
 import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
 import { type MessageBody, message, text } from './components.js';
 import { instructionRows } from './instructions.js';
-import { type PanelBody, panelBody } from './panel.js';
+import { type PanelBody, panelBody, type Turned } from './panel.js';
 import type { Press } from './press.js';
 import { standsAlone, takeBack, untilTold } from './private-messages.js';
 import { refusalText } from './rule-title.js';
@@ -80,10 +81,10 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   const { battle, seq, reports, sealed } = outcome;
   standsAlone(interaction, 'answer', battle);
   const said = t`Counted: **${outcome.answered}**.`;
-  const instructions = instructionRows(battle, outcome.leaves);
   const next = await nextPanel(bot, interaction, battle);
   if (next === undefined) {
     const line = sealed ? `${said} ${translated(SEALED)}` : said;
+    const instructions = await instructionRows(bot, interaction, battle, outcome.leaves);
     // Its buttons stand until they are pressed.
     if (instructions.length > 0) return show(interaction, message([text(line), ...instructions], { private: true }));
     await tell(interaction, line);
@@ -91,9 +92,20 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
     untilTold(interaction, battle, reports.length > 0 ? seq : seq + 1);
     return;
   }
-  const panel = await panelBody(bot, next, {}, { said, brief: true });
-  panel.body.components[0]?.components.push(...instructions);
-  await show(interaction, panel.body, panel.files);
+  await showPanel(bot, interaction, next, {}, { said, brief: true, leaves: outcome.leaves });
+}
+
+/** The panel of a question, with what may be said of units that wait below it. */
+export async function showPanel(
+  bot: Bot,
+  interaction: RepliableInteraction,
+  open: OpenQuestion,
+  partial: JsonObject,
+  { leaves, ...turned }: Turned & Pick<Accepted, 'leaves'> = {},
+): Promise<void> {
+  const { body, files } = await panelBody(bot, open, partial, turned);
+  body.components[0]?.components.push(...(await instructionRows(bot, interaction, open.battle, leaves)));
+  await show(interaction, body, files);
 }
 
 const SEALED = mark`Nobody else reads it before all who are asked now have answered.`;

@@ -116,7 +116,7 @@ export const CALLS = {
   ...some(changingPlans, 'confirmPlan', 'offerPlan', 'dropPlan', 'forgetPrepared'),
   ...some(windows, 'holdForRest'),
   ...some(settingReactions, 'reactions', 'setReactions'),
-  ...some(standing, 'standingOrders', 'addStandingOrder', 'dropStandingOrder', 'targetKinds'),
+  ...some(standing, 'standingOrders', 'addStandingOrder', 'dropStandingOrder', 'stillWaiting', 'targetKinds'),
   ...some(wishing, 'setWishes', 'setPings', 'directRefused'),
   ...some(ofUser, 'dataOf', 'battlesToLeave', 'forgetMe'),
   ...some(waking, 'hours', 'setHours'),

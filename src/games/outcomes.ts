@@ -9,6 +9,12 @@ export interface Refused {
   cite: RuleId;
 }
 
+/** A unit that waits to act out of turn, in what way. */
+export interface Waiting {
+  kind: string;
+  unit: string;
+}
+
 /** The answer counts; it is saved. */
 export interface Accepted {
   kind: 'accepted';
@@ -18,7 +24,7 @@ export interface Accepted {
   /** The answer in a few words, by the labels of its options: `Evade`. */
   answered: string;
   /** A unit waits now, and its player may say beforehand when it acts. */
-  leaves?: { kind: string; unit: string };
+  leaves?: Waiting;
   /** Others who were asked at the same moment have yet to answer: nobody else reads it before. */
   sealed?: true;
   reports: Report[];

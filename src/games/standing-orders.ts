@@ -7,7 +7,7 @@ import { addStanding, dropStanding as dropRow, standingOf } from '../store/stand
 import type { StandingRow } from '../store/tables.js';
 import type { Application } from './application.js';
 import { table } from './looking.js';
-import type { Refused } from './outcomes.js';
+import type { Refused, Waiting } from './outcomes.js';
 import { seatsOf, type Table, underWay } from './plan-panel.js';
 import { kindsOf } from './reactions-ahead.js';
 import { Refusing, refusing } from './refuse.js';
@@ -149,6 +149,21 @@ function checked(at: Table, user: string, order: StandingOrder): StandingOrder {
   const why = faultOf(at, seatsOf(at, user), order);
   if (why !== undefined) throw new Refusing(why, 'FP.standing');
   return order;
+}
+
+/** Of such units those that still wait, with their names: their player may say beforehand when they act. */
+export async function stillWaiting(
+  app: Application,
+  { battle, units }: { battle: string; units: readonly Waiting[] },
+): Promise<(Waiting & { name: string })[]> {
+  const at = await table(app, battle);
+  if (at === undefined) return [];
+  const { ruleset, state } = at;
+  return units.flatMap(({ kind, unit }) => {
+    const name = state.board.units[unit]?.name;
+    const waits = lastsNow(ruleset, state.board, { kind, unit }) !== undefined;
+    return name !== undefined && waits ? [{ kind, unit, name }] : [];
+  });
 }
 
 function faultOf({ ruleset, state: { board } }: Table, seats: readonly string[], order: StandingOrder) {

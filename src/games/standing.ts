@@ -80,7 +80,11 @@ function isLikely(order: StandingOrder, candidate: Candidate): boolean {
 }
 
 /** What such an order lasts with now: a token of its unit, for example; undefined where it lasts until it is carried out, or with nothing that is left. */
-export function lastsNow({ planning }: AnyRuleset, board: Board, { kind, unit }: StandingOrder): string | undefined {
+export function lastsNow(
+  { planning }: AnyRuleset,
+  board: Board,
+  { kind, unit }: Pick<StandingOrder, 'kind' | 'unit'>,
+): string | undefined {
   if (unit === undefined) return undefined;
   const window = Object.values(planning.windows).find(({ kinds }) => Object.hasOwn(kinds, kind));
   return window?.lastsWith?.(kind, unit, board);

@@ -147,6 +147,7 @@ export const GAMES_METHODS = Object.keys({
   standingOrders: 1,
   addStandingOrder: 1,
   dropStandingOrder: 1,
+  stillWaiting: 1,
   targetKinds: 1,
   setWishes: 1,
   setPings: 1,

@@ -32,12 +32,15 @@ interface Asked {
   reports?: Report[];
   sealed?: true;
   leaves?: { kind: string; unit: string };
+  /** Buttons of the message that was pressed. */
+  pressed?: string[];
   battle?: string;
   seq?: number;
 }
 
 /** The private message of a player who answers where nothing more waits for them; undefined once it is taken away. */
-async function answered({ inPanel = true, reports = [report], sealed, leaves, battle = 'b', seq = 24 }: Asked = {}) {
+async function answered(asked: Asked = {}) {
+  const { inPanel = true, reports = [report], sealed, leaves, pressed = [], battle = 'b', seq = 24 } = asked;
   const seen: { text: string | undefined; buttons: string[] } = { text: undefined, buttons: [] };
   const interaction = {
     id: `${battle} ${seq}`,
@@ -45,7 +48,11 @@ async function answered({ inPanel = true, reports = [report], sealed, leaves, ba
     createdTimestamp: Date.now(),
     isMessageComponent: () => true,
     isChatInputCommand: () => false,
-    message: { id: 'm', flags: { has: () => inPanel } },
+    message: {
+      id: 'm',
+      flags: { has: () => inPanel },
+      components: [{ components: [{ content: 'Panel' }, { components: pressed.map(customId => ({ customId })) }] }],
+    },
     editReply: async (body: unknown) => {
       seen.text = textsIn(JSON.parse(JSON.stringify(body)) as Part).join('\n');
       seen.buttons = buttonsIn(JSON.parse(JSON.stringify(body)) as Part);
@@ -54,7 +61,10 @@ async function answered({ inPanel = true, reports = [report], sealed, leaves, ba
       seen.text = undefined;
     },
   };
-  const bot = { games: { info: async () => undefined } } as unknown as Bot;
+  // Whoever is called `gone` waits no more.
+  const stillWaiting = async ({ units }: { units: { kind: string; unit: string }[] }) =>
+    units.flatMap(each => (each.unit === 'gone' ? [] : [{ ...each, name: `Unit ${each.unit}` }]));
+  const bot = { games: { info: async () => undefined, stillWaiting } } as unknown as Bot;
   const outcome: SubmitOutcome = {
     kind: 'accepted',
     battle,
@@ -116,4 +126,21 @@ test('who has a unit wait may say with a press when it acts, and the buttons sta
   expect(instructionIn('ambush.toString')).toBeUndefined();
   toldUpTo('waits', 25);
   expect(said.text).toContain(COUNTED);
+});
+
+test('the buttons of a unit that waits stay below whatever its player presses next, and go with its token', async () => {
+  const rowOf = (unit: string) => ['sight', 'aimed', 'near'].map(how => `stand|on|${unit}|ambush.${how}`);
+  const pressed = ['pick|on|d1|0.0', ...rowOf('b3'), ...rowOf('gone'), 'stand|other|b9|ambush.near'];
+  const later = await answered({ battle: 'on', pressed });
+  expect(later.buttons).toEqual(rowOf('b3'));
+  expect(later.text).toContain('When does **Unit b3** act?');
+  const another = await answered({ battle: 'on', pressed: rowOf('b3'), leaves: { kind: 'ambush', unit: 'b4' } });
+  expect(another.buttons).toEqual([...rowOf('b3'), ...rowOf('b4')]);
+  // Two at most, each once.
+  const third = await answered({
+    battle: 'on',
+    pressed: [...rowOf('b3'), ...rowOf('b4')],
+    leaves: { kind: 'ambush', unit: 'b3' },
+  });
+  expect(third.buttons).toEqual([...rowOf('b4'), ...rowOf('b3')]);
 });
