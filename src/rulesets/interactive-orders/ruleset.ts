@@ -17,6 +17,7 @@ import { debrisRoom } from './debris/index.js';
 import { descentsRoom } from './descents/index.js';
 import { describe } from './describe.js';
 import type { IoEvent } from './game.js';
+import { mended } from './mended.js';
 import { odds } from './odds.js';
 import { optionsSchema } from './options.js';
 import { ordersRoom } from './orders/index.js';
@@ -50,6 +51,7 @@ export const interactiveOrders: Ruleset<IoBoard, IoEvent> = {
   sizes: SIZES,
   options: optionsSchema,
   settledAtStart: ['points', 'shares', 'scenario', 'limit', 'objectives', 'battlefield', 'house.first'],
+  mended,
   ...withCites<IoBoard, IoEvent, typeof rooms>(rooms, citedAs),
   get reference() {
     return reference();
