@@ -2,6 +2,7 @@ import type { Badge, Described, DescribedModel, DescribedSide, DescribedUnit, Si
 import { mark, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
+import { heldLines } from '../described.js';
 import { detailLine } from '../detail-line.js';
 import { standing } from '../objectives/standing.js';
 import { colourOf } from '../side-names.js';
@@ -66,7 +67,7 @@ function describeSide(board: DkBoard, side: SideId): DescribedSide {
   const reserve = own.filter(unit => unit.reserve).map(({ name }) => name);
   if (reserve.length > 0) lines.push(t`in reserve: ${reserve.join(', ')}`);
   const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
-  if (held.length > 0) lines.push(held.length === 1 ? t`holds marker ${held[0]}` : t`holds markers ${held.join(', ')}`);
+  lines.push(...heldLines(held));
   return { id: side, name: army.name, lines, holds: held };
 }
 

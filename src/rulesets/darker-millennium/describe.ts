@@ -8,7 +8,9 @@ import type {
   UnitId,
 } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { modelsOf, onTable, profileOf, SIDES, sideOfSeat, weaponOf } from '../board-queries.js';
+import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
+import { alikeByName, groupsLeft, heldLines } from '../described.js';
+import { detailLine } from '../detail-line.js';
 import { standing } from '../objectives/standing.js';
 import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
@@ -65,16 +67,16 @@ export function describe(view: DmView): Described {
   const models = Object.fromEntries(living.flatMap(unit => marksOf(board, unit)));
   return {
     title: titleOf(board),
-    detail: detailOf(view),
+    detail: detailLine(view, ASKED, view.result && resultWords(view.result, board).summary, {
+      first: board.turn > 0 ? board.firstPlayer : undefined,
+      ofUnits: true,
+    }),
     sides: SIDES.map(side => describeSide(board, side)),
     turns: { now: board.turn, last: house.turns },
     ...standing(view, () => reckon(board, house)),
     units,
     models,
-    groups: Object.values(board.squads).flatMap(({ name, teams }) => {
-      const left = teams.filter(id => units[id] !== undefined);
-      return left.length > 0 ? [{ name, units: left }] : [];
-    }),
+    groups: groupsLeft(board.squads, id => units[id] !== undefined),
     legend: legendOf(
       living.filter(unit => onTable(board, unit)).map(({ id }) => units[id]!),
       board,
@@ -100,22 +102,6 @@ function titleOf(board: DmBoard): string {
   }
 }
 
-/** `Meridian Guard (Blue, First Player) v Hollow Brood (Red) · Blue to react: Alpha 1`. */
-function detailOf({ board, pending, result }: DmView): string {
-  const armies = SIDES.map(side => {
-    const first = board.firstPlayer === side && board.turn > 0 ? t`, First Player` : '';
-    return `${board.armies[side]?.name ?? colourOf(side)} (${colourOf(side)}${first})`;
-  }).join(t` v `);
-  if (result) return `${armies} · ${resultWords(result, board).summary}`;
-  const asked = pending.map(({ who, asks, args }) => {
-    const side = sideOfSeat(board, who);
-    const unit = typeof args.unit === 'string' ? board.units[args.unit] : undefined;
-    const what = translated(ASKED[asks] ?? mark`to answer`);
-    return `${side ? colourOf(side) : who} ${what}${unit ? `: ${unit.name}` : ''}`;
-  });
-  return [armies, ...new Set(asked)].join(' · ');
-}
-
 function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const army = board.armies[side];
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
@@ -135,7 +121,7 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
     else if (stage !== 'present') lines.push(`${name}: ${stage === 'reserve' ? t`in reserve` : t`ready to enter`}`);
   }
   const held = board.markers.filter(marker => holderOf(board, marker) === side).map(({ label }) => label);
-  if (held.length > 0) lines.push(held.length === 1 ? t`holds marker ${held[0]}` : t`holds markers ${held.join(', ')}`);
+  lines.push(...heldLines(held));
   const mission = missionOf(board, side);
   if (mission) lines.push(t`mission: ${mission.title}`);
   return { id: side, name: army.name, lines, holds: held };
@@ -179,7 +165,7 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
   const lines = [
     t`${models.length} of ${unit.startModels} models${unit.squad ? ` · ${squadOf(board, unit)!.name}` : ''}`,
   ];
-  for (const [name, alike] of grouped(models)) {
+  for (const [name, alike] of alikeByName(models)) {
     const [model] = alike as [DmModel];
     const profile = profileOf(board, model);
     const many = alike.length > 1 ? `${alike.length} × ` : '';
@@ -208,16 +194,6 @@ function linesOf(board: DmBoard, unit: DmUnit): string[] {
 /** What lasts on it, where from and how long: `Take aim: +1 to hit until the turn ends`. */
 function effectLines({ effects = [] }: DmUnit): string[] {
   return effects.map(({ source, what, until }) => `${source}: ${effectsWords([{ ...what, until }])}`);
-}
-
-function grouped(models: DmModel[]): Map<string, DmModel[]> {
-  const groups = new Map<string, DmModel[]>();
-  for (const model of models) {
-    // `Rifleman #3` is one of several Riflemen; battles of earlier versions have `Rifleman 3`.
-    const name = model.name.replace(/ #?\d+$/, '');
-    groups.set(name, [...(groups.get(name) ?? []), model]);
-  }
-  return groups;
 }
 
 /** What stands on a base, and whether it shows where it faces. */

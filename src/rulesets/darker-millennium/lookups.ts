@@ -2,6 +2,7 @@ import type { SideId, UnitId } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
 import { listed } from '../../engine/wording.js';
 import { enemyOf, known, modelsOf, onTable, placedOf, profileOf, unitOf } from '../board-queries.js';
+import { majority as majorityOf } from '../majority.js';
 import { carrierOf } from '../transports/passengers.js';
 import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
@@ -127,17 +128,7 @@ export function isAlive(unit: DmUnit): boolean {
 
 /** The value most models of the unit have; the higher on a tie (DM.command.test, DM.action.reaction). */
 export function majority(board: DmBoard, unit: DmUnit, of: (profile: Profile) => number): number {
-  const counts = new Map<number, number>();
-  for (const model of modelsOf(board, unit)) {
-    const value = of(profileOf(board, model));
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  let best = 0;
-  let most = 0;
-  for (const [value, count] of counts) {
-    if (count > most || (count === most && value > best)) [best, most] = [value, count];
-  }
-  return best;
+  return majorityOf(modelsOf(board, unit).map(model => of(profileOf(board, model)))) ?? 0;
 }
 
 export function hasKeyword(unit: DmUnit, keyword: string): boolean {

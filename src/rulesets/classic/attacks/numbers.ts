@@ -1,4 +1,5 @@
-import { majority, rulesOf } from './attack.js';
+import { majority } from '../../majority.js';
+import { rulesOf } from './attack.js';
 import type { Attack, Change, Named, Strength } from './types.js';
 
 /** Attacks never have more Strength. */

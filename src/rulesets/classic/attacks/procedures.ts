@@ -1,4 +1,4 @@
-import { majority } from './attack.js';
+import { majority } from '../../majority.js';
 import type { Instructions, Procedure } from './board-hooks.js';
 import type { WoundChance } from './chances.js';
 import { isArmoured, isConstruct } from './fighter.js';

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../engine/index.js';
-import { majority, rulesOf } from './attack.js';
+import { majority } from '../../majority.js';
+import { rulesOf } from './attack.js';
 import { againOf, type Cast, cast } from './dice.js';
 import { numberOf } from './numbers.js';
 import type { Again, Attack, Marks } from './types.js';

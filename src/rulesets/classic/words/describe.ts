@@ -12,6 +12,7 @@ import type {
 import { mark, t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { modelsOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
+import { heldLines } from '../../described.js';
 import { detailLine } from '../../detail-line.js';
 import { standing } from '../../objectives/standing.js';
 import { colourOf } from '../../side-names.js';
@@ -96,7 +97,7 @@ function describeSide(board: ClassicBoard, side: SideId, about: About): Describe
   const reserve = own.filter(unit => unit.reserve !== undefined).map(({ name }) => name);
   if (reserve.length > 0) lines.push(t`in reserve: ${reserve.join(', ')}`);
   const held = about.heldBy(side);
-  if (held.length > 0) lines.push(held.length === 1 ? t`holds marker ${held[0]}` : t`holds markers ${held.join(', ')}`);
+  lines.push(...heldLines(held));
   lines.push(...(about.sideLines?.(side) ?? []));
   return { id: side, name: army.name, lines, holds: held };
 }

@@ -1,4 +1,4 @@
-import type { Ask, Edge, JsonObject, SideId } from '../../../engine/index.js';
+import type { Ask, Edge, SideId } from '../../../engine/index.js';
 import { c, t } from '../../../engine/language.js';
 import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { coverNearEdge } from '../../edge-look.js';
@@ -6,6 +6,7 @@ import { lossesOf, pointsIn } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
 import { edgeAsk, edgeQuestionOf, edgesChosen } from '../../setting-up/edges.js';
 import { alternateFrame, checkFrame, fitMissionFrame, layOutFrame } from '../../setting-up/frames.js';
+import { areShares, evenShares, halfOfTheRest, nextShare, sharesOf } from '../../sharing-out.js';
 import { openMoment } from '../abilities/acting.js';
 import type { DmBoard } from '../board.js';
 import { engagedUnits } from '../combat/sight.js';
@@ -16,10 +17,9 @@ import { settleChampions } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import type { BattleEndedBy, RunningPhase } from './events.js';
-import { rollMission } from './field.js';
 import { battleFrame, type CohesionArgs, cohesionAsk, subPhasesFrame } from './frames.js';
 import { SUB_PHASES } from './story.js';
-import { reckon } from './victory.js';
+import { reckon, rollMission } from './victory.js';
 
 /**
  * A whole battle, from the roll for table edges to victory: turns of a Command, an Action, a Psychic and an Onslaught Phase
@@ -76,7 +76,7 @@ export const battle = step(battleFrame, {
   },
   divideCohesion(g, _args, reply) {
     const { side, points } = outnumbered(g.board)!;
-    const shares = sharesOf(cohesionAsk.answer(reply), detachmentsOf(g.board, side), points);
+    const shares = sharesOf(cohesionAsk.answer(reply), { total: points, among: detachmentsOf(g.board, side) });
     g.emit({ type: 'cohesionDivided', side, shares });
   },
   /** Who scouts is on the table before the others (DM.house.abilities.scout). */
@@ -199,26 +199,14 @@ export function outnumbered(board: DmBoard): (CohesionArgs & { fewer: number }) 
   return undefined;
 }
 
-/** The field for the n-th detachment, from 0. The last one gets what is left. */
-const field = (index: number) => ['share', index + 1].join('');
-
-/** Asks the commander of the side how the points are divided; evenly, the first getting what is left over, if he does not say. */
+/** Asks the commander of the side how the points are divided; evenly if he does not say. */
 export function sharesAsked(board: DmBoard, side: SideId, points: number): Ask {
-  const own = detachmentsOf(board, side);
-  const even = (index: number) => Math.floor(points / own.length) + (index < points % own.length ? 1 : 0);
   return cohesionAsk({
     who: commanderOf(board, side),
     args: { side, points },
     cite: 'DM.command.cohesion.divide',
-    fallback: Object.fromEntries(own.slice(1).map((_, index) => [field(index), even(index)])),
+    fallback: evenShares({ total: points, among: detachmentsOf(board, side) }),
   });
-}
-
-/** Points by detachment id; the last gets what is left. */
-export function sharesOf(reply: JsonObject, own: { id: string }[], points: number): Record<string, number> {
-  const given = own.slice(1).map((_, index) => reply[field(index)] as number);
-  const left = points - given.reduce((sum, share) => sum + share, 0);
-  return Object.fromEntries(own.map(({ id }, index) => [id, index < given.length ? given[index]! : left]));
 }
 
 /** How the points of Force Cohesion are divided among one's detachments (DM.command.cohesion.divide). */
@@ -231,29 +219,15 @@ export const cohesionQuestion = question(cohesionAsk, {
       small: [t`A stratagem is paid by detachments that share its faction keyword.`],
     };
   },
-  choices({ board }, { args: { side, points } }, partial) {
-    const own = detachmentsOf(board, side);
-    const index = own.findIndex((_, at) => partial[field(at)] === undefined);
-    if (index < 0 || index >= own.length - 1) return undefined;
-    const given = own.slice(0, index).reduce((sum, _, at) => sum + (partial[field(at)] as number), 0);
-    const left = Math.max(0, points - given);
-    const { name } = own[index]!;
-    const options = Array.from({ length: left + 1 }, (_, less) => left - less).map(value => ({
-      value,
+  choices: ({ board }, { args: { side, points } }, partial) =>
+    nextShare(partial, { total: points, among: detachmentsOf(board, side) }, ({ value, left, name }) => ({
       label: c('share')`${value} to ${name}`,
-      hint: t`${left - value} left for the others`,
-    }));
-    return { field: field(index), title: name, options };
-  },
+      hint: t`${left} left for the others`,
+    })),
   /** Any whole shares will do. */
   check({ board }, { args: { side, points } }, reply) {
-    const shares = Object.values(sharesOf(reply, detachmentsOf(board, side), points));
-    if (shares.every(share => Number.isInteger(share) && share >= 0)) return undefined;
+    if (areShares(reply, { total: points, among: detachmentsOf(board, side) })) return undefined;
     return { why: t`Give every detachment a whole number of points, or none.`, cite: 'DM.command.cohesion.divide' };
   },
-  /** Evenly: half of what is left to each. */
-  weigh(_view, _decision, _partial, { options }) {
-    const most = Math.max(...options.map(({ value }) => value as number));
-    return options.map(({ value }) => -Math.abs((value as number) - Math.ceil(most / 2)));
-  },
+  weigh: (_view, _decision, _partial, choices) => halfOfTheRest(choices),
 });

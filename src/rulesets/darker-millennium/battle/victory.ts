@@ -7,6 +7,7 @@ import { reckoning, type Scored, tenthsDestroyed } from '../../objectives/scores
 import type { DmBoard, DmUnit } from '../board.js';
 import { missionsOf } from '../codex/armies.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
+import type { DmGame } from '../game.js';
 import { hasKeyword } from '../lookups.js';
 import { type DmOptions, optionsSchema } from '../options.js';
 
@@ -17,6 +18,13 @@ const MOST_MISSION_POINTS = 5;
 export function missionOf(board: DmBoard, side: SideId): Mission | undefined {
   const army = board.armies[side];
   return missionsOf(army).find(({ id }) => id === army.mission);
+}
+
+/** A die on the mission table of the side's codex (DM.table.missions). */
+export function rollMission(g: DmGame, side: SideId): void {
+  const face = g.die(6);
+  const { id } = missionsOf(g.board.armies[side])[face - 1]!;
+  g.emit({ type: 'missionRolled', side, face, mission: id });
 }
 
 /** Unbroken teams on the table count (DM.house.end). */

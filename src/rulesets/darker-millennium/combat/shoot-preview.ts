@@ -1,10 +1,11 @@
 import type { Preview } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
-import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
+import { mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { enemiesWithin, placedOf, profileOf } from '../../board-queries.js';
 import { rememberPlan } from '../../movement/plans.js';
+import { spreadWords } from '../../spread-words.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { DmView } from '../game.js';
@@ -88,23 +89,13 @@ function tollOf(board: DmBoard, attack: Attack): Toll {
   if (attack.visible[0]!.model.wounds > 1) {
     return {
       short: t`${mean(wounds).toFixed(1)} Wounds on average`,
-      line: exact ? t`Wounds lost · ${spread(wounds)}` : t`Wounds lost, about · ${spread(wounds)}`,
+      line: exact ? t`Wounds lost · ${spreadWords(wounds)}` : t`Wounds lost, about · ${spreadWords(wounds)}`,
     };
   }
   return {
     short: t`${mean(fallen).toFixed(1)} fall on average`,
-    line: exact ? t`Fallen · ${spread(fallen)}` : t`Fallen, about · ${spread(fallen)}`,
+    line: exact ? t`Fallen · ${spreadWords(fallen)}` : t`Fallen, about · ${spreadWords(fallen)}`,
   };
-}
-
-/** `0: 12 % · 1: 30 % · 2 or more: 58 %`. */
-function spread(dist: Distribution): string {
-  const pairs = pairsOf(dist);
-  const shown = pairs.slice(0, 4).map(([value, chance], index) => {
-    const rest = pairs.slice(index).reduce((sum, [, p]) => sum + p, 0);
-    return index === 3 && pairs.length > 4 ? t`${value} or more: ${percent(rest)}` : `${value}: ${percent(chance)}`;
-  });
-  return shown.join(' · ');
 }
 
 function sightsOf({ board }: Pick<DmView, 'board'>, attack: Attack): Preview['sights'] {

@@ -2,7 +2,7 @@ import { t } from '../../../engine/language.js';
 import { capital, counted, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
-import { diceWords } from '../../dice-words.js';
+import { diceWords, facesCounted } from '../../dice-words.js';
 import { colourOf } from '../../side-names.js';
 import type { ReportPart } from '../../tell-reports.js';
 import type { DmBoard, PoolDie } from '../board.js';
@@ -176,29 +176,12 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const left: string[] = [];
     for (const each of [event, ...events.slice(index + 1)]) {
       if (each.type !== 'poolsDiscarded') break;
-      const words = Object.values(each.lost ?? {}).flatMap(lostWords);
+      const words = Object.values(each.lost ?? {}).flatMap(facesCounted);
       if (words.length > 0) left.push(`${colourOf(each.side)} ${listed(words)}`);
     }
     return left.length > 0 ? { title: t`**Left over**: ${left.join(' · ')}` } : undefined;
   },
 };
-
-const SEVERAL: Readonly<Record<number, (face: number) => string>> = {
-  1: face => t`a ${face}`,
-  2: face => t`two ${face}s`,
-  3: face => t`three ${face}s`,
-  4: face => t`four ${face}s`,
-  5: face => t`five ${face}s`,
-  6: face => t`six ${face}s`,
-};
-
-/** `a 2`, `two 3s`. */
-function lostWords(faces: readonly number[]): string[] {
-  return [...new Set(faces)].sort().map(face => {
-    const count = faces.filter(each => each === face).length;
-    return SEVERAL[count]?.(face) ?? t`${count} ${face}s`;
-  });
-}
 
 /** `` `2` ``, `` limited `1` + `1` = 2 ``. */
 function spentWords(dice: readonly PoolDie[]): string {

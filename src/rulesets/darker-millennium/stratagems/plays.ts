@@ -2,6 +2,7 @@ import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, sideOfSeat, unitsOf } from '../../board-queries.js';
+import { type Share, shareNamed, waysToShare } from '../../shared-cost.js';
 import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
 import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
@@ -173,11 +174,6 @@ export function targetIds(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? value.split('+') : [];
 }
 
-interface Share {
-  detachment: string;
-  points: number;
-}
-
 /** Detachments of a seat that may pay for something with this faction keyword (DM.command.points.keyword). */
 export function banksOf(board: DmBoard, seat: SeatId, keyword: string): Detachment[] {
   return Object.values(board.detachments).filter(
@@ -190,48 +186,17 @@ export function fundsOf(board: DmBoard, seat: SeatId, keyword: string): number {
   return banksOf(board, seat, keyword).reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Most ways of paying that are listed; any other can be typed. */
-const MOST_WAYS = 25;
-
 /** Every way of sharing the cost, those that draw on the first detachments first; none when there are too few points. */
 export function waysToPay(board: DmBoard, seat: SeatId, keyword: string, cost: number): Share[][] {
-  const banks = banksOf(board, seat, keyword);
-  const ways: Share[][] = [];
-  const share = (index: number, owed: number, paid: Share[]): void => {
-    if (ways.length === MOST_WAYS) return;
-    if (owed === 0) {
-      ways.push(paid);
-      return;
-    }
-    const bank = banks[index];
-    if (bank === undefined) return;
-    for (let points = Math.min(bank.points, owed); points >= 0; points -= 1) {
-      share(index + 1, owed - points, points > 0 ? [...paid, { detachment: bank.id, points }] : paid);
-    }
-  };
-  share(0, cost, []);
-  return ways;
-}
-
-/** A way of paying as a reply names it: `b-d1:2 b-d2:1`. */
-export function wayName(way: readonly Share[]): string {
-  return way.map(({ detachment, points }) => `${detachment}:${points}`).join(' ');
+  return waysToShare(
+    banksOf(board, seat, keyword).map(({ id, points }) => ({ detachment: id, points })),
+    cost,
+  );
 }
 
 /** `2 of Line Company, 1 of Fast Company`. */
 export function wayWords(board: DmBoard, way: readonly Share[]): string {
   return way.map(({ detachment, points }) => t`${points} of ${board.detachments[detachment]!.name}`).join(', ');
-}
-
-/** The way that a reply names; the first one when it names none; undefined when it cannot be paid so. */
-export function wayNamed(
-  board: DmBoard,
-  seat: SeatId,
-  price: { keyword: string; cost: number },
-  name: unknown,
-): Share[] | undefined {
-  const ways = waysToPay(board, seat, price.keyword, price.cost);
-  return name === undefined ? ways[0] : ways.find(way => wayName(way) === name);
 }
 
 /** What a reply plays, or why not. `id` names the stratagem; the other fields are `target`, `order`, `from`. Never throws. */
@@ -263,7 +228,7 @@ export function readPlay(
     const names = () => orders.map(each => ORDERS_TYPED[each]()).join(', ');
     return { why: () => t`Say which order ${units[0]!.name} takes: ${names()}.`, cite: 'DM.strat.effects' };
   }
-  const from = wayNamed(board, seat, stratagem, reply.from);
+  const from = shareNamed(waysToPay(board, seat, stratagem.keyword, stratagem.cost), reply.from);
   if (from === undefined) {
     const why = () =>
       t`Pay ${stratagem.cost} CP of ${stratagem.keyword} detachments; leave out who pays to take the first.`;

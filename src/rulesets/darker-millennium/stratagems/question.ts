@@ -5,6 +5,7 @@ import { counted, listed } from '../../../engine/wording.js';
 import { isBarred, refusalOf } from '../../bars.js';
 import { onTable } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
+import { shareName } from '../../shared-cost.js';
 import { colourOf } from '../../side-names.js';
 import { abilityText } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/story.js';
@@ -23,7 +24,6 @@ import {
   stratagemsOf,
   targetIds,
   targetsFor,
-  wayName,
   waysToPay,
   wayWords,
 } from './plays.js';
@@ -77,7 +77,7 @@ export function nextPlayField(
   if (partial.from !== undefined) return undefined;
   const ways = waysToPay(board, seat, stratagem.keyword, stratagem.cost);
   if (ways.length < 2) return undefined;
-  const options = ways.map(way => ({ value: wayName(way), label: wayWords(board, way) }));
+  const options = ways.map(way => ({ value: shareName(way), label: wayWords(board, way) }));
   return { field: 'from', title: t`Who pays`, options };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type SideId } from '../../../../src/engine/index.js';
-import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
-import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { battleRoom, fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { subPhaseTitle } from '../../../../src/rulesets/darker-millennium/battle/story.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { horseshoe } from '../../../../src/engine/table/outline.js';
-import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
-import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { battleRoom, fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { missionsOf } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';

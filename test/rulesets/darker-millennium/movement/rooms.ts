@@ -1,5 +1,4 @@
-import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
-import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { battleRoom, fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import { commandRoom } from '../../../../src/rulesets/darker-millennium/command/index.js';
 import { movementRoom } from '../../../../src/rulesets/darker-millennium/movement/index.js';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
-import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
-import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { battleRoom, fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { fieldFor } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { type AnyRoom, scenarioIn, team } from '../../../support/dm.js';

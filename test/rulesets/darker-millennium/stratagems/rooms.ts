@@ -1,6 +1,5 @@
 import { abilitiesRoom } from '../../../../src/rulesets/darker-millennium/abilities/index.js';
-import { fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/field.js';
-import { battleRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
+import { battleRoom, fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import { commandRoom } from '../../../../src/rulesets/darker-millennium/command/index.js';

@@ -1,0 +1,29 @@
+import type { Described } from '../engine/index.js';
+import { t } from '../engine/language.js';
+
+/** The line of a side that holds markers, by their labels; none where it holds none. */
+export function heldLines(held: readonly string[]): string[] {
+  if (held.length === 0) return [];
+  return [held.length === 1 ? t`holds marker ${held[0]}` : t`holds markers ${held.join(', ')}`];
+}
+
+/** Models of one kind together: `Rifleman #3` is one of several Riflemen; battles of earlier versions have `Rifleman 3`. */
+export function alikeByName<M extends { name: string }>(models: readonly M[]): Map<string, M[]> {
+  const groups = new Map<string, M[]>();
+  for (const model of models) {
+    const name = model.name.replace(/ #?\d+$/, '');
+    groups.set(name, [...(groups.get(name) ?? []), model]);
+  }
+  return groups;
+}
+
+/** Squads of which somebody is still there, as they stand in lists. */
+export function groupsLeft(
+  squads: Readonly<Record<string, { name: string; teams: readonly string[] }>>,
+  isThere: (unit: string) => boolean,
+): Described['groups'] {
+  return Object.values(squads).flatMap(({ name, teams }) => {
+    const left = teams.filter(isThere);
+    return left.length > 0 ? [{ name, units: left }] : [];
+  });
+}
