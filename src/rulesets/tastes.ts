@@ -1,6 +1,29 @@
-import type { Choices } from '../engine/index.js';
+import type { Board, Choices, Mils, Point, Unit } from '../engine/index.js';
+import { pointDistance } from '../engine/table/points.js';
+import { distanceBetween, enemiesOf } from './board-queries.js';
 
-/** The computer's tastes where options need no weighing. */
+/** What the computer's tastes of several rulesets are made of. */
+
+/** What is further off than this in mils is as good as this far. */
+const FAR: Mils = 60_000;
+
+/** Mils from a place to the nearest of others, as far as that matters. */
+export function toNearest(at: Point, others: readonly Point[]): Mils {
+  return Math.min(FAR, ...others.map(other => pointDistance(other, at)));
+}
+
+/** Mils from a place to the nearest marker, as far as that matters. */
+export function toMarkers({ markers }: Pick<Board, 'markers'>, at: Point): Mils {
+  return toNearest(
+    at,
+    markers.map(marker => marker.at),
+  );
+}
+
+/** Mils from a unit to the nearest enemy on the table, as far as that matters. */
+export function toEnemies(board: Pick<Board, 'units' | 'models'>, unit: Unit): Mils {
+  return Math.min(FAR, ...enemiesOf(board, unit).map(enemy => distanceBetween(board, unit, enemy)));
+}
 
 /** The first option is the best. */
 export function inOrder({ options }: Choices): number[] {

@@ -14,6 +14,9 @@ export type IoEvent = ClassicEvent | DebrisEvent | DescentEvent | OrderEvent | S
 export type IoGame = Game<IoBoard, IoEvent>;
 export type IoView = View<IoBoard>;
 
+/** A battle as it stands, with its switches: a view or a game. */
+export type IoSituation = Pick<IoView, 'board' | 'options'>;
+
 /** Defines a step of this ruleset. */
 export const step = stepOf<IoBoard, IoEvent>();
 

@@ -12,6 +12,7 @@ import { groundWords, suggestPlaces } from '../../classic/movement/suggestions.j
 import { weighPlaces } from '../../classic/movement/taste.js';
 import type { Placed } from '../../model-moves.js';
 import { previewOf } from '../../previews.js';
+import { inOrder } from '../../tastes.js';
 import { prepareAsk } from './asks.js';
 import { preparing } from './prepare.js';
 
@@ -98,7 +99,7 @@ export const prepareQuestion = question(prepareAsk, {
       return choices.options.map(({ value }) => (value === 'none' ? 0.5 : value === 'rest' ? 0 : 1));
     const unit = view.board.units[String(partial.unit)];
     if (what === 'scout' && unit) return weighPlaces(view, unit, choices, false);
-    return choices.options.map((_, index) => -index);
+    return inOrder(choices);
   },
 });
 

@@ -7,7 +7,7 @@ import type { Situation } from '../../classic/game.js';
 import { regroupFrame } from '../../classic/morale/frames.js';
 import { isSure, LEADERSHIP_TEST, type Nerve } from '../../classic/morale/leadership.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 
 const CITE = 'AD.core.regroup';
 
@@ -33,7 +33,7 @@ export const regroupAction = action({
       { focus: unit.id },
     ),
   worth: () => 1,
-  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
+  weigh: takeFirst,
   frame: ({ unit }) => regroupFrame({ unit }),
 });
 

@@ -1,7 +1,7 @@
-import type { Point } from '../../../engine/index.js';
-import { boxOf, pointDistance } from '../../../engine/table/points.js';
+import { boxOf } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf } from '../../board-queries.js';
 import { insideOf, type Suggestion } from '../../movement/suggestions.js';
+import { toMarkers, toNearest } from '../../tastes.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { planDrop } from './ways.js';
 
@@ -16,16 +16,12 @@ export function dropAims(board: ClassicBoard, unit: ClassicUnit): Suggestion[] {
   const { maxX, maxY } = boxOf(board.outline);
   const inner = insideOf(board);
   const enemies = enemiesOf(board, unit).flatMap(enemy => centreOf(board, enemy) ?? []);
-  const near = (at: Point, those: readonly Point[]) => Math.min(60_000, ...those.map(each => pointDistance(at, each)));
   const found: Suggestion[] = [];
   for (let x = EVERY; x < maxX; x += EVERY) {
     for (let y = EVERY; y < maxY; y += EVERY) {
       const at = inner({ x, y });
-      const far = near(at, enemies);
-      const goal = near(
-        at,
-        board.markers.map(marker => marker.at),
-      );
+      const far = toNearest(at, enemies);
+      const goal = toMarkers(board, at);
       const rank = (board.markers.length > 0 ? goal : far) / 1000 + (far < CLEAR ? (CLEAR - far) / 200 : 0);
       found.push({ at, rank });
     }

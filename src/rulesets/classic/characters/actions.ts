@@ -3,7 +3,7 @@ import { pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 import { action } from '../acting/action.js';
 import { namesOne } from '../acting/names-one.js';
 import { isVehicleUnit } from '../lookups.js';
@@ -95,7 +95,7 @@ export const leave = action({
     return previewOf([t`**${name}** leaves ${unit.name} and moves on its own.`], { focus: unit.id });
   },
   worth: () => -1,
-  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
+  weigh: takeFirst,
   frame(declared) {
     const { x, y } = pointIn(declared.to)!;
     return leaveFrame({ model: String(declared.model), to: { x, y } });

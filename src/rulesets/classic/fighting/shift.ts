@@ -8,6 +8,7 @@ import { centreOf, enemiesOf, middleOf, onTable, unitOf } from '../../board-quer
 import { aimsAround, isNear, nearestOf, placeOptions } from '../../movement/suggestions.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
+import { toMarkers } from '../../tastes.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { question, step } from '../game.js';
 import { isLocked } from '../lookups.js';
@@ -96,10 +97,9 @@ export const shiftQuestion = question(shiftAsk, {
   /** The computer goes toward the nearest marker, or stays. */
   weigh({ board }, { args }, _partial, { options }) {
     const here = centreOf(board as ClassicBoard, unitOf(board, args.unit as UnitId));
-    const far = (at: Point) => Math.min(60_000, ...board.markers.map(marker => pointDistance(marker.at, at)));
     return options.map(({ value }) => {
       const at = pointIn(value) ?? here;
-      return at === undefined ? 0 : -far(at) / 1000;
+      return at === undefined ? 0 : -toMarkers(board, at) / 1000;
     });
   },
 });

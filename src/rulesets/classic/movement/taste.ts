@@ -5,6 +5,7 @@ import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { centreOf, enemiesOf, enemyOf, modelsOf, placedOf, unitsOf, weaponOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
+import { toNearest } from '../../tastes.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import type { ClassicView, Situation } from '../game.js';
 import { characteristicOf, isVehicleUnit } from '../lookups.js';
@@ -79,7 +80,7 @@ function worthOfPlaces(situation: Situation, unit: ClassicUnit): (at: Point) => 
         })
       : [];
     if (counts && board.mission?.seeks === 'enemyZone') pulls.push(pullOfZone(situation, unit, at));
-    const nearest = Math.min(...enemies.map(enemy => pointDistance(enemy, at)), 60_000);
+    const nearest = toNearest(at, enemies);
     const pieces = piecesAt(board.terrain, at);
     const shelter = pieces.some(piece => hasKeyword(piece, 'hard'))
       ? HARD

@@ -1,6 +1,7 @@
 import type { Choices } from '../../../engine/index.js';
-import { pointDistance, pointIn } from '../../../engine/table/points.js';
+import { pointIn } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, middleOf } from '../../board-queries.js';
+import { toNearest } from '../../tastes.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { planFlight } from './flight.js';
 
@@ -12,7 +13,7 @@ export function weighFlights(board: ClassicBoard, unit: ClassicUnit, choices: Ch
     const plan = to && planFlight(board, unit, to);
     if (plan === undefined || plan.places.length === 0) return -100;
     const end = middleOf(plan.places);
-    const near = Math.min(60_000, ...enemies.map(enemy => pointDistance(enemy, end)));
+    const near = toNearest(end, enemies);
     return (plan.leaves ? -20 : 0) - Math.abs(near - 15_000) / 3000;
   });
 }

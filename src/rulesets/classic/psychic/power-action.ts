@@ -5,6 +5,7 @@ import { twoD6AtMost } from '../../../engine/odds/target-numbers.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { distanceBetween, enemiesOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
+import { toEnemies } from '../../tastes.js';
 import { type ActionBar, action, type ClassicAction } from '../acting/action.js';
 import { leadershipFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Phase, Power } from '../board.js';
@@ -170,8 +171,7 @@ function weighTargets(board: ClassicBoard, options: readonly Option[]): number[]
   return options.map(({ value }) => {
     const other = board.units[String(value)];
     if (other === undefined) return -100;
-    const near = Math.min(60_000, ...enemiesOf(board, other).map(enemy => distanceBetween(board, other, enemy)));
-    return (board.armies[other.side]?.cost[other.id] ?? 0) / 50 - near / 12_000;
+    return (board.armies[other.side]?.cost[other.id] ?? 0) / 50 - toEnemies(board, other) / 12_000;
   });
 }
 

@@ -1,10 +1,10 @@
 import { mark, t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { centreOf, distanceBetween, enemiesOf, modelOf, unitOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, modelOf, unitOf } from '../../board-queries.js';
 import { placeNamed } from '../../movement/named-place.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst, toEnemies } from '../../tastes.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { action, type ClassicAction } from '../acting/action.js';
 import { namesOne } from '../acting/names-one.js';
@@ -52,14 +52,10 @@ export const embark = action({
   },
   /** Who is far from the fight rides. */
   worth(view, unit) {
-    const near = Math.min(
-      60_000,
-      ...enemiesOf(view.board, unit).map(enemy => distanceBetween(view.board, unit, enemy)),
-    );
     const rides = machinesFor(view, unit).some(machine => rideOf(view.board, machine) > 8000);
-    return rides && near > 30_000 && lateness(view) < 0.5 ? 1 : -1;
+    return rides && toEnemies(view.board, unit) > 30_000 && lateness(view) < 0.5 ? 1 : -1;
   },
-  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
+  weigh: takeFirst,
   frame: ({ unit, transport }) => embarkFrame({ unit, machine: String(transport) }),
 });
 

@@ -2,7 +2,7 @@ import { mark, t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { middleOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 import { action } from '../acting/action.js';
 import { namesOne } from '../acting/names-one.js';
 import { isFlyer } from '../kinds.js';
@@ -61,7 +61,7 @@ export const ramAction = action({
     return previewOf([words], { ghosts: ram.places, focus: unit.id });
   },
   worth: () => -1,
-  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
+  weigh: takeFirst,
   frame({ unit, target }, board) {
     const ram = String(target);
     const to = ramAim(board, unitOf(board, unit), unitOf(board, ram))!;

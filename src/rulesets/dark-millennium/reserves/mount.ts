@@ -3,7 +3,7 @@ import { mark, t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import { centreOf, placedOf, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
+import { takeFirst } from '../../tastes.js';
 import { roomIn } from '../../transports/passengers.js';
 import { action } from '../actions/action.js';
 import { answerAttack, fireAtLast, shootTogether } from '../actions/shots.js';
@@ -64,7 +64,7 @@ export const mount = action({
     const here = centreOf(board, unit);
     return here && markerDistance(board, here) > 16_000 ? 0.5 : 0;
   },
-  weigh: (_view, _unit, _partial, choices) => inOrder(choices),
+  weigh: takeFirst,
   paths: (board, declared) => planRoute(board, unitOf(board, declared.unit), routeOf(declared)).places,
   frame: mountFrame,
 });

@@ -7,6 +7,7 @@ import { CROWDED } from '../../movement/straight-suggestions.js';
 import { wayLeft } from '../../movement/way-left.js';
 import { errandsTo } from '../../objectives/errands.js';
 import { middleMarker } from '../../objectives/holding.js';
+import { toNearest } from '../../tastes.js';
 import { menAt, missionOf } from '../battle/victory.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { freeLine, largeModels } from '../combat/sight.js';
@@ -83,7 +84,7 @@ export function worthOfPlaces(board: DmBoard, units: readonly DmUnit[]): (at: Po
     // Others stand where the group would have to find room.
     const crowd = others.filter(spot => pointDistance(spot, at) < CROWDED).length;
     worth -= Math.min(CROWD_MOST, crowd * CROWD_EACH);
-    const nearest = Math.min(60_000, ...enemies.map(enemy => pointDistance(enemy, at)));
+    const nearest = toNearest(at, enemies);
     worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
     return worth;
   };

@@ -7,7 +7,7 @@ import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
 import { previewOf } from '../../previews.js';
-import { allAlike } from '../../tastes.js';
+import { allAlike, inOrder, takeFirst } from '../../tastes.js';
 import type { IoUnit, Token, Volley } from '../board.js';
 import type { IoView } from '../game.js';
 import { ORDER_WORDS } from '../orders/order-words.js';
@@ -78,7 +78,7 @@ const reserveMove: Way = {
   worth: (view, unit) => bestGain(view, unit, 'run') / 4 - 0.3,
   weigh(view, unit, partial, choices) {
     // On foot unless somebody says otherwise.
-    if (choices.field === 'do') return choices.options.map((_option, index) => -index);
+    if (choices.field === 'do') return inOrder(choices);
     return toldMove(view, unit, partial).weigh(view, unit, partial, choices);
   },
 };
@@ -107,7 +107,7 @@ function volleyWay(volley: Volley): Way {
       return charger === undefined ? 0 : worthOfVolley(board, unit, volley, charger) + CHARGED;
     },
     // Everything stands first.
-    weigh: (_view, _unit, _partial, { options }) => options.map((_option, index) => -index),
+    weigh: takeFirst,
   };
 }
 

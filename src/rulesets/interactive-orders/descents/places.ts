@@ -2,6 +2,7 @@ import { boardMemory, type Mils, type Point } from '../../../engine/index.js';
 import { boxOf, pointDistance } from '../../../engine/table/points.js';
 import { mayLand, planDrop } from '../../classic/arrivals/ways.js';
 import { keyOf } from '../../classic/asking.js';
+import { toMarkers } from '../../tastes.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { MishapArgs } from './frames.js';
 
@@ -40,11 +41,6 @@ export function misplacings(board: IoBoard, args: MishapArgs, unit: IoUnit): rea
         if (isNear && mayBeMisplaced(board, args, unit, at)) found.push(at);
       }
     }
-    return found.sort((one, other) => toObjective(board, other) - toObjective(board, one));
+    return found.sort((one, other) => toMarkers(board, other) - toMarkers(board, one));
   });
-}
-
-/** Mils to the nearest objective. */
-export function toObjective({ markers }: IoBoard, at: Point): Mils {
-  return Math.min(60_000, ...markers.map(marker => pointDistance(marker.at, at)));
 }

@@ -7,12 +7,12 @@ import { unitOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import { previewOf } from '../../previews.js';
-import { inOrder } from '../../tastes.js';
+import { inOrder, toMarkers } from '../../tastes.js';
 import { question } from '../game.js';
 import { BEST } from '../scenarios/frames.js';
 import { spread } from '../scenarios/placing.js';
 import { mishapAsk } from './frames.js';
-import { mayBeMisplaced, misplacings, toObjective } from './places.js';
+import { mayBeMisplaced, misplacings } from './places.js';
 
 /** So far from every objective it is worth more there than delayed. */
 const FAR = 15_000;
@@ -80,7 +80,7 @@ export const mishapQuestion = question(mishapAsk, {
   weigh({ board }, { args }, _partial, choices) {
     if (choices.field !== 'mishap') return inOrder(choices);
     const [best] = misplacings(board, args, unitOf(board, args.unit));
-    const isFar = best !== undefined && toObjective(board, best) > FAR;
+    const isFar = best !== undefined && toMarkers(board, best) > FAR;
     return choices.options.map(({ value }) => ((value === 'misplaced') === isFar ? 1 : 0));
   },
 });

@@ -1,9 +1,10 @@
-import type { Frame, JsonObject, Option } from '../../../engine/index.js';
+import type { Choices, Frame, JsonObject } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import type * as shared from '../../actions/action.js';
 import { onTable } from '../../board-queries.js';
 import { isLocked } from '../../classic/lookups.js';
 import { previewOf } from '../../previews.js';
+import { allAlike } from '../../tastes.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { IoUnit, OrderId } from '../board.js';
 import type { IoView } from '../game.js';
@@ -62,8 +63,7 @@ export const onFoot: Bar = (_view, unit) =>
 const noFields = {
   choices: () => undefined,
   check: () => undefined,
-  weigh: (_view: IoView, _unit: IoUnit, _partial: JsonObject, choices: { options: Option[] }) =>
-    choices.options.map(() => 0),
+  weigh: (_view: IoView, _unit: IoUnit, _partial: JsonObject, choices: Choices) => allAlike(choices),
 };
 
 function previewIn(id: OrderId) {

@@ -1,5 +1,5 @@
 import { t } from '../../../engine/language.js';
-import { distanceBetween, enemiesOf, onTable, unitNamed, unitsOf } from '../../board-queries.js';
+import { onTable, unitNamed, unitsOf } from '../../board-queries.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
 import { isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
 import { neverRuns } from '../../classic/movement/actions.js';
@@ -8,6 +8,7 @@ import { canGo } from '../../classic/movement/ways.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
+import { takeFirst, toEnemies } from '../../tastes.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { breachAction } from '../debris/action.js';
 import { hasDebris } from '../debris/breachers.js';
@@ -43,7 +44,7 @@ const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
       ? undefined
       : { why: t`Say what ${name} does first: move or fire.`, cite };
   },
-  weigh: (_view, _unit, _partial, { options }) => options.map((_option, index) => -index),
+  weigh: takeFirst,
 };
 
 /** Shots of a unit where it stands, and those that it would likely have after a move. */
@@ -121,8 +122,7 @@ const closeAssault = orderOf({
   worth(view, unit) {
     const { board } = view;
     if (unit.aboard !== undefined) return worthOfSally(view, unit);
-    const near = Math.min(60_000, ...enemiesOf(board, unit).map(enemy => distanceBetween(board, unit, enemy)));
-    if (near > CHARGE_FROM || !onTable(board, unit)) return -1;
+    if (toEnemies(board, unit) > CHARGE_FROM || !onTable(board, unit)) return -1;
     return Math.max(0, chargeAction.worth(view, unit)) + manoeuvre.worth(view, unit) - 0.1;
   },
 });

@@ -4,7 +4,7 @@ import { keyOf } from '../../classic/asking.js';
 import { isLocked, isMarked, isPinned } from '../../classic/lookups.js';
 import { canGo } from '../../classic/movement/ways.js';
 import type { IoBoard, IoUnit, OrderId, OrderOnStack, Token, Volley } from '../board.js';
-import type { IoGame } from '../game.js';
+import type { IoSituation } from '../game.js';
 import { optionsOf } from '../options.js';
 import type { Lapse, Losses } from './events.js';
 
@@ -40,7 +40,7 @@ export function isVolley(order: OrderId | Volley): order is Volley {
 }
 
 /** Of whom less than a quarter is left: two 1s alone rally it (IO.house.rally). */
-export function isDesperate({ board, options }: Pick<IoGame, 'board' | 'options'>, unit: IoUnit): boolean {
+export function isDesperate({ board, options }: IoSituation, unit: IoUnit): boolean {
   const { models, startModels } = unit;
   // IO.codex.knife
   const isHeroic = keyOf(board, unit, 'heroic') === true;

@@ -2,7 +2,7 @@ import type { SideId } from '../../../engine/index.js';
 import { enemyOf, modelOf, onTable, unitsOf } from '../../board-queries.js';
 import { isRidden } from '../../classic/transports/riders.js';
 import type { IoBoard, IoUnit } from '../board.js';
-import type { IoView } from '../game.js';
+import type { IoSituation, IoView } from '../game.js';
 import { optionsOf } from '../options.js';
 import { isUnplaced } from './deploying.js';
 
@@ -19,13 +19,13 @@ export function defenderOf({ scenario }: IoBoard): SideId | undefined {
 const FROM = { attacker: 3, defender: 4 };
 
 /** How many units of a side may come on at the start of its turn. */
-export function waveDue({ board, options }: Pick<IoView, 'board' | 'options'>, side: SideId): number {
+export function waveDue({ board, options }: IoSituation, side: SideId): number {
   const from = side === board.scenario!.attacker ? FROM.attacker : FROM.defender;
   return board.turn < from ? 0 : waveOf(options);
 }
 
 /** Units that have no place yet and may begin on the table: of the attacker his probing force, of the defender up to half (IO.line.probe, IO.line.half, IO.house.readings.line). */
-export function startersOf({ board, options }: Pick<IoView, 'board' | 'options'>, side: SideId): IoUnit[] {
+export function startersOf({ board, options }: IoSituation, side: SideId): IoUnit[] {
   const own = unitsOf(board, side);
   const waiting = own.filter(unit => isUnplaced(board, unit));
   if (side === board.scenario!.attacker) {

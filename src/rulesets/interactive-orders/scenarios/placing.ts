@@ -9,7 +9,7 @@ import type { Placed } from '../../model-moves.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { IoBoard, IoUnit } from '../board.js';
-import { type IoView, question } from '../game.js';
+import { type IoSituation, question } from '../game.js';
 import { REST } from './frames.js';
 import { mounts, mountsFor } from './mounting.js';
 import { pull } from './taste.js';
@@ -108,7 +108,7 @@ function previewIn(board: IoBoard, of: Placing, { unit: id, by, to }: Record<str
 /** A question that sends units that wait to places, one at a time: `unit`, `to`. */
 export function placingQuestion<A>(
   ask: AskOf<A, { unit: UnitId; by?: Json; to?: Json }>,
-  about: (view: Pick<IoView, 'board' | 'options'>, args: A, seat: SeatId) => Placing,
+  about: (view: IoSituation, args: A, seat: SeatId) => Placing,
 ) {
   return question(ask, {
     style: 'panel',

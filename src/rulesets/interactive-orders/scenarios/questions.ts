@@ -9,7 +9,7 @@ import { groundWords } from '../../classic/movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
 import type { IoBoard, IoUnit, Scenario } from '../board.js';
-import { choice, type IoView, question } from '../game.js';
+import { choice, type IoSituation, question } from '../game.js';
 import { arrivalCite, comingUnits, waysOf } from './arrivals.js';
 import { type ArrivalWay, arriveAsk, BEST, cornerAsk, deployAsk, HOLD, objectiveAsk, REST } from './frames.js';
 import { cornersOf } from './lay-counter.js';
@@ -101,9 +101,7 @@ export const objectiveQuestion = question(objectiveAsk, {
   },
 });
 
-type Seen = Pick<IoView, 'board' | 'options'>;
-
-function scouting({ board }: Seen, side: SideId, seat: SeatId): Placing {
+function scouting({ board }: IoSituation, side: SideId, seat: SeatId): Placing {
   const anywhere = isAlone(board, side);
   const units = () => scoutsNext(board, side).filter(unit => unit.seat === seat);
   return {
@@ -124,7 +122,7 @@ function scouting({ board }: Seen, side: SideId, seat: SeatId): Placing {
 }
 
 /** The probing force of the attacker, and who defends from the start (IO.line.probe, IO.line.half). */
-function manning(view: Seen, side: SideId, seat: SeatId): Placing {
+function manning(view: IoSituation, side: SideId, seat: SeatId): Placing {
   const { board } = view;
   const attacks = side === board.scenario!.attacker;
   const units = () => startersOf(view, side).filter(unit => unit.seat === seat);
@@ -172,7 +170,7 @@ function markerWords(board: IoBoard, unit: IoUnit, at: Point): string {
     : t`The marker of **${unit.name}** scatters from \`${where}\`, and it lands there in its next turn.`;
 }
 
-function coming({ board }: Seen, { side, left }: { side: SideId; left: number }, seat: SeatId): Placing {
+function coming({ board }: IoSituation, { side, left }: { side: SideId; left: number }, seat: SeatId): Placing {
   const units = () => comingUnits(board, side).filter(unit => unit.seat === seat);
   return {
     title: t`Turn ${board.turn} · Reserves: ${counted(left, t`unit comes on`, t`units come on`)}`,

@@ -4,6 +4,7 @@ import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { modelsOf, placedOf, unitsOf } from '../../board-queries.js';
 import { dropAims } from '../../classic/arrivals/aims.js';
 import { strideOf } from '../../classic/movement/ways.js';
+import { toMarkers } from '../../tastes.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { deepStrikes } from '../descents/places.js';
 import type { ArrivalWay, ObjectiveArgs } from './frames.js';
@@ -44,8 +45,7 @@ function toUntended(board: IoBoard, { side }: IoUnit, at: Point): number {
   const friends = unitsOf(board, side).flatMap(friend => placedOf(board, friend).map(model => model.at));
   const isTended = (place: Point) => friends.some(friend => pointDistance(friend, place) <= TENDS);
   const untended = board.markers.filter(marker => !isTended(marker.at));
-  const markers = untended.length > 0 ? untended : board.markers;
-  return Math.min(60_000, ...markers.map(marker => pointDistance(marker.at, at)));
+  return toMarkers({ markers: untended.length > 0 ? untended : board.markers }, at);
 }
 
 /** Mils that a marker is expected to go astray, and then some. */
@@ -63,8 +63,7 @@ export function bestWay(board: IoBoard, unit: IoUnit): ArrivalWay {
 
 /** Mils to the nearest objective, less what cover is worth. */
 export function pull(board: IoBoard, at: Point): number {
-  const off = Math.min(60_000, ...board.markers.map(marker => pointDistance(marker.at, at)));
-  return off - (piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'hard')) ? 4000 : 0);
+  return toMarkers(board, at) - (piecesAt(board.terrain, at).some(piece => hasKeyword(piece, 'hard')) ? 4000 : 0);
 }
 
 function nearestOf(spots: readonly Point[], far: (at: Point) => number): Point | undefined {

@@ -1,12 +1,12 @@
 import type { GameResult, Marker, SideId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
 import { enemyOf, placedOf, SIDES, standing, unitsOf } from '../../board-queries.js';
-import type { Situation } from '../../classic/game.js';
 import { isFlyer } from '../../classic/kinds.js';
 import { seesPoint } from '../../classic/shooting/sight.js';
 import { resultWordsOf } from '../../objectives/result-words.js';
 import { decided, type Scored } from '../../objectives/scores.js';
 import type { IoBoard, IoUnit } from '../board.js';
+import type { IoSituation } from '../game.js';
 import { optionsOf } from '../options.js';
 import { isOffMap } from '../support/off-map.js';
 
@@ -64,15 +64,12 @@ export function hasUnitsLeft(board: IoBoard, side: SideId): boolean {
 }
 
 /** Whether a battle is won within a turn: looked at after every order, from turn 1 on (IO.house.readings.victory). */
-export function isDecided({ board }: Pick<Situation, 'board'>): boolean {
-  return board.turn >= 1 && SIDES.some(side => !hasUnitsLeft(board as IoBoard, side));
+export function isDecided({ board }: Pick<IoSituation, 'board'>): boolean {
+  return board.turn >= 1 && SIDES.some(side => !hasUnitsLeft(board, side));
 }
 
 /** What the game turn that ends gives each side: markers net, enemies slain, the enemy Warlord (IO.victory.when, IO.house.slain). */
-export function turnScores(
-  { board, options }: Situation & { board: IoBoard },
-  isTurnZero: boolean,
-): Record<SideId, Scored[]> {
+export function turnScores({ board, options }: IoSituation, isTurnZero: boolean): Record<SideId, Scored[]> {
   const { house } = optionsOf(options);
   const found: Record<SideId, Scored[]> = { blue: [], red: [] };
   const ahead = markersHeld(board, 'blue', house.benefits).length - markersHeld(board, 'red', house.benefits).length;

@@ -1,9 +1,10 @@
 import { boardMemory, type Mils, type Point } from '../../../engine/index.js';
 import { distanceToPoint, reachOf } from '../../../engine/table/bases.js';
 import { onBoard } from '../../../engine/table/outline.js';
-import { onMils, pointDistance } from '../../../engine/table/points.js';
+import { onMils } from '../../../engine/table/points.js';
 import { placedOf, standing } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
+import { toMarkers } from '../../tastes.js';
 import type { IoBoard, IoUnit } from '../board.js';
 
 /** From its flyer a unit comes down no further off than this (IO.house.readings.strikes). */
@@ -33,8 +34,7 @@ export function dropsOf(board: IoBoard, flyer: IoUnit, unit: IoUnit): readonly P
         const at = onMils({ x: machine.at.x + x, y: machine.at.y + y });
         if (mayDrop(board, flyer, at)) found.push(at);
       }
-    const far = (at: Point) => Math.min(60_000, ...board.markers.map(marker => pointDistance(marker.at, at)));
-    const sorted = found.sort((one, other) => far(one) - far(other));
+    const sorted = found.sort((one, other) => toMarkers(board, one) - toMarkers(board, other));
     const free = sorted.filter(at => planDrop(board, unit, at) !== undefined);
     return free.length > 0 ? free : [machine.at];
   });

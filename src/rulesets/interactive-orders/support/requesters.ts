@@ -6,7 +6,7 @@ import { isSure, LEADERSHIP_TEST, type Nerve } from '../../classic/morale/leader
 import { shootersOf } from '../../classic/shooting/shooters.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { IoBoard, IoUnit } from '../board.js';
-import type { IoView } from '../game.js';
+import type { IoSituation } from '../game.js';
 import type { Reason } from './off-map.js';
 
 /** HQ, alone or among others who have their orders together with it (IO.house.joining). */
@@ -49,7 +49,7 @@ export function requesterBar(board: IoBoard, unit: IoUnit): Reason | undefined {
 }
 
 /** How likely its communications test is passed (IO.house.comms). */
-export function commsChance({ board, options }: Pick<IoView, 'board' | 'options'>, unit: IoUnit): number {
+export function commsChance({ board, options }: IoSituation, unit: IoUnit): number {
   const nerve: Nerve = { board, options, unit, for: 'other', modifier: 0 };
   return isSure(nerve) ? 1 : throwChance(LEADERSHIP_TEST, nerve);
 }

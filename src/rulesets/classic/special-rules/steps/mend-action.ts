@@ -1,5 +1,6 @@
 import { mark, t } from '../../../../engine/language.js';
 import { previewOf } from '../../../previews.js';
+import { takeFirst } from '../../../tastes.js';
 import { action } from '../../acting/action.js';
 import { momentFrame } from '../../moments/frames.js';
 import { mendersOf } from './mend.js';
@@ -28,6 +29,6 @@ export const repair = action({
       { focus: unit.id },
     ),
   worth: () => 5,
-  weigh: (_view, _unit, _partial, { options }) => options.map((_option, index) => -index),
+  weigh: takeFirst,
   frame: ({ unit }) => momentFrame({ moment: 'shootingAction', about: { unit } }),
 });
