@@ -6,6 +6,7 @@ import type { Marker, Point, Standing, TerrainPiece, Unit } from '../engine/inde
 import { t } from '../engine/language.js';
 import { nearestOr, thingMeant } from '../engine/near-names.js';
 import { type PlaceContext, parsePlace } from '../engine/table/places.js';
+import { meanOf } from '../engine/table/points.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import { type BattleView, typedWords } from '../games/games.js';
 
@@ -112,9 +113,7 @@ export function standingsOf({ view: { board } }: BattleView, units: readonly Uni
 
 /** Undefined where nobody stands. */
 export function middleOf(standings: readonly Standing[]): Point | undefined {
-  if (standings.length === 0) return undefined;
-  const mean = (of: 'x' | 'y') => Math.round(standings.reduce((sum, { at }) => sum + at[of], 0) / standings.length);
-  return { x: mean('x'), y: mean('y') };
+  return standings.length === 0 ? undefined : meanOf(standings.map(({ at }) => at));
 }
 
 /** Everything with a name, by what was typed. */

@@ -7,6 +7,7 @@ import type { Point } from '../engine/index.js';
 import { mark } from '../engine/language.js';
 import { basePolygon } from '../engine/table/bases.js';
 import { SQUARE } from '../engine/table/places.js';
+import { meanOf } from '../engine/table/points.js';
 import { type BattleView, type RulesetCard, type StandingOrder, standingWords, typedWords } from '../games/games.js';
 import { type Command, numberOption, textOption, yesOption } from './command.js';
 import { completeThing, type NamedThing, thingNamed } from './named-things.js';
@@ -154,7 +155,7 @@ function areaOf(thing: NamedThing, radius: number | undefined): Point[] | undefi
     const square = /^[A-Z]{1,2}\d+(\.\d)?$/.exec(thing.name);
     if (square) return squareAround(thing.at, square[1] === undefined ? SQUARE : PART);
   }
-  const at = thing.kind === 'piece' ? middleOf(thing.piece.outline) : pointOf(thing)?.at;
+  const at = thing.kind === 'piece' ? meanOf(thing.piece.outline) : pointOf(thing)?.at;
   const d = 2 * (radius === undefined ? USUAL_RADIUS : radius * INCH);
   return at && basePolygon({ at, facing: 0, base: { shape: 'circle', d }, height: 0 });
 }
@@ -168,11 +169,6 @@ function squareAround({ x, y }: Point, side: number): Point[] {
     [near, far],
   ] as const;
   return corners.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
-}
-
-function middleOf(outline: readonly Point[]): Point {
-  const mean = (of: 'x' | 'y') => Math.round(outline.reduce((sum, point) => sum + point[of], 0) / outline.length);
-  return { x: mean('x'), y: mean('y') };
 }
 
 async function completeStanding(bot: Bot, interaction: AutocompleteInteraction) {

@@ -1,6 +1,6 @@
 import type { Board, Mils, Model, ModelId, Point, SeatId, SideId, Standing, Unit, UnitId } from '../engine/index.js';
 import { boxRound, gap } from '../engine/table/bases.js';
-import { onMils } from '../engine/table/points.js';
+import { meanOf } from '../engine/table/points.js';
 
 /** Lookups on the board of any ruleset. Those by id throw on one that the board does not know: that is a fault of the rules. */
 
@@ -104,8 +104,7 @@ export function centreOf(board: Models<Model>, unit: Pick<Unit, 'models'>): Poin
 
 /** The middle of where these stand, one at least. */
 export function middleOf(placed: readonly { at: Point }[]): Point {
-  const sum = placed.reduce((total, { at }) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
-  return onMils({ x: sum.x / placed.length, y: sum.y / placed.length });
+  return meanOf(placed.map(({ at }) => at));
 }
 
 /** Unrounded gap between two models on the table. */

@@ -30,6 +30,12 @@ export function onMils(spot: Spot): Point {
   return { x: Math.round(spot.x) + 0, y: Math.round(spot.y) + 0 };
 }
 
+/** The middle of one point at least: their mean, on whole mils. */
+export function meanOf(spots: readonly Spot[]): Point {
+  const sum = spots.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  return onMils({ x: sum.x / spots.length, y: sum.y / spots.length });
+}
+
 /** Whole mils of a place that somebody wrote, as in a reply; undefined for nonsense. */
 export function pointIn(written: unknown): Point | undefined {
   if (written === null || typeof written !== 'object') return undefined;

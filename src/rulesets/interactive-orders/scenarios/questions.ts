@@ -1,7 +1,7 @@
 import type { Option, Point, Refusal, SeatId, SideId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
-import { pointIn } from '../../../engine/table/points.js';
+import { meanOf, pointIn } from '../../../engine/table/points.js';
 import { counted } from '../../../engine/wording.js';
 import { dropAims } from '../../classic/arrivals/aims.js';
 import { mayLand, planDrop } from '../../classic/arrivals/ways.js';
@@ -37,10 +37,7 @@ export const cornerQuestion = choice(cornerAsk, {
 
 /** The square in a corner. */
 function inside({ outline }: IoBoard, at: Point): Point {
-  const middle = outline.reduce((sum, { x, y }) => ({ x: sum.x + x / outline.length, y: sum.y + y / outline.length }), {
-    x: 0,
-    y: 0,
-  });
+  const middle = meanOf(outline);
   return { x: at.x + Math.sign(middle.x - at.x) * 100, y: at.y + Math.sign(middle.y - at.y) * 100 };
 }
 

@@ -2,7 +2,7 @@ import { boardMemory, type Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { basePolygon } from '../../../engine/table/bases.js';
 import { onBoard, whollyOnBoard } from '../../../engine/table/outline.js';
-import { facingFrom, onMils, pointDistance, toward } from '../../../engine/table/points.js';
+import { facingFrom, meanOf, onMils, pointDistance, toward } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, modelsOf } from '../../board-queries.js';
 import type { Deeds } from '../../classic/board.js';
 import { targetsOf, worthOfShots } from '../../classic/shooting/targets.js';
@@ -28,17 +28,12 @@ export function flightTo(board: IoBoard, unit: IoUnit, to: Point): Placed[] | un
     .sort((one, other) => pointDistance(one, to) - pointDistance(other, to));
   const middle = insideOf(board)(to);
   for (let off = 0; off <= 8 * INWARD; off += INWARD) {
-    const at = onMils(toward(to, off === 0 ? to : centreOfTable(board), off));
+    const at = onMils(toward(to, off === 0 ? to : meanOf(board.outline), off));
     const facing = facingFrom(from!, at, facingFrom(from!, middle));
     const stands = { at, facing, base: model.base, height: model.height };
     if (whollyOnBoard({ points: board.outline }, stands)) return [{ model: model.id, at, facing, path: [from!, at] }];
   }
   return undefined;
-}
-
-function centreOfTable({ outline }: IoBoard): Point {
-  const sum = outline.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
-  return onMils({ x: sum.x / outline.length, y: sum.y / outline.length });
 }
 
 /** Whether it keeps wholly to its own half, and so counts as flying at combat speed (IO.strike.flyer.move, IO.strike.flyer.fast). */
