@@ -2,6 +2,7 @@ import type { SideId, UnitId } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
 import { listed } from '../../engine/wording.js';
 import { enemyOf, known, modelsOf, onTable, placedOf, profileOf, unitOf } from '../board-queries.js';
+import { namesByGroup } from '../group-names.js';
 import { majority as majorityOf } from '../majority.js';
 import { carrierOf } from '../transports/passengers.js';
 import { hasAbility } from './abilities/has.js';
@@ -44,21 +45,7 @@ export function teamsName(board: DmBoard, ids: readonly UnitId[]): string {
 
 /** The same names one by one. */
 export function teamNames(board: DmBoard, ids: readonly UnitId[]): string[] {
-  const left = new Set(ids);
-  const names: string[] = [];
-  for (const id of ids) {
-    if (!left.has(id)) continue;
-    const squad = board.squads[board.units[id]?.squad ?? ''];
-    const teams = squad?.teams.filter(team => (board.units[team]?.models.length ?? 0) > 0) ?? [];
-    if (squad && teams.length > 1 && teams.every(team => left.has(team))) {
-      for (const team of teams) left.delete(team);
-      names.push(squad.name);
-    } else {
-      left.delete(id);
-      names.push(board.units[id]?.name ?? t`A unit`);
-    }
-  }
-  return names;
+  return namesByGroup(board, ids, id => board.squads[board.units[id]?.squad ?? '']);
 }
 
 /** Whether a name speaks of several: `Raptors`, `Alpha and Bravo`. */

@@ -1,7 +1,7 @@
 import type { Board, Model, ModelId, Unit, UnitId } from '../../engine/index.js';
 import { onTable } from '../board-queries.js';
 
-interface Riders<U extends Unit & { aboard?: ModelId }> {
+export interface Riders<U extends Unit & { aboard?: ModelId }> {
   units: Record<UnitId, U>;
 }
 

@@ -1,5 +1,6 @@
 import type { Trace, UnitId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
+import { changedBy } from '../../rooms.js';
 import type { DmBoard } from '../board.js';
 import type { Room, Tracers, Writers } from '../game.js';
 import { isNamedAfter } from '../movement/reaction.js';
@@ -104,12 +105,9 @@ const traces: Tracers<CombatEvent> = {
       ...marksOf(fallen),
     ];
   },
-  pinned: ({ unit }) => changed(unit),
+  ...changedBy('pinned', 'burned', 'statusEnded', 'hid'),
   moraleTested: ({ unit, outcome }) => (outcome === 'holds' ? [] : changed(unit)),
   flamed: ({ unit, ablaze }) => (ablaze ? changed(unit) : []),
-  burned: ({ unit }) => changed(unit),
-  statusEnded: ({ unit }) => changed(unit),
-  hid: ({ unit }) => changed(unit),
   hurt: ({ unit, fallen }) => [...changed(unit), ...marksOf(fallen)],
   fought: ({ attackerUnit, defenderUnit, fallen }) => [...changed(attackerUnit, defenderUnit), ...marksOf(fallen)],
 };
