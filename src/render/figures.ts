@@ -90,7 +90,10 @@ function linksOf(figures: Figure[]): Spot[][] {
     let best = 0;
     for (let index = 1; index < near.length; index += 1) if (near[index]!.far < near[best]!.far) best = index;
     const [next] = near.splice(best, 1);
-    links.push([next!.from.at, next!.figure.at]);
+    const last = links.at(-1);
+    // One line of many bends covers what its parts would, and is drawn at once.
+    if (last?.at(-1) === next!.from.at) last.push(next!.figure.at);
+    else links.push([next!.from.at, next!.figure.at]);
     for (const other of near) {
       const distance = far(other.figure.at, next!.figure.at);
       if (distance < other.far) Object.assign(other, { from: next!.figure, far: distance });
