@@ -5,6 +5,8 @@ import type { ClassicView } from '../../../src/rulesets/classic/game.js';
 import { move, run } from '../../../src/rulesets/classic/movement/actions.js';
 import { stayersOf } from '../../../src/rulesets/classic/movement/escort.js';
 import type { Gait } from '../../../src/rulesets/classic/movement/ways.js';
+import { movedFar } from '../../../src/rulesets/classic/shooting/arms.js';
+import { embark } from '../../../src/rulesets/classic/transports/actions.js';
 import { gun, hull, squad, type UnitPart, type UnitSpec } from '../../support/classic.js';
 import { waiting } from '../../support/io.js';
 import { midBoard, played } from '../../support/io-small.js';
@@ -55,11 +57,14 @@ test('IO.house.walk: a unit moves or runs once, and nobody who is slow and purpo
   const bars = (more: UnitSpec) => {
     const board = midBoard({ blue: [squad('Line', 1, { at: [10, 40], ...more })], board: { phase: 'movement' } });
     const view = { board, options: {} } as unknown as ClassicView;
-    return [move, run].map(each => firstBar(each.bars, view, board.units.line!)?.cite);
+    return [move, run, embark].map(each => firstBar(each.bars, view, board.units.line!)?.cite);
   };
-  expect(bars({})).toEqual([undefined, undefined]);
-  expect(bars({ deeds: { moved: 'moved' } })).toEqual(['AD.core.move', 'AD.core.move']);
-  expect(bars({ has: ['slow-and-purposeful'] })).toEqual([undefined, 'AD.rule.slow-and-purposeful']);
+  const MOVED = 'AD.core.move';
+  const NO_TRANSPORT = 'AD.core.transport';
+  expect(bars({})).toEqual([undefined, undefined, NO_TRANSPORT]);
+  expect(bars({ deeds: { moved: 'moved' } })).toEqual([MOVED, MOVED, MOVED]);
+  expect(bars({ effects: [{ is: 'held', marks: ['noMove'] }] })).toEqual([MOVED, MOVED, NO_TRANSPORT]);
+  expect(bars({ has: ['slow-and-purposeful'] })).toEqual([undefined, 'AD.rule.slow-and-purposeful', NO_TRANSPORT]);
 });
 
 test('IO.house.walk, IO.house.guns: who carries a Heavy or an Ordnance weapon may stay while the others move', () => {
@@ -72,6 +77,15 @@ test('IO.house.walk, IO.house.guns: who carries a Heavy or an Ordnance weapon ma
   // Whoever shoots as well after a move goes too, and so does a unit of nobody else.
   expect(stay('heavy', { has: ['relentless'] })).toEqual([]);
   expect(stay('heavy', { weapons: [gun('Lance', { shooting: 'heavy' })] })).toEqual([]);
+});
+
+test('IO.house.walk: a vehicle has gone far beyond half its Movement, unless its order says how its guns count', () => {
+  const far = (moved: number, gunnery?: 'steady' | 'cruising') => {
+    const board = midBoard({ blue: [tank({ model: { moved }, deeds: gunnery ? { gunnery } : {} })] });
+    return movedFar(board, board.models['line-1']!);
+  };
+  expect([far(0), far(6000), far(6001)]).toEqual([false, false, true]);
+  expect([far(12_000, 'steady'), far(0, 'cruising')]).toEqual([false, true]);
 });
 
 test('IO.vehicle.terrain: difficult ground on its path leaves a vehicle combat speed, and nothing is thrown', () => {

@@ -39,6 +39,10 @@ describe('who rides', () => {
   test('IO.riders: a Tank without a capacity of its own alone', () => {
     expect(carries(tank({ profile: { subTypes: [] } }))).toBe(false);
     expect(carries(tank({ model: { capacity: 4 } }))).toBe(false);
+    // Nor where the edition knows no riders.
+    const board = midBoard({ blue: [tank(), onFoot(5)] });
+    const { riders: _none, ...edition } = board.edition;
+    expect(capacityOf({ ...board, edition }, board.models['tank-1']!)).toBe(0);
     expect(carries(tank({ model: { capacity: 6 } }), onFoot(6, 3))).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { tellDescents } from './narrate.js';
 import { mishapQuestion } from './question.js';
 import { descend, landings, mishap } from './steps.js';
 
-/** Deep strikes: markers, landings, mishaps (IO.deepStrike.marker). */
+/** Deep strikes: markers, landings, mishaps (IO.deepStrike.marker, IO.deepStrike.mishap). */
 export const descentsRoom: Room<DescentEvent> = {
   steps: [descend, landings, mishap],
   questions: [mishapQuestion],

@@ -12,7 +12,7 @@ import type { IoGame } from '../game.js';
 /** What a reply names: `on b3.1`. */
 const ON = 'on';
 
-/** Tanks of these units that would carry the unit (IO.riders, IO.riders.who). */
+/** Tanks of these units that would carry the unit (IO.riders, IO.riders.who, IO.riders.one). */
 export function mountsFor(board: IoBoard, unit: IoUnit, waiting: readonly IoUnit[]): ClassicModel[] {
   return waiting
     .filter(({ id }) => id !== unit.id)

@@ -58,8 +58,7 @@ export function markersHeld(board: IoBoard, side: SideId, benefits = true): Mark
 /** Whether a side has a unit left that neither routs nor has gone to ground; units in reserve and aboard are left (IO.victory.none, IO.victory.forts). */
 export function hasUnitsLeft(board: IoBoard, side: SideId): boolean {
   return unitsOf(board, side).some(
-    unit =>
-      unit.models.length > 0 && !unit.isFort && !isOffMap(unit) && !unit.isFallingBack && unit.grounded === undefined,
+    unit => !unit.isFort && !isOffMap(unit) && !unit.isFallingBack && unit.grounded === undefined,
   );
 }
 

@@ -58,6 +58,7 @@ export const playerTurn = step(playerTurnFrame, {
     end(g, 'assault', side);
     start(g, 'end', side);
   },
+  /** IO.end.rally */
   rally(g, args) {
     const [unit, ...rest] = args.units ?? [];
     if (unit === undefined) return { go: 'listGrounded' };
@@ -66,9 +67,11 @@ export const playerTurn = step(playerTurnFrame, {
     return { call: regroupFrame({ unit, ...(isDesperate(g, unitOf(g.board, unit)) ? { desperate: true } : {}) }) };
   },
   nextRally: () => ({ go: 'rally' }),
+  /** IO.end.stand */
   listGrounded(g, args) {
     args.seats = seatsOf(g.board, args.side);
   },
+  /** IO.end.stand */
   askWhoStands(g, args) {
     const [who] = args.seats ?? [];
     if (who === undefined) return { go: 'afterTurn' };
@@ -82,6 +85,7 @@ export const playerTurn = step(playerTurnFrame, {
     args.units = units;
     return { ask: standAsk({ who, args: { units }, cite: 'IO.end.stand', fallback: { unit: 'all' } }) };
   },
+  /** IO.end.stand */
   stand(g, args, reply) {
     const { unit } = standAsk.answer(reply);
     const units = args.units ?? [];

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { planDrop } from '../../../../src/rulesets/classic/arrivals/ways.js';
+import { boardOf, squad } from '../../../support/classic.js';
+
+test('AD.house.deep-strike: the first model stands on the point or nobody does, and as far from enemies as is asked', () => {
+  const board = boardOf({
+    blue: [squad('Line', 3, { at: [4, 40] })],
+    red: [squad('Foe', 1, { at: [20, 20] })],
+  });
+  const lands = (x: number, away?: number) => planDrop(board, board.units.line!, { x, y: 20_000 }, away)?.[0]?.at;
+  expect(lands(20_000)).toBeUndefined();
+  expect(lands(25_000)).toEqual({ x: 25_000, y: 20_000 });
+  // 5" less two radii of 0.625" are 3.75".
+  expect(lands(25_000, 9000)).toBeUndefined();
+  expect(lands(30_000, 9000)).toBeUndefined();
+  expect(lands(34_000, 9000)).toBeDefined();
+});
