@@ -1,6 +1,6 @@
 import type { AbilityOffer } from '../../engine/abilities/index.js';
 import type { AskOf, Board, Game, GameEvent, Reply, RuleId, SeatId, UnitId } from '../../engine/index.js';
-import { t } from '../../engine/language.js';
+import { mark, t } from '../../engine/language.js';
 import type { Choice } from '../choice.js';
 import { takeFirst } from '../tastes.js';
 
@@ -90,7 +90,7 @@ export function sequenceOf<B extends Board>({
       small: [who],
     }),
     field: 'next',
-    title: t`Next`,
+    title: mark`Next`,
     options: ({ board }, { args: { acts } }) =>
       labels(board, acts).map((label, index) => ({ value: String(index), label })),
     refusal: ({ board }, { args: { acts } }) => ({

@@ -55,6 +55,14 @@ describe('Request Support', () => {
     expect(anywhere.refusal(ask('C'))).toBeUndefined();
     anywhere.dice(4, 4, 6, 5, 5, 2).answer(ask('C')).answer(UP);
     expect(anywhere.eventsOf('shot')).toMatchObject([{ unit: 'G', target: 'C' }]);
+    // They are told of as others are: why they do not fire, and who does.
+    const acted = field({
+      g: { support: undefined, at: [44, 44], ordered: 1 } as IoSpec,
+      b: { weapons: [SHELL] },
+      board: { playerTurn: 1 },
+      options: { directed: 'anywhere' },
+    });
+    expect(acted.refusal(ask('C'))).toMatchObject({ cite: 'IO.orders.one', why: expect.stringContaining('B') });
   });
 
   test('IO.counter.turnZero: nothing off the map acts in turn 0, which belongs to those who were deployed', () => {

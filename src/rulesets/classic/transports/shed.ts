@@ -1,4 +1,5 @@
 import { mark, t } from '../../../engine/language.js';
+import { listed } from '../../../engine/wording.js';
 import { modelOf, modelsOf, unitOf } from '../../board-queries.js';
 import { takeFirst } from '../../tastes.js';
 import type { ClassicModel } from '../board.js';
@@ -65,7 +66,7 @@ export const shedQuestion = choice(shedAsk, {
     kindsIn(modelsOf(board, unitOf(board, unit))).map(({ id, name }) => ({ value: id, label: name })),
   refusal: ({ board }, { args: { unit } }) => {
     const names = kindsIn(modelsOf(board, unitOf(board, unit))).map(({ id }) => modelOf(board, id).name);
-    return { why: t`Say who is lost: ${names.join(', ')}.`, cite: 'IO.riders.wreck' };
+    return { why: t`Say who is lost: ${listed(names, 'or')}.`, cite: 'IO.riders.wreck' };
   },
   weigh: takeFirst,
 });

@@ -1,5 +1,6 @@
 import type { Option } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
+import { listed } from '../../../engine/wording.js';
 import { distanceBetween, enemiesOf, unitOf } from '../../board-queries.js';
 import type { IoBoard } from '../board.js';
 import { choice } from '../game.js';
@@ -35,11 +36,7 @@ export const dozeQuestion = choice(dozeAsk, {
   title: mark`Debris`,
   prompt: ({ board }, { args: { unit } }) => ({
     title: t`${unitOf(board, unit).name} has dozer blades: does it clear something?`,
-    lines: [
-      debrisAt(board, unitOf(board, unit))
-        .map(({ name }) => name)
-        .join(', '),
-    ],
+    lines: [listed(debrisAt(board, unitOf(board, unit)).map(({ name }) => name))],
     small: [],
   }),
   options: ({ board }, { args: { unit } }) => optionsFor(board, unit),

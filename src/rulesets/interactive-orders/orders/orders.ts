@@ -1,4 +1,5 @@
 import { t } from '../../../engine/language.js';
+import { listed } from '../../../engine/wording.js';
 import { onTable, unitNamed, unitsOf } from '../../board-queries.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
 import { isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
@@ -153,8 +154,11 @@ const coordinate = orderOf({
   },
   check({ board }, unit, { at }) {
     if (friendsInNeed(board, unit).some(({ id }) => id === at)) return undefined;
-    const names = friendsInNeed(board, unit).map(({ name }) => name);
-    return { why: t`Name a friend who has gone to ground or routs: ${names.join(', ')}.`, cite: 'IO.order.coordinate' };
+    const names = listed(
+      friendsInNeed(board, unit).map(({ name }) => name),
+      'or',
+    );
+    return { why: t`Name a friend who has gone to ground or routs: ${names}.`, cite: 'IO.order.coordinate' };
   },
   weigh({ board }, _unit, _partial, choices) {
     return choices.options.map(({ value }) => {

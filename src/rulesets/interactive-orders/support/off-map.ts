@@ -54,7 +54,7 @@ function isGunLine(board: IoBoard, unit: IoUnit): boolean {
 }
 
 /** Who of a side may be asked for now (IO.order.support.one). */
-export function strikersOf(board: IoBoard, side: SideId, directed?: IoOptions['house']['directed']): IoUnit[] {
+export function strikersOf(board: IoBoard, side: SideId, directed: IoOptions['house']['directed']): IoUnit[] {
   return supportOf(board, side, directed).filter(unit => strikeBar(board, unit) === undefined);
 }
 

@@ -99,7 +99,10 @@ function check(view: IoView, unit: IoUnit, reply: JsonObject): Refusal | undefin
   const strike = strikers.find(({ id }) => id === reply.support);
   if (strike === undefined) {
     const named = unitNamed(board, reply.support);
-    const barred = named?.side === unit.side && supportOf(board, unit.side).includes(named) && strikeBar(board, named);
+    const barred =
+      named?.side === unit.side &&
+      supportOf(board, unit.side, directedIn(view)).includes(named) &&
+      strikeBar(board, named);
     const names = listed(
       strikers.map(({ name }) => name),
       'or',

@@ -1,4 +1,5 @@
 import { mark, t } from '../../../engine/language.js';
+import { listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { takeFirst } from '../../tastes.js';
 import { choice } from '../game.js';
@@ -19,7 +20,7 @@ export const standQuestion = choice(standAsk, {
     { value: 'none', label: t`Nobody else` },
   ],
   refusal: ({ board }, { args: { units } }) => {
-    const names = units.map(id => unitOf(board, id).name).join(', ');
+    const names = listed(units.map(id => unitOf(board, id).name));
     return { why: t`Say who stands up: ${names}; all of them, or nobody.`, cite: 'IO.end.stand' };
   },
   weigh: takeFirst,
