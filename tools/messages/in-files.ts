@@ -10,6 +10,7 @@ import type { Message } from './in-source.js';
 const READ: Record<string, { texts: RegExp; sections?: boolean }> = {
   'reference/.*': { texts: /\/(title|text|simplified)$/, sections: true },
   verbs: { texts: /\/describe$/ },
+  odds: { texts: /\/(describe|choices\/[^/]+)$/ },
   teaching: { texts: /^(battle|turn|coach)(\/|$)/ },
   'codex/.*': { texts: /^about$|^(missions|events|powers)\/.*text$/ },
 };

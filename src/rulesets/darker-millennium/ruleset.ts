@@ -18,7 +18,7 @@ import { faults } from './invariants.js';
 import { machinesRoom } from './machines/index.js';
 import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
-import { matchUp, odds } from './odds/index.js';
+import { matchUp, workings } from './odds/index.js';
 import { optionsSchema } from './options.js';
 import { planning } from './planning.js';
 import { stratagemRoom } from './stratagems/index.js';
@@ -43,6 +43,7 @@ export const darkerMillennium = rulesetOf<DmBoard, DmEvent>(
       'abilities',
     ],
     rooms: [fieldRoom, battleRoom, commandRoom, movementRoom, combatRoom, machinesRoom, abilitiesRoom, stratagemRoom],
+    workings,
   },
   {
     id: 'darker-millennium@1',
@@ -52,7 +53,6 @@ export const darkerMillennium = rulesetOf<DmBoard, DmEvent>(
     settledAtStart: ['points', 'shares', 'battlefield'],
     mended,
     upgrades,
-    odds,
     matchUp,
     rolls: [poolRoll],
     armies,

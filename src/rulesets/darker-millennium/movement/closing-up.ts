@@ -10,8 +10,7 @@ import { isPlural, squadOf, teamsName } from '../lookups.js';
 import { isBroken, rootOf, TEAM_COHERENCY } from './coherency.js';
 import { stridesOf } from './ground.js';
 import { type SubPhase, TIMES } from './groups.js';
-import { planMove } from './placing.js';
-import { planCharge } from './plan-charge.js';
+import { planCharge, planMove } from './placing.js';
 
 const JOIN = 'DM.command.champion.must';
 const RESTORE = 'DM.move.coherency.broken';

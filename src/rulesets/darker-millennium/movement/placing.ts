@@ -1,6 +1,8 @@
-import type { Mils, Point } from '../../../engine/index.js';
-import { centreOf, modelsOf, onTable } from '../../board-queries.js';
-import type { MovePlan } from '../../movement/journey.js';
+import type { Mils, Point, UnitId } from '../../../engine/index.js';
+import { centreOf, modelsOf, onTable, placedOf, unitOf } from '../../board-queries.js';
+import type { Placed } from '../../model-moves.js';
+import { planClosingIn } from '../../movement/closing-in.js';
+import { groundFor, type MovePlan } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { type Halting, planStraightOn, type StraightPlan } from '../../movement/straight-on.js';
 import { planTogether } from '../../movement/together.js';
@@ -8,9 +10,12 @@ import { planGettingOut } from '../../transports/getting-out.js';
 import { carrierOf } from '../../transports/passengers.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import { modelsTouch } from '../combat/sight.js';
 import { standing } from '../lookups.js';
 import { planEntering } from './arrival.js';
-import { journeyOf, type MoveManner } from './ground.js';
+import { SQUAD_COHERENCY } from './coherency.js';
+import type { ChargeAim } from './frames.js';
+import { journeyOf, type MoveManner, teamsOf } from './ground.js';
 
 /**
  * Sends a group of teams to a place, every team in its 2" chain, within 4" of another of the group and 1" from every other unit
@@ -64,4 +69,45 @@ export function planStraight(
 ): StraightPlan {
   if (units[0] === undefined || !onTable(board, units[0])) return { places: [], gone: 0 };
   return planStraightOn(journeyOf(board, units, to, { allowance: far }), halting);
+}
+
+/**
+ * Where the teams of a charge end. Targets that somebody else fights already are passed over while another can be reached,
+ * unless its player wants to meet them. Everybody ends facing its target (DM.move.charge.face); who cannot reach stops 1" short
+ * (DM.move.charge.close). Teams that charge as one end within 4" of another of them, as after any move (DM.move.coherency).
+ */
+export function planCharge(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  { targets, allowance, meet }: ChargeAim,
+): Placed[] {
+  const ids = units.map(({ id }) => id);
+  const question = `charge:${ids.join()}>${targets.join()}:${allowance}${meet ? 'meet' : ''}`;
+  return rememberPlan(board, question, () => {
+    const present = units.filter(unit => onTable(board, unit));
+    const marks = targets.flatMap(id => placedOf(board, unitOf(board, id)));
+    return planClosingIn({
+      teams: teamsOf(board, present, () => allowance),
+      ground: groundFor(board, units),
+      targets: marks.map(model => ({ id: model.id, standing: standing(model), enemy: true })),
+      link: SQUAD_COHERENCY,
+      ...(meet ? {} : { engaged: engagedAlready(board, units, targets) }),
+    });
+  });
+}
+
+/** Whether it makes a difference to pass over models that are fought already: some of the targets are, and others are not. */
+export function mayPassOver(board: DmBoard, units: readonly DmUnit[], targets: readonly UnitId[]): boolean {
+  const fought = engagedAlready(board, units, targets).length;
+  return fought > 0 && fought < targets.flatMap(id => placedOf(board, unitOf(board, id))).length;
+}
+
+/** Models of the targets that friends who do not charge with these units fight. */
+function engagedAlready(board: DmBoard, units: readonly DmUnit[], targets: readonly UnitId[]): string[] {
+  const marks = targets.flatMap(id => placedOf(board, unitOf(board, id)));
+  const own = new Set(units.map(({ id }) => id));
+  const friends = Object.values(board.models).filter(
+    model => model.at && !own.has(model.unit) && board.units[model.unit]?.side === units[0]?.side,
+  );
+  return marks.filter(mark => friends.some(friend => modelsTouch(friend, mark))).map(({ id }) => id);
 }

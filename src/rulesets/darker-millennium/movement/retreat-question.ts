@@ -9,6 +9,7 @@ import { boardWith, type Placed } from '../../model-moves.js';
 import { goneBy, goneWords } from '../../movement/gone-words.js';
 import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
+import { outlookWords, sightsFrom } from '../../outlook-words.js';
 import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -20,7 +21,7 @@ import { shortfall } from './arrival.js';
 import { APART, wholeOf } from './coherency.js';
 import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './frames.js';
 import { lowestMv, randomisedMv } from './ground.js';
-import { outlookWords, sightsFrom } from './outlook.js';
+import { eyesOn } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
 import { worthOfPlaces } from './place-worth.js';
 import { planMove } from './placing.js';
@@ -170,16 +171,16 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
       const entering = isAway(board, unit);
       const gone = goneWords(board, goneBy(board, [unit], places), to, entering);
       const short = to && shortfall(board, [unit], to, planMove(board, [unit], to, { allowance: () => args.distance }));
-      const then = boardWith(board, places);
+      const eyes = eyesOn(boardWith(board, places));
       return {
         lines: [
           entering ? t`**${unit.name}** comes on ${gone}.` : t`**${unit.name}** goes ${gone}.`,
           ...(short ? [`${causeWords(short)}.`] : []),
-          ...outlookWords(then, [unit]),
+          ...outlookWords(eyes, [unit]),
         ],
         small: [translated(small)],
         ghosts: places,
-        sights: sightsFrom(then, [unit]),
+        sights: sightsFrom(eyes, [unit]),
         focus: unit.id,
       };
     },

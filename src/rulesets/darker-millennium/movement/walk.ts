@@ -18,8 +18,7 @@ import { flies, stridesOf } from './ground.js';
 import { TIMES } from './groups.js';
 import { approachedBy } from './outlook.js';
 import { attackOnNearest, overwatchAsks, shareOf } from './overwatch.js';
-import { planMove } from './placing.js';
-import { planCharge } from './plan-charge.js';
+import { planCharge, planMove } from './placing.js';
 
 /** What a 1 does (DM.house.table). */
 const HIT = { strength: 4, save: 0, damage: 1 };

@@ -1,10 +1,10 @@
-import type { OddsTopic } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { atLeast, type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
-import { atLeasts, average, choice, count, lengthInInches, numberIn, wordIn, yes } from '../../odds-params.js';
+import type { Working } from '../../odds-cards.js';
+import { atLeasts, average, numberIn, wordIn } from '../../odds-params.js';
 import { UNLIMITED_DICE } from '../command/pool.js';
 import { FALL_BACK, RUN, reach, reaches, SPRINT } from './rolls.js';
 
@@ -15,18 +15,7 @@ const MAKING: Record<2 | 3 | 4, number[][]> = {
   4: [[4], [1, 3], [2, 2], [1, 1, 2], [1, 1, 1, 1]],
 };
 
-export const poolOdds: OddsTopic = {
-  name: 'pool',
-  describe: mark`What a command pool of so many dice gives.`,
-  params: [
-    count('dice', mark`Command dice of the detachment.`, 1, 30, { required: true }),
-    count('activations', mark`Also the chance of at least so many activation dice.`, 1, 30),
-  ],
-  words: {
-    also: ['command pool'],
-    short: { dice: ['x'], activations: ['activation dice'] },
-    example: 'pool 8 dice 5 activations',
-  },
+export const poolOdds: Working = {
   run(values) {
     const dice = numberIn(values, 'dice', 5);
     const free = Math.min(dice, UNLIMITED_DICE);
@@ -82,23 +71,7 @@ function waysOf(dice: number, faces: number): { counts: number[]; share: number 
   return found;
 }
 
-export const firstPlayerOdds: OddsTopic = {
-  name: 'first-player',
-  describe: mark`The chance to win the roll for First Player.`,
-  params: [
-    count('rating', mark`Your strategy rating.`, 0, 20, { required: true }),
-    count('enemy-rating', mark`The enemy’s strategy rating.`, 0, 20, { required: true }),
-    choice('won-before', mark`Who won the roll of the turn before; nobody on the first turn.`, {
-      you: mark`You did`,
-      enemy: mark`The enemy did`,
-    }),
-    yes('earlier', mark`The battle plays the earlier page: ties are always rolled again.`),
-  ],
-  words: {
-    also: ['initiative roll', 'first'],
-    short: { rating: ['mine', 'own'], 'enemy-rating': ['theirs', 'enemy'] },
-    example: `first player rating 3 enemy rating 2`,
-  },
+export const firstPlayerOdds: Working = {
   run(values) {
     const before = wordIn(values, 'won-before', 'nobody');
     const rerolled = values.earlier === true || before === 'nobody';
@@ -117,13 +90,6 @@ export const firstPlayerOdds: OddsTopic = {
   },
 };
 
-const MOVE_WORDS = {
-  run: mark`Run`,
-  sprint: mark`Sprint`,
-  charge: mark`Charge`,
-  sprintingCharge: mark`Sprinting charge`,
-  fallBack: mark`Fall back`,
-};
 const MOVE_RULES = {
   run: 'DM.move.run',
   sprint: 'DM.move.sprint',
@@ -133,19 +99,7 @@ const MOVE_RULES = {
 };
 const MOVES = { run: RUN, sprint: SPRINT, charge: RUN, sprintingCharge: SPRINT, fallBack: FALL_BACK };
 
-export const moveOdds: OddsTopic = {
-  name: 'move',
-  describe: mark`How far a move goes, and the chance that it is far enough.`,
-  params: [
-    choice('kind', mark`Which move.`, MOVE_WORDS, { required: true }),
-    count('movement', mark`The Movement characteristic, in inches.`, 1, 20, { required: true }),
-    lengthInInches('distance', mark`How far it has to go, in inches, such as 7.5.`, 0.1, 100),
-    count('lowest', mark`The lowest Movement in the unit where it is another.`, 1, 20),
-  ],
-  words: {
-    short: { movement: ['m', 'mv'], distance: ['far', 'inches'] },
-    example: `move sprint mv 5 distance 12`,
-  },
+export const moveOdds: Working = {
   run(values) {
     const kind = wordIn<keyof typeof MOVES>(values, 'kind', 'run');
     const movement = numberIn(values, 'movement', 4);

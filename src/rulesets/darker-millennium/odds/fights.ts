@@ -1,9 +1,10 @@
-import type { OddsParam, OddsTopic, OddsValues } from '../../../engine/index.js';
+import type { OddsValues } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { atLeast, mean } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { atLeasts, average, choice, count, numberIn, wordIn, yes } from '../../odds-params.js';
+import type { Working } from '../../odds-cards.js';
+import { atLeasts, average, numberIn, wordIn } from '../../odds-params.js';
 import type { DmModel, Weapon } from '../board.js';
 import { planAttack } from '../combat/attack.js';
 import { unsavedChance, woundNeed } from '../combat/damage.js';
@@ -40,53 +41,8 @@ function savesOf(values: OddsValues, before = ''): Pick<DmModel, 'armour' | 'fie
   };
 }
 
-const SITUATION: OddsParam[] = [
-  choice('how', mark`How the unit shoots, on Fire orders when left out.`, { ...HOW_WORDS, held: mark`Fire held to V` }),
-  choice('cover', mark`The target’s cover, none when left out.`, { soft: mark`Soft cover`, hard: mark`Hard cover` }),
-  choice('target', mark`What the target does.`, {
-    ran: mark`It ran or sprinted`,
-    down: mark`It is Down`,
-    both: mark`It ran and is Down`,
-  }),
-  yes('large', mark`The target is a monster or a vehicle.`),
-  count('pins', mark`Pins on the shooters, 0 when left out.`, 0, 30),
-  count('modifier', mark`All other modifiers to hit, such as range: -1 is worse.`, -6, 6),
-];
-
-export const shootingOdds: OddsTopic = {
-  name: 'shooting',
-  describe: mark`Hits, wounds, saves and casualties of one volley.`,
-  params: [
-    count('bs', mark`Ballistic Skill of the shooters.`, 1, 10, { required: true }),
-    count('shots', mark`Shots of all shooters together.`, 1, 100, { required: true }),
-    count('strength', mark`Strength of the weapon.`, 1, 20, { required: true }),
-    count('toughness', mark`Toughness of the target.`, 1, 20, { required: true }),
-    ...SITUATION,
-    count('armour', mark`Armour save of the target, 4 for 4+; none when left out.`, 2, 12),
-    yes('two-dice', mark`The armour save is thrown on 2d6, as any above 6 is.`),
-    count('save-modifier', mark`What the weapon takes from armour saves, 0 when left out.`, -6, 0),
-    count('field', mark`Field save of the target, 5 for 5+; none when left out.`, 2, 6),
-    choice('damage', mark`Wounds that a hit takes, 1 when left out.`, DAMAGE),
-    count('sustained', mark`Dice of sustained fire that each shot that finds its mark throws.`, 1, 6),
-    count('models', mark`Models of the target that are seen, 5 when left out.`, 1, 30),
-    count('wounds', mark`Wounds of each, 1 when left out.`, 1, 10),
-  ],
-  words: {
-    also: ['shots', 'shoot', 'fire', 'volley'],
-    short: {
-      shots: ['x', 'shot'],
-      strength: ['s', 'str'],
-      toughness: ['t'],
-      armour: ['save', 'sv', 'armour save'],
-      field: ['field save', 'invulnerable'],
-      'save-modifier': ['ap', 'save modifier'],
-      damage: ['dmg'],
-      wounds: ['w'],
-    },
-    // BS 3 hits on 4+ before everything else (DM.house.hit).
-    plus: { param: 'bs', from: 7 },
-    example: '10 shots 3+ s4 t4 save 4+',
-  },
+export const shootingOdds: Working = {
+  choices: { how: { ...HOW_WORDS, held: mark`Fire held to V` }, damage: DAMAGE },
   run(values) {
     const { firing, attack, board } = volleyOf(values);
     const need = firing.need.value;
@@ -146,74 +102,8 @@ function volleyOf(values: OddsValues) {
   return { board, attack, firing };
 }
 
-/** Descriptions of what is given of a fighter. */
-type FighterWords = Record<
-  'initiative' | 'strength' | 'toughness' | 'wounds' | 'armour' | 'saveModifier' | 'damage' | 'charging',
-  string
->;
-
-const OWN: FighterWords = {
-  initiative: mark`Its Initiative, which wins ties; 3 when left out.`,
-  strength: mark`Strength of its weapon, 3 when left out.`,
-  toughness: mark`Its Toughness, 3 when left out.`,
-  wounds: mark`Its Wounds, 1 when left out.`,
-  armour: mark`Its armour save, 4 for 4+; none when left out.`,
-  saveModifier: mark`What its weapon takes from armour saves.`,
-  damage: mark`Wounds that a hit of its weapon takes, 1 when left out.`,
-  charging: mark`It charged.`,
-};
-const ENEMY: FighterWords = {
-  initiative: mark`The enemy’s Initiative, which wins ties; 3 when left out.`,
-  strength: mark`Strength of the enemy’s weapon, 3 when left out.`,
-  toughness: mark`The enemy’s Toughness, 3 when left out.`,
-  wounds: mark`The enemy’s Wounds, 1 when left out.`,
-  armour: mark`The enemy’s armour save, 4 for 4+; none when left out.`,
-  saveModifier: mark`What the enemy’s weapon takes from armour saves.`,
-  damage: mark`Wounds that a hit of the enemy’s weapon takes, 1 when left out.`,
-  charging: mark`The enemy charged or counter-attacked.`,
-};
-
-/** Parameters of one fighter; `enemy-` stands before those of the other. */
-function fighter(before: string, words: FighterWords): OddsParam[] {
-  return [
-    count(`${before}initiative`, words.initiative, 1, 10),
-    count(`${before}strength`, words.strength, 1, 20),
-    count(`${before}toughness`, words.toughness, 1, 20),
-    count(`${before}wounds`, words.wounds, 1, 10),
-    count(`${before}armour`, words.armour, 2, 6),
-    count(`${before}save-modifier`, words.saveModifier, -6, 0),
-    choice(`${before}damage`, words.damage, DAMAGE),
-    yes(`${before}charging`, words.charging),
-  ];
-}
-
-export const closeCombatOdds: OddsTopic = {
-  name: 'close-combat',
-  describe: mark`Wounds that two models take from each other in one fight.`,
-  params: [
-    count('ws', mark`Its Weapon Skill.`, 0, 10, { required: true }),
-    count('attacks', mark`Its Attacks.`, 0, 12, { required: true }),
-    count('enemy-ws', mark`The enemy’s Weapon Skill.`, 0, 10, { required: true }),
-    count('enemy-attacks', mark`The enemy’s Attacks.`, 0, 12, { required: true }),
-    ...fighter('', OWN),
-    ...fighter('enemy-', ENEMY),
-    count('friends', mark`Friends who fought that enemy before it in this combat.`, 0, 10),
-  ],
-  words: {
-    also: ['melee', 'fight', 'combat'],
-    short: Object.fromEntries(
-      ['', 'enemy-'].flatMap(before => [
-        [`${before}attacks`, [`${before}a`]],
-        [`${before}initiative`, [`${before}i`]],
-        [`${before}strength`, [`${before}s`]],
-        [`${before}toughness`, [`${before}t`]],
-        [`${before}wounds`, [`${before}w`]],
-        [`${before}armour`, [`${before}save`, `${before}sv`]],
-        [`${before}charging`, [`${before}charges`]],
-      ]),
-    ),
-    example: `melee ws4 a2 s4 charging, enemy ws 3, enemy attacks 1, enemy save 5+`,
-  },
+export const closeCombatOdds: Working = {
+  choices: { damage: DAMAGE, 'enemy-damage': DAMAGE },
   run(values) {
     const friends = numberIn(values, 'friends', 0);
     const board = imagined({
@@ -267,20 +157,7 @@ function balance(difference: number): string {
 }
 
 /** Hits on a machine, by numbers alone (DM.house.vehicle.armour, DM.house.vehicle.damage). */
-export const machineHitOdds: OddsTopic = {
-  name: 'armour',
-  describe: mark`Hits on a machine: glances, penetrations, and what destroys it.`,
-  params: [
-    count('strength', mark`Strength of the weapon.`, 1, 20, { required: true }),
-    count('armour', mark`Armour Value of the side that is hit.`, 1, 30, { required: true }),
-    count('armour-dice', mark`Sides of the weapon’s armour dice, 6 for a d6; none when left out.`, 2, 20),
-    count('hits', mark`Hits, 1 when left out.`, 1, 40),
-  ],
-  words: {
-    also: ['hits', 'machine', 'vehicle'],
-    short: { strength: ['s', 'str'], armour: ['av'], 'armour-dice': ['dice', 'd'], hits: ['x', 'hit'] },
-    example: 'armour s8 av 12 hits 2',
-  },
+export const machineHitOdds: Working = {
   run(values) {
     const dice = numberIn(values, 'armour-dice', 0);
     const ram = { strength: numberIn(values, 'strength', 3), ...(dice > 0 ? { armourDice: dice } : {}) };

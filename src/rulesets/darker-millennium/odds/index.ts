@@ -1,5 +1,6 @@
-import type { OddsAnswer, OddsTopic, UnitId } from '../../../engine/index.js';
+import type { OddsAnswer, UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
+import type { Working } from '../../odds-cards.js';
 import { previewAttack } from '../combat/shoot-preview.js';
 import { attackOn, isAttack } from '../combat/targets.js';
 import type { DmView } from '../game.js';
@@ -7,18 +8,18 @@ import { firstPlayerOdds, moveOdds, poolOdds } from './command.js';
 import { closeCombatOdds, machineHitOdds, shootingOdds } from './fights.js';
 import { moraleOdds, orderTestOdds, reactionOdds } from './tests.js';
 
-/** What `/odds` can work out of this ruleset. */
-export const odds: OddsTopic[] = [
-  orderTestOdds,
-  reactionOdds,
-  shootingOdds,
-  machineHitOdds,
-  closeCombatOdds,
-  moraleOdds,
-  poolOdds,
-  firstPlayerOdds,
-  moveOdds,
-];
+/** What works out the topics of `odds.yaml`. */
+export const workings: Record<string, Working> = {
+  'order-test': orderTestOdds,
+  reaction: reactionOdds,
+  shooting: shootingOdds,
+  armour: machineHitOdds,
+  'close-combat': closeCombatOdds,
+  morale: moraleOdds,
+  pool: poolOdds,
+  'first-player': firstPlayerOdds,
+  move: moveOdds,
+};
 
 /** What a unit's fire at another promises, on Fire orders and from where both stand (DM.house.targets). */
 export function matchUp(view: DmView, id: UnitId, at: UnitId): OddsAnswer {

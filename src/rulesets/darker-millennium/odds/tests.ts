@@ -1,9 +1,10 @@
-import type { OddsTopic, OddsValues } from '../../../engine/index.js';
-import { mark, t, translated } from '../../../engine/language.js';
+import type { OddsValues } from '../../../engine/index.js';
+import { t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { counted, listed } from '../../../engine/wording.js';
 import { TWO_D6, testChance, withinNatural } from '../../characteristic-test.js';
-import { choice, count, numberIn, wordIn, yes } from '../../odds-params.js';
+import type { Working } from '../../odds-cards.js';
+import { numberIn, wordIn } from '../../odds-params.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import { ORDER_WORDS, reasons } from '../cause-words.js';
 import { MORALE_TEST, moraleChance } from '../combat/morale.js';
@@ -17,8 +18,6 @@ const OPTIONS = optionsSchema.parse({});
 const REACTIONS = reactions.flatMap(({ id, word, would }) => (would === undefined ? [] : [{ id, label: word, would }]));
 const pinsOf = (values: OddsValues) => numberIn(values, 'pins', 0);
 
-const AGAIN = yes('again', mark`Something lets it throw a failed test again, once.`);
-
 /** What a unit carries that may throw a failed test again. */
 function again(values: OddsValues, test: 'order' | 'reaction' | 'morale'): Partial<DmUnit> {
   if (values.again !== true) return {};
@@ -30,29 +29,7 @@ function under(order: string): Partial<DmUnit> {
   return order === 'none' ? {} : { order: { kind: order as OrderKind, group: 'own' } };
 }
 
-export const orderTestOdds: OddsTopic = {
-  name: 'order-test',
-  describe: mark`The chance that a pinned team follows an order.`,
-  params: [
-    count('leadership', mark`Leadership of the leader who issues the order, else the team’s.`, 1, 12, {
-      required: true,
-    }),
-    count('pins', mark`Pins on the team, 1 when left out.`, 1, 30),
-    yes('full-strength', mark`None of the unit’s teams has lost a model.`),
-    yes('cover', mark`Most models are in or behind cover.`),
-    yes('rally', mark`The order is Rally.`),
-    AGAIN,
-  ],
-  words: {
-    also: ['order'],
-    short: {
-      leadership: ['ld', 'lead'],
-      pins: ['pinned'],
-      'full-strength': ['whole', 'full'],
-      again: ['reroll', 're-roll'],
-    },
-    example: `order test ld 8 pins 2 cover`,
-  },
+export const orderTestOdds: Working = {
   run(values) {
     const pins = numberIn(values, 'pins', 1);
     const order: OrderKind = values.rally === true ? 'rally' : 'advance';
@@ -83,25 +60,8 @@ export const orderTestOdds: OddsTopic = {
   },
 };
 
-export const reactionOdds: OddsTopic = {
-  name: 'reaction',
-  describe: mark`The chance that a team passes a reaction test.`,
-  params: [
-    count('initiative', mark`The team’s majority Initiative.`, 1, 10, { required: true }),
-    choice('reaction', mark`Which reaction; all of them when left out.`, words(REACTIONS)),
-    choice('order', mark`The order that the team is under, none when left out.`, {
-      none: mark`No order`,
-      ...ORDER_WORDS,
-    }),
-    count('pins', mark`Pins on the team, 0 when left out.`, 0, 30),
-    yes('onslaught', mark`It is the Onslaught Phase.`),
-    AGAIN,
-  ],
-  words: {
-    also: ['reaction test', 'react'],
-    short: { initiative: ['i', 'init', 'ini'], pins: ['pinned'], again: ['reroll', 're-roll'] },
-    example: `reaction i4 evade pins 1`,
-  },
+export const reactionOdds: Working = {
+  choices: { reaction: Object.fromEntries(REACTIONS.map(({ id, label }) => [id, label])), order: ORDER_WORDS },
   run(values) {
     const onslaught = values.onslaught === true;
     const board = imagined({
@@ -138,19 +98,7 @@ function reasonLines(pairs: (readonly [label: string, why: string])[]): string[]
   return reasons.map(why => `${listed(pairs.filter(pair => pair[1] === why).map(([label]) => label))}: ${why}`);
 }
 
-export const moraleOdds: OddsTopic = {
-  name: 'morale',
-  describe: mark`The chance that a team holds in a morale test.`,
-  params: [
-    count('leadership', mark`The team’s majority Leadership.`, 1, 12, { required: true }),
-    count('pins', mark`Pins on the team, 0 when left out.`, 0, 30),
-    AGAIN,
-  ],
-  words: {
-    also: ['morale test'],
-    short: { leadership: ['ld', 'lead'], pins: ['pinned'], again: ['reroll', 're-roll'] },
-    example: `morale ld 7 pins 3`,
-  },
+export const moraleOdds: Working = {
   run(values) {
     const leadership = numberIn(values, 'leadership', 7);
     const pins = pinsOf(values);
@@ -168,7 +116,3 @@ export const moraleOdds: OddsTopic = {
     };
   },
 };
-
-function words(things: readonly { id: string; label: string }[]): Record<string, string> {
-  return Object.fromEntries(things.map(({ id, label }) => [id, label]));
-}

@@ -13,9 +13,11 @@ import {
   sideFrom,
 } from '../../../../src/rulesets/darker-millennium/machines/armour.js';
 
-import { odds } from '../../../../src/rulesets/darker-millennium/odds/index.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, team } from '../../../support/dm.js';
 import { gun, gunner, lance, scenario, shoot, tank, walker } from './support.js';
+
+const odds = darkerMillennium.odds!;
 
 /** Blue's gunner 12" south of Red's tank, which faces it. */
 const duel = (more: { tank?: Parameters<typeof tank>[1]; gunner?: Parameters<typeof gunner>[1] } = {}) =>

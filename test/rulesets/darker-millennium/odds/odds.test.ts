@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OddsAnswer, OddsParam, OddsValues } from '../../../../src/engine/index.js';
 import { misfit, workOut } from '../../../../src/engine/kernel/work-out.js';
-import { odds } from '../../../../src/rulesets/darker-millennium/odds/index.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
+
+const odds = darkerMillennium.odds!;
 
 function ask(name: string, values: OddsValues): Extract<OddsAnswer, { ok: true }> {
   const answer = workOut(odds.find(topic => topic.name === name)!, values);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OddsValues } from '../../../../src/engine/index.js';
 import { workOut } from '../../../../src/engine/kernel/work-out.js';
-import { odds } from '../../../../src/rulesets/darker-millennium/odds/index.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
+
+const odds = darkerMillennium.odds!;
 
 const topic = (name: string) => odds.find(each => each.name === name)!;
 const answer = (name: string, values: OddsValues) => {

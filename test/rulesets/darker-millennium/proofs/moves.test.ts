@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { chargeChance } from '../../../../src/rulesets/darker-millennium/movement/actions/charge.js';
 import { randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
 import { namedPoint } from '../../../../src/rulesets/darker-millennium/movement/overwatch.js';
-import { planCharge } from '../../../../src/rulesets/darker-millennium/movement/plan-charge.js';
-import { moveOdds } from '../../../../src/rulesets/darker-millennium/odds/command.js';
+import { planCharge } from '../../../../src/rulesets/darker-millennium/movement/placing.js';
+import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { boardOf, squad, type TeamSpec, team } from '../../../support/dm.js';
 import type { Place } from '../../../support/table.js';
 import { scenario } from '../movement/rooms.js';
+
+const moveOdds = darkerMillennium.odds!.find(({ name }) => name === 'move')!;
 
 const to = (x: number, y: number) => ({ x: Math.round(x * 1000), y: Math.round(y * 1000) });
 const go = { unit: 'brood', do: 'charge', targets: ['alpha'] };

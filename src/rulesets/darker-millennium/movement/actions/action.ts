@@ -5,6 +5,7 @@ import { crossingsOf } from '../../../../engine/table/going.js';
 import type { Action, ActionBar } from '../../../actions/action.js';
 import { enemyOf, unitsOf } from '../../../board-queries.js';
 import { boardWith, type Placed } from '../../../model-moves.js';
+import { outlookWords, sightsFrom } from '../../../outlook-words.js';
 import { previewOf } from '../../../previews.js';
 import { carrierOf } from '../../../transports/passengers.js';
 import type { DmBoard } from '../../board.js';
@@ -14,7 +15,7 @@ import type { DmEvent } from '../../game.js';
 import type { MovedKind } from '../events.js';
 import { lowestMv } from '../ground.js';
 import { groupName, type MoveGroup, type SubPhase } from '../groups.js';
-import { outlookWords, sightsFrom } from '../outlook.js';
+import { eyesOn } from '../outlook.js';
 import { firePoints, mayOverwatch } from '../overwatch.js';
 
 /** A group that its player may move now: what every function of a move looks at. */
@@ -88,9 +89,9 @@ function previewMove({ board, units }: Moving, shown: Shown): Preview {
   const pieces = new Set(places.flatMap(({ path }) => crossingsOf(path, board.terrain).map(({ id }) => id)));
   if (pieces.size > 0) preview.lines.push(t`Through ${[...pieces].map(id => pieceName(board, id)).join(', ')}.`);
   if (outlook) {
-    const then = boardWith(board, places);
-    preview.lines.push(...outlookWords(then, units));
-    preview.sights.push(...sightsFrom(then, units));
+    const eyes = eyesOn(boardWith(board, places));
+    preview.lines.push(...outlookWords(eyes, units));
+    preview.sights.push(...sightsFrom(eyes, units));
   }
   for (const enemy of unitsOf(board, enemyOf(units[0]!.side))) {
     if (!mayOverwatch(board, enemy)) continue;

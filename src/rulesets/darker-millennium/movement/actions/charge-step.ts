@@ -26,7 +26,7 @@ import {
 } from '../frames.js';
 import { slowest } from '../ground.js';
 import { firePoints, interruptAsk, shareOf } from '../overwatch.js';
-import { planCharge } from '../plan-charge.js';
+import { planCharge } from '../placing.js';
 import { opensFire } from '../reactions/fire.js';
 import { throwThird, tiringFrame } from './sprint.js';
 

@@ -28,7 +28,7 @@ import { randomisedMv, slowest } from '../ground.js';
 import { groupName } from '../groups.js';
 import { gunRange } from '../overwatch.js';
 import { nearestEnemy, oddsAgainst } from '../place-worth.js';
-import { mayPassOver, planCharge } from '../plan-charge.js';
+import { mayPassOver, planCharge } from '../placing.js';
 import { reactionsTo } from '../reactions/all.js';
 import type { Provoked, Reaction } from '../reactions/reaction.js';
 import { insteadOf, type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, valuesOf } from './action.js';

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { OddsParam, OddsTopic } from '../engine/index.js';
+import { shippedYaml } from './shipped-file.js';
+
+const choicesSchema = z.record(z.string(), z.string());
+
+/** A number with bounds, one of several choices, or neither: a yes. */
+const paramSchema = z.strictObject({
+  describe: z.string(),
+  from: z.number().optional(),
+  to: z.number().optional(),
+  /** Parts of an inch may be given. */
+  inches: z.literal(true).optional(),
+  /** What their values are called; those that the rules know besides are added by whoever works it out. */
+  choices: choicesSchema.optional(),
+  required: z.literal(true).optional(),
+  /** Other names of it in a line of words. */
+  short: z.array(z.string()).optional(),
+});
+
+const cardSchema = z.strictObject({
+  describe: z.string(),
+  also: z.array(z.string()).optional(),
+  plus: z.strictObject({ param: z.string(), from: z.number().optional() }).optional(),
+  example: z.string(),
+  params: z.record(z.string(), paramSchema),
+});
+
+/** What works out the chances of one topic. */
+export interface Working extends Pick<OddsTopic, 'run'> {
+  /** Choices that the rules know, by parameter and value. */
+  choices?: Record<string, Record<string, string>>;
+}
+
+/** Topics of `/odds` as a file describes them, in its order, each with what works it out; read when first asked for. */
+export function oddsIn(file: URL, workings: Record<string, Working>): () => OddsTopic[] {
+  const cards = shippedYaml(file, z.record(z.string(), cardSchema));
+  let topics: OddsTopic[] | undefined;
+  return () => {
+    topics ??= Object.entries(cards()).map(([name, card]) => topicOf(name, card, workings[name]!));
+    return topics;
+  };
+}
+
+function topicOf(
+  name: string,
+  { describe, also, plus, example, params }: z.infer<typeof cardSchema>,
+  { run, choices = {} }: Working,
+): OddsTopic {
+  const short = Object.entries(params).flatMap(([param, { short }]) => (short ? [[param, short] as const] : []));
+  return {
+    name,
+    describe,
+    params: Object.entries(params).map(([param, about]) => paramOf(param, about, choices[param])),
+    words: { ...(also ? { also } : {}), short: Object.fromEntries(short), ...(plus ? { plus } : {}), example },
+    run,
+  };
+}
+
+function paramOf(
+  name: string,
+  { describe, from, to, inches, choices, required }: z.infer<typeof paramSchema>,
+  known: Record<string, string> = {},
+): OddsParam {
+  const about = { name, describe, ...(required ? { required } : {}) };
+  if (choices) {
+    const labels = Object.entries({ ...choices, ...known });
+    return { ...about, kind: 'choice', choices: labels.map(([value, label]) => ({ value, label })) };
+  }
+  if (from === undefined || to === undefined) return { ...about, kind: 'yes' };
+  return { ...about, kind: inches ? 'inches' : 'number', min: from, max: to };
+}
