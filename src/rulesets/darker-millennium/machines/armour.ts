@@ -12,6 +12,7 @@ import {
   pairsOf,
 } from '../../../engine/odds/distribution.js';
 import { sideFacing } from '../../../engine/table/arcs.js';
+import { type ArmourHarm, type ArmourOdds, hitsInTurn } from '../../armour-hits.js';
 import { modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { saveChance } from '../combat/damage.js';
@@ -71,13 +72,6 @@ export function isImmobile(board: DmBoard, unit: DmUnit): boolean {
   return modelsOf(board, unit).some(model => isMachine(board, model) && isFixed(board, model));
 }
 
-/** Chances of one hit on armour: it does nothing, glances, or penetrates; they sum to 1. */
-interface ArmourOdds {
-  nothing: number;
-  glances: number;
-  penetrates: number;
-}
-
 /** d6 + Strength, and the weapon's armour dice: equal glances, more penetrates (DM.house.vehicle.armour). */
 export function armourOdds({ strength, armourDice }: Ram, armour: number): ArmourOdds {
   const total = add(certain(strength), thrown(armourDice));
@@ -134,95 +128,24 @@ export function hitWorth(board: DmBoard, weapon: Ram, model: DmModel, side: Armo
   return fatal + (odds.penetrates - fatal) * DAMAGE_WORTH + odds.glances * GLANCE_WORTH;
 }
 
-/** Exact odds of an attack on machines (DM.house.vehicle.armour). */
-interface MachineOdds {
-  /** Chance of at least one hit that glances or penetrates. */
-  hurt: number;
-  /** Chance of at least one that penetrates. */
-  penetrated: number;
-  /** Machines destroyed. */
-  destroyed: Distribution;
-}
-
-/** Hit by hit: each goes to the nearest machine that is seen and not destroyed. */
-export function machineOdds(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): MachineOdds {
+/** Exact odds of an attack on machines: each hit goes to the nearest that is seen and not destroyed (DM.house.vehicle.armour). */
+export function machineOdds(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): ArmourHarm {
   const machines = attack.visible.map(({ model }) => model);
-  // Chances by how many are destroyed, of having done nothing, at most glanced, and anything.
-  let state: State[] = machines.map(() => NONE);
-  state.push(NONE);
-  state[0] = { untouched: 1, glanced: 0, penetrated: 0 };
-  for (const { weapon, models, need } of attack.firings) {
-    for (const by of models) {
-      const perShot = hitsOfShot(board, attack, { weapon, bearer: by, need: need.value }, rules);
-      const odds = machines.map(model => oddsFrom(board, weapon, by, model));
-      for (let shot = 0; shot < weapon.shots; shot += 1) {
-        let after = state;
-        let landed = scaled(state, perShot[0]!);
-        for (const share of perShot.slice(1)) {
-          after = oneHit(after, odds);
-          landed = summed(landed, scaled(after, share));
-        }
-        state = landed;
-      }
-    }
-  }
-  const destroyed = fromPairs(state.map((each, count) => [count, each.untouched + each.glanced + each.penetrated]));
-  const untouched = state.reduce((sum, each) => sum + each.untouched, 0);
-  const glanced = state.reduce((sum, each) => sum + each.glanced, 0);
-  return { hurt: 1 - untouched, penetrated: 1 - untouched - glanced, destroyed };
-}
-
-interface State {
-  untouched: number;
-  glanced: number;
-  penetrated: number;
-}
-const NONE: State = { untouched: 0, glanced: 0, penetrated: 0 };
-
-function oddsFrom(board: DmBoard, weapon: Weapon, by: DmModel, model: DmModel) {
-  return hitOdds(board, weapon, model, sideFrom(model, by.at!));
-}
-
-function oneHit(before: readonly State[], odds: readonly ReturnType<typeof hitOdds>[]): State[] {
-  const after = before.map(() => ({ ...NONE }));
-  for (const [count, { untouched, glanced, penetrated }] of before.entries()) {
-    const hit = odds[count];
-    if (hit === undefined) {
-      // Nobody is left to hit.
-      after[count] = summed([after[count]!], [before[count]!])[0]!;
-      continue;
-    }
-    const fatal = fatalChance(hit);
-    const here = after[count]!;
-    here.untouched += untouched * hit.nothing;
-    here.glanced += untouched * hit.glances + glanced * (hit.nothing + hit.glances);
-    here.penetrated += (untouched + glanced) * (hit.penetrates - fatal) + penetrated * (1 - fatal);
-    after[count + 1]!.penetrated += (untouched + glanced + penetrated) * fatal;
-  }
-  return after;
-}
-
-function scaled(states: readonly State[], by: number): State[] {
-  return states.map(({ untouched, glanced, penetrated }) => ({
-    untouched: untouched * by,
-    glanced: glanced * by,
-    penetrated: penetrated * by,
-  }));
-}
-
-function summed(a: readonly State[], b: readonly State[]): State[] {
-  return a.map((one, index) => {
-    const other = b[index]!;
-    return {
-      untouched: one.untouched + other.untouched,
-      glanced: one.glanced + other.glanced,
-      penetrated: one.penetrated + other.penetrated,
-    };
-  });
+  const volleys = attack.firings.flatMap(({ weapon, models, need }) =>
+    models.map(by => ({
+      shots: weapon.shots,
+      perShot: hitsOfShot(board, attack, { weapon, bearer: by, need: need.value }, rules),
+      odds: machines.map(model => {
+        const hit = hitOdds(board, weapon, model, sideFrom(model, by.at!));
+        return { ...hit, fatal: fatalChance(hit) };
+      }),
+    })),
+  );
+  return hitsInTurn(volleys, machines.length);
 }
 
 /** Chance that at least one machine is destroyed. */
-export function destroyedChance({ destroyed }: MachineOdds): number {
+export function destroyedChance({ destroyed }: ArmourHarm): number {
   return atLeast(destroyed, 1);
 }
 
