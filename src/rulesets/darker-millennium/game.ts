@@ -1,6 +1,6 @@
 import type { Game, JsonObject, Question, View } from '../../engine/index.js';
 import { type Evolve, questionOf, stepOf, whenOf } from '../../engine/index.js';
-import { choiceOf, deedsOf } from '../choice.js';
+import { choiceOf } from '../choice.js';
 import type { NarratorsOf, RoomOf, TracersOf } from '../rooms.js';
 import type { FieldEvent } from '../setting-up/events.js';
 import type { EventBatch as EventBatchOf } from '../tell-reports.js';
@@ -35,9 +35,6 @@ export const question = questionOf<DmBoard>();
 
 /** Defines a question of one field. */
 export const choice = choiceOf<DmBoard>();
-
-/** Defines a question about what to do. */
-export const deeds = deedsOf<DmBoard>();
 
 /** Says who may react at a moment of this ruleset. */
 export const when = whenOf<DmBoard>();
