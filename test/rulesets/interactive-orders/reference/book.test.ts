@@ -9,7 +9,6 @@ import { idsIn } from '../../../../tools/rules-page/citations.js';
 /** Rules that the classic game plays for others, and why no battle of this one meets them. */
 const NOT_MET: Record<string, string> = {
   'AD.house.night': 'no step of this ruleset makes it night',
-  'AD.house.outflank': 'no scenario lets a unit come on over a flank',
   'AD.house.ram': 'no order lets a vehicle ram',
 };
 
