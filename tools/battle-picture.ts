@@ -50,7 +50,7 @@ const LARGE = 2500;
 /** Mils: the region that is framed, as wide as a phone still shows names in it. */
 const WIDE = 44_000;
 const DEEP = 34_000;
-/** So many bodies over a blast hide as much as one more marker shows. */
+/** So many bodies over a blast hide as much as one more marker shows; over ground that was left, one alone. */
 const HIDING = 3;
 
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -87,8 +87,9 @@ function foundIn({ board, described, traces }: PictureRequest, bare: Board): Fou
     const drawn = traces.filter(
       each => (each.kind === 'blast' && inFrame(each.at)) || (each.kind === 'flame' && each.points.every(inFrame)),
     );
-    const hiding = bodies.filter(body => apart(body, at) < radius || apart(body, near(ground)[0]!) < LARGE);
-    return [{ at: middle, worth: drawn.length - hiding.length / HIDING }];
+    const over = (spot: Point, within: number) => bodies.filter(body => apart(body, spot) < within).length;
+    const hidden = over(at, radius) / HIDING + over(near(ground)[0]!, LARGE);
+    return [{ at: middle, worth: drawn.length - hidden }];
   });
   return found.sort((a, b) => b.worth - a.worth)[0];
 }

@@ -53,6 +53,9 @@ export const FEATURES: Record<string, Draw> = {
   churned: (piece, frame) => left(piece, frame, 'rgba(70,58,96,0.38)', '#3b2f57', clods),
 };
 
+/** Kinds that something left during the battle. */
+export const LEFT_BEHIND: readonly string[] = ['burning', 'churned'];
+
 /** Colours of their kinds where nothing else tells them. */
 export const JUNGLE = { fill: '#6f9159', rim: '#23451f', tree: '#3f6b35', edge: '#2a4b24', light: '#5c8a4a' };
 export const PETRIFIED = { fill: '#b3aea2', rim: '#6c675c', tree: '#837d70', edge: '#57524a', light: '#a39c8d' };

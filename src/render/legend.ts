@@ -1,8 +1,9 @@
 import type { Badge, Trace, UnitId } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import { terrainWords } from '../engine/table/terrain-words.js';
+import { pieceWord, terrainWords } from '../engine/table/terrain-words.js';
 import { isAstray } from './blasts.js';
 import { INK, SIDE_COLOURS } from './colours.js';
+import { LEFT_BEHIND } from './features.js';
 import type { Group } from './figures.js';
 import type { Frame } from './frame.js';
 import { placeAll } from './frame.js';
@@ -122,7 +123,7 @@ export function legendOf(
       .filter(({ glyph }) => glyphs.has(glyph))
       .map(({ glyph, word }) => ({ glyph, text: word })),
     marks,
-    ground: request.shows === 'map' ? groundRows(request, frame) : [],
+    ground: groundRows(request, frame, request.shows === 'map' ? undefined : LEFT_BEHIND),
   };
 }
 
@@ -148,17 +149,19 @@ function traceShown(trace: Trace, frame: Frame): boolean {
   return points.length > 0 && overlaps(around(placeAll(frame, points)), frame.field);
 }
 
-/** One row a kind, with what its pieces are like. */
-function groundRows({ board }: PictureRequest, frame: Frame): LegendRow[] {
-  const kinds = new Map<string, string[]>();
+/** A row for each sort of ground in the frame (of the kinds in `only`, if given), with what its pieces are like. */
+function groundRows({ board }: PictureRequest, frame: Frame, only?: readonly string[]): LegendRow[] {
+  const rows = new Map<string, LegendRow>();
   for (const piece of board.terrain) {
-    if (piece.outline.length < 3 || !overlaps(around(placeAll(frame, piece.outline)), frame.field)) continue;
-    if (!kinds.has(piece.kind)) kinds.set(piece.kind, piece.keywords);
+    const { kind, keywords, outline } = piece;
+    if (only?.includes(kind) === false || outline.length < 3) continue;
+    if (!overlaps(around(placeAll(frame, outline)), frame.field)) continue;
+    const word = pieceWord(piece);
+    const key = `${kind} ${word}`;
+    const text = keywords.length > 0 ? `${word}: ${terrainWords(keywords)}` : word;
+    if (!rows.has(key)) rows.set(key, { text, sample: at => swatch(kind, at) });
   }
-  return [...kinds].map(([kind, keywords]) => ({
-    text: keywords.length > 0 ? `${kind}: ${terrainWords(keywords)}` : kind,
-    sample: at => swatch(kind, at),
-  }));
+  return [...rows.values()];
 }
 
 /** A small piece of the kind, drawn by the same hand as the large ones. */

@@ -71,7 +71,11 @@ describe('markers in a picture', () => {
     for (const word of ['went astray', 'in flight']) expect(words(plain)).not.toContain(word);
   });
 
-  it('names ground that was left among the ground of a map', () => {
+  it('names ground that was left: alone in a picture with news, among the rest on a map', () => {
+    expect(scene.legend.ground.map(({ text }) => text)).toEqual([
+      'burning: dangerous',
+      'churned: difficult, dangerous',
+    ]);
     const map = sceneOf({ ...request, shows: 'map' });
     expect(map.legend.ground.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['burning: dangerous', 'churned: difficult, dangerous']),

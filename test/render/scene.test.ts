@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pieceWord } from '../../src/engine/table/terrain-words.js';
 import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
 import { SIDE_COLOURS } from '../../src/render/colours.js';
 import { drawGround } from '../../src/render/ground.js';
@@ -202,7 +203,7 @@ describe('the legend', () => {
     expect(legend.glyphs.map(({ glyph }) => glyph)).not.toContain('P');
     expect(legend.marks.map(({ text }) => text)).toEqual(['pinned', 'objective']);
     expect(legend.ground.map(({ text }) => text.split(':')[0]).sort()).toEqual(
-      [...new Set(request.board.terrain.map(({ kind }) => kind))].sort(),
+      [...new Set(request.board.terrain.map(pieceWord))].sort(),
     );
   });
 
@@ -330,7 +331,7 @@ describe('hostile names', () => {
     const flat = { ...request.board.terrain[0]!, kind: 'lava', outline: request.board.terrain[0]!.outline.slice(0, 2) };
     const odd = { ...request.board.terrain[0]!, kind: 'lava', keywords: [] };
     const scene = sceneOf({ ...request, shows: 'map', board: { ...request.board, terrain: [flat, odd] } });
-    expect(scene.legend.ground.map(({ text }) => text)).toEqual(['lava']);
+    expect(scene.legend.ground.map(({ text }) => text)).toEqual([pieceWord(odd)]);
   });
 });
 

@@ -1,4 +1,10 @@
 import { c } from '../language.js';
+import type { TerrainPiece } from './types.js';
+
+/** What a piece is called without its letter: `Woods` of `Woods AA`. */
+export function pieceWord({ name, letter }: Pick<TerrainPiece, 'name' | 'letter'>): string {
+  return letter !== '' && name.endsWith(` ${letter}`) ? name.slice(0, -letter.length - 1) : name;
+}
 
 /** A keyword of terrain as players read it; `elevated 3"` keeps its height. One that no ruleset of ours knows stays as it is. */
 export function terrainWord(keyword: string): string {

@@ -1,6 +1,6 @@
 import type { TerrainPiece } from '../../engine/index.js';
 import { t } from '../../engine/language.js';
-import { terrainWords } from '../../engine/table/terrain-words.js';
+import { pieceWord, terrainWords } from '../../engine/table/terrain-words.js';
 
 /** The keywords of terrain; a number belongs to `elevated`. */
 const KNOWN = ['open', 'difficult', 'impassable', 'dangerous', 'soft', 'hard', 'obscuring', 'blocking', 'linear'];
@@ -41,7 +41,7 @@ export function keywordsFault(piece: TerrainPiece, words: unknown): string | und
 export function keywordLines(terrain: readonly TerrainPiece[]): string[] {
   const kinds = new Map<string, { word: string; letters: string[]; keywords: string[] }>();
   for (const piece of terrain) {
-    const word = piece.name.slice(0, -piece.letter.length - 1);
+    const word = pieceWord(piece);
     const key = `${word} ${[...piece.keywords].sort().join()}`;
     const found = kinds.get(key) ?? { word, letters: [], keywords: piece.keywords };
     found.letters.push(piece.letter);
