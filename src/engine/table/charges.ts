@@ -1,9 +1,9 @@
 import { type Arrangement, fits, placeOne } from './arrange.js';
-import { distance, gap, reachOf } from './bases.js';
+import { distance, gap, overlap, reachOf } from './bases.js';
 import { chained, type Link, TEAM_LINK } from './coherency.js';
 import { nearSquad } from './follow.js';
 import { crewOf, formUp } from './formations.js';
-import { type FormUp, March, type Marcher, type Placed } from './marchers.js';
+import { type FormUp, March, type Marcher, type Placed, standingOf } from './marchers.js';
 import { reachable } from './moves.js';
 import { facingFrom, heading, onMils, type Spot, span } from './points.js';
 import type { Body, Ground, Mils, MoveOptions, Placement, Point, Standing } from './types.js';
@@ -139,6 +139,38 @@ function inOrder(march: March, request: CloseWith): Body[] {
  * near as it can and stops 1" short, unless it presses on.
  */
 export function closeWith(request: CloseWith): Charge {
+  const charge = closed(request);
+  const stuck = stuckIn(request, charge);
+  if (stuck.length === 0 || stuck.length === request.models.length) return charge;
+  // Who finds no way holds, and the others go round it.
+  const ids = new Set(stuck.map(({ id }) => id));
+  const holding = stuck.map(marcher => ({ id: marcher.id, standing: standingOf(marcher), spacing: 0 }));
+  const others = closeWith({
+    ...request,
+    models: request.models.filter(({ id }) => !ids.has(id)),
+    ground: { ...request.ground, others: [...request.ground.others, ...holding] },
+  });
+  const ends = new Map(others.places.map(place => [place.id, place]));
+  const placed = request.models.map((marcher): Placed => {
+    const { id, at, facing } = marcher;
+    const place = ends.get(id) ?? { id, at, facing, path: [at], cost: 0 };
+    return { ...place, standing: { ...standingOf(marcher), at: place.at, facing: place.facing } };
+  });
+  return chargeOf(request, placed, request.coherency ?? TEAM_LINK);
+}
+
+/** Those who stay in a place that another came to. */
+function stuckIn({ models }: CloseWith, { places }: Charge): Marcher[] {
+  const ends = new Map(places.map(({ id, at, facing }) => [id, { at, facing }]));
+  const standingAt = (marcher: Marcher): Standing => ({ ...standingOf(marcher), ...ends.get(marcher.id) });
+  const isStill = ({ id, at }: Marcher) => span(ends.get(id)?.at ?? at, at) === 0;
+  return models.filter(
+    marcher =>
+      isStill(marcher) && models.some(other => !isStill(other) && overlap(standingAt(marcher), standingAt(other))),
+  );
+}
+
+function closed(request: CloseWith): Charge {
   const coherency = request.coherency ?? TEAM_LINK;
   const isTarget = new Set(request.targets.map(t => t.id));
   // Targets may be closed with, so they count as friends that need no distance.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distance } from '../../../src/engine/table/bases.js';
+import { distance, overlap } from '../../../src/engine/table/bases.js';
 import { type CloseWith, closeWith } from '../../../src/engine/table/charges.js';
 import { chained } from '../../../src/engine/table/coherency.js';
 import type { Marcher } from '../../../src/engine/table/marchers.js';
@@ -46,6 +46,33 @@ describe('closeWith', () => {
       expect(distance(pose.standing, targets.find(({ id }) => id === target)!.standing)).toBe(gap);
     }
     expect(tight.contacts.length).toBeLessThan(loose.contacts.length);
+  });
+
+  test('AD.house.charge: who finds no way keeps his place, and nobody else comes to stand in it', () => {
+    const spot = fc.record({ x: fc.integer({ min: 0, max: 9000 }), y: fc.integer({ min: 0, max: 9000 }) });
+    const crowd = fc.uniqueArray(spot, {
+      minLength: 3,
+      maxLength: 14,
+      selector: ({ x, y }) => `${x >> 11},${y >> 11}`,
+    });
+    fc.assert(
+      fc.property(crowd, fc.integer({ min: 500, max: 3000 }), (spots, allowance) => {
+        const apart = spots.filter((a, i) => spots.slice(0, i).every(b => Math.hypot(a.x - b.x, a.y - b.y) >= 1300));
+        const models = apart.map(
+          ({ x, y }, i): Marcher => ({
+            id: `m${i}`,
+            base: ROUND,
+            at: { x: 20_000 + x, y: 20_000 + y },
+            facing: 0,
+          }),
+        );
+        const { places } = charge(models, foes(3, 21_000, 18_300), allowance);
+        const poses = posesOf(models, places).map(({ standing }) => standing);
+        for (const [i, one] of poses.entries())
+          for (const other of poses.slice(0, i)) expect(overlap(one, other)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('AD.house.contact: what stops short of contact has not reached', () => {
