@@ -19,8 +19,11 @@ export const regroup = step(regroupFrame, {
   gone: (g, { unit: id }) => ({ end: unitOf(g.board, id).isFallingBack !== true }),
 });
 
-/** A unit falls back no more, and bears the price of that; gives the short move with which it goes on (AD.core.regroup, IO.house.rally). */
-export function regrouped(g: Pick<ClassicGame, 'board' | 'emit'>, id: UnitId): Frame {
+/**
+ * A unit falls back no more, and bears the price of that; gives the short move with which it goes on (AD.core.regroup, IO.house.rally).
+ * `mayRun` is false where its turn would let it run after that move.
+ */
+export function regrouped(g: Pick<ClassicGame, 'board' | 'emit'>, id: UnitId, mayRun = true): Frame {
   const unit = unitOf(g.board, id);
   g.emit({ type: 'fallingBack', unit: id, falling: false });
   // Whoever tries it when the turn is over bears its price in the next (IO.house.rally).
@@ -32,7 +35,11 @@ export function regrouped(g: Pick<ClassicGame, 'board' | 'emit'>, id: UnitId): F
   g.emit({
     type: 'effectGained',
     on: { unit: id },
-    effect: { is: 'regrouped', marks: ['snapShots', 'noRun', 'noCharge'], until },
+    effect: {
+      is: 'regrouped',
+      marks: ['snapShots', ...(isOver || !mayRun ? (['noRun'] as const) : []), 'noCharge'],
+      until,
+    },
   });
   return shiftFrame({ unit: id, kind: 'regroup', distance: bestInitiative(g.board, unit) * 1000 });
 }

@@ -78,7 +78,7 @@ export const part = step(partFrame, {
     g.emit({ type: 'coordinated', unit: by, with: friend.id, passed });
     if (passed && friend.grounded !== undefined) g.emit({ type: 'stoodUp', unit: friend.id });
     // Who rallies by it bears the same as by itself (IO.house.rally).
-    return passed && friend.isFallingBack ? { call: regrouped(g, friend.id) } : { end: null };
+    return passed && friend.isFallingBack ? { call: regrouped(g, friend.id, false) } : { end: null };
   },
   rallied: () => ({ end: null }),
 });
