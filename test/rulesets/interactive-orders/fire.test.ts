@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { leadershipOf } from '../../../src/rulesets/classic/lookups.js';
+import { shootFields } from '../../../src/rulesets/classic/shooting/fields.js';
 import { readOrders } from '../../../src/rulesets/classic/shooting/orders.js';
 import { armsFor } from '../../../src/rulesets/classic/shooting/plan.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
@@ -68,6 +69,19 @@ test('IO.order.openFire.split, IO.house.split: each kind of weapon at a target o
   expect(split('lance>eels,storm>gulls')).toMatchObject({ cite: 'IO.house.split' });
   line.deeds = { splits: 1 };
   expect(split('lance>eels')).toMatchObject({ why: 'Line shoots at one target with everything it has.' });
+});
+
+test('IO.order.openFire.split, IO.house.guns: what a model could fire in place of its best gun is offered apart too, each once', () => {
+  const board = midBoard({
+    blue: [squad('Line', 2, { at: [10, 30], weapons: [LANCE, STORM], deeds: { gunnery: 'steady', splits: 2 } })],
+    red: [choir(), squad('Eels', 2, { at: [20, 22] })],
+  });
+  const line = board.units.line!;
+  const asked = { target: 'choir', weapons: 'all' };
+  const { field, options } = shootFields(board, line, asked)!;
+  expect([field, ...options.map(({ value }) => value).sort()]).toEqual(['others', 'lance>eels', 'none', 'storm>eels']);
+  for (const { value } of options)
+    expect(readOrders(board, line, { ...asked, others: value })).not.toHaveProperty('why');
 });
 
 /** The Choir as it stood 10" further south. */

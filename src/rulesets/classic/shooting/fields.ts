@@ -88,16 +88,8 @@ function weaponsField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target)
   return { field: 'weapons', title: t`Weapons`, options: options.slice(0, MOST_OPTIONS) };
 }
 
-/** What of a unit could shoot at another target than the rest. */
-function splitsFrom(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, only: Only) {
-  const others = targetsOf(board, unit).filter(other => other.enemy.id !== enemy.id);
-  return others.flatMap(other =>
-    armsOn(board, unit, other, only).map(arm => ({
-      arm,
-      at: other.enemy,
-      words: () => promiseWords(board, { enemy: other.enemy, arms: [arm] }),
-    })),
-  );
+function otherTargets(board: ClassicBoard, unit: ClassicUnit, { id }: ClassicUnit): Target[] {
+  return targetsOf(board, unit).filter(other => other.enemy.id !== id);
 }
 
 /** One model that shoots first at another target (AD.rule.split-fire). */
@@ -105,10 +97,14 @@ function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, o
   if (!splitsOf(board, unit).oneApart) return undefined;
   // Of models with the same weapon the first stands for all.
   const kinds = new Map<string, Option>();
-  for (const { arm, at, words } of splitsFrom(board, unit, enemy, only)) {
-    const label = t`${arm.model.name} with ${arm.weapon.name} at ${at.name}`;
-    const kind = `${at.id} ${arm.weapon.id}`;
-    if (!kinds.has(kind)) kinds.set(kind, hinted({ value: `${arm.model.id}>${at.id}`, label }, words));
+  for (const other of otherTargets(board, unit, enemy)) {
+    const at = other.enemy;
+    for (const arm of armsOn(board, unit, other, only)) {
+      const label = t`${arm.model.name} with ${arm.weapon.name} at ${at.name}`;
+      const words = () => promiseWords(board, { enemy: at, arms: [arm] });
+      const kind = `${at.id} ${arm.weapon.id}`;
+      if (!kinds.has(kind)) kinds.set(kind, hinted({ value: `${arm.model.id}>${at.id}`, label }, words));
+    }
   }
   return splitField('apart', c('shooting')`Apart`, c('shooting')`Nobody apart`, [...kinds.values()]);
 }
@@ -117,9 +113,16 @@ function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, o
 function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
   const guns = new Set(shootersOf(board, unit).flatMap(model => gunsOf(board, model)));
   if (!splitsOf(board, unit).eachOwn || guns.size < 2) return undefined;
-  const options = splitsFrom(board, unit, enemy, only).map(({ arm: { weapon }, at, words }) =>
-    hinted({ value: `${weapon.id}>${at.id}`, label: t`${weapon.name} at ${at.name}` }, words),
-  );
+  const options = otherTargets(board, unit, enemy).flatMap(other => {
+    const at = other.enemy;
+    const planned = armsOn(board, unit, other, only).map(({ weapon }) => weapon.id);
+    const usable = usableOn(board, unit, at).filter(id => only === undefined || only.includes(id));
+    // What promises most first, then what a model could fire in its place.
+    return [...new Set([...planned, ...usable])].map(id => {
+      const words = () => promiseWords(board, { enemy: at, arms: armsNamed(board, unit, at.id, () => [id]) });
+      return hinted({ value: `${id}>${at.id}`, label: t`${weaponOf(board, id).name} at ${at.name}` }, words);
+    });
+  });
   return splitField('others', t`Other targets`, t`Everything at ${enemy.name}`, options);
 }
 
