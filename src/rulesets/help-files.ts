@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MendedFault } from '../engine/index.js';
 
 const word = z.string().regex(/^[a-z]+$/, 'write a word of small letters');
 
@@ -37,3 +38,13 @@ export const teachingSchema = z.strictObject({
   coach: z.record(z.string(), z.string()),
   examples: z.record(z.string(), z.string()),
 });
+
+/** Faults that were mended while battles were under way, `mended.yaml`; `inTurn`: they matter in no other game turn. */
+export const mendedSchema = z
+  .record(z.string(), z.strictObject({ rule: z.string(), told: z.string(), inTurn: z.number().optional() }))
+  .transform(faults =>
+    Object.entries(faults).map(([number, { inTurn, ...fault }]): MendedFault => {
+      const concerns: MendedFault['concerns'] = ({ turn }) => turn === inTurn;
+      return { number: Number(number), ...fault, ...(inTurn === undefined ? {} : { concerns }) };
+    }),
+  );

@@ -20,6 +20,7 @@ const paramSchema = z.strictObject({
 
 const cardSchema = z.strictObject({
   describe: z.string(),
+  inWords: z.literal(true).optional(),
   also: z.array(z.string()).optional(),
   plus: z.strictObject({ param: z.string(), from: z.number().optional() }).optional(),
   example: z.string(),
@@ -44,13 +45,14 @@ export function oddsIn(file: URL, workings: Record<string, Working>): () => Odds
 
 function topicOf(
   name: string,
-  { describe, also, plus, example, params }: z.infer<typeof cardSchema>,
+  { describe, inWords, also, plus, example, params }: z.infer<typeof cardSchema>,
   { run, choices = {} }: Working,
 ): OddsTopic {
   const short = Object.entries(params).flatMap(([param, { short }]) => (short ? [[param, short] as const] : []));
   return {
     name,
     describe,
+    ...(inWords ? { inWords } : {}),
     params: Object.entries(params).map(([param, about]) => paramOf(param, about, choices[param])),
     words: { ...(also ? { also } : {}), short: Object.fromEntries(short), ...(plus ? { plus } : {}), example },
     run,

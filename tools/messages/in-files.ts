@@ -11,6 +11,7 @@ const READ: Record<string, { texts: RegExp; sections?: boolean }> = {
   'reference/.*': { texts: /\/(title|text|simplified)$/, sections: true },
   verbs: { texts: /\/describe$/ },
   odds: { texts: /\/(describe|choices\/[^/]+)$/ },
+  mended: { texts: /\/told$/ },
   teaching: { texts: /^(battle|turn|coach)(\/|$)/ },
   'codex/.*': { texts: /^about$|^(missions|events|powers)\/.*text$/ },
 };

@@ -102,5 +102,5 @@ function filesBelow(house: string, folder: string): string[] {
 
 /** The entries of the reference cite nothing: they are what is cited; nor do the faults that were mended play a rule. */
 function isReference(file: string): boolean {
-  return /\/rulesets\/([^/]+\/)?(reference\/|mended\.ts$)/.test(file);
+  return /\/rulesets\/([^/]+\/)?(reference\/|mended\.yaml$)/.test(file);
 }

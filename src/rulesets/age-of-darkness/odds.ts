@@ -1,9 +1,9 @@
-import { oddsBy } from '../classic/odds/index.js';
+import { workingsBy } from '../classic/odds/index.js';
 import { EDITION } from './codex/edition.js';
 import { optionsSchema } from './options.js';
 
-/** What `/odds` can work out of this ruleset. */
-export const odds = oddsBy({
+/** What works out the chances of the classic game here. */
+export const workings = workingsBy({
   edition: EDITION,
   house: optionsSchema.parse({}).house,
   cites: {

@@ -3,6 +3,7 @@ import type { ClassicBoard } from '../classic/board.js';
 import { deedsIn } from '../classic/deeds.js';
 import { withFight } from '../classic/fighting/match-up.js';
 import { faults } from '../classic/invariants.js';
+import { ODDS_CARDS } from '../classic/odds/index.js';
 import { SPECIAL_RULES_CHAPTERS } from '../classic/reference.js';
 import { classicRoomsFor } from '../classic/rooms.js';
 import { matchUp } from '../classic/shooting/match-up.js';
@@ -17,9 +18,8 @@ import { battlefield, setUp } from './codex/set-up.js';
 import { deploymentRoom } from './deployment/index.js';
 import { describe } from './describe.js';
 import type { AdEvent } from './game.js';
-import { mended } from './mended.js';
 import { holderOf, result, resultWords } from './missions/scoring.js';
-import { odds } from './odds.js';
+import { workings } from './odds.js';
 import { optionsSchema } from './options.js';
 import { planning } from './planning.js';
 import { story } from './story.js';
@@ -32,6 +32,8 @@ export const ageOfDarkness = rulesetOf<ClassicBoard, AdEvent>(
     home: import.meta.url,
     chapters: ['core', ...SPECIAL_RULES_CHAPTERS, 'house'],
     rooms: [battleRoom, turnRoom, deploymentRoom, arrivalsRoom, ...classicRoomsFor<AdEvent>()],
+    oddsCards: ODDS_CARDS,
+    workings,
   },
   {
     id: 'age-of-darkness@1',
@@ -39,7 +41,6 @@ export const ageOfDarkness = rulesetOf<ClassicBoard, AdEvent>(
     sizes: SIZES,
     options: optionsSchema,
     settledAtStart: ['points', 'shares', 'mission', 'battlefield', 'house.first', 'house.deployment', 'house.reserve'],
-    mended,
     upgrades,
     armies,
     battlefield,
@@ -47,7 +48,6 @@ export const ageOfDarkness = rulesetOf<ClassicBoard, AdEvent>(
     describe,
     story,
     planning,
-    odds,
     result,
     resultWords,
     matchUp: (view, unit, target) => withFight(view, unit, target, matchUp(view, unit, target)),

@@ -13,7 +13,6 @@ import { battlefield, setUp } from './codex/set-up.js';
 import { combatRoom } from './combat/index.js';
 import { describe } from './describe.js';
 import type { DkEvent } from './game.js';
-import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
 import { odds } from './odds/index.js';
 import { matchUp } from './odds/match-up.js';
@@ -38,7 +37,6 @@ export const darkMillennium = rulesetOf<DkBoard, DkEvent>(
     sizes: SIZES,
     options: optionsSchema,
     settledAtStart: ['points', 'shares', 'attacker', 'heroPoints', 'battlefield', 'house.deployment'],
-    mended,
     upgrades,
     odds,
     matchUp,

@@ -16,7 +16,6 @@ import { describe } from './describe.js';
 import type { DmEvent } from './game.js';
 import { faults } from './invariants.js';
 import { machinesRoom } from './machines/index.js';
-import { mended } from './mended.js';
 import { movementRoom } from './movement/index.js';
 import { matchUp, workings } from './odds/index.js';
 import { optionsSchema } from './options.js';
@@ -51,7 +50,6 @@ export const darkerMillennium = rulesetOf<DmBoard, DmEvent>(
     sizes: [500, 1000, 1500, 2000, 3000, 4000],
     options: optionsSchema,
     settledAtStart: ['points', 'shares', 'battlefield'],
-    mended,
     upgrades,
     matchUp,
     rolls: [poolRoll],

@@ -1,10 +1,10 @@
-import { oddsBy } from '../classic/odds/index.js';
+import { workingsBy } from '../classic/odds/index.js';
 import { houseOf } from '../classic/options.js';
 import { EDITION } from './codex/edition.js';
 import { optionsSchema } from './options.js';
 
-/** What `/odds` can work out of this ruleset. */
-export const odds = oddsBy({
+/** What works out the chances of the classic game here. */
+export const workings = workingsBy({
   edition: EDITION,
   house: houseOf({ options: optionsSchema.parse({}) }),
   cites: {

@@ -3,11 +3,13 @@ import type { OddsAnswer, OddsValues } from '../../../src/engine/index.js';
 import { workOut } from '../../../src/engine/kernel/work-out.js';
 import { atLeast, atMost, exactly, mean } from '../../../src/engine/odds/distribution.js';
 import { EDITION } from '../../../src/rulesets/age-of-darkness/codex/edition.js';
-import { odds } from '../../../src/rulesets/age-of-darkness/odds.js';
+import { ageOfDarkness } from '../../../src/rulesets/age-of-darkness/ruleset.js';
 import { hullOdds } from '../../../src/rulesets/classic/odds/hull.js';
 import { scatterOf } from '../../../src/rulesets/classic/odds/scatter.js';
 import { chargeChance, nerveChance } from '../../../src/rulesets/classic/odds/tests.js';
 import { volleyIn } from '../../../src/rulesets/classic/odds/volley.js';
+
+const odds = ageOfDarkness.odds!;
 
 function ask(name: string, values: OddsValues): Extract<OddsAnswer, { ok: true }> {
   const answer = workOut(odds.find(topic => topic.name === name)!, values);

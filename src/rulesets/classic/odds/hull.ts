@@ -1,25 +1,14 @@
-import type { OddsTopic } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { atLeast, type Distribution } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
-import { atLeasts, average, count, numberIn, yes } from '../../odds-params.js';
+import type { Working } from '../../odds-cards.js';
+import { atLeasts, average, numberIn } from '../../odds-params.js';
 import { armourOdds, expectedHits, type Volley } from '../attacks/odds.js';
 import type { Edition } from '../board.js';
-import { ruleChoice } from './rule-params.js';
 import type { OddsTables } from './tables.js';
 import { volleyIn } from './volley.js';
-
-const RULES = {
-  lance: mark`Lance`,
-  sunder: mark`Sunder`,
-  armourbane: mark`Armourbane`,
-  'rending:5': mark`Rending (5+)`,
-  'rending:6': mark`Rending (6+)`,
-  'twin-linked': mark`Twin-linked`,
-  'preferred-enemy': mark`Preferred Enemy`,
-};
 
 /** What AP 1 and AP 2 add to the table of damage (AD.house.vehicle.table). */
 const BY_AP: Record<number, number> = { 1: 2, 2: 1 };
@@ -43,29 +32,7 @@ export function hullOdds(volley: Volley, save: number, { vehicleTable }: Pick<Ed
   return { ...each, explodes: each.penetrates * table, points: binomial(count, each.glances + each.penetrates) };
 }
 
-export const hullTopic = ({ edition, cites }: OddsTables): OddsTopic => ({
-  name: 'hull',
-  inWords: true,
-  describe: mark`Shots or hits at a Vehicle: glancing, penetrating, Hull Points, and whether it explodes.`,
-  params: [
-    count('strength', mark`Strength of the attack.`, 1, 10, { required: true }),
-    count('armour', mark`Armour Value that is hit.`, 10, 14, { required: true }),
-    count('skill', mark`Ballistic Skill; the attacks hit by themselves when left out.`, 0, 10),
-    count('attacks', mark`Shots or hits, 1 when left out.`, 1, 60),
-    count('ap', mark`AP of the weapon, none when left out.`, 1, 6),
-    count('points', mark`Hull Points that it has left.`, 1, 20),
-    count('save', mark`A save that it has against each hit: 5 for 5+.`, 2, 6),
-    ruleChoice('rule', mark`A special rule of the weapon.`, RULES),
-    ruleChoice('besides', mark`A second one.`, RULES),
-    yes('ordnance', mark`Ordnance: the better of two dice.`),
-    yes('snap', mark`Snap Shots, at Ballistic Skill 1.`),
-  ],
-  words: {
-    also: ['vehicle', 'armour', 'penetration'],
-    short: { strength: ['s'], armour: ['av'], skill: ['bs'], attacks: ['x'], points: ['hp'] },
-    plus: { param: 'save' },
-    example: 'hull s8 av12 bs4 x2 ap1 lance',
-  },
+export const hullWorking = ({ edition, cites }: OddsTables): Working => ({
   run(values) {
     const isSure = values.skill === undefined;
     const volley = volleyIn({ ...values, toughness: 1, hits: isSure ? true : undefined }, edition, {

@@ -1,11 +1,20 @@
-import type { OddsTopic } from '../../../engine/index.js';
-import { hullTopic } from './hull.js';
-import { scatterTopic } from './scatter.js';
+import type { Working } from '../../odds-cards.js';
+import { hullWorking } from './hull.js';
+import { scatterWorking } from './scatter.js';
 import type { OddsTables } from './tables.js';
-import { chargeTopic, leadershipTopic } from './tests.js';
-import { woundsTopic } from './wounds.js';
+import { chargeWorking, leadershipWorking } from './tests.js';
+import { woundsWorking } from './wounds.js';
 
-/** What `/odds` can work out of the classic game, by the tables of a ruleset. */
-export function oddsBy(tables: OddsTables): OddsTopic[] {
-  return [woundsTopic(tables), hullTopic(tables), scatterTopic(tables), chargeTopic(tables), leadershipTopic(tables)];
+/** What `/odds` asks by the classic game. */
+export const ODDS_CARDS = new URL('../odds.yaml', import.meta.url);
+
+/** What works it out, by the tables of a ruleset. */
+export function workingsBy(tables: OddsTables): Record<string, Working> {
+  return {
+    wounds: woundsWorking(tables),
+    hull: hullWorking(tables),
+    scatter: scatterWorking(tables),
+    charge: chargeWorking(tables),
+    leadership: leadershipWorking(tables),
+  };
 }

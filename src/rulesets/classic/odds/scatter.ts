@@ -1,9 +1,9 @@
-import type { OddsTopic } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { atMost, certain, type Distribution, map, mixture, rerollOnce } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { keepDice } from '../../../engine/odds/pools.js';
-import { average, count, numberIn, yes } from '../../odds-params.js';
+import type { Working } from '../../odds-cards.js';
+import { average, numberIn } from '../../odds-params.js';
 import type { OddsTables } from './tables.js';
 
 interface Marker {
@@ -26,21 +26,7 @@ export function scatterOf({ skill, hitOn, againOver }: Marker): Distribution {
   return againOver === undefined ? once : rerollOnce(once, inches => inches > againOver);
 }
 
-export const scatterTopic = ({ house: { scatterHit: hitOn }, cites }: OddsTables): OddsTopic => ({
-  name: 'scatter',
-  inWords: true,
-  describe: mark`How far off a Blast comes to rest.`,
-  params: [
-    count('skill', mark`Ballistic Skill of who fires.`, 0, 10, { required: true }),
-    count('within', mark`How many inches off still serve, 1 when left out.`, 0, 12),
-    yes('unseen', mark`A Barrage at what it does not see: nothing is taken off.`),
-    yes('again', mark`Twin-linked: thrown again where it ends further off.`),
-  ],
-  words: {
-    also: ['blast'],
-    short: { skill: ['bs'], within: ['in'] },
-    example: 'scatter bs4 within 2',
-  },
+export const scatterWorking = ({ house: { scatterHit: hitOn }, cites }: OddsTables): Working => ({
   run(values) {
     const within = numberIn(values, 'within', 1);
     const skill = values.unseen === true ? 0 : numberIn(values, 'skill', 0);

@@ -1,8 +1,8 @@
-import type { OddsTopic } from '../../../engine/index.js';
-import { mark, t } from '../../../engine/language.js';
+import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { twoD6AtLeast, twoD6AtMost } from '../../../engine/odds/target-numbers.js';
-import { count, lengthInInches, numberIn, yes } from '../../odds-params.js';
+import type { Working } from '../../odds-cards.js';
+import { numberIn } from '../../odds-params.js';
 import type { Edition } from '../board.js';
 import type { OddsTables } from './tables.js';
 
@@ -16,20 +16,7 @@ export function chargeChance(
   return twoD6AtLeast(needed - fleet + slowed);
 }
 
-export const chargeTopic = ({ edition, house: { difficult }, cites }: OddsTables): OddsTopic => ({
-  name: 'charge',
-  inWords: true,
-  describe: mark`The chance that a charge comes into contact.`,
-  params: [
-    lengthInInches('distance', mark`Inches to the nearest model of the enemy.`, 0, 24, { required: true }),
-    count('fleet', mark`X of Fleet (X), 0 when left out.`, 0, 6),
-    yes('difficult', mark`Difficult Terrain lies on its way.`),
-  ],
-  words: {
-    also: ['charges'],
-    short: { distance: ['d', 'inches'] },
-    example: 'charge 7.5 inches fleet 2',
-  },
+export const chargeWorking = ({ edition, house: { difficult }, cites }: OddsTables): Working => ({
   run(values) {
     const inches = numberIn(values, 'distance', 0);
     const about = { fleet: numberIn(values, 'fleet', 0), slowed: values.difficult === true ? difficult : 0 };
@@ -51,23 +38,7 @@ export function nerveChance(leadership: number, isLucky = false): number {
   return twoD6AtMost(Math.max(leadership, isLucky ? 2 : 0));
 }
 
-export const leadershipTopic = ({ cites }: OddsTables): OddsTopic => ({
-  name: 'leadership',
-  inWords: true,
-  describe: mark`The chance to pass a Morale, Pinning or Regroup test, or a Psychic check.`,
-  params: [
-    count('leadership', mark`The best Leadership of the unit; for a Psychic check that of the Psyker.`, 0, 10, {
-      required: true,
-    }),
-    count('modifier', mark`What is added to it, such as -2 after a lost combat or for Fear (2).`, -10, 10),
-    yes('combat', mark`Morale after a combat: two dice of 1 pass in any case.`),
-    yes('again', mark`A failed test is thrown again.`),
-  ],
-  words: {
-    also: ['morale', 'pinning', 'regroup', 'psychic'],
-    short: { leadership: ['ld'], modifier: ['mod'] },
-    example: 'leadership ld8 modifier -2',
-  },
+export const leadershipWorking = ({ cites }: OddsTables): Working => ({
   run(values) {
     const need = Math.max(0, numberIn(values, 'leadership', 0) + numberIn(values, 'modifier', 0));
     const once = (leadership: number) => nerveChance(leadership, values.combat === true);

@@ -1,11 +1,10 @@
 import type { OddsValues } from '../../../engine/index.js';
-import { numberIn } from '../../odds-params.js';
+import { numberIn, wordIn } from '../../odds-params.js';
 import type { Target, Volley } from '../attacks/odds.js';
 import type { Attack, Characteristics, Fight, Fighter } from '../attacks/types.js';
 import type { Edition } from '../board.js';
 import { meleeTable } from '../fighting/arms.js';
 import { heldRules } from '../special-rules/book.js';
-import { rulesIn } from './rule-params.js';
 
 /** More models than anybody asks for. */
 const MOST_MODELS = 40;
@@ -84,4 +83,10 @@ export function volleyIn(values: OddsValues, edition: Edition, more: Partial<Att
     isAutomatic: values.hits === true ? true : undefined,
     melee: meleeTable({ edition }),
   };
+}
+
+/** The special rules that values name under these parameters, as codexes write them; each once. */
+function rulesIn(values: OddsValues, ...names: string[]): string[] {
+  const written = names.map(name => wordIn(values, name, '').replace(' ', ':'));
+  return [...new Set(written.filter(each => each !== ''))];
 }

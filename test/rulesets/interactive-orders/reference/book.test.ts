@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { switchesOf } from '../../../../src/engine/kernel/switches.js';
+import { citedIn } from '../../../../src/rulesets/cites.js';
 import { SPECIAL_RULES } from '../../../../src/rulesets/classic/special-rules/book.js';
 import { optionsSchema } from '../../../../src/rulesets/interactive-orders/options.js';
-import { citedAs, reference } from '../../../../src/rulesets/interactive-orders/reference.js';
+import { interactiveOrders } from '../../../../src/rulesets/interactive-orders/ruleset.js';
 import { idsIn } from '../../../../tools/rules-page/citations.js';
 
 /** Rules that the classic game plays for others, and why no battle of this one meets them. */
@@ -13,6 +14,8 @@ const NOT_MET: Record<string, string> = {
 };
 
 const CLASSIC = new URL('../../../../src/rulesets/classic/', import.meta.url);
+const reference = () => interactiveOrders.reference;
+const citedAs = citedIn(reference);
 const ids = reference().map(({ id }) => id);
 
 /** Every rule that the classic game cites, in a cite or in a comment. */
