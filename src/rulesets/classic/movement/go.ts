@@ -1,19 +1,16 @@
-import type { Mils } from '../../../engine/index.js';
 import { lengthOf } from '../../../engine/table/walked.js';
-import { modelsOf, onTable, unitOf } from '../../board-queries.js';
+import { onTable, unitOf } from '../../board-queries.js';
 import { longestOf } from '../../movement/unit-plans.js';
 import { numberFor } from '../asking.js';
-import type { ClassicBoard, ClassicUnit, Deeds } from '../board.js';
 import { step } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { characteristicOf, isVehicleUnit } from '../lookups.js';
 import { reactFrame } from '../reactions/frames.js';
 import { ramFrame } from '../vehicles/frames.js';
 import { planFlight } from './flight.js';
 import { goFrame, reactMoveFrame, walkFrame } from './frames.js';
 import { throwPace } from './pace.js';
 import { planReaction } from './reaction-ways.js';
-import { type Gait, leastInitiative, planWay } from './ways.js';
+import { howItMoved, leastInitiative, planWay } from './ways.js';
 
 /** A unit goes where it is sent, and one enemy that it came near to may react (AD.core.move, AD.house.react.move). */
 export const go = step(goFrame, {
@@ -45,16 +42,6 @@ export const go = step(goFrame, {
   },
   end() {},
 });
-
-/** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */
-function howItMoved(board: ClassicBoard, unit: ClassicUnit, gait: Gait, far: Mils): Deeds['moved'] {
-  if (gait === 'run') return 'ran';
-  if (gait === 'ram') return 'full';
-  if (far === 0) return 'stood';
-  if (!isVehicleUnit(board, unit)) return 'moved';
-  const half = Math.min(...modelsOf(board, unit).map(model => ((characteristicOf(board, model, 'M') ?? 0) * 1000) / 2));
-  return far <= half ? 'half' : 'full';
-}
 
 /** Up to its lowest Initiative in inches, never a Run (AD.house.react.move). */
 export const reactMove = step(reactMoveFrame, {

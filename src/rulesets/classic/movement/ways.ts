@@ -6,7 +6,7 @@ import { modelsOf, placedOf, profileOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
 import { mayDo, numberFor } from '../asking.js';
-import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit, Deeds } from '../board.js';
 import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
 import { characteristicOf, hasSubType, isVehicleUnit, typeOf } from '../lookups.js';
@@ -135,4 +135,14 @@ export function plannedTo(situation: Situation, unit: ClassicUnit, reply: JsonOb
 /** Whether anybody of the unit can go anywhere. */
 export function canGo(board: ClassicBoard, unit: ClassicUnit): boolean {
   return placedOf(board, unit).some(model => !model.isImmobile && profileOf(board, model).characteristics.M > 0);
+}
+
+/** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */
+export function howItMoved(board: ClassicBoard, unit: ClassicUnit, gait: Gait, far: Mils): Deeds['moved'] {
+  if (gait === 'run') return 'ran';
+  if (gait === 'ram') return 'full';
+  if (far === 0) return 'stood';
+  if (!isVehicleUnit(board, unit)) return 'moved';
+  const half = Math.min(...modelsOf(board, unit).map(model => ((characteristicOf(board, model, 'M') ?? 0) * 1000) / 2));
+  return far <= half ? 'half' : 'full';
 }

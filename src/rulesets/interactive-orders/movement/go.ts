@@ -1,11 +1,9 @@
 import type { Mils, UnitId } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
-import { distanceBetween, modelsOf, onTable, standing, unitOf } from '../../board-queries.js';
-import type { Deeds } from '../../classic/board.js';
-import { characteristicOf, isVehicleUnit } from '../../classic/lookups.js';
+import { distanceBetween, onTable, standing, unitOf } from '../../board-queries.js';
 import { type GoArgs, goFrame, walkFrame } from '../../classic/movement/frames.js';
 import { throwPace } from '../../classic/movement/pace.js';
-import { type Gait, planWay } from '../../classic/movement/ways.js';
+import { howItMoved, planWay } from '../../classic/movement/ways.js';
 import { canShootAt } from '../../classic/shooting/targets.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { crossingOf, standApart } from '../../movement/crossing.js';
@@ -108,12 +106,4 @@ function nearestShare(
     if (best === undefined || far < best.far - 500) best = { share, far };
   }
   return best?.share;
-}
-
-function howItMoved(board: IoBoard, unit: IoUnit, gait: Gait, far: Mils): Deeds['moved'] {
-  if (gait === 'run') return 'ran';
-  if (far === 0) return 'stood';
-  if (!isVehicleUnit(board, unit)) return 'moved';
-  const half = Math.min(...modelsOf(board, unit).map(model => ((characteristicOf(board, model, 'M') ?? 0) * 1000) / 2));
-  return far <= half ? 'half' : 'full';
 }

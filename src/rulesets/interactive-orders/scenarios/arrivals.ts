@@ -6,7 +6,7 @@ import { descendFrame } from '../descents/frames.js';
 import { deepStrikes, isDescending } from '../descents/places.js';
 import { type IoGame, step } from '../game.js';
 import { type ArrivalWay, arrivalsFrame, arriveAsk, REST } from './frames.js';
-import { scarcest } from './lead.js';
+import { dearest, scarcest } from './lead.js';
 import { waveDue } from './line-forces.js';
 import { mount, mounts, ridingWith } from './mounting.js';
 import { bestArrival, bestDrop, bestWay } from './taste.js';
@@ -94,11 +94,6 @@ export const arrivals = step(arrivalsFrame, {
   again: () => ({ go: 'ask' }),
   end() {},
 });
-
-function dearest(board: IoBoard, units: readonly IoUnit[]): IoUnit {
-  const cost = ({ id, side }: IoUnit) => board.armies[side].cost[id] ?? 0;
-  return units.reduce((best, unit) => (cost(unit) > cost(best) ? unit : best));
-}
 
 /** Nothing notes that it came on, so that it may charge (IO.assault.reserves). */
 function enter(g: IoGame, unit: IoUnit, to: Point | undefined): void {

@@ -36,3 +36,9 @@ export function scarcest(board: IoBoard, units: readonly IoUnit[]): IoUnit | und
     unitsOf(board, side).filter(unit => unit.seat === seat && onTable(board, unit)).length;
   return [...units].sort((one, other) => stand(one) - stand(other))[0];
 }
+
+/** Whoever of units of one side cost most, the first of equals. */
+export function dearest({ armies }: IoBoard, units: readonly IoUnit[]): IoUnit {
+  const cost = ({ id, side }: IoUnit) => armies[side].cost[id] ?? 0;
+  return units.reduce((best, unit) => (cost(unit) > cost(best) ? unit : best));
+}

@@ -1,4 +1,4 @@
-import type { SeatId, SideId } from '../../../engine/index.js';
+import type { SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { enemyOf, modelsOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { isVehicleUnit } from '../../classic/lookups.js';
@@ -12,7 +12,7 @@ import { prepareFrame } from '../support/prepare-frames.js';
 import { deploy, endDeployment, isUnplaced, setObjective } from './deploying.js';
 import { ambushersAsk, BEST, deployAsk, edgeAsk, HOLD, lineFrame, NOBODY, objectiveAsk, REST } from './frames.js';
 import { shortEdges } from './lay-line.js';
-import { rollLead, scarcest, seatOf } from './lead.js';
+import { dearest, rollLead, scarcest, seatOf } from './lead.js';
 import { ambushersIn, defenderOf, mustStart, startersOf } from './line-forces.js';
 import { mount, mounts } from './mounting.js';
 import { bestObjective } from './taste.js';
@@ -61,7 +61,9 @@ export const line = step(lineFrame, {
     const who = scarcest(g.board, starters)?.seat;
     if (who === undefined) return { go: 'holdRest' };
     if (bots.includes(who)) {
-      deploy(g, dearest(g.board, starters, who)!, undefined);
+      const own = starters.filter(({ seat }) => seat === who);
+      const first = own.filter(unit => mustStart(g.board.scenario!, unit));
+      deploy(g, dearest(g.board, first.length > 0 ? first : own), undefined);
       return { go: 'askForUnit' };
     }
     const cite = side === g.board.scenario!.attacker ? 'IO.line.probe' : 'IO.line.half';
@@ -143,13 +145,6 @@ function attackerOf(g: IoGame): SideId {
 
 function objectiveIn(board: IoBoard) {
   return { side: defenderOf(board)!, isFirst: board.markers.length < IN_ZONE };
-}
-
-/** Of a seat, those that must begin on the table before those that may, and of them whoever cost most. */
-function dearest(board: IoBoard, units: readonly IoUnit[], seat: SeatId): IoUnit | undefined {
-  const worth = (unit: IoUnit) =>
-    (mustStart(board.scenario!, unit) ? 1_000_000 : 0) + (board.armies[unit.side].cost[unit.id] ?? 0);
-  return units.filter(unit => unit.seat === seat).sort((one, other) => worth(other) - worth(one))[0];
 }
 
 /** Crew Stunned, as by a hit (IO.line.bombard). */

@@ -43,8 +43,7 @@ export function requesterBar(board: IoBoard, unit: IoUnit): Reason | undefined {
   const cite = 'IO.order.support.aboard';
   if (shootersOf(board, unit).length === 0)
     return { why: () => t`${name} sees nothing out of its transport: get it out first.`, cite };
-  const machine = carrierOf(board, unit);
-  const { moved = 'stood' } = machine ? unitOf(board, machine.unit).deeds : {};
+  const { moved = 'stood' } = unitOf(board, carrierOf(board, unit)!.unit).deeds;
   return moved === 'stood' ? undefined : { why: () => t`The transport of ${name} has moved this turn.`, cite };
 }
 
