@@ -9,17 +9,6 @@ export function count(name: string, describe: string, min: number, max: number, 
   return { kind: 'number', name, describe, min, max, ...(required ? { required } : {}) };
 }
 
-/** A length on the table, with parts of an inch. */
-export function lengthInInches(
-  name: string,
-  describe: string,
-  min: number,
-  max: number,
-  { required }: About = {},
-): OddsParam {
-  return { kind: 'inches', name, describe, min, max, ...(required ? { required } : {}) };
-}
-
 export function choice(
   name: string,
   describe: string,
