@@ -63,6 +63,13 @@ export function translatedAs(meaning: string, english: string): string {
   return catalogues[listen()]?.get(`[${meaning}] ${english}`) ?? english;
 }
 
+/** A text of a file of ours that names its values, `{name} holds {place}`: says it as `t` would, with the values by their names. */
+export function phrase(english: string): (values: Readonly<Record<string, Value>>) => string {
+  const names: string[] = [];
+  const key = english.replace(/\{(\w+)\}/g, (_hole, name: string) => `{${names.push(name) - 1}}`);
+  return values => translated(key).replace(/\{(\d+)\}/g, (_hole, at: string) => `${values[names[Number(at)]!] ?? ''}`);
+}
+
 function said(parts: TemplateStringsArray, values: readonly Value[], meaning = ''): string {
   const catalogue = catalogues[listen()];
   const found = catalogue?.get(meaning + keyOf(parts));

@@ -13,6 +13,7 @@ const READ: Record<string, { texts: RegExp; sections?: boolean }> = {
   odds: { texts: /\/(describe|choices\/[^/]+)$/ },
   mended: { texts: /\/told$/ },
   teaching: { texts: /^(battle|turn|coach)(\/|$)/ },
+  words: { texts: /./ },
   'codex/.*': { texts: /^about$|^(missions|events|powers)\/.*text$/ },
 };
 
@@ -35,7 +36,10 @@ function textsIn(file: string, source: string, { texts, sections = false }: (typ
       const way = path.filter(isPair).map(({ key }) => String(key));
       const read = place === 'key' ? sections && way.length === 1 : texts.test(way.join('/'));
       if (typeof value !== 'string' || !read) return;
-      found.push({ key: value, at: `${file}:${source.slice(0, range?.[0]).split('\n').length}` });
+      let holes = 0;
+      // Files of words name their values, catalogues number them.
+      const key = value.replace(/\{[a-zA-Z]+\}/g, () => `{${holes++}}`);
+      found.push({ key, at: `${file}:${source.slice(0, range?.[0]).split('\n').length}` });
     },
   });
   return found;

@@ -1,13 +1,14 @@
 import type { Described } from '../../engine/index.js';
-import { mark, t, translated } from '../../engine/language.js';
+import { t, translated } from '../../engine/language.js';
 import type { ClassicView } from '../classic/game.js';
 import { phaseTitle } from '../classic/table/phase-names.js';
 import { describedAs } from '../classic/words/describe.js';
+import { askedSchema, wordsOf } from '../words-file.js';
 import { MISSIONS } from './missions/missions.js';
 import { markersHeld, reckon, resultWords } from './missions/scoring.js';
 import { optionsOf } from './options.js';
 
-const ASKED: Record<string, string> = { act: mark`to act`, react: mark`to react` };
+const words = wordsOf(import.meta.url, { asked: askedSchema });
 
 /** How an Age of Darkness battle shows itself. */
 export function describe(view: ClassicView): Described {
@@ -16,7 +17,7 @@ export function describe(view: ClassicView): Described {
   const mission = MISSIONS.find(({ id }) => id === board.mission?.id);
   return describedAs(view, {
     title: phaseTitle(board),
-    asked: ASKED,
+    asked: words().asked,
     lastTurn: house.turns,
     reckon: () => reckon(board, house),
     summary: view.result && resultWords(view.result, board).summary,

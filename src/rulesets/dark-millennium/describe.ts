@@ -6,6 +6,7 @@ import { heldLines } from '../described.js';
 import { detailLine } from '../detail-line.js';
 import { standing } from '../objectives/standing.js';
 import { colourOf } from '../side-names.js';
+import { askedSchema, wordsOf } from '../words-file.js';
 import { holderOf, reckon, resultWords } from './battle/victory.js';
 import type { DkBoard, DkModel, DkUnit } from './board.js';
 import type { DkView } from './game.js';
@@ -13,14 +14,7 @@ import { isSuppressed, moraleOf, typeOf } from './lookups.js';
 import { statistics, weaponWords } from './model-words.js';
 import { optionsOf } from './options.js';
 
-/** What somebody who is asked has to do; anything else is `to answer`. */
-const ASKED: Record<string, string> = {
-  edge: mark`to choose an edge`,
-  deploy: mark`to deploy`,
-  act: mark`to act`,
-  react: mark`to react`,
-  shoot: mark`to choose a target`,
-};
+const words = wordsOf(import.meta.url, { asked: askedSchema });
 
 const LEADER = { glyph: 'L', word: mark`Leader` };
 
@@ -38,7 +32,7 @@ export function describe(view: DkView): Described {
     : [];
   return {
     title: titleOf(board),
-    detail: detailLine(view, ASKED, view.result && resultWords(view.result, board).summary),
+    detail: detailLine(view, words().asked, view.result && resultWords(view.result, board).summary),
     sides: SIDES.map(side => describeSide(board, side)),
     turns: { now: board.turn, last: house.turns },
     ...standing(view, () => reckon(board, house)),

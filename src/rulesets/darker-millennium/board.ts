@@ -101,7 +101,8 @@ export interface Order {
   closesUp?: true;
 }
 
-export type MoveKind = 'run' | 'sprint' | 'charge' | 'fallback' | 'advance' | 'compulsory';
+export const MOVE_KINDS = ['run', 'sprint', 'charge', 'fallback', 'advance', 'compulsory'] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
 
 /** What a team reacts to: a charge or the fire of an enemy. A unit does either once a phase, so that is one trigger. */
 export interface Trigger {
@@ -197,7 +198,8 @@ export interface DmModel extends Model {
 }
 
 /** Side arcs are of 180 degrees like the front's; `all` is all round. */
-export type FireArc = 'front' | 'left' | 'right' | 'rear' | 'all';
+export const FIRE_ARCS = ['front', 'left', 'right', 'rear', 'all'] as const;
+export type FireArc = (typeof FIRE_ARCS)[number];
 
 export interface MachineDamage {
   immobile?: true;

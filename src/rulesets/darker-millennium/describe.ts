@@ -25,39 +25,9 @@ import { firesInArcs } from './machines/arcs.js';
 import { arcWords, machineBadges, machineLines, placeWords } from './machines/describe.js';
 import { optionsOf } from './options.js';
 import { effectsWords } from './stratagems/stratagem-words.js';
+import { words } from './words.js';
 
 const ORDERS: Record<OrderKind, string> = { run: 'R', advance: 'A', fire: 'F', overwatch: 'O', down: 'D', rally: '+' };
-/** What somebody who is asked has to do; anything else is `to answer`. */
-const ASKED: Record<string, string> = {
-  edge: mark`to choose an edge`,
-  cohesion: mark`to divide command points`,
-  place: mark`to put down terrain`,
-  layOut: mark`to lay out the battlefield`,
-  check: mark`to look the table over and be ready`,
-  agree: mark`to agree or not`,
-  mission: mark`to say what becomes of a mission`,
-  first: mark`to choose First Player`,
-  ready: mark`to ready a detachment`,
-  command: mark`to command`,
-  issue: mark`to issue orders`,
-  seize: mark`to seize the initiative or not`,
-  compulsory: mark`to say who makes its compulsory move next`,
-  move: mark`to move`,
-  shoot: mark`to shoot`,
-  fight: mark`to fight`,
-  react: mark`to react`,
-  casualty: mark`to choose who falls`,
-  champion: mark`to say which team the Champion is with`,
-  consolidate: mark`to consolidate`,
-  freeOrder: mark`to give a free order`,
-  retreat: mark`to fall back`,
-  stratagem: mark`to play a stratagem or not`,
-  sequence: mark`to say which ability is next`,
-  scout: mark`to scout ahead`,
-  freeMove: mark`to move at once`,
-  tend: mark`to say whom the medic tends`,
-};
-
 /** How a Darker Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
 export function describe(view: DmView): Described {
   const { board } = view;
@@ -67,7 +37,7 @@ export function describe(view: DmView): Described {
   const models = Object.fromEntries(living.flatMap(unit => marksOf(board, unit)));
   return {
     title: titleOf(board),
-    detail: detailLine(view, ASKED, view.result && resultWords(view.result, board).summary, {
+    detail: detailLine(view, words().asked, view.result && resultWords(view.result, board).summary, {
       first: board.turn > 0 ? board.firstPlayer : undefined,
       ofUnits: true,
     }),

@@ -126,7 +126,7 @@ export function hasToughness(board: DmBoard, unit: DmUnit): boolean {
   return modelsOf(board, unit).some(model => profileOf(board, model).t !== null);
 }
 
-/** Ignores the effects of morale (DM.house.immune); machines do (DM.house.vehicle.morale). */
+/** Ignores the effects of morale (DM.house.immune, DM.house.abilities.immune-to-morale); machines do (DM.house.vehicle.morale). */
 export function ignoresMorale(unit: DmUnit): boolean {
   if (MACHINE_KEYWORDS.some(keyword => hasKeyword(unit, keyword))) return true;
   if (hasAbility(unit, 'immune-to-morale') || unit.keywords.includes('Mindless')) return true;

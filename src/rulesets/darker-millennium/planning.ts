@@ -13,10 +13,13 @@ import type {
 import { mark, t, translated } from '../../engine/language.js';
 import { placesAt } from '../model-moves.js';
 import { longestOf } from '../movement/unit-plans.js';
+import type { Sentence } from '../words-file.js';
 import type { DmBoard, Phase } from './board.js';
 import type { DmEvent, DmView } from './game.js';
 import { provokers, type ReactAsked, reactAsk, type Way } from './movement/frames.js';
 import { namedPoint, shareOf } from './movement/overwatch.js';
+import { reactions } from './movement/reactions/all.js';
+import { words } from './words.js';
 
 const PHASES: Partial<Record<Phase, string>> = {
   command: mark`Command Phase`,
@@ -50,21 +53,11 @@ const doing: Record<string, Doing> = {
   fight: { intent: true, sequence: true, rests: never },
 };
 
-/** Fire of an enemy that answers what a unit does. */
-const ANSWERS: Record<string, (unit: string, by: string) => string> = {
-  overwatch: (unit, by) => t`${unit}: ${by} fired at it on Overwatch`,
-  openFire: (unit, by) => t`${unit}: ${by} opened fire on it`,
-  returnFire: (unit, by) => t`${unit}: ${by} returned its fire`,
-};
-
-const REACTIONS: Record<string, (unit: string, by: string) => string> = {
-  evade: (unit, by) => t`${unit}: ${by} evaded it`,
-  counterAttack: (unit, by) => t`${unit}: ${by} counter-attacked it`,
-};
-
 function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
   const nameOf = (id: UnitId) => board.units[id]?.name ?? t`A unit`;
   const own = (id: UnitId) => board.units[id]?.seat === seat;
+  const answered = (unit: UnitId, by: UnitId, told?: Sentence<'unit' | 'by'>): PlanStop[] =>
+    told && own(unit) ? [{ kind: 'reaction', unit, words: told({ unit: nameOf(unit), by: nameOf(by) }) }] : [];
   switch (event.type) {
     case 'orderTested':
       if (event.passed || !own(event.unit)) return [];
@@ -74,18 +67,10 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
       return [{ kind: 'test', unit: event.unit, words: t`${nameOf(event.unit)} did not dare to charge` }];
     case 'wiped':
       return own(event.unit) ? [{ kind: 'loss', unit: event.unit, words: t`${nameOf(event.unit)} was wiped out` }] : [];
-    case 'shot': {
-      const how = ANSWERS[event.how];
-      if (how === undefined || !own(event.target)) return [];
-      const words = how(nameOf(event.target), nameOf(event.unit));
-      return [{ kind: 'reaction', unit: event.target, words }];
-    }
-    case 'reactionTested': {
-      const how = REACTIONS[event.reaction];
-      const { by } = event.trigger;
-      if (how === undefined || !event.passed || !own(by)) return [];
-      return [{ kind: 'reaction', unit: by, words: how(nameOf(by), nameOf(event.unit)) }];
-    }
+    case 'shot':
+      return answered(event.target, event.unit, words().firedAt[event.how]);
+    case 'reactionTested':
+      return event.passed ? answered(event.trigger.by, event.unit, words().reactedTo[event.reaction]) : [];
     default:
       return [];
   }
@@ -93,11 +78,7 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
 
 /** Reactions to a charge, to a shot and to a move, and a 6 for any that is tested (DM.action.reaction). */
 const KINDS: PlanWindow['kinds'] = {
-  evade: mark`Evade`,
-  openFire: mark`Open Fire`,
-  counterAttack: mark`Counter-Attack`,
-  takeCover: mark`Take Cover`,
-  returnFire: mark`Return Fire`,
+  ...Object.fromEntries(reactions.flatMap(({ id, word, would }) => (would ? [[id, word]] : []))),
   overwatch: mark`Overwatch`,
   swift: mark`Swift Reaction`,
 };
@@ -125,7 +106,7 @@ export const planning: Planning<DmBoard, DmEvent> = {
       kindOf,
       told: true,
       moves: Object.values(AT_POINTS),
-      candidates: (view, decision) => candidatesOf(view, decision, kindOf),
+      candidates: candidatesOf,
     },
     stratagem: {
       title: mark`Stratagems`,
@@ -143,11 +124,7 @@ export const planning: Planning<DmBoard, DmEvent> = {
 };
 
 /** What standing orders may do at a window of reactions; of a move that is interrupted every full inch as well as what is offered. */
-export function candidatesOf(
-  view: DmView,
-  decision: Decision,
-  kindOf: (value: Json, decision: Decision) => string | undefined,
-): Candidate[] {
+function candidatesOf(view: DmView, decision: Decision): Candidate[] {
   const asked = reactAsk.args(decision);
   const { unit, about, offers, way } = asked;
   const offered = offers.flatMap(({ id, chance }) => {

@@ -1,10 +1,11 @@
 import type { Badge, Described, DescribedPointer, DescribedSpot, SideId } from '../../engine/index.js';
-import { mark, t, translated } from '../../engine/language.js';
+import { t, translated } from '../../engine/language.js';
 import { centreOf, onTable, unitOf } from '../board-queries.js';
 import type { ClassicUnit } from '../classic/board.js';
 import { phaseTitle } from '../classic/table/phase-names.js';
 import { describedAs } from '../classic/words/describe.js';
 import { colourOf } from '../side-names.js';
+import { askedSchema, wordsOf } from '../words-file.js';
 import type { IoBoard, IoUnit, Token } from './board.js';
 import type { IoView } from './game.js';
 import { optionsOf } from './options.js';
@@ -13,26 +14,7 @@ import { markersHeld, reckon, resultWords } from './scenarios/victory.js';
 import { SCENARIO_WORDS } from './scenarios/words.js';
 import { isOffMap, supportOf } from './support/off-map.js';
 
-const ASKED: Record<string, string> = {
-  order: mark`to give orders`,
-  act: mark`to carry out an order`,
-  answer: mark`to answer or hold`,
-  deny: mark`to deny a power`,
-  jink: mark`to jink or not`,
-  stand: mark`to say who stands up`,
-  corner: mark`to choose a corner`,
-  edge: mark`to choose an edge`,
-  ambushers: mark`to say who waits`,
-  objective: mark`to set an objective`,
-  arrive: mark`to bring units on`,
-  doze: mark`to clear debris`,
-  mishap: mark`to say what a mishap comes to`,
-  aim: mark`to name another target`,
-  fly: mark`to fly in`,
-  drop: mark`to say where a unit comes down`,
-  targetPoint: mark`to register a target point`,
-  cargo: mark`to say who is aboard`,
-};
+const words = wordsOf(import.meta.url, { asked: askedSchema });
 
 /** What is drawn beside who waits (IO.orders.token). */
 const TOKENS: Record<Token, string> = { ambush: 'AF', reserveMove: 'RM' };
@@ -43,7 +25,7 @@ export function describe(view: IoView): Described {
   const { house } = optionsOf(view.options);
   return describedAs(view, {
     title: phaseTitle(board),
-    asked: ASKED,
+    asked: words().asked,
     lastTurn: house.turns,
     reckon: () => reckon(board),
     summary: view.result && resultWords(view.result, board).summary,

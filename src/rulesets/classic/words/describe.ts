@@ -16,27 +16,14 @@ import { heldLines } from '../../described.js';
 import { detailLine } from '../../detail-line.js';
 import { standing } from '../../objectives/standing.js';
 import { colourOf } from '../../side-names.js';
+import { askedSchema, wordsOf } from '../../words-file.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import type { ClassicView } from '../game.js';
 import { hasSubType, isVehicle } from '../lookups.js';
 import { badgesOf } from './badges.js';
 import { cardLines, signOf } from './unit-card.js';
 
-/** What somebody who is asked has to do by the classic game. */
-const ASKED: Record<string, string> = {
-  first: mark`to go first or second`,
-  deploy: mark`to deploy`,
-  'classic.allocate': mark`to say who suffers`,
-  'classic.next': mark`to say which rule is next`,
-  'classic.mend': mark`to repair`,
-  arms: mark`to choose a weapon`,
-  combat: mark`to say which combat is next`,
-  challenge: mark`to challenge or not`,
-  accept: mark`to accept a challenge or not`,
-  tryCheck: mark`to try a Psychic check or not`,
-  breakOff: mark`to break off or not`,
-  shift: mark`to move models in a combat`,
-};
+const words = wordsOf(new URL('../', import.meta.url).href, { asked: askedSchema });
 
 /** What a ruleset says of its own battle. */
 export interface About {
@@ -71,7 +58,7 @@ export function describedAs(view: ClassicView, about: About): Described {
   const shown = present.flatMap(unit => unit.models.filter(id => board.models[id]?.at).map(id => models[id]?.mark));
   return {
     title: about.title,
-    detail: detailLine(view, { ...ASKED, ...about.asked }, about.summary),
+    detail: detailLine(view, { ...words().asked, ...about.asked }, about.summary),
     sides: SIDES.map(side => describeSide(board, side, about)),
     turns: { now: board.turn, last: about.lastTurn },
     ...standing(view, about.reckon),

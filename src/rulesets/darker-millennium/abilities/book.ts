@@ -1,12 +1,13 @@
 import { AbilityBook } from '../../../engine/abilities/index.js';
 import { applyModifiers } from '../../../engine/dice/modifiers.js';
-import { mark, t, translated } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
 import { noValue, numberOr } from '../../ability-values.js';
 import { distanceBetween, modelsOf, onTable, profileOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause, DmModifier } from '../causes.js';
 import type { Modified } from '../stratagems/schema.js';
+import { words } from '../words.js';
 import { ability, type DmAbility, type Moments, type Queries, regenerateNowFrame } from './frames.js';
 import { abilitiesOf } from './has.js';
 
@@ -16,57 +17,17 @@ function house<V>(cite: `DM.house.abilities.${string}`, about: Omit<DmAbility<V>
 }
 
 /** An ability that rules ask for by its name: for players a name and a sentence. */
-function named(cite: `DM.house.abilities.${string}`, label: string, text: string) {
-  return house(cite, { label: () => translated(label), text: () => translated(text), value: noValue });
+function named(id: string) {
+  const { label, text } = words().abilities[id]!;
+  return house(`DM.house.abilities.${id}`, {
+    label: () => translated(label),
+    text: () => translated(text),
+    value: noValue,
+  });
 }
 
-const ambush = named('DM.house.abilities.ambush', mark`Ambush`, mark`Comes onto the table from any edge.`);
-const flies = named(
-  'DM.house.abilities.flies',
-  mark`Flies`,
-  mark`Passes over everything on its way; where it ends must be legal.`,
-);
-export const frenzy = named(
-  'DM.house.abilities.frenzy',
-  mark`Frenzy`,
-  mark`Without orders at the end of the Command Phase, with an enemy in reach of a charge, it takes Run orders and charges the nearest.`,
-);
-const grapnel = named('DM.house.abilities.grapnel', mark`Grapnels`, mark`Climbs sheer sides as if they sloped.`);
-const immuneToMorale = named(
-  'DM.house.abilities.immune-to-morale',
-  mark`Immune to morale`,
-  mark`Takes no morale tests, and sprints near enemies. Units with the keyword Mindless have it too.`,
-);
-const infiltrate = named(
-  'DM.house.abilities.infiltrate',
-  mark`Infiltrates`,
-  mark`Comes onto the table anywhere in its own half more than 12" from every enemy, instead of from its edge.`,
-);
-const jump = named(
-  'DM.house.abilities.jump',
-  mark`Jump`,
-  mark`Passes over terrain, sheer sides and models on its way; where it ends must be legal.`,
-);
-const relentless = named(
-  'DM.house.abilities.relentless',
-  mark`Relentless`,
-  mark`Fires Heavy weapons in a phase in which it moved.`,
-);
-export const scout = named(
-  'DM.house.abilities.scout',
-  mark`Scouts`,
-  mark`May come onto the table, or go on, with one Advance move before the first turn.`,
-);
-const sprintingCharge = named(
-  'DM.house.abilities.sprinting-charge',
-  mark`Sprinting charge`,
-  mark`May add the randomised third of a sprint to a charge.`,
-);
-const fear = named(
-  'DM.house.abilities.fear',
-  mark`Fear`,
-  mark`Enemies pass a test against Leadership before they charge it, or stay where they are. Units that ignore morale, or cause fear, need none.`,
-);
+export const frenzy = named('frenzy');
+export const scout = named('scout');
 
 /** Shots at it are so much worse to hit (DM.house.abilities.hard-to-hit). */
 const hardToHit = house('DM.house.abilities.hard-to-hit', {
@@ -160,26 +121,9 @@ export const regenerate = house('DM.house.abilities.regenerate', {
 type Book = AbilityBook<DmBoard, Queries, Moments, Cause>;
 /** Every ability of units that this ruleset knows (DM.house.abilities). */
 export const abilityBook: Book = new AbilityBook<DmBoard, Queries, Moments, Cause>(
-  [
-    ambush,
-    fear,
-    flies,
-    frenzy,
-    grapnel,
-    hardToHit,
-    immuneToMorale,
-    infiltrate,
-    jump,
-    medic,
-    regenerate,
-    relentless,
-    scout,
-    sprintingCharge,
-    standard,
-    strategist,
-    swift,
-    vox,
-  ],
+  [...Object.keys(words().abilities).map(named), hardToHit, medic, regenerate, standard, strategist, swift, vox].sort(
+    (one, other) => (one.id < other.id ? -1 : 1),
+  ),
   abilitiesOf,
 );
 

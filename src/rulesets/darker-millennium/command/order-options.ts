@@ -1,5 +1,5 @@
 import type { Option, Preview, SeatId } from '../../../engine/index.js';
-import { mark, t, translated } from '../../../engine/language.js';
+import { t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
@@ -12,6 +12,7 @@ import type { DmView } from '../game.js';
 import { calledOf, leaderName } from '../lookups.js';
 import { slowest } from '../movement/ground.js';
 import { TIMES } from '../movement/groups.js';
+import { words } from '../words.js';
 import { due } from './obligations.js';
 import { mustTest, ORDER_TEST, orderChance, orderReasons, testHint } from './order-test.js';
 import { pointDice, poolsOf } from './pool.js';
@@ -25,20 +26,13 @@ export function facesMeaning(view: DmView, pools: readonly Detachment[]): string
     .filter(face => faces.has(face))
     .map(
       face =>
-        `${face}: ${translated(BUYS[face]!)}${face === 4 && point ? t`, or a point: your Warlord is on the table` : ''}.`,
+        `${face}: ${translated(words().dice[face]!.buys)}${face === 4 && point ? t`, or a point: your Warlord is on the table` : ''}.`,
     );
   const seize = view.board.phase === 'onslaught' ? t`Urgent Command` : t`Seize the Initiative`;
   const lines = dice.length > 0 ? [dice.join(' ')] : [];
   if (faces.has(6)) lines.push(t`6 kept: Swift Reaction, ${seize}.`);
   return lines;
 }
-
-const BUYS: Record<number, string> = {
-  1: mark`a team runs, advances or fires`,
-  2: mark`a squad, or a team with any order`,
-  3: mark`a Champion orders its squad`,
-  4: mark`a Character issues orders`,
-};
 
 /** Lines of a prompt that warn. */
 const MOST_NOTICES = 4;

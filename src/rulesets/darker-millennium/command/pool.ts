@@ -5,6 +5,7 @@ import type { Barred } from '../../bars.js';
 import { diceWords } from '../../dice-words.js';
 import { numberIn } from '../../odds-params.js';
 import type { Detachment, DmBoard, PoolDie } from '../board.js';
+import { words } from '../words.js';
 
 const MOST_DICE = 30;
 
@@ -199,16 +200,9 @@ export function showPool(pool: readonly PoolDie[]): string {
   return limited === '' ? free : t`${free || t`no other dice`} · limited ${limited}`;
 }
 
-const DICE_WORDS: Readonly<Record<number, string>> = {
-  1: mark`a team: Run, Advance or Fire`,
-  2: mark`a squad: Run, Advance or Fire; or a team: any order`,
-  3: mark`a Champion, who orders teams of its squad`,
-  4: mark`a Character, who orders units of its detachment`,
-};
-
 /** What an activation die of a value is for. */
 export function diceUse(value: number): string {
-  return translated(DICE_WORDS[value] ?? '');
+  return translated(words().dice[value]?.use ?? '');
 }
 
 /** Detachments whose pools a seat spends. */

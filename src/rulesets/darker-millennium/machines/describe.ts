@@ -8,26 +8,19 @@ import type { ShotHow } from '../combat/events.js';
 import type { Attack } from '../combat/frames.js';
 import { calledOf, hasKeyword } from '../lookups.js';
 import { mayFireAs } from '../weapon-keywords.js';
+import { words } from '../words.js';
 import { arcOf, bearsOn, firesInArcs } from './arcs.js';
 import { armourNeeds, armourOf, type Ram, sideFrom } from './armour.js';
-import type { ArmourHit, Damage } from './events.js';
+import type { ArmourHit } from './events.js';
 
 /** On wheels, tracks or wings: it makes double and triple moves where others run and sprint (DM.move.run, DM.move.sprint). */
 export function rolls(unit: DmUnit): boolean {
   return (hasKeyword(unit, 'Vehicle') && !hasKeyword(unit, 'Walker')) || hasKeyword(unit, 'Bike');
 }
 
-const ARC_WORDS: Record<FireArc, string> = {
-  front: mark`its front`,
-  left: mark`its left`,
-  right: mark`its right`,
-  rear: mark`its rear`,
-  all: mark`all round`,
-};
-
 /** `its front`: what a gun with that arc fires to. */
 export function arcTo(arc: FireArc): string {
-  return translated(ARC_WORDS[arc]);
+  return translated(words().arcs[arc]);
 }
 
 /** A side of the hull in words. */
@@ -36,15 +29,6 @@ export function sideWords(side: string): string {
   if (side === 'side') return c('hull')`side`;
   return side === 'rear' ? c('hull')`rear` : side;
 }
-
-const DAMAGE_WORDS: Record<Damage, string> = {
-  order: mark`it loses its order`,
-  weapon: mark`a weapon is lost`,
-  immobile: mark`immobile`,
-  outOfControl: mark`out of control`,
-  wrecked: mark`wrecked`,
-  explodes: mark`it explodes`,
-};
 
 /** What a weapon must show against the nearest machine that is seen, from the nearest who fires it. */
 export function armourNeed(
@@ -121,7 +105,9 @@ function tellHurt(hit: ArmourHit, nameOfWeapon: (id: string) => string): string 
   } else parts[1] += ` → ${result}`;
   if (damage === undefined) return parts.join(' · ');
   const what =
-    damage === 'weapon' && weapon !== undefined ? t`${nameOfWeapon(weapon)} is lost` : translated(DAMAGE_WORDS[damage]);
+    damage === 'weapon' && weapon !== undefined
+      ? t`${nameOfWeapon(weapon)} is lost`
+      : translated(words().damage[damage]);
   const chosen = weaponFace === undefined ? '' : ` (${diceWords([weaponFace])})`;
   const why = instead === undefined ? '' : ` (${translated(INSTEAD[instead])})`;
   const thrown = damageFace === undefined ? '' : `${t`damage ${diceWords([damageFace])}`}: `;

@@ -1,7 +1,8 @@
 import type { ModelId, Point, SideId, Standing, TerrainPiece, UnitId } from '../../../engine/index.js';
 
-/** What a hit on a machine does to it (DM.house.vehicle.damage). */
-export type Damage = 'order' | 'weapon' | 'immobile' | 'outOfControl' | 'wrecked' | 'explodes';
+/** What a hit on a machine does to it, by the face of the damage die (DM.house.vehicle.damage). */
+export const DAMAGES = ['order', 'weapon', 'immobile', 'outOfControl', 'wrecked', 'explodes'] as const;
+export type Damage = (typeof DAMAGES)[number];
 
 /** One hit on a machine, with every die. */
 export interface ArmourHit {

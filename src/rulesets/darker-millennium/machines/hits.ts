@@ -10,7 +10,7 @@ import type { DmGame } from '../game.js';
 import { calledOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { armourOf, isFixed, type Ram } from './armour.js';
-import type { ArmourHit, ArmourSide, Damage, Ruin } from './events.js';
+import { type ArmourHit, type ArmourSide, DAMAGES, type Ruin } from './events.js';
 
 function ruinOf(board: DmBoard, model: DmModel, how: Ruin['how']): Ruin {
   return { model: model.id, name: calledOf(board, model), how, standing: structuredClone(standing(model)) };
@@ -63,8 +63,6 @@ export function throwHit(g: DmGame, { model, side, by }: Ramming, earlier: reado
   else hit.damage = 'order';
   return hit;
 }
-
-const DAMAGES: readonly Damage[] = ['order', 'weapon', 'immobile', 'outOfControl', 'wrecked', 'explodes'];
 
 function throwDamage(g: DmGame, hit: ArmourHit, earlier: readonly ArmourHit[]): void {
   const face = g.die(6);

@@ -7,6 +7,7 @@ import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { lostUnit, teamsOf } from '../command/recipients.js';
 import { isPlural, squadOf, teamsName } from '../lookups.js';
+import { words } from '../words.js';
 import { isBroken, rootOf, TEAM_COHERENCY } from './coherency.js';
 import { stridesOf } from './ground.js';
 import { type SubPhase, TIMES } from './groups.js';
@@ -96,45 +97,21 @@ export function astray(
 }
 
 /** `One Champion is out of coherency and must come nearer to its squad`, `Alpha is called to One Champion and must …`. */
-export function bound(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[], must: Must): string {
+export function bound(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  join: readonly DmUnit[],
+  must: keyof ReturnType<typeof words>['closing'],
+): string {
   const [first] = units;
-  if (squadOf(board, first!)?.alone === first!.id || rootOf(board, first!) !== first)
-    return MUST[must].lost(first!.name);
+  const said = words().closing[must];
+  if (squadOf(board, first!)?.alone === first!.id || rootOf(board, first!) !== first) return said.lost(first!);
   const name = teamsName(
     board,
     units.map(({ id }) => id),
   );
-  return MUST[must][isPlural(name) ? 'several' : 'one'](name, join[0]!.name);
+  return said[isPlural(name) ? 'several' : 'one']({ name, to: join[0]!.name });
 }
-
-/** What who joins others has to do. */
-type Must = 'endNear' | 'comeNearer' | 'closeUp';
-
-interface Bound {
-  /** One who stands apart from its squad. */
-  lost(name: string): string;
-  /** Those who are called to it. */
-  one(name: string, to: string): string;
-  several(name: string, to: string): string;
-}
-
-const MUST: Record<Must, Bound> = {
-  endNear: {
-    lost: name => t`${name} is out of coherency and must end within 2" of its squad`,
-    one: (name, to) => t`${name} is called to ${to} and must end within 2" of it`,
-    several: (name, to) => t`${name} are called to ${to} and must end within 2" of it`,
-  },
-  comeNearer: {
-    lost: name => t`${name} is out of coherency and must come nearer to its squad`,
-    one: (name, to) => t`${name} is called to ${to} and must come nearer to it`,
-    several: (name, to) => t`${name} are called to ${to} and must come nearer to it`,
-  },
-  closeUp: {
-    lost: name => t`${name} is out of coherency and must close up with its squad`,
-    one: (name, to) => t`${name} is called to ${to} and must close up with it`,
-    several: (name, to) => t`${name} are called to ${to} and must close up with it`,
-  },
-};
 
 /**
  * The way on which the group ends nearest to whom it joins, where that is nearer than it stands or within 2" of them; undefined

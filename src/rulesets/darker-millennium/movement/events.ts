@@ -1,10 +1,11 @@
 import type { ModelId, Point, UnitId } from '../../../engine/index.js';
 import type { Tested } from '../../characteristic-test.js';
-import type { MoveKind, OrderKind, Trigger } from '../board.js';
+import { MOVE_KINDS, type MoveKind, type OrderKind, type Trigger } from '../board.js';
 import type { Cause } from '../causes.js';
 
 /** Every way of moving that a picture may show. `shift` is a short move besides the one of the phase (DM.strat.effects). */
-export type MovedKind = MoveKind | 'consolidate' | 'counterAttack' | 'shift';
+export const MOVED_KINDS = [...MOVE_KINDS, 'consolidate', 'counterAttack', 'shift'] as const;
+export type MovedKind = (typeof MOVED_KINDS)[number];
 
 /** Facts of movement and of reaction tests. */
 export type MoveEvent =

@@ -12,71 +12,13 @@ import type { EventBatch, Narrators } from '../game.js';
 import { teamNames, teamsName } from '../lookups.js';
 import { rolls } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
-import type { MovedKind, MoveEvent } from './events.js';
+import { words } from '../words.js';
+import type { MoveEvent } from './events.js';
 import { reactionReasons } from './reaction.js';
 import { reactionNamed } from './reactions/all.js';
 
 type Moved = Extract<MoveEvent, { type: 'moved' }>;
 type Declared = Extract<MoveEvent, { type: 'chargeDeclared' }>;
-
-/** What a kind of move is called where it is told. */
-interface Told {
-  /** `` Alpha 1 runs 6.6" to `C1.7` ``, `` Squad Alpha runs 6.6" to `C1.7`, 8" to `C2.1` `` */
-  alone(name: string, way: string): string;
-  /** `` Alpha 1 and Bravo 2 run: Alpha 1 6.6" to `C1.7`, Bravo 2 … `` */
-  several(names: string, ways: string): string;
-}
-
-const TOLD: Record<MovedKind, Told> = {
-  run: {
-    alone: (name, way) => t`${name} runs ${way}`,
-    several: (names, ways) => t`${names} run: ${ways}`,
-  },
-  sprint: {
-    alone: (name, way) => t`${name} sprints ${way}`,
-    several: (names, ways) => t`${names} sprint: ${ways}`,
-  },
-  charge: {
-    alone: (name, way) => t`${name} closes in ${way}`,
-    several: (names, ways) => t`${names} close in: ${ways}`,
-  },
-  fallback: {
-    alone: (name, way) => t`${name} falls back ${way}`,
-    several: (names, ways) => t`${names} fall back: ${ways}`,
-  },
-  advance: {
-    alone: (name, way) => t`${name} advances ${way}`,
-    several: (names, ways) => t`${names} advance: ${ways}`,
-  },
-  compulsory: {
-    alone: (name, way) => t`${name} goes ${way}`,
-    several: (names, ways) => t`${names} go: ${ways}`,
-  },
-  consolidate: {
-    alone: (name, way) => t`${name} consolidates ${way}`,
-    several: (names, ways) => t`${names} consolidate: ${ways}`,
-  },
-  counterAttack: {
-    alone: (name, way) => t`${name} surges forward ${way}`,
-    several: (names, ways) => t`${names} surge forward: ${ways}`,
-  },
-  shift: {
-    alone: (name, way) => t`${name} shifts ${way}`,
-    several: (names, ways) => t`${names} shift: ${ways}`,
-  },
-};
-
-/** What has no legs makes double and triple moves (DM.move.run, DM.move.sprint). */
-const ON_WHEELS: Partial<Record<MovedKind, Told>> = {
-  run: {
-    alone: (name, way) => t`${name} makes a double move ${way}`,
-    several: (names, ways) => t`${names} make a double move: ${ways}`,
-  },
-  sprint: {
-    alone: (name, way) => t`${name} makes a triple move ${way}`,
-    several: (names, ways) => t`${names} make a triple move: ${ways}`,
-  },
-};
 
 /** What players read about movement. */
 export const narrate: Narrators<MoveEvent> = {
@@ -200,8 +142,9 @@ function tellMove(event: Moved, board: DmBoard, { events, index }: EventBatch): 
     if (entering) return comesOn(name, places, several);
     // `stays at` is a verb of its own.
     if (!several && chain.every(isStill)) return `${name} ${places}`;
-    const told = (rolls(unit) ? ON_WHEELS[event.kind] : undefined) ?? TOLD[event.kind];
-    return several ? told.several(name, places) : told.alone(name, places);
+    const { moves, onWheels } = words();
+    const told = (rolls(unit) ? onWheels[event.kind] : undefined) ?? moves[event.kind];
+    return several ? told.several({ names: name, ways: places }) : told.alone({ name, way: places });
   };
   const name = listed(names);
   const soFar = event.last ? '' : t`, so far`;

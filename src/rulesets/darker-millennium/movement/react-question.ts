@@ -6,10 +6,11 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import type { DmBoard, DmUnit, MoveKind } from '../board.js';
+import type { DmBoard, DmUnit } from '../board.js';
 import { conditionWords } from '../cause-words.js';
 import { type DmView, question } from '../game.js';
 import { isPlural, majority } from '../lookups.js';
+import { words } from '../words.js';
 import { provokers, type ReactAsked, reactAsk } from './frames.js';
 import { namedOption, namedPoint, previewPoint, shotWords } from './overwatch.js';
 import { REACTION_TEST, type Reacting, SWIFT } from './reaction.js';
@@ -31,13 +32,6 @@ function hold(): Option {
   return { value: 'hold', label: t`Hold`, hint: t`No reaction` };
 }
 
-/** What firing in the middle of a move or an attack rests on. */
-const SHOT: Record<string, string> = {
-  moving: mark`Overwatch fires once, at the point that you name; then the order is spent (house default).`,
-  openFire: mark`Open Fire stops the charge at the point that you name, for one attack.`,
-  shotAt: mark`Overwatch fires once, before or after the attack; then the order is spent (house default).`,
-};
-
 /** Moments at which a point may be typed that is none of the options (DM.house.overwatch). */
 const NAMES_POINTS: readonly string[] = ['moving', 'openFire'];
 const ANOTHER_POINT = mark`another point: how far they have gone, such as \`3.5"\``;
@@ -57,7 +51,7 @@ export const reactQuestion = question(reactAsk, {
       if (offer.id !== SWIFT) reasons.set(offer.hint, [...(reasons.get(offer.hint) ?? []), offer]);
     }
     const small = shots
-      ? [t`${translated(SHOT[decision.args.moment] ?? SHOT.shotAt!)} The chance is to hurt somebody.`]
+      ? [t`${translated(words().shots[decision.args.moment] ?? words().shots.shotAt!)} The chance is to hurt somebody.`]
       : [...reasons].map(([hint, alike]) => needWords(alike, hint, !mayPass({ board, options, unit }, alike[0]!)));
     if (offers.some(({ id: offer }) => offer === SWIFT))
       small.push(t`Swift Reaction spends a \`6\`: it passes without a roll.`);
@@ -223,21 +217,6 @@ function stateOf(board: DmBoard, unit: DmUnit): string {
   return [t`Initiative ${initiative}`, ...conditionWords(unit)].join(' · ');
 }
 
-type MovingWords = (movers: string, to: string, unit: string) => string;
-
-/** `to`: `` to `F5` ``, or nothing. */
-const MOVING: Record<string, MovingWords> = {
-  run: (movers, to, unit) => t`${movers} runs${to} before ${unit}, on Overwatch`,
-  sprint: (movers, to, unit) => t`${movers} sprints${to} before ${unit}, on Overwatch`,
-  charge: (movers, to, unit) => t`${movers} charges${to} before ${unit}, on Overwatch`,
-  fallback: (movers, to, unit) => t`${movers} falls back${to} before ${unit}, on Overwatch`,
-  advance: (movers, to, unit) => t`${movers} advances${to} before ${unit}, on Overwatch`,
-  compulsory: (movers, to, unit) => t`${movers} flees${to} before ${unit}, on Overwatch`,
-  counterAttack: (movers, to, unit) => t`${movers} counter-attacks${to} before ${unit}, on Overwatch`,
-} satisfies Record<MoveKind | 'counterAttack', MovingWords>;
-
-const moves: MovingWords = (movers, to, unit) => t`${movers} moves${to} before ${unit}, on Overwatch`;
-
 /** `Raptors are charged by Squad Alpha from 7.2"`. */
 function titleOf(board: DmBoard, { args }: Asked): string {
   const unit = unitOf(board, args.unit);
@@ -266,7 +245,8 @@ function titleOf(board: DmBoard, { args }: Asked): string {
       return t`${unit.name} opens fire on ${names}: at which point?`;
     default: {
       const to = about.to ? t` to \`${squareName(about.to)}\`` : '';
-      return (MOVING[about.kind ?? ''] ?? moves)(names, to, unit.name);
+      const { watched } = words();
+      return (watched[about.kind ?? 'other'] ?? watched.other)!({ movers: names, to, unit: unit.name });
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { RuleId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
@@ -8,6 +7,7 @@ import type { DmBoard, UnitEffect } from '../board.js';
 import { causeWords } from '../cause-words.js';
 import { readPool, showPool } from '../command/pool.js';
 import type { Narrators, Room, Writers } from '../game.js';
+import { words } from '../words.js';
 import { freeMoves } from './effects/at-once.js';
 import type { StratagemEvent } from './events.js';
 import { applyEffects, playStratagem } from './play.js';
@@ -56,13 +56,6 @@ function keep(board: DmBoard, id: string, stays: (effect: UnitEffect, index: num
   if (unit.effects.length === 0) delete unit.effects;
 }
 
-/** What took a stratagem away after it was chosen, by its rule. */
-const LAPSED: Record<RuleId, string> = {
-  'DM.strat.target': mark`Nobody is left to play it on.`,
-  'DM.strat.limit': mark`It was played already.`,
-  'DM.command.points.keyword': mark`The points for it are spent.`,
-};
-
 const stratagemNarrators: Narrators<StratagemEvent> = {
   stratagemPlayed({ side, name, cost, from, units, effects, opens }, board) {
     const words = effectsWords(effects);
@@ -77,7 +70,7 @@ const stratagemNarrators: Narrators<StratagemEvent> = {
     return opens ? { side, title, small, why } : { side, opens: title, lines: [line], small, why };
   },
   stratagemLapsed({ side, name, rule }) {
-    const why = translated(LAPSED[rule] ?? mark`It cannot be played any more.`);
+    const why = translated(words().lapsed[rule] ?? mark`It cannot be played any more.`);
     return { lines: [t`${colourOf(side)}: ${name} comes to nothing and costs nothing. ${why}`] };
   },
   stratagemsQuiet: () => undefined,

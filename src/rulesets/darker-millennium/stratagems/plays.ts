@@ -7,11 +7,11 @@ import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
 import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
 import { isAlive } from '../lookups.js';
+import { words } from '../words.js';
 import { ordersFor } from './effects/at-once.js';
 import { ruleOf } from './effects/index.js';
 import type { Occasion } from './frames.js';
 import type { Stratagem } from './schema.js';
-import { WHEN_WORDS } from './stratagem-words.js';
 
 /** One stratagem about to be played. */
 export interface Play {
@@ -42,7 +42,7 @@ interface Playing {
 const barOfMoment: Bar<Playing> = ({ board, occasion, stratagem: { name, when, subPhases } }) => {
   if (when === occasion.when && (!subPhases || subPhases.includes(board.subPhase))) return undefined;
   return {
-    why: () => t`${name} is played ${translated(WHEN_WORDS[when])}; keep it until then.`,
+    why: () => t`${name} is played ${translated(words().windows[when].when)}; keep it until then.`,
     cite: 'DM.strat.window',
   };
 };

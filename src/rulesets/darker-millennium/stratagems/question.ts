@@ -13,6 +13,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { conditionWords, orderWord } from '../cause-words.js';
 import { question } from '../game.js';
 import { isPlural } from '../lookups.js';
+import { words } from '../words.js';
 import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
 import {
   fundsOf,
@@ -27,7 +28,7 @@ import {
   waysToPay,
   wayWords,
 } from './plays.js';
-import { HOLD, QUIET, type Stratagem, type WindowName } from './schema.js';
+import { HOLD, QUIET, type Stratagem } from './schema.js';
 import { stratagemWords, whatItDoes } from './stratagem-words.js';
 import { weighPlay } from './taste.js';
 
@@ -179,37 +180,11 @@ function offeredOf(board: DmBoard, seat: string, args: WindowArgs) {
   return stratagemsOf(board, seat).filter(({ id }) => args.offers.some(offer => offer.id === id));
 }
 
-/** An occasion as its player reads it. */
-interface Told {
-  board: DmBoard;
-  colour: string;
-  ours: string;
-  theirs: string;
-  /** Whether `ours` are several. */
-  many: boolean;
-}
-
-const TITLES: Record<WindowName, (told: Told) => string> = {
-  turnStart: ({ colour, board }) => t`${colour} · turn ${board.turn} begins`,
-  command: ({ colour }) => t`${colour} · Command Phase`,
-  endOfCommand: ({ colour }) => t`${colour} · the Command Phase ends`,
-  subPhaseStart: ({ colour, board }) => t`${colour} · Sub-phase ${SUB_PHASES[board.subPhase - 1]?.numeral} begins`,
-  charging: ({ many, ours, theirs }) => (many ? t`${ours} charge ${theirs}` : t`${ours} charges ${theirs}`),
-  charged: ({ many, ours, theirs }) =>
-    many ? t`${ours} are charged by ${theirs}` : t`${ours} is charged by ${theirs}`,
-  beforeShooting: ({ many, ours, theirs }) =>
-    many ? t`${ours} are about to shoot at ${theirs}` : t`${ours} is about to shoot at ${theirs}`,
-  shotAt: ({ many, ours, theirs }) => (many ? t`${ours} are shot at by ${theirs}` : t`${ours} is shot at by ${theirs}`),
-  orderTest: ({ ours }) => t`${ours} failed the order test`,
-  reactionTest: ({ ours }) => t`${ours} failed the reaction test`,
-  morale: ({ ours }) => t`${ours} failed the morale test`,
-  onslaughtStart: ({ colour }) => t`${colour} · the Onslaught begins`,
-  endOfTurn: ({ colour, board }) => t`${colour} · turn ${board.turn} ends`,
-};
-
 function titleOf(board: DmBoard, { when, own = [], foes = [] }: Occasion, seat: string): string {
   const names = (ids: readonly string[]) => listed(ids.map(id => board.units[id]?.name ?? t`a unit`));
   const ours = names(own);
-  const many = own.length > 1 || isPlural(ours);
-  return TITLES[when]({ board, colour: colourOf(sideOf(board, seat)), ours, theirs: names(foes), many });
+  const { title, several = title } = words().windows[when];
+  const numeral = SUB_PHASES[board.subPhase - 1]?.numeral;
+  const told = { colour: colourOf(sideOf(board, seat)), turn: board.turn, numeral, ours, theirs: names(foes) };
+  return own.length > 1 || isPlural(ours) ? several(told) : title(told);
 }

@@ -1,32 +1,9 @@
 import { c, mark, t, translated } from '../../../engine/language.js';
 import { capital, listed } from '../../../engine/wording.js';
 import { statusWord } from '../cause-words.js';
+import { words } from '../words.js';
 import { ruleOf } from './effects/index.js';
-import {
-  type CodexEvent,
-  type Effect,
-  FOR_THE_PLAYER,
-  type Stratagem,
-  type TargetRule,
-  type WindowName,
-} from './schema.js';
-
-/** When a stratagem is played, in words that follow its name. */
-export const WHEN_WORDS: Record<WindowName, string> = {
-  turnStart: mark`at the start of a turn`,
-  command: mark`while you spend your pools`,
-  endOfCommand: mark`at the end of the Command Phase`,
-  subPhaseStart: mark`at the start of a sub-phase`,
-  charging: mark`when a unit of yours charges`,
-  charged: mark`when a unit of yours is charged`,
-  beforeShooting: mark`when a unit of yours is about to shoot`,
-  shotAt: mark`when a unit of yours is shot at`,
-  orderTest: mark`when a unit of yours fails an order test`,
-  reactionTest: mark`when a unit of yours fails a reaction test`,
-  morale: mark`when a unit of yours fails a morale test`,
-  onslaughtStart: mark`at the start of the Onslaught`,
-  endOfTurn: mark`at the end of a turn`,
-};
+import { type CodexEvent, type Effect, FOR_THE_PLAYER, type Stratagem, type TargetRule } from './schema.js';
 
 const NUMERALS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
 const LIMITS = { turn: mark`once a turn`, battle: mark`once a battle`, none: mark`as often as you like` };
@@ -35,7 +12,7 @@ const LIMITS = { turn: mark`once a turn`, battle: mark`once a battle`, none: mar
 export function stratagemWords(stratagem: Stratagem): string {
   const { when, subPhases, limit, cost, keyword } = stratagem;
   const which = subPhases ? ` (${subPhases.map(number => NUMERALS[number]).join(', ')})` : '';
-  return t`${whatItDoes(stratagem)} Played ${translated(WHEN_WORDS[when])}${which}, ${translated(LIMITS[limit])}. ${cost} CP of ${keyword} detachments.`;
+  return t`${whatItDoes(stratagem)} Played ${translated(words().windows[when].when)}${which}, ${translated(LIMITS[limit])}. ${cost} CP of ${keyword} detachments.`;
 }
 
 /** On whom and what: `One of your Infantry units: +1 to hit until the turn ends.` */

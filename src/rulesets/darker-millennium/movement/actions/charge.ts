@@ -41,7 +41,7 @@ interface Target {
   distance: Mils;
 }
 
-/** Whether the group may sprint while it charges (DM.move.charge.sprint). */
+/** Whether the group may sprint while it charges (DM.move.charge.sprint, DM.house.abilities.sprinting-charge). */
 export function sprintsInCharge(units: readonly DmUnit[]): boolean {
   return units.every(unit => hasAbility(unit, 'sprinting-charge'));
 }

@@ -1,23 +1,13 @@
-import { mark, t, translated } from '../../../../engine/language.js';
+import { t, translated } from '../../../../engine/language.js';
 import { modelsOf, onTable } from '../../../board-queries.js';
 import { abilityLabel } from '../../abilities/book.js';
 import { hasAbility } from '../../abilities/has.js';
 import type { DmGame } from '../../game.js';
-import type { EffectOf, Modified, TestKind } from '../schema.js';
+import { words } from '../../words.js';
+import type { EffectOf, Modified } from '../schema.js';
 import { type Doing, type EffectRule, signed, untilWords } from './rule.js';
 
 type Lasting = EffectOf<'modify' | 'ability' | 'reroll' | 'pass'>;
-
-const WHAT: Record<Exclude<Modified, 'toBeHit'>, string> = {
-  toHit: mark`to hit`,
-  toWound: mark`to wound`,
-  save: mark`to its saves`,
-  leadership: mark`Leadership`,
-  reaction: mark`Initiative in reactions`,
-  movement: mark`Mv`,
-  melee: mark`in close combat`,
-  commandRange: mark`inches of command range`,
-};
 
 /** The units have it for as long as it lasts. */
 function gain(g: DmGame, { until, ...what }: Lasting, { units, source }: Doing): undefined {
@@ -29,7 +19,7 @@ export const modify: EffectRule<EffectOf<'modify'>> = {
   words: ({ what, by, until }) =>
     what === 'toBeHit'
       ? t`shots at it are ${signed(-by)} to hit ${untilWords(until)}`
-      : `${signed(by)} ${translated(WHAT[what])} ${untilWords(until)}`,
+      : `${signed(by)} ${translated(words().modified[what])} ${untilWords(until)}`,
   fits: () => true,
   apply: gain,
   worth(board, { what, by }, unit) {
@@ -64,20 +54,14 @@ export const ability: EffectRule<EffectOf<'ability'>> = {
   worth: (_board, _effect, unit) => (unit ? 0.6 + unit.models.length / 12 : 0),
 };
 
-const TEST_WORDS: Record<TestKind, string> = {
-  order: mark`order test`,
-  reaction: mark`reaction test`,
-  morale: mark`morale test`,
-};
-
 /** A help for the next failed test of a kind: it waits for that test. */
 function help(
   kind: 'reroll' | 'pass',
-  words: (test: string) => string,
+  said: (test: string) => string,
   { least, models }: { least: number; models: number },
 ): EffectRule<EffectOf<'reroll' | 'pass'>> {
   return {
-    words: ({ test, until }) => `${words(translated(TEST_WORDS[test]))}, ${untilWords(until)}`,
+    words: ({ test, until }) => `${said(translated(words().tests[test]))}, ${untilWords(until)}`,
     fits: (_board, { effects = [] }, { test }) => !effects.some(({ what }) => what.kind === kind && what.test === test),
     apply: gain,
     worth: (_board, _effect, unit) => (unit ? least + unit.models.length / models : 0),
