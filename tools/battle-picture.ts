@@ -1,7 +1,7 @@
 /**
- * `node tools/run.mjs battle-picture --points 3000 --seed 1 --turn 2 --out docs/large-battle.png`, with `--ruleset`, `--blue` and `--red` as `npm run battle` has them, and `--turn`:
- * the computer plays both sides in the engine and the picture of the battle is kept that shows most of what its rules draw near together: hulls,
- * something aloft, a blast that went astray and ground that was left. Written as players see it.
+ * `node tools/run.mjs battle-picture --points 3000 --seed 20 --out docs/large-battle.png`, with `--ruleset`, `--blue` and `--red` as `npm run battle`
+ * has them: the computer plays both sides in the engine and the picture of the battle (of one turn, if `--turn` names it) is kept that shows most of
+ * what its rules draw near together: hulls, something aloft, a blast that went astray and ground that was left burning. Written as players see it.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import {
   type Trace,
   viewFor,
 } from '../src/engine/index.js';
-import { boxOf } from '../src/engine/table/points.js';
+import { boxOf, spanToSegment } from '../src/engine/table/points.js';
 import { centreOf } from '../src/engine/table/polygons.js';
 import type { PictureRequest } from '../src/render/picture.js';
 import { startPainters } from '../src/render/pool.js';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     blue: { type: 'string', default: '' },
     red: { type: 'string', default: '' },
-    turn: { type: 'string', default: '1' },
+    turn: { type: 'string' },
     out: { type: 'string', default: 'out/battle.png' },
   },
 });
@@ -42,32 +42,37 @@ const armies = (['blue', 'red'] as const).map(side => {
   return { side, seat: side, list: ruleset.armies.list(list.id)! };
 });
 
-/** Two of each near together are framed. */
-const HULLS = 3;
+/** So many hulls are framed. */
+const HULLS = 2;
 /** Mils between the aimed and the final place of a blast whose arrow is seen, and its radius. */
 const ASTRAY = 2000;
 const LARGE = 2500;
-/** Mils: the region that is framed, as wide as a phone still shows names in it. */
-const WIDE = 44_000;
-const DEEP = 34_000;
-/** So many bodies over a blast hide as much as one more marker shows; over ground that was left, one alone. */
-const HIDING = 3;
+/** Mils: what is framed is no larger, so that a phone shows names in it. */
+const WIDE = 36_000;
+const DEEP = 28_000;
+/** Mils: an arrow longer than this shows no more, and a body nearer than this lies on it. */
+const LONG = 5000;
+const NARROW = 1200;
+const INCH = 1000;
 
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 interface Found {
-  /** The middle of what is framed. */
-  at: Point;
-  /** Markers and templates in it, less what bodies hide of them. */
+  /** What is framed. */
+  spots: Point[];
+  /** Inches of arrow, less what bodies hide of it and of the ground. */
   worth: number;
 }
+
+/** As rulesets name it. */
+const BURNING = 'burning';
 
 /** Where all that is looked for stands near together; undefined where something is missing. */
 function foundIn({ board, described, traces }: PictureRequest, bare: Board): Found | undefined {
   const onTable = Object.values(board.models).flatMap(({ id, at }) => (at ? [{ mark: described.models[id], at }] : []));
   const aloft = onTable.filter(({ mark }) => mark?.aloft).map(({ at }) => at);
   const hulls = onTable.filter(({ mark }) => mark?.faces && !mark.aloft).map(({ at }) => at);
-  const left = board.terrain.filter(({ id }) => !bare.terrain.some(piece => piece.id === id));
+  const left = board.terrain.filter(({ id, kind }) => kind === BURNING && !bare.terrain.some(piece => piece.id === id));
   const ground = left
     .map(({ outline }) => centreOf(outline))
     .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
@@ -75,28 +80,19 @@ function foundIn({ board, described, traces }: PictureRequest, bare: Board): Fou
   const bodies = [...onTable.map(({ at }) => at), ...fallen];
   const found = traces.flatMap(trace => {
     if (trace.kind !== 'blast' || trace.aimed === undefined || trace.radius < LARGE) return [];
-    const { at, aimed, radius } = trace;
+    const { at, aimed } = trace;
     if (apart(at, aimed) < ASTRAY) return [];
     const near = (all: readonly Point[]) => [...all].sort((a, b) => apart(a, at) - apart(b, at));
     const spots = [at, aimed, ...near(aloft).slice(0, 1), ...near(ground).slice(0, 1), ...near(hulls).slice(0, HULLS)];
     const { minX, maxX, minY, maxY } = boxOf(spots);
     const isWhole = aloft.length > 0 && ground.length > 0 && hulls.length >= HULLS;
-    if (!isWhole || maxX - minX > WIDE - 4000 || maxY - minY > DEEP - 4000) return [];
-    const middle = { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) };
-    const inFrame = (spot: Point) => Math.abs(spot.x - middle.x) < WIDE / 2 && Math.abs(spot.y - middle.y) < DEEP / 2;
-    const drawn = traces.filter(
-      each => (each.kind === 'blast' && inFrame(each.at)) || (each.kind === 'flame' && each.points.every(inFrame)),
-    );
-    const over = (spot: Point, within: number) => bodies.filter(body => apart(body, spot) < within).length;
-    const hidden = over(at, radius) / HIDING + over(near(ground)[0]!, LARGE);
-    return [{ at: middle, worth: drawn.length - hidden }];
+    if (!isWhole || maxX - minX > WIDE || maxY - minY > DEEP) return [];
+    // Bodies lie over both, and hide them.
+    const onArrow = bodies.filter(body => spanToSegment(body, aimed, at) < NARROW).length;
+    const onGround = bodies.filter(body => apart(body, near(ground)[0]!) < LARGE).length;
+    return [{ spots, worth: Math.min(apart(at, aimed), LONG) / INCH - onArrow - onGround / 2 }];
   });
   return found.sort((a, b) => b.worth - a.worth)[0];
-}
-
-/** The corners of what is framed round a point. */
-function cornersRound({ x, y }: Point): Point[] {
-  return [-1, 1].map(sign => ({ x: x + (sign * (WIDE - 6000)) / 2, y: y + (sign * (DEEP - 6000)) / 2 }));
 }
 
 let best: { request: PictureRequest; worth: number } | undefined;
@@ -119,14 +115,14 @@ const watch = {
     const copy = structuredClone(board);
     const described = ruleset.describe(viewFor({ ...state, board: copy }, 'spectator', ruleset.hide));
     const request: PictureRequest = { title: mark.picture.title, board: copy, described, traces, shows: 'table' };
-    const found = board.turn < Number(values.turn) ? undefined : foundIn(request, bare);
+    const found = (values.turn ?? `${board.turn}`) === `${board.turn}` ? foundIn(request, bare) : undefined;
     if (found && found.worth > (best?.worth ?? Number.NEGATIVE_INFINITY))
-      best = { request: { ...request, shows: 'news', focus: { spots: cornersRound(found.at) } }, worth: found.worth };
+      best = { request: { ...request, focus: { spots: found.spots } }, worth: found.worth };
     traces = [];
   },
 };
 const { state } = open(ruleset, set, dice);
-while (state.result === undefined && state.board.turn <= Number(values.turn)) {
+while (state.result === undefined && state.board.turn <= Number(values.turn ?? state.board.turn)) {
   const decision = state.pending.find(({ reply }) => reply === undefined)!;
   const view = viewFor(state, decision.who, ruleset.hide);
   const reply = advise(ruleset, view, decision) ?? decision.fallback;
@@ -138,4 +134,6 @@ const painter = startPainters(1);
 const { png, alt } = await painter.paint(best.request);
 await painter.close();
 await writeFile(values.out, png);
-console.log(`${values.out}: ${Math.round(png.length / 1024)} KB; ${best.request.title}\n${alt}`);
+console.log(
+  `${values.out}: ${Math.round(png.length / 1024)} KB; ${best.request.title}, worth ${best.worth.toFixed(1)}\n${alt}`,
+);

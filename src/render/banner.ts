@@ -107,10 +107,14 @@ function tracker({ now, last }: { now: number; last: number }, at: Spot): { shap
     };
   }
   const roman = last <= ROMAN.length;
-  const step = roman ? 46 : 34;
+  let x = at.x;
   const shapes = Array.from({ length: last }, (_, index): Shape[] => {
     const turn = index + 1;
-    const box = { x: at.x + index * step, y: at.y, w: step - 5, h: ROW };
+    const text = roman ? ROMAN[index]! : String(turn);
+    const size = roman ? 26 : 22;
+    const w = Math.max(roman ? 41 : 29, Math.ceil(textWidth(text, size, true)) + 8);
+    const box = { x, y: at.y, w, h: ROW };
+    x += w + 5;
     const [fill, ink] =
       turn === now ? [INK.gold, '#2a2000'] : turn < now ? ['#4a525e', '#dfe3ea'] : ['#262b33', '#8d96a3'];
     return [
@@ -118,15 +122,15 @@ function tracker({ now, last }: { now: number; last: number }, at: Spot): { shap
       {
         kind: 'text',
         at: { x: box.x + box.w / 2, y: box.y + box.h / 2 },
-        text: roman ? ROMAN[index]! : String(turn),
-        size: roman ? 26 : 22,
+        text,
+        size,
         bold: true,
         fill: ink,
         align: 'center',
       },
     ];
   });
-  return { shapes: shapes.flat(), w: last * step };
+  return { shapes: shapes.flat(), w: x - at.x };
 }
 
 function chipWide(text: string): number {

@@ -1,10 +1,11 @@
-import type { UnitId } from '../engine/index.js';
+import type { TerrainPiece, UnitId } from '../engine/index.js';
 import { INK } from './colours.js';
-import { type Frame, WHOLE_LETTERS, ZOOM_LETTERS } from './frame.js';
+import { LEFT_BEHIND } from './features.js';
+import { type Frame, placeAll, WHOLE_LETTERS, ZOOM_LETTERS } from './frame.js';
 import { best, candidates } from './label-places.js';
 import type { Attempt, Label, Labelled, Put } from './labelling.js';
 import type { Objective } from './objectives.js';
-import { apart, inside, type Shape, wider } from './shapes.js';
+import { apart, around, inside, type Shape, type Spot, wider } from './shapes.js';
 import { boxAt, paperTag } from './tags.js';
 import { TakenAreas } from './taken-areas.js';
 import { placeTerrain } from './terrain-labels.js';
@@ -81,7 +82,8 @@ function placedBy(input: Labelled, attempt: Attempt): Labelling | undefined {
   };
   for (const word of sights.filter(({ clear }) => !clear)) placeSight(word, frame, taken, put);
   const reach = attempt.named === 'numbers' ? NUMBER_RATHER : Infinity;
-  const table = { frame, traces, bodies, taken, put, leaders: result.leaders, reach };
+  const lines = [...traces.segments, ...leftBehind(input.request.board.terrain, frame)];
+  const table = { frame, lines, bodies, taken, put, leaders: result.leaders, reach };
   const left: Waiting[] = [];
   for (const waiting of inOrder(named, frame, taken)) {
     if (placeUnit(waiting, table)) continue;
@@ -96,6 +98,25 @@ function placedBy(input: Labelled, attempt: Attempt): Labelling | undefined {
   for (const objective of objectives) placeObjective(objective, frame, bodies, taken, put);
   placeTerrain(input.request.board.terrain, frame, taken, put);
   return result;
+}
+
+/** What went on burning is small and is news for long: two lines across each piece of it. */
+function leftBehind(terrain: readonly TerrainPiece[], frame: Frame): [Spot, Spot][] {
+  return terrain
+    .filter(({ kind }) => LEFT_BEHIND.includes(kind))
+    .flatMap(({ outline }): [Spot, Spot][] => {
+      const { x, y, w, h } = around(placeAll(frame, outline));
+      return [
+        [
+          { x, y: y + h / 2 },
+          { x: x + w, y: y + h / 2 },
+        ],
+        [
+          { x: x + w / 2, y },
+          { x: x + w / 2, y: y + h },
+        ],
+      ];
+    });
 }
 
 function placeSight({ at, text, clear }: SightWord, frame: Frame, taken: TakenAreas, put: Put): void {

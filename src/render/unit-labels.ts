@@ -6,7 +6,6 @@ import { newsOf } from './news.js';
 import { type Area, apart, around, circle, inside, line, middleOf, type Shape, type Spot } from './shapes.js';
 import { boxAt, numberTag, type Tag, unitTag } from './tags.js';
 import type { TakenAreas } from './taken-areas.js';
-import type { DrawnTraces } from './traces.js';
 
 /** How far from its models a label may lie before a line ties it to them. */
 const NEAR = 12;
@@ -82,7 +81,8 @@ export function inOrder(waiting: readonly Waiting[], frame: Frame, taken: TakenA
 /** What labels keep clear of, and where they go. */
 interface Table {
   frame: Frame;
-  traces: DrawnTraces;
+  /** Labels rather do not lie on these. */
+  lines: readonly [Spot, Spot][];
   bodies: TakenAreas;
   taken: TakenAreas;
   put: Put;
@@ -94,7 +94,7 @@ interface Table {
 /** Gives its label the best place; false where there is none. */
 export function placeUnit(
   { id: key, tag, boxes, whole }: Waiting,
-  { frame, traces, bodies, taken, put, leaders, reach }: Table,
+  { frame, lines, bodies, taken, put, leaders, reach }: Table,
 ): boolean {
   const priced = (spot: Candidate, most: number) => {
     const at = boxAt(tag, spot);
@@ -109,7 +109,7 @@ export function placeUnit(
     if (cost >= most) return Infinity;
     cost += (14 - bodies.nearestOther(at, key, 14)) * 2.5;
     if (cost >= most) return Infinity;
-    cost += 14 * traces.segments.filter(([a, b]) => crossesArea(a, b, at)).length;
+    cost += 14 * lines.filter(([a, b]) => crossesArea(a, b, at)).length;
     if (own > NEAR && cost < most) {
       const [from, to] = leader(at, boxes);
       if (taken.crosses(from, to, key)) cost += 60;

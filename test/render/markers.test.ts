@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { battleBoard } from '../../bench/boards.js';
+import { roundGround } from '../../src/engine/table/round-ground.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
-import type { Shape } from '../../src/render/shapes.js';
+import { overlaps, type Shape } from '../../src/render/shapes.js';
 import { aimed, markedBoard } from '../support/marked-board.js';
 
 function flat(shapes: readonly Shape[]): Shape[] {
@@ -69,6 +70,20 @@ describe('markers in a picture', () => {
     expect(words(scene)).toEqual(expect.arrayContaining(['blast', 'went astray', 'flame', 'in flight']));
     const plain = sceneOf({ ...battleBoard({ seed: 3, size: [72, 48], models: 30, dense: true }), traces: [] });
     for (const word of ['went astray', 'in flight']) expect(words(plain)).not.toContain(word);
+  });
+
+  it('keeps names off ground that was left, where there is room beside it', () => {
+    const plain = { ...battleBoard({ seed: 3, size: [48, 44], models: 12 }), traces: [], shows: 'table' as const };
+    const { labels, frame } = sceneOf(plain);
+    const { id, box } = labels.find(({ kind }) => kind === 'unit')!;
+    const inches = (pixels: number) => Math.round((pixels / frame.scale) * 1000);
+    const at = { x: inches(box.x + box.w / 2 - frame.field.x), y: inches(box.y + box.h / 2 - frame.field.y) };
+    const burning = roundGround({ id: 'p', letter: 'P', name: 'P', kind: 'burning', keywords: [], at, radius: 1500 });
+    const scene = sceneOf({ ...plain, board: { ...plain.board, terrain: [...plain.board.terrain, burning] } });
+    const moved = scene.labels.find(label => label.kind === 'unit' && label.id === id)!.box;
+    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2, w: 0, h: 0 };
+    expect(overlaps(box, middle)).toBe(true);
+    expect(overlaps(moved, middle)).toBe(false);
   });
 
   it('names ground that was left: alone in a picture with news, among the rest on a map', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { altOf } from '../../src/render/alt.js';
+import { textWidth } from '../../src/render/lettering.js';
 import { newsOf } from '../../src/render/news.js';
 import type { PictureRequest } from '../../src/render/picture.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
@@ -9,7 +10,7 @@ import { battleBoard, TABLES } from '../support/boards.js';
 /** CSS pixels across of a picture in a container on a phone of 390. */
 const PHONE = 300;
 
-function textsOf(shapes: readonly Shape[]): { text: string; size: number }[] {
+function textsOf(shapes: readonly Shape[]): Extract<Shape, { kind: 'text' }>[] {
   return shapes.flatMap(shape =>
     shape.kind === 'text' ? [shape] : shape.kind === 'clip' || shape.kind === 'stamp' ? textsOf(shape.shapes) : [],
   );
@@ -113,6 +114,24 @@ describe('what a picture shows', () => {
     const before = { ...request.described, turns: { now: 0, last: 6 }, score: undefined };
     const texts = textsOf(layer(sceneOf({ ...request, described: before }), 'banner'));
     expect(texts.map(({ text }) => text)).not.toContain('I');
+  });
+
+  it('gives a turn as much room as its number takes', () => {
+    const eight = { ...request.described, turns: { now: 2, last: 8 } };
+    const shapes = layer(sceneOf({ ...request, described: eight }), 'banner');
+    const written = textsOf(shapes).filter(({ text }) => /^[IV]+$/.test(text));
+    expect(written).toHaveLength(8);
+    for (const { text, size, at } of written) {
+      const half = textWidth(text, size, true) / 2;
+      const inBox = shapes.some(
+        shape =>
+          shape.kind === 'area' &&
+          shape.area.x <= at.x - half &&
+          at.x + half <= shape.area.x + shape.area.w &&
+          shape.area.w < 80,
+      );
+      expect(inBox, text).toBe(true);
+    }
   });
 
   it('says of the score whether the battle still goes on', () => {
