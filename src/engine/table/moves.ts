@@ -2,8 +2,8 @@ import { barredBy, barriersFor, bodyBarrier } from './barriers.js';
 import { girthOf } from './bases.js';
 import { overhead, pathCost, walkAlong } from './going.js';
 import { type PathOptions, regionRound, shortestPath, waysOf } from './paths.js';
-import { facingFrom, heading, onMils, samePoint, span, toward } from './points.js';
-import { Footing, whyNotStand } from './room.js';
+import { boxOf, facingFrom, heading, onMils, samePoint, span, toward } from './points.js';
+import { Footing, mayStand, whyNotStand } from './room.js';
 import { usualGoing } from './terrain.js';
 import type { Cause, Ground, Mils, MoveOptions, Path, Point, Standing } from './types.js';
 import type { Ways } from './ways.js';
@@ -34,6 +34,21 @@ function poseAt(mover: Standing, path: readonly Point[]): Standing {
   const at = path[path.length - 1]!;
   const last = path[path.length - 2];
   return { ...mover, at, facing: last ? facingFrom(last, at, mover.facing) : mover.facing };
+}
+
+/** Whether a base may walk just this way, which begins where it stands, and stand at its end with this facing. */
+export function mayWalk(
+  mover: Standing,
+  path: readonly Point[],
+  facing: number,
+  ground: Ground,
+  options: MoveOptions = {},
+): boolean {
+  const end = path.at(-1) ?? mover.at;
+  if (!mayStand({ ...mover, at: end, facing }, ground, options)) return false;
+  if (options.flies) return true;
+  const barriers = barriersFor(mover, ground, options, boxOf([mover.at, ...path]));
+  return path.every((point, index) => index === 0 || barredBy(barriers, path[index - 1]!, point) === undefined);
 }
 
 /** The longest beginning of a path, within the allowance, at whose end the model may stand. Its start if nothing else. */

@@ -1,8 +1,10 @@
 import type { JsonObject, Mils, ModelId, Point } from '../../../engine/index.js';
 import { crossingsOf } from '../../../engine/table/going.js';
+import { mayWalk } from '../../../engine/table/moves.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { piecesAt, piecesThat } from '../../../engine/table/terrain.js';
-import { modelsOf, placedOf, profileOf } from '../../board-queries.js';
+import { lengthOf } from '../../../engine/table/walked.js';
+import { modelOf, modelsOf, placedOf, profileOf, standing } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { NOWHERE, type UnitPlan } from '../../movement/unit-plans.js';
 import { mayDo, numberFor } from '../asking.js';
@@ -14,7 +16,7 @@ import { houseOf } from '../options.js';
 import { stayersOf } from './escort.js';
 import { planFlight } from './flight.js';
 import { isDifficult } from './going.js';
-import { planMove } from './placing.js';
+import { groundFor, moveOptions, planMove } from './placing.js';
 
 /** How a unit goes; `escort`: whoever has a gun that wants to stand still stays where he stands; `ram`: in one straight line. */
 export type Gait = 'move' | 'run' | 'escort' | 'ram';
@@ -123,6 +125,22 @@ function planPaced(board: ClassicBoard, unit: ClassicUnit, to: Point, gait: Gait
   if (!isSlowed(board, unit) || thoseInRough(board, plan.places).length === 0) return plan;
   const left = isVehicleUnit(board, unit) ? 0 : rough;
   return planMove(board, unit, to, { allowance: strideOf(board, unit, gait, { run, rough: left }), flies });
+}
+
+/** Whether ways that were planned can still be walked as they are: whoever moved since may have come into one. */
+export function mayFollow(board: ClassicBoard, unit: ClassicUnit, places: readonly Placed[]): boolean {
+  const options = moveOptions(board, { flies: passesOver(board, unit) });
+  const ground = groundFor(board, unit);
+  return places.every(({ model, path, facing }) =>
+    mayWalk(standing(modelOf(board, model)), path, facing, ground, options),
+  );
+}
+
+/** Another way to the same place, for each model no longer than what is left of its first. */
+export function planAnew(board: ClassicBoard, unit: ClassicUnit, to: Point, left: readonly Placed[]): UnitPlan {
+  const lengths = new Map(left.map(({ model, path }) => [model, lengthOf(path)]));
+  const allowance = ({ id }: ClassicModel) => Math.round(lengths.get(id) ?? 0);
+  return planMove(board, unit, to, { allowance, flies: passesOver(board, unit) });
 }
 
 /** What a reply comes to that sends a unit somewhere; nothing for nonsense. */

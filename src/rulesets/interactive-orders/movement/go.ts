@@ -3,7 +3,7 @@ import { lengthOf, stretch } from '../../../engine/table/walked.js';
 import { distanceBetween, onTable, standing, unitOf } from '../../board-queries.js';
 import { type GoArgs, goFrame, walkFrame } from '../../classic/movement/frames.js';
 import { throwPace } from '../../classic/movement/pace.js';
-import { howItMoved, planWay } from '../../classic/movement/ways.js';
+import { howItMoved, mayFollow, planAnew, planWay } from '../../classic/movement/ways.js';
 import { canShootAt } from '../../classic/shooting/targets.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { crossingOf, standApart } from '../../movement/crossing.js';
@@ -31,19 +31,9 @@ export const go = step(goFrame, {
   },
   walk(g, args) {
     const [share = 1, ...rest] = args.stops!;
-    const { walked = 0 } = args;
+    const places = between(g.board, livingOf(g.board, args), args.walked ?? 0, share);
     args.stops = rest;
     args.share = share;
-    const there = placesAt(
-      g.board,
-      args.places!.filter(({ model }) => g.board.models[model] !== undefined),
-      share,
-    );
-    const places = there.map(place => {
-      const whole = args.places!.find(({ model }) => model === place.model)!.path;
-      const path = stretch(whole, walked, share);
-      return { ...place, path: lengthOf(path) === 0 ? [place.at] : path };
-    });
     args.walked = share;
     return { call: walkFrame({ unit: args.unit, kind: args.gait === 'run' ? 'run' : 'move', places }) };
   },
@@ -52,14 +42,33 @@ export const go = step(goFrame, {
     const sight = sights?.find(each => each.share === share);
     return { call: answersWindow({ at: 'moving', unit, ...(sight ? { whose: sight.units } : {}) }) };
   },
-  goOn(g, { unit, share = 1 }) {
-    if (share >= 1 || lapseOf(unitOf(g.board, unit), 'manoeuvre') !== undefined) return { go: 'end' };
-    return { go: 'walk' };
+  goOn(g, args) {
+    const { share = 1 } = args;
+    const unit = unitOf(g.board, args.unit);
+    if (share >= 1 || lapseOf(unit, 'manoeuvre') !== undefined) return { go: 'end' };
+    const left = between(g.board, livingOf(g.board, args), share, 1);
+    if (mayFollow(g.board, unit, left)) return { go: 'walk' };
+    // Somebody has come into its way: it goes another with what it has left.
+    startOf(g, args, planAnew(g.board, unit, args.to, left).places);
+    return longestOf(args.places!) === 0 ? { go: 'end' } : { go: 'walk' };
   },
   /** IO.vehicle.dozer */
   end: (g, { unit }) => (mayDoze(g.board, unitOf(g.board, unit)) ? { call: dozeFrame({ unit }) } : { end: null }),
   cleared: () => ({ end: null }),
 });
+
+/** Ways of those who live still. */
+function livingOf({ models }: IoBoard, { places }: GoArgs): Placed[] {
+  return places!.filter(({ model }) => models[model] !== undefined);
+}
+
+/** What is walked of ways between two shares of them. */
+function between(board: IoBoard, places: readonly Placed[], from: number, to: number): Placed[] {
+  return placesAt(board, places, to).map((place, index) => {
+    const path = stretch(places[index]!.path, from, to);
+    return { ...place, path: lengthOf(path) === 0 ? [place.at] : path };
+  });
+}
 
 function startOf({ board }: IoGame, args: GoArgs, places: Placed[]): void {
   args.places = places;
