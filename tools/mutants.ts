@@ -10,6 +10,7 @@ import { type RuleOutcome, ruleLines, totalsOf } from './mutants/tell.js';
 import { type Trial, tryRules } from './mutants/trial.js';
 import { rulesetNamed } from './playable.js';
 import { bookOf } from './rules-page/book.js';
+import { lettersOf } from './rules-page/citations.js';
 
 const USAGE = `npm run mutants -- [settings]
   --rules 40           how many rules, drawn from those that code plays
@@ -81,7 +82,10 @@ function rulesNamed(name: string): string[] {
 const settings = readSettings();
 const house = process.cwd();
 const books = settings.rulesets.map(ruleset => bookOf(ruleset, house));
-const sources = new Sources(house);
+const sources = new Sources(
+  house,
+  allRulesets().map(({ reference }) => lettersOf(reference)),
+);
 const trial: Trial = {
   house,
   books,

@@ -67,7 +67,7 @@ beforeAll(async () => {
   symlinkSync(join(HOUSE, 'node_modules'), join(house, 'node_modules'));
   const reference = ['PL.step', 'PL.again'].map(id => ({ id, status: 'implemented' }));
   const book = { ruleset: { reference }, code: citedByCode(house, 'PL'), tests: citedByTests(house, 'PL') };
-  sources = new Sources(house);
+  sources = new Sources(house, ['PL']);
   const trial = {
     house,
     books: [book as never],

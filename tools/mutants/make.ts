@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { lettersIn } from '../rules-page/citations.js';
 import type { Mutant } from './mutant.js';
 import { type Passage, passagesOf } from './passages.js';
 import { isWordingFile, whyNotMutated } from './wording.js';
@@ -36,7 +35,11 @@ export class Sources {
   private readonly texts = new Map<string, string>();
   private readonly passages = new Map<string, Passage[]>();
 
-  constructor(private readonly house: string) {}
+  /** `letters`: what the ids of every book begin with. */
+  constructor(
+    private readonly house: string,
+    private readonly letters: readonly string[],
+  ) {}
 
   text(file: string): string {
     const known = this.texts.get(file) ?? readFileSync(join(this.house, file), 'utf8');
@@ -44,11 +47,11 @@ export class Sources {
     return known;
   }
 
-  /** The code of a file that cites rules with these letters. */
-  passagesOf(file: string, letters: string): Passage[] {
-    const key = `${letters} ${file}`;
-    const known = this.passages.get(key) ?? (isPlayed(file) ? passagesOf(this.text(file), letters) : []);
-    this.passages.set(key, known);
+  /** The code of a file that cites rules, of whichever book. */
+  passagesOf(file: string): Passage[] {
+    const known =
+      this.passages.get(file) ?? (isPlayed(file) ? passagesOf(this.text(file), `(?:${this.letters.join('|')})`) : []);
+    this.passages.set(file, known);
     return known;
   }
 }
@@ -68,15 +71,15 @@ export async function mutantsOf(
   files: readonly string[],
   cited: readonly string[] = [rule],
 ): Promise<Mutant[]> {
-  const books = [...new Set(cited.map(lettersIn))];
-  const passagesIn = (file: string) => books.flatMap(letters => sources.passagesOf(file, letters));
   const own = new Map<string, Passage[]>();
   for (const file of files) {
-    const passages = passagesIn(file).filter(passage => cited.includes(passage.rule));
+    const passages = sources.passagesOf(file).filter(passage => cited.includes(passage.rule));
     if (passages.length > 0) own.set(file, passages);
   }
   return (await instrument(sources, own)).mutants.map(({ mutant }) => {
-    const holding = passagesIn(mutant.file).filter(({ start, end }) => start <= mutant.start && end >= mutant.end);
+    const holding = sources
+      .passagesOf(mutant.file)
+      .filter(({ start, end }) => start <= mutant.start && end >= mutant.end);
     return { ...mutant, rules: [...new Set([rule, ...holding.map(passage => passage.rule)])] };
   });
 }

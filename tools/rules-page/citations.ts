@@ -34,25 +34,20 @@ export function citedByTests(house: string, letters: string): Citations {
 }
 
 /**
- * The citations of a book with those of code that rulesets share: there a rule is cited by ids that its entry has under `also`.
- * `cited`: who cites ids with other letters. `folders`: of the rulesets, whose own files play or prove rules of their own book alone.
+ * Who cites the rules of a book: code that rulesets share, also by ids that an entry has under `also`, and the book's own files.
+ * `cited`: who cites ids with these letters. `others`: folders of the other rulesets, whose files play or prove their own books alone.
  */
-export function withShared(
-  own: Citations,
+export function citationsOf(
   reference: readonly ReferenceEntry[],
   cited: (letters: string) => Citations,
-  folders: readonly string[],
+  others: readonly string[],
 ): Citations {
-  const isShared = (file: string) => !folders.some(folder => file.includes(`/rulesets/${folder}/`));
-  const found = new Map(own);
+  const isElsewhere = (file: string) => others.some(folder => file.includes(`/rulesets/${folder}/`));
+  const found: Citations = new Map();
   for (const { id, also = [] } of reference) {
-    const files = also.flatMap(
-      other =>
-        cited(other.slice(0, other.indexOf('.')))
-          .get(other)
-          ?.filter(isShared) ?? [],
-    );
-    if (files.length > 0) found.set(id, [...new Set([...(own.get(id) ?? []), ...files])].sort());
+    const files = [id, ...also].flatMap(each => cited(lettersIn(each)).get(each) ?? []);
+    const here = files.filter(file => !isElsewhere(file));
+    if (here.length > 0) found.set(id, [...new Set(here)].sort());
   }
   return found;
 }
