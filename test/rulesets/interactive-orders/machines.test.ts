@@ -138,5 +138,15 @@ describe('flyers', () => {
     expect(charges(['jump'])).toBe(true);
     expect(charges(['jet'])).toBe(true);
     expect(charges([], { hovers: undefined } as UnitSpec)).toBe(true);
+    const both = ioScenario({
+      blue: [squad('Crew', 3, { at: [20, 20], weapons: [blade('Blade')] })],
+      red: [
+        hull('Kite', { at: [20, 12], hovers: true, profile: { subTypes: ['skimmer', 'fast'] } }),
+        foe({ at: [28, 16] }),
+      ],
+    }).startAt('io.giving', { side: 'blue' });
+    both.answer({ unit: 'crew', do: 'closeAssault' }).answer({ do: 'none' });
+    expect(both.offered({ do: 'charge' })).toEqual(['foe']);
+    expect(both.refusal({ do: 'charge', target: 'kite' })).toMatchObject({ cite: 'IO.flyers.charged' });
   });
 });

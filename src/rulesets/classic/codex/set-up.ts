@@ -71,6 +71,7 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
         board.armies[side] = { codex: codexes[0].id, name, points, cost: {}, startModels: 0 };
       },
       field(unit, from) {
+        // IO.barrage.point
         if (unit.fielded !== undefined && takes?.(board, from.side, unit.fielded)) return undefined;
         const fielded = fieldUnit(board, from, unit, sheet => weapon(sheet, options));
         adds?.(board, fielded, unit, from.codex);

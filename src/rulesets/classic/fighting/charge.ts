@@ -58,7 +58,6 @@ export const charge = step(chargeFrame, {
   },
   arrive(g, args) {
     const unit = unitOf(g.board, args.unit);
-    if (!onTable(g.board, unit)) return { end: false };
     const met = present(g, args).filter(id => unitsTouch(g.board, unit, unitOf(g.board, id)));
     for (const id of met) {
       const foe = unitOf(g.board, id);

@@ -34,7 +34,6 @@ export const resolveMoment = step(momentFrame, {
   },
   askForTheNext({ board }, args) {
     const left = args.left ?? [];
-    if (left.length === 0) return { end: args.did ?? 0 };
     const rivals = rivalsOf(board, left);
     if (rivals.length < 2) return { go: 'act' };
     const acts = rivals.map(index => ({ ability: left[index]!.ability, unit: left[index]!.unit }));

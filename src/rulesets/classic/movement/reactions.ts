@@ -17,12 +17,7 @@ function cannot(board: ClassicBoard, unit: ClassicUnit, { unit: id }: ReactAbout
   const { name } = unit;
   const cite = 'AD.house.react.move';
   const enemy = unitOf(board, id);
-  if (
-    inchesOf(board, unit) <= 0 ||
-    !canGo(board, unit) ||
-    isMarked(board, unit, 'noMove') ||
-    isVehicleUnit(board, unit)
-  )
+  if (!canGo(board, unit) || isMarked(board, unit, 'noMove') || isVehicleUnit(board, unit))
     return { why: () => t`${name} cannot move now.`, cite };
   if (distanceBetween(board, unit, enemy) > NEAR)
     return { why: () => t`${enemy.name} is more than 12" from ${name}.`, cite };

@@ -101,6 +101,7 @@ export function thoseInRough(board: ClassicBoard, places: readonly Placed[]): Pl
 /** Where a unit goes that is sent to a place: who meets Difficult Terrain loses inches of its move (AD.house.difficult). */
 export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait: Gait, thrown?: Thrown): UnitPlan {
   const { board } = situation;
+  // IO.house.walk
   if (board.edition.pace) return planPaced(board, unit, to, gait, thrown);
   const stride = strideOf(board, unit, gait);
   const slowed = isSlowed(board, unit);

@@ -35,7 +35,7 @@ const free: readonly ActionBar[] = [
   },
 ];
 
-/** A Psyker tries the power of its sheet, once a turn (AD.house.powers). `phase`: when it does; left out: whenever its unit acts. */
+/** A Psyker tries the power of its sheet, once a turn (AD.house.powers), with warp charges where there are any (IO.house.psychic). `phase`: when it does; left out: whenever its unit acts. */
 function powerIn(phase?: Phase): ClassicAction {
   return action({
     id: 'power',

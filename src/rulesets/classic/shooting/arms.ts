@@ -218,7 +218,7 @@ export function hasMoved(board: ClassicBoard, unit: ClassicUnit, model: ClassicM
   return hasGoneFar(board, model);
 }
 
-/** Whether a vehicle went further than half its Movement: one weapon shoots at its own skill (AD.house.vehicle.move). */
+/** Whether a vehicle went further than half its Movement: one weapon shoots at its own skill (AD.house.vehicle.move, IO.house.walk). */
 export function movedFar(board: ClassicBoard, model: ClassicModel): boolean {
   const { gunnery } = unitOf(board, model.unit).deeds;
   return gunnery === 'cruising' || (gunnery !== 'steady' && hasGoneFar(board, model));

@@ -61,6 +61,7 @@ export const shoot = step(shootFrame, {
     const { target } = args.orders[args.next!]!;
     return { call: braceFrame({ by: args.unit, targets: [target], moment: 'declared' }) };
   },
+  /** Who has braced is not asked again (IO.ground.when). */
   hearBrace(_g, args, reply) {
     args.braced = braceFrame.ended(reply) ?? [];
   },
@@ -138,10 +139,12 @@ export const shoot = step(shootFrame, {
     const [rider] = ridden.flatMap(unit => ridersOn(g.board, unit));
     return rider === undefined ? { go: 'askForCover' } : { call: groundFrame({ unit: rider.id }) };
   },
+  /** Until nobody rides there (IO.riders.shaken). */
   shakenOff: () => ({ go: 'shakeOff' }),
   /** Whoever is about to be wounded may take cover (AD.house.react.shoot). */
   askForCover(g, args) {
     const targets = args.harmed!.filter(hurts).map(({ unit }) => unit);
+    // IO.ground.when
     if (g.board.edition.ground) {
       const left = targets.filter(unit => !args.braced!.includes(unit));
       const harmed = args.harmed!.filter(({ unit }) => left.includes(unit));

@@ -222,3 +222,25 @@ test('AD.house.sequence: Start, Movement, Shooting, Assault and End, then the ot
   ]);
   expect(play.board).toMatchObject({ turn: 2, playerTurn: 3 });
 });
+
+test('AD.house.deployment, AD.house.reserve: who waits in Reserve does so in its way, and for what no rule gives it is refused', () => {
+  const blue = [squad('Alpha', 1, { has: ['deep-strike'] }), squad('Bravo', 1)];
+  const play = scenario({ blue }).startAt('deploy', { side: 'blue' });
+  expect(play.refusal({ unit: 'alpha', to: 'flank' })?.why).toBe('Alpha cannot wait for that; place it on the table.');
+  play.answer({ unit: 'alpha', to: 'deepStrike' });
+  expect(play.eventsOf('left').map(({ unit, to }) => [unit, to])).toEqual([['alpha', { reserve: 'deepStrike' }]]);
+  expect(play.refusal({ unit: 'bravo', to: 'edge' })?.why).toBe(
+    'Enough of your army waits in reserve already; place Bravo on the table.',
+  );
+});
+
+test('AD.house.reserve: those aboard open a way for their own machine alone', () => {
+  const ark = (name: string) => hull(name, { model: { capacity: 5 } });
+  const crew = squad('Crew', 1, { aboard: 'barge-1', has: ['outflank'] });
+  const ways = (unit: string) =>
+    scenario({ blue: [ark('Ark'), ark('Barge'), crew, squad('Scouts', 1, { has: ['outflank'] })] })
+      .startAt('deploy', { side: 'blue' })
+      .offered({ unit });
+  expect(ways('barge')).toContain('flank');
+  expect(ways('ark')).not.toContain('flank');
+});

@@ -95,3 +95,28 @@ test('AD.house.sequence: Movement, Shooting and Assault are planned, each by its
   const keyIn = (phase: 'start' | 'movement' | 'end') => planning.phaseOf({ ...board, phase })?.key;
   expect([keyIn('start'), keyIn('movement'), keyIn('end')]).toEqual([undefined, '1.movement', undefined]);
 });
+
+test('AD.house.night: turn 1 is night on a 2 and not on a 3, or as the group says without a die', () => {
+  const night = (house: object, ...dice: number[]) => {
+    const setting = { blue: [squad('Alpha', 1)], red: [squad('Bravo', 1)] };
+    const options = { mission: 'attrition', house: { first: 'red', ...house } };
+    const play = scenario({ ...setting, options })
+      .startAt('battle')
+      .dice(...dice);
+    return play.eventsOf('nightRolled').map(({ night: isNight, face }) => [isNight, face]);
+  };
+  expect([night({}, 2), night({}, 3)]).toEqual([[[true, 2]], [[false, 3]]]);
+  expect([night({ night: 'never' }), night({ night: 'always' })]).toEqual([[[false, undefined]], [[true, undefined]]]);
+});
+
+test('AD.house.end: a side that has nobody left ends it, one that has somebody in Reserve plays on', () => {
+  const ends = (red: ReturnType<typeof squad>[]) => {
+    const options = { mission: 'attrition', house: { first: 'blue', night: 'never', turns: 1, reactions: 'none' } };
+    const board = { turn: 0, playerTurn: 0, phase: 'before' as const };
+    const play = scenario({ blue: [squad('Alpha', 1)], red, options, board }).startAt('battle');
+    while (play.pending.length > 0) play.fallback();
+    return [play.eventsOf('playerTurnEnded').length, play.eventsOf('battleEnded').map(({ why }) => why)];
+  };
+  expect(ends([])).toEqual([1, [{ is: 'nobodyLeft', side: 'red' }]]);
+  expect(ends([squad('Late', 1, { reserve: 'edge' })])).toEqual([2, [{ is: 'lastTurn', turns: 1 }]]);
+});

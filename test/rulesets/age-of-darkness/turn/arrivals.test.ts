@@ -126,7 +126,13 @@ test('AD.house.deep-strike, AD.house.outflank: many stand round the first, each 
   });
   play.dice(6, 3, 4).answer({ to: { x: 20_000, y: 20_000 } });
   expect(play.eventsOf('deepStruck')).toMatchObject([{ lands: true }]);
-  expect(Object.values(play.board.models).filter(({ unit, at }) => unit === 'alpha' && at)).toHaveLength(10);
+  const stood = Object.values(play.board.models).flatMap(({ unit, at }) => (unit === 'alpha' && at ? [at] : []));
+  expect(stood).toHaveLength(10);
+  // Bases are 1.25" across, and nobody stands on another's.
+  const gaps = stood.flatMap((one, index) =>
+    stood.slice(index + 1).map(({ x, y }) => Math.hypot(x - one.x, y - one.y)),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1249);
   expect(play.eventsOf('suffered')).toEqual([]);
 });
 

@@ -104,3 +104,39 @@ test('AD.house.deep-strike: off the table it is refused, over enemies the previe
   );
   expect(said(20, 20)).toMatch(/arrives at/);
 });
+
+test('AD.house.sequence: what a unit does is said where it can do several things, and understood where it can do one', () => {
+  const to = square(20, 28);
+  const alpha = { at: [20, 30] as [number, number] };
+  const both = acting({ blue: [other, squad('Alpha', 1, alpha)], red: [far], options: quiet });
+  expect(both.refusal({ unit: 'alpha', to })?.why).toBe('Say what Alpha does: Move and Run.');
+  const slow = squad('Alpha', 1, { ...alpha, has: ['slow-and-purposeful'] });
+  const one = acting({ blue: [other, slow], red: [far], options: quiet });
+  expect(one.offered({ unit: 'alpha' })).toEqual(['move']);
+  expect(one.refusal({ unit: 'alpha', to })).toBeUndefined();
+  expect(one.question.preview?.(one.view('blue'), one.asked, { unit: 'none' })?.lines).toEqual([
+    'Your part of the phase ends.',
+  ]);
+});
+
+test('AD.house.sequence: players of one side act in turn, and whoever can do nothing is passed over', () => {
+  const of = (seat: string, name: string, x: number, more = {}) => squad(name, 1, { at: [x, 40], seat, ...more });
+  const asked = (...blue: ReturnType<typeof of>[]) => {
+    const play = acting({ blue, red: [far], options: quiet }).given(board => {
+      for (const id of ['blue-2', 'blue-3']) board.seats.push({ ...board.seats[0]!, id });
+    });
+    const seats: string[] = [];
+    while (play.pending.length > 0) {
+      seats.push(play.asked.who);
+      play.answer({ unit: 'none' });
+    }
+    return seats;
+  };
+  expect(asked(of('blue', 'Alpha', 4), of('blue-2', 'Bravo', 12), of('blue-3', 'Charlie', 20))).toEqual([
+    'blue',
+    'blue-2',
+    'blue-3',
+  ]);
+  const pinned = of('blue-2', 'Bravo', 12, { pinnedUntil: 2 });
+  expect(asked(of('blue', 'Alpha', 4), pinned, of('blue-3', 'Charlie', 20))).toEqual(['blue', 'blue-3']);
+});

@@ -222,3 +222,35 @@ test('AD.house.cover: of two pieces the one behind which a model stands counts',
     .answer({ unit: 'line', do: 'shoot', target: 'choir' });
   expect(play.board.units.choir?.models).toHaveLength(1);
 });
+
+test('AD.house.vehicle.zero: an explosion reaches as far as is told, and harms every unit that it hits', () => {
+  const hit = { model: 'kiln-1', result: 'penetrates', rules: [] };
+  const naked = { numbers: { armourSave: undefined } };
+  const play = scenario({
+    blue: [squad('North', 1, { at: [10, 6], ...naked }), squad('South', 1, { at: [10, 14], ...naked })],
+    red: [hull('Kiln', { at: [10, 10], numbers: { W: 4 } })],
+  }).startAt('classic.hullHits', { hits: [hit] as never });
+  // The table, 4" round, and one die To Wound for each.
+  play.dice(6, 4, 4, 4);
+  expect(play.eventsOf('exploded')).toMatchObject([{ inches: 4, radius: 4000 }]);
+  expect([play.board.units.north?.models, play.board.units.south?.models]).toEqual([[], []]);
+});
+
+test('AD.house.cover: in two pieces at once the better one counts', () => {
+  const inBoth = (kinds: ('soft' | 'hard')[]) => {
+    const terrain = kinds.map((kind, index) => piece(`Piece ${'AB'[index]}`, [8, 8, 4, 4], [kind], 1));
+    const play = acting(
+      {
+        blue: [squad('Line', 1, { at: [10, 30], weapons: [gun('Lance', { ap: 2 })] })],
+        red: [squad('Choir', 1, { at: [10, 10] })],
+        terrain,
+        options: quiet,
+      },
+      'shooting',
+    );
+    // Hard cover saves on a 4, soft cover does not.
+    play.dice(4, 4, 4).answer({ unit: 'line', do: 'shoot', target: 'choir' });
+    return play.board.units.choir!.models.length;
+  };
+  expect([inBoth(['soft']), inBoth(['soft', 'hard']), inBoth(['hard', 'soft'])]).toEqual([0, 1, 1]);
+});

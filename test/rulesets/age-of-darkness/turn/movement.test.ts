@@ -333,3 +333,28 @@ test('AD.core.move: those with Heavy weapons may stay while the others of their 
   const calm = squad('Alpha', 3, { at: [20, 40], weapons: [[lance], [rifle], [rifle]], has: ['relentless'] });
   expect(acting({ blue: [calm], ...far, options: quiet }).offered({ unit: 'alpha' })).toEqual(['move', 'run']);
 });
+
+test('AD.house.flyer: where one of two flyers of a unit leaves the table, the unit goes back to Reserve', () => {
+  const flyer = { profile: { subTypes: ['flyer' as const] }, numbers: { M: 20 }, facing: 0 };
+  const play = acting({
+    blue: [hull('Gull', { at: [20, 40], ...flyer }), hull('Tern', { at: [28, 15], ...flyer })],
+    ...far,
+    options: quiet,
+  }).given(board => {
+    board.units.gull!.models.push('tern-1');
+    board.models['tern-1']!.unit = 'gull';
+    board.units.tern!.models = [];
+  });
+  play.answer({ unit: 'gull', do: 'move', to: { x: 24_000, y: 0, near: true } });
+  expect(play.board.units.gull?.reserve).toBe('edge');
+  expect([play.board.models['gull-1']?.at, play.board.models['tern-1']?.at]).toEqual([undefined, undefined]);
+});
+
+test('AD.core.regroup, AD.house.types: who regrouped in its own turn does not run', () => {
+  const blue = [alpha({ effects: [{ is: 'regrouped', marks: ['noRun'] }] }), squad('Charlie', 1, { at: [5, 40] })];
+  const play = acting({ blue, ...far, options: quiet });
+  expect(play.offered({ unit: 'alpha' })).not.toContain('run');
+  expect(play.refusal({ unit: 'alpha', do: 'run', to: { x: 20_000, y: 38_000 } })).toMatchObject({
+    cite: 'AD.core.regroup',
+  });
+});

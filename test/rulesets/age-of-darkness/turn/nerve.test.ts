@@ -57,3 +57,26 @@ test('AD.core.regroup: only who falls back regroups, once a turn; its hint and p
   play.dice(6, 6, 1, 1).answer({ unit: 'alpha', do: 'regroup' });
   expect(play.refusal({ unit: 'alpha', do: 'regroup' })).toMatchObject({ cite: 'AD.core.regroup' });
 });
+
+test('AD.house.sequence, AD.core.regroup: of several that fall back each tries it in the one Movement phase, then the turn goes on', () => {
+  const falling = (name: string, x: number) => squad(name, 1, { at: [x, 30], isFallingBack: true });
+  const play = scenario({
+    blue: [falling('Alpha', 10), falling('Brace', 40)],
+    red: [squad('Bravo', 1, { at: [20, 4] })],
+    options: { house: { reactions: 'none' } },
+  });
+  // Both fail by 9, and go 5" and 4".
+  play.startAt('playerTurn', { side: 'blue' }).dice(5, 4, 2, 3, 5, 4, 1, 3);
+  while (play.pending.length > 0) play.fallback();
+  expect(play.eventsOf('fellBack').map(({ unit, distance }) => [unit, distance])).toEqual([
+    ['alpha', 5000],
+    ['brace', 4000],
+  ]);
+  expect(play.eventsOf('phaseEnded').map(({ phase }) => phase)).toEqual([
+    'start',
+    'movement',
+    'shooting',
+    'assault',
+    'end',
+  ]);
+});

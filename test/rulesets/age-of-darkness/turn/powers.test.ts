@@ -62,3 +62,20 @@ test('AD.house.powers: no enemy out of reach, no friend without need, nobody wit
     'Noonday can be tried on Bravo; name one.',
   );
 });
+
+test('AD.house.powers: in the Movement phase alone, on a friend no more than 18" off, by who has one', () => {
+  // Bases are 1.25" across: 18" exactly, and a little more.
+  const friend = (x: number) => squad('Alpha', 1, { at: [x, 30] });
+  const aims = (x: number) =>
+    acting({ blue: [seer('ward'), friend(x)], red, options: quiet }).offered({ unit: 'seer', do: 'power' });
+  expect([aims(39.25), aims(39.3)]).toEqual([['seer', 'alpha'], ['seer']]);
+  const late = acting({ blue: [seer('ward'), friend(24)], red, options: quiet }, 'shooting');
+  expect(late.offered({ unit: 'seer' })).not.toContain('power');
+  expect(late.refusal({ unit: 'seer', do: 'power', target: 'alpha' })?.why).toMatch(
+    /^[^.]* belongs to the Movement phase/,
+  );
+  const plain = acting({ blue: [seer('ward'), friend(24)], red, options: quiet });
+  expect(plain.refusal({ unit: 'alpha', do: 'power', target: 'seer' })?.why).toMatch(
+    /^Alpha has no Psyker with a power/,
+  );
+});

@@ -124,3 +124,12 @@ describe('AD.house.building', () => {
     expect(play.board.units.line?.aboard).toBe('bunker-1');
   });
 });
+
+test('AD.house.ram, AD.core.move: nor does one that never moves again, or not in this turn', () => {
+  const red = [choir(30)];
+  const moves = squad('Line', 1, { at: [40, 40] });
+  for (const more of [{ model: { isImmobile: true as const } }, { effects: [{ is: 'stunned', marks: ['noMove'] }] }]) {
+    expect(bar({ blue: [tank(more), moves], red })).toMatchObject({ cite: 'AD.core.move' });
+  }
+  expect(bar({ blue: [tank(), moves], red })).toBeUndefined();
+});

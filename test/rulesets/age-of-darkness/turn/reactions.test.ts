@@ -130,3 +130,14 @@ describe('AD.house.react.move, AD.house.reactions', () => {
     expect(reacts(play)).toEqual(['bravo', 'bravo', undefined]);
   });
 });
+
+test('AD.house.reactions: a reaction is one of those that are offered, and is refused with why it is not', () => {
+  const play = acting({
+    blue: [squad('Alpha', 1, { at: [20, 30] })],
+    red: [squad('Bravo', 1, { at: [20, 14] }), squad('Late', 1, { at: [44, 2] })],
+  }).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 24_000 } });
+  expect(play.refusal({ react: 'drawBack bravo' })).toBeUndefined();
+  expect(play.refusal({ react: 'hold' })).toBeUndefined();
+  expect(play.refusal({ react: 'drawBack late' })).toMatchObject({ cite: 'AD.house.react.move' });
+  expect(play.refusal({ react: 'runAway bravo' })).toBeDefined();
+});

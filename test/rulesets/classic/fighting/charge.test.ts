@@ -301,3 +301,15 @@ describe('what a charge promises', () => {
     expect(worth(machine(11))).toBe(0);
   });
 });
+
+describe('AD.house.charge: what hinders it', () => {
+  it('falls short by the inches that difficult ground takes (AD.core.charge.difficult)', () => {
+    const wood = piece('Wood A', [0, 15, 48, 2], ['difficult']);
+    const reached = (...dice: number[]) =>
+      charge({ ...setting(), terrain: [wood] })
+        .dice(...dice)
+        .eventsOf('chargeRolled')[0]?.reached;
+    // 6.75" are to be gone: 9 less 2 is enough, 8 less 2 is not.
+    expect([reached(5, 4), reached(4, 4)]).toEqual([true, false]);
+  });
+});

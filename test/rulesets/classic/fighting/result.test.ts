@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hull, squad } from '../../../support/classic.js';
+import { blade, hull, squad } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 import { ended } from '../ended.js';
 import { choir, fight, line, misses, SWORD } from './fights.js';
@@ -184,5 +184,78 @@ describe('AD.house.useless', () => {
     battle.dice(4, 1, 2, 1, 1, 1, 1).fallback();
     expect(battle.eventsOf('leadershipTested')).toMatchObject([{ unit: 'choir', need: 8, passed: true }]);
     expect(battle.board.units.choir?.isFallingBack).toBeUndefined();
+  });
+});
+
+describe('AD.house.combat.result: who stays', () => {
+  it('piles in after a draw, but no hull does, of a Squadron that is touched neither', () => {
+    const fists = { numbers: { S: 8 } };
+    const battle = fight({
+      blue: [line(1, fists)],
+      red: [hull('Ark', { at: [10, 17.88], facing: 90 }), hull('Barge', { at: [18, 17.88], facing: 90 })],
+    }).given(board => {
+      board.units.ark!.models.push('barge-1');
+      board.models['barge-1']!.unit = 'ark';
+      board.units.barge!.models = [];
+    });
+    battle.dice(1);
+    expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost: { blue: 0, red: 0 } }]);
+    expect(battle.eventsOf('moved')).toEqual([]);
+  });
+
+  it('goes in by 3" after a draw who could not at its own step, for it struck before', () => {
+    const hammer = blade('Hammer', { rules: ['unwieldy'] });
+    const battle = fight({
+      blue: [line(1, { numbers: { I: 2 } })],
+      red: [choir(2, { apart: 7, weapons: [[SWORD], [hammer]] })],
+    });
+    battle.dice(...misses(4));
+    expect(battle.eventsOf('moved').map(({ kind, models }) => [kind, models.map(({ model }) => model)])).toEqual([
+      ['pileIn', ['choir-2']],
+      ['pileIn', ['choir-2']],
+    ]);
+  });
+
+  it('asks no Morale of a loser whose foes are all gone, though its side lost', () => {
+    const battle = fight({
+      blue: [
+        line(1, { numbers: { I: 5, A: 3 } }),
+        squad('Mates', 2, { at: [11.5, 20], weapons: [SWORD], numbers: { I: 1 } }),
+      ],
+      red: [
+        choir(2, { numbers: { W: 5, I: 2 } }),
+        squad('Coven', 1, { at: [13, 18.75], weapons: [SWORD], numbers: { A: 2 } }),
+      ],
+    });
+    // Choir suffers three Wounds, then Coven slays both of Mates, who alone fought it; then Choir misses twice.
+    battle.dice(4, 4, 4, 4, 4, 4, 1, 1, 1, 4, 4, 4, 4, 1, 1, 1, 1, 1, 1);
+    expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost: { blue: 2, red: 3 }, winner: 'blue' }]);
+    expect(battle.eventsOf('leadershipTested').map(({ unit, need }) => [unit, need])).toEqual([['choir', 7]]);
+  });
+});
+
+describe('AD.house.fight: the phase', () => {
+  it('does not begin where nobody fights', () => {
+    const battle = fight({ blue: [line(1, { at: [10, 40] })], red: [choir(1)] });
+    expect(ended(battle)).toBeNull();
+    expect(battle.events).toEqual([]);
+  });
+
+  it('leaves nobody to break off whom his foe has left (AD.rule.hit-and-run)', () => {
+    const rider = { has: ['hit-and-run'] };
+    const battle = fight({ blue: [line(1, rider)], red: [choir(1, rider)] });
+    // Both miss; red is first, passes its test by a 2 and goes 2" and its Movement.
+    battle.dice(1, 1, 2, 5, 2, 1, 1).answer({ way: 0 });
+    expect(battle.eventsOf('brokeOff')).toMatchObject([{ unit: 'choir', away: true }]);
+    expect(battle.asked).toMatchObject({ asks: 'shift', who: 'blue' });
+  });
+
+  it('lets a Psyker strike as it is where he tries nothing (AD.rule.force)', () => {
+    const staff = blade('Staff', { rules: ['force'] });
+    const psyker = line(1, { numbers: { I: 5 }, profile: { subTypes: ['psyker'] }, weapons: [staff] });
+    const battle = fight({ blue: [psyker], red: [choir(1)] });
+    battle.dice(1, 1).answer({ check: false });
+    expect(battle.eventsOf('psychicChecked')).toEqual([]);
+    expect(battle.eventsOf('struck')[0]).toMatchObject({ unit: 'line', attacks: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blade, gun, hull, squad } from '../../../support/classic.js';
+import { strikesAt } from '../../../../src/rulesets/classic/fighting/who.js';
+import { blade, boardOf, gun, hull, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
 import { choir, fight, line, misses, SWORD } from './fights.js';
 
@@ -441,5 +442,26 @@ describe('AD.house.melee.vehicle', () => {
     const battle = fight({ blue: [line(1, { weapons: [SWORD, pick] })], red: [ark()] });
     battle.dice(2, 1, 3);
     expect(battle.eventsOf('struck')[0]).toMatchObject({ weapon: 'Pick' });
+  });
+});
+
+describe('AD.house.fight: whom a model may strike', () => {
+  it('is the enemy of the nearer comrade first, and only whom it touches itself where it touches one', () => {
+    const board = boardOf({
+      blue: [
+        line(3, {
+          lockedWith: ['choir', 'coven'],
+          places: [
+            [10, 20],
+            [13, 20],
+            [12.5, 21.5],
+          ],
+        }),
+      ],
+      red: [choir(1, { lockedWith: ['line'] }), squad('Coven', 1, { at: [13, 18.75], lockedWith: ['line'] })],
+    });
+    const struck = (id: string) => strikesAt(board, board.models[id]!).map(({ target }) => target);
+    expect(struck('line-3')).toEqual(['coven', 'choir']);
+    expect([struck('line-1'), struck('line-2')]).toEqual([['choir'], ['coven']]);
   });
 });

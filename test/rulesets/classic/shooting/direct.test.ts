@@ -282,3 +282,24 @@ it('tells what came of a volley, and every die behind Why?', () => {
     why: ['3 × Rifle: to hit 3+ `2` `3` `4` · to wound 4+ `3` `4`', 'Choir 2: armour 3+ `2`, lost 1'],
   });
 });
+
+it('has every gun of a machine fire, whether it is a gun in several ways or not (AD.house.shoot.gun)', () => {
+  const way = (name: string, strength: number) => gun(name, { strength, ap: 2, gun: 'Twin' });
+  const weapons = [gun('Left', { strength: 9 }), gun('Right', { strength: 8 }), way('Burst', 5), way('Lance', 7)];
+  const foes = squad('Choir', 2, { at: [10, 10], numbers: { T: 6, W: 4 } });
+  const fired = shoots({ blue: [hull('Line', { at: [10, 30], weapons })], red: [foes] })
+    .dice(1, 1, 1)
+    .eventsOf('shot')[0]
+    ?.volleys.map(({ weapon }) => weapon)
+    .sort();
+  expect(fired).toEqual(['Lance', 'Left', 'Right']);
+});
+
+it('hides nobody who is 12" off at night, nor anybody by day (AD.house.night)', () => {
+  const naked = (y: number) => squad('Choir', 1, { at: [10, y], numbers: { armourSave: undefined } });
+  const line = squad('Line', 1, { at: [10, 30] });
+  // Bases are 1.25" across: 12" exactly, and a little more.
+  const lives = (y: number, board: { isNight?: true }) =>
+    shoots({ blue: [line], red: [naked(y)], board }).dice(3, 4, 5).board.units.choir!.models.length;
+  expect([lives(16.75, { isNight: true }), lives(16.7, { isNight: true }), lives(10, {})]).toEqual([0, 1, 0]);
+});

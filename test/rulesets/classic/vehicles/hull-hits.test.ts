@@ -239,3 +239,14 @@ it('takes wrecks away before another explodes, which stands until what that does
 });
 
 const damaged = { unit: 'ark', name: 'Ark', face: 6, modifier: 0 };
+
+it('tells all Hull Points that a Squadron lost, of whichever hull (AD.house.squadron)', () => {
+  const two = { blue: [hull('Other', { at: [20, 10], numbers: { W: 2 } })] };
+  const play = hits([{}, {}, {}], { numbers: { W: 2 } }, two).given(board => {
+    board.units.kiln!.models.push('other-1');
+    board.models['other-1']!.unit = 'kiln';
+    board.units.other!.models = [];
+  });
+  expect(play.board.models['other-1']!.wounds).toBe(1);
+  expect(play.ended).toEqual({ lost: 3, penetrated: [] });
+});
