@@ -73,7 +73,7 @@ test('AD.house.melee: a body without a weapon for close combat has a plain one, 
 });
 
 test('AD.house.army: a list tells each kind of model once, with its numbers, its rules and its weapons', () => {
-  const { models } = armies.sheet(armies.list('ninth-lanternate-1000')!);
+  const { models = [] } = armies.sheet(armies.list('ninth-lanternate-1000')!);
   expect(models.filter(line => line.startsWith('**Bellwether**'))).toEqual([
     '**Bellwether** M 14 · BS 4 · AV 12/12/10 · HP 4 · Assault Vehicle · Prow gun (36", S5, AP4, Heavy 3)',
   ]);
