@@ -35,8 +35,8 @@ export interface Choice<B extends Board, A>
   /** Marked for catalogues, as labels of deeds are. */
   title: string;
   options(view: View<B>, decision: About<A>): Option[];
-  /** Why a reply that names no option is refused. */
-  refusal(view: View<B>, decision: About<A>, reply: JsonObject): Refusal;
+  /** Why a reply that names no option is refused; a sentence alone is by the rule behind the question. */
+  refusal(view: View<B>, decision: About<A>, reply: JsonObject): Refusal | string;
 }
 
 /** Writes such a question: what it offers it accepts, and nothing else. The ruleset's own `choice` binds B once. */
@@ -53,10 +53,11 @@ export function choiceOf<B extends Board>() {
         partial[field] === undefined
           ? { field, title: translated(title), options: options(view, decision) }
           : undefined,
-      check: (view, decision, reply) =>
-        options(view, decision).some(({ value }) => value === reply[field])
-          ? undefined
-          : refusal(view, decision, reply),
+      check(view, decision, reply) {
+        if (options(view, decision).some(({ value }) => value === reply[field])) return undefined;
+        const why = refusal(view, decision, reply);
+        return typeof why === 'string' ? { why, cite: decision.cite } : why;
+      },
     });
 }
 

@@ -47,13 +47,12 @@ export interface Ask {
 }
 
 /** What an ask says: who decides, about what (A), the rule, and the answer (R) that is given for a player whose time is up. */
-export type Asked<A, R> = { who: SeatId; cite: RuleId; fallback: R } & (Record<never, never> extends A
-  ? { args?: A }
-  : { args: A });
+export type Asked<A, R, By = { cite: RuleId }> = { who: SeatId; fallback: R } & By &
+  (Record<never, never> extends A ? { args?: A } : { args: A });
 
 /** Asks a question about A, and reads the answers R. */
-export interface Asking<A, R> {
-  (asked: Asked<A, R>): Ask;
+export interface Asking<A, R, By = { cite: RuleId }> {
+  (asked: Asked<A, R, By>): Ask;
   /** The answer to `ask`; the question's `check` has passed it. */
   answer(reply: Reply | undefined): R;
   /** The answers to `askAll`, in the order asked. */
@@ -61,15 +60,20 @@ export interface Asking<A, R> {
 }
 
 /** The name of a question: what it is about (A) and what answers it (R). A call asks it. */
-export interface AskOf<A, R> extends Asking<A, R> {
+export interface AskOf<A, R, By = { cite: RuleId }> extends Asking<A, R, By> {
   readonly question: string;
   /** What such a decision is about. */
   args(decision: { args: JsonObject }): A;
 }
 
-/** Names a question. `question` is saved with every battle and never changes. */
-export function askOf<A extends Plain<A>, R extends Plain<R>>(question: string): AskOf<A, R> {
-  const make = ({ who, cite, fallback, args }: Asked<A, R>): Ask => {
+/** Names a question. `question` is saved with every battle and never changes; `rule` is behind it where an ask names none. */
+export function askOf<A extends Plain<A>, R extends Plain<R>>(question: string): AskOf<A, R>;
+export function askOf<A extends Plain<A>, R extends Plain<R>>(
+  question: string,
+  rule: RuleId,
+): AskOf<A, R, { cite?: RuleId }>;
+export function askOf<A extends Plain<A>, R extends Plain<R>>(question: string, rule = ''): AskOf<A, R> {
+  const make = ({ who, cite = rule, fallback, args }: Asked<A, R>): Ask => {
     return {
       who,
       asks: question,

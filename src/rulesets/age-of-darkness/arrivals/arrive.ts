@@ -32,7 +32,7 @@ export const arrive = step(arriveFrame, {
   askForPlace(g, { unit: id, edges }) {
     const { seat } = unitOf(g.board, id);
     const about = { unit: id, edges };
-    return { ask: enterAsk({ who: seat, args: about, cite: 'AD.core.reserve', fallback: { to: BEST } }) };
+    return { ask: enterAsk({ who: seat, args: about, fallback: { to: BEST } }) };
   },
   comeOn(g, args, reply) {
     const unit = unitOf(g.board, args.unit);

@@ -8,4 +8,4 @@ export const enterAsk = askOf<
     edges?: Edge[];
   },
   { to: Json }
->('enter');
+>('enter', 'AD.core.reserve');

@@ -23,9 +23,7 @@ export const deploy = step(deployFrame, {
     args.seats = seatsLeft(args.seats, seat => waitingUnits(g.board, seat, args.side));
     const [who] = args.seats;
     if (who === undefined) return { go: 'end' };
-    return {
-      ask: deployAsk({ who, args: { side: args.side }, cite: 'AD.house.deployment', fallback: { unit: REST } }),
-    };
+    return { ask: deployAsk({ who, args: { side: args.side }, fallback: { unit: REST } }) };
   },
   placeIt(g, args, reply) {
     const { unit: id, to } = deployAsk.answer(reply);

@@ -20,7 +20,7 @@ export const firstQuestion = choice(firstAsk, {
     { value: 'first', label: t`First`, hint: t`You deploy first and have the first turn` },
     { value: 'second', label: t`Second`, hint: t`You deploy after the enemy, who has the first turn` },
   ],
-  refusal: () => ({ why: t`Choose first or second.`, cite: 'AD.house.first' }),
+  refusal: () => t`Choose first or second.`,
   weigh: (_view, _decision, _partial, { options }) => options.map(({ value }) => (value === 'first' ? 1 : 0)),
 });
 
@@ -42,7 +42,7 @@ export function rollForFirst(g: Beginning): SideId | undefined {
 /** The question that the winner answers. */
 export function askForFirst(g: Pick<Beginning, 'board'>, winner: SideId) {
   const who = commanderOf(g.board, winner);
-  return firstAsk({ who, args: { side: winner }, cite: 'AD.house.first', fallback: { play: 'first' } });
+  return firstAsk({ who, args: { side: winner }, fallback: { play: 'first' } });
 }
 
 /** What the winner chose. */

@@ -11,7 +11,7 @@ import { expectedWounds } from './expected.js';
 import { acceptAsk, challengeAsk } from './frames.js';
 import { mayStrike, ofSide } from './who.js';
 
-const CITE = 'AD.house.challenge';
+const _CITE = 'AD.house.challenge';
 const NONE = 'none';
 
 /** Whether a model issues and accepts challenges (AD.house.challenge). */
@@ -75,10 +75,9 @@ export const challengeQuestion = choice(challengeAsk, {
     const model = by === undefined || !Object.hasOwn(board.models, by) ? undefined : board.models[by];
     const may = [...new Set(pairs.map(([own]) => own))];
     if (model && !may.includes(model.id)) {
-      const why = t`${model.name} may not issue a challenge here; ${names(board, may).join(', ')} may, or choose No challenge.`;
-      return { why, cite: CITE };
+      return t`${model.name} may not issue a challenge here; ${names(board, may).join(', ')} may, or choose No challenge.`;
     }
-    return { why: t`Choose who challenges whom, or No challenge.`, cite: CITE };
+    return t`Choose who challenges whom, or No challenge.`;
   },
   preview({ board }, { args: { pairs } }, { challenge }) {
     const pair = pairs.find(([own, foe]) => challenge === `${own} ${foe}`);
@@ -115,7 +114,7 @@ export const acceptQuestion = choice(acceptAsk, {
     { value: true, label: t`Accept` },
     { value: false, label: t`Refuse` },
   ],
-  refusal: () => ({ why: t`Accept the challenge, or refuse it.`, cite: CITE }),
+  refusal: () => t`Accept the challenge, or refuse it.`,
   /** It accepts unless it would be beaten clearly. */
   weigh(view, { args }, _partial, { options }) {
     const board = view.board as ClassicBoard;

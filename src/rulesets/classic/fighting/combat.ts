@@ -34,7 +34,7 @@ export const combat = step(combatFrame, {
     const pairs = pairsOf(g.board, args.units, side);
     if (pairs.length === 0) return { go: 'challenge' };
     const who = unitOf(g.board, modelOf(g.board, pairs[0]![0]).unit).seat;
-    return { ask: challengeAsk({ who, args: { pairs }, cite: 'AD.house.challenge', fallback: { challenge: 'none' } }) };
+    return { ask: challengeAsk({ who, args: { pairs }, fallback: { challenge: 'none' } }) };
   },
   answerChallenge(g, args, reply) {
     const { challenge } = challengeAsk.answer(reply);
@@ -43,7 +43,7 @@ export const combat = step(combatFrame, {
     args.issued = [challenger, challenged];
     const who = unitOf(g.board, modelOf(g.board, challenged).unit).seat;
     const about = { challenger, challenged };
-    return { ask: acceptAsk({ who, args: about, cite: 'AD.house.challenge', fallback: { accept: true } }) };
+    return { ask: acceptAsk({ who, args: about, fallback: { accept: true } }) };
   },
   meetChallenge(g, args, reply) {
     const { accept } = acceptAsk.answer(reply);
@@ -73,7 +73,7 @@ export const combat = step(combatFrame, {
     if (arming === undefined) return { go: 'weigh' };
     const who = unitOf(g.board, arming.unit).seat;
     const fallback = { weapon: arming.weapons[0]! };
-    return { ask: armsAsk({ who, args: { arming }, cite: 'AD.core.attacks', fallback }) };
+    return { ask: armsAsk({ who, args: { arming }, fallback }) };
   },
   hearArms(_g, args, reply) {
     const { weapon } = armsAsk.answer(reply);
@@ -140,7 +140,7 @@ export const combat = step(combatFrame, {
     const isSettled = checkOf(g.board, model.id) !== undefined;
     if (isSettled || !instructionsOf(g.board, next.weapon).check?.mayBeTried) return { go: 'takeCheck' };
     const who = unitOf(g.board, model.unit).seat;
-    return { ask: tryAsk({ who, args: next, cite: 'AD.rule.force', fallback: { check: false } }) };
+    return { ask: tryAsk({ who, args: next, fallback: { check: false } }) };
   },
   hearCheck(_g, args, reply) {
     if (tryAsk.answer(reply).check) return { go: 'takeCheck' };

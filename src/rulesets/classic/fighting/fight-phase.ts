@@ -26,7 +26,7 @@ export const fightPhase = step(fightPhaseFrame, {
     if (args.combats.length === 1) return { go: 'fightOnly' };
     const seat = commanderOf(g.board, args.side);
     const fallback = { unit: args.combats[0]![0]! };
-    return { ask: combatAsk({ who: seat, args: { combats: args.combats }, cite: 'AD.house.fight', fallback }) };
+    return { ask: combatAsk({ who: seat, args: { combats: args.combats }, fallback }) };
   },
   fightChosen(_g, args, reply) {
     const { unit } = combatAsk.answer(reply);

@@ -64,7 +64,7 @@ export const combatQuestion = choice(combatAsk, {
     })),
   refusal({ board }, { args: { combats } }) {
     const names = combats.map(units => combatName(board, units)).join('; ');
-    return { why: t`Choose one of these combats: ${names}.`, cite: 'AD.house.fight' };
+    return t`Choose one of these combats: ${names}.`;
   },
   preview(view, { args: { combats } }, { unit }) {
     const units = combats.find(ids => ids[0] === unit) ?? combats[0]!;
@@ -109,7 +109,7 @@ export const armsQuestion = choice(armsAsk, {
   },
   refusal({ board }, { args: { arming } }) {
     const names = arming.weapons.map(weapon => meleeWeapon(board, weapon).name).join(', ');
-    return { why: t`Choose one of its weapons: ${names}.`, cite: 'AD.core.attacks' };
+    return t`Choose one of its weapons: ${names}.`;
   },
   weigh: takeFirst,
 });
@@ -130,7 +130,7 @@ export const tryQuestion = choice(tryAsk, {
     { value: true, label: t`Take the check` },
     { value: false, label: t`Attack as it is` },
   ],
-  refusal: () => ({ why: t`Take the check, or attack as it is.`, cite: 'AD.rule.force' }),
+  refusal: () => t`Take the check, or attack as it is.`,
   /** Who fails seldom tries. */
   weigh(view, decision, _partial, { options }) {
     const board = view.board as ClassicBoard;
@@ -156,6 +156,6 @@ export const fleeQuestion = choice(fleeAsk, {
     { value: false, label: t`Take the check` },
     { value: true, label: t`Fall back` },
   ],
-  refusal: () => ({ why: t`Take the check, or fall back.`, cite: 'AD.house.useless' }),
+  refusal: () => t`Take the check, or fall back.`,
   weigh: takeFirst,
 });

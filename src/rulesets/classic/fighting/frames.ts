@@ -101,19 +101,25 @@ export type ShiftKind = 'consolidate' | 'regroup';
 export const shiftAsk = askOf<{ unit: UnitId; kind: ShiftKind; distance: Mils }, { to: Point | 'stay' }>('shift');
 
 /** Which combat is fought next: by one of its units. */
-export const combatAsk = askOf<{ combats: UnitId[][] }, { unit: UnitId }>('combat');
+export const combatAsk = askOf<{ combats: UnitId[][] }, { unit: UnitId }>('combat', 'AD.house.fight');
 
 /** Who challenges whom: two models with a blank between them, or `none`. */
-export const challengeAsk = askOf<{ pairs: [ModelId, ModelId][] }, { challenge: string }>('challenge');
+export const challengeAsk = askOf<{ pairs: [ModelId, ModelId][] }, { challenge: string }>(
+  'challenge',
+  'AD.house.challenge',
+);
 
 /** Whether a challenge is accepted. */
-export const acceptAsk = askOf<{ challenger: ModelId; challenged: ModelId }, { accept: boolean }>('accept');
+export const acceptAsk = askOf<{ challenger: ModelId; challenged: ModelId }, { accept: boolean }>(
+  'accept',
+  'AD.house.challenge',
+);
 
 /** With which weapon models fight that have a choice. */
-export const armsAsk = askOf<{ arming: Arming }, { weapon: string }>('arms');
+export const armsAsk = askOf<{ arming: Arming }, { weapon: string }>('arms', 'AD.core.attacks');
 
 /** Whether a Psyker tries the check of its weapon. */
-export const tryAsk = askOf<{ model: ModelId; weapon: string }, { check: boolean }>('tryCheck');
+export const tryAsk = askOf<{ model: ModelId; weapon: string }, { check: boolean }>('tryCheck', 'AD.rule.force');
 
 /** A unit that won goes after one that falls back: held back or not, the test, Wounds, both moves. */
 export const pursuitFrame = frameOf<{
@@ -124,7 +130,7 @@ export const pursuitFrame = frameOf<{
 }>('classic.pursuit');
 
 /** Whether a unit that won tries to hold back. */
-export const restrainAsk = askOf<{ unit: UnitId; by: UnitId }, { restrain: boolean }>('restrain');
+export const restrainAsk = askOf<{ unit: UnitId; by: UnitId }, { restrain: boolean }>('restrain', 'IO.sweep.restrain');
 
 /** A unit may break off from its combat: an Initiative test, 2D6" and its Movement (AD.rule.hit-and-run). */
 export const breakOffFrame = frameOf<{ unit: UnitId; freed?: UnitId[] }>('classic.breakOff');
@@ -133,4 +139,4 @@ export const breakOffFrame = frameOf<{ unit: UnitId; freed?: UnitId[] }>('classi
 export const breakOffAsk = askOf<{ unit: UnitId }, { way: number | 'stay' }>('breakOff');
 
 /** Whether a unit that can hurt nobody falls back without a test. */
-export const fleeAsk = askOf<{ unit: UnitId }, { flee: boolean }>('flee');
+export const fleeAsk = askOf<{ unit: UnitId }, { flee: boolean }>('flee', 'AD.house.useless');

@@ -21,7 +21,7 @@ export const pursuit = step(pursuitFrame, {
   askToRestrain(g, { unit, by }) {
     const about = { unit, by };
     const who = unitOf(g.board, by).seat;
-    return { ask: restrainAsk({ who, args: about, cite: 'IO.sweep.restrain', fallback: { restrain: false } }) };
+    return { ask: restrainAsk({ who, args: about, fallback: { restrain: false } }) };
   },
   restrain(_g, { by }, reply) {
     if (!restrainAsk.answer(reply).restrain) return { go: 'test' };
@@ -86,6 +86,6 @@ export const restrainQuestion = choice(restrainAsk, {
     { value: false, label: t`Pursue` },
     { value: true, label: t`Hold back` },
   ],
-  refusal: () => ({ why: t`Say whether it pursues or holds back.`, cite: 'IO.sweep.restrain' }),
+  refusal: () => t`Say whether it pursues or holds back.`,
   weigh: takeFirst,
 });

@@ -46,9 +46,7 @@ export const combatEnd = step(combatEndFrame, {
     const unit = unitOf(g.board, id);
     args.testing = id;
     if (!isUseless(g, unit)) return { go: 'throw' };
-    return {
-      ask: fleeAsk({ who: unit.seat, args: { unit: id }, cite: 'AD.house.useless', fallback: { flee: false } }),
-    };
+    return { ask: fleeAsk({ who: unit.seat, args: { unit: id }, fallback: { flee: false } }) };
   },
   /** Who can hurt nobody may run (AD.house.useless). */
   flee(g, args, reply) {

@@ -92,4 +92,4 @@ export interface AllocateArgs {
 }
 
 /** Which pool of Wounds is next, and who suffers them in which order: `usual`, or ids of models with commas between. */
-export const allocateAsk = askOf<AllocateArgs, { pool?: string; order: string }>('classic.allocate');
+export const allocateAsk = askOf<AllocateArgs, { pool?: string; order: string }>('classic.allocate', 'AD.core.pools');

@@ -47,7 +47,6 @@ export const suffer = step(sufferFrame, {
         ask: allocateAsk({
           who: unitOf(g.board, chooser).seat,
           args: { unit: args.unit, pools, ...(args.by ? { by: args.by.unit } : {}) },
-          cite: 'AD.core.pools',
           fallback: { order: 'usual' },
         }),
       };

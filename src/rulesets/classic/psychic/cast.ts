@@ -29,12 +29,7 @@ export const cast = step(castFrame, {
     if (harnessed === 0 || g.board.models[args.by!] === undefined) return { end: false };
     if (throwsAgainst(g.board, unit, harnessed).length === 0) return { end: true };
     return {
-      ask: denyAsk({
-        who: denierOf(g, id, target),
-        args: { unit: id, target, harnessed },
-        cite: 'IO.house.psychic',
-        fallback: { dice: 'none' },
-      }),
+      ask: denyAsk({ who: denierOf(g, id, target), args: { unit: id, target, harnessed }, fallback: { dice: 'none' } }),
     };
   },
   deny(g, { unit: id, harnessed = 0 }, reply) {

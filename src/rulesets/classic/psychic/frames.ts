@@ -23,7 +23,10 @@ export interface CastArgs extends PowerArgs {
 export const castFrame = frameOf<CastArgs, boolean>('classic.cast');
 
 /** How many charges the other side throws against a power that has harnessed so many. */
-export const denyAsk = askOf<{ unit: UnitId; target: UnitId; harnessed: number }, { dice: number | 'none' }>('deny');
+export const denyAsk = askOf<{ unit: UnitId; target: UnitId; harnessed: number }, { dice: number | 'none' }>(
+  'deny',
+  'IO.house.psychic',
+);
 
 /** Perils of the Warp on a unit: D3 Wounds, or Hull Points, unless it is said how many, that only Invulnerable Saves stop. */
 export const perilsFrame = frameOf<{ unit: UnitId; model?: ModelId; wounds?: number }>('classic.perils');

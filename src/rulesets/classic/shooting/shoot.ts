@@ -73,7 +73,7 @@ export const shoot = step(shootFrame, {
     const isSettled = checkOf(g.board, model) !== undefined;
     if (isSettled || !instructionsOf(g.board, weapon).check?.mayBeTried) return { go: 'takeCheck' };
     const who = unitOf(g.board, modelOf(g.board, model).unit).seat;
-    return { ask: tryAsk({ who, args: { model, weapon }, cite: 'AD.rule.force', fallback: { check: false } }) };
+    return { ask: tryAsk({ who, args: { model, weapon }, fallback: { check: false } }) };
   },
   hearTry(g, args, reply) {
     if (tryAsk.answer(reply).check) return { go: 'takeCheck' };

@@ -18,7 +18,7 @@ export interface SpillArgs {
 export const shedFrame = frameOf<{ units: UnitId[]; left?: number }>('classic.shed');
 
 /** Which of its riders is lost next. `left`: how many are. */
-export const shedAsk = askOf<{ unit: UnitId; left: number }, { model: ModelId }>('classic.shed');
+export const shedAsk = askOf<{ unit: UnitId; left: number }, { model: ModelId }>('classic.shed', 'IO.riders.wreck');
 
 /** A unit gets into a machine near by. */
 export const embarkFrame = frameOf<{ unit: UnitId; machine: ModelId }>('classic.embark');

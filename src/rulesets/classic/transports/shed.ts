@@ -29,7 +29,7 @@ export const shed = step(shedFrame, {
     }
     const about = { unit: unit.id, left };
     const fallback = { model: models.at(-1)!.id };
-    return { ask: shedAsk({ who: unit.seat, args: about, cite: 'IO.riders.wreck', fallback }) };
+    return { ask: shedAsk({ who: unit.seat, args: about, fallback }) };
   },
   lose(_g, args, reply) {
     if (args.left === 0) return { go: 'pick' };
@@ -66,7 +66,7 @@ export const shedQuestion = choice(shedAsk, {
     kindsIn(modelsOf(board, unitOf(board, unit))).map(({ id, name }) => ({ value: id, label: name })),
   refusal: ({ board }, { args: { unit } }) => {
     const names = kindsIn(modelsOf(board, unitOf(board, unit))).map(({ id }) => modelOf(board, id).name);
-    return { why: t`Say who is lost: ${listed(names, 'or')}.`, cite: 'IO.riders.wreck' };
+    return t`Say who is lost: ${listed(names, 'or')}.`;
   },
   weigh: takeFirst,
 });

@@ -10,7 +10,7 @@ export interface ActArgs {
   side: SideId;
 }
 
-export const actAsk = askOf<ActArgs, Acted>('act');
+export const actAsk = askOf<ActArgs, Acted>('act', 'DK.turn.sequence');
 
 export const reactAsk = askOf<
   {
@@ -19,11 +19,11 @@ export const reactAsk = askOf<
     unit: UnitId;
   },
   Reacted & JsonObject
->('react');
+>('react', 'DK.reaction');
 
 export interface ShootArgs {
   unit: UnitId;
   how: How;
 }
 
-export const shootAsk = askOf<ShootArgs, JsonObject>('shoot');
+export const shootAsk = askOf<ShootArgs, JsonObject>('shoot', 'DK.combat.ranged');

@@ -26,12 +26,7 @@ export const exchange = step(exchangeFrame, {
     if (who === undefined) return { go: 'tire' };
     args.seats = rest;
     return {
-      ask: reactAsk({
-        who,
-        args: { declared: args.declared, unit: args.declared.unit },
-        cite: 'DK.reaction',
-        fallback: { react: 'hold' },
-      }),
+      ask: reactAsk({ who, args: { declared: args.declared, unit: args.declared.unit }, fallback: { react: 'hold' } }),
     };
   },
   hearReaction(_g, args, reply) {

@@ -232,7 +232,7 @@ export const popUpStep = step(popUpFrame, {
     const unit = unitOf(g.board, declared.unit);
     if (landingRisk(g.board, unit) === 0 || g.board.armies[unit.side].heroPoints === 0) return { go: 'land' };
     const args = { unit: unit.id, die: 'landing' as const };
-    return { ask: heroicAsk({ who: unit.seat, args, cite: 'DK.heroes.dice', fallback: { heroes: 0 } }) };
+    return { ask: heroicAsk({ who: unit.seat, args, fallback: { heroes: 0 } }) };
   },
   hearHeroism(_g, args, reply) {
     args.heroic = heroesIn(heroicAsk.answer(reply)) > 0;

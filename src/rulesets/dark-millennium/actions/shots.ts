@@ -13,12 +13,7 @@ import { shootAsk } from './asks.js';
 /** Asks at whom a unit fires that has just come to stand somewhere; undefined where it could fire at nobody. */
 export function askToShoot(view: DkView, unit: DkUnit, how: How): Ask | undefined {
   if (!hasTarget(view, unit, how)) return undefined;
-  return shootAsk({
-    who: unit.seat,
-    args: { unit: unit.id, how },
-    cite: 'DK.combat.ranged',
-    fallback: { target: 'none' },
-  });
+  return shootAsk({ who: unit.seat, args: { unit: unit.id, how }, fallback: { target: 'none' } });
 }
 
 /** The attack that an answer to `shoot` declares; undefined for one that holds its fire. */

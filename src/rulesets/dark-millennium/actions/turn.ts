@@ -28,9 +28,7 @@ export const turn = step(turnFrame, {
     const [who] = args.seats;
     if (who === undefined) return over(g, args, (args.made ?? 0) > 0 ? 'declared' : 'nobody');
     if ((args.made ?? 0) >= optionsOf(g.options).house.actions) return over(g, args, 'actions');
-    return {
-      ask: actAsk({ who, args: { side: args.side }, cite: 'DK.turn.sequence', fallback: { unit: NONE } }),
-    };
+    return { ask: actAsk({ who, args: { side: args.side }, fallback: { unit: NONE } }) };
   },
   declareAction(g, args, reply) {
     const declared = actAsk.answer(reply);

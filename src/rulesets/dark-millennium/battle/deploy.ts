@@ -22,9 +22,7 @@ export const deploy = step(deployFrame, {
     args.seats = seatsLeft(args.seats, seat => waitingUnits(g.board, seat, args.side));
     const [who] = args.seats;
     if (who === undefined) return { go: 'end' };
-    return {
-      ask: deployAsk({ who, args: { side: args.side }, cite: 'DK.house.deployment', fallback: { unit: REST } }),
-    };
+    return { ask: deployAsk({ who, args: { side: args.side }, fallback: { unit: REST } }) };
   },
   placeIt(g, args, reply) {
     const answer = deployAsk.answer(reply);

@@ -9,6 +9,6 @@ export const saveAsk = askOf<
     by?: UnitId;
   },
   { saves: string[] }
->('save');
+>('save', 'DK.heroes.save');
 
-export const disarmAsk = askOf<{ model: ModelId }, { weapon: string }>('disarm');
+export const disarmAsk = askOf<{ model: ModelId }, { weapon: string }>('disarm', 'DK.damage.light');

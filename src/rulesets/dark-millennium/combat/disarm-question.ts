@@ -24,7 +24,7 @@ export const disarmQuestion = choice(disarmAsk, {
     }),
   refusal({ board }, { args: { model } }) {
     const weapons = weaponsToLose(board, modelOf(board, model)).map(({ name }) => name);
-    return { why: t`Choose one of its weapons: ${listed(weapons)}.`, cite: 'DK.damage.light' };
+    return t`Choose one of its weapons: ${listed(weapons)}.`;
   },
   /** The strongest goes first: weapons are offered in that order. */
   weigh: takeFirst,

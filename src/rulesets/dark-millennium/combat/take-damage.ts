@@ -76,14 +76,7 @@ export const takeDamage = step(combatTakeDamageFrame, {
         return note(args, table);
       }
       const { seat } = unitOf(g.board, args.by ?? each.unit);
-      return {
-        ask: disarmAsk({
-          who: seat,
-          args: { model: model.id },
-          cite: 'DK.damage.light',
-          fallback: { weapon: weapons[0]!.id },
-        }),
-      };
+      return { ask: disarmAsk({ who: seat, args: { model: model.id }, fallback: { weapon: weapons[0]!.id } }) };
     }
     lastingHarm(g, model, table, face);
     return note(args, table);
@@ -148,7 +141,7 @@ function resume(g: DkGame, damaged: readonly Damaged[], by: UnitId | undefined):
 
 function askToSave(who: SeatId, damaged: readonly Damaged[], by: UnitId | undefined) {
   const args = { damaged: [...damaged], ...(by === undefined ? {} : { by }) };
-  return { ask: saveAsk({ who, args, cite: 'DK.heroes.save', fallback: { saves: [] } }) };
+  return { ask: saveAsk({ who, args, fallback: { saves: [] } }) };
 }
 
 function spend(g: DkGame, damaged: readonly Damaged[], saves: string[]): Damaged[] {

@@ -2,4 +2,4 @@ import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { askOf } from '../../../engine/index.js';
 import type { HeroicDie } from '../causes.js';
 
-export const heroicAsk = askOf<{ unit: UnitId; die: HeroicDie }, JsonObject>('heroic');
+export const heroicAsk = askOf<{ unit: UnitId; die: HeroicDie }, JsonObject>('heroic', 'DK.heroes.dice');

@@ -40,7 +40,7 @@ export const walk = step(moveWalkFrame, {
     const [die] = asks ? diceOn(g.board, planRoute(g.board, unit, args.route).places, args.route.foot) : [];
     if (die === undefined) return { go: 'crossTerrain' };
     const about = { unit: unit.id, die };
-    return { ask: heroicAsk({ who: unit.seat, args: about, cite: 'DK.heroes.dice', fallback: { heroes: 0 } }) };
+    return { ask: heroicAsk({ who: unit.seat, args: about, fallback: { heroes: 0 } }) };
   },
   hearHeroism(_g, args, reply) {
     args.heroic = heroesIn(heroicAsk.answer(reply)) > 0;

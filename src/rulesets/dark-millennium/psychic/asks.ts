@@ -1,4 +1,4 @@
 import type { JsonObject, UnitId } from '../../../engine/index.js';
 import { askOf } from '../../../engine/index.js';
 
-export const summonAsk = askOf<{ unit: UnitId; points: number }, JsonObject>('summon');
+export const summonAsk = askOf<{ unit: UnitId; points: number }, JsonObject>('summon', 'DK.psychic.summoning');

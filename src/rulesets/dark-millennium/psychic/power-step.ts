@@ -94,14 +94,7 @@ export const powerStep = step(powerFrame, {
       g.emit({ type: 'pointsStored', unit: unit.id, points });
       return { go: 'letFire' };
     }
-    return {
-      ask: summonAsk({
-        who: unit.seat,
-        args: { unit: unit.id, points },
-        cite: 'DK.psychic.summoning',
-        fallback: { daemon: 'none' },
-      }),
-    };
+    return { ask: summonAsk({ who: unit.seat, args: { unit: unit.id, points }, fallback: { daemon: 'none' } }) };
   },
   summon(g, args, reply) {
     const unit = unitOf(g.board, args.declared.unit);

@@ -71,7 +71,6 @@ export const scoutAhead = step(scoutAheadFrame, {
       ask: scoutAsk({
         who: unit.seat,
         args: { unit: id, from: [], distance: lowestMv(g.board, unit) * 1000 },
-        cite: 'DM.house.abilities.scout',
         fallback: { to: 'stay' },
       }),
     };

@@ -204,7 +204,6 @@ export function sharesAsked(board: DmBoard, side: SideId, points: number): Ask {
   return cohesionAsk({
     who: commanderOf(board, side),
     args: { side, points },
-    cite: 'DM.command.cohesion.divide',
     fallback: evenShares({ total: points, among: detachmentsOf(board, side) }),
   });
 }

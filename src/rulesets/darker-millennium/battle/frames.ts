@@ -11,4 +11,4 @@ export const subPhasesFrame = frameOf<{ now?: number }>('battle.subPhases');
 
 export type CohesionArgs = { side: SideId; points: number };
 
-export const cohesionAsk = askOf<CohesionArgs, JsonObject>('cohesion');
+export const cohesionAsk = askOf<CohesionArgs, JsonObject>('cohesion', 'DM.command.cohesion.divide');

@@ -19,7 +19,7 @@ export function stateWiped(g: DmGame, id: UnitId): boolean {
   return true;
 }
 
-const CITE = 'DM.house.casualties';
+const _CITE = 'DM.house.casualties';
 
 /** Models that may fall, the one least missed first: leaders last, then by the strength of their weapons. */
 export function casualtyOrder(board: DmBoard, models: readonly DmModel[]): DmModel[] {
@@ -60,7 +60,7 @@ export const casualty = choice(casualtyAsk, {
     }),
   refusal({ board }, { args: { models } }) {
     const names = models.map(id => modelOf(board, id).name).join(', ');
-    return { why: t`Choose one of ${names}: they are equally near.`, cite: CITE };
+    return t`Choose one of ${names}: they are equally near.`;
   },
   /** Whom it misses least: they are offered in that order. */
   weigh: takeFirst,

@@ -94,7 +94,6 @@ export const closeCombat = step(closeCombatFrame, {
       ask: fightAsk({
         who: commanderOf(g.board, sidesInOrder(g.board)[0]),
         args: { combats },
-        cite: 'DM.house.engaged',
         fallback: { unit: only[0]! },
       }),
     };

@@ -204,7 +204,7 @@ export interface ShootQuestionArgs {
 
 export const shootAsk = askOf<ShootQuestionArgs, { do?: string; unit?: UnitId; target?: UnitId }>('shoot');
 
-export const fightAsk = askOf<{ combats: UnitId[][] }, { unit: UnitId }>('fight');
+export const fightAsk = askOf<{ combats: UnitId[][] }, { unit: UnitId }>('fight', 'DM.house.engaged');
 
 export const casualtyAsk = askOf<
   {
@@ -215,7 +215,7 @@ export const casualtyAsk = askOf<
     volleys: Volley[];
   },
   { model: ModelId }
->('casualty');
+>('casualty', 'DM.house.casualties');
 
 export const tendAsk = askOf<
   {

@@ -122,7 +122,6 @@ export const shoot = step(shootFrame, {
           ask: casualtyAsk({
             who: unitOf(g.board, args.target).seat,
             args: { unit: args.target, by: args.unit, models, volleys: state.volleys },
-            cite: 'DM.house.casualties',
             fallback: { model: models[0]! },
           }),
         };

@@ -112,11 +112,11 @@ export interface CommandArgs extends JsonObject {
   issued?: Issued;
 }
 
-export const firstAsk = askOf<{ winner: SideId }, { first: SideId }>('first');
+export const firstAsk = askOf<{ winner: SideId }, { first: SideId }>('first', 'DM.command.first.choose');
 
-export const readyAsk = askOf<ReadyArgs, { detachment: string }>('ready');
+export const readyAsk = askOf<ReadyArgs, { detachment: string }>('ready', 'DM.command.ready');
 
-export const commandAsk = askOf<CommandArgs, JsonObject>('command');
+export const commandAsk = askOf<CommandArgs, JsonObject>('command', 'DM.command.activate');
 
 /** What the question shows of an activated leader. */
 export interface IssueArgs {
@@ -131,10 +131,16 @@ export interface IssueArgs {
   reform: boolean;
 }
 
-export const issueAsk = askOf<IssueArgs, JsonObject>('issue');
+export const issueAsk = askOf<IssueArgs, JsonObject>('issue', 'DM.command.issue');
 
-export const championAsk = askOf<{ squad: string; units: UnitId[] }, { unit: UnitId }>('champion');
+export const championAsk = askOf<{ squad: string; units: UnitId[] }, { unit: UnitId }>(
+  'champion',
+  'DM.command.champion.several',
+);
 
-export const freeOrderAsk = askOf<{ unit: UnitId }, { order: OrderKind | 'none' }>('freeOrder');
+export const freeOrderAsk = askOf<{ unit: UnitId }, { order: OrderKind | 'none' }>(
+  'freeOrder',
+  'DM.command.test.doubleOne',
+);
 
-export const seizeAsk = askOf<SeizeArgs, { sixes: number }>('seize');
+export const seizeAsk = askOf<SeizeArgs, { sixes: number }>('seize', 'DM.command.six.seize');

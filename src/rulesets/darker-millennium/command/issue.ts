@@ -42,7 +42,7 @@ export const issueOrders = step(issueOrdersFrame, {
     if (leader === undefined || asked === undefined || !canIssue(g.board, leader, asked.as)) return { go: 'tellAll' };
     const { seat } = detachmentOf(g.board, unitOf(g.board, leader.unit));
     const fallback = issueFallback(g.board, asked);
-    return { ask: issueAsk({ who: seat, args: asked, cite: 'DM.command.issue', fallback }) };
+    return { ask: issueAsk({ who: seat, args: asked, fallback }) };
   },
   issueIt(g, args, reply) {
     const leader = modelOf(g.board, args.leader);

@@ -68,7 +68,6 @@ export const determineFirstPlayer = step(determineFirstPlayerFrame, {
       ask: firstAsk({
         who: commanderOf(g.board, won.winner),
         args: { winner: won.winner },
-        cite: 'DM.command.first.choose',
         fallback: { first: won.winner },
       }),
     };
@@ -96,10 +95,7 @@ export const firstQuestion = choice(firstAsk, {
       label: t`${colourOf(side)} first`,
       hint: side === winner ? t`You act first` : t`The enemy acts first, you answer`,
     })),
-  refusal: () => ({
-    why: t`Say which side is First Player: yours or the other.`,
-    cite: 'DM.command.first.choose',
-  }),
+  refusal: () => t`Say which side is First Player: yours or the other.`,
   /** Acting first is worth having when there is something to shoot; otherwise it is the same. */
   worth: (value, _view, { args: { winner } }) => (value === winner ? 1 : 0),
 });
@@ -133,14 +129,7 @@ export const readyDetachment = step(readyDetachmentFrame, {
       g.emit({ type: 'readied', detachment: only.id });
       return { end: null };
     }
-    return {
-      ask: readyAsk({
-        who: commanderOf(g.board, side),
-        args: { side },
-        cite: 'DM.command.ready',
-        fallback: { detachment: only.id },
-      }),
-    };
+    return { ask: readyAsk({ who: commanderOf(g.board, side), args: { side }, fallback: { detachment: only.id } }) };
   },
   declare(g, _args, reply) {
     g.emit({ type: 'readied', detachment: readyAsk.answer(reply).detachment });
@@ -183,7 +172,7 @@ export const readyQuestion = choice(readyAsk, {
     const names = reservesOf(board, side)
       .map(({ name }) => name)
       .join(', ');
-    return { why: t`Choose a detachment that is still in reserve: ${names}.`, cite: 'DM.command.ready' };
+    return t`Choose a detachment that is still in reserve: ${names}.`;
   },
   worth: (id, { board }) => modelsIn(board, board.detachments[id as string]!),
 });

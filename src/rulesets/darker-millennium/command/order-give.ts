@@ -32,9 +32,7 @@ export const spendPools = step(spendPoolsFrame, {
     const [seat] = args.seats;
     if (seat === undefined) return { end: null };
     const fallback = commandFallback(g.board, seat);
-    return {
-      ask: commandAsk({ who: seat, args: { issued: args.issued ?? {} }, cite: 'DM.command.activate', fallback }),
-    };
+    return { ask: commandAsk({ who: seat, args: { issued: args.issued ?? {} }, fallback }) };
   },
   assignTheDie(g, args, reply) {
     const seat = args.seats![0]!;
@@ -162,7 +160,6 @@ export const countChampions = step(countChampionsFrame, {
       ask: championAsk({
         who: unit.seat,
         args: { squad: squad!.id, units: teams.map(({ id }) => id) },
-        cite: 'DM.command.champion.several',
         fallback: { unit: unit.id },
       }),
     };
@@ -216,10 +213,7 @@ export const championQuestion = choice(championAsk, {
     }),
   refusal(view, { args: { units } }) {
     const names = units.map(id => unitOf(view.board, id).name).join(', ');
-    return {
-      why: t`Choose one of the teams within 2" of the Champion: ${names}.`,
-      cite: 'DM.command.champion.several',
-    };
+    return t`Choose one of the teams within 2" of the Champion: ${names}.`;
   },
   /** The Champion goes with the larger of the teams that have an order. */
   worth(id, { board }) {

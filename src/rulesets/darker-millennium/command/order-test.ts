@@ -132,14 +132,7 @@ export const orderTestStep = step(orderTestFrame, {
     if (!rallied) return { end: true };
     endRally(g, unit);
     if (!doubleOne || freeOrders(g.board, unit).length === 0) return { end: true };
-    return {
-      ask: freeOrderAsk({
-        who: unit.seat,
-        args: { unit: id },
-        cite: 'DM.command.test.doubleOne',
-        fallback: { order: 'none' },
-      }),
-    };
+    return { ask: freeOrderAsk({ who: unit.seat, args: { unit: id }, fallback: { order: 'none' } }) };
   },
   giveTheFreeOrder(g, { unit }, reply) {
     const { order } = freeOrderAsk.answer(reply);

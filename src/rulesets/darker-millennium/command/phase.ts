@@ -48,7 +48,7 @@ export const commandOnslaught = step(commandOnslaughtFrame, {
     if (id === undefined) return { go: 'firstPlayerActivates' };
     const ask: SeizeArgs = { detachment: id };
     const who = g.board.detachments[id]!.seat;
-    return { ask: seizeAsk({ who, args: ask, cite: 'DM.command.six.seize', fallback: { sixes: 0 } }) };
+    return { ask: seizeAsk({ who, args: ask, fallback: { sixes: 0 } }) };
   },
   seizeTheInitiative(g, args, reply) {
     const detachment = args.left!.shift()!;
@@ -123,8 +123,7 @@ export const seizeQuestion = choice(seizeAsk, {
   },
   refusal(view, { args: { detachment } }) {
     const sixes = sixesOf(view.board.detachments[detachment]!);
-    const why = t`Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
-    return { why, cite: 'DM.command.six.seize' };
+    return t`Seizing takes two or more of your ${sixes} 6s; say how many, or 0 to keep them.`;
   },
   /** Two 6s stay for reactions, unless enough units would be brought into play once more. */
   worth(value, { board }, { args }) {

@@ -60,12 +60,7 @@ export const compulsory = step(compulsoryFrame, {
     const own = left.filter(({ seat }) => seat === first.seat);
     if (!orderMatters(g.board, own)) return { go: 'moveIt' };
     return {
-      ask: compulsoryAsk({
-        who: first.seat,
-        args: { units: own.map(({ id }) => id) },
-        cite: 'DM.move.one',
-        fallback: { unit: first.id },
-      }),
+      ask: compulsoryAsk({ who: first.seat, args: { units: own.map(({ id }) => id) }, fallback: { unit: first.id } }),
     };
   },
   hearWhoIsNext(_g, args, reply) {

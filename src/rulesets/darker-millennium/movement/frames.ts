@@ -209,7 +209,7 @@ export interface ChargeAim {
   meet?: true;
 }
 
-export const compulsoryAsk = askOf<{ units: UnitId[] }, { unit: UnitId }>('compulsory');
+export const compulsoryAsk = askOf<{ units: UnitId[] }, { unit: UnitId }>('compulsory', 'DM.move.one');
 
 export interface MoveArgs {
   subPhase: SubPhase;
@@ -260,13 +260,13 @@ export interface RetreatArgs {
   why?: 'evade' | 'fallback' | 'broken';
 }
 
-export const retreatAsk = askOf<RetreatArgs, { to: Point | 'away' }>('retreat');
+export const retreatAsk = askOf<RetreatArgs, { to: Point | 'away' }>('retreat', 'DM.move.fallBack');
 
-export const consolidateAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('consolidate');
+export const consolidateAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('consolidate', 'DM.house.melee');
 
-export const freeMoveAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('freeMove');
+export const freeMoveAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('freeMove', 'DM.strat.effects');
 
-export const scoutAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('scout');
+export const scoutAsk = askOf<RetreatArgs, { to: Point | 'stay' }>('scout', 'DM.house.abilities.scout');
 
 /** A move that may be interrupted: whose, along which ways, of what kind. */
 export interface Way {

@@ -79,7 +79,7 @@ export const compulsoryQuestion = choice(compulsoryAsk, {
     units.map(id => ({ value: id, label: unitOf(board, id).name, hint: why(board, unitOf(board, id)) })),
   refusal({ board }, { args: { units } }) {
     const names = units.map(id => unitOf(board, id).name).join(', ');
-    return { why: t`Choose who moves next: ${names}.`, cite: 'DM.move.one' };
+    return t`Choose who moves next: ${names}.`;
   },
   preview({ board }, { args: { units } }, reply): Preview {
     const unit = unitOf(board, units.find(id => id === reply.unit) ?? units[0]!);

@@ -30,7 +30,6 @@ export const consolidate = step(consolidateFrame, {
       ask: consolidateAsk({
         who: unit.seat,
         args: { unit: id, from: [], distance: CONSOLIDATE },
-        cite: 'DM.house.melee',
         fallback: { to: 'stay' },
       }),
     };

@@ -7,4 +7,4 @@ export const breachFrame = frameOf<{ unit: UnitId; piece: string; means?: 'blows
 export const dozeFrame = frameOf<{ unit: UnitId }>('io.doze');
 
 /** What it does: `none`, `remove wall-1`, `shift wall-1 n`. */
-export const dozeAsk = askOf<{ unit: UnitId }, { debris: string }>('doze');
+export const dozeAsk = askOf<{ unit: UnitId }, { debris: string }>('doze', 'IO.vehicle.dozer');

@@ -40,10 +40,7 @@ export const dozeQuestion = choice(dozeAsk, {
     small: [],
   }),
   options: ({ board }, { args: { unit } }) => optionsFor(board, unit),
-  refusal: ({ board }, { args: { unit } }) => ({
-    why: t`Say what ${unitOf(board, unit).name} clears, or leave it.`,
-    cite: 'IO.vehicle.dozer',
-  }),
+  refusal: ({ board }, { args: { unit } }) => t`Say what ${unitOf(board, unit).name} clears, or leave it.`,
   /** The computer takes off what an enemy could hide behind, and leaves the rest for its own. */
   weigh({ board }, { args: { unit: id } }, _partial, { options }) {
     const unit = unitOf(board, id);

@@ -58,9 +58,7 @@ export const doze = step(dozeFrame, {
   ask(g, { unit: id }) {
     const unit = unitOf(g.board, id);
     if (!mayDoze(g.board, unit)) return { end: null };
-    return {
-      ask: dozeAsk({ who: unit.seat, args: { unit: id }, cite: 'IO.vehicle.dozer', fallback: { debris: 'none' } }),
-    };
+    return { ask: dozeAsk({ who: unit.seat, args: { unit: id }, fallback: { debris: 'none' } }) };
   },
   clear(g, { unit }, reply) {
     const [what, id, wind] = dozeAsk.answer(reply).debris.split(' ');

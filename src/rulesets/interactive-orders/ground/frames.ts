@@ -7,7 +7,10 @@ export interface GroundOdds {
 }
 
 /** Whether a unit that is shot at jinks: `jink` or `stay` (IO.house.jink). */
-export const jinkAsk = askOf<{ unit: UnitId; by: UnitId }, { jink: 'jink' | 'stay' }>('jink');
+export const jinkAsk = askOf<{ unit: UnitId; by: UnitId }, { jink: 'jink' | 'stay' }>('jink', 'IO.house.jink');
 
 /** Whether a unit that is shot at goes to ground: `down` or `stay` (IO.ground.when). */
-export const groundAsk = askOf<{ unit: UnitId; by: UnitId; loses?: GroundOdds }, { ground: 'down' | 'stay' }>('ground');
+export const groundAsk = askOf<{ unit: UnitId; by: UnitId; loses?: GroundOdds }, { ground: 'down' | 'stay' }>(
+  'ground',
+  'IO.ground.when',
+);

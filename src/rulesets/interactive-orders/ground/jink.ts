@@ -50,10 +50,7 @@ export const jinkQuestion = choice(jinkAsk, {
     { value: 'jink', label: t`Jink` },
     { value: 'stay', label: t`Hold its course` },
   ],
-  refusal: ({ board }, { args: { unit } }) => ({
-    why: t`Say whether ${unitOf(board, unit).name} jinks or holds its course.`,
-    cite: 'IO.house.jink',
-  }),
+  refusal: ({ board }, { args: { unit } }) => t`Say whether ${unitOf(board, unit).name} jinks or holds its course.`,
   /** The computer jinks where that saves more than its own next shots lose. */
   weigh({ board }, { args: { unit: id, by } }, _partial, { options }) {
     const unit = unitOf(board, id);

@@ -28,10 +28,8 @@ export const groundQuestion = choice(groundAsk, {
     { value: 'down', label: t`Go to ground` },
     { value: 'stay', label: t`Stay as it is` },
   ],
-  refusal: ({ board }, { args: { unit } }) => ({
-    why: t`Say whether ${unitOf(board, unit).name} goes to ground or stays as it is.`,
-    cite: 'IO.ground.when',
-  }),
+  refusal: ({ board }, { args: { unit } }) =>
+    t`Say whether ${unitOf(board, unit).name} goes to ground or stays as it is.`,
   /** The computer has a unit throw itself down where enough of it is spared for the turn that it costs. */
   weigh({ board }, { args: { unit: id, loses } }, _partial, { options }) {
     const unit = board.units[id]!;

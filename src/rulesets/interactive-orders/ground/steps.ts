@@ -36,7 +36,7 @@ export const brace = step(braceFrame, {
     if (unit === undefined) return { go: 'ask' };
     const about = { unit, by: args.by };
     const who = unitOf(g.board, unit).seat;
-    return { ask: jinkAsk({ who, args: about, cite: 'IO.house.jink', fallback: { jink: 'stay' } }) };
+    return { ask: jinkAsk({ who, args: about, fallback: { jink: 'stay' } }) };
   },
   hearJink(g, args, reply) {
     const [unit, ...rest] = args.dodging!;
@@ -53,7 +53,7 @@ export const brace = step(braceFrame, {
     const who = unitOf(g.board, unit).seat;
     const harmed = args.harmed?.find(each => each.unit === unit);
     const about = { unit, by: args.by, ...(harmed ? { loses: groundOdds(g, harmed) } : {}) };
-    return { ask: groundAsk({ who, args: about, cite: 'IO.ground.when', fallback: { ground: 'stay' } }) };
+    return { ask: groundAsk({ who, args: about, fallback: { ground: 'stay' } }) };
   },
   hear(_g, args, reply) {
     const [unit, ...rest] = args.left!;

@@ -58,7 +58,10 @@ export interface GivingArgs {
 export const givingFrame = frameOf<GivingArgs>('io.giving');
 
 /** Which unit is given which order; `none`: no more orders of this seat. */
-export const orderAsk = askOf<{ side: SideId }, { unit: UnitId; do?: OrderId } & JsonObject>('order');
+export const orderAsk = askOf<{ side: SideId }, { unit: UnitId; do?: OrderId } & JsonObject>('order', 'IO.orders.one');
 
 /** What a unit does in a step of its order; `do: 'none'`: nothing. */
-export const partAsk = askOf<{ unit: UnitId; order: OrderId; part: Part }, { do: string } & JsonObject>('act');
+export const partAsk = askOf<{ unit: UnitId; order: OrderId; part: Part }, { do: string } & JsonObject>(
+  'act',
+  'IO.orders.steps',
+);

@@ -19,7 +19,7 @@ export const giving = step(givingFrame, {
     const who = args.seats?.find(seat => orderable(view, seat).length > 0);
     if (who === undefined) return { go: 'end' };
     args.asked = who;
-    return { ask: orderAsk({ who, args: { side: args.side }, cite: 'IO.orders.one', fallback: { unit: NONE } }) };
+    return { ask: orderAsk({ who, args: { side: args.side }, fallback: { unit: NONE } }) };
   },
   order(g, args, reply) {
     const told = orderAsk.answer(reply);

@@ -27,7 +27,7 @@ export const part = step(partFrame, {
     }
     if (!mayAct(view, unit, part)) return { end: null };
     const about = { unit: id, order, part };
-    return { ask: partAsk({ who: unit.seat, args: about, cite: 'IO.orders.steps', fallback: { do: NOTHING } }) };
+    return { ask: partAsk({ who: unit.seat, args: about, fallback: { do: NOTHING } }) };
   },
   hear(_g, args, reply) {
     const answer: JsonObject = partAsk.answer(reply);

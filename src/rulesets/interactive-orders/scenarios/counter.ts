@@ -21,14 +21,7 @@ export const counter = step(counterFrame, {
     const count = (side: SideId) => unitsOf(g.board, side).filter(({ isRecon }) => isRecon).length;
     const lead = rollLead(g, 'corner', count);
     args.lead = lead;
-    return {
-      ask: cornerAsk({
-        who: seatOf(g, lead),
-        args: { side: lead },
-        cite: 'IO.counter.corner',
-        fallback: { corner: 0 },
-      }),
-    };
+    return { ask: cornerAsk({ who: seatOf(g, lead), args: { side: lead }, fallback: { corner: 0 } }) };
   },
   takeCorner(g, args, reply) {
     const all = cornersOf(g.board);

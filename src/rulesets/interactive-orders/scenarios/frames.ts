@@ -45,13 +45,13 @@ export interface LineArgs {
 export const lineFrame = frameOf<LineArgs, SideId>('io.line');
 
 /** Which short edge of the table is the attacker's. */
-export const edgeAsk = askOf<{ side: SideId }, { edge: Edge }>('edge');
+export const edgeAsk = askOf<{ side: SideId }, { edge: Edge }>('edge', 'IO.line.edges');
 
 /** Which defender begins on Ambush Fire; `none`: nobody else. `left`: how many may. */
-export const ambushersAsk = askOf<{ side: SideId; left: number }, { unit: UnitId }>('ambushers');
+export const ambushersAsk = askOf<{ side: SideId; left: number }, { unit: UnitId }>('ambushers', 'IO.line.ambush');
 
 /** Which corner is one's own, by its place among the four. */
-export const cornerAsk = askOf<{ side: SideId }, { corner: number }>('corner');
+export const cornerAsk = askOf<{ side: SideId }, { corner: number }>('corner', 'IO.counter.corner');
 
 export interface ObjectiveArgs {
   side: SideId;

@@ -17,7 +17,7 @@ export const edgeQuestion = choice(edgeAsk, {
     small: [],
   }),
   options: ({ board }) => shortEdges(board).map(value => ({ value, label: edgeName(value) })),
-  refusal: () => ({ why: t`Choose one of the two short edges.`, cite: 'IO.line.edges' }),
+  refusal: () => t`Choose one of the two short edges.`,
   weigh: takeFirst,
 });
 
@@ -38,7 +38,7 @@ export const ambushersQuestion = choice(ambushersAsk, {
   ],
   refusal: ({ board }, { args: { side } }) => {
     const names = listed(ambushersIn(board, side).map(({ name }) => name));
-    return { why: t`Say who waits: ${names}; or nobody else.`, cite: 'IO.line.ambush' };
+    return t`Say who waits: ${names}; or nobody else.`;
   },
   weigh: takeFirst,
 });

@@ -30,7 +30,7 @@ export const line = step(lineFrame, {
   askForEdge(g) {
     const side = defenderOf(g.board)!;
     const [edge] = shortEdges(g.board);
-    return { ask: edgeAsk({ who: seatOf(g, side), args: { side }, cite: 'IO.line.edges', fallback: { edge } }) };
+    return { ask: edgeAsk({ who: seatOf(g, side), args: { side }, fallback: { edge } }) };
   },
   takeEdge(g, args, reply) {
     const by = defenderOf(g.board)!;
@@ -98,7 +98,7 @@ export const line = step(lineFrame, {
     if (left === 0 || first === undefined) return { go: 'probe' };
     const about = { side: side!, left };
     const who = seatOf(g, side!);
-    return { ask: ambushersAsk({ who, args: about, cite: 'IO.line.ambush', fallback: { unit: NOBODY } }) };
+    return { ask: ambushersAsk({ who, args: about, fallback: { unit: NOBODY } }) };
   },
   letWait(g, args, reply) {
     const { unit } = ambushersAsk.answer(reply);

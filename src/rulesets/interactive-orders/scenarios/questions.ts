@@ -31,7 +31,7 @@ export const cornerQuestion = choice(cornerAsk, {
   }),
   options: ({ board }) =>
     cornersOf(board).map((at, index): Option => ({ value: index, label: squareName(inside(board, at)) })),
-  refusal: () => ({ why: t`Choose one of the four corners.`, cite: 'IO.counter.corner' }),
+  refusal: () => t`Choose one of the four corners.`,
   weigh: takeFirst,
 });
 

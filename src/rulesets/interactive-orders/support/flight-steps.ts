@@ -15,14 +15,7 @@ export const fly = step(flyFrame, {
     const unit = unitOf(g.board, id);
     const [best] = flightsOf(g.board, unit);
     if (best === undefined) return { go: 'over' };
-    return {
-      ask: flyAsk({
-        who: unit.seat,
-        args: { unit: id },
-        cite: 'IO.strike.flyer.move',
-        fallback: { to: { ...best.at } },
-      }),
-    };
+    return { ask: flyAsk({ who: unit.seat, args: { unit: id }, fallback: { to: { ...best.at } } }) };
   },
   go(g, { unit: id }, reply) {
     const unit = unitOf(g.board, id);

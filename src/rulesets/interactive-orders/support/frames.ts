@@ -65,7 +65,7 @@ export interface FlyArgs extends SupportPartArgs {
 export const flyFrame = frameOf<FlyArgs>('io.fly');
 
 /** Where it flies to. */
-export const flyAsk = askOf<{ unit: UnitId }, { to: Json }>('fly');
+export const flyAsk = askOf<{ unit: UnitId }, { to: Json }>('fly', 'IO.strike.flyer.move');
 
 /** Where a unit aboard comes down, within reach of its flyer; `best` leaves it to the bot. */
 export const dropAsk = askOf<{ unit: UnitId; flyer: UnitId }, { to: Json }>('drop');

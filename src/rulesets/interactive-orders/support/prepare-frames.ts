@@ -9,7 +9,7 @@ export interface PrepareArgs {
 export const prepareFrame = frameOf<PrepareArgs>('io.prepare');
 
 /** Where a target point lies; `best` leaves it to the bot. */
-export const pointAsk = askOf<{ side: SideId; left: number }, { to: Json }>('targetPoint');
+export const pointAsk = askOf<{ side: SideId; left: number }, { to: Json }>('targetPoint', 'IO.barrage.point');
 
 /** Who waits aboard of a flyer that strikes; `none`: nobody else. */
 export const cargoAsk = askOf<{ flyer: UnitId }, { unit: UnitId }>('cargo');

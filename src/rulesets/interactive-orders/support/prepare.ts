@@ -49,7 +49,7 @@ export const prepare = step(prepareFrame, {
       return { go: 'askForPoint' };
     }
     const about = { side, left: pointsLeft(g.board, side) };
-    return { ask: pointAsk({ who: seatOf(g, side), args: about, cite: 'IO.barrage.point', fallback: { to: BEST } }) };
+    return { ask: pointAsk({ who: seatOf(g, side), args: about, fallback: { to: BEST } }) };
   },
   place(g, _args, reply) {
     const side = SIDES.find(each => pointsLeft(g.board, each) > 0)!;

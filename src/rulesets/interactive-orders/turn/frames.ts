@@ -13,4 +13,4 @@ export interface PlayerTurnArgs {
 export const playerTurnFrame = frameOf<PlayerTurnArgs>('io.playerTurn');
 
 /** Who of those that went to ground stands up at the end of the turn: `all`, `none`, or one of them (IO.end.stand). */
-export const standAsk = askOf<{ units: UnitId[] }, { unit: string }>('stand');
+export const standAsk = askOf<{ units: UnitId[] }, { unit: string }>('stand', 'IO.end.stand');

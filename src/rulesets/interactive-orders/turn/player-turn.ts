@@ -83,7 +83,7 @@ export const playerTurn = step(playerTurnFrame, {
       return { go: 'askWhoStands' };
     }
     args.units = units;
-    return { ask: standAsk({ who, args: { units }, cite: 'IO.end.stand', fallback: { unit: 'all' } }) };
+    return { ask: standAsk({ who, args: { units }, fallback: { unit: 'all' } }) };
   },
   /** IO.end.stand */
   stand(g, args, reply) {

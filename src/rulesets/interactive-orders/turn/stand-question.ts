@@ -21,7 +21,7 @@ export const standQuestion = choice(standAsk, {
   ],
   refusal: ({ board }, { args: { units } }) => {
     const names = listed(units.map(id => unitOf(board, id).name));
-    return { why: t`Say who stands up: ${names}; all of them, or nobody.`, cite: 'IO.end.stand' };
+    return t`Say who stands up: ${names}; all of them, or nobody.`;
   },
   weigh: takeFirst,
 });

@@ -85,7 +85,6 @@ export const fallBackStep = step(fallBackFrame, {
       ask: retreatAsk({
         who: unit.seat,
         args: { unit: args.unit, from: args.from, distance: args.distance!, why: args.why },
-        cite: 'DM.move.fallBack',
         fallback: { to: 'away' },
       }),
     };

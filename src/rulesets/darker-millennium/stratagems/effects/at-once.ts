@@ -167,9 +167,7 @@ export const freeMoves = step(freeMovesFrame, {
     return {
       ask: freeMoveAsk({
         who: unit.seat,
-
         args: { unit: id, from: [], distance: args.distance },
-        cite: 'DM.strat.effects',
         fallback: { to: 'stay' },
       }),
     };
