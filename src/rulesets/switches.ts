@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import type { JsonObject } from '../engine/index.js';
+import { shippedYaml } from './shipped-file.js';
+
+/** What the switches of a ruleset do, by their paths, as `options.yaml` beside them says; each begins with the id of its rule. */
+export function aboutSwitches(home: string): (path: string) => string {
+  const texts = shippedYaml(new URL('options.yaml', home), z.record(z.string(), z.string()));
+  return path => {
+    const text = texts()[path];
+    if (text === undefined) throw new Error(`options.yaml does not say what ${path} does`);
+    return text;
+  };
+}
 
 /**
  * A whole number of at least `min`, and at most `max` where there is one. Each description begins with the id of its rule; it is

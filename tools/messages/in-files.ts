@@ -14,6 +14,7 @@ const READ: Record<string, { texts: RegExp; sections?: boolean }> = {
   mended: { texts: /\/told$/ },
   teaching: { texts: /^(battle|turn|coach)(\/|$)/ },
   words: { texts: /./ },
+  options: { texts: /./ },
   'codex/.*': { texts: /^about$|^(missions|events|powers)\/.*text$/ },
 };
 

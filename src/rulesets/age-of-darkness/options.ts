@@ -1,60 +1,28 @@
 import { z } from 'zod';
-import { mark } from '../../engine/language.js';
 import { CLASSIC_HOUSE, DEPLOYMENT_HOUSE } from '../classic/options.js';
-import { battlefieldSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { aboutSwitches, battlefieldSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+
+const about = aboutSwitches(import.meta.url);
 
 const houseSchema = z.object({
-  provisional: yesOrNo(
-    false,
-    mark`AD.house.provisional: armies may come from lists of other programs, with what these say of their units.`,
-  ),
-  turns: whole([1, 12], 6, mark`AD.house.end: the battle lasts so many game turns.`),
-  first: DEPLOYMENT_HOUSE.first.describe(
-    mark`AD.house.first: the winner of a roll-off chooses who deploys and plays first, or this side does both.`,
-  ),
-  deployment: DEPLOYMENT_HOUSE.deployment.describe(
-    mark`AD.house.deployment: how many inches from its long edge an army deploys.`,
-  ),
-  reserve: DEPLOYMENT_HOUSE.reserve.describe(
-    mark`AD.house.reserve: at most so many percent of the units of an army may begin in Reserve, Flyers not counted.`,
-  ),
-  difficult: CLASSIC_HOUSE.difficult.describe(
-    mark`AD.house.difficult: how many inches a move loses that meets Difficult Terrain.`,
-  ),
-  softCover: CLASSIC_HOUSE.softCover.describe(mark`AD.house.cover: the Cover Save of soft cover.`),
-  hardCover: CLASSIC_HOUSE.hardCover.describe(mark`AD.house.cover: the Cover Save of hard cover.`),
-  scatterHit: CLASSIC_HOUSE.scatterHit.describe(
-    mark`AD.house.scatter-die: the scatter die shows a Hit on this or more; 7 is never.`,
-  ),
-  moraleLoss: whole(
-    [2, 20],
-    4,
-    mark`AD.house.morale.loss: one of so many models lost in a Shooting phase is a Morale check; 4 is a quarter.`,
-  ),
-  meleeVehicle: CLASSIC_HOUSE.meleeVehicle.describe(
-    mark`AD.house.melee.vehicle: a Vehicle is hit in close combat on 2+ if it stood still and else on 4+, or always on 4+.`,
-  ),
-  reactions: oneOf(
-    ['one', 'none', 'unlimited'],
-    mark`AD.house.reactions: one reaction a phase for the side that is not active, none, or one for each of its units.`,
-  ),
-  night: oneOf(
-    ['roll', 'never', 'always'],
-    mark`AD.house.night: turn 1 is fought at night on a 1 or 2, never, or always.`,
-  ),
-  graviton: CLASSIC_HOUSE.graviton.describe(
-    mark`AD.house.readings: a Graviton Pulse is resisted by a d6 under the Strength, or by one that is equal to it as well.`,
-  ),
-  crawlingFire: CLASSIC_HOUSE.crawlingFire.describe(
-    mark`AD.house.readings: the marker of Crawling Fire is moved after it scattered, or before.`,
-  ),
-  hammer: CLASSIC_HOUSE.hammer.describe(
-    mark`AD.house.readings: a disordered charge has no Hammer of Wrath, or it has.`,
-  ),
-  ram: yesOrNo(false, mark`AD.house.ram: a Vehicle may ram another unit.`),
-  throughCover: CLASSIC_HOUSE.throughCover.describe(
-    mark`AD.house.readings: who charges with Move Through Cover strikes at its own Initiative, or at step 1 like others when it crossed Difficult Terrain.`,
-  ),
+  provisional: yesOrNo(false, about('house.provisional')),
+  turns: whole([1, 12], 6, about('house.turns')),
+  first: DEPLOYMENT_HOUSE.first.describe(about('house.first')),
+  deployment: DEPLOYMENT_HOUSE.deployment.describe(about('house.deployment')),
+  reserve: DEPLOYMENT_HOUSE.reserve.describe(about('house.reserve')),
+  difficult: CLASSIC_HOUSE.difficult.describe(about('house.difficult')),
+  softCover: CLASSIC_HOUSE.softCover.describe(about('house.softCover')),
+  hardCover: CLASSIC_HOUSE.hardCover.describe(about('house.hardCover')),
+  scatterHit: CLASSIC_HOUSE.scatterHit.describe(about('house.scatterHit')),
+  moraleLoss: whole([2, 20], 4, about('house.moraleLoss')),
+  meleeVehicle: CLASSIC_HOUSE.meleeVehicle.describe(about('house.meleeVehicle')),
+  reactions: oneOf(['one', 'none', 'unlimited'], about('house.reactions')),
+  night: oneOf(['roll', 'never', 'always'], about('house.night')),
+  graviton: CLASSIC_HOUSE.graviton.describe(about('house.graviton')),
+  crawlingFire: CLASSIC_HOUSE.crawlingFire.describe(about('house.crawlingFire')),
+  hammer: CLASSIC_HOUSE.hammer.describe(about('house.hammer')),
+  ram: yesOrNo(false, about('house.ram')),
+  throughCover: CLASSIC_HOUSE.throughCover.describe(about('house.throughCover')),
 });
 
 /**
@@ -62,16 +30,10 @@ const houseSchema = z.object({
  * description begins with the id of its rule: `/rule` and the page of rules list the switches from it.
  */
 export const optionsSchema = z.object({
-  points: whole([100, 20_000], 1000, mark`AD.house.army: what each army may cost.`),
-  shares: oneOf(['even', 'free'], mark`AD.house.army: allies share the points of their side evenly, or as they like.`),
-  mission: oneOf(
-    ['random', 'crossroads', 'breakthrough', 'attrition'],
-    mark`AD.house.missions: which mission is played; random rolls for it.`,
-  ),
-  battlefield: battlefieldSwitches(
-    mark`AD.house.battlefield: laid out from a seed, or one of the named battlefields.`,
-    mark`AD.house.battlefield: which of the named battlefields.`,
-  ),
+  points: whole([100, 20_000], 1000, about('points')),
+  shares: oneOf(['even', 'free'], about('shares')),
+  mission: oneOf(['random', 'crossroads', 'breakthrough', 'attrition'], about('mission')),
+  battlefield: battlefieldSwitches(about('battlefield.method'), about('battlefield.preset')),
   house: houseSchema.prefault({}),
 });
 
