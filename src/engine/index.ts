@@ -10,7 +10,7 @@ export * from './kernel/fold.js';
 export * from './kernel/frames.js';
 export { Game } from './kernel/game.js';
 export type { Json, JsonObject, Plain } from './kernel/json.js';
-export { boardMemory } from './kernel/memory.js';
+export { boardMemory, remembered } from './kernel/memory.js';
 export * from './kernel/planning.js';
 export * from './kernel/question.js';
 export * from './kernel/ruleset.js';

@@ -34,6 +34,15 @@ export function boardMemory<V>(): (board: Board, key: string, find: () => V) => 
   };
 }
 
+/** A function of a board and more, whose answers are kept so; `key` must tell apart all that it is asked besides the board. */
+export function remembered<B extends Board, A extends readonly unknown[], V>(
+  key: (...of: A) => string,
+  find: (board: B, ...of: A) => V,
+): (board: B, ...of: A) => V {
+  const memory = boardMemory<V>();
+  return (board, ...of) => memory(board, key(...of), () => find(board, ...of));
+}
+
 /** Drops everything remembered about a board. Call it whenever a board is changed in place. */
 export function forget(board: Board): void {
   kept.delete(board);

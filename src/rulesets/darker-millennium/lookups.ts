@@ -9,33 +9,21 @@ import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
 import { MACHINE_KEYWORDS } from './codex/sheet.js';
 
-type Happens =
-  | 'phaseModels'
-  | 'ordered'
-  | 'pins'
-  | 'hidden'
-  | 'shot'
-  | 'reacted'
-  | 'charged'
-  | 'fought'
-  | 'entered'
-  | 'engagedAtStart';
+const UNTOUCHED = {
+  ordered: false,
+  pins: 0,
+  hidden: false,
+  shot: false,
+  reacted: [],
+  charged: false,
+  fought: false,
+  entered: false,
+  engagedAtStart: false,
+};
 
 /** A unit to which nothing has happened yet. */
-export function unitAtStart(about: Omit<DmUnit, Happens>): DmUnit {
-  return {
-    ...about,
-    phaseModels: about.startModels,
-    ordered: false,
-    pins: 0,
-    hidden: false,
-    shot: false,
-    reacted: [],
-    charged: false,
-    fought: false,
-    entered: false,
-    engagedAtStart: false,
-  };
+export function unitAtStart(about: Omit<DmUnit, 'phaseModels' | keyof typeof UNTOUCHED>): DmUnit {
+  return { ...about, phaseModels: about.startModels, ...structuredClone(UNTOUCHED) };
 }
 
 /** Units by name; the living teams of a squad that are all there go by its name: `Squad Lima`. */

@@ -1,5 +1,5 @@
 import { Found } from '../../../engine/found.js';
-import { boardMemory, type FrameOf, type SeatId, type UnitId } from '../../../engine/index.js';
+import { type FrameOf, remembered, type SeatId, type UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { allowed, type Bar } from '../../bars.js';
 import { seatsOf, unitOf, unitsOf } from '../../board-queries.js';
@@ -23,11 +23,7 @@ export interface Shooter {
   readonly mayHide: boolean;
 }
 
-const known = boardMemory<Shooter>();
-
-function shooter(board: DmBoard, unit: DmUnit, how: ShotHow): Shooter {
-  return known(board, `${unit.id} ${how}`, () => newShooter(board, unit, how));
-}
+const shooter = remembered(({ id }: DmUnit, how: ShotHow) => `${id} ${how}`, newShooter);
 
 function newShooter(board: DmBoard, unit: DmUnit, how: ShotHow): Shooter {
   let all: Attack[] | undefined;
@@ -110,12 +106,10 @@ function* shooters(board: DmBoard, turn: Turn): Generator<Shooter, undefined> {
   return undefined;
 }
 
-const searches = boardMemory<Found<Shooter>>();
-
-function searchFor(board: DmBoard, turn: Turn): Found<Shooter> {
-  const key = `${turn.seat}|${turn.subPhase}|${turn.held.join()}`;
-  return searches(board, key, () => new Found(shooters(board, turn)));
-}
+const searchFor = remembered(
+  ({ seat, subPhase, held }: Turn) => `${seat}|${subPhase}|${held.join()}`,
+  (board: DmBoard, turn: Turn) => new Found(shooters(board, turn)),
+);
 
 /** Whether any unit of a seat may shoot, or hide, now; stops at the first. */
 function mayAnyShoot(board: DmBoard, turn: Turn): boolean {

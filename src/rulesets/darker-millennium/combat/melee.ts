@@ -1,16 +1,22 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import type { ModelId, UnitId } from '../../../engine/index.js';
-import { mark } from '../../../engine/language.js';
+import { mark, t } from '../../../engine/language.js';
 import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
+import { firstOf } from '../../../engine/wording.js';
 import { modelOf, onTable, profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { combatsAmong } from '../../close-combat/combats.js';
+import { pairOff } from '../../close-combat/pairs.js';
+import { previewOf } from '../../previews.js';
+import { colourOf } from '../../side-names.js';
 import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified, DmModifier } from '../causes.js';
+import { question } from '../game.js';
 import { hitWorth, isHelpless, isMachine, meleeLosses, sideInMelee } from '../machines/armour.js';
 import { type Fighter, meleeDifference, meleeHits } from '../odds/rolls.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
+import { fightAsk } from './frames.js';
 import { engagedWith } from './sight.js';
 
 /** What a model without a weapon for close combat fights with. */
@@ -103,33 +109,24 @@ interface FightOdds {
   taken: Distribution;
 }
 
-/** Exact odds of one pair's fight (DM.house.melee); `charging` adds the bonus that a charge to come would give. */
-export function fightOdds(
-  board: DmBoard,
-  a: ModelId,
-  b: ModelId,
-  charging: { a?: boolean; b?: boolean } = {},
-): FightOdds {
+/** Exact odds of one pair's fight (DM.house.melee). */
+export function fightOdds(board: DmBoard, a: ModelId, b: ModelId): FightOdds {
   const [first, second] = [modelOf(board, a), modelOf(board, b)];
-  const fighter = (model: DmModel, more: boolean) => {
-    const { attacks, bonus } = stanceOf(board, model, 0);
-    return { attacks, bonus: bonus + (more ? 1 : 0) };
-  };
   const [soft, other] = [isHelpless(board, second), isHelpless(board, first)];
   if (soft || other) {
     const strikes = (by: DmModel, on: DmModel, free: boolean) =>
       woundsOf(board, certain(free ? stanceOf(board, by, 0).attacks : 0), by, on);
     return { dealt: strikes(first, second, soft && !other), taken: strikes(second, first, other && !soft) };
   }
-  const difference = meleeDifference(fighter(first, charging.a === true), fighter(second, charging.b === true));
+  const difference = meleeDifference(stanceOf(board, first, 0), stanceOf(board, second, 0));
   const tie = hitsOf(board, first, second, [0, 0]);
   const hits = meleeHits(difference, tie > 0 ? 'first' : tie < 0 ? 'second' : 'nobody');
   return { dealt: woundsOf(board, hits.first, first, second), taken: woundsOf(board, hits.second, second, first) };
 }
 
 /** The averages of Wounds that each takes from the other. */
-export function expectedFight(board: DmBoard, a: ModelId, b: ModelId, charging: { a?: boolean; b?: boolean } = {}) {
-  const { dealt, taken } = fightOdds(board, a, b, charging);
+function expectedFight(board: DmBoard, a: ModelId, b: ModelId) {
+  const { dealt, taken } = fightOdds(board, a, b);
   return { dealt: mean(dealt), taken: mean(taken) };
 }
 
@@ -151,4 +148,83 @@ function woundsOf(board: DmBoard, hits: Distribution, from: DmModel, to: DmModel
     after.push(fromPairs(next));
   }
   return mixture(pairsOf(hits).map(([count, chance]) => ({ chance, dist: after[count]! })));
+}
+
+/** `Alpha, Bravo (Blue) v Raptors (Red)`. */
+export function combatName(board: DmBoard, units: readonly UnitId[]): string {
+  const sides = (['blue', 'red'] as const).map(
+    side =>
+      `${units
+        .map(id => unitOf(board, id))
+        .filter(unit => unit.side === side)
+        .map(unit => unit.name)
+        .join(', ')} (${colourOf(side)})`,
+  );
+  return sides.join(t` v `);
+}
+
+/** The First Player says which close combat is fought next (DM.house.engaged). */
+export const fightQuestion = question(fightAsk, {
+  style: 'panel',
+  prompt(view, { args }) {
+    return {
+      title: t`Turn ${view.board.turn} · Sub-phase VI · which close combat is fought next?`,
+      lines: firstOf(
+        args.combats.map(units => `**${combatName(view.board, units)}** · ${outlook(view.board, units)}`),
+        left => t`and ${left} more combats`,
+      ),
+      small: [t`Every engaged unit fights once; the First Player sets the sequence (house default).`],
+    };
+  },
+  choices(view, asked, partial) {
+    if ('unit' in partial) return undefined;
+    return {
+      field: 'unit',
+      title: t`Close combat`,
+      options: asked.args.combats.map(units => ({
+        value: leadOf(view.board, units),
+        label: combatName(view.board, units),
+        hint: outlook(view.board, units),
+      })),
+    };
+  },
+  check(view, asked, reply) {
+    if (asked.args.combats.some(units => units.includes(reply.unit as UnitId))) return undefined;
+    const names = asked.args.combats.map(units => combatName(view.board, units)).join('; ');
+    return { why: t`Choose a unit of one of these close combats: ${names}.`, cite: 'DM.house.engaged' };
+  },
+  preview(view, asked, reply) {
+    const units = asked.args.combats.find(ids => ids.includes(reply.unit as UnitId)) ?? asked.args.combats[0]!;
+    const name = combatName(view.board, units);
+    return previewOf([`**${name}**`, outlook(view.board, units)], { focus: leadOf(view.board, units) });
+  },
+  /** The computer fights first where it does best. */
+  weigh(view, decision, _partial, choices) {
+    const side = view.board.seats.find(({ id }) => id === decision.who)?.side;
+    return choices.options.map(({ value }) => {
+      const units = decision.args.combats.find(ids => ids.includes(value as UnitId)) ?? [];
+      const { blue, red } = expectedLosses(view.board, units);
+      return side === 'blue' ? red - blue : blue - red;
+    });
+  },
+});
+
+function leadOf(board: DmBoard, units: readonly UnitId[]): UnitId {
+  return units.find(id => unitOf(board, id).side === (board.firstPlayer ?? 'blue')) ?? units[0]!;
+}
+
+function outlook(board: DmBoard, units: readonly UnitId[]): string {
+  const { blue, red } = expectedLosses(board, units);
+  return t`Wounds lost on average: Blue ${blue.toFixed(1)}, Red ${red.toFixed(1)}`;
+}
+
+/** The average of Wounds that each side loses, pair by pair, without counting friends who join in. */
+function expectedLosses(board: DmBoard, units: readonly UnitId[]): { blue: number; red: number } {
+  const losses = { blue: 0, red: 0 };
+  for (const [a, b] of pairOff(board, units, 'blue')) {
+    const { dealt, taken } = expectedFight(board, a, b);
+    losses.blue += taken;
+    losses.red += dealt;
+  }
+  return losses;
 }

@@ -17,8 +17,7 @@ import type { EventBatch, Narrators } from '../game.js';
 import { tellArmour } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
 import type { CombatEvent, ShotHow, Volley } from './events.js';
-import { combatName } from './fight-question.js';
-import { FISTS, scoredBy } from './melee.js';
+import { combatName, FISTS, scoredBy } from './melee.js';
 import { aimWords, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 

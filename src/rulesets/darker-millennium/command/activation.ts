@@ -1,5 +1,5 @@
 import { Found } from '../../../engine/found.js';
-import { boardMemory } from '../../../engine/index.js';
+import { remembered } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { allowed, type Barred, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
@@ -40,16 +40,16 @@ export interface ActivationOption {
   leader?: DmModel;
 }
 
-const targets = boardMemory<Found<ActivationOption>>();
+const activatable = remembered(
+  ({ id }: Detachment, value: number) => `${id} ${value}`,
+  (board: DmBoard, detachment: Detachment, value: number) => new Found(able(board, detachment, value)),
+);
 
-function activatable(board: DmBoard, detachment: Detachment, value: number): Found<ActivationOption> {
-  const able = function* (): Generator<ActivationOption, undefined> {
-    for (const target of candidates(board, detachment, value)) {
-      if (target.leader || orderLeft(board, detachment, value, target)) yield target;
-    }
-    return undefined;
-  };
-  return targets(board, `${detachment.id} ${value}`, () => new Found(able()));
+function* able(board: DmBoard, detachment: Detachment, value: number): Generator<ActivationOption, undefined> {
+  for (const target of candidates(board, detachment, value)) {
+    if (target.leader || orderLeft(board, detachment, value, target)) yield target;
+  }
+  return undefined;
 }
 
 /** Everything that a die of `value` 1..4 can activate in a detachment now, squads first (DM.command.pool.table). */

@@ -19,9 +19,8 @@ import {
   issueOrdersFrame,
   type SoFar,
 } from './frames.js';
-import { MENDS, mustMend, offersOf, ordersFor } from './issue-offers.js';
 import { canIssue, commandRange, issueOf, MOST_TEAMS_SPLIT } from './issuing.js';
-import { closedBy, isLost, isOfItsSquad } from './obligations.js';
+import { closedBy, isLost, isOfItsSquad, MENDS, mustMend, offersOf, ordersFor } from './obligations.js';
 import { groupState, orderOption, previewOrder, stateOf } from './order-options.js';
 import { isOrder } from './order-rules.js';
 import { testHint } from './order-test.js';

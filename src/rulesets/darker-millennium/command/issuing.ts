@@ -1,5 +1,5 @@
 import { Found } from '../../../engine/found.js';
-import { boardMemory } from '../../../engine/index.js';
+import { remembered } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { allowed, type Bar, type Barred, firstBar, isBarred } from '../../bars.js';
@@ -45,11 +45,12 @@ interface Issuing {
   order?: OrderKind;
 }
 
-const found = boardMemory<Found<Issuing>>();
+const keyOf = (leader: DmModel, as: LeaderAs) => `${as} ${leader.id}`;
 
-function issuable(board: DmBoard, leader: DmModel, as: LeaderAs): Found<Issuing> {
-  return found(board, `${as} ${leader.id}`, () => new Found(allowed(candidates(board, leader, as), BARS)));
-}
+const issuable = remembered(
+  keyOf,
+  (board: DmBoard, leader: DmModel, as: LeaderAs) => new Found(allowed(candidates(board, leader, as), BARS)),
+);
 
 /** Everybody a leader can issue an order to now (DM.command.champion, DM.command.character, DM.command.issue). */
 export function issueOptions(board: DmBoard, leader: DmModel, as: LeaderAs): Recipients[] {
@@ -133,12 +134,8 @@ const BARS: readonly Bar<Issuing>[] = [
   ({ board, leader, recipients }) => outOfReach(board, leader, recipients),
 ];
 
-const units = boardMemory<DmUnit[]>();
-
 /** Units that a leader commands, wherever they are: its squad, or those of its detachment that do not outrank it. */
-function commanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
-  return units(board, `${as} ${leader.id}`, () => findCommanded(board, leader, as));
-}
+const commanded = remembered(keyOf, findCommanded);
 
 function findCommanded(board: DmBoard, leader: DmModel, as: LeaderAs): DmUnit[] {
   const own = unitOf(board, leader.unit);

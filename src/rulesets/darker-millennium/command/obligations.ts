@@ -1,17 +1,17 @@
-import { boardMemory, type SeatId, type UnitId } from '../../../engine/index.js';
+import { remembered, type SeatId, type UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { type Barred, isBarred } from '../../bars.js';
-import { profileOf, unitOf } from '../../board-queries.js';
+import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from '../board.js';
 import type { DmGame, DmView } from '../game.js';
 import { detachmentOf, leaderName, squadLedBy } from '../lookups.js';
 import { optionsOf } from '../options.js';
 import { leadersOf } from './activation.js';
-import type { Issued, LeaderAs } from './frames.js';
-import { canIssue, issueOptions } from './issuing.js';
+import type { IssueArgs, Issued, LeaderAs } from './frames.js';
+import { canIssue, issuableOrders, issueOptions } from './issuing.js';
 import { orderBar } from './order-rules.js';
 import { type ActivationDice, activationDice, mostServed, sixesOf, without } from './pool.js';
-import { lostUnit } from './recipients.js';
+import { lostUnit, type Recipients } from './recipients.js';
 
 /** A leader that may issue one more order for a 6. */
 export interface Urgent {
@@ -86,15 +86,11 @@ interface Lost {
   by: number[];
 }
 
-const champions = boardMemory<Lost[]>();
-
 /**
  * Champions of a detachment that stand out of coherency with every team of their squad and that dice could still activate:
  * they must be (DM.command.champion.must). One that is under Run or Advance orders already is on its way.
  */
-function obliged(board: DmBoard, detachment: Detachment): Lost[] {
-  return champions(board, detachment.id, () => findObliged(board, detachment));
-}
+const obliged = remembered(({ id }: Detachment) => id, findObliged);
 
 function findObliged(board: DmBoard, detachment: Detachment): Lost[] {
   return leadersOf(board, detachment, 'champion').flatMap((champion): Lost[] => {
@@ -111,7 +107,7 @@ function findObliged(board: DmBoard, detachment: Detachment): Lost[] {
 export function isLost(board: DmBoard, champion: DmModel): boolean {
   const squad = squadLedBy(board, champion);
   const unit = squad && lostUnit(board, squad);
-  return unit !== undefined && !(unit.ordered && (unit.order?.kind === 'run' || unit.order?.kind === 'advance'));
+  return unit !== undefined && !(unit.ordered && unit.order !== undefined && MENDS.includes(unit.order.kind));
 }
 
 /** Whether it has anybody, itself included, to whom it could issue a Run or an Advance; without a Rank it issues nothing. */
@@ -129,7 +125,7 @@ export function isOfItsSquad(board: DmBoard, champion: DmModel, units: readonly 
 
 /** Whether a group can be given the Run or Advance that mends a squad. */
 export function canMend(board: DmBoard, units: readonly DmUnit[]): boolean {
-  return (['run', 'advance'] as const).some(order => units.every(unit => !orderBar(board, unit, order)));
+  return MENDS.some(order => units.every(unit => !orderBar(board, unit, order)));
 }
 
 /** Lost Champions that the pool has dice for, as many as it can serve, each with dice that leave enough for the others. */
@@ -195,4 +191,32 @@ export function barOfDue(
       t`These dice are needed for ${leaderName(board, lost[0]!.champion)}, who is out of coherency and must be activated; choose others.`,
     cite: 'DM.command.champion.must',
   };
+}
+
+/** Orders that may bring a lost Champion and its squad together. */
+export const MENDS: readonly OrderKind[] = ['run', 'advance'];
+
+/** Groups that can be ordered now. One that must mend its coherency orders a Run or an Advance before anything else. */
+export function offersOf(board: DmBoard, args: IssueArgs): Recipients[] {
+  const mending = mendingOffers(board, args);
+  return mending.length > 0 ? mending : issueOptions(board, modelOf(board, args.leader), args.as);
+}
+
+/** Of its own squad, also when it was activated as the Character that it is too. */
+function mendingOffers(board: DmBoard, args: IssueArgs): Recipients[] {
+  if (!args.reform) return [];
+  const leader = modelOf(board, args.leader);
+  const all = issueOptions(board, leader, args.as);
+  return all.filter(({ units }) => isOfItsSquad(board, leader, units) && canMend(board, units));
+}
+
+/** The orders that a group can be given. */
+export function ordersFor(board: DmBoard, args: IssueArgs, recipients: Recipients): OrderKind[] {
+  const orders = issuableOrders(board, modelOf(board, args.leader), recipients);
+  return mustMend(board, args) ? orders.filter(order => MENDS.includes(order)) : orders;
+}
+
+/** Whether it must mend its coherency before anything else. */
+export function mustMend(board: DmBoard, args: IssueArgs): boolean {
+  return mendingOffers(board, args).length > 0;
 }

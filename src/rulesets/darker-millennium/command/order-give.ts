@@ -1,8 +1,8 @@
 import type { UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { isBarred } from '../../bars.js';
+import { isBarred, refusalOf } from '../../bars.js';
 import { modelOf, seatsOf, unitOf } from '../../board-queries.js';
-import type { DmBoard, DmUnit, Squad } from '../board.js';
+import type { DmBoard, DmUnit, OrderKind, Squad } from '../board.js';
 import { orderWord } from '../cause-words.js';
 import type { Cause } from '../causes.js';
 import { choice, type DmGame, step } from '../game.js';
@@ -14,13 +14,16 @@ import {
   championAsk,
   commandAsk,
   countChampionsFrame,
+  freeOrderAsk,
   giveOrderFrame,
   issueOrdersFrame,
   orderTestFrame,
   type SpendArgs,
   spendPoolsFrame,
 } from './frames.js';
+import { freeOrders, isOrder, isStandard, orderBar } from './order-rules.js';
 import { mustTest } from './order-test.js';
+import { orderWorth } from './order-worth.js';
 import { COMMANDING, type CommandAction, type Spending } from './pool-uses.js';
 import { shareAnOrder, sharedOrder } from './recipients.js';
 
@@ -220,4 +223,28 @@ export const championQuestion = choice(championAsk, {
     const { models, order } = unitOf(board, id as string);
     return models.length + (order ? 10 : 0);
   },
+});
+
+/** `freeOrder`: a standard order for nothing, after a Rally on a double 1 (DM.command.test.doubleOne). */
+export const freeOrderQuestion = choice(freeOrderAsk, {
+  prompt(view, { args: { unit } }) {
+    const { name } = unitOf(view.board, unit);
+    return {
+      title: t`${name} rallied on a double 1`,
+      lines: [t`It takes one standard order for free, now or not at all.`],
+      small: [t`No order test: all its pins are gone.`],
+    };
+  },
+  field: 'order',
+  title: mark`Free order`,
+  options({ board }, { args: { unit } }) {
+    const orders = freeOrders(board, unitOf(board, unit));
+    return [...orders.map(order => ({ value: order, label: orderWord(order) })), { value: 'none', label: t`No order` }];
+  },
+  refusal({ board }, { args: { unit } }, { order }) {
+    const bar = isOrder(order) && isStandard(order) ? orderBar(board, unitOf(board, unit), order) : undefined;
+    return refusalOf(bar) ?? t`The free order is Run, Advance or Fire; or none.`;
+  },
+  worth: (value, view, { args: { unit } }) =>
+    value === 'none' ? 0.05 : orderWorth(view, unitOf(view.board, unit), value as OrderKind),
 });

@@ -1,4 +1,4 @@
-import { boardMemory, type RuleId } from '../../../engine/index.js';
+import { type RuleId, remembered } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { distance } from '../../../engine/table/bases.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
@@ -44,27 +44,21 @@ interface OrderFor {
   issuer?: DmModel | undefined;
 }
 
-type Cover = ReturnType<typeof inCover>;
-
-const engaged = boardMemory<boolean>();
-const torn = boardMemory<boolean>();
-const seen = boardMemory<boolean>();
-const covers = boardMemory<Cover>();
-
+const idOf = ({ id }: DmUnit) => id;
+const engaged = remembered(idOf, (board: DmBoard, unit: DmUnit) => isEngaged(board, unit));
+const torn = remembered(idOf, isBroken);
+/** Cover of the unit where no line of fire exists (DM.house.cover). */
+export const coverOf = remembered(idOf, inCover);
 /** Whether any enemy sees the unit. */
-function isSeen(board: DmBoard, unit: DmUnit): boolean {
-  return seen(board, unit.id, () => onTable(board, unit) && nearestWatcher(board, unit) !== undefined);
-}
+const isSeen = remembered(
+  idOf,
+  (board: DmBoard, unit: DmUnit) => onTable(board, unit) && nearestWatcher(board, unit) !== undefined,
+);
 
 /** The first enemy found that sees the unit. */
 function seenBy(board: DmBoard, unit: DmUnit): DmUnit | undefined {
   const enemies = unitsOf(board, enemyOf(unit.side));
   return enemies.find(enemy => onTable(board, enemy) && seesUnit(board, unit, enemy));
-}
-
-/** Cover of the unit where no line of fire exists (DM.house.cover). */
-export function coverOf(board: DmBoard, unit: DmUnit): Cover {
-  return covers(board, unit.id, () => inCover(board, unit));
 }
 
 /** Why a unit that is not on the table takes no other orders than these. */
@@ -91,7 +85,7 @@ const TABLE_STATES: readonly TableState[] = [
     why: (name, takes) => t`${name} is engaged and takes only (house default): ${takes}.`,
     cite: 'DM.house.engaged',
     allowed: ['run'],
-    holds: (board, unit) => engaged(board, unit.id, () => isEngaged(board, unit)),
+    holds: engaged,
   },
   {
     why: (name, takes) => t`${name} is broken and takes only (house default): ${takes}.`,
@@ -109,7 +103,7 @@ const TABLE_STATES: readonly TableState[] = [
     why: (name, takes) => t`${name} is out of coherency and takes only: ${takes}.`,
     cite: 'DM.move.coherency.broken',
     allowed: ['run', 'advance', 'down'],
-    holds: (board, unit) => torn(board, unit.id, () => isBroken(board, unit)),
+    holds: torn,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { boardMemory, type Marker, type Mils, type Point } from '../../../engine/index.js';
+import { type Marker, type Mils, type Point, remembered } from '../../../engine/index.js';
 import { centreOf, enemiesWithin, enemyOf, modelsOf, onTable, profileOf, unitsOf } from '../../board-queries.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
@@ -27,11 +27,7 @@ interface Outlook {
 
 const NO_PROSPECT: Prospect = { fire: 0, advance: 0 };
 
-const outlooks = boardMemory<Outlook>();
-
-function outlookOf(board: DmBoard, unit: DmUnit): Outlook {
-  return outlooks(board, unit.id, () => look(board, unit));
-}
+const outlookOf = remembered(({ id }: DmUnit) => id, look);
 
 function look(board: DmBoard, unit: DmUnit): Outlook {
   const centre = centreOf(board, unit);
