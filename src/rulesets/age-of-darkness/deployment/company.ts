@@ -67,6 +67,7 @@ function beginsWith(
   if (mayDo(board, 'join', { unit, model }, { unit: other.id }).may === false) return undefined;
   // Who waits to infiltrate takes nobody along who cannot (AD.rule.infiltrate).
   if (other.setAside && !infiltratesItself(board, model)) return undefined;
+  // AD.core.transport
   if (other.aboard !== undefined && !mayRideAlong(board, modelOf(board, other.aboard), unit)) return undefined;
   if (!onTable(board, other)) return { joins: other };
   const place = placeBeside(board, { unit, model, other, depth });

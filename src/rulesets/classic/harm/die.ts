@@ -47,6 +47,7 @@ export const die = step(dieFrame, {
   spillNext(_g, args) {
     const [next, ...rest] = args.spilling!;
     if (next === undefined) return { end: null };
+    // IO.riders.wreck
     if (next.sheds) {
       delete next.sheds;
       return { call: shedFrame({ units: next.units }) };

@@ -110,6 +110,7 @@ export function planWay(situation: Situation, unit: ClassicUnit, to: Point, gait
   // Each time some model has met difficult ground that had not before.
   for (;;) {
     const allowance = (model: ClassicModel) => Math.max(0, stride(model) - (cuts[model.id] ?? 0));
+    // Who rams goes straight at it (AD.house.ram).
     const plan = planMove(board, unit, to, { allowance, flies, straight: gait === 'ram' || undefined });
     const met = slowed ? thoseInRough(board, plan.places) : [];
     const late = met.filter(({ model }) => cuts[model] === undefined);
@@ -159,6 +160,7 @@ export function canGo(board: ClassicBoard, unit: ClassicUnit): boolean {
 /** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */
 export function howItMoved(board: ClassicBoard, unit: ClassicUnit, gait: Gait, far: Mils): Deeds['moved'] {
   if (gait === 'run') return 'ran';
+  // AD.house.ram
   if (gait === 'ram') return 'full';
   if (far === 0) return 'stood';
   if (!isVehicleUnit(board, unit)) return 'moved';

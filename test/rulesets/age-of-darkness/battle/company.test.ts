@@ -70,3 +70,9 @@ test('AD.rule.infiltrate: neither takes a character along who has it not, nor go
   const both = deploying(spy, scouts).answer({ unit: 'spy', to: 'with scouts' });
   expect(both.offered({ unit: 'scouts' })).toContain('infiltrate');
 });
+
+test('AD.rule.infiltrate, AD.house.readings.units: a Dedicated Transport infiltrates with those aboard who have the rule', () => {
+  const riders = (has: string[]) => squad('Scouts', 2, { dedicated: 'ark', aboard: 'ark-1', has });
+  expect(deploying(ark(), riders(['infiltrate'])).offered({ unit: 'ark' })).toContain('infiltrate');
+  expect(deploying(ark(), riders([])).offered({ unit: 'ark' })).not.toContain('infiltrate');
+});

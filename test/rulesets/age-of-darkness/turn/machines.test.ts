@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foesOf } from '../../../../src/rulesets/classic/fighting/who.js';
 import { planFlight } from '../../../../src/rulesets/classic/movement/flight.js';
-import { passesOver } from '../../../../src/rulesets/classic/movement/ways.js';
+import { howItMoved, passesOver } from '../../../../src/rulesets/classic/movement/ways.js';
 import { movedFar } from '../../../../src/rulesets/classic/shooting/arms.js';
 import { accessOf } from '../../../../src/rulesets/classic/transports/room.js';
 import { acting, boardOf, gun, hull, scenario, squad } from '../../../support/ad.js';
@@ -42,6 +42,15 @@ describe('AD.house.vehicle.move', () => {
     ];
     expect(moves(tank(), 36_000, red).board.models['tank-1']?.facing).toBe(90_000);
   });
+});
+
+test('AD.house.vehicle.move: machines of one unit have moved as the slowest of them counts it', () => {
+  const board = boardOf({ blue: [hull('Swift', { numbers: { M: 12 } }), hull('Slow', { numbers: { M: 6 } })] });
+  board.units.swift!.models.push('slow-1');
+  board.models['slow-1']!.unit = 'swift';
+  // 3" are half of 6", and a little more is less than half of 12".
+  const counted = [3000, 3001].map(far => howItMoved(board, board.units.swift!, 'move', far));
+  expect(counted).toEqual(['half', 'full']);
 });
 
 describe('AD.house.access', () => {

@@ -273,7 +273,7 @@ test('AD.core.dangerous: whoever threw the 1 suffers, and nobody tests twice in 
     board: { braved: brave },
   });
   second.dice(4).answer({ unit: 'alpha', do: 'move', to: { x: 20_000, y: 34_000 } });
-  expect(second.eventsOf('dangerTested')).toMatchObject([{ faces: [4] }]);
+  expect(second.eventsOf('dangerTested')).toMatchObject([{ faces: [4], met: ['alpha-2'] }]);
 });
 
 test('51: Dangerous Terrain, a 1: of Save 2+, Feel No Pain and Invulnerable 5+ only the last helps (AD.core.dangerous, AD.rule.feel-no-pain)', () => {

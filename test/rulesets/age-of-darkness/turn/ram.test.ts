@@ -59,7 +59,10 @@ describe('AD.house.ram', () => {
     });
     expect(bar({ red: [choir(23.9)] })).toBeUndefined();
     // 13" and a little more.
-    expect(bar({ red: [choir(23.7)] })).toMatchObject({ cite: 'AD.house.ram' });
+    expect(bar({ red: [choir(23.7)] })).toEqual({
+      why: 'Tank reaches no enemy straight on.',
+      cite: 'AD.house.ram',
+    });
     expect(bar({ red: [choir(30)], terrain: [piece('Wall A', [14, 32, 12, 2], ['impassable'], 5)] })).toMatchObject({
       cite: 'AD.house.ram',
     });

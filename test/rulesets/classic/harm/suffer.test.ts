@@ -187,3 +187,11 @@ it('takes models away and leaves those that are gone already alone', () => {
   expect(play.board.units.choir!.models).toEqual(['choir-1']);
   expect(boardOf({ red: [squad('Choir', 2)] }).units.choir!.models).toHaveLength(2);
 });
+
+it('gives nobody who fell another Wound, in whatever order they suffer (AD.core.pools)', () => {
+  const play = suffers(ledChoir(), [pool(8, { ap: 6 })]).given(board => join(board, 'deacon', 'choir'));
+  play.dice(...Array.from({ length: 6 }, () => 1)).answer({ order: 'deacon-1' });
+  // Three for Deacon and one for each of three: two are left over.
+  expect(play.eventsOf('suffered')[0]).toMatchObject({ wasted: 2 });
+  expect(play.eventsOf('fell').flatMap(({ models }) => models.map(({ model }) => model))).toHaveLength(4);
+});

@@ -29,6 +29,23 @@ describe('AD.core.leadership: a Morale check', () => {
     expect(battle.board.models['line-1']?.at).toEqual({ x: 10_000, y: 37_999 });
   });
 
+  it('says that what it was lost by takes from its Leadership; nobody who is wiped out takes one', () => {
+    const lost = scenario({ blue: [squad('Line', 5, { at: [10, 30] })] });
+    lost.startAt(moraleFrame.step, morale(-2)).dice(1, 1);
+    expect(lost.eventsOf('leadershipTested')).toMatchObject([
+      { modifiers: [{ op: '-', by: 2, cause: { is: 'lostBy' } }] },
+    ]);
+    const gone = scenario({ blue: [squad('Line', 0)] }).startAt(moraleFrame.step, morale(-2));
+    expect(ended(gone)).toBe(true);
+    expect(gone.events).toEqual([]);
+  });
+
+  it('moves nobody who is off the table (AD.core.fallback)', () => {
+    const gone = scenario({ blue: [squad('Line', 1)] }).startAt(fallBackFrame.step, { unit: 'line' });
+    expect(ended(gone)).toBeNull();
+    expect(gone.events).toEqual([]);
+  });
+
   it('is passed by two dice of 1 whatever is needed, after a combat (AD.house.combat.result)', () => {
     const lost = scenario({ blue: [squad('Line', 5, { at: [10, 30] })] });
     lost.startAt(moraleFrame.step, morale(-9, { doubleOne: true })).dice(1, 1);

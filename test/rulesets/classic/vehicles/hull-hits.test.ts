@@ -4,7 +4,8 @@ import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
 import { faults } from '../../../../src/rulesets/classic/invariants.js';
 import type { HullHit } from '../../../../src/rulesets/classic/vehicles/frames.js';
 import { vehiclesRoom } from '../../../../src/rulesets/classic/vehicles/index.js';
-import { gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+import { sideTouched } from '../../../../src/rulesets/classic/vehicles/sides.js';
+import { boardOf, gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 /** A gun at the front of a hull that looks south. */
@@ -249,4 +250,15 @@ it('tells all Hull Points that a Squadron lost, of whichever hull (AD.house.squa
   });
   expect(play.board.models['other-1']!.wounds).toBe(1);
   expect(play.ended).toEqual({ lost: 3, penetrated: [] });
+});
+
+it('is hit on the stronger of two sides whose corner is touched (AD.rule.hammer-of-wrath)', () => {
+  const side = (front: number, flank: number) => {
+    const board = boardOf({
+      blue: [squad('Line', 1, { at: [11.93, 7.07] })],
+      red: [hull('Kiln', { at: [10, 10], facing: 0, ...av(front, flank, 10) })],
+    });
+    return sideTouched(board, board.models['kiln-1']!, board.models['line-1']!);
+  };
+  expect([side(14, 12), side(11, 12)]).toEqual(['front', 'side']);
 });
