@@ -30,6 +30,8 @@ describe('fire at debris', () => {
       shots: [{ hits: 1, totals: [14] }, { hits: 0 }],
     });
     expect(play.eventsOf('debrisRemoved')).toHaveLength(1);
+    // Fired at, not struck.
+    expect(play.eventsOf('debrisShot')[0]).not.toHaveProperty('struck');
   });
 
   test('IO.debris: what lies beside it stays', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withTypeRules } from '../../../src/rulesets/interactive-orders/codex/kinds.js';
 import { gun, hull, type UnitSpec } from '../../support/classic.js';
 import { ioScenario, waiting } from '../../support/io.js';
 import { HOLD, NOTHING, shoot } from '../../support/lifo.js';
@@ -85,4 +86,13 @@ describe('IO.house.jink', () => {
     expect(game.refusal(HOLD)).toMatchObject({ cite: 'IO.house.jink' });
     expect(game.refusal(NOTHING)).toBeDefined();
   });
+});
+
+test('IO.house.jink: bikes, skimmers and flyers have it besides what they have, once', () => {
+  const rules = (subTypes: string[], own: string[]) =>
+    withTypeRules({ name: 'Kite', type: 'vehicle', subTypes, rules: own, characteristics: {} } as never).rules;
+  expect(rules(['skimmer'], ['fleet:2'])).toEqual(['fleet:2', 'jink']);
+  expect(rules(['fast', 'bike'], [])).toEqual(['jink']);
+  expect(rules(['flyer'], ['jink'])).toEqual(['jink']);
+  expect(rules(['fast'], ['fleet:2'])).toEqual(['fleet:2']);
 });

@@ -148,3 +148,21 @@ test('IO.house.turns: player turns alternate, two are a game turn, and the scena
   expect(turns('scenario', [6, 1])).toEqual(['blue 0', 'red 0', 'blue 1', 'red 1', 'blue 2', 'red 2']);
   expect(turns('red', [])).toEqual(['red 0', 'blue 0', 'red 1', 'blue 1', 'red 2', 'blue 2']);
 });
+
+test('IO.turn.start: two player turns are a game turn, of which the first of a scenario may be turn 0', () => {
+  const begun = (playerTurn: number, hasTurnZero?: true) => {
+    const scenario = { ...corners, ...(hasTurnZero ? { hasTurnZero } : {}) };
+    const game = turn({ blue: [unit('A', { at: [4, 44] })], board: { scenario, playerTurn } as object });
+    return game.eventsOf('playerTurnStarted').map(event => [event.playerTurn, event.turn]);
+  };
+  expect([begun(0), begun(1), begun(2), begun(5)]).toEqual([[[1, 1]], [[2, 1]], [[3, 2]], [[6, 3]]]);
+  expect([begun(0, true), begun(2, true)]).toEqual([[[1, 0]], [[3, 1]]]);
+});
+
+test('IO.end.stand: who says that nobody stands up is asked no more', () => {
+  const lying = (id: string, x: number) => unit(id, { at: [x, 44], grounded: 1 });
+  const game = turn({ blue: [lying('A', 10), lying('B', 20), unit('D', { at: [30, 44] })] }).answer(NO_MORE);
+  game.answer({ unit: 'none' });
+  expect(game.pending.filter(({ asks }) => asks === 'stand')).toEqual([]);
+  expect(['A', 'B'].map(id => game.board.units[id]!.grounded)).toEqual([1, 1]);
+});

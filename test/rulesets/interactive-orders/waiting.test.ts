@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.js';
 import type { Token } from '../../../src/rulesets/interactive-orders/board.js';
+import ruleset from '../../../src/rulesets/interactive-orders/ruleset.js';
 import { blade, gun } from '../../support/classic.js';
-import { ioScenario, told, waiting } from '../../support/io.js';
+import { ioBoardOf, ioScenario, told, waiting } from '../../support/io.js';
 import type { Place } from '../../support/table.js';
 
 /** A hit on 3+ wounds on 2+ and leaves no save: two dice a shot. */
@@ -130,4 +131,20 @@ describe('IO.house.readings.reserve', () => {
     expect(points({ gaps: 'gapsAlone' })).toEqual(['gap']);
     expect(points({ gaps: 'everyWindow' })).toEqual(['declared', 'moving', 'resolved', 'shot', 'resolved', 'gap']);
   });
+});
+
+test('IO.house.reserveToken: who is locked, flees or leaves the table waits no more; who is freed or rallies keeps what it has', () => {
+  const keeps = (event: object) => {
+    const board = ioBoardOf({ red: [waiting('R', 1, 'ambush', { at: [10, 12], id: 'R' })] });
+    const evolve = ruleset.evolve as Record<string, (on: typeof board, event: object) => void>;
+    const { type } = event as { type: string };
+    evolve[type]!(board, { unit: 'R', ...event });
+    return board.units.R!.token;
+  };
+  expect([keeps({ type: 'locked', with: ['A'] }), keeps({ type: 'locked', with: [] })]).toEqual([undefined, 'ambush']);
+  expect([keeps({ type: 'fallingBack', falling: true }), keeps({ type: 'fallingBack', falling: false })]).toEqual([
+    undefined,
+    'ambush',
+  ]);
+  expect(keeps({ type: 'left', to: { reserve: 'edge' } })).toBeUndefined();
 });

@@ -17,6 +17,7 @@ export const descend = step(descendFrame, {
     const { hit, inches, faces, bearing = 0 } = throwScatter(g);
     const at = hit ? aim : onMils(travel(aim, bearing, inches * 1000));
     g.emit({ type: 'descended', unit: id, aimed: aim, at, inches, hit, faces });
+    // IO.strike.flyer.cargo
     if (atOnce) {
       if (!land(g, unit, at)) return { call: mishapFrame({ unit: id, middle: at, what: 'unit' }) };
       return { go: 'settle' };

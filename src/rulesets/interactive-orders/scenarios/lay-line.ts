@@ -30,10 +30,12 @@ function isInZone(board: IoBoard, at: Point): boolean {
 export const lineLay: Lay = {
   home: (board, side) => onMils(between(...edgeOf(board, side), 0.5)),
   entry: edgesOf,
+  /** IO.strike.flyer.move */
   half: (board, side, at) => fromEdge(board, side, at) <= fromEdge(board, enemyOf(side), at),
   /** The attacker by his edge, the defender in the zone (IO.line.probeAt, IO.line.ambush). */
   deploys(board, side, at) {
     return side === board.scenario!.attacker ? fromEdge(board, side, at) <= CLEAR : isInZone(board, at);
   },
+  /** IO.line.objectives */
   objective: (board, { isFirst }, at) => isInZone(board, at) === isFirst && isClearOfOthers(board, at),
 };

@@ -27,7 +27,7 @@ function holds(board: IoBoard, unit: IoUnit): boolean {
   );
 }
 
-/** Whether a unit is so near to a marker that it sees (IO.objective.sight). */
+/** Whether a unit is so near to a marker that it sees (IO.objective.reach, IO.objective.sight). */
 function reaches(board: IoBoard, unit: IoUnit, { at }: Marker, far: number): boolean {
   const models = placedOf(board, unit);
   return (

@@ -120,6 +120,10 @@ it('lets each weapon of a machine with a spirit shoot at a target of its own (AD
     { target: 'choir', weapons: [{ model: 'line-1', weapon: 'rifle' }] },
     { target: 'eels', weapons: [{ model: 'line-1', weapon: 'lance' }] },
   ]);
+  const bolt = gun('Bolt', { strength: 5 });
+  const three = hull('Line', { at: [10, 30], weapons: [RIFLE, LANCE, bolt], rules: ['power-of-the-machine-spirit'] });
+  const some = { target: 'choir', weapons: 'rifle,lance' };
+  expect(asked({ blue: [three], red: [choir, eels] }).offered(some)).toEqual(['none', 'lance>eels', 'rifle>eels']);
   expect(play.refusal({ target: 'choir', others: 'lance>eels,lance>choir' })?.why).toBe('Name each weapon once.');
   expect(play.refusal({ target: 'choir', others: 'lance>choir' })?.why).toBe(
     'Whoever shoots apart needs another target than Choir.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import type { IoBoard, Scenario } from '../../../../src/rulesets/interactive-orders/board.js';
+import { lineLay } from '../../../../src/rulesets/interactive-orders/scenarios/lay-line.js';
 import { blade, hull, type Setting, squad, type UnitPart } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
 import type { Place } from '../../../support/table.js';
@@ -337,4 +338,12 @@ describe('two players of a side', () => {
     expect(game.asked).toMatchObject({ asks: 'deploy', who: 'ally' });
     expect(Object.values(game.board.models).filter(({ at, unit }) => at && unit < 't')).toHaveLength(1);
   });
+});
+
+test('IO.strike.flyer.move: the half of a side is what lies no nearer to the other short edge, to the middle itself', () => {
+  const { board } = laid();
+  const half = (side: 'blue' | 'red', x: number) => lineLay.half(board as IoBoard, side, { x: x * 1000, y: 20_000 });
+  // Blue attacks from the west, and the table is 72" long.
+  expect([20, 36, 36.1].map(x => half('blue', x))).toEqual([true, true, false]);
+  expect([20, 35.9, 36, 60].map(x => half('red', x))).toEqual([false, false, true, true]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import type { IoBoard, Scenario } from '../../../../src/rulesets/interactive-orders/board.js';
+import { optionsSchema } from '../../../../src/rulesets/interactive-orders/options.js';
 import { hasUnitsLeft, holderOf, turnScores } from '../../../../src/rulesets/interactive-orders/scenarios/victory.js';
 import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioBoardOf, ioScenario } from '../../../support/io.js';
@@ -38,6 +39,7 @@ describe('who holds an objective', () => {
     const troops = { blue: [one('A', south(3))], red: [one('R', north(1), ELITES)] };
     expect(holder(troops)).toBe('blue');
     expect(holder(troops, false)).toBeUndefined();
+    expect(optionsSchema.parse({}).house.benefits).toBe(true);
     expect(holder({ ...troops, red: [one('R', north(6))] })).toBeUndefined();
     expect(holder({ blue: [one('A', south(3), ELITES)], red: [one('R', north(6))] })).toBeUndefined();
     expect(holder({ blue: [one('A', south(3), ELITES)], red: [one('R', north(6), ELITES)] })).toBeUndefined();
