@@ -4,7 +4,7 @@ import { type Barred, isBarred, refusalOf } from '../../bars.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard } from '../board.js';
 import { type DmView, question } from '../game.js';
-import { playable } from '../stratagems/plays.js';
+import { anyPlayable } from '../stratagems/plays.js';
 import { whyNoStratagem } from '../stratagems/question.js';
 import { activate, canActivate } from './activate.js';
 import { type CommandArgs, commandAsk } from './frames.js';
@@ -12,9 +12,9 @@ import { due, urgentLeaders } from './obligations.js';
 import { facesMeaning, notices } from './order-options.js';
 import { pointDice, poolsOf, showPool } from './pool.js';
 import {
-  COMMANDING,
   type CommandAction,
   combine,
+  commanding,
   end,
   type PoolUse,
   point,
@@ -49,8 +49,9 @@ const nothingNamed: Barred = {
 };
 
 /** Whether a seat has anything to decide about its pools. */
-export function hasCommand({ board, seat, issued }: Spending): boolean {
-  if (urgentLeaders(board, seat, issued).length > 0 || playable(board, seat, COMMANDING).length > 0) return true;
+export function hasCommand(at: Spending): boolean {
+  const { board, seat, issued } = at;
+  if (urgentLeaders(board, seat, issued).length > 0 || anyPlayable(commanding(at))) return true;
   return poolsOf(board, seat).some(
     pool => pointDice(board, pool) !== undefined || due(board, pool).length > 0 || canActivate(board, pool),
   );
@@ -113,7 +114,7 @@ export const commandQuestion = question(commandAsk, {
   },
 
   unknown({ board }, { who }, { field, words }) {
-    return field === 'stratagem' ? whyNoStratagem(board, who, COMMANDING, words) : undefined;
+    return field === 'stratagem' ? whyNoStratagem(commanding({ board, seat: who }), words) : undefined;
   },
 
   weigh: (view, { who }, partial, choices) => weighCommand(view, who, useNamed(partial)?.id, partial, choices),

@@ -6,7 +6,7 @@ import { previewOf } from '../../previews.js';
 import type { Detachment, DmBoard, DmModel } from '../board.js';
 import type { DmView } from '../game.js';
 import { leaderName } from '../lookups.js';
-import { type Play, playable, readPlay } from '../stratagems/plays.js';
+import { type Play, type Playing, playable, readPlay } from '../stratagems/plays.js';
 import { nextPlayField, previewPlay, stratagemOption } from '../stratagems/question.js';
 import type { Activation } from './activation.js';
 import type { Issued } from './frames.js';
@@ -164,26 +164,27 @@ function leadersIn({ board, seat, issued }: Spending): DmModel[] {
 /** Stratagems that are played while pools are spent (DM.strat.window). */
 export const COMMANDING = { when: 'command' } as const;
 
+/** A seat that may play some of them. */
+export function commanding({ board, seat }: Pick<Spending, 'board' | 'seat'>): Playing {
+  return { board, seat, occasion: COMMANDING };
+}
+
 export const stratagem: UseOf<'stratagem'> = {
   id: 'stratagem',
   label: mark`Stratagem`,
-  hint({ board, seat }) {
-    const names = playable(board, seat, COMMANDING).map(({ name }) => name);
+  hint(at) {
+    const names = playable(commanding(at)).map(({ name }) => name);
     return names.length === 0 ? undefined : t`For command points: ${names.join(', ')}`;
   },
-  choices({ board, seat }, partial) {
-    if (partial.stratagem !== undefined) return nextPlayField(board, seat, COMMANDING, partial.stratagem, partial);
-    return {
-      field: 'stratagem',
-      title: t`Stratagem`,
-      options: playable(board, seat, COMMANDING).map(stratagemOption),
-    };
+  choices(at, partial) {
+    if (partial.stratagem !== undefined) return nextPlayField(commanding(at), partial.stratagem, partial);
+    return { field: 'stratagem', title: t`Stratagem`, options: playable(commanding(at)).map(stratagemOption) };
   },
-  read({ board, seat }, reply) {
-    const play = readPlay(board, seat, COMMANDING, reply.stratagem, reply);
+  read(at, reply) {
+    const play = readPlay(commanding(at), reply.stratagem, reply);
     return isBarred(play) ? play : { do: 'stratagem', play };
   },
-  preview: ({ board }, _action, { seat }, reply) => previewPlay(board, seat, COMMANDING, reply.stratagem, reply),
+  preview: (_view, _action, at, reply) => previewPlay(commanding(at), reply.stratagem, reply),
 };
 
 /** Dice are made one for good; the menu leaves it out, since dice combine as they are spent (DM.command.pool.combine). */

@@ -10,7 +10,7 @@ import { issuableOrders, issueOptions } from './issuing.js';
 import { offersOf, ordersFor } from './obligations.js';
 import { sumOfWorths } from './order-worth.js';
 import { pointDice, poolsOf } from './pool.js';
-import { COMMANDING, type CommandAction } from './pool-uses.js';
+import { type CommandAction, commanding } from './pool-uses.js';
 
 /** What a die is worth kept for something better, by its value. */
 const DIE_COST = 0.25;
@@ -91,12 +91,12 @@ export function weighCommand(
       activate: best(() => true),
       point: leaders > POINT_WORTH ? LEAST_WORTH - 0.1 : pointWorth(view, seat),
       end: LEAST_WORTH,
-      stratagem: LEAST_WORTH + (bestGain(view.board, seat, COMMANDING) ?? -1),
+      stratagem: LEAST_WORTH + (bestGain(commanding({ board: view.board, seat })) ?? -1),
     };
     return choices.options.map(({ value }) => weights[value as string] ?? 0);
   }
   if (use === 'stratagem') {
-    return weighPlay(view.board, seat, COMMANDING, partial.stratagem, choices);
+    return weighPlay(commanding({ board: view.board, seat }), partial.stratagem, choices);
   }
   if (use !== 'activate') return choices.options.map(() => 0);
   const given = FIELDS.filter(field => partial[field] !== undefined);

@@ -26,7 +26,7 @@ const WITHIN: readonly string[] = ['charging', 'charged', 'orderTest', 'reaction
 export const playStratagem = step(playStratagemFrame, {
   pay(g, { seat, stratagem: id, occasion, answer = {} }) {
     const side = sideOf(g.board, seat);
-    const play = readPlay(g.board, seat, occasion, id, answer);
+    const play = readPlay({ board: g.board, seat, occasion }, id, answer);
     if (isBarred(play)) {
       // Something that happened since it was chosen took it away: nothing is paid.
       const name = stratagemsOf(g.board, seat).find(each => each.id === id)?.name ?? 'A stratagem';

@@ -30,16 +30,20 @@ export function stratagemsOf(board: DmBoard, seat: SeatId): Stratagem[] {
   return board.armies[sideOf(board, seat)].stratagems ?? [];
 }
 
-/** A stratagem that a seat could play. */
-interface Playing {
+/** A seat at a moment at which stratagems may be played. */
+export interface Playing {
   board: DmBoard;
   seat: SeatId;
   occasion: Occasion;
+}
+
+/** A stratagem that it could play. */
+export interface Playable extends Playing {
   stratagem: Stratagem;
 }
 
 /** DM.strat.window */
-const barOfMoment: Bar<Playing> = ({ board, occasion, stratagem: { name, when, subPhases } }) => {
+const barOfMoment: Bar<Playable> = ({ board, occasion, stratagem: { name, when, subPhases } }) => {
   if (when === occasion.when && (!subPhases || subPhases.includes(board.subPhase))) return undefined;
   return {
     why: () => t`${name} is played ${translated(words().windows[when].when)}; keep it until then.`,
@@ -48,7 +52,7 @@ const barOfMoment: Bar<Playing> = ({ board, occasion, stratagem: { name, when, s
 };
 
 /** DM.command.points.keyword */
-const barOfPoints: Bar<Playing> = ({ board, seat, stratagem: { name, cost, keyword } }) => {
+const barOfPoints: Bar<Playable> = ({ board, seat, stratagem: { name, cost, keyword } }) => {
   const funds = fundsOf(board, seat, keyword);
   if (funds >= cost) return undefined;
   const why = () => t`${name} costs ${cost} CP of ${keyword} detachments, and yours hold ${funds}.`;
@@ -56,7 +60,7 @@ const barOfPoints: Bar<Playing> = ({ board, seat, stratagem: { name, cost, keywo
 };
 
 /** DM.strat.limit */
-const barOfLimit: Bar<Playing> = ({ board, seat, stratagem: { id, name, limit } }) => {
+const barOfLimit: Bar<Playable> = ({ board, seat, stratagem: { id, name, limit } }) => {
   const before = (board.armies[sideOf(board, seat)].played ?? []).filter(each => each.stratagem === id);
   if (limit === 'battle' && before.length > 0) {
     return { why: () => t`${name} is played once a battle, and it was.`, cite: 'DM.strat.limit' };
@@ -68,44 +72,45 @@ const barOfLimit: Bar<Playing> = ({ board, seat, stratagem: { id, name, limit } 
 };
 
 /** DM.strat.target */
-const barOfTarget: Bar<Playing> = ({ board, seat, occasion, stratagem }) => {
+const barOfTarget: Bar<Playable> = playable => {
+  const { board, seat, stratagem } = playable;
   const { name, target, effects } = stratagem;
   if (target.who === 'none') {
     const side = sideOf(board, seat);
     if (effects.some(effect => ruleOf(effect).serves?.(board, side, effect) === true)) return undefined;
     return { why: () => t`${name} would do nothing now.`, cite: 'DM.strat.target' };
   }
-  if (candidates(board, seat, occasion, stratagem).some(unit => mayBe(board, seat, stratagem, unit))) return undefined;
+  if (candidates(playable).some(unit => mayBe(playable, unit))) return undefined;
   return { why: () => t`${name} has nobody to be played on now.`, cite: 'DM.strat.target' };
 };
 
-const BARS: readonly Bar<Playing>[] = [barOfMoment, barOfPoints, barOfLimit, barOfTarget];
+const BARS: readonly Bar<Playable>[] = [barOfMoment, barOfPoints, barOfLimit, barOfTarget];
 
-function* playing(board: DmBoard, seat: SeatId, occasion: Occasion): Generator<Playing> {
-  for (const stratagem of stratagemsOf(board, seat)) yield { board, seat, occasion, stratagem };
+function* brought(at: Playing): Generator<Playable> {
+  for (const stratagem of stratagemsOf(at.board, at.seat)) yield { ...at, stratagem };
 }
 
 /** Stratagems that a seat may play now: the moment, the limit, the points and a target are all there. */
-export function playable(board: DmBoard, seat: SeatId, occasion: Occasion): Stratagem[] {
-  return [...allowed(playing(board, seat, occasion), BARS)].map(({ stratagem }) => stratagem);
+export function playable(at: Playing): Stratagem[] {
+  return [...allowed(brought(at), BARS)].map(({ stratagem }) => stratagem);
 }
 
 /** Whether there is any. */
-export function anyPlayable(board: DmBoard, seat: SeatId, occasion: Occasion): boolean {
-  return anyAllowed(playing(board, seat, occasion), BARS);
+export function anyPlayable(at: Playing): boolean {
+  return anyAllowed(brought(at), BARS);
 }
 
 /** Why a stratagem cannot be played now, whoever it might be played on. */
-export function playBar(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): Barred | undefined {
-  return firstBar(BARS, { board, seat, occasion, stratagem });
+export function playBar(playable: Playable): Barred | undefined {
+  return firstBar(BARS, playable);
 }
 
 /** Units that a stratagem may be played on now, those for whom it would change something (DM.strat.target). */
-export function targetsFor(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): DmUnit[] {
-  return candidates(board, seat, occasion, stratagem).filter(unit => mayBe(board, seat, stratagem, unit));
+export function targetsFor(playable: Playable): DmUnit[] {
+  return candidates(playable).filter(unit => mayBe(playable, unit));
 }
 
-function candidates(board: DmBoard, seat: SeatId, occasion: Occasion, { target }: Stratagem): DmUnit[] {
+function candidates({ board, seat, occasion, stratagem: { target } }: Playable): DmUnit[] {
   const side = sideOf(board, seat);
   const named = (ids: UnitId[] = []) => ids.flatMap(id => board.units[id] ?? []);
   const found: Record<typeof target.who, () => DmUnit[]> = {
@@ -118,11 +123,11 @@ function candidates(board: DmBoard, seat: SeatId, occasion: Occasion, { target }
   return found[target.who]();
 }
 
-function mayBe(board: DmBoard, seat: SeatId, stratagem: Stratagem, unit: DmUnit): boolean {
-  return isAlive(unit) && suits(board, seat, stratagem, unit) && changes(board, stratagem, unit);
+function mayBe(playable: Playable, unit: DmUnit): boolean {
+  return isAlive(unit) && suits(playable, unit) && changes(playable, unit);
 }
 
-function suits(board: DmBoard, seat: SeatId, { target }: Stratagem, unit: DmUnit): boolean {
+function suits({ board, seat, stratagem: { target } }: Playable, unit: DmUnit): boolean {
   const { keywords, character, where = 'table', state, inSight, nearWarlord } = target;
   // What a window is about is there, wherever it stands.
   const placed = target.who === 'subject' || target.who === 'foe' || onTable(board, unit) === (where === 'table');
@@ -154,7 +159,7 @@ const IS_IN: Record<NonNullable<Stratagem['target']['state']>, (board: DmBoard, 
 };
 
 /** Something of it would change the unit; where it gives an order, that order is possible. */
-function changes(board: DmBoard, { effects }: Stratagem, unit: DmUnit): boolean {
+function changes({ board, stratagem: { effects } }: Playable, unit: DmUnit): boolean {
   const fits = effects.map(effect => ruleOf(effect).fits?.(board, unit, effect) === true);
   const ordering = effects.findIndex(({ kind }) => kind === 'order');
   return fits.some(fit => fit) && (ordering < 0 || fits[ordering] === true);
@@ -200,17 +205,12 @@ export function wayWords(board: DmBoard, way: readonly Share[]): string {
 }
 
 /** What a reply plays, or why not. `id` names the stratagem; the other fields are `target`, `order`, `from`. Never throws. */
-export function readPlay(
-  board: DmBoard,
-  seat: SeatId,
-  occasion: Occasion,
-  id: unknown,
-  reply: JsonObject,
-): Play | Barred {
+export function readPlay(at: Playing, id: unknown, reply: JsonObject): Play | Barred {
+  const { board, seat } = at;
   const stratagem = stratagemsOf(board, seat).find(each => each.id === id);
   if (stratagem === undefined) {
     const names = () =>
-      playable(board, seat, occasion)
+      playable(at)
         .map(({ name }) => name)
         .join(', ');
     return {
@@ -218,9 +218,9 @@ export function readPlay(
       cite: 'DM.command.stratagems',
     };
   }
-  const barred = playBar(board, seat, occasion, stratagem);
+  const barred = playBar({ ...at, stratagem });
   if (barred) return barred;
-  const units = readTargets(board, seat, occasion, stratagem, reply.target);
+  const units = readTargets({ ...at, stratagem }, reply.target);
   if (!Array.isArray(units)) return units;
   const orders = orderChoice(board, stratagem, units);
   const order = orders.find(each => each === reply.order);
@@ -237,16 +237,10 @@ export function readPlay(
   return { stratagem, units, from, ...(order ? { order } : {}) };
 }
 
-function readTargets(
-  board: DmBoard,
-  seat: SeatId,
-  occasion: Occasion,
-  stratagem: Stratagem,
-  value: unknown,
-): DmUnit[] | Barred {
-  const { target, name } = stratagem;
+function readTargets(playable: Playable, value: unknown): DmUnit[] | Barred {
+  const { target, name } = playable.stratagem;
   if (target.who === 'none') return [];
-  const able = targetsFor(board, seat, occasion, stratagem);
+  const able = targetsFor(playable);
   const ids = targetIds(value);
   if (ids.length === 0 && able.length === 1) return able;
   const units = able.filter(unit => ids.includes(unit.id));

@@ -18,6 +18,7 @@ import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
 import {
   fundsOf,
   orderChoice,
+  type Playing,
   playable,
   playBar,
   readPlay,
@@ -33,14 +34,14 @@ import { stratagemWords, whatItDoes } from './stratagem-words.js';
 import { weighPlay } from './taste.js';
 
 /** Why a stratagem that was typed is not to be had now: not brought, misspelt, or not its moment (DM.command.stratagems). */
-export function whyNoStratagem(board: DmBoard, seat: SeatId, occasion: Occasion, words: string): Refusal | undefined {
+export function whyNoStratagem(at: Playing, words: string): Refusal | undefined {
   const cite = 'DM.command.stratagems';
-  const own = stratagemsOf(board, seat);
+  const own = stratagemsOf(at.board, at.seat);
   if (own.length === 0) return { why: t`Your army brought no stratagems; spend your pool instead.`, cite };
   const wanted = words.trim().toLowerCase();
   const meant = own.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
-  if (meant) return refusalOf(playBar(board, seat, occasion, meant));
-  const now = listed(playable(board, seat, occasion).map(({ name }) => name));
+  if (meant) return refusalOf(playBar({ ...at, stratagem: meant }));
+  const now = listed(playable(at).map(({ name }) => name));
   const names = own.map(({ name }) => name);
   const otherwise = now === '' ? t`it brought ${listed(names)}, none of them for now.` : t`choose ${now}.`;
   if (wanted === '') return { why: t`Name a stratagem: ${otherwise}`, cite };
@@ -57,16 +58,11 @@ export function stratagemOption(stratagem: Stratagem): Option {
  * The next field that playing it needs: whom, which order, who pays; undefined when the reply is complete. What there is only
  * one of is not asked for.
  */
-export function nextPlayField(
-  board: DmBoard,
-  seat: SeatId,
-  occasion: Occasion,
-  id: unknown,
-  partial: JsonObject,
-): Choices | undefined {
+export function nextPlayField(at: Playing, id: unknown, partial: JsonObject): Choices | undefined {
+  const { board, seat } = at;
   const stratagem = stratagemsOf(board, seat).find(each => each.id === id);
   if (stratagem === undefined) return undefined;
-  const able = targetsFor(board, seat, occasion, stratagem);
+  const able = targetsFor({ ...at, stratagem });
   if (partial.target === undefined && able.length > 1) return targetField(board, stratagem, able);
   const ids = targetIds(partial.target);
   const units = able.length === 1 ? able : able.filter(unit => ids.includes(unit.id));
@@ -105,6 +101,10 @@ export function playReasons(stratagem: Stratagem): string[] {
   return [stratagemWords(stratagem), ...lent];
 }
 
+function playingAt(board: DmBoard, seat: SeatId, { about: occasion }: WindowArgs): Playing {
+  return { board, seat, occasion };
+}
+
 /** The answers that play nothing. */
 function passing(): Option[] {
   return [
@@ -133,7 +133,7 @@ export const stratagemQuestion = question(stratagemAsk, {
       return { field: 'react', title: t`Stratagem`, options: [...options, ...passing()] };
     }
     if (partial.react === HOLD || partial.react === QUIET) return undefined;
-    return nextPlayField(board, who, args.about, partial.react, partial);
+    return nextPlayField(playingAt(board, who, args), partial.react, partial);
   },
 
   check({ board }, { who, args, cite }, reply) {
@@ -143,26 +143,27 @@ export const stratagemQuestion = question(stratagemAsk, {
       return { why: t`Play ${listed([...names, c('play')`nothing`], 'or')}: answer with the name, or Hold.`, cite };
     }
     if (reply.react === QUIET) return undefined;
-    const play = readPlay(board, who, args.about, reply.react, reply);
+    const play = readPlay(playingAt(board, who, args), reply.react, reply);
     return isBarred(play) ? refusalOf(play) : undefined;
   },
 
   preview({ board }, { who, args }, reply) {
     if (reply.react === HOLD) return previewOf([t`Plays nothing now.`]);
     if (reply.react === QUIET) return previewOf([t`You are not asked for stratagems again until the phase ends.`]);
-    return previewPlay(board, who, args.about, reply.react, reply);
+    return previewPlay(playingAt(board, who, args), reply.react, reply);
   },
 
   unknown({ board }, { who, args }, { field, words }) {
-    return field === 'react' ? whyNoStratagem(board, who, args.about, words) : undefined;
+    return field === 'react' ? whyNoStratagem(playingAt(board, who, args), words) : undefined;
   },
 
-  weigh: ({ board }, { who, args }, partial, choices) => weighPlay(board, who, args.about, partial.react, choices),
+  weigh: ({ board }, { who, args }, partial, choices) => weighPlay(playingAt(board, who, args), partial.react, choices),
 });
 
 /** What playing it would do and cost, or why it cannot be played. */
-export function previewPlay(board: DmBoard, seat: string, occasion: Occasion, id: unknown, reply: JsonObject): Preview {
-  const play = readPlay(board, seat, occasion, id, reply);
+export function previewPlay(at: Playing, id: unknown, reply: JsonObject): Preview {
+  const { board } = at;
+  const play = readPlay(at, id, reply);
   if (isBarred(play)) return previewOf([play.why()]);
   const { stratagem, units, from } = play;
   const on = listed(units.map(({ name }) => name));

@@ -1,8 +1,7 @@
-import type { Choices, SeatId } from '../../../engine/index.js';
+import type { Choices } from '../../../engine/index.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { ruleOf } from './effects/index.js';
-import type { Occasion } from './frames.js';
-import { playable, sideOf, targetIds, targetsFor } from './plays.js';
+import { type Playable, type Playing, playable, sideOf, targetIds, targetsFor } from './plays.js';
 import { HOLD, type Stratagem } from './schema.js';
 
 /** A stratagem must promise so much more than it costs. */
@@ -25,9 +24,10 @@ function worthOn(board: DmBoard, stratagem: Stratagem, unit: DmUnit | undefined)
 }
 
 /** What playing it now promises above its price; above 0 it is worth playing. */
-function gainOf(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Stratagem): number {
+function gainOf(playable: Playable): number {
+  const { board, seat, stratagem } = playable;
   const side = sideOf(board, seat);
-  const able = targetsFor(board, seat, occasion, stratagem);
+  const able = targetsFor(playable);
   const worths = able.map(unit => worthOn(board, stratagem, unit)).sort((a, b) => b - a);
   const most = stratagem.target.most ?? 1;
   const worth =
@@ -43,30 +43,24 @@ function gainOf(board: DmBoard, seat: SeatId, occasion: Occasion, stratagem: Str
 }
 
 /** The best gain of any stratagem that the seat could play now; undefined when there is none. */
-export function bestGain(board: DmBoard, seat: SeatId, occasion: Occasion): number | undefined {
-  const gains = playable(board, seat, occasion).map(stratagem => gainOf(board, seat, occasion, stratagem));
+export function bestGain(at: Playing): number | undefined {
+  const gains = playable(at).map(stratagem => gainOf({ ...at, stratagem }));
   return gains.length === 0 ? undefined : Math.max(...gains);
 }
 
 /** The computer's taste in the fields of a stratagem: in which one while `id` is not known, then on whom. */
-export function weighPlay(
-  board: DmBoard,
-  seat: SeatId,
-  occasion: Occasion,
-  id: unknown,
-  { field, options }: Choices,
-): number[] {
-  const now = playable(board, seat, occasion);
+export function weighPlay(at: Playing, id: unknown, { field, options }: Choices): number[] {
+  const now = playable(at);
   const named = (value: unknown) => now.find(stratagem => stratagem.id === value);
   const chosen = named(id);
   return options.map(({ value }, index) => {
     if (id === undefined) {
       const stratagem = named(value);
-      if (stratagem) return gainOf(board, seat, occasion, stratagem);
+      if (stratagem) return gainOf({ ...at, stratagem });
       return value === HOLD ? 0 : -1;
     }
     if (chosen === undefined || field !== 'target') return -index;
-    const unit = board.units[targetIds(value)[0] ?? ''];
-    return unit ? worthOn(board, chosen, unit) : 0;
+    const unit = at.board.units[targetIds(value)[0] ?? ''];
+    return unit ? worthOn(at.board, chosen, unit) : 0;
   });
 }

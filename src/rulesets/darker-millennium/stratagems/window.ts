@@ -85,7 +85,10 @@ export const played = when(stratagemMoment, {
     [...watching(board, occasion)].map(seat => ({
       seat,
       unit: occasion.own?.[0] ?? '',
-      offers: [...playable(board, seat, occasion).map(stratagem => offerOf(seat, occasion, stratagem)), quietOf(seat)],
+      offers: [
+        ...playable({ board, seat, occasion }).map(stratagem => offerOf(seat, occasion, stratagem)),
+        quietOf(seat),
+      ],
     })),
 });
 
@@ -99,7 +102,7 @@ function* watching(board: DmBoard, occasion: Occasion): Generator<SeatId, undefi
   for (const side of sidesInOrder(board)) {
     for (const id of seatsOf(board, side)) {
       if (own.length > 0 && !own.some(unit => board.units[unit]?.seat === id)) continue;
-      if (!board.quiet?.includes(id) && anyPlayable(board, id, occasion)) yield id;
+      if (!board.quiet?.includes(id) && anyPlayable({ board, seat: id, occasion })) yield id;
     }
   }
   return undefined;

@@ -58,7 +58,8 @@ describe('DM.command.stratagems: while pools are spent', () => {
       effects: [{ kind: 'points', count: 1 }],
     });
     const s = commanding(aim, late);
-    const typed = (words: string) => whyNoStratagem(s.board, s.asked.who, { when: 'command' }, words);
+    const typed = (words: string) =>
+      whyNoStratagem({ board: s.board, seat: s.asked.who, occasion: { when: 'command' } }, words);
     expect(typed('take aym')).toEqual({
       why: 'Your army has no stratagem “take aym”: the nearest is Take aim.',
       cite: 'DM.command.stratagems',
@@ -68,10 +69,12 @@ describe('DM.command.stratagems: while pools are spent', () => {
     expect(typed('Late Orders')).toMatchObject({ cite: 'DM.strat.window' });
     expect(typed('Take aim')).toBeUndefined();
     const none = commanding(late).board;
-    expect(whyNoStratagem(none, 'blue', { when: 'command' }, 'zzzz')?.why).toBe(
+    expect(whyNoStratagem({ board: none, seat: 'blue', occasion: { when: 'command' } }, 'zzzz')?.why).toBe(
       'Your army has no stratagem “zzzz”: it brought Late orders, none of them for now.',
     );
-    expect(whyNoStratagem(commanding().board, 'blue', { when: 'command' }, 'x')?.why).toMatch(/brought no stratagems/);
+    expect(
+      whyNoStratagem({ board: commanding().board, seat: 'blue', occasion: { when: 'command' } }, 'x')?.why,
+    ).toMatch(/brought no stratagems/);
   });
 
   test('players read what it does and who paid', () => {
