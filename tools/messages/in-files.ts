@@ -13,7 +13,7 @@ const READ: Record<string, { texts: RegExp; sections?: boolean }> = {
   odds: { texts: /\/(describe|choices\/[^/]+)$/ },
   mended: { texts: /\/told$/ },
   teaching: { texts: /^(battle|turn|coach)(\/|$)/ },
-  words: { texts: /./ },
+  words: { texts: /^(?!places\/.*\/value$)/ },
   options: { texts: /./ },
   'codex/.*': { texts: /^about$|^(missions|events|powers)\/.*text$/ },
 };

@@ -90,7 +90,8 @@ export interface Squad {
   alone?: UnitId;
 }
 
-export type OrderKind = 'run' | 'advance' | 'fire' | 'overwatch' | 'rally' | 'down';
+export const ORDERS = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'] as const;
+export type OrderKind = (typeof ORDERS)[number];
 export const STANDARD_ORDERS = ['run', 'advance', 'fire'] as const;
 
 export interface Order {

@@ -1,42 +1,14 @@
 import type { Modifier } from '../../engine/dice/modifiers.js';
-import { c, mark, t, translated } from '../../engine/language.js';
+import { c, t, translated } from '../../engine/language.js';
 import { counted } from '../../engine/wording.js';
 import { coverWords } from '../cover.js';
 import { reasonsLine, saidBy } from '../reasons.js';
 import type { DmUnit, OrderKind } from './board.js';
 import type { Cause } from './causes.js';
-
-const SHOOTING = {
-  advance: mark`Advance`,
-  overwatch: mark`Overwatch`,
-  openFire: mark`Open Fire`,
-  assault: mark`after a Run`,
-};
-const ABILITY = {
-  'hard-to-hit': mark`hard to hit`,
-  standard: mark`standard`,
-  strategist: mark`strategist`,
-  swift: mark`swift`,
-  vox: mark`vox`,
-};
-
-type Retreat = Extract<Cause, { is: 'retreat' }>;
-
-const RETREATS: Record<Retreat['as'], (sides: number) => string> = {
-  evade: sides => t`Evade: 2 × randomised Mv ${sides}`,
-  fallback: sides => t`Fall back: 2 × randomised Mv ${sides}`,
-  broken: sides => t`Broken: 2 × randomised Mv ${sides}`,
-};
+import { words } from './words.js';
 
 /** What an order is called. */
-export const ORDER_WORDS: Record<OrderKind, string> = {
-  run: mark`Run`,
-  advance: mark`Advance`,
-  fire: mark`Fire`,
-  overwatch: mark`Overwatch`,
-  rally: mark`Rally`,
-  down: mark`Down`,
-};
+export const ORDER_WORDS = words().orders;
 
 /** What an order is called in the language that is spoken. */
 export function orderWord(order: OrderKind): string {
@@ -88,39 +60,13 @@ export function briefCause(cause: Cause): string {
 
 /** A cause as players read it. */
 export const causeWords: (cause: Cause) => string = saidBy({
-  fullStrength: mark`whole unit at full strength`,
-  down: mark`Down`,
-  onslaught: mark`Onslaught (house default)`,
-  targetDown: mark`target is Down`,
-  largeTarget: mark`large target`,
-  heldFire: mark`held its fire`,
-  shaken: mark`shaken`,
-  charging: mark`charging`,
-  rallied: mark`rallied`,
-  regenerates: mark`regenerates`,
-  struckFallingBack: mark`struck as it fell back`,
-  sprinted: mark`sprinted`,
-  sprintingCharge: mark`sprinting charge`,
-  burned: mark`burned`,
-  pinsReachLeadership: mark`pins reach Leadership`,
-  lostCombat: mark`lost the close combat`,
-  coherencyNotRestored: mark`coherency not restored`,
-  fire: mark`the fire`,
-  failedTest: mark`failed its order test`,
-  doubleOne: mark`a double 1 on its Rally`,
-  frenzy: mark`frenzy`,
-  moves: mark`it moves`,
-  flees: mark`it flees over its own edge`,
-  cannotGetAway: mark`it cannot get 1" further from the enemy and stays (house default)`,
-  cannotGetClear: mark`it cannot get 1" clear of the enemy and stays (house default)`,
-  straightAhead: mark`Straight ahead by its Mv`,
-  comesOn: mark`comes on`,
-  stoppedByEdge: mark`is stopped by the table's edge`,
+  ...words().plain,
+  ...words().named,
   told: ({ words }) => words,
   named: ({ name }) => name,
   reaction: ({ name }) => translated(name),
   ability({ ability, of }) {
-    const word = translated(ABILITY[ability]);
+    const word = translated(words().lent[ability]);
     if (of === undefined) return word;
     return ability === 'standard' ? t`${word} of ${of}` : `${word} ${of}`;
   },
@@ -131,12 +77,8 @@ export const causeWords: (cause: Cause) => string = saidBy({
   range: ({ band }) => (band === 'short' ? t`short range` : t`long range`),
   targetInCover: ({ kind }) => (kind === 'soft' ? t`soft cover` : t`hard cover`),
   targetMoved: ({ move }) => (move === 'run' ? t`target ran` : t`target sprinted`),
-  shooting: ({ how }) => translated(SHOOTING[how]),
+  shooting: ({ how }) => translated(words().shooting[how]),
   friends: () => t`friends beside it`,
-  hitBy: ({ name }) => t`hit by ${name}`,
-  crossed: ({ name }) => t`crossed ${name}`,
-  exploded: ({ name }) => t`${name} exploded`,
-  destroyed: ({ name }) => t`${name} was destroyed`,
   lostAtOnce: ({ fallen, of }) => t`lost ${fallen} of ${of} at once`,
   explosion: ({ name, strength, reach }) => t`${name} explodes: Strength ${strength} within ${reach}"`,
   wreck: ({ name, strength }) => t`gets out of the wreck of ${name}: Strength ${strength} on each`,
@@ -148,31 +90,17 @@ export const causeWords: (cause: Cause) => string = saidBy({
   },
   leader: ({ of, name, rank }) => (of === undefined ? t`${name}, Rank ${rank}` : t`${name} of ${of}, Rank ${rank}`),
   die: ({ faces, detachment, order }) => t`a ${faces.join(t` and `)} of ${detachment}: ${orderWord(order)}`,
-  foundBy: ({ name }) => t`found by ${name}`,
   stops: ({ status }) => (status === 'broken' ? t`it breaks and stops here` : t`it is shaken and stops here`),
-  healedBy: ({ name }) => t`gets Wounds back (${name})`,
   sixesOnSeizing: ({ sixes }) => t`${sixes} 6s on seizing`,
   sprint: ({ inches, sides }) => t`Sprint: ${inches} + d${sides}`,
   chargeSprint: ({ inches, sides }) => t`Sprinting charge: ${inches} + d${sides}`,
-  retreat: ({ as, sides, half }) => `${RETREATS[as](sides)}${half ? t`, halved` : ''}`,
+  retreat: ({ as, sides, half }) => `${words().retreats[as]({ sides })}${half ? t`, halved` : ''}`,
   rejoins: ({ name, sides }) => t`Rejoins ${name}: 2 × randomised Mv ${sides}`,
   onFire: ({ degrees, sides }) => t`On fire, toward ${degrees}°: randomised Mv ${sides}`,
   scatters: ({ degrees }) => t`Scatters toward ${degrees}°`,
   getsOut: ({ of }) => t`gets out of ${of}`,
-  endsShort({ by, wanted, end }) {
-    if (by === 'edge') return t`\`${wanted}\` is too near the table's edge; nearest place \`${end}\``;
-    if (by === 'full') return t`\`${wanted}\` is full; nearest free place \`${end}\``;
-    return t`\`${wanted}\` is too far; the move ends at \`${end}\``;
-  },
-  endsShortOf({ by, name, wanted, end }) {
-    if (by === 'piece') return t`${name} is in the way of \`${wanted}\`; nearest place \`${end}\``;
-    if (by === 'unit') return t`${name} is in the way of \`${wanted}\`; nearest free place \`${end}\``;
-    return t`\`${wanted}\` has no room for all of ${name}; nearest free place \`${end}\``;
-  },
-  keepsOff: ({ name }) => t`stops 1" from ${name}`,
-  goesNoNearer: ({ name }) => t`goes no nearer to ${name}, within 8"`,
-  halts: ({ name }) => t`halts 8" from ${name}`,
-  stoppedBy: ({ name }) => t`is stopped by ${name}`,
+  endsShort: ({ by, ...at }) => words().endsShort[by]({ ...at, name: '' }),
+  endsShortOf: ({ by, ...at }) => words().endsShort[by](at),
 });
 
 /** `Ld 7, 3 pins -2`. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { askedSchema, sentence, wordsOf } from '../words-file.js';
-import { FIRE_ARCS } from './board.js';
+import { FIRE_ARCS, ORDERS } from './board.js';
+import { NAMED_CAUSES, PLAIN_CAUSES } from './causes.js';
+import { SHOT_HOWS } from './combat/events.js';
 import { DAMAGES } from './machines/events.js';
 import { MOVED_KINDS } from './movement/events.js';
 import { MODIFIED, TESTS, WINDOWS } from './stratagems/schema.js';
@@ -9,6 +11,9 @@ const gone = z.strictObject({ alone: sentence('name', 'way'), several: sentence(
 const called = sentence('name', 'to');
 const closing = z.strictObject({ lost: sentence('name'), one: called, several: called });
 const titled = sentence('colour', 'turn', 'numeral', 'ours', 'theirs');
+
+const standard = z.strictObject({ value: z.enum(['away', 'stay']), label: z.string(), hint: z.string() });
+const place = z.strictObject({ title: sentence('name'), small: z.string(), standard });
 
 /** Words of Darker Millennium that stand in tables. */
 export const words = wordsOf(import.meta.url, {
@@ -28,4 +33,13 @@ export const words = wordsOf(import.meta.url, {
   firedAt: z.record(z.string(), sentence('unit', 'by')),
   reactedTo: z.record(z.string(), sentence('unit', 'by')),
   lapsed: z.record(z.string(), z.string()),
+  places: z.strictObject({ retreat: place, consolidate: place, freeMove: place, scout: place }),
+  orders: z.record(z.enum(ORDERS), z.string()),
+  hows: z.record(z.enum(SHOT_HOWS), z.string()),
+  plain: z.record(z.enum(PLAIN_CAUSES), z.string()),
+  named: z.record(z.enum(NAMED_CAUSES), sentence('name')),
+  shooting: z.record(z.enum(['advance', 'overwatch', 'openFire', 'assault']), z.string()),
+  lent: z.record(z.enum(['hard-to-hit', 'standard', 'strategist', 'swift', 'vox']), z.string()),
+  retreats: z.record(z.enum(['evade', 'fallback', 'broken']), sentence('sides')),
+  endsShort: z.record(z.enum(['edge', 'full', 'distance', 'piece', 'unit', 'room']), sentence('wanted', 'end', 'name')),
 });

@@ -63,7 +63,7 @@ const [WS, ATTACKS, TOUGHNESS, WOUNDS] = [3, 4, 6, 7];
 const MOST_ARMOUR = 36;
 
 /** A line of a profile table: Rank, Mv, WS, A, BS, T (or AV front/side/rear), W, I, Ld. */
-const profileSchema = z
+export const profileSchema = z
   .tuple(
     [
       nameSchema,
@@ -107,7 +107,7 @@ const inchesOrNone = z
   .max(120)
   .transform(inches => Math.round(inches * 1000));
 /** A line of the armoury (DM.army.datasheets.weapons). */
-const weaponSchema = z
+export const weaponSchema = z
   .strictObject({
     name: nameSchema,
     aka: akaSchema,

@@ -100,19 +100,8 @@ export function savesWords(saves: readonly (Save | undefined)[]): string {
 }
 
 /** `Carbine 12/24" S3, save -1`. */
-export function weaponLine({
-  name,
-  kind,
-  short,
-  long,
-  strength,
-  save,
-  damage,
-  sustained,
-  blast,
-  shots,
-  keywords,
-}: Weapon): string {
+export function weaponLine(weapon: Weapon): string {
+  const { name, kind, short, long, strength, save, damage, sustained, blast, shots, keywords } = weapon;
   const reach = kind === 'ranged' ? ` ${short / 1000}/${long / 1000}"` : '';
   const parts = [`${name}${reach} S${strength}`];
   if (save !== 0) parts.push(t`save ${save}`);

@@ -63,17 +63,17 @@ export function candidatesFor(board: DmBoard, state: AttackState, wound: Wound):
 
 /** Whether it makes no difference which of them falls. */
 export function areAlike(board: DmBoard, state: AttackState, models: readonly DmModel[]): boolean {
-  const same = (model: DmModel) =>
+  const same = ({ id, profile, weapons, jammed, armour, field, champion, character, machine }: DmModel) =>
     JSON.stringify([
-      model.profile,
-      model.weapons,
-      model.jammed,
-      model.armour ?? null,
-      model.field ?? null,
-      model.champion,
-      model.character,
-      model.machine ?? null,
-      woundsLeft(board, state, model.id),
+      profile,
+      weapons,
+      jammed,
+      armour,
+      field,
+      champion,
+      character,
+      machine,
+      woundsLeft(board, state, id),
     ]);
   return new Set(models.map(same)).size <= 1;
 }

@@ -9,7 +9,8 @@ import type { ArmourHit } from '../machines/events.js';
 export type MoraleOutcome = 'holds' | 'shaken' | 'broken';
 
 /** Under what orders, or as what reaction, a unit shoots. */
-export type ShotHow = 'fire' | 'advance' | 'assault' | 'overwatch' | 'openFire' | 'returnFire';
+export const SHOT_HOWS = ['fire', 'advance', 'assault', 'overwatch', 'openFire', 'returnFire'] as const;
+export type ShotHow = (typeof SHOT_HOWS)[number];
 
 /** What a weapon needs against its target, and why. */
 export type ShotReasons =

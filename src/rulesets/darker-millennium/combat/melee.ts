@@ -12,6 +12,7 @@ import { colourOf } from '../../side-names.js';
 import { modifiersOf } from '../abilities/book.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified, DmModifier } from '../causes.js';
+import { weaponSchema } from '../codex/schema.js';
 import { question } from '../game.js';
 import { hitWorth, isHelpless, isMachine, meleeLosses, sideInMelee } from '../machines/armour.js';
 import { type Fighter, meleeDifference, meleeHits } from '../odds/rolls.js';
@@ -20,20 +21,7 @@ import { fightAsk } from './frames.js';
 import { engagedWith } from './sight.js';
 
 /** What a model without a weapon for close combat fights with. */
-export const FISTS: Weapon = {
-  id: '',
-  name: mark`Fists`,
-  kind: 'melee',
-  short: 0,
-  long: 0,
-  shortModifier: 0,
-  longModifier: 0,
-  strength: 3,
-  save: 0,
-  damage: 1,
-  shots: 1,
-  keywords: [],
-};
+export const FISTS: Weapon = { id: '', ...weaponSchema.parse({ name: mark`Fists`, strength: 3 }) };
 
 /** Units that are engaged with one another and have not fought, directly or through others, in the order of the board. */
 export function combatsOf(board: DmBoard): UnitId[][] {

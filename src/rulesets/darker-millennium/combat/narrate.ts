@@ -16,20 +16,14 @@ import type { DmModified } from '../causes.js';
 import type { EventBatch, Narrators } from '../game.js';
 import { tellArmour } from '../machines/describe.js';
 import { helpWords } from '../stratagems/window.js';
-import type { CombatEvent, ShotHow, Volley } from './events.js';
+import { words } from '../words.js';
+import type { CombatEvent, Volley } from './events.js';
 import { combatName, FISTS, scoredBy } from './melee.js';
 import { aimWords, shotReasons, tellToll, tellVolley, tellWounds } from './tell-volley.js';
 import { showNeed } from './to-hit.js';
 
 /** How each way of shooting is called. */
-export const HOW_WORDS: Record<ShotHow, string> = {
-  fire: mark`Fire orders`,
-  advance: mark`Advance`,
-  assault: mark`Assault after a Run`,
-  overwatch: mark`Overwatch`,
-  openFire: mark`Open Fire`,
-  returnFire: mark`Return Fire`,
-};
+export const HOW_WORDS = words().hows;
 
 function nameOf(board: DmBoard, id: UnitId): string {
   return unitOf(board, id).name;

@@ -155,19 +155,8 @@ export const shoot = step(shootFrame, {
     });
     const { distance, volleys, lines, blasts, flames, struck } = state;
     const { unit, target, how } = args;
-    g.emit({
-      type: 'shot',
-      unit,
-      target,
-      how,
-      distance,
-      volleys,
-      wounded,
-      fallen,
-      lines,
-      blasts,
-      ...(flames.length > 0 ? { flames } : {}),
-    });
+    const laid = flames.length > 0 ? { flames } : {};
+    g.emit({ type: 'shot', unit, target, how, distance, volleys, wounded, fallen, lines, blasts, ...laid });
     setAblaze(g, struck);
     if (tended) g.emit({ type: 'tended', ...tended });
     for (const jam of state.jams) g.emit({ type: 'jammed', ...jam });

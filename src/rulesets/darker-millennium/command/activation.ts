@@ -3,12 +3,20 @@ import { remembered } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { allowed, type Barred, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
-import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
+import {
+  type Detachment,
+  type DmBoard,
+  type DmModel,
+  type DmUnit,
+  ORDERS,
+  type OrderKind,
+  type Squad,
+} from '../board.js';
 import { orderWord } from '../cause-words.js';
 import { isAway, leaderName, squadOf } from '../lookups.js';
 import type { ActivatedAs } from './events.js';
 import { canIssue } from './issuing.js';
-import { isOrder, isStandard, ORDERS, ORDERS_CHEAP_FIRST, orderBar, sharedOrderBar } from './order-rules.js';
+import { isOrder, isStandard, ORDERS_CHEAP_FIRST, orderBar, sharedOrderBar } from './order-rules.js';
 import {
   groupsOf,
   isStray,

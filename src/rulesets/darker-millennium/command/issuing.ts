@@ -5,12 +5,12 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { allowed, type Bar, type Barred, firstBar, isBarred } from '../../bars.js';
 import { profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/book.js';
-import type { DmBoard, DmModel, DmUnit, OrderKind, Squad } from '../board.js';
+import { type DmBoard, type DmModel, type DmUnit, ORDERS, type OrderKind, type Squad } from '../board.js';
 import { freeLine } from '../combat/sight.js';
 import { detachmentOf, isAway, leaderName, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
 import { rootOf } from '../movement/coherency.js';
 import type { LeaderAs } from './frames.js';
-import { ORDERS, ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
+import { ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
 import {
   alone,
   groupsOf,

@@ -4,14 +4,13 @@ import { distance } from '../../../engine/table/bases.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
-import { type DmBoard, type DmModel, type DmUnit, type OrderKind, STANDARD_ORDERS } from '../board.js';
+import { type DmBoard, type DmModel, type DmUnit, ORDERS, type OrderKind, STANDARD_ORDERS } from '../board.js';
 import { orderWord } from '../cause-words.js';
 import { inCover, isEngaged, nearestWatcher, seesUnit } from '../combat/sight.js';
 import { calledOf, presentModels, standing } from '../lookups.js';
 import { isBroken } from '../movement/coherency.js';
 
-export const ORDERS: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'rally', 'down'];
-/** The same, those first that are found legal or not without looking for lines of sight. */
+/** All of them, those first that are found legal or not without looking for lines of sight. */
 export const ORDERS_CHEAP_FIRST: readonly OrderKind[] = ['run', 'advance', 'fire', 'overwatch', 'down', 'rally'];
 /** Rally in the enemy's sight needs its giver this near (DM.command.rally.where). */
 const RALLY_REACH = 4000;

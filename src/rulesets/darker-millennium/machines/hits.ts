@@ -115,18 +115,9 @@ export function applyHits(g: DmGame, hits: readonly ArmourHit[]): Ruin[] {
           ? wrecks.wreckOf(g.board, model)
           : undefined;
       const { side } = unitOf(g.board, unit);
-      const { facing } = model;
-      g.emit({
-        type: 'machineDestroyed',
-        model: id,
-        unit,
-        name: ruin.name,
-        side,
-        at: ruin.standing.at,
-        facing,
-        how: damage,
-        ...(wreck ? { wreck } : {}),
-      });
+      const { name, standing: stood } = ruin;
+      const left = { side, at: stood.at, facing: model.facing, how: damage, ...(wreck ? { wreck } : {}) };
+      g.emit({ type: 'machineDestroyed', model: id, unit, name, ...left });
       ruins.push(ruin);
       stateWiped(g, unit);
     } else if (damage === 'order') {

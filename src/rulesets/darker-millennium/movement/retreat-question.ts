@@ -1,4 +1,4 @@
-import type { AskOf, JsonObject, Mils, Option, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import type { AskOf, JsonObject, Mils, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -17,6 +17,7 @@ import { causeWords } from '../cause-words.js';
 import { choice, type DmQuestion, question } from '../game.js';
 import { isAway } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
+import { words } from '../words.js';
 import { shortfall } from './arrival.js';
 import { APART, wholeOf } from './coherency.js';
 import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './frames.js';
@@ -89,57 +90,23 @@ export const compulsoryQuestion = choice(compulsoryAsk, {
   weigh: takeFirst,
 });
 
-interface Wording {
-  title: (name: string) => string;
-  small: string;
-  cite: string;
-  standard: Standard;
-}
-
-/** What it does that names no place; its words are marked for catalogues. */
-type Standard = Pick<Option, 'value' | 'label'> & { hint: string };
-
-const STAY: Standard = { value: 'stay', label: mark`Stay`, hint: mark`Where it stands` };
-
 /** Where a unit goes that is asked nothing else. */
 export const placeQuestions: readonly DmQuestion[] = [
-  /** When the distance of a fall back is rolled (DM.move.fallBack). */
-  placeQuestion(retreatAsk, {
-    title: name => t`${name} falls back: where to?`,
-    small: mark`It must end at least 1" further from the enemy.`,
-    cite: 'DM.move.fallBack',
-    standard: { value: 'away', label: mark`Straight away`, hint: mark`As far from the enemy as it gets` },
-  }),
-  /** The winner of a close combat (DM.house.melee). */
-  placeQuestion(consolidateAsk, {
-    title: name => t`${name} has won and may consolidate 2"`,
-    small: mark`It stays 1" from every other unit (house default).`,
-    cite: 'DM.house.melee',
-    standard: STAY,
-  }),
-  /** Besides its move of the phase (DM.strat.effects). */
-  placeQuestion(freeMoveAsk, {
-    title: name => t`${name} may move: where to?`,
-    small: mark`It stays 1" from every other unit, and its move of the phase is still its own.`,
-    cite: 'DM.strat.effects',
-    standard: STAY,
-  }),
-  /** Before the first turn (DM.house.abilities.scout). */
-  placeQuestion(scoutAsk, {
-    title: name => t`${name} scouts ahead: where to?`,
-    small: mark`One Advance move before the first turn; off the table it comes on from its edge (house default).`,
-    cite: 'DM.house.abilities.scout',
-    standard: { value: 'stay', label: mark`Wait`, hint: mark`Stays where it is` },
-  }),
+  placeQuestion(retreatAsk, words().places.retreat),
+  placeQuestion(consolidateAsk, words().places.consolidate),
+  placeQuestion(freeMoveAsk, words().places.freeMove),
+  placeQuestion(scoutAsk, words().places.scout),
 ];
 
-function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, standard }: Wording): DmQuestion {
+type Wording = ReturnType<typeof words>['places']['scout'];
+
+function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, standard }: Wording): DmQuestion {
   return question(ask, {
     style: 'panel',
     prompt({ board }, { args }) {
       const { name } = unitOf(board, args.unit);
       return {
-        title: title(name),
+        title: title({ name }),
         lines: [t`**${name}** goes up to ${showLength(args.distance)}.`],
         small: [translated(small)],
       };
@@ -160,7 +127,7 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, cite, stan
         free: { kind: 'place', ...(from ? { from } : {}) },
       };
     },
-    check({ board }, { args }, reply) {
+    check({ board }, { args, cite }, reply) {
       return reply.to === standard.value ? undefined : whyNot(board, args, reply, cite);
     },
     preview({ board }, { args }, reply) {

@@ -3,6 +3,7 @@ import { c, t } from '../../../engine/language.js';
 import { rectangle } from '../../../engine/table/outline.js';
 import { bareBoard } from '../../bare-board.js';
 import type { Army, Detachment, DmBoard, DmModel, DmUnit, Profile, Weapon } from '../board.js';
+import { profileSchema } from '../codex/schema.js';
 import { FISTS } from '../combat/melee.js';
 import { unitAtStart } from '../lookups.js';
 
@@ -20,19 +21,7 @@ export interface Imagined {
   models?: number;
 }
 
-const TROOPER: Profile = {
-  id: 'trooper',
-  name: '',
-  rank: 0,
-  mv: 4,
-  ws: 3,
-  attacks: 1,
-  bs: 3,
-  t: 3,
-  wounds: 1,
-  initiative: 3,
-  leadership: 7,
-};
+const TROOPER: Profile = { id: 'trooper', ...profileSchema.parse(['trooper', 0, 4, 3, 1, 3, 3, 1, 3, 7]) };
 
 /** A board with a unit `own` of Blue and a unit `enemy` of Red, each with the one weapon `<unit>-weapon`. */
 export function imagined(sides: { own?: Imagined; enemy?: Imagined; board?: Partial<DmBoard> }): DmBoard {
