@@ -54,7 +54,7 @@ export function machineFaults(board: DmBoard): string[] {
     if (model.machine && av === undefined) faults.push(`${model.name} is damaged like a machine and is none`);
     if (model.machine && Object.keys(model.machine).length === 0) faults.push(`${model.name} has empty damage`);
     if (board.units[model.unit]?.charged && isHelpless(board, model))
-      faults.push(`${model.name} charged and cannot figh`);
+      faults.push(`${model.name} charged and cannot fight`);
   }
   return faults;
 }
