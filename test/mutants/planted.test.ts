@@ -31,6 +31,15 @@ const FILES = {
     '  return left;',
     '}',
   ].join('\n'),
+  'src/rulesets/room/wide.ts': [
+    'export interface Cites { wide: string }',
+    'export const widthOf = ({ cites }: { cites: Cites }) => (inches: number) =>',
+    '  inches > 9 ? { why: `too wide`, cite: cites.wide } : undefined;',
+  ].join('\n'),
+  'src/rulesets/planted/uses.ts': [
+    "import { widthOf } from '../room/wide.js';",
+    "export const width = widthOf({ cites: { wide: 'PL.wide' } });",
+  ].join('\n'),
   'src/engine/none.ts': 'export {};',
   'test/engine/none.ts': 'export {};',
   'test/odds-check/none.ts': 'export {};',
@@ -40,6 +49,8 @@ const FILES = {
     "import { again, isLong } from '../../src/rulesets/steps.js';",
     "test('PL.step: 8 is long and 4 is not', () => expect([isLong(8), isLong(4)]).toEqual([true, false]));",
     "test('exactly 6 is not long, says a test that cites nothing', () => expect(isLong(6)).toBe(false));",
+    "import { width } from '../../src/rulesets/planted/uses.js';",
+    "test('PL.wide: 9 is not too wide and 10 is', () => expect([width(9), width(10)?.cite]).toEqual([undefined, 'PL.wide']));",
     "test('PL.again: nothing is left', () => expect(again(3)).toBe(0));",
   ].join('\n'),
   'test/mutants/equivalent.yaml': [
@@ -65,7 +76,7 @@ beforeAll(async () => {
     writeFileSync(join(house, path), text);
   }
   symlinkSync(join(HOUSE, 'node_modules'), join(house, 'node_modules'));
-  const reference = ['PL.step', 'PL.again'].map(id => ({ id, status: 'implemented' }));
+  const reference = ['PL.step', 'PL.again', 'PL.wide'].map(id => ({ id, status: 'implemented' }));
   const book = { ruleset: { reference }, code: citedByCode(house, 'PL'), tests: citedByTests(house, 'PL') };
   sources = new Sources(house, ['PL']);
   const trial = {
@@ -79,7 +90,7 @@ beforeAll(async () => {
     others: true,
     workers: 1,
   };
-  ({ outcomes: rules } = await tryRules(trial, ['PL.step', 'PL.again'], 2));
+  ({ outcomes: rules } = await tryRules(trial, ['PL.step', 'PL.again', 'PL.wide'], 3));
 });
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
@@ -108,6 +119,12 @@ test('a mutant that goes round for ever is ended; one that is named as equivalen
   expect(all).toContain('timed out: while (left > 0) left = left + 1;');
   expect(all).toContain('equivalent: while (left >= 0) left = left - 1;');
   expect(totalsOf(rules)).toMatchObject({ survived: 1, equivalent: 1 });
+});
+
+test('a room that rulesets share plays the rules that they give it', () => {
+  const all = fates('PL.wide');
+  expect(all).toContain('killed: inches >= 9 ? { why: `too wide`, cite: cites.wide } : undefined;');
+  expect(all.filter(fate => !fate.startsWith('killed'))).toEqual([]);
 });
 
 test('what survives is told with its place and its change', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { BoundCites, type Mention } from '../rules-page/bound.js';
+import { mentionsIn } from '../rules-page/citations.js';
 import type { Mutant } from './mutant.js';
 import { type Passage, passagesOf } from './passages.js';
 import { isWordingFile, whyNotMutated } from './wording.js';
@@ -33,13 +35,16 @@ const instrumenter = new Instrumenter(quiet);
 /** A file of rules as it was read: mutants are found and switched in this text, whatever is written meanwhile. */
 export class Sources {
   private readonly texts = new Map<string, string>();
+  private readonly bound: BoundCites;
   private readonly passages = new Map<string, Passage[]>();
 
   /** `letters`: what the ids of every book begin with. */
   constructor(
     private readonly house: string,
     private readonly letters: readonly string[],
-  ) {}
+  ) {
+    this.bound = new BoundCites(house);
+  }
 
   text(file: string): string {
     const known = this.texts.get(file) ?? readFileSync(join(this.house, file), 'utf8');
@@ -47,10 +52,14 @@ export class Sources {
     return known;
   }
 
+  private mentionsOf(file: string): Mention[] {
+    const text = this.text(file);
+    return [...mentionsIn(text, `(?:${this.letters.join('|')})`), ...this.bound.mentionsIn(file, text)];
+  }
+
   /** The code of a file that cites rules, of whichever book. */
   passagesOf(file: string): Passage[] {
-    const known =
-      this.passages.get(file) ?? (isPlayed(file) ? passagesOf(this.text(file), `(?:${this.letters.join('|')})`) : []);
+    const known = this.passages.get(file) ?? (isPlayed(file) ? passagesOf(this.text(file), this.mentionsOf(file)) : []);
     this.passages.set(file, known);
     return known;
   }

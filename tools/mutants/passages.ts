@@ -1,5 +1,5 @@
 import { parseAst } from 'vitest/node';
-import { mentionsIn } from '../rules-page/citations.js';
+import type { Mention } from '../rules-page/bound.js';
 
 /** A piece of code that cites a rule: from `start` up to `end`, offsets into the file's text. */
 export interface Passage {
@@ -31,8 +31,7 @@ const BEHIND = /[;,]?[ \t]*(\/\/[^\n]*)?/y;
  * around it that names no rule besides those which the smallest one names: a function where its comment cites the rule, and
  * the `if` that refuses where one function cites a rule for each refusal.
  */
-export function passagesOf(text: string, letters: string): Passage[] {
-  const named = mentionsIn(text, letters);
+export function passagesOf(text: string, named: readonly Mention[]): Passage[] {
   if (named.length === 0) return [];
   const program = parseAst(text, { lang: 'ts' }) as unknown as Node;
   const mentions = [...named, ...named.flatMap(mention => usesOf(program, text, mention))];
@@ -52,7 +51,7 @@ export function passagesOf(text: string, letters: string): Passage[] {
 }
 
 /** Where a constant that only names the rule, or says the refusal that it gives, is used in its stead. */
-function usesOf(program: Node, text: string, { id, at }: { id: string; at: number }): { id: string; at: number }[] {
+function usesOf(program: Node, text: string, { id, at }: Mention): Mention[] {
   const [outer] = unitsAround(program, text, at);
   const declaration = outer?.node.type === 'ExportNamedDeclaration' ? outer.node.declaration : outer?.node;
   if (!isNode(declaration) || declaration.type !== 'VariableDeclaration') return [];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReferenceEntry } from '../../src/engine/index.js';
+import { BoundCites, type Mention } from './bound.js';
 
 /** Files that cite each rule id, in alphabetical order. */
 export type Citations = Map<string, string[]>;
@@ -19,10 +20,14 @@ export function lettersIn(id: string): string {
   return id.slice(0, id.indexOf('.'));
 }
 
-/** Rule ids with these letters that the code and the codexes name. */
+/** Rule ids with these letters that the code and the codexes name, or are given by a ruleset to code that rulesets share. */
 export function citedByCode(house: string, letters: string): Citations {
   const files = filesBelow(house, 'src').filter(file => /\.(ts|yaml)$/.test(file) && !isReference(file));
-  return citations(house, files, text => idsIn(text, letters));
+  const bound = new BoundCites(house);
+  return citations(house, files, (text, file) => {
+    const taken = bound.mentionsIn(file, text).filter(({ id }) => lettersIn(id) === letters);
+    return new Set([...idsIn(text, letters), ...taken.map(({ id }) => id)]);
+  });
 }
 
 /**
@@ -74,17 +79,22 @@ export function idsIn(text: string, letters: string): Set<string> {
 }
 
 /** Where in a text rule ids with these letters stand, in its order. */
-export function mentionsIn(text: string, letters: string): { id: string; at: number }[] {
+export function mentionsIn(text: string, letters: string): Mention[] {
   const allOf = new RegExp(`\\b${letters}(\\.[a-zA-Z]+)*\\.(\\*|\\$\\{)`, 'g');
   const id = new RegExp(`\\b${letters}(?:\\.[a-zA-Z]+(?:-[a-zA-Z]+)*)+`, 'g');
   const particular = text.replaceAll(allOf, found => ' '.repeat(found.length));
   return [...particular.matchAll(id)].map(match => ({ id: match[0], at: match.index }));
 }
 
-function citations(house: string, files: readonly string[], read: (text: string) => Set<string>): Citations {
+function citations(
+  house: string,
+  files: readonly string[],
+  read: (text: string, file: string) => Set<string>,
+): Citations {
   const found: Citations = new Map();
   for (const file of files) {
-    for (const id of read(readFileSync(join(house, file), 'utf8'))) found.set(id, [...(found.get(id) ?? []), file]);
+    for (const id of read(readFileSync(join(house, file), 'utf8'), file))
+      found.set(id, [...(found.get(id) ?? []), file]);
   }
   return found;
 }

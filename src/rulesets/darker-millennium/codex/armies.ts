@@ -43,9 +43,10 @@ const LIST_RULES: ListRules = {
   armySize: 'DM.house.armySize',
 };
 
-/** Armies of Darker Millennium: what `Ruleset.armies` offers. Sizes as DM.table.size has boards. */
+/** Armies of Darker Millennium: what `Ruleset.armies` offers. */
 export const armies = codexArmies<Codex>({
   schema: codexSchema,
+  /** There are boards for these (DM.table.size). */
   sizes: [500, 1000, 1500, 2000, 3000, 4000],
   rules: LIST_RULES,
   files: ['meridian-guard.yaml', 'hollow-brood.yaml'].map(file => new URL(file, import.meta.url)),
