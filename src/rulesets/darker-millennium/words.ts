@@ -12,6 +12,8 @@ const called = sentence('name', 'to');
 const closing = z.strictObject({ lost: sentence('name'), one: called, several: called });
 const titled = sentence('colour', 'turn', 'numeral', 'ours', 'theirs');
 
+const reacting = sentence('unit', 'by', 'from', 'target');
+const provoked = z.strictObject({ one: reacting, several: reacting });
 const standard = z.strictObject({ value: z.enum(['away', 'stay']), label: z.string(), hint: z.string() });
 const place = z.strictObject({ title: sentence('name'), small: z.string(), standard });
 
@@ -33,6 +35,7 @@ export const words = wordsOf(import.meta.url, {
   firedAt: z.record(z.string(), sentence('unit', 'by')),
   reactedTo: z.record(z.string(), sentence('unit', 'by')),
   lapsed: z.record(z.string(), z.string()),
+  provoked: z.strictObject({ blunder: provoked, charged: provoked, shotAt: provoked, othersShotAt: provoked }),
   places: z.strictObject({ retreat: place, consolidate: place, freeMove: place, scout: place }),
   orders: z.record(z.enum(ORDERS), z.string()),
   hows: z.record(z.enum(SHOT_HOWS), z.string()),

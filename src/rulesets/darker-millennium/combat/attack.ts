@@ -91,18 +91,9 @@ export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
     for (const { target } of borne) borneOn?.add(target);
   });
   if (firings.length === 0) return undefined;
-  return {
-    unit,
-    target,
-    how,
-    distance: nearest,
-    cover: fire.cover,
-    coverBy: fire.coverBy,
-    firings,
-    visible: visible.filter((_, index) => borneOn?.has(fire.visible[index]!.target) ?? true),
-    lines,
-    silent,
-  };
+  const { cover, coverBy } = fire;
+  const seen = visible.filter((_, index) => borneOn?.has(fire.visible[index]!.target) ?? true);
+  return { unit, target, how, distance: nearest, cover, coverBy, firings, visible: seen, lines, silent };
 }
 
 /** A gun fires in one of its ways, the one that promises most (DM.house.weapons.gun). */

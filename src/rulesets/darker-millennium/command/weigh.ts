@@ -2,7 +2,7 @@ import { boardMemory, type Choices, type Json, type JsonObject, type SeatId } fr
 import { modelOf, profileOf } from '../../board-queries.js';
 import type { DmUnit, OrderKind } from '../board.js';
 import type { DmView } from '../game.js';
-import { bestGain, weighPlay } from '../stratagems/taste.js';
+import { bestGain, weighPlay } from '../stratagems/question.js';
 import { targetsOf, usableDice } from './activate.js';
 import { type ActivationOption, activationOrders } from './activation.js';
 import type { IssueArgs, LeaderAs } from './frames.js';

@@ -224,23 +224,15 @@ function titleOf(board: DmBoard, { args }: Asked): string {
   const by = provokers(about).map(id => unitOf(board, id));
   const names = by.map(({ name }) => name).join(t` and `);
   const from = fromWords(board, unit, by);
+  const { blunder, charged, shotAt, othersShotAt } = words().provoked;
+  const target = about.target === undefined ? unit : unitOf(board, about.target);
+  const told = { unit: unit.name, by: names, from, target: target.name };
+  const say = ({ one, several }: typeof charged, name: string) => (isPlural(name) ? several(told) : one(told));
   switch (args.moment) {
     case 'charged':
-      if (about.blunder)
-        return isPlural(names) ? t`${names} blunder into ${unit.name}` : t`${names} blunders into ${unit.name}`;
-      return isPlural(unit.name)
-        ? t`${unit.name} are charged by ${names}${from}`
-        : t`${unit.name} is charged by ${names}${from}`;
-    case 'shotAt': {
-      if (about.target === unit.id || about.target === undefined)
-        return isPlural(unit.name)
-          ? t`${unit.name} are shot at by ${names}${from}`
-          : t`${unit.name} is shot at by ${names}${from}`;
-      const target = unitOf(board, about.target).name;
-      return isPlural(names)
-        ? t`${names} are about to shoot at ${target}; ${unit.name} may fire first`
-        : t`${names} is about to shoot at ${target}; ${unit.name} may fire first`;
-    }
+      return about.blunder ? say(blunder, names) : say(charged, unit.name);
+    case 'shotAt':
+      return target.id === unit.id ? say(shotAt, unit.name) : say(othersShotAt, names);
     case 'openFire':
       return t`${unit.name} opens fire on ${names}: at which point?`;
     default: {

@@ -61,20 +61,9 @@ function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagine
   const name = id === 'own' ? c('of')`the unit` : c('of')`the enemy`;
   const profile: Profile = { ...TROOPER, id, name, ...given.profile };
   board.profiles[id] = profile;
-  const gun = {
-    name: t`the weapon`,
-    kind: 'ranged',
-    short: ALWAYS_NEAR,
-    long: ALWAYS_NEAR,
-    keywords: ['Assault'],
-  } as const;
-  board.weapons[`${id}-weapon`] = {
-    ...FISTS,
-    ...gun,
-    id: `${id}-weapon`,
-    keywords: [...gun.keywords],
-    ...given.weapon,
-  };
+  const near = { short: ALWAYS_NEAR, long: ALWAYS_NEAR, keywords: ['Assault'] };
+  const gun = { ...FISTS, ...near, id: `${id}-weapon`, name: t`the weapon`, kind: 'ranged' as const };
+  board.weapons[gun.id] = { ...gun, ...given.weapon };
   const models = Array.from({ length: count }, (_, index) => `${id}-${index + 1}`);
   const keywords = ['Infantry'];
   const about = { id, name, side, seat: side, models, detachment: side, datasheet: id, keywords, abilities: [] };
@@ -101,18 +90,8 @@ function place(board: DmBoard, side: SideId, id: 'own' | 'enemy', given: Imagine
 }
 
 function detachmentOf(side: SideId): Detachment {
-  return {
-    id: side,
-    name: side,
-    side,
-    seat: side,
-    keywords: [],
-    commandDice: 0,
-    stage: 'present',
-    pool: [],
-    points: 0,
-    seized: false,
-  };
+  const empty = { keywords: [], commandDice: 0, pool: [], points: 0, seized: false };
+  return { id: side, name: side, side, seat: side, stage: 'present', ...empty };
 }
 
 function armyOf(side: SideId): Army {

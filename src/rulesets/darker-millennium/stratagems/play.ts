@@ -52,7 +52,8 @@ export const applyEffects = step(applyEffectsFrame, {
     args.effects = rest;
     const { effects: _effects, units: ids, ...about } = args;
     const units = ids.map(id => unitOf(g.board, id)).filter(isAlive);
-    const frame = ruleOf(effect).apply(g, effect, { ...about, units });
+    const why = { is: 'named', name: about.source } as const;
+    const frame = ruleOf(effect).apply(g, effect, { ...about, units, why });
     return frame ? { call: frame } : { go: 'applyTheNext' };
   },
   again: () => ({ go: 'applyTheNext' }),

@@ -6,40 +6,18 @@ import { t } from '../../../engine/language.js';
  * about what happens is made from this, so that text and effect cannot differ: see words.ts.
  */
 
+/** Windows in which an enemy unit acts, or is acted on. */
+export const DUEL_WINDOWS = ['charging', 'charged', 'beforeShooting', 'shotAt'] as const;
+/** Windows that are about one unit of the player and, in a charge or an attack, one of the enemy. */
+export const SUBJECT_WINDOWS = [...DUEL_WINDOWS, 'orderTest', 'reactionTest', 'morale'] as const;
+const TURN_WINDOWS = ['turnStart', 'command', 'endOfCommand', 'subPhaseStart'] as const;
 /** When a stratagem may be played. Windows about a unit name it: `own` is the unit of the player who is asked. */
-export const WINDOWS = [
-  'turnStart',
-  'command',
-  'endOfCommand',
-  'subPhaseStart',
-  'charging',
-  'charged',
-  'beforeShooting',
-  'shotAt',
-  'orderTest',
-  'reactionTest',
-  'morale',
-  'onslaughtStart',
-  'endOfTurn',
-] as const;
+export const WINDOWS = [...TURN_WINDOWS, ...SUBJECT_WINDOWS, 'onslaughtStart', 'endOfTurn'] as const;
 export type WindowName = (typeof WINDOWS)[number];
 
 /** Answers of a window that play nothing: now, or until the phase ends. No stratagem may be called so. */
 export const HOLD = 'hold';
 export const QUIET = 'quiet';
-
-/** Windows that are about one unit of the player and, in a charge or an attack, one of the enemy. */
-export const SUBJECT_WINDOWS: readonly WindowName[] = [
-  'charging',
-  'charged',
-  'beforeShooting',
-  'shotAt',
-  'orderTest',
-  'reactionTest',
-  'morale',
-];
-/** Those of them in which an enemy unit acts, or is acted on. */
-export const DUEL_WINDOWS: readonly WindowName[] = ['charging', 'charged', 'beforeShooting', 'shotAt'];
 
 export const MODIFIED = [
   'toHit',
@@ -196,10 +174,10 @@ function faultsOf(stratagem: Pick<Stratagem, 'when' | 'subPhases' | 'target' | '
   const onUnits = all.some(({ kind }) => !FOR_THE_PLAYER.includes(kind));
   if (onUnits && target.who === 'none') found.push(t`These effects are on units: say on whom in target.`);
   if (!onUnits && target.who !== 'none') found.push(t`These effects are for the player: leave the target out.`);
-  if (target.who === 'subject' && !SUBJECT_WINDOWS.includes(when)) {
+  if (target.who === 'subject' && !(SUBJECT_WINDOWS as readonly WindowName[]).includes(when)) {
     found.push(t`A target of subject needs a window about a unit: ${SUBJECT_WINDOWS.join(', ')}.`);
   }
-  if (target.who === 'foe' && !DUEL_WINDOWS.includes(when)) {
+  if (target.who === 'foe' && !(DUEL_WINDOWS as readonly WindowName[]).includes(when)) {
     found.push(t`A target of foe needs a window with an enemy: ${DUEL_WINDOWS.join(', ')}.`);
   }
   if (subPhases && when !== 'subPhaseStart') found.push(t`subPhases is for the window subPhaseStart.`);

@@ -58,15 +58,8 @@ export const fallBackStep = step(fallBackFrame, {
     const sum = faces.reduce((total, face) => total + face, 0);
     const total = args.half ? Math.floor(sum / 2) : sum;
     const why = { is: 'retreat', as: args.why, sides, half: args.half === true } as const;
-    g.emit({
-      type: 'moveRolled',
-      unit: unit.id,
-      sides,
-      faces,
-      total,
-      why,
-      opens: args.why === 'fallback' || args.why === 'broken',
-    });
+    const opens = args.why === 'fallback' || args.why === 'broken';
+    g.emit({ type: 'moveRolled', unit: unit.id, sides, faces, total, why, opens });
     args.distance = total * 1000;
     if (!canGo(g, unit, args)) return stay(g, args);
     return undefined;

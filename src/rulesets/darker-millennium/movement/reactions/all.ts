@@ -2,8 +2,7 @@ import { firstBar } from '../../../bars.js';
 import type { DmUnit, Trigger } from '../../board.js';
 import { counterAttack } from './counter-attack.js';
 import { evade } from './evade.js';
-import { openFire, returnFire, takeCover } from './fire.js';
-import { overwatch, overwatchAfter } from './overwatch.js';
+import { openFire, overwatch, overwatchAfter, returnFire, takeCover } from './fire.js';
 import type { Provoked, Reaction } from './reaction.js';
 
 /** Every reaction, in the order in which they are offered. */

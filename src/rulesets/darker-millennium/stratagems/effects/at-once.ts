@@ -27,12 +27,8 @@ import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
 export const pins: EffectRule<EffectOf<'pins'>> = {
   words: ({ count }) => t`${counted(count, t`pin`, t`pins`)} on it`,
   fits: (board, unit) => onTable(board, unit),
-  apply(_g, { count }, { units, source }) {
-    const suffered = units.map(({ id }): Suffered => {
-      return { unit: id, pins: count, fallen: 0, why: { is: 'named', name: source } };
-    });
-    return aftermathFrame({ suffered });
-  },
+  apply: (_g, { count }, { units, why }) =>
+    aftermathFrame({ suffered: units.map(({ id }) => ({ unit: id, pins: count, fallen: 0, why: { ...why } })) }),
   worth: (_board, { count }, unit) =>
     unit ? count * (0.3 + unit.models.length / 14) * (ignoresMorale(unit) ? 0.6 : 1) : 0,
 };
@@ -41,10 +37,10 @@ export const pins: EffectRule<EffectOf<'pins'>> = {
 export const unpin: EffectRule<EffectOf<'unpin'>> = {
   words: ({ count }) => (count === 'all' ? t`all its pins come off` : t`${counted(count, t`pin`, t`pins`)} off it`),
   fits: (_board, unit) => unit.pins > 0,
-  apply(g, { count }, { units, source }) {
+  apply(g, { count }, { units, why }) {
     for (const unit of units) {
       const off = count === 'all' ? unit.pins : Math.min(count, unit.pins);
-      if (off > 0) g.emit({ type: 'pinsRemoved', unit: unit.id, pins: off, why: { is: 'named', name: source } });
+      if (off > 0) g.emit({ type: 'pinsRemoved', unit: unit.id, pins: off, why });
     }
     return undefined;
   },
@@ -62,20 +58,14 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
     return save < 0 ? t`${struck} of Strength ${strength}, save ${save}` : t`${struck} of Strength ${strength}`;
   },
   fits: (board, unit) => onTable(board, unit),
-  apply(g, { count, strength, save }, { units, source }) {
+  apply(g, { count, strength, save }, { units, why }) {
     const suffered: Suffered[] = [];
     for (const unit of units) {
       const models = placedOf(g.board, unit).map(({ id }) => id);
       const { value, faces } = rollFew(g, count);
       const struck = Array.from({ length: value }, (_, index) => models[index % models.length]!);
-      const fallen = hurt(
-        g,
-        unit,
-        struck,
-        { strength, save, damage: 1 },
-        { why: { is: 'named', name: source }, faces },
-      );
-      suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length, why: { is: 'named', name: source } });
+      const fallen = hurt(g, unit, struck, { strength, save, damage: 1 }, { why, faces });
+      suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length, why: { ...why } });
     }
     return aftermathFrame({ suffered });
   },
@@ -118,20 +108,14 @@ function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[]
 export const order: EffectRule<EffectOf<'order'>> = {
   words: ({ orders }) => t`takes ${orders.map(orderWord).join(t` or `)} orders, without a test`,
   fits: (board, unit, { orders }) => ordersFor(board, unit, orders).length > 0,
-  apply(g, { orders }, { units, source, order: chosen }) {
+  apply(g, { orders }, { units, why, order: chosen }) {
     const ordered: UnitId[] = [];
     for (const unit of units) {
       const may = ordersFor(g.board, unit, orders);
       const kind = may.find(each => each === chosen) ?? may[0];
       if (kind === undefined) continue;
-      g.emit({
-        type: 'ordered',
-        unit: unit.id,
-        order: kind,
-        group: sharedOrder(g.board, sharing(g.board, unit, units)),
-        why: { is: 'named', name: source },
-        counts: true,
-      });
+      const group = sharedOrder(g.board, sharing(g.board, unit, units));
+      g.emit({ type: 'ordered', unit: unit.id, order: kind, group, why, counts: true });
       ordered.push(unit.id);
     }
     return countChampionsFrame({ units: ordered });
@@ -201,15 +185,9 @@ export const move: EffectRule<EffectOf<'move'>> = {
 export const points: EffectRule<EffectOf<'points'>> = {
   words: ({ count }) => counted(count, t`command point`, t`command points`),
   serves: () => true,
-  apply(g, { count }, { detachment, source }) {
+  apply(g, { count }, { detachment, why }) {
     const { value, faces } = rollFew(g, count);
-    g.emit({
-      type: 'pointsGained',
-      detachment,
-      points: value,
-      why: { is: 'named', name: source },
-      ...(faces ? { faces } : {}),
-    });
+    g.emit({ type: 'pointsGained', detachment, points: value, why, ...(faces ? { faces } : {}) });
     return undefined;
   },
   worth: (_board, { count }) => averageOf(count),
@@ -220,21 +198,14 @@ export const dice: EffectRule<EffectOf<'dice'>> = {
   words: ({ count }) => t`${counted(count, t`more command die`, t`more command dice`)} for the pool`,
   // Unspent dice are lost at the end of the phase, so that they serve only where pools are spent.
   serves: board => board.phase === 'command' || board.phase === 'onslaught',
-  apply(g, { count }, { detachment: id, source }) {
+  apply(g, { count }, { detachment: id, why }) {
     const { commandDice, extraDice = 0 } = g.board.detachments[id]!;
     const before = Math.min(UNLIMITED_DICE, commandDice + extraDice);
     const faces = g.roll(count, 6);
     const earlier = new Array<number>(before).fill(1);
     const read = readPool([...earlier, ...faces]);
     const pool = read.pool.slice(before);
-    g.emit({
-      type: 'diceGained',
-      detachment: id,
-      faces,
-      pool,
-      points: read.points,
-      why: { is: 'named', name: source },
-    });
+    g.emit({ type: 'diceGained', detachment: id, faces, pool, points: read.points, why });
     return undefined;
   },
   worth: (_board, { count }) => count * 0.9,
@@ -252,8 +223,8 @@ export const reinforce: EffectRule<EffectOf<'reinforce'>> = {
 export const strategy: EffectRule<EffectOf<'strategy'>> = {
   words: ({ by }) => t`strategy rating ${signed(by)} for the rest of the battle`,
   serves: () => true,
-  apply(g, { by }, { side, source }) {
-    g.emit({ type: 'strategyChanged', side, by, why: { is: 'named', name: source } });
+  apply(g, { by }, { side, why }) {
+    g.emit({ type: 'strategyChanged', side, by, why });
     return undefined;
   },
   worth: (_board, { by }) => by * 0.8,

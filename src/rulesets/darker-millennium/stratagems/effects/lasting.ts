@@ -78,9 +78,8 @@ export const pass = help('pass', test => t`its next failed ${test} counts as pas
 export const steady: EffectRule<EffectOf<'steady'>> = {
   words: () => t`it is no longer broken or shaken`,
   fits: (_board, unit) => unit.status !== undefined,
-  apply(g, _effect, { units, source }) {
-    for (const { id, status } of units)
-      if (status) g.emit({ type: 'statusEnded', unit: id, why: { is: 'named', name: source } });
+  apply(g, _effect, { units, why }) {
+    for (const { id, status } of units) if (status) g.emit({ type: 'statusEnded', unit: id, why });
     return undefined;
   },
   worth: (_board, _effect, unit) =>

@@ -1,6 +1,7 @@
 import type { Frame, SeatId, SideId } from '../../../../engine/index.js';
 import { t } from '../../../../engine/language.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
+import type { Cause } from '../../causes.js';
 import type { DmGame } from '../../game.js';
 import type { Effect, EffectOf } from '../schema.js';
 
@@ -12,6 +13,8 @@ export interface Doing {
   detachment: string;
   /** The stratagem or the event, as players know it. */
   source: string;
+  /** The same, as what it does bears it. */
+  why: Cause;
   units: DmUnit[];
   /** The order that was chosen, where the effect leaves a choice. */
   order?: OrderKind;
