@@ -42,6 +42,9 @@ export interface Group {
 
 /** Drawn a little larger than it is where a base would otherwise be a speck; the place stays exact. */
 const LEAST_RADIUS = 6.5;
+/** Half the length in pixels of bases whose curves so many sides make round. */
+const SMALL = 24;
+const SIDES = 20;
 
 export function groupsOf(request: PictureRequest, frame: Frame): Group[] {
   const { board } = request;
@@ -69,9 +72,10 @@ function figureOf(
     const r = Math.max(LEAST_RADIUS, tenth(long(frame, base.d / 2)));
     return { model, side, at: spot, r, half: r, box: { x: spot.x - r, y: spot.y - r, w: 2 * r, h: 2 * r } };
   }
-  const rim = placeAll(frame, basePolygon({ at, facing, base, height: 0 }));
+  const half = long(frame, base.length / 2);
+  const rim = placeAll(frame, basePolygon({ at, facing, base, height: 0 }, half < SMALL ? SIDES : undefined));
   const r = Math.max(5, long(frame, Math.min(base.length, base.width) / 2));
-  return { model, side, at: spot, r, half: long(frame, base.length / 2), rim, box: around(rim) };
+  return { model, side, at: spot, r, half, rim, box: around(rim) };
 }
 
 /** A veil that ties the models of a unit together, so that crowds fall apart into units. */

@@ -13,9 +13,21 @@ export function encodeIndexed(raw: Buffer, width: number, height: number, stride
   const runs = runsIn(pixels, width, height, stride / 4);
   const { counts, shades } = countedIn(runs);
   const { palette, slots } = choose(counts, shades);
-  const rows = Buffer.allocUnsafe((width + 1) * height);
-  const { colours, ends, many } = runs;
-  // Each row begins with how it is filtered: not at all.
+  const packed = deflateSync(rowsOf(runs, slots, width, height), { level: 5, memLevel: 9 });
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header(width, height)),
+    chunk('PLTE', palette),
+    chunk('IDAT', packed),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Slots of the palette, row by row; each begins with how it is filtered: not at all. Good until the next picture. */
+function rowsOf({ colours, ends, many }: Runs, slots: Uint8Array, width: number, height: number): Uint8Array {
+  const size = (width + 1) * height;
+  if (rowsRoom.length < size) rowsRoom = new Uint8Array(size);
+  const rows = rowsRoom.subarray(0, size);
   for (let y = 0, at = 0, to = 0; y < height; y += 1) {
     rows[to] = 0;
     to += 1;
@@ -28,14 +40,7 @@ export function encodeIndexed(raw: Buffer, width: number, height: number, stride
       to = next;
     }
   }
-  const packed = deflateSync(rows, { level: 5, memLevel: 9 });
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header(width, height)),
-    chunk('PLTE', palette),
-    chunk('IDAT', packed),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return rows;
 }
 
 /** Which bucket of 8x8x8 shades a colour falls into. */
@@ -53,6 +58,7 @@ interface Runs {
 
 /** Where the runs of the last picture lie until the next: fresh memory is dear. As many as a picture has pixels, at most. */
 let room = { colours: new Uint32Array(), ends: new Uint32Array() };
+let rowsRoom = new Uint8Array();
 
 function runsIn(pixels: Uint32Array, width: number, height: number, perRow: number): Runs {
   if (room.colours.length < width * height)

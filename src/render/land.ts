@@ -1,6 +1,6 @@
 import type { Board } from '../engine/index.js';
 import { type Frame, placeAll } from './frame.js';
-import { drawGround } from './ground.js';
+import { drawGrid, drawGround } from './ground.js';
 import type { Area, Shape } from './shapes.js';
 import { drawTerrain } from './terrain.js';
 
@@ -14,7 +14,7 @@ export interface Layer {
 const MOST = 4;
 const known = new Map<string, readonly Layer[]>();
 
-/** The bare table and its terrain, which change in few pictures: laid out once for what they are and how they are framed. */
+/** The bare table, its terrain and its squares, which change in few pictures: laid out once for what they are and how they are framed. */
 export function landOf({ outline, terrain }: Pick<Board, 'outline' | 'terrain'>, frame: Frame): readonly Layer[] {
   const key = JSON.stringify([outline, terrain, frame]);
   const land = known.get(key) ?? drawLand({ outline, terrain }, frame);
@@ -32,6 +32,7 @@ function drawLand({ outline, terrain }: Pick<Board, 'outline' | 'terrain'>, fram
   return [
     { name: 'ground', shapes: [inField(frame.field, drawGround(outline, frame))] },
     { name: 'terrain', shapes: [inField(frame.field, [pieces])] },
+    { name: 'grid', shapes: [inField(frame.field, drawGrid(outline, frame))] },
   ];
 }
 

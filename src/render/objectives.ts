@@ -3,7 +3,7 @@ import { INK, SIDE_COLOURS } from './colours.js';
 import { signOf } from './figures.js';
 import { type Frame, long, place, tenth } from './frame.js';
 import { fitted } from './lettering.js';
-import { type Area, circle, inside, polygon, type Shape, type Spot } from './shapes.js';
+import { type Area, circle, inside, polygon, type Shape, type Spot, stamp } from './shapes.js';
 
 export interface Objective {
   marker: Marker;
@@ -30,6 +30,8 @@ export function objectivesOf(
   });
 }
 
+const RING = { fill: 'rgba(244,197,49,0.10)', dash: [5, 5] };
+
 /** A star with its number, and a dashed ring as wide as the objective reaches; both with the colour and sign of who holds it. */
 export function drawObjectives(objectives: readonly Objective[], frame: Frame): Shape[] {
   return objectives.flatMap(({ marker, at, star, short, holder }) => {
@@ -38,7 +40,7 @@ export function drawObjectives(objectives: readonly Objective[], frame: Frame): 
     const rim = holder ? SIDE_COLOURS[holder].base : INK.goldRim;
     const ring =
       reach > r
-        ? [circle(at, reach, { fill: 'rgba(244,197,49,0.10)', stroke: rim, width: holder ? 3 : 2, dash: [5, 5] })]
+        ? [stamp([at], reach + 3, [circle({ x: 0, y: 0 }, reach, { ...RING, stroke: rim, width: holder ? 3 : 2 })])]
         : [];
     const points = Array.from({ length: 10 }, (_, index): Spot => {
       const [turn, far] = [(index * Math.PI) / 5, index % 2 === 0 ? r : r * 0.52];

@@ -1,7 +1,7 @@
 import { bannerOf } from './banner.js';
 import { drawFigures, drawGhosts, type Group, groupsOf, veilOf } from './figures.js';
 import { type Frame, frameOf, LEFT, placeAll } from './frame.js';
-import { drawEdges, drawGrid, drawGridNames, drawSquareNames } from './ground.js';
+import { drawEdges, drawGridNames, drawSquareNames } from './ground.js';
 import type { Label } from './labelling.js';
 import { placeLabels } from './labels.js';
 import { inField, type Layer, landOf } from './land.js';
@@ -63,7 +63,6 @@ export function sceneOf(request: PictureRequest): Scene {
   const onTable = (shapes: Shape[]): Shape[] => [{ kind: 'clip', lines: [rim], shapes }];
   const table: [string, Shape[]][] = [
     ['pieces', onTable(drawPieceGhosts(request.preview?.pieces ?? [], frame))],
-    ['grid', drawGrid(board.outline, frame)],
     ['squares', onTable(frame.zoomed ? drawSquareNames(frame) : [])],
     ['objectives', onTable(drawObjectives(objectives, frame))],
     ['spots', onTable(spots.shapes)],
