@@ -56,7 +56,7 @@ export function frameOf(request: PictureRequest, bannerHeight: (width: number, z
   const wide = Math.max(1, (board.maxX - board.minX) / INCH);
   const deep = Math.max(1, (board.maxY - board.minY) / INCH);
   const aspect = wide / deep;
-  const room = aspect <= 1.9 ? [1008, 924] : [Math.min(2280, Math.max(1824, wide * 13)), 1200];
+  const room = aspect <= 1.9 ? [936, 858] : [Math.min(2280, Math.max(1824, wide * 13)), 1200];
   const scale = onPixels(Math.min(room[0]! / wide, room[1]! / deep));
   const [w, h] = [Math.round(wide * scale), Math.round(deep * scale)];
   const width = LEFT + w + RIGHT;

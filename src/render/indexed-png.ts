@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** More shades of smoothed rims than these nobody sees, and they pack badly. */
-const PALETTE = 36;
+const PALETTE = 48;
 export const BUCKETS = 1 << 15;
 
 /**
@@ -13,7 +13,7 @@ export function encodeIndexed(raw: Buffer, width: number, height: number, stride
   const runs = runsIn(pixels, width, height, stride / 4);
   const { counts, shades } = countedIn(runs);
   const { palette, slots } = choose(counts, shades);
-  const packed = deflateSync(rowsOf(runs, slots, width, height), { level: 5, memLevel: 9 });
+  const packed = deflateSync(rowsOf(runs, slots, width, height), { level: 4, memLevel: 9 });
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header(width, height)),
@@ -105,6 +105,18 @@ function countedIn({ many, colours, ends }: Runs) {
   return { counts, shades };
 }
 
+/**
+ * Shades of so many pixels come in that are so unlike all kept (squares of parts, weighed as eyes do): first large areas, then whatever
+ * is of another colour, then what lies between.
+ */
+const PASSES = [
+  { pixels: 1500, unlike: 100 },
+  { pixels: 150, unlike: 1600 },
+  { pixels: 600, unlike: 200 },
+  { pixels: 4, unlike: 900 },
+  { pixels: 4, unlike: 300 },
+];
+
 /** The most frequent shades that are not much alike, then the nearest of them for every bucket in use. */
 export function choose(
   counts: Uint32Array,
@@ -146,12 +158,10 @@ export function choose(
     }
     kept.push(shades[used[index]!]!);
   };
-  // Rare shades come in only if they are unlike those kept: the rarer, the more.
-  for (const least of [900, 300, 80]) {
+  for (const { pixels, unlike } of PASSES) {
     for (let index = 0; index < used.length && kept.length < most; index += 1) {
-      const count = counts[used[index]!]!;
-      if (count < 4 && kept.length > 0) break;
-      if (far[index]! >= (count > 600 ? Math.min(least, 60) : least)) keep(index);
+      if (counts[used[index]!]! < pixels && kept.length > 0) break;
+      if (far[index]! >= unlike) keep(index);
     }
   }
   for (const [index, bucket] of used.entries()) slots[bucket] = nearest[index]!;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BUCKETS, bucketOf, choose } from '../../src/render/indexed-png.js';
 import { paint } from '../../src/render/paint.js';
 import { sceneOf } from '../../src/render/scene.js';
 import type { Shape } from '../../src/render/shapes.js';
@@ -20,4 +21,20 @@ it.each([
   const [first, second, third] = [paint(scene()), paint(scene()), paint(scene())];
   expect(second.equals(first)).toBe(true);
   expect(third.equals(first)).toBe(true);
+});
+
+it('a small area of a colour of its own keeps it beside many shades that are alike', () => {
+  const counts = new Uint32Array(BUCKETS);
+  const shades = new Uint32Array(BUCKETS);
+  const add = (colour: number, pixels: number) => {
+    counts[bucketOf(colour)] = pixels;
+    shades[bucketOf(colour)] = colour;
+  };
+  for (let part = 0; part < 30; part += 1)
+    for (const tint of [0, 8]) add(((part * 8) << 16) | ((part * 8) << 8) | (part * 8 + tint), 1000);
+  const gold = 0xf4c531;
+  add(gold, 300);
+  const { palette, slots } = choose(counts, shades);
+  const at = slots[bucketOf(gold)]! * 3;
+  expect([...palette.subarray(at, at + 3)]).toEqual([0xf4, 0xc5, 0x31]);
 });

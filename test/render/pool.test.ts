@@ -48,7 +48,7 @@ describe('painters', () => {
         colours.set(colour, (colours.get(colour) ?? 0) + 1);
       }
       expect(colours.size).toBeGreaterThan(20);
-      expect(colours.size).toBeLessThanOrEqual(36);
+      expect(colours.size).toBeLessThanOrEqual(48);
       const pixels = image.width * image.height;
       // The ground, exactly as its colour is given, and both sides' bases.
       expect(colours.get(0xcdc4a6)! / pixels).toBeGreaterThan(0.15);

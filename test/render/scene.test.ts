@@ -126,7 +126,7 @@ describe('the table', () => {
       const { width, height } = sceneOf(battleBoard(spec));
       return { width, height };
     };
-    expect(size(TABLES.usual).width).toBe(1064);
+    expect(size(TABLES.usual).width).toBe(992);
     expect(size(TABLES.usual).height).toBeLessThan(1250);
     const small = size(TABLES.small);
     expect(small.width).toBeLessThan(1300);
