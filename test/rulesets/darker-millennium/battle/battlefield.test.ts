@@ -7,6 +7,7 @@ import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefiel
 import { isHigh, isShut, sharesOf, toNearestEdge } from '../../../../src/rulesets/battlefields/field-check.js';
 import { KINDS } from '../../../../src/rulesets/battlefields/kinds.js';
 import { letterOf } from '../../../../src/rulesets/battlefields/letters.js';
+import { armies } from '../../../../src/rulesets/darker-millennium/codex/armies.js';
 import { fieldFaults, highAtEdge } from '../../../../tools/battlefields/field-faults.js';
 
 const SEEDS = Array.from({ length: 100 }, (_, seed) => seed * 7919 + 1);
@@ -81,6 +82,11 @@ describe('DM.table.size: the table by points', () => {
   ])('%i points: %i by %i inches', (points, width, depth) => {
     const { outline } = layBattlefield(points, 1);
     expect(boardSize({ points: outline })).toEqual({ width: width * 1000, depth: depth * 1000 });
+  });
+
+  test('armies are made for each size that has a table of its own, and for those between', () => {
+    for (const { sizes } of armies.books([])) expect(sizes).toEqual([500, 1000, 1500, 2000, 3000, 4000]);
+    expect(armies.books([])).toHaveLength(2);
   });
 
   test('three tables in a U have a notch of 72 by 24', () => {

@@ -80,7 +80,7 @@ describe('an own list of a codex that a group loaded', () => {
     expect(board.profiles[model.profile]).toMatchObject({ t: null, av: { front: 11, side: 10, rear: 10 } });
   });
 
-  test('DM.army.detachments.benefits: benefits count from the start', () => {
+  test('DM.army.detachments, DM.army.detachments.benefits: benefits count from the start, and its keywords are the faction’s and its own', () => {
     expect(board.detachments['b-d1']).toMatchObject({
       points: 2,
       commandDice: 7,

@@ -349,5 +349,10 @@ describe('what players see', () => {
     expect(faults(board)).toContain('Alpha is aboard what is gone');
     board.models['alpha-1']!.at = { x: 1000, y: 1000 };
     expect(faults(board)).toContain('Alpha is aboard and on the table');
+    const damaged = structuredClone(s.board);
+    damaged.models['ox-1']!.machine = { immobile: true };
+    expect(faults(damaged)).not.toContain('Ox has empty damage');
+    damaged.models['ox-1']!.machine = {};
+    expect(faults(damaged)).toContain('Ox has empty damage');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderKind } from '../../../../src/rulesets/darker-millennium/board.js';
-import { needsRally } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
+import { needsRally, sharedOrderBar } from '../../../../src/rulesets/darker-millennium/command/order-rules.js';
 import { boardOf, type TeamSpec, team } from '../../../support/dm.js';
 import { scenario } from '../command/rooms.js';
 
@@ -72,4 +72,25 @@ test('DM.house.weapons.jam, DM.command.rally: pins, a broken spirit or a jam giv
   board.models['jammed-2']!.jammed.push('rifle');
   const needs = (id: string) => needsRally(board, board.units[id]!);
   expect(['whole', 'pinned', 'shaken', 'jammed'].map(needs)).toEqual([false, true, true, true]);
+});
+
+test('DM.command.rally, DM.command.orders.one: teams share a Rally where one of them needs it, ordered or not; others need no order yet', () => {
+  const board = boardOf({
+    blue: [
+      team('Whole', 2, { at: [10, 20] }),
+      team('Pinned', 2, { at: [20, 20], pins: 1 }),
+      team('Ordered', 2, { at: [30, 20], ordered: true }),
+    ],
+  });
+  const bar = (order: 'rally' | 'run', ...ids: string[]) =>
+    sharedOrderBar(
+      board,
+      ids.map(id => board.units[id]!),
+      order,
+    )?.cite;
+  expect(bar('rally', 'whole', 'ordered')).toBe('DM.command.rally');
+  expect(bar('rally', 'whole', 'pinned')).toBeUndefined();
+  expect(bar('rally', 'pinned', 'ordered')).toBeUndefined();
+  expect(bar('run', 'whole', 'pinned')).toBeUndefined();
+  expect(bar('run', 'whole', 'ordered')).toBe('DM.command.orders.one');
 });
