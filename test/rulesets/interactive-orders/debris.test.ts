@@ -162,6 +162,7 @@ describe('dozer blades', () => {
     const [after] = play.answer({ debris: 'shift wall-a n' }).board.terrain;
     expect(after!.outline.map(({ x, y }) => ({ x, y: y + 1000 }))).toEqual(before!.outline);
     expect(drives(6).answer({ debris: 'none' }).board.terrain).toEqual([before]);
+    expect(JSON.stringify(play.reports)).toContain('**Dozer** shoves Wall A aside');
   });
 
   test('IO.vehicle.dozer: not faster than that, not without blades, not further off than 1"', () => {

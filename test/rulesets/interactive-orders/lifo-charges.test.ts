@@ -180,6 +180,8 @@ describe('IO.try.overwatch', () => {
     expect(game.offered()).toEqual(['overwatch:C', 'hold']);
     game.dice(3, 1, 4, 4).answer(overwatch('C'));
     expect(game.eventsOf('chargeRolled')).toHaveLength(1);
+    // 3 hits, and 1 does not wound.
+    expect(game.left).toEqual([]);
   });
 
   test('IO.try.overwatch: guns of 18" as Snap Shots, longer ones not at all', () => {
@@ -199,6 +201,14 @@ describe('IO.try.overwatch', () => {
       .answer(overwatch('C'))
       .answer(UP);
     expect(game.board.units.A!.models).toEqual([]);
+    // One that is too long for whoever is near fires before they are.
+    const long = gun('Long', { strength: 8, ap: 1, range: { least: 3000, most: 12_000 } });
+    const early = charging({}, { agreed, as: { C: { weapons: [long] } } });
+    early
+      .dice(...KILLS)
+      .answer(overwatch('C'))
+      .answer(UP);
+    expect(early.board.units.A!.models).toEqual([]);
   });
 
   test('IO.try.overwatch: nobody else, such as a friend beside it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/engine/index.js';
+import { restrictedIn } from '../../../../src/rulesets/interactive-orders/battlegroup/restricted.js';
 import { armies } from '../../../../src/rulesets/interactive-orders/codex/armies.js';
 
 type Force = 'saltmarsh-levy' | 'tidewater-pact' | 'thornmother-brood';
@@ -185,6 +186,29 @@ describe('IO.force.lords', () => {
 });
 
 describe('IO.force.restricted', () => {
+  test('IO.force.restricted.what: a Vehicle or monster of five points is one though others of its unit are small, and whatever its sheet says is', () => {
+    const profile = (type: string, W: number) => ({ type, characteristics: { W } });
+    const profiles = {
+      tank: profile('vehicle', 5),
+      cart: profile('vehicle', 4),
+      hydra: profile('monster', 5),
+      ogre: profile('infantry', 6),
+    };
+    const names = (role: string, abilities: string[], ...models: string[]) => {
+      const teams = [models.map(each => ({ profile: each, weapons: [], choices: [] }))];
+      const units = [{ name: 'Unit', fielded: { role, sheet: { abilities }, teams } }];
+      return restrictedIn({ profiles, weapons: {} } as never, units as never);
+    };
+    const rare = ['Unit'];
+    expect([names('Elites', [], 'tank'), names('Elites', [], 'hydra'), names('Elites', [], 'cart', 'tank')]).toEqual([
+      rare,
+      rare,
+      rare,
+    ]);
+    expect([names('Elites', [], 'cart'), names('Elites', [], 'ogre')]).toEqual([[], []]);
+    expect([names('Lord of War', [], 'cart'), names('Elites', ['restricted'], 'cart')]).toEqual([rare, rare]);
+  });
+
   const growth = (count: number) => [...times(4, 'briarlings'), ...times(count, 'old-growth')];
 
   test('IO.force.restricted.what: one for each thousand points; a monster of five Wounds is one, of four none', () => {

@@ -40,6 +40,8 @@ describe('who holds an objective', () => {
     expect(holder(troops)).toBe('blue');
     expect(holder(troops, false)).toBeUndefined();
     expect(optionsSchema.parse({}).house.benefits).toBe(true);
+    // Troops secure it though others stand there too.
+    expect(holder({ ...troops, blue: [one('A', south(3)), one('B', south(2), ELITES)] })).toBe('blue');
     expect(holder({ ...troops, red: [one('R', north(6))] })).toBeUndefined();
     expect(holder({ blue: [one('A', south(3), ELITES)], red: [one('R', north(6))] })).toBeUndefined();
     expect(holder({ blue: [one('A', south(3), ELITES)], red: [one('R', north(6), ELITES)] })).toBeUndefined();
