@@ -40,7 +40,11 @@ test('DM.command.champion.team, DM.move.coherency.champion: teams within 2" of t
     return championTeams(board, board.squads.one!).map(({ id }) => id);
   };
   expect(near()).toEqual(['alpha']);
-  expect(near(board => void (board.models['bravo-1']!.at = { x: 22_000, y: 38_500 }))).toEqual(['alpha', 'bravo']);
+  expect(
+    near(board => {
+      board.models['bravo-1']!.at = { x: 22_000, y: 38_500 };
+    }),
+  ).toEqual(['alpha', 'bravo']);
   const gone = (id: string) => (board: ReturnType<typeof boardOf>) => void delete board.models[id]!.at;
   // Off the table it is with those that are off it too, and with nobody who stands.
   expect(near(gone('one-champion'))).toEqual([]);
@@ -56,5 +60,9 @@ test('DM.command.champion.team, DM.move.coherency.champion: teams within 2" of t
     }),
   ).toEqual([]);
   // A team of nobody but the Champion is none.
-  expect(near(board => void (board.units.alpha!.models = ['one-champion']))).toEqual([]);
+  expect(
+    near(board => {
+      board.units.alpha!.models = ['one-champion'];
+    }),
+  ).toEqual([]);
 });
