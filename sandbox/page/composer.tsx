@@ -1,3 +1,4 @@
+import { flushSync } from 'preact/compat';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CommandForm } from './command-form.js';
 import { matching, parseLine, type TypedCommand, typedCommands } from './command-words.js';
@@ -34,8 +35,11 @@ export function Composer() {
   }, [at, text]);
 
   const begin = (command: TypedCommand, values: Record<string, string> = {}) => {
-    choose({ command, values });
-    setText('');
+    // Before the next key: it belongs to the command's first field.
+    flushSync(() => {
+      choose({ command, values });
+      setText('');
+    });
   };
   const write = (next: string) => {
     setAt(0);

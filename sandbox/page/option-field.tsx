@@ -125,7 +125,7 @@ export function OptionField({ option, typed, complete, change, done, run }: Opti
           setAt(0);
           open(true);
         }}
-        onBlur={() => setTimeout(() => open(false), 150)}
+        onBlur={() => open(false)}
         onInput={event => {
           setAt(0);
           open(true);

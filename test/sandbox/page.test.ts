@@ -170,7 +170,11 @@ interface Encoder {
 test('options complete from the bot, by keyboard alone', async () => {
   const page = await open(1280);
   await page.keyboard.type('/trial unit ');
-  await page.getByRole('combobox').first().waitFor();
+  // The window loses the keyboard for a moment and has it again.
+  await page.getByRole('combobox', { name: 'unit' }).evaluate(field => {
+    field.blur();
+    field.focus();
+  });
   await page.keyboard.type('al');
   await page.getByRole('option', { name: 'Squad Alba' }).waitFor();
   await keep(page, '1280-autocomplete');
