@@ -67,13 +67,8 @@ const frenzied = ability({
 export const scoutAhead = step(scoutAheadFrame, {
   askWhere(g, { unit: id }) {
     const unit = unitOf(g.board, id);
-    return {
-      ask: scoutAsk({
-        who: unit.seat,
-        args: { unit: id, from: [], distance: lowestMv(g.board, unit) * 1000 },
-        fallback: { to: 'stay' },
-      }),
-    };
+    const asked = { unit: id, from: [], distance: lowestMv(g.board, unit) * 1000 };
+    return { ask: scoutAsk({ who: unit.seat, args: asked, fallback: { to: 'stay' } }) };
   },
   advance(_g, { unit }, reply) {
     const { to } = scoutAsk.answer(reply);

@@ -4,6 +4,7 @@ import { perhapsMeant } from '../../../engine/near-names.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import { listed } from '../../../engine/wording.js';
 import type { LooseEnd } from '../../codex-kit.js';
+import { under } from '../../loose-ends.js';
 import { reachOf } from '../../sheet-contradictions.js';
 import type { Codex } from './schema.js';
 import { MACHINE_KEYWORDS } from './sheet.js';
@@ -34,10 +35,8 @@ export function armedFaults(codex: Codex, sheet: Datasheet): LooseEnd[] {
   if (machines.length > 0 && sheet.keywords.includes('Infantry')) {
     faults.push({ path: [...at, 'keywords'], why: t`What has an Armour Value is no Infantry: take that keyword out.` });
   }
-  for (const entry of entries)
-    faults.push(...modelFaults(codex, sheet, entry).map(({ path, why }) => ({ path: [...at, ...path], why })));
-  faults.push(...changedFaults(codex, sheet).map(({ path, why }) => ({ path: [...at, ...path], why })));
-  return faults;
+  const ofModels = entries.flatMap(entry => modelFaults(codex, sheet, entry));
+  return [...faults, ...under(at, [...ofModels, ...changedFaults(codex, sheet)])];
 }
 
 function modelFaults(codex: Codex, sheet: Datasheet, entry: Entry): LooseEnd[] {
@@ -120,20 +119,11 @@ function unusable(
   const { bs, attacks } = profiles[profile]!;
   return ids.flatMap((id, index) => {
     const { kind, flame } = weapons[id]!;
+    const fault = (why: string) => [{ path: [...path, index], why }];
     if (kind === 'ranged' && !flame && bs === null)
-      return [
-        {
-          path: [...path, index],
-          why: t`${name} has -- for Ballistic Skill and cannot fire ${id}: write one, or take it out.`,
-        },
-      ];
+      return fault(t`${name} has -- for Ballistic Skill and cannot fire ${id}: write one, or take it out.`);
     if (kind === 'melee' && attacks === null)
-      return [
-        {
-          path: [...path, index],
-          why: t`${name} has -- for Attacks and cannot strike with ${id}: write some, or take it out.`,
-        },
-      ];
+      return fault(t`${name} has -- for Attacks and cannot strike with ${id}: write some, or take it out.`);
     return [];
   });
 }

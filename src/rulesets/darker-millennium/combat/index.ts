@@ -39,13 +39,8 @@ const evolve: Writers<CombatEvent> = {
     apply(board, event);
   },
   reactionNamed(board, { unit, reaction, trigger: to, swift, champion }) {
-    unitOf(board, unit).reacted.push({
-      to: { ...to },
-      reaction,
-      how: 'named',
-      ...(swift ? { swift } : {}),
-      ...(champion === undefined ? {} : { champion }),
-    });
+    const more = { ...(swift ? { swift } : {}), ...(champion === undefined ? {} : { champion }) };
+    unitOf(board, unit).reacted.push({ to: { ...to }, reaction, how: 'named', ...more });
   },
   jammed(board, { model, weapon }) {
     board.models[model]?.jammed.push(weapon);

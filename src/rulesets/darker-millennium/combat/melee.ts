@@ -50,10 +50,7 @@ export function stanceOf(board: DmBoard, model: DmModel, friendsBefore: number):
 }
 
 /** What dice add to a score: the highest, one for each 6 after the first, one for each 1 of the enemy's (DM.house.melee). */
-export function scoredBy(
-  own: readonly number[],
-  enemy: readonly number[],
-): { best: number; sixes: number; ones: number } {
+export function scoredBy(own: readonly number[], enemy: readonly number[]) {
   const sixes = own.filter(face => face === 6).length;
   const ones = enemy.filter(face => face === 1).length;
   return { best: Math.max(0, ...own), sixes: Math.max(0, sixes - 1), ones };
@@ -110,12 +107,6 @@ export function fightOdds(board: DmBoard, a: ModelId, b: ModelId): FightOdds {
   const tie = hitsOf(board, first, second, [0, 0]);
   const hits = meleeHits(difference, tie > 0 ? 'first' : tie < 0 ? 'second' : 'nobody');
   return { dealt: woundsOf(board, hits.first, first, second), taken: woundsOf(board, hits.second, second, first) };
-}
-
-/** The averages of Wounds that each takes from the other. */
-function expectedFight(board: DmBoard, a: ModelId, b: ModelId) {
-  const { dealt, taken } = fightOdds(board, a, b);
-  return { dealt: mean(dealt), taken: mean(taken) };
 }
 
 /** Wounds that so many hits of one model take from another, which can lose no more than it has. */
@@ -210,9 +201,9 @@ function outlook(board: DmBoard, units: readonly UnitId[]): string {
 function expectedLosses(board: DmBoard, units: readonly UnitId[]): { blue: number; red: number } {
   const losses = { blue: 0, red: 0 };
   for (const [a, b] of pairOff(board, units, 'blue')) {
-    const { dealt, taken } = expectedFight(board, a, b);
-    losses.blue += taken;
-    losses.red += dealt;
+    const { dealt, taken } = fightOdds(board, a, b);
+    losses.blue += mean(taken);
+    losses.red += mean(dealt);
   }
   return losses;
 }

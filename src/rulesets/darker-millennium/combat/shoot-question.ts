@@ -69,6 +69,13 @@ function targetBar(board: DmBoard, { unit, how, attacks }: Shooter, target: unkn
   return isAttack(found) ? undefined : { why: () => `${found.why()} ${instead()}`, cite: found.cite };
 }
 
+/** What needs no more than to be chosen. */
+const ALONE: Pick<Deed, 'choices' | 'check' | 'weigh'> = {
+  choices: () => undefined,
+  check: () => undefined,
+  weigh: (_view, _shooter, _partial, choices) => allAlike(choices),
+};
+
 const HIDDEN = 'DM.house.hidden';
 /** Less than this many Wounds on average is not worth being seen for. */
 const HARDLY = 0.25;
@@ -86,13 +93,11 @@ const hide: Deed = {
     ({ board }, { unit, mayHide }) => (mayHide ? undefined : { cite: HIDDEN, why: () => hideRefusal(board, unit)! }),
   ],
   hint: () => t`Cannot be targeted until it moves, shoots or is found`,
-  choices: () => undefined,
-  check: () => undefined,
+  ...ALONE,
   preview: (_view, { unit: { id, name } }) =>
     previewOf([t`**${name}** hides: it cannot be targeted until it moves, shoots or is found.`], { focus: id }),
   worth: ({ board }, { attacks }) =>
     Math.max(0, ...attacks.map(attack => expectedOf(board, attack))) < HARDLY ? 2 : 0.5,
-  weigh: (_view, _shooter, _partial, choices) => allAlike(choices),
 };
 
 const hold: Deed = {
@@ -101,11 +106,9 @@ const hold: Deed = {
   cite: 'DM.action.fire',
   bars: [],
   hint: (_view, { unit }) => t`${unit.name} does nothing in this sub-phase`,
-  choices: () => undefined,
-  check: () => undefined,
+  ...ALONE,
   preview: (_view, { unit: { id, name } }) => previewOf([t`**${name}** holds.`], { focus: id }),
   worth: () => 0,
-  weigh: (_view, _shooter, _partial, choices) => allAlike(choices),
 };
 
 /** What a seat is asked in sub-phases IV and V: who shoots or hides next, and at whom (DM.action.fire, DM.action.advanceFire). */

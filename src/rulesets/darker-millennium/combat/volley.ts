@@ -25,32 +25,44 @@ export function fireVolley(g: DmGame, state: AttackState, target: DmUnit): void 
   const need = { hit: firing.need, wound: woundNeed(g.board, weapon, target, by) ?? 0 };
   const volley = emptyVolley(weapon.name, firing.models.length, need, firing.reasons);
   const index = state.volleys.push(volley) - 1;
-  if (weapon.flame) {
-    landFlames(g, state, { volley, index, weapon, target, models: firing.models });
-    return;
-  }
-  const shots = throwToHit(g, volley, firing.models.length * weapon.shots);
-  if (weapon.blast !== undefined) {
-    const fired = shots.map((hit, shot) => ({ hit, by: shooterOf(firing.models, weapon, shot) }));
-    landBlasts(g, state, { volley, index, weapon, target, shots: fired });
-    return;
-  }
-  const landed = sustain(g, state, volley, weapon, firing.models, shots);
-  volley.hits = landed.length;
-  if (volley.hits === 0) return;
+  const salvo: Salvo = { g, state, volley, index, weapon, target, models: firing.models };
+  if (weapon.flame) landFlames(salvo);
+  else if (weapon.blast !== undefined) landBlasts(salvo, throwToHit(salvo));
+  else landHits(salvo, throwToHit(salvo));
+}
+
+function landHits(salvo: Salvo, shots: readonly boolean[]): void {
+  const { state, volley, weapon, target } = salvo;
+  const hits = sustain(salvo, shots).map(by => ({ by }));
+  volley.hits = hits.length;
+  if (hits.length === 0) return;
   struck(state, target, weapon);
-  const hits = landed.map(model => ({ by: model }));
-  queueHits(g, state, { volley, index }, weapon, target, hits);
+  queueHits(salvo, target, hits);
+}
+
+/** One weapon of an attack as it is thrown. */
+interface Salvo {
+  g: DmGame;
+  state: AttackState;
+  /** What notes its hits, and its place among the volleys of the attack. */
+  volley: Volley;
+  index: number;
+  weapon: Weapon;
+  /** Whom it is aimed at. */
+  target: DmUnit;
+  /** Those who fire it. */
+  models: readonly ModelId[];
 }
 
 /** Whose shot it was. */
-function shooterOf(models: readonly ModelId[], weapon: Weapon, shot: number): ModelId {
+function shooterOf({ models, weapon }: Salvo, shot: number): ModelId {
   return models[Math.floor(shot / weapon.shots)]!;
 }
 
 /** Whether each shot hits: all first dice, then the second ones behind each 6 where 7, 8 or 9 is needed. */
-function throwToHit(g: DmGame, volley: Volley, shots: number): boolean[] {
+function throwToHit({ g, volley, weapon, models }: Salvo): boolean[] {
   const need = volley.toHit;
+  const shots = models.length * weapon.shots;
   if (need > 9) return new Array<boolean>(shots).fill(false);
   volley.hitFaces = g.roll(shots, 6);
   if (need <= 6) return volley.hitFaces.map(face => face !== 1 && face >= need);
@@ -66,19 +78,13 @@ function throwToHit(g: DmGame, volley: Volley, shots: number): boolean[] {
  * Who fired each hit. Sustained fire: so many dice for each shot that finds its mark, and any jam face jams that model's
  * weapon (DM.house.weapons.sustained, DM.house.weapons.jam).
  */
-function sustain(
-  g: DmGame,
-  state: AttackState,
-  volley: Volley,
-  weapon: Weapon,
-  models: ModelId[],
-  shots: boolean[],
-): ModelId[] {
+function sustain(salvo: Salvo, shots: readonly boolean[]): ModelId[] {
+  const { g, state, volley, weapon } = salvo;
   const { jams } = optionsOf(g.options).house;
   const hits: ModelId[] = [];
   shots.forEach((hit, shot) => {
     if (!hit) return;
-    const model = shooterOf(models, weapon, shot);
+    const model = shooterOf(salvo, shot);
     if (weapon.sustained === undefined) {
       hits.push(model);
       return;
@@ -94,26 +100,13 @@ function sustain(
   return hits;
 }
 
-/** Templates of one weapon: the volley that notes their hits, its place among those of the attack, and whom they are aimed at. */
-interface Landing {
-  volley: Volley;
-  index: number;
-  weapon: Weapon;
-  target: DmUnit;
-}
-
-interface Flaming extends Landing {
-  /** Those who bear one. */
-  models: readonly ModelId[];
-}
-
 /**
  * Each flame is a template from its bearer toward the target, laid where it catches most of it and fewest friends: whatever
  * it touches is hit, friend and foe, whatever the cover (DM.house.weapons.flame, DM.shoot.flame,
  * DM.basics.flame).
  */
-function landFlames(g: DmGame, state: AttackState, flaming: Flaming): void {
-  const { volley, target, models } = flaming;
+function landFlames(salvo: Salvo): void {
+  const { g, state, volley, target, models } = salvo;
   volley.template = true;
   const stands = (id: ModelId) => woundsLeft(g.board, state, id) > 0;
   for (const bearer of models) {
@@ -121,19 +114,13 @@ function landFlames(g: DmGame, state: AttackState, flaming: Flaming): void {
     const template = bestFlame(laying, modelOf(g.board, bearer));
     if (template?.shape !== 'polygon') continue;
     state.flames.push(template.points);
-    hitUnder(g, state, flaming, laying, template, bearer);
+    hitUnder(salvo, laying, template, bearer);
   }
 }
 
 /** Everybody under a template is hit, friend and foe; who was not aimed at has a volley of its own. */
-function hitUnder(
-  g: DmGame,
-  state: AttackState,
-  { volley, index, weapon, target }: Landing,
-  laying: Laying,
-  template: Parameters<typeof caughtBy>[2],
-  by: ModelId,
-): void {
+function hitUnder(salvo: Salvo, laying: Laying, template: Parameters<typeof caughtBy>[2], by: ModelId): void {
+  const { g, state, volley, index, weapon, target } = salvo;
   for (const unit of Object.values(g.board.units)) {
     const caught = caughtBy(laying, unit, template);
     if (caught.length === 0) continue;
@@ -142,7 +129,7 @@ function hitUnder(
     into.volley.hits += caught.length;
     struck(state, unit, weapon);
     const hits = caught.map(({ id }) => ({ by, model: id }));
-    queueHits(g, state, into, weapon, unit, hits);
+    queueHits({ ...salvo, ...into }, unit, hits);
   }
 }
 
@@ -172,20 +159,15 @@ export function weakestSide(board: DmBoard, model: DmModel): ArmourSide {
   return sides.reduce((weakest, side) => (armour(side) < armour(weakest) ? side : weakest));
 }
 
-interface Blasting extends Landing {
-  /** Whether each shot hits, and whose it is. */
-  shots: { hit: boolean; by: ModelId }[];
-}
-
 /** Each shot is a template: on its mark when it hits, half a scatter die away when it misses (DM.house.weapons.blast). */
-function landBlasts(g: DmGame, state: AttackState, blasting: Blasting): void {
-  const { weapon, target, shots } = blasting;
+function landBlasts(salvo: Salvo, shots: readonly boolean[]): void {
+  const { g, state, weapon, target } = salvo;
   const radius = weapon.blast ?? 0;
   const { house: rules } = optionsOf(g.options);
   const stands = (id: ModelId) => woundsLeft(g.board, state, id) > 0;
   const laying: Laying = { board: g.board, target, rules, stands };
   const marks = state.visible.map(({ model }) => modelOf(g.board, model));
-  for (const { hit, by } of shots) {
+  for (const [shot, hit] of shots.entries()) {
     const mark = bestMark(laying, marks, radius);
     if (mark === undefined) return;
     if (!hit && rules.blastScatter === 'none') continue;
@@ -193,7 +175,7 @@ function landBlasts(g: DmGame, state: AttackState, blasting: Blasting): void {
     const far = scatter ? scatterOf(scatter.face, rules)! : 0;
     const at = scatter ? travel(mark, scatter.bearing, far * 1000) : mark;
     state.blasts.push({ at, radius, ...(scatter ? { ...scatter, far } : {}) });
-    hitUnder(g, state, blasting, laying, blast(at, radius), by);
+    hitUnder(salvo, laying, blast(at, radius), shooterOf(salvo, shot));
   }
 }
 
@@ -204,14 +186,7 @@ interface Hit {
 }
 
 /** Throws the hits of a volley on one unit to wound and queues the wounds; hits on machines are queued as they are. */
-function queueHits(
-  g: DmGame,
-  state: AttackState,
-  { volley, index }: { volley: Volley; index: number },
-  weapon: Weapon,
-  unit: DmUnit,
-  hits: readonly Hit[],
-): void {
+function queueHits({ g, state, volley, index, weapon }: Salvo, unit: DmUnit, hits: readonly Hit[]): void {
   if (isMachineUnit(g.board, unit)) {
     volley.armour ??= [];
     for (const { by, model } of hits) {

@@ -64,13 +64,8 @@ export const determineFirstPlayer = step(determineFirstPlayerFrame, {
       won = firstPlayerWinner(faces, added, reroll ? undefined : lastRollWinner);
     }
     g.emit({ type: 'firstPlayerRolled', rolls, ratings, ...won });
-    return {
-      ask: firstAsk({
-        who: commanderOf(g.board, won.winner),
-        args: { winner: won.winner },
-        fallback: { first: won.winner },
-      }),
-    };
+    const asked = { winner: won.winner };
+    return { ask: firstAsk({ who: commanderOf(g.board, won.winner), args: asked, fallback: { first: won.winner } }) };
   },
   designateFirstPlayer(g, _args, reply) {
     const { first } = firstAsk.answer(reply);

@@ -159,13 +159,8 @@ export const countChampions = step(countChampionsFrame, {
     }
     args.champion = champion.id;
     const unit = teams.find(({ id }) => id === champion.unit) ?? only;
-    return {
-      ask: championAsk({
-        who: unit.seat,
-        args: { squad: squad!.id, units: teams.map(({ id }) => id) },
-        fallback: { unit: unit.id },
-      }),
-    };
+    const asked = { squad: squad!.id, units: teams.map(({ id }) => id) };
+    return { ask: championAsk({ who: unit.seat, args: asked, fallback: { unit: unit.id } }) };
   },
   declare(g, args, reply) {
     goesWith(g, args.champion!, championAsk.answer(reply).unit);

@@ -20,7 +20,6 @@ import { goneIn, ROUNDING, shareAfter, shareNamed } from '../../movement/named-p
 import { longestOf } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import type { Attack } from '../combat/frames.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
@@ -89,6 +88,15 @@ export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): 
 /** Points of a move at which it may be interrupted, as shares of it. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
+/** Units on their way, as somebody sees them who may interrupt it. */
+interface Passing {
+  movers: readonly DmUnit[];
+  places: readonly Placed[];
+  kind: MovedKind;
+}
+
+type InterruptHow = 'overwatch' | 'openFire';
+
 /** A point of a move at which a unit could fire. */
 interface FirePoint {
   share: number;
@@ -114,15 +122,9 @@ export function gunRange(board: DmBoard, unit: DmUnit): Mils {
  * Where along a move the unit could fire at a mover: in sight and range, and only where the movers may halt
  * (DM.house.segments). The points that are offered; any other may be named as well (DM.house.overwatch).
  */
-export function firePoints(
-  board: DmBoard,
-  shooter: DmUnit,
-  movers: readonly DmUnit[],
-  places: readonly Placed[],
-  kind: MovedKind,
-  how: 'overwatch' | 'openFire',
-): FirePoint[] {
-  const at = (share: number) => firePoint(board, shooter, { movers, places, kind }, how, share) ?? [];
+export function firePoints(board: DmBoard, shooter: DmUnit, passing: Passing, how: InterruptHow): FirePoint[] {
+  const { places } = passing;
+  const at = (share: number) => firePoint(board, shooter, passing, how, share) ?? [];
   const usual = SHARES.flatMap(at);
   if (usual.length > 0 || gunRange(board, shooter) === 0) return usual;
   // Between those it may cross a gap: every full inch is looked at.
@@ -138,8 +140,8 @@ export function firePoints(
 function firePoint(
   board: DmBoard,
   shooter: DmUnit,
-  { movers, places, kind }: { movers: readonly DmUnit[]; places: readonly Placed[]; kind: MovedKind },
-  how: 'overwatch' | 'openFire',
+  { movers, places, kind }: Passing,
+  how: InterruptHow,
   share: number,
 ): FirePoint | undefined {
   const range = gunRange(board, shooter);
@@ -167,12 +169,7 @@ function underWay(board: DmBoard, movers: readonly DmUnit[], kind: MovedKind): D
 }
 
 /** The attack on the nearest of the movers that may be shot at now. */
-export function attackOnNearest(
-  board: DmBoard,
-  shooter: DmUnit,
-  movers: readonly DmUnit[],
-  how: 'overwatch' | 'openFire',
-): Attack | undefined {
+export function attackOnNearest(board: DmBoard, shooter: DmUnit, movers: readonly DmUnit[], how: InterruptHow) {
   return movers
     .map(mover => attackOn(board, shooter, mover, how))
     .filter(isAttack)
@@ -180,19 +177,14 @@ export function attackOnNearest(
 }
 
 /** One question for each enemy unit on Overwatch that will have a mover in sight and range, asked together. */
-export function overwatchAsks(
-  board: DmBoard,
-  movers: readonly DmUnit[],
-  places: readonly Placed[],
-  kind: MovedKind,
-  about: Provocation,
-): Ask[] {
+export function overwatchAsks(board: DmBoard, passing: Passing, about: Provocation): Ask[] {
+  const { movers, places, kind } = passing;
   const [first] = movers;
   if (first === undefined) return [];
   return unitsOf(board, enemyOf(first.side))
     .filter(unit => mayOverwatch(board, unit))
     .flatMap(unit => {
-      const points = firePoints(board, unit, movers, places, kind, 'overwatch');
+      const points = firePoints(board, unit, passing, 'overwatch');
       const way = { units: movers.map(({ id }) => id), places: [...places], kind };
       return points.length === 0 ? [] : [interruptAsk(unit, points, 'moving', about, way)];
     });

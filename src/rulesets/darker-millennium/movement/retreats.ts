@@ -26,13 +26,8 @@ export const consolidate = step(consolidateFrame, {
     if (!onTable(g.board, unit) || isEngaged(g.board, unit) || unit.status === 'broken') {
       return { end: false };
     }
-    return {
-      ask: consolidateAsk({
-        who: unit.seat,
-        args: { unit: id, from: [], distance: CONSOLIDATE },
-        fallback: { to: 'stay' },
-      }),
-    };
+    const asked = { unit: id, from: [], distance: CONSOLIDATE };
+    return { ask: consolidateAsk({ who: unit.seat, args: asked, fallback: { to: 'stay' } }) };
   },
   go(g, { unit: id }, reply) {
     const { to } = consolidateAsk.answer(reply);

@@ -95,7 +95,7 @@ function previewMove({ board, units }: Moving, shown: Shown): Preview {
   }
   for (const enemy of unitsOf(board, enemyOf(units[0]!.side))) {
     if (!mayOverwatch(board, enemy)) continue;
-    const points = firePoints(board, enemy, units, places, kind, 'overwatch');
+    const points = firePoints(board, enemy, { movers: units, places, kind }, 'overwatch');
     const best = Math.max(0, ...points.map(({ chance }) => chance));
     if (points.length > 0) preview.lines.push(t`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
   }

@@ -15,7 +15,7 @@ import { groupName, isEntering } from '../groups.js';
 import type { Pace } from '../place-reply.js';
 import { BEST } from '../place-worth.js';
 import { type Move, move, ON_FOOT, only, onlyOn } from './action.js';
-import { placeField, walksAt } from './walks.js';
+import { goingOf, placeField, walksAt } from './walks.js';
 
 /** As far as an Advance, which is half a run. */
 const PACE: Pace = { kind: 'advance', english: mark`Dash`, word: () => t`Dash`, cite: 'DM.house.dash' };
@@ -49,13 +49,7 @@ export const dash: Move = move({
     const hides = t`**${groupName(moving.board, moving)}** hides there.`;
     return { ...shown, lines: [...shown.lines, ...(hindrances.length > 0 ? hindrances : [hides])] };
   },
-  resolve: ({ units }, { to, facing }) =>
-    dashFrame({
-      units: units.map(({ id }) => id),
-      kind: PACE.kind,
-      to: { ...to },
-      ...(facing === undefined ? {} : { facing }),
-    }),
+  resolve: (moving, going) => dashFrame(goingOf(moving, going, PACE)),
   /** For those who have suffered, while somebody looks at them and there is cover to get to. */
   worth(moving) {
     const { board, units } = moving;

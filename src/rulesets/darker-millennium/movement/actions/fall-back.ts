@@ -74,13 +74,8 @@ export const fallBackStep = step(fallBackFrame, {
     if (!isAlive(unit)) return { end: false };
     if (!canGo(g, unit, args)) return stay(g, args);
     if (unit.status === 'broken') return undefined;
-    return {
-      ask: retreatAsk({
-        who: unit.seat,
-        args: { unit: args.unit, from: args.from, distance: args.distance!, why: args.why },
-        fallback: { to: 'away' },
-      }),
-    };
+    const asked = { unit: args.unit, from: args.from, distance: args.distance!, why: args.why };
+    return { ask: retreatAsk({ who: unit.seat, args: asked, fallback: { to: 'away' } }) };
   },
   goBack(g, args, reply) {
     const unit = unitOf(g.board, args.unit);

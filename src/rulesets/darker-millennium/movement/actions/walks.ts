@@ -14,7 +14,7 @@ import { keepsFacing } from '../../machines/arcs.js';
 import { shortfall } from '../arrival.js';
 import { unitsToJoin } from '../closing-up.js';
 import { isBroken } from '../coherency.js';
-import { goFrame } from '../frames.js';
+import { type GoArgs, goFrame } from '../frames.js';
 import { slowest } from '../ground.js';
 import { groupName, isEntering, TIMES } from '../groups.js';
 import { PACES, type Pace, type PlaceMove, placesFor, readPlace } from '../place-reply.js';
@@ -97,14 +97,9 @@ function showGoing({ board, units, ...moving }: Moving, { to, plan, facing }: Pl
 }
 
 /** Where it is sent, what it is to face, and who stays. */
-function goingFrame({ units }: Moving, { to, facing, keep }: PlaceMove, { kind }: Pick<Pace, 'kind'>) {
-  return goFrame({
-    units: units.map(({ id }) => id),
-    kind,
-    to: { ...to },
-    ...(facing === undefined ? {} : { facing }),
-    ...(keep === undefined ? {} : { keep }),
-  });
+export function goingOf({ units }: Moving, { to, facing, keep }: PlaceMove, { kind }: Pick<Pace, 'kind'>): GoArgs {
+  const more = { ...(facing === undefined ? {} : { facing }), ...(keep === undefined ? {} : { keep }) };
+  return { units: units.map(({ id }) => id), kind, to: { ...to }, ...more };
 }
 
 /** What moves to a place share: all that follows from the pace. Places are weighed by where the way to them ends. */
@@ -116,7 +111,7 @@ export function walksAt(pace: Pace) {
     choices: (moving: Moving, partial: JsonObject) => placeFields(moving, partial, pace),
     read: (moving: Moving, reply: JsonObject): PlaceMove | Refusal => readPlace(moving.board, moving, pace, reply),
     show: (moving: Moving, going: PlaceMove) => showGoing(moving, going, pace),
-    resolve: (moving: Moving, going: PlaceMove) => goingFrame(moving, going, pace),
+    resolve: (moving: Moving, going: PlaceMove) => goFrame(goingOf(moving, going, pace)),
     weigh: ({ board, ...moving }: Moving, _partial: JsonObject, choices: Choices) =>
       choices.field === 'to' ? weighWays(board, moving, pace.kind, choices.options) : weighFacing(choices),
   };
@@ -154,7 +149,7 @@ export const disembark: Move = move({
   choices: (moving, partial) => placeFields(moving, partial, paceOf(moving)),
   read: (moving, reply) => readPlace(moving.board, moving, paceOf(moving), reply),
   show: (moving, going) => showGoing(moving, going, paceOf(moving)),
-  resolve: (moving, going) => goingFrame(moving, going, paceOf(moving)),
+  resolve: (moving, going) => goFrame(goingOf(moving, going, paceOf(moving))),
   worth: () => 1,
   weigh: (moving, _partial, choices) => weighPlaces(moving, choices),
 });
@@ -186,7 +181,7 @@ export const part: Move = move({
     return Array.isArray(keep) ? readPlace(moving.board, moving, PACES[moving.subPhase], reply, keep) : keep;
   },
   show: (moving, going) => showGoing(moving, going, PACES[moving.subPhase]),
-  resolve: (moving, going) => goingFrame(moving, going, PACES[moving.subPhase]),
+  resolve: (moving, going) => goFrame(goingOf(moving, going, PACES[moving.subPhase])),
   worth: () => 0,
   weigh: (moving, _partial, choices) => weighPlaces(moving, choices),
 });

@@ -148,13 +148,8 @@ export const freeMoves = step(freeMovesFrame, {
     args.now = id;
     const unit = unitOf(g.board, id);
     if (!mayGo(g.board, unit)) return { go: 'askTheNext' };
-    return {
-      ask: freeMoveAsk({
-        who: unit.seat,
-        args: { unit: id, from: [], distance: args.distance },
-        fallback: { to: 'stay' },
-      }),
-    };
+    const asked = { unit: id, from: [], distance: args.distance };
+    return { ask: freeMoveAsk({ who: unit.seat, args: asked, fallback: { to: 'stay' } }) };
   },
   goThere(g, args, reply) {
     const { to } = freeMoveAsk.answer(reply);
