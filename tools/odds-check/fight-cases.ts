@@ -17,8 +17,8 @@ function shotCase(name: string, how: ShotHow, own: Imagined, enemy: Imagined, bo
   const [shooters, target] = [set.units.own!, set.units.enemy!];
   const attack = planAttack(set, shooters, target, how);
   if (attack === undefined) throw new Error(`${name}: nobody can shoot`);
-  const odds = attackOdds(set, attack);
-  const missed = 1 - anyHitChance(set, attack);
+  const odds = attackOdds({ board: set, options: {} }, attack);
+  const missed = 1 - anyHitChance({ board: set, options: {} }, attack);
   const full = target.models.reduce((sum, id) => sum + set.models[id]!.wounds, 0);
   const gone = atLeast(odds.fallen, target.models.length);
   // Whoever fell was hit, so that a test is always made with the pin of this attack.

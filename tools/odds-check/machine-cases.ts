@@ -22,7 +22,7 @@ function volleyCase(name: string, own: Imagined, enemy: Imagined): OddsCase {
   for (const model of Object.values(set.models)) if (model.unit === 'enemy') model.facing = 180_000;
   const attack = planAttack(set, set.units.own!, set.units.enemy!, 'fire');
   if (attack === undefined) throw new Error(`${name}: nobody can shoot`);
-  const odds = machineOdds(set, attack);
+  const odds = machineOdds({ board: set, options: {} }, attack);
   const play = stepOn(set, 'combat.shoot', { unit: 'own', target: 'enemy', how: 'fire' }, 'takeAim');
   return {
     name,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { JsonObject } from '../../engine/index.js';
 import { aboutSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import type { DmBoard } from './board.js';
 
 const about = aboutSwitches(import.meta.url);
 
@@ -56,6 +58,12 @@ export const optionsSchema = z.object({
 });
 
 export type DmOptions = z.infer<typeof optionsSchema>;
+
+/** A board, and the switches that its group agreed on. */
+export interface Agreed {
+  board: DmBoard;
+  options: JsonObject;
+}
 
 /** The battle's switches, typed; those that are younger than the battle have their defaults. */
 export const optionsOf = switchesOf(optionsSchema);

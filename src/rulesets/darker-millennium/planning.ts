@@ -137,7 +137,7 @@ function candidatesOf(view: DmView, decision: Decision): Candidate[] {
   return way === undefined ? offered : onTheWay(view, asked, way, offered);
 }
 
-function onTheWay({ board }: DmView, asked: ReactAsked, way: Way, offered: Candidate[]): Candidate[] {
+function onTheWay(view: DmView, asked: ReactAsked, way: Way, offered: Candidate[]): Candidate[] {
   const [kind] = offered.map(each => each.kind);
   if (kind === undefined) return [];
   const points = offered.map(each => ({ ...each, at: shareOf(each.reply, way.places) ?? 0 }));
@@ -147,7 +147,7 @@ function onTheWay({ board }: DmView, asked: ReactAsked, way: Way, offered: Candi
     if (points.some(point => point.at === at)) continue;
     const react = `${inch}"`;
     const odds = () => {
-      const point = namedPoint(board, asked, react);
+      const point = namedPoint(view, asked, react);
       return typeof point === 'object' ? { chance: point.chance } : undefined;
     };
     points.push({ reply: { react }, kind, unit: asked.unit, to: way.units, at, ways: [], odds });
@@ -157,6 +157,6 @@ function onTheWay({ board }: DmView, asked: ReactAsked, way: Way, offered: Candi
     .map(point => ({
       ...point,
       to: way.units,
-      ways: placesAt(board, way.places, point.at).map(({ model, path }) => ({ model, path })),
+      ways: placesAt(view.board, way.places, point.at).map(({ model, path }) => ({ model, path })),
     }));
 }

@@ -26,7 +26,8 @@ import { FLAME_WORDS, hitReasons, showNeed } from './to-hit.js';
 const MOST_LINES = 12;
 
 /** What an attack would do: needs, exact odds, and the lines of fire with what blocks the others. */
-export function previewAttack({ board, options }: DmView, attack: Attack): Preview {
+export function previewAttack(view: DmView, attack: Attack): Preview {
+  const { board, options } = view;
   const { unit, target } = attack;
   const first = attack.visible[0]!.model;
   const machine = isMachineUnit(board, target);
@@ -41,7 +42,7 @@ export function previewAttack({ board, options }: DmView, attack: Attack): Previ
     const hits = weapon.flame ? t`flame template` : t`hits ${showNeed(need.value)}`;
     return `${models.length} × ${weapon.name}: ${hits}, ${hurts}, ${saves.join(', ') || t`no save`}`;
   });
-  const toll = machine ? machineToll(board, attack) : tollOf(board, attack);
+  const toll = machine ? machineToll(view, attack) : tollOf(view, attack);
   const loss = lossForTest(options, target);
   const lines = [
     `${t`**${unit.name}** fires at **${target.name}**, ${showLength(attack.distance)}, ${attack.visible.length} of ${target.models.length} seen`}: ${toll.short}`,
@@ -74,8 +75,8 @@ interface Toll {
   line: string;
 }
 
-function machineToll(board: DmBoard, attack: Attack): Toll {
-  const odds = machineOdds(board, attack);
+function machineToll(view: DmView, attack: Attack): Toll {
+  const odds = machineOdds(view, attack);
   const destroyed = destroyedChance(odds);
   return {
     short: t`hurt ${percent(odds.hurt)}`,
@@ -83,9 +84,9 @@ function machineToll(board: DmBoard, attack: Attack): Toll {
   };
 }
 
-function tollOf(board: DmBoard, attack: Attack): Toll {
-  const { fallen, wounds } = attackOdds(board, attack);
-  const exact = isExact(board, attack);
+function tollOf(view: DmView, attack: Attack): Toll {
+  const { fallen, wounds } = attackOdds(view, attack);
+  const exact = isExact(view.board, attack);
   if (attack.visible[0]!.model.wounds > 1) {
     return {
       short: t`${mean(wounds).toFixed(1)} Wounds on average`,

@@ -43,9 +43,9 @@ const fire: Deed = {
     const line = targetLine(nearest!);
     return attacks.length > 1 ? t`${line} and ${attacks.length - 1} more` : line;
   },
-  choices({ board }, { attacks }, { target }) {
+  choices(view, { attacks }, { target }) {
     if (target !== undefined) return undefined;
-    return { field: 'target', title: t`Target`, options: attacks.map(attack => targetOption(board, attack)) };
+    return { field: 'target', title: t`Target`, options: attacks.map(attack => targetOption(view, attack)) };
   },
   check: ({ board }, shooter, { target }) => refusalOf(targetBar(board, shooter, target)),
   preview: (view, { attacks }, reply) => previewAttack(view, attacks.find(({ target }) => target.id === reply.target)!),
@@ -162,7 +162,7 @@ export const shootQuestion = question(shootAsk, {
           : t`Turn ${turn} · Sub-phase V · Advance orders shoot: choose who fires`,
       lines: firstOf(
         able.map(({ unit, how, nearest, mayHide }) => {
-          const what = nearest ? targetLine(nearest, view.board) : t`no target`;
+          const what = nearest ? targetLine(nearest, view) : t`no target`;
           return `**${unit.name}** · ${translated(HOW_WORDS[how])} · ${what}${mayHide ? `, ${t`may hide`}` : ''}`;
         }),
         left => t`and ${left} more units`,
@@ -181,11 +181,12 @@ function ableTo(view: DmView, { who, args: { subPhase, held } }: Asked): readonl
   return shootersIn(view.board, { seat: who, subPhase, held });
 }
 
-function targetOption(board: DmBoard, attack: Attack): Option {
-  const chance = attackChance(board, attack);
+function targetOption(view: DmView, attack: Attack): Option {
+  const { board } = view;
+  const chance = attackChance(view, attack);
   const odds = percent(chance);
   const expected = isMachineUnit(board, attack.target)
-    ? t`destroys it ${percent(destroyedChance(machineOdds(board, attack)))}`
+    ? t`destroys it ${percent(destroyedChance(machineOdds(view, attack)))}`
     : t`${expectedOf(board, attack).toFixed(1)} Wounds on average`;
   return {
     value: attack.target.id,
@@ -204,10 +205,10 @@ function lineOf(attack: Attack): string {
   return `${cover}, ${needs.join(', ')}`;
 }
 
-/** A target and how far it is; with the board also the chance to hurt it, which takes longer to work out. */
-function targetLine(attack: Attack, board?: DmBoard): string {
+/** A target and how far it is; with the view also the chance to hurt it, which takes longer to work out. */
+function targetLine(attack: Attack, view?: DmView): string {
   const line = t`${attack.target.name} at ${showLength(attack.distance)}`;
-  return board ? `${line}, ${t`${percent(attackChance(board, attack))} to hurt it`}` : line;
+  return view ? `${line}, ${t`${percent(attackChance(view, attack))} to hurt it`}` : line;
 }
 
 /** More than any shot is worth. */

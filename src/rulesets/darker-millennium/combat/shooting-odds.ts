@@ -4,10 +4,11 @@ import { placedOf } from '../../board-queries.js';
 import { mix, trackOf, woundOne } from '../../wounds-in-turn.js';
 import type { DmBoard } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
+import type { Agreed } from '../options.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
-import { chanceToHit, hitsOfShot, type TemplateRules, USUAL } from './to-hit.js';
+import { chanceToHit, hitsOfShot } from './to-hit.js';
 
 interface AttackOdds {
   /** Models that fall. */
@@ -20,9 +21,10 @@ interface AttackOdds {
  * The distribution of what an attack does: wounds go one by one to the nearest seen, each with its own saves, and damage
  * beyond a model's Wounds is lost. A blast that misses counts wherever it may scatter. Exact but for `isExact`.
  */
-export function attackOdds(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): AttackOdds {
+export function attackOdds(at: Agreed, attack: Attack): AttackOdds {
+  const { board } = at;
   if (isMachineUnit(board, attack.target)) {
-    const { destroyed } = machineOdds(board, attack, rules);
+    const { destroyed } = machineOdds(at, attack);
     return { fallen: destroyed, wounds: destroyed };
   }
   // Wounds go to the nearest seen, among equals to the one least missed.
@@ -38,12 +40,12 @@ export function attackOdds(board: DmBoard, attack: Attack, rules: TemplateRules 
     const oneHit = (before: number[]) => mix(before, woundOne(track, before, onward, damage), wounding);
     for (let shot = 0; shot < models.length * weapon.shots; shot += 1) {
       const bearer = models[Math.floor(shot / weapon.shots)]!;
-      const perShot = hitsOfShot(board, attack, { weapon, bearer, need: need.value }, rules);
+      const perShot = hitsOfShot(at, attack, { weapon, bearer, need: need.value });
       let after = chances;
       const landed = new Array<number>(chances.length).fill(0);
       for (const [hits, share] of perShot.entries()) {
         if (hits > 0) after = oneHit(after);
-        for (const [at, chance] of after.entries()) landed[at]! += chance * share;
+        for (const [lost, chance] of after.entries()) landed[lost]! += chance * share;
       }
       chances = landed;
     }
@@ -56,17 +58,17 @@ export function attackOdds(board: DmBoard, attack: Attack, rules: TemplateRules 
 }
 
 /** Chance that the attack takes at least one Wound, or at least glances off a machine. */
-export function attackChance(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): number {
-  if (isMachineUnit(board, attack.target)) return machineOdds(board, attack, rules).hurt;
-  return atLeast(attackOdds(board, attack, rules).wounds, 1);
+export function attackChance(at: Agreed, attack: Attack): number {
+  if (isMachineUnit(at.board, attack.target)) return machineOdds(at, attack).hurt;
+  return atLeast(attackOdds(at, attack).wounds, 1);
 }
 
 /** Chance that the attack hits at least once, which pins (DM.house.pins). */
-export function anyHitChance(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): number {
+export function anyHitChance(at: Agreed, attack: Attack): number {
   const none = attack.firings.reduce(
     (chance, { weapon, models, need }) =>
       models.reduce((still, bearer) => {
-        const [miss = 0] = hitsOfShot(board, attack, { weapon, bearer, need: need.value }, rules);
+        const [miss = 0] = hitsOfShot(at, attack, { weapon, bearer, need: need.value });
         return still * miss ** weapon.shots;
       }, chance),
     1,

@@ -11,7 +11,7 @@ import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Cause, DmModified, DmModifier } from '../causes.js';
 import { hitChance } from '../odds/rolls.js';
-import { type DmOptions, optionsSchema } from '../options.js';
+import { type Agreed, type DmOptions, optionsOf } from '../options.js';
 import { rangeModifiers } from '../weapon-keywords.js';
 import type { ShotHow } from './events.js';
 import type { Attack } from './frames.js';
@@ -19,9 +19,6 @@ import { type CoverOf, isLarge, whereAre } from './sight.js';
 
 /** How templates of a battle hit and scatter (DM.basics.templates, DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
 export type TemplateRules = Pick<DmOptions['house'], 'under' | 'blastScatter'>;
-
-/** As battles have it that changed nothing. */
-export const USUAL: TemplateRules = optionsSchema.parse({}).house;
 
 /** A template that is to be laid on a target. */
 export interface Laying extends LayingOf {
@@ -61,12 +58,11 @@ function strays(laying: Laying, mark: Point, radius: number): number[] {
 
 /** Chances of so many hits of one shot, misses included: one, dice of sustained fire, or whom a template catches. */
 export function hitsOfShot(
-  board: DmBoard,
+  { board, options }: Agreed,
   { target, visible }: Pick<Attack, 'target' | 'visible'>,
   { weapon, bearer, need }: Shot,
-  rules: TemplateRules = USUAL,
 ): number[] {
-  const laying: Laying = { board, target, rules };
+  const laying: Laying = { board, target, rules: optionsOf(options).house };
   if (weapon.flame) return surely(flameCatch({ ...laying, bearer: bearer.id }, bearer));
   const hit = chanceToHit(weapon, need);
   if (weapon.blast === undefined) return mix([1], hitsOf(weapon), hit);

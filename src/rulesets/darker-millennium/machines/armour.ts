@@ -17,8 +17,9 @@ import { modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { saveChance } from '../combat/damage.js';
 import type { Attack } from '../combat/frames.js';
-import { hitsOfShot, type TemplateRules, USUAL } from '../combat/to-hit.js';
+import { hitsOfShot } from '../combat/to-hit.js';
 import { hasKeyword, standing } from '../lookups.js';
+import type { Agreed } from '../options.js';
 import type { ArmourSide } from './events.js';
 
 /** What a hit on armour depends on. */
@@ -129,14 +130,14 @@ export function hitWorth(board: DmBoard, weapon: Ram, model: DmModel, side: Armo
 }
 
 /** Exact odds of an attack on machines: each hit goes to the nearest that is seen and not destroyed (DM.house.vehicle.armour). */
-export function machineOdds(board: DmBoard, attack: Attack, rules: TemplateRules = USUAL): ArmourHarm {
+export function machineOdds(at: Agreed, attack: Attack): ArmourHarm {
   const machines = attack.visible.map(({ model }) => model);
   const volleys = attack.firings.flatMap(({ weapon, models, need }) =>
     models.map(by => ({
       shots: weapon.shots,
-      perShot: hitsOfShot(board, attack, { weapon, bearer: by, need: need.value }, rules),
+      perShot: hitsOfShot(at, attack, { weapon, bearer: by, need: need.value }),
       odds: machines.map(model => {
-        const hit = hitOdds(board, weapon, model, sideFrom(model, by.at!));
+        const hit = hitOdds(at.board, weapon, model, sideFrom(model, by.at!));
         return { ...hit, fatal: fatalChance(hit) };
       }),
     })),

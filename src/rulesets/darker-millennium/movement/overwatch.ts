@@ -24,6 +24,7 @@ import { attackChance } from '../combat/shooting-odds.js';
 import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
 import { isAlive, teamsName } from '../lookups.js';
+import type { Agreed } from '../options.js';
 import type { MovedKind } from './events.js';
 import { type Provocation, reactAsk, type Shot, type Way } from './frames.js';
 
@@ -44,41 +45,44 @@ export function shareOf(answer: unknown, places: readonly Placed[]): number | un
  * The point of a move that words name by how far the foremost mover has gone, or why the unit cannot fire there; undefined for
  * words that are no distance, and where there is no move to interrupt (DM.house.overwatch, DM.move.charge.openFire).
  */
-export function namedPoint(board: DmBoard, asked: Interrupt, words: string): FirePoint | string | undefined {
+export function namedPoint(agreed: Agreed, asked: Interrupt, words: string): FirePoint | string | undefined {
+  const { board } = agreed;
   const { unit, way } = asked;
   const gone = goneIn(words);
   if (gone === undefined || way === undefined) return undefined;
   const whole = longestOf(way.places);
   if (gone > whole + ROUNDING) return t`The move is ${showLength(whole)} long: name a point of it.`;
-  const found = pointAt(board, asked, way, shareAfter(gone, way.places));
+  const found = pointAt(agreed, asked, way, shareAfter(gone, way.places));
   if (found) return found;
   const whom = teamsName(board, way.units);
   return t`${unitOf(board, unit).name} cannot fire at ${whom} after ${showLength(gone)}: out of its sight or range, or nowhere to halt. Name another point.`;
 }
 
-function pointAt(board: DmBoard, { moment, unit }: Interrupt, way: Way, share: number): FirePoint | undefined {
+function pointAt(agreed: Agreed, { moment, unit }: Interrupt, way: Way, share: number): FirePoint | undefined {
+  const { board } = agreed;
   const movers = livingOf(board, way.units);
   const how = moment === 'openFire' ? 'openFire' : 'overwatch';
-  return firePoint(board, unitOf(board, unit), { ...way, movers }, how, share);
+  return firePoint(agreed, unitOf(board, unit), { ...way, movers }, how, share);
 }
 
 /** The same as an option that is not offered, for who types it. */
-export function namedOption(board: DmBoard, asked: Interrupt, words: string): Option | undefined {
-  const point = namedPoint(board, asked, words);
+export function namedOption(agreed: Agreed, asked: Interrupt, words: string): Option | undefined {
+  const point = namedPoint(agreed, asked, words);
   if (point === undefined) return undefined;
   const gone = showLength(goneIn(words)!);
   const value = ['after', gone].join(' ');
   if (typeof point === 'string') return { value, label: t`No shot after ${gone}`, hint: point };
-  const { label, hint } = shotWords(board, point);
+  const { label, hint } = shotWords(agreed.board, point);
   return { value, label: t`${label}, after ${gone}`, hint, chance: point.chance };
 }
 
 /** Where the movers would be when the unit fires, and how likely it hurts. */
-export function previewPoint(board: DmBoard, asked: Interrupt, react: unknown): Preview | undefined {
+export function previewPoint(agreed: Agreed, asked: Interrupt, react: unknown): Preview | undefined {
+  const { board } = agreed;
   const { unit, way } = asked;
   const share = way && shareOf({ react }, way.places);
   if (way === undefined || share === undefined) return undefined;
-  const point = pointAt(board, asked, way, share);
+  const point = pointAt(agreed, asked, way, share);
   if (point === undefined) return undefined;
   const gone = showLength(share * longestOf(way.places));
   const line = t`**${unitOf(board, unit).name}** fires after ${gone} of the way, ${showLength(point.shot.distance)} from it: ${shotWords(board, point).hint}.`;
@@ -122,11 +126,11 @@ export function gunRange(board: DmBoard, unit: DmUnit): Mils {
  * Where along a move the unit could fire at a mover: in sight and range, and only where the movers may halt
  * (DM.house.segments). The points that are offered; any other may be named as well (DM.house.overwatch).
  */
-export function firePoints(board: DmBoard, shooter: DmUnit, passing: Passing, how: InterruptHow): FirePoint[] {
+export function firePoints(agreed: Agreed, shooter: DmUnit, passing: Passing, how: InterruptHow): FirePoint[] {
   const { places } = passing;
-  const at = (share: number) => firePoint(board, shooter, passing, how, share) ?? [];
+  const at = (share: number) => firePoint(agreed, shooter, passing, how, share) ?? [];
   const usual = SHARES.flatMap(at);
-  if (usual.length > 0 || gunRange(board, shooter) === 0) return usual;
+  if (usual.length > 0 || gunRange(agreed.board, shooter) === 0) return usual;
   // Between those it may cross a gap: every full inch is looked at.
   const inches = Math.floor(longestOf(places) / 1000);
   const found: FirePoint[] = [];
@@ -138,7 +142,7 @@ export function firePoints(board: DmBoard, shooter: DmUnit, passing: Passing, ho
 
 /** The point of a move at a share of it (0..1), if the unit could fire there. */
 function firePoint(
-  board: DmBoard,
+  { board, options }: Agreed,
   shooter: DmUnit,
   { movers, places, kind }: Passing,
   how: InterruptHow,
@@ -157,7 +161,7 @@ function firePoint(
   if (share > 0 && !mayStandSo(bodiesAt(board, there), groundFor(board, movers))) return undefined;
   const at = centreOf(then, attack.target);
   const shot = { target: attack.target.id, distance: attack.distance, ...(at ? { at } : {}) };
-  return { share, chance: attackChance(then, attack), shot };
+  return { share, chance: attackChance({ board: then, options }, attack), shot };
 }
 
 /** Movers are seen to move: not hidden, and harder to hit when they run. */
@@ -177,14 +181,15 @@ export function attackOnNearest(board: DmBoard, shooter: DmUnit, movers: readonl
 }
 
 /** One question for each enemy unit on Overwatch that will have a mover in sight and range, asked together. */
-export function overwatchAsks(board: DmBoard, passing: Passing, about: Provocation): Ask[] {
+export function overwatchAsks(agreed: Agreed, passing: Passing, about: Provocation): Ask[] {
+  const { board } = agreed;
   const { movers, places, kind } = passing;
   const [first] = movers;
   if (first === undefined) return [];
   return unitsOf(board, enemyOf(first.side))
     .filter(unit => mayOverwatch(board, unit))
     .flatMap(unit => {
-      const points = firePoints(board, unit, passing, 'overwatch');
+      const points = firePoints(agreed, unit, passing, 'overwatch');
       const way = { units: movers.map(({ id }) => id), places: [...places], kind };
       return points.length === 0 ? [] : [interruptAsk(unit, points, 'moving', about, way)];
     });

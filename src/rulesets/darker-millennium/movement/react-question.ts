@@ -85,7 +85,7 @@ export const reactQuestion = question(reactAsk, {
     const offer = offers.find(known => known.id === reply.react);
     if (reply.react === 'hold') return undefined;
     if (offer === undefined && typeof reply.react === 'string') {
-      const point = namedPoint(board, decision.args, reply.react);
+      const point = namedPoint(view, decision.args, reply.react);
       if (point !== undefined) return typeof point === 'string' ? { why: point, cite } : undefined;
     }
     if (offer === undefined) return { why: t`${unitOf(board, id).name} can answer with ${labels}.`, cite };
@@ -107,12 +107,12 @@ export const reactQuestion = question(reactAsk, {
     return { why, cite: 'DM.action.reaction.champion' };
   },
 
-  preview({ board }, { args }, { react }) {
-    return previewPoint(board, args, react) ?? previewOf([]);
+  preview(view, { args }, { react }) {
+    return previewPoint(view, args, react) ?? previewOf([]);
   },
 
-  typed({ board }, { args }, { field, words }) {
-    return field === 'react' ? namedOption(board, args, words) : undefined;
+  typed(view, { args }, { field, words }) {
+    return field === 'react' ? namedOption(view, args, words) : undefined;
   },
   weigh({ board, options }, decision, partial, choices) {
     const { unit: id, offers, about } = decision.args;

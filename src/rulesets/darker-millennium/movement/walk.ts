@@ -62,7 +62,7 @@ export const walk = step(moveWalkFrame, {
     if (args.unwatched) return { go: 'toNextShot' };
     const [first] = args.places;
     const about = { by: args.units[0], kind: args.kind, ...(first ? { to: { ...first.at } } : {}) };
-    const asks = overwatchAsks(g.board, { movers, places: args.places, kind: args.kind }, about);
+    const asks = overwatchAsks(g, { movers, places: args.places, kind: args.kind }, about);
     if (asks.length === 0) return { go: 'toNextShot' };
     args.asked = asks.map(ask => ask.args?.unit as string);
     return { askAll: asks };

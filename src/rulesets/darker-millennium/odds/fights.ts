@@ -48,7 +48,7 @@ export const shootingOdds: Working = {
     const need = firing.need.value;
     const wound = woundNeed(board, firing.weapon, attack.target);
     const target = attack.visible[0]!.model;
-    const odds = attackOdds(board, attack);
+    const odds = attackOdds({ board, options: {} }, attack);
     const hit = hitChance(need);
     const unsaved = unsavedChance(board, target, firing.weapon);
     const onward = wound === undefined ? t`cannot wound` : t`to wound **${wound}+** ${percent(d6AtLeast(wound))}`;
@@ -58,7 +58,7 @@ export const shootingOdds: Working = {
       lines: [
         t`To hit **${showNeed(need)}** ${percent(hit)} · ${onward} · no save stops it ${percent(unsaved)}`,
         ...lossLines(odds),
-        t`At least one hit, which pins: ${percent(anyHitChance(board, attack))}`,
+        t`At least one hit, which pins: ${percent(anyHitChance({ board, options: {} }, attack))}`,
       ],
       small: [t`${hitReasons(firing.need)} (house default) · DM.house.hit, DM.house.wound, DM.house.save`],
     };

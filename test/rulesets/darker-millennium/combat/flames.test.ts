@@ -109,7 +109,7 @@ describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
     const { board } = burnt().startAt('combat.fire', { side: 'blue' });
     const found = attackOn(board, board.units.alpha!, board.units.raptors!, 'fire');
     if (!isAttack(found)) throw new Error(found.why());
-    expect(attackChance(board, found)).toBeCloseTo(8 / 9, 9);
+    expect(attackChance({ board, options: {} }, found)).toBeCloseTo(8 / 9, 9);
   });
 });
 

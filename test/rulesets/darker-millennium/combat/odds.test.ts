@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../src/engine/dice/scripted.js';
-import { Game, open } from '../../../../src/engine/index.js';
+import { Game, type JsonObject, open } from '../../../../src/engine/index.js';
 import { exactly, mean } from '../../../../src/engine/odds/distribution.js';
 import { modelOf, weaponOf } from '../../../../src/rulesets/board-queries.js';
 import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
@@ -37,9 +37,32 @@ function resolve(board: DmBoard, state: AttackState, g: DmGame): void {
   }
 }
 
-function gameOf(board: DmBoard, seed: string): DmGame {
-  const state = { board, options: {}, dice: 0, pending: [] };
+function gameOf(board: DmBoard, seed: string, options: JsonObject): DmGame {
+  const state = { board, options, dice: 0, pending: [] };
   return new Game(state as never, combatRoom.evolve as never, seededDice(seed)) as DmGame;
+}
+
+/** The odds of Alpha's attack on the three of Foe, with which many attacks agree. */
+function agree(name: string, board: DmBoard, options: JsonObject = {}) {
+  const attack = planAttack(board, board.units.alpha!, board.units.foe!, 'fire')!;
+  const odds = attackOdds({ board, options }, attack);
+  const g = gameOf(board, name, options);
+  const seen = [0, 0, 0, 0];
+  let wounds = 0;
+  const begun = JSON.stringify(beginAttack(board, attack));
+  for (let i = 0; i < TIMES; i += 1) {
+    const state = JSON.parse(begun) as AttackState;
+    resolve(board, state, g);
+    const left = Object.entries(state.left);
+    seen[left.filter(([, wound]) => wound === 0).length]! += 1;
+    wounds += left.reduce((sum, [id, wound]) => sum + modelOf(board, id).wounds - wound, 0);
+  }
+  seen.forEach((count, fallen) => {
+    const p = exactly(odds.fallen, fallen);
+    expect(Math.abs(count / TIMES - p), `${fallen} fallen`).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / TIMES) + 1e-9);
+  });
+  expect(wounds / TIMES).toBeCloseTo(mean(odds.wounds), 1);
+  return odds;
 }
 
 describe('odds of shooting against 20,000 attacks', () => {
@@ -74,25 +97,22 @@ describe('odds of shooting against 20,000 attacks', () => {
       ],
       board: { subPhase: 4 },
     });
-    const attack = planAttack(board, board.units.alpha!, board.units.foe!, 'fire')!;
-    const odds = attackOdds(board, attack);
-    const g = gameOf(board, name);
-    const seen = [0, 0, 0, 0];
-    let wounds = 0;
-    const begun = JSON.stringify(beginAttack(board, attack));
-    for (let i = 0; i < TIMES; i += 1) {
-      const state = JSON.parse(begun) as AttackState;
-      resolve(board, state, g);
-      const left = Object.entries(state.left);
-      seen[left.filter(([, wound]) => wound === 0).length]! += 1;
-      wounds += left.reduce((sum, [id, wound]) => sum + modelOf(board, id).wounds - wound, 0);
-    }
-    seen.forEach((count, fallen) => {
-      const p = exactly(odds.fallen, fallen);
-      expect(Math.abs(count / TIMES - p), `${fallen} fallen`).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / TIMES) + 1e-9);
-    });
-    expect(wounds / TIMES).toBeCloseTo(mean(odds.wounds), 1);
+    agree(name, board);
   });
+
+  test.each([{ under: 'wholly' }, { blastScatter: 'full' }, { blastScatter: 'none' }])(
+    'DM.house.weapons.blast, DM.basics.wholly: a blast where a group plays %o',
+    house => {
+      const places = [20, 20.6, 21.5].map((x): [number, number] => [x, 20]);
+      const board = boardOf({
+        blue: [team('Alpha', 1, { at: [20, 30], weapons: [gun({ blast: 1500 })] })],
+        red: [team('Foe', 3, { places })],
+        board: { subPhase: 4 },
+      });
+      const odds = agree(JSON.stringify(house), board, { house });
+      expect(Math.abs(mean(odds.fallen) - mean(agree('usual', board).fallen))).toBeGreaterThan(0.03);
+    },
+  );
 });
 
 describe('odds of close combat against 20,000 fights', () => {

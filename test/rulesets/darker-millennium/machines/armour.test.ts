@@ -218,19 +218,19 @@ describe('odds', () => {
     const { board } = duel({ tank: quiet });
     const attack = planAttack(board, board.units.ada!, board.units.ox!, 'fire')!;
     // Hits on 2+: 3+ and one easier for a large target.
-    const odds = machineOdds(board, attack);
+    const odds = machineOdds({ board, options: {} }, attack);
     expect(odds.hurt).toBeCloseTo((5 / 6) * (3 / 6));
     expect(odds.penetrated).toBeCloseTo((5 / 6) * (2 / 6));
     expect(exactly(odds.destroyed, 1)).toBeCloseTo((5 / 6) * (2 / 6) * (2 / 6));
-    expect(attackChance(board, attack)).toBeCloseTo(odds.hurt);
+    expect(attackChance({ board, options: {} }, attack)).toBeCloseTo(odds.hurt);
   });
 
   test('DM.house.vehicle.damage: odds of a volley are those of many throws', () => {
     const { board } = duel({ tank: quiet, gunner: { weapons: [lance({ shots: 3 })] } });
     const attack = planAttack(board, board.units.ada!, board.units.ox!, 'fire')!;
     const one = (5 / 6) * (2 / 6) * (2 / 6);
-    expect(exactly(machineOdds(board, attack).destroyed, 1)).toBeCloseTo(1 - (1 - one) ** 3);
-    expect(machineOdds(board, attack).hurt).toBeCloseTo(1 - (1 - (5 / 6) * (3 / 6)) ** 3);
+    expect(exactly(machineOdds({ board, options: {} }, attack).destroyed, 1)).toBeCloseTo(1 - (1 - one) ** 3);
+    expect(machineOdds({ board, options: {} }, attack).hurt).toBeCloseTo(1 - (1 - (5 / 6) * (3 / 6)) ** 3);
   });
 
   test('DM.house.vehicle.armour: the preview says every number before the shot', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
 import { blast, flame } from '../../../../src/engine/table/templates.js';
 import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
-import { scatterOf, toHit, USUAL } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
+import { scatterOf, toHit } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
 import { type Interrupt, namedPoint } from '../../../../src/rulesets/darker-millennium/movement/overwatch.js';
+import { optionsOf } from '../../../../src/rulesets/darker-millennium/options.js';
 import { caughtBy } from '../../../../src/rulesets/templates/laying.js';
 import { boardOf, team } from '../../../support/dm.js';
 import { gun, scenario } from '../combat/field.js';
@@ -55,7 +57,7 @@ describe('DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.templates, D
     ],
   });
   const foe = board.units.foe!;
-  const laid = (under: 'wholly' | 'partly') => ({ board, target: foe, rules: { ...USUAL, under } });
+  const laid = (under: 'wholly' | 'partly') => ({ board, target: foe, rules: optionsOf({ house: { under } }).house });
   const ids = (models: { id: string }[]) => models.map(({ id }) => id);
 
   test('whoever is wholly under it, or where a group plays so whoever it touches', () => {
@@ -94,11 +96,9 @@ describe('DM.house.weapons.blast: a miss', () => {
     expect(landed(missed('full', 3, 90, 9))).toEqual([mils(29, 20)]);
     expect(landed(missed('full', 3, 360, 9))).toEqual([mils(20, 11)]);
     expect(landed(missed('none', 3))).toEqual([]);
-    expect((['half', 'full', 'none'] as const).map(kind => scatterOf(7, { ...USUAL, blastScatter: kind }))).toEqual([
-      3,
-      7,
-      undefined,
-    ]);
+    expect(
+      (['half', 'full', 'none'] as const).map(kind => scatterOf(7, optionsOf({ house: { blastScatter: kind } }).house)),
+    ).toEqual([3, 7, undefined]);
   });
 
   test('catching nobody, it costs nobody a pin', () => {
@@ -125,6 +125,46 @@ test('DM.house.hit: who has fired already does not fire, and a shot without flam
   expect(s.ended).toBe(true);
 });
 
+describe('DM.house.weapons.blast, DM.basics.wholly: what a group agreed on stands before the shot', () => {
+  const told = (house: JsonObject) => {
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun({ blast: 1500 })] })],
+      red: [
+        team('Foe', 3, {
+          moved: 'charge',
+          places: [
+            [20, 20],
+            [20.6, 20],
+            [21.5, 20],
+          ],
+        }),
+      ],
+      board: { subPhase: 4 },
+      options: { house },
+    }).startAt('combat.fire', { side: 'blue' });
+    const view = s.view('blue');
+    const [option] = s.question.choices(view, s.asked, { unit: 'alpha', do: 'fire' })!.options;
+    const { lines } = s.question.preview!(view, s.asked, { unit: 'alpha', do: 'fire', target: 'foe' });
+    const { lines: listed } = s.question.prompt(view, s.asked);
+    return [option!.label, lines[0]!.split(': ')[1], lines.at(-1), listed[0]!.split(', ').at(-1)];
+  };
+
+  test.each([
+    [{}, 64, '1.1', '0: 36 % · 1: 30 % · 2: 25 % · 3: 8 %'],
+    [{ under: 'wholly' }, 55, '0.9', '0: 45 % · 1: 25 % · 2: 22 % · 3: 7 %'],
+    [{ blastScatter: 'full' }, 52, '0.9', '0: 48 % · 1: 24 % · 2: 21 % · 3: 7 %'],
+    // A hit on 4+, three wounds on 4+ each, and nothing else.
+    [{ blastScatter: 'none' }, 44, '0.8', '0: 56 % · 1: 19 % · 2: 19 % · 3: 6 %'],
+  ])('%o: among the targets, in the preview and in the list', (house, hurt, average, fallen) => {
+    expect(told(house)).toEqual([
+      `Foe, 9", ${hurt} %`,
+      `${average} fall on average`,
+      `Fallen · ${fallen}`,
+      `${hurt} % to hurt it`,
+    ]);
+  });
+});
+
 describe('DM.house.overwatch, DM.move.charge.openFire: a point of the move named in inches', () => {
   const field = (order: 'overwatch' | 'fire' = 'overwatch') =>
     boardOf({
@@ -136,7 +176,8 @@ describe('DM.house.overwatch, DM.move.charge.openFire: a point of the move named
     places: [{ model: 'alpha-1', at: mils(20, 26), facing: 0, path: [mils(20, 32), mils(20, 26)] }],
     kind: 'run',
   };
-  const named = (words: string) => namedPoint(field(), { moment: 'moving', unit: 'watch', way }, words);
+  const named = (words: string) =>
+    namedPoint({ board: field(), options: {} }, { moment: 'moving', unit: 'watch', way }, words);
 
   test('the share of the way, to its very end as lengths are shown', () => {
     expect(named('3"')).toMatchObject({ share: 0.5, shot: { target: 'alpha', distance: 8000 } });
@@ -147,7 +188,7 @@ describe('DM.house.overwatch, DM.move.charge.openFire: a point of the move named
 
   test('words that are no distance are none, and so is a move that is not known', () => {
     expect(named('at the wood')).toBeUndefined();
-    expect(namedPoint(field(), { moment: 'moving', unit: 'watch' }, '3')).toBeUndefined();
+    expect(namedPoint({ board: field(), options: {} }, { moment: 'moving', unit: 'watch' }, '3')).toBeUndefined();
   });
 
   test('movers that are gone are no targets, and the others are', () => {
@@ -155,7 +196,7 @@ describe('DM.house.overwatch, DM.move.charge.openFire: a point of the move named
     board.units.bravo!.models = [];
     delete board.models['bravo-1'];
     const both = { ...way, units: ['bravo', 'alpha'] };
-    expect(namedPoint(board, { moment: 'moving', unit: 'watch', way: both }, '0')).toMatchObject({
+    expect(namedPoint({ board, options: {} }, { moment: 'moving', unit: 'watch', way: both }, '0')).toMatchObject({
       share: 0,
       shot: { target: 'alpha' },
     });

@@ -156,7 +156,7 @@ describe('DM.move.charge.openFire: the point of the charge that is named', () =>
       blue: [team('Alpha', 1, { at: [20, 27] })],
     });
     const way = { units: ['brood', 'gone'], places, kind: 'charge' as const };
-    expect(namedPoint(board, { moment: 'openFire', unit: 'alpha', way }, '0"')).toMatchObject({
+    expect(namedPoint({ board, options: {} }, { moment: 'openFire', unit: 'alpha', way }, '0"')).toMatchObject({
       shot: { target: 'brood', distance: 6000 },
     });
   });

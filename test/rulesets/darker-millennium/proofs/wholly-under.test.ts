@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { blast, flame } from '../../../../src/engine/table/templates.js';
-import { type TemplateRules, USUAL } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
+import type { TemplateRules } from '../../../../src/rulesets/darker-millennium/combat/to-hit.js';
+import { optionsOf } from '../../../../src/rulesets/darker-millennium/options.js';
 import { caughtBy } from '../../../../src/rulesets/templates/laying.js';
 import { boardOf, team } from '../../../support/dm.js';
 
 /** Bases of 1" across, so far from the middle of the table; the radius of a blast is 3". */
 const at = (...inches: number[]) => inches.map((far): [number, number] => [24 + far, 24]);
-const wholly: TemplateRules = { ...USUAL, under: 'wholly' };
+const partly: TemplateRules = optionsOf({}).house;
+const wholly: TemplateRules = optionsOf({ house: { under: 'wholly' } }).house;
 
 function caught(
   rules: TemplateRules,
@@ -24,7 +26,7 @@ describe('DM.basics.wholly: under a template', () => {
 
   test('a blast hits whom it touches; or whoever is wholly under it, every part of the base', () => {
     const places = at(2.5, -2.501, 3.5, -3.501);
-    expect(caught({ ...USUAL, under: 'partly' }, shell, places)).toEqual([1, 2, 3]);
+    expect(caught(partly, shell, places)).toEqual([1, 2, 3]);
     expect(caught(wholly, shell, places)).toEqual([1]);
   });
 
@@ -35,7 +37,7 @@ describe('DM.basics.wholly: under a template', () => {
       [29.5, 25.3],
       [29.5, 26.2],
     ];
-    expect(caught({ ...USUAL, under: 'partly' }, tongue, places)).toEqual([1, 2]);
+    expect(caught(partly, tongue, places)).toEqual([1, 2]);
     expect(caught(wholly, tongue, places)).toEqual([1]);
   });
 

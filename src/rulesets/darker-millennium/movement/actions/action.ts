@@ -12,6 +12,7 @@ import type { DmBoard } from '../../board.js';
 import { orderWord } from '../../cause-words.js';
 import { pieceName } from '../../combat/sight.js';
 import type { DmEvent } from '../../game.js';
+import type { Agreed } from '../../options.js';
 import type { MovedKind } from '../events.js';
 import { lowestMv } from '../ground.js';
 import { groupName, type MoveGroup, type SubPhase } from '../groups.js';
@@ -19,9 +20,7 @@ import { eyesOn } from '../outlook.js';
 import { firePoints, mayOverwatch } from '../overwatch.js';
 
 /** A group that its player may move now: what every function of a move looks at. */
-export interface Moving extends Readonly<MoveGroup> {
-  board: DmBoard;
-  options: JsonObject;
+export interface Moving extends Readonly<MoveGroup>, Agreed {
   subPhase: SubPhase;
 }
 
@@ -83,7 +82,8 @@ export function move<T extends object>({ read, show, resolve, bars = [], steps =
 }
 
 /** Ghosts, measurements and odds of a move, with who may fire at it on its way. */
-function previewMove({ board, units }: Moving, shown: Shown): Preview {
+function previewMove(moving: Moving, shown: Shown): Preview {
+  const { board, units } = moving;
   const { places, kind, outlook, small = [], reactions = [] } = shown;
   const preview = previewOf(shown.lines, { small, ghosts: [...places], focus: units[0]!.id });
   const pieces = new Set(places.flatMap(({ path }) => crossingsOf(path, board.terrain).map(({ id }) => id)));
@@ -95,7 +95,7 @@ function previewMove({ board, units }: Moving, shown: Shown): Preview {
   }
   for (const enemy of unitsOf(board, enemyOf(units[0]!.side))) {
     if (!mayOverwatch(board, enemy)) continue;
-    const points = firePoints(board, enemy, { movers: units, places, kind }, 'overwatch');
+    const points = firePoints(moving, enemy, { movers: units, places, kind }, 'overwatch');
     const best = Math.max(0, ...points.map(({ chance }) => chance));
     if (points.length > 0) preview.lines.push(t`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
   }

@@ -70,7 +70,7 @@ export const chargeStep = step(chargeFrame, {
     if (openers.length === 0) return { go: 'closeIn' };
     const { places } = wayOf(g.board, units, args);
     const asks = openers.flatMap(unit => {
-      const points = firePoints(g.board, unit, { movers: units, places, kind: 'charge' }, 'openFire');
+      const points = firePoints(g, unit, { movers: units, places, kind: 'charge' }, 'openFire');
       const about = { by: args.units };
       const way = { units: args.units, places, kind: 'charge' as const };
       return points.length === 0 ? [] : [interruptAsk(unit, points, 'openFire', about, way)];

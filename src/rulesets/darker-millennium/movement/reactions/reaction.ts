@@ -1,4 +1,4 @@
-import type { Frame, JsonObject, Offer, Step, UnitId } from '../../../../engine/index.js';
+import type { Frame, Offer, Step, UnitId } from '../../../../engine/index.js';
 import { t } from '../../../../engine/language.js';
 import type * as shared from '../../../actions/action.js';
 import { type ActionBar, offeredTo } from '../../../actions/action.js';
@@ -10,14 +10,13 @@ import { isEngaged } from '../../combat/sight.js';
 import type { DmEvent } from '../../game.js';
 import { isAlive } from '../../lookups.js';
 import { isImmobile } from '../../machines/armour.js';
+import type { Agreed } from '../../options.js';
 import { isBroken } from '../coherency.js';
 import { type ReactArgs, reactionTestFrame } from '../frames.js';
 import { chargeOf, hasTried, REACTION_TEST, reactionReasons, shotOf, withSwift } from '../reaction.js';
 
 /** A team that is charged, or that may answer a shot. */
-export interface Provoked {
-  board: DmBoard;
-  options: JsonObject;
+export interface Provoked extends Agreed {
   unit: DmUnit;
   /** Who charges or shoots; the trigger is the first of them. */
   by: readonly UnitId[];
