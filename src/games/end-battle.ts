@@ -36,7 +36,7 @@ async function end(
   const position = await app.positions.at(work.db, battle.id);
   if (position === undefined) throw new Error(`battle ${battle.id} runs without a state`);
   const { state } = position;
-  const result = { ...ruleset.result(state.board), ...decided };
+  const result = { ...ruleset.result(state.board, state.options), ...decided };
   const after = { ...state, seq: state.seq + 1, stack: [], pending: [], result };
   const { title, answered } = told();
   const { options, seq } = after;

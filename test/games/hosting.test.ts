@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
+import type { AnyRuleset, JsonObject } from '../../src/engine/index.js';
 import { acting, answer, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
 
 const HOST = 'umpire';
@@ -64,6 +66,18 @@ test('of two hosts at once the later is told what the first did', async () => {
   expect((await games.info(battle))?.status).toBe('over');
   expect((await games.log(battle))?.entries.at(-1)).toMatchObject({ kind: 'end', by: 'first' });
   expect(await games.verify(battle)).toMatchObject({ ok: true });
+});
+
+test('a battle that a host ends is scored by what its group agreed on', async () => {
+  const scores = (options: JsonObject) => [{ side: 'blue' as const, points: options.rounds as number, why: [] }];
+  const byRounds: AnyRuleset = {
+    ...anyTiny,
+    result: (_board, options) => ({ winner: 'blue', scores: scores(options) }),
+  };
+  const { games } = await testGames({ rulesets: [byRounds] });
+  const battle = await started(games, { options: { rounds: 7 } });
+  const ended = await games.endBattle({ battle, user: HOST, manages: true, interaction: 'end' });
+  expect(ended).toMatchObject({ kind: 'done', what: '7' });
 });
 
 test('a battle that went on meanwhile is looked at again; what is not kept, or not a host’s, is refused', async () => {

@@ -201,7 +201,8 @@ export interface Ruleset<B extends Board = Board, E extends GameEvent = GameEven
   planning: Planning<B, E>;
   /** The computer player: how much it likes each option of the next field; the highest is taken, ties by order. */
   weigh(view: View<B>, decision: Decision, partial: JsonObject, choices: Choices): number[];
-  result(board: B): GameResult;
+  /** How it stands by what the group agreed on; once the rules have ended the battle, how it ended. */
+  result(board: B, options: JsonObject): GameResult;
   /** A result in words, with the board on which it was reached. */
   resultWords(result: GameResult, board: B): ResultWords;
   /** What an event adds to statistics; empty for most. */

@@ -132,7 +132,8 @@ function run<B extends Board, E extends GameEvent>(ruleset: Ruleset<B, E>, state
       settle(state, frame, copyOf(next));
     }
   }
-  if (state.stack.length === 0 && state.result === undefined) state.result = copyOf(ruleset.result(state.board));
+  if (state.stack.length === 0 && state.result === undefined)
+    state.result = copyOf(ruleset.result(state.board, state.options));
 }
 
 function play<B extends Board, E extends GameEvent>(

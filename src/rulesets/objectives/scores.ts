@@ -1,4 +1,4 @@
-import type { GameResult, SideId, Unit, UnitId } from '../../engine/index.js';
+import type { GameResult, JsonObject, SideId, Unit, UnitId } from '../../engine/index.js';
 import { enemyOf, unitsOf } from '../board-queries.js';
 import type { ScoreCause } from './causes.js';
 
@@ -35,14 +35,17 @@ export function decided(whys: Record<SideId, Scored[]>): GameResult {
   return blue.points === red.points ? { scores } : { winner: blue.points > red.points ? 'blue' : 'red', scores };
 }
 
-/** How a ruleset scores: `reckon` with the switches of a battle, `result` with the usual ones until a score stands on the board. */
+/** How a ruleset scores: `reckon` by what a group plays, and `result` by its switches until a score stands on the board. */
 export function reckoning<B extends { final?: GameResult }, H>(
-  usual: () => H,
+  houseOf: (options: JsonObject) => H,
   scoreOf: (board: B, side: SideId, house: H) => Scored[],
 ) {
   const reckon = (board: B, house: H): GameResult =>
     decided({ blue: scoreOf(board, 'blue', house), red: scoreOf(board, 'red', house) });
-  return { reckon, result: (board: B): GameResult => board.final ?? reckon(board, usual()) };
+  return {
+    reckon,
+    result: (board: B, options: JsonObject): GameResult => board.final ?? reckon(board, houseOf(options)),
+  };
 }
 
 /** What each side has of a result, without why. */

@@ -8,7 +8,7 @@ import { edgeOf, nearestOn } from '../../edges.js';
 import { holderOf as holderAt } from '../../objectives/holding.js';
 import { resultWordsOf } from '../../objectives/result-words.js';
 import { reckoning, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
-import { type AdOptions, optionsSchema } from '../options.js';
+import { type AdOptions, optionsOf } from '../options.js';
 
 /** Points for a unit in the enemy's zone, for the enemy Warlord, for the first unit destroyed (AD.house.missions). */
 const BROKEN_THROUGH = 3;
@@ -32,7 +32,7 @@ export function markersHeld(board: ClassicBoard, side: SideId): Marker[] {
 }
 
 /** The mission, the Warlord and the first unit destroyed; equal is a draw (AD.house.missions). */
-export const { reckon, result } = reckoning(() => optionsSchema.parse({}).house, scoreOf);
+export const { reckon, result } = reckoning(options => optionsOf(options).house, scoreOf);
 
 function scoreOf(board: ClassicBoard, side: SideId, house: AdOptions['house']): Scored[] {
   const enemy = enemyOf(side);

@@ -4,7 +4,7 @@ import { resultWordsOf } from '../../objectives/result-words.js';
 import { reckoning, type Scored, tenthsDestroyed } from '../../objectives/scores.js';
 import type { DkBoard } from '../board.js';
 import { isSuppressed, standing } from '../lookups.js';
-import { type DkOptions, optionsSchema } from '../options.js';
+import { type DkOptions, optionsOf } from '../options.js';
 
 /** How a battle ended, in words. */
 export const resultWords = resultWordsOf('unit');
@@ -15,7 +15,7 @@ export function holderOf(board: DkBoard, marker: Marker): SideId | undefined {
 }
 
 /** Markers and tenths of the enemy's points; equal is a draw (DK.house.end). */
-export const { reckon, result } = reckoning(() => optionsSchema.parse({}).house, scoreOf);
+export const { reckon, result } = reckoning(options => optionsOf(options).house, scoreOf);
 
 function scoreOf(board: DkBoard, side: SideId, house: DkOptions['house']): Scored[] {
   const markers = board.markers

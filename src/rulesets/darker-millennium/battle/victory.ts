@@ -9,7 +9,7 @@ import { missionsOf } from '../codex/armies.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
 import type { DmGame } from '../game.js';
 import { hasKeyword } from '../lookups.js';
-import { type DmOptions, optionsSchema } from '../options.js';
+import { type DmOptions, optionsOf } from '../options.js';
 
 /** No mission gives more (DM.house.end). */
 const MOST_MISSION_POINTS = 5;
@@ -87,7 +87,7 @@ function fallenByUnit(board: DmBoard, side: SideId): number {
 }
 
 /** Markers, missions, tenths destroyed, the Warlord; equal is a draw (DM.house.end). */
-export const { reckon, result } = reckoning(() => optionsSchema.parse({}).house, scoreOf);
+export const { reckon, result } = reckoning(options => optionsOf(options).house, scoreOf);
 
 function scoreOf(board: DmBoard, side: SideId, house: DmOptions['house']): Scored[] {
   const why: Scored[] = [];

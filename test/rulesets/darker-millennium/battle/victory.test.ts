@@ -65,13 +65,13 @@ describe('DM.house.end: the score', () => {
   test('equal is a draw', () => {
     const board = table({ blue: [team('Alpha', 1, { at: [4, 44] })], red: [team('Swarm', 1, { at: [4, 4] })] });
     for (const side of ['blue', 'red'] as const) board.armies[side].warlord = Object.keys(board.models)[0]!;
-    expect(result(board).winner).toBeUndefined();
-    expect(resultWords(result(board), board).summary).toBe('A draw, 0 points each');
+    expect(result(board, {}).winner).toBeUndefined();
+    expect(resultWords(result(board, {}), board).summary).toBe('A draw, 0 points each');
   });
 
   test('who concedes is told so, whatever the points; what an older version told stands', () => {
     const board = table({ blue: [team('Alpha', 1, { at: [4, 44] })] });
-    const conceded = { ...result(board), winner: 'red', conceded: 'blue' };
+    const conceded = { ...result(board, {}), winner: 'red', conceded: 'blue' };
     expect(resultWords(conceded, board).summary).toMatch(/ concedes; .* wins\.$/);
     const told = { told: 'Red wins by far', scores: [] };
     expect(resultWords(told, board).summary).toBe('Red wins by far');
@@ -80,8 +80,11 @@ describe('DM.house.end: the score', () => {
   test('switches of the battle change what things are worth; what was settled at the end stands', () => {
     const board = table({ blue: [team('Alpha', 2, { at: [12, 25] })] });
     for (const side of ['blue', 'red'] as const) board.armies[side].warlord = Object.keys(board.models)[0]!;
-    board.final = reckon(board, { ...house, markerPoints: 7 });
-    expect(result(board).scores[0]!.points).toBe(7);
+    const agreed = { house: { markerPoints: 7 } };
+    expect(result(board, {}).scores[0]!.points).toBe(3);
+    expect(result(board, agreed).scores[0]!.points).toBe(7);
+    board.final = reckon(board, { ...house, markerPoints: 8 });
+    expect(result(board, agreed).scores[0]!.points).toBe(8);
   });
 });
 
