@@ -2,7 +2,7 @@ import type { JsonObject, SeatId, UnitId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, sideOfSeat, unitsOf } from '../../board-queries.js';
-import { type Share, shareNamed, waysToShare } from '../../shared-cost.js';
+import { type Share, shareNamed, waysToShare } from '../../divided-cost.js';
 import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
 import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
