@@ -19,8 +19,6 @@ export function stateWiped(g: DmGame, id: UnitId): boolean {
   return true;
 }
 
-const _CITE = 'DM.house.casualties';
-
 /** Models that may fall, the one least missed first: leaders last, then by the strength of their weapons. */
 export function casualtyOrder(board: DmBoard, models: readonly DmModel[]): DmModel[] {
   return [...models].sort((a, b) => worth(board, a) - worth(board, b));
