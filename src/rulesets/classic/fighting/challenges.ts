@@ -11,7 +11,6 @@ import { expectedWounds } from './expected.js';
 import { acceptAsk, challengeAsk } from './frames.js';
 import { mayStrike, ofSide } from './who.js';
 
-const _CITE = 'AD.house.challenge';
 const NONE = 'none';
 
 /** Whether a model issues and accepts challenges (AD.house.challenge). */
