@@ -1,37 +1,33 @@
 import { z } from 'zod';
-import { aboutSwitches, battlefieldSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { battlefieldSwitches, describeSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
 
-const about = aboutSwitches(import.meta.url);
-
-/**
- * Switches of a battle. Everything under `house` fills a gap of the source and may be changed by a group. Every
- * description begins with the id of its rule: `/rule` and the page of rules list the switches from it.
- */
+/** Switches of a battle. Everything under `house` fills a gap of the source and may be changed by a group. */
 export const optionsSchema = z.object({
-  points: whole([100, 20_000], 1000, about('points')),
-  shares: oneOf(['even', 'free'], about('shares')),
-  attacker: oneOf(['nobody', 'blue', 'red'], about('attacker')),
-  heroPoints: whole([0, 20], 2, about('heroPoints')),
-  battlefield: battlefieldSwitches(about('battlefield.method'), about('battlefield.preset')),
+  points: whole([100, 20_000], 1000),
+  shares: oneOf(['even', 'free']),
+  attacker: oneOf(['nobody', 'blue', 'red']),
+  heroPoints: whole([0, 20], 2),
+  battlefield: battlefieldSwitches(),
   house: z
     .object({
-      provisional: yesOrNo(false, about('house.provisional')),
-      turns: whole([2, 40], 10, about('house.turns')),
-      deployment: whole([6, 24], 12, about('house.deployment')),
-      melee: whole([0, 3], 1, about('house.melee')),
-      blast: whole([1, 12], 3, about('house.blast')),
-      getsHot: oneOf(['wielder', 'both'], about('house.getsHot')),
-      marginZero: oneOf(['one', 'zero'], about('house.marginZero')),
-      assist: oneOf(['army', 'unit'], about('house.assist')),
-      rallyCover: oneOf(['all', 'most'], about('house.rallyCover')),
-      teams: oneOf(['anew', 'onward'], about('house.teams')),
-      actions: whole([1, 100], 30, about('house.actions')),
-      arrivals: oneOf(['all', 'entry'], about('house.arrivals')),
-      markerPoints: whole([0], 3, about('house.markerPoints')),
-      tenthPoints: whole([0], 1, about('house.tenthPoints')),
+      provisional: yesOrNo(false),
+      turns: whole([2, 40], 10),
+      deployment: whole([6, 24], 12),
+      melee: whole([0, 3], 1),
+      blast: whole([1, 12], 3),
+      getsHot: oneOf(['wielder', 'both']),
+      marginZero: oneOf(['one', 'zero']),
+      assist: oneOf(['army', 'unit']),
+      rallyCover: oneOf(['all', 'most']),
+      teams: oneOf(['anew', 'onward']),
+      actions: whole([1, 100], 30),
+      arrivals: oneOf(['all', 'entry']),
+      markerPoints: whole([0], 3),
+      tenthPoints: whole([0], 1),
     })
     .prefault({}),
 });
+describeSwitches(optionsSchema, import.meta.url);
 
 export type DkOptions = z.infer<typeof optionsSchema>;
 

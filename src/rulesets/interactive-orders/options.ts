@@ -1,67 +1,65 @@
 import { z } from 'zod';
-import { CLASSIC_HOUSE } from '../classic/options.js';
-import { aboutSwitches, battlefieldSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { houseSwitches } from '../classic/options.js';
+import { battlefieldSwitches, describeSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
 
-const about = aboutSwitches(import.meta.url);
+const { softCover, hardCover, graviton, difficult, meleeVehicle, hammer, throughCover, scatterHit } = houseSwitches();
 
 /** What groups may play otherwise where the source is silent or reads two ways; the usual value is the reading taken. */
 const houseSchema = z.object({
-  provisional: yesOrNo(false, about('house.provisional')),
+  provisional: yesOrNo(false),
 
   // The turn
-  turns: whole([4, 20], 8, about('house.turns')),
-  first: oneOf(['scenario', 'blue', 'red'], about('house.first')),
+  turns: whole([4, 20], 8),
+  first: oneOf(['scenario', 'blue', 'red']),
 
   // Answers
-  asked: oneOf(['answering', 'active'], about('house.asked')),
-  gaps: oneOf(['gapsAndShots', 'gapsAlone', 'everyWindow'], about('house.gaps')),
+  asked: oneOf(['answering', 'active']),
+  gaps: oneOf(['gapsAndShots', 'gapsAlone', 'everyWindow']),
 
   // Fire
-  split: whole([1, 6], 2, about('house.split')),
-  ground: oneOf(['afterWounds', 'declared'], about('house.ground')),
-  directed: oneOf(['offMap', 'anywhere'], about('house.directed')),
-  jink: yesOrNo(true, about('house.jink')),
-  softCover: CLASSIC_HOUSE.softCover.describe(about('house.softCover')),
-  hardCover: CLASSIC_HOUSE.hardCover.describe(about('house.hardCover')),
-  graviton: CLASSIC_HOUSE.graviton.describe(about('house.graviton')),
+  split: whole([1, 6], 2),
+  ground: oneOf(['afterWounds', 'declared']),
+  directed: oneOf(['offMap', 'anywhere']),
+  jink: yesOrNo(true),
+  softCover,
+  hardCover,
+  graviton,
 
   // Assault and nerve
-  difficult: CLASSIC_HOUSE.difficult.describe(about('house.difficult')),
-  meleeVehicle: CLASSIC_HOUSE.meleeVehicle.describe(about('house.meleeVehicle')),
-  hammer: CLASSIC_HOUSE.hammer.describe(about('house.hammer')),
-  throughCover: CLASSIC_HOUSE.throughCover.describe(about('house.throughCover')),
-  moraleLoss: whole([2, 20], 4, about('house.moraleLoss')),
-  rally: oneOf(['quarter', 'always'], about('house.rally')),
-  pin: oneOf(['ground', 'pinned'], about('house.pin')),
+  difficult,
+  meleeVehicle,
+  hammer,
+  throughCover,
+  moraleLoss: whole([2, 20], 4),
+  rally: oneOf(['quarter', 'always']),
+  pin: oneOf(['ground', 'pinned']),
 
   // Arrivals and scenarios
-  scatterHit: CLASSIC_HOUSE.scatterHit.describe(about('house.scatterHit')),
-  ambushers: oneOf(['byPoints', 'alone'], about('house.ambushers')),
-  slain: whole([0, 5], 1, about('house.slain')),
-  benefits: yesOrNo(true, about('house.benefits')),
-  turnZero: yesOrNo(false, about('house.turnZero')),
+  scatterHit,
+  ambushers: oneOf(['byPoints', 'alone']),
+  slain: whole([0, 5], 1),
+  benefits: yesOrNo(true),
+  turnZero: yesOrNo(false),
 });
 
-/**
- * Switches of a battle. Everything under `house` fills a gap of the source or takes one of its readings. Every description begins
- * with the id of its rule: `/rule` and the page of rules list the switches from it.
- */
+/** Switches of a battle. Everything under `house` fills a gap of the source or takes one of its readings. */
 export const optionsSchema = z.object({
-  points: whole([100, 20_000], 1000, about('points')),
-  shares: oneOf(['even', 'free'], about('shares')),
-  scenario: oneOf(['random', 'counter-attack', 'defence-line'], about('scenario')),
+  points: whole([100, 20_000], 1000),
+  shares: oneOf(['even', 'free']),
+  scenario: oneOf(['random', 'counter-attack', 'defence-line']),
   /** 0: what the scenario recommends. */
-  limit: whole([0, 200], 0, about('limit')),
-  objectives: oneOf(['roll', '3', '4', '5'], about('objectives')),
+  limit: whole([0, 200], 0),
+  objectives: oneOf(['roll', '3', '4', '5']),
   try: z
     .object({
-      shotgun: yesOrNo(false, about('try.shotgun')),
-      overwatch: yesOrNo(false, about('try.overwatch')),
+      shotgun: yesOrNo(false),
+      overwatch: yesOrNo(false),
     })
     .prefault({}),
-  battlefield: battlefieldSwitches(about('battlefield.method'), about('battlefield.preset')),
+  battlefield: battlefieldSwitches(),
   house: houseSchema.prefault({}),
 });
+describeSwitches(optionsSchema, import.meta.url);
 
 export type IoOptions = z.infer<typeof optionsSchema>;
 
