@@ -99,8 +99,8 @@ export const causeWords: (cause: Cause) => string = saidBy({
   onFire: ({ degrees, sides }) => t`On fire, toward ${degrees}°: randomised Mv ${sides}`,
   scatters: ({ degrees }) => t`Scatters toward ${degrees}°`,
   getsOut: ({ of }) => t`gets out of ${of}`,
-  endsShort: ({ by, ...at }) => words().endsShort[by]({ ...at, name: '' }),
-  endsShortOf: ({ by, ...at }) => words().endsShort[by](at),
+  endsShort: ({ by, ...at }) => words().endsShort[by](at),
+  endsShortOf: ({ by, ...at }) => words().endsShortOf[by](at),
 });
 
 /** `Ld 7, 3 pins -2`. */

@@ -2,13 +2,17 @@ import type { Modified, Modifier } from '../../engine/dice/modifiers.js';
 import type { CoverFound } from '../cover.js';
 import type { OrderKind } from './board.js';
 
-/** Causes that are said in the same words whenever they hold: of numbers, of pins and morale, of orders and of moves. */
-const OF_NUMBERS = ['fullStrength', 'down', 'onslaught', 'targetDown', 'largeTarget', 'heldFire', 'shaken'] as const;
-const OF_PINS = ['struckFallingBack', 'sprinted', 'sprintingCharge', 'burned', 'pinsReachLeadership', 'fire'] as const;
-const OF_MORALE = ['charging', 'lostCombat', 'coherencyNotRestored', 'rallied', 'regenerates'] as const;
-const OF_ORDERS = ['failedTest', 'doubleOne', 'frenzy', 'straightAhead', 'comesOn', 'stoppedByEdge'] as const;
-const OF_STOPS = ['moves', 'flees', 'cannotGetAway', 'cannotGetClear'] as const;
-export const PLAIN_CAUSES = [...OF_NUMBERS, ...OF_PINS, ...OF_MORALE, ...OF_ORDERS, ...OF_STOPS] as const;
+/** Causes that are said in the same words whenever they hold. */
+const OF_AIM = ['onslaught', 'targetDown', 'largeTarget', 'heldFire'] as const;
+const OF_STATE = ['fullStrength', 'down', 'shaken', 'charging'] as const;
+const OF_PINS = ['struckFallingBack', 'sprinted', 'sprintingCharge', 'burned', 'rallied'] as const;
+const OF_MORALE = ['pinsReachLeadership', 'lostCombat', 'coherencyNotRestored'] as const;
+const OF_WOUNDS = ['fire', 'regenerates'] as const;
+const OF_ORDERS = ['failedTest', 'doubleOne', 'frenzy'] as const;
+const OF_MOVES = ['moves', 'flees', 'straightAhead', 'comesOn'] as const;
+const OF_STAYS = ['cannotGetAway', 'cannotGetClear', 'stoppedByEdge'] as const;
+const OF_UNITS = [...OF_STATE, ...OF_PINS, ...OF_MORALE, ...OF_WOUNDS] as const;
+export const PLAIN_CAUSES = [...OF_AIM, ...OF_UNITS, ...OF_ORDERS, ...OF_MOVES, ...OF_STAYS] as const;
 
 /** Those that name a unit, a piece or a stratagem: why pins came over a unit, who found or healed it, and what is beside a move. */
 const BY_OTHERS = ['hitBy', 'crossed', 'exploded', 'destroyed', 'foundBy', 'healedBy'] as const;

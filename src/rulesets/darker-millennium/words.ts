@@ -12,6 +12,7 @@ const called = sentence('name', 'to');
 const closing = z.strictObject({ lost: sentence('name'), one: called, several: called });
 const titled = sentence('colour', 'turn', 'numeral', 'ours', 'theirs');
 
+const watched = sentence('movers', 'to', 'unit');
 const reacting = sentence('unit', 'by', 'from', 'target');
 const provoked = z.strictObject({ one: reacting, several: reacting });
 const standard = z.strictObject({ value: z.enum(['away', 'stay']), label: z.string(), hint: z.string() });
@@ -23,8 +24,8 @@ export const words = wordsOf(import.meta.url, {
   abilities: z.record(z.string(), z.strictObject({ label: z.string(), text: z.string() })),
   moves: z.record(z.enum(MOVED_KINDS), gone),
   onWheels: z.partialRecord(z.enum(MOVED_KINDS), gone),
-  watched: z.record(z.string(), sentence('movers', 'to', 'unit')),
-  shots: z.record(z.string(), z.string()),
+  watched: z.object({ other: watched }).catchall(watched),
+  shots: z.object({ shotAt: z.string() }).catchall(z.string()),
   closing: z.strictObject({ endNear: closing, comeNearer: closing, closeUp: closing }),
   windows: z.record(z.enum(WINDOWS), z.strictObject({ when: z.string(), title: titled, several: titled.optional() })),
   modified: z.record(z.enum(MODIFIED).exclude(['toBeHit']), z.string()),
@@ -44,5 +45,6 @@ export const words = wordsOf(import.meta.url, {
   shooting: z.record(z.enum(['advance', 'overwatch', 'openFire', 'assault']), z.string()),
   lent: z.record(z.enum(['hard-to-hit', 'standard', 'strategist', 'swift', 'vox']), z.string()),
   retreats: z.record(z.enum(['evade', 'fallback', 'broken']), sentence('sides')),
-  endsShort: z.record(z.enum(['edge', 'full', 'distance', 'piece', 'unit', 'room']), sentence('wanted', 'end', 'name')),
+  endsShort: z.record(z.enum(['edge', 'full', 'distance']), sentence('wanted', 'end')),
+  endsShortOf: z.record(z.enum(['piece', 'unit', 'room']), sentence('wanted', 'end', 'name')),
 });

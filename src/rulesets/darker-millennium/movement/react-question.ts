@@ -50,8 +50,9 @@ export const reactQuestion = question(reactAsk, {
     for (const offer of offers) {
       if (offer.id !== SWIFT) reasons.set(offer.hint, [...(reasons.get(offer.hint) ?? []), offer]);
     }
+    const { shots: says } = words();
     const small = shots
-      ? [t`${translated(words().shots[decision.args.moment] ?? words().shots.shotAt!)} The chance is to hurt somebody.`]
+      ? [t`${translated(says[decision.args.moment] ?? says.shotAt)} The chance is to hurt somebody.`]
       : [...reasons].map(([hint, alike]) => needWords(alike, hint, !mayPass({ board, options, unit }, alike[0]!)));
     if (offers.some(({ id: offer }) => offer === SWIFT))
       small.push(t`Swift Reaction spends a \`6\`: it passes without a roll.`);
@@ -238,7 +239,7 @@ function titleOf(board: DmBoard, { args }: Asked): string {
     default: {
       const to = about.to ? t` to \`${squareName(about.to)}\`` : '';
       const { watched } = words();
-      return (watched[about.kind ?? 'other'] ?? watched.other)!({ movers: names, to, unit: unit.name });
+      return (watched[about.kind ?? 'other'] ?? watched.other)({ movers: names, to, unit: unit.name });
     }
   }
 }
