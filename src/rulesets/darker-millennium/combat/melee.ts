@@ -1,5 +1,5 @@
 import { modified } from '../../../engine/dice/modifiers.js';
-import type { ModelId, UnitId } from '../../../engine/index.js';
+import { type ModelId, remembered, type UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
@@ -170,7 +170,7 @@ export const fightQuestion = question(fightAsk, {
   check(view, asked, reply) {
     if (asked.args.combats.some(units => units.includes(reply.unit as UnitId))) return undefined;
     const names = asked.args.combats.map(units => combatName(view.board, units)).join('; ');
-    return { why: t`Choose a unit of one of these close combats: ${names}.`, cite: 'DM.house.engaged' };
+    return { why: t`Choose a unit of one of these close combats: ${names}.`, cite: asked.cite };
   },
   preview(view, asked, reply) {
     const units = asked.args.combats.find(ids => ids.includes(reply.unit as UnitId)) ?? asked.args.combats[0]!;
@@ -198,7 +198,9 @@ function outlook(board: DmBoard, units: readonly UnitId[]): string {
 }
 
 /** The average of Wounds that each side loses, pair by pair, without counting friends who join in. */
-function expectedLosses(board: DmBoard, units: readonly UnitId[]): { blue: number; red: number } {
+const expectedLosses = remembered((units: readonly UnitId[]) => units.join(), findLosses);
+
+function findLosses(board: DmBoard, units: readonly UnitId[]): { blue: number; red: number } {
   const losses = { blue: 0, red: 0 };
   for (const [a, b] of pairOff(board, units, 'blue')) {
     const { dealt, taken } = fightOdds(board, a, b);
