@@ -41,7 +41,7 @@ const hardToHit = house('DM.house.abilities.hard-to-hit', {
   },
 });
 
-/** Tends one Wound a turn (DM.house.abilities.medic); combat/tend.ts asks and throws. */
+/** Tends one Wound a turn (DM.house.abilities.medic); combat/casualty.ts asks and throws. */
 const medic = house('DM.house.abilities.medic', {
   label: need => (need === 4 ? t`Medic` : t`Medic (${need}+)`),
   text: need => t`Once a turn, one Wound that an attack took from a unit within 3" is restored on ${need}+.`,
@@ -121,9 +121,7 @@ export const regenerate = house('DM.house.abilities.regenerate', {
 type Book = AbilityBook<DmBoard, Queries, Moments, Cause>;
 /** Every ability of units that this ruleset knows (DM.house.abilities). */
 export const abilityBook: Book = new AbilityBook<DmBoard, Queries, Moments, Cause>(
-  [...Object.keys(words().abilities).map(named), hardToHit, medic, regenerate, standard, strategist, swift, vox].sort(
-    (one, other) => (one.id < other.id ? -1 : 1),
-  ),
+  [...Object.keys(words().abilities).map(named), hardToHit, medic, regenerate, standard, strategist, swift, vox],
   abilitiesOf,
 );
 

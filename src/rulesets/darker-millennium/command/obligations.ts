@@ -13,6 +13,9 @@ import { orderBar } from './order-rules.js';
 import { type ActivationDice, activationDice, mostServed, sixesOf, without } from './pool.js';
 import { lostUnit, type Recipients } from './recipients.js';
 
+/** Orders that may bring a lost Champion and its squad together. */
+export const MENDS: readonly OrderKind[] = ['run', 'advance'];
+
 /** A leader that may issue one more order for a 6. */
 export interface Urgent {
   leader: DmModel;
@@ -192,9 +195,6 @@ export function barOfDue(
     cite: 'DM.command.champion.must',
   };
 }
-
-/** Orders that may bring a lost Champion and its squad together. */
-export const MENDS: readonly OrderKind[] = ['run', 'advance'];
 
 /** Groups that can be ordered now. One that must mend its coherency orders a Run or an Advance before anything else. */
 export function offersOf(board: DmBoard, args: IssueArgs): Recipients[] {

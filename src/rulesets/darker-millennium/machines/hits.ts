@@ -115,9 +115,17 @@ export function applyHits(g: DmGame, hits: readonly ArmourHit[]): Ruin[] {
           ? wrecks.wreckOf(g.board, model)
           : undefined;
       const { side } = unitOf(g.board, unit);
-      const { name, standing: stood } = ruin;
-      const left = { side, at: stood.at, facing: model.facing, how: damage, ...(wreck ? { wreck } : {}) };
-      g.emit({ type: 'machineDestroyed', model: id, unit, name, ...left });
+      g.emit({
+        type: 'machineDestroyed',
+        model: id,
+        unit,
+        name: ruin.name,
+        side,
+        at: ruin.standing.at,
+        facing: model.facing,
+        how: damage,
+        ...(wreck ? { wreck } : {}),
+      });
       ruins.push(ruin);
       stateWiped(g, unit);
     } else if (damage === 'order') {

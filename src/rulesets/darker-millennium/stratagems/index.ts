@@ -58,14 +58,14 @@ function keep(board: DmBoard, id: string, stays: (effect: UnitEffect, index: num
 
 const stratagemNarrators: Narrators<StratagemEvent> = {
   stratagemPlayed({ side, name, cost, from, units, effects, opens }, board) {
-    const words = effectsWords(effects);
+    const does = effectsWords(effects);
     const on = listed(units.map(id => unitOf(board, id).name));
     const own = colourOf(side);
     const line =
       on === '' ? t`**${own} plays ${name}** · ${cost} CP` : t`**${own} plays ${name}** on ${on} · ${cost} CP`;
     const paid = from.map(({ detachment, points }) => t`${points} CP of ${board.detachments[detachment]!.name}`);
-    const small = [`${capital(words)}.`];
-    const why = [t`${name}: ${words}; paid with ${listed(paid)}`];
+    const small = [`${capital(does)}.`];
+    const why = [t`${name}: ${does}; paid with ${listed(paid)}`];
     const title = on === '' ? t`**${name}** · ${cost} CP` : t`**${name}** on ${on} · ${cost} CP`;
     return opens ? { side, title, small, why } : { side, opens: title, lines: [line], small, why };
   },

@@ -35,18 +35,18 @@ import { HOLD, QUIET, type Stratagem } from './schema.js';
 import { stratagemWords, whatItDoes } from './stratagem-words.js';
 
 /** Why a stratagem that was typed is not to be had now: not brought, misspelt, or not its moment (DM.command.stratagems). */
-export function whyNoStratagem(at: Playing, words: string): Refusal | undefined {
+export function whyNoStratagem(at: Playing, typed: string): Refusal | undefined {
   const cite = 'DM.command.stratagems';
   const own = stratagemsOf(at.board, at.seat);
   if (own.length === 0) return { why: t`Your army brought no stratagems; spend your pool instead.`, cite };
-  const wanted = words.trim().toLowerCase();
+  const wanted = typed.trim().toLowerCase();
   const meant = own.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
   if (meant) return refusalOf(playBar({ ...at, stratagem: meant }));
   const now = listed(playable(at).map(({ name }) => name));
   const names = own.map(({ name }) => name);
   const otherwise = now === '' ? t`it brought ${listed(names)}, none of them for now.` : t`choose ${now}.`;
   if (wanted === '') return { why: t`Name a stratagem: ${otherwise}`, cite };
-  return { why: t`Your army has no stratagem “${words}”: ${nearestOr(words, names, otherwise)}`, cite };
+  return { why: t`Your army has no stratagem “${typed}”: ${nearestOr(typed, names, otherwise)}`, cite };
 }
 
 /** A stratagem as one of several to choose from. */

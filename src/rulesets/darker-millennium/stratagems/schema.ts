@@ -3,7 +3,7 @@ import { t } from '../../../engine/language.js';
 
 /**
  * Stratagems and events as codexes write them (DM.command.stratagems, DM.command.six.event). Every word that players read
- * about what happens is made from this, so that text and effect cannot differ: see words.ts.
+ * about what happens is made from this, so that text and effect cannot differ: see stratagem-words.ts.
  */
 
 /** Windows in which an enemy unit acts, or is acted on. */
