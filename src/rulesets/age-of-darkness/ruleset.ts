@@ -1,12 +1,11 @@
 import { anyRuleset } from '../../engine/index.js';
 import type { ClassicBoard } from '../classic/board.js';
 import { deedsIn } from '../classic/deeds.js';
-import { withFight } from '../classic/fighting/match-up.js';
 import { faults } from '../classic/invariants.js';
+import { matchUp } from '../classic/match-up.js';
 import { ODDS_CARDS } from '../classic/odds/index.js';
 import { SPECIAL_RULES_CHAPTERS } from '../classic/reference.js';
 import { classicRoomsFor } from '../classic/rooms.js';
-import { matchUp } from '../classic/shooting/match-up.js';
 import { tally } from '../classic/tally.js';
 import { epilogueOf } from '../epilogue.js';
 import { rulesetOf } from '../ruleset-of.js';
@@ -50,7 +49,7 @@ export const ageOfDarkness = rulesetOf<ClassicBoard, AdEvent>(
     planning,
     result,
     resultWords,
-    matchUp: (view, unit, target) => withFight(view, unit, target, matchUp(view, unit, target)),
+    matchUp,
     tally,
     epilogue: (events, board) => epilogueOf(board, deedsIn(events), marker => holderOf(board, marker)),
     faults,

@@ -7,7 +7,7 @@ import { battleRoom, fieldRoom } from './battle/index.js';
 import { story } from './battle/story.js';
 import { holderOf, result, resultWords } from './battle/victory.js';
 import type { DmBoard } from './board.js';
-import { armies } from './codex/armies.js';
+import { armies, SIZES } from './codex/armies.js';
 import { battlefield, setUp } from './codex/set-up.js';
 import { combatRoom } from './combat/index.js';
 import { commandRoom } from './command/index.js';
@@ -47,7 +47,7 @@ export const darkerMillennium = rulesetOf<DmBoard, DmEvent>(
   {
     id: 'darker-millennium@1',
     name: mark`Darker Millennium v1.00`,
-    sizes: [500, 1000, 1500, 2000, 3000, 4000],
+    sizes: SIZES,
     options: optionsSchema,
     settledAtStart: ['points', 'shares', 'battlefield'],
     upgrades,

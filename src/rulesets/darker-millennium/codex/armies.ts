@@ -43,11 +43,13 @@ const LIST_RULES: ListRules = {
   armySize: 'DM.house.armySize',
 };
 
+/** Points for which there are lists, and boards (DM.table.size). */
+export const SIZES = [500, 1000, 1500, 2000, 3000, 4000];
+
 /** Armies of Darker Millennium: what `Ruleset.armies` offers. */
 export const armies = codexArmies<Codex>({
   schema: codexSchema,
-  /** There are boards for these (DM.table.size). */
-  sizes: [500, 1000, 1500, 2000, 3000, 4000],
+  sizes: SIZES,
   rules: LIST_RULES,
   files: ['meridian-guard.yaml', 'hollow-brood.yaml'].map(file => new URL(file, import.meta.url)),
   bookOf,
