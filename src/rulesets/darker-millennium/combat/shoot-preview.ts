@@ -52,7 +52,7 @@ export function previewAttack(view: DmView, attack: Attack): Preview {
   const small = attack.firings.map(
     ({ weapon, need }) => `${weapon.name}: ${weapon.flame ? translated(FLAME_WORDS) : hitReasons(need)}`,
   );
-  const jam = jamChance(attack);
+  const jam = jamChance(view, attack);
   if (jam > 0) small.push(t`A weapon jams: ${percent(jam)}`);
   if (attack.cover !== 'none') small.push(`${coverName(attack.cover)}: ${attack.coverBy.join(', ')}`);
   for (const { model, weapon } of attack.silent) {

@@ -4,7 +4,7 @@ import { placedOf } from '../../board-queries.js';
 import { mix, trackOf, woundOne } from '../../wounds-in-turn.js';
 import type { DmBoard } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
-import type { Agreed } from '../options.js';
+import { type Agreed, optionsOf } from '../options.js';
 import { casualtyOrder } from './casualty.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import type { Attack } from './frames.js';
@@ -89,8 +89,9 @@ export function isExact(board: DmBoard, { target, visible, firings }: Attack): b
   return shots === 1 && visible.length === models.length && same.size === 1 && models[0]?.wounds === 1;
 }
 
-/** Chance that a weapon of the attack jams (DM.house.weapons.jam). */
-export function jamChance({ firings }: Pick<Attack, 'firings'>): number {
+/** Chance that a weapon of the attack jams, where weapons jam at all (DM.house.weapons.jam). */
+export function jamChance({ options }: Agreed, { firings }: Attack): number {
+  if (!optionsOf(options).house.jams) return 0;
   const clear = firings.reduce((chance, { weapon, models, need }) => {
     if (weapon.sustained === undefined) return chance;
     const none = (5 / 6) ** weapon.sustained;

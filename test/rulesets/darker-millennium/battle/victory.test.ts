@@ -86,6 +86,17 @@ describe('DM.house.end: the score', () => {
     board.final = reckon(board, { ...house, markerPoints: 8 });
     expect(result(board, agreed).scores[0]!.points).toBe(8);
   });
+
+  test('among them the enemy’s Warlord, and each tenth of his points', () => {
+    const board = table();
+    board.armies.blue.warlord = 'nobody';
+    board.destroyed = lost('blue', 25);
+    const points = (agreed: Record<string, number>) => result(board, { house: agreed }).scores[1]!.points;
+    // The Warlord 2, and two full tenths of 100 points 1 each.
+    expect(points({})).toBe(4);
+    expect(points({ warlordPoints: 5 })).toBe(7);
+    expect(points({ tenthPoints: 3 })).toBe(8);
+  });
 });
 
 describe('DM.house.end: missions give 0 to 5 points for what stands on the table', () => {

@@ -118,4 +118,12 @@ describe('DM.house.weapons.ablaze', () => {
     expect(burnt().startAt('combat.shoot', shot).dice(2, 2, 4).board.units.raptors?.ablaze).toBe(true);
     expect(burnt().startAt('combat.shoot', shot).dice(2, 2, 3).board.units.raptors?.ablaze).toBeUndefined();
   });
+
+  test('a switch says on what', () => {
+    const flamed = (face: number) =>
+      burnt({ house: { ablazeOn: 6 } })
+        .startAt('combat.shoot', shot)
+        .dice(2, 2, face);
+    expect([5, 6].map(face => flamed(face).board.units.raptors?.ablaze)).toEqual([undefined, true]);
+  });
 });

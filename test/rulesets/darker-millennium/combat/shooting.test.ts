@@ -183,6 +183,27 @@ describe('DM.house.weapons', () => {
     expect(s.board.models['alpha-1']?.jammed).toEqual(['gun']);
   });
 
+  test('DM.house.weapons.jam: where weapons do not jam, a 1 is no more than no hit, and no preview speaks of it', () => {
+    const field = (jams: boolean) =>
+      scenario({
+        board: IV,
+        blue: [team('Alpha', 1, { at: [18, 30], order: 'fire', weapons: [gun({ sustained: 2 })] })],
+        red: [team('Raptors', 4, { places: column, moved: 'charge' })],
+        options: { house: { jams } },
+      });
+    const thrown = (jams: boolean) => field(jams).startAt('combat.shoot', shot).dice(4, 1, 1);
+    expect([thrown(true), thrown(false)].map(s => s.eventsOf('jammed').length)).toEqual([1, 0]);
+    expect(thrown(false).eventsOf('shot')[0]?.volleys[0]).toMatchObject({ sustainedFaces: [1, 1], hits: 0 });
+    const told = (jams: boolean) => {
+      const s = field(jams).startAt('combat.fire', { side: 'blue' });
+      const reply = { unit: 'alpha', do: 'fire', target: 'raptors' };
+      return s.question.preview!(s.view('blue'), s.asked, reply).small.filter(line => line.includes('jams'));
+    };
+    // A 4+ hits, and of two dice one or both show a 1: 1/2 times 11/36.
+    expect(told(true)).toEqual(['A weapon jams: 15 %']);
+    expect(told(false)).toEqual([]);
+  });
+
   test('DM.house.weapons.jam: a jammed weapon is silent; it clears after a turn without firing', () => {
     const jammed = (turn: number) =>
       scenario({

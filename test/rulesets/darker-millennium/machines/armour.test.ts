@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OddsValues } from '../../../../src/engine/index.js';
+import type { JsonObject, OddsValues } from '../../../../src/engine/index.js';
 import { workOut } from '../../../../src/engine/kernel/work-out.js';
 import { exactly } from '../../../../src/engine/odds/distribution.js';
 import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
@@ -178,8 +178,9 @@ describe('hits on armour', () => {
 });
 
 describe('explosions', () => {
-  const crowd = (board: Partial<DmBoard> = {}) =>
+  const crowd = (board: Partial<DmBoard> = {}, machines: JsonObject = {}) =>
     scenario({
+      options: { house: { machines } },
       blue: [gunner('Ada', { at: [24, 36], order: 'fire' }), team('Near', 1, { at: [24, 26.9] })],
       red: [
         tank('Ox', { at: [24, 22], facing: 180, moved: 'run' }),
@@ -199,6 +200,19 @@ describe('explosions', () => {
     expect(s.board.models['far-1']).toBeDefined();
     expect(s.board.terrain).toEqual([]);
     expect(s.board.destroyed.map(({ unit }) => unit).sort()).toEqual(['near', 'ox']);
+  });
+
+  test('DM.house.vehicle.explosion: switches say how far it reaches, and how strong it is', () => {
+    // Strength 2 wounds Near on a 5 and cannot hurt Cow's rear; within 1" stands Cow alone, within 9" Far too.
+    const weak = crowd({}, { explosionStrength: 2 }).dice(5, 6, 6, 4, 6);
+    expect(weak.eventsOf('hurt').map(({ fallen }) => fallen.length)).toEqual([0, 0]);
+    const hurt = (explosionReach: number, ...dice: number[]) =>
+      crowd({}, { explosionReach })
+        .dice(5, 6, 6, ...dice)
+        .eventsOf('hurt')
+        .map(({ unit }) => unit);
+    expect(hurt(1, 1)).toEqual(['cow']);
+    expect(hurt(9, 1, 1, 1)).toEqual(['near', 'far', 'cow']);
   });
 
   test('DM.house.vehicle.explosion: one sets off another', () => {
