@@ -35,7 +35,7 @@ export function withCites<B extends Board, E extends GameEvent, R extends Citing
     ...rules,
     steps: mapped(rules.steps, step => stepCited(step, citedAs)),
     questions: mapped(rules.questions, question => questionCited(question, citedAs)),
-    moments: mapped(rules.moments, (moment): Moment<B> => ({ ...moment, cite: citedAs(moment.cite) })),
+    moments: mapped(rules.moments, moment => momentCited(moment, citedAs)),
   };
 }
 
@@ -57,6 +57,16 @@ function questionCited<B extends Board>({ check, unknown, ...question }: Questio
     ...question,
     check: (...asked) => cited(check(...asked)),
     ...(unknown && { unknown: (...asked) => cited(unknown(...asked)) }),
+  };
+}
+
+/** The cite is looked up when it is asked for: a ruleset is put together without reading its book. */
+function momentCited<B extends Board>(moment: Moment<B>, citedAs: CitedAs): Moment<B> {
+  return {
+    ...moment,
+    get cite() {
+      return citedAs(moment.cite);
+    },
   };
 }
 

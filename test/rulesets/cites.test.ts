@@ -53,14 +53,25 @@ const question: Question<never> = {
   check: (_view, _decision, reply) => (reply.way ? undefined : { why: 'Say a way.', cite: 'AB.move' }),
   unknown: () => ({ why: 'There is no such way.', cite: 'AB.run' }),
 };
-const rules = withCites(
-  {
-    steps: { walk: step },
-    questions: { way: question },
-    moments: { seen: { moment: 'seen', cite: 'AB.run' } },
-  } as unknown as Pick<Ruleset, 'steps' | 'questions' | 'moments'>,
-  citedAs,
-);
+const shared = {
+  steps: { walk: step },
+  questions: { way: question },
+  moments: { seen: { moment: 'seen', cite: 'AB.run' } },
+} as unknown as Pick<Ruleset, 'steps' | 'questions' | 'moments'>;
+const rules = withCites(shared, citedAs);
+
+test('no book is read while a ruleset is put together', () => {
+  let read = 0;
+  const { moments } = withCites(
+    shared,
+    citedIn(() => {
+      read += 1;
+      return BOOK;
+    }),
+  );
+  expect(read).toBe(0);
+  expect([moments.seen!.cite, read]).toEqual(['XY.move', 1]);
+});
 
 test('what steps ask, questions refuse and moments are cited for leaves them by the ids of the own book', () => {
   const beats = rules.steps.walk!.beats as Record<string, (g: unknown, args: unknown, reply: unknown) => unknown>;
