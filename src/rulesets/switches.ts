@@ -45,7 +45,7 @@ export function battlefieldSwitches() {
 }
 
 /** Reads a battle's switches, typed; those that are younger than the battle have their defaults. */
-export function switchesOf<T extends JsonObject>(schema: z.ZodType<T>): (options: JsonObject) => T {
+export function optionsReader<T extends JsonObject>(schema: z.ZodType<T>): (options: JsonObject) => T {
   const typed = new WeakMap<JsonObject, T>();
   return options => {
     let known = typed.get(options);

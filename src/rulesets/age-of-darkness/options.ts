@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deploymentSwitches, houseSwitches } from '../classic/options.js';
-import { battlefieldSwitches, describeSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { battlefieldSwitches, describeSwitches, oneOf, optionsReader, whole, yesOrNo } from '../switches.js';
 
 const { difficult, softCover, hardCover, scatterHit, meleeVehicle, graviton, crawlingFire, hammer, ram, throughCover } =
   houseSwitches();
@@ -37,4 +37,4 @@ describeSwitches(optionsSchema, import.meta.url);
 export type AdOptions = z.infer<typeof optionsSchema>;
 
 /** The battle's switches, typed; those that are younger than the battle have their defaults. */
-export const optionsOf = switchesOf(optionsSchema);
+export const optionsOf = optionsReader(optionsSchema);

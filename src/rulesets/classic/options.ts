@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../engine/index.js';
-import { oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { oneOf, optionsReader, whole, yesOrNo } from '../switches.js';
 
 /**
  * What the classic game itself reads of the switches that a group has under `house`, with the usual values; made anew for each
@@ -35,7 +35,7 @@ const houseSchema = z.object(houseSwitches());
 
 export type House = z.infer<typeof houseSchema>;
 
-const read = switchesOf(z.object({ house: houseSchema.prefault({}) }));
+const read = optionsReader(z.object({ house: houseSchema.prefault({}) }));
 
 /** What this battle's group plays where the book is silent. */
 export function houseOf({ options }: { options: JsonObject }): House {
@@ -44,7 +44,7 @@ export function houseOf({ options }: { options: JsonObject }): House {
 
 const deploymentSchema = z.object(deploymentSwitches());
 
-const readDeployment = switchesOf(z.object({ house: deploymentSchema.prefault({}) }));
+const readDeployment = optionsReader(z.object({ house: deploymentSchema.prefault({}) }));
 
 /** How armies that deploy along their long edges are set up in this battle. */
 export function deploymentOf({ options }: { options: JsonObject }): z.infer<typeof deploymentSchema> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { battlefieldSwitches, describeSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { battlefieldSwitches, describeSwitches, oneOf, optionsReader, whole, yesOrNo } from '../switches.js';
 
 /** Switches of a battle. Everything under `house` fills a gap of the source and may be changed by a group. */
 export const optionsSchema = z.object({
@@ -32,4 +32,4 @@ describeSwitches(optionsSchema, import.meta.url);
 export type DkOptions = z.infer<typeof optionsSchema>;
 
 /** The battle's switches, typed; those that are younger than the battle have their defaults. */
-export const optionsOf = switchesOf(optionsSchema);
+export const optionsOf = optionsReader(optionsSchema);

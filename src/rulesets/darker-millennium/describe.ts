@@ -27,7 +27,8 @@ import { optionsOf } from './options.js';
 import { effectsWords } from './stratagems/stratagem-words.js';
 import { words } from './words.js';
 
-const ORDERS: Record<OrderKind, string> = { run: 'R', advance: 'A', fire: 'F', overwatch: 'O', down: 'D', rally: '+' };
+const GLYPHS: Record<OrderKind, string> = { run: 'R', advance: 'A', fire: 'F', overwatch: 'O', down: 'D', rally: '+' };
+
 /** How a Darker Millennium battle shows itself: titles, counters, badges, marks, and a legend of what occurs. */
 export function describe(view: DmView): Described {
   const { board } = view;
@@ -116,7 +117,7 @@ function badgesOf(unit: DmUnit): Badge[] {
   const badges: Badge[] = [];
   if (unit.order) {
     const tone = unit.order.kind === 'down' ? 'warn' : 'plain';
-    badges.push({ glyph: ORDERS[unit.order.kind], word: orderWord(unit.order.kind), tone, kind: 'order' });
+    badges.push({ glyph: GLYPHS[unit.order.kind], word: orderWord(unit.order.kind), tone, kind: 'order' });
   }
   if (unit.pins > 0) badges.push({ glyph: '◆', word: t`pins`, tone: 'warn', kind: 'pin', count: unit.pins });
   const status = (glyph: string, tone: Badge['tone'], word: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../engine/index.js';
-import { describeSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { describeSwitches, oneOf, optionsReader, whole, yesOrNo } from '../switches.js';
 import type { DmBoard } from './board.js';
 
 /**
@@ -63,4 +63,4 @@ export interface Agreed {
 }
 
 /** The battle's switches, typed; those that are younger than the battle have their defaults. */
-export const optionsOf = switchesOf(optionsSchema);
+export const optionsOf = optionsReader(optionsSchema);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { houseSwitches } from '../classic/options.js';
-import { battlefieldSwitches, describeSwitches, oneOf, switchesOf, whole, yesOrNo } from '../switches.js';
+import { battlefieldSwitches, describeSwitches, oneOf, optionsReader, whole, yesOrNo } from '../switches.js';
 
 const { softCover, hardCover, graviton, difficult, meleeVehicle, hammer, throughCover, scatterHit } = houseSwitches();
 
@@ -64,4 +64,4 @@ describeSwitches(optionsSchema, import.meta.url);
 export type IoOptions = z.infer<typeof optionsSchema>;
 
 /** The battle's switches, typed; those that are younger than the battle have their defaults. */
-export const optionsOf = switchesOf(optionsSchema);
+export const optionsOf = optionsReader(optionsSchema);

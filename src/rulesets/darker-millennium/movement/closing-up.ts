@@ -103,9 +103,10 @@ export function bound(
   join: readonly DmUnit[],
   must: keyof ReturnType<typeof words>['closing'],
 ): string {
-  const [first] = units;
+  const first = units[0]!;
   const said = words().closing[must];
-  if (squadOf(board, first!)?.alone === first!.id || rootOf(board, first!) !== first) return said.lost(first!);
+  if (squadOf(board, first)?.alone === first.id || rootOf(board, first) !== first)
+    return said.lost({ name: first.name });
   const name = teamsName(
     board,
     units.map(({ id }) => id),
