@@ -34,7 +34,10 @@ export function boardMemory<V>(): (board: Board, key: string, find: () => V) => 
   };
 }
 
-/** A function of a board and more, whose answers are kept so; `key` must tell apart all that it is asked besides the board. */
+/**
+ * A function of a board and more, whose answers are kept so; `key` must tell apart all that it is asked besides the board. Asking it
+ * takes more than twice as long as asking a memory: what is asked thousands of times a decision, or of a view, keeps one of its own.
+ */
 export function remembered<B extends Board, A extends readonly unknown[], V>(
   key: (...of: A) => string,
   find: (board: B, ...of: A) => V,
