@@ -15,7 +15,7 @@ export type ShotHow = (typeof SHOT_HOWS)[number];
 /** What a weapon needs against its target, and why. */
 export type ShotReasons =
   | {
-      /** Left out for a flame, which hits whatever it touches. */
+      /** Left out for a flame, which hits without a roll. */
       toHit?: DmModified;
       /** Names of the pieces that give cover. */
       coverBy: string[];

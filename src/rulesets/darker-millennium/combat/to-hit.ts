@@ -133,7 +133,7 @@ export function chanceToHit(weapon: Pick<Weapon, 'flame'>, need: number): number
 }
 
 /** Why a flame needs nothing to hit. */
-export const FLAME_WORDS = mark`a flame template hits whatever it touches, cover or not (house default)`;
+export const FLAME_WORDS = mark`a flame template hits without a roll, cover or not (house default)`;
 
 /** `BS 3 is 4+, soft cover -1`: a number with the list behind it. */
 export function hitReasons(need: DmModified): string {

@@ -105,6 +105,20 @@ describe('DM.house.weapons.flame, DM.shoot.flame, DM.basics.flame', () => {
     expect(isAttack(found)).toBe(false);
   });
 
+  test('DM.basics.wholly: the preview holds whether it must touch or cover whom it hits', () => {
+    const told = (under: string) => {
+      const s = scenario({
+        board: { subPhase: 4 },
+        blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [flamer] })],
+        red: [team('Raptors', 3, { places: ahead, moved: 'charge' })],
+        options: { house: { under } },
+      }).startAt('combat.fire', { side: 'blue' });
+      return s.question.preview!(s.view('blue'), s.asked, { unit: 'alpha', do: 'fire', target: 'raptors' }).small;
+    };
+    for (const under of ['partly', 'wholly'])
+      expect(told(under)).toContain('Flamer: a flame template hits without a roll, cover or not (house default)');
+  });
+
   test('its odds are exact: two hits that wound on 3+', () => {
     const { board } = burnt().startAt('combat.fire', { side: 'blue' });
     const found = attackOn(board, board.units.alpha!, board.units.raptors!, 'fire');
