@@ -8,7 +8,7 @@ import type { Bot } from './bot.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { advisedId } from './messages.js';
 import { pageOf, placeModal, type Turned } from './panel.js';
-import { intoPlan, showPlan } from './plan-presses.js';
+import { intoPlan, planBehind, showPlan } from './plan-presses.js';
 import type { Press } from './press.js';
 import { standsAlone } from './private-messages.js';
 import { deferInPlace, showOutcome, showPanel, tell, wordsIn } from './replies.js';
@@ -167,6 +167,9 @@ async function submitAndShow(bot: Bot, interaction: Press, open: OpenQuestion, r
     decision: open.decision.id,
     reply,
   });
+  // Who answers alone what a plan could answer is asked on like that, and a window comes in the middle of something.
+  const alone = open.plannable || open.window || (outcome.kind === 'accepted' && outcome.leaves !== undefined);
+  if (outcome.kind === 'accepted' && !alone && (await planBehind(bot, interaction, outcome))) return;
   await showOutcome(bot, interaction, outcome);
 }
 

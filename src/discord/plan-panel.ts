@@ -68,11 +68,16 @@ export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown 
     }));
     parts.push(menu(planId(plan, 'line'), t`Line to change`, options));
   }
-  if (brief === 'looksOn') parts.push(text(small([translated(LOOKS_ON)])));
+  if (brief === 'looksOn') parts.push(looksOn());
   const buttons = buttonsOf(plan);
   if (pages > 1) buttons.push(button(planId(plan, `page.${(shown + 1) % pages}`), t`More (${shown + 1} of ${pages})`));
   parts.push(...(rows(buttons) as Row[]));
   return message(parts, { private: true, tone: plan.side ?? 'neutral' });
+}
+
+/** What stands there until it is known what comes next. */
+export function looksOn(): Part {
+  return text(small([translated(LOOKS_ON)]));
 }
 
 function buttonsOf(plan: PlanPanel) {

@@ -1,10 +1,11 @@
 import { MessageFlags, type RepliableInteraction } from 'discord.js';
 import type { JsonObject } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import type { OpenQuestion, PlanOutcome, PlanPanel, PlanRef } from '../games/games.js';
+import type { Accepted, OpenQuestion, PlanOutcome, PlanPanel, PlanRef } from '../games/games.js';
 import { deferAnswer } from './acknowledge.js';
 import { untilShown } from './answering.js';
 import type { Bot } from './bot.js';
+import { message, text } from './components.js';
 import { type CustomId, indexIn } from './custom-id.js';
 import { PICTURE } from './messages.js';
 import { type PanelBody, panelBody, type Turned } from './panel.js';
@@ -16,13 +17,14 @@ import {
   leftOut,
   lineBody,
   lineButtons,
+  looksOn,
   olderBody,
   planBody,
   stopsBody,
 } from './plan-panel.js';
 import type { Press } from './press.js';
 import { standsAlone, takeBack } from './private-messages.js';
-import { deferInPlace, show, tell } from './replies.js';
+import { countedWords, deferInPlace, show, tell, waitingIn } from './replies.js';
 import { small } from './text.js';
 
 /** A press on the panel of a plan; what the panel shows is read from the store each time. */
@@ -80,6 +82,28 @@ async function confirm(bot: Bot, interaction: Press, ref: PlanRef & { battle: st
     return show(interaction, planBody(plan, { said: said[0], brief: 'done' }));
   // The chronicle tells what was played, and nothing more is to be chosen.
   await untilShown(interaction, () => takeBack(interaction));
+}
+
+/**
+ * In the place of an answer that stands in no plan, such as who goes first: the plan of what its player is asked next, filled, or as it
+ * stopped. False where that is nothing to plan.
+ */
+export async function planBehind(bot: Bot, interaction: Press, counted: Accepted): Promise<boolean> {
+  const { battle } = counted;
+  const [next, ...others] = await waitingIn(bot, interaction, battle);
+  if (!next?.plannable || others.length > 0) return false;
+  const said = countedWords(counted);
+  const user = interaction.user.id;
+  const known = await bot.games.planAt({ battle, decision: next.decision.id, user });
+  if (known?.kind === 'plan') {
+    await showPlan(interaction, known, { said });
+    return true;
+  }
+  standsAlone(interaction, 'plan', battle);
+  await show(interaction, message([text(said), looksOn()], { private: true }));
+  const plan = await bot.games.offerPlan({ battle, user });
+  if (plan) await show(interaction, planBody(plan, { said }));
+  return plan !== undefined;
 }
 
 /** The plan of the phase after those that are planned, filled. */

@@ -80,7 +80,7 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
   const { battle, seq, reports, sealed } = outcome;
   standsAlone(interaction, 'answer', battle);
-  const said = t`Counted: **${outcome.answered}**.`;
+  const said = countedWords(outcome);
   const next = await nextPanel(bot, interaction, battle);
   if (next === undefined) {
     const line = sealed ? `${said} ${translated(SEALED)}` : said;
@@ -108,17 +108,26 @@ export async function showPanel(
   await show(interaction, body, files);
 }
 
+export function countedWords({ answered }: Pick<Accepted, 'answered'>): string {
+  return t`Counted: **${answered}**.`;
+}
+
 const SEALED = mark`Nobody else reads it before all who are asked now have answered.`;
 
 async function nextPanel(bot: Bot, interaction: RepliableInteraction, battle: string) {
   const typed = interaction.isChatInputCommand();
   if (!typed && !inOwnPanel(interaction)) return undefined;
-  const info = await bot.games.info(battle);
-  if (info === undefined || info.status !== 'running') return undefined;
-  const waiting = await bot.games.waitingFor(info.place, interaction.user.id);
-  const own = waiting.filter(open => open.battle === battle);
+  const own = await waitingIn(bot, interaction, battle);
   // Who typed finds the question above what they typed: it is shown again, with menus in place of its buttons.
   return own.find(open => open.style === 'panel') ?? (typed ? own[0] : undefined);
+}
+
+/** What a battle asks whoever pressed or typed. */
+export async function waitingIn(bot: Bot, interaction: RepliableInteraction, battle: string): Promise<OpenQuestion[]> {
+  const info = await bot.games.info(battle);
+  if (info === undefined || info.status !== 'running') return [];
+  const waiting = await bot.games.waitingFor(info.place, interaction.user.id);
+  return waiting.filter(open => open.battle === battle);
 }
 
 /** Whether a private message was pressed. */

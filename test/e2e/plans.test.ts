@@ -21,16 +21,20 @@ afterAll(async () => {
   expect(await house.discord.refusals()).toEqual([]);
 });
 
-/** Plays on with what is suggested until somebody is asked what can be planned. */
-async function toThePlan(field: Field) {
+/** Plays on with what is suggested until somebody is asked with such a button. */
+async function toTheButton(field: Field, button: RegExp) {
   for (let answers = 0; answers < 30; answers += 1) {
     const asked = await whoIsAsked(field);
-    if (buttonsOf(asked.prompt).includes('Suggest all')) return asked;
+    const label = buttonsOf(asked.prompt).find(each => button.test(each));
+    if (label !== undefined) return { ...asked, label };
     await answerOnce(asked.player, asked.prompt);
     await gone(field, asked.prompt);
   }
-  throw new Error(`nothing is planned:\n${await field.one.dump()}`);
+  throw new Error(`nobody is asked ${button}:\n${await field.one.dump()}`);
 }
+
+/** Plays on until somebody is asked what can be planned. */
+const toThePlan = (field: Field) => toTheButton(field, /^Suggest all$/);
 
 /** Hands a plan in; gives the panel of the phase after it, which comes in its place. */
 async function confirmed(player: Player, plan: Reply): Promise<SeenMessage> {
@@ -39,6 +43,8 @@ async function confirmed(player: Player, plan: Reply): Promise<SeenMessage> {
   await until(async () => buttonsOf(await now()).includes('Not now'), 20_000);
   return (await now()) as SeenMessage;
 }
+
+const winnerIn = (prompt: SeenMessage) => /(Blue|Red) won the roll/.exec(textOf(prompt))?.[1];
 
 const linesOf = (of: Reply | SeenMessage) =>
   ('text' in of ? of.text : textOf(of)).split('\n').filter(line => /^\*\*\d+\*\*/.test(line));
@@ -71,6 +77,27 @@ test('Suggest all, Confirm all: a phase in two presses; the plan is nobody else�
   // The same press again counts nothing twice.
   const again = await player.forge(press, plan.message!);
   expect(again.text).toMatch(/opened or changed elsewhere/);
+});
+
+test('behind an answer that stands in no plan comes the plan of what its player is asked next, filled', async () => {
+  const field = await begun(house.discord);
+  const { player, prompt } = await toTheButton(field, / first$/);
+  const own = `${winnerIn(prompt)} first`;
+  const { message } = await player.press(own, { message: prompt });
+  const panel = async () => (await player.messages()).find(each => each.id === message?.id);
+  await until(async () => buttonsOf(await panel()).includes('Confirm all'), 20_000);
+  expect(textOf((await panel()) as SeenMessage)).toMatch(
+    new RegExp(`^Counted: \\*\\*${own}\\*\\*\\.\n### Your plan · Turn 1 · Command Phase\n\\*\\*1\\*\\*`),
+  );
+  const asked = await whoIsAsked(field);
+  await player.press('Confirm all', { message: (await panel()) as SeenMessage });
+  await gone(field, asked.prompt);
+
+  // Who leaves it to the other is asked nothing yet.
+  const other = await begun(house.discord);
+  const left = await toTheButton(other, / first$/);
+  const theirs = winnerIn(left.prompt) === 'Blue' ? 'Red first' : 'Blue first';
+  expect((await left.player.press(theirs, { message: left.prompt })).text).toBe(`Counted: **${theirs}**.`);
 });
 
 test('a line is chosen anew from its own question, and of two panels the earlier one says so', async () => {

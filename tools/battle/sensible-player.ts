@@ -11,6 +11,8 @@ const PLAN_TRIES = 3;
 
 /** Buttons by which a panel is known for one of a plan, or for one from which a plan is begun. */
 const OF_PLANS = new Set(['Suggest all', 'Confirm all', 'Go on', 'Drop']);
+/** A panel that is not whole yet says so. */
+const WORKS = 'What comes next is being worked out';
 /** So often, and so many milliseconds apart, somebody looks whether the bot has worked something out. */
 const MOST_LOOKS = 200;
 const LOOK_EVERY = 100;
@@ -58,6 +60,8 @@ export class SensiblePlayer extends PostPlayer {
     let reply: Reply = first;
     for (let presses = 0; presses < MOST_PRESSES && reply.message; presses += 1) {
       this.note(reply);
+      const offered = textOf(reply.message).includes(WORKS) ? await this.offered(reply.message) : undefined;
+      if (offered) return this.plan({ ...reply, message: offered, text: textOf(offered) });
       const labels = buttonsOf(reply.message);
       if (labels.some(label => OF_PLANS.has(label))) return this.plan(reply);
       const next = ['Confirm', 'Suggest', 'Start over', 'Back'].find(label => labels.includes(label));
@@ -119,8 +123,7 @@ export class SensiblePlayer extends PostPlayer {
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
       const panel = (await this.player.messages()).find(message => message.id === id);
       if (panel === undefined) return undefined;
-      if (!textOf(panel).includes('What comes next is being worked out'))
-        return buttonsOf(panel).includes('Confirm all') ? panel : undefined;
+      if (!textOf(panel).includes(WORKS)) return buttonsOf(panel).includes('Confirm all') ? panel : undefined;
       await new Promise(resolve => setTimeout(resolve, LOOK_EVERY));
     }
     this.stumbles.push('what comes next is never worked out');
