@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelOf } from '../../../src/rulesets/board-queries.js';
-import { planAttack } from '../../../src/rulesets/dark-millennium/combat/attack.js';
+import { type AttackRequest, canAttack, planAttack } from '../../../src/rulesets/dark-millennium/combat/attack.js';
 import { CONTACT, seesModel, touching } from '../../../src/rulesets/dark-millennium/combat/sight.js';
 import {
   agilityOf,
@@ -10,7 +10,7 @@ import {
   speedOf,
   typeOf,
 } from '../../../src/rulesets/dark-millennium/lookups.js';
-import { BLADE, boardOf, type Setting, squad, vehicle } from '../../support/dk.js';
+import { BLADE, boardOf, LASGUN, type Setting, squad, vehicle } from '../../support/dk.js';
 import { piece } from '../../support/table.js';
 
 /** The board and the first model of Alpha and of Bravo. */
@@ -74,6 +74,22 @@ test('DK.house.melee: who is within 1" of an enemy fights, nobody behind', () =>
     ).flatMap(({ models }) => models);
   expect(fighting(1)).toEqual(['alpha-1', 'alpha-2']);
   expect(fighting(3)).toEqual(['alpha-1', 'alpha-2', 'alpha-3']);
+});
+
+test('DK.house.melee, DK.house.contact: with no inch to strike over, whoever is in contact fights and is at point-blank', () => {
+  const teams = (gap: number, how: 'assault' | 'fire') => {
+    const board = boardOf({
+      blue: [squad('Alpha', 1, { at: [10, 11 + gap], weapons: [how === 'fire' ? LASGUN : BLADE] })],
+      red: [squad('Bravo', 1, { at: [10, 10] })],
+    });
+    const request: AttackRequest = { unit: 'alpha', targets: ['bravo'], how, choice: {} };
+    const agreed = { options: { house: { melee: 0 } } };
+    expect(canAttack(board, agreed, request)).toBe(how === 'fire' || gap <= 0.5);
+    return planAttack(board, agreed, request).map(({ attack }) => attack.value);
+  };
+  expect([teams(0, 'assault'), teams(0.5, 'assault'), teams(0.501, 'assault')]).toEqual([[0], [0], []]);
+  // Short range is +1, point-blank nothing.
+  expect([teams(0.5, 'fire'), teams(0.501, 'fire')]).toEqual([[0], [1]]);
 });
 
 test('DK.house.sight: infantry hide nobody, a vehicle and a blocking wall between do', () => {

@@ -10,7 +10,7 @@ import { optionsOf } from '../options.js';
 import { aimedAt, type Member, type Seen } from './aims.js';
 import { type AttackChoice, choiceOf, targetsIn } from './choice.js';
 import { expectedOf } from './expected.js';
-import { type Fighter, fightersOf, weaponAsked } from './fighters.js';
+import { type Fighter, fightersOf, meleeRange, weaponAsked } from './fighters.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { RAM, ramPower, weaponOfTeam } from './ram.js';
 import { rofBonus } from './rof.js';
@@ -101,10 +101,10 @@ export function planAttack(
   fighters = fightersOf(board, view, request),
 ): FireTeam[] {
   const unit = unitOf(board, request.unit);
-  const { melee, blast, getsHot, marginZero, teams: order } = optionsOf(view.options).house;
+  const { blast, getsHot, marginZero, teams: order } = optionsOf(view.options).house;
   const met = new Set<ModelId>();
   const settings: Settings = {
-    melee: melee * 1000,
+    melee: meleeRange(view),
     blast: blast * 1000,
     turns: getsHot === 'wielder',
     bare: marginZero === 'zero',
@@ -152,7 +152,7 @@ function promiseOf(
 export function canAttack(board: DkBoard, { options }: Options, request: AttackRequest): boolean {
   const unit = unitOf(board, request.unit);
   const fights = IN_ASSAULT.includes(request.how);
-  const far = fights ? optionsOf(options).house.melee * 1000 : rangeOf(board, unit, request.how);
+  const far = fights ? meleeRange({ options }) : rangeOf(board, unit, request.how);
   const shooters = placedOf(board, unit).filter(({ id }) => request.shooters?.includes(id) ?? true);
   const victims = request.targets.flatMap(id => placedOf(board, unitOf(board, id)));
   const near = shooters.map(model => ({

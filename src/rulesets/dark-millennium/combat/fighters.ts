@@ -8,7 +8,7 @@ import type { AttackRequest, Options } from './attack.js';
 import { type AttackChoice, NOT_SO_FAR, SNIPERS_ONLY } from './choice.js';
 import { type How, IN_ASSAULT } from './how.js';
 import { reachOf } from './rof.js';
-import { seesModel } from './sight.js';
+import { CONTACT, seesModel } from './sight.js';
 import { firesBlind, usableWeapons } from './weapons-used.js';
 
 /** A model that can take part in an attack. */
@@ -22,13 +22,18 @@ export interface Fighter {
   snipes: boolean;
 }
 
+/** How near who fights hand to hand stands, and what range is point-blank: contact at least (DK.house.melee, DK.house.contact). */
+export function meleeRange({ options }: Options): Mils {
+  return Math.max(CONTACT, optionsOf(options).house.melee * 1000);
+}
+
 /** Who of a unit can take part in an attack (DK.combat.teams). */
-export function fightersOf(board: DkBoard, { options }: Options, request: AttackRequest): Fighter[] {
+export function fightersOf(board: DkBoard, agreed: Options, request: AttackRequest): Fighter[] {
   const unit = unitOf(board, request.unit);
   const { how, choice, targets } = request;
   const victims = targets.flatMap(id => placedOf(board, unitOf(board, id)));
   if (victims.length === 0) return [];
-  const near = optionsOf(options).house.melee * 1000;
+  const near = meleeRange(agreed);
   const fights = IN_ASSAULT.includes(how);
   const reaches = (weapon: Weapon) => (each: Seen) =>
     (each.clear || weapon.words.includes('indirect')) &&
