@@ -163,6 +163,28 @@ describe('DM.table.shift: small shifts if both agree', () => {
     expect(s.reports.at(-1)).toMatchObject({ title: '**Red disagrees**', lines: ['Woods A stays where it is.'] });
   });
 
+  test('both would shift one piece: what is answered first holds, and nobody is asked about the other', () => {
+    const back = { ...shift, at: { x: 13_000, y: 12_000 } };
+    const s = begin().answer(shift, 'blue').answer(back, 'red');
+    expect(s.asked).toMatchObject({ who: 'red', asks: 'agree', args: { by: 'blue', about: 'move' } });
+    s.answer({ agree: 'yes' });
+    expect(s.pending.map(({ asks }) => asks)).toEqual(['check', 'check']);
+    expect(s.eventsOf('pieceMoved').map(({ side }) => side)).toEqual(['blue']);
+    // A shift and other keywords of one piece are two things.
+    const both = begin().answer(shift, 'blue').answer(proposal, 'red').answer({ agree: 'yes' });
+    expect(both.asked).toMatchObject({ who: 'blue', asks: 'agree', args: { by: 'red', about: 'keywords' } });
+  });
+
+  test('DM.basics.unclear: both would give one piece other keywords: it is rolled off for once', () => {
+    const s = begin()
+      .dice(1, 6)
+      .answer(proposal, 'blue')
+      .answer({ ...proposal, keywords: ['open'] }, 'red')
+      .answer({ agree: 'no' });
+    expect(s.pending.map(({ asks }) => asks)).toEqual(['check', 'check']);
+    expect([s.eventsOf('disputeRolled').length, s.eventsOf('keywordsSet'), s.left]).toEqual([1, [], []]);
+  });
+
   test('every suggested place is legal', () => {
     const s = begin();
     const places = s.offered({ do: 'move', piece: 'ruin-b' });
@@ -208,6 +230,21 @@ describe('DM.table.missions.fit: missions that do not fit', () => {
     expect(s.asked.asks).toBe('mission');
     s.answer({ do: 'reroll' });
     expect([s.pending, s.board.armies.blue.mission]).toEqual([[], table[other - 1]!.id]);
+  });
+
+  test('nothing can be taken away where nothing stands in the way', () => {
+    const s = withMission('markers', { terrain: [], markers: markers.slice(0, 1) });
+    expect(s.asked.args.why).toEqual({ is: 'tooFewMarkers' });
+    expect(s.offered()).toEqual(['reroll', 'keep']);
+    expect(s.refusal({ do: 'remove', piece: 'tower-a' })).toEqual({
+      why: 'No piece stands in the way; roll again.',
+      cite: 'DM.table.missions.fit',
+    });
+    // One piece on each of two markers: either may go.
+    const shut = [tower, piece('Tower B', [33, 21, 6, 6], ['impassable', 'blocking'])];
+    const two = withMission('markers', { terrain: shut });
+    expect(two.offered()).toEqual(['reroll', 'remove', 'keep']);
+    expect(two.offered({ do: 'remove' })).toEqual(['tower-a', 'tower-b']);
   });
 
   test('it may be kept', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { layBattlefield } from '../../../../src/rulesets/battlefields/battlefield.js';
+import { readField } from '../../../../src/rulesets/battlefields/own.js';
 import { battleRoom, fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { fieldFor } from '../../../../src/rulesets/darker-millennium/codex/set-up.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
@@ -22,14 +23,14 @@ describe('DM.table.placement.chosen: whoever lays it out', () => {
   const fieldAfter = (s: ReturnType<typeof begin>, partial: JsonObject) =>
     s.question.choices(s.view('blue'), s.asked, partial)?.field;
 
-  test('may do all five things with a third of the table covered', () => {
+  test('DM.table.terrain: may do all five things with a third of the table covered', () => {
     const s = begin(moor);
     expect(s.offered()).toEqual(['done', 'proposal', 'place', 'move', 'remove']);
     expect(s.refusal({ do: 'done' })).toBeUndefined();
     expect(s.asked.fallback).toEqual({ do: 'done' });
   });
 
-  test('is not ready with less than that', () => {
+  test('DM.table.terrain: is not ready with less than that', () => {
     const s = begin({ ...moor, outline: piece('Marsh A', [0, 0, 48, 15.9], []).outline });
     expect(s.offered()).toEqual(['proposal', 'place', 'move', 'remove']);
     expect(s.refusal({ do: 'done' })).toEqual({
@@ -189,6 +190,16 @@ test('DM.table.placement: the battlefield that is named, and no other', () => {
   expect(() => field('iron-mile')).toThrow(/^No battlefield for 500 points is called "iron-mile"/);
 });
 
+test.each(['alternating', 'chosen', 'generated'] as const)(
+  'DM.table.placement: a battlefield of the group’s own lies as it was drawn, with %s as well',
+  method => {
+    const read = readField('name: Mill\nboard: 48\npieces:\n  - kind: woods\n    at: [[10, 10], [18, 10], [16, 18]]\n');
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    const { terrain } = fieldFor(1000, 7, { ...optionsSchema.parse({}).battlefield, method }, read.field);
+    expect(terrain.map(({ name }) => name)).toEqual(['Woods A']);
+  },
+);
+
 describe('DM.table.keywords: what may still be proposed', () => {
   const ruin = piece('Ruin C', [30, 30, 6, 6], ['hard']);
   const begin = (final = false) =>
@@ -238,7 +249,7 @@ describe('DM.table.keywords: what may still be proposed', () => {
     expect(s.refusal({ ...harder, piece: 'ruin-c' })).toBeUndefined();
   });
 
-  test('a shift that was answered is not offered again, other keywords are', () => {
+  test('DM.table.shift: a shift that was answered is not offered again, other keywords are', () => {
     const s = begin().answer(shift, 'red').answer(ready, 'blue');
     expect(s.asked).toMatchObject({ who: 'blue', asks: 'agree', cite: 'DM.table.shift' });
     s.answer({ agree: 'no' });
