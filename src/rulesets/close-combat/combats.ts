@@ -1,7 +1,10 @@
 import type { Unit, UnitId } from '../../engine/index.js';
 import { unitOf } from '../board-queries.js';
 
-/** Units that fight one another, directly or through others, in the order of the board. `foesOf` gives those that a unit fights. */
+/**
+ * Units that fight one another, directly or through others, in the order of the board (cites.melee). `foesOf` gives those that a
+ * unit fights.
+ */
 export function combatsAmong<U extends Unit>(
   board: { units: Record<UnitId, U> },
   fights: (unit: U) => boolean,

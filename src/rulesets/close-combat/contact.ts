@@ -10,7 +10,7 @@ interface Stood<U> {
   models: Record<string, Model>;
 }
 
-/** Whether two models on the table are within 1/2" of each other. */
+/** Whether two models on the table are within 1/2" of each other (cites.engaged). */
 export function modelsTouch(a: Model, b: Model): boolean {
   if (a.at === undefined || b.at === undefined) return false;
   const far = ENGAGED + 1 + reachOf(a.base) + reachOf(b.base);
@@ -18,7 +18,7 @@ export function modelsTouch(a: Model, b: Model): boolean {
   return Math.round(gapBetween(a, b)) <= ENGAGED;
 }
 
-/** Enemy units within 1/2" of the unit. */
+/** Enemy units within 1/2" of the unit (cites.engaged). */
 export function engagedWith<U extends Unit>(board: Stood<U>, unit: U): U[] {
   const ours = placedOf(board, unit);
   if (ours.length === 0) return [];
@@ -26,7 +26,7 @@ export function engagedWith<U extends Unit>(board: Stood<U>, unit: U): U[] {
   return unitsOf(board, enemyOf(unit.side)).filter(enemy => touching(board, ours, box, enemy));
 }
 
-/** Whether any enemy is within 1/2" of the unit. */
+/** Whether any enemy is within 1/2" of the unit (cites.engaged). */
 export function isEngaged(board: Stood<Unit>, unit: Unit): boolean {
   const ours = placedOf(board, unit);
   if (ours.length === 0) return false;
@@ -38,7 +38,7 @@ export function isEngaged(board: Stood<Unit>, unit: Unit): boolean {
   return false;
 }
 
-/** All units that are engaged, in the order of the board: each is measured once, so quicker than asking one by one. */
+/** All units that are engaged, in the order of the board: each is measured once, so quicker than asking one by one (cites.engaged). */
 export function engagedUnits<U extends Unit>(board: Stood<U>): U[] {
   const placed = Object.values(board.units).map(unit => {
     const models = placedOf(board, unit);
@@ -53,7 +53,7 @@ export function engagedUnits<U extends Unit>(board: Stood<U>): U[] {
   return placed.filter(touches).map(({ unit }) => unit);
 }
 
-/** `box` is the one round our bases. */
+/** Whether any two of them are within 1/2" (cites.engaged). `box` is the one round our bases. */
 function touching(board: Stood<Unit>, ours: readonly Model[], box: Box, enemy: Unit): boolean {
   for (const id of enemy.models) {
     const other = modelOf(board, id);

@@ -10,7 +10,7 @@ interface Fighting<M> {
   models: Record<ModelId, M>;
 }
 
-/** Models of one side of a combat that stand within 1/2" of an enemy of it. */
+/** Models of one side of a combat that stand within 1/2" of an enemy of it (cites.melee). */
 export function fightersOf<M extends Model>(board: Fighting<M>, units: readonly UnitId[], side: SideId): M[] {
   const all = units.map(id => unitOf(board, id));
   const enemies = all.filter(unit => unit.side !== side).flatMap(unit => placedOf(board, unit));
@@ -19,8 +19,8 @@ export function fightersOf<M extends Model>(board: Fighting<M>, units: readonly 
 }
 
 /**
- * As many pairs as there can be, first; then everybody who is left over joins the enemy in reach whom fewest fight. The first of
- * each pair is of `side`.
+ * As many pairs as there can be, first; then everybody who is left over joins the enemy in reach whom fewest fight
+ * (cites.melee). The first of each pair is of `side`.
  */
 export function pairOff(board: Fighting<Model>, units: readonly UnitId[], side: SideId): Pair[] {
   const ours = fightersOf(board, units, side);
@@ -40,7 +40,7 @@ export function pairOff(board: Fighting<Model>, units: readonly UnitId[], side: 
   return pairs;
 }
 
-/** As many pairs in reach as there can be, each model once (augmenting paths, in datasheet order). */
+/** As many pairs in reach as there can be, each model once (cites.melee; augmenting paths, in datasheet order). */
 function matched(ours: readonly Model[], theirs: readonly Model[]): Map<ModelId, ModelId> {
   const of = new Map<ModelId, Model>();
   const place = (model: Model, tried: Set<ModelId>): boolean => {
@@ -59,7 +59,7 @@ function matched(ours: readonly Model[], theirs: readonly Model[]): Map<ModelId,
   return new Map([...of].map(([enemy, model]) => [model.id, enemy]));
 }
 
-/** The enemy in reach whom fewest fight so far. */
+/** The enemy in reach whom fewest fight so far (cites.melee). */
 export function leastFought<M extends Model>(model: M, enemies: readonly M[], pairs: readonly Pair[]): M | undefined {
   const count = (enemy: M) => pairs.filter(pair => pair.includes(enemy.id)).length;
   return enemies

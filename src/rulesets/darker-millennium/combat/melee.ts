@@ -20,6 +20,8 @@ import { damageOf, unsavedChance, woundNeed } from './damage.js';
 import { fightAsk } from './frames.js';
 import { engagedWith } from './sight.js';
 
+// Who fights whom is the shared room's; cites: { melee: 'DM.house.melee' }.
+
 /** What a model without a weapon for close combat fights with. */
 export const FISTS: Weapon = { id: '', ...weaponSchema.parse({ name: mark`Fists`, strength: 3 }) };
 

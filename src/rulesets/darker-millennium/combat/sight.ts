@@ -3,7 +3,7 @@ import { coverBy } from '../../cover.js';
 import { sightBy } from '../../sight.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 
-// Engaged is who stands within 1/2" of an enemy (DM.move.charge.engaged).
+// Engaged is who stands within 1/2" of an enemy; cites: { engaged: 'DM.move.charge.engaged' } of the shared room.
 export { engagedUnits, engagedWith, isEngaged, modelsTouch } from '../../close-combat/contact.js';
 export { type CoverOf, coverName, pieceName } from '../../cover.js';
 
