@@ -59,7 +59,8 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
   const told = { weapon: first.weapon.name, models: arms.length };
   const isPool = isArea(first) && first.instead.pool !== undefined;
   if (!isPool && (isArea(first) || first.instead.template)) {
-    const lost = arms.reduce((sum, arm) => sum + promiseOf(board, arm, target), 0);
+    const { graviton } = houseOf(situation);
+    const lost = arms.reduce((sum, arm) => sum + promiseOf(board, arm, target, graviton), 0);
     return { ...told, hits: 0, lost, isRough: true };
   }
   const ring = isPool ? outermost(first.weapon) : undefined;

@@ -118,6 +118,22 @@ describe('AD.rule.haywire, AD.rule.graviton-pulse', () => {
     // 2 to 5 are saved by a third, a 6 by nothing.
     expect(odds('haywire', machine)?.lost).toBeCloseTo(2 * ((4 / 6) * (2 / 3) + 1 / 6));
   });
+
+  it('is told roughly of a marker, as the group reads it (AD.house.readings)', () => {
+    const told = (graviton: 'under' | 'atMost') => {
+      const mortar = { ap: 2, rules: ['graviton-pulse', 'blast'] };
+      const play = shoots({ blue: [line(mortar)], red: [choir(1)], options: { graviton } });
+      const view = play.dice(6, 1, 1, 1).view();
+      const target = targetOn(view.board, view.board.units.line!, view.board.units.choir!, 'phase');
+      const [kind] = shotOdds(view, view.board.units.choir!, target!.arms);
+      return [kind!.isRough, Math.round(kind!.lost * 100)];
+    };
+    // 4, 5 and 6 fail against Strength 4, or 5 and 6 alone.
+    expect([told('under'), told('atMost')]).toEqual([
+      [true, 30],
+      [true, 20],
+    ]);
+  });
 });
 
 describe('AD.rule.force, AD.house.psychic-check', () => {
