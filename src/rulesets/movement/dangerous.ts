@@ -11,7 +11,7 @@ export type Danger = {
 
 /**
  * The dangers met so far, and those of one more stretch of a move; a piece counts once a move for a model. Whoever flies
- * meets only what it comes down in.
+ * meets only what it comes down in (cites.dangerous).
  */
 export function addDangers(
   met: readonly Danger[],
@@ -39,7 +39,7 @@ export function addDangers(
   return all;
 }
 
-/** A d6 for each living model that crossed a piece: who of them threw a 1. Nothing where nobody of them lives. */
+/** A d6 for each living model that crossed a piece: who of them threw a 1. Nothing where nobody of them lives (cites.dangerous). */
 export function throwForDanger(
   g: { board: Pick<Board, 'terrain' | 'units'>; roll(count: number, sides: number): number[] },
   { unit, piece, models }: Danger,

@@ -20,6 +20,8 @@ import { approachedBy } from './outlook.js';
 import { attackOnNearest, overwatchAsks, shareOf } from './overwatch.js';
 import { planCharge, planMove } from './placing.js';
 
+// What is dangerous to whom is the shared room's; cites: { dangerous: 'DM.house.table' }.
+
 /** What a 1 does (DM.house.table). */
 const HIT = { strength: 4, save: 0, damage: 1 };
 
