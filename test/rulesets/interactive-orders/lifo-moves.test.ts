@@ -138,6 +138,16 @@ describe('IO.order.reserve.trail', () => {
     expect(other.asked).toMatchObject({ asks: 'order' });
   });
 
+  test('IO.order.reserve.trail: a Psyker may cast first and shoots at its way then, which nobody answers anew', () => {
+    const psyker = { profile: { subTypes: ['psyker'], power: { name: 'Word', does: 'ward' } } } as const;
+    const game = away({ as: { A: psyker }, board: { warp: { blue: 1, red: 0 } } } as never);
+    game.dice(4).answer({ do: 'power', target: 'A' });
+    expect(game.offered()).toContain('trail');
+    game.dice(6, 6).answer(trail(0)).answer(UP);
+    expect(game.eventsOf('shotDeclared')).toHaveLength(1);
+    expect(game.board.units.C!.models).toEqual([]);
+  });
+
   test('IO.order.reserve.trail: not at a way of who is in range and sight still, nor of nobody', () => {
     const game = field({ C: 'reserveMove' }, { at: { ...at } });
     game.answer({ unit: 'A', do: 'openFire' });

@@ -34,11 +34,11 @@ export const part = step(partFrame, {
     if (answer.do === NOTHING) return { end: null };
     args.declared = answer;
   },
-  /** A shot or a power is declared before it is carried out; who declared a shot anew was answered before (IO.order.reserve.shot). */
-  announce(g, { unit, part, declared, again }) {
+  /** A shot or a power is declared before it is carried out; who aims already was answered before (IO.order.reserve.shot). */
+  announce(g, { unit, part, declared }) {
     const targets = targetsIn(declared!);
     if (isPower(declared)) return { call: answersWindow({ at: 'power', unit, targets }) };
-    if (part !== 'fire' || again) return { go: 'act' };
+    if (part !== 'fire' || aims(g, unit)) return { go: 'act' };
     g.emit({ type: 'shotDeclared', unit });
     return { call: answersWindow({ at: 'shot', unit, targets }) };
   },
@@ -82,6 +82,11 @@ export const part = step(partFrame, {
   },
   rallied: () => ({ end: null }),
 });
+
+/** Whether it has declared a shot in this step, though it may have cast a power instead since. */
+function aims(g: IoGame, unit: UnitId): boolean {
+  return onStack(g.board, unit)?.trails !== undefined;
+}
 
 function isPower(declared: JsonObject | undefined): boolean {
   return declared?.do === powerAtAnyPoint.id;
