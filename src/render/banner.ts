@@ -56,7 +56,7 @@ export function bannerOf({ title, described }: PictureRequest, width: number, zo
   return { shapes, height: Math.max(y + 14, corner ? corner.y + corner.h + 20 : 0), ...(corner ? { corner } : {}) };
 }
 
-/** The turn tracker, and the score behind it; the score goes below where there is no room, its words go first. */
+/** The turn tracker, and the score behind it, without its words where there is no room for them. */
 function standing(described: Described, at: Spot, room: number): Shape[] {
   const { turns, score, over } = described;
   const shapes: Shape[] = [];
