@@ -92,17 +92,17 @@ export async function planBehind(bot: Bot, interaction: Press, counted: Accepted
   const { battle } = counted;
   const [next, ...others] = await waitingIn(bot, interaction, battle);
   if (!next?.plannable || others.length > 0) return false;
-  const said = countedWords(counted);
   const user = interaction.user.id;
   const known = await bot.games.planAt({ battle, decision: next.decision.id, user });
   if (known?.kind === 'plan') {
-    await showPlan(interaction, known, { said });
+    await showPlan(interaction, known);
     return true;
   }
   standsAlone(interaction, 'plan', battle);
-  await show(interaction, message([text(said), looksOn()], { private: true }));
+  await show(interaction, message([text(countedWords(counted)), looksOn()], { private: true }));
   const plan = await bot.games.offerPlan({ battle, user });
-  if (plan) await show(interaction, planBody(plan, { said }));
+  // By then the chronicle tells what was counted.
+  if (plan) await show(interaction, planBody(plan));
   return plan !== undefined;
 }
 

@@ -86,9 +86,7 @@ test('behind an answer that stands in no plan comes the plan of what its player 
   const { message } = await player.press(own, { message: prompt });
   const panel = async () => (await player.messages()).find(each => each.id === message?.id);
   await until(async () => buttonsOf(await panel()).includes('Confirm all'), 20_000);
-  expect(textOf((await panel()) as SeenMessage)).toMatch(
-    new RegExp(`^Counted: \\*\\*${own}\\*\\*\\.\n### Your plan · Turn 1 · Command Phase\n\\*\\*1\\*\\*`),
-  );
+  expect(textOf((await panel()) as SeenMessage)).toMatch(/^### Your plan · Turn 1 · Command Phase\n\*\*1\*\*/);
   const asked = await whoIsAsked(field);
   await player.press('Confirm all', { message: (await panel()) as SeenMessage });
   await gone(field, asked.prompt);
