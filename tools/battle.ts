@@ -86,7 +86,7 @@ async function play(settings: PlaySettings, discord: Discord, bot: BotProcess): 
     const player = discord.as(name, { channel: { id: thread } });
     const mention = mentions.get(name) ?? '';
     if (settings.oneByOne) return new PostPlayer(player, mention, chance, PostPlayer.verbsOf(commands));
-    return new SensiblePlayer(player, mention, chance, settings.ahead);
+    return new SensiblePlayer(player, mention, chance, { ahead: settings.ahead, changes: true });
   });
   if (settings.ahead) for (const { player } of players) await player.slash('plan reactions', { answer: '0' });
   // A press that a killed bot took along is never answered.

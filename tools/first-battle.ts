@@ -1,6 +1,7 @@
 /**
  * `npm run first-battle -- --out docs/first-battle`: a first battle as somebody plays it who has read nothing: `npm start`, the
  * first screen, then what the bot advises, to the end. Counts the presses and keeps ten moments as the page shows them on a phone.
+ * `--changes`: a line of one plan in three is chosen anew, as whoever plays `npm run battle` does.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +20,14 @@ import { launchBrowser } from './browser.js';
 import { MOMENTS } from './first-battle/moments.js';
 import { rulesetNamed } from './playable.js';
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'out' }, ruleset: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'out' },
+    ruleset: { type: 'string' },
+    changes: { type: 'boolean', default: false },
+  },
+});
+const { changes } = values;
 const ruleset = rulesetNamed(values.ruleset);
 const out = resolve(values.out);
 const ENTRY = fileURLToPath(new URL('./try-out.js', import.meta.url));
@@ -98,7 +106,7 @@ async function play(address: string): Promise<string> {
     if (thread === undefined) throw new Error(`no battle was begun: ${begun.text}`);
     const one = await open(thread);
     const asked = /### (<@\d+>) ·/.exec(textOf(await one.sees(/### <@\d+> ·/, { timeout: PATIENCE })))?.[1] ?? '';
-    const player = new SensiblePlayer(one, asked, seededDice('first battle'), false);
+    const player = new SensiblePlayer(one, asked, seededDice('first battle'), { ahead: false, changes });
     for (;;) {
       const next = await one.sees(new RegExp(`### ${asked} ·|${OVER.source}`), { timeout: PATIENCE });
       await one.look();

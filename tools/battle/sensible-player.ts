@@ -29,12 +29,12 @@ export class SensiblePlayer extends PostPlayer {
   private lastQuestion = '';
   private tries = 0;
 
-  /** `ahead`: windows are let pass for the rest where that is offered. */
+  /** `ahead`: windows are let pass for the rest where that is offered; `changes`: lines of plans are changed now and then. */
   constructor(
     player: Player,
     mention: string,
     chance: Dice,
-    private readonly ahead: boolean,
+    private readonly how: { ahead: boolean; changes: boolean },
   ) {
     super(player, mention, chance);
   }
@@ -48,7 +48,7 @@ export class SensiblePlayer extends PostPlayer {
     if (labels.includes('Suggest all') && this.tries < PLAN_TRIES)
       return this.walkPanel(await this.pressOn(prompt, 'Suggest all'));
     if (this.tries === PLAN_TRIES) this.stumbles.push(`a question was answered by itself: ${firstLine(prompt)}`);
-    const rest = this.ahead ? labels.find(label => REST.test(label)) : undefined;
+    const rest = this.how.ahead ? labels.find(label => REST.test(label)) : undefined;
     const orders = labels.includes('Orders') ? 'Orders' : undefined;
     const label = rest ?? advisedIn(prompt) ?? orders ?? this.oneOf(answersIn(labels));
     return label !== undefined && this.walkPanel(await this.pressOn(prompt, label));
@@ -74,7 +74,7 @@ export class SensiblePlayer extends PostPlayer {
   /** Fills the plan of a phase, changes a line now and then, and hands it in. */
   private async plan(opened: Reply): Promise<boolean> {
     let reply = opened;
-    let changes = this.chance.face(CHANGE_ONE_IN) === 1;
+    let changes = this.how.changes && this.chance.face(CHANGE_ONE_IN) === 1;
     let filled = true;
     const stopped = /Your plan stopped.*/.exec(opened.text)?.[0];
     if (stopped !== undefined) this.stops.push(stopped);
