@@ -281,6 +281,12 @@ describe('armour (AD.core.penetration)', () => {
     expect(pierces({ ...melta, isWithinHalf: undefined }, 14, 3)).toMatchObject({ result: 'nothing' });
     expect(pierces(blow({ strength: 8, rules: ['armourbane:ranged'] }), 14, 3)).toMatchObject({ result: 'nothing' });
     expect(pierces(blow({ strength: 8, rules: ['armourbane:melee'] }), 14, 3, 3)).toMatchObject({ result: 'glances' });
+    // Nobody has the benefit of a rule more than once, wherever it comes from.
+    const twice = shot(
+      { strength: 8, rules: ['armourbane', 'armourbane:ranged'] },
+      { by: fighter({ rules: ['armourbane'] }) },
+    );
+    expect(pierces(twice, 14, 3, 2)).toMatchObject({ faces: [3, 2], total: 13, result: 'nothing' });
     const walker = fighter({ type: 'dreadnought', T: 7 });
     expect(wounds(shot({ strength: 8, rules: ['armourbane'] }, { foe: walker }), 1, 2, 3)[0]?.wound).toBeDefined();
   });

@@ -31,10 +31,20 @@ export function armourResult(total: number, armour: number): ArmourResult {
 const HIGHEST = 6;
 const MOST_RENT = 3;
 
+/** Dice that rules add to a throw for armour: each rule its most, for nobody has the benefit of a rule more than once (AD.rule.armourbane). */
+export function addedDice(attack: Attack): number {
+  const most = new Map<string, number>();
+  for (const { rule, value } of rulesOf(attack)) {
+    const dice = rule.armourDice?.(attack, value) ?? 0;
+    if (dice > (most.get(rule.id) ?? 0)) most.set(rule.id, dice);
+  }
+  return [...most.values()].reduce((sum, dice) => sum + dice, 0);
+}
+
 /** Whether the best of rolls glances at least (IO.riders.shaken). */
 export function mayPierce(attack: Attack, armour: number): boolean {
   const rules = rulesOf(attack);
-  const more = rules.reduce((sum, { rule, value }) => sum + (rule.armourDice?.(attack, value) ?? 0), 0);
+  const more = addedDice(attack);
   const rent = rules.some(({ rule, value }) => rule.armourRends?.(HIGHEST, value)) ? MOST_RENT : 0;
   const most = HIGHEST * (1 + more) + rent + (strengthOf(attack) ?? 0);
   return armourResult(most, numberOf('armour', attack, armour)) !== 'nothing';
@@ -55,7 +65,7 @@ function rollOnce(dice: Dice, attack: Attack, armour: number): ArmourRoll {
   const rules = rulesOf(attack);
   const count = attack.weapon.shooting === 'ordnance' ? ORDNANCE_DICE : 1;
   const main = Array.from({ length: count }, () => dice.face(6));
-  const more = rules.reduce((sum, { rule, value }) => sum + (rule.armourDice?.(attack, value) ?? 0), 0);
+  const more = addedDice(attack);
   const added = Array.from({ length: more }, () => dice.face(6));
   const faces = [...main, ...added];
   const rends = faces.some(face => rules.some(({ rule, value }) => rule.armourRends?.(face, value)));

@@ -1,5 +1,5 @@
 import { type Distribution, mean, pairsOf, ways } from '../../../engine/odds/distribution.js';
-import { type ArmourResult, armourResult, ORDNANCE_DICE } from './armour.js';
+import { type ArmourResult, addedDice, armourResult, ORDNANCE_DICE } from './armour.js';
 import { rulesOf } from './attack.js';
 import { type Alike, facesOf, hitDice, type WoundChance, woundsOfFaces, woundsOfHit } from './chances.js';
 import { againOf } from './dice.js';
@@ -235,7 +235,7 @@ function armourOnce(attack: Attack): Record<ArmourResult, number> {
   const armour = numberOf('armour', attack, attack.armour ?? 0);
   const strength = strengthOf(attack) ?? 0;
   const main = attack.weapon.shooting === 'ordnance' ? ORDNANCE_DICE : 1;
-  const more = rules.reduce((sum, { rule, value }) => sum + (rule.armourDice?.(attack, value) ?? 0), 0);
+  const more = addedDice(attack);
   const rends = (face: number) => rules.some(({ rule, value }) => rule.armourRends?.(face, value));
   const odds = { nothing: 0, glances: 0, penetrates: 0 };
   // By the highest main die, the sum of the others, and whether one of all rends.
