@@ -42,6 +42,9 @@ export interface KeptPool {
   weapon?: string;
 }
 
+/** Where Wounds come from, and what those whom they hurt have against them besides their own saves. */
+export type Guarded = Pick<KeptPool, 'from' | 'firers' | 'covered' | 'trail' | 'isPointBlank' | 'lends'>;
+
 export interface SufferArgs {
   unit: UnitId;
   pools: KeptPool[];

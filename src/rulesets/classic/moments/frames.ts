@@ -1,5 +1,6 @@
 import type { AbilityOffer } from '../../../engine/abilities/index.js';
 import { frameOf, type ModelId, type SideId, type UnitId } from '../../../engine/index.js';
+import type { Guarded } from '../harm/frames.js';
 
 /**
  * Moments at which special rules do something of their own, and when the step of its phase calls `momentFrame`. What is asked
@@ -51,6 +52,8 @@ export interface MomentAbout {
   wounded?: number;
   /** Wounds that were lost. */
   lost?: number;
+  /** Where its Wounds came from, and what was had against them; of close combat none. */
+  guarded?: Guarded;
   /** Models that lost Wounds and live. */
   survivors?: ModelId[];
   /** Wounds that nothing stopped, however many each took from its model. */

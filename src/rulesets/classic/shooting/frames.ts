@@ -2,7 +2,7 @@ import { frameOf, type ModelId, type Point, type UnitId } from '../../../engine/
 import type { Placed } from '../../model-moves.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import type { ClassicModel, WeaponSheet } from '../board.js';
-import type { KeptPool } from '../harm/frames.js';
+import type { Guarded, KeptPool } from '../harm/frames.js';
 import type { HullHit } from '../vehicles/frames.js';
 
 /** Weapons of one unit that shoot at one target; everything that may shoot at it where `weapons` is left out. */
@@ -84,6 +84,8 @@ export interface Attacked {
   unsaved: number;
   survivors: ModelId[];
   penetrated: ModelId[];
+  /** Of its Wounds, once they are suffered. */
+  guarded?: Guarded;
 }
 
 /** A unit shoots: hits, Wounds, saves and what follows, for each order one after another. Ends with the units that it hit. */

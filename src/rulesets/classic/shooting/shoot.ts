@@ -4,7 +4,7 @@ import type { Shooting } from '../attacks/types.js';
 import type { ClassicBoard } from '../board.js';
 import { tryAsk } from '../fighting/frames.js';
 import { type ClassicGame, step } from '../game.js';
-import { sufferFrame } from '../harm/frames.js';
+import { type Guarded, type KeptPool, sufferFrame } from '../harm/frames.js';
 import { momentFrame } from '../moments/frames.js';
 import { groundFrame } from '../morale/frames.js';
 import { psychicCheckFrame } from '../psychic/frames.js';
@@ -186,7 +186,8 @@ export const shoot = step(shootFrame, {
       const { byWeapon = {} } = sufferFrame.ended(reply) ?? {};
       for (const attacked of mine) {
         const harm = byWeapon[attacked.weapon];
-        Object.assign(attacked, harm);
+        const pool = next.pools.find(({ weapon }) => weapon === attacked.weapon);
+        Object.assign(attacked, harm, pool ? { guarded: guardedIn(pool) } : {});
       }
       next.pools = [];
     } else {
@@ -242,6 +243,17 @@ function wantsCheck(board: ClassicBoard, { isChecked, weapon }: KeptArm): boolea
 
 function hurts({ pools, hulls }: Harmed): boolean {
   return pools.length > 0 || hulls.length > 0;
+}
+
+function guardedIn({ from, firers, covered, trail, isPointBlank, lends }: KeptPool): Guarded {
+  return {
+    ...(from && { from }),
+    ...(firers && { firers }),
+    ...(covered && { covered }),
+    ...(trail && { trail }),
+    ...(isPointBlank && { isPointBlank }),
+    ...(lends && { lends }),
+  };
 }
 
 function noteDeed(g: ClassicGame, { unit, arms }: ShootArgs): void {

@@ -6,7 +6,7 @@ export const deflagrate = rule({
   name: mark`Deflagrate`,
   on: ['weapon'],
   moment: {
-    afterAttack: ({ about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee } }) =>
+    afterAttack: ({ about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee, guarded } }) =>
       unit !== undefined && weapon !== undefined && target !== undefined && unsaved > 0
         ? {
             frame: blazeFrame({
@@ -16,6 +16,7 @@ export const deflagrate = rule({
               hits: unsaved,
               model,
               isMelee,
+              ...(guarded ? { guarded } : {}),
             }),
             isLast: true,
           }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../src/engine/index.js';
 import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
 import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
 import { gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+import { piece } from '../../../support/table.js';
 
 /** What the source says of shooting to the letter, beside its worked examples. */
 const line = (weapon: Parameters<typeof gun>[1], more: UnitSpec = {}, count = 1) =>
@@ -82,6 +83,21 @@ describe('AD.rule.deflagrate', () => {
     });
     play.dice(3, 2, 1);
     expect(play.eventsOf('ruleStruck')).toMatchObject([{ hits: 1 }]);
+  });
+
+  it('makes hits that are saved as those before them were: behind cover by cover, in the night by what it gives', () => {
+    const lamp = line({ strength: 8, ap: 2, rules: ['deflagrate'] });
+    const ruin = piece('Ruin A', [6, 6, 8, 8], ['hard'], 5);
+    const play = shoots({ blue: [lamp], red: [choir(2)], terrain: [ruin] }).dice(3, 2, 3, 2, 4);
+    expect(play.eventsOf('suffered').map(({ taken }) => taken)).toMatchObject([
+      [{ save: { kind: 'cover' }, lost: 1 }],
+      [{ save: { kind: 'cover' }, lost: 0 }],
+    ]);
+    expect(play.left).toEqual([]);
+    const open = shoots({ blue: [lamp], red: [choir(2)] }).dice(3, 2, 2);
+    expect(open.eventsOf('suffered').map(({ taken }) => taken[0]?.save)).toEqual([undefined, undefined]);
+    const dark = shoots({ blue: [lamp], red: [choir(2)], board: { isNight: true } }).dice(3, 2, 4, 2, 5);
+    expect(dark.eventsOf('suffered').map(({ taken }) => taken[0]?.mitigations.length)).toEqual([1, 1]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { askOf, frameOf, type ModelId, type UnitId } from '../../../../engine/index.js';
 import type { Effect } from '../../board.js';
+import type { Guarded } from '../../harm/frames.js';
 import type { Bearer } from '../../table/events.js';
 
 export interface Lasting {
@@ -29,6 +30,8 @@ export interface AgainArgs {
   target: UnitId;
   hits: number;
   isMelee?: true;
+  /** Of the attack that they follow. */
+  guarded?: Guarded;
 }
 
 /** So many automatic hits more by a weapon, of which its rules make no further ones. */

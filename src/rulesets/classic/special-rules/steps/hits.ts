@@ -25,7 +25,7 @@ function inReach(g: ClassicGame, { unit, weapon, target }: AgainArgs): ModelId[]
 export const blaze = step(blazeFrame, {
   strike(g, args) {
     const { board } = g;
-    const { unit, target, hits, isMelee } = args;
+    const { unit, target, hits, isMelee, guarded } = args;
     const among = inReach(g, args);
     const firer = board.models[args.model ?? ''] ?? board.models[unitOf(board, unit).models[0] ?? ''];
     if (among.length === 0 || firer === undefined) return undefined;
@@ -35,7 +35,11 @@ export const blaze = step(blazeFrame, {
     const { faces, through } = shownOf(wound);
     g.emit({ type: 'ruleStruck', rule: 'deflagrate', unit, target, hits, faces, through });
     return {
-      call: sufferFrame({ unit: target, pools: pools.map(pool => struckAs(pool, { among }, isMelee)), by: { unit } }),
+      call: sufferFrame({
+        unit: target,
+        pools: pools.map(pool => struckAs(pool, { among, ...guarded }, isMelee)),
+        by: { unit },
+      }),
     };
   },
 });
