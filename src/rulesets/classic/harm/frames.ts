@@ -1,5 +1,6 @@
-import { askOf, frameOf, type ModelId, type Point, type UnitId } from '../../../engine/index.js';
+import { askOf, frameOf, type ModelId, type UnitId } from '../../../engine/index.js';
 import type { Barrier } from '../attacks/types.js';
+import type { Guarded } from '../moments/frames.js';
 import type { SpillArgs } from '../transports/frames.js';
 
 /** A Wound as frames keep it: special rules as they are written. */
@@ -17,33 +18,18 @@ export interface KeptWound {
 }
 
 /** Wounds that are saved alike. */
-export interface KeptPool {
+export interface KeptPool extends Guarded {
   wound: KeptWound;
   count: number;
   /** Who may suffer them; left out: anybody of the unit. */
   among?: ModelId[];
   /** In close combat: who suffers before all others, the nearest first; who is wounded comes before them. */
   nearer?: ModelId[][];
-  /** Where they come from, for cover. */
-  from?: Point;
-  /** Where all who shot stood: each model has the cover that it has from the nearest. */
-  firers?: Point[];
   /** Nothing but Invulnerable Saves stops them. */
   only?: 'invulnerable';
-  /** Cover Saves are so much better, and never better than `best`: for who takes cover. */
-  covered?: { by: number; least: number; best: number };
-  /** Where those whom it hurts were when it was fired, if not where they stand. */
-  trail?: { model: ModelId; at: Point }[];
-  /** Fired so near that only who braces against it has cover (`Edition.pointBlank`). */
-  isPointBlank?: true;
-  /** Special rules that whoever suffers them has against them, as they are written, such as what the night gives. */
-  lends?: string[];
   /** The id of the weapon, for what follows its attacks. */
   weapon?: string;
 }
-
-/** Where Wounds come from, and what those whom they hurt have against them besides their own saves. */
-export type Guarded = Pick<KeptPool, 'from' | 'firers' | 'covered' | 'trail' | 'isPointBlank' | 'lends'>;
 
 export interface SufferArgs {
   unit: UnitId;

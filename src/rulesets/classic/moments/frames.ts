@@ -1,6 +1,5 @@
 import type { AbilityOffer } from '../../../engine/abilities/index.js';
-import { frameOf, type ModelId, type SideId, type UnitId } from '../../../engine/index.js';
-import type { Guarded } from '../harm/frames.js';
+import { frameOf, type ModelId, type Point, type SideId, type UnitId } from '../../../engine/index.js';
 
 /**
  * Moments at which special rules do something of their own, and when the step of its phase calls `momentFrame`. What is asked
@@ -28,6 +27,22 @@ export type MomentName =
   | 'endOfPhase'
   /** The End phase of a player turn. About: side (who acts). */
   | 'endOfTurn';
+
+/** Where Wounds come from, and what those whom they hurt have against them besides their own saves. */
+export interface Guarded {
+  /** Where they come from, for cover. */
+  from?: Point;
+  /** Where all who shot stood: each model has the cover that it has from the nearest. */
+  firers?: Point[];
+  /** Cover Saves are so much better, and never better than `best`: for who takes cover. */
+  covered?: { by: number; least: number; best: number };
+  /** Where those whom it hurts were when it was fired, if not where they stand. */
+  trail?: { model: ModelId; at: Point }[];
+  /** Fired so near that only who braces against it has cover (`Edition.pointBlank`). */
+  isPointBlank?: true;
+  /** Special rules that whoever suffers them has against them, as they are written, such as what the night gives. */
+  lends?: string[];
+}
 
 /** What a moment is about, as names and numbers. */
 export interface MomentAbout {

@@ -2,7 +2,8 @@ import { frameOf, type ModelId, type Point, type UnitId } from '../../../engine/
 import type { Placed } from '../../model-moves.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import type { ClassicModel, WeaponSheet } from '../board.js';
-import type { Guarded, KeptPool } from '../harm/frames.js';
+import type { KeptPool } from '../harm/frames.js';
+import type { Guarded } from '../moments/frames.js';
 import type { HullHit } from '../vehicles/frames.js';
 
 /** Weapons of one unit that shoot at one target; everything that may shoot at it where `weapons` is left out. */

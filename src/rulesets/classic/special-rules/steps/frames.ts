@@ -1,6 +1,6 @@
 import { askOf, frameOf, type ModelId, type UnitId } from '../../../../engine/index.js';
 import type { Effect } from '../../board.js';
-import type { Guarded } from '../../harm/frames.js';
+import type { Guarded } from '../../moments/frames.js';
 import type { Bearer } from '../../table/events.js';
 
 export interface Lasting {
