@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { answerQuestion } from '../../../src/rulesets/interactive-orders/answers/question.js';
 import { breachAction } from '../../../src/rulesets/interactive-orders/debris/action.js';
 import { blade, gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
-import { ioScenario } from '../../support/io.js';
+import { ioScenario, waiting } from '../../support/io.js';
 import { piece } from '../../support/table.js';
 
 const LANCE = gun('Lance', { strength: 9, ap: 2, range: { least: 0, most: 24_000 } });
@@ -32,6 +33,15 @@ describe('fire at debris', () => {
     expect(play.eventsOf('debrisRemoved')).toHaveLength(1);
     // Fired at, not struck.
     expect(play.eventsOf('debrisShot')[0]).not.toHaveProperty('struck');
+  });
+
+  test('IO.order.interrupt, IO.debris: who waits is asked before it is fired at, and told what at', () => {
+    const guard = waiting('Guard', 1, 'ambush', { at: [30, 12], weapons: [LANCE] });
+    const play = fires({ red: [guard] })
+      .answer({ react: 'hold' })
+      .answer({ do: 'breach', piece: 'wall-a' });
+    expect(play.asked).toMatchObject({ asks: 'answer', args: { about: { at: 'shot' } } });
+    expect(answerQuestion.prompt(play.view('red') as never, play.asked).title).toBe('Line fires at debris. Answer?');
   });
 
   test('IO.debris: what lies beside it stays', () => {

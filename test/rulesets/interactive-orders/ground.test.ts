@@ -71,6 +71,19 @@ test('IO.ground.when, IO.ground.cover: it is said what is lost on the feet and d
   expect(shot(2, { token: 'ambush' }).goes).toBe(true);
 });
 
+test('IO.pointBlank.unless, IO.riders.exposed: what is said to be lost counts shots from so near, and that riders get off', () => {
+  const told = (setting: Setting) =>
+    shoots({ blue: [line({ ap: 1 }, 25)], ...setting }).dice(4, 4, 5, 5).asked?.args.loses;
+  const bare = { numbers: { armourSave: undefined } };
+  // In hard cover, from within 6": no cover on its feet, 2+ down.
+  expect(told({ red: [choir(bare)], terrain: [ruin] })).toEqual({ stays: 2, down: 0.3 });
+  const far = told({ blue: [line({ ap: 1 })], red: [choir(bare)], terrain: [ruin] });
+  expect(far).toEqual({ stays: 1, down: 0.3 });
+  const tank = hull('Tank', { at: [10, 18], profile: { subTypes: ['tank'] } });
+  const riding = squad('Choir', 5, { aboard: 'tank-1', ...bare });
+  expect(told({ blue: [line({ ap: 1 })], red: [tank, riding] })).toEqual({ stays: 1.3, down: 1 });
+});
+
 test('IO.ground.cover: it lasts, and nobody is asked again', () => {
   const down = choir({ grounded: 4 });
   const play = shoots({ blue: [line()], red: [down] }).dice(4, 1, 5, 4);

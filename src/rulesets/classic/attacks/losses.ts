@@ -26,6 +26,6 @@ export function lossesOf(wound: Wound, model: Fighter, cover?: number): number[]
 }
 
 /** How many Wounds one takes from a model on average, after saves and mitigation. */
-export function expectedLoss(wound: Wound, model: Fighter): number {
-  return lossesOf(wound, model).reduce((sum, chance, lost) => sum + chance * lost, 0);
+export function expectedLoss(wound: Wound, model: Fighter, cover?: number): number {
+  return lossesOf(wound, model, cover).reduce((sum, chance, lost) => sum + chance * lost, 0);
 }

@@ -1,16 +1,20 @@
-import { boardMemory, type OddsAnswer, type Point, type UnitId } from '../../../engine/index.js';
+import { boardMemory, type OddsAnswer, type UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { add, certain, type Distribution } from '../../../engine/odds/distribution.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
+import { rulesOf } from '../attacks/attack.js';
+import { expectedLoss } from '../attacks/losses.js';
 import { armourOdds, expectedHits, outcomeOf, type Volley } from '../attacks/odds.js';
-import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
+import { gravitonMost, haywireAt, procedureKinds, procedureOn } from '../attacks/procedures.js';
+import type { Attack, Barrier } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
-import { coverFromNearest } from '../cover/cover.js';
 import type { ClassicView, Situation } from '../game.js';
-import { onGround, suffererOrder } from '../harm/order.js';
-import { fighterOf, isVehicleUnit } from '../lookups.js';
+import type { KeptPool } from '../harm/frames.js';
+import { coverAgainst, suffererOf, suffererOrder } from '../harm/order.js';
+import { bearing, woundIn } from '../harm/wound.js';
+import { isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { isArea } from './area-aims.js';
 import { ringed } from './area-volleys.js';
@@ -21,7 +25,7 @@ import { isPointBlank } from './point-blank.js';
 import { outermost, poolOdds } from './pool-shots.js';
 import { promiseOf } from './promise.js';
 import { modelsByGap } from './sight.js';
-import { armourStruck } from './volleys.js';
+import { armourStruck, lentBy } from './volleys.js';
 
 /** What arms of one kind come to: exact where they roll to hit, an estimate for what covers ground. */
 export interface KindOdds {
@@ -50,9 +54,6 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
   });
 }
 
-/** What a hit of Haywire does to a hull (AD.rule.haywire). */
-const HAYWIRE_ODDS = { glances: 4 / 6, penetrates: 1 / 6 };
-
 function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Arm[]): KindOdds {
   const { board } = situation;
   const [first] = arms as [Arm, ...Arm[]];
@@ -74,28 +75,61 @@ function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Ar
     hits: isPool ? sumOf(arms.map(arm => poolOdds(situation, arm, target))) : undefined,
   };
   const nearest = modelsByGap(board, first.model, target)[0]!.model;
+  const pool = poolOf(board, arms, nearest);
   const { armour } = profileOf(board, nearest);
   if (armour) {
     const hits = expectedHits(volley);
-    const byHaywire = first.instead.wounds?.includes('haywire') === true;
-    const { glances, penetrates } = byHaywire
-      ? HAYWIRE_ODDS
-      : armourOdds({ ...attack, armour: armourStruck(board, nearest, first) });
-    return { ...told, hits, lost: hits * (glances + penetrates), isRough: false };
+    const struck = { ...attack, armour: armourStruck(board, nearest, first) };
+    return {
+      ...told,
+      hits,
+      lost: hits * hullLoss(situation, struck, { arm: first, hull: nearest, pool }),
+      isRough: false,
+    };
   }
-  const firers = arms.flatMap(({ model }) => (model.at ? [model.at] : []));
-  const wound = { strength: 4, rules: first.weapon.rules };
-  const order = suffererOrder(situation, target.id, { wound, count: 1 }).map(({ model }) => modelOf(board, model));
+  const order = suffererOrder(situation, target.id, pool).map(({ model }) => modelOf(board, model));
   const [foremost] = order;
-  const cover = foremost && coverOf(situation, first, firers, foremost);
-  const outcome = outcomeOf(volley, { models: order.map(model => fighterOf(board, model)), cover });
+  const cover = foremost && coverOf(situation, first, pool, foremost);
+  const outcome = outcomeOf(volley, { models: order.map(model => suffererOf(board, model, pool)), cover });
   return { ...told, hits: outcome.hits, lost: outcome.lost, isRough: false };
 }
 
-/** At point blank only who goes to ground against the shots has cover: odds take it that nobody does. */
-function coverOf(situation: Situation, arm: Arm, firers: readonly Point[], model: ClassicModel): number | undefined {
+/** A Wound of these arms as steps keep it: where it comes from, and what is had against it. */
+function poolOf(board: ClassicBoard, arms: readonly Arm[], nearest: ClassicModel): KeptPool {
+  const [first] = arms as [Arm, ...Arm[]];
+  const { weapon, instead, model } = first;
+  const firers = arms.flatMap(({ model: { at } }) => (at ? [at] : []));
+  // A barrage comes down where its target stands.
+  const source = instead.blast?.barrage && instead.pool ? { from: nearest.at! } : { firers };
+  const lends = lentBy(board, { unit: model.unit }, arms);
+  return { wound: { strength: 4, rules: weapon.rules }, count: 1, ...source, ...lends };
+}
+
+/** Hull Points that one hit takes on average, after what stops it (AD.core.penetration). */
+function hullLoss(
+  situation: Situation,
+  attack: Attack & { armour: number },
+  { arm, hull, pool }: { arm: Arm; hull: ClassicModel; pool: KeptPool },
+): number {
+  const fighter = suffererOf(situation.board, hull, pool);
+  const cover = coverOf(situation, arm, pool, hull);
+  const rules = bearing(rulesOf(attack));
+  const taken = (ap?: number, bars?: readonly Barrier[]) => {
+    const wound = { strength: 0, ap, rules, bars: bars && [...bars] };
+    return expectedLoss(woundIn({ wound, count: 1 }), fighter, cover);
+  };
+  if (arm.instead.wounds?.includes('haywire')) {
+    const found = [1, 2, 3, 4, 5, 6].flatMap(face => haywireAt(face) ?? []);
+    return found.reduce((sum, { bars }) => sum + taken(undefined, bars) / 6, 0);
+  }
+  const { glances, penetrates } = armourOdds(attack);
+  return (glances + penetrates) * taken(attack.weapon.ap);
+}
+
+/** At point blank only who goes to ground, or jinks, against the shots has cover: odds take it that nobody does. */
+function coverOf(situation: Situation, arm: Arm, pool: KeptPool, model: ClassicModel): number | undefined {
   if (isPointBlank(situation.board, arm, unitOf(situation.board, model.unit))) return undefined;
-  return onGround(situation.board, model, coverFromNearest(situation, firers, model)?.need);
+  return coverAgainst(situation, pool, model);
 }
 
 function sumOf(all: readonly Distribution[]): Distribution {

@@ -138,7 +138,11 @@ function rollHits(g: ClassicGame, attack: Attack, arms: readonly Arm[]) {
 }
 
 /** What night gives those who are far from whoever shoots (AD.house.night). */
-export function lentBy(board: ClassicBoard, { unit: id }: ShootArgs, arms: readonly Arm[]): Pick<KeptPool, 'lends'> {
+export function lentBy(
+  board: ClassicBoard,
+  { unit: id }: Pick<ShootArgs, 'unit'>,
+  arms: readonly Arm[],
+): Pick<KeptPool, 'lends'> {
   const unit = unitOf(board, id);
   const isFar = Math.min(...arms.map(({ gap }) => gap)) > NIGHT.hides;
   return isFar && isDark(board, unit) ? { lends: [...NIGHT.lends] } : {};

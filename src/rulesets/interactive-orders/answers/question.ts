@@ -48,7 +48,7 @@ function titleOf({ at, unit: id, targets = [] }: AnswerAbout, board: IoView['boa
     case 'moving':
       return t`${name} is on its way. Answer?`;
     case 'shot':
-      return t`${name} aims at ${aims}. Answer?`;
+      return targets.length > 0 ? t`${name} aims at ${aims}. Answer?` : t`${name} fires at debris. Answer?`;
     case 'power':
       return t`${name} tries a power on ${aims}. Answer?`;
     case 'charge':

@@ -1,3 +1,4 @@
+import type { UnitId } from '../../../engine/index.js';
 import { modelOf, onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
@@ -5,6 +6,7 @@ import { saveAgainst, suffererOrder } from '../../classic/harm/order.js';
 import { isLocked, isVehicleUnit, nextTurnEnds } from '../../classic/lookups.js';
 import { groundFrame } from '../../classic/morale/frames.js';
 import { braceFrame, type Harmed } from '../../classic/shooting/frames.js';
+import { closeUp } from '../../classic/shooting/point-blank.js';
 import { spillFrame } from '../../classic/transports/frames.js';
 import { isExposed } from '../../classic/transports/riders.js';
 import { carrierOf } from '../../transports/passengers.js';
@@ -52,7 +54,7 @@ export const brace = step(braceFrame, {
     if (unit === undefined) return { end: args.braced! };
     const who = unitOf(g.board, unit).seat;
     const harmed = args.harmed?.find(each => each.unit === unit);
-    const about = { unit, by: args.by, ...(harmed ? { loses: groundOdds(g, harmed) } : {}) };
+    const about = { unit, by: args.by, ...(harmed ? { loses: groundOdds(g, harmed, args.braced!) } : {}) };
     return { ask: groundAsk({ who, args: about, fallback: { ground: 'stay' } }) };
   },
   hear(_g, args, reply) {
@@ -65,12 +67,16 @@ export const brace = step(braceFrame, {
   wentDown: () => ({ go: 'ask' }),
 });
 
-/** What a unit may expect to lose, by the saves of whoever would suffer first (IO.ground.cover). */
-function groundOdds({ board, options }: IoGame, { unit: id, pools }: Harmed): GroundOdds {
-  const unit = unitOf(board, id);
-  const lostOn = (on: IoBoard) => {
+/**
+ * What a unit may expect to lose, by the saves of whoever would suffer first (IO.ground.cover); what comes from so near leaves cover
+ * to who goes down alone (IO.pointBlank.unless), and riders would lie beside their tank (IO.riders.exposed).
+ */
+function groundOdds({ board, options }: IoGame, harmed: Harmed, braced: readonly UnitId[]): GroundOdds {
+  const { unit: id } = harmed;
+  const { aboard: _tank, ...unit } = unitOf(board, id);
+  const lostOn = (on: IoBoard, by: readonly UnitId[]) => {
     const situation = { board: on, options };
-    const lost = pools.map(pool => {
+    const lost = closeUp(harmed, by).pools.map(pool => {
       const [first] = suffererOrder(situation, id, pool);
       const need = first && saveAgainst(situation, pool, modelOf(on, first.model))?.need;
       return pool.count * (need === undefined ? 1 : (need - 1) / 6);
@@ -78,7 +84,7 @@ function groundOdds({ board, options }: IoGame, { unit: id, pools }: Harmed): Gr
     return Math.round(10 * lost.reduce((sum, each) => sum + each, 0)) / 10;
   };
   const down = { ...board, units: { ...board.units, [id]: { ...unit, grounded: board.playerTurn } } };
-  return { stays: lostOn(board), down: lostOn(down) };
+  return { stays: lostOn(board, braced), down: lostOn(down, [...braced, id]) };
 }
 
 /** Whoever fails its Pinning test goes to ground, or is pinned as some groups play it; riders get off first (IO.house.pin, IO.riders.exposed). */

@@ -23,6 +23,13 @@ const ACTIONS: Record<Part, readonly ClassicAction[]> = {
   coordinate: [],
 };
 
+const SHOTS: readonly string[] = [shootAction.id, trailAction.id, breachAction.id];
+
+/** Whether it is a Shooting Attack, which is declared and may be answered before it is made: who mends makes none (IO.order.reserve.shot). */
+export function isShot(declared: JsonObject): boolean {
+  return SHOTS.includes(String(declared.do));
+}
+
 /** What the unit may do in such a step now. */
 export function partActions(view: IoView, unit: IoUnit, part: Part): ClassicAction[] {
   return unbarred(ACTIONS[part], view, unit);

@@ -7,7 +7,7 @@ import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { answersWindow } from '../answers/frames.js';
 import { type IoGame, type IoView, step } from '../game.js';
 import { type PartArgs, partAsk, partFrame } from './frames.js';
-import { actionNamed, mayAct, mayCast, toldAction } from './part-actions.js';
+import { actionNamed, isShot, mayAct, mayCast, toldAction } from './part-actions.js';
 import { NOTHING, refusalOf } from './part-question.js';
 import { isDesperate, lapseOf, onStack } from './standing.js';
 
@@ -35,10 +35,10 @@ export const part = step(partFrame, {
     args.declared = answer;
   },
   /** A shot or a power is declared before it is carried out; who aims already was answered before (IO.order.reserve.shot). */
-  announce(g, { unit, part, declared }) {
+  announce(g, { unit, declared }) {
     const targets = targetsIn(declared!);
     if (isPower(declared)) return { call: answersWindow({ at: 'power', unit, targets }) };
-    if (part !== 'fire' || aims(g, unit)) return { go: 'act' };
+    if (!isShot(declared!) || aims(g, unit)) return { go: 'act' };
     g.emit({ type: 'shotDeclared', unit });
     return { call: answersWindow({ at: 'shot', unit, targets }) };
   },

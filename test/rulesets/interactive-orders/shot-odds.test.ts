@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { WeaponSheet } from '../../../src/rulesets/classic/board.js';
+import type { ClassicView } from '../../../src/rulesets/classic/game.js';
+import type { ShotOrder } from '../../../src/rulesets/classic/shooting/frames.js';
+import { lostIn, shotOdds } from '../../../src/rulesets/classic/shooting/match-up.js';
+import { armsFor } from '../../../src/rulesets/classic/shooting/plan.js';
+import { gun, hull, type Setting, squad, type UnitSpec } from '../../support/classic.js';
+import { midBoard } from '../../support/io-small.js';
+import { piece } from '../../support/table.js';
+
+/** Hits on 3+. */
+const LANCE = gun('Lance', { strength: 9, ap: 2, range: { least: 0, most: 60_000 } });
+const line = (more: Partial<WeaponSheet> = {}) => squad('Line', 1, { at: [10, 40], weapons: [{ ...LANCE, ...more }] });
+
+/** What shots at Foe promise: Wounds or Hull Points. */
+function promised(setting: Setting, order: Partial<ShotOrder> = {}) {
+  const board = midBoard({ blue: [line()], ...setting });
+  const { line: unit, foe } = board.units;
+  const arms = armsFor(board, unit!, { target: 'foe', ...order }, 'phase');
+  return lostIn(shotOdds({ board, options: {} } as unknown as ClassicView, foe!, arms));
+}
+
+const RUIN = piece('Ruin A', [5, 24, 10, 2], ['hard'], 1);
+
+describe('shots promise what saves leave of them', () => {
+  test('IO.house.cover, IO.house.saves: a Vehicle is saved by its cover', () => {
+    const tank = (more: UnitSpec = {}) => hull('Foe', { at: [10, 20], facing: 180, ...more });
+    // Two in three hit, four in six glance or better: 0.44; hard cover stops half of that.
+    expect(promised({ red: [tank()] })).toBe(0.4);
+    expect(promised({ red: [tank()], terrain: [RUIN] })).toBe(0.2);
+    expect(promised({ red: [tank()], terrain: [RUIN], blue: [line({ rules: ['ignores-cover'] })] })).toBe(0.4);
+    expect(promised({ red: [tank({ numbers: { invulnerableSave: 4 } })] })).toBe(0.2);
+  });
+
+  test('IO.house.jink: who jinks has its Cover Save already', () => {
+    const bike = (more: UnitSpec = {}) => squad('Foe', 1, { at: [10, 20], numbers: { W: 2 }, ...more });
+    // Two in three hit, five in six wound: 0.56, and S 9 kills outright.
+    expect(promised({ red: [bike()] })).toBe(1.1);
+    expect(promised({ red: [bike({ model: { effects: [{ is: 'jinking', cover: 4 }] } })] })).toBe(0.6);
+  });
+
+  test('IO.riders.exposed: riders have 5+, whatever the ground', () => {
+    const tank = hull('Tank', { at: [10, 20], facing: 180, profile: { subTypes: ['tank'] } });
+    const riders = squad('Foe', 3, { aboard: 'tank-1', numbers: { armourSave: undefined } });
+    const shot = { blue: [line({ shots: 3 })] };
+    const free = squad('Foe', 3, { at: [10, 20], numbers: { armourSave: undefined } });
+    expect(promised({ ...shot, red: [free] })).toBe(1.7);
+    expect(promised({ ...shot, red: [tank, riders] })).toBe(1.1);
+    expect(promised({ ...shot, red: [tank, riders], terrain: [RUIN] })).toBe(1.1);
+  });
+
+  test('IO.barrage: shells come down where their target stands: what it stands in covers it, what it stands behind does not', () => {
+    const battery = squad('Line', 1, {
+      at: [10, 40],
+      weapons: [gun('Mortar', { strength: 8, ap: 2, rules: ['barrage', 'blast'], range: { least: 0, most: 60_000 } })],
+    });
+    const foe = squad('Foe', 5, { at: [10, 20], lastMoved: 5, numbers: { armourSave: undefined } });
+    const shells = (terrain: Setting['terrain']) =>
+      promised({ blue: [battery], red: [foe], terrain: terrain! }, { indirect: {} });
+    const open = shells([]);
+    expect(open).toBeGreaterThan(0);
+    expect(shells([piece('Ruin A', [5, 21, 20, 1], ['hard'], 1)])).toBe(open);
+    expect(shells([piece('Ruin A', [5, 16, 20, 8], ['hard'], 1)])).toBeCloseTo(open / 2, 1);
+  });
+});
