@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lengthOf } from '../../../src/engine/table/walked.js';
 import { firstBar } from '../../../src/rulesets/bars.js';
 import type { ClassicView } from '../../../src/rulesets/classic/game.js';
@@ -8,7 +8,7 @@ import type { Gait } from '../../../src/rulesets/classic/movement/ways.js';
 import { movedFar } from '../../../src/rulesets/classic/shooting/arms.js';
 import { embark } from '../../../src/rulesets/classic/transports/actions.js';
 import { gun, hull, squad, type UnitPart, type UnitSpec } from '../../support/classic.js';
-import { waiting } from '../../support/io.js';
+import { ioScenario, waiting } from '../../support/io.js';
 import { midBoard, played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
 
@@ -154,4 +154,47 @@ test('IO.house.windows: a move is told as a move and a run as a run, and who sta
   expect(kinds('move', [])).toEqual([['move', 2]]);
   expect(kinds('run', [4])).toEqual([['run', 2]]);
   expect(kinds('move', [], 40_000)).toEqual([['move', 1]]);
+});
+
+test('IO.house.walk, IO.house.slow: all that a walker moves is combat speed: difficult ground leaves it that, and its guns aim', () => {
+  const walker = tank({ numbers: { M: 6 }, profile: { subTypes: ['walker'] } });
+  expect(went(walker, 'move', [], [wood])).toBe(6);
+  const play = played({ blue: [walker] }).startAt('classic.go', {
+    unit: 'line',
+    to: { x: 10_000, y: 2000 },
+    gait: 'move',
+  });
+  expect(play.board.units.line!.deeds.moved).toBe('half');
+  expect(movedFar(play.board, play.board.models['line-1']!)).toBe(false);
+  // A tank that is no faster halves it.
+  expect(went(tank({ numbers: { M: 6 } }), 'move', [], [wood])).toBe(3);
+});
+
+describe('IO.order.manoeuvre.first, IO.house.readings.orders: who fires first fires as if it had moved', () => {
+  const foe = squad('Foe', 5, { at: [10, 4] });
+  const guns = [
+    gun('Left', { range: { least: 0, most: 60_000 } }),
+    gun('Right', { range: { least: 0, most: 60_000 } }),
+  ];
+  const given = (unit: UnitPart) => ioScenario({ blue: [unit], red: [foe] }).startAt('io.giving', { side: 'blue' });
+  const order = { unit: 'line', do: 'manoeuvre', first: 'fire' };
+  const to = (y: number) => ({ do: 'move', to: { x: 10_000, y } });
+
+  test('a Vehicle at combat speed, and then it goes no faster', () => {
+    const fired = given(tank({ weapons: guns })).answer(order);
+    fired.dice(1, 1).answer({ do: 'shoot', target: 'foe' });
+    expect(fired.eventsOf('shot')[0]!.volleys.map(({ isSnap }) => isSnap)).toEqual([undefined, undefined]);
+    expect(fired.asked).toMatchObject({ asks: 'act', args: { part: 'move' } });
+    expect([fired.refusal(to(28_000)) === undefined, fired.refusal(to(34_000)) === undefined]).toEqual([false, true]);
+  });
+
+  test('a Vehicle that held its fire goes as fast as it likes, and so does who is none', () => {
+    const held = given(tank({ weapons: guns }))
+      .answer(order)
+      .answer({ do: 'none' });
+    expect(held.refusal(to(28_000))).toBeUndefined();
+    const walks = given(squad('Line', 1, { at: [10, 40], weapons: guns })).answer(order);
+    walks.dice(1).answer({ do: 'shoot', target: 'foe' });
+    expect(walks.refusal(to(33_000))).toBeUndefined();
+  });
 });

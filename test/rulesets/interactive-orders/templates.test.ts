@@ -6,6 +6,7 @@ import { shotOdds } from '../../../src/rulesets/classic/shooting/match-up.js';
 import { poolOdds } from '../../../src/rulesets/classic/shooting/pool-shots.js';
 import { shootAction } from '../../../src/rulesets/classic/shooting/shoot-action.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
+import { tableWriters } from '../../../src/rulesets/classic/table/writers.js';
 import { gun, hull, type Setting, squad, type UnitPart } from '../../support/classic.js';
 import { midBoard, played } from '../../support/io-small.js';
 import { piece } from '../../support/table.js';
@@ -173,4 +174,27 @@ test('IO.template.still: who was sent nowhere has not moved, who comes on has', 
     ]),
   ).toBe(5);
   expect(moved('arrive', [[10_000, 20_000]])).toBe(5);
+});
+
+test('IO.template.still: who rides moves with what carries it, and a character as whom he is with', () => {
+  const tank = hull('Tank', { at: [10, 20], profile: { subTypes: ['tank'] } });
+  const path = [
+    { x: 10_000, y: 20_000 },
+    { x: 10_000, y: 18_000 },
+  ];
+  const places = [{ model: 'tank-1', at: path[1]!, facing: 0, path }];
+  const ridden = played({ red: [tank, squad('Choir', 3, { aboard: 'tank-1' })] });
+  expect(ridden.startAt('classic.walk', { unit: 'tank', kind: 'move', places }).board.units.choir!.lastMoved).toBe(5);
+  const gets = squad('Choir', 3, { at: [10, 24] });
+  const machine = { machine: 'tank-1', unit: 'choir' };
+  expect(played({ red: [tank, gets] }).startAt('classic.embark', machine).board.units.choir!.lastMoved).toBe(5);
+  // He joins who has moved, parts from it, and joins it again when he alone has moved.
+  const board = midBoard({ red: [squad('Choir', 1, { lastMoved: 4 }), squad('Lord', 1)] });
+  const joins = (from: string, to: string) => {
+    tableWriters.joined(board, { type: 'joined', model: 'lord-1', name: 'Lord', from, to });
+    return board.units[to]!.lastMoved;
+  };
+  expect([joins('lord', 'choir'), joins('choir', 'lord')]).toEqual([4, 4]);
+  board.units.lord!.lastMoved = 5;
+  expect(joins('lord', 'choir')).toBe(5);
 });

@@ -11,7 +11,7 @@ import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Deeds } from '../board.js';
 import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { characteristicOf, hasSubType, isVehicleUnit, typeOf } from '../lookups.js';
+import { characteristicOf, combatSpeedOf, hasSubType, isVehicleUnit, typeOf } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { stayersOf } from './escort.js';
 import { planFlight } from './flight.js';
@@ -69,7 +69,8 @@ export function strideOf(
   const own = (model: ClassicModel) => characteristicOf(board, model, 'M') ?? 0;
   // No faster than combat speed (IO.house.slow).
   const isSlow = isHull && (unit.deeds.slow || rough === 0);
-  const inches = (model: ClassicModel) => (isSlow ? own(model) / 2 : Math.min(own(model), rough) + more(model));
+  const inches = (model: ClassicModel) =>
+    isSlow ? combatSpeedOf(board, model) : Math.min(own(model), rough) + more(model);
   return model => (stands(model) ? 0 : Math.round(inches(model) * 1000));
 }
 
@@ -164,6 +165,6 @@ export function howItMoved(board: ClassicBoard, unit: ClassicUnit, gait: Gait, f
   if (gait === 'ram') return 'full';
   if (far === 0) return 'stood';
   if (!isVehicleUnit(board, unit)) return 'moved';
-  const half = Math.min(...modelsOf(board, unit).map(model => ((characteristicOf(board, model, 'M') ?? 0) * 1000) / 2));
+  const half = Math.min(...modelsOf(board, unit).map(model => combatSpeedOf(board, model) * 1000));
   return far <= half ? 'half' : 'full';
 }

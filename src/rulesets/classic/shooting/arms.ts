@@ -1,13 +1,13 @@
 import { boardMemory, type Mils } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { type Barred, isBarred } from '../../bars.js';
-import { profileOf, unitOf, weaponOf } from '../../board-queries.js';
+import { unitOf, weaponOf } from '../../board-queries.js';
 import { instructionsOf, mayDo } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, EffectMark, WeaponSheet } from '../board.js';
 import { isSilent } from '../further-rules/supported.js';
 import { isFlyer } from '../kinds.js';
-import { characteristicOf, isPinned, isVehicle } from '../lookups.js';
+import { characteristicOf, combatSpeedOf, isPinned, isVehicle } from '../lookups.js';
 import { hasPlace } from './area-aims.js';
 import type { Arm, ShotFor } from './frames.js';
 import { isDark, NIGHT } from './night.js';
@@ -225,5 +225,5 @@ export function movedFar(board: ClassicBoard, model: ClassicModel): boolean {
 }
 
 function hasGoneFar(board: ClassicBoard, model: ClassicModel): boolean {
-  return model.moved * 2 > profileOf(board, model).characteristics.M * 1000;
+  return model.moved > combatSpeedOf(board, model) * 1000;
 }

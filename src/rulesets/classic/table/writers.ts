@@ -1,5 +1,6 @@
 import { lengthOf } from '../../../engine/table/walked.js';
 import { modelOf, unitOf } from '../../board-queries.js';
+import { aboardOf } from '../../transports/passengers.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.js';
 import type { Writers } from '../game.js';
 import type { Bearer, TableEvent } from './events.js';
@@ -50,18 +51,25 @@ export const tableWriters: Writers<TableEvent> = {
     const isMove = models.some(({ path }) => lengthOf(path) > 0);
     if (unit.side === board.acting && isMove) unit.isMoving = true;
     // Who comes on moves, wherever it is put down.
-    if (board.edition.templates && !isPlacing && (isMove || kind === 'arrive')) unit.lastMoved = board.playerTurn;
+    if (board.edition.templates && !isPlacing && (isMove || kind === 'arrive')) {
+      for (const each of [unit, ...unit.models.flatMap(machine => aboardOf(board, machine))])
+        each.lastMoved = board.playerTurn;
+    }
     delete unit.reserve;
     delete unit.aboard;
   },
   left(board, { unit: id, to }) {
     const unit = unitOf(board, id);
+    const stood = unit.models.some(model => modelOf(board, model).at !== undefined);
     for (const model of unit.models) delete modelOf(board, model).at;
     if (to === 'gone') return takeAway(board, unit, unit.models);
     delete unit.reserve;
     delete unit.aboard;
     if ('reserve' in to) unit.reserve = to.reserve;
-    else unit.aboard = to.aboard;
+    else {
+      unit.aboard = to.aboard;
+      if (board.edition.templates && stood) unit.lastMoved = board.playerTurn;
+    }
   },
   woundsLost(board, { unit, models }) {
     for (const { model, lost, left } of models) {
@@ -121,6 +129,8 @@ export const tableWriters: Writers<TableEvent> = {
     shareEffects(board, other);
     old.models = old.models.filter(each => each !== id);
     other.models = [...other.models, id];
+    const moved = Math.max(old.lastMoved ?? 0, other.lastMoved ?? 0);
+    if (moved > 0) other.lastMoved = moved;
     model.unit = to;
     if (model.home === undefined) model.home = from;
     else if (model.home === to) {

@@ -1,7 +1,7 @@
 import type { UnitId } from '../../../engine/index.js';
 import { onTable, unitOf } from '../../board-queries.js';
 import type { Phase } from '../../classic/board.js';
-import { isLocked } from '../../classic/lookups.js';
+import { isLocked, isVehicleUnit } from '../../classic/lookups.js';
 import { moraleFrame } from '../../classic/morale/frames.js';
 import { answersWindow } from '../answers/frames.js';
 import type { IoUnit, OrderId } from '../board.js';
@@ -57,6 +57,12 @@ function readyGuns(g: IoGame, { unit: id, order, parts = [] }: OrderArgs): void 
   else if (parts.includes('move')) g.emit({ type: 'did', unit: id, deeds: { gunnery: 'moving' } });
 }
 
+/** A vehicle that has fired as if it had moved at combat speed goes no faster then (IO.order.manoeuvre.first). */
+function holdToCombatSpeed(g: IoGame, id: UnitId): void {
+  const unit = unitOf(g.board, id);
+  if (unit.deeds.acted && isVehicleUnit(g.board, unit)) g.emit({ type: 'did', unit: id, deeds: { slow: true } });
+}
+
 /** An order from its declaration to its end; answers are resolved before it, and it goes on where it stood (IO.orders.lifo). */
 export const order = step(orderFrame, {
   declare(g, args) {
@@ -93,6 +99,7 @@ export const order = step(orderFrame, {
     const { unit, order, told, calledBy } = args;
     if (isSupportPart(part)) return { call: supportFrame({ unit, order, part, told, calledBy }) };
     if (part === 'fire') readyGuns(g, args);
+    if (part === 'move') holdToCombatSpeed(g, unit);
     return {
       call: partFrame({ unit, order, part, ...(args.answers !== undefined || part === 'coordinate' ? { told } : {}) }),
     };

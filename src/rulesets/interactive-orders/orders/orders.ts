@@ -31,7 +31,7 @@ const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
       title: t`First`,
       options: [
         { value: 'move', label: t`Move first`, hint: t`Then it fires from where it stands` },
-        { value: 'fire', label: t`Fire first`, hint: t`As if it had moved already` },
+        { value: 'fire', label: t`Fire first`, hint: firstHint(board, unit) },
       ],
     };
   },
@@ -47,6 +47,12 @@ const sequence: Pick<Order, 'choices' | 'check' | 'weigh'> = {
   },
   weigh: takeFirst,
 };
+
+function firstHint(board: IoBoard, unit: IoUnit): string {
+  return isVehicleUnit(board, unit)
+    ? t`As if it had moved at combat speed, and then no faster`
+    : t`As if it had moved already`;
+}
 
 /** Shots of a unit where it stands, and those that it would likely have after a move. */
 function worthOfFire(view: IoView, unit: IoUnit): number {
