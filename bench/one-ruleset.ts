@@ -19,7 +19,7 @@ const LONG = 50;
 const LIST_POINTS = 3000;
 const LIST_CHECKS = 500;
 const SAVED_AT = [1000, 1500, 2000];
-/** Decisions a second of random play. */
+/** Decisions a second of random play, by the clock. */
 const GOALS: Record<string, { warm: number; cold?: number }> = {
   'darker-millennium@1': { warm: 4000, cold: 1500 },
   'age-of-darkness@1': { warm: 2000 },
@@ -34,13 +34,16 @@ function randomPlay(ruleset: AnyRuleset): string[] {
   const goals = GOALS[ruleset.id];
   const play = (from: number, most: number, what: string, goal: number | undefined) => {
     const started = cpuTime();
+    const began = performance.now();
     let [decisions, games] = [0, 0];
     for (; games < most && cpuTime() - started < ENOUGH; games += 1) {
       decisions += randomGame(ruleset, { seed: from + games, points: POINTS, inspect: false }).decisions;
     }
-    const perSecond = decisions / ((cpuTime() - started) / 1000);
-    const wanted = goal === undefined ? '' : `   (goal over ${goal})`;
-    return `${what.padEnd(36)}  ${perSecond.toFixed(0)} decisions a second over ${decisions} in ${games} games${wanted}`;
+    const perSecond = (ms: number) => ((1000 * decisions) / ms).toFixed(0);
+    // Other threads translate rules into fast code meanwhile: their work counts as the processor's, not by the clock.
+    const [clock, processor] = [perSecond(performance.now() - began), perSecond(cpuTime() - started)];
+    const wanted = goal === undefined ? '' : `   (goal over ${goal} by the clock)`;
+    return `${what.padEnd(36)}  ${clock} decisions a second by the clock, ${processor} by processor time, over ${decisions} in ${games} games${wanted}`;
   };
   const cold = play(1, COLD, `random play at ${POINTS} points, cold`, goals?.cold);
   play(1 + COLD, WARMING, '', undefined);

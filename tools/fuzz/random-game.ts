@@ -58,7 +58,7 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
   const set = ruleset.setUp(randomSetUp(ruleset, chance, options));
   const folded = inspect ? structuredClone(set.board) : undefined;
   let { state } = open(ruleset, set, dice, watch);
-  const apart = severed(ruleset);
+  const apart = inspect ? severed(ruleset) : undefined;
   const game: RandomGame = { decisions: 0, turns: 0, refused: 0, faults: [] };
   const blame = (fault: string) => game.faults.push(`seed ${seed}, seq ${state.seq}: ${fault}`);
 
@@ -82,7 +82,7 @@ export function randomGame(ruleset: AnyRuleset, options: RandomGameOptions): Ran
     }
     const { reply, outcome } = answered;
     game.decisions += 1;
-    if (!inspect) continue;
+    if (apart === undefined) continue;
     checkBarrier(state, decision.who, state.dice > thrownBefore, blame);
     checkViews(ruleset, state, blame);
     checkApart(apart, before, { seat: decision.who, decision: decision.id, reply }, { ...outcome, state }, blame);
