@@ -7,11 +7,9 @@ import type { Working } from '../../odds-cards.js';
 import { atLeasts, average, numberIn } from '../../odds-params.js';
 import { armourOdds, expectedHits, type Volley } from '../attacks/odds.js';
 import type { Edition } from '../board.js';
+import { tableModifier } from '../vehicles/sides.js';
 import type { OddsTables } from './tables.js';
 import { volleyIn } from './volley.js';
-
-/** What AP 1 and AP 2 add to the table of damage (AD.house.vehicle.table). */
-const BY_AP: Record<number, number> = { 1: 2, 2: 1 };
 
 /** What one attack does to a hull. */
 export interface HullOdds {
@@ -27,7 +25,7 @@ export function hullOdds(volley: Volley, save: number, { vehicleTable }: Pick<Ed
   const { attack, count } = volley;
   const { glances, penetrates } = armourOdds(attack);
   const through = (expectedHits(volley) / count) * (1 - d6AtLeast(save));
-  const table = d6AtLeast(vehicleTable.explodes - (BY_AP[attack.weapon.ap ?? 0] ?? 0));
+  const table = d6AtLeast(vehicleTable.explodes - tableModifier(attack.weapon.ap));
   const each = { glances: through * glances, penetrates: through * penetrates };
   return { ...each, explodes: each.penetrates * table, points: binomial(count, each.glances + each.penetrates) };
 }

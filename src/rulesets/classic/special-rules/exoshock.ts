@@ -1,3 +1,4 @@
+import { weaponOf } from '../../board-queries.js';
 import { mark, roll, rule } from './rule.js';
 import { shockFrame } from './steps/frames.js';
 
@@ -7,9 +8,9 @@ export const exoshock = rule({
   value: roll(6),
   on: ['weapon'],
   moment: {
-    afterAttack: ({ about: { unit, penetrated = [] } }, need) =>
-      unit !== undefined && penetrated.length > 0
-        ? { frame: shockFrame({ unit, models: penetrated, need }) }
+    afterAttack: ({ board, about: { unit, weapon, penetrated = [], isMelee } }, need) =>
+      unit !== undefined && weapon !== undefined && penetrated.length > 0
+        ? { frame: shockFrame({ unit, models: penetrated, need, ap: weaponOf(board, weapon).ap, isMelee }) }
         : undefined,
   },
 });

@@ -11,9 +11,7 @@ import { momentFrame } from '../moments/frames.js';
 import { countOf } from '../shooting/arms.js';
 import type { DamageResult, StruckHull } from './events.js';
 import { explodeFrame, type HullHit, type HullHitsArgs, hullHitsFrame } from './frames.js';
-
-/** Added to a roll on the table of damage, by AP. */
-const BY_AP: Readonly<Record<number, number>> = { 1: 2, 2: 1 };
+import { tableModifier } from './sides.js';
 
 /** Hits on hulls: what stops them, Hull Points, the table of damage, wrecks (AD.core.penetration). */
 export const hullHits = step(hullHitsFrame, {
@@ -153,7 +151,7 @@ function resultOf(board: ClassicBoard, total: number): DamageResult {
 
 function damage(g: ClassicGame, args: HullHitsArgs, model: ClassicModel, ap: number | undefined): void {
   const face = g.die(6);
-  const modifier = ap === undefined ? 0 : (BY_AP[ap] ?? 0);
+  const modifier = tableModifier(ap);
   const result = resultOf(g.board, face + modifier);
   const { id, unit, name } = model;
   const weapon = result === 'weapon' ? destroyed(g, model) : undefined;

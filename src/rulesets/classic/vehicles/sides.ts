@@ -34,3 +34,9 @@ export function sideTouched(board: ClassicBoard, hull: ClassicModel, by: Classic
     first,
   );
 }
+
+/** What the AP of a weapon adds to a roll on the table of damage (AD.house.vehicle.table). */
+export function tableModifier(ap: number | undefined): number {
+  if (ap === 1) return 2;
+  return ap === 2 ? 1 : 0;
+}

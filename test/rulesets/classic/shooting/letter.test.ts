@@ -73,6 +73,13 @@ describe('AD.rule.exoshock', () => {
     expect(play.eventsOf('ruleRolled').map(({ faces }) => faces)).toEqual([[4], [3]]);
     expect(play.board.models['choir-1']?.wounds).toBe(3);
   });
+
+  it('adds what the AP of its weapon adds to the table of damage to the second hit as well (AD.house.vehicle.table)', () => {
+    const kiln = hull('Choir', { at: [10, 10], facing: 180, numbers: { W: 6 } });
+    const play = shoots({ blue: [line({ strength: 10, ap: 2, rules: ['exoshock:4'] })], red: [kiln] });
+    play.dice(3, 6, 1, 4, 1);
+    expect(play.eventsOf('hullDamaged').map(({ modifier }) => modifier)).toEqual([1, 1]);
+  });
 });
 
 describe('AD.rule.deflagrate', () => {

@@ -27,6 +27,15 @@ test('AD.rule.blind: the best Initiative of the unit is tested', () => {
   expect(battle.dice(5).eventsOf('ruleRolled')).toMatchObject([{ need: 5, passed: true }]);
 });
 
+test('AD.rule.blind: in a unit of several kinds models without an Initiative see as before', () => {
+  const dazzled = { effects: [{ is: 'dazzled', rule: 'blind', until: { playerTurn: 1, phase: 'end' as const } }] };
+  const blue = [line(), squad('Slab', 1, { at: [14, 12], numbers: { I: undefined } })];
+  const battle = at('endOfPhase', { phase: 'shooting', side: 'blue' }, { blue, red: [choir(dazzled)] });
+  battle.given(board => join(board, 'slab', 'choir'));
+  battle.dice(5);
+  expect(battle.eventsOf('effectGained').map(({ on }) => on)).toEqual([{ model: 'choir-1' }, { model: 'choir-2' }]);
+});
+
 describe('AD.rule.pinning', () => {
   test('whom nothing pins throws no dice: the locked, the pinned, passengers, Vehicles, the Fearless (AD.rule.fearless)', () => {
     const tested = (more: object, unit = squad('Choir', 1, { at: [10, 12], ...more })) => {

@@ -37,8 +37,14 @@ export interface AgainArgs {
 /** So many automatic hits more by a weapon, of which its rules make no further ones. */
 export const blazeFrame = frameOf<AgainArgs>('classic.rule.blaze');
 
-/** A die for each hit that penetrated a model: on `need` it is penetrated once more. */
-export const shockFrame = frameOf<{ unit: UnitId; models: ModelId[]; need: number }>('classic.rule.shock');
+/** A die for each hit that penetrated a model: on `need` it is penetrated once more, at the AP of the weapon. */
+export const shockFrame = frameOf<{
+  unit: UnitId;
+  models: ModelId[];
+  need: number;
+  ap?: number;
+  isMelee?: true;
+}>('classic.rule.shock');
 
 /** A weapon that was too hot hurts its bearer. */
 export const heatFrame = frameOf<{ model: ModelId; weapon: string; count: number }>('classic.rule.heat');

@@ -1,9 +1,9 @@
 import type { UnitId } from '../../../../engine/index.js';
 import { modelsOf, unitOf } from '../../../board-queries.js';
 import { leadershipFor } from '../../asking.js';
-import type { ClassicUnit, Effect } from '../../board.js';
+import type { ClassicModel, Effect } from '../../board.js';
 import { type ClassicGame, step } from '../../game.js';
-import { characteristicOf, nextTurnEnds } from '../../lookups.js';
+import { bestInitiative, characteristicOf, nextTurnEnds } from '../../lookups.js';
 import { pinningFrame } from '../../morale/frames.js';
 import { heldRules } from '../book.js';
 import { blindFrame, pinFrame, stunFrame } from './frames.js';
@@ -23,8 +23,8 @@ function isAtMost(g: ClassicGame, { rule, unit, faces, most }: Rolled): boolean 
 }
 
 /** On each model: who leaves its unit takes it along, who joins is free of it (AD.rule.independent-character). */
-function lastOnAll(g: ClassicGame, { models }: ClassicUnit, effect: Effect): void {
-  for (const model of models) g.emit({ type: 'effectGained', on: { model }, effect });
+function lastOnAll(g: ClassicGame, models: readonly ClassicModel[], effect: Effect): void {
+  for (const { id } of models) g.emit({ type: 'effectGained', on: { model: id }, effect });
 }
 
 /** Whoever was dazzled tests its Initiative, or has WS 1 and BS 1 to the end of its next turn (AD.rule.blind). */
@@ -32,15 +32,15 @@ export const blinded = step(blindFrame, {
   test(g, { unit: id }) {
     const unit = unitOf(g.board, id);
     g.emit({ type: 'effectLost', on: { unit: id }, is: 'dazzled' });
-    const steps = modelsOf(g.board, unit).flatMap(model => characteristicOf(g.board, model, 'I') ?? []);
-    if (steps.length === 0) return;
-    if (isAtMost(g, { rule: 'blind', unit: id, faces: g.roll(1, 6), most: Math.max(...steps) })) return;
+    const seeing = modelsOf(g.board, unit).filter(model => characteristicOf(g.board, model, 'I') !== undefined);
+    if (seeing.length === 0) return;
+    if (isAtMost(g, { rule: 'blind', unit: id, faces: g.roll(1, 6), most: bestInitiative(g.board, unit) })) return;
     const effect = {
       is: 'blind',
       changes: { WS: { set: 1 }, BS: { set: 1 } },
       until: { playerTurn: nextTurnEnds(g.board, unit), phase: 'end' as const },
     };
-    lastOnAll(g, unit, effect);
+    lastOnAll(g, seeing, effect);
   },
 });
 
@@ -60,7 +60,7 @@ export const stunned = step(stunFrame, {
       changes: { WS: { plus: -less } },
       until: { playerTurn, phase: 'assault' as const },
     };
-    lastOnAll(g, unit, effect);
+    lastOnAll(g, modelsOf(board, unit), effect);
   },
 });
 
