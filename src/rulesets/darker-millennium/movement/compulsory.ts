@@ -71,14 +71,21 @@ export const compulsory = step(compulsoryFrame, {
     args.queue = args.queue!.filter(id => id !== next);
     delete args.now;
     const unit = unitOf(g.board, next);
-    if (unit.ablaze) return { call: burnFrame({ unit: next }) };
+    if (unit.ablaze) {
+      args.burning = next;
+      return { call: burnFrame({ unit: next }) };
+    }
     if (wildOne(g.board, unit)) return { call: runWildFrame({ unit: next }) };
     if (livingWhole(g, unit)) return { call: rejoinFrame({ unit: next }) };
     const from = engagedWith(g.board, unit).map(({ id }) => id);
     return { call: fallBackFrame({ unit: next, from, why: 'broken' }) };
   },
-  lookForParts(g) {
+  lookForParts(g, args) {
     rejoinParts(g);
+    const { burning } = args;
+    delete args.burning;
+    // A fire that went out moved nobody: who is broken, strayed or out of control as well has its move still to make.
+    if (burning !== undefined && !unitOf(g.board, burning).ablaze) args.queue = [burning, ...args.queue!];
     return { go: 'moveNext' };
   },
 });

@@ -117,7 +117,13 @@ export const splitUpFrame = frameOf<{ unit: UnitId; parts?: string[] }>('move.sp
 
 export const restoreCoherencyFrame = frameOf<{ units: UnitId[] }, boolean>('move.restoreCoherency');
 
-export const compulsoryFrame = frameOf<{ side: SideId; queue?: UnitId[]; now?: UnitId }>('move.compulsory');
+export const compulsoryFrame = frameOf<{
+  side: SideId;
+  queue?: UnitId[];
+  now?: UnitId;
+  /** The unit that fights its fire now. */
+  burning?: UnitId;
+}>('move.compulsory');
 
 export const rejoinFrame = frameOf<{ unit: UnitId; distance?: Mils }>('move.rejoin');
 

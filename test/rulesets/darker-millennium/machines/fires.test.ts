@@ -52,6 +52,14 @@ describe('DM.house.weapons.ablaze: a burning machine in sub-phase I', () => {
     expect(s.board.units.ox!.ablaze).toBe(true);
   });
 
+  test('DM.house.vehicle.control: out of control it rolls to be steered also where the fire goes out', () => {
+    const s = burning({ outOfControl: true }, 5, 3);
+    expect(s.eventsOf('burned')).toMatchObject([{ out: true }]);
+    expect(s.eventsOf('controlRolled')).toMatchObject([{ face: 3, regained: false }]);
+    expect(s.board.models['ox-1']!.at).toEqual({ x: 24_000, y: 24_000 });
+    expect(burning({ outOfControl: true }, 5, 4).eventsOf('controlRolled')).toMatchObject([{ regained: true }]);
+  });
+
   test('DM.house.vehicle.control: out of control it runs wild as well', () => {
     const s = burning({ outOfControl: true }, 4, 1, 2);
     expect(s.eventsOf('controlRolled')).toMatchObject([{ face: 2, regained: false }]);

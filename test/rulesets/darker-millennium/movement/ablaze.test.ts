@@ -23,6 +23,19 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
     expect(s.board.units.alpha?.moved).toBeUndefined();
   });
 
+  test('DM.house.morale: who is broken flees once the fire is out, with the move that it has not made for it', () => {
+    const s = onFire({ status: 'broken' }, { at: [20, 8] }).dice(5, 3, 4);
+    expect(s.eventsOf('moveRolled')).toMatchObject([{ sides: 4, faces: [3, 4] }]);
+    expect(s.board.units.alpha?.moved).toBe('compulsory');
+    expect(s.board.models['alpha-1']!.at!.y).toBeGreaterThan(20_000);
+    // Who ran about on fire has moved.
+    expect(
+      onFire({ status: 'broken' }, { at: [20, 8] })
+        .dice(4, 1, 90, 3)
+        .eventsOf('moveRolled'),
+    ).toHaveLength(1);
+  });
+
   test('else a Strength 3 hit, and the team runs its randomised Mv in a random direction', () => {
     const s = onFire().dice(4, 3, 90, 3);
     expect(s.eventsOf('hurt')[0]).toMatchObject({ why: { is: 'fire' }, faces: [3], fallen: [] });
