@@ -78,11 +78,18 @@ export function areAlike(board: DmBoard, state: AttackState, models: readonly Dm
   return new Set(models.map(same)).size <= 1;
 }
 
+/** A weapon that strikes others than those it was aimed at: whose it is, and the volley on those. */
+interface Straying {
+  by: DmUnit;
+  weapon: Weapon;
+  volley: Volley;
+}
+
 /** The volley for those under a template who were not aimed at. */
-export function strayVolley(board: DmBoard, state: AttackState, from: Volley, weapon: Weapon, onto: DmUnit) {
+export function strayVolley(board: DmBoard, state: AttackState, { by, weapon, volley: from }: Straying, onto: DmUnit) {
   const known = state.volleys.findIndex(volley => volley.onto === onto.id && volley.weapon === weapon.name);
   if (known >= 0) return { volley: state.volleys[known]!, index: known };
-  const need = { hit: from.toHit, wound: woundNeed(board, weapon, onto) ?? 0 };
+  const need = { hit: from.toHit, wound: woundNeed(board, weapon, onto, by) ?? 0 };
   const volley: Volley = { ...emptyVolley(weapon.name, 0, need), onto: onto.id };
   return { volley, index: state.volleys.push(volley) - 1 };
 }

@@ -53,7 +53,7 @@ export const disengage = step(disengageFrame, {
         const models: ModelId[] = struck.map(({ on }) => on.id);
         const count = models.length;
         const why: Cause = { is: 'freeStrike', by: enemy.name, leaves: does, count, weapon: weapon.name };
-        fallen += hurt(g, unit, models, weapon, { why, suffered: others }).length;
+        fallen += hurt(g, unit, models, weapon, { why, by: enemy, suffered: others }).length;
       }
     }
     const own: Suffered = { unit: id, pins: 0, fallen, why: { is: 'struckFallingBack' } };

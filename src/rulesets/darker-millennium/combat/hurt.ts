@@ -20,6 +20,8 @@ type Blow = Pick<Weapon, 'strength' | 'save' | 'damage' | 'armourDice'>;
 
 interface About {
   why: Cause;
+  /** Whose blow it is, where a unit strikes it. */
+  by?: DmUnit;
   faces?: number[];
   /** Which armour of a machine it meets; the rear when left out. */
   side?: (model: DmModel) => ArmourSide;
@@ -36,7 +38,7 @@ export function hurt(g: DmGame, unit: DmUnit, models: readonly ModelId[], blow: 
     hurtMachines(g, unit, models, blow, about);
     return [];
   }
-  const volley = emptyVolley('', models.length, { hit: 0, wound: woundNeed(g.board, blow, unit) ?? 0 });
+  const volley = emptyVolley('', models.length, { hit: 0, wound: woundNeed(g.board, blow, unit, about.by) ?? 0 });
   const left: Record<ModelId, number> = {};
   for (const id of models) {
     const model = modelOf(g.board, id);

@@ -121,10 +121,11 @@ function landFlames(salvo: Salvo): void {
 /** Everybody under a template is hit, friend and foe; who was not aimed at has a volley of its own. */
 function hitUnder(salvo: Salvo, laying: Laying, template: Parameters<typeof caughtBy>[2], by: ModelId): void {
   const { g, state, volley, index, weapon, target } = salvo;
+  const shot = { by: unitOf(g.board, modelOf(g.board, by).unit), weapon, volley };
   for (const unit of Object.values(g.board.units)) {
     const caught = caughtBy(laying, unit, template);
     if (caught.length === 0) continue;
-    const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, volley, weapon, unit);
+    const into = unit.id === target.id ? { volley, index } : strayVolley(g.board, state, shot, unit);
     if (weapon.flame) into.volley.template = true;
     into.volley.hits += caught.length;
     struck(state, unit, weapon);

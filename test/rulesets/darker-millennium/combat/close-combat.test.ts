@@ -324,6 +324,21 @@ describe('DM.house.disengage', () => {
     expect(s.eventsOf('hurt')).toMatchObject([{ why: { weapon: 'Blade' } }]);
     expect(s.board.models['alpha-1']).toBeUndefined();
   });
+  test('DM.house.wound: what makes them wound more easily counts for free hits', () => {
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [20, 21], profile: { wounds: 2 } })],
+      red: [
+        team('Foe', 1, {
+          at: [20, 20],
+          weapons: [blade()],
+          effects: [{ source: 'Hate', what: { kind: 'modify', what: 'toWound', by: 1 }, until: 'phase' }],
+        }),
+      ],
+    })
+      .startAt('combat.disengage', { unit: 'alpha', from: ['foe'] })
+      .dice(3);
+    expect(s.eventsOf('hurt')).toMatchObject([{ volley: { toWound: 3, wounds: 1 } }]);
+  });
   test('DM.move.fallBack.attacks: within 1/2" is engaged, but only base contact strikes', () => {
     const s = scenario({
       blue: [team('Alpha', 1, { at: [20, 21] })],

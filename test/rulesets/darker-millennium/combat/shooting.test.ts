@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
+import type { UnitEffect, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
@@ -246,6 +246,26 @@ describe('DM.house.weapons', () => {
     expect(s.board.units.friend?.pins).toBe(0);
     expect(s.board.units.raptors?.pins).toBe(0);
     expect(s.eventsOf('wiped')).toEqual([{ type: 'wiped', unit: 'friend', points: 0 }]);
+  });
+
+  test('DM.house.wound: what makes the shooter wound more easily holds for everybody under its blast', () => {
+    const sure: UnitEffect = { source: 'Sure', what: { kind: 'modify', what: 'toWound', by: 1 }, until: 'phase' };
+    const s = scenario({
+      board: IV,
+      blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun({ blast: 1500 })], effects: [sure] })],
+      red: [
+        team('Raptors', 1, { at: [20, 20], moved: 'charge' }),
+        team('Near', 1, { at: [20, 18.5], moved: 'charge', profile: { wounds: 2 } }),
+      ],
+    })
+      .startAt('combat.shoot', shot)
+      .dice(5, 2, 3);
+    // Strength 3 against Toughness 3 is 4+, and one better.
+    expect(s.eventsOf('shot')[0]?.volleys).toMatchObject([
+      { toWound: 3, wounds: 0 },
+      { onto: 'near', toWound: 3, woundFaces: [3], wounds: 1 },
+    ]);
+    expect(s.board.models['near-1']!.wounds).toBe(1);
   });
 
   test('infantry fire one weapon, the one that promises most; monsters fire all', () => {
