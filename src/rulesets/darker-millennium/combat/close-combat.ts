@@ -6,7 +6,7 @@ import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { Cause } from '../causes.js';
 import { type DmGame, step } from '../game.js';
 import { commanderOf, isAlive, sidesInOrder, standing } from '../lookups.js';
-import { isHelpless, isMachine, sideInMelee } from '../machines/armour.js';
+import { isHelpless, isMachine, mayStrike, sideInMelee } from '../machines/armour.js';
 import type { Ruin } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { consolidateFrame, fallBackFrame } from '../movement/frames.js';
@@ -67,13 +67,16 @@ function inContact(a: DmModel, b: DmModel): boolean {
   return distance(standing(a), standing(b)) <= TOUCH;
 }
 
-/** Who would strike whom if the unit fell back from this enemy now: whom it touches, unless it fights somebody else as well. */
+/**
+ * Who would strike whom if the unit fell back from this enemy now: whom it touches, unless it fights somebody else as well or
+ * cannot fight at all (DM.army.dash).
+ */
 function freeHits(board: DmBoard, unit: DmUnit, enemy: DmUnit): FreeHit[] {
   const own = placedOf(board, unit);
   const others = unitsOf(board, unit.side).filter(friend => friend.id !== unit.id);
   return placedOf(board, enemy).flatMap((by): FreeHit[] => {
     const touched = own.filter(model => inContact(by, model));
-    if (touched.length === 0) return [];
+    if (touched.length === 0 || !mayStrike(board, by)) return [];
     const busy = others.some(friend => placedOf(board, friend).some(model => modelsTouch(by, model)));
     if (busy) return [];
     const far = (model: DmModel) => distance(standing(by), standing(model));

@@ -52,10 +52,15 @@ export function armourOf(board: DmBoard, model: DmModel, side: ArmourSide): numb
   return av[side];
 }
 
+/** Has both Weapon Skill and Attacks: with a dash for one of them nobody strikes (DM.army.dash). */
+export function mayStrike(board: DmBoard, model: DmModel): boolean {
+  const { ws, attacks } = profileOf(board, model);
+  return ws !== null && attacks !== null && attacks > 0;
+}
+
 /** A machine without Weapon Skill or Attacks: whoever fights it hits with every Attack (DM.house.vehicle.melee). */
 export function isHelpless(board: DmBoard, model: DmModel): boolean {
-  const { ws, attacks } = profileOf(board, model);
-  return isMachine(board, model) && (ws === null || attacks === null || attacks === 0);
+  return isMachine(board, model) && !mayStrike(board, model);
 }
 
 /** Whether a unit may charge and counter-attack: machines that cannot fight may not (DM.house.vehicle.melee). */

@@ -33,6 +33,16 @@ describe('machines in close combat', () => {
     expect(s.board.models['ada-1']).toBeDefined();
   });
 
+  test('DM.army.dash, DM.house.disengage: a machine that cannot fight strikes nobody who leaves it, a walker does', () => {
+    const left = (machine: ReturnType<typeof tank>, ...dice: number[]) =>
+      scenario({ blue: [team('Ada', 1, { at: [24, 26.5], profile: { wounds: 2 } })], red: [machine] })
+        .startAt('combat.disengage', { unit: 'ada', from: [machine.name.toLowerCase()] })
+        .dice(...dice)
+        .eventsOf('hurt');
+    expect(left(ox())).toEqual([]);
+    expect(left(walker('Strider', { at: [24, 24.75] }), 2)).toHaveLength(1);
+  });
+
   test('DM.house.vehicle.melee: walkers fight back and meet hits with their front', () => {
     // Attacker 6, 5: WS 3 + 6 = 9; walker 1, 2: WS 4 + 2 = 6, and its 1 gives one more: 4 hits; then a penetration.
     const s = brawl(strider()).dice(6, 5, 1, 2, 3, 3, 4, 3, 2);
