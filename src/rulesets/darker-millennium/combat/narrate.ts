@@ -78,8 +78,9 @@ function inOneLine(parts: readonly string[]): string {
   return parts.join(' · ').replaceAll('` `', ' ');
 }
 
+/** What a machine loses is a gun, however many ways it has of firing it (DM.house.weapons.gun). */
 function weaponName(board: DmBoard): (id: string) => string {
-  return id => board.weapons[id]?.name ?? t`A weapon`;
+  return id => board.weapons[id]?.gun ?? board.weapons[id]?.name ?? t`A weapon`;
 }
 
 const HOUSE = mark`To hit, to wound, saves, casualties, pins and morale are house defaults.`;

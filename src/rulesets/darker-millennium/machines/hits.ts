@@ -89,9 +89,17 @@ function throwDamage(g: DmGame, hit: ArmourHit, earlier: readonly ArmourHit[]): 
   }
 }
 
-/** Ranged weapons that it would have after these hits; two of a kind count twice. */
+/**
+ * Guns that it would have after these hits, each by its weapon, or by the first of the ways in which it fires
+ * (DM.house.weapons.gun); two of a kind count twice.
+ */
 function gunsLeft(board: DmBoard, id: string, before: readonly ArmourHit[]): string[] {
-  const guns = modelOf(board, id).weapons.filter(weapon => weaponOf(board, weapon).kind === 'ranged');
+  const { weapons } = modelOf(board, id);
+  const guns = weapons.filter(weapon => {
+    const { kind, gun } = weaponOf(board, weapon);
+    const first = gun === undefined ? weapon : weapons.find(way => weaponOf(board, way).gun === gun);
+    return kind === 'ranged' && weapon === first;
+  });
   for (const { weapon } of before) if (weapon !== undefined) guns.splice(guns.indexOf(weapon), 1);
   return guns;
 }

@@ -1,5 +1,5 @@
 import { c, t } from '../../../engine/language.js';
-import { modelOf, unitOf } from '../../board-queries.js';
+import { modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import { takeAway } from '../../model-moves.js';
 import { changedBy } from '../../rooms.js';
@@ -13,7 +13,7 @@ import type { MachineEvent } from './events.js';
 const evolve: Writers<MachineEvent> = {
   machineDamaged(board, { model: id, damage, weapon }) {
     const model = modelOf(board, id);
-    if (weapon !== undefined) lose(model, weapon);
+    if (weapon !== undefined) for (const way of waysOf(board, model, weapon)) lose(model, way);
     if (damage === 'immobile') model.machine = { immobile: true };
     if (damage === 'outOfControl') model.machine = { ...model.machine, outOfControl: true };
   },
@@ -39,6 +39,12 @@ const evolve: Writers<MachineEvent> = {
     takeAway(board, id, lost);
   },
 };
+
+/** The weapon, with every other way in which the gun fires that it is a way of (DM.house.weapons.gun). */
+function waysOf(board: DmBoard, model: DmModel, weapon: string): Iterable<string> {
+  const { gun } = weaponOf(board, weapon);
+  return gun === undefined ? [weapon] : new Set(model.weapons.filter(id => weaponOf(board, id).gun === gun));
+}
 
 /** One weapon of that kind is gone; with the last of them its jam and its arc. */
 function lose(model: DmModel, weapon: string): void {

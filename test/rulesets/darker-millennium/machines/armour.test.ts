@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject, OddsValues } from '../../../../src/engine/index.js';
 import { workOut } from '../../../../src/engine/kernel/work-out.js';
 import { exactly } from '../../../../src/engine/odds/distribution.js';
-import type { DmBoard } from '../../../../src/rulesets/darker-millennium/board.js';
+import type { DmBoard, Weapon } from '../../../../src/rulesets/darker-millennium/board.js';
 import { planAttack } from '../../../../src/rulesets/darker-millennium/combat/attack.js';
 import { attackChance } from '../../../../src/rulesets/darker-millennium/combat/shooting-odds.js';
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';
@@ -95,6 +95,23 @@ describe('hits on armour', () => {
     ]);
     expect(s.board.models['ox-1']!.weapons).toEqual([]);
     expect(s.board.units.ox!.order).toBeUndefined();
+  });
+
+  test('DM.house.weapons.gun: a gun that fires in several ways is one gun, and is lost with all of them', () => {
+    const burst = gun({ id: 'burst', name: 'Burst', gun: 'Twin' });
+    const bolt = gun({ id: 'bolt', name: 'Bolt', gun: 'Twin' });
+    const lost = (weapons: Weapon[], ...dice: number[]) =>
+      duel({ tank: { ...quiet, weapons }, gunner: { weapons: [lance({ shots: dice.length > 3 ? 2 : 1 })] } })
+        .dice(...(dice.length > 3 ? [5] : []), 5, ...dice)
+        .answer({ react: 'hold' });
+    // The only gun: nothing is thrown for which.
+    const alone = lost([burst, bolt], 6, 2);
+    expect(alone.board.models['ox-1']!.weapons).toEqual([]);
+    expect(alone.reports[0]!.lines.join()).toContain('Twin is lost');
+    // One of two, and of two of a kind one.
+    expect(lost([burst, bolt, gun()], 6, 2, 4).board.models['ox-1']!.weapons).toEqual(['burst', 'bolt']);
+    expect(lost([burst, bolt, burst, bolt], 6, 2, 1).board.models['ox-1']!.weapons).toEqual(['burst', 'bolt']);
+    expect(lost([burst, bolt, burst, bolt], 6, 2, 1, 6, 2).board.models['ox-1']!.weapons).toEqual([]);
   });
 
   test('DM.house.vehicle.damage: 3 immobile, and 3 or 4 once more costs the order', () => {
