@@ -15,6 +15,7 @@ import { readPool, UNLIMITED_DICE } from '../../command/pool.js';
 import { sharedOrder } from '../../command/recipients.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale } from '../../lookups.js';
+import { isMachineUnit } from '../../machines/armour.js';
 import { walkThere } from '../../movement/arrival.js';
 import { isBroken } from '../../movement/coherency.js';
 import { freeMoveAsk } from '../../movement/frames.js';
@@ -23,12 +24,15 @@ import { freeMovesFrame } from '../frames.js';
 import type { EffectOf } from '../schema.js';
 import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
 
-/** Pins, which may break it (DM.house.pins). */
+/** Pins, which may break it (DM.house.pins); machines take none (DM.house.vehicle.morale). */
 export const pins: EffectRule<EffectOf<'pins'>> = {
   words: ({ count }) => t`${counted(count, t`pin`, t`pins`)} on it`,
-  fits: (board, unit) => onTable(board, unit),
-  apply: (_g, { count }, { units, why }) =>
-    aftermathFrame({ suffered: units.map(({ id }) => ({ unit: id, pins: count, fallen: 0, why: { ...why } })) }),
+  fits: (board, unit) => onTable(board, unit) && !isMachineUnit(board, unit),
+  apply(g, { count }, { units, why }) {
+    const flesh = units.filter(unit => !isMachineUnit(g.board, unit));
+    const suffered = flesh.map(({ id }) => ({ unit: id, pins: count, fallen: 0, why: { ...why } }));
+    return aftermathFrame({ suffered });
+  },
   worth: (_board, { count }, unit) =>
     unit ? count * (0.3 + unit.models.length / 14) * (ignoresMorale(unit) ? 0.6 : 1) : 0,
 };

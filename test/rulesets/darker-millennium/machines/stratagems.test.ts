@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
+import { abilitiesRoom } from '../../../../src/rulesets/darker-millennium/abilities/index.js';
+import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
+import { commandRoom } from '../../../../src/rulesets/darker-millennium/command/index.js';
+import { machinesRoom } from '../../../../src/rulesets/darker-millennium/machines/index.js';
+import { movementRoom } from '../../../../src/rulesets/darker-millennium/movement/index.js';
+import { stratagemRoom } from '../../../../src/rulesets/darker-millennium/stratagems/index.js';
+import { unitsOfEvent } from '../../../../src/rulesets/darker-millennium/stratagems/play.js';
+import { eventSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
+import { boardOf, type Setting, scenarioIn, team } from '../../../support/dm.js';
+import { tank } from './support.js';
+
+const scenario = scenarioIn([
+  abilitiesRoom,
+  commandRoom,
+  movementRoom,
+  combatRoom,
+  machinesRoom,
+  stratagemRoom,
+] as never);
+
+/** Blue does this to units of Red, as `Trick`. */
+function done(red: Setting['red'], effect: JsonObject, units: string[]) {
+  const doing = { side: 'blue', seat: 'blue', detachment: 'blue', source: 'Trick', units };
+  return scenario({ blue: [team('Alpha', 3, { at: [10, 30] })], red: red! })
+    .given(board => {
+      for (const unit of Object.values(board.units).filter(({ aboard }) => aboard !== undefined))
+        board.models[unit.aboard!]!.capacity = 6;
+    })
+    .startAt('stratagem.effects', { effects: [effect], ...doing });
+}
+
+describe('DM.house.vehicle.morale: a machine takes no pins', () => {
+  const ox = tank('Ox', { at: [24, 20] });
+  const men = team('Men', 2, { at: [10, 20] });
+
+  test('nor from a stratagem or an event', () => {
+    const { units } = done([ox, men], { kind: 'pins', count: 2 }, ['ox', 'men']).board;
+    expect([units.ox!.pins, units.men!.pins]).toEqual([0, 2]);
+  });
+
+  test('an event that only pins befalls others', () => {
+    const board = boardOf({ red: [ox, men] });
+    const on = { who: 'enemy', most: 2 };
+    const event = (effect: JsonObject) => eventSchema.parse({ face: 1, title: 'Howls', on, effects: [effect] });
+    const befalls = (effect: JsonObject) => unitsOfEvent(board, 'blue', event(effect)).map(({ id }) => id);
+    expect(befalls({ kind: 'pins', count: 1 })).toEqual(['men']);
+    expect(befalls({ kind: 'hits', count: 1, strength: 8 })).toEqual(['men', 'ox']);
+  });
+});
