@@ -9,7 +9,7 @@ import { stratagemRoom } from '../../../../src/rulesets/darker-millennium/strata
 import { unitsOfEvent } from '../../../../src/rulesets/darker-millennium/stratagems/play.js';
 import { eventSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { boardOf, type Setting, scenarioIn, team } from '../../../support/dm.js';
-import { tank } from './support.js';
+import { carrier, tank } from './support.js';
 
 const scenario = scenarioIn([
   abilitiesRoom,
@@ -48,4 +48,13 @@ describe('DM.house.vehicle.morale: a machine takes no pins', () => {
     expect(befalls({ kind: 'pins', count: 1 })).toEqual(['men']);
     expect(befalls({ kind: 'hits', count: 1, strength: 8 })).toEqual(['men', 'ox']);
   });
+});
+
+test('DM.house.morale, DM.house.vehicle.spill: who loses a quarter to the wreck of a stratagem’s making tests', () => {
+  const red = [carrier('Ox', { at: [24, 20] }), team('Riders', 4, { aboard: 'ox-1' })];
+  // d6 + 10 penetrates and wrecks; of four riders one is wounded; 2d6 are a 4 against Leadership 7.
+  const s = done(red, { kind: 'hits', count: 1, strength: 10, save: 0 }, ['ox']).dice(6, 5, 4, 1, 1, 1, 2, 2);
+  expect(s.eventsOf('machineDestroyed')).toHaveLength(1);
+  expect(s.board.units.riders!.models).toHaveLength(3);
+  expect(s.eventsOf('moraleTested')).toMatchObject([{ unit: 'riders', faces: [2, 2], outcome: 'holds' }]);
 });

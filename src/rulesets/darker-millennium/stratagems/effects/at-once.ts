@@ -68,7 +68,7 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
       const models = placedOf(g.board, unit).map(({ id }) => id);
       const { value, faces } = rollFew(g, count);
       const struck = Array.from({ length: value }, (_, index) => models[index % models.length]!);
-      const fallen = hurt(g, unit, struck, { strength, save, damage: 1 }, { why, faces });
+      const fallen = hurt(g, unit, struck, { strength, save, damage: 1 }, { why, faces, suffered });
       suffered.push({ unit: unit.id, pins: 0, fallen: fallen.length, why: { ...why } });
     }
     return aftermathFrame({ suffered });
