@@ -9,6 +9,7 @@ import { alternateFrame, checkFrame, fitMissionFrame, layOutFrame } from '../../
 import { areShares, evenShares, halfOfTheRest, nextShare, sharesOf } from '../../sharing-out.js';
 import { openMoment } from '../abilities/acting.js';
 import type { DmBoard } from '../board.js';
+import { settleHiding } from '../combat/lines-of-fire.js';
 import { engagedUnits } from '../combat/sight.js';
 import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
 import { type DmGame, question, step } from '../game.js';
@@ -159,6 +160,8 @@ export const subPhases = step(subPhasesFrame, {
     args.now = (args.now ?? 0) + 1;
     if (args.now > SUB_PHASES.length) return { end: null };
     g.emit({ type: 'subPhaseStarted', subPhase: args.now });
+    // Who is Down in cover is hidden from those who would charge it, not only from those who shoot (DM.command.order.down).
+    settleHiding(g);
     return openWindow(g, { when: 'subPhaseStart' });
   },
   firstPlayerActs(g, { now }) {

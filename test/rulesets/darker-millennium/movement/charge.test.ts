@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { RIFLE, squad, type TeamSpec, team } from '../../../support/dm.js';
+import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
 
 const charger = (more: TeamSpec = {}) => team('Brood', 3, { at: [20, 20], order: 'run', weapons: [], ...more });
@@ -290,4 +291,21 @@ describe('DM.move.charge, DM.move.charge.sprint', () => {
   test('others may not', () => {
     expect(charged(7).refusal({ ...go, sprint: 'yes' })?.cite).toBe('DM.move.charge.sprint');
   });
+});
+
+test('DM.command.order.down, DM.house.hidden: who is Down in cover is hidden before anybody charges, who stands in the open is not', () => {
+  const field = (at: [number, number]) =>
+    scenario({
+      board: { firstPlayer: 'red' },
+      blue: [team('Alpha', 1, { at, order: 'down' })],
+      red: [team('Raptors', 1, { at: [20, 24], order: 'run', profile: { initiative: 4 } })],
+      terrain: [piece('Woods A', [18, 28, 4, 4], ['soft'])],
+    }).startAt('battle.subPhases');
+  const covered = field([20, 30]);
+  expect(covered.eventsOf('hid')).toEqual([{ type: 'hid', unit: 'alpha', chosen: false }]);
+  expect(covered.asked).toMatchObject({ who: 'red', asks: 'move' });
+  expect(covered.refusal({ unit: 'raptors', do: 'charge', targets: ['alpha'] })).toBeDefined();
+  // 4" away it is found.
+  expect(field([20, 29]).offered({ unit: 'raptors' })).toContain('charge');
+  expect(field([24, 30]).offered({ unit: 'raptors' })).toContain('charge');
 });
