@@ -1,3 +1,5 @@
+import type { Refusal } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { distanceBetween, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import type { Eyes } from '../../outlook-words.js';
@@ -11,6 +13,14 @@ export function approachedBy(board: DmBoard, unit: DmUnit, places: readonly Plac
   return visibleEnemies(board, unit).find(
     enemy => distanceBetween(then, unitOf(then, unit.id), enemy) < distanceBetween(board, unit, enemy),
   );
+}
+
+/** Why a shaken team does not go where it would come nearer to that enemy (DM.house.morale). */
+export function shakenRefusal(unit: DmUnit, enemy: DmUnit): Refusal {
+  return {
+    why: t`${unit.name} is shaken and cannot go nearer to ${enemy.name}, which it sees; name a place further away.`,
+    cite: 'DM.house.morale',
+  };
 }
 
 /** Sight, and cover along the lines along which enemies would fire (DM.house.cover), so that a report of their fire says the same. */

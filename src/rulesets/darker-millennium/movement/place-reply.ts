@@ -22,7 +22,7 @@ import { entryEdges, infiltrates } from './arrival.js';
 import { astray, gatheringPlace, gathers, placesToJoin, staysTorn } from './closing-up.js';
 import { stridesOf } from './ground.js';
 import { groupName, type MoveGroup, type SubPhase, TIMES } from './groups.js';
-import { approachedBy } from './outlook.js';
+import { approachedBy, shakenRefusal } from './outlook.js';
 import { planMove } from './placing.js';
 import { suggestPlaces } from './suggestions.js';
 
@@ -152,11 +152,7 @@ function readPlan(
     };
   if (plan.places.length === 0) return { why: noRoomToEnter(name), cite: 'DM.house.enter' };
   const nearer = nearerToEnemy(board, group.units, plan);
-  if (nearer)
-    return {
-      why: t`${nearer.unit.name} is shaken and cannot go nearer to ${nearer.enemy.name}, which it sees; name a place further away.`,
-      cite: 'DM.house.morale',
-    };
+  if (nearer) return shakenRefusal(nearer.unit, nearer.enemy);
   const times = TIMES[kind];
   const away = astray(board, group.units, times, plan.places) ?? staysTorn(board, group.units, times, plan.places);
   if (away) return away;

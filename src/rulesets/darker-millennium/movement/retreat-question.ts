@@ -14,6 +14,7 @@ import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
+import { visibleEnemies } from '../combat/sight.js';
 import { choice, type DmQuestion, question } from '../game.js';
 import { isAway } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
@@ -22,7 +23,7 @@ import { shortfall } from './arrival.js';
 import { APART, wholeOf } from './coherency.js';
 import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './frames.js';
 import { lowestMv, randomisedMv } from './ground.js';
-import { eyesOn } from './outlook.js';
+import { approachedBy, eyesOn, shakenRefusal } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
 import { worthOfPlaces } from './place-worth.js';
 import { planMove } from './placing.js';
@@ -116,7 +117,10 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, standard }
       const unit = unitOf(board, args.unit);
       const from = centreOf(board, unit);
       const places = suggestPlaces(board, unit, args.distance);
-      const away = places.filter(({ value }) => leadsAway(board, unit, args.from, pointIn(value)!));
+      // Who is shaken is offered nothing that could bring it nearer to anybody whom it sees (DM.house.morale).
+      const seen = unit.status === 'shaken' ? visibleEnemies(board, unit).map(({ id }) => id) : [];
+      const shuns = [...args.from, ...seen];
+      const away = places.filter(({ value }) => leadsAway(board, unit, shuns, pointIn(value)!));
       return {
         field: 'to',
         title: t`Where to`,
@@ -188,6 +192,8 @@ function whyNot(board: DmBoard, args: RetreatArgs, reply: JsonObject, cite: stri
     const names = from.map(({ name }) => name).join(t` and `);
     return { why: t`There ${unit.name} would not stand 1" further from ${names}; name a place further back.`, cite };
   }
+  const feared = unit.status === 'shaken' ? approachedBy(board, unit, plan.places) : undefined;
+  if (feared) return shakenRefusal(unit, feared);
   if (isNear(reply.to) || plan.reached || pointDistance(plan.at, place) <= NEAR_ENOUGH) return undefined;
   const why = t`${unit.name} cannot reach ${squareName(place)} with ${showLength(args.distance)}; it reaches \`${squareName(plan.at)}\`.`;
   return { why, cite };

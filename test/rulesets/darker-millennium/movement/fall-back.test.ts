@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
@@ -140,4 +141,27 @@ describe('DM.house.melee: consolidating', () => {
     const s = winner().fallback();
     expect(s.eventsOf('moved')).toEqual([]);
   });
+  test('DM.house.morale: who is shaken goes no nearer to an enemy whom it sees, and is offered nothing of the kind', () => {
+    const s = winner().given(board => {
+      board.units.alpha!.status = 'shaken';
+    });
+    expect(s.refusal({ to: { x: 20_000, y: 28_500 } })).toMatchObject({
+      why: expect.stringContaining('is shaken and cannot go nearer to Brood'),
+      cite: 'DM.house.morale',
+    });
+    for (const to of s.offered()) expect(s.refusal({ to: to as JsonObject }), JSON.stringify(to)).toBeUndefined();
+    s.answer({ to: { x: 20_000, y: 31_500 } });
+    expect(s.board.models['alpha-1']!.at).toEqual({ x: 20_000, y: 31_500 });
+  });
+});
+
+test('DM.house.morale, DM.move.charge.evade: who is shaken evades no nearer to another enemy whom it sees', () => {
+  const s = scenario({
+    blue: [team('Alpha', 1, { at: [20, 30], status: 'shaken' })],
+    red: [team('Brood', 1, { at: [20, 36] }), team('Others', 1, { at: [20, 10] })],
+  })
+    .startAt('move.fallBack', { unit: 'alpha', from: ['brood'], why: 'evade' })
+    .dice(3, 3);
+  expect(s.refusal({ to: { x: 20_000, y: 26_000 } })?.cite).toBe('DM.house.morale');
+  expect(s.refusal({ to: { x: 26_000, y: 30_000 } })).toBeUndefined();
 });
