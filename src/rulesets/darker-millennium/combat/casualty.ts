@@ -2,7 +2,7 @@ import type { ModelId, UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { counted } from '../../../engine/wording.js';
-import { distanceBetween, modelOf, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
+import { distanceBetween, modelOf, unitOf, weaponOf } from '../../board-queries.js';
 import { takeFirst } from '../../tastes.js';
 import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
@@ -67,11 +67,11 @@ export const casualty = choice(casualtyAsk, {
 const MEDIC = 'DM.house.abilities.medic';
 const REACH = 3000;
 
-/** A medic near those who were hurt may try to restore one Wound, once a turn. Ends with what came of it, or null. */
+/** Each medic near those who were hurt may try to restore one Wound, once a turn. Ends with what came of it. */
 export const tend = step(tendFrame, {
   ask(g, args) {
-    const found = medicFor(g.board, args.left);
-    if (found === undefined) return { end: null };
+    const found = medicFor(g.board, args.left, args.asked);
+    if (found === undefined) return { end: args.tended ?? [] };
     const { by, need, models } = found;
     Object.assign(args, { by: by.id, need, models });
     const asked = { unit: by.id, models, need, left: args.left };
@@ -79,26 +79,33 @@ export const tend = step(tendFrame, {
   },
   tryIt(g, args, reply) {
     const { model } = tendAsk.answer(reply);
-    if (model === 'none') return { end: null };
+    args.asked = [...(args.asked ?? []), args.by!];
+    if (model === 'none') return { go: 'ask' };
     const face = g.die(6);
     const need = args.need!;
-    const unit = modelOf(g.board, model).unit;
-    return { end: { unit, by: args.by!, model, face, need, restored: face >= need } };
+    const { unit, wounds } = modelOf(g.board, model);
+    const restored = face >= need;
+    args.tended = [...(args.tended ?? []), { unit, by: args.by!, model, face, need, restored }];
+    if (!restored) return { go: 'ask' };
+    // Whom it has restored wholly nobody tends any more.
+    const left = { ...args.left, [model]: args.left[model]! + 1 };
+    if (left[model]! >= wounds) delete left[model];
+    args.left = left;
+    return { go: 'ask' };
   },
 });
 
-/** The first medic that has not tended anybody in this turn and stands near somebody who was hurt (DM.house.abilities.medic); dearest first. */
+/** The next medic that has not tended anybody in this turn and stands near somebody who was hurt (DM.house.abilities.medic); dearest first. */
 function medicFor(
   board: DmBoard,
   left: Record<ModelId, number>,
+  asked: readonly UnitId[] = [],
 ): { by: DmUnit; need: number; models: ModelId[] } | undefined {
   const hurt = Object.keys(left).flatMap(id => board.models[id] ?? []);
-  const [first] = hurt;
-  if (first === undefined) return undefined;
-  for (const by of unitsOf(board, unitOf(board, first.unit).side)) {
+  for (const by of Object.values(board.units)) {
     const need = medicNeed(by);
     const alive = by.models.some(id => (left[id] ?? 1) > 0);
-    if (need === undefined || !alive || by.tended === board.turn) continue;
+    if (need === undefined || !alive || by.tended === board.turn || asked.includes(by.id)) continue;
     const near = hurt.filter(model => {
       // Its own unit too, wherever it stands (DM.basics.own).
       const unit = unitOf(board, model.unit);

@@ -47,8 +47,11 @@ export const tendFrame = frameOf<
     by?: UnitId;
     need?: number;
     models?: ModelId[];
+    /** Medics that were asked, and what came of it. */
+    asked?: UnitId[];
+    tended?: Tended[];
   },
-  Tended
+  Tended[]
 >('combat.tend');
 
 export const closeCombatFrame = frameOf<{ combats?: UnitId[][] }>('combat.closeCombat');
@@ -134,8 +137,8 @@ export interface Suffered extends JsonObject {
   why: Cause;
 }
 
-/** What came of it, for `tended`; undefined where no medic tried. */
-interface Tended {
+/** What came of a medic's attempt, for `tended`. */
+export interface Tended extends JsonObject {
   unit: UnitId;
   by: UnitId;
   model: ModelId;

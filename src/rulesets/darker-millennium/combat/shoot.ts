@@ -138,8 +138,8 @@ export const shoot = step(shootFrame, {
   },
   countTheCost(g, args, reply) {
     const state = args.state!;
-    const tended = tendFrame.ended(reply) ?? undefined;
-    if (tended?.restored) restore(g, state, tended.model);
+    const tended = tendFrame.ended(reply) ?? [];
+    for (const { model, restored } of tended) if (restored) restore(g, state, model);
     // Machines have an event of their own.
     const { fallen, wounded } = tollOf(g.board, ofFlesh(g, state));
     const lost = (unit: UnitId) => fallen.filter(({ model }) => modelOf(g.board, model).unit === unit).length;
@@ -155,7 +155,7 @@ export const shoot = step(shootFrame, {
     const laid = flames.length > 0 ? { flames } : {};
     g.emit({ type: 'shot', unit, target, how, distance, volleys, wounded, fallen, lines, blasts, ...laid });
     setAblaze(g, struck);
-    if (tended) g.emit({ type: 'tended', ...tended });
+    for (const attempt of tended) g.emit({ type: 'tended', ...attempt });
     for (const jam of state.jams) g.emit({ type: 'jammed', ...jam });
     args.fired = true;
     delete args.state;

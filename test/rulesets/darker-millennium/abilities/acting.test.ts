@@ -169,6 +169,59 @@ describe('DM.house.abilities.medic', () => {
     expect(again.answer({ react: 'hold' }).pending).toEqual([]);
   });
 
+  test('every medic near by may try, each once, and whom one has restored wholly the next does not tend', () => {
+    const both = (...dice: number[]) =>
+      scenario({
+        blue: [
+          team('Alpha', 3, { at: [10, 30], moved: 'run' }),
+          team('Ada', 1, { at: [12, 32], abilities: ['medic'], moved: 'run' }),
+          team('Bea', 1, { at: [9, 32], abilities: ['medic'], moved: 'run' }),
+        ],
+        red: [team('Gunners', 2, { at: [10, 20], weapons: [deadly], order: 'fire' })],
+        board: { subPhase: 4 },
+      })
+        .startAt('combat.shoot', { unit: 'gunners', target: 'alpha', how: 'fire' })
+        .dice(6, 6, 6, 6, ...dice);
+    const s = both(4, 4);
+    expect(s.asked.args).toMatchObject({ unit: 'ada' });
+    const [model, other] = s.offered();
+    s.answer({ model: model as string });
+    expect(s.asked.args).toMatchObject({ unit: 'bea' });
+    expect(s.offered()).toEqual([other, 'none']);
+    s.answer({ model: other as string });
+    expect(s.eventsOf('tended').map(({ by, model: whom }) => [by, whom])).toEqual([
+      ['ada', model],
+      ['bea', other],
+    ]);
+    expect(s.board.units.alpha?.models).toHaveLength(3);
+    // Who keeps its kit leaves it to the other, and is not asked again.
+    const kept = both(4, 1, 1).answer({ model: 'none' });
+    expect(kept.asked.args).toMatchObject({ unit: 'bea' });
+    kept.fallback();
+    expect(kept.eventsOf('tended')).toMatchObject([{ by: 'bea', restored: true }]);
+    expect(kept.board.units.ada?.tended).toBeUndefined();
+  });
+
+  test('medics of both sides tend their own under a blast', () => {
+    const s = scenario({
+      blue: [
+        team('Guns', 1, { at: [10, 30], order: 'fire', weapons: [{ ...deadly, id: 'mortar', blast: 2000 }] }),
+        team('Friend', 1, { at: [10, 18.2], profile: { wounds: 2 }, abilities: ['medic'] }),
+      ],
+      red: [team('Raptors', 1, { at: [10, 20], profile: { wounds: 2 }, abilities: ['medic'], moved: 'run' })],
+      board: { subPhase: 4 },
+    })
+      .startAt('combat.shoot', { unit: 'guns', target: 'raptors', how: 'fire' })
+      .dice(6, 6, 6, 4, 4);
+    const asked = [s.asked.who];
+    s.fallback();
+    asked.push(s.asked.who);
+    s.fallback();
+    expect(asked.sort()).toEqual(['blue', 'red']);
+    expect(s.eventsOf('tended')).toHaveLength(2);
+    expect(s.eventsOf('shot')[0]).toMatchObject({ wounded: [], fallen: [] });
+  });
+
   test('DM.basics.own: its own unit too, unless nobody of it is left; nobody farther than 3" away', () => {
     const hit = (count: number, away?: number) =>
       scenario({
