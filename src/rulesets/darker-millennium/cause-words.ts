@@ -90,7 +90,10 @@ export const causeWords: (cause: Cause) => string = saidBy({
   },
   leader: ({ of, name, rank }) => (of === undefined ? t`${name}, Rank ${rank}` : t`${name} of ${of}, Rank ${rank}`),
   die: ({ faces, detachment, order }) => t`a ${faces.join(t` and `)} of ${detachment}: ${orderWord(order)}`,
-  stops: ({ status }) => (status === 'broken' ? t`it breaks and stops here` : t`it is shaken and stops here`),
+  stops({ status }) {
+    if (status === 'immobile') return t`it is immobile and stops here`;
+    return status === 'broken' ? t`it breaks and stops here` : t`it is shaken and stops here`;
+  },
   sixesOnSeizing: ({ sixes }) => t`${sixes} 6s on seizing`,
   sprint: ({ inches, sides }) => t`Sprint: ${inches} + d${sides}`,
   chargeSprint: ({ inches, sides }) => t`Sprinting charge: ${inches} + d${sides}`,

@@ -42,7 +42,7 @@ export type Cause =
   | HurtCause
   | OrderCause
   | { is: 'lostAtOnce'; fallen: number; of: number }
-  | { is: 'stops'; status: 'broken' | 'shaken' }
+  | { is: 'stops'; status: 'broken' | 'shaken' | 'immobile' }
   | RollCause
   | NoteCause
   | { is: 'sixesOnSeizing'; sixes: number };

@@ -20,7 +20,7 @@ import { engagedWith } from '../combat/sight.js';
 import { weakestSide } from '../combat/volley.js';
 import { type DmGame, step } from '../game.js';
 import { isAlive } from '../lookups.js';
-import { isMachineUnit } from '../machines/armour.js';
+import { isImmobile, isMachineUnit } from '../machines/armour.js';
 import { runWildFrame, wildOne } from '../machines/control.js';
 import { optionsOf } from '../options.js';
 import { APART, rejoinParts, tornOf, wholeOf } from './coherency.js';
@@ -198,6 +198,11 @@ export const stray = step(strayFrame, {
   goOn(g, args) {
     const unit = unitOf(g.board, args.unit);
     if (!onTable(g.board, unit)) return { end: null };
+    // A free hit may have done it (DM.house.vehicle.damage).
+    if (isImmobile(g.board, unit)) {
+      g.emit({ type: 'held', unit: unit.id, why: { is: 'stops', status: 'immobile' }, tried: 'compulsory' });
+      return { end: null };
+    }
     const { places, into, clear } = meetings(g.board, unit, args);
     if (!clear) {
       g.emit({ type: 'held', unit: unit.id, why: { is: 'cannotGetClear' }, tried: 'compulsory' });

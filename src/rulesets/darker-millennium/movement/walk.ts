@@ -11,6 +11,7 @@ import { hurt } from '../combat/hurt.js';
 import { unhideIfFound } from '../combat/lines-of-fire.js';
 import { type DmGame, step } from '../game.js';
 import { calledOf } from '../lookups.js';
+import { isImmobile } from '../machines/armour.js';
 import { gathers } from './closing-up.js';
 import { rejoinParts } from './coherency.js';
 import { moveWalkFrame, reactAsk, type WalkArgs } from './frames.js';
@@ -95,7 +96,7 @@ export const walk = step(moveWalkFrame, {
     const before = livingOf(g.board, args.units);
     const stopped = before.filter(unit => stopsHere(g, unit, args));
     for (const unit of stopped) {
-      const status = unit.status === 'broken' ? 'broken' : 'shaken';
+      const status = unit.status ?? 'immobile';
       g.emit({ type: 'held', unit: unit.id, why: { is: 'stops', status } });
     }
     args.units = before.filter(unit => !stopped.includes(unit)).map(({ id }) => id);
@@ -123,9 +124,11 @@ export const walk = step(moveWalkFrame, {
 
 /**
  * Whether a team that was shot at under way goes no further: broken by it, or shaken where the rest of the way would bring it
- * nearer to an enemy that it sees (DM.house.morale, DM.house.segments).
+ * nearer to an enemy that it sees (DM.house.morale, DM.house.segments), or a machine that cannot move any more
+ * (DM.house.vehicle.damage).
  */
 function stopsHere(g: DmGame, unit: DmUnit, args: WalkArgs): boolean {
+  if (isImmobile(g.board, unit)) return true;
   if (unit.status === undefined || args.upset?.includes(unit.id)) return false;
   if (unit.status === 'broken') return true;
   return onTable(g.board, unit) && approachedBy(g.board, unit, placesOf(g, unit, args.places)) !== undefined;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
 import { PACES } from '../../../../src/rulesets/darker-millennium/movement/place-reply.js';
 import type { TeamSpec } from '../../../support/dm.js';
 import { type Setting, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
-import { scenario, tank, walker } from './support.js';
+import { blade, gunner, lance, scenario, tank, walker } from './support.js';
 
 function drive(spec: TeamSpec, more: Partial<Setting> = {}, step = 'move.run') {
   return scenario({
@@ -135,6 +136,50 @@ describe('how machines move', () => {
       .dice(1)
       .answer({ unit: 'ox', do: 'sprint', to: { x: 40_000, y: 30_000 } });
     expect(s.board.models['ox-1']).toMatchObject({ at: { x: 24_000, y: 30_000 }, facing: 0 });
+  });
+
+  test('DM.house.segments, DM.house.vehicle.damage: what a shot makes immobile goes no further, on a run and in a charge', () => {
+    const watched = (machine: ReturnType<typeof tank>, foe: TeamSpec) =>
+      scenario({
+        blue: [machine],
+        red: [
+          gunner('Ada', { at: [24, 2], order: 'overwatch', weapons: [lance({ strength: 12 })] }),
+          team('Foe', 1, { moved: 'run', ...foe }),
+        ],
+        board: { subPhase: 2 },
+      }).startAt('move.run', { side: 'blue' });
+    const runs = watched(tank('Ox', { at: [24, 40], facing: 0, order: 'run' }), { at: [40, 6] });
+    runs.answer({ unit: 'ox', do: 'run', to: { x: 24_000, y: 28_000 }, facing: 'N' });
+    // A hit, a penetration, and a 3.
+    runs.dice(6, 6, 3).answer({ react: 'at:0.5' });
+    expect(runs.eventsOf('held')).toMatchObject([{ unit: 'ox', why: { is: 'stops', status: 'immobile' } }]);
+    expect(runs.board.models['ox-1']!.at).toEqual({ x: 24_000, y: 34_000 });
+    const charges = watched(walker('Strider', { at: [24, 40], order: 'run' }), { at: [24, 32] });
+    charges.answer({ unit: 'strider', do: 'charge', targets: ['foe'] });
+    charges.dice(6, 6, 3).answer({ react: 'at:0.5' });
+    expect(charges.board.models['strider-1']!.at!.y).toBeGreaterThan(36_000);
+    expect(charges.board.units.strider!.charged).toBe(false);
+  });
+
+  test('DM.house.disengage, DM.house.vehicle.damage: what a free hit makes immobile stays in the fight', () => {
+    const struck = (step: string, args: JsonObject) =>
+      scenario({
+        blue: [walker('Strider', { at: [24, 30], order: 'run', engagedAtStart: true })],
+        red: [team('Foe', 1, { at: [24, 28.25], weapons: [blade({ strength: 10 })], moved: 'run' })],
+      })
+        .given(board => {
+          if (step === 'move.stray') board.models['strider-1']!.machine = { outOfControl: true };
+        })
+        .startAt(step, { unit: 'strider', ...args });
+    // Twice a d5, then 10 + 6 against its front or rear, and a 3.
+    const back = struck('move.fallBack', { from: ['foe'], why: 'fallback' }).dice(5, 5, 6, 3);
+    expect(back.eventsOf('held')).toMatchObject([{ unit: 'strider', tried: 'fallback' }]);
+    const wild = struck('move.stray', { facing: 180_000, distance: 5000 }).dice(6, 3);
+    expect(wild.eventsOf('held')).toMatchObject([{ why: { is: 'stops', status: 'immobile' }, tried: 'compulsory' }]);
+    for (const s of [back, wild]) {
+      expect(s.pending).toEqual([]);
+      expect(s.board.models['strider-1']).toMatchObject({ at: { x: 24_000, y: 30_000 }, machine: { immobile: true } });
+    }
   });
 
   test('DM.house.segments: shot at before it sets out, it has not turned yet', () => {

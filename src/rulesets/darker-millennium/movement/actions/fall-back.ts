@@ -9,6 +9,7 @@ import { disengageFrame } from '../../combat/frames.js';
 import { engagedWith } from '../../combat/sight.js';
 import { type DmGame, step } from '../../game.js';
 import { isAlive } from '../../lookups.js';
+import { isImmobile } from '../../machines/armour.js';
 import { FALL_BACK, reach } from '../../odds/rolls.js';
 import { walkThere } from '../arrival.js';
 import { isBroken } from '../coherency.js';
@@ -101,6 +102,8 @@ function enemies(g: DmGame, args: FallBackArgs): DmUnit[] {
 function canGo(g: DmGame, unit: DmUnit, args: FallBackArgs): boolean {
   const distance = args.distance ?? 0;
   const from = enemies(g, args);
+  // A free hit may have done it (DM.house.vehicle.damage).
+  if (isImmobile(g.board, unit)) return false;
   if (unit.status === 'broken') return planFlight(g.board, unit, from, distance) !== undefined;
   return planRetreat(g.board, unit, from, distance).legal;
 }
