@@ -125,3 +125,18 @@ export function ignoresMorale(unit: DmUnit): boolean {
 export function rankOf(board: DmBoard, unit: DmUnit): number {
   return Math.max(0, ...modelsOf(board, unit).map(model => profileOf(board, model).rank));
 }
+
+/** Between a unit's id and the number of a part that split off it. */
+export const PART = '~';
+
+/** The unit that a part split off from; undefined for whole units. */
+export function wholeOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
+  const at = unit.id.lastIndexOf(PART);
+  return at < 0 ? undefined : board.units[unit.id.slice(0, at)];
+}
+
+/** The unit that was there before anything split off: itself for whole units. */
+export function rootOf(board: DmBoard, unit: DmUnit): DmUnit {
+  const whole = wholeOf(board, unit);
+  return whole === undefined ? unit : rootOf(board, whole);
+}

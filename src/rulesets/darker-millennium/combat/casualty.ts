@@ -8,15 +8,24 @@ import { abilityBook } from '../abilities/book.js';
 import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { choice, type DmGame, step } from '../game.js';
-import { isAlive } from '../lookups.js';
+import { isAlive, wholeOf } from '../lookups.js';
 import { casualtyAsk, tendAsk, tendFrame } from './frames.js';
 
-/** States that a unit is wiped out, with its points, when it is. */
+/** States that a unit is wiped out, with its points, when it is: a team not as long as some of it that strayed lives on. */
 export function stateWiped(g: DmGame, id: UnitId): boolean {
   const unit = unitOf(g.board, id);
   if (isAlive(unit) || g.board.destroyed.some(gone => gone.unit === id)) return false;
+  if (Object.values(g.board.units).some(other => isAlive(other) && strayedFrom(g.board, other, unit))) return false;
   g.emit({ type: 'wiped', unit: id, points: g.board.armies[unit.side].cost[id] ?? 0 });
+  const whole = wholeOf(g.board, unit);
+  if (whole) stateWiped(g, whole.id);
   return true;
+}
+
+/** Whether a unit is a part that split off from this one, or from such a part. */
+function strayedFrom(board: DmBoard, part: DmUnit, whole: DmUnit): boolean {
+  const from = wholeOf(board, part);
+  return from !== undefined && (from === whole || strayedFrom(board, from, whole));
 }
 
 /** Models that may fall, the one least missed first: leaders last, then by the strength of their weapons. */

@@ -7,8 +7,7 @@ import { profileOf, unitOf } from '../../board-queries.js';
 import { changed } from '../abilities/book.js';
 import { type DmBoard, type DmModel, type DmUnit, ORDERS, type OrderKind, type Squad } from '../board.js';
 import { freeLine } from '../combat/sight.js';
-import { detachmentOf, isAway, leaderName, presentModels, rankOf, squadLedBy, squadOf } from '../lookups.js';
-import { rootOf } from '../movement/coherency.js';
+import { detachmentOf, isAway, leaderName, presentModels, rankOf, rootOf, squadLedBy, squadOf } from '../lookups.js';
 import type { LeaderAs } from './frames.js';
 import { ORDERS_CHEAP_FIRST, reach, sharedOrderBar, takesOrders } from './order-rules.js';
 import {

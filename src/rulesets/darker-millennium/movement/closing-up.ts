@@ -6,9 +6,9 @@ import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../boar
 import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { lostUnit, teamsOf } from '../command/recipients.js';
-import { isPlural, squadOf, teamsName } from '../lookups.js';
+import { isPlural, rootOf, squadOf, teamsName } from '../lookups.js';
 import { words } from '../words.js';
-import { isBroken, rootOf, TEAM_COHERENCY } from './coherency.js';
+import { isBroken, TEAM_COHERENCY } from './coherency.js';
 import { stridesOf } from './ground.js';
 import { type SubPhase, TIMES } from './groups.js';
 import { planCharge, planMove } from './placing.js';

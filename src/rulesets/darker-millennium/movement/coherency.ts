@@ -6,23 +6,8 @@ import type { DmBoard, DmModel, DmUnit, Squad } from '../board.js';
 import { stateWiped } from '../combat/casualty.js';
 import { moraleTestFrame } from '../combat/frames.js';
 import { type DmGame, step } from '../game.js';
-import { championIn, isAlive, isAway, presentModels, squadOf, standing } from '../lookups.js';
+import { championIn, isAlive, isAway, PART, presentModels, squadOf, standing, wholeOf } from '../lookups.js';
 import { restoreCoherencyFrame, splitUpFrame } from './frames.js';
-
-/** Between a unit's id and the number of a part that split off it. */
-const PART = '~';
-
-/** The unit that a part split off from; undefined for whole units. */
-export function wholeOf(board: DmBoard, unit: DmUnit): DmUnit | undefined {
-  const at = unit.id.lastIndexOf(PART);
-  return at < 0 ? undefined : board.units[unit.id.slice(0, at)];
-}
-
-/** The unit that was there before anything split off: itself for whole units. */
-export function rootOf(board: DmBoard, unit: DmUnit): DmUnit {
-  const whole = wholeOf(board, unit);
-  return whole === undefined ? unit : rootOf(board, whole);
-}
 
 /** An id for the next part of a unit. */
 function partId(board: DmBoard, unit: DmUnit): UnitId {

@@ -19,11 +19,11 @@ import { hurt } from '../combat/hurt.js';
 import { engagedWith } from '../combat/sight.js';
 import { weakestSide } from '../combat/volley.js';
 import { type DmGame, step } from '../game.js';
-import { isAlive } from '../lookups.js';
+import { isAlive, wholeOf } from '../lookups.js';
 import { isImmobile, isMachineUnit } from '../machines/armour.js';
 import { runWildFrame, wildOne } from '../machines/control.js';
 import { optionsOf } from '../options.js';
-import { APART, rejoinParts, tornOf, wholeOf } from './coherency.js';
+import { APART, rejoinParts, tornOf } from './coherency.js';
 import {
   burnFrame,
   chargeFrame,

@@ -335,3 +335,32 @@ test('the picture gets a line for each who fires, blasts, and marks where they f
     { kind: 'fallen', side: 'red', unit: target, at: { x: 20_000, y: 20_000 }, facing: 180_000 },
   ]);
 });
+
+test('DM.house.end: a team is destroyed when the last of those who strayed from it has fallen, not before', () => {
+  const shots = (target: string, ...gone: string[]) =>
+    scenario({
+      board: IV,
+      blue: [team('Alpha', 1, { at: [20, 30], order: 'fire', weapons: [gun()] })],
+      red: [team('Raptors', 1, { at: [20, 20], moved: 'run' }), team('Strays', 1, { at: [30, 20], moved: 'run' })],
+    })
+      .given(board => {
+        board.armies.red.cost = { raptors: 40 };
+        board.units['raptors~1'] = { ...board.units.strays!, id: 'raptors~1' };
+        delete board.units.strays;
+        board.models['strays-1']!.unit = 'raptors~1';
+        for (const id of gone) {
+          board.units[id]!.models = [];
+          delete board.models['raptors-1'];
+        }
+      })
+      .startAt('combat.shoot', { ...shot, target })
+      .dice(5, 6)
+      .eventsOf('wiped')
+      .map(({ unit, points }) => [unit, points]);
+  expect(shots('raptors')).toEqual([]);
+  expect(shots('raptors~1')).toEqual([['raptors~1', 0]]);
+  expect(shots('raptors~1', 'raptors')).toEqual([
+    ['raptors~1', 0],
+    ['raptors', 40],
+  ]);
+});
