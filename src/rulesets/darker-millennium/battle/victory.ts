@@ -1,4 +1,4 @@
-import type { Marker, SideId } from '../../../engine/index.js';
+import type { Marker, SideId, UnitId } from '../../../engine/index.js';
 import { enemyOf, profileOf } from '../../board-queries.js';
 import { type GoalScore, goalScore } from '../../objectives/goals.js';
 import * as holding from '../../objectives/holding.js';
@@ -7,8 +7,9 @@ import { reckoning, type Scored, tenthsDestroyed } from '../../objectives/scores
 import type { DmBoard, DmUnit } from '../board.js';
 import { missionsOf } from '../codex/armies.js';
 import type { Mission, MissionGoal } from '../codex/schema.js';
+import { isStray } from '../command/recipients.js';
 import type { DmGame } from '../game.js';
-import { hasKeyword } from '../lookups.js';
+import { hasKeyword, isAlive, rootOf } from '../lookups.js';
 import { type DmOptions, optionsOf } from '../options.js';
 
 /** No mission gives more (DM.house.end). */
@@ -57,6 +58,7 @@ function scored(board: DmBoard, side: SideId, goal: MissionGoal): GoalScore {
     const cause = { is: 'leadersSlain', warlord: slain, others } as const;
     return { points: (slain ? goal.warlord : 0) + others * goal.other, cause };
   }
+  if (goal.kind === 'keepOut' || goal.kind === 'reachIn') return goalScore(teamsOnly(board), side, goal, OURS);
   if (goal.kind !== 'warlordLives') return goalScore(board, side, goal, OURS);
   const own = warlord(side);
   if (own === undefined) return { points: 0, cause: { is: 'ownWarlord', state: 'fell' } };
@@ -65,6 +67,18 @@ function scored(board: DmBoard, side: SideId, goal: MissionGoal): GoalScore {
     points: goal.alive + (unhurt ? goal.unbeaten : 0),
     cause: { is: 'ownWarlord', state: unhurt ? 'unhurt' : 'lives' },
   };
+}
+
+/** The board as missions count teams on it: who strayed from a team is no other one, nor is a Champion that stands alone. */
+function teamsOnly(board: DmBoard): DmBoard {
+  const counted = new Set<UnitId>();
+  const units = Object.entries(board.units).filter(([, unit]) => {
+    const { id } = rootOf(board, unit);
+    if (!isAlive(unit) || isStray(board, unit) || counted.has(id)) return false;
+    counted.add(id);
+    return true;
+  });
+  return { ...board, units: Object.fromEntries(units) };
 }
 
 /** Champions and Characters of a side that are dead, its Warlord aside. */

@@ -124,6 +124,26 @@ describe('DM.house.end: missions give 0 to 5 points for what stands on the table
     expect(score(table({ red: many }), { kind: 'keepOut', points: 5, lessEach: 1 })).toBe(0);
   });
 
+  test('DM.house.end: who strayed from a team is no other team, nor is a Champion that stands alone', () => {
+    const there = (y: number) => [
+      squad('Lima', [team('Lima 1', 2, { at: [10, y] })], { champion: { at: [20, y] } }),
+      team('Strays', 1, { at: [30, y], status: 'shaken' }),
+    ];
+    const strayed = (setting: Setting) => {
+      const board = table(setting);
+      board.units['lima-1~1'] = { ...board.units.strays!, id: 'lima-1~1' };
+      delete board.units.strays;
+      board.models['strays-1']!.unit = 'lima-1~1';
+      return board;
+    };
+    expect(score(strayed({ blue: there(10) }), { kind: 'reachIn', each: 1 })).toBe(1);
+    const raid = strayed({ red: there(40) });
+    expect(score(raid, { kind: 'keepOut', points: 5, lessEach: 1 })).toBe(4);
+    // What is left of a team that strayed is the team.
+    raid.units['lima-1']!.models = [];
+    expect(score(raid, { kind: 'keepOut', points: 5, lessEach: 1 })).toBe(3);
+  });
+
   test('a broken team reaches nothing', () => {
     const blue = [team('North', 1, { at: [10, 10], status: 'broken' })];
     expect(score(table({ blue }), { kind: 'reachIn', each: 1 })).toBe(0);
