@@ -9,6 +9,7 @@ import { alternateFrame, checkFrame, fitMissionFrame, layOutFrame } from '../../
 import { areShares, evenShares, halfOfTheRest, nextShare, sharesOf } from '../../sharing-out.js';
 import { openMoment } from '../abilities/acting.js';
 import type { DmBoard } from '../board.js';
+import { clearRestedJams } from '../combat/attack.js';
 import { settleHiding } from '../combat/lines-of-fire.js';
 import { engagedUnits } from '../combat/sight.js';
 import { commandOnslaughtFrame, commandPhaseFrame } from '../command/frames.js';
@@ -91,6 +92,8 @@ export const battle = step(battleFrame, {
       turn,
       ...(turn > 1 ? { scores: pointsIn(reckon(g.board, optionsOf(g.options).house)) } : {}),
     });
+    // Before anybody moves: who waits on Overwatch may need the weapon (DM.house.weapons.jam).
+    clearRestedJams(g);
     begin(g, 'command');
     return openWindow(g, { when: 'turnStart' });
   },

@@ -17,7 +17,7 @@ import { isLarge } from './sight.js';
 import { chanceToHit, toHit } from './to-hit.js';
 
 /** Whether a weapon is jammed now. A jam is over after a whole turn in which the unit did not fire (DM.house.weapons). */
-function jams(board: DmBoard, unit: DmUnit, model: DmModel, weapon: string): boolean {
+export function jams(board: DmBoard, unit: DmUnit, model: DmModel, weapon: string): boolean {
   return model.jammed.includes(weapon) && !rested(board, unit);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { frameOf, type Json, type SideId } from '../../../../src/engine/index.js';
 import { battleRoom, fieldRoom } from '../../../../src/rulesets/darker-millennium/battle/index.js';
 import { subPhaseTitle } from '../../../../src/rulesets/darker-millennium/battle/story.js';
+import { combatRoom } from '../../../../src/rulesets/darker-millennium/combat/index.js';
 import { step } from '../../../../src/rulesets/darker-millennium/game.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';
 import { type AnyRoom, type Setting, scenarioIn, team } from '../../../support/dm.js';
@@ -89,6 +90,27 @@ describe('DM.table.edges: who fights from where', () => {
     expect(s.offered()).toEqual(['south', 'north']);
     expect(s.question.choices(s.view('blue'), s.asked, {})!.options[0]!.hint).toBe('no cover near it');
   });
+});
+
+test('DM.house.weapons.jam: after a turn without firing a jam is over as the next turn begins', () => {
+  const s = scenarioIn([fieldRoom, battleRoom, combatRoom] as AnyRoom[])({
+    blue: [team('Alpha', 1, { at: [10, 40], firedTurn: 2 })],
+    red: [team('Swarm', 5, { at: [10, 8] })],
+    board: { turn: 0, phase: 'before' },
+    steps: standIns([]),
+  })
+    .given(board => {
+      board.models['alpha-1']!.jammed = ['rifle'];
+    })
+    .startAt('battle')
+    .dice(5, 2, 3, 1)
+    .answer({ do: 'ready' })
+    .answer({ do: 'ready' });
+  begin(s);
+  const told = s.events.flatMap(event =>
+    event.type === 'turnStarted' ? event.turn : event.type === 'cleared' ? event.weapon : [],
+  );
+  expect(told).toEqual([1, 2, 3, 4, 'rifle', 5, 6]);
 });
 
 test('DM.table.missions: each side rolls on the table of its codex', () => {
