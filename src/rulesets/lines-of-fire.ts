@@ -66,7 +66,7 @@ export function linesOfFireBy<M extends Model, U extends Unit, B extends Stood<M
         if (!seen.has(target)) unseen[target] ??= walledOff(board.terrain, from, [to[target]!]);
         continue;
       }
-      lines.push({ ...pair, line });
+      lines.push({ shooter, target, distance: pair.distance, line });
       firing.add(shooter);
       if (seen.has(target)) continue;
       seen.add(target);

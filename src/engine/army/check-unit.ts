@@ -25,7 +25,7 @@ export function checkUnit(sheet: Datasheet, pick: UnitPick): UnitFault[] {
   const carried: Carried[] = [
     ...(leader ? [{ ...leader, count: 1, team: 0 }] : []),
     ...teams.flatMap((team, index) =>
-      Object.entries(team).map(([written, count]) => ({ ...loadoutOf(written), count, team: index + 1 })),
+      Object.entries(team).map(([written, count]) => Object.assign(loadoutOf(written), { count, team: index + 1 })),
     ),
   ];
   const composition = [

@@ -177,8 +177,9 @@ function settle(state: GameState, frame: Frame, next: Next<string, Json>): void 
   if (state.pending.length > 0 && frame.at === DONE) throw new Error(`the last beat of ${frame.step} asks`);
 }
 
+/** Makes an ask, which nobody else has, the decision that it is. */
 function number(state: GameState, ask: Ask, index: number): Decision {
-  return { ...ask, id: `${state.seq}.${index}`, args: ask.args ?? {} };
+  return Object.assign(ask, { id: `${state.seq}.${index}`, args: ask.args ?? {} });
 }
 
 function finish(state: GameState, reply: Json): void {

@@ -172,7 +172,7 @@ export interface FormUpEntering extends Omit<FormUp, 'models'> {
 export function formUpEntering(request: FormUpEntering): Formation {
   const { edge, models, towards } = request;
   if (models.length === 0) return { places: [], reached: false, coherent: true };
-  const options: MoveOptions = { ...request.options, entering: true };
+  const options: MoveOptions = Object.assign({}, request.options, { entering: true });
   const reach = Math.max(...models.map(m => reachOf(m.base)));
   const inward = inwardFacing(edge, towards);
   const step = 2 * reach + LOOSE;

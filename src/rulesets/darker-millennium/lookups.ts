@@ -9,7 +9,7 @@ import { hasAbility } from './abilities/has.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, Profile, Squad } from './board.js';
 import { MACHINE_KEYWORDS } from './codex/sheet.js';
 
-const UNTOUCHED = {
+const untouched = () => ({
   ordered: false,
   pins: 0,
   hidden: false,
@@ -19,11 +19,11 @@ const UNTOUCHED = {
   fought: false,
   entered: false,
   engagedAtStart: false,
-};
+});
 
 /** A unit to which nothing has happened yet. */
-export function unitAtStart(about: Omit<DmUnit, 'phaseModels' | keyof typeof UNTOUCHED>): DmUnit {
-  return { ...about, phaseModels: about.startModels, ...structuredClone(UNTOUCHED) };
+export function unitAtStart(about: Omit<DmUnit, 'phaseModels' | keyof ReturnType<typeof untouched>>): DmUnit {
+  return Object.assign({}, about, { phaseModels: about.startModels }, untouched());
 }
 
 /** Units by name; the living teams of a squad that are all there go by its name: `Squad Lima`. */

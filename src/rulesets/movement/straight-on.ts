@@ -51,7 +51,9 @@ function attempt(
   wanted: Mils,
   { halt, enemyAway = 1000 }: Halting,
 ): { plan: StraightPlan; ends: boolean } {
-  const others = journey.ground.others.map(other => (other.enemy ? { ...other, spacing: enemyAway } : other));
+  const others = journey.ground.others.map(other =>
+    other.enemy ? Object.assign({}, other, { spacing: enemyAway }) : other,
+  );
   const ground = { ...journey.ground, others };
   const plan: StraightPlan = { places: [], gone: 0 };
   const bodies: Stood[] = [];

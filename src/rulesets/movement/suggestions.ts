@@ -140,8 +140,10 @@ export function coverNear(
 ): { id: string; at: Point; name: string; far: Mils }[] {
   return terrain
     .filter(piece => isCover(piece) && !hasKeyword(piece, 'impassable'))
-    .map(piece => ({ id: piece.id, name: piece.name, at: onMils(middleOf(piece.outline)) }))
-    .map(piece => ({ ...piece, far: pointDistance(here, piece.at) }))
+    .map(({ id, name, outline }) => {
+      const at = onMils(middleOf(outline));
+      return { id, name, at, far: pointDistance(here, at) };
+    })
     .filter(({ far }) => far <= reach * 2)
     .sort((one, other) => one.far - other.far)
     .slice(0, 6);

@@ -219,8 +219,7 @@ function modelOf(board: DmBoard, codex: Codex, fielded: FieldedModel, about: Fie
     const { kind, dice, need, name } = codex.defences[defence]!;
     return [kind, { dice, need, name }];
   });
-  return {
-    ...about,
+  return Object.assign({}, about, {
     facing: 0,
     profile,
     wounds: board.profiles[profile]!.wounds,
@@ -230,7 +229,7 @@ function modelOf(board: DmBoard, codex: Codex, fielded: FieldedModel, about: Fie
     character: entry.character,
     ...(arcs.length > 0 ? { arcs: Object.fromEntries(arcs) } : {}),
     ...Object.fromEntries(saves),
-  };
+  });
 }
 
 function unique(words: string[]): string[] {

@@ -103,5 +103,7 @@ export function walkThere(
   { note = [], ...how }: Omit<Parameters<typeof walkFrame>[0], 'units' | 'places' | 'sentTo'>,
 ): Frame {
   const short = shortfall(board, units, to, plan);
-  return walkFrame({ ...how, units, places: plan.places, note: short ? [...note, short] : note, sentTo: to });
+  return walkFrame(
+    Object.assign({ units, places: plan.places, note: short ? [...note, short] : note, sentTo: to }, how),
+  );
 }

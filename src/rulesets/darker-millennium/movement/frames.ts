@@ -190,7 +190,7 @@ export function walkFrame(
   const { units, places, halts = [], note = [], sentTo, ...rest } = args;
   const sent = sentTo === undefined ? {} : { sentTo: { x: sentTo.x, y: sentTo.y } };
   const ids = units.map(({ id }) => id);
-  return moveWalkFrame({ ...rest, ...sent, units: ids, places: [...places], halts, note });
+  return moveWalkFrame(Object.assign({ units: ids, places: [...places], halts, note }, rest, sent));
 }
 
 /** Somebody fires when so much of the move (0..1) is walked. */

@@ -86,8 +86,13 @@ const barOfTarget: Bar<Playable> = playable => {
 
 const BARS: readonly Bar<Playable>[] = [barOfMoment, barOfPoints, barOfLimit, barOfTarget];
 
+/** A stratagem at a moment. */
+export function playableAt({ board, seat, occasion }: Playing, stratagem: Stratagem): Playable {
+  return { board, seat, occasion, stratagem };
+}
+
 function* brought(at: Playing): Generator<Playable> {
-  for (const stratagem of stratagemsOf(at.board, at.seat)) yield { ...at, stratagem };
+  for (const stratagem of stratagemsOf(at.board, at.seat)) yield playableAt(at, stratagem);
 }
 
 /** Stratagems that a seat may play now: the moment, the limit, the points and a target are all there. */
@@ -218,9 +223,9 @@ export function readPlay(at: Playing, id: unknown, reply: JsonObject): Play | Ba
       cite: 'DM.command.stratagems',
     };
   }
-  const barred = playBar({ ...at, stratagem });
+  const barred = playBar(playableAt(at, stratagem));
   if (barred) return barred;
-  const units = readTargets({ ...at, stratagem }, reply.target);
+  const units = readTargets(playableAt(at, stratagem), reply.target);
   if (!Array.isArray(units)) return units;
   const orders = orderChoice(board, stratagem, units);
   const order = orders.find(each => each === reply.order);

@@ -22,6 +22,7 @@ import {
   type Playable,
   type Playing,
   playable,
+  playableAt,
   playBar,
   readPlay,
   sideOf,
@@ -41,7 +42,7 @@ export function whyNoStratagem(at: Playing, typed: string): Refusal | undefined 
   if (own.length === 0) return { why: t`Your army brought no stratagems; spend your pool instead.`, cite };
   const wanted = typed.trim().toLowerCase();
   const meant = own.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
-  if (meant) return refusalOf(playBar({ ...at, stratagem: meant }));
+  if (meant) return refusalOf(playBar(playableAt(at, meant)));
   const now = listed(playable(at).map(({ name }) => name));
   const names = own.map(({ name }) => name);
   const otherwise = now === '' ? t`it brought ${listed(names)}, none of them for now.` : t`choose ${now}.`;
@@ -63,7 +64,7 @@ export function nextPlayField(at: Playing, id: unknown, partial: JsonObject): Ch
   const { board, seat } = at;
   const stratagem = stratagemsOf(board, seat).find(each => each.id === id);
   if (stratagem === undefined) return undefined;
-  const able = targetsFor({ ...at, stratagem });
+  const able = targetsFor(playableAt(at, stratagem));
   if (partial.target === undefined && able.length > 1) return targetField(board, stratagem, able);
   const ids = targetIds(partial.target);
   const units = able.length === 1 ? able : able.filter(unit => ids.includes(unit.id));
@@ -231,7 +232,7 @@ function gainOf(playable: Playable): number {
 
 /** The best gain of any stratagem that the seat could play now; undefined when there is none. */
 export function bestGain(at: Playing): number | undefined {
-  const gains = playable(at).map(stratagem => gainOf({ ...at, stratagem }));
+  const gains = playable(at).map(stratagem => gainOf(playableAt(at, stratagem)));
   return gains.length === 0 ? undefined : Math.max(...gains);
 }
 
@@ -243,7 +244,7 @@ export function weighPlay(at: Playing, id: unknown, { field, options }: Choices)
   return options.map(({ value }, index) => {
     if (id === undefined) {
       const stratagem = named(value);
-      if (stratagem) return gainOf({ ...at, stratagem });
+      if (stratagem) return gainOf(playableAt(at, stratagem));
       return value === HOLD ? 0 : -1;
     }
     if (chosen === undefined || field !== 'target') return -index;

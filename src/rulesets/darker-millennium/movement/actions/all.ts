@@ -22,7 +22,7 @@ export function groupsToMove(at: { board: DmBoard; options: JsonObject }, mover:
   return groups(board, `${side} ${seat} ${subPhase}`, () =>
     groupsOfSide(board, side, subPhase)
       .filter(group => seatMoving(board, group) === seat)
-      .map(group => ({ ...group, board, options, subPhase }))
+      .map(group => Object.assign({ board, options, subPhase }, group))
       .filter(moving => anyUnbarred(moves, moving)),
   );
 }
