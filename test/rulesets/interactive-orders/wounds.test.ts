@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../../src/engine/index.js';
 import { gun, join, type Setting, squad } from '../../support/classic.js';
 import { played } from '../../support/io-small.js';
+import { inches, piece } from '../../support/table.js';
 
 const OPEN = { strength: 4, ap: 5, rules: [] as string[] };
 const BLADES = gun('Blades');
@@ -88,4 +89,31 @@ test('IO.wounds.first: who is wounded suffers first, whoever is named', () => {
     { wound: { ...OPEN, strength: 5 }, count: 1 },
   ]).dice(1, 1);
   expect(fell(again)).toEqual(['choir-4']);
+});
+
+test('IO.house.dangerous, IO.wounds.owner: who throws a 1 on dangerous ground suffers, whoever its player would give up', () => {
+  const [from, to] = [{ ...inches([10, 20]) }, { ...inches([10, 17]) }];
+  const play = played({ red: [mixed()], terrain: [piece('Mire A', [9, 16, 2, 2], ['dangerous'])] })
+    .startAt('classic.walk', {
+      unit: 'choir',
+      kind: 'move',
+      places: [{ model: 'choir-1', at: to, facing: 0, path: [from, to] }],
+    })
+    .dice(1);
+  expect(fell(play)).toEqual(['choir-1']);
+});
+
+test('IO.wounds.owner, AD.rule.gets-hot: a gun that was too hot hurts its bearer and nobody else', () => {
+  const hot = gun('Hot', { strength: 9, ap: 2, rules: ['gets-hot'] });
+  const play = played({
+    blue: [squad('Line', 3, { at: [10, 30], weapons: [[hot], [BLADES], [BLADES]] })],
+    red: [mixed()],
+  })
+    .startAt('classic.shoot', {
+      unit: 'line',
+      orders: [{ target: 'choir', weapons: [{ model: 'line-1', weapon: 'hot' }] }],
+      why: 'phase',
+    })
+    .dice(1);
+  expect(fell(play)).toEqual(['line-1']);
 });

@@ -23,6 +23,8 @@ export interface KeptPool extends Guarded {
   count: number;
   /** Who may suffer them; left out: anybody of the unit. */
   among?: ModelId[];
+  /** What befell these themselves, and no attack allots: dangerous ground, a gun that was too hot (IO.wounds.owner). */
+  isTheirs?: true;
   /** In close combat: who suffers before all others, the nearest first; who is wounded comes before them. */
   nearer?: ModelId[][];
   /** Nothing but Invulnerable Saves stops them. */

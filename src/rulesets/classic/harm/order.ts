@@ -86,7 +86,7 @@ function worthOf(board: ClassicBoard, model: ClassicModel): number {
 export function suffererOrder(situation: Situation, unit: string, pool: KeptPool): Sufferer[] {
   const { board } = situation;
   const { ownerAllots } = board.edition;
-  const mayAll = ownerAllots || pool.among === undefined;
+  const mayAll = (ownerAllots && !pool.isTheirs) || pool.among === undefined;
   const models = modelsOf(board, unitOf(board, unit)).filter(({ id }) => mayAll || pool.among?.includes(id));
   const found = models.map((model, index) => {
     const hurt = (profileOf(board, model).characteristics.W ?? 1) - model.wounds;

@@ -25,7 +25,7 @@ export const walk = step(walkFrame, {
     const among = struck.filter(id => !isVehicle(g.board, modelOf(g.board, id)));
     if (among.length === 0) return undefined;
     const pools = among.map((id): KeptPool => {
-      return { wound: { strength: 0, rules: [] }, count: 1, among: [id], only: 'invulnerable' };
+      return { wound: { strength: 0, rules: [] }, count: 1, among: [id], isTheirs: true, only: 'invulnerable' };
     });
     return { call: sufferFrame({ unit, pools }) };
   },

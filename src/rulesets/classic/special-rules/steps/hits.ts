@@ -75,7 +75,7 @@ export const heat = step(heatFrame, {
     const bars = ['shrouded' as const];
     if (!isVehicle(board, model)) {
       const wound = { strength: 0, ap, rules: [], bars };
-      return { call: sufferFrame({ unit: model.unit, pools: [{ wound, count, among: [id] }] }) };
+      return { call: sufferFrame({ unit: model.unit, pools: [{ wound, count, among: [id], isTheirs: true }] }) };
     }
     const hits = g.roll(count, 6).flatMap((face): HullHit[] => {
       const passed = showsAtLeast(g, 'gets-hot', GLANCES + 1, model, face);
