@@ -1,6 +1,7 @@
 import { boardMemory } from '../../engine/index.js';
 import { gapBetween, modelsOf, profileOf, unitOf } from '../board-queries.js';
-import type { Fighter, HeldRule, SubType, Weapon } from './attacks/types.js';
+import { changed } from './attacks/numbers.js';
+import type { Change, Fighter, HeldRule, SubType, Weapon } from './attacks/types.js';
 import {
   type ClassicBoard,
   type ClassicModel,
@@ -77,18 +78,20 @@ export function isMarked(board: ClassicBoard, unit: ClassicUnit, mark: EffectMar
 
 const LEAST: Partial<Record<EffectNumber, number>> = { I: 1 };
 
-/** A characteristic as it is now: with what lasts on the model and on its unit; undefined where it has none. */
-export function characteristicOf(board: ClassicBoard, model: ClassicModel, name: EffectNumber): number | undefined {
+/** A characteristic as it is now: with what lasts on the model and on its unit, and `more`; undefined where it has none. */
+export function characteristicOf(
+  board: ClassicBoard,
+  model: ClassicModel,
+  name: EffectNumber,
+  more: readonly Change[] = [],
+): number | undefined {
   const own = profileOf(board, model).characteristics[name];
   if (own === undefined) return undefined;
   const least = LEAST[name] ?? 0;
   const unit = unitOf(board, model.unit);
-  if (model.effects.length === 0 && unit.effects.length === 0) return Math.max(least, own);
-  const changes = [...model.effects, ...unit.effects].flatMap(effect => effect.changes?.[name] ?? []);
-  const times = changes.reduce((product, change) => ('times' in change ? product * change.times : product), own);
-  const sum = changes.reduce((total, change) => ('plus' in change ? total + change.plus : total), times);
-  const set = changes.findLast(change => 'set' in change);
-  return Math.max(least, set !== undefined && 'set' in set ? set.set : sum);
+  if (model.effects.length === 0 && unit.effects.length === 0 && more.length === 0) return Math.max(least, own);
+  const lasting = [...model.effects, ...unit.effects].flatMap(effect => effect.changes?.[name] ?? []);
+  return Math.max(least, changed(own, [...more, ...lasting]));
 }
 
 const fightersKept = boardMemory<Fighter>();
@@ -109,8 +112,10 @@ function seenBy(board: ClassicBoard, model: ClassicModel): Fighter {
   const { name, type, subTypes, characteristics } = profileOf(board, model);
   const unit = unitOf(board, model.unit);
   const now = { ...characteristics };
+  const rules = rulesOfModel(board, model);
+  const skills = rules.flatMap(({ rule }) => rule.skill ?? []);
   for (const key of EFFECT_NUMBERS) {
-    const number = characteristicOf(board, model, key);
+    const number = characteristicOf(board, model, key, key === 'WS' ? skills : []);
     if (number !== undefined) now[key] = number;
   }
   const wards = [...model.effects, ...unit.effects].flatMap(({ ward }) => ward ?? []);
@@ -121,7 +126,7 @@ function seenBy(board: ClassicBoard, model: ClassicModel): Fighter {
     subTypes,
     characteristics: now,
     wounds: model.wounds,
-    rules: rulesOfModel(board, model),
+    rules,
     kinds: [...unit.keywords, unit.datasheet, type, ...subTypes],
   };
 }

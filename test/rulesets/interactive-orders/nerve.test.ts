@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { hitNeeds } from '../../../src/rulesets/classic/attacks/to-hit.js';
+import { attackWith, meleeTable } from '../../../src/rulesets/classic/fighting/arms.js';
 import { isMarked } from '../../../src/rulesets/classic/lookups.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
 import type { Scenario } from '../../../src/rulesets/interactive-orders/board.js';
 import { blade, gun, squad, type UnitSpec } from '../../support/classic.js';
-import { type IoSpec, ioScenario, waiting } from '../../support/io.js';
+import { type IoSpec, ioBoardOf, ioScenario, waiting } from '../../support/io.js';
 import { field, KILLS, shoot, UP } from '../../support/lifo.js';
 import { inches } from '../../support/table.js';
 
@@ -67,8 +69,33 @@ describe('IO.codex.knife', () => {
     expect(rallying({}, [1, 1], 1).board.units.A!.isFallingBack).toBeUndefined();
   });
 
-  test('IO.codex.knife: one more Weapon Skill: it hits an equal foe on 3+, and Heroic Morale comes with it', () => {
+  test('IO.codex.knife: Heroic Morale comes with it', () => {
     expect(rallying({ has: ['bonding-knife'] }, [4, 4], 1).board.units.A!.isFallingBack).toBeUndefined();
+  });
+
+  /** What somebody with the knife needs to hit a foe of Weapon Skill 4, and what that one needs. */
+  function needs(knife: UnitSpec) {
+    const FIST = blade('Fist');
+    const board = ioBoardOf({
+      blue: [squad('Knife', 1, { at: [10, 20], weapons: [FIST], has: ['bonding-knife'], ...knife })],
+      red: [squad('Foe', 1, { at: [10, 18.75], weapons: [FIST] })],
+    });
+    const strikes = (model: string, target: string) =>
+      hitNeeds(attackWith(board, board.models[model]!, { target, weapon: 'fist' }), meleeTable(board));
+    return [strikes('knife-1', 'foe'), strikes('foe-1', 'knife')];
+  }
+
+  test('IO.codex.knife: one more Weapon Skill, whether it strikes or is struck', () => {
+    expect(needs({ has: [], numbers: { WS: 3 } })).toEqual([4, 3]);
+    expect(needs({ numbers: { WS: 3 } })).toEqual([4, 4]);
+    expect(needs({ numbers: { WS: 4 } })).toEqual([3, 4]);
+    // More than twice the 4 of the foe.
+    expect(needs({ numbers: { WS: 8 } })).toEqual([3, 5]);
+  });
+
+  test('IO.codex.knife, IO.ground.melee: on the ground it has Weapon Skill 1 all the same', () => {
+    const down = { grounded: 0, effects: [{ is: 'grounded', changes: { WS: { set: 1 } } }] };
+    expect(needs({ numbers: { WS: 4 }, ...down })).toEqual([5, 3]);
   });
 });
 

@@ -11,7 +11,8 @@ export function numberOf(name: Named, attack: Attack, base: number, least = 0): 
   return Math.max(least, changed(base, changes));
 }
 
-function changed(base: number, changes: readonly Change[]): number {
+/** Factors first, then what is added, then what is set (AD.core.modifiers). */
+export function changed(base: number, changes: readonly Change[]): number {
   const of = <K extends 'times' | 'plus' | 'set'>(kind: K) =>
     changes.flatMap(change => (kind in change ? [(change as Record<K, number>)[kind]] : []));
   const times = of('times').reduce((product, factor) => product * factor, base);

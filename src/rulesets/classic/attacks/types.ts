@@ -177,6 +177,8 @@ export interface SpecialRule<X = unknown> extends BoardHooks<X> {
   };
   /** What the last natural face of a roll marks. */
   face?: Partial<Record<Roll, (face: number, attack: Attack, value: X) => Marks | undefined>>;
+  /** The Weapon Skill of its bearer, whoever strikes: `number` knows those alone who attack. */
+  skill?: Change;
   /** More dice that a roll for armour adds up. */
   armourDice?(attack: Attack, value: X): number;
   /** Of a die of a roll for armour: a D3 is added, once a hit. */

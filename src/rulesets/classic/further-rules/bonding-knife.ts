@@ -6,5 +6,5 @@ export const bondingKnife = rule({
   name: mark`Bonding Knife`,
   on: ['unit'],
   gives: ['heroic'],
-  number: { WS: () => ({ plus: 1 }) },
+  skill: { plus: 1 },
 });
