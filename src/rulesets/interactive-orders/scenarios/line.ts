@@ -1,9 +1,10 @@
 import type { SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { enemyOf, modelsOf, onTable, SIDES, unitOf, unitsOf } from '../../board-queries.js';
+import { enemyOf, modelsOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import { isVehicleUnit } from '../../classic/lookups.js';
 import { pinningFrame } from '../../classic/morale/frames.js';
 import { throwNerve } from '../../classic/morale/tests.js';
+import { shownOf } from '../../classic/transports/riders.js';
 import { damageEffect } from '../../classic/vehicles/hull-hits.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { type IoGame, step } from '../game.js';
@@ -113,7 +114,7 @@ export const line = step(lineFrame, {
   },
   endDeployment(g, args) {
     endDeployment(g);
-    const struck = unitsOf(g.board, defenderOf(g.board)!).filter(unit => onTable(g.board, unit));
+    const struck = unitsOf(g.board, defenderOf(g.board)!).filter(unit => shownOf(g.board, unit).length > 0);
     args.units = struck.map(({ id }) => id);
     g.emit({ type: 'bombardmentStarted' });
   },

@@ -250,6 +250,23 @@ describe('Ambush Fire and bombardment', () => {
     expect(bombarded(one('R'), [4, 4]).grounded).toBeUndefined();
   });
 
+  test('IO.line.bombard, IO.riders.exposed: who rides on a tank takes one too, and gets off where it fails', () => {
+    const tank = hull('Tank', { crewLeadership: 10, profile: { subTypes: ['tank'] }, weapons: [blade('Ram')] });
+    const rider = one('R', { numbers: { armourSave: 5 } });
+    const ridden = (dice: number[]) => {
+      const game = laid({ red: [tank, rider, one('Other'), one('More')] }).dice(1);
+      game.answer({ unit: 'r', to: 'on tank-1' }).answer(place('tank', [48, 10]));
+      game.answer({ unit: 'rest' }).answer({ unit: 'none' });
+      game.dice(...dice).answer(REST);
+      expect(game.left).toEqual([]);
+      return game.board.units.r!;
+    };
+    // The tank, who rides on it, the other unit of the half.
+    expect(ridden([1, 1, 4, 4, 1, 1])).toMatchObject({ aboard: 'tank-1' });
+    expect(ridden([1, 1, 4, 5, 1, 1])).toMatchObject({ grounded: 0 });
+    expect(ridden([1, 1, 4, 5, 1, 1]).aboard).toBeUndefined();
+  });
+
   test('IO.line.bombard: pinned as some groups play it, it is so through its own first turn, which is the second', () => {
     expect(bombarded(one('R'), [4, 5], { options: { pin: 'pinned' } }).pinnedUntil).toBe(2);
   });
