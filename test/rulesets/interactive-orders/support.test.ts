@@ -197,6 +197,36 @@ describe('Request Support, at whom', () => {
     expect(quiet.board.units.G!.support).toEqual({ kind: 'bombard' });
   });
 
+  /** Infantry rides on a tank of red that A sees. */
+  const ridden = (token?: 'reserveMove') =>
+    ioScenario({
+      blue: [unit('A', { at: [10, 30], role: 'hq' }), battery('G')],
+      red: [
+        hull('T', { id: 'T', at: [20, 12], profile: { subTypes: ['tank'] }, lastMoved: 1, ...{ token } }),
+        unit('C', { aboard: 'T-1', lastMoved: 1, numbers: { armourSave: 5 } }),
+        unit('D', { at: [40, 12], lastMoved: 1 }),
+      ],
+    }).startAt('io.giving', { side: 'blue' });
+
+  test('IO.order.support.target, IO.riders.exposed: who rides on a tank is asked for by itself', () => {
+    const game = ridden();
+    expect(game.offered({ unit: 'A', do: 'requestSupport', support: 'G' })).toEqual(['T', 'D', 'C']);
+    // The test; one of three hits, wounds, and is saved by the cover of a tank.
+    game.dice(4, 4, 6, 5, 5, 2, 5).answer(ask('C')).answer(UP);
+    expect(game.board.units.C).toMatchObject({ aboard: 'T-1', models: ['C-1'] });
+    expect(game.eventsOf('shellsFell')).toMatchObject([{ at: at([20, 12]), on: 'C' }]);
+    expect(game.eventsOf('shot')).toMatchObject([{ unit: 'G', target: 'C' }]);
+  });
+
+  test('IO.order.support.target, IO.order.reserve.shot: it has moved where its tank has', () => {
+    const game = ridden('reserveMove');
+    game.dice(4, 4).answer(ask('C'));
+    game.answer({ react: 'reserveMove:T', to: at([20, 8]) });
+    expect(game.asked).toMatchObject({ asks: 'aim', who: 'blue', args: { stood: at([20, 12]) } });
+    game.dice(5, 5, 5).answer({ at: 'C' });
+    expect(game.eventsOf('shot')).toMatchObject([{ unit: 'G', target: 'C' }]);
+  });
+
   test('IO.order.support.target, IO.house.readings.strikes: or a place in sight; the shells fall on whoever is under them', () => {
     const game = field({ terrain: [wall] });
     expect(game.refusal(ask(at([20, 12])))).toMatchObject({ cite: 'IO.order.support.target' });

@@ -20,7 +20,7 @@ export interface Target {
 }
 
 /** Enemies on the table, and those who ride on a tank there (IO.riders.exposed). */
-function preyOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+export function preyOf(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   const placed = enemiesOf(board, unit);
   return [...placed, ...placed.flatMap(enemy => ridersOn(board, enemy))];
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, Point, UnitId } from '../../../engine/index.js';
 import { distanceToPoint } from '../../../engine/table/bases.js';
 import { between, onMils, pointIn } from '../../../engine/table/points.js';
-import { enemiesOf, modelsOf, onTable, placedOf, standing, unitNamed } from '../../board-queries.js';
+import { modelsOf, onTable, placedOf, standing, unitNamed, unitOf } from '../../board-queries.js';
 import { instructionsOf } from '../../classic/asking.js';
 import { isLocked } from '../../classic/lookups.js';
 import { gunsOf } from '../../classic/shooting/arms.js';
@@ -9,18 +9,18 @@ import type { Arm, ShotOrder } from '../../classic/shooting/frames.js';
 import { armsFor } from '../../classic/shooting/plan.js';
 import { shootersOf } from '../../classic/shooting/shooters.js';
 import { nearestSeen, seesPoint } from '../../classic/shooting/sight.js';
-import { worthOfShots } from '../../classic/shooting/targets.js';
+import { preyOf, worthOfShots } from '../../classic/shooting/targets.js';
+import { shownOf } from '../../classic/transports/riders.js';
 import { edgeOf } from '../../edges.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { Aim } from './frames.js';
 
-/** Enemies that a unit sees, aboard of a machine too, and that shots may be aimed at (IO.order.support.target). */
+/** Enemies that a unit sees, aboard of a machine too, and that shots may be aimed at (IO.order.support.target, IO.riders.exposed). */
 export function seenBy(board: IoBoard, unit: IoUnit): IoUnit[] {
   const eyes = shootersOf(board, unit);
-  return enemiesOf(board, unit).filter(
-    enemy =>
-      !isLocked(enemy) && eyes.some(model => nearestSeen(board, model, enemy, Number.POSITIVE_INFINITY) !== undefined),
-  );
+  return preyOf(board, unit)
+    .filter(enemy => !isLocked(enemy) && eyes.some(model => nearestSeen(board, model, enemy, Infinity) !== undefined))
+    .map(({ id }) => unitOf(board, id));
 }
 
 export function seesPlace(board: IoBoard, unit: IoUnit, at: Point): boolean {
@@ -73,7 +73,7 @@ export function struckAt(board: IoBoard, battery: IoUnit, at: Point): UnitId | u
 export function victimOf(board: IoBoard, battery: IoUnit, aim: Aim): IoUnit | undefined {
   const id = 'at' in aim ? struckAt(board, battery, aim.at) : aim.target;
   const unit = unitNamed(board, id);
-  return unit && onTable(board, unit) ? unit : undefined;
+  return unit && shownOf(board, unit).length > 0 ? unit : undefined;
 }
 
 /** The shots of a battery that is directed at a unit: off the map from the middle of its own edge (IO.house.edgeFire). */

@@ -1,8 +1,9 @@
 import type { Point } from '../../../engine/index.js';
 import { samePoint } from '../../../engine/table/points.js';
-import { centreOf, placedOf, unitOf } from '../../board-queries.js';
+import { middleOf, unitOf } from '../../board-queries.js';
 import { throwNerve } from '../../classic/morale/tests.js';
 import { shootFrame } from '../../classic/shooting/frames.js';
+import { shownOf } from '../../classic/transports/riders.js';
 import { answersWindow } from '../answers/frames.js';
 import type { IoBoard } from '../board.js';
 import { step } from '../game.js';
@@ -67,8 +68,8 @@ export const shell = step(shellFrame, {
     args.aim = aimIn(args.told)!;
     const victim = victimOf(g.board, unitOf(g.board, unit), args.aim);
     if (victim === undefined) return { go: 'fire' };
-    args.stood = 'at' in args.aim ? args.aim.at : centreOf(g.board, victim);
-    args.models = placedOf(g.board, victim).map(({ at }) => at);
+    args.stood = 'at' in args.aim ? args.aim.at : middleOf(shownOf(g.board, victim));
+    args.models = shownOf(g.board, victim).map(({ at }) => at);
     // Whoever called for it is who is seen to act.
     return { call: answersWindow({ at: 'shot', unit: calledBy ?? unit, targets: [victim.id] }) };
   },
@@ -93,7 +94,7 @@ export const shell = step(shellFrame, {
     const battery = unitOf(g.board, id);
     const victim = victimOf(g.board, battery, aim!);
     const isPlace = 'at' in aim!;
-    const at = isPlace ? aim.at : victim && centreOf(g.board, victim);
+    const at = isPlace ? aim.at : victim && middleOf(shownOf(g.board, victim));
     const told = { ...(isPlace ? { place: true as const } : {}), ...(victim ? { on: victim.id } : {}) };
     if (at) g.emit({ type: 'shellsFell', unit: id, at, radius: coverOf(g.board, battery), ...told });
     if (battery.support) g.emit({ type: 'strikeSpent', unit: id });
@@ -104,6 +105,6 @@ export const shell = step(shellFrame, {
 });
 
 function isWhereItStood(board: IoBoard, id: string, models: readonly Point[]): boolean {
-  const now = placedOf(board, unitOf(board, id));
+  const now = shownOf(board, unitOf(board, id));
   return now.length > 0 && now.every(({ at }) => models.some(then => samePoint(then, at)));
 }
