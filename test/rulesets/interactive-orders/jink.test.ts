@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Effect } from '../../../src/rulesets/classic/board.js';
 import { withTypeRules } from '../../../src/rulesets/interactive-orders/codex/kinds.js';
 import { gun, hull, type UnitSpec } from '../../support/classic.js';
 import { ioScenario, waiting } from '../../support/io.js';
@@ -47,7 +48,9 @@ describe('IO.house.jink', () => {
 
   test('IO.house.jink: nobody who lies on the ground, cannot move, or lacks the rule', () => {
     const jinking = { is: 'jinking', cover: 4 };
-    for (const more of [{ has: [] }, { model: { isImmobile: true as const } }, { model: { effects: [jinking] } }]) {
+    const stunned: Effect = { is: 'stunned', marks: ['noMove', 'snapShots'] };
+    const models = [{ isImmobile: true as const }, { effects: [jinking] }, { effects: [stunned] }];
+    for (const more of [{ has: [] }, ...models.map(model => ({ model })), { pinnedUntil: 2 }]) {
       const game = shot(hull('R', { ...dodges, at: [10, 12], ...more }))
         .dice(1)
         .answer(shoot('R' as 'C'));

@@ -4,11 +4,11 @@ import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
 import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
 import { isLocked, nextTurnEnds } from '../../classic/lookups.js';
-import { canGo } from '../../classic/movement/ways.js';
 import { targetOn, targetsOf, worthOfShots } from '../../classic/shooting/targets.js';
 import type { IoBoard } from '../board.js';
 import { choice, type IoGame, type IoSituation } from '../game.js';
 import { optionsOf } from '../options.js';
+import { mayGo } from '../orders/standing.js';
 import { jinkAsk } from './frames.js';
 
 const JINKING = 'jinking';
@@ -20,7 +20,7 @@ function jinkers(board: IoBoard, unit: ClassicUnit): ClassicModel[] {
 /** Whether a unit may dodge what is shot at it: it can move, and does not dodge already (IO.house.jink). */
 export function mayJink({ board, options }: IoSituation, unit: ClassicUnit): boolean {
   if (board.edition.jink === undefined || !optionsOf(options).house.jink) return false;
-  if (!onTable(board, unit) || isLocked(unit) || unit.grounded !== undefined || !canGo(board, unit)) return false;
+  if (!onTable(board, unit) || isLocked(unit) || unit.grounded !== undefined || !mayGo(board, unit)) return false;
   return jinkers(board, unit).some(({ effects }) => !effects.some(({ is }) => is === JINKING));
 }
 
