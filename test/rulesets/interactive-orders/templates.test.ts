@@ -65,6 +65,22 @@ test('IO.template.dice: a flame is six dice within 6", and twin-linked it throws
   expect(targetOn(far, far.units.line!, far.units.choir!, 'phase')).toBeUndefined();
 });
 
+test('IO.template.dice, IO.house.templates: a Torrent reaches no further, and no flame is a wall of Snap Shots', () => {
+  const target = (rules: string[], y: number, more: Setting = {}) => {
+    const board = midBoard(settingOf({ rules, range: undefined }, [choir(4, { at: [10, y] })], more));
+    return targetOn(board, board.units.line!, board.units.choir!, 'phase');
+  };
+  const torrent = ['template-weapons', 'torrent:12'];
+  expect(target(torrent, 13)?.arms).toHaveLength(1);
+  expect(target(torrent, 12)).toBeUndefined();
+  const down = squad('Line', 1, {
+    at: [10, 20],
+    weapons: [mortar({ rules: ['template-weapons'], range: undefined })],
+    effects: [{ is: 'grounded', marks: ['snapShots'] }],
+  });
+  expect(target(['template-weapons'], 13, { blue: [down] })).toBeUndefined();
+});
+
 test('IO.template.cap: never more hits than models in the unit, of each template', () => {
   const play = shoots({ rules: ['large-blast'] }, [choir(2)]).dice(4, 4, 4, 4, 6, 1, 1);
   expect(play.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ hits: 2, hit: { need: 4 } });

@@ -26,7 +26,8 @@ function withPool({ perInch, flame, stray }: TemplateDice, said: Instructions): 
   if (template) {
     const share = template.length / TEMPLATE;
     const pool = { dice: Math.round(flame.dice * share) };
-    return { ...said, template: { ...template, length: (flame.reach / 1000) * share }, pool };
+    // Nothing is laid: no narrow end further off, and no wall (IO.house.templates).
+    return { ...said, template: { length: (flame.reach / 1000) * share }, pool };
   }
   const across = blast!.clover?.diameter ?? blast!.diameter;
   return { ...said, pool: { dice: perInch * across, stray: across <= stray.upTo ? stray.small : stray.large } };
