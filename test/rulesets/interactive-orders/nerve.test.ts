@@ -174,6 +174,14 @@ describe('IO.house.noFear', () => {
     expect(lost({}).asked).toMatchObject({ asks: 'restrain' });
   });
 
+  test('IO.fearless, IO.house.noFear: nor Infantry that is Fearless, of whatever that comes', () => {
+    for (const fearless of [{ has: ['fearless'] }, { rules: ['fearless'] }]) {
+      const game = lost(fearless).dice(2, 2);
+      expect(game.eventsOf('fellBack')).toMatchObject([{ unit: 'choir', distance: 4000 }]);
+      expect(game.eventsOf('swept')).toEqual([]);
+    }
+  });
+
   test('IO.house.noFear: it rallies by itself, be it under a quarter', () => {
     expect(rallying({ has: ['no-fear'] }, [], 1).board.units.A!.isFallingBack).toBeUndefined();
   });

@@ -97,6 +97,8 @@ export interface Acts {
   failPinning: Record<never, never>;
   /** Of a unit: it fails a Morale check because it wants to. Core: yes where its weapons are useless. */
   fleeByChoice: Record<never, never>;
+  /** Of a unit that falls back: winners go after it. Core: yes, but for those with the key `neverSwept`. */
+  beSwept: Record<never, never>;
   /** Of a unit: no is a Dangerous Terrain test that is passed without dice. Core: yes. */
   failDangerous: Record<never, never>;
   /** Of a unit: no is a move, or a charge, that difficult ground does not hinder. Core: yes. */

@@ -71,8 +71,7 @@ export const combatEnd = step(combatEndFrame, {
     const id = args.falling!.shift();
     if (id === undefined) return { go: 'stay' };
     const unit = unitOf(g.board, id);
-    // IO.house.noFear
-    const by = keyOf(g.board, unit, 'neverSwept') ? undefined : sweeperOf(g.board, unit);
+    const by = isSpared(g.board, unit) ? undefined : sweeperOf(g.board, unit);
     if (by !== undefined && g.board.edition.pursuit) return { call: pursuitFrame({ unit: id, by: by.id }) };
     if (by !== undefined && isCaught(g, unit, by)) return { call: dieFrame({ unit: id, models: unit.models }) };
     return { call: fallBackFrame({ unit: id }) };
@@ -125,6 +124,11 @@ function isUseless(situation: Situation, unit: ClassicUnit): boolean {
   const { board } = situation;
   if (mayDo(board, 'fleeByChoice', { unit }, {}).may === false) return false;
   return foesOf(board, unit).every(foe => expectedFight(situation, unit, foe) === 0);
+}
+
+/** Whether nobody goes after it (IO.house.noFear, IO.fearless). */
+function isSpared(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return keyOf(board, unit, 'neverSwept') === true || mayDo(board, 'beSwept', { unit }, {}).may === false;
 }
 
 /** The winner that cuts a falling unit down: the quickest of those who fight nobody else that stands, and may (AD.core.sweep). */

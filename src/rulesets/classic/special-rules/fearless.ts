@@ -19,6 +19,8 @@ export const fearless = rule({
     feelFear: () => ({ may: false }),
     fleeByChoice: asked =>
       isSteadfast(asked) ? { may: false, why: t`Whoever is fearless does not flee.` } : undefined,
+    // IO.house.noFear
+    beSwept: asked => (isSteadfast(asked) ? undefined : { may: false }),
     reactForSave: asked =>
       isSteadfast(asked) ? { may: false, why: t`Whoever is fearless does not take cover.` } : undefined,
   },
