@@ -28,14 +28,15 @@ const classic = classicSetUp({
     return true;
   },
   weapon: asPlayed,
-  fielded(board, unit, { fielded, pick }, codex) {
+  fielded(board, unit: ClassicUnit & Pick<IoUnit, 'support'>, { fielded, pick }, codex) {
     Object.assign(unit, flagsOf(codex, fielded!, pick.transport !== undefined));
     // Who is taken as Troops has nothing of being some (IO.force.heavy).
     if (fielded!.role === 'Troops') unit.role = fielded!.sheet.role.toLowerCase();
     const crew = crewLeadershipIn(codex, fielded!.sheet.faction);
     if (crew !== undefined && isVehicleUnit(board, unit)) unit.crewLeadership = crew;
     settleFlight(board, unit);
-    partSquadron(board, unit);
+    // One that is called for is one battery (IO.strike.bombard).
+    if (unit.support === undefined) partSquadron(board, unit);
   },
 });
 

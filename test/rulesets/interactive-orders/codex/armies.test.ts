@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Json, SetUp } from '../../../../src/engine/index.js';
 import { keysIn } from '../../../../src/rulesets/classic/codex/listed.js';
@@ -24,12 +25,12 @@ test('IO.force.battlegroup: three forces have lists for every size, and all of t
   for (const { id, size } of armies.templates()) expect(armies.check(armies.list(id)!, size).faults, id).toEqual([]);
 });
 
-function begin(points: number, blue: Json, red: Json, options: Json = {}) {
+function begin(points: number, blue: Json, red: Json, options: Json = {}, codexes: Json[] = []) {
   const given = [
     { side: 'blue', seat: 'blue', list: blue },
     { side: 'red', seat: 'red', list: red },
   ];
-  return setUp({ points, options, battlefieldSeed: 4, armies: given, codexes: [] } as unknown as SetUp).board;
+  return setUp({ points, options, battlefieldSeed: 4, armies: given, codexes } as unknown as SetUp).board;
 }
 
 const shipped = (codex: string, points: number) => armies.list(`${codex}-${points}`)!;
@@ -136,6 +137,23 @@ test('IO.vehicle.squadron: each vehicle of a squadron is a unit of its own, and 
   for (const { id, name, models: own } of skiffs) expect(models[own[0]!]).toMatchObject({ unit: id, name });
   expect(Object.values(models).every(({ id, unit }) => units[unit]!.models.includes(id))).toBe(true);
   expect(Object.entries(models).every(([key, { id }]) => key === id)).toBe(true);
+});
+
+test('IO.strike.bombard, IO.vehicle.squadron: a squadron that is called for is one battery, and fires once', () => {
+  const file = new URL('../../../../src/rulesets/interactive-orders/codex/tidewater-pact.yaml', import.meta.url);
+  const text = readFileSync(file, 'utf8')
+    .replaceAll('id: tidewater-pact', 'id: my-pact')
+    .replace('    name: Skiffs {call}\n', '    name: Skiffs {call}\n    support: bombard\n');
+  const read = armies.readCodex(text);
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  const skiffs = { datasheet: 'skiffs', as: 'Fire Support', teams: [{ skiff: 2 }] };
+  const units = ['tide-speaker', 'waders', skiffs];
+  const list = { name: 'Shells', codex: 'my-pact', size: 1000, detachments: [{ detachment: 'battlegroup', units }] };
+  const board = begin(1000, list as Json, shipped('saltmarsh-levy', 1000), {}, [read.codex]);
+  const called = Object.values(board.units).filter(({ datasheet }) => datasheet === 'skiffs');
+  expect(called.map(({ models, support }) => [models.length, support])).toEqual([[2, { kind: 'bombard' }]]);
+  // 10 percent of twice 40.
+  expect(called.map(({ id }) => board.armies.blue.cost[id])).toEqual([8]);
 });
 
 test('IO.flyers.hover: a flyer that is no strike begins on the table like others', () => {
