@@ -88,6 +88,30 @@ describe('Request Support', () => {
     expect(listens({ role: 'hq', ...vox }, { rules: [] })).toBe('IO.order.support.who');
   });
 
+  test('IO.codex.vox, IO.order.support.aboard: somebody who is aboard could where he could fire, and his transport has stood', () => {
+    const listens = (deeds: object, open?: number) =>
+      ioScenario({
+        blue: [
+          unit('A', { at: [10, 30], rules: ['vox'] }),
+          hull('T', {
+            id: 'T',
+            at: [40, 40],
+            deeds,
+            model: { capacity: 10 },
+            profile: { subTypes: ['transport'], ...(open ? { open } : {}) },
+          }),
+          unit('B', { role: 'hq', rules: ['vox'], aboard: 'T-1' }),
+          battery('G'),
+        ],
+        red: [unit('C', { at: [20, 12], lastMoved: 1 })],
+      })
+        .startAt('io.giving', { side: 'blue' })
+        .refusal(ask('C'))?.cite;
+    expect(listens({}, 2)).toBeUndefined();
+    expect(listens({})).toBe('IO.order.support.who');
+    expect(listens({ moved: 'half' }, 2)).toBe('IO.order.support.who');
+  });
+
   test('IO.order.support.aboard: out of an opening of a transport that has stood still, and that stays where it is then', () => {
     const carried = (deeds: object, open?: number) =>
       ioScenario({

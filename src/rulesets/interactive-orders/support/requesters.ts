@@ -1,10 +1,10 @@
 import { t } from '../../../engine/language.js';
-import { modelsOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { modelsOf, unitOf, unitsOf } from '../../board-queries.js';
 import { throwChance } from '../../characteristic-test.js';
 import { rulesOfUnit } from '../../classic/asking.js';
 import { isSure, LEADERSHIP_TEST, type Nerve } from '../../classic/morale/leadership.js';
 import { shootersOf } from '../../classic/shooting/shooters.js';
-import { carrierOf } from '../../transports/passengers.js';
+import { carrierOf, isDeployed } from '../../transports/passengers.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { IoSituation } from '../game.js';
 import type { Reason } from './off-map.js';
@@ -28,8 +28,19 @@ function hasVox(board: IoBoard, unit: IoUnit): boolean {
 function asksThrough(board: IoBoard, unit: IoUnit): boolean {
   if (!hasVox(board, unit)) return false;
   return unitsOf(board, unit.side).some(
-    other => onTable(board, other) && asksItself(board, other) && hasVox(board, other),
+    other => isDeployed(board, other) && asksItself(board, other) && hasVox(board, other) && !aboardBar(board, other),
   );
+}
+
+/** What keeps who is aboard from asking: no opening, or a transport that has moved (IO.order.support.aboard). */
+function aboardBar(board: IoBoard, unit: IoUnit): Reason | undefined {
+  const { name } = unit;
+  if (unit.aboard === undefined) return undefined;
+  const cite = 'IO.order.support.aboard';
+  if (shootersOf(board, unit).length === 0)
+    return { why: () => t`${name} sees nothing out of its transport: get it out first.`, cite };
+  const { moved = 'stood' } = unitOf(board, carrierOf(board, unit)!.unit).deeds;
+  return moved === 'stood' ? undefined : { why: () => t`The transport of ${name} has moved this turn.`, cite };
 }
 
 /** What keeps a unit from asking for support at all (IO.order.support.who, IO.codex.vox, IO.order.support.aboard). */
@@ -39,12 +50,7 @@ export function requesterBar(board: IoBoard, unit: IoUnit): Reason | undefined {
     const why = () => t`${name} is no HQ, has no communications equipment and no vox to somebody who does.`;
     return { why, cite: 'IO.order.support.who' };
   }
-  if (unit.aboard === undefined) return undefined;
-  const cite = 'IO.order.support.aboard';
-  if (shootersOf(board, unit).length === 0)
-    return { why: () => t`${name} sees nothing out of its transport: get it out first.`, cite };
-  const { moved = 'stood' } = unitOf(board, carrierOf(board, unit)!.unit).deeds;
-  return moved === 'stood' ? undefined : { why: () => t`The transport of ${name} has moved this turn.`, cite };
+  return aboardBar(board, unit);
 }
 
 /** How likely its communications test is passed (IO.house.comms). */
