@@ -71,6 +71,18 @@ test('IO.order.openFire.split, IO.house.split: each kind of weapon at a target o
   expect(split('lance>eels')).toMatchObject({ why: 'Line shoots at one target with everything it has.' });
 });
 
+test('IO.order.openFire.split, AD.rule.power-of-the-machine-spirit: who has more targets by a rule of its own keeps them', () => {
+  const has = ['power-of-the-machine-spirit'];
+  const board = midBoard({
+    blue: [
+      hull('Line', { at: [10, 30], weapons: [RIFLE, LANCE, STORM], has, deeds: { gunnery: 'steady', splits: 2 } }),
+    ],
+    red: [choir(), squad('Eels', 2, { at: [20, 22] }), squad('Gulls', 2, { at: [4, 22] })],
+  });
+  const orders = readOrders(board, board.units.line!, { target: 'choir', others: 'lance>eels,storm>gulls' });
+  expect(orders).toMatchObject([{ target: 'choir' }, { target: 'eels' }, { target: 'gulls' }]);
+});
+
 test('IO.order.openFire.split, IO.house.guns: what a model could fire in place of its best gun is offered apart too, each once', () => {
   const board = midBoard({
     blue: [squad('Line', 2, { at: [10, 30], weapons: [LANCE, STORM], deeds: { gunnery: 'steady', splits: 2 } })],

@@ -236,7 +236,7 @@ function splitByWeapon(
     }
     apart.set(other, [...(apart.get(other) ?? []), weapon]);
   }
-  const most = unit.deeds.splits ?? Number.POSITIVE_INFINITY;
+  const { most } = splitsOf(board, unit);
   if (new Set([enemy.id, ...apart.keys()]).size > most) {
     return { why: t`${unit.name} shoots at ${most} targets at most.`, cite: 'IO.house.split' };
   }

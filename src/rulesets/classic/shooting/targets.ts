@@ -82,11 +82,20 @@ export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicU
   });
 }
 
-/** Whether one of its models may shoot at a target of its own, and whether each weapon of one may. */
-export function splitsOf(board: ClassicBoard, unit: ClassicUnit): { oneApart: boolean; eachOwn: boolean } {
-  if ((unit.deeds.splits ?? 1) > 1) return { oneApart: false, eachOwn: true };
-  const each = shootersOf(board, unit).some(model => planOf(board, model).eachOwnTarget === true);
-  return { oneApart: !each && planOf(board, unit).oneApart === true && unit.models.length > 1, eachOwn: each };
+interface Splits {
+  oneApart: boolean;
+  eachOwn: boolean;
+  /** Targets at most. */
+  most: number;
+}
+
+/** Whether one of its models may shoot at a target of its own, and whether each weapon of one may, by a rule or an order (IO.order.openFire.split). */
+export function splitsOf(board: ClassicBoard, unit: ClassicUnit): Splits {
+  const { splits = 1 } = unit.deeds;
+  if (shootersOf(board, unit).some(model => planOf(board, model).eachOwnTarget === true))
+    return { oneApart: false, eachOwn: true, most: Number.POSITIVE_INFINITY };
+  if (splits > 1) return { oneApart: false, eachOwn: true, most: splits };
+  return { oneApart: planOf(board, unit).oneApart === true && unit.models.length > 1, eachOwn: false, most: 2 };
 }
 
 /** Points that a Wound, or a Hull Point, of a unit is worth. */
