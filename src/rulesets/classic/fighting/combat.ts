@@ -12,7 +12,7 @@ import { hullHitsFrame, type Penetrated } from '../vehicles/frames.js';
 import { strikeStep } from './arms.js';
 import { pairsOf } from './challenges.js';
 import { acceptAsk, armsAsk, type CombatArgs, challengeAsk, combatEndFrame, combatFrame, tryAsk } from './frames.js';
-import { settleLocks } from './locks.js';
+import { settleLocks, whileFought } from './locks.js';
 import { pilers, planPileIn } from './pile-in.js';
 import { duelOf, fightersIn, nextStep, strikeAll, strikersAt, weaponFor } from './strikes.js';
 import { openArms } from './taste.js';
@@ -119,7 +119,7 @@ export const combat = step(combatFrame, {
   },
   piledIn(g, args) {
     leaveOut(g, args);
-    settleLocks(g);
+    settleLocks(g, whileFought);
     return { go: 'pileIn' };
   },
   /** Psykers whose weapons want a check before they strike (AD.rule.force, AD.rule.psychic-focus). */
@@ -193,7 +193,7 @@ export const combat = step(combatFrame, {
   },
   nextUnhurt: () => ({ go: 'suffer' }),
   fought(g, args) {
-    settleLocks(g);
+    settleLocks(g, whileFought);
     args.now = args.now! - 1;
     return { go: 'nextStep' };
   },

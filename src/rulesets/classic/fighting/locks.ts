@@ -17,11 +17,19 @@ export function foesInContact(board: ClassicBoard, unit: ClassicUnit): ClassicUn
   return enemiesOf(board, unit).filter(foe => !isVehicleUnit(board, foe) && unitsTouch(board, unit, foe));
 }
 
+/** Whether two units that are locked stay so without contact. */
+type Holds = (one: UnitId, other: UnitId) => boolean;
+
+/** While a combat is fought nobody gets out of it by what falls: its result is still to come. */
+export const whileFought: Holds = () => true;
+
 /** States who is locked in combat with whom from now on, where that has changed (AD.core.locked). */
-export function settleLocks(g: ClassicGame): void {
+export function settleLocks(g: ClassicGame, holds: Holds = () => false): void {
   for (const { id } of Object.values(g.board.units)) {
     const unit = unitOf(g.board, id);
-    const now: UnitId[] = foesInContact(g.board, unit).map(foe => foe.id);
+    const touched: UnitId[] = foesInContact(g.board, unit).map(foe => foe.id);
+    const held = unit.lockedWith.filter(foe => !touched.includes(foe) && holds(id, foe));
+    const now = [...touched, ...held];
     const same = now.length === unit.lockedWith.length && now.every(foe => unit.lockedWith.includes(foe));
     if (!same) g.emit({ type: 'locked', unit: id, with: now });
   }

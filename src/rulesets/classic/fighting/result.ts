@@ -76,10 +76,7 @@ export const combatEnd = step(combatEndFrame, {
     if (by !== undefined && isCaught(g, unit, by)) return { call: dieFrame({ unit: id, models: unit.models }) };
     return { call: fallBackFrame({ unit: id }) };
   },
-  swept(g) {
-    settleLocks(g);
-    return { go: 'sweep' };
-  },
+  swept: () => ({ go: 'sweep' }),
   stay(g, args) {
     settleLocks(g);
     const sides = [args.side, enemyOf(args.side)].map(side =>

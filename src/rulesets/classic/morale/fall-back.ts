@@ -54,11 +54,11 @@ export const fallBack = step(fallBackFrame, {
     g.emit({ type: 'did', unit: id, deeds: { moved: 'fellBack' } });
     if (flight.end === 'stands') return { call: walkFrame({ unit: id, kind: 'fallBack', places: flight.places }) };
     g.emit({ type: 'left', unit: id, to: 'gone' });
-    settleLocks(g);
     return { end: null };
   },
-  walked(g) {
-    settleLocks(g);
+  /** Others of its combat may still have to fall back from whom they fought. */
+  walked(g, { unit: id }) {
+    settleLocks(g, (one, other) => one !== id && other !== id);
     return { end: null };
   },
 });

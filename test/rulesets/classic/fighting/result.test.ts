@@ -231,6 +231,44 @@ describe('AD.house.combat.result: who stays', () => {
     battle.dice(4, 4, 4, 4, 4, 4, 1, 1, 1, 4, 4, 4, 4, 1, 1, 1, 1, 1, 1);
     expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost: { blue: 2, red: 3 }, winner: 'blue' }]);
     expect(battle.eventsOf('leadershipTested').map(({ unit, need }) => [unit, need])).toEqual([['choir', 7]]);
+    // Nor is Coven asked whether it gives up, as one that can hurt nobody.
+    expect(ended(battle)).toBeNull();
+  });
+
+  it('asks Morale of a loser of whom nobody in contact is left, and it may be swept (AD.core.locked, AD.core.sweep)', () => {
+    // Of Choir the one in contact falls; the other piled in by 3" and is still 4" off.
+    const battle = fight({
+      blue: [line(1, { numbers: { I: 3 } })],
+      red: [choir(2, { apart: 9, numbers: { I: 5, Ld: 7 } })],
+    });
+    battle.dice(1, 4, 4, 1, 4, 3, 6, 1);
+    expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost: { blue: 0, red: 1 }, winner: 'blue' }]);
+    expect(battle.eventsOf('leadershipTested')).toMatchObject([{ unit: 'choir', need: 6, passed: false }]);
+    expect(battle.eventsOf('swept')).toMatchObject([{ unit: 'choir', by: 'line', caught: true }]);
+    expect(battle.board.units.choir?.models).toEqual([]);
+  });
+
+  it('lets the victor sweep each of several who fall back, in contact or not (AD.core.sweep)', () => {
+    const battle = fight({
+      blue: [line(2, { numbers: { I: 5, A: 2 } })],
+      red: [
+        squad('Coven', 1, { at: [8.75, 20], weapons: [SWORD], numbers: { I: 1, W: 9, Ld: 7 } }),
+        squad('Choir', 2, {
+          places: [
+            [11.5, 18.75],
+            [11.5, 8],
+          ],
+          weapons: [SWORD],
+          numbers: { I: 1, Ld: 7 },
+        }),
+      ],
+    });
+    // Line takes a Wound of Coven, and of Choir the one in contact. Both fail at 5; Coven gets away by a tie.
+    battle.dice(4, 1, 4, 4, 1, 4, 1, 1, 1, 6, 1, 6, 1, 1, 5, 3, 3, 3, 1);
+    expect(battle.eventsOf('swept').map(({ unit, by, caught }) => [unit, by, caught])).toEqual([
+      ['coven', 'line', false],
+      ['choir', 'line', true],
+    ]);
   });
 });
 
