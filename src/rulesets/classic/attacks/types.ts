@@ -164,6 +164,8 @@ export interface SpecialRule<X = unknown> extends BoardHooks<X> {
   only?: 'shooting' | 'melee';
   /** Wounds that it bears on are of the mind, for who resists those. */
   isPsychic?: true;
+  /** Of a weapon for close combat: it wants both hands, and is no second weapon beside another. */
+  fillsBothHands?: true;
   /** Rules that come with it. */
   gives?: readonly string[];
   number?: Partial<Record<Named, (attack: Attack, value: X) => Change | undefined>>;

@@ -6,5 +6,6 @@ export const twoHanded = rule({
   name: mark`Two-handed`,
   on: ['weapon'],
   only: 'melee',
+  fillsBothHands: true,
   number: { secondWeapon: () => ({ set: 0 }) },
 });

@@ -6,6 +6,7 @@ import { choir, fight, line, misses, SWORD } from './fights.js';
 
 const MAUL = blade('Maul', { strength: { plus: 2 }, rules: ['unwieldy'] });
 const KNIFE = blade('Knife');
+const GREAT_AXE = blade('Great axe', { rules: ['two-handed'] });
 const PISTOL = gun('Pistol', { shooting: 'pistol' });
 const FIRST = { numbers: { I: 5 } };
 
@@ -281,6 +282,8 @@ describe('AD.core.attacks', () => {
     { arms: [SWORD, PISTOL], attacks: 2, is: 'a pistol' },
     { arms: [SWORD, gun('Rifle')], attacks: 1, is: 'a rifle' },
     { arms: [PISTOL], attacks: 2, is: 'a pistol beside bare hands' },
+    { arms: [SWORD, GREAT_AXE], attacks: 1, is: 'a weapon that wants both hands beside it' },
+    { arms: [SWORD, GREAT_AXE, PISTOL], attacks: 2, is: 'a pistol beside such a weapon' },
     { arms: [SWORD, KNIFE], attacks: 3, is: 'a second, charging', deeds: { charged: ['choir'] } },
     {
       arms: [SWORD, KNIFE],
