@@ -15,7 +15,7 @@ import { dangerWords } from '../movement/dangers.js';
 import { groundWords, suggestPlaces } from '../movement/suggestions.js';
 import { costOfWay, gunRange, lateness, lessWays } from '../movement/taste.js';
 import { disembarkFrame, embarkFrame } from './frames.js';
-import { type ExitGait, exitReach, isOpen, machinesFor, planExit, rideOf } from './room.js';
+import { type ExitGait, exitReach, isOpen, machinesFor, planExit, rideOf, waysAboard } from './room.js';
 
 const CITE = 'AD.core.transport';
 
@@ -48,7 +48,9 @@ export const embark = action({
   }),
   preview({ board }, unit, { transport }) {
     const machine = typeof transport === 'string' ? board.models[transport] : undefined;
-    return previewOf([t`**${unit.name}** gets into ${machine?.name ?? ''}.`], { focus: unit.id });
+    const danger = machine?.at && dangerWords(board, unit.id, waysAboard(board, unit, machine));
+    const going = t`**${unit.name}** gets into ${machine?.name ?? ''}.`;
+    return previewOf([[going, danger].filter(Boolean).join(' ')], { focus: unit.id });
   },
   /** Who is far from the fight rides. */
   worth(view, unit) {

@@ -1,7 +1,7 @@
 import type { Body, Mils, MoveOptions, Point } from '../../../engine/index.js';
-import { type Access, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
+import { type Access, accessPoints, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
 import { reachOf } from '../../../engine/table/bases.js';
-import { span } from '../../../engine/table/points.js';
+import { onMils, span, toward } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { modelOf, modelsOf, placedOf, standing, unitOf, unitsOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
@@ -9,6 +9,7 @@ import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import { mayDo, sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { characterOf } from '../characters/joining.js';
+import { nearestTo } from '../cover/cover.js';
 import type { Situation } from '../game.js';
 import { hasSubType, typeOf } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
@@ -65,6 +66,19 @@ export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicMod
       const lost = lostOnWay(situation, unit, machine.at);
       return placedOf(board, unit).every(model => far(model) <= DOOR || far(model) <= DOOR + stride(model) - lost);
     });
+}
+
+/** The straight ways of those who are not at a door already, each to where it is near enough to get in (AD.core.transport). */
+export function waysAboard(board: ClassicBoard, unit: ClassicUnit, machine: ClassicModel): Placed[] {
+  const hull = standing(machine);
+  const access = accessOf(board, machine);
+  const doors = access === 'round' ? [hull.at] : accessPoints(hull);
+  return placedOf(board, unit).flatMap(model => {
+    const far = spanToAccess(standing(model), hull, access) - DOOR;
+    if (far <= 0) return [];
+    const at = onMils(toward(model.at, nearestTo(model.at, doors), far));
+    return [{ model: model.id, at, facing: model.facing, path: [model.at, at] }];
+  });
 }
 
 /** What ground may take of the way of those who are not at the door already; where dice decide that, all of it (IO.house.walk). */

@@ -9,11 +9,16 @@ import { walkFrame } from '../movement/frames.js';
 import { throwRun } from '../movement/pace.js';
 import { groundFor } from '../movement/placing.js';
 import { disembarkFrame, embarkFrame, spillFrame } from './frames.js';
-import { chargesOut, exitReach, hasStood, planExit } from './room.js';
+import { chargesOut, exitReach, hasStood, planExit, waysAboard } from './room.js';
 
-/** All of a unit gets in (AD.core.transport). */
+/** All of a unit gets in, and tests dangerous ground on its way there (AD.core.transport). */
 export const embark = step(embarkFrame, {
+  goThere(g, { unit: id, machine }) {
+    const places = waysAboard(g.board, unitOf(g.board, id), modelOf(g.board, machine));
+    return places.length === 0 ? undefined : { call: walkFrame({ unit: id, kind: 'embark', places }) };
+  },
   getIn(g, { unit, machine }) {
+    if (unitOf(g.board, unit).models.length === 0) return;
     g.emit({ type: 'did', unit, deeds: { moved: 'moved', embarked: true } });
     g.emit({ type: 'did', unit: modelOf(g.board, machine).unit, deeds: { loaded: true } });
     g.emit({ type: 'left', unit, to: { aboard: machine } });

@@ -16,6 +16,29 @@ test('AD.core.transport and AD.house.access: in from within 2" of an access poin
   expect(play.board.models['alpha-1']?.at).toBeUndefined();
 });
 
+test('AD.core.transport: who crosses Dangerous Terrain on the way in tests for it, who stands at the door does not', () => {
+  const alpha = squad('Alpha', 3, {
+    places: [
+      [20, 34],
+      [19, 36],
+      [21, 36],
+    ],
+  });
+  const play = (x: number) => {
+    const terrain = [piece('Wire A', [x, 34.9, 6, 0.3], ['dangerous'])];
+    return acting({ blue: [alpha, ark()], red, options: quiet, terrain });
+  };
+  const wire = play(17);
+  const embark = { unit: 'alpha', do: 'embark', transport: 'ark-1' };
+  const preview = wire.question.preview!(wire.view('blue'), wire.asked, embark);
+  expect(preview.lines.join(' ')).toMatch(/2 of its models test/);
+  wire.dice(1, 2).answer(embark);
+  expect(wire.eventsOf('dangerTested')).toMatchObject([{ met: ['alpha-2', 'alpha-3'], struck: ['alpha-2'] }]);
+  expect(wire.board.units.alpha).toMatchObject({ aboard: 'ark-1', models: ['alpha-1', 'alpha-3'] });
+  expect(wire.board.models['alpha-3']?.at).toBeUndefined();
+  expect(play(30).answer(embark).eventsOf('dangerTested')).toEqual([]);
+});
+
 test('AD.rule.bulky: large models take more room', () => {
   const embark = (more: object) =>
     acting({ blue: [squad('Alpha', 3, { at: [19, 36], ...more }), ark()], red, options: quiet }).offered({
