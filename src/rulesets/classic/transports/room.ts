@@ -3,15 +3,14 @@ import { type Access, accessPoints, placesByAccess, spanToAccess } from '../../.
 import { reachOf } from '../../../engine/table/bases.js';
 import { onMils, span, toward } from '../../../engine/table/points.js';
 import { remember } from '../../../engine/table/remembered.js';
-import { modelOf, modelsOf, placedOf, standing, unitOf, unitsOf } from '../../board-queries.js';
+import { modelOf, modelsOf, placedOf, profileOf, standing, unitOf, unitsOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
-import { mayDo, sizeOf } from '../asking.js';
+import { keyOf, mayDo, sizeOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
-import { characterOf } from '../characters/joining.js';
 import { nearestTo } from '../cover/cover.js';
 import type { Situation } from '../game.js';
-import { hasSubType, typeOf } from '../lookups.js';
+import { hasSubType } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
 import { groundFor, moveOptions } from '../movement/placing.js';
 import { type Gait, isSlowed, reachOf as reachOfMove, strideOf, type Thrown, thoseInRough } from '../movement/ways.js';
@@ -40,15 +39,28 @@ export function seatsIn(board: ClassicBoard, machine: ClassicModel): number {
 /** Whether a machine may carry a unit beside those aboard: one unit of Infantry, and characters (AD.core.transport). */
 export function mayCarry(board: ClassicBoard, machine: ClassicModel, unit: ClassicUnit): boolean {
   if (isRidden(board, machine) && !mayRide(board, unit)) return false;
-  if (characterOf(board, unit)) return mayRideAlong(board, machine, unit);
-  if (typeOf(board, unit) !== 'infantry' || sizeOf(board, unit) > seatsIn(board, machine)) return false;
-  return aboardOf(board, machine.id).every(other => characterOf(board, other) !== undefined);
+  if (!modelsOf(board, unit).every(model => mayBoard(board, model))) return false;
+  if (sizeOf(board, unit) > seatsIn(board, machine)) return false;
+  const areCharacters = (each: ClassicUnit) => modelsOf(board, each).every(model => isCharacter(board, model));
+  return areCharacters(unit) || aboardOf<ClassicUnit>(board, machine.id).every(areCharacters);
+}
+
+function isCharacter(board: ClassicBoard, model: ClassicModel): boolean {
+  return keyOf(board, model, 'joins') === true;
+}
+
+/** Infantry, and characters who are Primarchs. */
+function mayBoard(board: ClassicBoard, model: ClassicModel): boolean {
+  const { type } = profileOf(board, model);
+  return type === 'infantry' || (type === 'primarch' && isCharacter(board, model));
 }
 
 /** Whether a machine has room for a character too, beside whoever is aboard (AD.core.transport). */
 export function mayRideAlong(board: ClassicBoard, machine: ClassicModel, character: ClassicUnit): boolean {
-  const type = typeOf(board, character);
-  return (type === 'infantry' || type === 'primarch') && sizeOf(board, character) <= seatsIn(board, machine);
+  return (
+    modelsOf(board, character).every(model => mayBoard(board, model)) &&
+    sizeOf(board, character) <= seatsIn(board, machine)
+  );
 }
 
 /** Machines of its side that a unit reaches with its move, and that have room for it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { acting, boardOf, hull, scenario, squad } from '../../../support/ad.js';
+import { join, type UnitPart } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 const quiet = { house: { reactions: 'none' } };
@@ -131,6 +132,22 @@ test('AD.core.transport: a Primarch or a character rides beside a unit of Infant
   expect(may({ profile: { type: 'cavalry' } })).toBe(false);
   expect(may({ has: [] })).toBe(false);
   expect(may({}, { model: { capacity: 3 } })).toBe(false);
+});
+
+test('AD.core.transport: characters are looked at among others too, and several together are no unit of Infantry', () => {
+  const joined = (who: object, to: UnitPart, aboard: UnitPart[] = []) => {
+    const lone = squad('Lone', 1, { at: [20, 36], has: ['independent-character'], ...who });
+    const play = acting({ blue: [to, lone, ark(), ...aboard], red, options: quiet });
+    return play.given(board => join(board, 'lone', to.spec.id ?? 'alpha')).offered({ unit: 'alpha' });
+  };
+  const alpha = squad('Alpha', 3, { at: [19, 36] });
+  expect(joined({}, alpha)).toContain('embark');
+  expect(joined({ profile: { type: 'primarch' } }, alpha)).toContain('embark');
+  expect(joined({ profile: { type: 'cavalry' } }, alpha)).not.toContain('embark');
+  const friend = squad('Alpha', 1, { at: [19, 36], has: ['independent-character'] });
+  const bodies = squad('Bodies', 3, { aboard: 'ark-1' });
+  expect(joined({}, friend, [bodies])).toContain('embark');
+  expect(joined({}, squad('Alpha', 1, { at: [19, 36] }), [bodies])).not.toContain('embark');
 });
 
 test('AD.core.transport: one transport is named, and a place with room on the table', () => {
