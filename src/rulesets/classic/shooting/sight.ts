@@ -143,15 +143,19 @@ export function sees(
   return placedOf(board, unit).some(model => nearestSeen(board, model, target, within) !== undefined);
 }
 
-/** Models of a unit that any of these sees within his reach: who may suffer what they do to it (AD.core.pools). */
-export function seenByAny(
+/** Models of a unit within the reach of any of these, who sees them or need not: who may suffer what they do to it (AD.core.pools). */
+export function reachedByAny(
   board: ClassicBoard,
   firers: readonly { model: ClassicModel; reach: Mils }[],
   target: ClassicUnit,
+  unseen: boolean,
 ): ModelId[] {
   return shownOf(board, target)
     .filter(model =>
-      firers.some(({ model: from, reach }) => gapBetween(from, model) <= reach && seesModel(board, from, model)),
+      firers.some(
+        ({ model: from, reach }) =>
+          Math.round(gapBetween(from, model)) <= reach && (unseen || seesModel(board, from, model)),
+      ),
     )
     .map(({ id }) => id);
 }

@@ -20,7 +20,7 @@ import { isDark, NIGHT } from './night.js';
 import { boardShotAt } from './plan.js';
 import { isPointBlank } from './point-blank.js';
 import { shooterIn, shootersOf } from './shooters.js';
-import { modelsByGap, seenByAny } from './sight.js';
+import { modelsByGap, reachedByAny } from './sight.js';
 
 /** Models that shoot the same weapon in the same way. */
 interface Group {
@@ -51,14 +51,14 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
   const isHull = isVehicleUnit(board, target);
   const groups = new Map<string, Group>();
   for (const arm of arms) {
-    const { model, weapon, isSnap, isWithinHalf, isForced } = arm;
+    const { model, weapon, isSnap, isWithinHalf, isUnseen, isForced } = arm;
     const attack = attackBy(board, arm, target.id);
     const nearest = modelsByGap(board, model, target)[0]?.model;
     const hull = isHull && nearest ? { model: nearest, armour: armourStruck(board, nearest, arm) } : undefined;
     // A die of each model may be thrown again.
     const near = isPointBlank(board, arm, target);
     const own = againOf('hit', attack) === 'one' || model.effects.length > 0 || model.rules.length > 0;
-    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isForced} ${hull?.model.id} ${hull?.armour} ${near}`;
+    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isUnseen} ${isForced} ${hull?.model.id} ${hull?.armour} ${near}`;
     const group = groups.get(key);
     if (group) group.arms.push(arm);
     else groups.set(key, { arms: [arm], attack, hull, near });
@@ -74,7 +74,8 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
   const trail = order.trail && { trail: order.trail.map(({ model, at }) => ({ model, at })) };
   const groups = grouped(board, arms, target);
   const thrown = groups.map(({ attack, arms: some }) => rollHits(g, attack, some));
-  const victims = victimsOf(board, arms, target);
+  const seen = victimsOf(board, arms, target);
+  const unseen = victimsOf(board, arms, target, true);
   const firers = [...new Map(arms.map(({ model }) => [model.id, model.at!])).values()];
   const harmed = harmedIn(args, target.id);
   const lends = lentBy(board, args, arms);
@@ -103,7 +104,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
       return { ...volley, armour: pierced.armour };
     }
     const { wound, pools } = rollWounds(g, attack, hits, instead);
-    const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: isUnseen ? undefined : victims };
+    const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: isUnseen ? unseen : seen };
     harmed.pools.push(...pools.map(pool => ({ ...pool, ...more })));
     return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
   });
@@ -177,13 +178,20 @@ export function note(
   else attacked.push({ ...of, hits, wounded: 0, lost: 0, unsaved: 0, survivors: [], penetrated: [] });
 }
 
-/** Who may suffer: models that somebody sees within his reach; undefined for everybody. */
-function victimsOf(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit): string[] | undefined {
+/** Who may suffer: models within the reach of somebody who sees them, or who shoots unseen; undefined for everybody. */
+function victimsOf(
+  board: ClassicBoard,
+  arms: readonly Arm[],
+  target: ClassicUnit,
+  unseen = false,
+): string[] | undefined {
   const placed = shownOf(board, target);
   if (placed.length < 2) return undefined;
-  const firers = arms.map(({ model, weapon, instead }) => ({ model, reach: reachOfWeapon(weapon, instead) }));
-  const seen = seenByAny(board, firers, target);
-  return seen.length === placed.length ? undefined : seen;
+  const firers = arms.flatMap(({ model, weapon, instead, isUnseen }) =>
+    isUnseen === unseen ? [{ model, reach: reachOfWeapon(weapon, instead) }] : [],
+  );
+  const found = reachedByAny(board, firers, target, unseen);
+  return found.length === placed.length ? undefined : found;
 }
 
 /** A line of fire for each group, at most so many. */

@@ -50,6 +50,23 @@ describe('AD.rule.master-crafted', () => {
   });
 });
 
+describe('AD.rule.guided-fire', () => {
+  const wall = [piece('Wall A', [0, 20, 44, 1], ['impassable', 'blocking'])];
+  const places: [number, number][] = [
+    [10, 10],
+    [10, 2],
+  ];
+  const hurt = (battle: ReturnType<typeof shoots>) =>
+    battle.eventsOf('suffered').map(({ taken }) => taken.map(({ model }) => model));
+
+  it('hurts nobody beyond its range, though it needs no sight (AD.core.pools)', () => {
+    const guided = line({ shots: 2, rules: ['guided-fire'] });
+    const battle = shoots({ blue: [guided], red: [choir(2, { places })], terrain: wall }).dice(3, 3, 4, 4, 1, 1);
+    expect(hurt(battle)).toEqual([['choir-1']]);
+    expect(battle.eventsOf('suffered')).toMatchObject([{ count: 2, wasted: 1 }]);
+  });
+});
+
 describe('AD.rule.gets-hot', () => {
   it('shows the die as it fell, where nothing is thrown again', () => {
     const hot = { rules: ['blast', 'gets-hot'], range: { least: 0, most: 48_000 } };
