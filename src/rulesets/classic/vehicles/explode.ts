@@ -2,9 +2,10 @@ import { gapBetween, modelsOf, placedOf, unitOf } from '../../board-queries.js';
 import { aboardOf } from '../../transports/passengers.js';
 import type { ClassicModel, ClassicUnit } from '../board.js';
 import { type ClassicGame, step } from '../game.js';
-import { dieFrame, sufferFrame } from '../harm/frames.js';
+import { dieFrame, type KeptPool, sufferFrame } from '../harm/frames.js';
 import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../harm/rolls.js';
 import { isVehicle } from '../lookups.js';
+import { isExposed } from '../transports/riders.js';
 import { type ExplodeArgs, explodeFrame, hullHitsFrame } from './frames.js';
 import { armourOf, sideSeen } from './sides.js';
 
@@ -49,6 +50,11 @@ function struckBy(g: ClassicGame, hull: ClassicModel, far: number): { unit: Clas
   return [...near, ...aboardOf(board, hull.id).map(unit => ({ unit, models: modelsOf(board, unit) }))];
 }
 
+/** Whoever is inside of a machine is Fearless (AD.core.transport); riders are not. */
+function passengersHave({ board }: ClassicGame, unit: ClassicUnit): Pick<KeptPool, 'lends'> {
+  return isExposed(board, unit) ? {} : { lends: ['fearless'] };
+}
+
 /** Rolls for the hits on one unit, and keeps what comes of them. */
 function strike(g: ClassicGame, args: ExplodeArgs, hull: ClassicModel, unit: ClassicUnit, models: ClassicModel[]) {
   const attack = byWeight(g.board, hull, STRENGTH, unit);
@@ -64,7 +70,7 @@ function strike(g: ClassicGame, args: ExplodeArgs, hull: ClassicModel, unit: Cla
   }
   const { wound, pools } = rollWounds(g, attack, unmarked(models.length), {});
   const among = models.map(({ id }) => id);
-  const more = { among, ...(unit.aboard === undefined ? { from } : {}) };
+  const more = { among, ...(unit.aboard === undefined ? { from } : passengersHave(g, unit)) };
   args.harmed!.push({ unit: unit.id, pools: pools.map(pool => ({ ...pool, ...more })), hulls: [] });
   return { ...told, ...shownOf(wound) };
 }

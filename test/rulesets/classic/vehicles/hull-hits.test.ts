@@ -107,6 +107,18 @@ it('hits passengers too when it explodes (AD.core.penetration, AD.house.vehicle.
   expect(play.board.units.crew!.models).toHaveLength(1);
 });
 
+it('knows its passengers as Fearless: none of them but a Primarch is Shrouded (AD.core.transport, AD.rule.fearless)', () => {
+  const rolls = (profile: UnitSpec['profile']) => {
+    const crew = squad('Crew', 1, { aboard: 'kiln-1', has: ['shrouded:2'], profile });
+    const play = hits([{ result: 'penetrates' }], { numbers: { W: 4 } }, { blue: [crew] });
+    // Explodes, 1" far; the hit wounds, armour fails.
+    play.dice(6, 1, 4, 1, 2);
+    return [play.board.units.crew!.models.length, play.left];
+  };
+  expect(rolls({})).toEqual([0, [2]]);
+  expect(rolls({ type: 'primarch' })).toEqual([1, []]);
+});
+
 it('gives an Invulnerable Save, and cover to what stands behind something (AD.house.cover, AD.core.penetration)', () => {
   const saved = hits([{}], { numbers: { invulnerableSave: 5 } }).dice(5);
   expect(saved.board.models['kiln-1']!.wounds).toBe(3);
