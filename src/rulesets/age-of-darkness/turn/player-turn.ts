@@ -1,14 +1,16 @@
 import type { SideId, UnitId } from '../../../engine/index.js';
-import { onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { centreOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import type { ClassicUnit, Phase } from '../../classic/board.js';
 import { loneGuests } from '../../classic/characters/joining.js';
 import { fightPhaseFrame } from '../../classic/fighting/frames.js';
 import { isFlyer } from '../../classic/kinds.js';
-import { isLocked } from '../../classic/lookups.js';
+import { isLocked, isMarked, isPinned } from '../../classic/lookups.js';
 import { momentFrame } from '../../classic/moments/frames.js';
 import { moraleFrame, regroupFrame } from '../../classic/morale/frames.js';
+import { isScattered } from '../../classic/movement/coherency.js';
 import { straightOn } from '../../classic/movement/flight.js';
 import { goFrame } from '../../classic/movement/frames.js';
+import { canGo } from '../../classic/movement/ways.js';
 import { reservesFrame } from '../arrivals/frames.js';
 import { type AdGame, step } from '../game.js';
 import { markersHeld } from '../missions/scoring.js';
@@ -36,13 +38,25 @@ export const playerTurn = step(playerTurnFrame, {
   /** Whoever falls back and was not asked to regroup tries it now (AD.core.regroup). */
   regroup(_g, args) {
     const [unit, ...rest] = args.units ?? [];
-    if (unit === undefined) return { go: 'listFlyers' };
+    if (unit === undefined) return { go: 'listScattered' };
     args.units = rest;
     return { call: regroupFrame({ unit }) };
   },
   /** Battles wait here that began when all regrouped at the start of the turn. */
   fallOn: () => ({ go: 'nextFalling' }),
   nextFalling: g => ({ go: g.board.phase === 'start' ? 'endStart' : 'regroup' }),
+  listScattered(g, args) {
+    args.units = scatteredUnits(g, args.side);
+  },
+  /** Who was torn apart, and moved by nobody, closes its ranks (AD.core.coherency). */
+  closeRanks(g, args) {
+    const [id, ...rest] = args.units ?? [];
+    if (id === undefined) return { go: 'listFlyers' };
+    args.units = rest;
+    const to = centreOf(g.board, unitOf(g.board, id));
+    return to === undefined ? { go: 'closeRanks' } : { call: goFrame({ unit: id, to, gait: 'move' }) };
+  },
+  closed: () => ({ go: 'closeRanks' }),
   listFlyers(g, args) {
     args.units = unitsOf(g.board, args.side)
       .filter(unit => isFlyer(g.board, unit) && onTable(g.board, unit) && unit.deeds.moved === undefined)
@@ -118,6 +132,15 @@ function close(g: AdGame, phase: Phase, side: SideId): void {
 function fallingUnits(g: AdGame, side: SideId): UnitId[] {
   return unitsOf(g.board, side)
     .filter(unit => unit.isFallingBack && onTable(g.board, unit) && unit.deeds.moved === undefined)
+    .map(({ id }) => id);
+}
+
+function scatteredUnits({ board }: AdGame, side: SideId): UnitId[] {
+  const mayMove = (unit: ClassicUnit) =>
+    unit.deeds.moved === undefined && !unit.isFallingBack && !isLocked(unit) && !isPinned(board, unit);
+  return unitsOf(board, side)
+    .filter(unit => mayMove(unit) && !isFlyer(board, unit) && !isMarked(board, unit, 'noMove') && canGo(board, unit))
+    .filter(unit => isScattered(board, unit))
     .map(({ id }) => id);
 }
 

@@ -12,6 +12,7 @@ import { toMarkers } from '../../tastes.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { question, step } from '../game.js';
 import { isLocked } from '../lookups.js';
+import { isScattered } from '../movement/coherency.js';
 import { walkFrame } from '../movement/frames.js';
 import { planMove } from '../movement/placing.js';
 import { isCover } from '../movement/suggestions.js';
@@ -41,9 +42,10 @@ export const shift = step(shiftFrame, {
     };
   },
   go(g, { unit: id, kind, distance }, reply) {
-    const { to } = shiftAsk.answer(reply);
-    if (to === 'stay') return { end: null };
-    const { places } = planShift(g.board, unitOf(g.board, id), to, distance);
+    const unit = unitOf(g.board, id);
+    const to = aimOf(g.board, unit, kind, shiftAsk.answer(reply).to);
+    if (to === undefined) return { end: null };
+    const { places } = planShift(g.board, unit, to, distance);
     return { call: walkFrame({ unit: id, kind, places }) };
   },
   stand() {},
@@ -86,9 +88,9 @@ export const shiftQuestion = question(shiftAsk, {
       cite,
     };
   },
-  preview({ board }, { args: { unit: id, distance } }, { to }) {
+  preview({ board }, { args: { unit: id, kind, distance } }, { to }) {
     const unit = unitOf(board, id);
-    const at = pointIn(to);
+    const at = aimOf(board, unit, kind, pointIn(to) ?? 'stay');
     if (at === undefined) return previewOf([t`**${unit.name}** stays where it is.`], { focus: id });
     const { places } = planShift(board, unit, at, distance);
     const words = t`**${unit.name}** goes to ${squareName(endOf(board, unit, at, distance))}.`;
@@ -103,6 +105,12 @@ export const shiftQuestion = question(shiftAsk, {
     });
   },
 });
+
+/** Where it goes; undefined where it stays. Who regroups torn apart closes its ranks at least (AD.core.regroup). */
+function aimOf(board: ClassicBoard, unit: ClassicUnit, kind: ShiftKind, to: Point | 'stay'): Point | undefined {
+  if (to !== 'stay') return to;
+  return kind === 'regroup' && isScattered(board, unit) ? centreOf(board, unit) : undefined;
+}
 
 function planShift(board: ClassicBoard, unit: ClassicUnit, to: Point, distance: Mils): UnitPlan {
   // A place that was suggested says more than where it is.

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type AnyRuleset, advise, type JsonObject } from '../../../../src/engine/index.js';
 import { ageOfDarkness } from '../../../../src/rulesets/age-of-darkness/ruleset.js';
-import { acting, gun, hull, squad } from '../../../support/ad.js';
+import { acting, gun, hull, scenario, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';
 
 const quiet = { house: { reactions: 'none' } };
@@ -315,6 +315,48 @@ test('AD.rule.battlesmith: mends in the Shooting phase though its unit has nothi
   play.dice(5).answer({ mend: 'ark-1 wound' });
   expect(play.board.models['ark-1']?.wounds).toBe(3);
   expect(play.pending).toEqual([]);
+});
+
+describe('AD.core.coherency: a unit that was torn apart', () => {
+  const places: [number, number][] = [
+    [20, 40],
+    [26, 40],
+  ];
+  const torn = (more = {}) => squad('Alpha', 2, { places, ...more });
+  const gap = (play: ReturnType<typeof acting>) =>
+    play.board.models['alpha-2']!.at!.x - play.board.models['alpha-1']!.at!.x;
+  const ends = (more = {}) => {
+    const play = scenario({ blue: [torn(more), squad('Brace', 1, { at: [40, 40] })], ...far, options: quiet });
+    play.startAt('playerTurn', { side: 'blue' });
+    return play.answer({ unit: 'none' });
+  };
+
+  it('closes its ranks as the Movement phase ends, where nobody has moved it', () => {
+    const play = ends();
+    expect(play.eventsOf('moved')).toMatchObject([{ unit: 'alpha', kind: 'move' }]);
+    expect(gap(play)).toBeLessThanOrEqual(3250);
+    expect(play.board.units.alpha?.deeds.moved).toBe('moved');
+  });
+
+  it('stays as it is where it may not move, or has moved', () => {
+    expect(ends({ pinnedUntil: 9 }).eventsOf('moved')).toEqual([]);
+    expect(
+      ends({
+        places: [
+          [20, 40],
+          [23, 40],
+        ],
+      }).eventsOf('moved'),
+    ).toEqual([]);
+  });
+
+  it('does so with the move of who regroups, even if it would stay', () => {
+    const play = scenario({ blue: [torn({ isFallingBack: true })], ...far, options: quiet });
+    play.startAt('playerTurn', { side: 'blue' }).dice(1, 1).answer({ unit: 'alpha', do: 'regroup' });
+    play.answer({ to: 'stay' });
+    expect(play.eventsOf('moved')).toMatchObject([{ unit: 'alpha', kind: 'regroup' }]);
+    expect(gap(play)).toBeLessThanOrEqual(3250);
+  });
 });
 
 test('AD.core.move: those with Heavy weapons may stay while the others of their unit move, and shoot as if it stood (AD.core.types.weapon)', () => {
