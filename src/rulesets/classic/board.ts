@@ -219,7 +219,7 @@ export interface Deeds {
   /** It charged through difficult ground, and strikes last. */
   slowed?: true;
   /** It may not charge this turn: why, as a word. */
-  noCharge?: 'arrived' | 'scouted' | 'infiltrated' | 'emergency';
+  noCharge?: 'arrived' | 'disembarked' | 'scouted' | 'infiltrated' | 'emergency';
   /** Phases in which it reacted. */
   reacted?: Phase[];
 }

@@ -1,4 +1,5 @@
 import { centreOf, modelOf, onTable, unitOf } from '../../board-queries.js';
+import type { Deeds } from '../board.js';
 import { step } from '../game.js';
 import { goFrame } from '../movement/frames.js';
 import { joinFrame, leaveFrame } from './frames.js';
@@ -16,7 +17,7 @@ export const join = step(joinFrame, {
     const [model] = unit.models;
     if (model === undefined || !onTable(g.board, unit) || !onTable(g.board, other)) return;
     if (!isInCoherency(g.board, unit, other)) return;
-    g.emit({ type: 'did', unit: to, deeds: { moved: other.deeds.moved ?? unit.deeds.moved ?? 'stood' } });
+    g.emit({ type: 'did', unit: to, deeds: sharedBy(unit.deeds, other.deeds) });
     g.emit({ type: 'joined', model, name: modelOf(g.board, model).name, from: id, to });
   },
 });
@@ -31,3 +32,14 @@ export const leave = step(leaveFrame, {
   },
   end() {},
 });
+
+/** What a unit has done with what a character had who joins it: where one has run, all have (AD.core.move); where one may not charge, nobody does (AD.house.charge.may). */
+function sharedBy(own: Deeds, { moved }: Deeds): Deeds {
+  const late = own.arrived ? 'arrived' : own.disembarked ? 'disembarked' : undefined;
+  const barred = own.chargesOut ? undefined : (own.noCharge ?? late);
+  return {
+    moved: own.moved === 'ran' ? 'ran' : (moved ?? own.moved ?? 'stood'),
+    ...(barred && { noCharge: barred }),
+    ...(own.triedPower && { triedPower: true }),
+  };
+}

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { firstBar } from '../../../../src/rulesets/bars.js';
+import type { Deeds } from '../../../../src/rulesets/classic/board.js';
 import { isInCoherency } from '../../../../src/rulesets/classic/characters/joining.js';
+import { chargeAction } from '../../../../src/rulesets/classic/fighting/charge-action.js';
 import { characteristicOf } from '../../../../src/rulesets/classic/lookups.js';
 import { acting, boardOf, hull, scenario, squad } from '../../../support/ad.js';
 import { join } from '../../../support/classic.js';
@@ -28,9 +31,27 @@ test('AD.rule.independent-character: the unit counts as having gone as far as it
   expect(joined({}, {})).toBe('stood');
   expect(joined({ deeds: { moved: 'moved' } }, {})).toBe('moved');
   expect(joined({ deeds: { moved: 'moved' } }, { deeds: { moved: 'ran' } })).toBe('ran');
+  // AD.core.move: where one has run, all have.
+  expect(joined({ deeds: { moved: 'ran' } }, {})).toBe('ran');
+  expect(joined({ deeds: { moved: 'ran' } }, { deeds: { moved: 'moved' } })).toBe('ran');
   const comes = acting({ blue: [marshal, alpha], red, options: quiet });
   comes.answer({ unit: 'marshal', do: 'join', with: 'alpha' });
   expect(comes.board.units.alpha?.deeds.moved).toBe('moved');
+});
+
+test('AD.house.charge.may: whom a character joins that may not charge in this turn does not either', () => {
+  const may = (deeds: Deeds) => {
+    const near = squad('Marshal', 1, { at: [18.5, 41], has: ['independent-character'], deeds });
+    const play = acting({ blue: [near, alpha], red: [squad('Bravo', 1, { at: [20, 32] })], options: quiet });
+    play.answer({ unit: 'marshal', do: 'join', with: 'alpha' });
+    const view = { ...play.view('blue'), board: { ...play.board, phase: 'assault' as const } };
+    return firstBar(chargeAction.bars, view as never, view.board.units.alpha!) === undefined;
+  };
+  expect(may({ moved: 'moved' })).toBe(true);
+  expect(may({ moved: 'moved', arrived: true })).toBe(false);
+  expect(may({ moved: 'moved', disembarked: true })).toBe(false);
+  expect(may({ moved: 'moved', disembarked: true, chargesOut: true })).toBe(true);
+  expect(may({ moved: 'moved', noCharge: 'infiltrated' })).toBe(false);
 });
 
 test('AD.rule.independent-character: who has moved joins in coherency alone, and not from below', () => {
