@@ -1,14 +1,16 @@
-import type { Edge, Point } from '../../../engine/index.js';
+import type { Edge, Mils, Point } from '../../../engine/index.js';
 import { pointIn, travel } from '../../../engine/table/points.js';
 import { modelsOf, unitOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
 import type { ClassicUnit } from '../../classic/board.js';
 import { sufferFrame } from '../../classic/harm/frames.js';
-import { isVehicle } from '../../classic/lookups.js';
+import { isVehicle, isVehicleUnit } from '../../classic/lookups.js';
 import { walkFrame } from '../../classic/movement/frames.js';
+import { howItMoved } from '../../classic/movement/ways.js';
 import { throwScatter } from '../../classic/shooting/scatter.js';
 import { hullHitsFrame } from '../../classic/vehicles/frames.js';
 import type { Placed } from '../../model-moves.js';
+import { longestOf } from '../../movement/unit-plans.js';
 import { type AdGame, step } from '../game.js';
 import { enterAsk } from './asks.js';
 import { aimsFor, BEST, planEntry } from './entry.js';
@@ -47,7 +49,7 @@ export const arrive = step(arriveFrame, {
     }
     const places = planEntry(g.board, unit, at, args.edges);
     if (places === undefined) return keepWaiting(g, unit);
-    noteArrival(g, unit);
+    noteArrival(g, unit, longestOf(places));
     return { call: walkFrame({ unit: unit.id, kind: 'arrive', places }) };
   },
   arrived: () => ({ go: 'end' }),
@@ -70,9 +72,10 @@ function keepWaiting(g: AdGame, { id }: ClassicUnit) {
   return { go: 'end' as const };
 }
 
-/** Who arrived does not charge in this turn (AD.house.charge.may). */
-function noteArrival(g: AdGame, { id }: ClassicUnit): void {
-  g.emit({ type: 'did', unit: id, deeds: { arrived: true, moved: 'moved', noCharge: 'arrived' } });
+/** Who arrived does not charge in this turn (AD.house.charge.may); out of a Vehicle that came no further than half they may get (AD.core.transport). */
+function noteArrival(g: AdGame, unit: ClassicUnit, far: Mils): void {
+  const moved = isVehicleUnit(g.board, unit) ? howItMoved(g.board, unit, 'move', Math.max(1, far)) : 'moved';
+  g.emit({ type: 'did', unit: unit.id, deeds: { arrived: true, moved, noCharge: 'arrived' } });
 }
 
 /** The Wounds of a mishap; undefined where the unit came down. */
@@ -86,6 +89,6 @@ function drop(g: AdGame, unit: ClassicUnit, aimed: Point): number | undefined {
   g.emit({ ...told, lands: places !== undefined, wounds });
   if (places === undefined) return wounds;
   g.emit({ type: 'moved', unit: unit.id, kind: 'arrive', models: places, last: true });
-  noteArrival(g, unit);
+  noteArrival(g, unit, 0);
   return undefined;
 }

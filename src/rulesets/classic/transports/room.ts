@@ -164,8 +164,8 @@ function isNearExit(machine: ClassicModel, models: readonly ClassicModel[], with
 export function isOpen(board: ClassicBoard, unit: ClassicUnit): boolean {
   const machine = carrierOf<ClassicModel>(board, unit);
   if (machine === undefined) return false;
-  const { deeds } = unitOf(board, machine.unit);
-  return !deeds.arrived && (deeds.moved === undefined || deeds.moved === 'stood' || deeds.moved === 'half');
+  const { arrived, moved } = unitOf(board, machine.unit).deeds;
+  return moved === 'half' || (!arrived && (moved === undefined || moved === 'stood'));
 }
 
 /** How far a machine gets, for who thinks of riding. */

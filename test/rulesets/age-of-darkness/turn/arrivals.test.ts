@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { hull, scenario, squad } from '../../../support/ad.js';
+import type { UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 const red = [squad('Bravo', 1, { at: [40, 4] })];
@@ -28,6 +29,34 @@ test('AD.core.reserve: on over the own edge, its move measured from there, and n
   expect(play.board.units.alpha?.reserve).toBeUndefined();
   expect(play.board.units.alpha?.deeds).toMatchObject({ arrived: true, noCharge: 'arrived' });
   for (const id of ['alpha-1', 'alpha-2', 'alpha-3']) expect(play.board.models[id]!.at!.y).toBeGreaterThan(40_000);
+});
+
+test('AD.core.reserve, AD.core.transport: who is aboard gets out of what came no further than half, and charges out of none (AD.rule.assault-vehicle)', () => {
+  const comes = (more: UnitSpec, y: number, dice: number[] = []) => {
+    const ark = hull('Ark', {
+      reserve: 'edge',
+      model: { capacity: 5 },
+      numbers: { M: 12 },
+      has: ['assault-vehicle'],
+      ...more,
+    });
+    const blue = [ark, squad('Alpha', 3, { aboard: 'ark-1' })];
+    const board = { turn: 4, playerTurn: 6, phase: 'end' as const };
+    const play = scenario({ blue, red, board, options: { house: { reactions: 'none' } } });
+    play.startAt('playerTurn', { side: 'blue' }).dice(...dice);
+    return play.answer({ to: { x: 20_000, y } });
+  };
+  const near = comes({}, 44_500);
+  expect(near.board.units.ark?.deeds.moved).toBe('half');
+  expect(near.offered({ unit: 'alpha' })).toEqual(['disembark']);
+  near.answer({ unit: 'alpha', do: 'disembark', to: { x: 20_000, y: 40_000 } });
+  expect(near.board.units.alpha?.deeds).toMatchObject({ disembarked: true });
+  expect(near.board.units.alpha?.deeds.chargesOut).toBeUndefined();
+  const far = comes({}, 38_000);
+  expect(far.board.units.ark?.deeds.moved).toBe('full');
+  expect(far.eventsOf('phaseStarted').map(({ phase }) => phase)).not.toEqual(['start', 'movement']);
+  const drops = comes({ reserve: 'deepStrike', has: ['deep-strike'] }, 30_000, [6, 1, 1]);
+  expect(drops.offered({ unit: 'alpha' })).toEqual(['disembark']);
 });
 
 test('AD.core.reserve: the bot places whoever is left to it', () => {
