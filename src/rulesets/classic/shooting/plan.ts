@@ -8,7 +8,7 @@ import { planOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
 import { shownOf } from '../transports/riders.js';
-import { armOn, gunsOf, movedFar } from './arms.js';
+import { armOn, countOf, gunsOf, movedFar } from './arms.js';
 import type { Arm, ShotFor, ShotOrder } from './frames.js';
 import { promiseOf } from './promise.js';
 import { shootersOf } from './shooters.js';
@@ -39,22 +39,48 @@ function armsOf(
       return isBarred(arm) ? [] : [arm];
     });
     const most = weaponsAtOnce(board, model);
-    if (arms.length < 2) return arms;
-    const worth = new Map(arms.map(arm => [arm, promiseOf(board, arm, target)]));
-    const ranked = oneOfEachGun([...arms].sort((a, b) => worth.get(b)! - worth.get(a)!));
+    const ranked = arms.length < 2 ? arms : rankedOn(board, arms, target, most);
+    if (ranked.length === 0) return ranked;
     if (!isVehicle(board, model)) {
       // Whoever carries such a gun shoots nothing else with it (AD.core.types.weapon).
-      if (ranked[0]!.weapon.shooting === 'ordnance') return ranked.slice(0, 1);
-      return ranked.filter(({ weapon }) => weapon.shooting !== 'ordnance').slice(0, most);
+      if (ranked[0]!.weapon.shooting === 'ordnance') return soMany(ranked, 1);
+      return soMany(
+        ranked.filter(({ weapon }) => weapon.shooting !== 'ordnance'),
+        most,
+      );
     }
     if (!movedFar(board, model)) return ranked;
     // One weapon at its own skill, the others as Snap Shots (AD.house.vehicle.move).
     const [best, ...others] = ranked as [Arm, ...Arm[]];
-    const snaps = others.flatMap(({ weapon }) => {
+    const snaps = [best, ...others].flatMap(({ weapon }) => {
       const arm = armOn(board, unit, model, weapon, target, { why, forced: true });
-      return isBarred(arm) ? [] : [arm];
+      const left = countOf(model, weapon.id) - (weapon === best.weapon ? 1 : 0);
+      return isBarred(arm) || left === 0 ? [] : [ofAlike(arm, left)];
     });
-    return [best, ...snaps];
+    return [ofAlike(best, 1), ...snaps];
+  });
+}
+
+/** Those that promise most first, where so many are fired at most; of a gun one of its ways. */
+function rankedOn(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit, most: number): Arm[] {
+  const fired = (arm: Arm) => ofAlike(arm, Math.min(most, countOf(arm.model, arm.weapon.id)));
+  const worth = new Map(arms.map(arm => [arm, promiseOf(board, fired(arm), target)]));
+  return oneOfEachGun([...arms].sort((a, b) => worth.get(b)! - worth.get(a)!));
+}
+
+/** So many of the weapons of an arm that are alike. */
+function ofAlike(arm: Arm, many: number): Arm {
+  const has = countOf(arm.model, arm.weapon.id);
+  return many === has ? arm : { ...arm, attacks: (arm.attacks / has) * many };
+}
+
+/** The first so many of these weapons; of those that are alike each counts (AD.house.shoot.one). */
+function soMany(arms: readonly Arm[], most: number): Arm[] {
+  let left = most;
+  return arms.flatMap(arm => {
+    const fired = Math.min(left, countOf(arm.model, arm.weapon.id));
+    left -= fired;
+    return fired === 0 ? [] : [ofAlike(arm, fired)];
   });
 }
 

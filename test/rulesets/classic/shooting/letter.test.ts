@@ -50,6 +50,45 @@ describe('AD.rule.master-crafted', () => {
   });
 });
 
+describe('AD.house.shoot.one', () => {
+  const fired = (unit: ReturnType<typeof squad>) => {
+    const battle = shoots({ blue: [unit], red: [choir(1)] }).dice(...Array.from({ length: 9 }, () => 1));
+    return battle.eventsOf('shot')[0]?.volleys.map(({ weapon, hit }) => [weapon, hit?.dice.length]);
+  };
+  const [arc, twin, horn] = [gun('Arc'), gun('Arc', { shots: 2 }), gun('Horn', { strength: 3 })];
+  const armed = (weapons: (typeof arc)[], has: string[] = []) =>
+    squad('Line', 1, { at: [10, 30], weapons: [weapons], has });
+
+  it('lets a model fire one of two weapons that are alike, and by Firing Protocols as many as it may (AD.rule.firing-protocols)', () => {
+    expect(fired(armed([arc, arc]))).toEqual([['Arc', 1]]);
+    expect(fired(armed([twin, twin]))).toEqual([['Arc', 2]]);
+    expect(fired(armed([arc, arc, horn], ['firing-protocols:2']))).toEqual([['Arc', 2]]);
+    expect(fired(armed([arc, arc, horn], ['firing-protocols:3']))).toEqual([
+      ['Arc', 2],
+      ['Horn', 1],
+    ]);
+  });
+
+  it('lets a Vehicle fire both, of which one alone at its own skill after a long move (AD.house.vehicle.move)', () => {
+    const ark = (moved: number, weapons: (typeof arc)[]) => hull('Line', { at: [10, 30], weapons, model: { moved } });
+    const how = (unit: ReturnType<typeof squad>) => {
+      const battle = shoots({ blue: [unit], red: [choir(1)] }).dice(...Array.from({ length: 9 }, () => 1));
+      const [shot] = battle.eventsOf('shot');
+      return shot?.volleys.map(({ weapon, hit, isSnap = false }) => [weapon, hit?.dice.length, isSnap]);
+    };
+    expect(how(ark(3500, [arc, arc]))).toEqual([['Arc', 2, false]]);
+    expect(how(ark(3501, [arc, arc]))).toEqual([
+      ['Arc', 1, false],
+      ['Arc', 1, true],
+    ]);
+    expect(how(ark(3501, [arc, arc, horn]))).toEqual([
+      ['Arc', 1, false],
+      ['Arc', 1, true],
+      ['Horn', 1, true],
+    ]);
+  });
+});
+
 describe('AD.rule.guided-fire', () => {
   const wall = [piece('Wall A', [0, 20, 44, 1], ['impassable', 'blocking'])];
   const places: [number, number][] = [
