@@ -59,6 +59,22 @@ describe('to hit (AD.core.hit, AD.core.dice, AD.core.snap)', () => {
     expect(hits(shot({ rules: ['master-crafted'] }), 2, 1, 4, 2).map(die => die.hits)).toEqual([true, false]);
   });
 
+  test('rights of several rules add up: 1s and one miss more, by Preferred Enemy or a high Ballistic Skill (AD.rule.master-crafted, AD.rule.preferred-enemy, AD.house.bs-six)', () => {
+    const faces = (by: Parameters<typeof fighter>[0], ...dice: number[]) =>
+      hits(shot({ rules: ['master-crafted'] }, { by: fighter(by) }), 3, ...dice).map(die => [...die.faces, die.hits]);
+    expect(faces({ rules: ['preferred-enemy'] }, 1, 2, 2, 6, 2)).toEqual([
+      [1, 2, false],
+      [2, 6, true],
+      [2, false],
+    ]);
+    // The one miss hits as at first, the others on 6.
+    expect(faces({ BS: 6 }, 1, 2, 1, 5, 1, 6)).toEqual([
+      [1, 2, true],
+      [1, 5, false],
+      [1, 6, true],
+    ]);
+  });
+
   test('3: of BS 6 a miss hits again on a 6 (AD.house.bs-six)', () => {
     const steady = shot({}, { by: fighter({ BS: 6 }) });
     expect(hits(steady, 1, 1, 5).map(die => die.hits)).toEqual([false]);

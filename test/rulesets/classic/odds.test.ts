@@ -55,6 +55,8 @@ describe('odds of a pool (AD.core.pools)', () => {
   test('what was thrown agrees: one die again', () => {
     const crafted = shot({ ap: 3, rules: ['master-crafted', 'precision-shots:5'] });
     agrees('one die again', volley(crafted, 4), { models: squad(4), cover: 5 });
+    for (const by of [fighter({ rules: ['preferred-enemy'] }), fighter({ BS: 6 })])
+      agrees('one die besides', volley({ ...crafted, by }, 4), { models: squad(4), cover: 5 });
   });
 
   test('what was thrown agrees: Wounds that kill outright, at a high Ballistic Skill', () => {

@@ -1,6 +1,6 @@
-import { againOf } from './dice.js';
+import { againOf, type EachAgain, isThrownAgain } from './dice.js';
 import { hitThrow, type MeleeTable, marksOf } from './to-hit.js';
-import type { Again, Attack, Marks, Wound } from './types.js';
+import type { Attack, Marks, Wound } from './types.js';
 import { inPoolOrder, poolKey, woundAt, woundsOn } from './wounds.js';
 
 /** Exact chances of the dice of one pool: what the last face of each is, and which Wounds come of it. */
@@ -27,7 +27,7 @@ export interface Mixed {
 }
 
 interface Throwing {
-  again: Exclude<Again, 'one'> | undefined;
+  again: EachAgain | undefined;
   passes(face: number): boolean;
   passesAgain?(face: number): boolean;
 }
@@ -40,8 +40,7 @@ export function facesOf({ again, passes, passesAgain = passes }: Throwing): Face
     known.set(key, { face, passes: isPassed, chance: (known.get(key)?.chance ?? 0) + chance });
   };
   for (const first of FACES) {
-    const isAgain = again === 'ones' ? first === 1 : again !== undefined && !passes(first);
-    if (isAgain) for (const second of FACES) add(second, passesAgain(second), 1 / 36);
+    if (isThrownAgain(first, again, passes)) for (const second of FACES) add(second, passesAgain(second), 1 / 36);
     else add(first, passes(first), 1 / 6);
   }
   return [...known.values()];
@@ -49,22 +48,44 @@ export function facesOf({ again, passes, passesAgain = passes }: Throwing): Face
 
 /** Dice to hit; where one failed die of all may be thrown again, by which of them it is. */
 export function hitDice(attack: Attack, count: number, melee?: MeleeTable): Mixed[] {
-  const { again, passes, passesAgain } = hitThrow(attack, melee);
-  if (again !== 'one') return [{ chance: 1, alike: [{ count, faces: facesOf({ again, passes, passesAgain }) }] }];
+  const { again, oneMore, passes, passesAgain, isHarder } = hitThrow(attack, melee);
+  const each = facesOf({ again, passes, passesAgain });
+  if (!oneMore) return [{ chance: 1, alike: [{ count, faces: each }] }];
   const plain = facesOf({ again: undefined, passes });
-  const passed = plain.filter(face => face.passes);
-  const chance = passed.reduce((sum, face) => sum + face.chance, 0);
-  const sure = passed.map(face => ({ ...face, chance: face.chance / chance }));
+  // Faces of a die that leaves the one right to others: it passes, or is thrown again by its own.
+  const own = isHarder ? undefined : again;
+  const spared = FACES.filter(face => passes(face) || isThrownAgain(face, own, passes));
+  const chance = spared.length / FACES.length;
+  const sure = sparedFaces(spared, own, passes);
   const ways = Array.from({ length: count }, (_none, before): Mixed => {
     const all = [
       { count: before, faces: sure },
-      { count: count - before, faces: plain },
+      // The first other is thrown again, as a plain one.
+      ...(again === undefined
+        ? [{ count: count - before, faces: plain }]
+        : [
+            { count: 1, faces: plain },
+            { count: count - before - 1, faces: each },
+          ]),
     ];
-    // The first failed die is thrown again, as a plain one.
-    return { chance: chance ** before * (1 - chance), alike: all.filter(each => each.count > 0) };
+    return { chance: chance ** before * (1 - chance), alike: all.filter(some => some.count > 0) };
   });
   const none: Mixed = { chance: chance ** count, alike: [{ count, faces: sure }] };
   return [...ways, none].filter(way => way.chance > 0);
+}
+
+/** Last faces of a die whose first face was one of these. */
+function sparedFaces(
+  firsts: readonly number[],
+  again: EachAgain | undefined,
+  passes: (face: number) => boolean,
+): FaceChance[] {
+  const share = 1 / firsts.length;
+  return firsts.flatMap((first): FaceChance[] =>
+    isThrownAgain(first, again, passes)
+      ? FACES.map(face => ({ face, passes: passes(face), chance: share / FACES.length }))
+      : [{ face: first, passes: true, chance: share }],
+  );
 }
 
 /** A kind of Wound, and how likely one die comes to it. */
@@ -91,15 +112,10 @@ export function woundsOfHit(attack: Attack): WoundChance[] {
 
 function addWounds(kinds: Map<string, WoundChance>, attack: Attack, hit: Marks, chance: number): void {
   const passes = woundsOn(attack);
-  for (const face of facesOf({ again: woundAgain(attack), passes })) {
+  for (const face of facesOf({ again: againOf('wound', attack), passes })) {
     if (!face.passes) continue;
     const wound = woundAt(face.face, hit, attack);
     const key = poolKey(wound);
     kinds.set(key, { wound, chance: (kinds.get(key)?.chance ?? 0) + chance * face.chance });
   }
-}
-
-function woundAgain(attack: Attack): Exclude<Again, 'one'> | undefined {
-  const again = againOf('wound', attack);
-  return again === 'one' ? 'failed' : again;
 }

@@ -2,9 +2,9 @@ import { andThen, certain, type Distribution, map, mixture } from '../../../engi
 import { binomial } from '../../../engine/odds/pools.js';
 import type { TemplateDice } from '../board.js';
 import type { Instructions } from './board-hooks.js';
-import { againOf } from './dice.js';
-import { hitThrow } from './to-hit.js';
-import type { Again, Attack } from './types.js';
+import { againOf, type EachAgain, hasOneMore } from './dice.js';
+import { mayCool } from './to-hit.js';
+import type { Attack } from './types.js';
 
 /** The template that a rule book speaks of, in inches. */
 const TEMPLATE = 8;
@@ -34,9 +34,12 @@ function withPool({ perInch, flame, stray }: TemplateDice, said: Instructions): 
 }
 
 /** How a die of a pool is thrown: a 1 misses, a 6 hits, and rules may have it thrown again. */
-export function poolThrow(attack: Attack, need: number): { again: Again | undefined; passes(face: number): boolean } {
+export function poolThrow(
+  attack: Attack,
+  need: number,
+): { again: EachAgain | undefined; oneMore: boolean; passes(face: number): boolean } {
   const least = Math.min(6, Math.max(2, need));
-  return { again: againOf('hit', attack), passes: face => face >= least };
+  return { again: againOf('hit', attack), oneMore: hasOneMore(attack), passes: face => face >= least };
 }
 
 export interface PoolOdds {
@@ -53,21 +56,24 @@ export interface PoolOdds {
 
 /** How likely so many hits come of templates that are dice. */
 export function poolHits({ attack, dice, need, most, shots, isHot }: PoolOdds): Distribution {
-  const { again, passes } = poolThrow(attack, need);
+  const { again, oneMore, passes } = poolThrow(attack, need);
   const once = [1, 2, 3, 4, 5, 6].filter(passes).length / 6;
   const chance = again === 'failed' ? once + (1 - once) * once : again === 'ones' ? once + once / 6 : once;
   const plain = binomial(dice, chance);
-  const cool = isHot ? (hitThrow(attack).again === undefined ? 5 / 6 : 35 / 36) : 1;
+  const cool = isHot ? (mayCool(attack) ? 35 / 36 : 5 / 6) : 1;
+  // Of dice that miss, how likely one did so by a 1 that was thrown again already.
+  const gone = again === 'ones' ? (1 - once) / 6 / (1 - chance) : 0;
   const fired = (hits: number) => 2 * Math.min(most, hits);
   // Twice the hits, and one more once the one die that may be thrown again was.
   const shot = (before: number): Distribution => {
-    if (again !== 'one' || before % 2 === 1) return map(plain, hits => before + fired(hits));
+    if (!oneMore || before % 2 === 1) return map(plain, hits => before + fired(hits));
     return andThen(plain, hits => {
       if (hits === dice) return certain(before + fired(hits));
-      const missed = certain(before + fired(hits) + 1);
+      const none = gone ** (dice - hits);
       return mixture([
-        { chance: 1 - chance, dist: missed },
-        { chance, dist: certain(before + fired(hits + 1) + 1) },
+        { chance: none, dist: certain(before + fired(hits)) },
+        { chance: (1 - none) * (1 - once), dist: certain(before + fired(hits) + 1) },
+        { chance: (1 - none) * once, dist: certain(before + fired(hits + 1) + 1) },
       ]);
     });
   };

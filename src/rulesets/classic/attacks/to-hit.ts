@@ -1,9 +1,9 @@
 import type { Dice } from '../../../engine/index.js';
 import { majority } from '../../majority.js';
 import { rulesOf } from './attack.js';
-import { againOf, type Cast, cast } from './dice.js';
+import { againOf, type Cast, cast, type EachAgain, hasOneMore } from './dice.js';
 import { numberOf } from './numbers.js';
-import type { Again, Attack, Marks } from './types.js';
+import type { Attack, Marks } from './types.js';
 
 /** What close combat needs to hit, by both Weapon Skills; a ruleset hands in its own. */
 export type MeleeTable = (own: number, foe: number) => number;
@@ -49,9 +49,13 @@ function skillOf(attack: Attack): number {
 
 /** How one die to hit is thrown: what passes, which dice are thrown again, and what passes then. */
 export interface HitThrow {
-  again: Again | undefined;
+  again: EachAgain | undefined;
+  /** One failed die more of the pool; it passes as at first. */
+  oneMore: boolean;
   passes(face: number): boolean;
   passesAgain(face: number): boolean;
+  /** Those that are thrown again pass less often than at first. */
+  isHarder: boolean;
 }
 
 /** A face of 1 always misses. Of a high Ballistic Skill a miss may hit once more, where no rule has it thrown again. */
@@ -59,17 +63,24 @@ export function hitThrow(attack: Attack, melee?: MeleeTable): HitThrow {
   const need = hitNeeds(attack, melee);
   const passes = (face: number) => face !== 1 && face >= need;
   const again = againOf('hit', attack);
+  const oneMore = hasOneMore(attack);
   const steady = attack.fight === undefined && again === undefined ? missNeeds(skillOf(attack)) : undefined;
-  if (steady === undefined) return { again, passes, passesAgain: passes };
-  return { again: 'failed', passes, passesAgain: face => face >= steady };
+  if (steady === undefined) return { again, oneMore, passes, passesAgain: passes, isHarder: false };
+  return { again: 'failed', oneMore, passes, passesAgain: face => face >= steady, isHarder: true };
+}
+
+/** Whether a 1 of a die for heat may be thrown again: where one to hit could be (AD.rule.gets-hot). */
+export function mayCool(attack: Attack): boolean {
+  const { again, oneMore } = hitThrow(attack);
+  return again !== undefined || oneMore;
 }
 
 /** Throws to hit. */
 export function rollToHit(dice: Dice, attack: Attack, count: number, melee?: MeleeTable): HitDie[] {
-  const { again, passes, passesAgain } = hitThrow(attack, melee);
-  return cast({ dice, count, passes, again }).map(die => ({
+  const { passesAgain, ...how } = hitThrow(attack, melee);
+  return cast({ dice, count, ...how }).map(die => ({
     ...die,
-    hits: die.faces.length > 1 ? passesAgain(die.face) : passes(die.face),
+    hits: die.faces.length > 1 && !die.isOne ? passesAgain(die.face) : how.passes(die.face),
     marks: marksOf('hit', die.face, attack),
   }));
 }

@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
 import { placedOf, profileOf, unitOf } from '../../board-queries.js';
 import { instructionsIn } from '../asking.js';
-import { againOf } from '../attacks/dice.js';
+import { hasOneMore } from '../attacks/dice.js';
 import { attacksOf } from '../attacks/numbers.js';
 import { hitNeeds, rollToHit } from '../attacks/to-hit.js';
 import type { Attack } from '../attacks/types.js';
@@ -97,7 +97,7 @@ export function strikeAll(g: ClassicGame, args: CombatArgs): Blow[] {
 /** Whether each of those who strike alike has a die of his own to throw again. */
 function hasOwnDie(board: ClassicBoard, { model, weapon, target }: Striker): boolean {
   const { rules } = meleeWeapon(board, weapon);
-  return rules.length > 0 && againOf('hit', attackWith(board, model, { target, weapon })) === 'one';
+  return rules.length > 0 && hasOneMore(attackWith(board, model, { target, weapon }));
 }
 
 function blowsOf(g: ClassicGame, args: CombatArgs, group: Striker[]): Blow[] {

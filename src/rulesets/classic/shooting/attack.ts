@@ -1,6 +1,5 @@
 import type { UnitId } from '../../../engine/index.js';
 import { unitOf } from '../../board-queries.js';
-import { againOf } from '../attacks/dice.js';
 import type { Attack } from '../attacks/types.js';
 import type { ClassicBoard } from '../board.js';
 import type { ClassicGame } from '../game.js';
@@ -25,9 +24,8 @@ export function attackBy(
 /** Lasts to the end of a player turn in which the one die of a weapon was thrown again (AD.rule.master-crafted). */
 const SPENT = 'thrown-again:';
 
-/** Notes that a model threw the one die of a weapon again, where its right is to one in a turn. */
-export function spend(g: ClassicGame, attack: Attack, { model, weapon }: Pick<Arm, 'model' | 'weapon'>): void {
-  if (againOf('hit', attack) !== 'one') return;
+/** Notes that a model threw the one die of a weapon again to which it has a right in a turn. */
+export function spend(g: ClassicGame, { model, weapon }: Pick<Arm, 'model' | 'weapon'>): void {
   const effect = { is: `${SPENT}${weapon.id}`, until: { playerTurn: g.board.playerTurn, phase: 'end' as const } };
   g.emit({ type: 'effectGained', on: { model: model.id }, effect });
 }

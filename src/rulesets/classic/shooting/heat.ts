@@ -1,5 +1,5 @@
 import { mayOverheat } from '../asking.js';
-import { hitThrow } from '../attacks/to-hit.js';
+import { hitThrow, mayCool } from '../attacks/to-hit.js';
 import type { ClassicUnit } from '../board.js';
 import type { ClassicGame } from '../game.js';
 import { attackBy, spend } from './attack.js';
@@ -19,8 +19,8 @@ export function coolShots({ g, args, target }: Heating, arm: Arm): number {
     const attack = attackBy(g.board, arm, target.id);
     const first = g.die(6);
     // A high Ballistic Skill throws misses again as well.
-    if (first !== 1 || hitThrow(attack).again === undefined) return { faces: [first], ok: first !== 1 };
-    spend(g, attack, arm);
+    if (first !== 1 || !mayCool(attack)) return { faces: [first], ok: first !== 1 };
+    if (hitThrow(attack).again === undefined) spend(g, arm);
     const faces = [first, g.die(6)];
     return { faces, ok: faces[1] !== 1 };
   });

@@ -4,7 +4,7 @@ import { bestBlast, ringTouched } from '../../../engine/table/blast-places.js';
 import { travel } from '../../../engine/table/points.js';
 import { blast, type Template, touchedBy } from '../../../engine/table/templates.js';
 import { standing } from '../../board-queries.js';
-import { againOf } from '../attacks/dice.js';
+import { againOf, hasOneMore } from '../attacks/dice.js';
 import { numberOf } from '../attacks/numbers.js';
 import type { ClassicUnit } from '../board.js';
 import type { ClassicGame } from '../game.js';
@@ -61,11 +61,11 @@ export function scattered(laying: Laying, arm: Arm, aimed: Point, worth: (at: Po
     return { at, isHit: hit, bearing, inches: far, faces: shown };
   };
   const first = once();
-  const again = againOf('hit', attack);
   // A right to throw certain faces again is not enough; nobody throws a good place away.
-  const mayAgain = again === 'failed' || again === 'one';
+  const isOne = hasOneMore(attack);
+  const mayAgain = isOne || againOf('hit', attack) === 'failed';
   if (!mayAgain || first.isHit || worth(first.at) >= worth(aimed)) return first;
-  spend(g, attack, arm);
+  if (isOne) spend(g, arm);
   return { ...once(), before: first.faces };
 }
 

@@ -65,9 +65,9 @@ export function throwPools(g: ClassicGame, args: ShootArgs, target: ClassicUnit,
     const needs = poolNeeds(g, arm, target);
     for (let shot = coolShots({ g, args, target }, arm); shot > 0; shot -= 1) {
       const attack = attackBy(g.board, arm, target.id);
-      const { again, passes } = poolThrow(attack, needs.need);
-      const thrown = cast({ dice: diceOf(g), count: arm.instead.pool!.dice, passes, again });
-      if (thrown.some(({ faces }) => faces.length > 1)) spend(g, attack, arm);
+      const { passes, ...rights } = poolThrow(attack, needs.need);
+      const thrown = cast({ dice: diceOf(g), count: arm.instead.pool!.dice, passes, ...rights });
+      if (thrown.some(({ isOne }) => isOne)) spend(g, arm);
       const dice = thrown.map(({ face, faces }) => ({ faces, ok: passes(face) }));
       const count = dice.filter(({ ok }) => ok).length;
       hits.push({ ...onUnit(g.board, arm, target, count), thrown: { ...needs, dice } });

@@ -2,13 +2,13 @@ import { boardMemory } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { profileOf } from '../../board-queries.js';
 import type { Instructions } from '../attacks/board-hooks.js';
-import { againOf } from '../attacks/dice.js';
+import { againOf, type EachAgain } from '../attacks/dice.js';
 import { isArmoured } from '../attacks/fighter.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { numberOf, strengthOf } from '../attacks/numbers.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import { hitNeeds } from '../attacks/to-hit.js';
-import type { Again, Attack } from '../attacks/types.js';
+import type { Attack } from '../attacks/types.js';
 import { woundNeeds, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
@@ -74,7 +74,7 @@ function hitsOfOne({ instead }: Arm, { models }: ClassicUnit, attack: Attack): n
   return chanceOf(hitNeeds(attack), againOf('hit', attack));
 }
 
-function chanceOf(need: number | undefined, again: Again | undefined): number {
+function chanceOf(need: number | undefined, again: EachAgain | undefined): number {
   const once = need === undefined ? 0 : Math.max(0, Math.min(5, 7 - need)) / 6;
   if (again === 'failed') return once + (1 - once) * once;
   return again === 'ones' ? once + once / 6 : once;

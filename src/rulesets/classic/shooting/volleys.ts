@@ -1,7 +1,7 @@
 import type { ModelId } from '../../../engine/index.js';
 import { unitOf, weaponOf } from '../../board-queries.js';
 import { instructionsOf } from '../asking.js';
-import { againOf } from '../attacks/dice.js';
+import { hasOneMore } from '../attacks/dice.js';
 import { hitNeeds, rollToHit } from '../attacks/to-hit.js';
 import type { Attack } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
@@ -57,7 +57,7 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
     const hull = isHull && nearest ? { model: nearest, armour: armourStruck(board, nearest, arm) } : undefined;
     // A die of each model may be thrown again.
     const near = isPointBlank(board, arm, target);
-    const own = againOf('hit', attack) === 'one' || model.effects.length > 0 || model.rules.length > 0;
+    const own = hasOneMore(attack) || model.effects.length > 0 || model.rules.length > 0;
     const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isUnseen} ${isForced} ${hull?.model.id} ${hull?.armour} ${near}`;
     const group = groups.get(key);
     if (group) group.arms.push(arm);
@@ -134,7 +134,7 @@ function rollHits(g: ClassicGame, attack: Attack, arms: readonly Arm[]) {
     from += attacks;
   }
   // Whoever has a right to one die shoots by himself.
-  if (thrown.some(({ faces }) => faces.length > 1)) spend(g, attack, arms[0]!);
+  if (thrown.some(({ isOne }) => isOne)) spend(g, arms[0]!);
   return { need: hitNeeds(attack), thrown, hits: thrown.filter(({ hits }) => hits), hot };
 }
 
