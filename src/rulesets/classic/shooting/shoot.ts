@@ -226,8 +226,8 @@ export const shoot = step(shootFrame, {
     if (chosen?.react !== RETURN_FIRE || !presentUnit(g.board, args.unit)) return { go: 'rest' };
     return { call: shootFrame({ unit: chosen.unit, orders: [{ target: args.unit }], why: 'returnFire' }) };
   },
-  rest(g, args) {
-    if (firingUnit(g.board, args) === undefined) return { end: { hit: args.hit! } };
+  /** Whom it hurt tests his nerve, be the firer himself gone by then (AD.rule.pinning). */
+  rest(_g, args) {
     return { call: momentFrame({ moment: 'firerDone', about: { unit: args.unit, targets: args.hit! } }) };
   },
   finish: (_g, args) => ({ end: { hit: args.hit! } }),

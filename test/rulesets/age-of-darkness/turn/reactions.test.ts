@@ -49,6 +49,15 @@ describe('AD.house.react.shoot', () => {
     expect(dead.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
   });
 
+  test('AD.rule.pinning: whom the shots hurt is tested, though its fire killed whoever shot', () => {
+    const pins = { blue: [line(1, { weapons: [gun('Arc', { ap: 2, rules: ['pinning'] })] })] };
+    const play = shoots(pins, 4, 4).answer({ react: 'hold' });
+    play.dice(4, 4, 1, 6, 6).answer({ react: 'returnFire choir' });
+    expect(play.board.units.line?.models).toEqual([]);
+    expect(play.eventsOf('leadershipTested')).toMatchObject([{ unit: 'choir', for: 'pinning', passed: false }]);
+    expect(play.board.units.choir?.pinnedUntil).toBeDefined();
+  });
+
   test('who is Fearless scorns cover', () => {
     const keen = shoots({ red: [choir(2, { has: ['fearless'] })] }, 4, 4, 4, 1, 1);
     expect(keen.asked.args).toMatchObject({ moment: 'shot' });
