@@ -17,6 +17,7 @@ import { hullHitsFrame } from '../vehicles/frames.js';
 import { layAreas } from './area.js';
 import { isArea, isLaid } from './area-aims.js';
 import { strikeAreas, strikeAsWall } from './area-volleys.js';
+import { countOf } from './arms.js';
 import {
   braceFrame,
   type Harmed,
@@ -265,8 +266,11 @@ function noteDeed(g: ClassicGame, { unit, arms }: ShootArgs): void {
 
 /** What shoots once a battle is used up. */
 function useUp(g: ClassicGame, { arms }: ShootArgs): void {
-  for (const { model, weapon } of arms!) {
-    if (weaponKeyOf(weaponOf(g.board, weapon), 'oneUse'))
-      g.emit({ type: 'weaponLost', model, name: modelOf(g.board, model).name, weapon, why: 'used' });
+  for (const { model: id, weapon } of arms!) {
+    if (!weaponKeyOf(weaponOf(g.board, weapon), 'oneUse')) continue;
+    const model = modelOf(g.board, id);
+    // All that it has of it were fired together.
+    for (let left = countOf(model, weapon); left > 0; left -= 1)
+      g.emit({ type: 'weaponLost', model: id, name: model.name, weapon, why: 'used' });
   }
 }

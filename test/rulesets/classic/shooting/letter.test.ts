@@ -121,6 +121,18 @@ describe('AD.rule.gets-hot', () => {
   });
 });
 
+describe('AD.rule.one-use', () => {
+  it('is used up with all that its bearer has of it, for they fire together', () => {
+    const missile = gun('Missile', { rules: ['one-use'] });
+    const kiln = hull('Line', { at: [10, 30], weapons: [missile, missile] });
+    const play = shoots({ blue: [kiln], red: [choir(1)] }).dice(1, 1);
+    expect(play.board.models['line-1']?.lost).toEqual([
+      { weapon: 'missile', why: 'used' },
+      { weapon: 'missile', why: 'used' },
+    ]);
+  });
+});
+
 describe('AD.rule.exoshock', () => {
   it('throws a die for each penetrating hit', () => {
     const kiln = hull('Choir', { at: [10, 10], facing: 180, numbers: { W: 6 } });
