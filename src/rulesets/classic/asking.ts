@@ -190,13 +190,18 @@ interface LeadershipAsked {
   model?: ClassicModel;
 }
 
+/** Whether penalties to its Leadership count for a unit in a test (AD.rule.stubborn). */
+export function suffersLeadership(board: ClassicBoard, unit: ClassicUnit, test: LeadershipTest): boolean {
+  return mayDo(board, 'sufferLeadership', { unit }, { test }).may !== false;
+}
+
 /** The Leadership on which a unit tests: model by model, with whoever frightens it, then the best; undefined where nobody has one. */
 export function leadershipFor(board: ClassicBoard, unit: ClassicUnit, asked: LeadershipAsked): number | undefined {
   const { test, modifier = 0 } = asked;
-  const suffers = mayDo(board, 'sufferLeadership', { unit }, { test }).may !== false;
+  const suffers = suffersLeadership(board, unit, test);
   const models = asked.model === undefined ? modelsOf(board, unit) : [asked.model];
   const numbers = models.flatMap(model => {
-    const own = characteristicOf(board, model, 'Ld') ?? unit.crewLeadership;
+    const own = characteristicOf(board, model, 'Ld', { suffers }) ?? unit.crewLeadership;
     if (own === undefined) return [];
     // Whoever is in the reach of a greater mind uses its Leadership (IO.codex.synapse).
     const minds = mindsOver(board, model).map(mind => characteristicOf(board, mind, 'Ld') ?? 0);

@@ -78,19 +78,21 @@ export function isMarked(board: ClassicBoard, unit: ClassicUnit, mark: EffectMar
 
 const LEAST: Partial<Record<EffectNumber, number>> = { I: 1 };
 
-/** A characteristic as it is now: with what lasts on the model and on its unit, and `more`; undefined where it has none. */
+/** A characteristic as it is now: with what lasts on the model and on its unit, and `more`; undefined where it has none. `suffers`: with penalties that last. */
 export function characteristicOf(
   board: ClassicBoard,
   model: ClassicModel,
   name: EffectNumber,
-  more: readonly Change[] = [],
+  { more = [], suffers = true }: { more?: readonly Change[]; suffers?: boolean } = {},
 ): number | undefined {
   const own = profileOf(board, model).characteristics[name];
   if (own === undefined) return undefined;
   const least = LEAST[name] ?? 0;
   const unit = unitOf(board, model.unit);
   if (model.effects.length === 0 && unit.effects.length === 0 && more.length === 0) return Math.max(least, own);
-  const lasting = [...model.effects, ...unit.effects].flatMap(effect => effect.changes?.[name] ?? []);
+  const lasting = [...model.effects, ...unit.effects]
+    .flatMap(effect => effect.changes?.[name] ?? [])
+    .filter(change => suffers || !('plus' in change && change.plus < 0));
   return Math.max(least, changed(own, [...more, ...lasting]));
 }
 
@@ -115,7 +117,7 @@ function seenBy(board: ClassicBoard, model: ClassicModel): Fighter {
   const rules = rulesOfModel(board, model);
   const skills = rules.flatMap(({ rule }) => rule.skill ?? []);
   for (const key of EFFECT_NUMBERS) {
-    const number = characteristicOf(board, model, key, key === 'WS' ? skills : []);
+    const number = characteristicOf(board, model, key, key === 'WS' ? { more: skills } : {});
     if (number !== undefined) now[key] = number;
   }
   const wards = [...model.effects, ...unit.effects].flatMap(({ ward }) => ward ?? []);
@@ -163,9 +165,9 @@ export function nextTurnEnds({ acting, firstSide, playerTurn }: ClassicBoard, { 
   return playerTurn + (acting === side || isSecond ? 2 : 1);
 }
 
-/** The best Leadership of a unit; undefined where nobody has one. */
-export function leadershipOf(board: ClassicBoard, unit: ClassicUnit): number | undefined {
-  const known = modelsOf(board, unit).flatMap(model => characteristicOf(board, model, 'Ld') ?? []);
+/** The best Leadership of a unit; undefined where nobody has one. `suffers`: with penalties that last on it. */
+export function leadershipOf(board: ClassicBoard, unit: ClassicUnit, suffers = true): number | undefined {
+  const known = modelsOf(board, unit).flatMap(model => characteristicOf(board, model, 'Ld', { suffers }) ?? []);
   return known.length === 0 ? unit.crewLeadership : Math.max(...known);
 }
 

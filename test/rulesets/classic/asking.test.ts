@@ -12,6 +12,7 @@ import {
   weaponKeyOf,
 } from '../../../src/rulesets/classic/asking.js';
 import type { ClassicBoard } from '../../../src/rulesets/classic/board.js';
+import { LEADERSHIP_TEST } from '../../../src/rulesets/classic/morale/leadership.js';
 import { boardOf, gun, hull, join, squad, type UnitSpec } from '../../support/classic.js';
 
 /** Lanterns of blue, and Choir of red 20" to the north. */
@@ -42,6 +43,15 @@ describe('Leadership (AD.core.leadership, AD.rule.fear, AD.rule.stubborn)', () =
     expect(leadershipFor(stubborn, lanternsOf(stubborn), { test: 'morale', modifier: -2 })).toBe(8);
     expect(leadershipFor(stubborn, lanternsOf(stubborn), { test: 'pinning' })).toBe(8);
     expect(leadershipFor(stubborn, lanternsOf(stubborn), { test: 'regroup' })).toBe(5);
+  });
+
+  test('who is Stubborn minds nothing that lasts on it and takes Leadership either (AD.house.powers)', () => {
+    const dread = [{ is: 'power:Dread', changes: { Ld: { plus: -1 } } }];
+    const board = boardOf({ blue: [squad('Lanterns', 1, { at: [10, 20], has: ['stubborn'], effects: dread })] });
+    const on = (test: 'morale' | 'pinning' | 'regroup') => leadershipFor(board, lanternsOf(board), { test });
+    expect([on('morale'), on('pinning'), on('regroup')]).toEqual([8, 8, 7]);
+    const need = LEADERSHIP_TEST.need({ board, options: {}, unit: lanternsOf(board), for: 'morale', modifier: -2 });
+    expect(need).toMatchObject({ base: 8, value: 8, modifiers: [] });
   });
 
   test('12" is the reach of Fear, and who is locked minds those alone whom it fights (AD.rule.fear)', () => {

@@ -1,6 +1,6 @@
 import { type Modifier, modified } from '../../../engine/dice/modifiers.js';
 import { type CharacteristicTest, TWO_D6 } from '../../characteristic-test.js';
-import { leadershipFor, mayDo } from '../asking.js';
+import { leadershipFor, mayDo, suffersLeadership } from '../asking.js';
 import type { ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { leadershipOf } from '../lookups.js';
@@ -21,7 +21,7 @@ export const LEADERSHIP_TEST: LeadershipTest = {
   thrown: () => TWO_D6,
   passes: 'atMost',
   need({ board, unit, for: test, modifier }) {
-    const base = leadershipOf(board, unit) ?? 0;
+    const base = leadershipOf(board, unit, suffersLeadership(board, unit, test)) ?? 0;
     const plain = leadershipFor(board, unit, { test }) ?? 0;
     const value = leadershipFor(board, unit, { test, modifier }) ?? 0;
     const cause: LeadershipCause = { is: test === 'morale' ? 'lostBy' : 'struck' };
