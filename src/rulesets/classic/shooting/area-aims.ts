@@ -92,7 +92,7 @@ export function flameAim(
   const length = inches * 1000;
   const on = isVehicle(board, model) && model.base.shape === 'hull' ? 'front' : 'rim';
   return {
-    from: torrent !== undefined && why === 'phase' ? { base, within: torrent * 1000 } : { base, on },
+    from: torrent !== undefined && why !== 'defensiveFire' ? { base, within: torrent * 1000 } : { base, on },
     target: groundedOf(board, target).map(memberOf),
     spared: sparedBy(board, unit.side).filter(({ id }) => id !== model.id),
     length,

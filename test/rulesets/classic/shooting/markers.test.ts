@@ -184,13 +184,14 @@ describe('AD.rule.template-weapons', () => {
   it('reaches further by a Torrent in the Shooting phase alone (AD.rule.torrent, AD.rule.wall-of-death)', () => {
     const fires = (why: string, rules: string[]) =>
       shoots({ blue: [hose(rules)], red: [spread([10, 10])] }, {}, why)
-        .dice(1)
+        .dice(1, 1)
         .eventsOf('templateLaid').length;
     expect(fires('phase', ['torrent:12'])).toBe(1);
     expect(fires('phase', ['template-weapons'])).toBe(0);
     expect(fires('phase', ['hellstorm'])).toBe(1);
-    const play = shoots({ blue: [hose(['torrent:12'])], red: [spread([10, 10])] }, {}, 'returnFire');
-    expect(play.events).toEqual([]);
+    // Whoever returns fire does so in that phase too.
+    expect(fires('returnFire', ['torrent:12'])).toBe(1);
+    expect(fires('defensiveFire', ['torrent:12'])).toBe(0);
   });
 
   it('says why it covers nobody from there, and that a marker lies too far (AD.core.range)', () => {
