@@ -41,13 +41,24 @@ export function addedDice(attack: Attack): number {
   return [...most.values()].reduce((sum, dice) => sum + dice, 0);
 }
 
-/** Whether the best of rolls glances at least (IO.riders.shaken). */
-export function mayPierce(attack: Attack, armour: number): boolean {
+/** What the best of rolls does. */
+function bestArmourResult(attack: Attack, armour: number): ArmourResult {
   const rules = rulesOf(attack);
   const more = addedDice(attack);
   const rent = rules.some(({ rule, value }) => rule.armourRends?.(HIGHEST, value)) ? MOST_RENT : 0;
   const most = HIGHEST * (1 + more) + rent + (strengthOf(attack) ?? 0);
-  return armourResult(most, numberOf('armour', attack, armour)) !== 'nothing';
+  return armourResult(most, numberOf('armour', attack, armour));
+}
+
+/** Whether the best of rolls glances at least (IO.riders.shaken). */
+export function mayPierce(attack: Attack, armour: number): boolean {
+  return bestArmourResult(attack, armour) !== 'nothing';
+}
+
+/** Whether a glance is thrown again: where that may penetrate (AD.rule.sunder). */
+export function throwsGlanceAgain(attack: Attack, armour: number): boolean {
+  const mayAgain = rulesOf(attack).some(({ rule }) => rule.armourAgain);
+  return mayAgain && bestArmourResult(attack, armour) === 'penetrates';
 }
 
 /** Throws for the armour that an attack hits. Throws an Error where it hits none. */
@@ -55,8 +66,7 @@ export function rollForArmour(dice: Dice, attack: Attack): ArmourRoll {
   if (attack.armour === undefined) throw new Error(`${attack.weapon.name} hits no armour`);
   const first = rollOnce(dice, attack, attack.armour);
   const right = againOf('armour', attack);
-  const glancesToo = rulesOf(attack).some(({ rule }) => rule.armourAgain);
-  const wanted = first.result === 'nothing' || (glancesToo && first.result === 'glances');
+  const wanted = first.result === 'nothing' || (first.result === 'glances' && throwsGlanceAgain(attack, attack.armour));
   if (right === undefined || !wanted) return first;
   return { ...rollOnce(dice, attack, attack.armour), before: first };
 }

@@ -1,5 +1,5 @@
 import { type Distribution, mean, pairsOf, ways } from '../../../engine/odds/distribution.js';
-import { type ArmourResult, addedDice, armourResult, ORDNANCE_DICE } from './armour.js';
+import { type ArmourResult, addedDice, armourResult, ORDNANCE_DICE, throwsGlanceAgain } from './armour.js';
 import { rulesOf } from './attack.js';
 import { type Alike, facesOf, hitDice, type WoundChance, woundsOfFaces, woundsOfHit } from './chances.js';
 import { againOf } from './dice.js';
@@ -221,7 +221,7 @@ export function armourOdds(attack: Attack): Record<ArmourResult, number> {
   const right = againOf('armour', attack);
   const once = armourOnce(attack);
   if (right === undefined) return once;
-  const glancesToo = rulesOf(attack).some(({ rule }) => rule.armourAgain);
+  const glancesToo = throwsGlanceAgain(attack, attack.armour ?? 0);
   const again = once.nothing + (glancesToo ? once.glances : 0);
   return {
     nothing: again * once.nothing,

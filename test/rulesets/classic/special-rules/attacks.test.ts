@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../../src/engine/dice/scripted.js';
 import { rollForArmour } from '../../../../src/rulesets/classic/attacks/armour.js';
 import { attacksOf, strengthOf } from '../../../../src/rulesets/classic/attacks/numbers.js';
+import { armourOdds } from '../../../../src/rulesets/classic/attacks/odds.js';
 import { resolveWound } from '../../../../src/rulesets/classic/attacks/saving.js';
 import { hitNeeds, rollToHit } from '../../../../src/rulesets/classic/attacks/to-hit.js';
 import type { Attack, Fighter } from '../../../../src/rulesets/classic/attacks/types.js';
@@ -113,6 +114,16 @@ test('AD.rule.lance: armour of 12 and less stays what it is', () => {
   const against = (armour: number) =>
     rollForArmour(scriptedDice([3]), { ...shot({ strength: 8, rules: ['lance'] }), armour }).against;
   expect([10, 12, 13].map(against)).toEqual([10, 12, 12]);
+});
+
+test('AD.rule.sunder: a glance is thrown again in the hope of more, and kept where nothing penetrates', () => {
+  const result = (armour: number, rules: string[], ...faces: number[]) =>
+    rollForArmour(scriptedDice(faces), { ...shot({ strength: 8, rules }), armour }).result;
+  expect(result(13, ['sunder'], 5, 1)).toBe('nothing');
+  expect(result(14, ['sunder'], 6, 1)).toBe('glances');
+  expect(result(14, ['sunder'], 1, 6)).toBe('glances');
+  expect(result(14, ['sunder', 'rending:6'], 3, 6, 1)).toBe('penetrates');
+  expect(armourOdds({ ...shot({ strength: 8, rules: ['sunder'] }), armour: 14 }).glances).toBeCloseTo(11 / 36);
 });
 
 test('AD.rule.furious-charge: in the turn of a charge in good order alone', () => {
