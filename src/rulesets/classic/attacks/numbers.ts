@@ -1,6 +1,6 @@
 import { majority } from '../../majority.js';
 import { rulesOf } from './attack.js';
-import type { Attack, Change, Named, Strength } from './types.js';
+import type { Attack, Change, Named, Strength, Weapon } from './types.js';
 
 /** Attacks never have more Strength. */
 const MOST_STRENGTH = 10;
@@ -34,12 +34,17 @@ function withWeapon(strength: Strength, own: number): number {
   return 'plus' in strength ? own + strength.plus : own * strength.times;
 }
 
-/** Attacks of a body in close combat: its own, one more for charging, one for a second weapon, and what rules add. */
+/** Attacks of a body in close combat: its own, one more for charging, one for a second weapon in hand, and what rules add (AD.core.attacks). */
 export function attacksOf(attack: Attack): number {
   const { fight, by } = attack;
   const charge = fight?.hasCharged && !fight.isDisordered ? numberOf('chargeAttacks', attack, 1) : 0;
-  const second = numberOf('secondWeapon', attack, fight !== undefined && fight.other.length > 0 ? 1 : 0);
+  const second = numberOf('secondWeapon', attack, fight?.other.some(isSingleHanded) ? 1 : 0);
   return numberOf('attacks', attack, (by.characteristics.A ?? 0) + charge + second, 1);
+}
+
+/** Whether it leaves the other hand free. */
+export function isSingleHanded({ rules }: Weapon): boolean {
+  return !rules.some(({ rule }) => rule.fillsHands);
 }
 
 /** The Initiative step at which a body strikes with this weapon, 10 to 1. */

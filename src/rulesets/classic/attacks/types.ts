@@ -164,8 +164,6 @@ export interface SpecialRule<X = unknown> extends BoardHooks<X> {
   only?: 'shooting' | 'melee';
   /** Wounds that it bears on are of the mind, for who resists those. */
   isPsychic?: true;
-  /** Of a weapon for close combat: it wants both hands, and is no second weapon beside another. */
-  fillsBothHands?: true;
   /** Rules that come with it. */
   gives?: readonly string[];
   number?: Partial<Record<Named, (attack: Attack, value: X) => Change | undefined>>;
@@ -181,6 +179,8 @@ export interface SpecialRule<X = unknown> extends BoardHooks<X> {
   face?: Partial<Record<Roll, (face: number, attack: Attack, value: X) => Marks | undefined>>;
   /** The Weapon Skill of its bearer, whoever strikes: `number` knows those alone who attack. */
   skill?: Change;
+  /** Of a weapon: no hand is free beside it. */
+  fillsHands?: true;
   /** More dice that a roll for armour adds up. */
   armourDice?(attack: Attack, value: X): number;
   /** Of a die of a roll for armour: a D3 is added, once a hit. */

@@ -33,12 +33,11 @@ export function meleeArmsOf(board: ClassicBoard, model: ClassicModel): WeaponShe
   return found.length > 0 ? found : [CLOSE_COMBAT];
 }
 
-/** What it has in its other hand: another close combat weapon, or a pistol, that one hand wields (AD.core.attacks). */
+/** What it has in its other hand: another close combat weapon, or a pistol (AD.core.attacks). */
 function otherHand(board: ClassicBoard, model: ClassicModel, weapon: string): Weapon[] {
   const others = armsOf(board, model).filter(({ shooting }) => shooting === undefined || shooting === 'pistol');
   const index = others.findIndex(({ id }) => id === weapon);
-  const besides = others.filter((_, at) => at !== index).map(weaponIn);
-  return besides.filter(({ rules }) => !rules.some(({ rule }) => rule.fillsBothHands));
+  return others.filter((_, at) => at !== index).map(weaponIn);
 }
 
 /** The rule book's table for close combat, of its numbers. */

@@ -1,4 +1,8 @@
+import { isSingleHanded } from '../attacks/numbers.js';
+import type { Weapon } from '../attacks/types.js';
 import { mark, rule } from './rule.js';
+
+const isSpecial = ({ rules }: Weapon) => rules.some(({ rule: { id } }) => id === 'specialist-weapon');
 
 /** A second weapon counts only if it is one too (AD.rule.specialist-weapon). */
 export const specialistWeapon = rule({
@@ -8,8 +12,6 @@ export const specialistWeapon = rule({
   only: 'melee',
   number: {
     secondWeapon: ({ fight }) =>
-      fight?.other.some(({ rules }) => rules.some(({ rule: { id } }) => id === 'specialist-weapon'))
-        ? undefined
-        : { set: 0 },
+      fight?.other.some(weapon => isSingleHanded(weapon) && isSpecial(weapon)) ? undefined : { set: 0 },
   },
 });

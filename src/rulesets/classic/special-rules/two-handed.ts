@@ -1,11 +1,11 @@
 import { mark, rule } from './rule.js';
 
-/** No Attack for a second weapon (AD.rule.two-handed). */
+/** No Attack for a second weapon, nor for this one beside another (AD.rule.two-handed, AD.core.attacks). */
 export const twoHanded = rule({
   id: 'two-handed',
   name: mark`Two-handed`,
   on: ['weapon'],
   only: 'melee',
-  fillsBothHands: true,
+  fillsHands: true,
   number: { secondWeapon: () => ({ set: 0 }) },
 });

@@ -7,7 +7,7 @@ import { resolveWound } from '../../../../src/rulesets/classic/attacks/saving.js
 import { hitNeeds, rollToHit } from '../../../../src/rulesets/classic/attacks/to-hit.js';
 import type { Attack, Fighter } from '../../../../src/rulesets/classic/attacks/types.js';
 import { rollToWound, woundOf } from '../../../../src/rulesets/classic/attacks/wounds.js';
-import { blow, fighter, melee, shot } from '../support.js';
+import { blow, fighter, melee, shot, weapon } from '../support.js';
 
 /** What special rules do to attacks to the letter, beside the worked examples: who has them, against whom, and when they do nothing. */
 
@@ -124,6 +124,15 @@ test('AD.rule.sunder: a glance is thrown again in the hope of more, and kept whe
   expect(result(14, ['sunder'], 1, 6)).toBe('glances');
   expect(result(14, ['sunder', 'rending:6'], 3, 6, 1)).toBe('penetrates');
   expect(armourOdds({ ...shot({ strength: 8, rules: ['sunder'] }), armour: 14 }).glances).toBeCloseTo(11 / 36);
+});
+
+test('AD.rule.two-handed: no Attack for it, nor for it beside another weapon (AD.core.attacks)', () => {
+  const attacks = (rules: string[], ...other: string[][]) =>
+    attacksOf(blow({ rules }, { fight: { other: other.map(own => weapon({ rules: own })) } }));
+  expect(attacks(['two-handed'], [])).toBe(1);
+  expect(attacks([], ['two-handed'])).toBe(1);
+  expect(attacks([], ['two-handed'], [])).toBe(2);
+  expect(attacks(['specialist-weapon'], ['specialist-weapon', 'two-handed'], [])).toBe(1);
 });
 
 test('AD.rule.furious-charge: in the turn of a charge in good order alone', () => {
