@@ -39,6 +39,8 @@ export interface Attack {
   weapon: Weapon;
   /** Those whom it may hurt; numbers of several go by the majority, ties by the highest. */
   foes: readonly Fighter[];
+  /** Everybody of their unit, where some of it are out of reach. */
+  unit?: readonly Fighter[];
   /** In close combat: with what befell the attacker before. */
   fight?: Fight;
   /** A Snap Shot. */

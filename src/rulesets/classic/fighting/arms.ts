@@ -87,6 +87,7 @@ export function attackWith(
     by: fighterOf(board, model),
     weapon: weaponIn(meleeWeapon(board, weapon)),
     foes,
+    unit: fightersOf(board, foe),
     fight: fightOf(board, unitOf(board, model.unit), otherHand(board, model, weapon), duel !== undefined),
     isForced: isForced ? true : undefined,
   };

@@ -2,8 +2,9 @@ import { isOfKind } from '../attacks/fighter.js';
 import type { Attack } from '../attacks/types.js';
 import { mark, rule, wordOrNone } from './rule.js';
 
-const ones = ({ foes }: Attack, kind: string | undefined) =>
-  kind === undefined || foes.some(foe => isOfKind(foe, kind)) ? ('ones' as const) : undefined;
+/** One of that kind in the unit is enough, wherever he stands. */
+const ones = ({ foes, unit = foes }: Attack, kind: string | undefined) =>
+  kind === undefined || unit.some(foe => isOfKind(foe, kind)) ? ('ones' as const) : undefined;
 
 /** Throws dice of 1 again against a kind of foe (AD.rule.preferred-enemy). */
 export const preferredEnemy = rule({

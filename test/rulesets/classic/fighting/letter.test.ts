@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chargeFrame } from '../../../../src/rulesets/classic/fighting/frames.js';
-import { blade, gun, scenario, squad } from '../../../support/classic.js';
+import { blade, gun, join, scenario, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
 import { choir, fight, line, misses, SWORD } from './fights.js';
 
@@ -119,6 +119,20 @@ describe('AD.rule.master-crafted', () => {
         .slice(0, 2)
         .map(({ hit }) => hit.faces),
     ).toEqual([[[1, 2]], [[1, 2]]]);
+  });
+});
+
+describe('AD.rule.preferred-enemy', () => {
+  it('works against a unit with one such model in it, though he does not fight (AD.rule.independent-character)', () => {
+    const blue = [line(1, { has: ['preferred-enemy:Independent Characters'], numbers: { I: 5 } })];
+    const chief = squad('Chief', 1, { at: [10, 8], weapons: [SWORD], has: ['independent-character'] });
+    const faces = (joined: boolean) => {
+      const battle = fight({ blue, red: [choir(1), chief] });
+      if (joined) battle.given(board => join(board, 'chief', 'choir'));
+      battle.dice(1, ...misses(8));
+      return battle.eventsOf('struck')[0]?.hit.faces;
+    };
+    expect([faces(false), faces(true)]).toEqual([[[1]], [[1, 1]]]);
   });
 });
 
