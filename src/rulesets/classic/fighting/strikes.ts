@@ -1,5 +1,5 @@
 import type { ModelId, UnitId } from '../../../engine/index.js';
-import { placedOf, profileOf, unitOf } from '../../board-queries.js';
+import { modelOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import { instructionsIn } from '../asking.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { attacksOf } from '../attacks/numbers.js';
@@ -159,8 +159,10 @@ function cutBodies(
   told.wound = { need: wound.need ?? (wound.by === 'haywire' ? 2 : 7), faces: wound.dice.map(({ faces }) => faces) };
   told.wounds = wound.dice.filter(({ ok }) => ok).length;
   const more = allocation(g.board, args, blow, group);
-  // Whom the attacker picks is one of those who fight (AD.rule.precision-strikes).
-  const engaged = more.nearer?.flat() ?? [];
+  // Whom the attacker picks is one of those who fight his unit (AD.rule.precision-strikes).
+  const engaged = (more.nearer?.flat() ?? []).filter(id =>
+    strikesAt(g.board, modelOf(g.board, id)).some(({ target }) => target === blow.by),
+  );
   const picked = engaged.length > 0 ? { among: engaged } : more;
   blow.pools = pools.map(pool => ({ ...(pool.wound.isPrecise ? picked : more), ...pool }));
 }

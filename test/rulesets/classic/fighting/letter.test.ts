@@ -172,6 +172,21 @@ describe('AD.rule.precision-strikes', () => {
     expect(battle.eventsOf('suffered')[0]?.taken.map(({ model }) => model)).toEqual(['choir-1']);
   });
 
+  it('picks none who fights another unit of the same combat', () => {
+    const lance = gun('Lance', { strength: 9, ap: 1 });
+    const spy = squad('Choir', 2, {
+      places: [
+        [10, 18.75],
+        [18, 18.75],
+      ],
+      weapons: [[SWORD], [SWORD, lance]],
+    });
+    const mates = squad('Mates', 1, { at: [18, 20], weapons: [SWORD] });
+    const battle = fight({ blue: [picker(), mates], red: [spy] });
+    battle.dice(4, 4, 1, ...misses(8));
+    expect(battle.eventsOf('suffered')[0]?.taken.map(({ model }) => model)).toEqual(['choir-1']);
+  });
+
   it('strikes the other alone in a challenge', () => {
     const captain = { subTypes: ['character' as const] };
     const led = choir(1, { profile: captain, numbers: { I: 1, armourSave: undefined } });
