@@ -10,6 +10,7 @@ export interface WoundDie extends Cast {
 }
 
 const WORST = 6;
+const HIGHEST = 6;
 const BEST = 2;
 /** A Toughness that is so much higher is not wounded. */
 const OUT_OF_REACH = 4;
@@ -52,6 +53,11 @@ export function woundAt(face: number, hit: Marks, attack: Attack): Wound {
   const { ap: own } = attack.weapon;
   const ap = rends && (own === undefined || rends.ap < own) ? rends.ap : own;
   return { ...woundOf(attack), ap, isDeadly: isDeadly === true, isPrecise: isPrecise === true };
+}
+
+/** Whether the attacker may come to allocate some of its Wounds. */
+export function mayBePrecise(attack: Attack): boolean {
+  return (['hit', 'wound'] as const).some(roll => marksOf(roll, HIGHEST, attack).isPrecise);
 }
 
 /** Throws to wound for each hit. */

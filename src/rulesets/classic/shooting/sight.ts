@@ -146,15 +146,14 @@ export function sees(
 /** Models of a unit within the reach of any of these, who sees them or need not: who may suffer what they do to it (AD.core.pools). */
 export function reachedByAny(
   board: ClassicBoard,
-  firers: readonly { model: ClassicModel; reach: Mils }[],
+  firers: readonly { model: ClassicModel; reach: Mils; isUnseen: boolean }[],
   target: ClassicUnit,
-  unseen: boolean,
 ): ModelId[] {
   return shownOf(board, target)
     .filter(model =>
       firers.some(
-        ({ model: from, reach }) =>
-          Math.round(gapBetween(from, model)) <= reach && (unseen || seesModel(board, from, model)),
+        ({ model: from, reach, isUnseen }) =>
+          Math.round(gapBetween(from, model)) <= reach && (isUnseen || seesModel(board, from, model)),
       ),
     )
     .map(({ id }) => id);

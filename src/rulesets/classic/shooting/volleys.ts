@@ -4,6 +4,7 @@ import { instructionsOf } from '../asking.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { hitNeeds, rollToHit } from '../attacks/to-hit.js';
 import type { Attack } from '../attacks/types.js';
+import { mayBePrecise } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { nearestTo } from '../cover/cover.js';
 import { type ClassicGame, diceOf } from '../game.js';
@@ -15,7 +16,7 @@ import { armourHit, armourOf } from '../vehicles/sides.js';
 import { reachOfWeapon } from './arms.js';
 import { attackBy, spend } from './attack.js';
 import type { Volley } from './events.js';
-import type { Arm, Attacked, Harmed, KeptArm, ShootArgs } from './frames.js';
+import type { Arm, Attacked, Harmed, KeptArm, ShootArgs, ShotFor } from './frames.js';
 import { isDark, NIGHT } from './night.js';
 import { boardShotAt } from './plan.js';
 import { isPointBlank } from './point-blank.js';
@@ -30,6 +31,8 @@ interface Group {
   hull?: { model: ClassicModel; armour: number };
   /** At point blank. */
   near: boolean;
+  /** Whose Wounds they may allocate; undefined for everybody. */
+  picks?: { among: string[] | undefined } | undefined;
 }
 
 /** An arm again as it was kept. */
@@ -58,10 +61,12 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
     // A die of each model may be thrown again.
     const near = isPointBlank(board, arm, target);
     const own = hasOneMore(attack) || model.effects.length > 0 || model.rules.length > 0;
-    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isUnseen} ${isForced} ${hull?.model.id} ${hull?.armour} ${near}`;
+    // Each picks among those whom he sees himself (AD.rule.precision-shots, AD.rule.sniper).
+    const picks = mayBePrecise(attack) ? { among: victimsOf(board, [arm], target) } : undefined;
+    const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isUnseen} ${isForced} ${hull?.model.id} ${hull?.armour} ${near} ${picks?.among?.join()}`;
     const group = groups.get(key);
     if (group) group.arms.push(arm);
-    else groups.set(key, { arms: [arm], attack, hull, near });
+    else groups.set(key, { arms: [arm], attack, hull, near, picks });
   }
   return [...groups.values()];
 }
@@ -74,12 +79,17 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
   const trail = order.trail && { trail: order.trail.map(({ model, at }) => ({ model, at })) };
   const groups = grouped(board, arms, target);
   const thrown = groups.map(({ attack, arms: some }) => rollHits(g, attack, some));
-  const seen = victimsOf(board, arms, target);
-  const unseen = victimsOf(board, arms, target, true);
+  const [unseen, seen] = [true, false].map(which =>
+    victimsOf(
+      board,
+      arms.filter(({ isUnseen }) => isUnseen === which),
+      target,
+    ),
+  );
   const firers = [...new Map(arms.map(({ model }) => [model.id, model.at!])).values()];
   const harmed = harmedIn(args, target.id);
   const lends = lentBy(board, args, arms);
-  const volleys = groups.map(({ attack, arms: some, hull, near }, index): Volley => {
+  const volleys = groups.map(({ attack, arms: some, hull, near, picks }, index): Volley => {
     const blank = near ? { isPointBlank: true as const } : {};
     const { need, thrown: faces, hits, hot } = thrown[index]!;
     const [first] = some as [Arm, ...Arm[]];
@@ -105,7 +115,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
     }
     const { wound, pools } = rollWounds(g, attack, hits, instead);
     const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: isUnseen ? unseen : seen };
-    harmed.pools.push(...pools.map(pool => ({ ...pool, ...more })));
+    harmed.pools.push(...pools.map(pool => ({ ...pool, ...more, ...(pool.wound.isPrecise ? picks : {}) })));
     return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
   });
   const isHit = volleys.some(({ hits }) => hits > 0);
@@ -179,18 +189,18 @@ export function note(
 }
 
 /** Who may suffer: models within the reach of somebody who sees them, or who shoots unseen; undefined for everybody. */
-function victimsOf(
+export function victimsOf(
   board: ClassicBoard,
   arms: readonly Arm[],
   target: ClassicUnit,
-  unseen = false,
+  why?: ShotFor,
 ): string[] | undefined {
   const placed = shownOf(board, target);
   if (placed.length < 2) return undefined;
-  const firers = arms.flatMap(({ model, weapon, instead, isUnseen }) =>
-    isUnseen === unseen ? [{ model, reach: reachOfWeapon(weapon, instead) }] : [],
-  );
-  const found = reachedByAny(board, firers, target, unseen);
+  const firers = arms.map(({ model, weapon, instead, isUnseen }) => {
+    return { model, reach: reachOfWeapon(weapon, instead, why), isUnseen };
+  });
+  const found = reachedByAny(board, firers, target);
   return found.length === placed.length ? undefined : found;
 }
 

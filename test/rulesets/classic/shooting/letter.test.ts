@@ -121,6 +121,36 @@ describe('AD.rule.gets-hot', () => {
   });
 });
 
+describe('whom the Wounds fall on', () => {
+  const fell = (play: ReturnType<typeof shoots>) => play.eventsOf('suffered').map(({ taken }) => taken[0]?.model);
+
+  it.each([['sniper'], ['precision-shots:4']])(
+    'AD.rule.sniper, AD.rule.precision-shots: %s picks among those whom its own bearer sees in its range',
+    rule => {
+      const near = gun('Short', { rules: [rule], ap: 2, range: { least: 0, most: 12_000 } });
+      const far = gun('Long', { rules: [rule], ap: 2 });
+      const pair = squad('Line', 2, {
+        places: [
+          [10, 30],
+          [30, 30],
+        ],
+        weapons: [[near], [far]],
+      });
+      const chief = choir(2, {
+        places: [
+          [10, 20],
+          [30, 10],
+        ],
+        weapons: [[gun('Rifle')], [gun('Lance', { strength: 9, ap: 1 })]],
+      });
+      const one = shoots({ blue: [pair], red: [chief] }).dice(6, 1, 6);
+      expect(fell(one)).toEqual(['choir-1']);
+      const other = shoots({ blue: [pair], red: [chief] }).dice(1, 6, 6).answer({ order: 'usual' });
+      expect(fell(other)).toEqual(['choir-2']);
+    },
+  );
+});
+
 describe('AD.rule.one-use', () => {
   it('is used up with all that its bearer has of it, for they fire together', () => {
     const missile = gun('Missile', { rules: ['one-use'] });
