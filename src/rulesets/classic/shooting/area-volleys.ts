@@ -10,7 +10,7 @@ import type { ArmourDie, Volley } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
 import type { AreaHits } from './laying.js';
 import { isPointBlank } from './point-blank.js';
-import { armourStruck, harmedIn, lentBy, merged, note } from './volleys.js';
+import { armourStruck, harmedIn, lentBy, merged, note, victimsOf } from './volleys.js';
 
 /** Hits of markers and templates become Wounds and holes, unit by unit; the target first. */
 export function strikeAreas(g: ClassicGame, args: ShootArgs, target: ClassicUnit, hits: readonly AreaHits[]): void {
@@ -69,8 +69,17 @@ function strike(g: ClassicGame, args: ShootArgs, unit: UnitId, hits: AreaHits): 
     return { ...volley, armour };
   }
   const { wound, pools } = rollWounds(g, attack, unmarked(models.length), instead);
-  harmed.pools = merged([...harmed.pools, ...pools.map(pool => ({ ...pool, from, weapon: weapon.id, ...lends }))]);
+  const among = burntBy(g, args, unit, arm);
+  const more = { from, weapon: weapon.id, ...(among ? { among } : {}), ...lends };
+  harmed.pools = merged([...harmed.pools, ...pools.map(pool => ({ ...pool, ...more }))]);
   return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
+}
+
+/** Wounds of a template fall on those whom its firer sees in its reach, as those of other shots do; undefined for everybody (AD.rule.template-weapons). */
+function burntBy(g: ClassicGame, { why }: ShootArgs, unit: UnitId, arm: Arm): string[] | undefined {
+  if (arm.instead.template === undefined || arm.isUnseen) return undefined;
+  const seen = victimsOf(g.board, [arm], unitOf(g.board, unit), why);
+  return seen?.length === 0 ? undefined : seen;
 }
 
 /** The Strength and AP of a ring, where a marker has several. */

@@ -122,7 +122,21 @@ describe('AD.rule.gets-hot', () => {
 });
 
 describe('whom the Wounds fall on', () => {
+  const wall = piece('Wall A', [4, 23, 12, 0.2], ['blocking'], 6);
+  const behind: UnitSpec = {
+    places: [
+      [10, 24.5],
+      [10, 22.2],
+    ],
+  };
   const fell = (play: ReturnType<typeof shoots>) => play.eventsOf('suffered').map(({ taken }) => taken[0]?.model);
+
+  it('AD.rule.template-weapons: who is burnt out of sight is hit, and those in sight suffer it', () => {
+    const hose = line({ rules: ['template-weapons'], ap: 2, range: undefined });
+    const play = shoots({ blue: [hose], red: [choir(2, behind)], terrain: [wall] }).dice(4, 4);
+    expect(play.eventsOf('templateLaid')).toMatchObject([{ models: 2 }]);
+    expect(play.eventsOf('suffered')).toMatchObject([{ count: 2, wasted: 1, taken: [{ model: 'choir-1' }] }]);
+  });
 
   it.each([['sniper'], ['precision-shots:4']])(
     'AD.rule.sniper, AD.rule.precision-shots: %s picks among those whom its own bearer sees in its range',
