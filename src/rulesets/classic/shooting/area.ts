@@ -1,6 +1,6 @@
 import type { Point } from '../../../engine/index.js';
 import { besideMarker, bestBlast, clusterMarks } from '../../../engine/table/blast-places.js';
-import { circleStruck, circlesOf } from '../../../engine/table/clovers.js';
+import { type Clover, type CloverAim, circleStruck, circlesOf, underCircles } from '../../../engine/table/clovers.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { blast, type Template } from '../../../engine/table/templates.js';
 import { unitOf } from '../../board-queries.js';
@@ -22,7 +22,16 @@ import type { ShootingEvent } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
 import { layGround } from './ground.js';
 import { coolShots } from './heat.js';
-import { type AreaHits, beforeScatter, crept, type Laying, type Scattered, scattered, touch } from './laying.js';
+import {
+  type AreaHits,
+  beforeScatter,
+  crept,
+  type Laying,
+  type Scattered,
+  scattered,
+  throwAgain,
+  touch,
+} from './laying.js';
 import { throwScatter } from './scatter.js';
 
 /** Lays everything that covers the ground, one after another, before any roll to wound (AD.rule.blast, AD.rule.barrage, AD.rule.apocalyptic-barrage, AD.rule.template-weapons, AD.house.readings.markers). */
@@ -103,15 +112,16 @@ function layBarrage(laying: Laying, arms: readonly Arm[]): void {
       }
       const group = laid.length > 0 ? laid : [start];
       const first = group[0]!;
-      const { hit, bearing, faces } = throwScatter(g, 0);
       const marks = group.flatMap(other => clusterMarks([other.at], other.radius, radius));
       const { range: _anywhere, ...near } = aim;
-      const at = hit
-        ? (bestBlast({ ...near, marks, bounds: boundsOf(g.board) })?.at ?? first.at)
-        : besideMarker(first.at, bearing!, first.radius, radius);
-      const shown = faces.slice(0, 1).map(({ face }) => face);
-      const fell = { at, isHit: hit, bearing, inches: 0, faces: shown };
-      if (marked(laying, arm, at, fell, start.at)) laid.push({ at, radius });
+      const wanted = () => bestBlast({ ...near, marks, bounds: boundsOf(g.board) })?.at ?? first.at;
+      const once = (): Scattered => {
+        const { hit, bearing, faces } = throwScatter(g, 0);
+        const at = hit ? wanted() : besideMarker(first.at, bearing!, first.radius, radius);
+        return { at, isHit: hit, bearing, inches: 0, faces: faces.slice(0, 1).map(({ face }) => face) };
+      };
+      const fell = throwAgain(laying, arm, { aimed: wanted, once, worth: at => touchedAt(aim, at) });
+      if (marked(laying, arm, fell.at, fell, start.at)) laid.push({ at: fell.at, radius });
     }
   }
 }
@@ -150,6 +160,12 @@ function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from: P
   return !isOff;
 }
 
+/** Models of the target that six strikes of a clover hit, one of each face. */
+function struckOf(clover: Clover, aim: CloverAim): number {
+  const under = underCircles(clover, aim, aim.target);
+  return [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + under[circleStruck(face)]!.length, 0);
+}
+
 /** Five circles scatter as one; a die for each attack picks the circle that is struck (AD.rule.apocalyptic-barrage). */
 function layClovers(laying: Laying, arm: Arm): void {
   const { g, unit, target } = laying;
@@ -158,7 +174,7 @@ function layClovers(laying: Laying, arm: Arm): void {
   const aim = cloverAim(g.board, unit, arm, target);
   const clover = layClover(aim, laying.at);
   if (clover === undefined) return;
-  const fell = scattered(laying, arm, clover.at, () => 0);
+  const fell = scattered(laying, arm, clover.at, at => struckOf({ at, turn: clover.turn }, aim));
   const isOff = !onBoard({ points: g.board.outline }, fell.at);
   const middles = circlesOf({ at: fell.at, turn: clover.turn }, aim);
   const circles = middles.map(at => ({ at, radius: aim.radius, struck: 0 }));

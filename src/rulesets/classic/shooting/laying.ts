@@ -47,6 +47,26 @@ export interface Scattered {
   before?: number[];
 }
 
+interface Scattering {
+  /** Where it lies if the die is a Hit. */
+  aimed(): Point;
+  once(): Scattered;
+  /** How many of the target a marker covers there. */
+  worth(at: Point): number;
+}
+
+/** Scatter, thrown again by whoever may where that serves him: a right to certain faces is not enough (AD.rule.blast, AD.rule.twin-linked). */
+export function throwAgain({ g, target }: Laying, arm: Arm, { aimed, once, worth }: Scattering): Scattered {
+  const attack = attackBy(g.board, arm, target.id);
+  const first = once();
+  const isOne = hasOneMore(attack);
+  const mayAgain = isOne || againOf('hit', attack) === 'failed';
+  // Nobody throws a good place away.
+  if (!mayAgain || first.isHit || worth(first.at) >= worth(aimed())) return first;
+  if (isOne) spend(g, arm);
+  return { ...once(), before: first.faces };
+}
+
 /** Where a marker comes to lie: an arrow moves it by 2D6" less the skill of whoever sees his target (AD.core.scatter). */
 export function scattered(laying: Laying, arm: Arm, aimed: Point, worth: (at: Point) => number): Scattered {
   const { g, target } = laying;
@@ -60,13 +80,7 @@ export function scattered(laying: Laying, arm: Arm, aimed: Point, worth: (at: Po
     const at = bearing === undefined ? aimed : travel(aimed, bearing, far * 1000);
     return { at, isHit: hit, bearing, inches: far, faces: shown };
   };
-  const first = once();
-  // A right to throw certain faces again is not enough; nobody throws a good place away.
-  const isOne = hasOneMore(attack);
-  const mayAgain = isOne || againOf('hit', attack) === 'failed';
-  if (!mayAgain || first.isHit || worth(first.at) >= worth(aimed)) return first;
-  if (isOne) spend(g, arm);
-  return { ...once(), before: first.faces };
+  return throwAgain(laying, arm, { aimed: () => aimed, once, worth });
 }
 
 /** From where a marker scatters: some groups let Crawling Fire move it first (AD.house.readings). */

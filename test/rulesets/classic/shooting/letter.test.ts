@@ -106,6 +106,31 @@ describe('AD.rule.guided-fire', () => {
   });
 });
 
+describe('AD.rule.twin-linked', () => {
+  const shelled = (...dice: number[]) => {
+    const rules = ['blast', 'barrage', 'twin-linked'];
+    const mortar = line({ shots: 2, rules, range: { least: 0, most: 48_000 } });
+    const play = shoots({ blue: [mortar], red: [choir(1)] }).dice(6, 1, 1, ...dice, 1, 1);
+    return play.eventsOf('markerLaid')[1];
+  };
+
+  it('throws the scatter die of a later Barrage again as well (AD.rule.barrage)', () => {
+    expect(shelled(1, 90, 6)).toMatchObject({ before: [1], faces: [6], isHit: true, models: 1 });
+    expect(shelled(6)).toMatchObject({ isHit: true, models: 1 });
+    expect(shelled(6)?.before).toBeUndefined();
+  });
+
+  it('throws the scatter of a clover again where it strikes less there (AD.rule.apocalyptic-barrage)', () => {
+    const shower = line({ rules: ['apocalyptic-barrage', 'twin-linked'], range: { least: 0, most: 48_000 } });
+    const laid = (...dice: number[]) =>
+      shoots({ blue: [shower], red: [choir(3)] })
+        .dice(...dice, 5, 1, 1, 1)
+        .eventsOf('markerLaid')[0];
+    expect(laid(1, 6, 6, 90, 6, 1, 1)).toMatchObject({ before: [1, 6, 6], isHit: true });
+    expect(laid(1, 1, 2, 90)?.before).toBeUndefined();
+  });
+});
+
 describe('AD.rule.gets-hot', () => {
   it('shows the die as it fell, where nothing is thrown again', () => {
     const hot = { rules: ['blast', 'gets-hot'], range: { least: 0, most: 48_000 } };
@@ -159,7 +184,9 @@ describe('whom the Wounds fall on', () => {
       });
       const one = shoots({ blue: [pair], red: [chief] }).dice(6, 1, 6);
       expect(fell(one)).toEqual(['choir-1']);
-      const other = shoots({ blue: [pair], red: [chief] }).dice(1, 6, 6).answer({ order: 'usual' });
+      const other = shoots({ blue: [pair], red: [chief] })
+        .dice(1, 6, 6)
+        .answer({ order: 'usual' });
       expect(fell(other)).toEqual(['choir-2']);
     },
   );
