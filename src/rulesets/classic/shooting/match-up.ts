@@ -5,6 +5,7 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { rulesOf } from '../attacks/attack.js';
+import { hasOneMore } from '../attacks/dice.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { armourOdds, expectedHits, outcomeOf, type Volley } from '../attacks/odds.js';
 import { gravitonMost, haywireAt, procedureKinds, procedureOn } from '../attacks/procedures.js';
@@ -46,7 +47,10 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
     const groups = new Map<string, Arm[]>();
     for (const arm of arms) {
       const { model, weapon, isSnap, isWithinHalf } = arm;
-      const own = model.effects.length > 0 || model.rules.length > 0 ? model.id : model.profile;
+      // A die of each may be thrown again (AD.rule.master-crafted).
+      const isOwn =
+        model.effects.length > 0 || model.rules.length > 0 || hasOneMore(attackBy(situation.board, arm, target.id));
+      const own = isOwn ? model.id : model.profile;
       const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }

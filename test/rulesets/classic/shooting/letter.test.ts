@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
 import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
-import { gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+import { boardOf, gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 /** What the source says of shooting to the letter, beside its worked examples. */
@@ -40,6 +40,13 @@ describe('AD.rule.master-crafted', () => {
     expect(crafted.eventsOf('shot')[0]?.volleys[0]?.hit?.dice.map(({ faces }) => faces)).toEqual([[1, 2]]);
     const linked = shoots({ blue: [line({ rules: ['twin-linked'] })], red: [choir(1)] }).dice(1, 2);
     expect(linked.board.models['line-1']?.effects).toEqual([]);
+  });
+
+  it('is counted for each bearer by odds too', () => {
+    const board = boardOf({ blue: [line({ rules: ['master-crafted'] }, {}, 2)], red: [choir(1)] });
+    const [unit, foes] = [board.units.line!, board.units.choir!];
+    const kinds = shotOdds({ board, options: {} }, foes, targetOn(board, unit, foes, 'phase')!.arms);
+    expect(kinds.reduce((sum, { hits }) => sum + hits, 0)).toBeCloseTo(2 * (8 / 9));
   });
 
   it('throws the scatter of one marker again', () => {
