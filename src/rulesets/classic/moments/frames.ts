@@ -15,7 +15,7 @@ export type MomentName =
   | 'afterAttack'
   /** Models lost Hull Points and are not wrecked; once a pool of hits. About: unit, models. */
   | 'hullLost'
-  /** A unit has shot everything it may. About: unit, targets. */
+  /** A unit has shot everything it may. About: unit, targets, firers. */
   | 'firerDone'
   /** The Fight begins, before any challenge. About: nothing. */
   | 'fightStarts'
@@ -77,6 +77,8 @@ export interface MomentAbout {
   penetrated?: ModelId[];
   /** Models that lost Hull Points and still stand. */
   models?: ModelId[];
+  /** Models that shot. */
+  firers?: ModelId[];
 }
 
 /** Everything that special rules do at a moment, one after another; the owner orders what is his. Ends with how many did. */

@@ -38,6 +38,8 @@ export interface ShootArgs {
   attacked?: Attacked[];
   /** Units that braced against the order that is resolved. */
   braced?: UnitId[];
+  /** Models that shot. */
+  firers?: ModelId[];
   /** Units that were aimed at, and those that were hit. */
   aimed?: UnitId[];
   hit?: UnitId[];

@@ -125,6 +125,7 @@ export const shoot = step(shootFrame, {
     strikeAreas(g, args, target, hits);
     strikeAsWall(g, args, target, walls);
     useUp(g, args);
+    args.firers = [...new Set([...(args.firers ?? []), ...args.arms!.map(({ model }) => model)])];
     return undefined;
   },
   /** What was too hot burns its bearer. */
@@ -228,8 +229,8 @@ export const shoot = step(shootFrame, {
     return { call: shootFrame({ unit: chosen.unit, orders: [{ target: args.unit }], why: 'returnFire' }) };
   },
   /** Whom it hurt tests his nerve, be the firer himself gone by then (AD.rule.pinning). */
-  rest(_g, args) {
-    return { call: momentFrame({ moment: 'firerDone', about: { unit: args.unit, targets: args.hit! } }) };
+  rest(_g, { unit, hit, firers = [] }) {
+    return { call: momentFrame({ moment: 'firerDone', about: { unit, targets: hit!, firers } }) };
   },
   finish: (_g, args) => ({ end: { hit: args.hit! } }),
 });

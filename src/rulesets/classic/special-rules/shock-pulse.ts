@@ -22,8 +22,10 @@ export const shockPulse = rule({
     },
   },
   struck: {
-    // It lasts to the end of the next shooting of whoever was struck.
-    firerDone: ({ bearer: { unit, model }, about }) =>
-      about.unit === unit.id && model ? { frame: overFrame({ model: model.id, is: IS }) } : undefined,
+    // It lasts to the end of the next shooting of whoever was struck, not of others of its unit.
+    firerDone: ({ bearer: { unit, model }, about: { unit: firer, firers = unit.models } }) =>
+      firer === unit.id && model && firers.includes(model.id)
+        ? { frame: overFrame({ model: model.id, is: IS }) }
+        : undefined,
   },
 });

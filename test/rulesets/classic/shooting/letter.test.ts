@@ -211,6 +211,30 @@ describe('AD.rule.one-use', () => {
   });
 });
 
+describe('AD.rule.shock-pulse', () => {
+  it('lasts until whoever was struck shoots himself, whatever others of his unit do', () => {
+    const pulse = { is: 'shockPulse', rule: 'shock-pulse', marks: ['snapShots' as const] };
+    const pair = (reach: number) =>
+      squad('Line', 2, {
+        places: [
+          [10, 30],
+          [12, 30],
+        ],
+        profile: { type: 'automata' },
+        weapons: [[gun('Arc')], [gun('Short', { range: { least: 0, most: reach } })]],
+      });
+    const left = (reach: number) => {
+      const play = shoots({ blue: [pair(reach)], red: [choir(1)] }).given(board => {
+        board.models['line-2']!.effects = [pulse];
+      });
+      play.dice(1, 1);
+      return play.board.models['line-2']?.effects;
+    };
+    expect(left(6000)).toMatchObject([{ is: 'shockPulse' }]);
+    expect(left(24_000)).toEqual([]);
+  });
+});
+
 describe('AD.rule.exoshock', () => {
   it('throws a die for each penetrating hit', () => {
     const kiln = hull('Choir', { at: [10, 10], facing: 180, numbers: { W: 6 } });
