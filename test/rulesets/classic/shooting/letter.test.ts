@@ -278,6 +278,26 @@ describe('AD.rule.deflagrate', () => {
   });
 });
 
+describe('AD.rule.deflagrate beside other rules of its weapon', () => {
+  it('makes hits of the weapon as it is: of a Blast a swarm suffers them twice (AD.rule.swarm), Graviton Pulse rolls under Strength', () => {
+    const swarm = choir(1, { has: ['swarm'], numbers: { W: 6 } });
+    const shell = line({ rules: ['blast', 'deflagrate'], ap: 2, range: { least: 0, most: 48_000 } });
+    const burnt = shoots({ blue: [shell], red: [swarm] }).dice(6, 1, 1, 6, 6, 6);
+    expect(burnt.eventsOf('suffered').map(({ taken }) => taken.map(({ lost }) => lost))).toEqual([[2], [2, 2]]);
+    const grav = line({ rules: ['graviton-pulse', 'deflagrate'], ap: 2 });
+    const crushed = shoots({ blue: [grav], red: [choir(2)] }).dice(6, 6, 4);
+    expect(crushed.eventsOf('ruleStruck')).toMatchObject([{ hits: 1, faces: [4], through: 1 }]);
+  });
+
+  it('follows shots out of a transport too (AD.house.aboard)', () => {
+    const lamp = gun('Lamp', { strength: 8, ap: 2, rules: ['deflagrate'] });
+    const crew = squad('Line', 1, { aboard: 'ark-1', weapons: [lamp] });
+    const ark = hull('Ark', { at: [10, 30], weapons: [], model: { capacity: 9 }, profile: { open: 1 } });
+    const play = shoots({ blue: [crew, ark], red: [choir(2)] }).dice(6, 6, 6);
+    expect(play.eventsOf('ruleStruck')).toMatchObject([{ hits: 1, through: 1 }]);
+  });
+});
+
 describe('AD.rule.haywire, AD.rule.graviton-pulse', () => {
   const both = { shots: 2, ap: 2, rules: ['haywire', 'graviton-pulse'] };
 

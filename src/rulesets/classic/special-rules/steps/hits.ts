@@ -1,5 +1,6 @@
 import type { ModelId, UnitId } from '../../../../engine/index.js';
 import { gapBetween, modelOf, placedOf, profileOf, unitOf, weaponOf } from '../../../board-queries.js';
+import { instructionsIn } from '../../asking.js';
 import type { Attack } from '../../attacks/types.js';
 import type { ClassicModel } from '../../board.js';
 import { type ClassicGame, step } from '../../game.js';
@@ -7,6 +8,7 @@ import { type KeptPool, sufferFrame } from '../../harm/frames.js';
 import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../../harm/rolls.js';
 import { inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
 import { houseOf } from '../../options.js';
+import { shootersOf } from '../../shooting/shooters.js';
 import { type HullHit, hullHitsFrame } from '../../vehicles/frames.js';
 import { armourOf, type Side, sideTouched } from '../../vehicles/sides.js';
 import { type AgainArgs, blazeFrame, hammerFrame, heatFrame, shockFrame } from './frames.js';
@@ -17,7 +19,7 @@ function inReach(g: ClassicGame, { unit, weapon, target }: AgainArgs): ModelId[]
   const { range } = weaponOf(g.board, weapon);
   const targets = placedOf(g.board, unitOf(g.board, target));
   if (range === undefined) return targets.map(({ id }) => id);
-  const firers = placedOf(g.board, unitOf(g.board, unit)).filter(({ weapons }) => weapons.includes(weapon));
+  const firers = shootersOf(g.board, unitOf(g.board, unit)).filter(({ weapons }) => weapons.includes(weapon));
   return targets.filter(each => firers.some(firer => gapBetween(firer, each) <= range.most)).map(({ id }) => id);
 }
 
@@ -30,8 +32,10 @@ export const blaze = step(blazeFrame, {
     const firer = board.models[args.model ?? ''] ?? board.models[unitOf(board, unit).models[0] ?? ''];
     if (among.length === 0 || firer === undefined) return undefined;
     const weapon = weaponIn(weaponOf(board, args.weapon));
-    const attack: Attack = { ...byWeight(board, firer, 0, unitOf(board, target)), weapon };
-    const { wound, pools } = rollWounds(g, attack, unmarked(hits), {});
+    const instead = instructionsIn(weapon.rules);
+    const area = instead.blast ? 'blast' : instead.template && 'template';
+    const attack: Attack = { ...byWeight(board, firer, 0, unitOf(board, target)), weapon, area };
+    const { wound, pools } = rollWounds(g, attack, unmarked(hits), instead);
     const { faces, through } = shownOf(wound);
     g.emit({ type: 'ruleStruck', rule: 'deflagrate', unit, target, hits, faces, through });
     return {
