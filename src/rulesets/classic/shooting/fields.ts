@@ -9,8 +9,8 @@ import { isVehicleUnit } from '../lookups.js';
 import { isLaid } from './area-aims.js';
 import { gunsOf } from './arms.js';
 import type { Arm } from './frames.js';
-import { ALL, BEST, NONE, readTarget } from './orders.js';
-import { armsNamed, promiseOfAll } from './plan.js';
+import { ALL, BEST, mostOf, NONE, readTarget } from './orders.js';
+import { armsNamed, promiseOfAll, someOf } from './plan.js';
 import { shootersOf } from './shooters.js';
 import { splitsOf, type Target, targetsOf, usableOn } from './targets.js';
 
@@ -112,15 +112,24 @@ function apartField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, o
 /** Weapons of a machine at targets of their own (AD.rule.power-of-the-machine-spirit). */
 function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, only: Only): Choices | undefined {
   const guns = new Set(shootersOf(board, unit).flatMap(model => gunsOf(board, model)));
-  if (!splitsOf(board, unit).eachOwn || guns.size < 2) return undefined;
+  const many = [...guns].reduce((sum, { id }) => sum + mostOf(board, unit, id), 0);
+  if (!splitsOf(board, unit).eachOwn || many < 2) return undefined;
   const options = otherTargets(board, unit, enemy).flatMap(other => {
     const at = other.enemy;
     const planned = armsOn(board, unit, other, only).map(({ weapon }) => weapon.id);
     const usable = usableOn(board, unit, at).filter(id => only === undefined || only.includes(id));
     // What promises most first, then what a model could fire in its place.
-    return [...new Set([...planned, ...usable])].map(id => {
-      const words = () => promiseWords(board, { enemy: at, arms: armsNamed(board, unit, at.id, () => [id]) });
-      return hinted({ value: `${id}>${at.id}`, label: t`${weaponOf(board, id).name} at ${at.name}` }, words);
+    return [...new Set([...planned, ...usable])].flatMap(id => {
+      const { name } = weaponOf(board, id);
+      const has = mostOf(board, unit, id);
+      const option = (count: number, what: string) => {
+        const arms = () => armsNamed(board, unit, at.id, () => [id]).map(arm => someOf(arm, count));
+        const label = count < has ? t`${count} × ${name} at ${at.name}` : t`${name} at ${at.name}`;
+        return hinted({ value: `${what}>${at.id}`, label }, () => promiseWords(board, { enemy: at, arms: arms() }));
+      };
+      // All of its twins, or some of them.
+      const some = Array.from({ length: Math.max(0, has - 1) }, (_, less) => has - 1 - less);
+      return [option(has, id), ...some.map(count => option(count, `${id}*${count}`))];
     });
   });
   return splitField('others', t`Other targets`, t`Everything at ${enemy.name}`, options);

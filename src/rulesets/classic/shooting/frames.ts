@@ -6,10 +6,20 @@ import type { KeptPool } from '../harm/frames.js';
 import type { Guarded } from '../moments/frames.js';
 import type { HullHit } from '../vehicles/frames.js';
 
+/** A weapon of a model that is told to shoot. */
+export interface NamedWeapon {
+  model: ModelId;
+  weapon: string;
+  /** So many of those that it has; left out: all. */
+  count?: number;
+  /** As a Snap Shot, for another of its weapons is aimed. */
+  forced?: true;
+}
+
 /** Weapons of one unit that shoot at one target; everything that may shoot at it where `weapons` is left out. */
 export interface ShotOrder {
   target: UnitId;
-  weapons?: { model: ModelId; weapon: string }[];
+  weapons?: NamedWeapon[];
   /** Where a marker is laid; left out: the best legal place. */
   at?: Point;
   /** Snap Shots at a target where it was on its way, not where it stands (IO.order.reserve.trail). */
@@ -55,6 +65,8 @@ export interface KeptArm {
   /** Mils to the nearest model that it sees, or that it may shoot unseen. */
   gap: number;
   attacks: number;
+  /** So many of those that the model has; left out: all. */
+  count?: number;
   /** A Psychic check of it was made. */
   isChecked?: true;
   isForced?: true;

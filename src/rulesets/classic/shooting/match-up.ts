@@ -42,7 +42,7 @@ const known = boardMemory<KindOdds[]>();
 
 /** What shots at a unit come to, by kinds of weapons. */
 export function shotOdds(situation: Situation, target: ClassicUnit, arms: readonly Arm[]): KindOdds[] {
-  const key = `${target.id} ${arms.map(arm => `${arm.model.id}:${arm.weapon.id}${arm.isSnap ? 's' : ''}`).join()}`;
+  const key = `${target.id} ${arms.map(arm => `${arm.model.id}:${arm.weapon.id}${arm.isSnap ? 's' : ''}*${arm.attacks}`).join()}`;
   return known(situation.board, key, () => {
     const groups = new Map<string, Arm[]>();
     for (const arm of arms) {

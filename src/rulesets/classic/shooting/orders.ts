@@ -6,11 +6,12 @@ import { listed } from '../../../engine/wording.js';
 import { isBarred } from '../../bars.js';
 import { unitNamed, unitOf, weaponOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
-import { isLocked } from '../lookups.js';
+import { isLocked, isVehicle } from '../lookups.js';
 import { faultOf, isLaid } from './area-aims.js';
-import { armOn, gunsOf } from './arms.js';
-import type { Arm, ShotOrder } from './frames.js';
-import { armsNamed } from './plan.js';
+import { armOn, countOf, gunsOf, movedFar } from './arms.js';
+import type { Arm, NamedWeapon, ShotOrder } from './frames.js';
+import { armsFor, armsNamed, weaponsAtOnce } from './plan.js';
+import { promiseOf } from './promise.js';
 import { shootersOf } from './shooters.js';
 import { nearestSeen } from './sight.js';
 import { splitsOf, type Target, targetsOf, usableOn, weaponNames } from './targets.js';
@@ -82,7 +83,7 @@ export function weaponsRefusal(
   return { why: t`Name weapons of ${unit.name} that reach ${enemy.name}: ${names}, or all.`, cite: CITE };
 }
 
-/** Who shoots at whom in place of the rest: `line-3>r2`, or of one machine `lance>r2,cannon>r4`. */
+/** Who shoots at whom in place of the rest: `line-3>r2`, or of one machine `lance>r2,cannon*1>r4`. */
 function pairsIn(value: unknown): [string, string][] | undefined {
   if (value === undefined || value === NONE) return [];
   if (typeof value !== 'string' || value.length > LONGEST) return undefined;
@@ -181,7 +182,17 @@ function placesIn({ at }: JsonObject): Pick<ShotOrder, 'at'> {
 
 /** What the models of a unit are told to shoot at an enemy, of what each may. */
 function namedArms(board: ClassicBoard, unit: ClassicUnit, target: string, of: Parameters<typeof armsNamed>[3]) {
-  return armsNamed(board, unit, target, of).map(({ model, weapon }) => ({ model: model.id, weapon: weapon.id }));
+  const names = armsNamed(board, unit, target, of).map(({ model, weapon }) => ({ model: model.id, weapon: weapon.id }));
+  // Twins of which one is aimed shoot in two ways.
+  return names.filter(
+    (each, at) => names.findIndex(one => one.model === each.model && one.weapon === each.weapon) === at,
+  );
+}
+
+/** How many of a weapon one model of a unit fires at most. */
+export function mostOf(board: ClassicBoard, unit: ClassicUnit, weapon: string): number {
+  const fired = (model: ClassicModel) => Math.min(countOf(model, weapon), weaponsAtOnce(board, model));
+  return Math.max(0, ...shootersOf(board, unit).map(fired));
 }
 
 /** One model shoots first, at a target of its own (AD.rule.split-fire). */
@@ -221,10 +232,12 @@ function splitByWeapon(
   base: Pick<ShotOrder, 'at'>,
 ): ShotOrder[] | Refusal {
   const cite = 'AD.rule.power-of-the-machine-spirit';
-  const apart = new Map<string, string[]>();
+  const apart = new Map<string, Map<string, number>>();
+  const taken = new Map<string, number>();
   if (pairs.every(([, other]) => other === enemy.id))
     return { why: t`Whoever shoots apart needs another target than ${enemy.name}.`, cite };
-  for (const [weapon, other] of pairs) {
+  for (const [what, other] of pairs) {
+    const { weapon, count = mostOf(board, unit, weapon) } = countedIn(what);
     const second = readTarget(board, unit, other);
     if ('why' in second) return second;
     const isSilent = named !== undefined && !named.includes(weapon);
@@ -234,19 +247,51 @@ function splitByWeapon(
       if (isSilent) return { why: t`${name} is not among the weapons that you chose; choose all.`, cite };
       return { why: t`${name} does not reach ${second.enemy.name} from here.`, cite: 'AD.core.range' };
     }
-    apart.set(other, [...(apart.get(other) ?? []), weapon]);
+    const there = apart.get(other) ?? new Map<string, number>();
+    apart.set(other, there.set(weapon, (there.get(weapon) ?? 0) + count));
+    taken.set(weapon, (taken.get(weapon) ?? 0) + count);
+    if (count < 1 || taken.get(weapon)! > mostOf(board, unit, weapon)) return { why: t`Name each weapon once.`, cite };
   }
   const { most } = splitsOf(board, unit);
   if (new Set([enemy.id, ...apart.keys()]).size > most) {
     return { why: t`${unit.name} shoots at ${most} targets at most.`, cite: 'IO.house.split' };
   }
-  const taken = [...apart.values()].flat();
-  if (new Set(taken).size < taken.length) return { why: t`Name each weapon once.`, cite };
+  const many = (target: string, of: (weapon: string) => number, ids?: readonly string[]): NamedWeapon[] =>
+    namedArms(board, unit, target, model => [...new Set(ids ?? model.weapons)].filter(id => of(id) > 0)).map(each =>
+      of(each.weapon) < mostOf(board, unit, each.weapon) ? { ...each, count: of(each.weapon) } : each,
+    );
   const orders = [...apart].map(([target, weapons]): ShotOrder => {
-    return { target, weapons: namedArms(board, unit, target, () => weapons) };
+    return { target, weapons: many(target, id => weapons.get(id) ?? 0, [...weapons.keys()]) };
   });
-  const rest = namedArms(board, unit, enemy.id, model =>
-    (named ?? model.weapons).filter(weapon => !taken.includes(weapon)),
-  );
-  return [{ target: enemy.id, weapons: rest, ...base }, ...orders].filter(({ weapons }) => weapons?.length !== 0);
+  const rest = many(enemy.id, id => mostOf(board, unit, id) - (taken.get(id) ?? 0), named);
+  const all = [{ target: enemy.id, weapons: rest, ...base }, ...orders].filter(({ weapons }) => weapons?.length !== 0);
+  return aimedOnce(board, unit, all);
+}
+
+/** `lance*1`: one of those lances that it has; `lance`: all of them. */
+export function countedIn(what: string): { weapon: string; count?: number } {
+  const [, weapon = what, count] = /^(.+)\*(\d{1,2})$/.exec(what) ?? [];
+  return count === undefined ? { weapon } : { weapon, count: Number(count) };
+}
+
+/** Of a machine that moved far one weapon alone is aimed, at whomever it promises most (AD.house.vehicle.move). */
+function aimedOnce(board: ClassicBoard, unit: ClassicUnit, orders: ShotOrder[]): ShotOrder[] {
+  const far = shootersOf(board, unit).filter(model => isVehicle(board, model) && movedFar(board, model));
+  return far.reduce((all, { id }) => {
+    const worths = all.map(order =>
+      armsFor(board, unit, order, 'phase')
+        .filter(({ model, isSnap }) => model.id === id && !isSnap)
+        .map(arm => promiseOf(board, arm, unitOf(board, order.target))),
+    );
+    const best = worths.map(each => Math.max(0, ...each));
+    const aimed = best.indexOf(Math.max(...best));
+    return all.map((order, index) =>
+      index === aimed
+        ? order
+        : {
+            ...order,
+            weapons: order.weapons?.map(each => (each.model === id ? { ...each, forced: true as const } : each)),
+          },
+    );
+  }, orders);
 }

@@ -9,7 +9,7 @@ import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
 import { shownOf } from '../transports/riders.js';
 import { armOn, countOf, gunsOf, movedFar } from './arms.js';
-import type { Arm, ShotFor, ShotOrder } from './frames.js';
+import type { Arm, NamedWeapon, ShotFor, ShotOrder } from './frames.js';
 import { promiseOf } from './promise.js';
 import { shootersOf } from './shooters.js';
 import { hiddenFrom } from './sight.js';
@@ -49,29 +49,37 @@ function armsOf(
         most,
       );
     }
-    if (!movedFar(board, model)) return ranked;
-    // One weapon at its own skill, the others as Snap Shots (AD.house.vehicle.move).
-    const [best, ...others] = ranked as [Arm, ...Arm[]];
-    const snaps = [best, ...others].flatMap(({ weapon }) => {
-      const arm = armOn(board, unit, model, weapon, target, { why, forced: true });
-      const left = countOf(model, weapon.id) - (weapon === best.weapon ? 1 : 0);
-      return isBarred(arm) || left === 0 ? [] : [ofAlike(arm, left)];
-    });
-    return [ofAlike(best, 1), ...snaps];
+    return movedFar(board, model) ? oneAimed(board, unit, ranked as [Arm, ...Arm[]], target, why) : ranked;
   });
 }
 
 /** Those that promise most first, where so many are fired at most; of a gun one of its ways. */
 function rankedOn(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit, most: number): Arm[] {
-  const fired = (arm: Arm) => ofAlike(arm, Math.min(most, countOf(arm.model, arm.weapon.id)));
-  const worth = new Map(arms.map(arm => [arm, promiseOf(board, fired(arm), target)]));
+  const worth = new Map(arms.map(arm => [arm, promiseOf(board, someOf(arm, most), target)]));
   return oneOfEachGun([...arms].sort((a, b) => worth.get(b)! - worth.get(a)!));
 }
 
-/** So many of the weapons of an arm that are alike. */
-function ofAlike(arm: Arm, many: number): Arm {
-  const has = countOf(arm.model, arm.weapon.id);
-  return many === has ? arm : { ...arm, attacks: (arm.attacks / has) * many };
+/** One weapon at its own skill, the others as Snap Shots (AD.house.vehicle.move). */
+function oneAimed(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  ranked: readonly [Arm, ...Arm[]],
+  target: ClassicUnit,
+  why: ShotFor,
+): Arm[] {
+  const [best] = ranked;
+  const snaps = ranked.flatMap(({ model, weapon }) => {
+    const snap = armOn(board, unit, model, weapon, target, { why, forced: true });
+    const left = countOf(model, weapon.id) - (weapon === best.weapon ? 1 : 0);
+    return isBarred(snap) || left === 0 ? [] : [someOf(snap, left)];
+  });
+  return [someOf(best, 1), ...snaps];
+}
+
+/** The same with no more than so many of the weapons that it stands for. */
+export function someOf(arm: Arm, count: number): Arm {
+  const has = arm.count ?? countOf(arm.model, arm.weapon.id);
+  return count >= has ? arm : { ...arm, attacks: (arm.attacks / has) * count, count };
 }
 
 /** The first so many of these weapons; of those that are alike each counts (AD.house.shoot.one). */
@@ -80,7 +88,20 @@ function soMany(arms: readonly Arm[], most: number): Arm[] {
   return arms.flatMap(arm => {
     const fired = Math.min(left, countOf(arm.model, arm.weapon.id));
     left -= fired;
-    return fired === 0 ? [] : [ofAlike(arm, fired)];
+    return fired === 0 ? [] : [someOf(arm, fired)];
+  });
+}
+
+/** Those of arms that are named, no more of each than were. */
+function asNamed(arms: readonly Arm[], named: readonly NamedWeapon[] | undefined): readonly Arm[] {
+  if (!named?.some(({ count }) => count !== undefined)) return arms;
+  const left = new Map(named.map(({ weapon, count = Number.POSITIVE_INFINITY }) => [weapon, count]));
+  return arms.flatMap(arm => {
+    const { id } = arm.weapon;
+    const some = someOf(arm, left.get(id) ?? 0);
+    if (left.get(id) === 0) return [];
+    left.set(id, left.get(id)! - (some.count ?? countOf(arm.model, id)));
+    return [some];
   });
 }
 
@@ -98,9 +119,11 @@ export function armsFor(now: ClassicBoard, unit: ClassicUnit, order: ShotOrder, 
   const how = { forced: order.trail !== undefined && !order.aimed, indirect: order.indirect !== undefined };
   if (!how.indirect && !mayReach(board, unit, target)) return [];
   return shootersOf(board, unit).flatMap(model => {
-    const named = order.weapons?.filter(each => each.model === model.id).map(({ weapon }) => weapon);
+    const named = order.weapons?.filter(each => each.model === model.id);
     if (named?.length === 0) return [];
-    return armsOf(board, unit, model, target, why, named, how);
+    const ids = named?.map(({ weapon }) => weapon);
+    const forced = how.forced || named?.some(each => each.forced) === true;
+    return asNamed(armsOf(board, unit, model, target, why, ids, { ...how, forced }), named);
   });
 }
 

@@ -9,8 +9,8 @@ import type { ClassicView } from '../game.js';
 import { lostWords, promiseWords, shootFields, weaponsCounted } from './fields.js';
 import { shootFrame } from './frames.js';
 import { lostIn, oddsLines, shotOdds } from './match-up.js';
-import { NONE, readOrders, readTarget } from './orders.js';
-import { armsFor } from './plan.js';
+import { countedIn, NONE, readOrders, readTarget } from './orders.js';
+import { armsFor, someOf } from './plan.js';
 import { modelsByGap } from './sight.js';
 import { hasTarget, targetsOf, worthOfShots } from './targets.js';
 
@@ -116,11 +116,13 @@ function weighShots(
 
 /** What is won where a model, or a weapon, shoots at another target than the rest. */
 function gainOfPair(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, pair: string): number {
-  const [what = '', other = ''] = pair.split('>');
+  const [first = '', other = ''] = pair.split('>');
+  const { weapon: what, count = Number.POSITIVE_INFINITY } = countedIn(first);
   const target = targetsOf(board, unit).find(each => each.enemy.id === other);
   if (target === undefined) return -1;
   const isIt = (arm: (typeof target.arms)[number]) => arm.model.id === what || arm.weapon.id === what;
   const here = targetsOf(board, unit).find(each => each.enemy.id === enemy.id);
-  const worth = (of: typeof target) => worthOfShots(board, { enemy: of.enemy, arms: of.arms.filter(isIt) });
+  const worth = (of: typeof target) =>
+    worthOfShots(board, { enemy: of.enemy, arms: of.arms.filter(isIt).map(arm => someOf(arm, count)) });
   return worth(target) - (here ? worth(here) : 0);
 }

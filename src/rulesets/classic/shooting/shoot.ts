@@ -267,11 +267,11 @@ function noteDeed(g: ClassicGame, { unit, arms }: ShootArgs): void {
 
 /** What shoots once a battle is used up. */
 function useUp(g: ClassicGame, { arms }: ShootArgs): void {
-  for (const { model: id, weapon } of arms!) {
+  for (const { model: id, weapon, count } of arms!) {
     if (!weaponKeyOf(weaponOf(g.board, weapon), 'oneUse')) continue;
     const model = modelOf(g.board, id);
-    // All that it has of it were fired together.
-    for (let left = countOf(model, weapon); left > 0; left -= 1)
+    // Several that it has were fired together.
+    for (let left = count ?? countOf(model, weapon); left > 0; left -= 1)
       g.emit({ type: 'weaponLost', model: id, name: model.name, weapon, why: 'used' });
   }
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { firstBar } from '../../../../src/rulesets/bars.js';
+import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
 import { matchUp } from '../../../../src/rulesets/classic/shooting/match-up.js';
 import { shootAction } from '../../../../src/rulesets/classic/shooting/shoot-action.js';
-import { boardOf, gun, hull, RIFLE, type Setting, squad } from '../../../support/classic.js';
+import { boardOf, gun, hull, RIFLE, type Setting, scenario, squad } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 function asked(setting: Setting, unit = 'line') {
@@ -131,6 +132,60 @@ it('lets each weapon of a machine with a spirit shoot at a target of its own (AD
   expect(play.refusal({ target: 'choir', weapons: 'rifle', others: 'lance>eels' })?.why).toBe(
     'Lance is not among the weapons that you chose; choose all.',
   );
+});
+
+it('lets each of several weapons of a kind shoot at a target of its own (AD.rule.power-of-the-machine-spirit)', () => {
+  const kiln = hull('Line', { at: [10, 30], weapons: [LANCE, LANCE], rules: ['power-of-the-machine-spirit'] });
+  const play = asked({ blue: [kiln], red: [choir, eels] });
+  expect(play.offered({ target: 'choir' })).toEqual(['none', 'lance>eels', 'lance*1>eels']);
+  const one = { model: 'line-1', weapon: 'lance', count: 1 };
+  expect(play.orders({ target: 'choir', others: 'lance*1>eels' })).toEqual([
+    { target: 'choir', weapons: [one] },
+    { target: 'eels', weapons: [one] },
+  ]);
+  for (const others of ['lance*1>eels,lance>eels', 'lance*3>eels', 'lance*0>eels'])
+    expect(play.refusal({ target: 'choir', others })?.why).toBe('Name each weapon once.');
+  const orders = play.orders({ target: 'choir', others: 'lance*1>eels' });
+  const shot = scenario({ blue: [kiln], red: [choir, eels] })
+    .startAt('classic.shoot', { unit: 'line', orders, why: 'phase' } as never)
+    .dice(1, 1);
+  expect(shot.eventsOf('shot').map(({ target, volleys }) => [target, volleys[0]?.hit?.dice.length])).toEqual([
+    ['choir', 1],
+    ['eels', 1],
+  ]);
+});
+
+it('parts no weapons that are alike of who fires one of them (AD.house.shoot.one)', () => {
+  const team = squad('Line', 2, { at: [10, 30], weapons: [[LANCE, LANCE], [RIFLE]], deeds: { splits: 2 } });
+  const play = asked({ blue: [team], red: [choir, eels] });
+  expect(play.offered({ target: 'choir', weapons: 'all' })).toEqual(['none', 'lance>eels', 'rifle>eels']);
+  expect(play.refusal({ target: 'choir', others: 'lance*2>eels' })?.why).toBe('Name each weapon once.');
+  expect(play.orders({ target: 'choir', others: 'lance>eels' })).toEqual([
+    { target: 'choir', weapons: [{ model: 'line-2', weapon: 'rifle' }] },
+    { target: 'eels', weapons: [{ model: 'line-1', weapon: 'lance' }] },
+  ]);
+});
+
+it('aims one weapon of a machine that moved far, whatever its others shoot at (AD.house.vehicle.move)', () => {
+  const spirit = { rules: ['power-of-the-machine-spirit'], model: { moved: 7000 } };
+  const snaps = (weapons: WeaponSheet[], reply: JsonObject) => {
+    const kiln = hull('Line', { at: [10, 30], weapons, ...spirit });
+    const orders = asked({ blue: [kiln], red: [choir, eels] }).orders({ target: 'choir', ...reply });
+    const shot = scenario({ blue: [kiln], red: [choir, eels] })
+      .startAt('classic.shoot', { unit: 'line', orders, why: 'phase' } as never)
+      .dice(1, 1);
+    return shot
+      .eventsOf('shot')
+      .flatMap(({ volleys }) => volleys.map(({ weapon, isSnap }) => [weapon, isSnap === true]));
+  };
+  expect(snaps([RIFLE, LANCE], { others: 'lance>eels' })).toEqual([
+    ['Rifle', true],
+    ['Lance', false],
+  ]);
+  expect(snaps([LANCE, LANCE], {})).toEqual([
+    ['Lance', false],
+    ['Lance', true],
+  ]);
 });
 
 it('says what reaches no second target (AD.rule.split-fire, AD.rule.power-of-the-machine-spirit, AD.core.range)', () => {

@@ -209,6 +209,12 @@ describe('AD.rule.one-use', () => {
       { weapon: 'missile', why: 'used' },
     ]);
   });
+
+  it('leaves the other where its bearer fires one of two (AD.house.shoot.one)', () => {
+    const missile = gun('Missile', { rules: ['one-use'] });
+    const play = shoots({ blue: [line({}, { weapons: [missile, missile] })], red: [choir(1)] }).dice(1);
+    expect(play.board.models['line-1']?.lost).toEqual([{ weapon: 'missile', why: 'used' }]);
+  });
 });
 
 describe('AD.rule.shock-pulse', () => {
