@@ -17,7 +17,7 @@ import { hullHitsFrame } from '../vehicles/frames.js';
 import { layAreas } from './area.js';
 import { isArea, isLaid } from './area-aims.js';
 import { strikeAreas, strikeAsWall } from './area-volleys.js';
-import { countOf } from './arms.js';
+import { countOf, gunsOf } from './arms.js';
 import {
   braceFrame,
   type Harmed,
@@ -96,7 +96,9 @@ export const shoot = step(shootFrame, {
     const isOf = (one: KeptArm) => checked.some(each => each.model === one.model && each.weapon === one.weapon);
     for (const arm of args.arms!) if (passed && isOf(arm) && tells(arm)?.forces) arm.isForced = true;
     const isSilent = (arm: KeptArm) => !passed && isOf(arm) && tells(arm)?.silences === true;
+    const silent = args.arms!.filter(isSilent);
     args.arms = args.arms!.filter(arm => !isSilent(arm) && g.board.models[arm.model] !== undefined);
+    args.arms.push(...insteadOf(g.board, args, silent));
     args.checking = undefined;
     return { go: 'checkNext' };
   },
@@ -242,6 +244,22 @@ function toCheck(board: ClassicBoard, { arms }: ShootArgs): KeptArm | undefined 
 
 function wantsCheck(board: ClassicBoard, { isChecked, weapon }: KeptArm): boolean {
   return !isChecked && instructionsOf(board, weapon).check !== undefined;
+}
+
+/** What Psykers shoot in place of weapons that their minds failed, if they may choose (AD.rule.psychic-focus). */
+function insteadOf(board: ClassicBoard, { unit, orders, next, arms, why }: ShootArgs, silent: KeptArm[]): KeptArm[] {
+  const order = orders[next!]!;
+  if (order.weapons !== undefined) return [];
+  return [...new Set(silent.map(({ model }) => model))].flatMap(id => {
+    const model = board.models[id];
+    if (model === undefined) return [];
+    const isFree = (weapon: string) =>
+      !instructionsOf(board, weapon).check?.silences && !arms!.some(arm => arm.model === id && arm.weapon === weapon);
+    const weapons = gunsOf(board, model).flatMap(gun => (isFree(gun.id) ? [{ model: id, weapon: gun.id }] : []));
+    const found = armsFor(board, unitOf(board, unit), { ...order, weapons }, why).map(keptArm);
+    const lost = silent.filter(arm => arm.model === id).length;
+    return found.slice(0, lost).map(arm => ({ ...arm, isChecked: true as const }));
+  });
 }
 
 function hurts({ pools, hulls }: Harmed): boolean {

@@ -370,6 +370,19 @@ describe('AD.rule.force, AD.house.psychic-check', () => {
     expect(plain.eventsOf('suffered')[0]?.strength).toBe(4);
   });
 
+  it('leaves its Psyker whatever else he has to shoot with, where it fails (AD.rule.psychic-focus)', () => {
+    const voice = gun('Voice', { strength: 6, ap: 2, rules: ['psychic-focus'] });
+    const shot = (...dice: number[]) => {
+      const blue = [
+        line({}, { ...psyker, numbers: { W: 3 }, weapons: [voice, gun('Pistol', { shooting: 'pistol' })] }),
+      ];
+      const play = shoots({ blue, red: [choir(1)] }).dice(...dice);
+      return play.eventsOf('shot').flatMap(({ volleys }) => volleys.map(({ weapon }) => weapon));
+    };
+    expect(shot(4, 4, 1)).toEqual(['Voice']);
+    expect(shot(6, 6, 1, 1)).toEqual(['Pistol']);
+  });
+
   it('is one check with whatever else its Psyker shoots by the mind (AD.rule.psychic-focus, AD.house.psychic-check)', () => {
     const minds = (check: number[], ...dice: number[]) => {
       const both = [gun('Voice', { rules: ['psychic-focus'] }), gun('Staff', { ...staff, strength: 3 })];
