@@ -39,7 +39,14 @@ export function weaponFor(
   args: Pick<State, 'arms' | 'pair' | 'silent'>,
   model: ClassicModel,
 ): string {
-  return args.arms?.[model.id] ?? bestArm(board, model, duelOf(board, args, model.id), args.silent);
+  const chosen = args.silent?.includes(model.id) ? undefined : args.arms?.[model.id];
+  return chosen ?? bestArm(board, model, duelOf(board, args, model.id), args.silent);
+}
+
+/** The step at which a model strikes, from `most` down: whose weapon fell silent strikes with another no earlier than then (AD.rule.psychic-focus). */
+export function stepOfModel(board: ClassicBoard, args: State, model: ClassicModel, most: number): number {
+  const step = strikeStep(board, model, weaponFor(board, args, model), duelOf(board, args, model.id));
+  return args.silent?.includes(model.id) ? Math.min(step, most) : step;
 }
 
 /** Models of a combat that may strike at all: those challenged who would not fight sit out (AD.house.challenge). */
@@ -56,7 +63,7 @@ export function strikersAt(board: ClassicBoard, args: State, now: number): Strik
     if (args.struck?.includes(model.id)) return [];
     const duel = duelOf(board, args, model.id);
     const weapon = weaponFor(board, args, model);
-    if (strikeStep(board, model, weapon, duel) !== now) return [];
+    if (stepOfModel(board, args, model, now) !== now) return [];
     if (duel) return [{ model, weapon, target: duel.unit, duel }];
     const reach = strikesAt(board, model).filter(({ target }) => args.units.includes(target));
     const open = reach.filter(({ target }) => openTo(board, args, unitOf(board, target)).length > 0);
@@ -68,7 +75,7 @@ export function strikersAt(board: ClassicBoard, args: State, now: number): Strik
 export function nextStep(board: ClassicBoard, args: State, from: number): number {
   const steps = fightersIn(board, args)
     .filter(({ id }) => !args.struck?.includes(id))
-    .map(model => strikeStep(board, model, weaponFor(board, args, model), duelOf(board, args, model.id)))
+    .map(model => stepOfModel(board, args, model, from))
     .filter(step => step <= from);
   return Math.max(0, ...steps);
 }

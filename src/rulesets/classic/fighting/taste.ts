@@ -8,7 +8,7 @@ import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
 import { heldRules, isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
-import { attackWith, meleeArmsOf, meleeTable, strikeStep } from './arms.js';
+import { attackWith, CLOSE_COMBAT, meleeArmsOf, meleeTable, strikeStep } from './arms.js';
 import { expectedWounds } from './expected.js';
 import { facingTouched, hullNeeds } from './hull-facing.js';
 import { foesOf, mayStrike, strikesAt } from './who.js';
@@ -26,7 +26,8 @@ export function bestArm(
   return bests(board, `${model.id} ${duel?.id ?? ''} ${silent}`, () => {
     const all = meleeArmsOf(board, model);
     const loud = all.filter(({ rules }) => instructionsIn(heldRules(rules)).check?.silences !== true);
-    const arms = silent && loud.length > 0 ? loud : all;
+    const own = loud.length > 0 ? loud : [CLOSE_COMBAT];
+    const arms = silent ? own : all;
     const target = duel?.unit ?? strikesAt(board, model)[0]?.target ?? foesOf(board, unitOf(board, model.unit))[0]?.id;
     if (arms.length === 1 || target === undefined) return arms[0]!.id;
     const worth = arms.map(({ id }) => armWorth(board, model, id, target, duel));

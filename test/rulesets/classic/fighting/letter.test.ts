@@ -136,6 +136,36 @@ describe('AD.rule.preferred-enemy', () => {
   });
 });
 
+describe('AD.rule.psychic-focus', () => {
+  const psyker = { subTypes: ['psyker' as const] };
+  const voice = blade('Voice', { strength: { plus: 4 }, ap: 2, rules: ['psychic-focus', 'unwieldy'] });
+  // He fails, and suffers a Wound of D3.
+  const failing = (weapons: (typeof voice)[]) =>
+    fight({
+      blue: [line(1, { weapons, profile: psyker, numbers: { W: 3, I: 3 } })],
+      red: [choir(2, { numbers: { I: 1, A: 0 } })],
+    });
+
+  it('strikes with something else at the same step, though that would have been quicker', () => {
+    const battle = failing([voice, SWORD]).dice(6, 6, 1, 4, 1, 1, 1, 1, 1, 1);
+    expect(battle.eventsOf('struck').filter(({ unit }) => unit === 'line')).toMatchObject([{ weapon: 'Sword' }]);
+  });
+
+  it('is no weapon any more for whoever chose it', () => {
+    const hammer = blade('Hammer', { strength: { plus: 4 }, rules: ['unwieldy'] });
+    const quick = blade('Voice', { strength: { plus: 1 }, rules: ['psychic-focus'] });
+    const battle = failing([hammer, quick]).dice(6, 6, 1, 4, 1, 1, 1, 1, 1, 1).answer({ weapon: 'voice' });
+    expect(battle.eventsOf('struck').filter(({ unit }) => unit === 'line')).toMatchObject([{ weapon: 'Hammer' }]);
+  });
+
+  it('leaves whoever has nothing else his bare hands', () => {
+    const battle = failing([voice]).dice(6, 6, 1, 4, 1, 1, 1, 1, 1, 1);
+    expect(battle.eventsOf('struck').filter(({ unit }) => unit === 'line')).toMatchObject([
+      { weapon: 'Close combat weapon' },
+    ]);
+  });
+});
+
 describe('AD.rule.hammer-of-wrath', () => {
   it('strikes with the own Strength of each', () => {
     const battle = fight({
