@@ -42,14 +42,20 @@ export function isVehicleUnit(board: ClassicBoard, unit: ClassicUnit): boolean {
 const rulesKept = boardMemory<readonly HeldRule[]>();
 const rulesOfAlike = boardMemory<readonly HeldRule[]>();
 
-/** The special rules of a model: of its profile, its own, those of its unit and of mates that lend them; each once, the best value. */
+/** The unit that a model came with, whichever it has joined since (AD.rule.independent-character). */
+function homeOf(board: ClassicBoard, { home, unit }: ClassicModel): ClassicUnit {
+  return unitOf(board, home ?? unit);
+}
+
+/** The special rules of a model: of its profile, its own, those of its datasheet and of mates that lend them; each once, the best value. */
 export function rulesOfModel(board: ClassicBoard, model: ClassicModel): readonly HeldRule[] {
   return rulesKept(board, model.id, () => {
     const unit = unitOf(board, model.unit);
     const { rules } = profileOf(board, model);
-    const own = () => [...rules, ...model.rules, ...unit.rules, ...lentIn(board, unit)];
+    const own = () => [...rules, ...model.rules, ...homeOf(board, model).rules, ...lentIn(board, unit)];
     const find = () => heldRules(own());
-    const held = model.rules.length > 0 ? find() : rulesOfAlike(board, `${unit.id} ${model.profile}`, find);
+    const alike = `${unit.id} ${model.home ?? ''} ${model.profile}`;
+    const held = model.rules.length > 0 ? find() : rulesOfAlike(board, alike, find);
     // One mind strengthens another.
     const isMind = held.some(({ rule }) => rule.key?.synapse !== undefined);
     return isMind && mindsOver(board, model).length > 0 ? heldRules([...own(), 'consonance']) : held;
@@ -63,8 +69,9 @@ function lentIn(board: ClassicBoard, unit: ClassicUnit): readonly string[] {
   return lentKept(board, unit.id, () => {
     const models = modelsOf(board, unit);
     const own = models.flatMap(({ rules }) => rules);
+    const ofSheets = [...new Set(models.map(model => homeOf(board, model)))].flatMap(({ rules }) => rules);
     const ofProfiles = [...new Set(models.map(model => profileOf(board, model)))].flatMap(({ rules }) => rules);
-    const lent = heldRules([...ofProfiles, ...own]).filter(
+    const lent = heldRules([...ofProfiles, ...ofSheets, ...own]).filter(
       ({ rule }) => rule.on.includes('unit') && !rule.on.includes('model'),
     );
     return lent.map(({ written }) => written);
@@ -113,6 +120,7 @@ export function fightersOf(board: ClassicBoard, unit: ClassicUnit): readonly Fig
 function seenBy(board: ClassicBoard, model: ClassicModel): Fighter {
   const { name, type, subTypes, characteristics } = profileOf(board, model);
   const unit = unitOf(board, model.unit);
+  const home = homeOf(board, model);
   const now = { ...characteristics };
   const rules = rulesOfModel(board, model);
   const skills = rules.flatMap(({ rule }) => rule.skill ?? []);
@@ -129,7 +137,7 @@ function seenBy(board: ClassicBoard, model: ClassicModel): Fighter {
     characteristics: now,
     wounds: model.wounds,
     rules,
-    kinds: [...unit.keywords, unit.datasheet, type, ...subTypes],
+    kinds: [...home.keywords, home.datasheet, type, ...subTypes],
   };
 }
 

@@ -12,6 +12,7 @@ import {
   weaponKeyOf,
 } from '../../../src/rulesets/classic/asking.js';
 import type { ClassicBoard } from '../../../src/rulesets/classic/board.js';
+import { fighterOf, rulesOfModel } from '../../../src/rulesets/classic/lookups.js';
 import { LEADERSHIP_TEST } from '../../../src/rulesets/classic/morale/leadership.js';
 import { boardOf, gun, hull, join, squad, type UnitSpec } from '../../support/classic.js';
 
@@ -308,6 +309,25 @@ describe('rules of one for a unit, and of all (AD.rule.independent-character, AD
     expect(
       mayDo(board, 'shootAsStationary', { unit: lanternsOf(board), model: firstOf(board) }, { kind: 'heavy' }),
     ).toEqual({});
+  });
+
+  test('a character keeps the rules of his own datasheet, lends of them what speaks of the unit, and has no others of his unit (AD.rule.independent-character)', () => {
+    const board = boardOf({
+      blue: [
+        squad('Lanterns', 2, { at: [10, 30], rules: ['feel-no-pain:5', 'crusader'] }),
+        squad('Marshal', 1, { at: [13, 30], has: ['independent-character'], rules: ['relentless', 'stubborn'] }),
+      ],
+      red: [squad('Choir', 1, { at: [10, 10] })],
+    });
+    join(board, 'marshal', 'lanterns');
+    const of = (id: string) => rulesOfModel(board, board.models[id]!).map(({ written }) => written);
+    expect(of('marshal-1').sort()).toEqual(['crusader', 'independent-character', 'relentless', 'stubborn']);
+    expect(of('lanterns-1').sort()).toEqual(['crusader', 'feel-no-pain:5', 'stubborn']);
+    const unit = rulesOfUnit(board, lanternsOf(board)).map(({ rule }) => rule.id);
+    expect(unit).toEqual(expect.arrayContaining(['crusader', 'stubborn']));
+    // Whoever hates his datasheet hates him in any unit (AD.rule.hatred).
+    expect(fighterOf(board, board.models['marshal-1']!).kinds).toContain('marshal');
+    expect(fighterOf(board, board.models['lanterns-1']!).kinds).not.toContain('marshal');
   });
 
   test('a character joins no Vehicles, Dreadnoughts, Automata or Monstrous but its like (AD.rule.independent-character)', () => {
