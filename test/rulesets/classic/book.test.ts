@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { heldRule, SPECIAL_RULES } from '../../../src/rulesets/classic/special-rules/book.js';
+import { heldRule, heldRules, SPECIAL_RULES } from '../../../src/rulesets/classic/special-rules/book.js';
 
 const NO_RULES = ['all', 'book', 'clashes', 'lasting', 'markers', 'rule', 'steps', 'values', 'verdicts'];
 
@@ -20,6 +20,14 @@ test('a rule is read as codexes write it, with its value or the usual one', () =
   expect(label('adamantium-will')).toBe('Adamantium Will (5+)');
   expect(label('armourbane:melta')).toBe('Armourbane (melta)');
   expect(label('hatred')).toBe('Hatred');
+});
+
+test('AD.rule.rampage: of several values the best counts alone, dice by what they show on average', () => {
+  const best = (...values: string[]) =>
+    heldRules(values.map(value => `rampage:${value}`)).map(({ written }) => written);
+  expect(best('1', 'D3')).toEqual(['rampage:D3']);
+  expect(best('2', 'D3')).toEqual(['rampage:2']);
+  expect(best('D3', 'D6', '3')).toEqual(['rampage:D6']);
 });
 
 test.each(['rending', 'rending:1', 'rending:7', 'rending:x', 'rending:6:6', 'lance:3', 'legion', 'breaching:4', ''])(

@@ -51,7 +51,7 @@ function joined(written: readonly string[]): readonly HeldRule[] {
     const held = heldRule(each);
     if (held === undefined) throw new Error(`no special rule ${each}`);
     const { rule, value } = held;
-    const key = typeof value === 'string' ? `${rule.id} ${value}` : rule.id;
+    const key = typeof value === 'string' && !rule.value.better ? `${rule.id} ${value}` : rule.id;
     const other = found.get(key);
     if (other !== undefined && !rule.value.better?.(value, other.value)) continue;
     found.set(key, held);

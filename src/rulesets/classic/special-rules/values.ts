@@ -39,9 +39,14 @@ export function oneOf<W extends string>(...words: [W, ...W[]]): ValueOf<W | unde
   return { schema: z.enum(words).optional(), wants: () => listed(words, 'or') };
 }
 
-/** A number, or a die that is thrown for it. */
+/** What a number comes to, or a die on average. */
+function worthOf(value: number | string): number {
+  return typeof value === 'number' ? value : (Number(value.slice(1)) + 1) / 2;
+}
+
+/** A number, or a die that is thrown for it. What is higher on average counts. */
 export const numberOrDie: ValueOf<number | string> = {
   schema: number().schema.or(z.enum(['D3', 'D6'])),
-  better: (one, other) => Number(one) > Number(other),
+  better: (one, other) => worthOf(one) > worthOf(other),
   wants: () => t`1 to 20, D3 or D6`,
 };
