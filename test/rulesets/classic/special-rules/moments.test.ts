@@ -84,6 +84,21 @@ describe('AD.rule.concussive', () => {
     ]);
   });
 
+  it('of two that last to the same phase the greater stays', () => {
+    const until = { playerTurn: 1, phase: 'assault' as const };
+    const left = (before: number) => {
+      const lost = { is: 'concussed', changes: { WS: { plus: before } }, until };
+      const effects = [{ is: 'shakenByBlows', rule: 'concussive:2' }];
+      const hit = at(
+        'endOfPhase',
+        { phase: 'shooting', side: 'blue' },
+        { red: [choir({ effects, model: { effects: [lost] } }, 1)] },
+      ).dice(6, 6);
+      return hit.board.models['choir-1']?.effects.map(({ changes }) => changes);
+    };
+    expect([left(-3), left(-1)]).toEqual([[{ WS: { plus: -3 } }], [{ WS: { plus: -2 } }]]);
+  });
+
   it('is tested after a combat by those who fought, and lasts to the next Assault phase', () => {
     const effects = [{ is: 'shakenByBlows', rule: 'concussive:1', until: { playerTurn: 1, phase: 'end' as const } }];
     const tested = at(

@@ -44,6 +44,20 @@ export const blinded = step(blindFrame, {
   },
 });
 
+const CONCUSSED = 'concussed';
+
+/** Whether an effect takes so much Weapon Skill, or more, to the end of that phase. */
+function takesAsMuch({ is, changes, until }: Effect, less: number, { playerTurn }: { playerTurn: number }): boolean {
+  const change = changes?.WS;
+  return (
+    is === CONCUSSED &&
+    change !== undefined &&
+    'plus' in change &&
+    -change.plus >= less &&
+    until?.playerTurn === playerTurn
+  );
+}
+
 /** Whoever was wounded tests its Leadership, or has less WS to the end of the next Assault phase (AD.rule.concussive). */
 export const stunned = step(stunFrame, {
   test(g, { unit: id, is, less }) {
@@ -55,12 +69,10 @@ export const stunned = step(stunFrame, {
     if (isAtMost(g, { rule: `concussive:${less}`, unit: id, faces: g.roll(2, 6), most })) return;
     // The Assault phase that follows: of this turn, or of the next when this is one.
     const playerTurn = board.playerTurn + (board.phase === 'assault' ? 1 : 0);
-    const effect = {
-      is: 'concussed',
-      changes: { WS: { plus: -less } },
-      until: { playerTurn, phase: 'assault' as const },
-    };
-    lastOnAll(g, modelsOf(board, unit), effect);
+    const until = { playerTurn, phase: 'assault' as const };
+    // Who has lost as much already until then loses no more.
+    const shaken = modelsOf(board, unit).filter(({ effects }) => !effects.some(each => takesAsMuch(each, less, until)));
+    lastOnAll(g, shaken, { is: CONCUSSED, changes: { WS: { plus: -less } }, until });
   },
 });
 
