@@ -10,6 +10,7 @@ import type { ArmourDie, Volley } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
 import type { AreaHits } from './laying.js';
 import { isPointBlank } from './point-blank.js';
+import { modelsByGap } from './sight.js';
 import { armourStruck, harmedIn, lentBy, merged, note, victimsOf } from './volleys.js';
 
 /** Hits of markers and templates become Wounds and holes, unit by unit; the target first. */
@@ -94,7 +95,8 @@ export function ringed(attack: Attack, { rings }: WeaponSheet, ring: number | un
 export function strikeAsWall(g: ClassicGame, args: ShootArgs, target: ClassicUnit, arms: readonly Arm[]): void {
   const hits = arms.flatMap((arm): AreaHits[] => {
     const { wall } = arm.instead.template!;
-    const [first] = target.models;
+    // Of several hulls the nearest (AD.house.squadron).
+    const first = modelsByGap(g.board, arm.model, target)[0]?.model.id;
     if (wall === undefined || first === undefined) return [];
     const count = Array.from({ length: arm.attacks }, () => g.die(wall.dice)).reduce((sum, face) => sum + face, 0);
     const models = Array.from({ length: count }, () => first);

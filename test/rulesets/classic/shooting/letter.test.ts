@@ -199,6 +199,23 @@ describe('whom the Wounds fall on', () => {
   );
 });
 
+describe('AD.rule.wall-of-death', () => {
+  it('hits the nearest hull of a Squadron (AD.house.squadron)', () => {
+    const pair = squad('Choir', 2, {
+      places: [
+        [10, 14],
+        [10, 23],
+      ],
+      profile: { type: 'vehicle', armour: { front: 12, side: 12, rear: 12 } },
+      numbers: { W: 3, armourSave: undefined },
+      base: { shape: 'hull', length: 4000, width: 3000 },
+    });
+    const snap = { model: { effects: [{ is: 'shaken', marks: ['snapShots' as const] }] } };
+    const play = shoots({ blue: [line({ rules: ['template-weapons'], strength: 8 }, snap)], red: [pair] }).dice(1, 4);
+    expect(play.eventsOf('hullStruck')).toMatchObject([{ struck: [{ model: 'choir-2' }] }]);
+  });
+});
+
 describe('AD.rule.one-use', () => {
   it('is used up with all that its bearer has of it, for they fire together', () => {
     const missile = gun('Missile', { rules: ['one-use'] });
