@@ -163,8 +163,11 @@ export function isLocked(unit: ClassicUnit): boolean {
   return unit.lockedWith.length > 0;
 }
 
+/** Not whom one of the Fearless has joined since (AD.rule.fearless). */
 export function isPinned(board: ClassicBoard, unit: ClassicUnit): boolean {
-  return unit.pinnedUntil !== undefined && unit.pinnedUntil >= board.playerTurn;
+  if (unit.pinnedUntil === undefined || unit.pinnedUntil < board.playerTurn) return false;
+  const asked = { board, bearer: { unit } };
+  return !modelsOf(board, unit).some(model => rulesOfModel(board, model).some(({ rule }) => rule.unpins?.(asked)));
 }
 
 /** The player turn with which the next turn of a unit's side ends; before the battle that of who is second is the second. */

@@ -12,7 +12,7 @@ import {
   weaponKeyOf,
 } from '../../../src/rulesets/classic/asking.js';
 import type { ClassicBoard } from '../../../src/rulesets/classic/board.js';
-import { fighterOf, rulesOfModel } from '../../../src/rulesets/classic/lookups.js';
+import { fighterOf, isPinned, rulesOfModel } from '../../../src/rulesets/classic/lookups.js';
 import { LEADERSHIP_TEST } from '../../../src/rulesets/classic/morale/leadership.js';
 import { boardOf, gun, hull, join, squad, type UnitSpec } from '../../support/classic.js';
 
@@ -328,6 +328,18 @@ describe('rules of one for a unit, and of all (AD.rule.independent-character, AD
     // Whoever hates his datasheet hates him in any unit (AD.rule.hatred).
     expect(fighterOf(board, board.models['marshal-1']!).kinds).toContain('marshal');
     expect(fighterOf(board, board.models['lanterns-1']!).kinds).not.toContain('marshal');
+  });
+
+  test('AD.rule.fearless: nobody stays pinned whom one of the Fearless joins', () => {
+    const board = boardOf({
+      blue: [
+        squad('Lanterns', 2, { at: [10, 30], pinnedUntil: 2 }),
+        squad('Marshal', 1, { at: [13, 30], has: ['independent-character', 'fearless'] }),
+      ],
+    });
+    expect(isPinned(board, lanternsOf(board))).toBe(true);
+    join(board, 'marshal', 'lanterns');
+    expect(isPinned({ ...board }, lanternsOf(board))).toBe(false);
   });
 
   test('a character joins no Vehicles, Dreadnoughts, Automata or Monstrous but its like (AD.rule.independent-character)', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { View } from '../../../src/engine/index.js';
 import type { WeaponSheet } from '../../../src/rulesets/classic/board.js';
-import { characteristicOf } from '../../../src/rulesets/classic/lookups.js';
+import { characteristicOf, isPinned } from '../../../src/rulesets/classic/lookups.js';
 import { targetOn } from '../../../src/rulesets/classic/shooting/targets.js';
 import type { IoBoard } from '../../../src/rulesets/interactive-orders/board.js';
 import { groundQuestion } from '../../../src/rulesets/interactive-orders/ground/question.js';
@@ -124,6 +124,9 @@ test('IO.house.pin: who fails a Pinning test goes to ground, and takes none whil
   expect(play.board.units.choir).toMatchObject({ grounded: 5 });
   expect(play.board.units.choir!.pinnedUntil).toBeUndefined();
   expect(pins({ pin: 'pinned' }).board.units.choir).toMatchObject({ pinnedUntil: 6 });
+  // IO.fearless: Fearless Infantry may fail it.
+  const { board } = pins({ pin: 'pinned' }, { has: ['fearless'] });
+  expect(isPinned(board, board.units.choir!)).toBe(true);
   expect(
     played({ red: [choir({ grounded: 5 })] }).startAt('classic.pinning', { unit: 'choir', modifier: 0 }).events,
   ).toEqual([]);

@@ -235,6 +235,8 @@ export interface BoardHooks<X> {
   may?: { [A in keyof Acts]?: (asked: Asked<Acts[A]>, value: X) => Verdict | undefined };
   /** Asked by `numberFor`: what it adds to the number. The best value of a rule counts once, different rules add up. */
   count?: { [N in keyof Counts]?: (asked: Asked<Counts[N]>, value: X) => number | undefined };
+  /** Whether a unit with one model that has it is pinned no longer. */
+  unpins?(asked: Omit<Asked<never>, 'about'>): boolean;
   /** Asked by `planOf`, when weapons and targets are chosen. */
   plan?(value: X): Plan;
   /** Read by `instructionsOf`, of the rules of a weapon. */

@@ -3,7 +3,7 @@ import { typeOf } from '../kinds.js';
 import { mark, rule, t } from './rule.js';
 
 /** Of Infantry some rule books leave it nothing but that it rallies (IO.fearless). */
-function isSteadfast({ board, bearer: { unit } }: Asked<unknown>): boolean {
+function isSteadfast({ board, bearer: { unit } }: Omit<Asked<unknown>, 'about'>): boolean {
   return !board.edition.fearlessRallies || typeOf(board, unit) !== 'infantry';
 }
 
@@ -12,6 +12,7 @@ export const fearless = rule({
   id: 'fearless',
   name: mark`Fearless`,
   on: ['unit', 'model'],
+  unpins: isSteadfast,
   may: {
     failMorale: asked => (isSteadfast(asked) ? { may: false } : undefined),
     failRegroup: () => ({ may: false }),
