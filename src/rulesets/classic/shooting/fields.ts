@@ -114,12 +114,12 @@ function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, 
   const guns = new Set(shootersOf(board, unit).flatMap(model => gunsOf(board, model)));
   const many = [...guns].reduce((sum, { id }) => sum + mostOf(board, unit, id), 0);
   if (!splitsOf(board, unit).eachOwn || many < 2) return undefined;
-  const options = otherTargets(board, unit, enemy).flatMap(other => {
+  const offers = otherTargets(board, unit, enemy).flatMap(other => {
     const at = other.enemy;
     const planned = armsOn(board, unit, other, only).map(({ weapon }) => weapon.id);
     const usable = usableOn(board, unit, at).filter(id => only === undefined || only.includes(id));
     // What promises most first, then what a model could fire in its place.
-    return [...new Set([...planned, ...usable])].flatMap(id => {
+    return [...new Set([...planned, ...usable])].map(id => {
       const { name } = weaponOf(board, id);
       const has = mostOf(board, unit, id);
       const option = (count: number, what: string) => {
@@ -127,17 +127,18 @@ function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, 
         const label = count < has ? t`${count} × ${name} at ${at.name}` : t`${name} at ${at.name}`;
         return hinted({ value: `${what}>${at.id}`, label }, () => promiseWords(board, { enemy: at, arms: arms() }));
       };
-      // All of its twins, or some of them.
       const some = Array.from({ length: Math.max(0, has - 1) }, (_, less) => has - 1 - less);
-      return [option(has, id), ...some.map(count => option(count, `${id}*${count}`))];
+      return { all: option(has, id), some: some.map(count => option(count, `${id}*${count}`)) };
     });
   });
+  // All of its twins, then some of them.
+  const options = [...offers.map(({ all }) => all), ...offers.flatMap(({ some }) => some)];
   return splitField('others', t`Other targets`, t`Everything at ${enemy.name}`, options);
 }
 
 function splitField(field: string, title: string, none: string, options: readonly Option[]): Choices | undefined {
   if (options.length === 0) return undefined;
-  return { field, title, options: [{ value: NONE, label: none }, ...options].slice(0, MOST_OPTIONS) };
+  return { field, title, options: [{ value: NONE, label: none }, ...options] };
 }
 
 /** Where the first marker is laid, of what is laid at all. */
