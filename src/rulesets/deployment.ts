@@ -27,7 +27,7 @@ export function spotsAlong(board: Pick<Board, 'outline' | 'sides'>, side: SideId
 
 /** The same as options, each with words of its ground. */
 export function spotOptions(spots: readonly Point[], groundWords: (at: Point) => string): Option[] {
-  return spots.map(at => ({ value: { ...at, near: true }, label: squareName(at), hint: groundWords(at) }));
+  return spots.map(at => ({ value: { x: at.x, y: at.y, near: true }, label: squareName(at), hint: groundWords(at) }));
 }
 
 /** Where along the spots of its edge a unit belongs, in the order of its list. */

@@ -1,3 +1,4 @@
+import { copyWith } from '../engine/copy-with.js';
 import type { Board, Model, ModelId, Point, UnitId } from '../engine/index.js';
 import { upTo } from '../engine/table/walked.js';
 import { modelOf, unitOf } from './board-queries.js';
@@ -41,6 +42,6 @@ export function boardWith<M extends Model, B extends { models: Record<ModelId, M
   places: readonly Placed[],
 ): B {
   const models = { ...board.models };
-  for (const { model, at, facing } of places) models[model] = { ...modelOf(board, model), at, facing };
+  for (const { model, at, facing } of places) models[model] = copyWith(modelOf(board, model), { at, facing }) as M;
   return { ...board, models };
 }

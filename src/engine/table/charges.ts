@@ -1,3 +1,4 @@
+import { copyWith } from '../copy-with.js';
 import { type Arrangement, fits, placeOne } from './arrange.js';
 import { distance, gap, overlap, reachOf } from './bases.js';
 import { chained, type Link, TEAM_LINK } from './coherency.js';
@@ -175,7 +176,7 @@ function closed(request: CloseWith): Charge {
   const isTarget = new Set(request.targets.map(t => t.id));
   // Targets may be closed with, so they count as friends that need no distance.
   const others = request.ground.others.map(other =>
-    isTarget.has(other.id) ? { ...other, enemy: false, spacing: 0 } : other,
+    isTarget.has(other.id) ? copyWith(other, { enemy: false, spacing: 0 }) : other,
   );
   const ground: Ground = { ...request.ground, others };
   const options = request.options ?? {};
@@ -290,7 +291,7 @@ function farFromAll({ ground, targets }: CloseWith): Ground {
   const isTarget = new Set(targets.map(({ id }) => id));
   return {
     ...ground,
-    others: ground.others.map(other => (isTarget.has(other.id) ? { ...other, enemy: true } : other)),
+    others: ground.others.map(other => (isTarget.has(other.id) ? copyWith(other, { enemy: true }) : other)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { copyWith } from '../copy-with.js';
 import { girthOf, reachOf, rimOf } from './bases.js';
 import { between, type Spot, span } from './points.js';
 import type { Mils, Standing } from './types.js';
@@ -51,14 +52,14 @@ export function bodyOf(standing: Standing, spared: boolean): Body {
   const far = reachOf(base);
   const more = spared ? bulgeOf(far) : 0;
   const whole = { at, reach: far + more, girth: girthOf(base) };
-  if (base.shape === 'circle') return { ...whole, parts: [{ at, radius: base.d / 2 + (spared ? 2 : 0) }] };
+  if (base.shape === 'circle') return copyWith(whole, { parts: [{ at, radius: base.d / 2 + (spared ? 2 : 0) }] });
   const corners = rimOf(standing, Math.max(LEAST_POINTS, Math.ceil((2 * Math.PI * far) / STEP)));
   const rim = corners.flatMap((corner, index) => {
     const next = corners[(index + 1) % corners.length]!;
     const steps = Math.max(1, Math.ceil(span(corner, next) / STEP));
     return Array.from({ length: steps }, (_, step) => between(corner, next, step / steps));
   });
-  return { ...whole, parts: rim.map(p => ({ at: p, radius: more })) };
+  return copyWith(whole, { parts: rim.map(p => ({ at: p, radius: more })) });
 }
 
 /** The stretches of an arc in which nobody who is spared is touched, in their order; none where fewer than `least` are near enough. */

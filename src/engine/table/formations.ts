@@ -1,3 +1,4 @@
+import { copyWith } from '../copy-with.js';
 import { type Arrangement, chainOrder, inCover } from './arrange.js';
 import { girthOf, reachOf } from './bases.js';
 import { chained, largestPart, TEAM_LINK } from './coherency.js';
@@ -84,7 +85,7 @@ function outcome(request: FormUp, placed: readonly Placed[], leader: March, way:
   if (reached) return coherent ? result : { ...result, reason: 'torn' };
   const short = end === undefined || !samePoint(end.at, way.at);
   const reason = !coherent ? 'torn' : short ? 'room' : way.why?.how === 'distance' ? 'distance' : 'hindered';
-  return { ...result, reason, ...(way.why && way.why.how !== 'distance' && { cause: way.why }) };
+  return copyWith(result, { reason, ...(way.why && way.why.how !== 'distance' && { cause: way.why }) });
 }
 
 /**
@@ -172,7 +173,7 @@ export interface FormUpEntering extends Omit<FormUp, 'models'> {
 export function formUpEntering(request: FormUpEntering): Formation {
   const { edge, models, towards } = request;
   if (models.length === 0) return { places: [], reached: false, coherent: true };
-  const options: MoveOptions = Object.assign({}, request.options, { entering: true });
+  const options: MoveOptions = copyWith(request.options ?? {}, { entering: true });
   const reach = Math.max(...models.map(m => reachOf(m.base)));
   const inward = inwardFacing(edge, towards);
   const step = 2 * reach + LOOSE;
@@ -195,7 +196,7 @@ export function formUpEntering(request: FormUpEntering): Formation {
     const offset = offsetOf.get(m.id)!;
     const level = nearestOnSegment({ x: towards.x + offset.x, y: towards.y + offset.y }, edge[0], edge[1]);
     const half = m.base.shape === 'circle' ? girthOf(m.base) : m.base.length / 2;
-    return { ...m, facing: inward, at: onMils({ x: level.x - fore.x * half, y: level.y - fore.y * half }) };
+    return copyWith(m, { facing: inward, at: onMils({ x: level.x - fore.x * half, y: level.y - fore.y * half }) });
   });
   const full: FormUp = { ...request, models: marchers, options };
   const ground = nearbyGround(full);

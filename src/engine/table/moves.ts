@@ -1,3 +1,4 @@
+import { copyWith } from '../copy-with.js';
 import { barredBy, barriersFor, bodyBarrier } from './barriers.js';
 import { girthOf } from './bases.js';
 import { overhead, pathCost, walkAlong } from './going.js';
@@ -119,7 +120,7 @@ export function reachable(
   const facing = facingFrom(mover.at, wanted, mover.facing);
   // Ways round half the table do not help; looking for them is what costs time.
   const far = span(mover.at, wanted);
-  const ways = { ...options, limit: 1.5 * far + 6000 };
+  const ways = copyWith(options, { limit: 1.5 * far + 6000 });
   const hindered = whyNotStand({ ...mover, at: wanted, facing }, ground, options);
   const footing = new Footing(mover.base, ground, options);
   let finder: Ways | undefined;

@@ -1,3 +1,4 @@
+import { copyWith } from '../../engine/copy-with.js';
 import { boardMemory } from '../../engine/index.js';
 import { enemiesOf, gapBetween, modelsOf, placedOf, presentOf, unitOf, weaponOf } from '../board-queries.js';
 import type {
@@ -90,7 +91,7 @@ export function mayDo<A extends keyof Acts>(board: ClassicBoard, act: A, bearer:
   const verdicts = rulesOfBearer(board, bearer).flatMap(held => {
     const hook = held.rule.may?.[act] as ((asked: Asked<Acts[A]>, value: unknown) => Verdict | undefined) | undefined;
     const verdict = hook?.(asked, held.value);
-    return verdict === undefined ? [] : [{ ...verdict, cite: citeOf(held) }];
+    return verdict === undefined ? [] : [copyWith(verdict, { cite: citeOf(held) })];
   });
   const said =
     verdicts.find(({ may, firm }) => may && firm) ??

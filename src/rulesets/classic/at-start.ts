@@ -1,3 +1,4 @@
+import { copyWith } from '../../engine/copy-with.js';
 import type { ClassicModel, ClassicUnit } from './board.js';
 
 type AboutUnit =
@@ -15,17 +16,11 @@ type AboutModel = 'id' | 'unit' | 'name' | 'base' | 'height' | 'profile' | 'weap
 
 /** A unit to which nothing has happened yet. */
 export function unitAtStart(about: Pick<ClassicUnit, AboutUnit>): ClassicUnit {
-  return {
-    ...about,
-    effects: [],
-    lockedWith: [],
-    deeds: {},
-    phaseModels: about.startModels,
-    fightWounds: 0,
-  };
+  const { startModels: phaseModels } = about;
+  return copyWith(about, { effects: [], lockedWith: [], deeds: {}, phaseModels, fightWounds: 0 });
 }
 
 /** A model to which nothing has happened yet, off the table. */
 export function modelAtStart(about: Pick<ClassicModel, AboutModel>): ClassicModel {
-  return { ...about, facing: 0, lost: [], rules: [], effects: [], moved: 0 };
+  return copyWith(about, { facing: 0, lost: [], rules: [], effects: [], moved: 0 });
 }

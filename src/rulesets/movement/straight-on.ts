@@ -1,3 +1,4 @@
+import { copyWith } from '../../engine/copy-with.js';
 import type { Cause, Ground, Mils, Point } from '../../engine/index.js';
 import { chained, distanceBetween, TEAM_LINK } from '../../engine/table/coherency.js';
 import { type Marcher, standingOf } from '../../engine/table/marchers.js';
@@ -51,9 +52,7 @@ function attempt(
   wanted: Mils,
   { halt, enemyAway = 1000 }: Halting,
 ): { plan: StraightPlan; ends: boolean } {
-  const others = journey.ground.others.map(other =>
-    other.enemy ? Object.assign({}, other, { spacing: enemyAway }) : other,
-  );
+  const others = journey.ground.others.map(other => (other.enemy ? copyWith(other, { spacing: enemyAway }) : other));
   const ground = { ...journey.ground, others };
   const plan: StraightPlan = { places: [], gone: 0 };
   const bodies: Stood[] = [];

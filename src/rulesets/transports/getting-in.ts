@@ -1,3 +1,4 @@
+import { copyWith } from '../../engine/copy-with.js';
 import type { Body, Ground, Mils, MoveOptions, Point, Standing } from '../../engine/index.js';
 import { distance } from '../../engine/table/bases.js';
 import { standingOf } from '../../engine/table/marchers.js';
@@ -33,7 +34,7 @@ export function isOutOfReach(teams: Journey['teams'], hull: Body, door: Mils): b
 
 /** Whether everybody gets near enough to the hull to climb in. Comrades on the way get in as well: they bar nobody's way. */
 export function allReachHull({ teams, ground }: Pick<Journey, 'teams' | 'ground'>, hull: Body, door: Mils): boolean {
-  const others = ground.others.map(other => (other.id === hull.id ? { ...other, spacing: 0 } : other));
+  const others = ground.others.map(other => (other.id === hull.id ? copyWith(other, { spacing: 0 }) : other));
   const way = { hull: hull.standing, door, ground: { ...ground, others } };
   return teams.every(({ marchers, options }) =>
     marchers.every(marcher => reachesHull(standingOf(marcher), { ...way, options, allowance: marcher.allowance ?? 0 })),

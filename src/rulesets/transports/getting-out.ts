@@ -1,3 +1,4 @@
+import { copyWith } from '../../engine/copy-with.js';
 import type { Body, Ground, Mils, Standing } from '../../engine/index.js';
 import { distance } from '../../engine/table/bases.js';
 import { type Formation, formUp } from '../../engine/table/formations.js';
@@ -79,6 +80,6 @@ function startAt({ base, height = 0 }: Marcher, hull: Standing, facing: number):
 
 /** Whether nothing solid bars the door: other models are no hindrance as long as they leave room for a base. */
 function mayBegin(start: Standing, ground: Ground): boolean {
-  const others = ground.others.map(({ enemy: _, ...other }) => ({ ...other, spacing: 0 }));
+  const others = ground.others.map(other => copyWith(other, { enemy: false, spacing: 0 }));
   return whyNotStand(start, { ...ground, others }, { spacing: 0, enemyAway: 0 }) === undefined;
 }

@@ -99,7 +99,7 @@ export function copiesOf(wound: Wound, model: Fighter): number {
 
 function thrown<C extends Chosen<unknown>>(dice: Dice, chosen: C): C & { face: number; stops: boolean } {
   const face = dice.face(6);
-  return { ...chosen, face, stops: face > NEVER && face >= chosen.need };
+  return Object.assign({}, chosen, { face, stops: face > NEVER && face >= chosen.need });
 }
 
 /** Wounds that one unsaved Wound takes. */

@@ -1,3 +1,4 @@
+import { copyWith } from '../../../engine/copy-with.js';
 import type { Dice } from '../../../engine/index.js';
 import { majority } from '../../majority.js';
 import { rulesOf } from './attack.js';
@@ -78,11 +79,12 @@ export function mayCool(attack: Attack): boolean {
 /** Throws to hit. */
 export function rollToHit(dice: Dice, attack: Attack, count: number, melee?: MeleeTable): HitDie[] {
   const { passesAgain, ...how } = hitThrow(attack, melee);
-  return cast({ dice, count, ...how }).map(die => ({
-    ...die,
-    hits: die.faces.length > 1 && !die.isOne ? passesAgain(die.face) : how.passes(die.face),
-    marks: marksOf('hit', die.face, attack),
-  }));
+  return cast({ dice, count, ...how }).map(die =>
+    copyWith(die, {
+      hits: die.faces.length > 1 && !die.isOne ? passesAgain(die.face) : how.passes(die.face),
+      marks: marksOf('hit', die.face, attack),
+    }),
+  );
 }
 
 /** What the rules of an attack mark a face with, all together. */

@@ -1,3 +1,4 @@
+import { copyWith } from '../../../engine/copy-with.js';
 import type { Dice } from '../../../engine/index.js';
 import { rulesOf } from './attack.js';
 import { againOf, type Cast, cast } from './dice.js';
@@ -65,7 +66,7 @@ export function rollToWound(dice: Dice, attack: Attack, hits: readonly Pick<HitD
   const passes = woundsOn(attack);
   const thrown = cast({ dice, count: hits.length, passes, again: againOf('wound', attack) });
   return thrown.map((die, index) =>
-    passes(die.face) ? { ...die, wound: woundAt(die.face, hits[index]!.marks, attack) } : die,
+    passes(die.face) ? copyWith(die, { wound: woundAt(die.face, hits[index]!.marks, attack) }) : die,
   );
 }
 

@@ -1,3 +1,4 @@
+import { copyWith } from '../../../engine/copy-with.js';
 import type { ModelId } from '../../../engine/index.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { resolveWound } from '../attacks/saving.js';
@@ -119,7 +120,7 @@ function takeWounds(g: ClassicGame, { unit, by, order = [], so }: SufferArgs, po
   for (let count = 0; count < pool.count && queue.length > 0; count += 1) {
     const model = modelOf(g.board, queue[0]!);
     const wounds = model.wounds - (lost.get(model.id) ?? 0);
-    const fighter = { ...suffererOf(g.board, model, pool), wounds };
+    const fighter = copyWith(suffererOf(g.board, model, pool), { wounds });
     const stopped = resolveWound(diceOf(g), wound, fighter, coverAgainst(g, pool, model));
     const { save, mitigations } = stopped;
     unsaved += stopped.unsaved;

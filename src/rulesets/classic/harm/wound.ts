@@ -23,7 +23,7 @@ export function woundIn({ wound, only }: KeptPool): Wound {
 /** What frames keep of a Wound. */
 export function keptWound({ isDeadly, isPrecise, isMelee, rules, bars, ...wound }: Wound): KeptWound {
   const marks = { isDeadly: isDeadly || undefined, isPrecise: isPrecise || undefined, isMelee: isMelee || undefined };
-  return { ...wound, ...marks, rules: bearing(rules), bars: bars && [...bars] };
+  return Object.assign({}, wound, marks, { rules: bearing(rules), bars: bars && [...bars] });
 }
 
 /** Rules that may matter to whoever is struck, as they are written: of weapons, and what speaks of saves. */

@@ -1,3 +1,4 @@
+import { copyWith } from '../../../engine/copy-with.js';
 import { boardMemory, type Mils } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { type Barred, isBarred } from '../../bars.js';
@@ -86,7 +87,7 @@ export function armOn(
     if (!hasPlace(board, unit, area, target, why)) return noPlace(weapon, target);
   }
   if (shot.attacks === 0) return outOfReach(weapon, target);
-  return { ...shot, model, weapon, instead, isSnap, gap: found.gap, isUnseen: seen === undefined };
+  return copyWith(shot, { model, weapon, instead, isSnap, gap: found.gap, isUnseen: seen === undefined });
 }
 
 /** How a weapon is shot over a gap. */

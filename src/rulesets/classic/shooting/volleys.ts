@@ -1,3 +1,4 @@
+import { copyWith } from '../../../engine/copy-with.js';
 import type { ModelId } from '../../../engine/index.js';
 import { unitOf, weaponOf } from '../../board-queries.js';
 import { instructionsOf } from '../asking.js';
@@ -38,11 +39,11 @@ interface Group {
 /** An arm again as it was kept. */
 export function armIn(board: ClassicBoard, { model, weapon: id, ...kept }: KeptArm): Arm {
   const weapon = weaponOf(board, id);
-  return { ...kept, model: shooterIn(board, model), weapon, instead: instructionsOf(board, weapon) };
+  return copyWith(kept, { model: shooterIn(board, model), weapon, instead: instructionsOf(board, weapon) });
 }
 
 export function keptArm({ model, weapon, instead: _instead, ...arm }: Arm): KeptArm {
-  return { ...arm, model: model.id, weapon: weapon.id };
+  return copyWith(arm, { model: model.id, weapon: weapon.id });
 }
 
 /** The Armour Value that an arm hits: unseen, or where a rule says so, that of the flank (AD.core.vehicle). */
@@ -115,7 +116,8 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
     }
     const { wound, pools } = rollWounds(g, attack, hits, instead);
     const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: isUnseen ? unseen : seen };
-    harmed.pools.push(...pools.map(pool => ({ ...pool, ...more, ...(pool.wound.isPrecise ? picks : {}) })));
+    const picked = { ...more, ...picks };
+    harmed.pools.push(...pools.map(pool => copyWith(pool, pool.wound.isPrecise ? picked : more)));
     return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
   });
   const isHit = volleys.some(({ hits }) => hits > 0);
@@ -185,7 +187,7 @@ export function note(
 ): void {
   const known = attacked.find(({ weapon, target }) => weapon === of.weapon && target === of.target);
   if (known) known.hits += hits;
-  else attacked.push({ ...of, hits, wounded: 0, lost: 0, unsaved: 0, survivors: [], penetrated: [] });
+  else attacked.push(copyWith(of, { hits, wounded: 0, lost: 0, unsaved: 0, survivors: [], penetrated: [] }));
 }
 
 /** Who may suffer: models within the reach of somebody who sees them, or who shoots unseen; undefined for everybody. */

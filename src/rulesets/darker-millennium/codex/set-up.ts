@@ -1,4 +1,5 @@
 import type { FieldedModel, MusteredDetachment, MusteredUnit } from '../../../engine/army/index.js';
+import { copyWith } from '../../../engine/copy-with.js';
 import type { Frame, Json, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
 import type { Battlefield } from '../../battlefields/battlefield.js';
 import { laidField } from '../../battlefields/laid-field.js';
@@ -219,7 +220,7 @@ function modelOf(board: DmBoard, codex: Codex, fielded: FieldedModel, about: Fie
     const { kind, dice, need, name } = codex.defences[defence]!;
     return [kind, { dice, need, name }];
   });
-  return Object.assign({}, about, {
+  return copyWith(about, {
     facing: 0,
     profile,
     wounds: board.profiles[profile]!.wounds,

@@ -214,5 +214,5 @@ function readKept(moving: Moving, keep: Json | undefined): ModelId[] | Refusal {
 /** Who has others behind may not get so far: it goes as near as it can. */
 function atLeastNear(option: Option): Option {
   const at = pointIn(option.value);
-  return at === undefined ? option : { ...option, value: { ...at, near: true } };
+  return at === undefined ? option : { ...option, value: { x: at.x, y: at.y, near: true } };
 }
