@@ -1,14 +1,14 @@
 import { type Base, boardMemory, type Point, type UnitId } from '../../../engine/index.js';
-import { reachOf } from '../../../engine/table/bases.js';
-import { span } from '../../../engine/table/points.js';
+import { boxRound, reachOf } from '../../../engine/table/bases.js';
+import { type Box, boxesMeet, grown, span } from '../../../engine/table/points.js';
 import { isBarred } from '../../bars.js';
 import { unitOf } from '../../board-queries.js';
 import { boardWith } from '../../model-moves.js';
-import { planOf } from '../asking.js';
+import { instructionsOf, planOf } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
 import { shownOf } from '../transports/riders.js';
-import { armOn, countOf, gunsOf, movedFar } from './arms.js';
+import { armOn, countOf, gunsOf, movedFar, reachOfWeapon } from './arms.js';
 import type { Arm, NamedWeapon, ShotFor, ShotOrder } from './frames.js';
 import { promiseOf } from './promise.js';
 import { shootersOf } from './shooters.js';
@@ -117,7 +117,7 @@ export function armsFor(now: ClassicBoard, unit: ClassicUnit, order: ShotOrder, 
   const board = boardShotAt(now, order, unit);
   const target = unitOf(board, order.target);
   const how = { forced: order.trail !== undefined && !order.aimed, indirect: order.indirect !== undefined };
-  if (!how.indirect && !mayReach(board, unit, target)) return [];
+  if (!how.indirect && !mayReach(board, unit, target, why)) return [];
   return shootersOf(board, unit).flatMap(model => {
     const named = order.weapons?.filter(each => each.model === model.id);
     if (named?.length === 0) return [];
@@ -152,7 +152,7 @@ export function nearestShot(
   target: ClassicUnit,
   why: ShotFor,
 ): number | undefined {
-  if (!mayReach(board, unit, target)) return undefined;
+  if (!mayReach(board, unit, target, why)) return undefined;
   const bodies = shownOf(board, target);
   const least = ({ at, base }: { at: Point; base: Base }) =>
     Math.min(...bodies.map(body => span(at, body.at) - reachOf(body.base))) - reachOf(base);
@@ -177,10 +177,26 @@ export function armsNamed(
   return armsFor(board, unit, { target, weapons }, 'phase');
 }
 
+const ranges = boardMemory<Box>();
+const boxes = boardMemory<Box>();
+
+/** The box that holds all that any gun of a unit reaches from where its bearer stands. */
+function rangeOf(board: ClassicBoard, unit: ClassicUnit, why: ShotFor): Box {
+  return ranges(board, `${unit.id} ${why}`, () => {
+    const shooters = shootersOf(board, unit);
+    const reaches = shooters.flatMap(model =>
+      gunsOf(board, model).map(weapon => reachOfWeapon(weapon, instructionsOf(board, weapon), why)),
+    );
+    return grown(boxRound(shooters), Math.max(0, ...reaches) + 1);
+  });
+}
+
 const indirect = boardMemory<boolean>();
 
-/** False where terrain hides them from each other and nobody shoots what he does not see. */
-export function mayReach(board: ClassicBoard, unit: ClassicUnit, target: ClassicUnit): boolean {
+/** False where no gun reaches so far, or where terrain hides them from each other and nobody shoots what he does not see. */
+export function mayReach(board: ClassicBoard, unit: ClassicUnit, target: ClassicUnit, why: ShotFor): boolean {
+  const box = boxes(board, target.id, () => boxRound(shownOf(board, target)));
+  if (!boxesMeet(rangeOf(board, unit, why), box)) return false;
   if (unit.aboard !== undefined || !hiddenFrom(board, unit, target)) return true;
   return indirect(board, unit.id, () =>
     shootersOf(board, unit).some(model => gunsOf(board, model).some(({ rules }) => rules.length > 0)),

@@ -75,6 +75,7 @@ export interface SeenModel {
 }
 
 const byGap = boardMemory<SeenModel[]>();
+const foremost = boardMemory<SeenModel | undefined>();
 const nearest = boardMemory<SeenModel | undefined>();
 const walled = boardMemory<boolean>();
 
@@ -94,20 +95,35 @@ export function nearestSeen(
   target: ClassicUnit,
   within: Mils,
 ): SeenModel | undefined {
-  const all = modelsByGap(board, from, target);
-  const [first] = all;
+  const key = `${from.id}>${target.id}`;
+  const first = foremost(board, key, () => nearestOf(board, from, target));
   if (first === undefined || Math.round(first.gap) > within) return undefined;
-  const found = nearest(board, `${from.id}>${target.id}`, () => firstSeen(board, from, all));
+  const found = nearest(board, key, () => firstSeen(board, from, first, target));
   return found && Math.round(found.gap) <= within ? found : undefined;
 }
 
+/** The nearest model of a unit, the first of several: most need no other. */
+function nearestOf(board: ClassicBoard, from: ClassicModel, target: ClassicUnit): SeenModel | undefined {
+  let found: SeenModel | undefined;
+  for (const model of shownOf(board, target)) {
+    const gap = gapBetween(from, model);
+    if (found === undefined || gap < found.gap) found = { model, gap };
+  }
+  return found;
+}
+
 /** Most see the first or nobody: one look at all that terrain hides spares as many as there are others. */
-function firstSeen(board: ClassicBoard, from: ClassicModel, all: readonly SeenModel[]): SeenModel | undefined {
-  const [first] = all;
-  if (first === undefined || seesModel(board, from, first.model)) return first;
-  const others = all.slice(1).map(({ model }) => model);
-  if (isWalledOff(board, [from], others)) return undefined;
-  return all.find(({ model }) => model !== first.model && seesModel(board, from, model));
+function firstSeen(
+  board: ClassicBoard,
+  from: ClassicModel,
+  first: SeenModel,
+  target: ClassicUnit,
+): SeenModel | undefined {
+  if (seesModel(board, from, first.model)) return first;
+  const others = modelsByGap(board, from, target).slice(1);
+  const models = others.map(({ model }) => model);
+  if (isWalledOff(board, [from], models)) return undefined;
+  return others.find(({ model }) => seesModel(board, from, model));
 }
 
 /** Whether terrain certainly hides all of these from all of those: never those who fly high. */

@@ -61,7 +61,7 @@ export function hasTarget(board: ClassicBoard, unit: ClassicUnit): boolean {
 
 /** Whether any weapon of the unit could shoot at the enemy. */
 export function canShootAt(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor): boolean {
-  if (!mayReach(board, unit, enemy)) return false;
+  if (!mayReach(board, unit, enemy, why)) return false;
   return shootersOf(board, unit).some(model =>
     gunsOf(board, model).some(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why }))),
   );
@@ -72,7 +72,7 @@ const kinds = boardMemory<string[]>();
 /** Ids of all weapons that somebody of the unit could shoot at an enemy. */
 export function usableOn(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, why: ShotFor = 'phase'): string[] {
   return kinds(board, `${unit.id}>${enemy.id} ${why}`, () => {
-    if (!mayReach(board, unit, enemy)) return [];
+    if (!mayReach(board, unit, enemy, why)) return [];
     const found = shootersOf(board, unit).flatMap(model =>
       gunsOf(board, model)
         .filter(weapon => !isBarred(armOn(board, unit, model, weapon, enemy, { why })))
