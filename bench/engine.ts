@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sealedDice } from '../src/engine/dice/sealed.js';
 import { allRulesets } from '../src/rulesets/registry.js';
-import { playFlags } from '../tools/as-started.js';
+import { toolFlags } from '../tools/as-started.js';
 import { cpuTime } from './cpu-time.js';
 
 const SEALED_FACES = 50_000;
@@ -12,10 +12,10 @@ const ONE_RULESET = fileURLToPath(new URL('./one-ruleset.js', import.meta.url));
 /** The engine alone: every ruleset, and the dice of battles. */
 export async function benchEngine(): Promise<{ lines: string[] }> {
   const lines: string[] = [];
-  // One after another, each in a process of its own, started like the bot: what one has warmed up would make the next look
+  // One after another, each in a process of its own, started like a tool: what one has warmed up would make the next look
   // fast when cold.
   for (const { id, name } of allRulesets()) {
-    const { stdout } = await promisify(execFile)(process.execPath, [...playFlags(), ONE_RULESET, id]);
+    const { stdout } = await promisify(execFile)(process.execPath, [...toolFlags(), ONE_RULESET, id]);
     lines.push(
       name,
       ...stdout

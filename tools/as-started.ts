@@ -10,8 +10,13 @@ function patience(major: number): string[] {
 }
 
 /** Flags for everything that plays, with the bot or without it, on a major version of Node. */
-export function playFlags(major = Number.parseInt(process.versions.node, 10)): string[] {
+function playFlags(major = Number.parseInt(process.versions.node, 10)): string[] {
   return ['--enable-source-maps', ...patience(major)];
+}
+
+/** Tools play whole battles one after another: a nursery that is large from the start is collected less often, and less is copied. */
+export function toolFlags(major?: number): string[] {
+  return ['--min-semi-space-size=16', ...playFlags(major)];
 }
 
 /**

@@ -14,5 +14,5 @@ if (!asBuilt) {
 }
 const entry = [`dist/tools/${name}.js`, `dist/bench/${name}.js`].find(path => existsSync(join(root, path)));
 if (!entry) stop(`there is no tool ${name}.`);
-const flags = asBuilt ? ['--enable-source-maps'] : (await import('../dist/tools/as-started.js')).playFlags();
+const flags = asBuilt ? ['--enable-source-maps'] : (await import('../dist/tools/as-started.js')).toolFlags();
 process.exitCode = pass(process.execPath, [...flags, entry, ...args]);
