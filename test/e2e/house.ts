@@ -176,7 +176,13 @@ export async function answerOnce(player: Player, prompt: SeenMessage): Promise<s
     const labels = buttonsOf(reply.message);
     const next = ['Confirm', 'Suggest'].find(label => labels.includes(label));
     if (next === undefined) return reply.text;
-    reply = await player.press(next, { message: reply.message });
+    try {
+      reply = await player.press(next, { message: reply.message });
+    } catch (fault) {
+      // Its panel is taken away with the question: the press before was counted.
+      if ((await player.messages()).some(({ id }) => id === prompt.id)) throw fault;
+      return '';
+    }
   }
   throw new Error(`a panel that does not end:\n${reply.text}`);
 }

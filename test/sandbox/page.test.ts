@@ -51,12 +51,14 @@ async function open(width: number, user = 'one', channel = 'battle'): Promise<Pa
   await page.getByRole('log').waitFor();
   // Commands come last; what is typed before them is taken for mere words.
   const composer = page.getByRole('textbox', { name: /^Message/ });
-  const commands = async () => {
+  const commands = page.getByRole('option', { name: /trial/ });
+  const offered = async () => {
     await composer.fill('/');
-    return page.getByRole('option').count();
+    return commands.count();
   };
-  await expect.poll(commands, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(offered, { timeout: 20_000 }).toBeGreaterThan(0);
   await composer.fill('');
+  await expect.poll(() => commands.count(), { timeout: 20_000 }).toBe(0);
   return page;
 }
 
