@@ -43,8 +43,8 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
-    // Vitest would leave one core to itself, and many files wait for a bot that they started.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest would leave one core to itself; more than the cores, and bots that tests start answer too late on a slow machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

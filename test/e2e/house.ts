@@ -133,7 +133,7 @@ export async function begun(
 }
 
 /** The newest question to a user that stands in the thread. */
-export function question(player: Player, id: string, timeout = 10_000): Promise<SeenMessage> {
+export function question(player: Player, id: string, timeout = 30_000): Promise<SeenMessage> {
   return player.sees(new RegExp(`### <@${id}> ·`), { timeout });
 }
 
@@ -199,11 +199,11 @@ export async function playUntil(field: Field, wanted: RegExp, most = 60) {
 }
 
 /** Waits until a message is taken away. */
-export async function gone(field: Field, message: SeenMessage, timeout = 10_000): Promise<void> {
+export async function gone(field: Field, message: SeenMessage, timeout = 30_000): Promise<void> {
   await until(async () => !(await field.one.messages()).some(({ id }) => id === message.id), timeout);
 }
 
-export async function until(met: () => boolean | Promise<boolean>, timeout = 10_000): Promise<void> {
+export async function until(met: () => boolean | Promise<boolean>, timeout = 30_000): Promise<void> {
   const end = performance.now() + timeout;
   while (!(await met())) {
     if (performance.now() > end) throw new Error(`not within ${timeout} ms: ${met.toString()}`);
