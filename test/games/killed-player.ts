@@ -40,14 +40,15 @@ async function theBattle(games: Games): Promise<string> {
 async function play(): Promise<void> {
   for (let turn = 0; (await games.info(battle))?.status === 'running'; turn += 1) {
     const [question] = await games.waitingFor(CHANNEL, ONE);
-    if (question === undefined) {
-      await games.idle();
-      continue;
-    }
     const interaction = `${seed}-${turn}`;
-    if (taste.face(6) === 1) {
+    // Alone while the computer still thinks; what it has answered to is taken back with nobody to ask.
+    if (taste.face(12) === 1) {
       const undone = await games.undo({ battle, user: ONE, interaction });
       if (undone.kind === 'undone') writeSync(1, `${interaction} ${undone.seq}\n`);
+      continue;
+    }
+    if (question === undefined) {
+      await games.idle();
       continue;
     }
     const of = { battle, decision: question.decision.id, partial: {} };

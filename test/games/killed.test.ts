@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import { sealedDice, verify } from '../../src/engine/dice/sealed.js';
 import type { Json, JsonObject } from '../../src/engine/index.js';
-import { open, submit } from '../../src/engine/index.js';
+import { canUndo, open, submit } from '../../src/engine/index.js';
 import { readState } from '../../src/games/position.js';
 import { openStore } from '../../src/store/open-store.js';
 import { bundled, lifeOf } from './life.js';
@@ -50,19 +50,23 @@ test(`killed ${KILLS} times at any moment, nothing that counted is lost or doubl
   });
   let state = open(anyTiny, set, sealedDice({ ...seal, seq: 0 })).state;
   const past = new Map<number, string>();
+  const kinds = new Set<string>();
   for (const { seq, seat, decision, reply } of commands.slice(1)) {
     past.set(seq, JSON.stringify(state));
     const undone = commands.find(({ undone_by }) => undone_by === seq);
     if (undone) {
+      // Whoever took it back alone may go on doing so, and nobody else may; where something was learned, nobody may.
+      const alone = canUndo(state, seat ?? '') && undone.seq > state.barrier.since ? seat : undefined;
+      kinds.add(alone === undefined ? 'together' : 'alone');
       state = { ...JSON.parse(past.get(undone.seq) ?? ''), seq };
-      // Whoever took it back may go on doing so alone, and nobody else may.
-      if (state.barrier.seat !== seat) state.barrier = { seat: seat ?? '', since: seq };
+      if (state.barrier.seat !== alone) state.barrier = { seat: alone ?? '', since: seq };
     } else {
       const dice = sealedDice({ ...seal, seq, from: state.dice + 1 });
       const answer = { seat: seat ?? '', decision: decision ?? '', reply: JSON.parse(reply ?? '') as Json };
       expect(submit(anyTiny, state, answer, dice)).toMatchObject({ ok: true });
     }
   }
+  expect([...kinds].sort()).toEqual(['alone', 'together']);
   past.set(commands.length, JSON.stringify(state));
   const snapshots = await store.db.selectFrom('snapshots').selectAll().orderBy('seq').execute();
   expect(snapshots.map(({ seq }) => seq)).toEqual(commands.map(({ seq }) => seq).filter(seq => seq % 50 === 0));
