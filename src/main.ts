@@ -71,6 +71,7 @@ export async function startBot(
     stopShowing();
     await sender?.stop();
     await within(LAST_WORDS, client.destroy());
+    log.debug('left Discord');
     await painter.close();
     await games.close();
   };
@@ -179,6 +180,8 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
+    // A connection to Discord that is being made loses its listeners as the client leaves: its failure reaches nobody else.
+    process.on('uncaughtException', fault => log.warn({ fault: describeFault(fault) }, 'a fault of what is stopping'));
     stopping.abort();
     const stopped = (async () => {
       await (await starting.catch(() => undefined))?.stop();

@@ -15,6 +15,8 @@ interface Recorded {
   online: boolean;
   identified: number;
   resumed: number;
+  /** Attempts to connect while it was down. */
+  turnedAway: number;
   now: number;
   commands: Command[];
   applicationId: string;
@@ -25,6 +27,12 @@ interface Recorded {
 interface Trouble {
   times?: number;
   route?: string;
+}
+
+interface DownTime {
+  milliseconds: number;
+  refuse?: boolean;
+  hesitates?: number;
 }
 
 /** A running sandbox as tests and tools use it. Everything goes over HTTP, so it may run in another process. */
@@ -152,9 +160,12 @@ export class Discord {
     await this.#backstage.post('/weather', { kind: 'slow', times, milliseconds, route });
   }
 
-  /** Discord is down for a while: REST answers 503 (or refuses connections), the gateway is cut and refuses. */
-  async goDown({ milliseconds, refuse = false }: { milliseconds: number; refuse?: boolean }): Promise<void> {
-    await this.#backstage.post('/weather', { kind: 'down', milliseconds, refuse });
+  /**
+   * Discord is down for a while: REST answers 503 (or refuses connections), the gateway is cut and turns away who connects,
+   * after `hesitates` milliseconds.
+   */
+  async goDown({ milliseconds, refuse = false, hesitates = 0 }: DownTime): Promise<void> {
+    await this.#backstage.post('/weather', { kind: 'down', milliseconds, refuse, hesitates });
   }
 
   /** Ends all trouble ordered before. */

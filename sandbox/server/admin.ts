@@ -186,6 +186,7 @@ export function adminRoutes(stage: Stage): Hono {
       online: stage.gateway.online,
       identified: stage.gateway.identified,
       resumed: stage.gateway.resumed,
+      turnedAway: stage.gateway.turnedAway,
       now: world.clock.now(),
       commands: [...world.globalCommands.values(), ...world.guildCommands.values()],
       applicationId,

@@ -45,10 +45,11 @@ export class Gateway {
   readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #sessions = new Map<string, Session>();
   readonly #open = new Set<WebSocket>();
-  /** How often the bot has identified and resumed, for tests. */
+  /** How often the bot has identified and resumed, and was turned away, for tests. */
   identified = 0;
   resumed = 0;
-  #refusing = false;
+  turnedAway = 0;
+  #refusing: number | undefined;
   #closing: number | undefined;
 
   constructor(
@@ -59,8 +60,9 @@ export class Gateway {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.#refusing) {
-      socket.destroy();
+    if (this.#refusing !== undefined) {
+      this.turnedAway += 1;
+      setTimeout(() => socket.destroy(), this.#refusing);
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, ws => this.#connected(ws));
@@ -87,9 +89,10 @@ export class Gateway {
       session.socket?.send(JSON.stringify({ op: op.reconnect, d: null, s: null, t: null }));
   }
 
-  refuse(refusing: boolean): void {
-    this.#refusing = refusing;
-    if (refusing) this.drop(1006, true);
+  /** Whoever connects is turned away after so many milliseconds; undefined ends that. */
+  refuse(hesitates: number | undefined): void {
+    this.#refusing = hesitates;
+    if (hesitates !== undefined) this.drop(1006, true);
   }
 
   /** Whoever identifies is closed with this code; undefined ends that. */

@@ -57,7 +57,7 @@ export class Stage {
     this.desk = new InteractionDesk(this.world, settings);
     this.actions = new UserActions(this.world, this.desk, this.shelf);
     this.gateway = new Gateway(this.world, { ...settings, url: () => this.gatewayUrl });
-    this.weather = new WeatherStation(down => this.gateway.refuse(down));
+    this.weather = new WeatherStation(hesitates => this.gateway.refuse(hesitates));
   }
 
   get gatewayUrl(): string {

@@ -14,7 +14,8 @@ export type Weather =
   | {
       kind: 'down';
       milliseconds: number /** Connections are refused instead of answered with 503. */;
-      refuse?: boolean;
+      refuse?: boolean /** Milliseconds after which its gateway turns away who connects. */;
+      hesitates?: number;
     };
 
 type Counted = Exclude<Weather, { kind: 'down' }>;
@@ -26,7 +27,8 @@ export class WeatherStation {
   #refuse = false;
   #clearing: NodeJS.Timeout | undefined;
 
-  constructor(readonly whileDown: (down: boolean) => void) {}
+  /** `whileDown` is told after how many milliseconds the gateway turns away who connects; undefined: not any more. */
+  constructor(readonly whileDown: (hesitates?: number) => void) {}
 
   add(weather: Weather): void {
     if (weather.kind !== 'down') {
@@ -35,9 +37,9 @@ export class WeatherStation {
     }
     this.#downUntil = performance.now() + weather.milliseconds;
     this.#refuse = weather.refuse ?? false;
-    this.whileDown(true);
+    this.whileDown(weather.hesitates ?? 0);
     clearTimeout(this.#clearing);
-    this.#clearing = setTimeout(() => this.whileDown(false), weather.milliseconds);
+    this.#clearing = setTimeout(() => this.whileDown(), weather.milliseconds);
     this.#clearing.unref();
   }
 
@@ -45,7 +47,7 @@ export class WeatherStation {
     this.#pending = [];
     this.#downUntil = 0;
     clearTimeout(this.#clearing);
-    this.whileDown(false);
+    this.whileDown();
   }
 
   get down(): 'refuse' | 'answer' | undefined {

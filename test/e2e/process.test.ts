@@ -52,6 +52,13 @@ function run(settings: Record<string, string | undefined> = {}): Bot {
   return { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
 }
 
+/** The number of its only painter's process. */
+function painterOf({ child: { pid } }: Bot): number {
+  const painters = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  expect(painters).toHaveLength(1);
+  return painters[0]!;
+}
+
 async function refuses(settings: Record<string, string | undefined>, sentence: RegExp): Promise<void> {
   const { ended, said } = run(settings);
   expect(await ended).toBe(2);
@@ -195,16 +202,14 @@ test('SIGTERM ends it within 5 s though a painter hangs, and leaves no painter b
   await discord.online({ timeout: 30_000, command: 'battle' });
   const field = await begun(discord, { opponent: 'computer' });
   await field.one.slash('battle map');
-  const pid = bot.child.pid!;
-  const painters = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-  expect(painters).toHaveLength(1);
-  process.kill(painters[0]!, 'SIGSTOP');
+  const painter = painterOf(bot);
+  process.kill(painter, 'SIGSTOP');
   await field.one.slash('battle map', {}, { until: 'acknowledged' });
   const asked = performance.now();
   bot.child.kill('SIGTERM');
   expect(await bot.ended).toBe(0);
   expect(performance.now() - asked).toBeLessThan(5_000);
-  await until(() => !existsSync(`/proc/${painters[0]}`));
+  await until(() => !existsSync(`/proc/${painter}`));
   await discord.offline();
   run({ FIELDPOST_DATA: data });
   await discord.online({ timeout: 30_000 });
@@ -220,6 +225,25 @@ test('SIGTERM ends it within 5 s though Discord does not answer its login', asyn
   bot.child.kill('SIGTERM');
   expect(await bot.ended).toBe(0);
   expect(performance.now() - asked).toBeLessThan(5_000);
+}, 60_000);
+
+test('SIGTERM ends it with 0 though the connection that it was making fails once it has left', async () => {
+  const bot = run({ LOG_LEVEL: 'debug' });
+  await discord.online({ timeout: 30_000, command: 'battle' });
+  await discord.goDown({ milliseconds: 60_000, hesitates: 1_000 });
+  const { turnedAway } = await discord.record();
+  await until(async () => (await discord.record()).turnedAway > turnedAway, 20_000);
+  // It stands still between leaving and its end until the connection has failed.
+  const left = new Promise<void>(resolve => {
+    bot.child.stdout?.on('data', () => bot.said.out.includes('left Discord') && resolve());
+  });
+  bot.child.kill('SIGTERM');
+  await left;
+  bot.child.kill('SIGSTOP');
+  await new Promise(resolve => setTimeout(resolve, 1_200));
+  bot.child.kill('SIGCONT');
+  expect(await bot.ended).toBe(0);
+  expect(bot.said.err).toBe('');
 }, 60_000);
 
 test('stopped politely it ends with 0; what it logs at its loudest never holds the token', async () => {
