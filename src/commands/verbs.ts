@@ -12,7 +12,7 @@ import { show, showOutcome, tell } from '../discord/replies.js';
 import { refusalText } from '../discord/rule-title.js';
 import type { JsonObject, Verb } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
-import { listed, SIDE_NAMES } from '../engine/wording.js';
+import { listed, SIDE_NAMES, withoutCode } from '../engine/wording.js';
 import type { BattleInfo, Completion, OpenQuestion, RulesetCard } from '../games/games.js';
 import { questionOfVerb } from '../games/verb-question.js';
 import { type Command, textOption } from './command.js';
@@ -120,7 +120,7 @@ async function givenUp(bot: Bot, { battle, decision }: OpenQuestion, reply: Json
   const choices = (await bot.games.answerSoFar({ battle, decision: decision.id, partial: {} }))?.choices;
   const given = JSON.stringify(choices && reply[choices.field]);
   const others = choices?.options.filter(({ value }) => JSON.stringify(value) !== given) ?? [];
-  return others.map(({ label }) => label.replaceAll('`', ''));
+  return others.map(({ label }) => withoutCode(label));
 }
 
 function givingUpWords(lost: readonly string[], name: string[]): string {

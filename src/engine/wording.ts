@@ -45,6 +45,16 @@ export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** The text as a sentence of its own: with a capital and a full stop. */
+export function asSentence(text: string): string {
+  return `${capital(text)}${text.endsWith('.') ? '' : '.'}`;
+}
+
+/** The text without its marks for code, for where Discord shows them as they are. */
+export function withoutCode(text: string): string {
+  return text.replaceAll('`', '');
+}
+
 /** The text with its first letter small, to stand within a sentence; German nouns keep their capitals. */
 export function uncapital(text: string): string {
   return spoken() === 'de' ? text : text.slice(0, 1).toLowerCase() + text.slice(1);

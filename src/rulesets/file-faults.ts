@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
 import { perhapsMeant } from '../engine/near-names.js';
-import { capital, listed } from '../engine/wording.js';
+import { asSentence, listed } from '../engine/wording.js';
 import { fieldsAt, wordsAt } from './schema-words.js';
 
 /** A fault lists the fields of a table only when the table has no more than this many. */
@@ -172,9 +172,7 @@ function missing(kind: string | undefined): string {
 }
 
 function sentence(message: string): string {
-  const plain = message.replace(/^Invalid (input|string).*$/, t`write this in another way`);
-  const full = capital(plain);
-  return full.endsWith('.') ? full : `${full}.`;
+  return asSentence(message.replace(/^Invalid (input|string).*$/, t`write this in another way`));
 }
 
 /** What a key should be instead: the schema's own words where it has some. */

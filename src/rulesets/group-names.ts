@@ -23,3 +23,8 @@ export function namesByGroup(
   }
   return names;
 }
+
+/** Whether a name speaks of several: `Raptors`, `Alpha and Bravo`. */
+export function isPlural(name: string): boolean {
+  return name.includes(t` and `) || /[^s]s$/.test(name);
+}

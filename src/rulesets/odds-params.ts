@@ -34,6 +34,8 @@ export function wordIn<T extends string = string>(values: OddsValues, name: stri
   return typeof value === 'string' ? (value as T) : otherwise;
 }
 
+/** More lengths are not listed one by one. */
+const MOST_LENGTHS = 12;
 /** Chances of at least this count as certain. */
 const CERTAIN = 0.9995;
 
@@ -54,4 +56,17 @@ export function atLeasts(dist: Distribution, most = 8): string {
 /** `1.4 on average`. */
 export function average(dist: Distribution): string {
   return t`${Math.round(mean(dist) * 100) / 100} on average`;
+}
+
+/** Where a length in inches is thrown for, what it is on average and how often it reaches each inch; `span` says what it is. */
+export function lengthLines(lengths: Distribution, span: string): string[] {
+  const pairs = pairsOf(lengths);
+  if (pairs.length < 2)
+    return [span === '' ? t`No die is thrown for it.` : t`It goes ${span}; no die is thrown for it.`];
+  const lead = t`${Math.round(mean(lengths) * 10) / 10}" on average`;
+  const reached = pairs.map(([length]) => `${length}" **${percent(atLeast(lengths, length))}**`);
+  return [
+    `${span === '' ? '' : `${span}, `}${lead}.`,
+    ...(reached.length <= MOST_LENGTHS ? [t`At least ${reached.join(', ')}`] : []),
+  ];
 }

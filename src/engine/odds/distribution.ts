@@ -166,3 +166,13 @@ export function ways(all: number, picked: number): number {
   for (let each = 1; each <= picked; each += 1) count = (count * (all - picked + each)) / each;
   return count;
 }
+
+/** Every way in which `dice` d6 can show the first `faces` faces so often each, with its chance; the rest show the `others`. */
+export function facesShown(dice: number, faces: number, others = 6 - faces): { counts: number[]; share: number }[] {
+  if (faces === 0) return [{ counts: [], share: (others / 6) ** dice }];
+  return Array.from({ length: dice + 1 }, (_, shown) => {
+    const share = ways(dice, shown) / 6 ** shown;
+    const rest = facesShown(dice - shown, faces - 1, others);
+    return rest.map(each => ({ counts: [...each.counts, shown], share: share * each.share }));
+  }).flat();
+}

@@ -36,11 +36,6 @@ export function teamNames(board: DmBoard, ids: readonly UnitId[]): string[] {
   return namesByGroup(board, ids, id => board.squads[board.units[id]?.squad ?? '']);
 }
 
-/** Whether a name speaks of several: `Raptors`, `Alpha and Bravo`. */
-export function isPlural(name: string): boolean {
-  return name.includes(t` and `) || /[^s]s$/.test(name);
-}
-
 export { commanderOf, standing } from '../board-queries.js';
 
 /**

@@ -194,3 +194,8 @@ export function damageIn(written: string, aside: Aside): number | string {
   if (plain.includes('d3')) return 'd3';
   return clamp(numberIn(plain, 1), 1, 10);
 }
+
+/** The words of a model's type, in small letters. */
+export function typeIn(values: Cells): string {
+  return (values['unit type'] ?? values.type ?? '').toLowerCase();
+}

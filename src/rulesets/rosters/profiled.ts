@@ -1,6 +1,6 @@
 import type { ProfiledModel, ProfiledRoster, ProfiledUnit, ProfileRow } from '../../engine/index.js';
 import { isBody } from './bodies.js';
-import { hullIn, seatsIn } from './cells.js';
+import { hullIn, seatsIn, typeIn } from './cells.js';
 import { fold } from './fold.js';
 import { costOf } from './reading.js';
 import type { Roster, RosterNode, RosterProfile } from './roster.js';
@@ -61,7 +61,7 @@ function isTransport(unit: RosterNode): boolean {
   if (unit.categories.some(({ name }) => fold(name) === 'dedicated transport')) return true;
   return hasBody(unit, body => {
     const { values } = rowOf(body);
-    return seatsIn(values).seats > 0 || /transport/i.test(values['unit type'] ?? values.type ?? '');
+    return seatsIn(values).seats > 0 || /transport/.test(typeIn(values));
   });
 }
 

@@ -9,6 +9,7 @@ import {
   savesIn,
   seatsIn,
   skillIn,
+  typeIn,
 } from '../../rosters/cells.js';
 import { statureOf } from '../../rosters/stature.js';
 import { heldRules } from '../special-rules/book.js';
@@ -47,7 +48,7 @@ export function provisionalProfile(
   aside: Aside,
   asKind: AsKind,
 ): Body {
-  const said = (values['unit type'] ?? values.type ?? '').toLowerCase();
+  const said = typeIn(values);
   const has = (...columns: string[]) => cellOf(values, columns);
   const sides = hullIn(values);
   const shape = statureOf(said, sides !== undefined);

@@ -9,6 +9,7 @@ import {
   partsOf,
   rangeIn,
   seatsIn,
+  typeIn,
 } from '../../rosters/cells.js';
 import { AS_FIELDED, type CodexTables, type KnownModel, keywordsOf, type RowsRead } from '../../rosters/provisional.js';
 import { statureOf } from '../../rosters/stature.js';
@@ -18,7 +19,7 @@ import { type Carried, handsFault, ordnanceFault } from './cross-check.js';
 const MOST_RANGE = 60;
 
 function kindOf({ body: { values } }: ProfiledModel): 'infantry' | 'vehicle' | 'monster' {
-  const words = (values['unit type'] ?? values.type ?? '').toLowerCase();
+  const words = typeIn(values);
   if (/vehicle|walker|tank|machine/.test(words)) return 'vehicle';
   return /monst/.test(words) ? 'monster' : 'infantry';
 }

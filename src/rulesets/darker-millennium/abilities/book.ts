@@ -16,6 +16,17 @@ function house<V>(cite: `DM.house.abilities.${string}`, about: Omit<DmAbility<V>
   return ability({ id: cite.slice(cite.lastIndexOf('.') + 1), cite, stacks: 'best', ...about });
 }
 
+/** What an ability adds to a number, or takes from it; `of` has the ability where that may be another unit. */
+function lent(
+  ability: Extract<Cause, { is: 'ability' }>['ability'],
+  op: DmModifier['op'],
+  by: number,
+  of?: string,
+): DmModifier[] {
+  const cause = { is: 'ability', ability, ...(of === undefined ? {} : { of }) } as const;
+  return [{ op, by, cause, cite: `DM.house.abilities.${ability}` }];
+}
+
 /** An ability that rules ask for by its name: for players a name and a sentence. */
 function named(id: string) {
   const { label, text } = words().abilities[id]!;
@@ -35,9 +46,7 @@ const hardToHit = house('DM.house.abilities.hard-to-hit', {
   text: by => t`Shots at it are at -${by} to hit.`,
   value: numberOr(1, 1, 3),
   modify: {
-    toBeHit: (_query, by) => [
-      { op: '-', by, cause: { is: 'ability', ability: 'hard-to-hit' }, cite: 'DM.house.abilities.hard-to-hit' },
-    ],
+    toBeHit: (_query, by) => lent('hard-to-hit', '-', by),
   },
 });
 
@@ -61,9 +70,7 @@ const standard = house('DM.house.abilities.standard', {
     leadership: ({ unit }, by, bearer, board) => {
       if (unit.detachment !== bearer.detachment || bearer.status === 'broken') return [];
       const near = unit.id === bearer.id || distanceBetween(board, unit, bearer) <= BANNER;
-      if (!near) return [];
-      const cause = { is: 'ability', ability: 'standard', of: bearer.name } as const;
-      return [{ op: '+', by, cause, cite: 'DM.house.abilities.standard' }];
+      return near ? lent('standard', '+', by, bearer.name) : [];
     },
   },
 });
@@ -75,9 +82,7 @@ const strategist = house('DM.house.abilities.strategist', {
   value: numberOr(1, 1, 3),
   aura: true,
   modify: {
-    strategy: (_query, by, { name }) => [
-      { op: '+', by, cause: { is: 'ability', ability: 'strategist', of: name }, cite: 'DM.house.abilities.strategist' },
-    ],
+    strategy: (_query, by, { name }) => lent('strategist', '+', by, name),
   },
 });
 
@@ -87,9 +92,7 @@ const swift = house('DM.house.abilities.swift', {
   text: by => t`+${by} Initiative when it tests for a reaction.`,
   value: numberOr(1, 1, 3),
   modify: {
-    reaction: (_query, by) => [
-      { op: '+', by, cause: { is: 'ability', ability: 'swift' }, cite: 'DM.house.abilities.swift' },
-    ],
+    reaction: (_query, by) => lent('swift', '+', by),
   },
 });
 
@@ -99,7 +102,7 @@ const vox = house('DM.house.abilities.vox', {
   text: () => t`Doubles the command range of leaders in this unit.`,
   value: noValue,
   modify: {
-    commandRange: () => [{ op: '*', by: 2, cause: { is: 'ability', ability: 'vox' }, cite: 'DM.house.abilities.vox' }],
+    commandRange: () => lent('vox', '*', 2),
   },
 });
 

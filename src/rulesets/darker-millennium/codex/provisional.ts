@@ -16,6 +16,7 @@ import {
   seatsIn,
   skillIn,
   strengthIn,
+  typeIn,
   usedIn,
 } from '../../rosters/cells.js';
 import { type CodexTables, type KnownModel, keywordsOf, type RowsRead } from '../../rosters/provisional.js';
@@ -29,16 +30,13 @@ const CHARACTER = /character|\bhq\b/;
 const OFFICER = 2;
 const MOST_MV = 20;
 const MOST_RANGE = 120;
-function said({ body: { values } }: ProfiledModel): string {
-  return (values['unit type'] ?? values.type ?? '').toLowerCase();
-}
 
 function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, aside: Aside): KnownModel {
   const { values } = model.body;
   const has = (...columns: string[]) => cellOf(values, columns);
   const sides = hullIn(values);
-  const stature = statureOf(said(model), sides !== undefined);
-  const isCharacter = CHARACTER.test(said(model)) || CHARACTER.test(unit.role ?? '');
+  const stature = statureOf(typeIn(values), sides !== undefined);
+  const isCharacter = CHARACTER.test(typeIn(values)) || CHARACTER.test(unit.role ?? '');
   const rank = has('rank');
   if (rank === undefined) asideIn(aside, 'Ranks (taken by type)');
   const attacks = numberIn(has('a'), 0);
@@ -87,13 +85,9 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
       ...(isCharacter && sides === undefined ? { character: true } : {}),
       ...(capacity === undefined ? {} : { capacity }),
     },
-    ...(sides === undefined && isFoot(stature.kind) ? { seats: 1 } : {}),
+    ...(sides === undefined && stature.onFoot ? { seats: 1 } : {}),
     ...(capacity === undefined ? {} : { capacity }),
   };
-}
-
-function isFoot(kind: string): boolean {
-  return kind === 'infantry' || kind === 'primarch' || kind === 'daemon';
 }
 
 function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject {
@@ -142,19 +136,18 @@ function strengthOf(written: string, isMelee: boolean, own: number, aside: Aside
 
 function sheet(unit: ProfiledUnit, models: readonly KnownModel[], aside: Aside): JsonObject {
   const isHull = unit.models.some(({ body }) => hullIn(body.values) !== undefined);
-  const kinds = unit.models.map(each => statureOf(said(each), isHull).kind);
+  const types = unit.models.map(({ body }) => typeIn(body.values));
+  const statures = types.map(words => statureOf(words, isHull));
   const kept = keywordsOf(unit).filter(
     word => ![...MACHINE_KEYWORDS, 'Infantry', 'Transport', 'Mindless'].includes(word),
   );
-  const isOnFoot = !isHull && kinds.every(isFoot);
-  const words = unit.models.map(said).join(' ');
   return {
     keywords: [
       ...new Set([
         ...(isHull ? ['Vehicle'] : []),
-        ...(isOnFoot ? ['Infantry'] : []),
-        ...(kinds.some(kind => kind === 'dreadnought' || kind === 'automata') ? ['Monster'] : []),
-        ...(/bike/.test(words) ? ['Bike'] : []),
+        ...(!isHull && statures.every(({ onFoot }) => onFoot) ? ['Infantry'] : []),
+        ...(statures.some(({ kind }) => kind === 'dreadnought' || kind === 'automata') ? ['Monster'] : []),
+        ...(types.some(words => /bike/.test(words)) ? ['Bike'] : []),
         ...(models.some(({ capacity }) => capacity !== undefined) ? ['Transport'] : []),
         ...(models.some(({ entry }) => entry.character === true) ? ['Character'] : []),
         ...kept,

@@ -124,7 +124,7 @@ function fieldDetachment(
     name,
     side,
     seat,
-    keywords: unique([...codex.faction, ...sheet.keywords]),
+    keywords: [...new Set([...codex.faction, ...sheet.keywords])],
     commandDice: Math.max(1, sheet.commandDice + sum(({ dice }) => dice)),
     stage: 'reserve',
     pool: [],
@@ -200,8 +200,8 @@ function addUnit(
     // Plain JSON has no undefined: a unit without a squad has no such field.
     ...(squad === undefined ? {} : { squad }),
     datasheet: sheet.id,
-    keywords: unique([...own, ...gained.flatMap(benefit => benefit.keywords)]),
-    abilities: unique([...abilities, ...gained.flatMap(benefit => benefit.abilities)]),
+    keywords: [...new Set([...own, ...gained.flatMap(benefit => benefit.keywords)])],
+    abilities: [...new Set([...abilities, ...gained.flatMap(benefit => benefit.abilities)])],
     startModels: models.length,
   });
   board.units[id] = unit;
@@ -231,10 +231,6 @@ function modelOf(board: DmBoard, codex: Codex, fielded: FieldedModel, about: Fie
     ...(arcs.length > 0 ? { arcs: Object.fromEntries(arcs) } : {}),
     ...Object.fromEntries(saves),
   });
-}
-
-function unique(words: string[]): string[] {
-  return [...new Set(words)];
 }
 
 /**

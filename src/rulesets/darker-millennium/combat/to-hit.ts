@@ -1,5 +1,5 @@
 import { applyModifiers } from '../../../engine/dice/modifiers.js';
-import type { Mils, Point } from '../../../engine/index.js';
+import type { Point } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { remember } from '../../../engine/table/remembered.js';
 import { profileOf } from '../../board-queries.js';
@@ -13,9 +13,8 @@ import type { Cause, DmModified, DmModifier } from '../causes.js';
 import { hitChance } from '../odds/rolls.js';
 import { type Agreed, type DmOptions, optionsOf } from '../options.js';
 import { rangeModifiers } from '../weapon-keywords.js';
-import type { ShotHow } from './events.js';
 import type { Attack } from './frames.js';
-import { type CoverOf, isLarge, whereAre } from './sight.js';
+import { isLarge, whereAre } from './sight.js';
 
 /** How templates of a battle hit and scatter (DM.basics.templates, DM.house.weapons.blast, DM.house.weapons.flame, DM.basics.wholly). */
 export type TemplateRules = Pick<DmOptions['house'], 'under' | 'blastScatter'>;
@@ -85,15 +84,10 @@ function hitsOf({ sustained }: Weapon): number[] {
 /** Hits that one die of sustained fire gives by its face; 1 is the jam (DM.house.weapons). */
 export const SUSTAINED_HITS = [0, 0, 1, 1, 2, 2, 3] as const;
 
-interface Aim {
-  unit: DmUnit;
+/** One shooter's part of an attack; its distance is that to the nearest model of the target that it sees. */
+interface Aim extends Pick<Attack, 'unit' | 'target' | 'how' | 'distance' | 'cover'> {
   model: DmModel;
   weapon: Weapon;
-  target: DmUnit;
-  how: ShotHow;
-  /** Mils to the nearest model of the target that this shooter sees. */
-  distance: Mils;
-  cover: CoverOf;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { t } from '../../../engine/language.js';
-import { capital, counted, listed } from '../../../engine/wording.js';
+import { asSentence, counted, listed, withoutCode } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { withinNatural } from '../../characteristic-test.js';
 import { diceWords, facesCounted } from '../../dice-words.js';
@@ -50,7 +50,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
       waits: true,
       title: t`**First Player** · ${lines[0]}`,
       lines: lines.slice(1),
-      small: [...(board.turn === 1 ? [t`A die plus the strategy rating of the army.`] : []), ...small.map(sentence)],
+      small: [...(board.turn === 1 ? [t`A die plus the strategy rating of the army.`] : []), ...small.map(asSentence)],
       why: [because, ...board.sides.map(({ id }) => strategyReasons(colourOf(id), ratings[id]))],
     };
   },
@@ -81,7 +81,10 @@ export const commandNarrators: Narrators<CommandEvent> = {
         ? { title: t`**Command pools** · ${rolled}` }
         : { heads: t`**Command pool** · ${rolled}`, lines: [rolled] }),
       small: opens ? poolReasons(event, around) : [],
-      why: [t`${name} rolled ${faces.join(', ')}: pool ${plain(showPool(pool))}, ${points} command points`, ...gone],
+      why: [
+        t`${name} rolled ${faces.join(', ')}: pool ${withoutCode(showPool(pool))}, ${points} command points`,
+        ...gone,
+      ],
     };
   },
   pointGained({ detachment, face }, board) {
@@ -125,7 +128,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
     return {
       heads: `**${unit.name}** · ${test}`,
       lines: [`${unit.name} · ${test}`],
-      small: [t`${within} or less: ${because}${clampWords(need, within)}.`, ...besides.map(sentence)],
+      small: [t`${within} or less: ${because}${clampWords(need, within)}.`, ...besides.map(asSentence)],
       why: [because, ...besides].map(
         reason => t`${unit.name}, order test for ${orderWord(order)}: ${reason} → ${need} or less`,
       ),
@@ -310,12 +313,4 @@ function isOneOfSeveral({ detachments }: DmBoard, id: string): boolean {
 function detachmentName(board: DmBoard, id: string): string {
   const detachment = board.detachments[id];
   return detachment ? `${colourOf(detachment.side)}, ${detachment.name}` : id;
-}
-
-function sentence(text: string): string {
-  return `${capital(text)}${text.endsWith('.') ? '' : '.'}`;
-}
-
-function plain(text: string): string {
-  return text.replaceAll('`', '');
 }

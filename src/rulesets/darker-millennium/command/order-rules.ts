@@ -35,8 +35,8 @@ interface TableState extends OrderState {
   holds(board: DmBoard, unit: DmUnit): boolean;
 }
 
-/** An order that somebody may be given; without an issuer the die itself orders the team. */
-interface OrderFor {
+/** An order that a team is given; its issuer's Leadership counts, and without one the die itself orders it. */
+export interface OrderFor {
   board: DmBoard;
   unit: DmUnit;
   order: OrderKind;

@@ -12,7 +12,7 @@ import {
   withinNatural,
 } from '../../characteristic-test.js';
 import { modifiersOf } from '../abilities/book.js';
-import type { DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { reasons } from '../cause-words.js';
 import type { Cause, DmModifier } from '../causes.js';
 import { clearJams } from '../combat/attack.js';
@@ -20,23 +20,15 @@ import { type DmGame, step } from '../game.js';
 import { majority, rootOf, squadOf } from '../lookups.js';
 import { helpedBy, helpOf, saveTheTest } from '../stratagems/window.js';
 import { countChampionsFrame, freeOrderAsk, orderTestFrame, type TestArgs } from './frames.js';
-import { coverOf, freeOrders } from './order-rules.js';
+import { coverOf, freeOrders, type OrderFor } from './order-rules.js';
 
 const cite = 'DM.command.test.modifiers';
-
-/** A team that is given an order, and the leader whose Leadership counts where one issues it. */
-interface Ordering {
-  board: DmBoard;
-  unit: DmUnit;
-  order: OrderKind;
-  issuer?: DmModel | undefined;
-}
 
 /**
  * The order test (DM.command.test): 2d6 against the issuer's Leadership, else the team's majority (DM.command.test.leadership);
  * a double 1 always passes, a double 6 never (DM.basics.natural, DM.command.test.doubleOne, DM.command.test.doubleSix).
  */
-export const ORDER_TEST: CharacteristicTest<Ordering, Cause> = {
+export const ORDER_TEST: CharacteristicTest<OrderFor, Cause> = {
   cite: 'DM.command.test',
   thrown: () => TWO_D6,
   passes: 'atMost',
@@ -83,14 +75,14 @@ export function orderReasons(whose: string, { base, modifiers }: { base: number;
 }
 
 /** `order test 7 or less, 58 %`; undefined when none is needed. */
-export function testHint(ordering: Ordering): string | undefined {
+export function testHint(ordering: OrderFor): string | undefined {
   if (!mustTest(ordering.unit, ordering.order)) return undefined;
   const within = withinNatural(ORDER_TEST, ORDER_TEST.need(ordering).value);
   return t`order test ${within} or less, ${percent(testChance(ORDER_TEST, ordering))}`;
 }
 
 /** Chance that the unit follows the order: 1 where no test is needed. */
-export function orderChance(ordering: Ordering): number {
+export function orderChance(ordering: OrderFor): number {
   return mustTest(ordering.unit, ordering.order) ? testChance(ORDER_TEST, ordering) : 1;
 }
 
@@ -142,7 +134,7 @@ export const orderTestStep = step(orderTestFrame, {
   obey: () => ({ end: true }),
 });
 
-function orderingOf(g: DmGame, { unit, order, issuer }: TestArgs): Ordering {
+function orderingOf(g: DmGame, { unit, order, issuer }: TestArgs): OrderFor {
   const model = issuer === undefined ? undefined : g.board.models[issuer];
   return { board: g.board, unit: unitOf(g.board, unit), order, issuer: model };
 }

@@ -1,5 +1,6 @@
 import type { Choices, JsonObject, Preview, SeatId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
+import { withoutCode } from '../../../engine/wording.js';
 import { type Barred, isBarred } from '../../bars.js';
 import { profileOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
@@ -62,7 +63,7 @@ export function poolField({ board, seat }: Spending, partial: JsonObject, serves
   const options = pools.map(({ id, name, pool }) => ({
     value: id,
     label: name,
-    hint: showPool(pool).replaceAll('`', ''),
+    hint: withoutCode(showPool(pool)),
   }));
   return { field: 'pool', title: t`Pool`, options };
 }

@@ -1,10 +1,10 @@
 import { t } from '../../../engine/language.js';
-import { atLeast, type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
+import { atLeast, facesShown } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
 import type { Working } from '../../odds-cards.js';
-import { atLeasts, average, numberIn, wordIn } from '../../odds-params.js';
+import { atLeasts, average, lengthLines, numberIn, wordIn } from '../../odds-params.js';
 import { UNLIMITED_DICE } from '../command/pool.js';
 import { FALL_BACK, RUN, reach, reaches, SPRINT } from './rolls.js';
 
@@ -48,27 +48,13 @@ export const poolOdds: Working = {
 export function chanceToMake(value: 2 | 3 | 4, dice: number): number {
   let chance = 0;
   // Every way in which the dice can show 1 to 4; the rest shows 5 or 6.
-  for (const { counts, share } of waysOf(dice, 4)) {
+  for (const { counts, share } of facesShown(dice, 4)) {
     const makes = MAKING[value].some(faces =>
       [1, 2, 3, 4].every(face => counts[face - 1]! >= faces.filter(each => each === face).length),
     );
     if (makes) chance += share;
   }
   return chance;
-}
-
-/** How often each of the first `faces` faces shows among `dice` d6, with the chance of each. */
-function waysOf(dice: number, faces: number): { counts: number[]; share: number }[] {
-  if (faces === 0) return [{ counts: [], share: (2 / 6) ** dice }];
-  const found: { counts: number[]; share: number }[] = [];
-  let ways = 1;
-  for (let shown = 0; shown <= dice; shown += 1) {
-    for (const { counts, share } of waysOf(dice - shown, faces - 1)) {
-      found.push({ counts: [...counts, shown], share: (share * ways) / 6 ** shown });
-    }
-    ways = (ways * (dice - shown)) / (shown + 1);
-  }
-  return found;
 }
 
 export const firstPlayerOdds: Working = {
@@ -119,21 +105,6 @@ export const moveOdds: Working = {
     };
   },
 };
-
-/** Where the length is thrown for, what it is on average and how often it reaches each inch. */
-function lengthLines(lengths: Distribution, span: string): string[] {
-  const pairs = pairsOf(lengths);
-  if (pairs.length < 2)
-    return [span === '' ? t`No die is thrown for it.` : t`It goes ${span}; no die is thrown for it.`];
-  const lead = t`${Math.round(mean(lengths) * 10) / 10}" on average`;
-  const reached = pairs.map(([length]) => `${length}" **${percent(atLeast(lengths, length))}**`);
-  return [
-    `${span === '' ? '' : `${span}, `}${lead}.`,
-    ...(reached.length <= MOST_LENGTHS ? [t`At least ${reached.join(', ')}`] : []),
-  ];
-}
-
-const MOST_LENGTHS = 12;
 
 /** `Twice the Movement and a d4`. */
 function lengthWords({ fixed, randomised, lowest }: { fixed: number; randomised: number; lowest: number }): string {
