@@ -68,12 +68,15 @@ function answered(file: string): number {
   return seq;
 }
 
-async function answers(field: Field, count: number): Promise<void> {
+/** Answers so often; each answer stands in the database once its question is gone. */
+async function answers(field: Field, file: string, count: number): Promise<void> {
   for (let given = 0; given < count; given += 1) {
     const { player, prompt } = await whoIsAsked(field);
+    const before = answered(file);
     // What was counted is said until the chronicle says it too, which may be before anybody has read it.
     expect(await answerOnce(player, prompt)).toMatch(/^(Counted|$)/);
     await gone(field, prompt);
+    expect(answered(file)).toBeGreaterThan(before);
   }
 }
 
@@ -105,16 +108,16 @@ test.each(ways)(
     const copy = join(data, 'copy.sqlite');
     const bot = await startBot(data);
     const field = await begun(discord, { opponent: 'computer' }, way === 'npm' ? 'battle' : 'general');
-    await answers(field, 1);
+    await answers(field, file, 1);
     const [backup, ...args] = command('backup');
     const taking = run(data, backup, ...args, copy);
-    do await answers(field, 1);
+    do await answers(field, file, 1);
     while (taking.child.exitCode === null);
     expect(await done(taking)).toMatchObject({
       status: 0,
       out: expect.stringMatching(/^fieldpost: wrote .+copy\.sqlite and checked it: 1 battle under way/),
     });
-    await answers(field, 1);
+    await answers(field, file, 1);
     const then = answered(copy);
     const [restore, ...more] = command('restore');
     expect(await done(run(data, restore, ...more, copy))).toMatchObject({
@@ -138,7 +141,7 @@ test.each(ways)(
 
     const again = await startBot(data);
     await field.one.sees(/^### The battle stands as it did <t:\d+:R>/m, { timeout: 20_000 });
-    await answers(field, 2);
+    await answers(field, file, 2);
     expect(answered(file)).toBeGreaterThan(then);
     expect(await doubled(field)).toEqual([]);
     again.child.kill('SIGTERM');
