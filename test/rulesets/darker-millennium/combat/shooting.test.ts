@@ -268,12 +268,14 @@ describe('DM.house.weapons', () => {
     expect(s.board.models['near-1']!.wounds).toBe(1);
   });
 
-  test('infantry fire one weapon, the one that promises most; monsters fire all', () => {
+  test('DM.house.weapons, DM.house.vehicle: infantry fire one weapon, the one that promises most; monsters and machines fire all', () => {
     const cannon = gun({ id: 'cannon', name: 'Cannon', strength: 6 });
     const one = fire(1, {}, {}, { weapons: [gun(), cannon] }).dice(3);
     expect(one.eventsOf('shot')[0]?.volleys.map(({ weapon }) => weapon)).toEqual(['Cannon']);
-    const all = fire(1, {}, {}, { weapons: [gun(), cannon], keywords: ['Monster'] }).dice(3, 3);
-    expect(all.eventsOf('shot')[0]?.volleys.map(({ weapon }) => weapon)).toEqual(['Gun', 'Cannon']);
+    for (const keyword of ['Monster', 'Vehicle', 'Walker', 'Construct']) {
+      const all = fire(1, {}, {}, { weapons: [gun(), cannon], keywords: [keyword] }).dice(3, 3);
+      expect(all.eventsOf('shot')[0]?.volleys.map(({ weapon }) => weapon)).toEqual(['Gun', 'Cannon']);
+    }
   });
 
   test('bands split a volley: what the near need and what the far need', () => {
