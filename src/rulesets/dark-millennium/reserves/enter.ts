@@ -10,7 +10,7 @@ import type { Placed } from '../../model-moves.js';
 import { isNear } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
-import { roomIn } from '../../transports/passengers.js';
+import { isDeployed, roomIn } from '../../transports/passengers.js';
 import { action, type Declared } from '../actions/action.js';
 import { previewGoing, reachOf } from '../actions/going.js';
 import { answerAttack, firesWhenThere } from '../actions/shots.js';
@@ -215,5 +215,9 @@ export const enterStep = step(enterFrame, {
     return undefined;
   },
   ...firesWhenThere(({ by }) => FIRES[by as EnteredBy]),
-  end() {},
+  /** Whom the die for difficult ground left no way on waits for another turn (DK.move.difficult). */
+  end(g, { declared }) {
+    const unit = unitOf(g.board, declared.unit);
+    if (unit.models.length > 0 && !isDeployed(g.board, unit)) g.emit({ type: 'turnedBack', unit: unit.id });
+  },
 });

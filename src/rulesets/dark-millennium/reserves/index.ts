@@ -16,6 +16,11 @@ const reserveWriters: Writers<ReserveEvent> = {
     if (by === 'airDrop') unit.movedTurn = board.turn;
     board.armies[unit.side].reserveUsed = true;
   },
+  turnedBack(board, { unit: id }) {
+    const unit = board.units[id]!;
+    unit.reserve = true;
+    board.armies[unit.side].reserveUsed = false;
+  },
   /** DK.action.mount, DK.reserves.teleport */
   mounted(board, { unit: id, transport }) {
     const unit = board.units[id]!;

@@ -16,6 +16,9 @@ export const tellReserves: Narrators<ReserveEvent> = {
     const line = ENTERED[by](unitOf(board, unit).name);
     return { line };
   },
+  turnedBack: ({ unit }, board) => ({
+    line: t`${unitOf(board, unit).name} found no way onto the table and stays in reserve`,
+  }),
   mounted: ({ unit, transport }, board) => ({
     line: t`${unitOf(board, unit).name} mounted **${board.models[transport]?.name ?? t`the transport`}**`,
   }),
