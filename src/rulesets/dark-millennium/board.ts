@@ -1,4 +1,4 @@
-import type { Board, GameResult, Mils, Model, ModelId, SideId, Unit, UnitId } from '../../engine/index.js';
+import type { Board, GameResult, Mils, Model, ModelId, Point, SideId, Unit, UnitId } from '../../engine/index.js';
 
 /** The table as Dark Millennium sees it. Every vehicle and monstrous creature is a unit of its own (DK.units). */
 export interface DkBoard extends Board {
@@ -50,6 +50,8 @@ export interface DkUnit extends Unit {
   reserve: boolean;
   /** The machine that carries it; its models have no `at` (DK.action.mount). */
   aboard?: ModelId;
+  /** Where that machine stood last, now that it is gone (DK.house.spill). */
+  wreckedAt?: Point;
   /** Actions made in this turn. */
   actions: number;
   /** Made its one Rally of this turn (DK.action.rally.once). */

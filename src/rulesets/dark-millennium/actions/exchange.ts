@@ -3,7 +3,7 @@ import type { DkUnit } from '../board.js';
 import { sendBack } from '../combat/daemons.js';
 import { type DkGame, type DkView, step } from '../game.js';
 import { isCoherent, isSuppressed, moraleOf } from '../lookups.js';
-import { carriersOf, spill } from '../reserves/spill.js';
+import { spill } from '../reserves/spill.js';
 import { actionOf } from './all.js';
 import { reactionOf } from './all-reactions.js';
 import { reactAsk } from './asks.js';
@@ -17,7 +17,6 @@ export const exchange = step(exchangeFrame, {
     const { declared } = args;
     const all = Object.values(g.board.units);
     args.suppressed = all.filter(unit => isSuppressed(g.board, unit)).map(({ id }) => id);
-    args.carriers = carriersOf(g.board);
     g.emit({ type: 'actionDeclared', unit: declared.unit, do: declared.do });
     args.seats = reactingSeats(g.view() as DkView, declared);
   },
@@ -61,7 +60,9 @@ export const exchange = step(exchangeFrame, {
     return undefined;
   },
   checkSuppression(g, args) {
-    spill(g, args.carriers ?? {});
+    // Daemons may carry others, and may get out of a wreck.
+    sendBack(g);
+    spill(g, args.carriers);
     sendBack(g);
     for (const unit of Object.values(g.board.units)) {
       if (unit.models.length > 0 && !args.suppressed?.includes(unit.id)) tellSuppression(g, unit);

@@ -45,6 +45,6 @@ export const exchangeFrame = frameOf<{
   answered?: Answered;
   /** Units that were suppressed before. */
   suppressed?: string[];
-  /** Where the machines stood that carried units. */
+  /** Where the machines stood that carried units, in an exchange that an older version began. */
   carriers?: Record<string, Point>;
 }>('exchange');

@@ -1,4 +1,7 @@
+import type { ModelId, UnitId } from '../../../engine/index.js';
+import { modelOf } from '../../board-queries.js';
 import { takeAway } from '../../model-moves.js';
+import { aboardOf } from '../../transports/passengers.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { Writers } from '../game.js';
 import type { CombatEvent } from './events.js';
@@ -16,7 +19,7 @@ export const combatWriters: Writers<CombatEvent> = {
   },
   fell(board, { unit: id, models, wrecks }) {
     const unit = board.units[id]!;
-    takeAway(
+    takeOff(
       board,
       id,
       models.map(({ model }) => model),
@@ -39,8 +42,17 @@ export const combatWriters: Writers<CombatEvent> = {
 
 /** Takes all that is left of a unit away. */
 export function wipeOut(board: DkBoard, unit: DkUnit): void {
-  takeAway(board, unit.id, unit.models);
+  takeOff(board, unit.id, unit.models);
   noteDestroyed(board, unit);
+}
+
+/** Models leave the table; those aboard of one will get out where it stood (DK.house.spill). */
+function takeOff(board: DkBoard, unit: UnitId, models: readonly ModelId[]): void {
+  for (const id of models) {
+    const { at } = modelOf(board, id);
+    if (at) for (const rider of aboardOf(board, id)) rider.wreckedAt = { ...at };
+  }
+  takeAway(board, unit, models);
 }
 
 /** What a wiped out unit was worth counts at the end (DK.house.end). */

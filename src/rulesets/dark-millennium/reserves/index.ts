@@ -1,4 +1,5 @@
 import { changedBy } from '../../rooms.js';
+import type { DkUnit } from '../board.js';
 import { wipeOut } from '../combat/evolve.js';
 import type { Room, Writers } from '../game.js';
 import { dismountStep } from './dismount.js';
@@ -29,14 +30,19 @@ const reserveWriters: Writers<ReserveEvent> = {
   },
   fellShort() {},
   spilled(board, { unit }) {
-    delete board.units[unit]!.aboard;
+    leaveWreck(board.units[unit]!);
   },
   lostAboard(board, { unit: id }) {
     const unit = board.units[id]!;
     wipeOut(board, unit);
-    delete unit.aboard;
+    leaveWreck(unit);
   },
 };
+
+function leaveWreck(unit: DkUnit): void {
+  delete unit.aboard;
+  delete unit.wreckedAt;
+}
 
 /** Reserves that come on, and units that ride. */
 export const reservesRoom: Room<ReserveEvent> = {

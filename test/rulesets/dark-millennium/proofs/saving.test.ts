@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { turn } from '../../../../src/rulesets/dark-millennium/actions/turn.js';
+import type { Profile } from '../../../../src/rulesets/dark-millennium/board.js';
 import { LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { idle, play } from '../turns.js';
@@ -217,6 +218,37 @@ describe('DK.house.spill: passengers of a machine that is gone', () => {
     expect(battle.board.units.riders).toMatchObject({ fatigue: 2 });
     expect(battle.board.units.riders).not.toHaveProperty('aboard');
     expect(battle.board.units.guests).toMatchObject({ fatigue: 0, aboard: 'other-1' });
+  });
+
+  test('get out where it fell, not where it set out', () => {
+    const battle = play({
+      blue: [
+        vehicle('Rhino', { at: [20, 40], ...idle, profile: { defence: 2 }, model: { capacity: 5 } }),
+        squad('Crew', 3, { aboard: 'rhino-1', ...idle, profile: brave }),
+      ],
+      red: [squad('Bravo', 1, { at: [20, 4], weapons: [weapon('Gun', { power: 20, range: 6000 })], profile: brave })],
+    });
+    battle.answer({ unit: 'rhino', do: 'advance', to: { x: 20_000, y: 28_000, near: true } });
+    battle.dice(6).answer({ react: 'returnFire bravo' });
+    expect(battle.eventsOf('fell')).toMatchObject([{ models: [{ at: { x: 20_000, y: 31_000 } }] }]);
+    expect(Math.max(...battle.board.units.crew!.models.map(id => battle.board.models[id]!.at!.y))).toBeLessThan(36_000);
+    expect(battle.board.units.crew).not.toHaveProperty('wreckedAt');
+  });
+
+  test('DK.daemons: and of one that is sent back', () => {
+    const beast: Partial<Profile> = { type: 'monster', special: ['daemon'], morale: 0 };
+    const battle = play(
+      setting({
+        red: [
+          vehicle('Bravo', { at: [20, 13], facing: 180, ...idle, model: { capacity: 5 }, profile: beast }),
+          squad('Riders', 3, { aboard: 'bravo-1', ...idle, profile: brave }),
+        ],
+      }),
+    );
+    battle.dice(1).answer(fire);
+    expect(battle.eventsOf('sentBack')).toMatchObject([{ unit: 'bravo' }]);
+    expect(battle.eventsOf('spilled')).toMatchObject([{ unit: 'riders' }]);
+    expect(battle.board.units.riders).toMatchObject({ fatigue: 2 });
   });
 
   test('nobody gets out of one that stands', () => {

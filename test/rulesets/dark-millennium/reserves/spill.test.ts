@@ -5,11 +5,15 @@ import { boardOf, squad } from '../../../support/dk.js';
 import type { Place } from '../../../support/table.js';
 
 /** What happens to three passengers of a machine that was destroyed in the middle of a table so large. */
-function spilled(table: Place): DkEvent[] {
+function spilled(table: Place, savedBefore = false): DkEvent[] {
   const told: DkEvent[] = [];
-  const board = boardOf({ table, blue: [squad('Alpha', 3, { aboard: 'rhino-1' })] });
+  const wreckedAt = { x: table[0] * 500, y: table[1] * 500 };
+  const board = boardOf({
+    table,
+    blue: [squad('Alpha', 3, { aboard: 'rhino-1', ...(savedBefore ? {} : { wreckedAt }) })],
+  });
   const g = { board, emit: (event: DkEvent) => told.push(event) };
-  spill(g as unknown as DkGame, { alpha: { x: table[0] * 500, y: table[1] * 500 } });
+  spill(g as unknown as DkGame, savedBefore ? { alpha: wreckedAt } : undefined);
   return told;
 }
 
@@ -17,6 +21,10 @@ test('DK.house.spill: passengers get out where their transport stood, with two p
   const told = spilled([48, 48]);
   expect(told.map(({ type }) => type)).toEqual(['spilled', 'moved', 'tired']);
   expect(told[2]).toMatchObject({ unit: 'alpha', points: 2, now: 2 });
+});
+
+test('DK.house.spill: also where a version before had noted where it stood', () => {
+  expect(spilled([48, 48], true)).toEqual(spilled([48, 48]));
 });
 
 test('DK.house.spill: without room they are lost', () => {
