@@ -26,7 +26,7 @@ import type { DkView } from '../game.js';
 import { heroesIn } from '../heroic.js';
 import { isSuppressed } from '../lookups.js';
 import { crossingLine, crossingsIn } from '../movement/difficult.js';
-import { landingLine, landingRisk } from '../movement/landing.js';
+import { endsOf, landingLine, landingRisk } from '../movement/landing.js';
 import { strideOf } from '../movement/leaps.js';
 import { type MovePlan, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
@@ -103,8 +103,7 @@ export function previewGoing(view: DkView, unit: DkUnit, plan: MovePlan, verb: s
   );
   const crossings = crossingsIn(board, plan.places, plan.foot);
   if (crossings.length > 0) preview.lines.push(crossingLine(board, crossings));
-  const walks = plan.places.some(({ path }) => path.length > 1);
-  const risk = walks ? landingRisk(there.board, there.unit, plan.foot) : 0;
+  const risk = landingRisk(board, endsOf(plan.places), plan.foot);
   if (risk > 0) preview.lines.push(landingLine(risk));
   if (!plan.coherent) preview.small.push(t`It ends out of coherency, and so suppressed.`);
   return preview;

@@ -58,6 +58,11 @@ function risen(board: DkBoard, unit: DkUnit, reply: JsonObject): DkBoard {
   return { ...board, models };
 }
 
+/** Where it sinks back to. */
+function underneath(board: DkBoard, unit: DkUnit) {
+  return placedOf(board, unit).map(({ id, at }) => ({ model: id, at }));
+}
+
 const boardsRisen = boardMemory<DkBoard>();
 
 /** The view from up there; from as high as the unit gets where the reply names no height. */
@@ -184,7 +189,7 @@ export const popUp = action({
     const small = [
       seers.length > 0 ? t`Up there it is in sight of ${listed(seers)}.` : t`Up there it is in sight of nobody.`,
     ];
-    const risk = landingRisk(view.board, unit);
+    const risk = landingRisk(view.board, underneath(view.board, unit));
     if (risk > 0) lines.push(landingLine(risk));
     return previewOf(lines, { small, focus: unit.id });
   },
@@ -193,7 +198,7 @@ export const popUp = action({
     hasTarget(view, unit, 'advance')
       ? 0
       : (bestTarget(viewThere(view, unit), targetsOf(viewThere(view, unit), unit, 'advance'))?.worth ?? 0) -
-        A_BAD_LANDING * landingRisk(view.board, unit),
+        A_BAD_LANDING * landingRisk(view.board, underneath(view.board, unit)),
   weigh(view, unit, partial, choices) {
     if (choices.field === 'rise') return choices.options.map(({ value }) => worthOfHeight(view, unit, partial, value));
     if (choices.field !== 'target') return weighAttack(choices);
@@ -230,7 +235,8 @@ export const popUpStep = step(popUpFrame, {
   /** Its hero points were for the dice of the attack: one for this die is asked for (DK.heroes.dice). */
   askForHeroism(g, { declared }) {
     const unit = unitOf(g.board, declared.unit);
-    if (landingRisk(g.board, unit) === 0 || g.board.armies[unit.side].heroPoints === 0) return { go: 'land' };
+    const tests = landingRisk(g.board, underneath(g.board, unit)) > 0;
+    if (!tests || g.board.armies[unit.side].heroPoints === 0) return { go: 'land' };
     const args = { unit: unit.id, die: 'landing' as const };
     return { ask: heroicAsk({ who: unit.seat, args, fallback: { heroes: 0 } }) };
   },
@@ -238,6 +244,8 @@ export const popUpStep = step(popUpFrame, {
     args.heroic = heroesIn(heroicAsk.answer(reply)) > 0;
   },
   /** That it ends where it began is no matter: it ends its move there (DK.skimmers). */
-  land: (g, { declared, heroic }) => land(g, declared.unit, { heroic }),
+  land(g, { declared: { unit }, heroic }) {
+    return land(g, unit, underneath(g.board, unitOf(g.board, unit)), { heroic });
+  },
   end() {},
 });

@@ -1,11 +1,11 @@
-import type { Frame } from '../../../engine/index.js';
+import type { Frame, ModelId, Point, UnitId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { holds } from '../../../engine/table/polygons.js';
-import { placedOf, unitOf } from '../../board-queries.js';
+import { unitOf } from '../../board-queries.js';
 import { isPassed, throwChance } from '../../characteristic-test.js';
 import type { Placed } from '../../model-moves.js';
-import type { DkBoard, DkModel, DkUnit } from '../board.js';
+import type { DkBoard, DkModel } from '../board.js';
 import type { Damaged } from '../combat/events.js';
 import { takeDamageFrame } from '../combat/take-damage.js';
 import type { DkGame } from '../game.js';
@@ -20,19 +20,30 @@ interface Landed {
   threshold: number;
 }
 
-/** Models that leapt and stand in difficult terrain now: they test for it, and take light damage when they fail (DK.jump, DK.skimmers). */
-function landedIn(board: DkBoard, unit: DkUnit, foot = false): Landed[] {
-  return placedOf(board, unit).flatMap(model => {
-    if (!leaps(board, model, foot)) return [];
-    const pieces = board.terrain.filter(piece => thresholdOf(piece) > 0 && holds(piece.outline, model.at!));
+/** Where a model comes down. */
+interface End {
+  model: ModelId;
+  at: Point;
+}
+
+/** Where those end who go these ways; who stays where it stands lands nowhere. */
+export function endsOf(places: readonly Placed[]): End[] {
+  return places.filter(({ path }) => path.length > 1);
+}
+
+/** Models that leap and come down in difficult terrain: they test for it, and take light damage when they fail (DK.jump, DK.skimmers). */
+function landedIn(board: DkBoard, ends: readonly End[], foot = false): Landed[] {
+  return ends.flatMap(({ model: id, at }) => {
+    const model = board.models[id];
+    if (model === undefined || !leaps(board, model, foot)) return [];
+    const pieces = board.terrain.filter(piece => thresholdOf(piece) > 0 && holds(piece.outline, at));
     return pieces.length > 0 ? [{ model, threshold: Math.max(...pieces.map(thresholdOf)) }] : [];
   });
 }
 
 /** Whether anybody would leap into difficult terrain on these ways (DK.jump, DK.skimmers). */
 export function landsIn(board: DkBoard, places: readonly Placed[], foot = false): boolean {
-  const moved = places.filter(({ model }) => board.models[model] && leaps(board, board.models[model], foot));
-  return moved.some(({ at }) => board.terrain.some(piece => thresholdOf(piece) > 0 && holds(piece.outline, at)));
+  return landedIn(board, endsOf(places), foot).length > 0;
 }
 
 function meetingOf(board: DkBoard, { model, threshold }: Landed) {
@@ -42,11 +53,12 @@ function meetingOf(board: DkBoard, { model, threshold }: Landed) {
 /** Who ends its move in difficult terrain without having walked there may come to harm (DK.jump, DK.skimmers); undefined where nobody does. */
 export function land(
   g: DkGame,
-  id: string,
+  id: UnitId,
+  ends: readonly End[],
   { foot, heroic }: { foot?: boolean | undefined; heroic?: boolean | undefined },
 ): { call: Frame } | undefined {
   const unit = unitOf(g.board, id);
-  const landed = landedIn(g.board, unit, foot);
+  const landed = landedIn(g.board, ends, foot);
   if (landed.length === 0) return undefined;
   const face = heroicDie(g, unit.side, heroic, 'landing');
   const failed = landed
@@ -61,9 +73,9 @@ export function land(
   return { call: takeDamageFrame(damaged) };
 }
 
-/** Chance that somebody of a unit that stands so comes to harm by its landing; 0 where no die is thrown. */
-export function landingRisk(board: DkBoard, unit: DkUnit, foot = false): number {
-  const landed = landedIn(board, unit, foot);
+/** Chance that somebody who comes down there is harmed by it; 0 where no die is thrown. */
+export function landingRisk(board: DkBoard, ends: readonly End[], foot = false): number {
+  const landed = landedIn(board, ends, foot);
   // One die for all of them: it fails where the clumsiest does.
   return Math.max(0, ...landed.map(each => 1 - throwChance(DIFFICULT_TEST, meetingOf(board, each))));
 }

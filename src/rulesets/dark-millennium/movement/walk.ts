@@ -12,7 +12,7 @@ import { heroicAsk } from './asks.js';
 import { crossingsIn, testedWay } from './difficult.js';
 import type { MovedKind, Step } from './events.js';
 import { moveWalkFrame, type WalkArgs } from './frames.js';
-import { land } from './landing.js';
+import { endsOf, land } from './landing.js';
 import { planRoute, type Route } from './route.js';
 import { diceOn } from './way-fields.js';
 
@@ -87,7 +87,7 @@ export const walk = step(moveWalkFrame, {
   land(g, args) {
     // Who climbs into a machine lands on no ground.
     if (args.route.way === 'in') return undefined;
-    return land(g, args.unit, { foot: args.route.foot, heroic: args.heroic });
+    return land(g, args.unit, endsOf(args.places), { foot: args.route.foot, heroic: args.heroic });
   },
   end: (_g, { fired }) => ({ end: fired === true }),
 });

@@ -3,7 +3,7 @@ import { battle } from '../../../../src/rulesets/dark-millennium/battle/battle.j
 import type { Weapon } from '../../../../src/rulesets/dark-millennium/board.js';
 import { battlefield } from '../../../../src/rulesets/dark-millennium/codex/set-up.js';
 import { choiceOf } from '../../../../src/rulesets/dark-millennium/combat/choice.js';
-import { LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
+import { BLADE, LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
 import { piece } from '../../../support/table.js';
 import { idle, plan, play } from '../turns.js';
 
@@ -123,6 +123,20 @@ describe('DK.jump: how high it leaps', () => {
     // 5 and Agility 3 would do for 7+, not for 9+.
     battle1.dice(5, 3).answer(advance(11, 18));
     expect(battle1.eventsOf('landed')).toMatchObject([{ face: 5, failed: ['Alpha'] }]);
+  });
+
+  test('who stands in difficult ground and does not move lands nowhere', () => {
+    const battle1 = play({
+      blue: [squad('Alpha', 1, { at: [11, 20], weapons: [BLADE], profile: { jump: 12 } })],
+      red: [squad('Bravo', 1, { at: [11, 19], ...idle, profile: { defence: 9, morale: 9 } })],
+      terrain: [piece('Woods A', [5, 14, 20, 8], ['difficult'])],
+    });
+    const assault = { unit: 'alpha', do: 'assault', target: 'bravo' };
+    expect(battle1.offered(assault)).toEqual([]);
+    battle1.dice(2).answer(assault).answer({ react: 'hold' });
+    expect(battle1.eventsOf('landed')).toEqual([]);
+    expect(battle1.eventsOf('attacked')).toHaveLength(1);
+    expect(battle1.board.units.alpha!.models).toHaveLength(1);
   });
 
   test('on easy ground it lands without a die', () => {
