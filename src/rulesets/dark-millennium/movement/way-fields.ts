@@ -1,6 +1,6 @@
 import type { Choices, JsonObject, Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { placedOf, profileOf } from '../../board-queries.js';
+import { modelsOf, profileOf } from '../../board-queries.js';
 import type { Placed } from '../../model-moves.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import type { HeroicDie } from '../causes.js';
@@ -38,7 +38,7 @@ export function wayFields(
   if (partial.heroes !== undefined) return undefined;
   const { side } = unit;
   if (route === undefined) return dieField(board, side, before);
-  const jumps = placedOf(board, unit).some(model => profileOf(board, model).jump !== undefined);
+  const jumps = modelsOf(board, unit).some(model => profileOf(board, model).jump !== undefined);
   if (jumps && partial.gait === undefined && landsIn(board, planRoute(board, unit, route).places)) {
     const options = [
       {

@@ -46,10 +46,14 @@ function waysOf({ options }: Pick<DkView, 'options'>, unit: DkUnit) {
 }
 
 /** Where the models come to stand; undefined where there is no room. */
-function placesFor(board: DkBoard, unit: DkUnit, by: unknown, to: Point): Placed[] | undefined {
+function placesFor(board: DkBoard, unit: DkUnit, reply: JsonObject): Placed[] | undefined {
+  const { by } = reply;
+  const to = pointIn(reply.to);
+  const walk = walkOf(reply);
+  if (to === undefined) return undefined;
   if (by === 'teleport') return planDrop(board, unit, to);
   if (by === 'airDrop') return planDrop(board, unit, to, { open: true });
-  const { places } = planRoute(board, unit, routeOf(by, to));
+  const places = walk ? planRoute(board, unit, walk).places : [];
   return places.length > 0 ? places : undefined;
 }
 
@@ -57,10 +61,11 @@ function routeOf(by: unknown, { x, y }: Point): Route {
   return { way: 'enter', to: { x, y }, times: by === 'march' ? 2 : 1 };
 }
 
-/** The way on foot that a reply describes; undefined where nobody walks. */
-function walkOf({ by, to }: JsonObject): Route | undefined {
+/** The way from the edge that a reply describes; undefined where it describes none. */
+function walkOf(reply: JsonObject): Route | undefined {
+  const { by, to } = reply;
   const place = by === 'advance' || by === 'march' ? pointIn(to) : undefined;
-  return place && routeOf(by, place);
+  return place && asReplied(routeOf(by, place), reply);
 }
 
 function suggestions(board: DkBoard, unit: DkUnit, by: unknown): Point[] {
@@ -104,7 +109,7 @@ export const enter = action({
       if (seen.has(label) || !onBoard({ points: board.outline }, at) || options.length === 25) continue;
       seen.add(label);
       const drops = partial.by === 'teleport' || partial.by === 'airDrop';
-      if (drops && placesFor(board, unit, partial.by, at) === undefined) continue;
+      if (drops && placesFor(board, unit, { by: partial.by!, to: { x: at.x, y: at.y } }) === undefined) continue;
       options.push({ value: { x: at.x, y: at.y, near: true }, label, hint: groundWords(board, at) });
     }
     return { field: 'to', title: t`Where`, options, free: { kind: 'place' } };
@@ -122,7 +127,7 @@ export const enter = action({
       return { why: t`${squareName(to)} lies off the board; name a place on it.`, cite: way.cite };
     }
     if (fortressIn(board, unit, reply)) return undefined;
-    const places = placesFor(board, unit, reply.by, to);
+    const places = placesFor(board, unit, reply);
     if (places === undefined)
       return {
         why: t`There is no room for all of ${unit.name} at ${squareName(to)}; name another place.`,
@@ -136,11 +141,11 @@ export const enter = action({
     };
   },
   preview(view, unit, reply) {
-    const to = pointIn(reply.to);
     const fortress = fortressIn(view.board, unit, reply);
     if (fortress) return previewOf([t`**${unit.name}** teleports into **${fortress.name}**.`], { focus: unit.id });
-    const places = to ? (placesFor(view.board, unit, reply.by, to) ?? []) : [];
-    return previewGoing(view, unit, { places, reached: true, coherent: true }, c('way')`comes on`);
+    const places = placesFor(view.board, unit, reply) ?? [];
+    const foot = walkOf(reply)?.foot === true;
+    return previewGoing(view, unit, { places, reached: true, coherent: true, foot }, c('way')`comes on`);
   },
   worth: () => 1.1,
   weigh({ board }, unit, partial, choices) {
@@ -154,16 +159,15 @@ export const enter = action({
     return choices.options.map(({ value }) => {
       const at = pointIn(value)!;
       const marker = markerDistance(board, at);
-      const fits = fortressIn(board, unit, { ...partial, to: value }) ?? placesFor(board, unit, partial.by, at);
+      const there = { ...partial, to: value };
+      const fits = fortressIn(board, unit, there) ?? placesFor(board, unit, there);
       return (fits ? 100 : 0) - marker / 1000;
     });
   },
   paths(board, declared) {
     const unit = unitOf(board, declared.unit);
-    const walk = walkOf(declared);
-    if (walk) return planRoute(board, unit, asReplied(walk, declared)).places;
     if (fortressIn(board, unit, declared)) return [];
-    return placesFor(board, unit, declared.by, pointIn(declared.to)!) ?? [];
+    return placesFor(board, unit, declared) ?? [];
   },
   frame: enterFrame,
 });
@@ -197,11 +201,10 @@ export const enterStep = step(enterFrame, {
   /** On foot from its edge (DK.reserves.edge), or where it is put down (DK.reserves.teleport, DK.reserves.airDrop). */
   arrive(g, { declared, answered }) {
     const { unit: id, by } = declared as Declared & { by: EnteredBy };
-    const to = pointIn(declared.to)!;
     const unit = unitOf(g.board, id);
     g.emit({ type: 'entered', unit: id, by });
-    if (by === 'advance' || by === 'march') {
-      const route = asReplied(routeOf(by, to), declared);
+    const route = walkOf(declared);
+    if (route) {
       const heroic = heroesIn(declared) > 0;
       return { call: walkFrame({ unit: id, kind: 'enter', route, heroic, watch: answerAttack(answered, id) }) };
     }
@@ -210,7 +213,7 @@ export const enterStep = step(enterFrame, {
       g.emit({ type: 'mounted', unit: id, transport: fortress.id });
       return { go: 'end' };
     }
-    const models = placesFor(g.board, unit, by, to) ?? [];
+    const models = placesFor(g.board, unit, declared) ?? [];
     g.emit({ type: 'moved', unit: id, kind: 'enter', models, last: true });
     return undefined;
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { View } from '../../../../src/engine/index.js';
 import { battle } from '../../../../src/rulesets/dark-millennium/battle/battle.js';
-import type { Weapon } from '../../../../src/rulesets/dark-millennium/board.js';
+import type { DkBoard, Weapon } from '../../../../src/rulesets/dark-millennium/board.js';
 import { battlefield } from '../../../../src/rulesets/dark-millennium/codex/set-up.js';
 import { choiceOf } from '../../../../src/rulesets/dark-millennium/combat/choice.js';
 import { BLADE, LASGUN, type Setting, scenario, squad, vehicle, weapon } from '../../../support/dk.js';
@@ -96,6 +97,42 @@ describe('DK.jump, DK.move.open: jump packs', () => {
     expect(battle1.refusal({ ...advance(11, 15), gait: 'swim' })).toMatchObject({ cite: 'DK.jump' });
     const east = { ...near, blue: [squad('Alpha', 1, { at: [34, 30], profile: { jump: 12 } })] };
     expect(play(east).offered(advance(34, 24))).toEqual([]);
+  });
+});
+
+describe('DK.jump: packs may be left off by who is not on the table yet', () => {
+  const woods = [piece('Woods A', [0, 36, 48, 12], ['difficult'])];
+  const pack = { jump: 12 };
+
+  test('coming on from the edge', () => {
+    const battle1 = play({ blue: [squad('Alpha', 1, { reserve: true, profile: pack })], red: far, terrain: woods });
+    const enter = { unit: 'alpha', do: 'enter', by: 'advance', to: { x: 20_000, y: 38_000, near: true } };
+    expect(battle1.offered(enter)).toEqual(['jump', 'foot']);
+    const shown = battle1.question.preview?.(battle1.view('blue') as View<DkBoard>, battle1.asked, {
+      ...enter,
+      gait: 'foot',
+    });
+    expect(shown?.lines.join()).toContain('the shortfall in inches is lost');
+    const there = { x: 20_000, y: 38_000 };
+    expect(battle1.refusal({ ...enter, to: there, gait: 'jump' })).toBeUndefined();
+    expect(battle1.refusal({ ...enter, to: there, gait: 'foot' })).toMatchObject({ cite: 'DK.reserves.edge' });
+    battle1.dice(4).answer({ ...enter, gait: 'foot' });
+    expect(battle1.eventsOf('terrainTested')).toMatchObject([{ face: 4 }]);
+    expect(battle1.eventsOf('landed')).toEqual([]);
+    // With its natural Speed of 6".
+    expect(battle1.board.models['alpha-1']!.at!.y).toBeGreaterThan(41_900);
+  });
+
+  test('getting out of a machine', () => {
+    const battle1 = play({
+      blue: [
+        vehicle('Rhino', { at: [20, 42], ...idle, model: { capacity: 5 } }),
+        squad('Alpha', 1, { aboard: 'rhino-1', profile: pack }),
+      ],
+      red: far,
+      terrain: woods,
+    });
+    expect(battle1.offered({ unit: 'alpha', do: 'dismount', to: { x: 20_000, y: 38_000 } })).toEqual(['jump', 'foot']);
   });
 });
 
