@@ -168,10 +168,11 @@ function backlash(board: DkBoard, team: FireTeam, thrown: readonly Thrown[]): Th
   if (team.ram === undefined) return [];
   const rammer = board.models[team.models[0]!];
   if (rammer === undefined) return [];
-  const { armour } = profileOf(board, rammer);
+  const profile = profileOf(board, rammer);
+  const { armour } = profile;
   const { id: model, name, unit } = rammer;
   return thrown.filter(isHit).flatMap(({ face, total, mos, score, level }): Thrown[] => {
-    const back = backlashOf({ score, level }, armour);
+    const back = backlashOf({ score, level }, profile);
     return back === undefined ? [] : [{ face, total, model, name, unit, mos, score, armour, level: back }];
   });
 }

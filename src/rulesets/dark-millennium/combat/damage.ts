@@ -56,7 +56,7 @@ export function hitLevel(
   const margin = bare ? mos : Math.max(1, mos);
   const score = damageScore(margin + (vehicle ? weapon.at : 0), weapon.power);
   const shock = weapon.words.includes('psychic-shock');
-  if (profile.special?.includes('daemon') && !shock) return { score, level: 'none' };
+  if (isDaemon(profile) && !shock) return { score, level: 'none' };
   if (!vehicle && shock) return { score, level: 'overkill' };
   if (!vehicle && weapon.poison !== undefined) return { score, level: margin >= 1 ? weapon.poison : 'none' };
   return { score, level: levelOf(score, profile.armour) };
@@ -65,9 +65,18 @@ export function hitLevel(
 /** The damage that a hit by a ram does to the one that rams; undefined where the model it hit was damaged itself (DK.ram.backlash). */
 export function backlashOf(
   { score, level }: { score: number; level: DamageLevel },
-  armour: number,
+  rammer: Rammer,
 ): DamageLevel | undefined {
-  return level === 'none' ? levelOf(score, armour) : undefined;
+  if (level !== 'none') return undefined;
+  return isDaemon(rammer) ? 'none' : levelOf(score, rammer.armour);
+}
+
+/** What decides about the damage that comes back on one that rams; without its words it is no Daemon. */
+export type Rammer = Pick<Victim, 'armour' | 'special'>;
+
+/** DK.daemons */
+function isDaemon({ special }: Pick<Victim, 'special'>): boolean {
+  return special?.includes('daemon') ?? false;
 }
 
 function isVehicle(type: ModelType): boolean {

@@ -6,7 +6,16 @@ import { DAMAGE_LEVELS, type DamageLevel, type DkBoard, type Weapon } from '../b
 import { defenceOf } from '../lookups.js';
 import { aftermathOfDie, type LevelChances, type Scores, scoresOf } from './aftermath.js';
 import type { Aimed, FireTeam } from './attack.js';
-import { backlashOf, consequenceOf, fatigueOf, heavierOf, hitLevel, type Victim, worse } from './damage.js';
+import {
+  backlashOf,
+  consequenceOf,
+  fatigueOf,
+  heavierOf,
+  hitLevel,
+  type Rammer,
+  type Victim,
+  worse,
+} from './damage.js';
 import { weaponOfTeam } from './ram.js';
 import { bonusOf } from './values.js';
 
@@ -31,15 +40,15 @@ export function levelChances(
   return chances;
 }
 
-/** What comes back on one that rams with this armour, for each face: undefined where nothing does (DK.ram.backlash). */
+/** What comes back on the one that rams, for each face: undefined where nothing does (DK.ram.backlash). */
 export function backlashByFace(
   { weapon, bonus, threshold, profile }: { weapon: Weapon; bonus: number; threshold: number; profile: Victim },
-  armour: number,
+  rammer: Rammer,
   faces: readonly number[] = FACES,
 ): (DamageLevel | undefined)[] {
   return faces.map(face => {
     const mos = face + bonus - threshold;
-    return mos < 0 ? undefined : backlashOf(hitLevel(weapon, mos, profile), armour);
+    return mos < 0 ? undefined : backlashOf(hitLevel(weapon, mos, profile), rammer);
   });
 }
 
@@ -169,7 +178,7 @@ function backChance(board: DkBoard, team: FireTeam, aimed: Aimed | undefined, he
     const faces = heroic ? [6] : FACES;
     const profile = profileOf(board, modelOf(board, aimed.model));
     const die = { weapon, bonus: bonusOf(team, aimed), threshold: aimed.defence.value, profile };
-    const back = backlashByFace(die, profileOf(board, own).armour, faces);
+    const back = backlashByFace(die, profileOf(board, own), faces);
     return back.filter(level => level !== undefined && level !== 'none').length / faces.length;
   }
   if (heroic || !weapon.words.includes('gets-hot')) return 0;

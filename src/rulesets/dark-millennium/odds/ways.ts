@@ -102,6 +102,6 @@ function pointsOf(levels: LevelChances): Distribution {
 /** What one die brings back, as `Way.back`. */
 function backOf({ weapon, threshold, profile, rammer }: PlainAttack, bonus: number, faces?: number[]): Distribution {
   if (rammer === undefined) return certain(0);
-  const back = backlashByFace({ weapon: weapon as Weapon, bonus, threshold, profile }, rammer, faces);
+  const back = backlashByFace({ weapon: weapon as Weapon, bonus, threshold, profile }, { armour: rammer }, faces);
   return fromPairs(back.map(level => [level === undefined ? 0 : fatigueOf(level), 1 / back.length] as const));
 }

@@ -170,6 +170,21 @@ describe('DK.ram', () => {
       back: [{ model: 'rhino-1', score: 8, level: 'light' }],
     });
   });
+
+  test('DK.daemons: what comes back on a Daemon that rams does it no damage, and none is foretold', () => {
+    const battle = play({
+      blue: [vehicle('Beast', { at: [20, 30], ...idle, profile: { special: ['daemon'] } })],
+      red: [squad('Terminator', 1, { at: [20, 22], ...idle, profile: { armour: 9, morale: 9 } })],
+    });
+    const assault = { unit: 'beast', do: 'assault', target: 'terminator' };
+    const choices = battle.question.choices(battle.view('blue'), battle.asked, assault);
+    expect(choices?.options[0]?.hint).toBe('17 % for damage · 0.2 models out · 1.2 fatigue');
+    battle
+      .dice(5)
+      .answer({ ...assault, strike: 'ram' })
+      .answer({ react: 'hold' });
+    expect(battle.eventsOf('attacked')[0]?.volleys[0]?.back).toMatchObject([{ score: 8, level: 'none' }]);
+  });
 });
 
 describe('DK.combat.rof: the dice of an assault are divided by its player', () => {
