@@ -13,7 +13,7 @@ import { distanceBetween, enemiesWithin, onTable, placedOf, unitOf } from '../..
 import { saidLater } from '../../lazy-hint.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
-import { attackOn, planAttack } from '../combat/attack.js';
+import { attackOn, planAttack, pointsFor } from '../combat/attack.js';
 import { alsoRefusal } from '../combat/besides.js';
 import { targetsIn } from '../combat/choice.js';
 import { attackFields, attackRefusal, requestWith, weighAttack, worthOfAttack } from '../combat/choose.js';
@@ -112,6 +112,11 @@ export const assault = action({
       const enemy = inReach(view.board, unit).find(({ id }) => id === value);
       return enemy ? worthOfAssault(view, unit, enemy) : 0;
     });
+  },
+  tires(view, unit, reply) {
+    const target = inReach(view.board, unit).find(({ id }) => id === reply.target);
+    if (target === undefined) return 1;
+    return pointsFor(viewInContact(view, unit, reply), requestWith(assaultOn(unit, target.id), reply));
   },
   paths: (board, declared) => planOf(board, unitOf(board, declared.unit), declared).places,
   targets: (_board, declared) => targetsIn(declared),

@@ -130,3 +130,16 @@ test('DK.weapons.indirect: the preview tells both points that it costs', () => {
     'This brings fatigue to 2 of 3.',
   );
 });
+
+test('DK.weapons.indirect: so does that of an assault in which it is used', () => {
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [10, 20], weapons: [weapon('Mortar', { words: ['indirect'] })] })],
+    red: [squad('Bravo', 1, { at: [10, 16], ...idle, profile: { morale: 9 } })],
+  });
+  const assault = { unit: 'alpha', do: 'assault', target: 'bravo' };
+  expect(battle.question.preview!(battle.view('blue'), battle.asked, assault).small).toContain(
+    'This brings fatigue to 2 of 3.',
+  );
+  battle.dice(1).answer(assault).answer({ react: 'hold' });
+  expect(battle.board.units.alpha?.fatigue).toBe(2);
+});
