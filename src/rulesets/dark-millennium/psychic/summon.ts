@@ -29,6 +29,12 @@ export function affordable(board: DkBoard, unit: DkUnit, points: number): Daemon
   return daemonsFor(board, unit).filter(({ summoning }) => summoning <= points);
 }
 
+/** How many so many points call at once: a machine or monstrous creature is a unit of its own, and is called alone (DK.units). */
+function mostOf(board: DkBoard, { profile, summoning }: DaemonSheet, points: number): number {
+  const most = Math.floor(points / summoning);
+  return board.profiles[profile]!.type === 'infantry' ? most : Math.min(most, 1);
+}
+
 /** A unit of daemons as it would be. */
 function daemonUnit(
   board: DkBoard,
@@ -102,10 +108,10 @@ export const summonQuestion = question(summonAsk, {
     if (partial.daemon === NONE) return undefined;
     if (partial.daemon === undefined) {
       const options = affordable(board, unit, points).map(
-        ({ id: value, name, summoning }): Option => ({
-          value,
-          label: name,
-          hint: t`${summoning} points a model, ${Math.floor(points / summoning)} at most`,
+        (sheet): Option => ({
+          value: sheet.id,
+          label: sheet.name,
+          hint: t`${sheet.summoning} points a model, ${mostOf(board, sheet, points)} at most`,
         }),
       );
       options.push({ value: NONE, label: t`Keep the points` });
@@ -113,7 +119,7 @@ export const summonQuestion = question(summonAsk, {
     }
     const sheet = affordable(board, unit, points).find(known => known.id === partial.daemon);
     if (sheet === undefined) return undefined;
-    const most = Math.floor(points / sheet.summoning);
+    const most = mostOf(board, sheet, points);
     if (partial.count === undefined) {
       const options = Array.from(
         { length: most },
@@ -135,7 +141,7 @@ export const summonQuestion = question(summonAsk, {
     const sheet = sheets.find(known => known.id === reply.daemon);
     if (sheet === undefined)
       return { why: t`Call ${listed(sheets.map(({ name }) => name))}, or keep the points.`, cite: CITE };
-    const most = Math.floor(points / sheet.summoning);
+    const most = mostOf(board, sheet, points);
     const count = pointsIn(reply.count);
     if (!(count >= 1 && count <= most))
       return { why: t`${points} points call 1 to ${most} ${sheet.name}: say how many.`, cite: CITE };

@@ -48,6 +48,20 @@ describe('DK.psychic.summoning', () => {
     expect(gapBetween(models['seer-1']!, models['bd1.1']!)).toBeLessThanOrEqual(6000);
   });
 
+  test('DK.units: every monstrous creature that is called is a unit of its own', () => {
+    const beast = { ...husk, id: 'beast', name: 'Beast', profile: 'beast' };
+    const play = calling([beast]).given(board => {
+      board.profiles.beast = { ...board.profiles['seer-profile']!, id: 'beast', type: 'monster', special: ['daemon'] };
+    });
+    play.answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
+    expect(play.offered({ daemon: 'beast' })).toEqual(['1']);
+    const there = { x: 20_000, y: 35_000 };
+    expect(play.refusal({ daemon: 'beast', count: '2', to: there })).toMatchObject({ cite: 'DK.psychic.summoning' });
+    play.answer({ daemon: 'beast', count: '1', to: there });
+    play.answer({ daemon: 'beast', count: '1', to: { x: 14_500, y: 30_000 } });
+    expect(play.eventsOf('summoned').map(({ models }) => models.length)).toEqual([1, 1]);
+  });
+
   test('points go to one kind after the other', () => {
     const hush = { ...husk, id: 'hush', name: 'Hushes', summoning: 4 };
     const play = calling([husk, hush]).answer({ unit: 'seer', do: 'power', power: 'summon' }).answer({ react: 'hold' });
