@@ -43,11 +43,13 @@ function alternatives(view: DkView, request: AttackRequest): Alternative[] {
   return [...found.values()];
 }
 
-/** Whether snipers of a mixed unit could fire alone (DK.snipers). */
-function mayOnlySnipe({ board }: DkView, { unit, how }: AttackRequest): boolean {
-  if (IN_ASSAULT.includes(how)) return false;
-  const snipers = placedOf(board, unitOf(board, unit)).map(model => hasWord(board, model, 'sniper'));
-  return snipers.includes(true) && snipers.includes(false);
+/** Whether snipers of a mixed unit could fire alone: some that have anybody to fire at (DK.snipers). */
+function mayOnlySnipe(view: DkView, request: AttackRequest): boolean {
+  const { board } = view;
+  if (IN_ASSAULT.includes(request.how)) return false;
+  const snipers = placedOf(board, unitOf(board, request.unit)).map(model => hasWord(board, model, 'sniper'));
+  if (!snipers.includes(true) || !snipers.includes(false)) return false;
+  return planAttack(board, view, { ...request, choice: { arms: SNIPERS_ONLY } }).length > 0;
 }
 
 /** Whether some could attack at very long range, and others nearer: who may, need not (DK.weapons.veryLongRange). */
@@ -98,7 +100,10 @@ export function armsRefusal(view: DkView, request: AttackRequest): Refusal | und
   if (arms === undefined) return undefined;
   if (arms === SNIPERS_ONLY) {
     if (mayOnlySnipe(view, request)) return undefined;
-    return { why: t`Only a unit of snipers and others can let its snipers fire alone.`, cite: 'DK.snipers' };
+    return {
+      why: t`Only a unit of snipers and others can let its snipers fire alone, where they have somebody in sight and range.`,
+      cite: 'DK.snipers',
+    };
   }
   if (arms === NOT_SO_FAR) {
     if (mayStayNearer(view, request)) return undefined;

@@ -123,6 +123,15 @@ describe('DK.snipers: who fires and whom', () => {
     expect(cites({})).toMatchObject({ cite: 'DK.snipers' });
   });
 
+  test('nor where no sniper has anybody in sight', () => {
+    // The second stands behind the wall and is the sniper.
+    const walled = { ...setting(sniper, idle), terrain: [piece('Wall A', [10.3, 20.5, 3, 0.5], ['blocking'], 9)] };
+    const battle = mixed('alpha', walled);
+    expect(plan(walled)[0]!.models).toEqual(['alpha-1']);
+    expect(battle.offered(fire)).not.toContain('snipers');
+    expect(battle.refusal({ ...fire, arms: 'snipers' })).toMatchObject({ cite: 'DK.snipers' });
+  });
+
   test('nobody is picked twice, nor anybody who is not there', () => {
     const battle = play(setting(sniper, {}));
     const aim = (...models: string[]) => battle.refusal({ ...fire, aim: models });
