@@ -38,24 +38,34 @@ const MOST_WAYS = 25;
 /** The ways to throw an attack's dice, best first: one number a fire team (DK.combat.rof). */
 function waysOf(board: DkBoard, view: { options: JsonObject }, request: AttackRequest): FireTeam[][] {
   const fighters = fightersOf(board, view, request);
-  const teams = planAttack(board, view, request, fighters);
-  let ways: number[][] = [[]];
-  for (const team of teams) {
-    const most = mostDice(team);
-    ways = ways.flatMap(way => Array.from({ length: most }, (_, count) => [...way, count + 1]));
-    if (ways.length > 4 * MOST_WAYS) ways = ways.slice(0, 4 * MOST_WAYS);
+  const planned = (dice: number[]) =>
+    planAttack(board, view, { ...request, choice: { ...request.choice, dice } }, fighters);
+  const most = planAttack(board, view, request, fighters).map(team => mostDice(board, team));
+  // What each team promises with each number of dice: too many ways are cut down by the sum of that.
+  const equal = Array.from({ length: Math.max(0, ...most) }, (_, count) => planned(most.map(() => count + 1)));
+  let ways: { dice: number[]; promise: number }[] = [{ dice: [], promise: 0 }];
+  for (const [index, length] of most.entries()) {
+    ways = ways.flatMap(({ dice, promise }) =>
+      Array.from({ length }, (_, count) => ({
+        dice: [...dice, count + 1],
+        promise: promise + expectedOf(board, equal[count]![index]!),
+      })),
+    );
+    if (ways.length > 4 * MOST_WAYS) ways = ways.sort((a, b) => b.promise - a.promise).slice(0, 4 * MOST_WAYS);
   }
   return ways
-    .map(dice => planAttack(board, view, { ...request, choice: { ...request.choice, dice } }, fighters))
+    .map(({ dice }) => planned(dice))
     .map(way => ({ way, worth: worth(board, way) }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, MOST_WAYS)
     .map(({ way }) => way);
 }
 
-/** As many dice as there are models to meet; of what gets hot all of them, since a 1 leaves its model to the next. */
-function mostDice({ rof, targets, hot }: FireTeam): number {
-  return hot ? rof + 1 : Math.min(rof + 1, Math.max(1, targets.length));
+/** As many dice as there are models to meet; of what gets hot all of them, since a 1 leaves its model to the next, but of a blast. */
+function mostDice(board: DkBoard, team: FireTeam): number {
+  const { rof, targets, hot } = team;
+  const leaves = hot && !weaponOfTeam(board, team).words.includes('blast');
+  return leaves ? rof + 1 : Math.min(rof + 1, Math.max(1, targets.length));
 }
 
 function worth(board: DkBoard, teams: readonly FireTeam[]): number {

@@ -57,16 +57,17 @@ export interface Way {
 
 /**
  * Every number of dice that can do harm, exactly: one for each model at most (DK.combat.allocate), and all of them where a 1
- * turns on the wielder and leaves its model to the next die (DK.weapons.getsHot).
+ * turns on the wielder and leaves its model to the next die (DK.weapons.getsHot), but of a blast (DK.weapons.blast).
  */
 export function waysOf(attack: PlainAttack): Way[] {
   const { weapon, skill, threshold, profile, weapons, rof, targets, heroes = 0 } = attack;
   const points = rof + rofBonus(weapons);
   const hot = weapon.words.includes('gets-hot');
-  const most = hot ? points + 1 : Math.min(points + 1, targets);
+  const blast = weapon.words.includes('blast');
+  const most = hot && !blast ? points + 1 : Math.min(points + 1, targets);
   return Array.from({ length: Math.max(1, most) }, (_, spent): Way => {
     const dice = spent + 1;
-    const bonus = skill + (weapon.words.includes('blast') ? 0 : points - spent);
+    const bonus = skill + (blast ? 0 : points - spent);
     const sixes = Math.min(heroes, dice);
     const thrown = levelChances(weapon as Weapon, bonus, threshold, profile, { hot });
     const heroic = levelChances(weapon as Weapon, bonus, threshold, profile, { faces: [6] });

@@ -86,6 +86,28 @@ describe('DK.combat.rof: a number of dice for each team', () => {
   });
 });
 
+describe('DK.combat.rof: which ways to divide the dice are offered', () => {
+  test('of many fire teams too what promises most comes first', () => {
+    const guns = ['Gun A', 'Gun B', 'Gun C', 'Gun D'].map(name => weapon(name, { rof: 3 }));
+    const crowd: Setting = {
+      blue: [vehicle('Alpha', { at: [20, 40], weapons: guns })],
+      red: [squad('Bravo', 5, { at: [20, 30], ...idle })],
+    };
+    const usual = plan(crowd).map(({ dice }) => dice);
+    expect(usual).toEqual([3, 3, 3, 3]);
+    expect(play(crowd).offered(fire)[0]).toBe(usual.join());
+  });
+
+  test('DK.weapons.blast, DK.weapons.getsHot: of a blast that gets hot no more than there are models, each number once', () => {
+    const cannon = weapon('Cannon', { rof: 4, words: ['gets-hot', 'blast'] });
+    const battle = play({
+      blue: [squad('Alpha', 1, { at: [20, 40], weapons: [cannon] })],
+      red: [squad('Bravo', 2, { at: [20, 30], ...idle })],
+    });
+    expect(battle.offered({ ...fire, aim: 'nearest' }).toSorted()).toEqual(['1', '2']);
+  });
+});
+
 describe('DK.snipers: who fires and whom', () => {
   const sniper = { special: ['sniper' as const], morale: 20 };
   /** One sniper and one who is none. */
