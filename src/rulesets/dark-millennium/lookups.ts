@@ -29,7 +29,7 @@ export function hasWord(board: DkBoard, model: DkModel, word: ProfileWord): bool
   return profileOf(board, model).special.includes(word);
 }
 
-/** A score after lasting damage, which takes it to 0 at most. */
+/** A score after lasting damage, which takes it to 0 at most, and betters none that is lower. */
 function lowered(score: number, by: number): number {
   return Math.max(Math.min(score, 0), score - by);
 }
@@ -44,12 +44,10 @@ export function agilityOf(board: DkBoard, model: DkModel): number {
   return Math.max(0, profileOf(board, model).agility - model.hurt.speed);
 }
 export function ballisticOf(board: DkBoard, model: DkModel): number {
-  if (model.hurt.blind) return 0;
-  return lowered(profileOf(board, model).ballistic, model.hurt.ballistic);
+  return lowered(profileOf(board, model).ballistic, model.hurt.blind ? Infinity : model.hurt.ballistic);
 }
 export function assaultOf(board: DkBoard, model: DkModel): number {
-  if (model.hurt.helpless) return 0;
-  return lowered(profileOf(board, model).assault, model.hurt.assault);
+  return lowered(profileOf(board, model).assault, model.hurt.helpless ? Infinity : model.hurt.assault);
 }
 export function defenceOf(board: DkBoard, model: DkModel): number {
   if (model.hurt.helpless) return 0;

@@ -31,6 +31,15 @@ test('DK.stats, DK.stats.agility, DK.damage.light, DK.damage.heavy: lasting dama
   expect(read()).toEqual([0, 0, 1, 0, 0]);
 });
 
+test('DK.damage.heavy: who has less than 0 is not bettered by a score of 0', () => {
+  const { board, alpha } = two({
+    blue: [squad('Alpha', 1, { profile: { ballistic: -2, assault: -1 } })],
+    red: [squad('Bravo', 1)],
+  });
+  alpha.hurt = { speed: 0, ballistic: 0, assault: 0, blind: true, helpless: true };
+  expect([ballisticOf(board, alpha), assaultOf(board, alpha)]).toEqual([-2, -1]);
+});
+
 test('DK.units and DK.stats.type: a unit is of the type of its models', () => {
   const board = boardOf({
     blue: [squad('Alpha', 2), vehicle('Tank'), squad('Beast', 1, { profile: { type: 'monster' } })],
