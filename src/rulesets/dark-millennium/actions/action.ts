@@ -7,7 +7,7 @@ import type { Placed } from '../../model-moves.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { onlySnipersFire } from '../combat/snipers.js';
-import type { DkView } from '../game.js';
+import type { DkGame, DkView } from '../game.js';
 import { hasWord, isSuppressed } from '../lookups.js';
 
 /** What a seat declared: the unit, the action's id, and the fields that the action asked for. Plain JSON. */
@@ -99,9 +99,13 @@ export interface Reaction extends shared.Reaction<Case> {
   who?: 'suppressed';
   /**
    * Set for reactions that are resolved on their own, before or after the action; all others are passed to
-   * `Action.step`.
+   * `Action.step`. `begin`: what counts of one that comes after, from before the action.
    */
-  apart?: { when(against: Declared): 'before' | 'after'; frame(against: Declared, answered: Answered): Frame };
+  apart?: {
+    when(against: Declared): 'before' | 'after';
+    begin(g: DkGame, against: Declared, answered: Answered): void;
+    frame(against: Declared, answered: Answered): Frame;
+  };
 }
 
 /** A reaction by its own bar: what bars every unit in its state comes before it (DK.suppression.limits, DK.snipers). */

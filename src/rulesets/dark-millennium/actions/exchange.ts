@@ -45,9 +45,10 @@ export const exchange = step(exchangeFrame, {
     const { unit, react } = answered;
     g.emit({ type: 'exchangeBegun', acting, reacting: partOf(g, unit, react) });
   },
-  reactFirst(_g, { declared, answered }) {
+  reactFirst(g, { declared, answered }) {
     const apart = answered && reactionOf(answered).apart;
     if (apart?.when(declared) === 'before') return { call: apart.frame(declared, answered!) };
+    apart?.begin(g, declared, answered!);
     return undefined;
   },
   act(_g, { declared, answered }) {

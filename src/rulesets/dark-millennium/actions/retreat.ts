@@ -1,7 +1,7 @@
 import { c, mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { centreOf, onTable } from '../../board-queries.js';
+import { centreOf, onTable, unitOf } from '../../board-queries.js';
 import { allAlike } from '../../tastes.js';
 import type { DkBoard } from '../board.js';
 import type { DkView } from '../game.js';
@@ -9,7 +9,8 @@ import { heroesIn } from '../heroic.js';
 import { moveAwayFrame } from '../movement/frames.js';
 import { boardMoved, unitThere } from '../movement/placing.js';
 import { planRoute, type Route } from '../movement/route.js';
-import { wayFields, wayRefusal } from '../movement/way-fields.js';
+import { countWay } from '../movement/walk.js';
+import { asReplied, wayFields, wayRefusal } from '../movement/way-fields.js';
 import { type Declared, reaction } from './action.js';
 import { actionOf } from './all.js';
 import { canWalk, reachOf } from './going.js';
@@ -62,10 +63,17 @@ export const retreat = reaction({
   weigh: (_view, _unit, _against, _partial, choices) => allAlike(choices),
   apart: {
     when: against => (goesLast(against) ? 'after' : 'before'),
+    /** Fire meets it at the start of its way, all of which counts by then (DK.combat.defence.movement). */
+    begin(g, against, answered) {
+      const { board, route } = wayFrom(g, against);
+      const { places } = planRoute(board, unitOf(board, answered.unit), asReplied(route, answered));
+      countWay(g, answered.unit, 'retreat', places);
+    },
     frame: (against, answered) => {
       const { unit, gait } = answered;
       const heroic = heroesIn(answered) > 0;
-      return moveAwayFrame({ unit, from: [against.unit], kind: 'retreat', heroic, foot: gait === 'foot' });
+      const counted = goesLast(against);
+      return moveAwayFrame({ unit, from: [against.unit], kind: 'retreat', heroic, foot: gait === 'foot', counted });
     },
   },
 });

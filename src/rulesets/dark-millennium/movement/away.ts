@@ -14,7 +14,7 @@ function shown(board: DkBoard, unit: DkUnit): DkUnit {
 
 /** A suppressed unit moves directly away, as far as its models can (DK.reaction.retreat, DK.combat.movesAway). */
 export const away = step(moveAwayFrame, {
-  leave(g, { unit: id, from, kind, heroic, foot }) {
+  leave(g, { unit: id, from, kind, heroic, foot, counted = false }) {
     const unit = unitOf(g.board, id);
     const enemies = from.map(enemy => shown(g.board, unitOf(g.board, enemy))).filter(enemy => onTable(g.board, enemy));
     if (!onTable(g.board, unit) || enemies.length === 0) return { end: null };
@@ -24,7 +24,7 @@ export const away = step(moveAwayFrame, {
       g.emit({ type: 'stayed', unit: id, why: 'nowhere' });
       return { end: null };
     }
-    return { call: walkFrame({ unit: id, kind, route, heroic }) };
+    return { call: walkFrame({ unit: id, kind, route, heroic, counted }) };
   },
   rest() {},
 });

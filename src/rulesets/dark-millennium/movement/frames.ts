@@ -34,4 +34,6 @@ export const moveAwayFrame = frameOf<{
   heroic?: boolean;
   /** Jump packs are left off (DK.jump). */
   foot?: boolean;
+  /** The whole way counts for the defence of its models already. */
+  counted?: boolean;
 }>('move.away');

@@ -39,7 +39,9 @@ describe('DK.reaction.retreat', () => {
     });
     battle.answer({ unit: 'kestrel', do: 'popUp', target: 'bravo' });
     battle.dice(1).answer({ react: 'retreat bravo' });
-    const order = battle.events.map(({ type }) => type).filter(type => type === 'attacked' || type === 'moved');
+    const order = battle.events
+      .filter(event => event.type === 'attacked' || (event.type === 'moved' && event.last))
+      .map(({ type }) => type);
     expect(order).toEqual(['attacked', 'moved']);
   });
 

@@ -122,7 +122,7 @@ test('DK.turn.sequence, DK.turn.simultaneous, DK.reaction.retreat: who retreats 
   expect(play.refusal({ react: 'retreat bravo', gait: 'swim' })).toMatchObject({ cite: 'DK.jump' });
   play.answer({ react: 'retreat bravo' });
   expect(play.eventsOf('attacked')).toEqual([]);
-  expect(play.eventsOf('moved').map(({ unit }) => unit)).toEqual(['alpha', 'bravo']);
+  expect(play.eventsOf('moved').flatMap(({ unit, last }) => (last ? [unit] : []))).toEqual(['alpha', 'bravo']);
 });
 
 test('DK.reaction.fightBack: both sides of an assault fight at the same time, and who is suppressed moves away', () => {

@@ -54,6 +54,18 @@ describe('DK.reaction.retreat, DK.turn.crossing: who acts aims at those who retr
     expect(retreat.choices(view, battle.board.units.bravo!, declared, {})).toMatchObject({ field: 'heroes' });
   });
 
+  test('DK.combat.defence.movement: its whole way counts already where fire meets it at its start, and once', () => {
+    const swift = vehicle('Bravo', { at: [10, 20], facing: 180, ...idle, fatigue: 9, profile: { speed: 12 } });
+    const battle = play(
+      setting({ terrain: [], blue: [squad('Alpha', 1, { at: [10, 26], weapons: gun })], red: [swift] }),
+    );
+    battle.dice(1).answer({ unit: 'alpha', do: 'fire', target: 'bravo' }).answer({ react: 'retreat bravo' });
+    const { reasons } = battle.eventsOf('attacked')[0]!.volleys[0]!;
+    expect(reasons.met[0]!.defence).toMatchObject({ base: 3, value: 4 });
+    expect(battle.board.models['bravo-1']!.moved).toBe(12_000);
+    expect(order(battle)).toEqual(['fire', 'retreat']);
+  });
+
   test('before a March it goes first: nobody shoots in that', () => {
     const battle = play(setting());
     battle.answer({ unit: 'alpha', do: 'march', to: { x: 10_000, y: 14_000, near: true } });

@@ -13,7 +13,8 @@ const facing = (bravo: UnitSpec = {}, more: Setting = {}): Setting => ({
 });
 const march = { unit: 'alpha', do: 'march', to: { x: 20_000, y: 27_000, near: true } };
 const retreat = { react: 'retreat bravo' };
-const gone = (battle: ReturnType<typeof play>) => battle.eventsOf('moved').filter(({ kind }) => kind === 'retreat');
+const gone = (battle: ReturnType<typeof play>) =>
+  battle.eventsOf('moved').filter(({ kind, last }) => kind === 'retreat' && last);
 
 describe('DK.reaction.retreat: directly away from the acting unit, as far as its Speed', () => {
   test('6" to the north of an enemy in the south, whoever else stands there', () => {
