@@ -38,21 +38,32 @@ export function planRoute(board: DkBoard, unit: DkUnit, route: Route, hindrance 
   const march = marchOf(board, unit, route, hindrance);
   const plan = planBy(board, unit, route, march);
   const ways = route.foot ? { foot: true } : {};
-  if (!march.options?.flies || !meetsWhatBars(board, unit, plan, route.foot)) return { ...plan, ...ways };
+  if (!march.options?.flies || !meetsWhatBars(board, unit, plan, hindrance, route.foot)) return { ...plan, ...ways };
   const { flies: _, ...options } = march.options;
   return { ...planBy(board, unit, route, { ...march, options }), ...ways };
 }
 
 /**
- * Whether those who leap would pass through what is impassable: skimmers ignore difficult terrain alone (DK.skimmers), jump
- * packs pass over what is no higher than they leap far (DK.jump).
+ * Whether those who leap would pass through what is impassable, or what a die keeps them out of: skimmers ignore difficult
+ * terrain alone (DK.skimmers), jump packs pass over what is no higher than they leap far (DK.jump, DK.move.difficult.one).
  */
-function meetsWhatBars(board: DkBoard, unit: DkUnit, { places }: MovePlan, foot = false): boolean {
-  const pieces = board.terrain.filter(piece => hasKeyword(piece, 'impassable'));
+function meetsWhatBars(
+  board: DkBoard,
+  unit: DkUnit,
+  { places }: MovePlan,
+  { barred }: Hindrance,
+  foot = false,
+): boolean {
+  const shut = Object.values(barred).flat();
+  const pieces = board.terrain.filter(piece => hasKeyword(piece, 'impassable') || shut.includes(piece.id));
   return places.some(({ model: id, path }) => {
     const model = unit.models.includes(id) ? board.models[id] : undefined;
     if (model === undefined) return false;
-    const bars = pieces.filter(piece => hasWord(board, model, 'skimmer') || !leapsOver(board, model, piece, foot));
+    const bars = pieces.filter(piece =>
+      hasKeyword(piece, 'impassable')
+        ? hasWord(board, model, 'skimmer') || !leapsOver(board, model, piece, foot)
+        : barred[id]?.includes(piece.id),
+    );
     return bars.some(({ outline }) =>
       path.some((at, index) => index > 0 && meetsPolygon(path[index - 1]!, at, outline)),
     );

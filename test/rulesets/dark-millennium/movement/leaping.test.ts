@@ -36,4 +36,14 @@ describe('DK.jump: over what is no higher than they jump far', () => {
   test('a tower is not', () => {
     expect(jumped(13)).toBeGreaterThan(22_000);
   });
+  test('DK.move.difficult.one: nor through what is too high for it and a 1 keeps it out of', () => {
+    const battle = play({
+      blue: [squad('Gull', 1, { at: [20, 20], ...idle, profile: { jump: 12 } })],
+      red,
+      terrain: [piece('Tower A', [0, 12, 48, 4], ['difficult'], 20)],
+    });
+    battle.dice(1).answer({ unit: 'gull', do: 'advance', to: { x: 20_000, y: 9000, near: true } });
+    expect(battle.eventsOf('terrainTested')).toMatchObject([{ face: 1, barred: true }]);
+    expect(battle.board.models['gull-1']!.at!.y).toBeGreaterThan(16_000);
+  });
 });
