@@ -59,6 +59,14 @@ export function battlefield(points: number, seed: number, options: JsonObject = 
   };
 }
 
+/** Copies a profile into the battle, with the powers of its own codex: another's may have the same names (DK.psychic). */
+function keepProfile(board: DkBoard, codex: Codex, id: string): string {
+  const profile = codex.profiles[id]!;
+  const powers = profile.powers.map(power => keep(board.powers, codex.powers[power]!, codex.id));
+  const renamed = powers.some((power, index) => power !== profile.powers[index]);
+  return keep(board.profiles, renamed ? { ...profile, powers } : profile, codex.id);
+}
+
 /** Copies powers, and daemons with what they need, into the battle. */
 function learn(board: DkBoard, { codex, side }: Fielding<Codex>): void {
   const { daemons } = board.armies[side];
@@ -70,7 +78,7 @@ function learn(board: DkBoard, { codex, side }: Fielding<Codex>): void {
       name,
       alignment,
       summoning,
-      profile: keep(board.profiles, codex.profiles[profile]!, codex.id),
+      profile: keepProfile(board, codex, profile),
       weapons: weapons.map(each => keep(board.weapons, codex.weapons[each]!, codex.id)),
       base: { shape: 'circle', d: base },
       height,
@@ -98,7 +106,7 @@ function fieldUnit(board: DkBoard, { codex, side, seat }: Fielding<Codex>, { nam
   fieldModels(board, unit, models, ({ profile, weapons }, about) =>
     modelAtStart({
       ...about,
-      profile: keep(board.profiles, codex.profiles[profile]!, codex.id),
+      profile: keepProfile(board, codex, profile),
       weapons: weapons.map(id => keep(board.weapons, codex.weapons[id]!, codex.id)),
     }),
   );

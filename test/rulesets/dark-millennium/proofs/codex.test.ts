@@ -142,6 +142,43 @@ describe('DK.house.lists: an army on its way to the table', () => {
     expect(Object.keys(board.powers)).toHaveLength(2);
   });
 
+  describe('DK.psychic: two codexes that call different powers by one name', () => {
+    const tide = guideCodex('second');
+    const ebb = tide.replace('id: glass-tide', 'id: glass-ebb').replace('id: glass-tide-500', 'id: glass-ebb-500');
+    const met = (other: string) => {
+      const codexes = [tide, other].map(text => {
+        const file = armies.readCodex(text);
+        if ('faults' in file) throw new Error(JSON.stringify(file.faults));
+        return file.codex;
+      });
+      const seats = (['blue', 'red'] as const).map((side, index) => {
+        return { side, seat: side, list: armies.list(['glass-tide-500', 'glass-ebb-500'][index]!, codexes) ?? null };
+      });
+      const board = ruleset.setUp({ points: 500, battlefieldSeed: 1, armies: seats, codexes, options: {} })
+        .board as DkBoard;
+      const casts = (side: string) =>
+        Object.values(board.models)
+          .filter(model => board.units[model.unit]!.side === side)
+          .flatMap(model => board.profiles[model.profile]!.powers)
+          .map(id => board.powers[id]!.threshold);
+      return [casts('blue'), casts('red')];
+    };
+
+    test('each psyker has that of its own', () => {
+      expect(met(ebb.replace('threshold: 4', 'threshold: 9'))).toEqual([
+        [4, 3],
+        [9, 3],
+      ]);
+    });
+
+    test('what is the same in both is kept once', () => {
+      expect(met(ebb)).toEqual([
+        [4, 3],
+        [4, 3],
+      ]);
+    });
+  });
+
   test('DK.vehicles: a squad begins in the machine that was bought with it, where there is room for it and its kind', () => {
     const aboard = (from: string, to: string) => {
       const board = fielded(guideCodex('second').replace(from, to));
