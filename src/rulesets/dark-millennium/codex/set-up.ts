@@ -3,7 +3,7 @@ import type { Frame, Json, JsonObject, SetUp, SideId } from '../../../engine/ind
 import { type Fielding, fieldModels, fieldSides, keep, nextUnitId } from '../../side-lists.js';
 import { fieldFor } from '../battle/field.js';
 import { battleFrame } from '../battle/frames.js';
-import type { Army, DkBoard, DkUnit } from '../board.js';
+import type { Army, DaemonSheet, DkBoard, DkUnit } from '../board.js';
 import { optionsSchema } from '../options.js';
 import { carriesKind } from '../reserves/passengers.js';
 import { modelAtStart, unitAtStart } from '../unit-at-start.js';
@@ -69,11 +69,11 @@ function keepProfile(board: DkBoard, codex: Codex, id: string): string {
 
 /** Copies powers, and daemons with what they need, into the battle. */
 function learn(board: DkBoard, { codex, side }: Fielding<Codex>): void {
-  const { daemons } = board.armies[side];
+  const army = board.armies[side];
+  const daemons = Object.fromEntries(army.daemons.map(daemon => [daemon.id, daemon]));
   for (const power of Object.values(codex.powers)) keep(board.powers, power, codex.id);
   for (const { id, name, alignment, summoning, profile, weapons, base, height } of Object.values(codex.daemons)) {
-    if (daemons.some(known => known.id === id)) continue;
-    daemons.push({
+    const sheet: DaemonSheet = {
       id,
       name,
       alignment,
@@ -82,8 +82,10 @@ function learn(board: DkBoard, { codex, side }: Fielding<Codex>): void {
       weapons: weapons.map(each => keep(board.weapons, codex.weapons[each]!, codex.id)),
       base: { shape: 'circle', d: base },
       height,
-    });
+    };
+    keep(daemons, sheet, codex.id);
   }
+  army.daemons = Object.values(daemons);
 }
 
 /** Puts a unit of a legal list on the board, off the table. */

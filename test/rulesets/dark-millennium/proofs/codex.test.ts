@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SideId } from '../../../../src/engine/index.js';
 import type { DkBoard } from '../../../../src/rulesets/dark-millennium/board.js';
 import { armies } from '../../../../src/rulesets/dark-millennium/codex/armies.js';
 import ruleset from '../../../../src/rulesets/dark-millennium/ruleset.js';
@@ -145,17 +146,21 @@ describe('DK.house.lists: an army on its way to the table', () => {
   describe('DK.psychic: two codexes that call different powers by one name', () => {
     const tide = guideCodex('second');
     const ebb = tide.replace('id: glass-tide', 'id: glass-ebb').replace('id: glass-tide-500', 'id: glass-ebb-500');
-    const met = (other: string) => {
+    const fought = (other: string, sides: readonly SideId[], points = 500): DkBoard => {
       const codexes = [tide, other].map(text => {
         const file = armies.readCodex(text);
         if ('faults' in file) throw new Error(JSON.stringify(file.faults));
         return file.codex;
       });
-      const seats = (['blue', 'red'] as const).map((side, index) => {
-        return { side, seat: side, list: armies.list(['glass-tide-500', 'glass-ebb-500'][index]!, codexes) ?? null };
+      const seats = sides.map((side, index) => {
+        const list = armies.list(['glass-tide-500', 'glass-ebb-500'][index % 2]!, codexes) ?? null;
+        return { side, seat: `${side}${index}`, list };
       });
-      const board = ruleset.setUp({ points: 500, battlefieldSeed: 1, armies: seats, codexes, options: {} })
+      return ruleset.setUp({ points, battlefieldSeed: 1, armies: seats, codexes, options: { shares: 'free' } })
         .board as DkBoard;
+    };
+    const met = (other: string) => {
+      const board = fought(other, ['blue', 'red']);
       const casts = (side: string) =>
         Object.values(board.models)
           .filter(model => board.units[model.unit]!.side === side)
@@ -169,6 +174,14 @@ describe('DK.house.lists: an army on its way to the table', () => {
         [4, 3],
         [9, 3],
       ]);
+    });
+
+    test('DK.psychic.summoning: allies have the Daemons of both', () => {
+      const other = ebb.replace('summoning: 1,', 'summoning: 3,');
+      const called = (text: string) =>
+        fought(text, ['blue', 'blue', 'red', 'red'], 1000).armies.blue.daemons.map(({ summoning }) => summoning);
+      expect(called(other)).toEqual([1, 3]);
+      expect(called(ebb)).toEqual([1]);
     });
 
     test('what is the same in both is kept once', () => {
