@@ -6,7 +6,7 @@ export type EnteredBy = 'advance' | 'march' | 'teleport' | 'airDrop';
 export type ReserveEvent =
   /** It is in reserve no longer; its models have their places in the event that follows (DK.reserves.one). */
   | { type: 'entered'; unit: UnitId; by: EnteredBy }
-  /** Difficult ground kept it off the table: it is in reserve again, and none has come on in this turn (DK.reserves.one). */
+  /** Difficult ground kept it off the table: it is in reserve again, rested, until another turn. */
   | { type: 'turnedBack'; unit: UnitId }
   | { type: 'mounted'; unit: UnitId; transport: ModelId }
   /** It did not get to the machine that it was to mount, and stays outside (DK.action.mount). */

@@ -20,7 +20,8 @@ const reserveWriters: Writers<ReserveEvent> = {
   turnedBack(board, { unit: id }) {
     const unit = board.units[id]!;
     unit.reserve = true;
-    board.armies[unit.side].reserveUsed = false;
+    // Nobody rallies in reserve: tired, it might never come on.
+    unit.fatigue = 0;
   },
   /** DK.action.mount, DK.reserves.teleport */
   mounted(board, { unit: id, transport }) {

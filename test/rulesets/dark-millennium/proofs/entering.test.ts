@@ -84,21 +84,24 @@ describe('DK.reserves.edge: a unit comes on from the edge of its own side', () =
     expect(heroic.eventsOf('terrainTested')).toMatchObject([{ face: 6 }]);
   });
 
-  test('DK.move.difficult.one: whom a 1 keeps out of all the ground at its edge stays in reserve, and another may come on', () => {
+  test('DK.move.difficult.one: whom a 1 keeps out of all the ground at its edge stays in reserve, rested, until another turn', () => {
     const battle = play({
       ...setting,
-      blue: [squad('Alpha', 5, { reserve: true, ...idle }), squad('Charlie', 1, { reserve: true, ...idle })],
+      blue: [
+        squad('Alpha', 5, { reserve: true, ...idle, profile: { morale: 0 } }),
+        squad('Charlie', 1, { reserve: true, ...idle }),
+        squad('Delta', 1, { at: [40, 20], ...idle }),
+      ],
       red: far,
       terrain: [piece('Woods A', [0, 40, 48, 8], ['difficult'])],
     });
     battle.dice(1).answer(enter('advance', 20, 44));
     expect(battle.eventsOf('turnedBack')).toEqual([{ type: 'turnedBack', unit: 'alpha' }]);
-    expect(battle.board.units.alpha).toMatchObject({ reserve: true, fatigue: 1 });
-    expect(battle.board.armies.blue.reserveUsed).toBe(false);
-    expect(battle.offered({ unit: 'alpha' })).toEqual(['enter']);
-    battle.dice(4).answer({ ...enter('advance', 20, 44), unit: 'charlie' });
-    expect(ends(battle, 'charlie')[0]!.y).toBeLessThan(48_000);
-    expect(battle.eventsOf('turnedBack')).toHaveLength(1);
+    // It could not Rally there, and comes on no more if it is suppressed.
+    expect(battle.board.units.alpha).toMatchObject({ reserve: true, fatigue: 0 });
+    // That was the one of this turn (DK.reserves.one).
+    expect(battle.board.armies.blue.reserveUsed).toBe(true);
+    expect(battle.offered()).toEqual(['delta', 'none']);
   });
 
   test('DK.turn.crossing: who is fired at on its way on is not fired at again when it has arrived', () => {
