@@ -188,7 +188,7 @@ function teamActivation(board: DmBoard, recipients: Recipients, value: number, o
     const why = () => t`A 1 gives a standard order: Run, Advance or Fire. ${orderWord(order)} needs a 2.`;
     return { why, cite: TABLE };
   }
-  if (hadADie(board, unit) && order !== 'rally') return closed(board, unit) ?? twice(unit.name);
+  if (!unit.ordered && order !== 'rally' && hadADie(board, unit)) return closed(board, unit) ?? twice(unit.name);
   return sharedOrderBar(board, [unit], order) ?? { as: 'team', target: unit.id, units: [unit], order };
 }
 

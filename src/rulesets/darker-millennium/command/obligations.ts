@@ -59,8 +59,8 @@ function refuse(why: string): Barred {
 }
 
 /**
- * What no 1 or 2 activates any more, now that a Champion has ordered its squad: the squad and its teams without orders, but for
- * those that it had rallied (DM.command.champion.closes). Rally orders, and orders to itself, close nothing.
+ * What no 1 or 2 activates any more, now that a Champion has ordered its squad: the squad and its teams, but for those
+ * that it only had rallied (DM.command.champion.closes). Rally orders, and orders to itself, close nothing.
  */
 export function closedBy(
   { board, options }: Pick<DmGame, 'board' | 'options'>,
@@ -69,10 +69,10 @@ export function closedBy(
 ): string[] {
   const squad = squadLedBy(board, champion);
   if (squad === undefined || optionsOf(options).squadOfChampion === 'open') return [];
-  const closing = orders.some(({ units, order }) => order !== 'rally' && units.some(id => squad.teams.includes(id)));
-  if (!closing) return [];
   const rallied = orders.flatMap(({ units, order }) => (order === 'rally' ? units : []));
-  return [squad.id, ...squad.teams.filter(id => !unitOf(board, id).ordered && !rallied.includes(id))];
+  const told = orders.flatMap(({ units, order }) => (order === 'rally' ? [] : units));
+  if (!squad.teams.some(id => told.includes(id))) return [];
+  return [squad.id, ...squad.teams.filter(id => told.includes(id) || !rallied.includes(id))];
 }
 
 /** What its player should know before a Champion is activated; undefined where it closes nothing. */

@@ -205,7 +205,7 @@ describe('command points', () => {
 describe('once and one', () => {
   test('DM.command.activate.once, DM.command.orders.one: neither a second die nor a second order', () => {
     const s = spending(dice(1, 1, 2), [alpha()]).answer(use('1', 'alpha-1', 'run'));
-    expect(s.refusal(use('1', 'alpha-1', 'fire'))?.cite).toBe('DM.command.activate.once');
+    expect(s.refusal(use('1', 'alpha-1', 'fire'))?.cite).toBe('DM.command.orders.one');
     // The other two are too far from each other to be a squad without it.
     expect(s.refusal(use('2', 'alpha', 'run'))?.cite).toBe('DM.command.squad.activate');
   });

@@ -130,6 +130,18 @@ describe('DM.command.champion', () => {
       expect(s.refusal(fire('alpha-2'))).toBeUndefined();
     });
 
+    test('who it ordered takes none either, when another leader has rallied them out of that order', () => {
+      const others = [character('Captain', { at: [12, 22] }), team('Bravo', 1, { at: [40, 40] })];
+      const s = spending(dice(1, 3, 4), [alpha(), ...others]).given(board => {
+        board.units['alpha-1']!.pins = 2;
+      });
+      s.dice(1, 2, 1, 2, 1).answer(champion).answer({ unit: 'alpha-1', order: 'run' });
+      s.answer({ do: 'activate', die: '4', unit: 'captain-1' }).answer({ unit: 'alpha-1', order: 'rally' });
+      s.answer({ unit: 'done' });
+      expect(s.board.units['alpha-1']?.order).toBeUndefined();
+      expect(s.refusal(fire('alpha-1'))?.cite).toBe('DM.command.champion.closes');
+    });
+
     test('the switch leaves teams without orders open', () => {
       const s = ordered('run', { squadOfChampion: 'open' });
       expect(s.refusal(fire('alpha-2'))).toBeUndefined();

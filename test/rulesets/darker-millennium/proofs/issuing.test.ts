@@ -167,7 +167,7 @@ test('DM.command.issue, DM.command.champion.closes: issued as a Champion they cl
       .answer({ unit: 'done' });
     return s.eventsOf('ordersIssued')[0]!.closes;
   };
-  expect(closes('3')).toEqual(['alpha', 'alpha-2']);
+  expect(closes('3')).toEqual(['alpha', 'alpha-1', 'alpha-2']);
   expect(closes('4')).toBeUndefined();
 });
 
