@@ -47,6 +47,7 @@ const battleWriters: Writers<BattleEvent> = {
   },
   phaseEnded(board, { phase }) {
     endEffects(board, 'phase');
+    for (const detachment of Object.values(board.detachments)) delete detachment.extraDice;
     board.subPhase = 0;
     if (phase !== 'action' && phase !== 'onslaught') return;
     endOrders(board, unit => PHASE_ORDERS.includes(unit.order!.kind));
@@ -56,7 +57,6 @@ const battleWriters: Writers<BattleEvent> = {
     endOrders(board, () => true);
     for (const detachment of Object.values(board.detachments)) {
       detachment.pool = [];
-      delete detachment.extraDice;
       detachment.seized = false;
     }
   },

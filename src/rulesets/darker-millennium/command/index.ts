@@ -25,10 +25,9 @@ const commandWriters: Writers<CommandEvent> = {
   },
   poolRolled(board, { detachment: id, pool, points }) {
     const detachment = board.detachments[id]!;
-    // 6s that were not spent on seizing stay beside the new pool.
-    detachment.pool = [...detachment.pool.filter(({ face }) => face === 6), ...pool];
+    // 6s that were not spent on seizing stay beside the new pool, and so do dice that came before it was rolled.
+    detachment.pool.push(...pool);
     detachment.points += points;
-    delete detachment.extraDice;
   },
   pointGained(board, { detachment: id, face }) {
     spend(board, id, [{ face, limited: false }]);

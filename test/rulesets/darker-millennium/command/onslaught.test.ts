@@ -112,6 +112,14 @@ describe('DM.command.six.event', () => {
     expect(types.indexOf('eventRolled')).toBeLessThan(types.indexOf('poolRolled'));
   });
 
+  test('DM.command.pool.limited: dice that the event gives lie in the new pool, beyond its first five', () => {
+    const events = [{ face: 1, title: 'Voices', text: '', effects: [{ kind: 'dice' as const, count: 2 }] }];
+    const s = onslaught(3, { setting: { armies: { blue: { events } } } })
+      .dice(1, 1, 5, 6, 6, 6, 6, 6)
+      .answer({ sixes: 3 });
+    expect(s.board.detachments.blue?.pool).toEqual([{ face: 1, limited: true }, ...dice(6, 6, 6, 6, 6)]);
+  });
+
   test('pins that reach Leadership break (DM.house.pins)', () => {
     const s = onslaught(3, { red: [team('Pack', 5, { at: [20, 5], pins: 5 })] })
       .dice(6, 6, 6, 6, 6, 6)
