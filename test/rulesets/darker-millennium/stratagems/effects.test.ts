@@ -156,6 +156,19 @@ describe('DM.strat.effects', () => {
     expect(twice.board.detachments.blue?.pool).toEqual([six, one, one]);
   });
 
+  test('DM.command.pool: dice go to a detachment that has a pool, whichever pays for them', () => {
+    const setting: Setting = {
+      ...field,
+      detachments: [
+        { id: 'blue', side: 'blue' },
+        { id: 'front', side: 'blue' },
+      ],
+      blue: [team('Late', 2), team('Alpha', 3, { at: [10, 30], detachment: 'front' })],
+    };
+    const { detachments } = done([{ kind: 'dice', count: 1 }], [], { setting, dice: [2] }).board;
+    expect([detachments.blue?.pool, detachments.front?.pool]).toEqual([[], [{ face: 2, limited: true }]]);
+  });
+
   test('one more detachment is readied, by choice where there are several', () => {
     const second = { id: 'second', side: 'blue' as const };
     const third = { id: 'third', side: 'blue' as const };

@@ -9,9 +9,9 @@ import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { hurt } from '../../combat/hurt.js';
 import { isEngaged } from '../../combat/sight.js';
 import { countChampionsFrame, readyDetachmentFrame } from '../../command/frames.js';
-import { reservesOf } from '../../command/opening.js';
+import { reservesOf, rollsPool } from '../../command/opening.js';
 import { orderBar } from '../../command/order-rules.js';
-import { readPool, UNLIMITED_DICE } from '../../command/pool.js';
+import { poolsOf, readPool, UNLIMITED_DICE } from '../../command/pool.js';
 import { sharedOrder } from '../../command/recipients.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale } from '../../lookups.js';
@@ -192,13 +192,18 @@ export const points: EffectRule<EffectOf<'points'>> = {
   worth: (_board, { count }) => averageOf(count),
 };
 
-/** More command dice for the pool; beyond the first five they are limited (DM.command.pool.limited). */
+/**
+ * More command dice for the pool; beyond the first five they are limited (DM.command.pool.limited). Where the detachment has
+ * none, another of its player gets them (DM.command.ready.pools).
+ */
 export const dice: EffectRule<EffectOf<'dice'>> = {
   words: ({ count }) => t`${counted(count, t`more command die`, t`more command dice`)} for the pool`,
   // Unspent dice are lost at the end of the phase, so that they serve only where pools are spent.
   serves: board => board.phase === 'command' || board.phase === 'onslaught',
-  apply(g, { count }, { detachment: id, why }) {
-    const { commandDice, extraDice = 0 } = g.board.detachments[id]!;
+  apply(g, { count }, { seat, detachment, why }) {
+    const own = g.board.detachments[detachment]!;
+    const pools = [own, ...poolsOf(g.board, seat)].filter(each => rollsPool(g.board, each));
+    const { id, commandDice, extraDice = 0 } = pools[0] ?? own;
     const before = Math.min(UNLIMITED_DICE, commandDice + extraDice);
     const faces = g.roll(count, 6);
     const earlier = new Array<number>(before).fill(1);
