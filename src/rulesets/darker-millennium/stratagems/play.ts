@@ -4,7 +4,7 @@ import { enemyOf, onTable, unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { offTableOf } from '../command/recipients.js';
 import { step } from '../game.js';
-import { isAlive, squadOf } from '../lookups.js';
+import { isAlive, isAway, squadOf } from '../lookups.js';
 import { ruleOf } from './effects/index.js';
 import { applyEffectsFrame, playStratagemFrame } from './frames.js';
 import { readPlay, sideOf, stratagemsOf } from './plays.js';
@@ -13,7 +13,7 @@ import type { CodexEvent } from './schema.js';
 /** A squad off the table comes on as one, so that it is reached as one (DM.command.offTable.squad). */
 function withSquads(board: DmBoard, units: readonly DmUnit[]): UnitId[] {
   const all = units.flatMap(unit => {
-    const squad = onTable(board, unit) ? undefined : squadOf(board, unit);
+    const squad = isAway(board, unit) ? squadOf(board, unit) : undefined;
     return squad ? offTableOf(board, squad) : [unit];
   });
   return [...new Set(all.map(({ id }) => id))];

@@ -6,7 +6,7 @@ import { type Share, shareNamed, waysToShare } from '../../divided-cost.js';
 import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
 import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
-import { isAlive } from '../lookups.js';
+import { isAlive, isAway } from '../lookups.js';
 import { words } from '../words.js';
 import { ordersFor } from './effects/at-once.js';
 import { ruleOf } from './effects/index.js';
@@ -135,8 +135,8 @@ function mayBe(playable: Playable, unit: DmUnit): boolean {
 function suits({ board, seat, stratagem: { target } }: Playable, unit: DmUnit): boolean {
   const { keywords, character, where = 'table', state, inSight, nearWarlord } = target;
   // What a window is about is there, wherever it stands.
-  const placed = target.who === 'subject' || target.who === 'foe' || onTable(board, unit) === (where === 'table');
-  if (!placed) return false;
+  const isThere = where === 'table' ? onTable : isAway;
+  if (target.who !== 'subject' && target.who !== 'foe' && !isThere(board, unit)) return false;
   if (keywords && !keywords.some(keyword => unit.keywords.includes(keyword))) return false;
   if (character && !modelsOf(board, unit).some(model => model.character)) return false;
   if (state && !IS_IN[state](board, unit)) return false;

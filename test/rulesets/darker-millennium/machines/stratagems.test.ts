@@ -7,8 +7,8 @@ import { machinesRoom } from '../../../../src/rulesets/darker-millennium/machine
 import { movementRoom } from '../../../../src/rulesets/darker-millennium/movement/index.js';
 import { stratagemRoom } from '../../../../src/rulesets/darker-millennium/stratagems/index.js';
 import { unitsOfEvent } from '../../../../src/rulesets/darker-millennium/stratagems/play.js';
-import { eventSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
-import { boardOf, type Setting, scenarioIn, team } from '../../../support/dm.js';
+import { eventSchema, stratagemSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
+import { boardOf, type Setting, scenarioIn, squad, team } from '../../../support/dm.js';
 import { carrier, tank } from './support.js';
 
 const scenario = scenarioIn([
@@ -57,4 +57,39 @@ test('DM.house.morale, DM.house.vehicle.spill: who loses a quarter to the wreck 
   expect(s.eventsOf('machineDestroyed')).toHaveLength(1);
   expect(s.board.units.riders!.models).toHaveLength(3);
   expect(s.eventsOf('moraleTested')).toMatchObject([{ unit: 'riders', faces: [2, 2], outcome: 'holds' }]);
+});
+
+describe('DM.strat.target: teams of a squad that a machine on the table carries', () => {
+  const aboard = (when: string, target: JsonObject, effect: JsonObject) => {
+    const about = { id: 'trick', name: 'Trick', cost: 1, keyword: 'Guard', when, target, effects: [effect] };
+    const riders = squad('Riders', [
+      team('Riders 1', 2, { aboard: 'ox-1', pins: 2, startModels: 3 }),
+      team('Riders 2', 2, { aboard: 'ox-1', pins: 2 }),
+    ]);
+    return scenario({
+      blue: [carrier('Ox', { at: [24, 20] }), riders, team('Late', 2)],
+      detachments: [{ id: 'blue', side: 'blue', keywords: ['Guard'], points: 5 }],
+      board: { phase: 'command' },
+    }).given(board => {
+      board.armies.blue.stratagems = [stratagemSchema.parse(about)];
+      board.models['ox-1']!.capacity = 6;
+    });
+  };
+
+  test('the one whose test has failed is helped, and no other', () => {
+    const s = aboard('orderTest', { who: 'subject' }, { kind: 'pass', test: 'order', until: 'phase' });
+    s.startAt('order.test', { unit: 'riders-1', order: 'run' }).dice(6, 5).answer({ react: 'trick' });
+    expect(s.eventsOf('stratagemPlayed')[0]?.units).toEqual(['riders-1']);
+    expect(s.eventsOf('orderTested')).toMatchObject([{ passed: true, helped: { kind: 'pass' } }]);
+  });
+
+  test('they are no reserve', () => {
+    const s = aboard(
+      'command',
+      { who: 'own', where: 'reserve' },
+      { kind: 'ability', ability: 'ambush', until: 'turn' },
+    );
+    s.startAt('command.spend', { side: 'blue' }).answer({ do: 'stratagem', stratagem: 'trick' });
+    expect(s.eventsOf('stratagemPlayed')[0]?.units).toEqual(['late']);
+  });
 });

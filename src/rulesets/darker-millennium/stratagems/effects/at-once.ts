@@ -14,7 +14,7 @@ import { orderBar } from '../../command/order-rules.js';
 import { poolsOf, readPool, UNLIMITED_DICE } from '../../command/pool.js';
 import { sharedOrder } from '../../command/recipients.js';
 import { step } from '../../game.js';
-import { detachmentOf, ignoresMorale } from '../../lookups.js';
+import { detachmentOf, ignoresMorale, isAway } from '../../lookups.js';
 import { isMachineUnit } from '../../machines/armour.js';
 import { walkThere } from '../../movement/arrival.js';
 import { isBroken } from '../../movement/coherency.js';
@@ -129,8 +129,8 @@ export const order: EffectRule<EffectOf<'order'>> = {
 
 /** Those whose order is one: of the units of a squad off the table, which comes on as one (DM.command.offTable.squad). */
 function sharing(board: DmBoard, unit: DmUnit, units: readonly DmUnit[]): DmUnit[] {
-  if (onTable(board, unit) || unit.squad === undefined) return [unit];
-  return units.filter(each => each.squad === unit.squad && !onTable(board, each));
+  if (!isAway(board, unit) || unit.squad === undefined) return [unit];
+  return units.filter(each => each.squad === unit.squad && isAway(board, each));
 }
 
 function isHere(board: DmBoard, unit: DmUnit): boolean {

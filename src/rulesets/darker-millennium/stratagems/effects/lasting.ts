@@ -3,6 +3,7 @@ import { modelsOf, onTable } from '../../../board-queries.js';
 import { abilityLabel } from '../../abilities/book.js';
 import { hasAbility } from '../../abilities/has.js';
 import type { DmGame } from '../../game.js';
+import { isAway } from '../../lookups.js';
 import { words } from '../../words.js';
 import type { EffectOf, Modified } from '../schema.js';
 import { type Doing, type EffectRule, signed, untilWords } from './rule.js';
@@ -48,7 +49,7 @@ export const ability: EffectRule<EffectOf<'ability'>> = {
   words: ({ ability: text, until }) => t`has ${abilityLabel(text) ?? text} ${untilWords(until)}`,
   fits(board, unit, { ability: text }) {
     const [id = ''] = text.split(':');
-    return !hasAbility(unit, id) && (!ENTERING.includes(id) || !onTable(board, unit));
+    return !hasAbility(unit, id) && (!ENTERING.includes(id) || isAway(board, unit));
   },
   apply: gain,
   worth: (_board, _effect, unit) => (unit ? 0.6 + unit.models.length / 12 : 0),
