@@ -104,13 +104,10 @@ function squadsOf(board: DmBoard, detachment: Detachment): Recipients[] {
   const found = new Map<string, Recipients>();
   for (const squad of Object.values(board.squads)) {
     if (squad.detachment !== detachment.id || board.activated.includes(squad.id)) continue;
-    const off = offTableOf(board, squad);
-    if (off.length > 0) found.set(squad.id, { value: squad.id, label: squad.name, units: off, squad });
-    for (const order of ORDERS.filter(isStandard)) {
-      for (const group of squadGroups(board, squad, order)) {
-        const recipients = together(board, squad, group);
-        found.set(recipients.value, recipients);
-      }
+    const near = ORDERS.filter(isStandard).flatMap(order => squadGroups(board, squad, order));
+    for (const group of [offTableOf(board, squad), ...near]) {
+      const recipients = together(board, squad, group);
+      if (group.length > 1) found.set(recipients.value, recipients);
     }
   }
   return [...found.values()];

@@ -309,6 +309,15 @@ describe('off the table', () => {
     expect(s.board.units['alpha-1']?.order).toEqual(s.board.units['alpha-2']?.order);
   });
 
+  test('DM.command.offTable.squad: what is left of it off the table is one squad, while another team is on the table', () => {
+    const half = squad('Alpha', [team('Alpha 1', 2, { at: [10, 20] }), team('Alpha 2', 2), team('Alpha 3', 2)]);
+    const s = spending(dice(2), [half]);
+    expect(s.offered({ do: 'activate', die: '2' })).toEqual(['alpha-2+alpha-3', 'alpha-1']);
+    s.answer(use('2', 'alpha-2+alpha-3', 'run'));
+    expect(s.board.units['alpha-2']?.order).toEqual(s.board.units['alpha-3']?.order);
+    expect(s.board.units['alpha-1']?.order).toBeUndefined();
+  });
+
   test('DM.command.offTable.squad: no single team of it', () => {
     const s = spending(dice(1, 2), [reserve]);
     expect(s.refusal(use('1', 'alpha-1', 'run'))?.cite).toBe('DM.command.offTable.squad');
