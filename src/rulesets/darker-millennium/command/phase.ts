@@ -43,7 +43,9 @@ export const commandOnslaught = step(commandOnslaughtFrame, {
     return openWindow(g, { when: 'onslaughtStart' });
   },
   askToSeize(g, args) {
-    args.left ??= sidesInOrder(g.board).flatMap(side => seizersOf(g.board, side).map(({ id }) => id));
+    const able = sidesInOrder(g.board).flatMap(side => seizersOf(g.board, side).map(({ id }) => id));
+    // The event of one that has seized may have slain the last of another.
+    args.left = (args.left ?? able).filter(each => able.includes(each));
     const [id] = args.left;
     if (id === undefined) return { go: 'firstPlayerActivates' };
     const ask: SeizeArgs = { detachment: id };

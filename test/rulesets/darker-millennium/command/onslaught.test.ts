@@ -85,6 +85,16 @@ describe('DM.command.six.seize', () => {
     expect(s.pending).toEqual([]);
   });
 
+  test('nor is one whose last unit falls to the event of another that has seized', () => {
+    const hits = { kind: 'hits' as const, count: 1, strength: 10, save: 0 };
+    const events = [{ face: 1, title: 'Voices', text: '', on: { who: 'enemy' as const }, effects: [hits] }];
+    const red = [team('Lone', 1, { at: [10, 5] })];
+    const s = onslaught(3, { red, redSixes: 2, setting: { armies: { blue: { events } } } });
+    s.dice(1, 6, 1, 1, 1, 1, 1).answer({ sixes: 3 });
+    expect(s.board.units.lone?.models).toEqual([]);
+    expect(s.asked).toMatchObject({ asks: 'command', who: 'blue' });
+  });
+
   test('the First Player decides first, then the opponent', () => {
     const s = onslaught(2, { redSixes: 2 });
     expect(s.asked.who).toBe('blue');
