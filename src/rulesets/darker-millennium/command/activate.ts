@@ -52,8 +52,10 @@ export function canActivate(board: DmBoard, detachment: Detachment): boolean {
   return activationDice(detachment.pool).some(({ value }) => hasActivation(board, detachment, value));
 }
 
+type Activate = Extract<CommandAction, { do: 'activate' }>;
+
 /** A die is spent on a team, a squad or a leader (DM.command.activate). */
-export const activate: PoolUse<Extract<CommandAction, { do: 'activate' }>> = {
+export const activate: PoolUse<Activate> = {
   id: 'activate',
   label: mark`Activate`,
   hint: ({ board, seat }) =>
@@ -72,12 +74,9 @@ export const activate: PoolUse<Extract<CommandAction, { do: 'activate' }>> = {
     const detachment = poolNamed(board, seat, reply);
     if (isBarred(detachment)) return detachment;
     if (reply.unit === undefined) return { why: () => whomToActivate(board, detachment), cite: 'DM.command.activate' };
-    const dice = reply.die === undefined ? cheapest(board, detachment, reply) : readDice(detachment, reply.die);
-    if (isBarred(dice)) return dice;
-    const activation = activationOf(board, detachment, dice.value, reply.unit, reply.order);
-    if (isBarred(activation)) return activation;
-    const left = without(detachment.pool, dice.dice);
-    return barOfDue(board, detachment, left, activation.target) ?? { do: 'activate', detachment, dice, activation };
+    if (reply.die === undefined) return cheapest(board, detachment, reply);
+    const dice = readDice(detachment, reply.die);
+    return isBarred(dice) ? dice : activatedBy(board, detachment, dice, reply);
   },
   preview(view, { activation: { units, order, leader, as } }) {
     const [unit] = units;
@@ -156,15 +155,28 @@ function whomToActivate(board: DmBoard, detachment: Detachment): string {
     : t`Say whom to activate: ${first}.`;
 }
 
-/** The least valuable die, and the fewest dice, that serve for the target; else what bars the likeliest. */
-function cheapest(board: DmBoard, detachment: Detachment, reply: JsonObject): ActivationDice | Barred {
+/** What these dice do for the target, or why they may not. */
+function activatedBy(
+  board: DmBoard,
+  detachment: Detachment,
+  dice: ActivationDice,
+  { unit, order }: JsonObject,
+): Activate | Barred {
+  const activation = activationOf(board, detachment, dice.value, unit, order);
+  if (isBarred(activation)) return activation;
+  const left = without(detachment.pool, dice.dice);
+  return barOfDue(board, detachment, left, activation.target) ?? { do: 'activate', detachment, dice, activation };
+}
+
+/** By the least valuable die, and the fewest dice, that serve for the target; else what bars the likeliest. */
+function cheapest(board: DmBoard, detachment: Detachment, reply: JsonObject): Activate | Barred {
   const byValue = activationDice(detachment.pool).sort((a, b) => a.value - b.value || a.dice.length - b.dice.length);
   let barred: Barred | undefined;
   for (const dice of byValue) {
-    const activation = activationOf(board, detachment, dice.value, reply.unit, reply.order);
-    if (!isBarred(activation)) return dice;
+    const activated = activatedBy(board, detachment, dice, reply);
+    if (!isBarred(activated)) return activated;
     const likely = dice.value === (isOrder(reply.order) && !isStandard(reply.order) ? 2 : 1);
-    if (barred === undefined || likely) barred = activation;
+    if (barred === undefined || likely) barred = activated;
   }
   const why = () => t`No activation dice are left in the pool of ${detachment.name}.`;
   return barred ?? { why, cite: 'DM.command.pool.table' };

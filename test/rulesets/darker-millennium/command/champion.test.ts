@@ -264,6 +264,13 @@ describe('DM.command.champion.must: a Champion cut off', () => {
     expect(lost(dice(1, 1, 2)).refusal({ do: 'activate', die: '1', unit: 'bravo', order: 'run' })).toBeUndefined();
   });
 
+  test('DM.command.pool.table: who names no die is given the least valuable that it does not need', () => {
+    const s = lost(dice(1, 2, 2));
+    expect(s.refusal({ do: 'activate', die: '1', unit: 'bravo', order: 'run' })?.cite).toBe('DM.command.champion.must');
+    s.answer({ unit: 'bravo', order: 'run' });
+    expect(s.board.detachments.blue?.pool).toEqual(dice(1, 2));
+  });
+
   test('without such dice nothing is due', () => {
     expect(lost(dice(1, 1)).refusal({ do: 'end' })).toBeUndefined();
   });
