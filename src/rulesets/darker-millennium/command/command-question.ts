@@ -53,7 +53,7 @@ export function hasCommand(at: Spending): boolean {
   const { board, seat, issued } = at;
   if (urgentLeaders(board, seat, issued).length > 0 || anyPlayable(commanding(at))) return true;
   return poolsOf(board, seat).some(
-    pool => pointDice(board, pool) !== undefined || due(board, pool).length > 0 || canActivate(board, pool),
+    pool => pointDice(board, pool).length > 0 || due(board, pool).length > 0 || canActivate(board, pool),
   );
 }
 

@@ -21,7 +21,7 @@ import { unitsIn } from './recipients.js';
 /** What the faces of these pools buy, in two lines. */
 export function facesMeaning(view: DmView, pools: readonly Detachment[]): string[] {
   const faces = new Set(pools.flatMap(({ pool }) => pool.map(({ face }) => face)));
-  const point = pools.some(detachment => pointDice(view.board, detachment) !== undefined);
+  const point = pools.some(detachment => pointDice(view.board, detachment).length > 0);
   const dice = [1, 2, 3, 4]
     .filter(face => faces.has(face))
     .map(

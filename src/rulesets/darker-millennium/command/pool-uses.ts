@@ -90,26 +90,27 @@ export const point: UseOf<'point'> = {
   id: 'point',
   label: mark`Command point`,
   hint(at) {
-    const pools = poolsOf(at.board, at.seat).filter(({ id }) => !isBarred(point.read(at, { pool: id })));
-    if (pools.length === 0) return undefined;
-    const names = new Set(pools.map(pool => pointDice(at.board, pool)?.name ?? '4'));
+    const read = poolsOf(at.board, at.seat).map(({ id }) => point.read(at, { pool: id }));
+    const names = new Set(read.flatMap(found => (isBarred(found) ? [] : found.dice.name)));
+    if (names.size === 0) return undefined;
     if (names.size > 1) return t`Turn a 4, or dice that make one, into a point: your Warlord is on the table`;
     if (names.has('4')) return t`Turn a 4 into a point: your Warlord is on the table`;
     return t`Turn ${[...names][0]} into a point: your Warlord is on the table`;
   },
-  choices: (at, partial) => poolField(at, partial, pool => pointDice(at.board, pool) !== undefined),
+  choices: (at, partial) => poolField(at, partial, pool => pointDice(at.board, pool).length > 0),
   read(at, reply) {
     const { board } = at;
-    const named = poolFor(at, reply, pool => pointDice(board, pool) !== undefined);
+    const named = poolFor(at, reply, pool => pointDice(board, pool).length > 0);
     if (isBarred(named)) return named;
-    const first = pointDice(board, named);
+    const barOf = ({ dice }: ActivationDice) => barOfDue(board, named, without(named.pool, dice), undefined);
+    const able = pointDice(board, named);
+    const first = able.find(dice => !barOf(dice)) ?? able[0];
     if (first === undefined) return noPoint(named);
     const free = { ...named, pool: named.pool.filter(({ limited }) => !limited) };
     const dice = reply.die === undefined ? first : readDice(free, reply.die);
     if (isBarred(dice)) return isBarred(readDice(named, reply.die)) ? dice : limitedPoint;
     if (dice.value !== 4) return { why: () => t`${dice.name} is no 4; only a 4 becomes a point.`, cite: POINT };
-    const left = without(named.pool, dice.dice);
-    return barOfDue(board, named, left, undefined) ?? { do: 'point', detachment: named, dice };
+    return barOf(dice) ?? { do: 'point', detachment: named, dice };
   },
   preview: (_view, { detachment, dice: { name, dice } }) => {
     const points = detachment.points + 1;

@@ -183,12 +183,12 @@ function warlordPresent(board: DmBoard, detachment: Detachment): boolean {
 }
 
 /**
- * What may be turned into a command point now: a 4, or the fewest dice that make one, none of them limited
+ * What may be turned into a command point now: a 4, then dice that make one, the fewest first, none of them limited
  * (DM.command.pool.point, DM.command.pool.combine).
  */
-export function pointDice(board: DmBoard, detachment: Detachment): ActivationDice | undefined {
-  if (!warlordPresent(board, detachment)) return undefined;
-  return activationDice(detachment.pool.filter(({ limited }) => !limited)).find(({ value }) => value === 4);
+export function pointDice(board: DmBoard, detachment: Detachment): ActivationDice[] {
+  if (!warlordPresent(board, detachment)) return [];
+  return activationDice(detachment.pool.filter(({ limited }) => !limited)).filter(({ value }) => value === 4);
 }
 
 /** A pool as players read it, with limited dice apart. Backticked faces. */

@@ -107,7 +107,7 @@ export function weighCommand(
 
 /** A 4 for a point; dice that only make one when they have nothing better to do. */
 function pointWorth({ board }: DmView, seat: string): number {
-  const plain = poolsOf(board, seat).some(pool => pointDice(board, pool)?.dice.length === 1);
+  const plain = poolsOf(board, seat).some(pool => pointDice(board, pool)[0]?.dice.length === 1);
   return plain ? POINT_WORTH : LEAST_WORTH + 0.05;
 }
 

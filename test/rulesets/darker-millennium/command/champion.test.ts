@@ -271,6 +271,14 @@ describe('DM.command.champion.must: a Champion cut off', () => {
     expect(s.board.detachments.blue?.pool).toEqual(dice(1, 2));
   });
 
+  test('DM.command.pool.point: so does who turns dice into a point', () => {
+    const s = lost(dice(1, 3, 2, 2));
+    expect(s.refusal({ do: 'point', die: '1+3' })?.cite).toBe('DM.command.champion.must');
+    expect(s.offered()).toContain('point');
+    s.answer({ do: 'point' });
+    expect(s.board.detachments.blue).toMatchObject({ points: 1, pool: dice(1, 3) });
+  });
+
   test('without such dice nothing is due', () => {
     expect(lost(dice(1, 1)).refusal({ do: 'end' })).toBeUndefined();
   });
