@@ -5,7 +5,7 @@ import { diceWords } from '../../dice-words.js';
 import { colourOf } from '../../side-names.js';
 import type { DmBoard, UnitEffect } from '../board.js';
 import { causeWords } from '../cause-words.js';
-import { readPool, showPool } from '../command/pool.js';
+import { showPool } from '../command/pool.js';
 import type { Narrators, Room, Writers } from '../game.js';
 import { words } from '../words.js';
 import { freeMoves } from './effects/at-once.js';
@@ -83,7 +83,7 @@ const stratagemNarrators: Narrators<StratagemEvent> = {
     return {
       lines: [`**${name}** ${shown} → ${gained}${points > 0 ? ` ${t`**+${points} CP**`}` : ''}`],
       why: [
-        t`${causeWords(why)}: dice beyond the first five are limited; ${readPool(faces).pool.length} of ${faces.length} serve.`,
+        t`${causeWords(why)}: dice beyond the first five are limited; ${pool.length + points} of ${faces.length} serve.`,
       ],
     };
   },

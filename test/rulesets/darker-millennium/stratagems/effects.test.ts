@@ -141,6 +141,7 @@ describe('DM.strat.effects', () => {
     expect(done([{ kind: 'points', count: 'd6' }], [], { dice: [4] }).board.detachments.blue?.points).toBe(9);
     const s = done([{ kind: 'dice', count: 3 }], [], { dice: [2, 5, 6] });
     expect(s.board.detachments.blue).toMatchObject({ points: 5, pool: [{ face: 2, limited: true }] });
+    expect(s.reports[0]?.why).toEqual(['Trick: dice beyond the first five are limited; 1 of 3 serve.']);
     const small = done([{ kind: 'dice', count: 2 }], [], { dice: [6, 5] }).given(board => {
       board.detachments.blue!.commandDice = 3;
     });
