@@ -67,9 +67,9 @@ const commandWriters: Writers<CommandEvent> = {
     from.models = from.models.filter(each => each !== id);
     model.unit = to;
     const joined = unitOf(board, to);
-    // Who stands alone again neither hides nor burns as it did the last time.
+    // Who stands alone again neither hides nor burns nor is pinned as it was the last time.
     if (joined.models.length === 0) {
-      joined.hidden = false;
+      Object.assign(joined, { hidden: false, pins: 0 });
       delete joined.ablaze;
     }
     joined.models.push(id);

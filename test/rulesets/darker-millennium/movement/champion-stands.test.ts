@@ -32,12 +32,12 @@ describe('where a Champion counts before orders are given', () => {
   test('DM.command.champion.team: out of it, but within 2" of another, it is part of that one', () => {
     expect(unitOf(stands([19, 12]))).toBe('bravo');
   });
-  test('DM.house.hidden: alone again it does not hide as it did the last time', () => {
+  test('DM.house.hidden, DM.house.pins: alone again it neither hides nor is pinned as it was the last time', () => {
     const s = stands([10, 13.2]).given(board => {
-      board.units['one-champion']!.hidden = true;
+      Object.assign(board.units['one-champion']!, { hidden: true, pins: 3 });
     });
     expect(unitOf(s)).toBe('one-champion');
-    expect(s.board.units['one-champion']!.hidden).toBe(false);
+    expect(s.board.units['one-champion']).toMatchObject({ hidden: false, pins: 0 });
   });
   test('DM.command.champion.must: out of coherency with all, it stands alone and tears no team', () => {
     const s = stands([10, 13.2]);
