@@ -115,9 +115,8 @@ const barOfCoherency: Bar<Issuing> = ({ board, recipients: { units, label } }) =
 
 /** Without an order in mind: none that is left. */
 const barOfOrder: Bar<Issuing> = ({ board, leader, recipients: { units }, order }) => {
-  if (order !== undefined) return sharedOrderBar(board, units, order, leader);
   let bar: Barred | undefined;
-  for (const each of ORDERS_CHEAP_FIRST) {
+  for (const each of order === undefined ? ORDERS_CHEAP_FIRST : [order]) {
     bar = sharedOrderBar(board, units, each, leader);
     if (bar === undefined) return undefined;
   }

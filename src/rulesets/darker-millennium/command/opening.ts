@@ -2,7 +2,7 @@ import { modified } from '../../../engine/dice/modifiers.js';
 import type { SideId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
-import { enemyOf, onTable, SIDES, unitsOf } from '../../board-queries.js';
+import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import { abilityBook } from '../abilities/book.js';
 import type { Detachment, DmBoard } from '../board.js';
@@ -95,23 +95,16 @@ export const firstQuestion = choice(firstAsk, {
   worth: (value, _view, { args: { winner } }) => (value === winner ? 1 : 0),
 });
 
-/** Whether the detachment has units on the table: then it is present, whatever its stage says (DM.command.ready.present). */
-function isPresent(board: DmBoard, detachment: Detachment): boolean {
-  return unitsIn(board, detachment).some(unit => onTable(board, unit));
-}
-
-/** Detachments of a side that still wait in reserve and can be readied (DM.command.ready). */
+/** Detachments of a side that still wait in reserve and can be readied (DM.command.ready, DM.command.ready.present). */
 export function reservesOf(board: DmBoard, side: SideId): Detachment[] {
   return detachmentsOf(board, side).filter(
-    detachment =>
-      detachment.stage === 'reserve' && !isPresent(board, detachment) && unitsIn(board, detachment).length > 0,
+    detachment => detachment.stage === 'reserve' && unitsIn(board, detachment).length > 0,
   );
 }
 
 /** Readied or present, with anybody left to command: it rolls a pool (DM.command.ready.pools). */
 export function rollsPool(board: DmBoard, detachment: Detachment): boolean {
-  if (unitsIn(board, detachment).length === 0) return false;
-  return detachment.stage !== 'reserve' || isPresent(board, detachment);
+  return detachment.stage !== 'reserve' && unitsIn(board, detachment).length > 0;
 }
 
 /** A side readies one detachment of its reserve; one choice is no question (DM.command.ready). */

@@ -165,9 +165,7 @@ function squadNow(
   if (off.length > 0 && living.every(team => off.includes(team))) return together(board, squad, off);
   const placed = living.filter(team => !isAway(board, team));
   const groups = groupsOf(board, placed.filter(takes));
-  const group = groups.find(suits) ?? groups[0];
-  if (group !== undefined) return together(board, squad, group);
-  return together(board, squad, placed);
+  return together(board, squad, groups.find(suits) ?? groups[0] ?? placed);
 }
 
 const nobody: Barred = {

@@ -109,6 +109,8 @@ describe('DM.command.ready', () => {
     const s = reserve()
       .given(board => {
         board.models['alpha-1']!.at = { x: 5000, y: 5000 };
+        // As its coming on has it.
+        board.detachments.one!.stage = 'present';
       })
       .startAt('command.phase')
       .dice(4, 2);
