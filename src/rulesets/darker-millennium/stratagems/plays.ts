@@ -170,11 +170,11 @@ function changes({ board, stratagem: { effects } }: Playable, unit: DmUnit): boo
   return fits.some(fit => fit) && (ordering < 0 || fits[ordering] === true);
 }
 
-/** Orders that a free order leaves to choose from for these units; empty where there is nothing to choose. */
+/** Orders that a free order leaves to choose from for any of these units; empty where there is nothing to choose. */
 export function orderChoice(board: DmBoard, { effects }: Stratagem, units: readonly DmUnit[]): OrderKind[] {
   const effect = effects.find(({ kind }) => kind === 'order');
   if (effect?.kind !== 'order') return [];
-  const may = effect.orders.filter(each => units.every(unit => ordersFor(board, unit, [each]).length > 0));
+  const may = effect.orders.filter(each => units.some(unit => ordersFor(board, unit, [each]).length > 0));
   return may.length > 1 ? may : [];
 }
 

@@ -143,6 +143,20 @@ describe('DM.strat.target', () => {
   });
 });
 
+test('DM.strat.effects: of several orders the player chooses also where one of the units takes only one of them', () => {
+  const goOn = stratagem({ target: { who: 'own', most: 2 }, effects: [{ kind: 'order', orders: ['run', 'advance'] }] });
+  const blue = [team('Alpha', 3, { at: [10, 30] }), team('Shy', 2, { at: [30, 30], status: 'shaken' })];
+  const play = { do: 'stratagem', stratagem: 'trick', target: 'alpha+shy' };
+  const given = (order: string) => {
+    const s = armed({ blue, board: { phase: 'command' } }, [goOn]).startAt('command.spend', spend);
+    expect(s.offered(play)).toEqual(['run', 'advance']);
+    const { alpha, shy } = s.answer({ ...play, order }).board.units;
+    return [alpha?.order?.kind, shy?.order?.kind];
+  };
+  expect(given('advance')).toEqual(['advance', 'advance']);
+  expect(given('run')).toEqual(['run', 'advance']);
+});
+
 test('DM.command.offTable.squad: a squad off the table is reached as one, and moves on as one', () => {
   const surge = stratagem({
     target: { who: 'own', where: 'reserve' },
