@@ -4,10 +4,10 @@ export interface Share {
   points: number;
 }
 
-/** Most ways of paying that are listed; any other can be typed. */
+/** Most ways of paying that are listed; any other can be named. */
 const MOST_WAYS = 25;
 
-/** Every way of sharing a cost among those who hold points, those that draw on the first first; none when there are too few points. */
+/** The ways of sharing a cost among those who hold points, those that draw on the first first; none when there are too few points. */
 export function waysToShare(held: readonly Share[], cost: number): Share[][] {
   const ways: Share[][] = [];
   const share = (index: number, owed: number, paid: Share[]): void => {
@@ -31,7 +31,14 @@ export function shareName(way: readonly Share[]): string {
   return way.map(({ detachment, points }) => `${detachment}:${points}`).join(' ');
 }
 
-/** The way that a reply names; the first one when it names none; undefined when it cannot be paid so. */
-export function shareNamed(ways: readonly Share[][], name: unknown): Share[] | undefined {
-  return name === undefined ? ways[0] : ways.find(way => shareName(way) === name);
+/** The way of sharing a cost that a reply names; the first one when it names none; undefined when it cannot be paid so. */
+export function shareNamed(held: readonly Share[], cost: number, name: unknown): Share[] | undefined {
+  if (name === undefined) return waysToShare(held, cost)[0];
+  const named = typeof name === 'string' ? name.split(' ') : [];
+  const way = held.flatMap(({ detachment, points: most }): Share[] => {
+    const points = Number(named.find(part => part.startsWith(`${detachment}:`))?.slice(detachment.length + 1));
+    return Number.isInteger(points) && points > 0 && points <= most ? [{ detachment, points }] : [];
+  });
+  const paid = way.reduce((sum, { points }) => sum + points, 0);
+  return paid === cost && shareName(way) === name ? way : undefined;
 }

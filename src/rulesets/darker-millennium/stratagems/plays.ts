@@ -3,7 +3,7 @@ import { t, translated } from '../../../engine/language.js';
 import { allowed, anyAllowed, type Bar, type Barred, firstBar } from '../../bars.js';
 import { distanceBetween, enemyOf, modelsOf, onTable, sideOfSeat, unitsOf } from '../../board-queries.js';
 import { type Share, shareNamed, waysToShare } from '../../divided-cost.js';
-import type { Detachment, DmBoard, DmUnit, OrderKind } from '../board.js';
+import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
 import { isAlive, isAway } from '../lookups.js';
@@ -184,11 +184,11 @@ export function targetIds(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? value.split('+') : [];
 }
 
-/** Detachments of a seat that may pay for something with this faction keyword (DM.command.points.keyword). */
-export function banksOf(board: DmBoard, seat: SeatId, keyword: string): Detachment[] {
-  return Object.values(board.detachments).filter(
-    each => each.seat === seat && each.points > 0 && each.keywords.includes(keyword),
-  );
+/** What detachments of a seat may pay for something with this faction keyword (DM.command.points.keyword). */
+export function banksOf(board: DmBoard, seat: SeatId, keyword: string): Share[] {
+  return Object.values(board.detachments)
+    .filter(each => each.seat === seat && each.points > 0 && each.keywords.includes(keyword))
+    .map(({ id, points }) => ({ detachment: id, points }));
 }
 
 /** Points that a seat can bring together for this keyword. */
@@ -196,12 +196,9 @@ export function fundsOf(board: DmBoard, seat: SeatId, keyword: string): number {
   return banksOf(board, seat, keyword).reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Every way of sharing the cost, those that draw on the first detachments first; none when there are too few points. */
+/** The ways of sharing the cost, those that draw on the first detachments first; none when there are too few points. */
 export function waysToPay(board: DmBoard, seat: SeatId, keyword: string, cost: number): Share[][] {
-  return waysToShare(
-    banksOf(board, seat, keyword).map(({ id, points }) => ({ detachment: id, points })),
-    cost,
-  );
+  return waysToShare(banksOf(board, seat, keyword), cost);
 }
 
 /** `2 of Line Company, 1 of Fast Company`. */
@@ -233,7 +230,7 @@ export function readPlay(at: Playing, id: unknown, reply: JsonObject): Play | Ba
     const names = () => orders.map(each => ORDERS_TYPED[each]()).join(', ');
     return { why: () => t`Say which order ${units[0]!.name} takes: ${names()}.`, cite: 'DM.strat.effects' };
   }
-  const from = shareNamed(waysToPay(board, seat, stratagem.keyword, stratagem.cost), reply.from);
+  const from = shareNamed(banksOf(board, seat, stratagem.keyword), stratagem.cost, reply.from);
   if (from === undefined) {
     const why = () =>
       t`Pay ${stratagem.cost} CP of ${stratagem.keyword} detachments; leave out who pays to take the first.`;

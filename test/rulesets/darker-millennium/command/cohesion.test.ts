@@ -71,7 +71,7 @@ describe('DM.command.points.keyword: the worked example, 2 points and 1 point', 
         { id: 'enemy', side: 'red', keywords: ['Imperium'], points: 5 },
       ],
     });
-    expect(banksOf(many, 'blue', 'Imperium').map(({ id }) => id)).toEqual(['marines']);
+    expect(banksOf(many, 'blue', 'Imperium').map(({ detachment }) => detachment)).toEqual(['marines']);
     expect(fundsOf(many, 'blue', 'Imperium')).toBe(2);
     expect(fundsOf(many, 'red', 'Imperium')).toBe(5);
   });

@@ -55,6 +55,32 @@ describe('DM.command.points.keyword: the worked example, 2 points and 1 point', 
   });
 });
 
+test('DM.command.points.keyword: of more ways to pay than are offered any other may be named', () => {
+  const bank = (id: string) => ({
+    id,
+    side: 'blue' as const,
+    keywords: ['Guard'],
+    points: 9,
+    stage: 'present' as const,
+  });
+  const dear = stratagem({ cost: 9, effects: [{ kind: 'strategy', by: 1 }] });
+  const s = armed({ blue: [], detachments: ['one', 'two', 'three'].map(bank) }, [dear]).startAt('command.spend', spend);
+  const pay = (from: string) => ({ do: 'stratagem', stratagem: 'trick', from });
+  expect(s.offered({ do: 'stratagem', stratagem: 'trick' })).not.toContain('one:1 two:1 three:7');
+  for (const from of [
+    'one:1 two:1 three:8',
+    'one:10',
+    'one:9 four:1',
+    'one:9 one:9',
+    'two:1 one:8',
+    'one:1.5 two:7.5',
+  ]) {
+    expect(s.refusal(pay(from))?.cite, from).toBe('DM.command.points.keyword');
+  }
+  s.answer(pay('one:1 two:1 three:7'));
+  expect(Object.values(s.board.detachments).map(({ points }) => points)).toEqual([8, 8, 2]);
+});
+
 describe('DM.strat.target', () => {
   const field: Setting = {
     blue: [
