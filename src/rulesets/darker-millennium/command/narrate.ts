@@ -15,11 +15,8 @@ import { helpWords } from '../stratagems/window.js';
 import type { CommandEvent } from './events.js';
 import { strategyOf, strategyReasons } from './opening.js';
 import { doubleOf, ORDER_TEST, orderReasons } from './order-test.js';
-import { readPool, showPool } from './pool.js';
+import { readPool, showPool, UNLIMITED_DICE } from './pool.js';
 
-const FIRST_LIMITED = 5;
-
-type PoolRolled = Extract<CommandEvent, { type: 'poolRolled' }>;
 type OrderTested = Extract<CommandEvent, { type: 'orderTested' }>;
 type Activated = Extract<CommandEvent, { type: 'activated' }>;
 type Ordered = Extract<CommandEvent, { type: 'ordered' }>;
@@ -66,8 +63,8 @@ export const commandNarrators: Narrators<CommandEvent> = {
     const { detachment, faces, pool, points, opens } = event;
     const { lost } = readPool(faces);
     const shown = (of: readonly number[]) => `\`${of.join(' ')}\``;
-    const limited = faces.slice(FIRST_LIMITED);
-    const thrown = `${shown(faces.slice(0, FIRST_LIMITED))}${limited.length > 0 ? t` · limited ${shown(limited)}` : ''}`;
+    const limited = faces.slice(UNLIMITED_DICE);
+    const thrown = `${shown(faces.slice(0, UNLIMITED_DICE))}${limited.length > 0 ? t` · limited ${shown(limited)}` : ''}`;
     const name = poolName(board, detachment);
     const sixes = pool.filter(({ face }) => face === 6).length;
     const gained = [
@@ -80,7 +77,7 @@ export const commandNarrators: Narrators<CommandEvent> = {
       ...(opens
         ? { title: t`**Command pools** · ${rolled}` }
         : { heads: t`**Command pool** · ${rolled}`, lines: [rolled] }),
-      small: opens ? poolReasons(event, around) : [],
+      small: opens ? poolReasons(around) : [],
       why: [
         t`${name} rolled ${faces.join(', ')}: pool ${withoutCode(showPool(pool))}, ${points} command points`,
         ...gone,
@@ -287,9 +284,8 @@ function doubleWords(event: OrderTested): string[] {
 }
 
 /** What the faces of all pools that are rolled together mean, as far as they occur. */
-function poolReasons(first: PoolRolled, { events }: EventBatch): string[] {
-  const rolled = events.filter((event): event is PoolRolled => event.type === 'poolRolled');
-  const all = rolled.length > 0 ? rolled : [first];
+function poolReasons({ events }: EventBatch): string[] {
+  const all = events.filter(event => event.type === 'poolRolled');
   const small: string[] = [];
   if (all.some(({ points }) => points > 0)) small.push(t`5: a command point.`);
   if (all.some(({ pool }) => pool.some(({ face }) => face === 6))) {
