@@ -122,6 +122,17 @@ describe('DM.strat.target', () => {
     expect(targets({ who: 'own' }, [{ kind: 'order', orders: ['fire'] }])).toEqual(['alpha']);
   });
 
+  test('an ability with a greater number than the unit has changes something', () => {
+    const lent = (ability: string) => {
+      const blue = [team('Alpha', 3, { at: [10, 30], abilities: ['hard-to-hit', 'fear'] })];
+      const effects = [{ kind: 'ability', ability, until: 'turn' }];
+      const trick = stratagem({ target: { who: 'own' }, effects });
+      const s = armed({ blue, board: { phase: 'command' } }, [trick]).startAt('command.spend', spend);
+      return s.pending.length;
+    };
+    expect(['hard-to-hit:2', 'hard-to-hit:1', 'hard-to-hit', 'fear', 'swift'].map(lent)).toEqual([1, 0, 0, 0, 1]);
+  });
+
   test('one for the player is played while it does something for him', () => {
     const late = { id: 'late', side: 'blue' as const, keywords: [], stage: 'reserve' as const };
     const s = (blue: Setting['blue']) =>
