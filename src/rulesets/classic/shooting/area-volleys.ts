@@ -8,6 +8,7 @@ import { isVehicleUnit } from '../lookups.js';
 import { attackBy } from './attack.js';
 import type { ArmourDie, Volley } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
+import { coolShots } from './heat.js';
 import type { AreaHits } from './laying.js';
 import { isPointBlank } from './point-blank.js';
 import { modelsByGap } from './sight.js';
@@ -97,8 +98,9 @@ export function strikeAsWall(g: ClassicGame, args: ShootArgs, target: ClassicUni
     const { wall } = arm.instead.template!;
     // Of several hulls the nearest (AD.house.squadron).
     const first = modelsByGap(g.board, arm.model, target)[0]?.model.id;
-    if (wall === undefined || first === undefined) return [];
-    const count = Array.from({ length: arm.attacks }, () => g.die(wall.dice)).reduce((sum, face) => sum + face, 0);
+    const shots = wall === undefined || first === undefined ? 0 : coolShots({ g, args, target }, arm);
+    if (wall === undefined || first === undefined || shots === 0) return [];
+    const count = Array.from({ length: shots }, () => g.die(wall.dice)).reduce((sum, face) => sum + face, 0);
     const models = Array.from({ length: count }, () => first);
     return [{ arm, unit: target.id, models, from: arm.model.at!, isWithinHalf: arm.isWithinHalf }];
   });

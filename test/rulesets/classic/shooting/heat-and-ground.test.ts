@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.js';
+import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
+import { gun, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+
+/** What is too hot, and what markers leave behind, to the letter. */
+
+const armed = (more: Partial<WeaponSheet>, spec: UnitSpec = {}) =>
+  squad('Line', 1, { at: [10, 30], weapons: [gun('Coil', more)], ...spec });
+const choir = (spec: UnitSpec = {}, count = 1) => squad('Choir', count, { at: [10, 12], ...spec });
+
+function shoots(setting: Setting, why = 'phase') {
+  const args: JsonObject = { unit: 'line', orders: [{ target: 'choir' }], why };
+  return scenario(setting).startAt('classic.shoot', args);
+}
+
+describe('AD.rule.gets-hot', () => {
+  const hose = { rules: ['template-weapons', 'gets-hot'], range: undefined, shots: 2 };
+  const sturdy = { numbers: { W: 3, armourSave: undefined } };
+
+  it('throws a die for each shot of a Wall of Death too, which rolls nothing to hit (AD.rule.wall-of-death)', () => {
+    const setting = { blue: [armed(hose, sturdy)], red: [choir({ at: [10, 24] }, 3)] };
+    // One shot is too hot; of the other 2 hits come.
+    const play = shoots(setting, 'defensiveFire').dice(1, 4, 3, 1, 1);
+    expect(play.eventsOf('heatRolled')).toMatchObject([{ lost: 1 }]);
+    expect(play.eventsOf('shot')).toMatchObject([{ volleys: [{ hits: 2 }] }]);
+    expect(play.board.models['line-1']?.wounds).toBe(2);
+    expect(play.left).toEqual([]);
+  });
+});
