@@ -158,6 +158,8 @@ export function instructionsIn(rules: readonly HeldRule[]): Instructions {
   const { wounds: _wounds, ...joined } = Object.assign({}, ...parts) as Answer;
   const procedures = parts.flatMap(({ wounds }) => wounds ?? []);
   const blast: Partial<BlastPart> = Object.assign({}, ...parts.map(part => part.blast ?? {}));
+  const leaves = parts.flatMap(part => part.blast?.leaves ?? []);
+  if (leaves.length > 0) blast.leaves = leaves;
   const isLaid = blast.diameter !== undefined || blast.barrage === true;
   const instructions: Instructions = {
     ...joined,

@@ -199,7 +199,7 @@ describe('what somebody may do', () => {
       expect(instructionsOf(board, gun('Press', { rules: [rule] })).blast).toBeUndefined();
     }
     const press = instructionsOf(board, gun('Press', { rules: ['blast', 'graviton-pulse'] }));
-    expect(press.blast).toEqual({ diameter: 3, leaves: { difficult: true, until: 'nextTurn' } });
+    expect(press.blast).toEqual({ diameter: 3, leaves: [{ difficult: true, until: 'nextTurn' }] });
   });
 
   test('a weapon has Haywire and a Graviton Pulse, each for whom it bears on (AD.rule.haywire, AD.rule.graviton-pulse)', () => {

@@ -197,7 +197,12 @@ export interface BlastPart {
   /** After its scatter the marker may creep so far, if it covers more then. */
   creeps?: number;
   /** Ground that stays where the marker lay. `until`: to the firer's next turn, or always. */
-  leaves?: { difficult: boolean; until: 'nextTurn' | 'always' };
+  leaves?: readonly Ground[];
+}
+
+export interface Ground {
+  difficult: boolean;
+  until: 'nextTurn' | 'always';
 }
 
 export interface TemplatePart {

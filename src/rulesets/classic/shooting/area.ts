@@ -156,7 +156,7 @@ function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from: P
     crept: end === fell.at ? undefined : end,
     models,
   });
-  if (!isOff && marker?.leaves) layGround(g, unit, marker.leaves, end, radius);
+  if (!isOff) layGround(g, unit, arm, end, radius);
   return !isOff;
 }
 
@@ -191,4 +191,5 @@ function layClovers(laying: Laying, arm: Arm): void {
     ...(isOff ? { isOff: true as const } : { circles }),
     models,
   });
+  if (!isOff) for (const at of middles) layGround(g, unit, arm, at, aim.radius);
 }

@@ -5,5 +5,5 @@ export const gravitonPulse = rule({
   id: 'graviton-pulse',
   name: mark`Graviton Pulse`,
   on: ['weapon'],
-  instead: () => ({ wounds: 'graviton', blast: { leaves: { difficult: true, until: 'nextTurn' } } }),
+  instead: () => ({ wounds: 'graviton', blast: { leaves: [{ difficult: true, until: 'nextTurn' }] } }),
 });

@@ -6,5 +6,5 @@ export const lingeringDeath = rule({
   name: mark`Lingering Death`,
   on: ['weapon'],
   only: 'shooting',
-  instead: () => ({ blast: { leaves: { difficult: false, until: 'always' } } }),
+  instead: () => ({ blast: { leaves: [{ difficult: false, until: 'always' }] } }),
 });

@@ -28,3 +28,27 @@ describe('AD.rule.gets-hot', () => {
     expect(play.left).toEqual([]);
   });
 });
+
+describe('AD.rule.lingering-death, AD.rule.graviton-pulse', () => {
+  const left = (...rules: string[]) => {
+    const mortar = armed({ rules, range: { least: 0, most: 48_000 } });
+    const play = shoots({ blue: [mortar], red: [choir()] }).dice(6, 1, 1, ...Array.from({ length: 9 }, () => 1));
+    return play.board.terrain.map(({ id, keywords }) => [id.replace(/-.$/, ''), keywords.join()]);
+  };
+
+  it('every circle of a clover leaves bad ground (AD.rule.apocalyptic-barrage)', () => {
+    const scorched = Array.from({ length: 5 }, () => ['scorched', 'dangerous']);
+    expect(left('apocalyptic-barrage', 'lingering-death')).toEqual(scorched);
+    const crushed = Array.from({ length: 5 }, () => ['until-3', 'dangerous,difficult']);
+    expect(left('apocalyptic-barrage', 'graviton-pulse')).toEqual(crushed);
+  });
+
+  it('a weapon with both leaves ground by each of them', () => {
+    const both = [
+      ['scorched', 'dangerous'],
+      ['until-3', 'dangerous,difficult'],
+    ];
+    expect(left('blast', 'lingering-death', 'graviton-pulse')).toEqual(both);
+    expect(left('blast', 'graviton-pulse', 'lingering-death').sort()).toEqual(both);
+  });
+});
