@@ -3,11 +3,10 @@ import { enemyOf, modelOf, onTable, unitOf, weaponOf } from '../../board-queries
 import { instructionsOf, weaponKeyOf } from '../asking.js';
 import { type ClassicGame, step } from '../game.js';
 import { type Suffered, sufferFrame } from '../harm/frames.js';
-import { hasSubType } from '../lookups.js';
 import { momentFrame } from '../moments/frames.js';
 import { walkFrame } from '../movement/frames.js';
 import { psychicCheckFrame } from '../psychic/frames.js';
-import { checkOf } from '../psychic/steps.js';
+import { checkFor, checkOf } from '../psychic/steps.js';
 import { hullHitsFrame, type Penetrated } from '../vehicles/frames.js';
 import { strikeStep } from './arms.js';
 import { pairsOf } from './challenges.js';
@@ -125,7 +124,7 @@ export const combat = step(combatFrame, {
   /** Psykers whose weapons want a check before they strike (AD.rule.force, AD.rule.psychic-focus). */
   check(g, args) {
     args.checking = strikersAt(g.board, args, args.now!).flatMap(({ model, weapon }) => {
-      const wants = weapon !== '' && hasSubType(g.board, model, 'psyker') && instructionsOf(g.board, weapon).check;
+      const wants = weapon !== '' && checkFor(g.board, model, weapon);
       return wants && !args.silent?.includes(model.id) ? [{ model: model.id, weapon }] : [];
     });
   },

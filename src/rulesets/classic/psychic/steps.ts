@@ -1,11 +1,12 @@
 import type { ModelId } from '../../../engine/index.js';
 import { modelOf, modelsOf, unitOf } from '../../board-queries.js';
 import { type CharacteristicTest, isPassed, TWO_D6 } from '../../characteristic-test.js';
-import { leadershipFor } from '../asking.js';
+import { instructionsOf, leadershipFor } from '../asking.js';
+import type { PsychicPart } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
 import { step } from '../game.js';
 import { sufferFrame } from '../harm/frames.js';
-import { isVehicle } from '../lookups.js';
+import { hasSubType, isVehicle } from '../lookups.js';
 import { now } from '../movement/dangers.js';
 import { hullHitsFrame } from '../vehicles/frames.js';
 import { castFrame, perilsFrame, powerFrame, psychicCheckFrame } from './frames.js';
@@ -21,6 +22,11 @@ export const PSYCHIC_TEST: CharacteristicTest<{ board: ClassicBoard; model: Clas
     return { base: value, value, modifiers: [] };
   },
 };
+
+/** The check that a weapon wants of whoever carries it: of Psykers alone (AD.rule.force, AD.rule.psychic-focus). */
+export function checkFor(board: ClassicBoard, model: ClassicModel, weapon: string): PsychicPart | undefined {
+  return hasSubType(board, model, 'psyker') ? instructionsOf(board, weapon).check : undefined;
+}
 
 /** What a Psyker's check of this phase came to; undefined where it took none (AD.house.psychic-check). */
 export function checkOf(board: ClassicBoard, psyker: ModelId): boolean | undefined {

@@ -9,7 +9,7 @@ import type { Guarded } from '../moments/frames.js';
 import { momentFrame } from '../moments/frames.js';
 import { groundFrame } from '../morale/frames.js';
 import { psychicCheckFrame } from '../psychic/frames.js';
-import { checkOf } from '../psychic/steps.js';
+import { checkFor, checkOf } from '../psychic/steps.js';
 import { reactFrame } from '../reactions/frames.js';
 import { underFire } from '../special-rules/lasting.js';
 import { ridersOn } from '../transports/riders.js';
@@ -242,8 +242,8 @@ function toCheck(board: ClassicBoard, { arms }: ShootArgs): KeptArm | undefined 
   return arms!.find(arm => wantsCheck(board, arm));
 }
 
-function wantsCheck(board: ClassicBoard, { isChecked, weapon }: KeptArm): boolean {
-  return !isChecked && instructionsOf(board, weapon).check !== undefined;
+function wantsCheck(board: ClassicBoard, { isChecked, model, weapon }: KeptArm): boolean {
+  return !isChecked && checkFor(board, modelOf(board, model), weapon) !== undefined;
 }
 
 /** What Psykers shoot in place of weapons that their minds failed, if they may choose (AD.rule.psychic-focus). */

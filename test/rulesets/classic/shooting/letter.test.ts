@@ -387,6 +387,15 @@ describe('AD.rule.force, AD.house.psychic-check', () => {
     expect(plain.eventsOf('suffered')[0]?.strength).toBe(4);
   });
 
+  it('is a matter of Psykers: anybody else shoots the weapon as it is (AD.rule.psychic-focus)', () => {
+    for (const rule of ['force', 'psychic-focus']) {
+      const play = shoots({ blue: [line({ ap: 2, rules: [rule] })], red: [choir(1)] }).dice(3, 4);
+      expect(play.pending).toEqual([]);
+      expect(play.eventsOf('psychicChecked')).toEqual([]);
+      expect(play.eventsOf('suffered')[0]?.strength).toBe(4);
+    }
+  });
+
   it('leaves its Psyker whatever else he has to shoot with, where it fails (AD.rule.psychic-focus)', () => {
     const voice = gun('Voice', { strength: 6, ap: 2, rules: ['psychic-focus'] });
     const shot = (...dice: number[]) => {
