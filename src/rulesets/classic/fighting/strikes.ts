@@ -7,7 +7,6 @@ import { hitNeeds, rollToHit } from '../attacks/to-hit.js';
 import type { Attack } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { type ClassicGame, diceOf } from '../game.js';
-import type { KeptPool } from '../harm/frames.js';
 import { rollArmour, rollWounds } from '../harm/rolls.js';
 import { fighterOf, inContact, isVehicleUnit } from '../lookups.js';
 import { attackWith, likeness, meleeTable, meleeWeapon, strikeStep } from './arms.js';
@@ -165,7 +164,8 @@ function cutBodies(
   // A procedure of its own says what it needs by its name.
   told.wound = { need: wound.need ?? (wound.by === 'haywire' ? 2 : 7), faces: wound.dice.map(({ faces }) => faces) };
   told.wounds = wound.dice.filter(({ ok }) => ok).length;
-  const more = allocation(g.board, args, blow, group);
+  const strikers = group.map(({ model }) => model);
+  const more = allocation(g.board, args, blow.target, strikers, group[0]?.duel);
   // Whom the attacker picks is one of those who fight his unit (AD.rule.precision-strikes).
   const engaged = (more.nearer?.flat() ?? []).filter(id =>
     strikesAt(g.board, modelOf(g.board, id)).some(({ target }) => target === blow.by),
@@ -174,18 +174,18 @@ function cutBodies(
   blow.pools = pools.map(pool => ({ ...(pool.wound.isPrecise ? picked : more), ...pool }));
 }
 
-/** Whom a blow may hurt, and who suffers it before others: who is touched by a striker, then who is engaged (AD.house.melee.allocate). */
-function allocation(
+/** Whom blows may hurt, and who suffers them before others: who is touched by a striker, then who is engaged (AD.house.melee.allocate). */
+export function allocation(
   board: ClassicBoard,
-  args: CombatArgs,
-  { target }: Blow,
-  group: readonly Striker[],
-): Pick<KeptPool, 'among' | 'nearer'> {
-  const duel = group[0]?.duel;
+  args: Pick<State, 'pair'>,
+  target: UnitId,
+  strikers: readonly ClassicModel[],
+  duel: ClassicModel | undefined,
+): { among: ModelId[]; nearer?: ModelId[][] } {
   if (duel) return { among: [duel.id] };
   const foe = unitOf(board, target);
   const open = openTo(board, args, foe);
-  const touched = open.filter(model => group.some(striker => inContact(board, striker.model, model)));
+  const touched = open.filter(model => strikers.some(striker => inContact(board, striker, model)));
   const engaged = engagedOf(board, foe).filter(model => open.includes(model));
   return { among: open.map(({ id }) => id), nearer: [touched.map(({ id }) => id), engaged.map(({ id }) => id)] };
 }

@@ -55,13 +55,23 @@ export const regrowFrame = frameOf<{ models: ModelId[]; need: number }>('classic
 /** A die for a machine that was damaged: on 6 it explodes. */
 export const cargoFrame = frameOf<{ model: ModelId }>('classic.rule.cargo');
 
-/** Bodies that came in contact by a charge strike with their weight. */
-export const hammerFrame = frameOf<{
+export interface HammerArgs {
   unit: UnitId;
   rule: string;
-  /** Set while it is resolved: who is still to be hit, and by the like of whom. */
-  left?: { by?: ModelId; target: UnitId; hull?: ModelId; facing?: 'front' | 'side' | 'rear'; hits: number }[];
-}>('classic.rule.hammer');
+  /** Set while it is resolved: who is still to be hit, and by whom. */
+  left?: {
+    by?: ModelId;
+    /** All who hit, of whom `by` is the first. */
+    strikers?: ModelId[];
+    target: UnitId;
+    hull?: ModelId;
+    facing?: 'front' | 'side' | 'rear';
+    hits: number;
+  }[];
+}
+
+/** Bodies that came in contact by a charge strike with their weight. */
+export const hammerFrame = frameOf<HammerArgs>('classic.rule.hammer');
 
 /** Attacks that are rolled for whoever is outnumbered as the Fight starts. */
 export const rampageFrame = frameOf<{ unit: UnitId; rule: string }>('classic.rule.rampage');

@@ -3,6 +3,7 @@ import { gapBetween, modelOf, placedOf, profileOf, unitOf, weaponOf } from '../.
 import { instructionsIn } from '../../asking.js';
 import type { Attack } from '../../attacks/types.js';
 import type { ClassicModel } from '../../board.js';
+import { allocation } from '../../fighting/strikes.js';
 import { type ClassicGame, step } from '../../game.js';
 import { type KeptPool, sufferFrame } from '../../harm/frames.js';
 import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../../harm/rolls.js';
@@ -11,7 +12,7 @@ import { houseOf } from '../../options.js';
 import { shootersOf } from '../../shooting/shooters.js';
 import { type HullHit, hullHitsFrame } from '../../vehicles/frames.js';
 import { armourOf, type Side, sideTouched } from '../../vehicles/sides.js';
-import { type AgainArgs, blazeFrame, hammerFrame, heatFrame, shockFrame } from './frames.js';
+import { type AgainArgs, blazeFrame, type HammerArgs, hammerFrame, heatFrame, shockFrame } from './frames.js';
 import { showsAtLeast } from './rolled.js';
 
 /** Who shot from where he stands reaches them still. */
@@ -90,7 +91,7 @@ export const heat = step(heatFrame, {
 });
 
 interface Struck {
-  by: ModelId;
+  strikers: ModelId[];
   target: UnitId;
   hull?: ClassicModel;
   facing?: Side;
@@ -98,7 +99,7 @@ interface Struck {
 }
 
 /** Hits of those that stand in contact with whom they charged, by units, facings of hulls and their own Strength. */
-function weightOf(g: ClassicGame, unit: UnitId, rule: string): Struck[] {
+function weightOf(g: ClassicGame, { unit, rule }: HammerArgs): Struck[] {
   const { board } = g;
   const charged = unitOf(board, unit).deeds.charged ?? [];
   const struck = new Map<string, Struck>();
@@ -111,9 +112,9 @@ function weightOf(g: ClassicGame, unit: UnitId, rule: string): Struck[] {
     const hull = isVehicle(board, foe) ? foe : undefined;
     const facing = hull && sideTouched(board, hull, model);
     const key = `${foe.unit} ${hull?.id ?? ''} ${facing ?? ''} ${profileOf(board, model).characteristics.S}`;
-    const { by = model.id, hits: before = 0 } = struck.get(key) ?? {};
+    const { strikers = [], hits: before = 0 } = struck.get(key) ?? {};
     const hits = before + Number(held.value);
-    struck.set(key, { by, target: foe.unit, hits, hull, facing });
+    struck.set(key, { strikers: [...strikers, model.id], target: foe.unit, hits, hull, facing });
   }
   return [...struck.values()];
 }
@@ -125,7 +126,9 @@ export const hammer = step(hammerFrame, {
     const isHeldBack = deeds.disordered === true && houseOf(g).hammer === 'ordered';
     args.left = isHeldBack
       ? []
-      : weightOf(g, args.unit, args.rule).map(({ hull, ...each }) => ({ ...each, hull: hull?.id }));
+      : weightOf(g, args).map(({ hull, strikers, ...each }) => {
+          return { ...each, by: strikers[0]!, strikers, hull: hull?.id };
+        });
   },
   strikeNext(g, args) {
     const [next, ...rest] = args.left ?? [];
@@ -147,9 +150,13 @@ export const hammer = step(hammerFrame, {
       g.emit({ type: 'ruleStruck', rule, unit, target: target.id, hits, faces, through: pierced.hits.length });
       return { call: hullHitsFrame({ hits: pierced.hits.map(hit => ({ ...hit, isMelee: true })), by: { unit } }) };
     }
+    const strikers = (next.strikers ?? [by.id]).flatMap(id => board.models[id] ?? []);
+    const may = allocation(board, {}, target.id, strikers, undefined);
     const { wound, pools } = rollWounds(g, attack, unmarked(hits), {});
     g.emit({ type: 'ruleStruck', rule, unit, target: target.id, hits, ...shownOf(wound) });
-    return { call: sufferFrame({ unit: target.id, pools: pools.map(pool => struckAs(pool, {}, true)), by: { unit } }) };
+    return {
+      call: sufferFrame({ unit: target.id, pools: pools.map(pool => struckAs(pool, may, true)), by: { unit } }),
+    };
   },
   again: () => ({ go: 'strikeNext' }),
 });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { UnitSpec } from '../../../support/classic.js';
+import { choir, fight, line, misses } from './fights.js';
+
+/** Whom those strike who come with their weight. */
+
+const naked = { numbers: { armourSave: undefined } };
+const rider = (count: number, more: UnitSpec = {}) =>
+  line(count, { has: ['hammer-of-wrath:1'], deeds: { charged: ['choir'] }, ...more });
+const charged = (count: number, more: UnitSpec = {}) =>
+  choir(count, { deeds: { wasCharged: true }, ...naked, ...more });
+type Fight = ReturnType<typeof fight>;
+const fell = (battle: Fight) => battle.eventsOf('suffered')[0]?.taken.map(({ model }) => model);
+
+describe('AD.rule.hammer-of-wrath', () => {
+  it('hurts who is touched before others of the unit (AD.house.melee.allocate)', () => {
+    const apart = charged(2, {
+      places: [
+        [10, 18.75],
+        [10, 12],
+      ],
+    });
+    const battle = fight({ blue: [rider(1)], red: [apart] }).dice(4, ...misses(6));
+    expect(battle.eventsOf('ruleStruck')).toMatchObject([{ hits: 1, through: 1 }]);
+    expect(fell(battle)).toEqual(['choir-1']);
+  });
+});
