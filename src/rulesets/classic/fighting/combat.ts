@@ -91,7 +91,8 @@ export const combat = step(combatFrame, {
     const unit = unitOf(g.board, id);
     if (!onTable(g.board, unit)) return { go: 'weight' };
     const targets = foesOf(g.board, unit).map(foe => foe.id);
-    return { call: momentFrame({ moment: 'fightStep', about: { unit: id, targets, count: FIRST } }) };
+    const { pair, out } = args;
+    return { call: momentFrame({ moment: 'fightStep', about: { unit: id, targets, count: FIRST, pair, out } }) };
   },
   weighed: () => ({ go: 'weight' }),
   nextStep(g, args) {

@@ -14,7 +14,7 @@ import type { FightingEvent } from './events.js';
 import type { Blow, CombatArgs } from './frames.js';
 import { facingTouched, hullNeeds } from './hull-facing.js';
 import { bestArm } from './taste.js';
-import { engagedOf, mayStrike, strikesAt } from './who.js';
+import { type Duel, engagedOf, mayStrike, strikesAt } from './who.js';
 
 /** Somebody who strikes now: with what, at whom. */
 interface Striker {
@@ -48,12 +48,17 @@ export function stepOfModel(board: ClassicBoard, args: State, model: ClassicMode
   return args.silent?.includes(model.id) ? Math.min(step, most) : step;
 }
 
-/** Models of a combat that may strike at all: those challenged who would not fight sit out (AD.house.challenge). */
-export function fightersIn(board: ClassicBoard, { units, pair, out = [] }: State): ClassicModel[] {
+/** Models of a combat that may strike at all. */
+export function fightersIn(board: ClassicBoard, { units, ...duels }: State): ClassicModel[] {
   return units
     .flatMap(id => placedOf(board, unitOf(board, id)))
-    .filter(model => mayStrike(board, model) && !out.includes(model.id))
-    .filter(model => !(pair?.includes(model.id) && duelOf(board, { pair }, model.id) === undefined));
+    .filter(model => mayStrike(board, model) && mayFight(board, duels, model));
+}
+
+/** Whether challenges let a model fight: not who would not, nor whose foe is gone (AD.house.challenge). */
+export function mayFight(board: ClassicBoard, { pair, out = [] }: Duel, { id }: ClassicModel): boolean {
+  if (out.includes(id)) return false;
+  return !pair?.includes(id) || duelOf(board, { pair }, id) !== undefined;
 }
 
 /** Who strikes at a step, with what and at whom. */

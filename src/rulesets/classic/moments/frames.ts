@@ -19,7 +19,7 @@ export type MomentName =
   | 'firerDone'
   /** The Fight begins, before any challenge. About: nothing. */
   | 'fightStarts'
-  /** An Initiative step begins in a combat; asked at step 10 alone. About: unit, targets (who fights it), count (the step). */
+  /** An Initiative step begins in a combat; asked at step 10 alone. About: unit, targets (who fights it), count (the step), pair, out. */
   | 'fightStep'
   /** Everybody in a combat has struck, before its result. About: nobody but `units`, who fought. */
   | 'combatFought'
@@ -79,6 +79,9 @@ export interface MomentAbout {
   models?: ModelId[];
   /** Models that shot. */
   firers?: ModelId[];
+  /** Of a combat: two who fight each other alone, and those who were challenged and do not fight. */
+  pair?: [ModelId, ModelId];
+  out?: ModelId[];
 }
 
 /** Everything that special rules do at a moment, one after another; the owner orders what is his. Ends with how many did. */

@@ -10,9 +10,9 @@ export const hammerOfWrath = rule({
   value: number(),
   on: ['model'],
   moment: {
-    fightStep: ({ bearer: { unit }, about: { count } }, value) =>
+    fightStep: ({ bearer: { unit }, about: { count, pair, out } }, value) =>
       count === STEP && unit.deeds.charged !== undefined
-        ? { frame: hammerFrame({ unit: unit.id, rule: `hammer-of-wrath:${value}` }) }
+        ? { frame: hammerFrame({ unit: unit.id, rule: `hammer-of-wrath:${value}`, pair, out }) }
         : undefined,
   },
 });

@@ -24,4 +24,27 @@ describe('AD.rule.hammer-of-wrath', () => {
     expect(battle.eventsOf('ruleStruck')).toMatchObject([{ hits: 1, through: 1 }]);
     expect(fell(battle)).toEqual(['choir-1']);
   });
+
+  describe('in a challenge (AD.house.challenge)', () => {
+    const captain = { profile: { subTypes: ['character' as const] } };
+    const setting = () => ({
+      blue: [rider(2, captain)],
+      red: [charged(2, { ...captain, numbers: { armourSave: undefined, W: 2 } })],
+    });
+
+    it('strikes the other alone, and no comrade strikes him', () => {
+      const battle = fight(setting())
+        .answer({ challenge: 'line-1 choir-1' })
+        .dice(4, 4, ...misses(8));
+      battle.answer({ accept: true });
+      const taken = battle.eventsOf('suffered').map(each => each.taken.map(({ model }) => model));
+      expect(taken).toEqual([['choir-1'], ['choir-2']]);
+    });
+
+    it('is no weapon of who was challenged and does not fight', () => {
+      const battle = fight(setting()).answer({ challenge: 'none' }).answer({ challenge: 'choir-1 line-1' });
+      battle.dice(1, ...misses(8)).answer({ accept: false });
+      expect(battle.eventsOf('ruleStruck')).toMatchObject([{ hits: 1 }]);
+    });
+  });
 });

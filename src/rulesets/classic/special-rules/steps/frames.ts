@@ -1,5 +1,6 @@
 import { askOf, frameOf, type ModelId, type UnitId } from '../../../../engine/index.js';
 import type { Effect } from '../../board.js';
+import type { Duel } from '../../fighting/who.js';
 import type { Guarded } from '../../moments/frames.js';
 import type { Bearer } from '../../table/events.js';
 
@@ -55,7 +56,7 @@ export const regrowFrame = frameOf<{ models: ModelId[]; need: number }>('classic
 /** A die for a machine that was damaged: on 6 it explodes. */
 export const cargoFrame = frameOf<{ model: ModelId }>('classic.rule.cargo');
 
-export interface HammerArgs {
+export interface HammerArgs extends Duel {
   unit: UnitId;
   rule: string;
   /** Set while it is resolved: who is still to be hit, and by whom. */
@@ -64,6 +65,8 @@ export interface HammerArgs {
     /** All who hit, of whom `by` is the first. */
     strikers?: ModelId[];
     target: UnitId;
+    /** Whom they fight in a challenge. */
+    duel?: ModelId;
     hull?: ModelId;
     facing?: 'front' | 'side' | 'rear';
     hits: number;

@@ -3,11 +3,11 @@ import { gapBetween, modelOf, placedOf, profileOf, unitOf, weaponOf } from '../.
 import { instructionsIn } from '../../asking.js';
 import type { Attack } from '../../attacks/types.js';
 import type { ClassicModel } from '../../board.js';
-import { allocation } from '../../fighting/strikes.js';
+import { allocation, duelOf, mayFight } from '../../fighting/strikes.js';
 import { type ClassicGame, step } from '../../game.js';
 import { type KeptPool, sufferFrame } from '../../harm/frames.js';
 import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../../harm/rolls.js';
-import { inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
+import { fighterOf, inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
 import { houseOf } from '../../options.js';
 import { shootersOf } from '../../shooting/shooters.js';
 import { type HullHit, hullHitsFrame } from '../../vehicles/frames.js';
@@ -96,10 +96,11 @@ interface Struck {
   hull?: ClassicModel;
   facing?: Side;
   hits: number;
+  duel?: ClassicModel;
 }
 
 /** Hits of those that stand in contact with whom they charged, by units, facings of hulls and their own Strength. */
-function weightOf(g: ClassicGame, { unit, rule }: HammerArgs): Struck[] {
+function weightOf(g: ClassicGame, { unit, rule, ...duels }: HammerArgs): Struck[] {
   const { board } = g;
   const charged = unitOf(board, unit).deeds.charged ?? [];
   const struck = new Map<string, Struck>();
@@ -108,13 +109,15 @@ function weightOf(g: ClassicGame, { unit, rule }: HammerArgs): Struck[] {
     const foe = charged
       .flatMap(id => (board.units[id] ? placedOf(board, unitOf(board, id)) : []))
       .find(each => inContact(board, model, each));
-    if (held === undefined || foe === undefined) continue;
-    const hull = isVehicle(board, foe) ? foe : undefined;
+    if (held === undefined || foe === undefined || !mayFight(board, duels, model)) continue;
+    const duel = duelOf(board, duels, model.id);
+    const hull = duel === undefined && isVehicle(board, foe) ? foe : undefined;
     const facing = hull && sideTouched(board, hull, model);
-    const key = `${foe.unit} ${hull?.id ?? ''} ${facing ?? ''} ${profileOf(board, model).characteristics.S}`;
+    const target = (duel ?? foe).unit;
+    const key = `${target} ${hull?.id ?? ''} ${facing ?? ''} ${profileOf(board, model).characteristics.S} ${duel?.id ?? ''}`;
     const { strikers = [], hits: before = 0 } = struck.get(key) ?? {};
     const hits = before + Number(held.value);
-    struck.set(key, { strikers: [...strikers, model.id], target: foe.unit, hits, hull, facing });
+    struck.set(key, { strikers: [...strikers, model.id], target, hits, hull, facing, duel });
   }
   return [...struck.values()];
 }
@@ -126,8 +129,8 @@ export const hammer = step(hammerFrame, {
     const isHeldBack = deeds.disordered === true && houseOf(g).hammer === 'ordered';
     args.left = isHeldBack
       ? []
-      : weightOf(g, args).map(({ hull, strikers, ...each }) => {
-          return { ...each, by: strikers[0]!, strikers, hull: hull?.id };
+      : weightOf(g, args).map(({ hull, duel, strikers, ...each }) => {
+          return { ...each, by: strikers[0]!, strikers, hull: hull?.id, duel: duel?.id };
         });
   },
   strikeNext(g, args) {
@@ -151,8 +154,12 @@ export const hammer = step(hammerFrame, {
       return { call: hullHitsFrame({ hits: pierced.hits.map(hit => ({ ...hit, isMelee: true })), by: { unit } }) };
     }
     const strikers = (next.strikers ?? [by.id]).flatMap(id => board.models[id] ?? []);
-    const may = allocation(board, {}, target.id, strikers, undefined);
-    const { wound, pools } = rollWounds(g, attack, unmarked(hits), {});
+    const duel = board.models[next.duel ?? ''];
+    const may = allocation(board, args, target.id, strikers, duel);
+    // Whom nobody else may strike fights a challenge, and who was challenged may be gone (AD.house.challenge).
+    if (may.among.length === 0 || (next.duel !== undefined && duel === undefined)) return { go: 'again' };
+    const foes = duel ? [fighterOf(board, duel)] : attack.foes;
+    const { wound, pools } = rollWounds(g, { ...attack, foes }, unmarked(hits), {});
     g.emit({ type: 'ruleStruck', rule, unit, target: target.id, hits, ...shownOf(wound) });
     return {
       call: sufferFrame({ unit: target.id, pools: pools.map(pool => struckAs(pool, may, true)), by: { unit } }),
