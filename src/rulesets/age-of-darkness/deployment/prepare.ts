@@ -8,6 +8,7 @@ import {
   planScouting,
   scoutReach,
   staysBehind,
+  withRiders,
 } from '../../classic/deployment/infiltrators.js';
 import type { Placed } from '../../model-moves.js';
 import { rollOff } from '../../roll-off.js';
@@ -92,5 +93,5 @@ function setUp(g: AdGame, unit: ClassicUnit, places: Placed[] | undefined): void
     return;
   }
   g.emit({ type: 'moved', unit: unit.id, kind: 'infiltrate', models: places, last: true });
-  staysBehind(g, unit, 'infiltrated');
+  for (const each of withRiders(g.board, unit)) staysBehind(g, each, 'infiltrated');
 }

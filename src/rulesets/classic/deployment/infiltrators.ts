@@ -16,7 +16,7 @@ import { sees } from '../shooting/sight.js';
 export const LAST = 'infiltrate';
 
 /** A unit, and those aboard that it was bought for. */
-function withRiders(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+export function withRiders(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   const riders = unitsOf(board, unit.side).filter(
     ({ aboard, dedicated }) => dedicated === unit.id && aboard !== undefined && unit.models.includes(aboard),
   );

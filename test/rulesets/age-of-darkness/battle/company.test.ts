@@ -76,3 +76,12 @@ test('AD.rule.infiltrate, AD.house.readings.units: a Dedicated Transport infiltr
   expect(deploying(ark(), riders(['infiltrate'])).offered({ unit: 'ark' })).toContain('infiltrate');
   expect(deploying(ark(), riders([])).offered({ unit: 'ark' })).not.toContain('infiltrate');
 });
+
+test('AD.rule.infiltrate: who infiltrates inside its Dedicated Transport does not charge out of it in its first turn either', () => {
+  const riders = squad('Scouts', 2, { dedicated: 'ark', aboard: 'ark-1', has: ['infiltrate'] });
+  const red = [squad('Bravo', 1, { at: [24, 4] })];
+  const play = scenario({ blue: [ark({ setAside: true }), riders], red }).startAt('prepare');
+  play.answer({ unit: 'ark', to: { x: 24_000, y: 24_000 } });
+  const marks = (id: string) => play.board.units[id]?.effects.map(({ is }) => is);
+  expect([marks('ark'), marks('scouts')]).toEqual([['infiltrated'], ['infiltrated']]);
+});
