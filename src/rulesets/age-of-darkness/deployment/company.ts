@@ -8,7 +8,7 @@ import { modelOf, onTable, placedOf, standing, unitsOf } from '../../board-queri
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../../classic/board.js';
 import { characterOf } from '../../classic/characters/joining.js';
-import { infiltratesItself } from '../../classic/deployment/infiltrators.js';
+import { hasItself, waitsBy } from '../../classic/deployment/infiltrators.js';
 import { linkOf } from '../../classic/movement/coherency.js';
 import { groundFor, moveOptions } from '../../classic/movement/placing.js';
 import { capacityOf } from '../../classic/transports/riders.js';
@@ -65,8 +65,9 @@ function beginsWith(
   const model = characterOf(board, unit);
   if (model === undefined || other.id === unit.id) return undefined;
   if (mayDo(board, 'join', { unit, model }, { unit: other.id }).may === false) return undefined;
-  // Who waits to infiltrate takes nobody along who cannot (AD.rule.infiltrate).
-  if (other.setAside && !infiltratesItself(board, model)) return undefined;
+  // Who waits to come in such a way takes nobody along who cannot.
+  const way = waitsBy(board, other);
+  if (way !== undefined && !hasItself(board, model, way)) return undefined;
   // AD.core.transport
   if (other.aboard !== undefined && !mayRideAlong(board, modelOf(board, other.aboard), unit)) return undefined;
   if (!onTable(board, other)) return { joins: other };

@@ -1,6 +1,7 @@
 import { unitsOf } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
 import type { ClassicUnit } from '../../classic/board.js';
+import { goTogether } from '../../classic/deployment/infiltrators.js';
 import type { Situation } from '../../classic/game.js';
 import { isFlyer } from '../../classic/kinds.js';
 import { typeOf } from '../../classic/lookups.js';
@@ -21,7 +22,7 @@ export function reserveWays(situation: Situation, unit: ClassicUnit): ReserveWay
     if (way === 'edge') return true;
     return way === 'deepStrike'
       ? keyOf(board, unit, 'deepStrikes') === true
-      : all.some(each => keyOf(board, each, 'flanks') === true);
+      : all.some(each => keyOf(board, each, 'flanks') === true && goTogether(board, each, 'flanks'));
   });
 }
 

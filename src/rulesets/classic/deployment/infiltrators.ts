@@ -1,6 +1,6 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { boxOf, pointDistance } from '../../../engine/table/points.js';
-import { centreOf, enemiesOf, modelsOf, placedOf, profileOf, unitOf, unitsOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, modelOf, modelsOf, placedOf, profileOf, unitOf, unitsOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import { planDrop } from '../arrivals/ways.js';
@@ -27,24 +27,34 @@ export function withRiders(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[
 export function infiltration(board: ClassicBoard, unit: ClassicUnit): Keys['infiltrates'] | undefined {
   const all = withRiders(board, unit);
   // Neither takes a character along who cannot, nor goes along with one who can.
-  if (all.some(each => modelsOf(board, each).some(({ home }) => home !== undefined) && !goTogether(board, each)))
-    return undefined;
+  const hasGuests = (each: ClassicUnit) => modelsOf(board, each).some(({ home }) => home !== undefined);
+  if (all.some(each => hasGuests(each) && !goTogether(board, each, 'infiltrates'))) return undefined;
   return all.map(each => keyOf(board, each, 'infiltrates')).find(found => found !== undefined);
 }
 
-/** Whether one of a unit's own models has the rule, and each character who joined it too. */
-function goTogether(board: ClassicBoard, unit: ClassicUnit): boolean {
+/** Whether one of a unit's own models has a rule that gives this, and each character who joined it too. */
+export function goTogether(board: ClassicBoard, unit: ClassicUnit, key: keyof Keys): boolean {
   const models = modelsOf(board, unit);
-  const own = models.some(model => model.home === undefined && infiltratesItself(board, model));
-  return own && models.every(model => model.home === undefined || infiltratesItself(board, model));
+  const own = models.some(model => model.home === undefined && hasItself(board, model, key));
+  return own && models.every(model => model.home === undefined || hasItself(board, model, key));
 }
 
-/** Whether a model has the rule itself, or of the unit that it came with, and not of others it has joined. */
-export function infiltratesItself(board: ClassicBoard, model: ClassicModel): boolean {
+/** Whether a model has such a rule itself, or of the unit that it came with, and not of others it has joined. */
+export function hasItself(board: ClassicBoard, model: ClassicModel, key: keyof Keys): boolean {
   const { rules } = unitOf(board, model.home ?? model.unit);
   return heldRules([...profileOf(board, model).rules, ...model.rules, ...rules]).some(
-    ({ rule, value }) => rule.key?.infiltrates?.(value) !== undefined,
+    ({ rule, value }) => rule.key?.[key]?.(value) !== undefined,
   );
+}
+
+/** What whoever joins a unit must have too, where that waits to be set up last, or off the table for another way than its own edge (AD.rule.infiltrate, AD.rule.outflank, AD.rule.deep-strike). */
+export function waitsBy(board: ClassicBoard, unit: ClassicUnit): keyof Keys | undefined {
+  const carrier = unit.aboard === undefined ? unit : unitOf(board, modelOf(board, unit.aboard).unit);
+  if (carrier.setAside) return 'infiltrates';
+  if (carrier.reserve === undefined || carrier.reserve === 'edge') return undefined;
+  const way = carrier.reserve === 'flank' ? 'flanks' : 'deepStrikes';
+  // A machine that comes so by itself may carry anybody.
+  return carrier !== unit && goTogether(board, carrier, way) ? undefined : way;
 }
 
 /** Where an infiltrating unit stands that is sent to a place; undefined where that is too near to enemies, or has no room. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hull, type Setting, scenario, squad } from '../../../support/ad.js';
 
 const marshal = (more = {}) => squad('Marshal', 1, { has: ['independent-character'], ...more });
@@ -84,4 +84,42 @@ test('AD.rule.infiltrate: who infiltrates inside its Dedicated Transport does no
   play.answer({ unit: 'ark', to: { x: 24_000, y: 24_000 } });
   const marks = (id: string) => play.board.units[id]?.effects.map(({ is }) => is);
   expect([marks('ark'), marks('scouts')]).toEqual([['infiltrated'], ['infiltrated']]);
+});
+
+describe('AD.rule.outflank, AD.rule.independent-character: no stranger comes along', () => {
+  const scouts = (more = {}) => squad('Scouts', 2, { has: ['infiltrate'], ...more });
+  const spy = squad('Marshal', 1, { has: ['independent-character', 'infiltrate'] });
+
+  test('over a flank, with a unit that Infiltrate would let outflank (AD.rule.infiltrate)', () => {
+    const ways = (guest: ReturnType<typeof squad>, unit = scouts()) => {
+      const play = deploying(guest, unit, squad('Bravo', 1), squad('Delta', 1));
+      return play.answer({ unit: 'marshal', to: 'with scouts' }).offered({ unit: 'scouts' });
+    };
+    expect(ways(marshal())).not.toContain('flank');
+    expect(ways(spy)).toContain('flank');
+    expect(ways(spy, scouts({ has: [] }))).not.toContain('flank');
+  });
+
+  test('with a unit that waits for it already, or to come from above (AD.rule.deep-strike)', () => {
+    const joins = (guest: ReturnType<typeof squad>, more: object) =>
+      deploying(guest, scouts(more)).offered({ unit: 'marshal' }).includes('with scouts');
+    expect(joins(marshal(), { reserve: 'flank' })).toBe(false);
+    expect(joins(spy, { reserve: 'flank' })).toBe(true);
+    expect(joins(marshal(), { reserve: 'deepStrike', has: ['deep-strike'] })).toBe(false);
+    const falls = marshal({ has: ['independent-character', 'deep-strike'] });
+    expect(joins(falls, { reserve: 'deepStrike', has: ['deep-strike'] })).toBe(true);
+    expect(joins(marshal(), { reserve: 'edge' })).toBe(true);
+    const aboard = (has: string[]) =>
+      deploying(marshal(), ark({ reserve: 'flank', has }), scouts({ aboard: 'ark-1' })).offered({ unit: 'marshal' });
+    expect(aboard([])).not.toContain('with scouts');
+    expect(aboard(['outflank'])).toContain('with scouts');
+  });
+
+  test('in a transport that is set aside to infiltrate (AD.rule.infiltrate)', () => {
+    const joins = (guest: ReturnType<typeof squad>) =>
+      deploying(guest, ark({ setAside: true }), scouts({ dedicated: 'ark', aboard: 'ark-1' }))
+        .offered({ unit: 'marshal' })
+        .includes('with scouts');
+    expect([joins(marshal()), joins(spy)]).toEqual([false, true]);
+  });
 });
