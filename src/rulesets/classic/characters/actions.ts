@@ -1,17 +1,14 @@
 import { mark, t } from '../../../engine/language.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
-import { centreOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
 import { action } from '../acting/action.js';
 import { namesOne } from '../acting/names-one.js';
 import { isVehicleUnit } from '../lookups.js';
-import { suggestPlaces } from '../movement/suggestions.js';
 import { lateness } from '../movement/taste.js';
-import { reachOf } from '../movement/ways.js';
 import { joinFrame, leaveFrame } from './frames.js';
-import { apart, guestsOf, hostsOf, unitsToJoin, whyNotJoin } from './joining.js';
+import { apart, hostsOf, leaversOf, placesToLeave, planLeaving, unitsToJoin, whyNotJoin } from './joining.js';
 
 const CITE = 'AD.rule.independent-character';
 
@@ -62,37 +59,45 @@ export const leave = action({
   phase: 'movement',
   cite: CITE,
   bars: [
-    ({ board }, unit) =>
-      guestsOf(board, unit).length === 0
-        ? { why: () => t`Nobody has joined ${unit.name} who could leave it now.`, cite: CITE }
-        : undefined,
     (_view, { name, deeds }) =>
       deeds.moved === undefined && !deeds.arrived
         ? undefined
         : { why: () => t`${name} has moved already.`, cite: 'AD.core.move' },
+    (view, unit) =>
+      leaversOf(view, unit).length === 0
+        ? { why: () => t`Nobody has joined ${unit.name} who could leave it now.`, cite: CITE }
+        : undefined,
   ],
-  hint: ({ board }, unit) => listed(guestsOf(board, unit).map(({ name }) => name)),
-  choices({ board }, unit, partial) {
+  hint: (view, unit) => listed(leaversOf(view, unit).map(({ name }) => name)),
+  choices(view, unit, partial) {
+    const leavers = leaversOf(view, unit);
     if (partial.model === undefined) {
-      const options = guestsOf(board, unit).map(({ id, name }) => ({ value: id, label: name }));
+      const options = leavers.map(({ id, name }) => ({ value: id, label: name }));
       return { field: 'model', title: t`Model`, options };
     }
-    if (partial.to !== undefined) return undefined;
-    const from = centreOf(board, unit);
-    const options = suggestPlaces(board, unit, reachOf(board, unit, 'move'));
-    return { field: 'to', title: t`Where to`, options, free: { kind: 'place', from } };
+    const model = leavers.find(({ id }) => id === partial.model);
+    if (partial.to !== undefined || model === undefined) return undefined;
+    const options = [...placesToLeave(view, model)];
+    return { field: 'to', title: t`Where to`, options, free: { kind: 'place', from: model.at } };
   },
-  check({ board }, unit, { model, to }) {
-    const guests = guestsOf(board, unit);
-    if (!guests.some(({ id }) => id === model))
-      return { why: t`${listed(guests.map(({ name }) => name))} can leave; name one.`, cite: CITE };
-    return pointIn(to) === undefined
-      ? { why: t`Say where ${unit.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite: CITE }
+  check(view, unit, { model: id, to }) {
+    const leavers = leaversOf(view, unit);
+    const model = leavers.find(each => each.id === id);
+    if (model === undefined)
+      return { why: t`${listed(leavers.map(({ name }) => name))} can leave; name one.`, cite: CITE };
+    const at = pointIn(to);
+    if (at === undefined)
+      return { why: t`Say where ${model.name} goes: a square such as F5.3 or a bearing such as 6" NE.`, cite: CITE };
+    return planLeaving(view, model, at) === undefined
+      ? { why: t`${model.name} would end in coherency with ${unit.name}: send it further away.`, cite: CITE }
       : undefined;
   },
-  preview({ board }, unit, { model }) {
-    const name = guestsOf(board, unit).find(({ id }) => id === model)?.name ?? '';
-    return previewOf([t`**${name}** leaves ${unit.name} and moves on its own.`], { focus: unit.id });
+  preview(view, unit, { model: id, to }) {
+    const model = leaversOf(view, unit).find(each => each.id === id);
+    const at = pointIn(to);
+    const { places = [] } = (model && at && planLeaving(view, model, at)) ?? {};
+    const lines = [t`**${model?.name ?? ''}** leaves ${unit.name} and moves on its own.`];
+    return previewOf(lines, { focus: unit.id, ghosts: places });
   },
   worth: () => -1,
   weigh: takeFirst,

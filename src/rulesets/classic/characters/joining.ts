@@ -1,8 +1,9 @@
-import { boardMemory, type Mils } from '../../../engine/index.js';
+import { copyWith } from '../../../engine/copy-with.js';
+import { boardMemory, type Mils, type Option, type Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { linked } from '../../../engine/table/coherency.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { pointDistance } from '../../../engine/table/points.js';
+import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { listed } from '../../../engine/wording.js';
 import {
   centreOf,
@@ -12,13 +13,18 @@ import {
   placedOf,
   standing,
   unitNamed,
+  unitOf,
   unitsOf,
 } from '../../board-queries.js';
+import { boardWith } from '../../model-moves.js';
+import type { UnitPlan } from '../../movement/unit-plans.js';
 import { keyOf, mayDo } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
 import { isLocked, isPinned } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
-import { reachOf } from '../movement/ways.js';
+import { suggestPlaces } from '../movement/suggestions.js';
+import { planWay, reachOf } from '../movement/ways.js';
 
 /** The character that a unit is, where it is nothing else (AD.rule.independent-character). */
 export function characterOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel | undefined {
@@ -86,6 +92,49 @@ export function whyNotJoin(board: ClassicBoard, unit: ClassicUnit, named: unknow
 export function guestsOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[] {
   if (isPinned(board, unit)) return [];
   return modelsOf(board, unit).filter(({ home }) => home !== undefined);
+}
+
+/** The table as it would be with a character parted from the unit that it had joined. */
+function partedFrom(board: ClassicBoard, model: ClassicModel): ClassicBoard {
+  const [home, unit] = [unitOf(board, model.home!), unitOf(board, model.unit)];
+  const own = copyWith(model, { unit: home.id, home: undefined });
+  const others = unit.models.filter(id => id !== model.id);
+  return {
+    ...board,
+    models: { ...board.models, [model.id]: own },
+    units: {
+      ...board.units,
+      [unit.id]: copyWith(unit, { models: others }),
+      [home.id]: copyWith(home, { models: [...home.models, model.id] }),
+    },
+  };
+}
+
+/** How a character goes that leaves its unit for a place; undefined where it would not get out of coherency. */
+export function planLeaving(situation: Situation, model: ClassicModel, to: Point): UnitPlan | undefined {
+  const board = partedFrom(situation.board, model);
+  const plan = planWay({ ...situation, board }, unitOf(board, model.home!), to, 'move');
+  const then = boardWith(board, plan.places);
+  return isInCoherency(then, unitOf(then, model.home!), unitOf(then, model.unit)) ? undefined : plan;
+}
+
+const exits = boardMemory<readonly Option[]>();
+
+/** Places for which a character may leave its unit. */
+export function placesToLeave(situation: Situation, model: ClassicModel): readonly Option[] {
+  return exits(situation.board, model.id, () => {
+    const board = partedFrom(situation.board, model);
+    const own = unitOf(board, model.home!);
+    return suggestPlaces(board, own, reachOf(board, own, 'move')).filter(({ value }) => {
+      const to = pointIn(value);
+      return to !== undefined && planLeaving(situation, model, to) !== undefined;
+    });
+  });
+}
+
+/** Those of them who can get out of coherency. */
+export function leaversOf(situation: Situation, unit: ClassicUnit): ClassicModel[] {
+  return guestsOf(situation.board, unit).filter(model => placesToLeave(situation, model).length > 0);
 }
 
 /** How far two units' middles lie apart, in mils. */

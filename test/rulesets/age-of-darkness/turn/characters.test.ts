@@ -107,6 +107,27 @@ test('AD.rule.independent-character: it leaves by moving away, a unit of its own
   expect(play.offered()).toContain('alpha');
 });
 
+test('AD.rule.independent-character: it leaves only for where it is out of coherency with them', () => {
+  const near = (x: number) => ({ x: x * 1000, y: 40_000 });
+  const play = acting({
+    blue: [{ ...marshal, spec: { ...marshal.spec, at: [18.5, 40] } }, alpha],
+    red,
+    options: quiet,
+  });
+  play.given(board => join(board, 'marshal', 'alpha'));
+  // Alpha begins at 20": from 16.75" on westward there are more than 2" between the bases.
+  const leaves = { unit: 'alpha', do: 'leave', model: 'marshal-1' };
+  expect(play.refusal({ ...leaves, to: near(16.8) })).toMatchObject({ cite: 'AD.rule.independent-character' });
+  expect(play.refusal({ ...leaves, to: near(16.7) })).toBeUndefined();
+  const slow = acting({
+    blue: [squad('Marshal', 1, { at: [18.5, 40], numbers: { M: 1 } }), alpha],
+    red,
+    options: quiet,
+  });
+  slow.given(board => join(board, 'marshal', 'alpha'));
+  expect(slow.offered({ unit: 'alpha' })).not.toContain('leave');
+});
+
 const blinded = { is: 'blinded', changes: { BS: { set: 1 } } };
 
 test('AD.rule.independent-character: what lasts on a unit stays with both when it leaves', () => {
