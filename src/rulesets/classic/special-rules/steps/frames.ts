@@ -1,7 +1,6 @@
 import { askOf, frameOf, type ModelId, type UnitId } from '../../../../engine/index.js';
 import type { Effect } from '../../board.js';
-import type { Duel } from '../../fighting/who.js';
-import type { Guarded } from '../../moments/frames.js';
+import type { Guarded, MomentAbout } from '../../moments/frames.js';
 import type { Bearer } from '../../table/events.js';
 
 export interface Lasting {
@@ -56,7 +55,7 @@ export const regrowFrame = frameOf<{ models: ModelId[]; need: number }>('classic
 /** A die for a machine that was damaged: on 6 it explodes. */
 export const cargoFrame = frameOf<{ model: ModelId }>('classic.rule.cargo');
 
-export interface HammerArgs extends Duel {
+export interface HammerArgs extends Pick<MomentAbout, 'pair' | 'out'> {
   unit: UnitId;
   rule: string;
   /** Set while it is resolved: who is still to be hit, and by whom. */
