@@ -2,6 +2,7 @@ import { centreOf, modelOf, onTable, unitOf } from '../../board-queries.js';
 import type { Deeds } from '../board.js';
 import { step } from '../game.js';
 import { goFrame } from '../movement/frames.js';
+import { psykerOf } from '../psychic/powers.js';
 import { joinFrame, leaveFrame } from './frames.js';
 import { isInCoherency } from './joining.js';
 
@@ -27,7 +28,11 @@ export const leave = step(leaveFrame, {
   part(g, { model: id, to }) {
     const model = modelOf(g.board, id);
     const home = model.home!;
+    const unit = unitOf(g.board, model.unit);
+    // What he has done himself in this turn stays with him (AD.house.powers).
+    const hasTried = unit.deeds.triedPower && psykerOf(g.board, unit)?.model.id === id;
     g.emit({ type: 'joined', model: id, name: model.name, from: model.unit, to: home });
+    if (hasTried) g.emit({ type: 'did', unit: home, deeds: { triedPower: true } });
     return { call: goFrame({ unit: home, to, gait: 'move' }) };
   },
   end() {},

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PowerKind } from '../../../../src/rulesets/classic/board.js';
 import { characteristicOf, fighterOf } from '../../../../src/rulesets/classic/lookups.js';
 import { acting, hull, squad } from '../../../support/ad.js';
+import { join } from '../../../support/classic.js';
 
 const quiet = { house: { reactions: 'none' } };
 const seer = (does: PowerKind, more = {}) =>
@@ -77,5 +78,15 @@ test('AD.house.powers: in the Movement phase alone, on a friend no more than 18"
   const plain = acting({ blue: [seer('ward'), friend(24)], red, options: quiet });
   expect(plain.refusal({ unit: 'alpha', do: 'power', target: 'seer' })?.why).toMatch(
     /^Alpha has no Psyker with a power/,
+  );
+});
+
+test('AD.house.powers: once a turn also for a character who leaves his unit after it (AD.rule.independent-character)', () => {
+  const play = acting({ blue: [seer('ward', { at: [22.5, 30] }), alpha()], red, options: quiet });
+  play.given(board => join(board, 'seer', 'alpha'));
+  play.dice(3, 4).answer({ unit: 'alpha', do: 'power', target: 'alpha' });
+  play.answer({ unit: 'alpha', do: 'leave', model: 'seer-1', to: { x: 18_000, y: 30_000 } });
+  expect(play.refusal({ unit: 'seer', do: 'power', target: 'seer' })?.why).toMatch(
+    /^Seer has tried its power in this turn/,
   );
 });
