@@ -5,6 +5,12 @@ export const firstAsk = askOf<{ side: SideId }, { play: 'first' | 'second' }>('f
 
 export const deployAsk = askOf<{ side: SideId }, { unit: string; to?: Json }>('deploy', 'AD.house.deployment');
 
+/** Who won the roll-off sets up infiltrators, or moves scouts, first or second (AD.rule.infiltrate, AD.rule.scout). */
+export const leadAsk = askOf<{ side: SideId; what: 'infiltrate' | 'scout' }, { play: 'first' | 'second' }>(
+  'prepareLead',
+  'AD.rule.infiltrate',
+);
+
 /** Where an infiltrator is set up, or a scout goes before the first turn; `rest`: the bot places what is left, `none`: nobody else. */
 export const prepareAsk = askOf<
   {

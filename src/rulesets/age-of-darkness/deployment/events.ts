@@ -13,6 +13,7 @@ export type DeploymentEvent =
   | { type: 'setAside'; unit: UnitId }
   /** It stands where infiltrators stand, or waits no longer. */
   | { type: 'infiltrated'; unit: UnitId }
-  /** Who infiltrates, or scouts, before the other side (AD.rule.infiltrate, AD.rule.scout). */
-  | { type: 'orderRolled'; what: 'infiltrate' | 'scout'; rolls: Rolls; winner: SideId }
+  /** Who infiltrates, or scouts, before the other side: the winner, or whom he `chooses` (AD.rule.infiltrate, AD.rule.scout). */
+  | { type: 'orderRolled'; what: 'infiltrate' | 'scout'; rolls: Rolls; winner: SideId; chooses?: true }
+  | { type: 'orderChosen'; what: 'infiltrate' | 'scout'; side: SideId }
   | { type: 'deploymentEnded'; side: SideId };

@@ -5,12 +5,13 @@ import { deploy } from './deploy.js';
 import { deployQuestion } from './deploy-question.js';
 import type { DeploymentEvent } from './events.js';
 import { firstQuestion } from './first.js';
+import { leadQuestion } from './lead.js';
 import { tellDeployment } from './narrate.js';
 import { prepare } from './prepare.js';
 import { prepareQuestion } from './prepare-question.js';
 
 const deploymentWriters: Writers<DeploymentEvent> = {
-  ...toldAlone('firstRolled', 'deployed', 'orderRolled', 'deploymentEnded'),
+  ...toldAlone('firstRolled', 'deployed', 'orderRolled', 'orderChosen', 'deploymentEnded'),
   firstChosen(board, { side }) {
     board.firstSide = side;
   },
@@ -28,7 +29,7 @@ const deploymentWriters: Writers<DeploymentEvent> = {
 /** Before the first turn: who goes first, deployment, infiltrators and scouts. */
 export const deploymentRoom: Room<DeploymentEvent> = {
   steps: [deploy, prepare],
-  questions: [firstQuestion, deployQuestion, prepareQuestion],
+  questions: [firstQuestion, deployQuestion, leadQuestion, prepareQuestion],
   evolve: deploymentWriters,
   narrate: tellDeployment,
 };

@@ -20,15 +20,21 @@ export const tellDeployment: Narrators<DeploymentEvent> = {
   deployed: () => undefined,
   setAside: ({ unit }, board) => ({ line: t`**${unitOf(board, unit).name}** waits to infiltrate` }),
   infiltrated: () => undefined,
-  orderRolled({ what, rolls, winner }) {
+  orderRolled({ what, rolls, winner, chooses }) {
     const thrown = rollOffWords(rolls);
-    return {
-      line:
-        what === 'infiltrate'
-          ? t`Infiltrators: ${thrown} → **${colourOf(winner)}** begins`
-          : t`Scouts: ${thrown} → **${colourOf(winner)}** begins`,
-    };
+    const who = colourOf(winner);
+    if (what === 'infiltrate') {
+      return {
+        line: chooses
+          ? t`Infiltrators: ${thrown} → **${who}** chooses`
+          : t`Infiltrators: ${thrown} → **${who}** begins`,
+      };
+    }
+    return { line: chooses ? t`Scouts: ${thrown} → **${who}** chooses` : t`Scouts: ${thrown} → **${who}** begins` };
   },
+  orderChosen: ({ what, side }) => ({
+    line: what === 'infiltrate' ? t`**${colourOf(side)}** infiltrates first` : t`**${colourOf(side)}** scouts first`,
+  }),
   deploymentEnded({ side }, board) {
     const names = unitsOf(board, side)
       .filter(unit => onTable(board, unit))

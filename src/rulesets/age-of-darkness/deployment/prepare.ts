@@ -1,6 +1,6 @@
-import type { SideId } from '../../../engine/index.js';
+import type { RuleId, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
-import { enemyOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
+import { commanderOf, enemyOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
 import {
   infiltrationAims,
@@ -13,7 +13,7 @@ import {
 import type { Placed } from '../../model-moves.js';
 import { rollOff } from '../../roll-off.js';
 import { type AdGame, step } from '../game.js';
-import { prepareAsk } from './asks.js';
+import { leadAsk, prepareAsk } from './asks.js';
 import { placeByBot } from './deploy.js';
 import { prepareFrame } from './frames.js';
 
@@ -36,11 +36,26 @@ export const prepare = step(prepareFrame, {
     args.over = [];
     const what = args.what;
     const sides = SIDES.filter(side => preparing(g.board, side, { what }).length > 0);
-    if (sides.length === 2) {
-      const { rolls, winner } = rollOff(g);
-      g.emit({ type: 'orderRolled', what, rolls, winner });
-      args.side = winner;
-    } else args.side = sides[0] ?? 'blue';
+    args.side = sides[0] ?? 'blue';
+    if (sides.length < 2) return { go: 'askForUnit' };
+    const { rolls, winner } = rollOff(g);
+    g.emit({ type: 'orderRolled', what, rolls, winner, chooses: true });
+    args.side = winner;
+    const cite = citeOf(what);
+    return {
+      ask: leadAsk({
+        who: commanderOf(g.board, winner),
+        args: { side: winner, what },
+        cite,
+        fallback: { play: 'first' },
+      }),
+    };
+  },
+  /** The winner decides who goes first (AD.rule.infiltrate, AD.rule.scout). */
+  lead(g, args, reply) {
+    const { what = 'infiltrate', side = 'blue' } = args;
+    args.side = leadAsk.answer(reply).play === 'first' ? side : enemyOf(side);
+    g.emit({ type: 'orderChosen', what, side: args.side });
   },
   askForUnit(g, args) {
     const { what = 'infiltrate', side = 'blue', done = [], over = [] } = args;
@@ -50,8 +65,7 @@ export const prepare = step(prepareFrame, {
     args.side = next;
     const who = preparing(g.board, next, { what, done })[0]!.seat;
     const fallback = { unit: what === 'infiltrate' ? 'rest' : 'none' };
-    const cite = what === 'infiltrate' ? 'AD.rule.infiltrate' : 'AD.rule.scout';
-    return { ask: prepareAsk({ who, args: { side: next, what, done }, cite, fallback }) };
+    return { ask: prepareAsk({ who, args: { side: next, what, done }, cite: citeOf(what), fallback }) };
   },
   hear(g, args, reply) {
     const { what = 'infiltrate', side = 'blue' } = args;
@@ -79,6 +93,10 @@ export const prepare = step(prepareFrame, {
   },
   end() {},
 });
+
+function citeOf(what: 'infiltrate' | 'scout'): RuleId {
+  return what === 'infiltrate' ? 'AD.rule.infiltrate' : 'AD.rule.scout';
+}
 
 function setUpByBot(g: AdGame, unit: ClassicUnit): void {
   const [at] = infiltrationAims(g.board, unit);

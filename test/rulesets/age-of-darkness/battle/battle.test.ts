@@ -152,6 +152,21 @@ test('AD.rule.infiltrate, AD.rule.scout: after both sides have deployed, each se
   expect(pair.asked.who).toBe('blue-2');
 });
 
+test('AD.rule.infiltrate, AD.rule.scout: where both sides have some the winner of a roll-off says who begins', () => {
+  const begins = (more: object, play: 'first' | 'second') => {
+    const blue = [squad('Alpha', 1, { at: [10, 40], ...more })];
+    const red = [squad('Choir', 1, { at: [30, 4], ...more })];
+    const prepared = scenario({ blue, red }).startAt('prepare').dice(2, 5);
+    expect(prepared.asked).toMatchObject({ asks: 'prepareLead', who: 'red' });
+    prepared.answer({ play });
+    return prepared.asked.who;
+  };
+  const aside = { has: ['infiltrate'], setAside: true, at: undefined };
+  expect([begins(aside, 'first'), begins(aside, 'second')]).toEqual(['red', 'blue']);
+  const scouts = { has: ['scout'] };
+  expect([begins(scouts, 'first'), begins(scouts, 'second')]).toEqual(['red', 'blue']);
+});
+
 test('AD.rule.infiltrate, AD.rule.scout: each unit by itself, all by the bot, or no more', () => {
   const aside = { has: ['infiltrate'], setAside: true as const };
   const far = [squad('Choir', 1, { at: [24, 4] })];
