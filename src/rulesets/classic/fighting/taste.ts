@@ -72,7 +72,8 @@ const fights = boardMemory<number>();
 /** Wounds, or Hull Points, that a unit takes on average from another in one round, if all of its models strike. */
 export function expectedFight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
   const { board } = situation;
-  return fights(board, `${unit.id} ${foe.id} ${houseOf(situation).meleeVehicle}`, () => {
+  const { meleeVehicle, graviton } = houseOf(situation);
+  return fights(board, `${unit.id} ${foe.id} ${meleeVehicle} ${graviton}`, () => {
     const isHull = isVehicleUnit(board, foe);
     const kept = new Map<string, number>();
     return placedOf(board, unit).reduce((sum, model) => {
@@ -85,7 +86,7 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
           const attack = attackWith(board, modelOf(board, model.id), { target: foe.id, weapon: id });
           return hull
             ? hewn({ ...attack, armour }, hullNeeds(situation, foe))
-            : expectedWounds(attack, meleeTable(board));
+            : expectedWounds(attack, meleeTable(board), graviton);
         });
         each = Math.max(...worth);
         kept.set(key, each);

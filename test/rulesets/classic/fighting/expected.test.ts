@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Characteristics } from '../../../../src/rulesets/classic/attacks/types.js';
+import { bestArm, expectedFight } from '../../../../src/rulesets/classic/fighting/taste.js';
+import { blade, boardOf } from '../../../support/classic.js';
+import { choir, line, SWORD } from './fights.js';
+
+/** What a fight is expected to come to, by weapons that ask for no roll to wound. */
+
+const arc = blade('Arc', { rules: ['haywire'] });
+const press = blade('Press', { rules: ['graviton-pulse'] });
+const foe = (type: 'dreadnought' | 'infantry', numbers: Partial<Characteristics> = {}) =>
+  choir(1, { profile: { type }, numbers: { armourSave: undefined, W: 6, ...numbers } });
+type Weapons = (typeof arc)[];
+const board = (weapons: Weapons, red: ReturnType<typeof foe>) =>
+  boardOf({ blue: [line(1, { weapons, lockedWith: ['choir'] })], red: [red] });
+const expected = (weapons: Weapons, red: ReturnType<typeof foe>, options = {}) => {
+  const made = board(weapons, red);
+  return expectedFight({ board: made, options }, made.units.line!, made.units.choir!);
+};
+
+describe('what a round takes on average', () => {
+  it('AD.rule.haywire: five of six hits on a Dreadnought, whatever its Toughness', () => {
+    // One attack hits on 4+.
+    expect(expected([arc], foe('dreadnought', { T: 8 }))).toBeCloseTo(5 / 12);
+    expect(expected([arc], foe('infantry', { T: 4 }))).toBeCloseTo(1 / 4);
+  });
+
+  it('AD.rule.graviton-pulse: by the Strength of whom it crushes, as the group reads it', () => {
+    expect(expected([press], foe('infantry', { S: 3, T: 8 }))).toBeCloseTo(4 / 12);
+    expect(expected([press], foe('infantry', { S: 3 }), { house: { graviton: 'atMost' } })).toBeCloseTo(3 / 12);
+    expect(expected([press], foe('dreadnought', { S: 3, T: 4 }))).toBeCloseTo(1 / 4);
+  });
+
+  it('AD.rule.haywire: its bearer fights with it where it serves better', () => {
+    const dread = board([SWORD, arc], foe('dreadnought', { T: 7 }));
+    expect(bestArm(dread, dread.models['line-1']!)).toBe('arc');
+  });
+});
