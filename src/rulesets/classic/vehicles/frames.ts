@@ -21,6 +21,8 @@ export interface HullHit {
   /** The id of the weapon. */
   weapon?: string;
   isPointBlank?: true;
+  /** What befell this hull itself: no other of its unit suffers it. */
+  isTheirs?: true;
   /** Where it was when it was fired at, if not where it stands. */
   trail?: { model: ModelId; at: Point }[];
 }

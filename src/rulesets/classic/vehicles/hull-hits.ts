@@ -78,7 +78,7 @@ function strikeUnit(g: ClassicGame, args: HullHitsArgs, id: UnitId, hits: readon
   const points = new Map(modelsOf(g.board, unit).map(model => [model.id, model.wounds]));
   const struck: StruckHull[] = [];
   for (const hit of hits) {
-    const standing = standingHull(g.board, unit, hit.model, points);
+    const standing = standingHull(g.board, unit, hit, points);
     // What penetrates a wreck may make it explode all the same (AD.core.penetration).
     const model = standing ?? (hit.result === 'penetrates' ? g.board.models[hit.model] : undefined);
     if (model === undefined) continue;
@@ -102,14 +102,14 @@ function strikeUnit(g: ClassicGame, args: HullHitsArgs, id: UnitId, hits: readon
   for (const { model, left } of lost) (left === 0 ? args.wrecked! : args.hurt!).push(model);
 }
 
-/** The hull that was aimed at, or the next of its unit where that is a wreck. */
+/** The hull that was aimed at, or the next of its unit where that is a wreck, unless it is its own affair. */
 function standingHull(
   board: ClassicBoard,
   unit: ClassicUnit,
-  aimed: ModelId,
+  { model: aimed, isTheirs }: HullHit,
   points: ReadonlyMap<ModelId, number>,
 ): ClassicModel | undefined {
-  const ids = [aimed, ...unit.models.filter(id => id !== aimed)];
+  const ids = isTheirs ? [aimed] : [aimed, ...unit.models.filter(id => id !== aimed)];
   const found = ids.find(id => (points.get(id) ?? 0) > 0);
   return found === undefined ? undefined : board.models[found];
 }

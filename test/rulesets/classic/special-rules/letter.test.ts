@@ -154,6 +154,20 @@ describe('AD.rule.gets-hot', () => {
     expect(hot.board.models['ark-1']?.wounds).toBe(2);
   });
 
+  test('glances its own hull alone, and no other of the Squadron (AD.house.squadron)', () => {
+    const tank = (name: string, x: number) =>
+      hull(name, { at: [x, 30], profile: { subTypes: ['squadron'] }, weapons: [gun('Coil', { rules: ['gets-hot'] })] });
+    const about = { unit: 'ark', model: 'ark-1', weapon: 'coil', count: 2 };
+    const hot = at('overheated', about, { blue: [tank('Ark', 10), tank('Barge', 18)] });
+    hot.given(board => {
+      join(board, 'barge', 'ark');
+      board.models['ark-1']!.wounds = 1;
+    });
+    hot.dice(1, 1);
+    expect(hot.board.models['ark-1']).toBeUndefined();
+    expect(hot.board.models['barge-1']?.wounds).toBe(3);
+  });
+
   test('does nothing where no shot was hot', () => {
     const about = { unit: 'line', model: 'line-1', weapon: 'lamp', count: 0 };
     expect(ended(at('overheated', about, { blue: [line(['gets-hot'])] }))).toBe(0);

@@ -84,7 +84,7 @@ export const heat = step(heatFrame, {
     }
     const hits = g.roll(count, 6).flatMap((face): HullHit[] => {
       const passed = showsAtLeast(g, 'gets-hot', GLANCES + 1, model, face);
-      return passed ? [] : [{ model: id, result: 'glances', rules: [], bars }];
+      return passed ? [] : [{ model: id, result: 'glances', rules: [], bars, isTheirs: true }];
     });
     return { call: hullHitsFrame({ hits }) };
   },
