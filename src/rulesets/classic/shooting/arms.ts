@@ -58,8 +58,10 @@ export function armOn(
   const said = saidOn(board, bearer, target);
   // Where barrages are dice they are directed by others at what they do not see (IO.barrage).
   const isBlind = instead.pool !== undefined && instead.blast?.barrage === true;
-  const unseen = seen === undefined && said.unseen && !isBlind ? modelsByGap(board, model, target)[0] : undefined;
-  const found = seen ?? (unseen && Math.round(unseen.gap) <= reach ? unseen : undefined);
+  // A barrage that sees its target is aimed at what it sees.
+  const needsNoSight = said.unseen && !isBlind && (seen === undefined || instead.blast?.barrage !== true);
+  const nearest = needsNoSight ? modelsByGap(board, model, target)[0] : seen;
+  const found = nearest && Math.round(nearest.gap) <= reach ? nearest : undefined;
   if (found === undefined) return outOfReach(weapon, target);
   if (found.gap > NIGHT.ends && isDark(board, unit)) {
     return { why: () => t`${target.name} is too far to be seen at night.`, cite: 'AD.house.night' };
@@ -87,7 +89,16 @@ export function armOn(
     if (!hasPlace(board, unit, area, target, why)) return noPlace(weapon, target);
   }
   if (shot.attacks === 0) return outOfReach(weapon, target);
-  return copyWith(shot, { model, weapon, instead, isSnap, gap: found.gap, isUnseen: seen === undefined });
+  const isUnseen = seen === undefined;
+  return copyWith(shot, {
+    model,
+    weapon,
+    instead,
+    isSnap,
+    gap: found.gap,
+    isUnseen,
+    ...(needsNoSight && { needsNoSight }),
+  });
 }
 
 /** How a weapon is shot over a gap. */

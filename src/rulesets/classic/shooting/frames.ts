@@ -62,6 +62,8 @@ export interface KeptArm {
   isSnap: boolean;
   isWithinHalf: boolean;
   isUnseen: boolean;
+  /** It needs no sight of whomever it hurts, seen or not (AD.rule.guided-fire). */
+  needsNoSight?: true;
   /** Mils to the nearest model that it sees, or that it may shoot unseen. */
   gap: number;
   attacks: number;

@@ -63,7 +63,8 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
     const near = isPointBlank(board, arm, target);
     const own = hasOneMore(attack) || model.effects.length > 0 || model.rules.length > 0;
     // Each picks among those whom he sees himself (AD.rule.precision-shots, AD.rule.sniper).
-    const picks = mayBePrecise(attack) ? { among: victimsOf(board, [arm], target) } : undefined;
+    const seen = { ...arm, needsNoSight: undefined };
+    const picks = mayBePrecise(attack) ? { among: victimsOf(board, [seen], target) } : undefined;
     const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isUnseen} ${isForced} ${hull?.model.id} ${hull?.armour} ${near} ${picks?.among?.join()}`;
     const group = groups.get(key);
     if (group) group.arms.push(arm);
@@ -83,7 +84,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
   const [unseen, seen] = [true, false].map(which =>
     victimsOf(
       board,
-      arms.filter(({ isUnseen }) => isUnseen === which),
+      arms.filter(arm => looksNot(arm) === which),
       target,
     ),
   );
@@ -94,7 +95,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
     const blank = near ? { isPointBlank: true as const } : {};
     const { need, thrown: faces, hits, hot } = thrown[index]!;
     const [first] = some as [Arm, ...Arm[]];
-    const { weapon, instead, isSnap, isUnseen } = first;
+    const { weapon, instead, isSnap } = first;
     for (const [model, count] of hot) args.hot!.push({ model, weapon: weapon.id, count });
     if (hits.length > 0) note(args, { weapon: weapon.id, model: first.model.id, target: target.id, hits: hits.length });
     const volley: Volley = {
@@ -115,7 +116,7 @@ export function shootDirectly(g: ClassicGame, args: ShootArgs, target: ClassicUn
       return { ...volley, armour: pierced.armour };
     }
     const { wound, pools } = rollWounds(g, attack, hits, instead);
-    const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: isUnseen ? unseen : seen };
+    const more = { firers, ...trail, ...lends, ...blank, weapon: weapon.id, among: looksNot(first) ? unseen : seen };
     const picked = { ...more, ...picks };
     harmed.pools.push(...pools.map(pool => copyWith(pool, pool.wound.isPrecise ? picked : more)));
     return { ...volley, wound, wounds: wound.dice.filter(({ ok }) => ok).length };
@@ -190,6 +191,11 @@ export function note(
   else attacked.push(copyWith(of, { hits, wounded: 0, lost: 0, unsaved: 0, survivors: [], penetrated: [] }));
 }
 
+/** Whether an arm hurts whom its bearer does not see. */
+function looksNot({ isUnseen, needsNoSight }: Arm): boolean {
+  return isUnseen || needsNoSight === true;
+}
+
 /** Who may suffer: models within the reach of somebody who sees them, or who shoots unseen; undefined for everybody. */
 export function victimsOf(
   board: ClassicBoard,
@@ -199,8 +205,8 @@ export function victimsOf(
 ): string[] | undefined {
   const placed = shownOf(board, target);
   if (placed.length < 2) return undefined;
-  const firers = arms.map(({ model, weapon, instead, isUnseen }) => {
-    return { model, reach: reachOfWeapon(weapon, instead, why), isUnseen };
+  const firers = arms.map(arm => {
+    return { model: arm.model, reach: reachOfWeapon(arm.weapon, arm.instead, why), isUnseen: looksNot(arm) };
   });
   const found = reachedByAny(board, firers, target);
   return found.length === placed.length ? undefined : found;

@@ -113,6 +113,46 @@ describe('AD.rule.guided-fire', () => {
   });
 });
 
+describe('AD.rule.guided-fire, AD.core.pools', () => {
+  // It hides the second of two from the gunner.
+  const wall = piece('Wall A', [11, 12.5, 4, 0.2], ['blocking'], 6);
+  const pair: UnitSpec = {
+    places: [
+      [10, 12],
+      [12.5, 12],
+    ],
+    numbers: { armourSave: undefined },
+  };
+  const hurt = (rules: string[], places = pair.places!) => {
+    const play = shoots({ blue: [line({ shots: 2, rules })], red: [choir(2, { ...pair, places })], terrain: [wall] });
+    play.dice(3, 3, 4, 4);
+    return play
+      .eventsOf('suffered')
+      .flatMap(({ taken }) => taken.map(({ model }) => model))
+      .sort();
+  };
+
+  it('hurts those whom nobody sees beside those in sight', () => {
+    expect(hurt([])).toEqual(['choir-1']);
+    expect(hurt(['guided-fire'])).toEqual(['choir-1', 'choir-2']);
+  });
+
+  it('counts from the nearest, seen or not (AD.core.range)', () => {
+    const guided = gun('Arc', { shooting: 'rapidFire', rules: ['guided-fire'] });
+    const near: [number, number][] = [
+      [10, 12],
+      [12.5, 18],
+    ];
+    const bog = piece('Wall B', [11, 18.7, 4, 0.2], ['blocking'], 6);
+    const fired = (weapon: typeof guided) =>
+      shoots({ blue: [line({}, { weapons: [weapon] })], red: [choir(2, { places: near })], terrain: [bog] })
+        .dice(1, 1)
+        .eventsOf('shot')[0]?.volleys[0]?.hit?.dice.length;
+    // 12" to the one behind the wall, 16.75" to the other.
+    expect([fired({ ...guided, rules: [] }), fired(guided)]).toEqual([1, 2]);
+  });
+});
+
 describe('AD.rule.twin-linked', () => {
   const shelled = (...dice: number[]) => {
     const rules = ['blast', 'barrage', 'twin-linked'];
