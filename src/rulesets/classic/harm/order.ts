@@ -1,5 +1,6 @@
 import type { ModelId } from '../../../engine/index.js';
 import { modelsOf, profileOf, unitOf, weaponOf } from '../../board-queries.js';
+import { keyOf } from '../asking.js';
 import { type Chosen, type SaveKind, saveFor } from '../attacks/saving.js';
 import type { Fighter } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
@@ -79,7 +80,8 @@ function worthOf(board: ClassicBoard, model: ClassicModel): number {
     const force = typeof strength === 'number' ? strength : 4;
     return shots * force * (8 - ap);
   });
-  return (subTypes.includes('character') ? CHARACTER : 0) + Math.max(0, ...arms);
+  const leads = subTypes.includes('character') || keyOf(board, model, 'joins') === true;
+  return (leads ? CHARACTER : 0) + Math.max(0, ...arms);
 }
 
 /** Models of a unit that may suffer a pool, in the order in which its owner gives them up: the cheapest first. */

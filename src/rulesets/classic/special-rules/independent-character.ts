@@ -10,12 +10,12 @@ function strangenessOf(board: ClassicBoard, model: ClassicModel): string[] {
   return [...NOT_JOINED.filter(strange => strange === type), ...subTypes.filter(subType => subType === 'monstrous')];
 }
 
-/** Joins and leaves units (AD.rule.independent-character). */
+/** Joins and leaves units, and fights challenges as Characters do (AD.rule.independent-character). */
 export const independentCharacter = rule({
   id: 'independent-character',
   name: mark`Independent Character`,
   on: ['model'],
-  key: { joins: () => true },
+  key: { joins: () => true, challenges: () => true },
   may: {
     join: ({ board, bearer: { model }, about }) => {
       const unit = unitNamed(board, about.unit);

@@ -108,6 +108,14 @@ describe('AD.house.challenge', () => {
     const chosen = fight({ blue: [line(1, { has: ['chosen-warriors'] })], red: [choir(1, captain)] });
     expect(chosen.asked.asks).toBe('challenge');
   });
+
+  it('is fought by Independent Characters, whatever their sub-types (AD.rule.independent-character, AD.house.type.primarch)', () => {
+    const father = line(1, { profile: { type: 'primarch' }, has: ['independent-character'] });
+    const issued = fight({ blue: [father], red: [choir(1, captain)] });
+    expect(issued.offered()).toContain('line-1 choir-1');
+    const received = fight({ blue: [line(1, captain)], red: [choir(1, { has: ['independent-character'] })] });
+    expect(received.offered()).toContain('line-1 choir-1');
+  });
 });
 
 describe('AD.house.melee.vehicle', () => {
