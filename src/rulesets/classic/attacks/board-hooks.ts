@@ -21,6 +21,8 @@ export interface Asked<About> {
 
 /** Facts of a bearer that steps read; `keyOf` answers undefined where no rule gives one. */
 export interface Keys {
+  /** Of a model: hits by its weight alone at the end of a charge. */
+  weighs: number;
   /** Of a model: it issues and accepts challenges like a Character. */
   challenges: true;
   /** Of a model: it may join and leave units. Whom it may join is asked with the act `join`. */

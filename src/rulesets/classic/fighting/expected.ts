@@ -1,7 +1,7 @@
 import { instructionsIn } from '../asking.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { attacksOf } from '../attacks/numbers.js';
-import { woundPools } from '../attacks/odds.js';
+import { type Volley, woundPools } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import type { MeleeTable } from '../attacks/to-hit.js';
 import type { Attack } from '../attacks/types.js';
@@ -9,10 +9,15 @@ import type { House } from '../options.js';
 
 /** Wounds that all attacks of one body take on average from those like the first of its foes, in the way that the weapon's rules say. `graviton`: as the group reads it. */
 export function expectedWounds(attack: Attack, melee: MeleeTable, graviton: House['graviton'] = 'under'): number {
-  const [on] = attack.foes;
-  if (on === undefined) return 0;
   const by = procedureOn(attack, instructionsIn(attack.weapon.rules));
   const kinds = by && procedureKinds(by, attack, gravitonMost(attack, graviton));
-  const pools = woundPools({ attack, count: attacksOf(attack), melee, kinds });
+  return woundsOf({ attack, count: attacksOf(attack), melee, kinds });
+}
+
+/** What a volley takes on average from those like the first of its foes. */
+export function woundsOf(volley: Volley): number {
+  const [on] = volley.attack.foes;
+  if (on === undefined) return 0;
+  const pools = woundPools(volley);
   return pools.reduce((sum, { wound, expected }) => sum + expected * expectedLoss(wound, on), 0);
 }

@@ -9,7 +9,7 @@ import { choice, type Situation } from '../game.js';
 import { leadershipOf } from '../lookups.js';
 import { meleeWeapon, strikeStep } from './arms.js';
 import { armsAsk, combatAsk, fleeAsk, tryAsk } from './frames.js';
-import { armWorth, expectedFight } from './taste.js';
+import { armWorth, expectedFight, expectedWeight } from './taste.js';
 import { foesOf, strikesAt } from './who.js';
 
 /** `Line, Marshal v Choir`: the units of a combat, those of the acting side first. */
@@ -30,7 +30,9 @@ function outlook(situation: Situation, units: readonly UnitId[]): { own: number;
   for (const id of units) {
     const unit = unitOf(board, id);
     const [foe] = foesOf(board, unit);
-    if (foe) sum[unit.side === board.acting ? 'own' : 'theirs'] += expectedFight(situation, unit, foe);
+    if (foe === undefined) continue;
+    const dealt = expectedFight(situation, unit, foe) + expectedWeight(situation, unit, foe);
+    sum[unit.side === board.acting ? 'own' : 'theirs'] += dealt;
   }
   return sum;
 }

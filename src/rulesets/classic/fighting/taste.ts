@@ -1,15 +1,16 @@
 import { boardMemory, type ModelId, type UnitId } from '../../../engine/index.js';
-import { modelOf, placedOf, unitOf } from '../../board-queries.js';
-import { instructionsIn } from '../asking.js';
+import { modelOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
+import { instructionsIn, keyOf } from '../asking.js';
 import { attacksOf } from '../attacks/numbers.js';
 import { armourOdds, expectedHits } from '../attacks/odds.js';
 import type { Attack } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
+import { byWeight } from '../harm/rolls.js';
 import { heldRules, isVehicleUnit } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { attackWith, CLOSE_COMBAT, meleeArmsOf, meleeTable, strikeStep } from './arms.js';
-import { expectedWounds } from './expected.js';
+import { expectedWounds, woundsOf } from './expected.js';
 import { facingTouched, hullNeeds } from './hull-facing.js';
 import { foesOf, mayStrike, strikesAt } from './who.js';
 
@@ -96,6 +97,21 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
   });
 }
 
+/** What a unit that has charged takes on average from another by weight alone, if all of it comes in contact (AD.rule.hammer-of-wrath). */
+export function expectedWeight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
+  const { board } = situation;
+  const { charged, disordered } = unit.deeds;
+  if (charged === undefined || (disordered && houseOf(situation).hammer === 'ordered')) return 0;
+  return placedOf(board, unit).reduce((sum, model) => {
+    const hits = keyOf(board, model, 'weighs') ?? 0;
+    if (hits === 0) return sum;
+    const attack = byWeight(board, model, profileOf(board, model).characteristics.S ?? 0, foe);
+    if (!isVehicleUnit(board, foe)) return sum + woundsOf({ attack, count: hits, isAutomatic: true });
+    const { glances, penetrates } = armourOdds({ ...attack, armour: facingTouched(board, model, foe).armour });
+    return sum + hits * (glances + penetrates);
+  }, 0);
+}
+
 /** What a hull that moves is hit on. */
 const MOVING = 4;
 
@@ -119,5 +135,6 @@ export function expectedCharge(
   const charging = { ...unit, deeds: { ...unit.deeds, charged: [...targets], ...disordered } };
   const charged = { ...foe, deeds: { ...foe.deeds, wasCharged: true as const } };
   const then = { ...situation, board: { ...board, units: { ...board.units, [unit.id]: charging, [foe.id]: charged } } };
-  return { own: expectedFight(then, charging, charged), back: expectedFight(then, charged, charging) };
+  const own = expectedFight(then, charging, charged) + expectedWeight(then, charging, charged);
+  return { own, back: expectedFight(then, charged, charging) };
 }

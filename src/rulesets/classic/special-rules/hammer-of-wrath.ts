@@ -9,6 +9,7 @@ export const hammerOfWrath = rule({
   name: mark`Hammer of Wrath`,
   value: number(),
   on: ['model'],
+  key: { weighs: value => value },
   moment: {
     fightStep: ({ bearer: { unit }, about: { count, pair, out } }, value) =>
       count === STEP && unit.deeds.charged !== undefined

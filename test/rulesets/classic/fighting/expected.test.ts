@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Characteristics } from '../../../../src/rulesets/classic/attacks/types.js';
-import { bestArm, expectedFight } from '../../../../src/rulesets/classic/fighting/taste.js';
-import { blade, boardOf } from '../../../support/classic.js';
+import { bestArm, expectedCharge, expectedFight } from '../../../../src/rulesets/classic/fighting/taste.js';
+import { blade, boardOf, hull } from '../../../support/classic.js';
 import { choir, line, SWORD } from './fights.js';
 
 /** What a fight is expected to come to, by weapons that ask for no roll to wound. */
@@ -34,5 +34,23 @@ describe('what a round takes on average', () => {
   it('AD.rule.haywire: its bearer fights with it where it serves better', () => {
     const dread = board([SWORD, arc], foe('dreadnought', { T: 7 }));
     expect(bestArm(dread, dread.models['line-1']!)).toBe('arc');
+  });
+
+  it('AD.rule.hammer-of-wrath: a charge takes something by its weight as well', () => {
+    const charge = (has: string[], red: ReturnType<typeof foe>, targets: string[], options = {}) => {
+      const made = boardOf({ blue: [line(2, { has })], red: [red] });
+      return expectedCharge({ board: made, options }, made.units.line!, made.units.choir!, targets).own;
+    };
+    const more = (red: ReturnType<typeof foe>, targets: string[] = ['choir'], options = {}) =>
+      charge(['hammer-of-wrath:2'], red, targets, options) - charge([], red, targets, options);
+    // Two models, two hits each, at S4 on T4.
+    expect(more(foe('infantry'))).toBeCloseTo(2);
+    expect(more(foe('infantry'), ['choir', 'choir'])).toBeCloseTo(0);
+    expect(more(foe('infantry'), ['choir', 'choir'], { house: { hammer: 'always' } })).toBeCloseTo(2);
+    const armour = { front: 10, side: 10, rear: 10 };
+    expect(more(hull('Choir', { at: [10, 18], profile: { armour } }))).toBeCloseTo(4 / 6);
+    expect(charge(['furious-charge:1', 'hammer-of-wrath:2'], foe('infantry'), ['choir'])).toBeCloseTo(
+      2 + charge(['furious-charge:1'], foe('infantry'), ['choir']),
+    );
   });
 });
