@@ -1,13 +1,14 @@
 import { boardMemory } from '../../../engine/index.js';
 import { mean } from '../../../engine/odds/distribution.js';
 import { profileOf } from '../../board-queries.js';
+import { mayOverheat } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import { againOf, type EachAgain } from '../attacks/dice.js';
 import { isArmoured } from '../attacks/fighter.js';
 import { expectedLoss } from '../attacks/losses.js';
 import { numberOf, strengthOf } from '../attacks/numbers.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
-import { hitNeeds } from '../attacks/to-hit.js';
+import { hitNeeds, mayCool } from '../attacks/to-hit.js';
 import type { Attack } from '../attacks/types.js';
 import { woundNeeds, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
@@ -55,7 +56,7 @@ function find(
   const isPool = arm.instead.pool !== undefined && isArea(arm);
   const hits = isPool
     ? mean(poolOdds({ board, options: {} }, { ...arm, attacks: 1 }, target))
-    : hitsOfOne(arm, target, attack);
+    : hitsOfOne(arm, target, attack) * coolShare(board, arm, attack);
   const { armour } = profileOf(board, nearest);
   if (armour && facing) {
     const by = arm.instead.hitsSides ? armour.side : armour[facing];
@@ -72,6 +73,12 @@ function hitsOfOne({ instead }: Arm, { models }: ClassicUnit, attack: Attack): n
     return Math.min(models.length, Math.max(1, (across * across) / 6)) * 0.6;
   }
   return chanceOf(hitNeeds(attack), againOf('hit', attack));
+}
+
+/** How likely a shot that rolls nothing to hit is not lost to heat (AD.rule.gets-hot). */
+function coolShare(board: ClassicBoard, { instead, weapon }: Arm, attack: Attack): number {
+  if (!(instead.blast || instead.template) || !mayOverheat(board, weapon.id)) return 1;
+  return mayCool(attack) ? 35 / 36 : 5 / 6;
 }
 
 function chanceOf(need: number | undefined, again: EachAgain | undefined): number {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
-import { gun, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+import { promiseOfAll } from '../../../../src/rulesets/classic/shooting/plan.js';
+import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
+import { boardOf, gun, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
 
 /** What is too hot, and what markers leave behind, to the letter. */
 
@@ -17,6 +19,17 @@ function shoots(setting: Setting, why = 'phase') {
 describe('AD.rule.gets-hot', () => {
   const hose = { rules: ['template-weapons', 'gets-hot'], range: undefined, shots: 2 };
   const sturdy = { numbers: { W: 3, armourSave: undefined } };
+
+  it('is counted by what shots promise that roll nothing to hit', () => {
+    const promise = (...rules: string[]) => {
+      const mortar = { rules: ['blast', ...rules], range: { least: 0, most: 48_000 } };
+      const board = boardOf({ blue: [armed(mortar)], red: [choir({}, 5)] });
+      const { line: unit, choir: target } = board.units;
+      return promiseOfAll(board, targetOn(board, unit!, target!, 'phase')!.arms, target!);
+    };
+    expect(promise('gets-hot') / promise()).toBeCloseTo(5 / 6);
+    expect(promise('gets-hot', 'twin-linked') / promise()).toBeCloseTo(35 / 36);
+  });
 
   it('throws a die for each shot of a Wall of Death too, which rolls nothing to hit (AD.rule.wall-of-death)', () => {
     const setting = { blue: [armed(hose, sturdy)], red: [choir({ at: [10, 24] }, 3)] };
