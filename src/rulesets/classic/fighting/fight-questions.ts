@@ -2,11 +2,12 @@ import type { UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { counted, firstOf } from '../../../engine/wording.js';
 import { modelOf, profileOf, unitOf } from '../../board-queries.js';
+import { throwChance } from '../../characteristic-test.js';
 import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
 import type { ClassicBoard, ClassicModel } from '../board.js';
 import { choice, type Situation } from '../game.js';
-import { leadershipOf } from '../lookups.js';
+import { PSYCHIC_TEST } from '../psychic/steps.js';
 import { meleeWeapon, strikeStep } from './arms.js';
 import { armsAsk, combatAsk, fleeAsk, tryAsk } from './frames.js';
 import { armWorth, expectedFight, expectedWeight } from './taste.js';
@@ -128,8 +129,12 @@ export const tryQuestion = choice(tryAsk, {
       small: [],
     };
   },
-  options: () => [
-    { value: true, label: t`Take the check` },
+  options: ({ board }, { args: { model } }) => [
+    {
+      value: true,
+      label: t`Take the check`,
+      chance: throwChance(PSYCHIC_TEST, { board, model: modelOf(board, model) }),
+    },
     { value: false, label: t`Attack as it is` },
   ],
   refusal: () => t`Take the check, or attack as it is.`,
@@ -137,7 +142,7 @@ export const tryQuestion = choice(tryAsk, {
   weigh(view, decision, _partial, { options }) {
     const board = view.board as ClassicBoard;
     const model = board.models[decision.args.model];
-    const Ld = model === undefined ? 0 : (leadershipOf(board, unitOf(board, model.unit)) ?? 0);
+    const Ld = model === undefined ? 0 : PSYCHIC_TEST.need({ board, model }).value;
     return options.map(({ value }) => (value === true ? Ld - 7 : 0));
   },
 });

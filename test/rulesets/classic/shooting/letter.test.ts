@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { shotOdds } from '../../../../src/rulesets/classic/shooting/match-up.js';
 import { targetOn } from '../../../../src/rulesets/classic/shooting/targets.js';
-import { boardOf, gun, hull, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
+import { boardOf, gun, hull, join, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 /** What the source says of shooting to the letter, beside its worked examples. */
@@ -425,6 +425,16 @@ describe('AD.rule.force, AD.house.psychic-check', () => {
     plain.dice(3, 4).answer({ check: false });
     expect(plain.eventsOf('psychicChecked')).toEqual([]);
     expect(plain.eventsOf('suffered')[0]?.strength).toBe(4);
+  });
+
+  it('is offered with the chance that its Psyker has by himself (AD.house.psychic-check)', () => {
+    const play = shoots({ blue: [line(staff, psyker), squad('Chief', 1, { numbers: { Ld: 10 } })], red: [choir(1)] });
+    play.given(board => join(board, 'chief', 'line'));
+    const { question, asked } = play;
+    const options = question.choices(play.view('blue'), asked, {})!.options;
+    // 8 or less on 2D6.
+    expect(options[0]?.chance).toBeCloseTo(26 / 36);
+    expect(question.weigh!(play.view('blue'), asked, {}, { field: 'check', title: '', options })).toEqual([1, 0]);
   });
 
   it('is a matter of Psykers: anybody else shoots the weapon as it is (AD.rule.psychic-focus)', () => {
