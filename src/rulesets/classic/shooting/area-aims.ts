@@ -41,7 +41,7 @@ export function groundedOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel
 const friends = boardMemory<Member[]>();
 
 /** Whom nothing is laid on: friends, and whoever is locked in combat (AD.core.locked). */
-function sparedBy(board: ClassicBoard, side: string): Member[] {
+export function sparedBy(board: ClassicBoard, side: string): Member[] {
   return friends(board, side, () =>
     Object.values(board.units)
       .filter(unit => unit.side === side || isLocked(unit))

@@ -9,7 +9,7 @@ import { numberOf } from '../attacks/numbers.js';
 import type { ClassicUnit } from '../board.js';
 import type { ClassicGame } from '../game.js';
 import { houseOf } from '../options.js';
-import { boundsOf, groundedOf, memberOf, radiiOf } from './area-aims.js';
+import { boundsOf, groundedOf, memberOf, radiiOf, sparedBy } from './area-aims.js';
 import { attackBy, spend } from './attack.js';
 import type { Volley } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
@@ -88,17 +88,18 @@ export function beforeScatter(laying: Laying, arm: Arm, aimed: Point): Point {
   return houseOf(laying.g).crawlingFire === 'before' ? crept(laying, arm, aimed) : aimed;
 }
 
-/** A marker may creep on if it covers more then, and nobody of its own whom it did not (AD.rule.crawling-fire). */
+/** A marker may creep on if it covers more then, and nobody it may not be laid on whom it did not (AD.rule.crawling-fire, AD.core.locked). */
 export function crept({ g, unit, target }: Laying, arm: Arm, at: Point): Point {
   const inches = arm.instead.blast?.creeps;
   if (inches === undefined) return at;
   const radius = radiiOf(arm).at(-1)!;
-  const all = Object.values(g.board.units).map(each => ({ each, members: groundedOf(g.board, each).map(memberOf) }));
-  const enemies = all.flatMap(({ each, members }) => (each.side === target.side ? members : []));
-  const own = all.flatMap(({ each, members }) => (each.side === unit.side ? members : []));
-  const under = touchedBy(blast(at, radius), own).map(({ id }) => id);
+  const enemies = Object.values(g.board.units).flatMap(each =>
+    each.side === target.side ? groundedOf(g.board, each).map(memberOf) : [],
+  );
+  const avoided = sparedBy(g.board, unit.side);
+  const under = touchedBy(blast(at, radius), avoided).map(({ id }) => id);
   const room = { at, facing: 0, base: { shape: 'circle' as const, d: 2 * inches * 1000 }, height: 0 };
-  const spared = own.filter(({ id }) => !under.includes(id));
+  const spared = avoided.filter(({ id }) => !under.includes(id));
   const best = bestBlast({
     target: enemies,
     marks: [{ id: '', standing: room }],

@@ -153,6 +153,16 @@ describe('AD.rule.crawling-fire', () => {
     expect(creeps(red, [mates([13.5, 10])], EAST_3)).toEqual([3, true]);
   });
 
+  it('covers nobody locked in combat whom it did not cover before (AD.core.locked)', () => {
+    const coven = (more: object) => squad('Coven', 1, { at: [13.5, 10], ...more });
+    const locked = { lockedWith: ['mates'] };
+    expect(creeps([spread(A), coven({})], [], HIT)).toEqual([2, true]);
+    expect(creeps([spread(A), coven(locked)], [], HIT)).toEqual([1, false]);
+    // It falls at 13" over who fights already, and creeps on with him under it.
+    const red = [spread(A, [14.9, 10], [16.5, 10]), coven({ at: [13.5, 10], ...locked })];
+    expect(creeps(red, [], EAST_3)).toEqual([3, true]);
+  });
+
   it('creeps back onto no table that it left', () => {
     const setting = { blue: [line(mortar(CREEPS), { at: [46, 40] })], red: [spread([46.5, 10])] };
     const [off] = laid(setting, { at: { x: 46_500, y: 10_000 } }, ...EAST_3);
