@@ -84,8 +84,8 @@ function layAimed(laying: Laying, arm: Arm, aim: ReturnType<typeof blastAim>) {
   const aimed = layBlast(aim, laying.at);
   if (aimed === undefined) return undefined;
   const fell = scattered(laying, arm, beforeScatter(laying, arm, aimed), at => touchedAt(aim, at));
-  const from = arm.instead.blast?.barrage ? fell.at : arm.model.at!;
-  return { at: fell.at, lies: marked(laying, arm, aimed, fell, from) };
+  const lies = marked(laying, arm, aimed, fell, arm.instead.blast?.barrage ? undefined : arm.model.at!);
+  return { at: lies ?? fell.at, lies: lies !== undefined };
 }
 
 /** A marker of a barrage that lies on the table, mils. */
@@ -121,7 +121,8 @@ function layBarrage(laying: Laying, arms: readonly Arm[]): void {
         return { at, isHit: hit, bearing, inches: 0, faces: faces.slice(0, 1).map(({ face }) => face) };
       };
       const fell = throwAgain(laying, arm, { aimed: wanted, once, worth: at => touchedAt(aim, at) });
-      if (marked(laying, arm, fell.at, fell, start.at)) laid.push({ at: fell.at, radius });
+      const at = marked(laying, arm, fell.at, fell, start.at);
+      if (at) laid.push({ at, radius });
     }
   }
 }
@@ -136,8 +137,11 @@ function tellMarker(
   g.emit({ type: 'markerLaid', unit: unit.id, model: model.id, weapon: weapon.name, ...told });
 }
 
-/** A marker lies: who is under it is hit, of whatever side (AD.core.templates, AD.rule.crawling-fire). False where its hole is off the table. */
-function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from: Point): boolean {
+/**
+ * A marker lies: who is under it is hit, of whatever side (AD.core.templates, AD.rule.crawling-fire). Gives where its hole is in the end,
+ * undefined where that is off the table. `from`: where cover is seen from; left out: from there.
+ */
+function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from?: Point): Point | undefined {
   const { g, unit } = laying;
   const { blast: marker } = arm.instead;
   const radii = radiiOf(arm);
@@ -146,7 +150,7 @@ function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from: P
   const creeps = houseOf(g).crawlingFire === 'after' && !isOff;
   const end = creeps ? crept(laying, arm, fell.at) : fell.at;
   const rings = marker?.rings ? radii : undefined;
-  const models = isOff ? 0 : touch(laying, arm, blast(end, radius), { from, hole: end, rings });
+  const models = isOff ? 0 : touch(laying, arm, blast(end, radius), { from: from ?? end, hole: end, rings });
   tellMarker(laying, arm, {
     aimed,
     ...fell,
@@ -156,8 +160,9 @@ function marked(laying: Laying, arm: Arm, aimed: Point, fell: Scattered, from: P
     crept: end === fell.at ? undefined : end,
     models,
   });
-  if (!isOff) layGround(g, unit, arm, end, radius);
-  return !isOff;
+  if (isOff) return undefined;
+  layGround(g, unit, arm, end, radius);
+  return end;
 }
 
 /** Models of the target that six strikes of a clover hit, one of each face. */

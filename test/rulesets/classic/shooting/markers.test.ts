@@ -4,7 +4,7 @@ import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
 import { shootAction } from '../../../../src/rulesets/classic/shooting/shoot-action.js';
 import { boardOf, gun, type Setting, scenario, squad, type UnitPart } from '../../../support/classic.js';
-import type { Place } from '../../../support/table.js';
+import { type Place, piece } from '../../../support/table.js';
 
 /** What the source says of markers and templates to the letter, beside its worked examples. */
 
@@ -167,6 +167,22 @@ describe('AD.rule.crawling-fire', () => {
     const setting = { blue: [line(mortar(CREEPS), { at: [46, 40] })], red: [spread([46.5, 10])] };
     const [off] = laid(setting, { at: { x: 46_500, y: 10_000 } }, ...EAST_3);
     expect([off!.isOff, ...how(off!)]).toEqual([true, 0, false]);
+  });
+
+  it('of a Barrage counts where it crept to: further markers touch it there, and cover is seen from there (AD.rule.barrage)', () => {
+    const shells = mortar([...CREEPS, 'barrage'], { shots: 2, strength: 8 });
+    const play = shoots({ blue: [line(shells)], red: [spread(A, [13.5, 10])] }, HERE).dice(6, 1, 1, 1, EAST);
+    play.dice(...Array.from({ length: 30 }, () => 1));
+    const [first, second] = play.eventsOf('markerLaid');
+    expect(first!.crept!.x).toBeGreaterThan(10_500);
+    expect(second!.at).toEqual({ x: first!.crept!.x + 3000, y: first!.crept!.y });
+    // A wall between where it fell and the second of them: from where it crept to it covers the first alone.
+    const terrain = [piece('Wall A', [11, 9.7, 0.2, 0.6], ['hard'], 1)];
+    const one = mortar([...CREEPS, 'barrage'], { strength: 8, ap: 2 });
+    const behind = shoots({ blue: [line(one)], red: [spread(A, [13.5, 10])], terrain }, HERE);
+    behind.dice(6, 1, 1, 2, 2, 1);
+    const taken = behind.eventsOf('suffered').flatMap(each => each.taken);
+    expect(taken.flatMap(({ model, save }) => (save ? [model] : []))).toEqual(['choir-1']);
   });
 
   it('creeps before it scatters by the other reading, and not after it', () => {
