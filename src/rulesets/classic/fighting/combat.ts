@@ -230,7 +230,7 @@ function after(
   blow: NonNullable<CombatArgs['blow']>,
   what: Partial<Suffered> & { penetrated?: Penetrated[] },
 ) {
-  const { by: unit, weapon, target, hits, models } = blow;
+  const { by: unit, weapon, target, hits, models, among } = blow;
   const { wounded = 0, lost = 0, unsaved = 0, survivors = [] } = what;
   const penetrated = what.penetrated?.map(({ model }) => model) ?? [];
   // They are alike: the rules of one are those of all.
@@ -238,6 +238,7 @@ function after(
   const about = {
     unit,
     target,
+    among,
     isMelee: true as const,
     hits,
     wounded,

@@ -89,6 +89,8 @@ export interface Blow {
   models: ModelId[];
   weapon: string;
   target: UnitId;
+  /** Whom of it they may hurt. */
+  among?: ModelId[];
   hits: number;
   pools: KeptPool[];
   hull: HullHit[];

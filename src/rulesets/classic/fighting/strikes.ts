@@ -171,6 +171,7 @@ function cutBodies(
   told.wounds = wound.dice.filter(({ ok }) => ok).length;
   const strikers = group.map(({ model }) => model);
   const more = allocation(g.board, args, blow.target, strikers, group[0]?.duel);
+  blow.among = more.among;
   // Whom the attacker picks is one of those who fight his unit (AD.rule.precision-strikes).
   const engaged = (more.nearer?.flat() ?? []).filter(id =>
     strikesAt(g.board, modelOf(g.board, id)).some(({ target }) => target === blow.by),

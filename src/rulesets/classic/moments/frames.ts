@@ -55,6 +55,8 @@ export interface MomentAbout {
   /** Several units whose rules are asked. */
   units?: UnitId[];
   target?: UnitId;
+  /** Whom of the target the attack could hurt; left out: everybody in reach. */
+  among?: ModelId[];
   targets?: UnitId[];
   side?: SideId;
   /** A number that the moment has, such as the Initiative step. */

@@ -6,13 +6,14 @@ export const deflagrate = rule({
   name: mark`Deflagrate`,
   on: ['weapon'],
   moment: {
-    afterAttack: ({ about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee, guarded } }) =>
+    afterAttack: ({ about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee, guarded, among } }) =>
       unit !== undefined && weapon !== undefined && target !== undefined && unsaved > 0
         ? {
             frame: blazeFrame({
               unit,
               weapon,
               target,
+              among,
               hits: unsaved,
               model,
               isMelee,

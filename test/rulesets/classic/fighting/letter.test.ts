@@ -99,6 +99,30 @@ describe('AD.rule.blind', () => {
   });
 });
 
+describe('AD.rule.deflagrate, AD.house.challenge', () => {
+  const captain = { profile: { subTypes: ['character' as const] } };
+  const torch = blade('Torch', { rules: ['deflagrate'], strength: { plus: 4 }, ap: 2 });
+  const foes = (more: object) => squad('Choir', 2, { at: [10, 18.75], weapons: [SWORD], ...captain, ...more });
+
+  it('of a challenge burns the one who is fought in it, and nobody else', () => {
+    const duel = fight({
+      blue: [line(1, { ...captain, weapons: [torch], numbers: { I: 5 } })],
+      red: [foes({ numbers: { W: 1 } })],
+    });
+    duel.answer({ challenge: 'line-1 choir-1' }).dice(4, 2, ...misses(20));
+    duel.answer({ accept: true });
+    expect(duel.eventsOf('ruleStruck')).toEqual([]);
+    expect(duel.board.units.choir?.models).toEqual(['choir-2']);
+    const strong = fight({
+      blue: [line(1, { ...captain, weapons: [torch], numbers: { I: 5 } })],
+      red: [foes({ numbers: { W: 3 }, has: ['eternal-warrior'] })],
+    });
+    strong.answer({ challenge: 'line-1 choir-1' }).dice(4, 2, 2, ...misses(20));
+    strong.answer({ accept: true });
+    expect(strong.eventsOf('suffered').map(({ taken }) => taken[0]?.model)).toEqual(['choir-1', 'choir-1']);
+  });
+});
+
 describe('AD.rule.graviton-pulse', () => {
   it('rolls under Strength in close combat too', () => {
     const fist = blade('Fist', { rules: ['graviton-pulse'], ap: 2 });

@@ -28,6 +28,8 @@ export interface AgainArgs {
   model?: ModelId;
   weapon: string;
   target: UnitId;
+  /** Whom of it alone they may hurt. */
+  among?: ModelId[];
   hits: number;
   isMelee?: true;
   /** Of the attack that they follow. */

@@ -15,10 +15,10 @@ import { armourOf, type Side, sideTouched } from '../../vehicles/sides.js';
 import { type AgainArgs, blazeFrame, type HammerArgs, hammerFrame, heatFrame, shockFrame } from './frames.js';
 import { showsAtLeast } from './rolled.js';
 
-/** Who shot from where he stands reaches them still. */
-function inReach(g: ClassicGame, { unit, weapon, target }: AgainArgs): ModelId[] {
+/** Who shot from where he stands reaches them still; who fought could hurt them (AD.house.challenge). */
+function inReach(g: ClassicGame, { unit, weapon, target, among }: AgainArgs): ModelId[] {
   const { range } = weaponOf(g.board, weapon);
-  const targets = placedOf(g.board, unitOf(g.board, target));
+  const targets = placedOf(g.board, unitOf(g.board, target)).filter(({ id }) => among?.includes(id) ?? true);
   if (range === undefined) return targets.map(({ id }) => id);
   const firers = shootersOf(g.board, unitOf(g.board, unit)).filter(({ weapons }) => weapons.includes(weapon));
   return targets.filter(each => firers.some(firer => gapBetween(firer, each) <= range.most)).map(({ id }) => id);
