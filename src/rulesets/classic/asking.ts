@@ -12,6 +12,7 @@ import type {
   Keys,
   LeadershipTest,
   Plan,
+  PsychicPart,
   TemplatePart,
   Verdict,
 } from './attacks/board-hooks.js';
@@ -165,10 +166,18 @@ export function instructionsIn(rules: readonly HeldRule[]): Instructions {
     ...joined,
     blast: isLaid ? { diameter: SMALLEST, ...blast } : undefined,
     template: templateIn(parts.flatMap(part => part.template ?? [])),
+    check: checkIn(parts.flatMap(part => part.check ?? [])),
     wounds: procedures.length > 0 ? procedures : undefined,
   };
   instructed.set(rules, instructions);
   return instructions;
+}
+
+/** Of several one check that does what each says; it is tried at will only where all of them are. */
+function checkIn(parts: readonly PsychicPart[]): PsychicPart | undefined {
+  if (parts.length < 2) return parts[0];
+  const { mayBeTried: _will, ...all } = Object.assign({}, ...parts) as PsychicPart;
+  return parts.every(({ mayBeTried }) => mayBeTried) ? { ...all, mayBeTried: true } : all;
 }
 
 /** Of several, the longest template with the most hits. */

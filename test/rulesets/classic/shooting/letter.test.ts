@@ -446,6 +446,24 @@ describe('AD.rule.force, AD.house.psychic-check', () => {
     }
   });
 
+  it('with Psychic Focus is one check that must be taken: passed it is forced, failed it is silent (AD.rule.psychic-focus)', () => {
+    const both = (rules: string[], ...dice: number[]) => {
+      const target = choir(1, { numbers: { W: 9, armourSave: undefined } });
+      const blue = [line({ strength: 4, rules }, { ...psyker, numbers: { W: 3 } })];
+      const play = shoots({ blue, red: [target] }).dice(...dice);
+      expect(play.pending).toEqual([]);
+      return [play.eventsOf('suffered').map(({ strength }) => strength), play.left];
+    };
+    for (const rules of [
+      ['force', 'psychic-focus'],
+      ['psychic-focus', 'force'],
+    ]) {
+      expect(both(rules, 4, 4, 3, 2)).toEqual([[8], []]);
+      // D3 = 1 Wound of Perils at Strength 1.
+      expect(both(rules, 6, 6, 1)).toEqual([[1], []]);
+    }
+  });
+
   it('leaves its Psyker whatever else he has to shoot with, where it fails (AD.rule.psychic-focus)', () => {
     const voice = gun('Voice', { strength: 6, ap: 2, rules: ['psychic-focus'] });
     const shot = (...dice: number[]) => {
