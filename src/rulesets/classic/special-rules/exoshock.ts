@@ -8,9 +8,9 @@ export const exoshock = rule({
   value: roll(6),
   on: ['weapon'],
   moment: {
-    afterAttack: ({ board, about: { unit, weapon, penetrated = [], isMelee } }, need) =>
+    afterAttack: ({ board, about: { unit, weapon, penetrated = [], isMelee, guarded: { lends } = {} } }, need) =>
       unit !== undefined && weapon !== undefined && penetrated.length > 0
-        ? { frame: shockFrame({ unit, models: penetrated, need, ap: weaponOf(board, weapon).ap, isMelee }) }
+        ? { frame: shockFrame({ unit, models: penetrated, need, ap: weaponOf(board, weapon).ap, isMelee, lends }) }
         : undefined,
   },
 });

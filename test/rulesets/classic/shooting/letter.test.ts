@@ -315,6 +315,21 @@ describe('AD.rule.exoshock', () => {
   });
 });
 
+describe('AD.rule.exoshock, AD.house.night', () => {
+  it('makes a second hit that the night hides from as it did from the first', () => {
+    const kiln = hull('Choir', { at: [10, 10], facing: 180, numbers: { W: 6 } });
+    const lance = line({ strength: 10, rules: ['exoshock:4'] });
+    const play = shoots({ blue: [lance], red: [kiln], board: { isNight: true } });
+    // It penetrates, the night does not stop it, the table; then it penetrates again, and that is stopped.
+    play.dice(3, 6, 4, 1, 4, 5);
+    expect(play.eventsOf('hullStruck').map(({ struck }) => struck[0]?.mitigation)).toMatchObject([
+      { need: 5, face: 4 },
+      { need: 5, face: 5 },
+    ]);
+    expect(play.board.models['choir-1']?.wounds).toBe(5);
+  });
+});
+
 describe('AD.rule.deflagrate', () => {
   it('counts unsaved Wounds: one that kills outright is one, however many it takes', () => {
     const play = shoots({

@@ -46,6 +46,8 @@ export const shockFrame = frameOf<{
   need: number;
   ap?: number;
   isMelee?: true;
+  /** What they have against it, such as what the night gives. */
+  lends?: string[];
 }>('classic.rule.shock');
 
 /** A weapon that was too hot hurts its bearer. */

@@ -56,12 +56,12 @@ function struckAs({ wound, ...pool }: KeptPool, more: Partial<KeptPool>, isMelee
 
 /** A die for each penetrated hull: on `need` it is penetrated again, from nowhere and with no further rules (AD.rule.exoshock). */
 export const shock = step(shockFrame, {
-  roll(g, { unit, models, need, ap, isMelee }) {
+  roll(g, { unit, models, need, ap, isMelee, lends }) {
     const hits = models.flatMap((id): HullHit[] => {
       const model = g.board.models[id];
       if (model === undefined) return [];
       const passed = showsAtLeast(g, `exoshock:${need}`, need, model);
-      return passed ? [{ model: id, result: 'penetrates', ap, isMelee, rules: [] }] : [];
+      return passed ? [{ model: id, result: 'penetrates', ap, isMelee, lends, rules: [] }] : [];
     });
     return { call: hullHitsFrame({ hits, by: { unit } }) };
   },
