@@ -2,7 +2,7 @@ import type { UnitId } from '../../../engine/index.js';
 import { modelsOf, unitOf, weaponOf } from '../../board-queries.js';
 import type { Bearer, Doing } from '../attacks/board-hooks.js';
 import type { HeldRule } from '../attacks/types.js';
-import type { ClassicBoard, ClassicUnit, Effect } from '../board.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.js';
 import { rulesOfModel } from '../lookups.js';
 import { heldRules } from '../special-rules/book.js';
 import type { MomentAbout, MomentName } from './frames.js';
@@ -41,15 +41,18 @@ function holdersOf(board: ClassicBoard, about: MomentAbout): Holder[] {
   return [...own, ...[...new Set([...asked, ...targets])].flatMap(id => struckIn(board, id))];
 }
 
-/** The rules of one attack: of its weapon, and of the model that made it. */
-function attackHolders(board: ClassicBoard, { unit: id, model: by, weapon: name }: MomentAbout): Holder[] {
+/** The rules of one attack: of its weapon, and of the models that made it. */
+function attackHolders(board: ClassicBoard, { unit: id, model: by, others = [], weapon: name }: MomentAbout): Holder[] {
   const unit = id === undefined ? undefined : board.units[id];
   if (unit === undefined) return [];
-  const model = by === undefined ? undefined : board.models[by];
+  const models = [by, ...others].flatMap(each => board.models[each ?? ''] ?? []);
   const weapon = name === undefined ? undefined : weaponOf(board, name);
-  const held = [...heldRules(weapon?.rules ?? []), ...(model ? rulesOfModel(board, model) : [])];
-  const bearer: Bearer = { unit, model, weapon };
-  return held.map(rule => ({ rule, bearer, hooks: 'moment' }));
+  const of = (rules: readonly HeldRule[], model: ClassicModel | undefined) =>
+    rules.map((rule): Holder => ({ rule, bearer: { unit, model, weapon }, hooks: 'moment' }));
+  return [
+    ...of(heldRules(weapon?.rules ?? []), models[0]),
+    ...models.flatMap(model => of(rulesOfModel(board, model), model)),
+  ];
 }
 
 function unitHolders(board: ClassicBoard, id: UnitId, only: string | undefined): Holder[] {

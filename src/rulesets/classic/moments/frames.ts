@@ -50,6 +50,8 @@ export interface MomentAbout {
   unit?: UnitId;
   /** Only this model's rules are asked, where a weapon or a model did it. */
   model?: ModelId;
+  /** Of an attack: the rules of these models are asked as well. */
+  others?: ModelId[];
   /** The id of the weapon whose rules are asked. */
   weapon?: string;
   /** Several units whose rules are asked. */

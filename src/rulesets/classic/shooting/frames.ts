@@ -94,6 +94,8 @@ export interface Harmed {
 export interface Attacked {
   weapon: string;
   model: ModelId;
+  /** Models that hit with it as well. */
+  others?: ModelId[];
   target: UnitId;
   hits: number;
   wounded: number;

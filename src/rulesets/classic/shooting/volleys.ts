@@ -187,8 +187,10 @@ export function note(
   { hits, ...of }: Pick<Attacked, 'weapon' | 'model' | 'target' | 'hits'>,
 ): void {
   const known = attacked.find(({ weapon, target }) => weapon === of.weapon && target === of.target);
-  if (known) known.hits += hits;
-  else attacked.push(copyWith(of, { hits, wounded: 0, lost: 0, unsaved: 0, survivors: [], penetrated: [] }));
+  if (known) {
+    known.hits += hits;
+    if (of.model !== known.model) known.others = [...new Set([...(known.others ?? []), of.model])];
+  } else attacked.push(copyWith(of, { hits, wounded: 0, lost: 0, unsaved: 0, survivors: [], penetrated: [] }));
 }
 
 /** Whether an arm hurts whom its bearer does not see. */

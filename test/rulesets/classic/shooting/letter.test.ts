@@ -330,6 +330,21 @@ describe('AD.rule.exoshock, AD.house.night', () => {
   });
 });
 
+describe('AD.rule.blind', () => {
+  it('of one model among those who shoot is enough, whoever of them is the first, and only where that one hits', () => {
+    const dazzled = (...dice: number[]) => {
+      const play = shoots({ blue: [line({}, {}, 2)], red: [choir(3)] }).given(board => {
+        board.models['line-2']!.rules = ['blind'];
+      });
+      play.dice(...dice);
+      return play.board.units.choir?.effects.map(({ is }) => is);
+    };
+    expect(dazzled(1, 3, 1)).toEqual(['dazzled']);
+    expect(dazzled(3, 3, 1, 1)).toEqual(['dazzled']);
+    expect(dazzled(3, 1, 1)).toEqual([]);
+  });
+});
+
 describe('AD.rule.deflagrate', () => {
   it('counts unsaved Wounds: one that kills outright is one, however many it takes', () => {
     const play = shoots({
