@@ -417,6 +417,22 @@ describe('AD.rule.battlesmith (AD.house.repair, AD.house.readings)', () => {
     expect(at('shootingAction', turn, { blue: [smith({ model: other }), ark] }).offered()).toContain('ark-1 wound');
   });
 
+  it('mends no weapon that was mended in this phase already; of twins that are lost each is mended for itself', () => {
+    const twins = (more: object) => ({ ...ark, spec: { ...ark.spec, weapons: [cannon, cannon], model: more } });
+    const lost = { weapon: 'cannon', why: 'destroyed' as const };
+    const mended = { effects: [{ is: 'mended:cannon', rule: 'battlesmith:5' }] };
+    const one = at('shootingAction', turn, { blue: [smith(), twins({ lost: [lost], ...mended })] });
+    expect(one.pending).toEqual([]);
+    const two = at('shootingAction', turn, { blue: [smith(), twins({ lost: [lost, lost], ...mended })] });
+    expect(two.offered()).toEqual(['ark-1 cannon', 'pass']);
+    two.dice(5).answer({ mend: 'ark-1 cannon' });
+    const { effects } = two.board.models['ark-1']!;
+    const phase: MomentAbout = { phase: 'shooting', side: 'blue' };
+    const later = at('endOfPhase', phase, { blue: [twins({ lost: [lost, lost], effects })] });
+    ended(later);
+    expect(later.board.models['ark-1']).toMatchObject({ lost: [], effects: [] });
+  });
+
   it('asks nobody who shoots instead, is pinned, touches nothing damaged', () => {
     const passed = at('shootingAction', turn, { blue: [smith(), ark] });
     passed.answer({ mend: 'pass' });

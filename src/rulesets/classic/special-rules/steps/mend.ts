@@ -28,8 +28,25 @@ function mendsOf(board: ClassicBoard, model: ClassicModel): Mend[] {
   return near.flatMap(machine => [
     ...(machine.wounds < (profileOf(board, machine).characteristics.W ?? 0) ? [{ machine, what: 'wound' }] : []),
     ...(machine.isImmobile ? [{ machine, what: 'mobility' }] : []),
-    ...machine.lost.flatMap(({ weapon, why }) => (why === 'destroyed' ? [{ machine, what: weapon }] : [])),
+    ...brokenOf(machine).map(what => ({ machine, what })),
   ]);
+}
+
+/** Weapons that are destroyed and that nobody has mended yet, each kind once. */
+function brokenOf({ lost, effects }: ClassicModel): string[] {
+  const left = lost.flatMap(({ weapon, why }) => (why === 'destroyed' ? [weapon] : []));
+  for (const { is } of effects) {
+    const at = left.indexOf(mendedBy(is) ?? '');
+    if (at >= 0) left.splice(at, 1);
+  }
+  return [...new Set(left)];
+}
+
+const MENDED = 'mended:';
+
+/** The weapon that attacks again when this effect is over; of twins the second has `*2` behind it. */
+function mendedBy(is: string): string | undefined {
+  return is.startsWith(MENDED) ? is.slice(MENDED.length).replace(/\*\d+$/, '') : undefined;
 }
 
 function isReached(board: ClassicBoard, model: ClassicModel, machine: ClassicModel): boolean {
@@ -87,7 +104,9 @@ function mended(g: ClassicGame, { machine, what }: Mend, rule: string): void {
     g.emit({ type: 'mobilityChanged', model: id, name: machine.name, immobile: false });
   } else {
     // It attacks again from the next phase on.
-    g.emit({ type: 'effectGained', on: { model: id }, effect: { is: `mended:${what}`, rule } });
+    const before = machine.effects.filter(({ is }) => mendedBy(is) === what).length;
+    const is = `${MENDED}${what}${before === 0 ? '' : `*${before + 1}`}`;
+    g.emit({ type: 'effectGained', on: { model: id }, effect: { is, rule } });
   }
 }
 
@@ -97,9 +116,10 @@ export const restore = step(restoreFrame, {
     const model = g.board.models[id];
     if (model === undefined) return;
     for (const { is } of model.effects) {
-      if (!is.startsWith('mended:')) continue;
+      const weapon = mendedBy(is);
+      if (weapon === undefined) continue;
       g.emit({ type: 'effectLost', on: { model: id }, is });
-      g.emit({ type: 'weaponRestored', model: id, name: model.name, weapon: is.slice('mended:'.length) });
+      g.emit({ type: 'weaponRestored', model: id, name: model.name, weapon });
     }
   },
 });
