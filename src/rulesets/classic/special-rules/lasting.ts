@@ -12,6 +12,11 @@ export function thisTurn({ playerTurn }: ClassicBoard): NonNullable<Effect['unti
   return { playerTurn, phase: 'end' };
 }
 
+/** To the end of the Shooting phase of this player turn. */
+export function thisShooting({ playerTurn }: ClassicBoard): NonNullable<Effect['until']> {
+  return { playerTurn, phase: 'shooting' };
+}
+
 /** Whoever bears it takes a Pinning test once the firer is done (AD.rule.pinning). */
 export function underFire(board: ClassicBoard): Effect {
   return { is: 'underFire', rule: 'pinning', until: thisTurn(board) };

@@ -317,6 +317,22 @@ test('AD.rule.battlesmith: mends in the Shooting phase though its unit has nothi
   expect(play.pending).toEqual([]);
 });
 
+test('AD.rule.battlesmith: who has shot mends nothing in that phase any more; a comrade who has not may', () => {
+  const ark = hull('Ark', { at: [10, 30], model: { wounds: 2 } });
+  const smiths = (weapons: ReturnType<typeof gun>[][]) =>
+    squad('Smith', weapons.length, { at: [10, 27.8], has: ['battlesmith:5'], weapons });
+  const shot = (...weapons: ReturnType<typeof gun>[][]) => {
+    const red = [squad('Foe', 1, { at: [10, 8] })];
+    const play = acting({ blue: [smiths(weapons), ark], red, options: quiet }, 'shooting').dice(1, 1);
+    play.answer({ unit: 'smith', do: 'shoot', target: 'foe' });
+    while (play.pending[0]?.asks === 'classic.mend') play.answer({ mend: 'pass' });
+    expect(play.eventsOf('shot')).toHaveLength(1);
+    return play.pending.length === 0 ? [] : play.offered({ unit: 'smith' });
+  };
+  expect(shot([gun('Rifle')])).toEqual([]);
+  expect(shot([gun('Rifle')], [])).toEqual(['repair']);
+});
+
 describe('AD.core.coherency: a unit that was torn apart', () => {
   const places: [number, number][] = [
     [20, 40],

@@ -82,6 +82,9 @@ export const hammerFrame = frameOf<HammerArgs>('classic.rule.hammer');
 /** Attacks that are rolled for whoever is outnumbered as the Fight starts. */
 export const rampageFrame = frameOf<{ unit: UnitId; rule: string }>('classic.rule.rampage');
 
+/** Lies on a model that has mended in this phase, or shot, and mends no more in it (AD.rule.battlesmith). */
+export const MENDING = 'mending';
+
 /** A model may mend a machine in place of shooting. */
 export const mendFrame = frameOf<{ model: ModelId; need: number }>('classic.rule.mend');
 

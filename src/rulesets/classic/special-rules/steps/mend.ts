@@ -2,16 +2,16 @@ import type { ModelId, Option } from '../../../../engine/index.js';
 import { mark, t } from '../../../../engine/language.js';
 import { gapBetween, modelOf, modelsOf, profileOf, unitOf, unitsOf, weaponOf } from '../../../board-queries.js';
 import { takeFirst } from '../../../tastes.js';
-import type { ClassicBoard, ClassicModel, ClassicUnit } from '../../board.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../../board.js';
 import { type ClassicGame, choice, step } from '../../game.js';
 import { isMachine } from '../../kinds.js';
 import { isPinned } from '../../lookups.js';
 import { doingsAt } from '../../moments/doings.js';
-import { mendAsk, mendFrame, restoreFrame } from './frames.js';
+import { thisShooting } from '../lasting.js';
+import { MENDING, mendAsk, mendFrame, restoreFrame } from './frames.js';
 import { showsAtLeast } from './rolled.js';
 
 const CITE = 'AD.rule.battlesmith';
-const MENDING = 'mending';
 
 /** What may be mended: `wound`, `mobility`, or the id of a weapon. */
 interface Mend {
@@ -85,8 +85,8 @@ export const mend = step(mendFrame, {
     const model = modelOf(board, id);
     const found = mendsOf(board, model).find(each => nameOf(each) === chosen);
     if (found === undefined) return;
-    const until = { playerTurn: board.playerTurn, phase: 'shooting' as const };
-    g.emit({ type: 'effectGained', on: { model: id }, effect: { is: MENDING, marks: ['noShooting'], until } });
+    const effect: Effect = { is: MENDING, marks: ['noShooting'], until: thisShooting(board) };
+    g.emit({ type: 'effectGained', on: { model: id }, effect });
     const rule = `battlesmith:${need}`;
     if (showsAtLeast(g, rule, need, model)) mended(g, found, rule);
   },
