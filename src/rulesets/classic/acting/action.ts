@@ -47,6 +47,7 @@ export function action({
       ({ board }) => notNow(board, rest),
       ({ board }, unit) => notHere(board, unit, who),
       (_view, unit) => notFree(unit, who),
+      (_view, unit) => notAgain(unit, rest),
       ...bars,
     ],
   };
@@ -84,4 +85,13 @@ function notFree(unit: ClassicUnit, who: Who | undefined): Bar {
   }
   if (unit.isFallingBack) return { why: () => t`${name} is falling back.`, cite: 'AD.core.fallback' };
   return undefined;
+}
+
+/** Who had to get out of a wreck does nothing of his own will, but to charge where that let him (AD.core.transport, AD.rule.assault-vehicle). */
+function notAgain({ name, deeds }: ClassicUnit, { phase }: Pick<ClassicAction, 'phase'>): Bar {
+  if (deeds.noCharge !== 'emergency' || (phase === 'assault' && deeds.chargesOut)) return undefined;
+  return {
+    why: () => t`${name} had to get out of a wreck, and does nothing more in this turn.`,
+    cite: 'AD.core.transport',
+  };
 }

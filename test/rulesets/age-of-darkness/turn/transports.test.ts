@@ -113,6 +113,25 @@ test('AD.rule.assault-vehicle: its passengers may charge after an emergency too,
   expect(after([])?.chargesOut).toBeUndefined();
 });
 
+test('AD.rule.assault-vehicle, AD.core.transport: after an emergency no power is tried, nothing repaired and nobody joined', () => {
+  const deeds = { moved: 'moved', disembarked: true, acted: true, noCharge: 'emergency' } as const;
+  const seer = squad('Seer', 1, {
+    at: [20, 30],
+    has: ['battlesmith:5', 'independent-character'],
+    profile: { subTypes: ['psyker'], power: { name: 'Noonday', does: 'ward' } },
+    deeds: { ...deeds, chargesOut: true },
+  });
+  const blue = [seer, riders({ aboard: undefined, at: [22, 30] }), ark({ at: [17.5, 30], model: { wounds: 2 } })];
+  const near = [squad('Foe', 1, { at: [20, 24] })];
+  for (const phase of ['movement', 'shooting'] as const) {
+    const play = acting({ blue, red: near, options: quiet }, phase);
+    const refused = play.refusal({ unit: 'seer', do: phase === 'movement' ? 'power' : 'repair', target: 'alpha' });
+    expect(refused).toMatchObject({ cite: 'AD.core.transport' });
+    expect(play.offered()).not.toContain('seer');
+  }
+  expect(acting({ blue, red: near, options: quiet }, 'assault').offered({ unit: 'seer' })).toEqual(['charge']);
+});
+
 test('AD.rule.assault-vehicle: nobody charges out of one that arrived in this turn', () => {
   const setting = { blue: [riders(), ark({ has: ['assault-vehicle'], deeds: { arrived: true } })], red };
   const play = scenario(setting).startAt('classic.die', { unit: 'ark', models: ['ark-1'] });
