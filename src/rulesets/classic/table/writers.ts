@@ -1,8 +1,9 @@
 import { lengthOf } from '../../../engine/table/walked.js';
-import { modelOf, unitOf } from '../../board-queries.js';
+import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { aboardOf } from '../../transports/passengers.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.js';
 import type { Writers } from '../game.js';
+import { heldRules } from '../special-rules/book.js';
 import type { Bearer, TableEvent } from './events.js';
 import { passedGround } from './passing.js';
 
@@ -131,6 +132,7 @@ export const tableWriters: Writers<TableEvent> = {
     other.models = [...other.models, id];
     const moved = Math.max(old.lastMoved ?? 0, other.lastMoved ?? 0);
     if (moved > 0) other.lastMoved = moved;
+    if (raises(board, model, other)) delete other.pinnedUntil;
     model.unit = to;
     if (model.home === undefined) model.home = from;
     else if (model.home === to) {
@@ -148,6 +150,13 @@ export const tableWriters: Writers<TableEvent> = {
 
 function bearerOf(board: ClassicBoard, on: Bearer): ClassicUnit | ClassicModel {
   return 'unit' in on ? unitOf(board, on.unit) : modelOf(board, on.model);
+}
+
+/** Whether whom a model joins is pinned no longer, for good (AD.rule.fearless). */
+function raises(board: ClassicBoard, model: ClassicModel, unit: ClassicUnit): boolean {
+  const home = unitOf(board, model.home ?? model.unit);
+  const rules = heldRules([...profileOf(board, model).rules, ...model.rules, ...home.rules]);
+  return rules.some(({ rule }) => rule.unpins?.({ board, bearer: { unit } }));
 }
 
 /** Takes models away; who is wiped out is noted with what it cost, and is locked with nobody. */

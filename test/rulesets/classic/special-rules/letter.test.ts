@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../../../src/rulesets/classic/asking.js';
+import { isPinned } from '../../../../src/rulesets/classic/lookups.js';
 import type { MomentAbout, MomentName } from '../../../../src/rulesets/classic/moments/frames.js';
 import { momentFrame } from '../../../../src/rulesets/classic/moments/frames.js';
 import { pinningFrame } from '../../../../src/rulesets/classic/morale/frames.js';
 import { perilsFrame } from '../../../../src/rulesets/classic/psychic/frames.js';
 import { pinFrame, regrowFrame } from '../../../../src/rulesets/classic/special-rules/steps/frames.js';
+import { tableWriters } from '../../../../src/rulesets/classic/table/writers.js';
 import { boardOf, gun, hull, join, type Setting, scenario, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
 
@@ -34,6 +36,20 @@ test('AD.rule.blind: in a unit of several kinds models without an Initiative see
   battle.given(board => join(board, 'slab', 'choir'));
   battle.dice(5);
   expect(battle.eventsOf('effectGained').map(({ on }) => on)).toEqual([{ model: 'choir-1' }, { model: 'choir-2' }]);
+});
+
+test('AD.rule.fearless: who was pinned when one of the Fearless joined stays up, though that one falls or leaves', () => {
+  const joined = (has: string[]) => {
+    const board = boardOf({ red: [squad('Deacon', 1, { at: [14, 12], has }), choir({ pinnedUntil: 2 })] });
+    const of = { type: 'joined' as const, model: 'deacon-1', name: 'Deacon' };
+    tableWriters.joined(board, { ...of, from: 'deacon', to: 'choir' });
+    const pinned = [isPinned(board, board.units.choir!)];
+    const left = structuredClone(board);
+    tableWriters.joined(left, { ...of, from: 'choir', to: 'deacon' });
+    return [...pinned, isPinned(left, left.units.choir!), isPinned(left, left.units.deacon!)];
+  };
+  expect(joined(['fearless'])).toEqual([false, false, false]);
+  expect(joined([])).toEqual([true, true, false]);
 });
 
 describe('AD.rule.pinning', () => {
