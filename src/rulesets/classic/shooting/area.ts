@@ -18,6 +18,7 @@ import {
   radiiOf,
   touchedAt,
 } from './area-aims.js';
+import { countOf } from './arms.js';
 import type { ShootingEvent } from './events.js';
 import type { Arm, ShootArgs } from './frames.js';
 import { layGround } from './ground.js';
@@ -32,6 +33,7 @@ import {
   throwAgain,
   touch,
 } from './laying.js';
+import { someOf } from './plan.js';
 import { throwScatter } from './scatter.js';
 
 /** Lays everything that covers the ground, one after another, before any roll to wound (AD.rule.blast, AD.rule.barrage, AD.rule.apocalyptic-barrage, AD.rule.template-weapons, AD.house.readings.markers). */
@@ -171,8 +173,14 @@ function struckOf(clover: Clover, aim: CloverAim): number {
   return [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + under[circleStruck(face)]!.length, 0);
 }
 
-/** Five circles scatter as one; a die for each attack picks the circle that is struck (AD.rule.apocalyptic-barrage). */
+/** A clover for each of several weapons that are alike. */
 function layClovers(laying: Laying, arm: Arm): void {
+  const each = someOf(arm, 1);
+  for (let left = arm.count ?? countOf(arm.model, arm.weapon.id); left > 0; left -= 1) layOneClover(laying, each);
+}
+
+/** Five circles scatter as one; a die for each attack picks the circle that is struck (AD.rule.apocalyptic-barrage). */
+function layOneClover(laying: Laying, arm: Arm): void {
   const { g, unit, target } = laying;
   const shots = coolShots(laying, arm);
   if (shots === 0) return;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../src/engine/index.js';
 import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
 import { shootAction } from '../../../../src/rulesets/classic/shooting/shoot-action.js';
-import { boardOf, gun, type Setting, scenario, squad, type UnitPart } from '../../../support/classic.js';
+import { boardOf, gun, hull, type Setting, scenario, squad, type UnitPart } from '../../../support/classic.js';
 import { type Place, piece } from '../../../support/table.js';
 
 /** What the source says of markers and templates to the letter, beside its worked examples. */
@@ -123,6 +123,19 @@ test('AD.rule.apocalyptic-barrage: counts everybody under a circle each time tha
   const hits = play.eventsOf('shot').flatMap(({ volleys }) => volleys.map(volley => volley.hits));
   expect(marker!.circles!.filter(({ struck }) => struck === 3)).toHaveLength(1);
   expect([marker!.models, ...hits]).toEqual([6, 6]);
+});
+
+describe('AD.rule.apocalyptic-barrage', () => {
+  const clover = mortar(['apocalyptic-barrage'], { shots: 2 });
+
+  it('lays a clover for each of several such weapons of one model, with the attacks of its profile', () => {
+    const twins = hull('Line', { at: [10, 40], weapons: [clover, clover] });
+    const markers = laid({ blue: [twins], red: [spread([10, 10])] }, HERE, 6, 1, 1, 6, 6, 1, 3, 4, EAST, 6, 6);
+    expect(markers.map(({ circles, isHit }) => [isHit, circles?.map(({ struck }) => struck)])).toEqual([
+      [true, [0, 0, 0, 0, 2]],
+      [false, [0, 0, 0, 0, 2]],
+    ]);
+  });
 });
 
 describe('AD.rule.crawling-fire', () => {
