@@ -8,7 +8,9 @@ export function rulesOf(attack: Attack): readonly HeldRule[] {
   let rules = known.get(attack);
   if (rules === undefined) {
     const { weapon, by, fight } = attack;
-    rules = [...weapon.rules, ...by.rules.filter(({ rule }) => fight !== undefined || !rule.byWeaponWhenShooting)];
+    // What is of the mind is so by its weapon, not by who bears it (AD.rule.adamantium-will).
+    const bears = ({ rule }: HeldRule) => !rule.isPsychic && (fight !== undefined || !rule.byWeaponWhenShooting);
+    rules = [...weapon.rules, ...by.rules.filter(bears)];
     known.set(attack, rules);
   }
   return rules;

@@ -28,6 +28,14 @@ function lost(attack: Attack, foe: Parameters<typeof fighter>[0], ...faces: numb
   return stopped.lost;
 }
 
+test('AD.rule.adamantium-will: a Psyker whose own sheet names Perils of the Warp strikes with plain weapons as others do', () => {
+  const by = fighter({ subTypes: ['psyker'], rules: ['perils-of-the-warp'] });
+  const rules = ['adamantium-will:2'];
+  expect(lost(shot({}, { by }), { rules })).toBe(1);
+  expect(lost(blow({}, { by }), { rules })).toBe(1);
+  expect(lost(shot({ rules: ['psychic-focus'] }, { by }), { rules }, 2)).toBe(0);
+});
+
 describe('what protects somebody protects nobody whom he attacks', () => {
   test.each([
     ['AD.rule.feel-no-pain', 'feel-no-pain:2', []],
