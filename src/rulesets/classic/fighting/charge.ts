@@ -1,13 +1,13 @@
 import { onTable, presentOf, unitOf } from '../../board-queries.js';
 import { type ClassicGame, step } from '../game.js';
-import { isLocked, isPinned } from '../lookups.js';
+import { isPinned } from '../lookups.js';
 import { walkFrame } from '../movement/frames.js';
 import { reactFrame } from '../reactions/frames.js';
 import { shootFrame } from '../shooting/frames.js';
 import { inchesTo, isSlowed, planCharge, planSurge, strideFor } from './charge-plan.js';
 import type { ChargeFailure } from './events.js';
 import { type ChargeArgs, chargeFrame } from './frames.js';
-import { settleLocks, unitsTouch } from './locks.js';
+import { chargedDeeds, settleLocks, unitsTouch } from './locks.js';
 
 /** Reactions to it, 2D6", into contact or a surge (AD.house.charge). */
 export const charge = step(chargeFrame, {
@@ -60,10 +60,7 @@ export const charge = step(chargeFrame, {
     const unit = unitOf(g.board, args.unit);
     const met = present(g, args).filter(id => unitsTouch(g.board, unit, unitOf(g.board, id)));
     for (const id of met) {
-      const foe = unitOf(g.board, id);
-      // Who is locked by another charge of this turn was free when it came.
-      const wasLocked = isLocked(foe) && foe.deeds.wasCharged !== true ? { wasLocked: true as const } : {};
-      g.emit({ type: 'did', unit: id, deeds: { wasCharged: true, ...wasLocked } });
+      g.emit({ type: 'did', unit: id, deeds: chargedDeeds(unitOf(g.board, id)) });
     }
     settleLocks(g);
     return { end: met.length > 0 };

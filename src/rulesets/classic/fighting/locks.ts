@@ -1,8 +1,8 @@
 import type { UnitId } from '../../../engine/index.js';
 import { enemiesOf, isWithin, onTable, placedOf, unitOf } from '../../board-queries.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicBoard, ClassicUnit, Deeds } from '../board.js';
 import type { ClassicGame } from '../game.js';
-import { inContact, isVehicleUnit } from '../lookups.js';
+import { inContact, isLocked, isVehicleUnit } from '../lookups.js';
 
 /** Whether bodies of two units stand in contact. */
 export function unitsTouch(board: ClassicBoard, a: ClassicUnit, b: ClassicUnit): boolean {
@@ -15,6 +15,11 @@ export function unitsTouch(board: ClassicBoard, a: ClassicUnit, b: ClassicUnit):
 export function foesInContact(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   if (!onTable(board, unit) || isVehicleUnit(board, unit)) return [];
   return enemiesOf(board, unit).filter(foe => !isVehicleUnit(board, foe) && unitsTouch(board, unit, foe));
+}
+
+/** What a unit has suffered by a charge that met it: who is locked by another charge of this turn was free when it came. */
+export function chargedDeeds(unit: ClassicUnit): Pick<Deeds, 'wasCharged' | 'wasLocked'> {
+  return { wasCharged: true, ...(isLocked(unit) && unit.deeds.wasCharged !== true ? { wasLocked: true } : {}) };
 }
 
 /** Whether two units that are locked stay so without contact. */

@@ -274,6 +274,20 @@ describe('what a charge promises', () => {
     expect(preview(setting())[1]).toBe('If all strike, Wounds on average against Choir: 0.5, back 0.3.');
   });
 
+  it('counts a Counter-attack of who is free, not of who is locked in combat already (AD.rule.counter-attack)', () => {
+    const back = (locked: boolean, deeds: object = {}) => {
+      const { blue = [], ...of } = setting();
+      const more = { has: ['counter-attack:2'], lockedWith: locked ? ['mates'] : [], deeds };
+      const choir = squad('Choir', 3, { at: [10, 12], weapons: [SWORD], ...more });
+      const mates = squad('Mates', 1, { at: [10, 10.75], lockedWith: locked ? ['choir'] : [] });
+      return preview({ ...of, blue: [...blue, mates], red: [choir] })[1];
+    };
+    expect(back(false)).toMatch(/back 0.8/);
+    expect(back(true)).toMatch(/back 0.3/);
+    // Another charge of this turn locked it.
+    expect(back(true, { wasCharged: true })).toMatch(/back 0.8/);
+  });
+
   it('says who tests for Dangerous Terrain (AD.core.dangerous)', () => {
     const wire = piece('Wire A', [0, 15, 48, 2], ['dangerous']);
     expect(preview({ ...setting(), terrain: [wire] }).at(-1)).toMatch(
