@@ -7,15 +7,14 @@ import { shootFrame } from '../shooting/frames.js';
 import { inchesTo, isSlowed, planCharge, planSurge, strideFor } from './charge-plan.js';
 import type { ChargeFailure } from './events.js';
 import { type ChargeArgs, chargeFrame } from './frames.js';
-import { chargedDeeds, settleLocks, unitsTouch } from './locks.js';
+import { chargedDeeds, chargingDeeds, settleLocks, unitsTouch } from './locks.js';
 
 /** Reactions to it, 2D6", into contact or a surge (AD.house.charge). */
 export const charge = step(chargeFrame, {
   declare(g, { unit: id, targets }) {
     const { leavesStill } = unitOf(g.board, id).deeds;
-    const disordered = targets.length > 1 || leavesStill !== undefined ? { disordered: true as const } : {};
     g.emit({ type: 'charged', unit: id, targets });
-    g.emit({ type: 'did', unit: id, deeds: { charged: targets, ...disordered } });
+    g.emit({ type: 'did', unit: id, deeds: chargingDeeds(unitOf(g.board, id), targets) });
     // IO.transport.charge
     if (leavesStill !== undefined) {
       const until = { playerTurn: g.board.playerTurn, phase: 'end' as const };

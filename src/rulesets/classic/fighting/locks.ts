@@ -17,6 +17,15 @@ export function foesInContact(board: ClassicBoard, unit: ClassicUnit): ClassicUn
   return enemiesOf(board, unit).filter(foe => !isVehicleUnit(board, foe) && unitsTouch(board, unit, foe));
 }
 
+/** What a unit does that charges these: at several, or out of a machine that stood, in disorder (AD.core.charge.disordered, IO.transport.charge). */
+export function chargingDeeds(
+  { deeds }: ClassicUnit,
+  targets: readonly UnitId[],
+): Pick<Deeds, 'charged' | 'disordered'> {
+  const isDisordered = targets.length > 1 || deeds.leavesStill !== undefined;
+  return { charged: [...targets], ...(isDisordered ? { disordered: true } : {}) };
+}
+
 /** What a unit has suffered by a charge that met it: who is locked by another charge of this turn was free when it came. */
 export function chargedDeeds(unit: ClassicUnit): Pick<Deeds, 'wasCharged' | 'wasLocked'> {
   return { wasCharged: true, ...(isLocked(unit) && unit.deeds.wasCharged !== true ? { wasLocked: true } : {}) };

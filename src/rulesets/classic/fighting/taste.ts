@@ -12,7 +12,7 @@ import { houseOf } from '../options.js';
 import { attackWith, CLOSE_COMBAT, meleeArmsOf, meleeTable, strikeStep } from './arms.js';
 import { expectedWounds, woundsOf } from './expected.js';
 import { facingTouched, hullNeeds } from './hull-facing.js';
-import { chargedDeeds } from './locks.js';
+import { chargedDeeds, chargingDeeds } from './locks.js';
 import { foesOf, mayStrike, strikesAt } from './who.js';
 
 const bests = boardMemory<string>();
@@ -132,8 +132,7 @@ export function expectedCharge(
   targets: readonly UnitId[],
 ): { own: number; back: number } {
   const { board } = situation;
-  const disordered = targets.length > 1 ? { disordered: true as const } : {};
-  const charging = { ...unit, deeds: { ...unit.deeds, charged: [...targets], ...disordered } };
+  const charging = { ...unit, deeds: { ...unit.deeds, ...chargingDeeds(unit, targets) } };
   const charged = { ...foe, deeds: { ...foe.deeds, ...chargedDeeds(foe) } };
   const then = { ...situation, board: { ...board, units: { ...board.units, [unit.id]: charging, [foe.id]: charged } } };
   const own = expectedFight(then, charging, charged) + expectedWeight(then, charging, charged);

@@ -274,6 +274,11 @@ describe('what a charge promises', () => {
     expect(preview(setting())[1]).toBe('If all strike, Wounds on average against Choir: 0.5, back 0.3.');
   });
 
+  it('counts no bonuses where it is disordered, be that by who charges out of a machine that stood (IO.transport.charge)', () => {
+    const out = setting({ deeds: { disembarked: true, chargesOut: true, leavesStill: 'ark' } });
+    expect(preview({ ...out, blue: [...out.blue!, hull('Ark', { at: [30, 40] })] })[1]).toMatch(/: 0.3,/);
+  });
+
   it('counts a Counter-attack of who is free, not of who is locked in combat already (AD.rule.counter-attack)', () => {
     const back = (locked: boolean, deeds: object = {}) => {
       const { blue = [], ...of } = setting();
