@@ -51,11 +51,17 @@ export function shotOdds(situation: Situation, target: ClassicUnit, arms: readon
       const isOwn =
         model.effects.length > 0 || model.rules.length > 0 || hasOneMore(attackBy(situation.board, arm, target.id));
       const own = isOwn ? model.id : model.profile;
-      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf}`;
+      const kind = `${own} ${weapon.id} ${isSnap} ${isWithinHalf} ${armourMet(situation.board, arm, target)}`;
       groups.set(kind, [...(groups.get(kind) ?? []), arm]);
     }
     return [...groups.values()].map(group => oddsOfKind(situation, target, group));
   });
+}
+
+/** The Armour Value that an arm meets, of a hull. */
+function armourMet(board: ClassicBoard, arm: Arm, target: ClassicUnit): number | undefined {
+  const hull = modelsByGap(board, arm.model, target)[0]?.model;
+  return hull && profileOf(board, hull).armour && armourStruck(board, hull, arm);
 }
 
 function oddsOfKind(situation: Situation, target: ClassicUnit, arms: readonly Arm[]): KindOdds {

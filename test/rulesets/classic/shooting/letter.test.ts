@@ -57,6 +57,21 @@ describe('AD.rule.master-crafted', () => {
   });
 });
 
+describe('AD.core.vehicle', () => {
+  it('has odds for each facing that is shot at, as it is played', () => {
+    const red = [hull('Choir', { at: [24, 24], facing: 180 })];
+    const of = (...places: [number, number][]) => {
+      const board = boardOf({ blue: [line({ strength: 7 }, { at: undefined, places }, places.length)], red });
+      const foe = board.units.choir!;
+      const kinds = shotOdds({ board, options: {} }, foe, targetOn(board, board.units.line!, foe, 'phase')!.arms);
+      return kinds.reduce((sum, { lost }) => sum + lost, 0);
+    };
+    const [front, rear] = [of([24, 36]), of([24, 12])];
+    expect([front, rear]).toEqual([expect.closeTo(2 / 9), expect.closeTo(4 / 9)]);
+    expect(of([24, 36], [24, 12])).toBeCloseTo(front + rear);
+  });
+});
+
 describe('AD.house.shoot.one', () => {
   const fired = (unit: ReturnType<typeof squad>) => {
     const battle = shoots({ blue: [unit], red: [choir(1)] }).dice(...Array.from({ length: 9 }, () => 1));
