@@ -58,12 +58,13 @@ export const combat = step(combatFrame, {
   arm(g, args) {
     const groups = new Map<string, NonNullable<CombatArgs['arming']>[number]>();
     for (const model of fightersIn(g.board, args)) {
-      const weapons = openArms(g.board, model);
+      const duel = duelOf(g.board, args, model.id);
+      const weapons = openArms(g.board, model, duel);
       if (weapons.length < 2) continue;
-      const key = `${model.unit} ${model.profile} ${weapons.join()}`;
+      const key = `${model.unit} ${model.profile} ${weapons.join()} ${duel?.id}`;
       const known = groups.get(key);
       if (known) known.models.push(model.id);
-      else groups.set(key, { unit: model.unit, models: [model.id], weapons });
+      else groups.set(key, { unit: model.unit, models: [model.id], weapons, ...(duel ? { duel: duel.id } : {}) });
     }
     args.arming = [...groups.values()];
   },

@@ -103,10 +103,11 @@ export const armsQuestion = choice(armsAsk, {
   },
   options({ board }, { args: { arming } }) {
     const model = firstOfThem(board, arming.models);
-    const target = strikesAt(board, model)[0]?.target;
+    const duel = board.models[arming.duel ?? ''];
+    const target = duel?.unit ?? strikesAt(board, model)[0]?.target;
     return arming.weapons.map(weapon => {
-      const worth = target === undefined ? 0 : Math.floor(armWorth(board, model, weapon, target) * 100) / 100;
-      const hint = t`step ${strikeStep(board, model, weapon)}, ${worth.toFixed(2)} Wounds on average`;
+      const worth = target === undefined ? 0 : Math.floor(armWorth(board, model, weapon, target, duel) * 100) / 100;
+      const hint = t`step ${strikeStep(board, model, weapon, duel)}, ${worth.toFixed(2)} Wounds on average`;
       return { value: weapon, label: meleeWeapon(board, weapon).name, hint };
     });
   },

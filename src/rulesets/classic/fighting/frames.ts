@@ -81,6 +81,8 @@ export interface Arming {
   unit: UnitId;
   models: ModelId[];
   weapons: string[];
+  /** Whom the one of them fights in a challenge. */
+  duel?: ModelId;
 }
 
 /** What attackers who are alike did to a unit. */

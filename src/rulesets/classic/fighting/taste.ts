@@ -55,14 +55,14 @@ export function armWorth(
   return often + early;
 }
 
-/** Weapons among which a model has a real choice: one takes more Wounds, another strikes earlier. */
-export function openArms(board: ClassicBoard, model: ClassicModel): string[] {
+/** Weapons among which a model has a real choice, in a challenge against whom it fights in it: one takes more Wounds, another strikes earlier. */
+export function openArms(board: ClassicBoard, model: ClassicModel, duel?: ClassicModel): string[] {
   const arms = meleeArmsOf(board, model);
-  const target = strikesAt(board, model)[0]?.target;
+  const target = duel?.unit ?? strikesAt(board, model)[0]?.target;
   if (arms.length < 2 || target === undefined) return [];
-  const best = bestArm(board, model);
-  const step = (id: string) => strikeStep(board, model, id);
-  const worth = (id: string) => armWorth(board, model, id, target);
+  const best = bestArm(board, model, duel);
+  const step = (id: string) => strikeStep(board, model, id, duel);
+  const worth = (id: string) => armWorth(board, model, id, target, duel);
   const others = arms
     .map(({ id }) => id)
     .filter(id => id !== best && step(id) > step(best) && worth(id) > worth(best) / 2);

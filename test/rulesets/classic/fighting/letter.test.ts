@@ -99,6 +99,35 @@ describe('AD.rule.blind', () => {
   });
 });
 
+describe('AD.rule.duellists-edge, AD.house.challenge', () => {
+  const captain = { profile: { subTypes: ['character' as const] } };
+  const rapier = blade('Rapier', { rules: ['duellists-edge:2'] });
+  const club = blade('Club', { strength: { plus: 1 } });
+  const duel = (accept: boolean) => {
+    const battle = fight({
+      blue: [line(2, { ...captain, weapons: [rapier, club] })],
+      red: [choir(1, { ...captain, numbers: { WS: 5, W: 3 } })],
+    });
+    return battle
+      .answer({ challenge: 'line-1 choir-1' })
+      .dice(...misses(9))
+      .answer({ accept });
+  };
+
+  it('lets its bearer choose in a challenge between the earlier blow and the stronger one, for himself alone', () => {
+    const battle = duel(true);
+    expect(battle.asked).toMatchObject({ asks: 'arms', args: { arming: { models: ['line-1'] } } });
+    const { options } = battle.question.choices(battle.view('blue'), battle.asked, {})!;
+    expect(options.map(({ value, hint }) => [value, hint?.split(',')[0]])).toEqual([
+      ['club', 'step 4'],
+      ['rapier', 'step 6'],
+    ]);
+    battle.answer({ weapon: 'rapier' });
+    expect(battle.eventsOf('struck')[0]).toMatchObject({ unit: 'line', weapon: 'Rapier', step: 6, isChallenge: true });
+    expect(duel(false).eventsOf('struck')[0]).toMatchObject({ unit: 'line', weapon: 'Club', step: 4 });
+  });
+});
+
 describe('AD.rule.deflagrate, AD.house.challenge', () => {
   const captain = { profile: { subTypes: ['character' as const] } };
   const torch = blade('Torch', { rules: ['deflagrate'], strength: { plus: 4 }, ap: 2 });
