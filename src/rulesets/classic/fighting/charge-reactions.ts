@@ -1,17 +1,11 @@
 import { mark, t } from '../../../engine/language.js';
-import { modelsOf, unitOf } from '../../board-queries.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { unitOf } from '../../board-queries.js';
 import type { ClassicReaction } from '../reactions/reaction.js';
-import { gunsOf } from '../shooting/arms.js';
 import { promiseWords } from '../shooting/fields.js';
-import { pointsOfWound, targetOn, worthOfShots } from '../shooting/targets.js';
+import { canShootAt, pointsOfWound, targetOn, worthOfShots } from '../shooting/targets.js';
 import { expectedCharge } from './taste.js';
 
 const CITE = 'AD.house.react.charge';
-
-function hasGuns(board: ClassicBoard, unit: ClassicUnit): boolean {
-  return modelsOf(board, unit).some(model => gunsOf(board, model).some(({ shooting }) => shooting !== 'ordnance'));
-}
 
 /** Snap Shots at who charges (AD.house.react.charge). */
 export const defensiveFire: ClassicReaction = {
@@ -20,8 +14,11 @@ export const defensiveFire: ClassicReaction = {
   moment: 'charged',
   cite: CITE,
   bars: [
-    ({ board }, unit) =>
-      hasGuns(board, unit) ? undefined : { why: () => t`${unit.name} has nothing to shoot with.`, cite: CITE },
+    ({ board }, unit, { unit: id }) => {
+      const charger = unitOf(board, id);
+      if (canShootAt(board, unit, charger, 'defensiveFire')) return undefined;
+      return { why: () => t`${unit.name} has nothing for Snap Shots at ${charger.name}.`, cite: CITE };
+    },
   ],
   offer({ board }, unit, { unit: charger }) {
     const target = targetOn(board, unit, unitOf(board, charger), 'defensiveFire');

@@ -88,6 +88,10 @@ describe('AD.house.react.charge', () => {
     expect(offered(gun('Rifle'))).toEqual(['defensiveFire choir', 'holdTheLine choir', 'hold']);
     expect(offered()).toEqual(['holdTheLine choir', 'hold']);
     expect(offered(gun('Mortar', { shooting: 'ordnance' }))).toEqual(['holdTheLine choir', 'hold']);
+    // A blast makes none (AD.rule.blast), and what does not reach the charger hits nobody.
+    expect(offered(gun('Mortar', { rules: ['blast'] }))).toEqual(['holdTheLine choir', 'hold']);
+    expect(offered(gun('Stub', { range: { least: 0, most: 3000 } }))).toEqual(['holdTheLine choir', 'hold']);
+    expect(offered(gun('Hose', { rules: ['template-weapons'], range: undefined }))[0]).toBe('defensiveFire choir');
   });
 });
 
