@@ -28,10 +28,10 @@ import { weighCommand } from './weigh.js';
 const USES: readonly PoolUse[] = [activate, point, urgent, stratagem, combine, end];
 
 /** What a reply uses the pool for; a unit or a die alone means an activation. */
-function useNamed({ do: named, stratagem: played, unit, die }: JsonObject): PoolUse | undefined {
+function useNamed({ stratagem: played, unit, die, ...reply }: JsonObject): PoolUse | undefined {
   const activates = unit !== undefined || die !== undefined ? 'activate' : undefined;
-  const id = named ?? (played === undefined ? activates : 'stratagem');
-  return USES.find(use => use.id === id);
+  const { do: named = played === undefined ? activates : 'stratagem' } = reply;
+  return USES.find(use => use.id === named);
 }
 
 /**

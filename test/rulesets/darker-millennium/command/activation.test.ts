@@ -390,7 +390,9 @@ describe('what is never offered is not accepted either', () => {
   test('DM.command.pool.table: a word with a number in it is no die, and a verb that is none is not read as an activation', () => {
     const s = spending(dice(1), [alpha()]);
     expect(s.refusal(use('alpha-1', 'alpha-1', 'run'))?.why).toMatch(/^Name a die of the pool/);
-    expect(s.refusal({ ...use('1', 'alpha-1', 'run'), do: [] })?.why).toMatch(/^Choose what to do/);
+    for (const verb of [[], null]) {
+      expect(s.refusal({ ...use('1', 'alpha-1', 'run'), do: verb })?.why).toMatch(/^Choose what to do/);
+    }
     expect(s.refusal(use('1', 'alpha-1', 'run'))).toBeUndefined();
   });
 
