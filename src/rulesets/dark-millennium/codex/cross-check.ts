@@ -5,6 +5,7 @@ import { detachmentFaults, unitKeywords } from '../../detachment-faults.js';
 import { need, needAll, sheetEnds, under } from '../../loose-ends.js';
 import { contradictions } from '../../sheet-contradictions.js';
 import type { Profile, Weapon } from '../board.js';
+import { SUMMON } from '../psychic/casting.js';
 import type { Codex } from './schema.js';
 
 /** What whole units can do, by id. */
@@ -18,6 +19,9 @@ export function looseEnds(codex: Codex): LooseEnd[] {
     ...Object.values(profiles).flatMap(({ id, powers: known }) =>
       needAll(powers, known, 'power', ['profiles', id, 'powers']),
     ),
+    ...Object.keys(powers)
+      .filter(id => id === SUMMON)
+      .map(id => ({ path: ['powers', id], why: t`Give this power another id: ${id} stands for a summoning.` })),
     ...Object.values(daemons).flatMap(({ id, profile, weapons: armed }) => [
       ...need(profiles, profile, 'profile', ['daemons', id, 'profile']),
       ...needAll(weapons, armed, 'weapon', ['daemons', id, 'weapons']),

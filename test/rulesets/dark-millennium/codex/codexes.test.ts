@@ -93,6 +93,14 @@ test.each([
     /Nobody is named to command an army here/,
   ],
   [['{ cutter: 2-4 }', '{ cutter: 2-4 }\n    teams: 2'], /Leave teams out/],
+  // DK.psychic.summoning
+  [
+    [
+      'powers:\n  flare:',
+      'powers:\n  summon: { name: Call, text: Calls., threshold: 3, effect: { kind: calm, points: 1 } }\n  flare:',
+    ],
+    /Give this power another id: summon stands for a summoning/,
+  ],
   // DK.units
   [['team: { furnace: 1 }', 'team: { furnace: 1-3 }'], /Every vehicle and monstrous creature is a unit of its own/],
   [['slots: {', 'commandDice: 5\n    slots: {'], /commandDice/],
