@@ -3,7 +3,7 @@ import { t } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import type { DkBoard } from '../board.js';
 import type { Situation } from '../game.js';
-import { type AttackRequest, type FireTeam, planAttack } from './attack.js';
+import { type AttackRequest, type FireTeam, firesIndirectly, planAttack } from './attack.js';
 import { type AttackOdds, attackOdds } from './expected.js';
 
 /** `58 % for damage · 1.3 models out · 2.1 fatigue · 17 % to harm itself`, averages but for the first and the last. */
@@ -26,10 +26,12 @@ export function teamsOdds(board: DkBoard, teams: readonly FireTeam[], heroes?: r
   return { hint: oddsWords(odds), chance: odds.damaged };
 }
 
-/** The same of a reaction, with what stands on its button. */
+/** The same of a reaction, with what stands on its button; what it costs where that is more than a point (DK.weapons.indirect). */
 export function reactionOdds(view: Situation, request: AttackRequest): OddsOfOption & { brief: string } {
-  const odds = attackOdds(view.board, planAttack(view.board, view, request));
-  return { hint: oddsWords(odds), chance: odds.damaged, brief: briefOdds(odds) };
+  const teams = planAttack(view.board, view, request);
+  const odds = attackOdds(view.board, teams);
+  const costs = firesIndirectly(view.board, teams) ? ` · ${t`costs 2 fatigue`}` : '';
+  return { hint: `${oddsWords(odds)}${costs}`, chance: odds.damaged, brief: briefOdds(odds) };
 }
 
 /** Of an attack as everybody stands now. */

@@ -114,6 +114,8 @@ describe('DK.weapons.indirect: two points for any action or reaction that uses i
       red: [squad('Bravo', 1, { at: [10, 10], ...mortar, profile: { defence: 9 } })],
     });
     battle.answer({ unit: 'alpha', do: 'fire', target: 'bravo' });
+    const [answer] = battle.question.choices(battle.view('red'), battle.asked, {})!.options;
+    expect(answer?.hint).toMatch(/ · costs 2 fatigue$/);
     battle.dice(1, 1).answer({ react: 'returnFire bravo' });
     // 2 for the reaction, 1 for being attacked.
     expect(battle.board.units.bravo?.fatigue).toBe(3);
