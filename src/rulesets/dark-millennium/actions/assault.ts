@@ -193,8 +193,10 @@ export const assaultStep = step(assaultFrame, {
     return attacks.length > 0 ? { call: clashFrame({ attacks }) } : { end: null };
   },
   /** DK.combat.movesAway */
-  moveAway(g, args) {
-    args.fled = involvedIn(args).filter(id => {
+  moveAway(g, args, met) {
+    // Blasts may have met others beside those who fought.
+    const all = new Set([...involvedIn(args), ...(clashFrame.ended(met) ?? [])]);
+    args.fled = [...all].filter(id => {
       const unit = unitOf(g.board, id);
       return unit.models.length > 0 && isSuppressed(g.board, unit);
     });

@@ -38,7 +38,7 @@ export const clash = step(clashFrame, {
     tireAll(g, args, args.attacks[index]!, args.plans![index]!, combatTakeDamageFrame.ended(levels) ?? []);
     return { go: 'roll' };
   },
-  finish: () => ({ end: null }),
+  finish: (_g, { met = [] }) => ({ end: met }),
 });
 
 /** An action or reaction that uses indirect fire earns two points of fatigue instead of one (DK.weapons.indirect). */
@@ -60,6 +60,7 @@ function throwDice(g: DkGame, args: ClashArgs, attack: AttackRequest, teams: rea
   const met = volleys.flatMap(({ thrown }) => thrown.flatMap(die => die.unit ?? []));
   // Of several targets those were attacked that a die went to (DK.combat.several).
   args.attacked = [...new Set(targets.length > 1 ? met : [...targets, ...met])];
+  args.met = [...new Set([...(args.met ?? []), ...args.attacked])];
   args.struckBack = volleys.some(({ back }) => back.length > 0);
 }
 

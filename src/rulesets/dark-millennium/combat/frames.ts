@@ -14,9 +14,12 @@ export interface ClashArgs {
   /** Units that it attacked, and the attacker's own where something came back on it. */
   attacked?: UnitId[];
   struckBack?: boolean;
+  /** Units that all attacks so far attacked. */
+  met?: UnitId[];
 }
 
-export const clashFrame = frameOf<ClashArgs>('combat.clash');
+/** Its end is the units that were attacked. */
+export const clashFrame = frameOf<ClashArgs, UnitId[]>('combat.clash');
 
 export interface TakeDamageArgs {
   damaged: Damaged[];

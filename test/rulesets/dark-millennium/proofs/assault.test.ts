@@ -181,3 +181,21 @@ describe('DK.ram, DK.action.assault: what a machine may do', () => {
     expect(options.map(({ label }) => label)).toEqual(['Ram, Power 0']);
   });
 });
+
+test('DK.combat.movesAway, DK.weapons.blast: whom a blast suppresses beside the one assaulted moves away as well', () => {
+  const bomb = weapon('Bomb', { rof: 3, power: 1, range: 0, words: ['blast'] });
+  const battle = play({
+    blue: [squad('Alpha', 1, { at: [20, 24], weapons: [bomb], profile: brave })],
+    red: [
+      squad('Bravo', 1, { at: [20, 21], ...idle, profile: brave }),
+      squad('Charlie', 1, { at: [20, 18.5], ...idle, profile: { morale: 0 } }),
+    ],
+  });
+  battle
+    .dice(1, 1, 1)
+    .answer({ ...assault, also: 'none', dice: '3' })
+    .answer({ react: 'hold' });
+  expect(battle.eventsOf('tired').map(({ unit }) => unit)).toEqual(['bravo', 'alpha', 'charlie']);
+  expect(away(battle)).toMatchObject([{ unit: 'charlie' }]);
+  expect(battle.board.models['charlie-1']!.at!.y).toBeLessThan(14_000);
+});
