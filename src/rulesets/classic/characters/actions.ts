@@ -8,7 +8,17 @@ import { namesOne } from '../acting/names-one.js';
 import { isVehicleUnit } from '../lookups.js';
 import { lateness } from '../movement/taste.js';
 import { joinFrame, leaveFrame } from './frames.js';
-import { apart, hostsOf, leaversOf, placesToLeave, planLeaving, unitsToJoin, whyNotJoin } from './joining.js';
+import {
+  apart,
+  hostsOf,
+  isInCoherency,
+  joinable,
+  leaversOf,
+  placesToLeave,
+  planJoining,
+  planLeaving,
+  whyNotJoin,
+} from './joining.js';
 
 const CITE = 'AD.rule.independent-character';
 
@@ -19,22 +29,24 @@ export const join = action({
   phase: 'movement',
   cite: CITE,
   bars: [
-    ({ board }, unit) =>
-      unitsToJoin(board, unit).length === 0
-        ? { why: ({ reply }) => whyNotJoin(board, unit, reply.with), cite: CITE }
+    (view, unit) =>
+      joinable(view, unit).length === 0
+        ? { why: ({ reply }) => whyNotJoin(view, unit, reply.with), cite: CITE }
         : undefined,
   ],
   ...namesOne({
     field: 'with',
     title: mark`Unit`,
-    found: ({ board }, unit) => unitsToJoin(board, unit),
-    why: ({ view, unit, value }) => whyNotJoin(view.board, unit, value),
+    found: joinable,
+    why: ({ view, unit, value }) => whyNotJoin(view, unit, value),
     cite: CITE,
   }),
-  preview({ board }, unit, reply) {
-    const other = unitsToJoin(board, unit).find(({ id }) => id === reply.with);
+  preview(view, unit, reply) {
+    const other = joinable(view, unit).find(({ id }) => id === reply.with);
     const lines = [t`**${unit.name}** joins ${other?.name ?? ''}, which moves no further in this turn.`];
-    return previewOf(lines, { focus: unit.id });
+    const isThere = other === undefined || isInCoherency(view.board, unit, other);
+    const { places = [] } = (isThere ? undefined : planJoining(view, unit, other)) ?? {};
+    return previewOf(lines, { focus: unit.id, ghosts: places });
   },
   /** Those who walk along anyway: not before the others have moved, and not at the end, when each may hold something. */
   worth(view, unit) {

@@ -58,6 +58,23 @@ export function unitsToJoin(board: ClassicBoard, unit: ClassicUnit): ClassicUnit
   });
 }
 
+const ways = boardMemory<ClassicUnit[]>();
+
+/** Those of them within whose coherency its move ends, and how it goes there (AD.house.difficult). */
+export function joinable(situation: Situation, unit: ClassicUnit): ClassicUnit[] {
+  const { board } = situation;
+  return ways(board, unit.id, () =>
+    unitsToJoin(board, unit).filter(other => isInCoherency(board, unit, other) || planJoining(situation, unit, other)),
+  );
+}
+
+/** How a character goes to a unit; undefined where that does not end near enough. */
+export function planJoining(situation: Situation, unit: ClassicUnit, other: ClassicUnit): UnitPlan | undefined {
+  const plan = planWay(situation, unit, centreOf(situation.board, other)!, 'move');
+  const then = boardWith(situation.board, plan.places);
+  return isInCoherency(then, unitOf(then, unit.id), unitOf(then, other.id)) ? plan : undefined;
+}
+
 /** A unit with so many models shields a character. */
 export const SHIELD = 5;
 
@@ -69,8 +86,9 @@ export function hostsOf(board: ClassicBoard, unit: ClassicUnit): readonly Classi
 }
 
 /** Why a character cannot join the unit that is named, and whom it can. */
-export function whyNotJoin(board: ClassicBoard, unit: ClassicUnit, named: unknown): string {
-  const found = unitsToJoin(board, unit);
+export function whyNotJoin(situation: Situation, unit: ClassicUnit, named: unknown): string {
+  const { board } = situation;
+  const found = joinable(situation, unit);
   const names = found.length === 0 ? t`no unit now` : listed(found.map(({ name }) => name));
   const other = unitNamed(board, named);
   const model = characterOf(board, unit);
@@ -83,6 +101,8 @@ export function whyNotJoin(board: ClassicBoard, unit: ClassicUnit, named: unknow
   if (!onTable(board, other)) return t`${name} is not on the table; ${unit.name} can join ${names}.`;
   const { may, why } = mayDo(board, 'join', { unit, model }, { unit: other.id });
   if (may === false && why !== undefined) return t`${why} It can join ${names}.`;
+  if (unitsToJoin(board, unit).includes(other))
+    return t`${unit.name} finds no way that ends within 2" of ${name}; it can join ${names}.`;
   const far = showLength(distanceBetween(board, unit, other));
   const reach = showLength(board.edition.coherency.across + strideToJoin(board, unit));
   return t`${name} is ${far} off, and ${unit.name} gets within 2" of what is no further than ${reach}; it can join ${names}.`;

@@ -107,6 +107,21 @@ test('AD.rule.independent-character: it leaves by moving away, a unit of its own
   expect(play.offered()).toContain('alpha');
 });
 
+test('AD.rule.independent-character: it is offered those alone whom its move takes it to', () => {
+  const from = (x: number, terrain: ReturnType<typeof piece>[] = []) => {
+    const alone = squad('Marshal', 1, { at: [x, 40], has: ['independent-character'] });
+    return acting({ blue: [alone, alpha], red, terrain, options: quiet });
+  };
+  const open = from(10);
+  open.answer({ unit: 'marshal', do: 'join', with: 'alpha' });
+  expect(open.board.models['marshal-1']?.unit).toBe('alpha');
+  // 2" less of its 7", where it needs 6.75".
+  const slowed = from(10, [piece('Bog B', [11, 36, 4, 8], ['difficult'])]);
+  expect(slowed.offered({ unit: 'marshal' })).not.toContain('join');
+  const refused = slowed.refusal({ unit: 'marshal', do: 'join', with: 'alpha' });
+  expect(refused?.why).toMatch(/^Marshal finds no way that ends within 2" of Alpha/);
+});
+
 test('AD.rule.independent-character: it leaves only for where it is out of coherency with them', () => {
   const near = (x: number) => ({ x: x * 1000, y: 40_000 });
   const play = acting({
