@@ -387,6 +387,8 @@ describe('AD.rule.battlesmith (AD.house.repair, AD.house.readings)', () => {
   it('mends what it touches in place of shooting, on X or more', () => {
     const battle = at('shootingAction', turn, { blue: [smith(), ark] });
     expect(battle.offered()).toEqual(['ark-1 wound', 'ark-1 mobility', 'ark-1 cannon', 'pass']);
+    const { options } = battle.question.choices(battle.view('blue'), battle.asked, {})!;
+    expect(options.map(({ chance }) => chance)).toEqual([2 / 6, 2 / 6, 2 / 6, undefined]);
     battle.dice(5).answer({ mend: 'ark-1 wound' });
     expect(ended(battle)).toBe(1);
     expect(battle.board.models['ark-1']?.wounds).toBe(3);

@@ -89,7 +89,7 @@ export const MENDING = 'mending';
 export const mendFrame = frameOf<{ model: ModelId; need: number }>('classic.rule.mend');
 
 /** What it mends: a model and what of it, or `pass`. */
-export const mendAsk = askOf<{ model: ModelId }, { mend: string }>('classic.mend');
+export const mendAsk = askOf<{ model: ModelId; need?: number }, { mend: string }>('classic.mend');
 
 /** Weapons that were mended attack again. */
 export const restoreFrame = frameOf<{ model: ModelId }>('classic.rule.restore');

@@ -1,5 +1,6 @@
 import type { ModelId, Option } from '../../../../engine/index.js';
 import { mark, t } from '../../../../engine/language.js';
+import { d6AtLeast } from '../../../../engine/odds/target-numbers.js';
 import { gapBetween, modelOf, modelsOf, profileOf, unitOf, unitsOf, weaponOf } from '../../../board-queries.js';
 import { takeFirst } from '../../../tastes.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../../board.js';
@@ -74,10 +75,10 @@ export function mendersOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[
 
 /** In place of shooting a model may mend a machine (AD.rule.battlesmith, AD.house.repair). */
 export const mend = step(mendFrame, {
-  askWhat({ board }, { model: id }) {
+  askWhat({ board }, { model: id, need }) {
     if (!mayMend(board, id)) return { end: null };
     const who = unitOf(board, modelOf(board, id).unit).seat;
-    return { ask: mendAsk({ who, args: { model: id }, cite: CITE, fallback: { mend: 'pass' } }) };
+    return { ask: mendAsk({ who, args: { model: id, need }, cite: CITE, fallback: { mend: 'pass' } }) };
   },
   roll(g, { model: id, need }, reply) {
     const { mend: chosen } = mendAsk.answer(reply);
@@ -130,8 +131,12 @@ function label(board: ClassicBoard, { machine, what }: Mend): string {
   return what === 'mobility' ? t`${name}: may move again` : t`${name}: its ${weaponOf(board, what).name} back`;
 }
 
-function optionsOf(board: ClassicBoard, id: ModelId): Option[] {
-  const mends = mendsOf(board, modelOf(board, id)).map(each => ({ value: nameOf(each), label: label(board, each) }));
+/** `need`: what its die must show, where the question knows. */
+function optionsOf(board: ClassicBoard, id: ModelId, need?: number): Option[] {
+  const chance = need === undefined ? {} : { chance: d6AtLeast(need) };
+  const mends = mendsOf(board, modelOf(board, id)).map(each => {
+    return { value: nameOf(each), label: label(board, each), ...chance };
+  });
   return [...mends, { value: 'pass', label: t`Shoot instead` }];
 }
 
@@ -144,7 +149,7 @@ export const mendQuestion = choice(mendAsk, {
   }),
   field: 'mend',
   title: mark`Mend`,
-  options: ({ board }, { args }) => optionsOf(board, args.model),
+  options: ({ board }, { args }) => optionsOf(board, args.model, args.need),
   refusal: ({ board }, { args }) => ({
     why: t`Say what is mended: ${optionsOf(board, args.model)
       .map(option => option.label)
