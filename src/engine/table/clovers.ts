@@ -82,9 +82,14 @@ interface Spotted {
   at: Point;
 }
 
+/** A clover in a place, in the turn in which it strikes most there and covers nobody who is spared; turned to the north where none does. */
+export function turnedAt(at: Point, aim: CloverAim): Clover {
+  return { at, turn: bestOf([{ at }], counting(aim))?.turn ?? 0 };
+}
+
 /** The best of all turns over these points; the first among equals. */
-function bestOf(spots: readonly Spotted[], counted: (clover: Clover) => number | undefined) {
-  let best: (Spotted & { turn: number; worth: number }) | undefined;
+function bestOf<S extends { at: Point }>(spots: readonly S[], counted: (clover: Clover) => number | undefined) {
+  let best: (S & { turn: number; worth: number }) | undefined;
   for (const spot of spots) {
     for (const turn of TURNS) {
       const worth = counted({ at: spot.at, turn });

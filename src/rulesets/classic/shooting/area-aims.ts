@@ -1,7 +1,7 @@
 import { boardMemory, type Point, type Standing } from '../../../engine/index.js';
 import { distanceToPoint, reachOf } from '../../../engine/table/bases.js';
 import { type BlastAim, type BlastFault, bestBlast, whyNotBlast } from '../../../engine/table/blast-places.js';
-import { bestClover, type Clover, type CloverAim, whyNotClover } from '../../../engine/table/clovers.js';
+import { bestClover, type Clover, type CloverAim, turnedAt, whyNotClover } from '../../../engine/table/clovers.js';
 import type { Member } from '../../../engine/table/coherency.js';
 import {
   bestFlamePlace,
@@ -165,9 +165,8 @@ export function layBlast(aim: BlastAim, at?: Point): Point | undefined {
 }
 
 export function layClover(aim: CloverAim, at?: Point): Clover | undefined {
-  const best = bestClover(aim);
-  const wanted = at && { at, turn: best?.turn ?? 0 };
-  return wanted && whyNotClover(wanted, aim) === undefined ? wanted : best;
+  const wanted = at && turnedAt(at, aim);
+  return wanted && whyNotClover(wanted, aim) === undefined ? wanted : bestClover(aim);
 }
 
 export function layFlame(
@@ -198,7 +197,7 @@ export function faultOf(
   }
   if (arm.instead.blast?.clover) {
     const aim = cloverAim(board, unit, arm, target);
-    return whyNotClover({ at, turn: bestClover(aim)?.turn ?? 0 }, aim);
+    return whyNotClover(turnedAt(at, aim), aim);
   }
   return whyNotBlast(at, blastAim(board, unit, arm, target));
 }

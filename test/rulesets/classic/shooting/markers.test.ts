@@ -128,6 +128,32 @@ test('AD.rule.apocalyptic-barrage: counts everybody under a circle each time tha
 describe('AD.rule.apocalyptic-barrage', () => {
   const clover = mortar(['apocalyptic-barrage'], { shots: 2 });
 
+  it('is turned for the place where its player lays it, past a friend too', () => {
+    const turned = mortar(['apocalyptic-barrage'], { shots: 4 });
+    // More of them stand where a clover that is not turned strikes best.
+    const crowd = [4.3, 5.6].flatMap((far): Place[] => [
+      [30, 10 - far],
+      [30 + far, 10],
+      [30, 10 + far],
+      [30 - far, 10],
+    ]);
+    const corners: Place[] = [
+      [13.9, 13.9],
+      [6.1, 13.9],
+      [13.9, 6.1],
+      [6.1, 6.1],
+    ];
+    const setting = {
+      blue: [line(turned), mates([10, 15])],
+      red: [spread([10, 10], ...corners, [30, 10], ...crowd)],
+    };
+    const [marker] = laid(setting, HERE, 6, 1, 1, 1, 2, 3, 4);
+    expect(marker).toMatchObject({ aimed: HERE.at, models: 4 });
+    const board = boardOf(setting);
+    const view = { board, options: {} } as unknown as ClassicView;
+    expect(shootAction.check(view, board.units.line!, { target: 'choir', ...HERE })).toBeUndefined();
+  });
+
   it('lays a clover for each of several such weapons of one model, with the attacks of its profile', () => {
     const twins = hull('Line', { at: [10, 40], weapons: [clover, clover] });
     const markers = laid({ blue: [twins], red: [spread([10, 10])] }, HERE, 6, 1, 1, 6, 6, 1, 3, 4, EAST, 6, 6);
