@@ -125,6 +125,9 @@ describe('an attack by numbers alone', () => {
 
   test('DK.weapons.blast, DK.weapons.getsHot: a blast may have another rule', () => {
     const hot = { skill: 5, defence: 3, power: 30, armour: 9, blast: true, special: 'gets-hot' };
+    // No more dice than models, though a 1 leaves its model to the next: it is a blast.
+    expect(ask('attack', { ...hot, rof: 4, targets: 2 }).lines).toHaveLength(2);
+    expect(ask('attack', { ...hot, blast: false, rof: 4, targets: 2 }).lines).toHaveLength(5);
     expect(ask('attack', hot).lines[0]).toContain('any falls **83 %**');
   });
 
