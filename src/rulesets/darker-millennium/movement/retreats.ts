@@ -11,6 +11,7 @@ import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { inCover, isEngaged, visibleEnemies } from '../combat/sight.js';
 import { step } from '../game.js';
 import { standing } from '../lookups.js';
+import { isImmobile } from '../machines/armour.js';
 import { walkThere } from './arrival.js';
 import { consolidateAsk, consolidateFrame } from './frames.js';
 import { passage } from './ground.js';
@@ -23,9 +24,7 @@ const CONSOLIDATE = 2000;
 export const consolidate = step(consolidateFrame, {
   askWhere(g, { unit: id }) {
     const unit = unitOf(g.board, id);
-    if (!onTable(g.board, unit) || isEngaged(g.board, unit) || unit.status === 'broken') {
-      return { end: false };
-    }
+    if (!isFreeToGo(g.board, unit)) return { end: false };
     const asked = { unit: id, from: [], distance: CONSOLIDATE };
     return { ask: consolidateAsk({ who: unit.seat, args: asked, fallback: { to: 'stay' } }) };
   },
@@ -37,6 +36,11 @@ export const consolidate = step(consolidateFrame, {
     return { call: walkThere(g.board, [unit], to, plan, { kind: 'consolidate', unwatched: true, opens: true }) };
   },
 });
+
+/** Whether a unit goes where its player likes: steady, out of the fight, and no machine keeps it there (DM.house.vehicle.damage). */
+export function isFreeToGo(board: DmBoard, unit: DmUnit): boolean {
+  return onTable(board, unit) && !isEngaged(board, unit) && unit.status !== 'broken' && !isImmobile(board, unit);
+}
 
 /** A fall back ends so much further from the enemy that is fled (DM.move.fallBack). */
 const GAIN: Mils = 1000;

@@ -211,6 +211,16 @@ describe('how machines move', () => {
       .startAt('move.charge', { units: ['ada'], targets: ['ox'] });
     expect(charged.offered()).toEqual(['openFire', 'hold']);
   });
+
+  test('DM.house.vehicle.damage, DM.house.melee: what is immobile does not consolidate', () => {
+    const won = (machine?: { immobile: true }) =>
+      scenario({ blue: [walker('Strider', { at: [24, 30] })], red: [team('Foe', 1, { at: [40, 6] })] })
+        .given(board => {
+          if (machine) board.models['strider-1']!.machine = machine;
+        })
+        .startAt('move.consolidate', { unit: 'strider' }).pending.length;
+    expect([won(), won({ immobile: true })]).toEqual([1, 0]);
+  });
 });
 
 describe('out of control', () => {

@@ -50,6 +50,17 @@ describe('DM.house.vehicle.morale: a machine takes no pins', () => {
   });
 });
 
+test('DM.house.vehicle.damage, DM.strat.target: what is immobile makes no short move, and is no target for one alone', () => {
+  const move = { kind: 'move', inches: 3 };
+  const s = done([tank('Ox', { at: [24, 20] }), tank('Elk', { at: [34, 20] })], move, ['ox', 'elk']).given(board => {
+    board.models['ox-1']!.machine = { immobile: true };
+  });
+  expect(s.asked.args.unit).toBe('elk');
+  const on = { who: 'enemy', most: 2 };
+  const event = eventSchema.parse({ face: 1, title: 'Haste', on, effects: [move] });
+  expect(unitsOfEvent(s.board, 'blue', event).map(({ id }) => id)).toEqual(['elk']);
+});
+
 test('DM.house.morale, DM.house.vehicle.spill: who loses a quarter to the wreck of a stratagem’s making tests', () => {
   const red = [carrier('Ox', { at: [24, 20] }), team('Riders', 4, { aboard: 'ox-1' })];
   // d6 + 10 penetrates and wrecks; of four riders one is wounded; 2d6 are a 4 against Leadership 7.

@@ -7,7 +7,6 @@ import { orderWord } from '../../cause-words.js';
 import type { Cause } from '../../causes.js';
 import { aftermathFrame, type Suffered } from '../../combat/frames.js';
 import { hurt } from '../../combat/hurt.js';
-import { isEngaged } from '../../combat/sight.js';
 import { countChampionsFrame, readyDetachmentFrame } from '../../command/frames.js';
 import { reservesOf, rollsPool } from '../../command/opening.js';
 import { orderBar } from '../../command/order-rules.js';
@@ -20,6 +19,7 @@ import { walkThere } from '../../movement/arrival.js';
 import { isBroken } from '../../movement/coherency.js';
 import { freeMoveAsk } from '../../movement/frames.js';
 import { planMove } from '../../movement/placing.js';
+import { isFreeToGo } from '../../movement/retreats.js';
 import { freeMovesFrame } from '../frames.js';
 import type { EffectOf } from '../schema.js';
 import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
@@ -167,8 +167,7 @@ export const freeMoves = step(freeMovesFrame, {
 });
 
 function mayGo(board: DmBoard, unit: DmUnit): boolean {
-  if (!onTable(board, unit)) return false;
-  return !isEngaged(board, unit) && unit.status !== 'broken' && !isBroken(board, unit);
+  return isFreeToGo(board, unit) && !isBroken(board, unit);
 }
 
 /** A short move besides the one of the phase. */
