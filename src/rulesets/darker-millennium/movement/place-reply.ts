@@ -1,7 +1,7 @@
 import type { JsonObject, Mils, ModelId, Option, Point, Refusal, RuleId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
-import { pointDistance, pointIn } from '../../../engine/table/points.js';
+import { pointDistance } from '../../../engine/table/points.js';
 import { centreOf, modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { nearestOn } from '../../edges.js';
 import { refusedFor } from '../../lazy-hint.js';
@@ -13,7 +13,7 @@ import { isNear } from '../../movement/suggestions.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { ORDER_WORDS, orderWord } from '../cause-words.js';
-import { pieceName, visibleEnemies } from '../combat/sight.js';
+import { pieceName } from '../combat/sight.js';
 import { hangTogether } from '../command/recipients.js';
 import { calledOf } from '../lookups.js';
 import { faceAt, keepsFacing } from '../machines/arcs.js';
@@ -22,7 +22,7 @@ import { entryEdges, infiltrates } from './arrival.js';
 import { astray, gatheringPlace, gathers, placesToJoin, staysTorn } from './closing-up.js';
 import { stridesOf } from './ground.js';
 import { groupName, type MoveGroup, type SubPhase, TIMES } from './groups.js';
-import { approachedBy, shakenRefusal } from './outlook.js';
+import { approachedBy, isShy, shakenRefusal } from './outlook.js';
 import { planMove } from './placing.js';
 import { suggestPlaces } from './suggestions.js';
 
@@ -42,14 +42,10 @@ export function placesFor(board: DmBoard, units: readonly DmUnit[], kind: SubPha
 /** A shaken team stays, or goes where it comes no nearer to anybody that it sees (DM.house.morale). */
 function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
   const here = centreOf(board, unit);
-  if (here === undefined) return suggestPlaces(board, unit, reach);
-  const seen = visibleEnemies(board, unit).map(enemy => centreOf(board, enemy)!);
-  const away = suggestPlaces(board, unit, reach).filter(({ value }) => {
-    const at = pointIn(value);
-    return at && seen.every(enemy => pointDistance(at, enemy) >= pointDistance(here, enemy) + 1000);
-  });
+  const places = suggestPlaces(board, unit, reach);
+  if (here === undefined) return places;
   const stay: Option = { value: { ...here, near: true }, label: t`Stay`, hint: t`Where it stands` };
-  return [stay, ...away];
+  return [stay, ...places.filter(isShy(board, unit))];
 }
 
 /** What rounding a way to whole mils may gain. */

@@ -1,4 +1,4 @@
-import type { AskOf, JsonObject, Mils, Point, Preview, Refusal, UnitId } from '../../../engine/index.js';
+import type { AskOf, JsonObject, Mils, Preview, Refusal } from '../../../engine/index.js';
 import { mark, t, translated } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
@@ -14,7 +14,6 @@ import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { causeWords } from '../cause-words.js';
-import { visibleEnemies } from '../combat/sight.js';
 import { choice, type DmQuestion, question } from '../game.js';
 import { isAway, wholeOf } from '../lookups.js';
 import { wildOne } from '../machines/control.js';
@@ -23,7 +22,7 @@ import { shortfall } from './arrival.js';
 import { APART } from './coherency.js';
 import { compulsoryAsk, consolidateAsk, freeMoveAsk, type RetreatArgs, retreatAsk, scoutAsk } from './frames.js';
 import { lowestMv, randomisedMv } from './ground.js';
-import { approachedBy, eyesOn, shakenRefusal } from './outlook.js';
+import { approachedBy, eyesOn, isShy, leadsAway, shakenRefusal } from './outlook.js';
 import { mayOverwatch } from './overwatch.js';
 import { worthOfPlaces } from './place-worth.js';
 import { planMove } from './placing.js';
@@ -117,16 +116,14 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, standard }
       const unit = unitOf(board, args.unit);
       const from = centreOf(board, unit);
       const places = suggestPlaces(board, unit, args.distance);
-      // Who is shaken is offered nothing that could bring it nearer to anybody whom it sees (DM.house.morale).
-      const seen = unit.status === 'shaken' ? visibleEnemies(board, unit).map(({ id }) => id) : [];
-      const shuns = [...args.from, ...seen];
-      const away = places.filter(({ value }) => leadsAway(board, unit, shuns, pointIn(value)!));
+      // By the gain, and the width of its own ranks.
+      const away = places.filter(leadsAway(board, unit, livingOf(board, args.from), 2000));
       return {
         field: 'to',
         title: t`Where to`,
         options: [
           { value: standard.value, label: translated(standard.label), hint: translated(standard.hint) },
-          ...away,
+          ...(unit.status === 'shaken' ? away.filter(isShy(board, unit)) : away),
         ],
         free: { kind: 'place', ...(from ? { from } : {}) },
       };
@@ -162,15 +159,6 @@ function placeQuestion<R>(ask: AskOf<RetreatArgs, R>, { title, small, standard }
       const placeWorth = worthOfPlaces(board, [unit]);
       return options.map(({ value }) => placeWorth(value === 'stay' ? centreOf(board, unit) : pointIn(value)));
     },
-  });
-}
-
-/** Cheaply: whether a point lies further from every one of these enemies than the unit by 1" and the width of its own ranks. */
-function leadsAway(board: DmBoard, unit: DmUnit, from: readonly UnitId[], at: Point): boolean {
-  const here = centreOf(board, unit);
-  return from.every(id => {
-    const enemy = centreOf(board, unitOf(board, id));
-    return !here || !enemy || pointDistance(enemy, at) >= pointDistance(enemy, here) + 2000;
   });
 }
 

@@ -150,6 +150,11 @@ describe('DM.house.melee: consolidating', () => {
       cite: 'DM.house.morale',
     });
     for (const to of s.offered()) expect(s.refusal({ to: to as JsonObject }), JSON.stringify(to)).toBeUndefined();
+    // Not alone to stay, but most of what it may.
+    const may = winner()
+      .offered()
+      .filter(to => s.refusal({ to: to as JsonObject }) === undefined);
+    expect([may.length, s.offered().length]).toEqual([5, 3]);
     s.answer({ to: { x: 20_000, y: 31_500 } });
     expect(s.board.models['alpha-1']!.at).toEqual({ x: 20_000, y: 31_500 });
   });
