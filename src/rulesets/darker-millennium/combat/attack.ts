@@ -16,15 +16,6 @@ import { linesOfFire } from './lines-of-fire.js';
 import { isLarge } from './sight.js';
 import { chanceToHit, toHit } from './to-hit.js';
 
-/** Whether a weapon is jammed now. A jam is over after a whole turn in which the unit did not fire (DM.house.weapons). */
-export function jams(board: DmBoard, unit: DmUnit, model: DmModel, weapon: string): boolean {
-  return model.jammed.includes(weapon) && !rested(board, unit);
-}
-
-function rested(board: DmBoard, unit: DmUnit): boolean {
-  return (unit.firedTurn ?? 0) < board.turn - 1;
-}
-
 /** States every jam of the unit as cleared: what a Rally does (DM.house.weapons). */
 export function clearJams(g: DmGame, unit: DmUnit): void {
   for (const model of modelsOf(g.board, unit)) {
@@ -32,10 +23,10 @@ export function clearJams(g: DmGame, unit: DmUnit): void {
   }
 }
 
-/** States the jams as cleared that a turn without firing has cleared. */
+/** As a turn begins: states the jams as cleared that a whole turn without firing has cleared (DM.house.weapons.jam). */
 export function clearRestedJams(g: DmGame): void {
   for (const unit of Object.values(g.board.units)) {
-    if (isAlive(unit) && rested(g.board, unit)) clearJams(g, unit);
+    if (isAlive(unit) && (unit.firedTurn ?? 0) < g.board.turn - 1) clearJams(g, unit);
   }
 }
 
@@ -62,7 +53,7 @@ export function planAttack(board: DmBoard, unit: DmUnit, target: DmUnit, how: Sh
     const ready: { weapon: Weapon; need: DmModified; worth: number; lines: LineOfFire[] }[] = [];
     for (const id of model.weapons) {
       const weapon = weaponOf(board, id);
-      if (!mayFireAs(weapon, unit, how) || jams(board, unit, model, id)) continue;
+      if (!mayFireAs(weapon, unit, how) || model.jammed.includes(id)) continue;
       const bearing = own.filter(({ target }) => bearsOn(board, model, id, targets[target]!));
       const [line] = bearing;
       if (line === undefined) {

@@ -6,7 +6,6 @@ import { seatsOf, unitOf, unitsOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { orderWord } from '../cause-words.js';
 import { step } from '../game.js';
-import { clearRestedJams } from './attack.js';
 import type { ShotHow } from './events.js';
 import { type Attack, advanceFireFrame, type FireArgs, fireFrame, shootAsk, shootFrame } from './frames.js';
 import { hideRefusal, settleHiding } from './lines-of-fire.js';
@@ -126,7 +125,6 @@ function shooting(frame: FrameOf<FireArgs>, subPhase: 4 | 5) {
   return step(frame, {
     begin(g, args) {
       settleHiding(g);
-      clearRestedJams(g);
       args.seats = seatsOf(g.board, args.side);
       args.held = [];
     },

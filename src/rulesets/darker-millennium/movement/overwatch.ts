@@ -20,7 +20,6 @@ import { goneIn, ROUNDING, shareAfter, shareNamed } from '../../movement/named-p
 import { longestOf } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit } from '../board.js';
-import { jams } from '../combat/attack.js';
 import { attackChance } from '../combat/shooting-odds.js';
 import { isEngaged } from '../combat/sight.js';
 import { attackOn, isAttack } from '../combat/targets.js';
@@ -117,7 +116,7 @@ export function gunRange(board: DmBoard, unit: DmUnit): Mils {
     if (model.at === undefined) continue;
     for (const id of model.weapons) {
       const weapon = weaponOf(board, id);
-      if (weapon.kind === 'ranged' && !jams(board, unit, model, id)) far = Math.max(far, weapon.long);
+      if (weapon.kind === 'ranged' && !model.jammed.includes(id)) far = Math.max(far, weapon.long);
     }
   }
   return far;
