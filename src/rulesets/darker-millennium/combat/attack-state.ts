@@ -51,6 +51,13 @@ export function woundsLeft(board: DmBoard, state: AttackState, model: ModelId): 
   return state.left[model] ?? board.models[model]?.wounds ?? 0;
 }
 
+/** The Wounds left once one of the model's is taken as not lost; who has all of them again is left out. */
+export function oneRestored(left: AttackState['left'], { id, wounds }: DmModel): AttackState['left'] {
+  const then = { ...left, [id]: (left[id] ?? wounds) + 1 };
+  if (then[id]! >= wounds) delete then[id];
+  return then;
+}
+
 /** The models that the next wound may take: the one that a blast hit, or those nearest of the seen that still stand. */
 export function candidatesFor(board: DmBoard, state: AttackState, wound: Wound): DmModel[] {
   if (wound.model !== undefined) {

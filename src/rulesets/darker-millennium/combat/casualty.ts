@@ -9,6 +9,7 @@ import { abilitiesOf } from '../abilities/has.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { choice, type DmGame, step } from '../game.js';
 import { isAlive, wholeOf } from '../lookups.js';
+import { oneRestored } from './attack-state.js';
 import { casualtyAsk, tendAsk, tendFrame } from './frames.js';
 
 /** States that a unit is wiped out, with its points, when it is: a team not as long as some of it that strayed lives on. */
@@ -92,14 +93,11 @@ export const tend = step(tendFrame, {
     if (model === 'none') return { go: 'ask' };
     const face = g.die(6);
     const need = args.need!;
-    const { unit, wounds } = modelOf(g.board, model);
+    const tended = modelOf(g.board, model);
     const restored = face >= need;
-    args.tended = [...(args.tended ?? []), { unit, by: args.by!, model, face, need, restored }];
-    if (!restored) return { go: 'ask' };
+    args.tended = [...(args.tended ?? []), { unit: tended.unit, by: args.by!, model, face, need, restored }];
     // Whom it has restored wholly nobody tends any more.
-    const left = { ...args.left, [model]: args.left[model]! + 1 };
-    if (left[model]! >= wounds) delete left[model];
-    args.left = left;
+    if (restored) args.left = oneRestored(args.left, tended);
     return { go: 'ask' };
   },
 });

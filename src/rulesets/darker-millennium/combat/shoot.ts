@@ -14,7 +14,7 @@ import { offersOf } from '../movement/reactions/reaction.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
 import { pinsOf } from '../weapon-keywords.js';
-import { areAlike, beginAttack, candidatesFor, woundsLeft } from './attack-state.js';
+import { areAlike, beginAttack, candidatesFor, oneRestored, woundsLeft } from './attack-state.js';
 import { casualtyOrder } from './casualty.js';
 import { rollWound, tollOf } from './damage.js';
 import type { ShotHow } from './events.js';
@@ -139,7 +139,8 @@ export const shoot = step(shootFrame, {
   countTheCost(g, args, reply) {
     const state = args.state!;
     const tended = tendFrame.ended(reply) ?? [];
-    for (const { model, restored } of tended) if (restored) restore(g, state, model);
+    for (const { model, restored } of tended)
+      if (restored) state.left = oneRestored(state.left, modelOf(g.board, model));
     // Machines have an event of their own.
     const { fallen, wounded } = tollOf(g.board, ofFlesh(g, state));
     const lost = (unit: UnitId) => fallen.filter(({ model }) => modelOf(g.board, model).unit === unit).length;
@@ -217,13 +218,6 @@ function mayBePinned(g: DmGame, state: AttackState, unit: DmUnit): boolean {
 /** Wounds of those who are no machines: a medic could tend them. */
 function ofFlesh(g: DmGame, { left }: AttackState): AttackState['left'] {
   return Object.fromEntries(Object.entries(left).filter(([id]) => !isMachine(g.board, modelOf(g.board, id))));
-}
-
-/** One Wound of the attack is taken as not lost. */
-function restore(g: DmGame, state: AttackState, id: string): void {
-  const left = woundsLeft(g.board, state, id) + 1;
-  if (left >= modelOf(g.board, id).wounds) delete state.left[id];
-  else state.left[id] = left;
 }
 
 /** The first wound of the queue takes this model, or nobody when all that were seen have fallen. */
