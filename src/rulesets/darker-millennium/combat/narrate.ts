@@ -39,7 +39,7 @@ function tellShot(event: Extract<CombatEvent, { type: 'shot' }>, board: DmBoard,
   // What came of the dice stands in the lines. Of a machine only its volleys tell that, dice and all.
   const workings: string[] = [];
   for (const volley of volleys) {
-    const told = tellVolley(volley, aimed.length > 1 && volley.onto === undefined, weaponName(board));
+    const told = tellVolley(volley, aimed.length > 1 && volley.onto === undefined, gunName(board));
     const into = volley.armour ? lines : workings;
     if (volley.onto === undefined) {
       into.push(inOneLine(told));
@@ -79,7 +79,7 @@ function inOneLine(parts: readonly string[]): string {
 }
 
 /** What a machine loses is a gun, however many ways it has of firing it (DM.house.weapons.gun). */
-function weaponName(board: DmBoard): (id: string) => string {
+function gunName(board: DmBoard): (id: string) => string {
   return id => board.weapons[id]?.gun ?? board.weapons[id]?.name ?? t`A weapon`;
 }
 
@@ -104,7 +104,7 @@ function modelName(board: DmBoard, id: string): string {
   return board.models[id]?.name ?? t`A model`;
 }
 
-function gunName(board: DmBoard, id: string): string {
+function weaponName(board: DmBoard, id: string): string {
   return board.weapons[id]?.name ?? t`weapon`;
 }
 
@@ -127,7 +127,7 @@ function tellFight(event: Fought, board: DmBoard, around: EventBatch): ReportPar
     const how = event.automatic ? t`**${hits}** without a roll` : `${event.scores.join(t` v `)} → **${hits}**`;
     const weapon = blowName(event.volley);
     return {
-      lines: [t`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, weaponName(board))],
+      lines: [t`${by} strikes ${on} with ${weapon} · ${how}`, ...tellArmour(event.volley.armour, gunName(board))],
       why,
     };
   }
@@ -226,10 +226,10 @@ export const narrate: Narrators<CombatEvent> = {
   shot: tellShot,
   reactionNamed: () => undefined,
   jammed({ model, weapon }, board) {
-    return { lines: [t`${modelName(board, model)}: ${gunName(board, weapon)} **jammed**`] };
+    return { lines: [t`${modelName(board, model)}: ${weaponName(board, weapon)} **jammed**`] };
   },
   cleared({ model, weapon }, board) {
-    return { lines: [t`${modelName(board, model)}: ${gunName(board, weapon)} clear again`] };
+    return { lines: [t`${modelName(board, model)}: ${weaponName(board, weapon)} clear again`] };
   },
   pinned: tellPins,
   moraleTested: tellMorale,
@@ -269,7 +269,7 @@ export const narrate: Narrators<CombatEvent> = {
     const thrown = before.length > 0 ? [diceWords(before)] : [];
     const reasons = why.is === 'dangerous' ? [`${name}: ${causeWords(why)}`] : [];
     if (volley?.armour) {
-      const lines = [[first, ...thrown].join(' · '), ...tellArmour(volley.armour, weaponName(board))];
+      const lines = [[first, ...thrown].join(' · '), ...tellArmour(volley.armour, gunName(board))];
       return { lines, why: reasons };
     }
     if (volley && volley.woundFaces.length > 0) thrown.push(tellWounds(volley));
