@@ -2,8 +2,8 @@ import type { UnitId, Watcher } from '../../../engine/index.js';
 import { enemyOf, modelOf, unitOf, unitsOf, weaponOf } from '../../board-queries.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
-import { ignoresMorale, isAlive } from '../lookups.js';
-import { isMachine, isMachineUnit, sideFrom } from '../machines/armour.js';
+import { isAlive } from '../lookups.js';
+import { isMachine, isMachineUnit, mayBePinned, sideFrom } from '../machines/armour.js';
 import type { ArmourHit } from '../machines/events.js';
 import { applyHits, isFatal, throwHit } from '../machines/hits.js';
 import { type TestArgs as ReactionTestArgs, reactAsk, reactionTestFrame } from '../movement/frames.js';
@@ -147,7 +147,7 @@ export const shoot = step(shootFrame, {
     const shooter = unitOf(g.board, args.unit);
     const suffered = Object.entries(state.struck).map(([id, weapons]): Suffered => {
       const unit = unitOf(g.board, id);
-      const spared = unit.side === shooter.side || !mayBePinned(g, state, unit);
+      const spared = unit.side === shooter.side || !isPinnedBy(g, state, unit);
       const pins = spared ? 0 : pinsOf(weapons.map(weapon => weaponOf(g.board, weapon)));
       return { unit: id, pins, fallen: lost(id), why: { is: 'hitBy', name: shooter.name } };
     });
@@ -204,14 +204,10 @@ function armourHits({ volleys }: AttackState): ArmourHit[] {
   return volleys.flatMap(({ armour }) => armour ?? []);
 }
 
-/**
- * Whether what hits the unit pins it. A machine never, or where a group switched it on by what hurts it
- * (DM.house.vehicle.morale); who ignores morale like others, unless a group switched that off (DM.house.immune).
- */
-function mayBePinned(g: DmGame, state: AttackState, unit: DmUnit): boolean {
-  const { immunePinned, machines } = optionsOf(g.options).house;
-  if (!isMachineUnit(g.board, unit)) return immunePinned || !ignoresMorale(unit);
-  if (!machines.pins) return false;
+/** Whether what hits the unit pins it: a machine where a group switched it on and it is hurt (DM.house.vehicle.morale). */
+function isPinnedBy(g: DmGame, state: AttackState, unit: DmUnit): boolean {
+  if (!isMachineUnit(g.board, unit)) return mayBePinned(g, unit);
+  if (!optionsOf(g.options).house.machines.pins) return false;
   return armourHits(state).some(({ model, damage }) => damage !== undefined && unit.models.includes(model));
 }
 

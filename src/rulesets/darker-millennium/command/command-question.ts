@@ -66,8 +66,8 @@ export function commandFallback(board: DmBoard, seat: SeatId): JsonObject {
   return { do: 'end' };
 }
 
-function spendingIn({ board }: DmView, { who, args }: About<CommandArgs>): Spending {
-  return { board, seat: who, issued: args.issued ?? {} };
+function spendingIn({ board, options }: DmView, { who, args }: About<CommandArgs>): Spending {
+  return { board, options, seat: who, issued: args.issued ?? {} };
 }
 
 /** `command` asks a seat to spend its pools, one die or combination at a time (DM.command.activate). */
@@ -113,8 +113,8 @@ export const commandQuestion = question(commandAsk, {
     return isBarred(action) ? previewOf([action.why()]) : useNamed(reply)!.preview(view, action, at, reply);
   },
 
-  unknown({ board }, { who }, { field, words }) {
-    return field === 'stratagem' ? whyNoStratagem(commanding({ board, seat: who }), words) : undefined;
+  unknown({ board, options }, { who }, { field, words }) {
+    return field === 'stratagem' ? whyNoStratagem(commanding({ board, options, seat: who }), words) : undefined;
   },
 
   weigh: (view, { who }, partial, choices) => weighCommand(view, who, useNamed(partial)?.id, partial, choices),

@@ -62,8 +62,8 @@ export const spendPools = step(spendPoolsFrame, {
 });
 
 /** What the first of the seats that have not ended may spend. */
-function spending({ board }: DmGame, { seats, issued = {} }: SpendArgs): Spending {
-  return { board, seat: seats![0]!, issued };
+function spending({ board, options }: DmGame, { seats, issued = {} }: SpendArgs): Spending {
+  return { board, options, seat: seats![0]!, issued };
 }
 
 function spend(g: DmGame, action: Exclude<CommandAction, { do: 'end' | 'stratagem' }>, args: SpendArgs) {

@@ -92,7 +92,7 @@ export const rollEvent = step(rollEventFrame, {
     if (event === undefined) throw new Error(`${g.board.armies[side].codex} has no event ${face}`);
     const { title, effects } = event;
     g.emit({ type: 'eventRolled', side, face, title });
-    const units = unitsOfEvent(g.board, side, event).map(unit => unit.id);
+    const units = unitsOfEvent(g, side, event).map(unit => unit.id);
     const doing = { side, seat, detachment: id, source: title, units };
     return { call: applyEffectsFrame({ effects, ...doing }) };
   },

@@ -4,9 +4,10 @@ import { withoutCode } from '../../../engine/wording.js';
 import { type Barred, isBarred } from '../../bars.js';
 import { profileOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
-import type { Detachment, DmBoard, DmModel } from '../board.js';
+import type { Detachment, DmModel } from '../board.js';
 import type { DmView } from '../game.js';
 import { leaderName } from '../lookups.js';
+import type { Agreed } from '../options.js';
 import { type Play, type Playing, playable, readPlay } from '../stratagems/plays.js';
 import { nextPlayField, previewPlay, stratagemOption } from '../stratagems/question.js';
 import type { Activation } from './activation.js';
@@ -26,8 +27,7 @@ import {
 } from './pool.js';
 
 /** A seat that spends its pools, and what its leaders have issued. */
-export interface Spending {
-  board: DmBoard;
+export interface Spending extends Agreed {
   seat: SeatId;
   issued: Issued;
 }
@@ -167,8 +167,8 @@ function leadersIn({ board, seat, issued }: Spending): DmModel[] {
 export const COMMANDING = { when: 'command' } as const;
 
 /** A seat that may play some of them. */
-export function commanding({ board, seat }: Pick<Spending, 'board' | 'seat'>): Playing {
-  return { board, seat, occasion: COMMANDING };
+export function commanding({ board, options, seat }: Omit<Spending, 'issued'>): Playing {
+  return { board, options, seat, occasion: COMMANDING };
 }
 
 export const stratagem: UseOf<'stratagem'> = {

@@ -82,6 +82,7 @@ export function weighCommand(
   partial: JsonObject,
   choices: Choices,
 ): number[] {
+  const playing = commanding({ board: view.board, options: view.options, seat });
   const all = plansOf(view, seat);
   const best = (fits: (plan: ActivationPlan) => boolean): number =>
     all.reduce((most, plan) => (plan.worth > most && fits(plan) ? plan.worth : most), Number.NEGATIVE_INFINITY);
@@ -91,13 +92,11 @@ export function weighCommand(
       activate: best(() => true),
       point: leaders > POINT_WORTH ? LEAST_WORTH - 0.1 : pointWorth(view, seat),
       end: LEAST_WORTH,
-      stratagem: LEAST_WORTH + (bestGain(commanding({ board: view.board, seat })) ?? -1),
+      stratagem: LEAST_WORTH + (bestGain(playing) ?? -1),
     };
     return choices.options.map(({ value }) => weights[value as string] ?? 0);
   }
-  if (use === 'stratagem') {
-    return weighPlay(commanding({ board: view.board, seat }), partial.stratagem, choices);
-  }
+  if (use === 'stratagem') return weighPlay(playing, partial.stratagem, choices);
   if (use !== 'activate') return choices.options.map(() => 0);
   const given = FIELDS.filter(field => partial[field] !== undefined);
   return choices.options.map(({ value }) =>

@@ -18,8 +18,8 @@ import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import { saveChance } from '../combat/damage.js';
 import type { Attack } from '../combat/frames.js';
 import { hitsOfShot } from '../combat/to-hit.js';
-import { hasKeyword, standing } from '../lookups.js';
-import type { Agreed } from '../options.js';
+import { hasKeyword, ignoresMorale, standing } from '../lookups.js';
+import { type Agreed, optionsOf } from '../options.js';
 import type { ArmourSide } from './events.js';
 
 /** What a hit on armour depends on. */
@@ -33,6 +33,11 @@ export function isMachine(board: DmBoard, model: DmModel): boolean {
 /** Whether a unit is one of machines: its living models all have an Armour Value (DM.house.vehicle). */
 export function isMachineUnit(board: DmBoard, unit: DmUnit): boolean {
   return unit.models.length > 0 && modelsOf(board, unit).every(model => isMachine(board, model));
+}
+
+/** Whether pins reach a unit: no machine (DM.house.vehicle.morale), nor who ignores morale where a group spares those (DM.house.immune). */
+export function mayBePinned({ board, options }: Agreed, unit: DmUnit): boolean {
+  return !isMachineUnit(board, unit) && (optionsOf(options).house.immunePinned || !ignoresMorale(unit));
 }
 
 /** The side that lies toward a point, by facings of 90 degrees from the middle of the hull (DM.house.vehicle.armour). */

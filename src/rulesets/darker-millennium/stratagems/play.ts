@@ -5,6 +5,7 @@ import type { DmBoard, DmUnit } from '../board.js';
 import { offTableOf } from '../command/recipients.js';
 import { step } from '../game.js';
 import { isAlive, isAway, squadOf } from '../lookups.js';
+import type { Agreed } from '../options.js';
 import { ruleOf } from './effects/index.js';
 import { applyEffectsFrame, playStratagemFrame } from './frames.js';
 import { readPlay, sideOf, stratagemsOf } from './plays.js';
@@ -26,7 +27,7 @@ const WITHIN: readonly string[] = ['charging', 'charged', 'orderTest', 'reaction
 export const playStratagem = step(playStratagemFrame, {
   pay(g, { seat, stratagem: id, occasion, answer = {} }) {
     const side = sideOf(g.board, seat);
-    const play = readPlay({ board: g.board, seat, occasion }, id, answer);
+    const play = readPlay({ board: g.board, options: g.options, seat, occasion }, id, answer);
     if (isBarred(play)) {
       // Something that happened since it was chosen took it away: nothing is paid.
       const name = stratagemsOf(g.board, seat).find(each => each.id === id)?.name ?? 'A stratagem';
@@ -63,13 +64,14 @@ export const applyEffects = step(applyEffectsFrame, {
  * Whom an event befalls: units on the table for whom it changes something, those with most models first, up to its number
  * (DM.command.six.event). `side` is the one that rolled.
  */
-export function unitsOfEvent(board: DmBoard, side: SideId, { on, effects }: CodexEvent): DmUnit[] {
+export function unitsOfEvent(at: Agreed, side: SideId, { on, effects }: CodexEvent): DmUnit[] {
   if (on === undefined) return [];
+  const { board } = at;
   const { who, most, keywords } = on;
   return unitsOf(board, who === 'own' ? side : enemyOf(side))
     .filter(unit => onTable(board, unit))
     .filter(unit => keywords === undefined || keywords.some(keyword => unit.keywords.includes(keyword)))
-    .filter(unit => effects.some(effect => ruleOf(effect).fits?.(board, unit, effect) === true))
+    .filter(unit => effects.some(effect => ruleOf(effect).fits?.(at, unit, effect) === true))
     .sort((a, b) => b.models.length - a.models.length)
     .slice(0, most);
 }

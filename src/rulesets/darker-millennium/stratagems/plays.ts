@@ -7,6 +7,7 @@ import type { DmBoard, DmUnit, OrderKind } from '../board.js';
 import { ORDERS_TYPED } from '../cause-words.js';
 import { isEngaged, nearestWatcher } from '../combat/sight.js';
 import { isAlive, isAway } from '../lookups.js';
+import type { Agreed } from '../options.js';
 import { words } from '../words.js';
 import { ordersFor } from './effects/at-once.js';
 import { ruleOf } from './effects/index.js';
@@ -31,8 +32,7 @@ export function stratagemsOf(board: DmBoard, seat: SeatId): Stratagem[] {
 }
 
 /** A seat at a moment at which stratagems may be played. */
-export interface Playing {
-  board: DmBoard;
+export interface Playing extends Agreed {
   seat: SeatId;
   occasion: Occasion;
 }
@@ -87,8 +87,8 @@ const barOfTarget: Bar<Playable> = playable => {
 const BARS: readonly Bar<Playable>[] = [barOfMoment, barOfPoints, barOfLimit, barOfTarget];
 
 /** A stratagem at a moment. */
-export function playableAt({ board, seat, occasion }: Playing, stratagem: Stratagem): Playable {
-  return { board, seat, occasion, stratagem };
+export function playableAt({ board, options, seat, occasion }: Playing, stratagem: Stratagem): Playable {
+  return { board, options, seat, occasion, stratagem };
 }
 
 function* brought(at: Playing): Generator<Playable> {
@@ -164,8 +164,9 @@ const IS_IN: Record<NonNullable<Stratagem['target']['state']>, (board: DmBoard, 
 };
 
 /** Something of it would change the unit; where it gives an order, that order is possible. */
-function changes({ board, stratagem: { effects } }: Playable, unit: DmUnit): boolean {
-  const fits = effects.map(effect => ruleOf(effect).fits?.(board, unit, effect) === true);
+function changes(at: Playable, unit: DmUnit): boolean {
+  const { effects } = at.stratagem;
+  const fits = effects.map(effect => ruleOf(effect).fits?.(at, unit, effect) === true);
   const ordering = effects.findIndex(({ kind }) => kind === 'order');
   return fits.some(fit => fit) && (ordering < 0 || fits[ordering] === true);
 }

@@ -13,6 +13,7 @@ import { SUB_PHASES } from '../battle/story.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { conditionWords, orderWord } from '../cause-words.js';
 import { question } from '../game.js';
+import type { Agreed } from '../options.js';
 import { words } from '../words.js';
 import { ruleOf } from './effects/index.js';
 import { type Occasion, stratagemAsk, type WindowArgs } from './frames.js';
@@ -103,8 +104,8 @@ export function playReasons(stratagem: Stratagem): string[] {
   return [stratagemWords(stratagem), ...lent];
 }
 
-function playingAt(board: DmBoard, seat: SeatId, { about: occasion }: WindowArgs): Playing {
-  return { board, seat, occasion };
+function playingAt({ board, options }: Agreed, seat: SeatId, { about: occasion }: WindowArgs): Playing {
+  return { board, options, seat, occasion };
 }
 
 /** The answers that play nothing. */
@@ -129,37 +130,37 @@ export const stratagemQuestion = question(stratagemAsk, {
     };
   },
 
-  choices({ board }, { who, args }, partial) {
+  choices(view, { who, args }, partial) {
     if (partial.react === undefined) {
-      const options = offeredOf(board, who, args).map(stratagemOption);
+      const options = offeredOf(view.board, who, args).map(stratagemOption);
       return { field: 'react', title: t`Stratagem`, options: [...options, ...passing()] };
     }
     if (partial.react === HOLD || partial.react === QUIET) return undefined;
-    return nextPlayField(playingAt(board, who, args), partial.react, partial);
+    return nextPlayField(playingAt(view, who, args), partial.react, partial);
   },
 
-  check({ board }, { who, args, cite }, reply) {
+  check(view, { who, args, cite }, reply) {
     if (reply.react === HOLD) return undefined;
     if (!args.offers.some(({ id }) => id === reply.react)) {
-      const names = offeredOf(board, who, args).map(({ name }) => name);
+      const names = offeredOf(view.board, who, args).map(({ name }) => name);
       return { why: t`Play ${listed([...names, c('play')`nothing`], 'or')}: answer with the name, or Hold.`, cite };
     }
     if (reply.react === QUIET) return undefined;
-    const play = readPlay(playingAt(board, who, args), reply.react, reply);
+    const play = readPlay(playingAt(view, who, args), reply.react, reply);
     return isBarred(play) ? refusalOf(play) : undefined;
   },
 
-  preview({ board }, { who, args }, reply) {
+  preview(view, { who, args }, reply) {
     if (reply.react === HOLD) return previewOf([t`Plays nothing now.`]);
     if (reply.react === QUIET) return previewOf([t`You are not asked for stratagems again until the phase ends.`]);
-    return previewPlay(playingAt(board, who, args), reply.react, reply);
+    return previewPlay(playingAt(view, who, args), reply.react, reply);
   },
 
-  unknown({ board }, { who, args }, { field, words }) {
-    return field === 'react' ? whyNoStratagem(playingAt(board, who, args), words) : undefined;
+  unknown(view, { who, args }, { field, words }) {
+    return field === 'react' ? whyNoStratagem(playingAt(view, who, args), words) : undefined;
   },
 
-  weigh: ({ board }, { who, args }, partial, choices) => weighPlay(playingAt(board, who, args), partial.react, choices),
+  weigh: (view, { who, args }, partial, choices) => weighPlay(playingAt(view, who, args), partial.react, choices),
 });
 
 /** What playing it would do and cost, or why it cannot be played. */
@@ -200,11 +201,11 @@ const DEARER = 0.35;
 const PLENTY = 6;
 
 /** What one unit gets out of a stratagem, or an enemy loses by it, in command points. */
-function worthOn(board: DmBoard, stratagem: Stratagem, unit: DmUnit | undefined): number {
+function worthOn(at: Agreed, stratagem: Stratagem, unit: DmUnit | undefined): number {
   return stratagem.effects.reduce((sum, effect) => {
     const rule = ruleOf(effect);
-    if (rule.fits && (unit === undefined || !rule.fits(board, unit, effect))) return sum;
-    const worth = rule.worth(board, effect, unit);
+    if (rule.fits && (unit === undefined || !rule.fits(at, unit, effect))) return sum;
+    const worth = rule.worth(at.board, effect, unit);
     // What weakens an enemy is a number below 0 for him.
     const bad = unit !== undefined && stratagem.target.who !== 'own' && stratagem.target.who !== 'subject';
     return sum + (bad && effect.kind === 'modify' ? -worth : worth);
@@ -216,11 +217,11 @@ function gainOf(playable: Playable): number {
   const { board, seat, stratagem } = playable;
   const side = sideOf(board, seat);
   const able = targetsFor(playable);
-  const worths = able.map(unit => worthOn(board, stratagem, unit)).sort((a, b) => b - a);
+  const worths = able.map(unit => worthOn(playable, stratagem, unit)).sort((a, b) => b - a);
   const most = stratagem.target.most ?? 1;
   const worth =
     stratagem.target.who === 'none'
-      ? worthOn(board, stratagem, undefined)
+      ? worthOn(playable, stratagem, undefined)
       : worths.slice(0, most).reduce((sum, each) => sum + Math.max(0, each), 0);
   const played = (board.armies[side].played ?? []).filter(({ turn }) => turn === board.turn).length;
   const points = Object.values(board.detachments)
@@ -249,6 +250,6 @@ export function weighPlay(at: Playing, id: unknown, { field, options }: Choices)
     }
     if (chosen === undefined || field !== 'target') return -index;
     const unit = at.board.units[targetIds(value)[0] ?? ''];
-    return unit ? worthOn(at.board, chosen, unit) : 0;
+    return unit ? worthOn(at, chosen, unit) : 0;
   });
 }

@@ -2,9 +2,10 @@ import type { Offer, SeatId } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { seatsOf } from '../../board-queries.js';
 import type { Help, Settling, Tested } from '../../characteristic-test.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmUnit } from '../board.js';
 import { type DmGame, step, when } from '../game.js';
 import { sidesInOrder } from '../lookups.js';
+import type { Agreed } from '../options.js';
 import {
   keepQuietFrame,
   type Occasion,
@@ -66,43 +67,43 @@ export const keepQuiet = step(keepQuietFrame, {
 export const stratagemWindow = step(stratagemWindowFrame, {
   ask: (_g, { occasion }) => ({ call: stratagemMoment(occasion) }),
   askAgain(g, { occasion }, played) {
-    if (stratagemMoment.ended(played) === 0 || !isWatched(g.board, occasion)) return { end: null };
+    if (stratagemMoment.ended(played) === 0 || !isWatched(g, occasion)) return { end: null };
     return { go: 'ask' };
   },
   done: () => ({ end: null }),
 });
 
 /** What a beat returns to open a window: nothing where nobody could play, so that most moments pass unasked. */
-export function openWindow({ board }: Pick<DmGame, 'board'>, occasion: Occasion) {
-  return isWatched(board, occasion) ? { call: stratagemWindowFrame({ occasion }) } : undefined;
+export function openWindow(at: Agreed, occasion: Occasion) {
+  return isWatched(at, occasion) ? { call: stratagemWindowFrame({ occasion }) } : undefined;
 }
 
 /** The moment of the kernel behind every window. */
 export const played = when(stratagemMoment, {
   asks: stratagemAsk,
   cite: 'DM.command.stratagems',
-  watchers: ({ board }, occasion) =>
-    [...watching(board, occasion)].map(seat => ({
+  watchers: ({ board, options }, occasion) =>
+    [...watching({ board, options }, occasion)].map(seat => ({
       seat,
       unit: occasion.own?.[0] ?? '',
       offers: [
-        ...playable({ board, seat, occasion }).map(stratagem => offerOf(seat, occasion, stratagem)),
+        ...playable({ board, options, seat, occasion }).map(stratagem => offerOf(seat, occasion, stratagem)),
         quietOf(seat),
       ],
     })),
 });
 
-function isWatched(board: DmBoard, occasion: Occasion): boolean {
-  return watching(board, occasion).next().done !== true;
+function isWatched(at: Agreed, occasion: Occasion): boolean {
+  return watching(at, occasion).next().done !== true;
 }
 
 /** Seats that could play something, in the order in which it resolves: the First Player's first (DM.command.end). */
-function* watching(board: DmBoard, occasion: Occasion): Generator<SeatId, undefined> {
+function* watching({ board, options }: Agreed, occasion: Occasion): Generator<SeatId, undefined> {
   const { own = [] } = occasion;
   for (const side of sidesInOrder(board)) {
     for (const id of seatsOf(board, side)) {
       if (own.length > 0 && !own.some(unit => board.units[unit]?.seat === id)) continue;
-      if (!board.quiet?.includes(id) && anyPlayable({ board, seat: id, occasion })) yield id;
+      if (!board.quiet?.includes(id) && anyPlayable({ board, options, seat: id, occasion })) yield id;
     }
   }
   return undefined;

@@ -165,7 +165,7 @@ describe('DM.command.six.event', () => {
       ],
     });
     const event = { on: { who: 'own' as const, most: 1 }, effects: [{ kind: 'unpin' as const, count: 2 }] };
-    const found = unitsOfEvent(board, 'blue', { face: 3, title: 'One mind', text: '', ...event });
+    const found = unitsOfEvent({ board, options: {} }, 'blue', { face: 3, title: 'One mind', text: '', ...event });
     expect(found.map(({ id }) => id)).toEqual(['alpha']);
   });
 

@@ -44,7 +44,8 @@ describe('DM.house.vehicle.morale: a machine takes no pins', () => {
     const board = boardOf({ red: [ox, men] });
     const on = { who: 'enemy', most: 2 };
     const event = (effect: JsonObject) => eventSchema.parse({ face: 1, title: 'Howls', on, effects: [effect] });
-    const befalls = (effect: JsonObject) => unitsOfEvent(board, 'blue', event(effect)).map(({ id }) => id);
+    const befalls = (effect: JsonObject) =>
+      unitsOfEvent({ board, options: {} }, 'blue', event(effect)).map(({ id }) => id);
     expect(befalls({ kind: 'pins', count: 1 })).toEqual(['men']);
     expect(befalls({ kind: 'hits', count: 1, strength: 8 })).toEqual(['men', 'ox']);
   });
@@ -58,7 +59,7 @@ test('DM.house.vehicle.damage, DM.strat.target: what is immobile makes no short 
   expect(s.asked.args.unit).toBe('elk');
   const on = { who: 'enemy', most: 2 };
   const event = eventSchema.parse({ face: 1, title: 'Haste', on, effects: [move] });
-  expect(unitsOfEvent(s.board, 'blue', event).map(({ id }) => id)).toEqual(['elk']);
+  expect(unitsOfEvent({ board: s.board, options: {} }, 'blue', event).map(({ id }) => id)).toEqual(['elk']);
 });
 
 test('DM.house.morale, DM.house.vehicle.spill: who loses a quarter to the wreck of a stratagem’s making tests', () => {

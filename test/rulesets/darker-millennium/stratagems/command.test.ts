@@ -59,7 +59,7 @@ describe('DM.command.stratagems: while pools are spent', () => {
     });
     const s = commanding(aim, late);
     const typed = (words: string) =>
-      whyNoStratagem({ board: s.board, seat: s.asked.who, occasion: { when: 'command' } }, words);
+      whyNoStratagem({ board: s.board, options: {}, seat: s.asked.who, occasion: { when: 'command' } }, words);
     expect(typed('take aym')).toEqual({
       why: 'Your army has no stratagem “take aym”: the nearest is Take aim.',
       cite: 'DM.command.stratagems',
@@ -69,11 +69,11 @@ describe('DM.command.stratagems: while pools are spent', () => {
     expect(typed('Late Orders')).toMatchObject({ cite: 'DM.strat.window' });
     expect(typed('Take aim')).toBeUndefined();
     const none = commanding(late).board;
-    expect(whyNoStratagem({ board: none, seat: 'blue', occasion: { when: 'command' } }, 'zzzz')?.why).toBe(
+    expect(whyNoStratagem({ board: none, options: {}, seat: 'blue', occasion: { when: 'command' } }, 'zzzz')?.why).toBe(
       'Your army has no stratagem “zzzz”: it brought Late orders, none of them for now.',
     );
     expect(
-      whyNoStratagem({ board: commanding().board, seat: 'blue', occasion: { when: 'command' } }, 'x')?.why,
+      whyNoStratagem({ board: commanding().board, options: {}, seat: 'blue', occasion: { when: 'command' } }, 'x')?.why,
     ).toMatch(/brought no stratagems/);
   });
 

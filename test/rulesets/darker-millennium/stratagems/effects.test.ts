@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { groupsOfSide } from '../../../../src/rulesets/darker-millennium/movement/groups.js';
-import { type Effect, effectSchema } from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
+import { unitsOfEvent } from '../../../../src/rulesets/darker-millennium/stratagems/play.js';
+import {
+  type Effect,
+  effectSchema,
+  eventSchema,
+} from '../../../../src/rulesets/darker-millennium/stratagems/schema.js';
 import { effectsWords } from '../../../../src/rulesets/darker-millennium/stratagems/stratagem-words.js';
 import { type Scenario, type Setting, squad, team } from '../../../support/dm.js';
-import { armed } from './rooms.js';
+import { armed, stratagem } from './rooms.js';
 
 const field: Setting = {
   blue: [
@@ -35,6 +40,26 @@ describe('DM.strat.effects', () => {
     expect(done([{ kind: 'pins', count: 2 }], ['raptors']).board.units.raptors?.pins).toBe(2);
     const s = done([{ kind: 'pins', count: 4 }], ['alpha']);
     expect(s.board.units.alpha).toMatchObject({ pins: 7, status: 'broken' });
+  });
+
+  test('DM.house.immune, DM.strat.target: pins spare who ignores morale where a switch says so, and befall others', () => {
+    const pins = { kind: 'pins', count: 1 };
+    const red = [team('Drones', 4, { at: [10, 10], keywords: ['Mindless'] }), team('Men', 2, { at: [20, 10] })];
+    const pinned = (immunePinned: boolean) => {
+      const setting = { ...field, red, options: { house: { immunePinned } } };
+      const { units } = done([pins], ['drones', 'men'], { setting }).board;
+      const trick = stratagem({ target: { who: 'enemy' }, effects: [pins] });
+      const s = armed(setting, [trick]).startAt('command.spend', { side: 'blue' });
+      const on = { who: 'enemy', most: 1 };
+      const event = eventSchema.parse({ face: 1, title: 'Howls', on, effects: [pins] });
+      return [
+        [units.drones?.pins, units.men?.pins],
+        s.refusal({ do: 'stratagem', stratagem: 'trick', target: 'drones' })?.cite,
+        unitsOfEvent({ board: s.board, options: setting.options }, 'blue', event).map(({ id }) => id),
+      ];
+    };
+    expect(pinned(true)).toEqual([[1, 1], undefined, ['drones']]);
+    expect(pinned(false)).toEqual([[0, 1], 'DM.strat.target', ['men']]);
   });
 
   test('pins come off, some or all', () => {

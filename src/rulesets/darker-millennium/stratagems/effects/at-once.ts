@@ -14,7 +14,7 @@ import { poolsOf, readPool, UNLIMITED_DICE } from '../../command/pool.js';
 import { sharedOrder } from '../../command/recipients.js';
 import { step } from '../../game.js';
 import { detachmentOf, ignoresMorale, isAway } from '../../lookups.js';
-import { isMachineUnit } from '../../machines/armour.js';
+import { mayBePinned } from '../../machines/armour.js';
 import { walkThere } from '../../movement/arrival.js';
 import { isBroken } from '../../movement/coherency.js';
 import { freeMoveAsk } from '../../movement/frames.js';
@@ -24,13 +24,13 @@ import { freeMovesFrame } from '../frames.js';
 import type { EffectOf } from '../schema.js';
 import { averageOf, type EffectRule, rollFew, signed } from './rule.js';
 
-/** Pins, which may break it (DM.house.pins); machines take none (DM.house.vehicle.morale). */
+/** Pins, which may break it (DM.house.pins). */
 export const pins: EffectRule<EffectOf<'pins'>> = {
   words: ({ count }) => t`${counted(count, t`pin`, t`pins`)} on it`,
-  fits: (board, unit) => onTable(board, unit) && !isMachineUnit(board, unit),
+  fits: (at, unit) => onTable(at.board, unit) && mayBePinned(at, unit),
   apply(g, { count }, { units, why }) {
-    const flesh = units.filter(unit => !isMachineUnit(g.board, unit));
-    const suffered = flesh.map(({ id }) => ({ unit: id, pins: count, fallen: 0, why: { ...why } }));
+    const pinned = units.filter(unit => mayBePinned(g, unit));
+    const suffered = pinned.map(({ id }) => ({ unit: id, pins: count, fallen: 0, why: { ...why } }));
     return aftermathFrame({ suffered });
   },
   worth: (_board, { count }, unit) =>
@@ -40,7 +40,7 @@ export const pins: EffectRule<EffectOf<'pins'>> = {
 /** Pins come off. */
 export const unpin: EffectRule<EffectOf<'unpin'>> = {
   words: ({ count }) => (count === 'all' ? t`all its pins come off` : t`${counted(count, t`pin`, t`pins`)} off it`),
-  fits: (_board, unit) => unit.pins > 0,
+  fits: (_at, unit) => unit.pins > 0,
   apply(g, { count }, { units, why }) {
     for (const unit of units) {
       const off = count === 'all' ? unit.pins : Math.min(count, unit.pins);
@@ -61,7 +61,7 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
     const struck = counted(count, t`hit`, t`hits`);
     return save < 0 ? t`${struck} of Strength ${strength}, save ${save}` : t`${struck} of Strength ${strength}`;
   },
-  fits: (board, unit) => onTable(board, unit),
+  fits: ({ board }, unit) => onTable(board, unit),
   apply(g, { count, strength, save }, { units, why }) {
     const suffered: Suffered[] = [];
     for (const unit of units) {
@@ -80,7 +80,7 @@ export const hits: EffectRule<EffectOf<'hits'>> = {
 /** Wounds that were lost come back, those who lost most first; nobody rises again. */
 export const heal: EffectRule<EffectOf<'heal'>> = {
   words: ({ wounds }) => t`${counted(wounds, t`lost Wound`, t`lost Wounds`)} back`,
-  fits: (board, unit) => lostBy(board, unit).length > 0,
+  fits: ({ board }, unit) => lostBy(board, unit).length > 0,
   apply(g, { wounds }, { units, source }) {
     for (const unit of units) {
       let left = wounds;
@@ -111,7 +111,7 @@ function lostBy(board: DmBoard, unit: DmUnit): { model: string; lost: number }[]
 /** An order for nothing and without a test, if the unit may have it now (DM.command.special). */
 export const order: EffectRule<EffectOf<'order'>> = {
   words: ({ orders }) => t`takes ${orders.map(orderWord).join(t` or `)} orders, without a test`,
-  fits: (board, unit, { orders }) => ordersFor(board, unit, orders).length > 0,
+  fits: ({ board }, unit, { orders }) => ordersFor(board, unit, orders).length > 0,
   apply(g, { orders }, { units, why, order: chosen }) {
     const ordered: UnitId[] = [];
     for (const unit of units) {
@@ -173,7 +173,7 @@ function mayGo(board: DmBoard, unit: DmUnit): boolean {
 /** A short move besides the one of the phase. */
 export const move: EffectRule<EffectOf<'move'>> = {
   words: ({ inches }) => t`may go ${inches}" at once, besides its move of the phase`,
-  fits: mayGo,
+  fits: ({ board }, unit) => mayGo(board, unit),
   apply: (_g, { inches }, { units, source }) =>
     freeMovesFrame({ units: units.map(({ id }) => id), distance: inches * 1000, source }),
   worth: (_board, { inches }, unit) => (unit ? inches * 0.12 + unit.models.length / 20 : 0),

@@ -47,7 +47,7 @@ const ENTERING = ['ambush', 'infiltrate', 'scout'];
 /** Has an ability while it lasts. */
 export const ability: EffectRule<EffectOf<'ability'>> = {
   words: ({ ability: text, until }) => t`has ${abilityLabel(text) ?? text} ${untilWords(until)}`,
-  fits(board, unit, { ability: text }) {
+  fits({ board }, unit, { ability: text }) {
     const [id = ''] = text.split(':');
     const number = (held: string) => Number(abilityBook.find(held)?.value);
     // Of several equal ones the best counts (DM.house.abilities).
@@ -66,7 +66,7 @@ function help(
 ): EffectRule<EffectOf<'reroll' | 'pass'>> {
   return {
     words: ({ test, until }) => `${said(translated(words().tests[test]))}, ${untilWords(until)}`,
-    fits: (_board, { effects = [] }, { test }) => !effects.some(({ what }) => what.kind === kind && what.test === test),
+    fits: (_at, { effects = [] }, { test }) => !effects.some(({ what }) => what.kind === kind && what.test === test),
     apply: gain,
     worth: (_board, _effect, unit) => (unit ? least + unit.models.length / models : 0),
   };
@@ -81,7 +81,7 @@ export const pass = help('pass', test => t`its next failed ${test} counts as pas
 /** Broken or shaken no longer. */
 export const steady: EffectRule<EffectOf<'steady'>> = {
   words: () => t`it is no longer broken or shaken`,
-  fits: (_board, unit) => unit.status !== undefined,
+  fits: (_at, unit) => unit.status !== undefined,
   apply(g, _effect, { units, why }) {
     for (const { id, status } of units) if (status) g.emit({ type: 'statusEnded', unit: id, why });
     return undefined;

@@ -3,6 +3,7 @@ import { t } from '../../../../engine/language.js';
 import type { DmBoard, DmUnit, OrderKind } from '../../board.js';
 import type { Cause } from '../../causes.js';
 import type { DmGame } from '../../game.js';
+import type { Agreed } from '../../options.js';
 import type { Effect, EffectOf } from '../schema.js';
 
 /** For whom and because of what an effect happens. */
@@ -25,7 +26,7 @@ export interface EffectRule<E extends Effect> {
   /** `+1 to hit until the turn ends`. */
   words(effect: E): string;
   /** Whether it would change anything for this unit; undefined for effects that are for the player. */
-  fits?(board: DmBoard, unit: DmUnit, effect: E): boolean;
+  fits?(at: Agreed, unit: DmUnit, effect: E): boolean;
   /** Whether it would do anything for the player. */
   serves?(board: DmBoard, side: SideId, effect: E): boolean;
   /** States facts at once, or gives the frame that does it. */
