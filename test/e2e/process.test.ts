@@ -129,7 +129,7 @@ test('Discord is down at the start: the bot says so, waits and connects', async 
   // Then it answers, and says that it is out of order.
   await discord.forget();
   await discord.goDown({ milliseconds: 60_000 });
-  await until(async () => Object.keys((await discord.record()).requests).length > 0, 20_000);
+  await until(async () => Object.keys((await discord.record()).requests).length > 0);
   await discord.clearWeather();
   await discord.online({ timeout: 30_000, command: 'battle' });
   expect((await discord.as('one').slash('help')).text).toContain('Your first battle');
@@ -220,7 +220,7 @@ test('SIGTERM ends it within 5 s though Discord does not answer its login', asyn
   await discord.forget();
   await discord.slowDown({ times: 100, milliseconds: 120_000, route: 'GET /gateway/bot' });
   const bot = run();
-  await until(async () => Object.keys((await discord.record()).requests).length > 0, 20_000);
+  await until(async () => Object.keys((await discord.record()).requests).length > 0);
   const asked = performance.now();
   bot.child.kill('SIGTERM');
   expect(await bot.ended).toBe(0);
@@ -232,7 +232,7 @@ test('SIGTERM ends it with 0 though the connection that it was making fails once
   await discord.online({ timeout: 30_000, command: 'battle' });
   await discord.goDown({ milliseconds: 60_000, hesitates: 1_000 });
   const { turnedAway } = await discord.record();
-  await until(async () => (await discord.record()).turnedAway > turnedAway, 20_000);
+  await until(async () => (await discord.record()).turnedAway > turnedAway);
   // It stands still between leaving and its end until the connection has failed.
   const left = new Promise<void>(resolve => {
     bot.child.stdout?.on('data', () => bot.said.out.includes('left Discord') && resolve());
