@@ -4,17 +4,18 @@ import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
 import { listed } from '../../../engine/wording.js';
 import { isBarred } from '../../bars.js';
-import { unitNamed, unitOf, weaponOf } from '../../board-queries.js';
+import { modelOf, unitNamed, unitOf, weaponOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isLocked, isVehicle } from '../lookups.js';
 import { faultOf, isLaid } from './area-aims.js';
-import { armOn, countOf, gunsOf, movedFar } from './arms.js';
+import { armOn, gunsOf, movedFar } from './arms.js';
 import type { Arm, NamedWeapon, ShotOrder } from './frames.js';
-import { armsFor, armsNamed, weaponsAtOnce } from './plan.js';
+import { armsFor, armsNamed } from './plan.js';
 import { promiseOf } from './promise.js';
 import { shootersOf } from './shooters.js';
 import { nearestSeen } from './sight.js';
 import { splitsOf, type Target, targetsOf, usableOn, weaponNames } from './targets.js';
+import { firesAtMost, unspent } from './unspent.js';
 
 /** Every weapon; nobody apart. */
 export const ALL = 'all';
@@ -191,8 +192,7 @@ function namedArms(board: ClassicBoard, unit: ClassicUnit, target: string, of: P
 
 /** How many of a weapon one model of a unit fires at most. */
 export function mostOf(board: ClassicBoard, unit: ClassicUnit, weapon: string): number {
-  const fired = (model: ClassicModel) => Math.min(countOf(model, weapon), weaponsAtOnce(board, model));
-  return Math.max(0, ...shootersOf(board, unit).map(fired));
+  return Math.max(0, ...shootersOf(board, unit).map(model => firesAtMost(board, model, weapon)));
 }
 
 /** One model shoots first, at a target of its own (AD.rule.split-fire). */
@@ -256,10 +256,18 @@ function splitByWeapon(
   if (new Set([enemy.id, ...apart.keys()]).size > most) {
     return { why: t`${unit.name} shoots at ${most} targets at most.`, cite: 'IO.house.split' };
   }
-  const many = (target: string, of: (weapon: string) => number, ids?: readonly string[]): NamedWeapon[] =>
-    namedArms(board, unit, target, model => [...new Set(ids ?? model.weapons)].filter(id => of(id) > 0)).map(each =>
-      of(each.weapon) < mostOf(board, unit, each.weapon) ? { ...each, count: of(each.weapon) } : each,
-    );
+  const { left, spend } = unspent(board);
+  const many = (target: string, of: (weapon: string) => number, ids?: readonly string[]): NamedWeapon[] => {
+    const some = (model: ClassicModel, id: string) => Math.min(of(id), left(model, id));
+    const may = (model: ClassicModel) => [...new Set(ids ?? model.weapons)].filter(id => some(model, id) > 0);
+    return namedArms(board, unit, target, may).flatMap(each => {
+      const model = modelOf(board, each.model);
+      const count = some(model, each.weapon);
+      if (count < 1) return [];
+      spend(model, each.weapon, count);
+      return count < firesAtMost(board, model, each.weapon) ? { ...each, count } : each;
+    });
+  };
   const orders = [...apart].map(([target, weapons]): ShotOrder => {
     return { target, weapons: many(target, id => weapons.get(id) ?? 0, [...weapons.keys()]) };
   });

@@ -5,7 +5,7 @@ import type { WeaponSheet } from '../../../../src/rulesets/classic/board.js';
 import type { ClassicView } from '../../../../src/rulesets/classic/game.js';
 import { matchUp } from '../../../../src/rulesets/classic/shooting/match-up.js';
 import { shootAction } from '../../../../src/rulesets/classic/shooting/shoot-action.js';
-import { boardOf, gun, hull, RIFLE, type Setting, scenario, squad } from '../../../support/classic.js';
+import { boardOf, gun, hull, RIFLE, type Setting, scenario, squad, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 function asked(setting: Setting, unit = 'line') {
@@ -164,6 +164,43 @@ it('parts no weapons that are alike of who fires one of them (AD.house.shoot.one
     { target: 'choir', weapons: [{ model: 'line-2', weapon: 'rifle' }] },
     { target: 'eels', weapons: [{ model: 'line-1', weapon: 'lance' }] },
   ]);
+});
+
+const MACHINES = { ...hull('Line').spec, rules: ['power-of-the-machine-spirit'] };
+const CANNON = { gun: 'Cannon', strength: 8 };
+
+it.each<[string, UnitSpec, string, unknown[]]>([
+  [
+    'machines with more and with fewer of a weapon (AD.rule.power-of-the-machine-spirit)',
+    { ...MACHINES, weapons: [[LANCE, LANCE], [LANCE]] },
+    'lance*1>eels',
+    [
+      ['choir', '1 Lance'],
+      ['eels', '2 Lance'],
+    ],
+  ],
+  [
+    'a gun with several ways (AD.house.shoot.gun)',
+    { ...MACHINES, weapons: [gun('Beam', CANNON), gun('Burst', CANNON)] },
+    'beam>eels',
+    [['eels', '2 Beam']],
+  ],
+  [
+    'who fires one of two weapons (AD.house.shoot.one)',
+    { weapons: [RIFLE, gun('Pistol', { shooting: 'pistol' })], deeds: { splits: 2 } },
+    'pistol>eels',
+    [['eels', '2 Pistol']],
+  ],
+])('fires nothing at two targets: %s', (_, spec, others, expected) => {
+  const setting = { blue: [squad('Line', 2, { at: [10, 30], apart: 6, ...spec })], red: [choir, eels] };
+  const orders = asked(setting).orders({ target: 'choir', others });
+  const play = scenario(setting).startAt('classic.shoot', { unit: 'line', orders, why: 'phase' } as never);
+  const shots = play.dice(...Array<number>(expected.length + 1).fill(1)).eventsOf('shot');
+  const fired = shots.map(({ target, volleys }) => [
+    target,
+    ...volleys.map(({ weapon, hit }) => `${hit?.dice.length} ${weapon}`),
+  ]);
+  expect(fired).toEqual(expected);
 });
 
 it('aims one weapon of a machine that moved far, whatever its others shoot at (AD.house.vehicle.move)', () => {
