@@ -74,7 +74,9 @@ function keepWaiting(g: AdGame, { id }: ClassicUnit) {
 
 /** Who arrived does not charge in this turn (AD.house.charge.may); out of a Vehicle that came no further than half they may get (AD.core.transport). */
 function noteArrival(g: AdGame, unit: ClassicUnit, far: Mils): void {
-  const moved = isVehicleUnit(g.board, unit) ? howItMoved(g.board, unit, 'move', Math.max(1, far)) : 'moved';
+  // What only came down went nowhere, also where it never moves.
+  const isDropped = far === 0 && isVehicleUnit(g.board, unit);
+  const moved = isDropped ? 'half' : howItMoved(g.board, unit, 'move', Math.max(1, far));
   g.emit({ type: 'did', unit: unit.id, deeds: { arrived: true, moved, noCharge: 'arrived' } });
 }
 

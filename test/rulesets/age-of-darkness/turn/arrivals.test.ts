@@ -55,8 +55,11 @@ test('AD.core.reserve, AD.core.transport: who is aboard gets out of what came no
   const far = comes({}, 38_000);
   expect(far.board.units.ark?.deeds.moved).toBe('full');
   expect(far.eventsOf('phaseStarted').map(({ phase }) => phase)).not.toEqual(['start', 'movement']);
-  const drops = comes({ reserve: 'deepStrike', has: ['deep-strike'] }, 30_000, [6, 1, 1]);
-  expect(drops.offered({ unit: 'alpha' })).toEqual(['disembark']);
+  // What only came down went nowhere, also where it never moves.
+  for (const M of [12, 0]) {
+    const drops = comes({ reserve: 'deepStrike', has: ['deep-strike'], numbers: { M } }, 30_000, [6, 1, 1]);
+    expect(drops.offered({ unit: 'alpha' })).toEqual(['disembark']);
+  }
 });
 
 test('AD.core.reserve: the bot places whoever is left to it', () => {
