@@ -37,6 +37,12 @@ type Holds = (one: UnitId, other: UnitId) => boolean;
 /** While a combat is fought nobody gets out of it by what falls: its result is still to come. */
 export const whileFought: Holds = () => true;
 
+/** Where these are out of it: others of the combat may still have to fall back from whom they fought. */
+export const without =
+  (...gone: UnitId[]): Holds =>
+  (one, other) =>
+    !gone.includes(one) && !gone.includes(other);
+
 /** States who is locked in combat with whom from now on, where that has changed (AD.core.locked). */
 export function settleLocks(g: ClassicGame, holds: Holds = () => false): void {
   for (const { id } of Object.values(g.board.units)) {

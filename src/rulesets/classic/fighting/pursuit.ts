@@ -10,7 +10,7 @@ import { walkFrame } from '../movement/frames.js';
 import { planMove } from '../movement/placing.js';
 import { planCharge } from './charge-plan.js';
 import { pursuitFrame, restrainAsk } from './frames.js';
-import { settleLocks } from './locks.js';
+import { settleLocks, without } from './locks.js';
 import { isCaught } from './result.js';
 
 /** Nothing stops what a pursuit takes. */
@@ -60,15 +60,15 @@ export const pursuit = step(pursuitFrame, {
       : planMove(g.board, chaser, centreOf(g.board, fled)!, { allowance: () => distance }).places;
     return { call: walkFrame({ unit: by, kind: 'pursue', places }) };
   },
-  meet(g, { unit }) {
-    settleLocks(g);
+  meet(g, { unit, by }) {
+    settleLocks(g, without(unit, by));
     const fled = unitOf(g.board, unit);
     // The combat goes on: who was brought to bay runs no further.
     if (fled.lockedWith.length > 0 && fled.isFallingBack) g.emit({ type: 'fallingBack', unit, falling: false });
     return { go: 'end' };
   },
-  end(g) {
-    settleLocks(g);
+  end(g, { unit }) {
+    settleLocks(g, without(unit));
     return { end: null };
   },
 });

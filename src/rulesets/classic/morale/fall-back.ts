@@ -7,7 +7,7 @@ import { edgeOf, nearestOn } from '../../edges.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import { movesOf } from '../../movement/journey.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
-import { settleLocks } from '../fighting/locks.js';
+import { settleLocks, without } from '../fighting/locks.js';
 import { step } from '../game.js';
 import { inContact } from '../lookups.js';
 import { linkOf } from '../movement/coherency.js';
@@ -56,9 +56,8 @@ export const fallBack = step(fallBackFrame, {
     g.emit({ type: 'left', unit: id, to: 'gone' });
     return { end: null };
   },
-  /** Others of its combat may still have to fall back from whom they fought. */
   walked(g, { unit: id }) {
-    settleLocks(g, (one, other) => one !== id && other !== id);
+    settleLocks(g, without(id));
     return { end: null };
   },
 });

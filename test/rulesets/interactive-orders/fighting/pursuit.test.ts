@@ -58,6 +58,23 @@ describe('after a combat is won', () => {
     expect(game.board.units.line!.lockedWith).toEqual([]);
   });
 
+  test('IO.sweep.auto, IO.house.result: once those who were caught are dead the others whom the winner fought are gone after', () => {
+    const fought = { weapons: [SWORD], lockedWith: ['line'], numbers: { Ld: 7 } };
+    const game = ioScenario({
+      blue: [squad('Line', 2, { at: [10, 20], weapons: [SWORD], lockedWith: ['coven', 'choir'], numbers: { I: 5 } })],
+      // Whoever of the Choir was in contact has fallen.
+      red: [squad('Coven', 1, { at: [10, 18.75], ...fought }), squad('Choir', 2, { at: [20, 14], ...fought })],
+      board: { phase: 'assault' },
+    }).startAt('classic.combatEnd', {
+      units: ['line', 'coven', 'choir'],
+      side: 'blue',
+      before: { coven: -1, choir: -1 },
+    });
+    game.dice(6, 6, 6, 6).dice(6, 1).answer({ restrain: false });
+    expect(game.board.units.coven!.models).toEqual([]);
+    expect(game.asked).toMatchObject({ asks: 'restrain', args: { unit: 'choir', by: 'line' } });
+  });
+
   test('IO.sweep.flee: what is left of those who were caught falls back', () => {
     const game = fight({}, { numbers: { W: 9 } }, 1).dice(4, 4, 4, 4, 1, 1, 1, 4, 3);
     game.dice(6, 1).dice(6, 5).dice(1, 1).answer({ restrain: false });
