@@ -10,7 +10,7 @@ import { isLaid } from './area-aims.js';
 import { gunsOf } from './arms.js';
 import type { Arm } from './frames.js';
 import { ALL, BEST, mostOf, NONE, readTarget } from './orders.js';
-import { armsNamed, promiseOfAll, someOf } from './plan.js';
+import { armsNamed, armsOfKind, promiseOfAll } from './plan.js';
 import { shootersOf } from './shooters.js';
 import { splitsOf, type Target, targetsOf, usableOn } from './targets.js';
 
@@ -123,7 +123,7 @@ function othersField(board: ClassicBoard, unit: ClassicUnit, { enemy }: Target, 
       const { name } = weaponOf(board, id);
       const has = mostOf(board, unit, id);
       const option = (count: number, what: string) => {
-        const arms = () => armsNamed(board, unit, at.id, () => [id]).map(arm => someOf(arm, count));
+        const arms = () => armsOfKind(board, unit, at.id, { weapon: id, count });
         const label = count < has ? t`${count} × ${name} at ${at.name}` : t`${name} at ${at.name}`;
         return hinted({ value: `${what}>${at.id}`, label }, () => promiseWords(board, { enemy: at, arms: arms() }));
       };

@@ -277,7 +277,7 @@ function splitByWeapon(
 }
 
 /** `lance*1`: one of those lances that it has; `lance`: all of them. */
-export function countedIn(what: string): { weapon: string; count?: number } {
+function countedIn(what: string): { weapon: string; count?: number } {
   const [, weapon = what, count] = /^(.+)\*(\d{1,2})$/.exec(what) ?? [];
   return count === undefined ? { weapon } : { weapon, count: Number(count) };
 }

@@ -177,6 +177,17 @@ export function armsNamed(
   return armsFor(board, unit, { target, weapons }, 'phase');
 }
 
+/** What a unit shoots at an enemy with so many of one weapon that each of its models has. */
+export function armsOfKind(
+  board: ClassicBoard,
+  unit: ClassicUnit,
+  target: UnitId,
+  { weapon, count }: { weapon: string; count: number },
+): Arm[] {
+  const weapons = shootersOf(board, unit).map(({ id }) => ({ model: id, weapon, count }));
+  return armsFor(board, unit, { target, weapons }, 'phase');
+}
+
 const ranges = boardMemory<Box>();
 const boxes = boardMemory<Box>();
 

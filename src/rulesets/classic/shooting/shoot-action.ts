@@ -9,8 +9,8 @@ import type { ClassicView } from '../game.js';
 import { lostWords, promiseWords, shootFields, weaponsCounted } from './fields.js';
 import { shootFrame } from './frames.js';
 import { lostIn, oddsLines, shotOdds } from './match-up.js';
-import { countedIn, NONE, readOrders, readTarget } from './orders.js';
-import { armsFor, someOf } from './plan.js';
+import { NONE, readOrders } from './orders.js';
+import { armsFor } from './plan.js';
 import { modelsByGap } from './sight.js';
 import { hasTarget, targetsOf, worthOfShots } from './targets.js';
 
@@ -109,20 +109,21 @@ function weighShots(
   // All weapons stand first, and the best place.
   if (field === 'weapons' || field === 'at') return options.map((_, index) => (index === 0 ? 1 : 0));
   if (field !== 'apart' && field !== 'others') return undefined;
-  const target = readTarget(board, unit, partial.target);
-  if ('why' in target) return undefined;
-  return options.map(({ value }) => (value === NONE ? 0 : gainOfPair(board, unit, target.enemy, String(value))));
+  // Against everything at one target.
+  const whole = worthOfReply(board, unit, { ...partial, [field]: NONE });
+  if (whole === undefined) return undefined;
+  return options.map(({ value }) => {
+    const parted = worthOfReply(board, unit, { ...partial, [field]: value });
+    return parted === undefined ? -1 : parted - whole;
+  });
 }
 
-/** What is won where a model, or a weapon, shoots at another target than the rest. */
-function gainOfPair(board: ClassicBoard, unit: ClassicUnit, enemy: ClassicUnit, pair: string): number {
-  const [first = '', other = ''] = pair.split('>');
-  const { weapon: what, count = Number.POSITIVE_INFINITY } = countedIn(first);
-  const target = targetsOf(board, unit).find(each => each.enemy.id === other);
-  if (target === undefined) return -1;
-  const isIt = (arm: (typeof target.arms)[number]) => arm.model.id === what || arm.weapon.id === what;
-  const here = targetsOf(board, unit).find(each => each.enemy.id === enemy.id);
-  const worth = (of: typeof target) =>
-    worthOfShots(board, { enemy: of.enemy, arms: of.arms.filter(isIt).map(arm => someOf(arm, count)) });
-  return worth(target) - (here ? worth(here) : 0);
+/** What is won by all that a reply shoots; undefined where it may not be. */
+function worthOfReply(board: ClassicBoard, unit: ClassicUnit, reply: JsonObject): number | undefined {
+  const orders = readOrders(board, unit, reply);
+  if ('why' in orders) return undefined;
+  const worths = orders.map(order => {
+    return worthOfShots(board, { enemy: unitOf(board, order.target), arms: armsFor(board, unit, order, 'phase') });
+  });
+  return worths.reduce((sum, worth) => sum + worth, 0);
 }

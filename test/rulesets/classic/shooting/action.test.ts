@@ -15,6 +15,7 @@ function asked(setting: Setting, unit = 'line') {
   return {
     board,
     offered: (partial: JsonObject = {}) => shootAction.choices(view, own, partial)?.options.map(({ value }) => value),
+    hints: (partial: JsonObject) => shootAction.choices(view, own, partial)?.options.map(({ hint }) => hint) ?? [],
     field: (partial: JsonObject = {}) => shootAction.choices(view, own, partial)?.field,
     refusal: (reply: JsonObject) => shootAction.check(view, own, reply),
     barred: () => {
@@ -223,6 +224,28 @@ it('aims one weapon of a machine that moved far, whatever its others shoot at (A
     ['Lance', false],
     ['Lance', true],
   ]);
+});
+
+it('says of some weapons of a kind what they promise, also after a far move (AD.house.vehicle.move)', () => {
+  const spirit = { at: [10, 30] as [number, number], rules: ['power-of-the-machine-spirit'] };
+  const hints = (moved: number, count: number) => {
+    const kiln = hull('Line', { ...spirit, weapons: Array<WeaponSheet>(count).fill(LANCE), model: { moved } });
+    return asked({ blue: [kiln], red: [choir, eels] }).hints({ target: 'choir', weapons: 'all' });
+  };
+  for (const moved of [0, 7000]) {
+    const [, all, two, one] = hints(moved, 3);
+    expect([two, one]).toEqual([hints(moved, 2)[1], hints(0, 2)[2]]);
+    expect(all).not.toBe(two);
+  }
+});
+
+it('likes no weapon apart for which another falls silent (AD.house.shoot.one)', () => {
+  const weapons = [LANCE, gun('Pistol', { shooting: 'pistol', strength: 2 })];
+  const team = squad('Line', 2, { at: [10, 30], weapons, deeds: { splits: 2 } });
+  const play = asked({ blue: [team], red: [choir, eels] });
+  const reply = { target: 'choir', weapons: 'all' };
+  const weights = play.weights(reply);
+  expect(weights[play.offered(reply)!.indexOf('pistol>eels')]).toBe(-1);
 });
 
 it('says what reaches no second target (AD.rule.split-fire, AD.rule.power-of-the-machine-spirit, AD.core.range)', () => {
