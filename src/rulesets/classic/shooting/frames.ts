@@ -48,7 +48,7 @@ export interface ShootArgs {
   attacked?: Attacked[];
   /** Units that braced against the order that is resolved. */
   braced?: UnitId[];
-  /** Models that shot. */
+  /** Models that shot; battles that were saved before they were noted know none. */
   firers?: ModelId[];
   /** Units that were aimed at, and those that were hit. */
   aimed?: UnitId[];

@@ -36,7 +36,7 @@ import { armIn, firingUnit, keptArm, presentUnit, shootDirectly } from './volley
 /** A unit shoots, one order after another (AD.house.shoot.sequence). */
 export const shoot = step(shootFrame, {
   begin(_g, args) {
-    Object.assign(args, { next: 0, aimed: [], hit: [] });
+    Object.assign(args, { next: 0, aimed: [], hit: [], firers: [] });
     if (args.why !== 'phase') return undefined;
     return { call: momentFrame({ moment: 'shootingAction', about: { unit: args.unit } }) };
   },
@@ -233,8 +233,8 @@ export const shoot = step(shootFrame, {
     return { call: shootFrame({ unit: chosen.unit, orders: [{ target: args.unit }], why: 'returnFire' }) };
   },
   /** Whom it hurt tests his nerve, be the firer himself gone by then (AD.rule.pinning). */
-  rest(_g, { unit, hit, firers = [] }) {
-    return { call: momentFrame({ moment: 'firerDone', about: { unit, targets: hit!, firers } }) };
+  rest(_g, { unit, hit, firers }) {
+    return { call: momentFrame({ moment: 'firerDone', about: { unit, targets: hit!, ...(firers && { firers }) } }) };
   },
   finish: (_g, args) => ({ end: { hit: args.hit! } }),
 });

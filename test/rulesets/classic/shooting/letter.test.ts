@@ -311,6 +311,14 @@ describe('AD.rule.shock-pulse', () => {
     expect(left(6000)).toMatchObject([{ is: 'shockPulse' }]);
     expect(left(24_000)).toEqual([]);
   });
+
+  it('ends as well where the battle was saved in the middle of the shot, before it was noted who shot', () => {
+    const pulse = { is: 'shockPulse', rule: 'shock-pulse', marks: ['snapShots' as const] };
+    const blue = [line({}, { profile: { type: 'automata' }, model: { effects: [pulse] } })];
+    const args = { unit: 'line', orders: [], why: 'phase', next: 1, aimed: ['choir'], hit: [] };
+    const play = scenario({ blue, red: [choir(1)] }).startAt({ name: 'classic.shoot', beats: { rest: null } }, args);
+    expect(play.board.models['line-1']?.effects).toEqual([]);
+  });
 });
 
 describe('AD.rule.exoshock', () => {
