@@ -117,3 +117,21 @@ test('IO.wounds.owner, AD.rule.gets-hot: a gun that was too hot hurts its bearer
     .dice(1);
   expect(fell(play)).toEqual(['line-1']);
 });
+
+test('IO.wounds.owner, AD.rule.sniper: snipers who see others of the target fire as one, as all others do', () => {
+  const volleys = (rules: string[]) => {
+    const long = gun('Long', { range: { least: 0, most: 20_000 }, rules });
+    // Each of them reaches one of the target alone.
+    const apart = (y: number): [number, number][] => [10, 30].map(x => [x, y]);
+    const play = played({
+      blue: [squad('Line', 2, { places: apart(38), weapons: [long] })],
+      red: [squad('Choir', 2, { places: apart(20) })],
+    }).startAt('classic.shoot', { unit: 'line', orders: [{ target: 'choir' }], why: 'phase' });
+    return play
+      .dice(1, 1)
+      .eventsOf('shot')[0]!
+      .volleys.map(({ hit }) => hit?.dice.length);
+  };
+  expect(volleys([])).toEqual([2]);
+  expect(volleys(['sniper'])).toEqual([2]);
+});

@@ -62,9 +62,10 @@ function grouped(board: ClassicBoard, arms: readonly Arm[], target: ClassicUnit)
     // A die of each model may be thrown again.
     const near = isPointBlank(board, arm, target);
     const own = hasOneMore(attack) || model.effects.length > 0 || model.rules.length > 0;
-    // Each picks among those whom he sees himself (AD.rule.precision-shots, AD.rule.sniper).
+    // Each picks among those whom he sees himself, where the owner does not allot (AD.rule.precision-shots, AD.rule.sniper).
     const seen = { ...arm, needsNoSight: undefined };
-    const picks = mayBePrecise(attack) ? { among: victimsOf(board, [seen], target) } : undefined;
+    const isPicked = !board.edition.ownerAllots && mayBePrecise(attack);
+    const picks = isPicked ? { among: victimsOf(board, [seen], target) } : undefined;
     const key = `${own ? model.id : model.profile} ${weapon.id} ${isSnap} ${isWithinHalf} ${isUnseen} ${isForced} ${hull?.model.id} ${hull?.armour} ${near} ${picks?.among?.join()}`;
     const group = groups.get(key);
     if (group) group.arms.push(arm);
