@@ -47,12 +47,21 @@ function homeOf(board: ClassicBoard, { home, unit }: ClassicModel): ClassicUnit 
   return unitOf(board, home ?? unit);
 }
 
+/** What special rules are written of a model itself: of its profile, its own, and those of its datasheet. */
+function ownWritten(board: ClassicBoard, model: ClassicModel): string[] {
+  return [...profileOf(board, model).rules, ...model.rules, ...homeOf(board, model).rules];
+}
+
+/** The special rules that a model has itself, or of the unit that it came with, and not of others it has joined. */
+export function ownRulesOf(board: ClassicBoard, model: ClassicModel): readonly HeldRule[] {
+  return heldRules(ownWritten(board, model));
+}
+
 /** The special rules of a model: of its profile, its own, those of its datasheet and of mates that lend them; each once, the best value. */
 export function rulesOfModel(board: ClassicBoard, model: ClassicModel): readonly HeldRule[] {
   return rulesKept(board, model.id, () => {
     const unit = unitOf(board, model.unit);
-    const { rules } = profileOf(board, model);
-    const own = () => [...rules, ...model.rules, ...homeOf(board, model).rules, ...lentIn(board, unit)];
+    const own = () => [...ownWritten(board, model), ...lentIn(board, unit)];
     const find = () => heldRules(own());
     const alike = `${unit.id} ${model.home ?? ''} ${model.profile}`;
     const held = model.rules.length > 0 ? find() : rulesOfAlike(board, alike, find);

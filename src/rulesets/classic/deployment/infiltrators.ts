@@ -1,6 +1,6 @@
 import type { Mils, Point } from '../../../engine/index.js';
 import { boxOf, pointDistance } from '../../../engine/table/points.js';
-import { centreOf, enemiesOf, modelOf, modelsOf, placedOf, profileOf, unitOf, unitsOf } from '../../board-queries.js';
+import { centreOf, enemiesOf, modelOf, modelsOf, placedOf, unitOf, unitsOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import { planDrop } from '../arrivals/ways.js';
@@ -8,7 +8,7 @@ import { keyOf } from '../asking.js';
 import type { Keys } from '../attacks/board-hooks.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { ClassicGame } from '../game.js';
-import { heldRules, typeOf } from '../lookups.js';
+import { ownRulesOf, typeOf } from '../lookups.js';
 import { planMove } from '../movement/placing.js';
 import { sees } from '../shooting/sight.js';
 
@@ -41,10 +41,7 @@ export function goTogether(board: ClassicBoard, unit: ClassicUnit, key: keyof Ke
 
 /** Whether a model has such a rule itself, or of the unit that it came with, and not of others it has joined. */
 export function hasItself(board: ClassicBoard, model: ClassicModel, key: keyof Keys): boolean {
-  const { rules } = unitOf(board, model.home ?? model.unit);
-  return heldRules([...profileOf(board, model).rules, ...model.rules, ...rules]).some(
-    ({ rule, value }) => rule.key?.[key]?.(value) !== undefined,
-  );
+  return ownRulesOf(board, model).some(({ rule, value }) => rule.key?.[key]?.(value) !== undefined);
 }
 
 /** What whoever joins a unit must have too, where that waits to be set up last, or off the table for another way than its own edge (AD.rule.infiltrate, AD.rule.outflank, AD.rule.deep-strike). */

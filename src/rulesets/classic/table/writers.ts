@@ -1,9 +1,9 @@
 import { lengthOf } from '../../../engine/table/walked.js';
-import { modelOf, profileOf, unitOf } from '../../board-queries.js';
+import { modelOf, unitOf } from '../../board-queries.js';
 import { aboardOf } from '../../transports/passengers.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect } from '../board.js';
 import type { Writers } from '../game.js';
-import { heldRules } from '../special-rules/book.js';
+import { ownRulesOf } from '../lookups.js';
 import type { Bearer, TableEvent } from './events.js';
 import { passedGround } from './passing.js';
 
@@ -154,9 +154,7 @@ function bearerOf(board: ClassicBoard, on: Bearer): ClassicUnit | ClassicModel {
 
 /** Whether whom a model joins is pinned no longer, for good (AD.rule.fearless). */
 function raises(board: ClassicBoard, model: ClassicModel, unit: ClassicUnit): boolean {
-  const home = unitOf(board, model.home ?? model.unit);
-  const rules = heldRules([...profileOf(board, model).rules, ...model.rules, ...home.rules]);
-  return rules.some(({ rule }) => rule.unpins?.({ board, bearer: { unit } }));
+  return ownRulesOf(board, model).some(({ rule }) => rule.unpins?.({ board, bearer: { unit } }));
 }
 
 /** Takes models away; who is wiped out is noted with what it cost, and is locked with nobody. */
