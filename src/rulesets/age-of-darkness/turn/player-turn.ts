@@ -4,13 +4,13 @@ import type { ClassicUnit, Phase } from '../../classic/board.js';
 import { loneGuests } from '../../classic/characters/joining.js';
 import { fightPhaseFrame } from '../../classic/fighting/frames.js';
 import { isFlyer } from '../../classic/kinds.js';
-import { isLocked, isMarked, isPinned } from '../../classic/lookups.js';
+import { isLocked } from '../../classic/lookups.js';
 import { momentFrame } from '../../classic/moments/frames.js';
 import { moraleFrame, regroupFrame } from '../../classic/morale/frames.js';
 import { isScattered } from '../../classic/movement/coherency.js';
 import { straightOn } from '../../classic/movement/flight.js';
 import { goFrame } from '../../classic/movement/frames.js';
-import { canGo } from '../../classic/movement/ways.js';
+import { mayGo } from '../../classic/movement/ways.js';
 import { reservesFrame } from '../arrivals/frames.js';
 import { type AdGame, step } from '../game.js';
 import { markersHeld } from '../missions/scoring.js';
@@ -136,10 +136,9 @@ function fallingUnits(g: AdGame, side: SideId): UnitId[] {
 }
 
 function scatteredUnits({ board }: AdGame, side: SideId): UnitId[] {
-  const mayMove = (unit: ClassicUnit) =>
-    unit.deeds.moved === undefined && !unit.isFallingBack && !isLocked(unit) && !isPinned(board, unit);
+  const mayMove = (unit: ClassicUnit) => unit.deeds.moved === undefined && !unit.isFallingBack && !isLocked(unit);
   return unitsOf(board, side)
-    .filter(unit => mayMove(unit) && !isFlyer(board, unit) && !isMarked(board, unit, 'noMove') && canGo(board, unit))
+    .filter(unit => mayMove(unit) && mayGo(board, unit) && !isFlyer(board, unit))
     .filter(unit => isScattered(board, unit))
     .map(({ id }) => id);
 }

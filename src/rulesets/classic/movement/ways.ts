@@ -11,7 +11,7 @@ import { mayDo, numberFor } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Deeds } from '../board.js';
 import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
-import { characteristicOf, combatSpeedOf, hasSubType, isVehicleUnit, typeOf } from '../lookups.js';
+import { characteristicOf, combatSpeedOf, hasSubType, isMarked, isPinned, isVehicleUnit, typeOf } from '../lookups.js';
 import { houseOf } from '../options.js';
 import { stayersOf } from './escort.js';
 import { planFlight } from './flight.js';
@@ -156,6 +156,11 @@ export function plannedTo(situation: Situation, unit: ClassicUnit, reply: JsonOb
 /** Whether anybody of the unit can go anywhere. */
 export function canGo(board: ClassicBoard, unit: ClassicUnit): boolean {
   return placedOf(board, unit).some(model => !model.isImmobile && profileOf(board, model).characteristics.M > 0);
+}
+
+/** Whether nothing keeps a unit where it stands now. */
+export function mayGo(board: ClassicBoard, unit: ClassicUnit): boolean {
+  return canGo(board, unit) && !isMarked(board, unit, 'noMove') && !isPinned(board, unit);
 }
 
 /** Shooting and close combat ask how somebody moved (AD.house.vehicle.move). */

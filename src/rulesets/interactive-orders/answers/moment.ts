@@ -1,12 +1,13 @@
 import { type Offer, type View, type Watcher, whenOf } from '../../../engine/index.js';
 import { distanceBetween, enemyOf, onTable, unitOf } from '../../board-queries.js';
 import { isLocked } from '../../classic/lookups.js';
+import { mayGo } from '../../classic/movement/ways.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import { optionsOf } from '../options.js';
 import { orderFrame } from '../orders/frames.js';
 import { mayCast } from '../orders/part-actions.js';
-import { enemyOnStack, isOnStack, mayGo } from '../orders/standing.js';
+import { enemyOnStack, isOnStack } from '../orders/standing.js';
 import { type AnswerAbout, answerAsk, answersWindow, volleyFrame } from './frames.js';
 import { chargeOn, volleysOf } from './volleys.js';
 

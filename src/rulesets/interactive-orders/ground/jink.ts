@@ -4,11 +4,11 @@ import { modelsOf, onTable, unitOf } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
 import type { ClassicModel, ClassicUnit } from '../../classic/board.js';
 import { isLocked, nextTurnEnds } from '../../classic/lookups.js';
+import { mayGo } from '../../classic/movement/ways.js';
 import { targetOn, targetsOf, worthOfShots } from '../../classic/shooting/targets.js';
 import type { IoBoard } from '../board.js';
 import { choice, type IoGame, type IoSituation } from '../game.js';
 import { optionsOf } from '../options.js';
-import { mayGo } from '../orders/standing.js';
 import { jinkAsk } from './frames.js';
 
 const JINKING = 'jinking';

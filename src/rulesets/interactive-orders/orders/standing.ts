@@ -1,8 +1,7 @@
 import type { UnitId } from '../../../engine/index.js';
 import { onTable } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
-import { isLocked, isMarked, isPinned } from '../../classic/lookups.js';
-import { canGo } from '../../classic/movement/ways.js';
+import { isLocked } from '../../classic/lookups.js';
 import type { IoBoard, IoUnit, OrderId, OrderOnStack, Token, Volley } from '../board.js';
 import type { IoSituation } from '../game.js';
 import { optionsOf } from '../options.js';
@@ -27,11 +26,6 @@ export function lapseOf(unit: IoUnit, order: OrderId): Lapse | undefined {
   if (isLocked(unit)) return 'locked';
   if (unit.grounded !== undefined && !opensFire(order)) return 'grounded';
   return undefined;
-}
-
-/** Whether nothing keeps a unit where it stands now. */
-export function mayGo(board: IoBoard, unit: IoUnit): boolean {
-  return canGo(board, unit) && !isMarked(board, unit, 'noMove') && !isPinned(board, unit);
 }
 
 /** Shots at a charge that are no order: nobody interrupts them on Ambush Fire. */
