@@ -8,12 +8,11 @@ import { walkFrame } from '../movement/frames.js';
 import { psychicCheckFrame } from '../psychic/frames.js';
 import { checkFor, checkOf } from '../psychic/steps.js';
 import { hullHitsFrame, type Penetrated } from '../vehicles/frames.js';
-import { strikeStep } from './arms.js';
 import { pairsOf } from './challenges.js';
 import { acceptAsk, armsAsk, type CombatArgs, challengeAsk, combatEndFrame, combatFrame, tryAsk } from './frames.js';
 import { settleLocks, whileFought } from './locks.js';
 import { pilers, planPileIn } from './pile-in.js';
-import { duelOf, fightersIn, nextStep, strikeAll, strikersAt, weaponFor } from './strikes.js';
+import { duelOf, fightersIn, nextStep, stepOfModel, strikeAll, strikersAt } from './strikes.js';
 import { openArms } from './taste.js';
 import { foesOf, ofSide } from './who.js';
 
@@ -111,7 +110,7 @@ export const combat = step(combatFrame, {
         model.unit === id &&
         !args.struck?.includes(model.id) &&
         !duelOf(g.board, args, model.id) &&
-        strikeStep(g.board, model, weaponFor(g.board, args, model)) === args.now,
+        stepOfModel(g.board, args, model, args.now!) === args.now,
     );
     const places = planPileIn(g.board, unit, pilers(g.board, due), args.units);
     if (places.length === 0) return { go: 'pileIn' };

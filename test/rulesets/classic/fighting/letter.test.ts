@@ -204,6 +204,18 @@ describe('AD.rule.psychic-focus', () => {
     expect(battle.eventsOf('struck').filter(({ unit }) => unit === 'line')).toMatchObject([{ weapon: 'Sword' }]);
   });
 
+  it('piles in at the step at which he strikes with something else (AD.core.pile-in)', () => {
+    const blue = [line(1, { at: [10, 22], weapons: [voice, SWORD], profile: psyker, lockedWith: ['choir'] })];
+    const red = [choir(2, { numbers: { I: 1 }, lockedWith: ['line'] })];
+    const args = { units: ['line', 'choir'], side: 'blue', before: {}, silent: ['line-1'], now: 2, piling: ['line'] };
+    const battle = scenario({ blue, red, board });
+    battle.startAt({ name: 'classic.combat', beats: { pileIn: null } }, args).dice(...misses(20));
+    expect(battle.eventsOf('moved')[0]).toMatchObject({ unit: 'line', kind: 'pileIn' });
+    expect(battle.eventsOf('struck').filter(({ unit }) => unit === 'line')).toMatchObject([
+      { step: 2, weapon: 'Sword' },
+    ]);
+  });
+
   it('is no weapon any more for whoever chose it', () => {
     const hammer = blade('Hammer', { strength: { plus: 4 }, rules: ['unwieldy'] });
     const quick = blade('Voice', { strength: { plus: 1 }, rules: ['psychic-focus'] });
