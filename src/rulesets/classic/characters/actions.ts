@@ -89,7 +89,7 @@ export const leave = action({
     }
     const model = leavers.find(({ id }) => id === partial.model);
     if (partial.to !== undefined || model === undefined) return undefined;
-    const options = [...placesToLeave(view, model)];
+    const options = [...placesToLeave(view, model).all];
     return { field: 'to', title: t`Where to`, options, free: { kind: 'place', from: model.at } };
   },
   check(view, unit, { model: id, to }) {

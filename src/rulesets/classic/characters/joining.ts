@@ -1,4 +1,5 @@
 import { copyWith } from '../../../engine/copy-with.js';
+import { Found } from '../../../engine/found.js';
 import { boardMemory, type Mils, type Option, type Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { linked } from '../../../engine/table/coherency.js';
@@ -138,23 +139,25 @@ export function planLeaving(situation: Situation, model: ClassicModel, to: Point
   return isInCoherency(then, unitOf(then, model.home!), unitOf(then, model.unit)) ? undefined : plan;
 }
 
-const exits = boardMemory<readonly Option[]>();
+const exits = boardMemory<Found<Option>>();
 
-/** Places for which a character may leave its unit. */
-export function placesToLeave(situation: Situation, model: ClassicModel): readonly Option[] {
-  return exits(situation.board, model.id, () => {
-    const board = partedFrom(situation.board, model);
-    const own = unitOf(board, model.home!);
-    return suggestPlaces(board, own, reachOf(board, own, 'move')).filter(({ value }) => {
-      const to = pointIn(value);
-      return to !== undefined && planLeaving(situation, model, to) !== undefined;
-    });
-  });
+/** Places for which a character may leave its unit; whoever asks whether there is one looks no further. */
+export function placesToLeave(situation: Situation, model: ClassicModel): Found<Option> {
+  return exits(situation.board, model.id, () => new Found(waysOut(situation, model)));
+}
+
+function* waysOut(situation: Situation, model: ClassicModel): Generator<Option, undefined> {
+  const board = partedFrom(situation.board, model);
+  const own = unitOf(board, model.home!);
+  for (const option of suggestPlaces(board, own, reachOf(board, own, 'move'))) {
+    const to = pointIn(option.value);
+    if (to !== undefined && planLeaving(situation, model, to) !== undefined) yield option;
+  }
 }
 
 /** Those of them who can get out of coherency. */
 export function leaversOf(situation: Situation, unit: ClassicUnit): ClassicModel[] {
-  return guestsOf(situation.board, unit).filter(model => placesToLeave(situation, model).length > 0);
+  return guestsOf(situation.board, unit).filter(model => placesToLeave(situation, model).first !== undefined);
 }
 
 /** How far two units' middles lie apart, in mils. */
