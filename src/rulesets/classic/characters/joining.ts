@@ -17,7 +17,7 @@ import {
   unitOf,
   unitsOf,
 } from '../../board-queries.js';
-import { boardWith } from '../../model-moves.js';
+import { boardWith, type Placed } from '../../model-moves.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import { keyOf, mayDo } from '../asking.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
@@ -115,28 +115,37 @@ export function guestsOf(board: ClassicBoard, unit: ClassicUnit): ClassicModel[]
   return modelsOf(board, unit).filter(({ home }) => home !== undefined);
 }
 
+const parted = boardMemory<ClassicBoard>();
+
 /** The table as it would be with a character parted from the unit that it had joined. */
 function partedFrom(board: ClassicBoard, model: ClassicModel): ClassicBoard {
-  const [home, unit] = [unitOf(board, model.home!), unitOf(board, model.unit)];
-  const own = copyWith(model, { unit: home.id, home: undefined });
-  const others = unit.models.filter(id => id !== model.id);
-  return {
-    ...board,
-    models: { ...board.models, [model.id]: own },
-    units: {
-      ...board.units,
-      [unit.id]: copyWith(unit, { models: others }),
-      [home.id]: copyWith(home, { models: [...home.models, model.id] }),
-    },
-  };
+  return parted(board, model.id, () => {
+    const [home, unit] = [unitOf(board, model.home!), unitOf(board, model.unit)];
+    const own = copyWith(model, { unit: home.id, home: undefined });
+    const others = unit.models.filter(id => id !== model.id);
+    return {
+      ...board,
+      models: { ...board.models, [model.id]: own },
+      units: {
+        ...board.units,
+        [unit.id]: copyWith(unit, { models: others }),
+        [home.id]: copyWith(home, { models: [...home.models, model.id] }),
+      },
+    };
+  });
+}
+
+/** Whether a character stands out of coherency with the unit that it leaves, once it has gone there. */
+function getsOut(board: ClassicBoard, { home, unit }: ClassicModel, places: readonly Placed[]): boolean {
+  const then = boardWith(board, places);
+  return !isInCoherency(then, unitOf(then, home!), unitOf(then, unit));
 }
 
 /** How a character goes that leaves its unit for a place; undefined where it would not get out of coherency. */
 export function planLeaving(situation: Situation, model: ClassicModel, to: Point): UnitPlan | undefined {
   const board = partedFrom(situation.board, model);
   const plan = planWay({ ...situation, board }, unitOf(board, model.home!), to, 'move');
-  const then = boardWith(board, plan.places);
-  return isInCoherency(then, unitOf(then, model.home!), unitOf(then, model.unit)) ? undefined : plan;
+  return getsOut(board, model, plan.places) ? plan : undefined;
 }
 
 const exits = boardMemory<Found<Option>>();
@@ -151,7 +160,10 @@ function* waysOut(situation: Situation, model: ClassicModel): Generator<Option, 
   const own = unitOf(board, model.home!);
   for (const option of suggestPlaces(board, own, reachOf(board, own, 'move'))) {
     const to = pointIn(option.value);
-    if (to !== undefined && planLeaving(situation, model, to) !== undefined) yield option;
+    // Cheaply first: a place beside the unit is no way out of it.
+    if (to === undefined || !getsOut(board, model, [{ model: model.id, path: [to], at: to, facing: model.facing }]))
+      continue;
+    if (planLeaving(situation, model, to) !== undefined) yield option;
   }
 }
 
