@@ -52,13 +52,6 @@ function run(settings: Record<string, string | undefined> = {}): Bot {
   return { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
 }
 
-/** The number of its only painter's process. */
-function painterOf({ child: { pid } }: Bot): number {
-  const painters = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-  expect(painters).toHaveLength(1);
-  return painters[0]!;
-}
-
 async function refuses(settings: Record<string, string | undefined>, sentence: RegExp): Promise<void> {
   const { ended, said } = run(settings);
   expect(await ended).toBe(2);
@@ -202,14 +195,16 @@ test('SIGTERM ends it within 5 s though a painter hangs, and leaves no painter b
   await discord.online({ timeout: 30_000, command: 'battle' });
   const field = await begun(discord, { opponent: 'computer' });
   await field.one.slash('battle map');
-  const painter = painterOf(bot);
-  process.kill(painter, 'SIGSTOP');
+  const pid = bot.child.pid!;
+  const painters = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  expect(painters).toHaveLength(1);
+  process.kill(painters[0]!, 'SIGSTOP');
   await field.one.slash('battle map', {}, { until: 'acknowledged' });
   const asked = performance.now();
   bot.child.kill('SIGTERM');
   expect(await bot.ended).toBe(0);
   expect(performance.now() - asked).toBeLessThan(5_000);
-  await until(() => !existsSync(`/proc/${painter}`));
+  await until(() => !existsSync(`/proc/${painters[0]}`));
   await discord.offline();
   run({ FIELDPOST_DATA: data });
   await discord.online({ timeout: 30_000 });

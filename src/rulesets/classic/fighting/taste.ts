@@ -13,7 +13,7 @@ import { attackWith, CLOSE_COMBAT, meleeArmsOf, meleeTable, strikeStep } from '.
 import { expectedWounds, woundsOf } from './expected.js';
 import { facingTouched, hullNeeds } from './hull-facing.js';
 import { chargedDeeds, chargingDeeds } from './locks.js';
-import { foesOf, mayStrike, strikesAt } from './who.js';
+import { foesOf, mayStrike, strikesAt, strikesByWeight } from './who.js';
 
 const bests = boardMemory<string>();
 
@@ -101,8 +101,7 @@ export function expectedFight(situation: Situation, unit: ClassicUnit, foe: Clas
 /** What a unit that has charged takes on average from another by weight alone, if all of it comes in contact (AD.rule.hammer-of-wrath). */
 export function expectedWeight(situation: Situation, unit: ClassicUnit, foe: ClassicUnit): number {
   const { board } = situation;
-  const { charged, disordered } = unit.deeds;
-  if (charged === undefined || (disordered && houseOf(situation).hammer === 'ordered')) return 0;
+  if (!strikesByWeight(situation, unit)) return 0;
   return placedOf(board, unit).reduce((sum, model) => {
     const hits = keyOf(board, model, 'weighs') ?? 0;
     if (hits === 0) return sum;

@@ -2,8 +2,10 @@ import { boardMemory, type ModelId, type SideId, type UnitId } from '../../../en
 import { gapBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { combatsAmong } from '../../close-combat/combats.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
+import type { Situation } from '../game.js';
 import { isFlyer } from '../kinds.js';
 import { inContact, isVehicleUnit } from '../lookups.js';
+import { houseOf } from '../options.js';
 import { unitsTouch } from './locks.js';
 
 /** Who is near enough to a comrade in contact strikes with him (AD.house.fight). */
@@ -56,6 +58,11 @@ export function ofSide(board: ClassicBoard, units: readonly UnitId[], side: Side
 export function mayStrike(board: ClassicBoard, { profile }: ClassicModel): boolean {
   const { type, characteristics } = board.profiles[profile]!;
   return type !== 'vehicle' && type !== 'building' && (characteristics.WS ?? 0) > 0;
+}
+
+/** Whether a unit strikes by its weight: it has charged, and in order where a group asks for that (AD.rule.hammer-of-wrath). */
+export function strikesByWeight(situation: Pick<Situation, 'options'>, { deeds }: ClassicUnit): boolean {
+  return deeds.charged !== undefined && !(deeds.disordered && houseOf(situation).hammer === 'ordered');
 }
 
 const reachKept = boardMemory<Struck[]>();

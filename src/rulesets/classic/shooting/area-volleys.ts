@@ -98,8 +98,9 @@ export function strikeAsWall(g: ClassicGame, args: ShootArgs, target: ClassicUni
     const { wall } = arm.instead.template!;
     // Of several hulls the nearest (AD.house.squadron).
     const first = modelsByGap(g.board, arm.model, target)[0]?.model.id;
-    const shots = wall === undefined || first === undefined ? 0 : coolShots({ g, args, target }, arm);
-    if (wall === undefined || first === undefined || shots === 0) return [];
+    if (wall === undefined || first === undefined) return [];
+    const shots = coolShots({ g, args, target }, arm);
+    if (shots === 0) return [];
     const count = Array.from({ length: shots }, () => g.die(wall.dice)).reduce((sum, face) => sum + face, 0);
     const models = Array.from({ length: count }, () => first);
     return [{ arm, unit: target.id, models, from: arm.model.at!, isWithinHalf: arm.isWithinHalf }];

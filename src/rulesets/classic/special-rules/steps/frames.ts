@@ -62,10 +62,9 @@ export const cargoFrame = frameOf<{ model: ModelId }>('classic.rule.cargo');
 export interface HammerArgs extends Pick<MomentAbout, 'pair' | 'out'> {
   unit: UnitId;
   rule: string;
-  /** Set while it is resolved: who is still to be hit, and by whom. */
+  /** Set while it is resolved: who is still to be hit, and by whom; battles that an older version saved know one of these, `by`. */
   left?: {
     by?: ModelId;
-    /** All who hit, of whom `by` is the first. */
     strikers?: ModelId[];
     target: UnitId;
     /** Whom they fight in a challenge. */

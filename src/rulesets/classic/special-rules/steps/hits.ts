@@ -4,11 +4,11 @@ import { instructionsIn } from '../../asking.js';
 import type { Attack } from '../../attacks/types.js';
 import type { ClassicModel } from '../../board.js';
 import { allocation, duelOf, mayFight } from '../../fighting/strikes.js';
+import { strikesByWeight } from '../../fighting/who.js';
 import { type ClassicGame, step } from '../../game.js';
 import { type KeptPool, sufferFrame } from '../../harm/frames.js';
 import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../../harm/rolls.js';
 import { fighterOf, inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
-import { houseOf } from '../../options.js';
 import { shootersOf } from '../../shooting/shooters.js';
 import { type HullHit, hullHitsFrame } from '../../vehicles/frames.js';
 import { armourOf, type Side, sideTouched } from '../../vehicles/sides.js';
@@ -125,20 +125,17 @@ function weightOf(g: ClassicGame, { unit, rule, ...duels }: HammerArgs): Struck[
 /** Bodies that came in contact by their charge hit at their own Strength, AP-, by nothing but weight (AD.rule.hammer-of-wrath). */
 export const hammer = step(hammerFrame, {
   begin(g, args) {
-    const { deeds } = unitOf(g.board, args.unit);
-    const isHeldBack = deeds.disordered === true && houseOf(g).hammer === 'ordered';
-    args.left = isHeldBack
-      ? []
-      : weightOf(g, args).map(({ hull, duel, strikers, ...each }) => {
-          return { ...each, by: strikers[0]!, strikers, hull: hull?.id, duel: duel?.id };
-        });
+    const struck = strikesByWeight(g, unitOf(g.board, args.unit)) ? weightOf(g, args) : [];
+    args.left = struck.map(({ hull, duel, ...each }) => ({ ...each, hull: hull?.id, duel: duel?.id }));
   },
   strikeNext(g, args) {
     const [next, ...rest] = args.left ?? [];
     if (next === undefined) return { end: null };
     args.left = rest;
     const { board } = g;
-    const by = board.models[next.by ?? unitOf(board, args.unit).models[0] ?? ''];
+    const struckBy = next.strikers ?? [next.by ?? unitOf(board, args.unit).models[0] ?? ''];
+    const strikers = struckBy.flatMap(id => board.models[id] ?? []);
+    const [by] = strikers;
     const target = board.units[next.target];
     if (by === undefined || target === undefined || target.models.length === 0) return { go: 'again' };
     const { S = 0 } = profileOf(board, by).characteristics;
@@ -153,7 +150,6 @@ export const hammer = step(hammerFrame, {
       g.emit({ type: 'ruleStruck', rule, unit, target: target.id, hits, faces, through: pierced.hits.length });
       return { call: hullHitsFrame({ hits: pierced.hits.map(hit => ({ ...hit, isMelee: true })), by: { unit } }) };
     }
-    const strikers = (next.strikers ?? [by.id]).flatMap(id => board.models[id] ?? []);
     const duel = board.models[next.duel ?? ''];
     const may = allocation(board, args, target.id, strikers, duel);
     // Whom nobody else may strike fights a challenge, and who was challenged may be gone (AD.house.challenge).
