@@ -157,7 +157,7 @@ test.each(CLOSED)(
 );
 
 test('Discord closes the connection at identify: the same sentences and status, and it is not asked again', async () => {
-  for (const [code, sentence] of CLOSED) {
+  for (const [code, sentence] of [CLOSED[0]!, CLOSED.at(-1)!]) {
     await discord.closeAtIdentify(code);
     await discord.forget();
     await refuses({}, sentence);

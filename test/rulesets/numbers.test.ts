@@ -6,7 +6,7 @@ import { type Moment, recordedBattle } from '../../tools/texts/recorded-battle.j
 import { sumsIn, unaccounted, untold } from '../support/numbers.js';
 
 /** Battles of each ruleset. */
-const BATTLES = 10;
+const BATTLES = 6;
 const A_BATTLE = 300_000;
 
 const battles = allRulesets().flatMap(ruleset =>
