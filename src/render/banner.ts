@@ -20,6 +20,8 @@ const DETAIL = 20;
 /** The locator's corner, pixels. */
 const CORNER = { w: 200, h: 128 };
 const ROW = 46;
+/** Between turns and score. */
+const GAP = 22;
 /** More turns than this have no box each. */
 const MOST_BOXES = 12;
 /** Of the score while it changes and of how it ended, the longest that there is room for. */
@@ -57,21 +59,23 @@ export function bannerOf({ title, described }: PictureRequest, width: number, zo
 }
 
 /** The turn tracker, and the score behind it, without its words where there is no room for them. */
-function standing(described: Described, at: Spot, room: number): Shape[] {
-  const { turns, score, over } = described;
+function standing({ turns, score, over }: Described, at: Spot, room: number): Shape[] {
   const shapes: Shape[] = [];
+  const chips = score
+    ? (['blue', 'red'] as const).map(side => ({
+        side,
+        text: String(score.scores.find(each => each.side === side)?.points ?? 0),
+      }))
+    : [];
+  const wide = chips.reduce((sum, { text }) => sum + chipWide(text), 30);
   let x = at.x;
   if (turns && turns.now > 0) {
-    const drawn = tracker(turns, at);
+    const drawn = tracker(turns, at, room - (score ? wide + GAP : 0));
     shapes.push(...drawn.shapes);
-    x += drawn.w + 22;
+    x += drawn.w + GAP;
   }
-  if (score) {
-    const chips = (['blue', 'red'] as const).map(side => ({
-      side,
-      text: String(score.scores.find(each => each.side === side)?.points ?? 0),
-    }));
-    const wide = chips.reduce((sum, { text }) => sum + chipWide(text), 30);
+  const [blue, red] = chips;
+  if (blue && red) {
     const left = room - (x - at.x) - wide;
     const all = WORDS[over ? 'over' : 'now'].map(text => translated(text));
     const words = all.find(text => textWidth(text, 22) + 12 <= left);
@@ -79,7 +83,6 @@ function standing(described: Described, at: Spot, room: number): Shape[] {
       shapes.push({ kind: 'text', at: { x, y: at.y + ROW / 2 }, text: words, size: 22, fill: INK.faint });
       x += textWidth(words, 22) + 12;
     }
-    const [blue, red] = chips as [(typeof chips)[0], (typeof chips)[0]];
     shapes.push(...chip(blue.side, blue.text, { x, y: at.y }, false));
     x += chipWide(blue.text);
     shapes.push({
@@ -96,16 +99,19 @@ function standing(described: Described, at: Spot, room: number): Shape[] {
   return shapes;
 }
 
-/** A box a turn, the one that is played in gold; a sentence where there are too many. */
-function tracker({ now, last }: { now: number; last: number }, at: Spot): { shapes: Shape[]; w: number } {
-  if (last > MOST_BOXES) {
-    const text = t`Turn ${now} of ${last}`;
-    const middle = { x: at.x, y: at.y + ROW / 2 };
-    return {
-      shapes: [{ kind: 'text', at: middle, text, size: 30, bold: true, fill: INK.gold }],
-      w: textWidth(text, 30, true),
-    };
-  }
+/** A box a turn, the one that is played in gold; a sentence where there are too many or no room for them. */
+function tracker(turns: { now: number; last: number }, at: Spot, room: number): { shapes: Shape[]; w: number } {
+  const boxes = turns.last > MOST_BOXES ? undefined : boxed(turns, at);
+  if (boxes !== undefined && boxes.w <= room) return boxes;
+  const text = t`Turn ${turns.now} of ${turns.last}`;
+  const middle = { x: at.x, y: at.y + ROW / 2 };
+  return {
+    shapes: [{ kind: 'text', at: middle, text, size: 30, bold: true, fill: INK.gold }],
+    w: textWidth(text, 30, true),
+  };
+}
+
+function boxed({ now, last }: { now: number; last: number }, at: Spot): { shapes: Shape[]; w: number } {
   const roman = last <= ROMAN.length;
   let x = at.x;
   const shapes = Array.from({ length: last }, (_, index): Shape[] => {

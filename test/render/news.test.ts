@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { altOf } from '../../src/render/alt.js';
+import { bannerOf } from '../../src/render/banner.js';
 import { textWidth } from '../../src/render/lettering.js';
 import { newsOf } from '../../src/render/news.js';
 import type { PictureRequest } from '../../src/render/picture.js';
@@ -131,6 +132,19 @@ describe('what a picture shows', () => {
           shape.area.w < 80,
       );
       expect(inBox, text).toBe(true);
+    }
+  });
+
+  it('keeps turns and score on the picture however many turns and points there are', () => {
+    const scores = request.described.score!.scores.map((each, index) => ({ ...each, points: 105 + 10 * index }));
+    const score = { ...request.described.score!, scores };
+    for (const last of [6, 8, 9, 12]) {
+      const described = { ...request.described, turns: { now: last, last }, score };
+      const { shapes, corner } = bannerOf({ ...request, described }, 960, true);
+      const written = textsOf(shapes).map(({ text }) => text);
+      expect(written).toEqual(expect.arrayContaining(['105', '115']));
+      for (const shape of shapes)
+        if (shape.kind === 'area') expect(shape.area.x + shape.area.w, `${last} turns`).toBeLessThan(corner!.x);
     }
   });
 
