@@ -183,8 +183,15 @@ export class MessageBook {
       this.shelf.forget(added);
       throw invalidForm(missing);
     }
+    const all = [...everyComponent(message.components)].map(({ component }) => component);
+    const taken = new Set(all.map(component => component.id));
     let id = 0;
-    for (const { component } of everyComponent(message.components)) component.id ||= ++id;
+    for (const component of all) {
+      if (component.id) continue;
+      do id += 1;
+      while (taken.has(id));
+      component.id = id;
+    }
   }
 
   #attach(message: Message, request: MessageRequest, files: UploadedFile[], added: Attachment[]): Attachment[] {

@@ -19,6 +19,7 @@ import { button, type MessageBody, message, type Part, rows, type Tone, text } f
 import { customId } from './custom-id.js';
 import { goesOnNote, seatFrom } from './filed-words.js';
 import { plain, relativeTime, small } from './text.js';
+import { coachText, stopCoachButton } from './tips.js';
 
 const MOST_ANSWER_BUTTONS = 10;
 const MOST_SETTINGS = 8;
@@ -96,15 +97,6 @@ export function reminderBody(
     return { title, deadline, link };
   });
   return message([text(reminderWords(player, linked).join('\n'))], { mark, ping: mentions ? [player] : [] });
-}
-
-/** A line of the coach, told apart from what the rules say. */
-export function coachText(line: string): string {
-  return `> ${line}`;
-}
-
-export function stopCoachButton(battle: string, decision: string) {
-  return button(customId('coach', battle, decision), t`No more tips`);
 }
 
 /** The first field's options as buttons, with their odds; none where they are too many for buttons. */

@@ -17,10 +17,11 @@ import {
 } from './components.js';
 import { customId } from './custom-id.js';
 import { clip, LIMITS } from './limits.js';
-import { coachText, PICTURE, stopCoachButton } from './messages.js';
+import { PICTURE } from './messages.js';
 import { ghostPicture, type PlaceNumbers, placeNumbers, placesPicture, pointersPicture } from './panel-picture.js';
 import { refusalText } from './rule-title.js';
 import { small } from './text.js';
+import { coachText, stopCoachButton } from './tips.js';
 
 /** A private panel: walks the fields of an answer, shows what would happen, and counts nothing before Confirm. */
 export interface PanelBody {

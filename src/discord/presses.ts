@@ -1,6 +1,6 @@
-import { MessageFlags } from 'discord.js';
+import { type APIContainerComponent, MessageFlags } from 'discord.js';
 import { t } from '../engine/language.js';
-import { deferAnswer } from './acknowledge.js';
+import { deferAnswer, deferUpdate } from './acknowledge.js';
 import { pressInBuilder } from './army-builder.js';
 import { pressOnField } from './battlefield.js';
 import { mapBody } from './board.js';
@@ -27,6 +27,7 @@ import { deferInPlace, notOurs, show, showOutcome, tell } from './replies.js';
 import { pressOnRoster } from './roster-panel.js';
 import { shareRule, showRelated } from './rule.js';
 import { pressOnVote } from './ruling.js';
+import { withoutTip } from './tips.js';
 import { pressOnUndo } from './undo-ask.js';
 
 /** A press on anything of ours, after any restart: the custom id is looked up, nothing is remembered here. */
@@ -50,7 +51,6 @@ export async function press(bot: Bot, interaction: Press, id: CustomId): Promise
     case 'confirm':
       return panelStep(bot, interaction, id);
     case 'coach':
-      await deferInPlace(interaction);
       return noMoreTips(bot, interaction, id);
     case 'teach':
     case 'play':
@@ -142,12 +142,24 @@ async function holdForRest(bot: Bot, interaction: Press, id: CustomId): Promise<
   );
 }
 
-/** The person who pressed wants to be taught no more; a panel of theirs stays where it was, without the tip. */
+/** The person who pressed wants to be taught no more: their question, or their panel, stays where it was, without the tip. */
 async function noMoreTips(bot: Bot, interaction: Press, id: CustomId): Promise<void> {
-  await bot.games.stopCoach(interaction.user.id);
-  const own = interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
-  if (own) return openPanel(bot, interaction, id, {});
-  await tell(interaction, t`No more tips. \`/help topic:turn\` says how a turn works.`);
+  const { message, user } = interaction;
+  const sent = message?.components.map(part => part.toJSON() as APIContainerComponent) ?? [];
+  const own = message?.flags.has(MessageFlags.Ephemeral) ?? false;
+  if (own || !JSON.stringify(sent).includes(who(user.id))) {
+    await deferInPlace(interaction);
+    await bot.games.stopCoach(user.id);
+    if (own) return openPanel(bot, interaction, id, {});
+    return tell(interaction, t`No more tips. \`/help topic:turn\` says how a turn works.`);
+  }
+  await deferUpdate(interaction);
+  await bot.games.stopCoach(user.id);
+  await show(interaction, {
+    flags: message!.flags.bitfield,
+    components: sent.map(withoutTip),
+    allowed_mentions: { users: [user.id] },
+  });
 }
 
 async function playAgain(bot: Bot, interaction: Press, id: CustomId): Promise<void> {

@@ -8,12 +8,17 @@ const styles = (components: unknown): number[] =>
   [...JSON.stringify(components).matchAll(/"style":(\d)/g)].map(([, style]) => Number(style));
 
 test('a first battle is taught: a tip under a new kind of question, once, until one press ends it', async () => {
-  const { one } = await begun(house.discord, { opponent: 'computer' });
+  const { one, two } = await begun(house.discord, { opponent: 'computer' });
+  const shown = async (id: string) => JSON.stringify((await one.messages()).find(sent => sent.id === id)?.components);
   const first = await question(one, ONE);
   expect(first.content === '' ? JSON.stringify(first.components) : first.content).toMatch(/> .+\./);
   expect(JSON.stringify(first.components)).toContain('No more tips');
+  await two.press('No more tips', { message: first });
+  expect(await shown(first.id)).toMatch(/"> .*No more tips/);
   const off = await one.press('No more tips', { message: first });
-  expect(off.text).toMatch(/^No more tips\./);
+  expect(off.text).toContain(`<@${ONE}>`);
+  await expect.poll(() => shown(first.id)).not.toMatch(/No more tips|"> /);
+  expect(await shown(first.id)).toContain('Ready');
   const { games } = house.running!.bot;
   const [battle] = await games.battlesOf(ONE);
   const asked = battle!.asked.find(({ who }) => who === ONE)!;

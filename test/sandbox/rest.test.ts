@@ -80,6 +80,18 @@ test('components v2 show an uploaded picture in a gallery', async () => {
   await discord.as('blue').sees('Turn 2');
 });
 
+test('components without a number get one that no other has', async () => {
+  const { components } = await battle.send({
+    flags: MessageFlags.IsComponentsV2,
+    components: [
+      { type: 10, content: 'One' },
+      { type: 10, content: 'Two', id: 1 },
+      { type: 10, content: 'Three' },
+    ],
+  });
+  expect(components.map(({ id }) => id)).toEqual([2, 1, 3]);
+});
+
 test('an enforced nonce posts once within minutes', async () => {
   const first = await battle.send({ content: 'Once', nonce: 'out-1', enforceNonce: true });
   const again = await battle.send({ content: 'Once', nonce: 'out-1', enforceNonce: true });
