@@ -224,4 +224,15 @@ describe('E24', () => {
     expect(game.offered({ react: 'ambush:R' })).toEqual(['power']);
     expect(game.refusal(fire('R', 'A'))).toBeDefined();
   });
+
+  test('IO.psychic.any, IO.psychic.instead: who waits casts as anywhere, and only who is a Psyker', () => {
+    const power = (dice: number) => ({ react: 'ambush:R', ...casts('A', dice) });
+    const game = field({ R: 'ambush' }, setting).answer({ unit: 'A', do: 'openFire' });
+    expect(game.refusal(power(3))).toMatchObject({ cite: 'IO.house.psychic' });
+    const plain = field({ R: 'ambush' }, { board: charged(2, 2) }).answer({ unit: 'A', do: 'openFire' });
+    expect(plain.refusal(power(1))).toEqual({
+      why: 'R can use no power now: name whom it shoots at.',
+      cite: 'IO.psychic.any',
+    });
+  });
 });

@@ -15,7 +15,6 @@ const ON = 'on';
 /** Tanks of these units that would carry the unit (IO.riders, IO.riders.who, IO.riders.one). */
 export function mountsFor(board: IoBoard, unit: IoUnit, waiting: readonly IoUnit[]): ClassicModel[] {
   return waiting
-    .filter(({ id }) => id !== unit.id)
     .flatMap(other => modelsOf(board, other))
     .filter(machine => isRidden(board, machine) && mayCarry(board, machine, unit));
 }

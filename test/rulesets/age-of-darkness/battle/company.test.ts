@@ -86,6 +86,15 @@ test('AD.rule.infiltrate: who infiltrates inside its Dedicated Transport does no
   expect([marks('ark'), marks('scouts')]).toEqual([['infiltrated'], ['infiltrated']]);
 });
 
+test('AD.rule.infiltrate, AD.rule.scout: each question names the rule by which a unit is set up late or moves early', () => {
+  const spies = squad('Spies', 2, { has: ['infiltrate'], setAside: true, at: undefined });
+  const outriders = squad('Riders', 1, { has: ['scout'], at: [24, 40] });
+  const play = scenario({ blue: [spies, outriders], red: [squad('Bravo', 1, { at: [24, 4] })] }).startAt('prepare');
+  expect(play.asked).toMatchObject({ asks: 'prepare', cite: 'AD.rule.infiltrate' });
+  play.answer({ unit: 'spies', to: { x: 12_000, y: 24_000 } });
+  expect(play.asked).toMatchObject({ asks: 'prepare', cite: 'AD.rule.scout' });
+});
+
 describe('AD.rule.outflank, AD.rule.independent-character: no stranger comes along', () => {
   const scouts = (more = {}) => squad('Scouts', 2, { has: ['infiltrate'], ...more });
   const spy = squad('Marshal', 1, { has: ['independent-character', 'infiltrate'] });

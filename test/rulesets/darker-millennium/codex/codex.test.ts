@@ -75,6 +75,14 @@ describe.each(templates)('template $id', ({ id, size, points }) => {
   });
 });
 
+test('DM.army.datasheets, DM.army.detachments: a sheet says how well the army plans, and what each model is saved by and carries', () => {
+  const { lines, models = [] } = armies.sheet(armies.list('meridian-500')!);
+  expect(lines).toContain('Strategy rating 3');
+  const marshal = models.find(line => line.startsWith('**Marshal** Rank III'));
+  expect(marshal).toContain('Plate 5+ · Aegis field 4+ · Pistol 6/12" S4');
+  expect(marshal).toContain('Arc blade S5, save -2, damage d3');
+});
+
 test('templates at 500, 1000, 1500, 2000 and 3000 points for each codex', () => {
   for (const { name } of armies.all()) {
     const sizes = templates.filter(({ army }) => army === name).map(({ size }) => size);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Json, SetUp } from '../../../../src/engine/index.js';
 import { keysIn } from '../../../../src/rulesets/classic/codex/listed.js';
+import { asSheet } from '../../../../src/rulesets/interactive-orders/battlegroup/sheets.js';
 import { armies } from '../../../../src/rulesets/interactive-orders/codex/armies.js';
 import { setUp } from '../../../../src/rulesets/interactive-orders/codex/set-up.js';
 
@@ -100,6 +101,23 @@ test('IO.strike.bombard, IO.strike.flyer, IO.force.afs: strikes are marked, and 
   const percent = (datasheet: string) =>
     armies.all().flatMap(({ datasheets }) => datasheets[datasheet] ?? [])[0]!.as!['Fire Support'];
   expect(['hill-battery', 'carrion', 'petrel'].map(percent)).toEqual([10, 20, 20]);
+});
+
+test('IO.force.afs: Artillery and Flyers are Fire Support as a whole unit, and who has no models is not', () => {
+  const { datasheets, profiles } = armies.all()[0]!;
+  const supportOf = (...of: string[]) => {
+    const [model] = Object.values(datasheets['hill-battery']!.models);
+    const models = Object.fromEntries(of.map(profile => [profile, { ...model!, id: profile, profile }]));
+    const { support: _, opens: __, as: ___, ...written } = { ...datasheets['hill-battery']!, models, options: [] };
+    return asSheet(written, profiles).support;
+  };
+  const of = (wanted: (profile: (typeof profiles)[string]) => boolean) =>
+    Object.keys(profiles).find(id => wanted(profiles[id]!))!;
+  const mortar = of(({ type }) => type === 'artillery');
+  const wings = of(({ subTypes }) => subTypes.includes('flyer'));
+  const foot = of(({ type }) => type === 'infantry');
+  expect([supportOf(mortar), supportOf(wings)]).toEqual(['bombard', 'flyer']);
+  expect([supportOf(mortar, foot), supportOf(wings, foot), supportOf()]).toEqual([undefined, undefined, undefined]);
 });
 
 test('IO.barrage.point, IO.house.detachment: a target point is bought for 15 points, and is no unit', () => {
