@@ -162,6 +162,23 @@ describe('IO.order.reserve.trail', () => {
     expect(away().refusal({ do: 'trail', target: 'D', point: 0 })).toMatchObject({ cite: 'IO.order.reserve.trail' });
   });
 
+  test('IO.order.reserve.trail: nor at a way that went out of sight all along', () => {
+    const hidden = { terrain: [wall], at: { ...at, S: [46, 4] } } satisfies NonNullable<Parameters<typeof field>[1]>;
+    const both = () => {
+      const game = field({ C: 'reserveMove', S: 'reserveMove' }, hidden);
+      return game.answer({ unit: 'A', do: 'openFire' }).answer(shoot('C')).dice(6);
+    };
+    const two = both()
+      .answer(moves('C', [47, 10]))
+      .dice(6)
+      .answer(moves('S', [46, 8]));
+    expect(two.offered({ do: 'trail' })).toEqual(['C']);
+    const one = both()
+      .answer(moves('S', [46, 8]))
+      .answer(HOLD);
+    expect(one.offered()).not.toContain('trail');
+  });
+
   test('IO.order.reserve.shot E13: B answers on its way and is answered by R, who kills B; C goes on, and A chooses anew', () => {
     const game = field({ C: 'reserveMove', B: 'ambush', R: 'ambush' }, { terrain: [wall], at: { ...at, R: [26, 12] } });
     game.answer({ unit: 'A', do: 'openFire' }).answer(HOLD).answer(shoot('C'));
