@@ -91,6 +91,14 @@ test('the table of a battle as a file is the same table when it is read', () => 
   }
 });
 
+test('DM.table.ladders: an upper floor that nobody climbs is one in the file too', () => {
+  const sheer = read('name: X\nboard: 48\npieces:\n  - { kind: deck, at: [[4, 4], [8, 4], [8, 8], [4, 8]], access: [] }\n');
+  const field = ownField(1000, sheer);
+  expect(field.terrain.map(({ access }) => access)).toEqual([[]]);
+  const again = ownField(1000, read(writeField(field, 'As it lay') ?? ''));
+  expect(again.terrain.map(({ access }) => access)).toEqual([[]]);
+});
+
 test('what is no battlefield is refused with its line', () => {
   const with1 = (piece: string) => `name: X\nboard: 48\npieces:\n  - ${piece}\n`;
   expect(faults(with1('{ kind: woods, at: [[1, 1], [60, 1], [5, 5]] }'))).toEqual([

@@ -118,7 +118,8 @@ export function writeField(board: Pick<Board, 'outline' | 'terrain' | 'markers'>
             at: outline.map(inInches),
             ...(height > 0 ? { height: height / INCH } : {}),
             ...(walls && walls.length > 0 ? { walls: walls.map(each => each.map(inInches)) } : {}),
-            ...(access && access.length > 0 ? { access: access.map(each => each.map(inInches)) } : {}),
+            // None that lists none is a floor that nobody climbs; one that says nothing slopes all round.
+            ...(access ? { access: access.map(each => each.map(inInches)) } : {}),
           },
         ]
       : [],
