@@ -117,6 +117,13 @@ test('what is no battlefield is refused with its line', () => {
       `${with1('{ kind: building, at: [[20, 20], [28, 20], [28, 28], [20, 28]] }')}markers: [[6, 24], [24, 24], [42, 24]]\n`,
     ),
   ).toEqual([[5, 'markers › 2', 'Nobody can get to it in there: put it beside that piece.']]);
+  // Nor on a floor without a way up (DM.table.ladders).
+  const deck = (more: string) =>
+    `${with1(`{ kind: deck, at: [[20, 20], [28, 20], [28, 28], [20, 28]]${more} }`)}markers: [[6, 24], [24, 24], [42, 24]]\n`;
+  expect(faults(deck(', access: []'))).toEqual([
+    [5, 'markers › 2', 'Nobody can get to it in there: put it beside that piece.'],
+  ]);
+  expect(faults(deck(', access: [[[20, 20], [24, 20]]]'))).toEqual([]);
   const many = Array.from({ length: 121 }, () => '  - { kind: mud, at: [[1, 1], [9, 1], [9, 9]] }').join('\n');
   expect(faults(`name: X\nboard: 48\npieces:\n${many}\n`)).toHaveLength(1);
   const corners = Array.from({ length: 41 }, (_, index) => `[${index}, 1]`).join(', ');

@@ -6,6 +6,7 @@ import { areaOf, holds } from '../../engine/table/polygons.js';
 import { MOST_FAULTS, readYaml, writeYaml } from '../yaml-file.js';
 import type { Battlefield } from './battlefield.js';
 import { FIELD_FILE } from './field-bounds.js';
+import { isShut } from './field-check.js';
 import { isPieceKind, KINDS, sheetOf } from './kinds.js';
 import { lettered } from './letters.js';
 import type { Draft } from './pieces.js';
@@ -80,9 +81,10 @@ export function readField(text: string): FieldRead {
     else if (areaOf(corners) < LEAST_AREA * INCH * INCH)
       fault(['pieces', index, 'at'], where, t`It is too small to be seen: make it larger.`);
   });
+  const shut = lettered(field.pieces.map(draftOf)).filter(isShut);
   (field.markers ?? []).map(onTable).forEach((at, index) => {
     const where = `markers › ${index + 1}`;
-    const on = field.pieces.find(({ kind, at: corners }) => isSolid(kind) && holds(corners.map(onTable), at));
+    const on = shut.some(({ outline: ground }) => holds(ground, at));
     if (!onBoard(outline, at)) fault(['markers', index], where, t`It lies off the board: put it on it.`);
     else if (on) fault(['markers', index], where, t`Nobody can get to it in there: put it beside that piece.`);
   });
@@ -140,10 +142,6 @@ function draftOf({ kind, at, height, walls, access }: Field['pieces'][number]): 
     ...(walls ? { walls: walls.map(each => each.map(onTable)) } : {}),
     ...(access ? { access: access.map(([a, b]): [Point, Point] => [onTable(a), onTable(b)]) } : {}),
   };
-}
-
-function isSolid(kind: string): boolean {
-  return isPieceKind(kind) && sheetOf(kind).solid === true;
 }
 
 function outlineOf(size: BoardSize): Point[] {
