@@ -117,6 +117,10 @@ test('what is no battlefield is refused with its line', () => {
       `${with1('{ kind: building, at: [[20, 20], [28, 20], [28, 28], [20, 28]] }')}markers: [[6, 24], [24, 24], [42, 24]]\n`,
     ),
   ).toEqual([[5, 'markers › 2', 'Nobody can get to it in there: put it beside that piece.']]);
+  // Markers that are left out lie on the middle line, which may be no better.
+  expect(faults(with1('{ kind: building, at: [[20, 20], [28, 20], [28, 28], [20, 28]] }'))).toEqual([
+    [1, 'markers › 2', 'Nobody can get to it in there: put it beside that piece.'],
+  ]);
   // Nor on a floor without a way up (DM.table.ladders).
   const deck = (more: string) =>
     `${with1(`{ kind: deck, at: [[20, 20], [28, 20], [28, 28], [20, 28]]${more} }`)}markers: [[6, 24], [24, 24], [42, 24]]\n`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Board, FileFault, Json, Point } from '../../engine/index.js';
+import type { Board, FileFault, Json, Marker, Point } from '../../engine/index.js';
 import { mark, t } from '../../engine/language.js';
 import { onBoard } from '../../engine/table/outline.js';
 import { areaOf, holds } from '../../engine/table/polygons.js';
@@ -82,7 +82,7 @@ export function readField(text: string): FieldRead {
       fault(['pieces', index, 'at'], where, t`It is too small to be seen: make it larger.`);
   });
   const shut = lettered(field.pieces.map(draftOf)).filter(isShut);
-  (field.markers ?? []).map(onTable).forEach((at, index) => {
+  markersIn(field).forEach(({ at }, index) => {
     const where = `markers › ${index + 1}`;
     const on = shut.some(({ outline: ground }) => holds(ground, at));
     if (!onBoard(outline, at)) fault(['markers', index], where, t`It lies off the board: put it on it.`);
@@ -98,12 +98,14 @@ export function ownField(points: number, json: Json): Battlefield {
     throw new Error(
       t`${field.name} is a battlefield of ${pointsOf(field.board)} points and the like: its board does not fit ${points} points.`,
     );
-  const outline = outlineOf(field.board);
-  const markers = markersOn(outline).map((marker, index) => {
-    const at = field.markers?.[index];
+  return { outline: outlineOf(field.board), terrain: lettered(field.pieces.map(draftOf)), markers: markersIn(field) };
+}
+
+function markersIn({ board, markers }: Field): Marker[] {
+  return markersOn(outlineOf(board)).map((marker, index) => {
+    const at = markers?.[index];
     return at ? { ...marker, at: onTable(at) } : marker;
   });
-  return { outline, terrain: lettered(field.pieces.map(draftOf)), markers };
 }
 
 /** The ground of a table as a file that can be read again; undefined where it is none that battles are laid out on. */
