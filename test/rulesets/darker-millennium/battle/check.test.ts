@@ -175,6 +175,19 @@ describe('DM.table.shift: small shifts if both agree', () => {
     expect(both.asked).toMatchObject({ who: 'blue', asks: 'agree', args: { by: 'red', about: 'keywords' } });
   });
 
+  test('where both would shift pieces onto the same ground, the second stays, and nobody is asked about it', () => {
+    const on = { do: 'move', piece: 'ruin-b', at: { x: 25_500, y: 13_000 } };
+    const s = begin({ terrain: [terrain[0]!, piece('Ruin B', [19, 10, 8, 6], ['hard']), terrain[2]!] })
+      .answer({ ...shift, at: { x: 14_900, y: 13_000 } }, 'blue')
+      .answer({ ...on, at: { x: 22_100, y: 13_000 } }, 'red')
+      .answer({ agree: 'yes' });
+    expect(s.pending.map(({ asks }) => asks)).toEqual(['check', 'check']);
+    expect(s.eventsOf('pieceMoved').map(({ piece }) => piece.name)).toEqual(['Woods A']);
+    expect(s.reports.at(-1)?.lines).toEqual(['Ruin B stays where it is: something else lies there now.']);
+    // It may be shifted to where there is room.
+    expect(s.refusal({ ...on, at: { x: 25_000, y: 13_000 } })).toBeUndefined();
+  });
+
   test('DM.basics.unclear: both would give one piece other keywords: it is rolled off for once', () => {
     const s = begin()
       .dice(1, 6)
