@@ -58,7 +58,7 @@ export const checkAsk = askOf<
     side: SideId;
     /** Edges, missions and armies are known: the last look before the battle. Else only the terrain is settled. */
     final: boolean;
-    /** Pieces whose keywords were settled, and `move:` with pieces that were not to be moved. */
+    /** Pieces whose keywords were settled, and `move:` with pieces whose shift was answered. */
     settled: string[];
   },
   JsonObject

@@ -146,6 +146,9 @@ describe('DM.table.shift: small shifts if both agree', () => {
     expect(s.refusal({ ...shift, at: { x: 17_001, y: 13_000 } })?.cite).toBe('DM.table.shift');
     s.answer(shift, 'blue').answer(ready, 'red').answer({ agree: 'yes' });
     expect(s.board.terrain[0]!.outline[0]).toEqual({ x: 11_000, y: 11_000 });
+    expect(s.refusal({ ...shift, at: { x: 15_000, y: 13_000 } })?.why).toBe(
+      'Where Woods A lies is settled; choose another piece, or say that you are ready.',
+    );
   });
 
   test('DM.basics.unclear: the other side agrees or disagrees, and says nothing else', () => {
@@ -159,7 +162,9 @@ describe('DM.table.shift: small shifts if both agree', () => {
   test('it stays where it is unless the other side agrees, with no roll-off', () => {
     const s = begin().answer(shift, 'blue').answer(ready, 'red').answer({ agree: 'no' });
     expect(s.board.terrain[0]).toEqual(terrain[0]);
-    expect(s.refusal(shift)!.why).toBe('Woods A stays where it is, the other side said; choose another piece.');
+    expect(s.refusal(shift)!.why).toBe(
+      'Where Woods A lies is settled; choose another piece, or say that you are ready.',
+    );
     expect(s.reports.at(-1)).toMatchObject({ title: '**Red disagrees**', lines: ['Woods A stays where it is.'] });
   });
 
