@@ -23,6 +23,7 @@ export const alternateFrame = frameOf<AlternateArgs>('battle.alternate');
 
 export const fitMissionFrame = frameOf<{
   side: SideId;
+  /** The other side said no to a change of the terrain for the mission as it is now. */
   refused?: boolean;
   /** The piece that the other side is asked about. */
   piece?: string;

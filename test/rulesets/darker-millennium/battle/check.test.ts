@@ -276,6 +276,9 @@ describe('DM.table.missions.fit: missions that do not fit', () => {
     expect(s.board.terrain).toEqual([tower]);
     expect(s.offered()).toEqual(['reroll', 'keep']);
     expect(s.refusal({ do: 'remove', piece: 'tower-a' })!.why).toMatch(/^The other side wants the terrain as it is;/);
+    // Of another mission that does not fit, the other side may be asked as well.
+    s.dice(faceOf('centre')).answer({ do: 'reroll' });
+    expect(s.offered()).toEqual(['reroll', 'remove', 'keep']);
     const yes = withMission('centre').answer({ do: 'remove', piece: 'tower-a' }).answer({ agree: 'yes' });
     expect([yes.board.terrain, yes.pending]).toEqual([[], []]);
   });
