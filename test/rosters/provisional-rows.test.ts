@@ -132,6 +132,18 @@ test('DM.house.provisional: skills that are written as rolls, and AP as a modifi
   expect(without).toContain('Initiative (taken as 3)');
 });
 
+const gun = (name: string, values: Record<string, string>) =>
+  part(name, 'upgrade', { profiles: [row(name, 'Weapon', values)] });
+const man = (body: Record<string, string>, ...selections: JsonObject[]) =>
+  part('Man', 'model', { costs: points(25), profiles: [row('Man', 'Unit', { ...FOOT, ...body })], selections });
+
+test('DM.house.provisional: a gun of which no row says how far it reaches is left aside, and the list is played', async () => {
+  const mine = gun('Mine', { Range: 'Special', Strength: '8', AP: '2', Type: 'Heavy 1' });
+  const { codex, without } = made(darker, await profiled(man({}, mine)));
+  expect(codex).toMatchObject({ weapons: {}, datasheets: { man: { models: { man: { weapons: [] } } } } });
+  expect(without).toContain('Mine');
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

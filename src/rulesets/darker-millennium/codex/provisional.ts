@@ -58,6 +58,7 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
   const strength = clamp(numberIn(has('s'), 3), 1, 10);
   const weapons = model.weapons.flatMap(row => {
     const made = weapon(row, strength, aside);
+    if (made === undefined) return [];
     const isMelee = made.range === undefined && made.flame === undefined;
     if (isMelee ? a === '--' : bs === '--' && made.flame === undefined) return [];
     return [tables.shared('weapons', row.name, made)];
@@ -90,8 +91,13 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
   };
 }
 
-function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject {
+/** Undefined for a gun of which nothing says how far it reaches. */
+function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject | undefined {
   const { kind, shots: fired, range, isMelee, words, strength } = usedIn(values, aside);
+  if (!isMelee && !range.isTemplate && range.most === undefined) {
+    asideIn(aside, name);
+    return undefined;
+  }
   const blast = isMelee || range.isTemplate ? undefined : blastIn(words);
   const keywords = isMelee ? [] : weaponKeywords(kind, words, blast !== undefined);
   for (const word of words) {
