@@ -144,6 +144,16 @@ test('DM.house.provisional: a gun of which no row says how far it reaches is lef
   expect(without).toContain('Mine');
 });
 
+test('DM.house.provisional: a Rank is read as it is written, in either numerals', async () => {
+  const ranks = async (Rank: string) => {
+    const { codex } = made(darker, await profiled(man({ Rank })));
+    return codex as { profiles: { man: Json[] } };
+  };
+  expect((await ranks('III')).profiles.man[1]).toBe(3);
+  expect((await ranks('1')).profiles.man[1]).toBe(1);
+  expect((await ranks('-')).profiles.man[1]).toBe(0);
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

@@ -23,7 +23,7 @@ import { type CodexTables, type KnownModel, keywordsOf, type RowsRead } from '..
 import { statureOf } from '../../rosters/stature.js';
 import { shippedYaml } from '../../shipped-file.js';
 import { abilityBook } from '../abilities/book.js';
-import { MACHINE_KEYWORDS, WEAPON_KEYWORDS } from './sheet.js';
+import { MACHINE_KEYWORDS, RANKS, WEAPON_KEYWORDS } from './sheet.js';
 
 const CHARACTER = /character|\bhq\b/;
 /** Rank of characters whom no row gives one: that of a second officer (DM.house.provisional). */
@@ -45,7 +45,7 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
   if (has('i') === undefined && sides === undefined) asideIn(aside, 'Initiative (taken as 3)');
   const profile = tables.shared('profiles', model.name, [
     model.name,
-    clamp(numberIn(rank, isCharacter ? OFFICER : 0), 0, 5),
+    rankIn(rank, isCharacter ? OFFICER : 0),
     clamp(numberIn(has('mv', 'm', 'move', 'movement'), stature.move), 0, MOST_MV),
     ws,
     a,
@@ -89,6 +89,12 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
     ...(sides === undefined && stature.onFoot ? { seats: 1 } : {}),
     ...(capacity === undefined ? {} : { capacity }),
   };
+}
+
+/** `II` or `2`. */
+function rankIn(written: string | undefined, otherwise: number): number {
+  const roman = RANKS.indexOf((written ?? '').trim().toUpperCase());
+  return roman > 0 ? roman : clamp(numberIn(written, otherwise), 0, 5);
 }
 
 /** Undefined for a gun of which nothing says how far it reaches. */
