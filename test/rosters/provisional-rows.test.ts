@@ -154,6 +154,14 @@ test('DM.house.provisional: a Rank is read as it is written, in either numerals'
   expect((await ranks('-')).profiles.man[1]).toBe(0);
 });
 
+test('DM.house.provisional: the sheet tells the weapons that their bearers cannot use', async () => {
+  const rifle = gun('Rifle', { Range: '24"', Strength: '4', AP: '5', Type: 'Assault 1' });
+  const axe = gun('Axe', { Range: '-', Strength: '+1', AP: '2', Type: 'Melee' });
+  const { codex, without } = made(darker, await profiled(man({ BS: '-', A: '0' }, rifle, axe)));
+  expect(codex).toMatchObject({ weapons: {} });
+  expect(without).toEqual(expect.arrayContaining(['Rifle', 'Axe']));
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

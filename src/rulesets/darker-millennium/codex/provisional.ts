@@ -60,7 +60,10 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
     const made = weapon(row, strength, aside);
     if (made === undefined) return [];
     const isMelee = made.range === undefined && made.flame === undefined;
-    if (isMelee ? a === '--' : bs === '--' && made.flame === undefined) return [];
+    if (isMelee ? a === '--' : bs === '--' && made.flame === undefined) {
+      asideIn(aside, row.name);
+      return [];
+    }
     return [tables.shared('weapons', row.name, made)];
   });
   const saves = savesIn(has('sv', 'save', 'sav') ?? '', has('inv', 'invulnerable', 'invulnerable save') ?? '');
