@@ -162,6 +162,16 @@ test('DM.house.provisional: the sheet tells the weapons that their bearers canno
   expect(without).toEqual(expect.arrayContaining(['Rifle', 'Axe']));
 });
 
+test('DM.house.provisional: a salvo is that of who stood still, and kinds of fire that nobody knows here are told', async () => {
+  const salvo = gun('Salvo gun', { Range: '24"', Strength: '4', AP: '5', Type: 'Salvo 2/4' });
+  const rapid = gun('Rapid gun', { Range: '24"', Strength: '4', AP: '5', Type: 'Rapid Fire' });
+  const { codex, without } = made(darker, await profiled(man({}, salvo, rapid)));
+  expect(codex).toMatchObject({
+    weapons: { 'salvo-gun': { shots: 4, keywords: ['Heavy'] }, 'rapid-gun': { keywords: [] } },
+  });
+  expect(without).toEqual(expect.arrayContaining(['salvo', 'rapid fire']));
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

@@ -30,6 +30,9 @@ const CHARACTER = /character|\bhq\b/;
 const OFFICER = 2;
 const MOST_MV = 20;
 const MOST_RANGE = 120;
+/** What is not fired after a move; of a salvo the shots of who stood still are read. */
+const HEAVY_FIRE: ReadonlySet<string> = new Set(['heavy', 'ordnance', 'salvo']);
+const UNKNOWN_FIRE: ReadonlySet<string> = new Set(['rapidfire', 'salvo', 'bomb', 'destroyer']);
 
 function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, aside: Aside): KnownModel {
   const { values } = model.body;
@@ -107,6 +110,7 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
     asideIn(aside, name);
     return undefined;
   }
+  if (UNKNOWN_FIRE.has(kind)) asideIn(aside, kind === 'rapidfire' ? 'rapid fire' : kind);
   const blast = isMelee || range.isTemplate ? undefined : blastIn(words);
   const keywords = isMelee ? [] : weaponKeywords(kind, words, blast !== undefined);
   for (const word of words) {
@@ -133,8 +137,7 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
 }
 
 function weaponKeywords(kind: string, words: readonly string[], isBlast: boolean): string[] {
-  const fires =
-    kind === 'pistol' || kind === 'assault' ? ['Assault'] : kind === 'heavy' || kind === 'ordnance' ? ['Heavy'] : [];
+  const fires = kind === 'pistol' || kind === 'assault' ? ['Assault'] : HEAVY_FIRE.has(kind) ? ['Heavy'] : [];
   const named = WEAPON_KEYWORDS.filter(word => words.some(each => bareName(ruleParts(each).head) === bareName(word)));
   const also = named.filter(word => word !== 'Blast' && word !== 'Flame' && word !== 'Assault' && word !== 'Heavy');
   return [...fires, ...also, ...(isBlast ? ['Blast'] : [])];
