@@ -172,6 +172,12 @@ test('DM.house.provisional: a salvo is that of who stood still, and kinds of fir
   expect(without).toEqual(expect.arrayContaining(['salvo', 'rapid fire']));
 });
 
+test('DM.house.provisional: a gun that fires several blasts lays as many', async () => {
+  const mortar = gun('Twin mortar', { Range: '48"', Strength: '4', AP: '6', Type: 'Heavy 2, Blast' });
+  const { codex } = made(darker, await profiled(man({}, mortar)));
+  expect(codex).toMatchObject({ weapons: { 'twin-mortar': { shots: 2, blast: 1.5 } } });
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

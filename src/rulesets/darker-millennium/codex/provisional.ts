@@ -121,7 +121,7 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
   const least = range.least;
   if (least !== undefined) asideIn(aside, 'Least ranges');
   const most = clamp(range.most ?? 0, 0, MOST_RANGE);
-  const isSeveral = !isMelee && !range.isTemplate && blast === undefined && fired > 1;
+  const isSeveral = !isMelee && !range.isTemplate && fired > 1;
   return {
     name,
     ...(isMelee || range.isTemplate ? {} : { range: [most / 2, most] }),
