@@ -178,6 +178,15 @@ test('DM.house.provisional: a gun that fires several blasts lays as many', async
   expect(codex).toMatchObject({ weapons: { 'twin-mortar': { shots: 2, blast: 1.5 } } });
 });
 
+test('DM.house.provisional: a walker is no tank', async () => {
+  const strider = part('Strider', 'model', {
+    costs: points(80),
+    profiles: [row('Strider', 'Unit', { ...RHINO, 'Unit Type': 'Vehicle (Walker)', WS: '4', A: '2' })],
+  });
+  const { codex } = made(darker, await profiled(strider));
+  expect(codex).toMatchObject({ datasheets: { strider: { keywords: ['Vehicle', 'Walker'] } } });
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

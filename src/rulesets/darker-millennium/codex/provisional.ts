@@ -163,6 +163,7 @@ function sheet(unit: ProfiledUnit, models: readonly KnownModel[], aside: Aside):
     keywords: [
       ...new Set([
         ...(isHull ? ['Vehicle'] : []),
+        ...(isHull && types.every(words => /walker/.test(words)) ? ['Walker'] : []),
         ...(!isHull && statures.every(({ onFoot }) => onFoot) ? ['Infantry'] : []),
         ...(statures.some(({ kind }) => kind === 'dreadnought' || kind === 'automata') ? ['Monster'] : []),
         ...(types.some(words => /bike/.test(words)) ? ['Bike'] : []),
