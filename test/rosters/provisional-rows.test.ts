@@ -187,6 +187,18 @@ test('DM.house.provisional: a walker is no tank', async () => {
   expect(codex).toMatchObject({ datasheets: { strider: { keywords: ['Vehicle', 'Walker'] } } });
 });
 
+test.each([
+  ['AD.house.provisional', classic],
+  ['DM.house.provisional', darker],
+])('%s: two transports carry no unit that neither of them has room for', async (_, ruleset) => {
+  const unit = squad(15, { ...RHINO, 'Transport Capacity': '10' });
+  const [, ride] = unit.selections as [JsonObject, { selections: JsonObject[] }];
+  ride.selections[0]!.number = 2;
+  const { codex, list } = made(ruleset, await profiled(unit));
+  expect(list).toMatchObject({ detachments: [{ units: [{ datasheet: 'line-squad' }, { datasheet: 'hauler' }] }] });
+  expect(ruleset.armies.check(list, 500, [codex]).faults).toEqual([]);
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

@@ -167,8 +167,9 @@ function seatsFor({ read, tables, aside }: Making, unit: ProfiledUnit): number {
   }, 0);
 }
 
+/** Of one of its hulls: a unit rides in one. */
 function roomIn({ read, tables, aside }: Making, unit: ProfiledUnit): number {
-  return unit.models.reduce((sum, each) => sum + (read.model(each, unit, tables, aside).capacity ?? 0) * each.count, 0);
+  return Math.max(0, ...unit.models.map(each => read.model(each, unit, tables, aside).capacity ?? 0));
 }
 
 function pickOf(datasheet: string, { customName }: ProfiledUnit): JsonObject {
