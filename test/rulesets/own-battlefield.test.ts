@@ -92,7 +92,9 @@ test('the table of a battle as a file is the same table when it is read', () => 
 });
 
 test('DM.table.ladders: an upper floor that nobody climbs is one in the file too', () => {
-  const sheer = read('name: X\nboard: 48\npieces:\n  - { kind: deck, at: [[4, 4], [8, 4], [8, 8], [4, 8]], access: [] }\n');
+  const sheer = read(
+    'name: X\nboard: 48\npieces:\n  - { kind: deck, at: [[4, 4], [8, 4], [8, 8], [4, 8]], access: [] }\n',
+  );
   const field = ownField(1000, sheer);
   expect(field.terrain.map(({ access }) => access)).toEqual([[]]);
   const again = ownField(1000, read(writeField(field, 'As it lay') ?? ''));
