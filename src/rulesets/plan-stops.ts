@@ -13,8 +13,18 @@ type Tellers<E> = {
   ) => Befell;
 };
 
+/** Nobody is left of it. */
+export function wipedOut(_event: unknown, name: string): Befell {
+  return { kind: 'loss', words: t`${name} was wiped out` };
+}
+
+/** It is gone for good, though nobody fell. */
+export function leftTable(_event: unknown, name: string): Befell {
+  return { kind: 'loss', words: t`${name} left the table` };
+}
+
 function fell({ left, models: { length } }: Fallen, name: string): Befell {
-  if (left === 0) return { kind: 'loss', words: t`${name} was wiped out` };
+  if (left === 0) return wipedOut(undefined, name);
   return { kind: 'reaction', words: length === 1 ? t`${name} lost a model` : t`${name} lost ${length} models` };
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AnyRuleset } from '../../src/engine/index.js';
+import darkMillennium from '../../src/rulesets/dark-millennium/ruleset.js';
 import darkerMillennium from '../../src/rulesets/darker-millennium/ruleset.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { recordedBattle } from '../../tools/texts/recorded-battle.js';
@@ -40,4 +42,17 @@ test('DM.action.reaction: what a reaction does is worked out ahead, new dice of 
     true,
     true,
   ]);
+});
+
+/** What a plan of blue is told of the events of a unit of its own. */
+function stopsFor({ planning }: AnyRuleset, ...events: object[]) {
+  const board = { units: { u: { id: 'u', seat: 'blue', name: 'Alpha' } } };
+  return planning.stops(events as never, board as never, 'blue').map(({ kind, words }) => [kind, words]);
+}
+
+test('DK.house.spill, DK.daemons: who is lost with its machine or sent back is a loss', () => {
+  const dark = darkMillennium as AnyRuleset;
+  expect(stopsFor(dark, { type: 'lostAboard', unit: 'u', name: 'Alpha' })).toEqual([['loss', 'Alpha was wiped out']]);
+  const sent = { type: 'sentBack', unit: 'u', models: ['m'], fatigue: 4, morale: 3 };
+  expect(stopsFor(dark, sent)).toEqual([['loss', 'Alpha left the table']]);
 });
