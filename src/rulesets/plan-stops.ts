@@ -28,9 +28,14 @@ function fell({ left, models: { length } }: Fallen, name: string): Befell {
   return { kind: 'reaction', words: length === 1 ? t`${name} lost a model` : t`${name} lost ${length} models` };
 }
 
+/** Aboard or in reserve it will act again. */
+function left({ to }: { to: unknown }, name: string): Befell {
+  return to === 'gone' ? leftTable(undefined, name) : undefined;
+}
+
 /** Plans stop at losses of the player's own units, and at what else a ruleset tells of them. */
 export function stopsAt<B extends Board, E extends GameEvent>(told: Tellers<E>): Planning<B, E>['stops'] {
-  const tellers = new Map<string, unknown>(Object.entries({ fell, ...told }));
+  const tellers = new Map<string, unknown>(Object.entries({ fell, left, ...told }));
   return (events, board, seat) =>
     events.flatMap(event => {
       const teller = tellers.get(event.type) as ((event: E, name: string) => Befell) | undefined;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AnyRuleset } from '../../src/engine/index.js';
+import ageOfDarkness from '../../src/rulesets/age-of-darkness/ruleset.js';
 import darkMillennium from '../../src/rulesets/dark-millennium/ruleset.js';
 import darkerMillennium from '../../src/rulesets/darker-millennium/ruleset.js';
+import interactiveOrders from '../../src/rulesets/interactive-orders/ruleset.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { recordedBattle } from '../../tools/texts/recorded-battle.js';
 
@@ -55,4 +57,13 @@ test('DK.house.spill, DK.daemons: who is lost with its machine or sent back is a
   expect(stopsFor(dark, { type: 'lostAboard', unit: 'u', name: 'Alpha' })).toEqual([['loss', 'Alpha was wiped out']]);
   const sent = { type: 'sentBack', unit: 'u', models: ['m'], fatigue: 4, morale: 3 };
   expect(stopsFor(dark, sent)).toEqual([['loss', 'Alpha left the table']]);
+});
+
+test.each([
+  ['AD.core.fallback', ageOfDarkness as AnyRuleset],
+  ['IO.house.morale', interactiveOrders as AnyRuleset],
+])('%s: a unit that falls back over the edge is a loss, one that goes aboard or into reserve is none', (_, ruleset) => {
+  const left = (to: unknown) => stopsFor(ruleset, { type: 'left', unit: 'u', to });
+  expect(left('gone')).toEqual([['loss', 'Alpha left the table']]);
+  expect([left({ aboard: 'm' }), left({ reserve: 'edge' })]).toEqual([[], []]);
 });
