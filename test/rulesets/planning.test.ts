@@ -67,3 +67,11 @@ test.each([
   expect(left('gone')).toEqual([['loss', 'Alpha left the table']]);
   expect([left({ aboard: 'm' }), left({ reserve: 'edge' })]).toEqual([[], []]);
 });
+
+test('DM.house.morale: a unit that a morale test breaks or shakes is a test that failed', () => {
+  const tested = (outcome: string) =>
+    stopsFor(darkerMillennium as AnyRuleset, { type: 'moraleTested', unit: 'u', outcome });
+  expect(tested('broken')).toEqual([['test', 'Alpha is broken']]);
+  expect(tested('shaken')).toEqual([['test', 'Alpha is shaken']]);
+  expect(tested('holds')).toEqual([]);
+});
