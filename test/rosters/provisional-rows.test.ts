@@ -199,6 +199,21 @@ test.each([
   expect(ruleset.armies.check(list, 500, [codex]).faults).toEqual([]);
 });
 
+test.each([
+  ['User', 4, 'user'],
+  ['S', 4, 'user'],
+  ['+1', 5, 'user+1'],
+  ['User +2', 6, 'user+2'],
+])(
+  'AD.house.provisional, DM.house.provisional: what is thrown with the Strength of its bearer, %s, has it',
+  async (Strength, own, written) => {
+    const axe = gun('Throwing axe', { Range: '8"', Strength, AP: '5', Type: 'Assault 1' });
+    const roster = await profiled(man({}, axe));
+    expect(made(darker, roster).codex).toMatchObject({ weapons: { 'throwing-axe': { strength: own } } });
+    expect(made(classic, roster).codex).toMatchObject({ weapons: { 'throwing-axe': { strength: written } } });
+  },
+);
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',
