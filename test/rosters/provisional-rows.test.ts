@@ -214,6 +214,13 @@ test.each([
   },
 );
 
+test('DM.house.provisional: a gun of which no row says how strong it is is left aside', async () => {
+  const beam = gun('Beam', { Range: '24"', Strength: '*', AP: '2', Type: 'Heavy 1' });
+  const { codex, without } = made(darker, await profiled(man({}, beam)));
+  expect(codex).toMatchObject({ weapons: {} });
+  expect(without).toContain('Beam');
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

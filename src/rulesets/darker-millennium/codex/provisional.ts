@@ -103,10 +103,12 @@ function rankIn(written: string | undefined, otherwise: number): number {
   return roman > 0 ? roman : clamp(numberIn(written, otherwise), 0, 5);
 }
 
-/** Undefined for a gun of which nothing says how far it reaches. */
+/** Undefined for a gun of which nothing says how far it reaches, or how strong it is. */
 function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject | undefined {
-  const { kind, shots: fired, range, isMelee, words, strength } = usedIn(values, aside);
-  if (!isMelee && !range.isTemplate && range.most === undefined) {
+  const { kind, shots: fired, range, isMelee, words, strength: written } = usedIn(values, aside);
+  const strength = strengthOf(written, isMelee, own, aside);
+  const reaches = isMelee || range.isTemplate || range.most !== undefined;
+  if (strength === undefined || !reaches) {
     asideIn(aside, name);
     return undefined;
   }
@@ -126,7 +128,7 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
     name,
     ...(isMelee || range.isTemplate ? {} : { range: [most / 2, most] }),
     ...(range.isTemplate && !isMelee ? { flame: true } : {}),
-    strength: strengthOf(strength, isMelee, own, aside),
+    strength,
     save: modifierIn(values.ap ?? ''),
     damage: damageIn(values.d ?? values.damage ?? '', aside),
     ...(isSeveral ? { shots: fired } : {}),
@@ -143,11 +145,11 @@ function weaponKeywords(kind: string, words: readonly string[], isBlast: boolean
   return [...fires, ...also, ...(isBlast ? ['Blast'] : [])];
 }
 
-/** These rules write the Strength of a blow with the weapon: it is worked out with the bearer's. */
-function strengthOf(written: string, isMelee: boolean, own: number, aside: Aside): number {
+/** These rules write the Strength of a blow or a throw with the weapon: it is worked out with the bearer's. */
+function strengthOf(written: string, isMelee: boolean, own: number, aside: Aside): number | undefined {
   const cell = strengthIn(written, isMelee, aside);
   if (cell === undefined) return own;
-  if ('none' in cell) return 1;
+  if ('none' in cell) return undefined;
   const strength = 'is' in cell ? cell.is : 'plus' in cell ? own + cell.plus : own * cell.times;
   return clamp(strength, 1, 10);
 }
