@@ -221,6 +221,24 @@ test('DM.house.provisional: a gun of which no row says how strong it is is left 
   expect(without).toContain('Beam');
 });
 
+test('DM.house.provisional: of a unit of HQ those are Characters whom a row calls so, all of them where none does', async () => {
+  const hq = (captain: string) => {
+    const of = (name: string, type: string) =>
+      part(name, 'model', { costs: points(40), profiles: [row(name, 'Unit', { ...FOOT, 'Unit Type': type })] });
+    const categories = [{ name: 'HQ:', primary: true }];
+    return part('Staff', 'unit', { categories, selections: [of('Captain', captain), of('Guard', 'Infantry')] });
+  };
+  const { codex } = made(darker, await profiled(hq('Infantry (Character)')));
+  expect(codex).toMatchObject({
+    profiles: { captain: ['Captain', 2, 7, 4, 1, 4, 4, 1, 4, 8], guard: ['Guard', 0, 7, 4, 1, 4, 4, 1, 4, 8] },
+    datasheets: { staff: { models: { captain: { character: true } } } },
+  });
+  expect(JSON.stringify(codex)).not.toMatch(/"name":"Guard"[^}]*"character":true/);
+  expect(made(darker, await profiled(hq('Infantry'))).codex).toMatchObject({
+    datasheets: { staff: { models: { captain: { character: true }, guard: { character: true } } } },
+  });
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',

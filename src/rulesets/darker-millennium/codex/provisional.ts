@@ -34,12 +34,16 @@ const MOST_RANGE = 120;
 const HEAVY_FIRE: ReadonlySet<string> = new Set(['heavy', 'ordnance', 'salvo']);
 const UNKNOWN_FIRE: ReadonlySet<string> = new Set(['rapidfire', 'salvo', 'bomb', 'destroyer']);
 
+function isCalledSo({ body }: ProfiledModel): boolean {
+  return CHARACTER.test(typeIn(body.values));
+}
+
 function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, aside: Aside): KnownModel {
   const { values } = model.body;
   const has = (...columns: string[]) => cellOf(values, columns);
   const sides = hullIn(values);
   const stature = statureOf(typeIn(values), sides !== undefined);
-  const isCharacter = CHARACTER.test(typeIn(values)) || CHARACTER.test(unit.role ?? '');
+  const isCharacter = isCalledSo(model) || (CHARACTER.test(unit.role ?? '') && !unit.models.some(isCalledSo));
   const rank = has('rank');
   if (rank === undefined) asideIn(aside, 'Ranks (taken by type)');
   const attacks = numberIn(has('a'), 0);
