@@ -275,6 +275,21 @@ test('DK.house.provisional: rows with the characteristics of these rules are rea
   });
 });
 
+test.each(['PB', 'Point-blank'])(
+  'DK.house.provisional: a range of %s is that of an assault, and nothing is left aside',
+  async Range => {
+    const blade = part('Blade', 'upgrade', { profiles: [row('Blade', 'Weapon', { Range, Power: '3', RoF: '1' })] });
+    const { codex, without } = made(
+      dark,
+      await profiled(part('Hound', 'model', { profiles: [row('Hound', 'Unit', HOUND)], selections: [blade] })),
+    );
+    expect([(codex as { weapons: Json }).weapons, without]).toEqual([
+      { blade: { name: 'Blade', power: 3, rof: 1, accuracy: 0, at: 0, hands: 'none', grenade: false, words: [] } },
+      [],
+    ]);
+  },
+);
+
 test('AD.house.provisional, DM.house.provisional, DK.house.provisional: who can know too little names the rows that it looks for', async () => {
   const strange = part('Wisp', 'model', {
     costs: points(50),
