@@ -239,6 +239,26 @@ test('DM.house.provisional: of a unit of HQ those are Characters whom a row call
   });
 });
 
+test('AD.house.provisional, DM.house.provisional: a unit of more than forty models is fielded with forty, and the sheet tells it', async () => {
+  const conscripts = (count: number) =>
+    part('Conscripts', 'unit', {
+      categories: [{ name: 'Troops:', primary: true }],
+      selections: [
+        part('Conscript', 'model', {
+          number: count,
+          costs: points(3 * count),
+          profiles: [row('Conscript', 'Unit', FOOT)],
+        }),
+      ],
+    });
+  for (const ruleset of [classic, darker]) {
+    const { codex, without } = made(ruleset, await profiled(conscripts(50)));
+    expect(codex).toMatchObject({ datasheets: { conscripts: { team: { conscript: 40 } } } });
+    expect(without).toContain('10 models of Conscripts');
+    expect(made(ruleset, await profiled(conscripts(40))).without).not.toContain('0 models of Conscripts');
+  }
+});
+
 const HOUND = {
   Type: 'Infantry',
   Speed: '6',
