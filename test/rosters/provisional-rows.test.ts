@@ -5,6 +5,7 @@ import { provisionalOf } from '../../src/games/fit-roster.js';
 import ageOfDarkness from '../../src/rulesets/age-of-darkness/ruleset.js';
 import darkMillennium from '../../src/rulesets/dark-millennium/ruleset.js';
 import darkerMillennium from '../../src/rulesets/darker-millennium/ruleset.js';
+import interactiveOrders from '../../src/rulesets/interactive-orders/ruleset.js';
 import { profiledOf } from '../../src/rulesets/rosters/profiled.js';
 import { readRoster } from '../../src/rulesets/rosters/read.js';
 import { playedByComputers } from '../support/computers.js';
@@ -61,6 +62,7 @@ function made(ruleset: AnyRuleset, roster: Awaited<ReturnType<typeof profiled>>)
 const classic = ageOfDarkness as AnyRuleset;
 const darker = darkerMillennium as AnyRuleset;
 const dark = darkMillennium as AnyRuleset;
+const orders = interactiveOrders as AnyRuleset;
 
 test('AD.house.provisional: a transport carries the unit for which it was bought, as far as its row has seats', async () => {
   const roster = await profiled(squad(5, { ...RHINO, 'Transport Capacity': '5' }));
@@ -257,6 +259,17 @@ test('AD.house.provisional, DM.house.provisional: a unit of more than forty mode
     expect(without).toContain('10 models of Conscripts');
     expect(made(ruleset, await profiled(conscripts(40))).without).not.toContain('0 models of Conscripts');
   }
+});
+
+test('IO.house.walk: who has no Move in a list of another program moves as its type does', async () => {
+  const { Move: _, ...body } = FOOT;
+  const plain = part('Man', 'model', { costs: points(25), profiles: [row('Man', 'Unit', body)] });
+  expect(made(orders, await profiled(plain)).codex).toMatchObject({
+    profiles: { man: { stats: ['Man', 'infantry', '--', 4, 4, 4, 4, 1, 4, 1, 8, '--'] } },
+  });
+  expect(made(orders, await profiled(man({ Move: '9"' }))).codex).toMatchObject({
+    profiles: { man: { stats: ['Man', 'infantry', 9, 4, 4, 4, 4, 1, 4, 1, 8, '--'] } },
+  });
 });
 
 const HOUND = {

@@ -41,12 +41,19 @@ export interface Body {
 /** The type and sub-types as a rule book has them that knows others. */
 export type AsKind = (words: readonly string[]) => readonly string[];
 
+/** What a rule book knows of bodies and hulls. */
+export interface BookKinds {
+  asKind: AsKind;
+  /** Of a move that nobody wrote, where the book has one for each type. */
+  usualMove?: '--';
+}
+
 /** The line of a body or of a hull, with the special rules that are known; what is not goes aside. */
 export function provisionalProfile(
   { name, values }: ProfileRow,
   rules: readonly string[],
   aside: Aside,
-  asKind: AsKind,
+  { asKind, usualMove }: BookKinds,
 ): Body {
   const said = typeIn(values);
   const has = (...columns: string[]) => cellOf(values, columns);
@@ -61,7 +68,8 @@ export function provisionalProfile(
   const shooters = capacity === undefined ? 0 : Math.min(30, isOpen ? capacity : open);
   if (has('access point') !== undefined && has('access point') !== '-') asideIn(aside, 'Places of access points');
   const kind = asKind([shape.kind, ...subTypes]).join(' ');
-  const move = clamp(numberIn(has('m', 'move', 'movement', 'mv'), shape.move), 0, 48);
+  const written = numberIn(has('m', 'move', 'movement', 'mv'), -1);
+  const move = written < 0 ? (usualMove ?? shape.move) : clamp(written, 0, 48);
   const score = (...columns: string[]) => clamp(numberIn(has(...columns), 0), 0, 10);
   const stats: Json =
     sides === undefined
