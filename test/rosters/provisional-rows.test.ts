@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import type { AnyRuleset, Json, JsonObject } from '../../src/engine/index.js';
 import { provisionalOf } from '../../src/games/fit-roster.js';
@@ -259,6 +259,38 @@ test('AD.house.provisional, DM.house.provisional: a unit of more than forty mode
     expect(without).toContain('10 models of Conscripts');
     expect(made(ruleset, await profiled(conscripts(40))).without).not.toContain('0 models of Conscripts');
   }
+});
+
+describe('IO.house.provisional, IO.house.types', () => {
+  const statsOf = async (...unit: JsonObject[]) => {
+    const { codex } = made(orders, await profiled(...unit));
+    return Object.values((codex as { profiles: Record<string, { stats: Json[] }> }).profiles).map(({ stats }) => stats);
+  };
+  const hull = (type: string, more: Record<string, string> = {}) => {
+    const { Move: _, ...values } = { ...RHINO, 'Unit Type': type, ...more };
+    return part('Hull', 'model', { costs: points(80), profiles: [row('Hull', 'Vehicle', values)] });
+  };
+
+  test.each([
+    ['Jump Infantry', 'infantry jump'],
+    ['Infantry (Jet Pack)', 'infantry jet'],
+    ['Bike (Character)', 'cavalry character bike'],
+  ])('what a row calls %s is what these rules know by that name', async (type, kind) => {
+    expect((await statsOf(man({ 'Unit Type': type })))[0]![1]).toBe(kind);
+  });
+
+  test('so is a hull, and a walker has the line of one that fights', async () => {
+    expect(await statsOf(hull('Vehicle (Tank, Fast, Skimmer)'))).toEqual([
+      ['Hull', 'vehicle skimmer tank fast', '--', 4, '11/11/10', 3],
+    ]);
+    const walker = hull('Vehicle (Walker)', { WS: '4', S: '6', I: '4', A: '2' });
+    expect(await statsOf(walker)).toEqual([['Hull', 'vehicle walker', '--', 4, 4, 6, '11/11/10', 4, 2, 3]]);
+  });
+
+  test('other rules, which know no such names, read the same rows without them', async () => {
+    const { codex } = made(classic, await profiled(hull('Vehicle (Tank, Fast, Skimmer)')));
+    expect(codex).toMatchObject({ profiles: { hull: { stats: ['Hull', 'vehicle skimmer', 10, 4, '11/11/10', 3] } } });
+  });
 });
 
 test('IO.house.walk: who has no Move in a list of another program moves as its type does', async () => {
