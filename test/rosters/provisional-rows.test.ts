@@ -256,8 +256,8 @@ test('AD.house.provisional, DM.house.provisional: a unit of more than forty mode
   for (const ruleset of [classic, darker]) {
     const { codex, without } = made(ruleset, await profiled(conscripts(50)));
     expect(codex).toMatchObject({ datasheets: { conscripts: { team: { conscript: 40 } } } });
-    expect(without).toContain('10 models of Conscripts');
-    expect(made(ruleset, await profiled(conscripts(40))).without).not.toContain('0 models of Conscripts');
+    expect(without).toContain('Conscripts (10)');
+    expect(made(ruleset, await profiled(conscripts(40))).without).not.toContain('Conscripts (0)');
   }
 });
 

@@ -189,7 +189,7 @@ function sheetOf(
 ): string {
   for (const name of unit.wargear) asideIn(aside, name);
   const beyond = unit.models.reduce((sum, { count }) => sum + count, 0) - MOST_MODELS;
-  if (beyond > 0) asideIn(aside, `${beyond} models of ${unit.name}`);
+  if (beyond > 0) asideIn(aside, `${unit.name} (${beyond})`);
   const models: JsonObject = {};
   const team: JsonObject = {};
   const made = pricedParts(unit).map(({ part, cost }) => {
