@@ -129,6 +129,14 @@ test('AD.house.provisional, DM.house.provisional: a unit of more than forty mode
   }
 });
 
+test('AD.house.provisional, DM.house.provisional: of more than sixty units the sheet tells how many are left out', async () => {
+  const many = async (count: number) => profiled(...Array.from({ length: count }, () => man({})));
+  for (const ruleset of [classic, darker]) {
+    expect(made(ruleset, await many(62)).without).toContain('Units (2)');
+    expect(made(ruleset, await many(60)).without.join()).not.toContain('Units');
+  }
+});
+
 describe('IO.house.provisional, IO.house.types', () => {
   const statsOf = async (...unit: JsonObject[]) => {
     const { codex } = made(orders, await profiled(...unit));

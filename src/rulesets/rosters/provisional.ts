@@ -98,6 +98,7 @@ export function provisionalCodex(roster: ProfiledRoster, read: RowsRead, sizes: 
   const strange = unknownRow(roster.units, read);
   if (strange !== undefined) return { why: strange };
   const aside: Aside = new Set();
+  if (roster.beyond !== undefined) asideIn(aside, `Units (${roster.beyond})`);
   const making: Making = { read, aside, tables: new CodexTables(), known: new Map() };
   const picks = roster.units.flatMap(unit => picked(making, unit));
   const units = withTransports(roster.units);
