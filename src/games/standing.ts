@@ -90,8 +90,11 @@ export function lastsNow(
   return window?.lastsWith?.(kind, unit, board);
 }
 
-/** Whether what it was given with is gone. */
+/** Whether what it was given with is gone, or nobody is left of a unit that it names. */
 export function isOver(ruleset: AnyRuleset, board: Board, order: StandingOrder): boolean {
+  const { unit, target } = order;
+  const named = [unit, target && 'unit' in target ? target.unit : undefined];
+  if (named.some(id => id !== undefined && !board.units[id]?.models.length)) return true;
   return order.lasts !== undefined && lastsNow(ruleset, board, order) !== order.lasts;
 }
 

@@ -13,14 +13,29 @@ type Tellers<E> = {
   ) => Befell;
 };
 
+/** Nobody is left of it. */
+export function wipedOut(_event: unknown, name: string): Befell {
+  return { kind: 'loss', words: t`${name} was wiped out` };
+}
+
+/** It is gone for good, though nobody fell. */
+export function leftTable(_event: unknown, name: string): Befell {
+  return { kind: 'loss', words: t`${name} left the table` };
+}
+
 function fell({ left, models: { length } }: Fallen, name: string): Befell {
-  if (left === 0) return { kind: 'loss', words: t`${name} was wiped out` };
+  if (left === 0) return wipedOut(undefined, name);
   return { kind: 'reaction', words: length === 1 ? t`${name} lost a model` : t`${name} lost ${length} models` };
+}
+
+/** Aboard or in reserve it will act again. */
+function left({ to }: { to: unknown }, name: string): Befell {
+  return to === 'gone' ? leftTable(undefined, name) : undefined;
 }
 
 /** Plans stop at losses of the player's own units, and at what else a ruleset tells of them. */
 export function stopsAt<B extends Board, E extends GameEvent>(told: Tellers<E>): Planning<B, E>['stops'] {
-  const tellers = new Map<string, unknown>(Object.entries({ fell, ...told }));
+  const tellers = new Map<string, unknown>(Object.entries({ fell, left, ...told }));
   return (events, board, seat) =>
     events.flatMap(event => {
       const teller = tellers.get(event.type) as ((event: E, name: string) => Befell) | undefined;

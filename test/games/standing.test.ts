@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anyTiny } from '../../examples/tiny-ruleset/ruleset.js';
 import type { Games, StandingOrder, StandingOutcome } from '../../src/games/games.js';
+import { isOver } from '../../src/games/standing.js';
 import { acting, answer, drained, linesOf, ONE, started, TWO, testGames } from './playing.js';
 
 const LET_PASS_AFTER = 3_000;
@@ -30,6 +31,15 @@ const answersOf = async (games: Games, battle: string) =>
 const told = async (games: Games) => (await drained(games)).flatMap(linesOf);
 
 describe('a standing order', () => {
+  test('is over when nobody is left of the unit that was to act, or of the one that it waits for', () => {
+    const units = { alive: { models: ['m'] }, gone: { models: [] } };
+    const over = (of: Partial<StandingOrder>) =>
+      isOver(anyTiny, { units } as never, { kind: 'riposte', ...of } satisfies StandingOrder);
+    expect(['alive', 'gone', 'unknown'].map(unit => over({ unit }))).toEqual([false, true, true]);
+    expect(['alive', 'gone'].map(unit => over({ target: { unit } }))).toEqual([false, true]);
+    expect([over({}), over({ target: { keyword: 'blue' } })]).toEqual([false, false]);
+  });
+
   test('is carried out once, at the first moment at which it fits, and is told to all then', async () => {
     const { games, battle, order, strike, faults } = await fencing();
     expect(listed(await order({ chance: 50 }))).toEqual([

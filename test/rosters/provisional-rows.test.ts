@@ -2,65 +2,11 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../src/engine/dice/scripted.js';
 import type { AnyRuleset, Json, JsonObject } from '../../src/engine/index.js';
 import { provisionalOf } from '../../src/games/fit-roster.js';
-import ageOfDarkness from '../../src/rulesets/age-of-darkness/ruleset.js';
-import darkMillennium from '../../src/rulesets/dark-millennium/ruleset.js';
-import darkerMillennium from '../../src/rulesets/darker-millennium/ruleset.js';
 import { profiledOf } from '../../src/rulesets/rosters/profiled.js';
 import { readRoster } from '../../src/rulesets/rosters/read.js';
 import { playedByComputers } from '../support/computers.js';
 import { sampleRoster } from './harrow.js';
-
-const row = (name: string, typeName: string, values: Record<string, string>): JsonObject => ({
-  name,
-  typeName,
-  characteristics: Object.entries(values).map(([key, $text]) => ({ name: key, $text })),
-});
-const part = (name: string, type: string, more: JsonObject = {}): JsonObject => ({ name, type, number: 1, ...more });
-const points = (value: number) => [{ name: 'pts', typeId: 'pts', value }];
-
-const FOOT = { 'Unit Type': 'Infantry', Move: '7', WS: '4', BS: '4', S: '4', T: '4', W: '1', I: '4', A: '1', Ld: '8' };
-const RHINO = { 'Unit Type': 'Vehicle (Transport)', Move: '12', BS: '4', Front: '11', Side: '11', Rear: '10', HP: '3' };
-
-/** A squad of so many with a gun of two modes, and the transport that was bought for it. */
-function squad(count: number, hull: Record<string, string>): JsonObject {
-  const gun = part('Arc gun', 'upgrade', {
-    number: count,
-    profiles: [
-      row('Arc gun - low', 'Weapon', { Range: '24"', Strength: '5', AP: '4', Type: 'Assault 2' }),
-      row('Arc gun - high', 'Weapon', { Range: '24"', Strength: '7', AP: '2', Type: 'Heavy 1, Gets Hot' }),
-    ],
-  });
-  const line = row('Lineman', 'Unit', { ...FOOT, Save: '3+' });
-  const ride = part('Hauler', 'unit', {
-    costs: points(40),
-    categories: [{ name: 'Dedicated Transport:', primary: true }],
-    selections: [part('Hauler', 'model', { profiles: [row('Hauler', 'Vehicle', hull)] })],
-  });
-  return part('Line Squad', 'unit', {
-    categories: [{ name: 'Troops:', primary: true }],
-    selections: [
-      part('Lineman', 'model', { number: count, costs: points(10 * count), profiles: [line], selections: [gun] }),
-      ride,
-    ],
-  });
-}
-
-async function profiled(...selections: JsonObject[]) {
-  const json = { roster: { name: 'Sample', costs: [], forces: [{ name: 'Force', selections }] } };
-  const read = await readRoster(Buffer.from(JSON.stringify(json)));
-  if (!read?.ok) throw new Error(JSON.stringify(read));
-  return profiledOf(read.roster);
-}
-
-function made(ruleset: AnyRuleset, roster: Awaited<ReturnType<typeof profiled>>) {
-  const found = ruleset.armies.provisional!(roster);
-  if ('why' in found) throw new Error(found.why);
-  return found;
-}
-
-const classic = ageOfDarkness as AnyRuleset;
-const darker = darkerMillennium as AnyRuleset;
-const dark = darkMillennium as AnyRuleset;
+import { classic, dark, darker, made, part, points, profiled, RHINO, row, squad } from './rows.js';
 
 test('AD.house.provisional: a transport carries the unit for which it was bought, as far as its row has seats', async () => {
   const roster = await profiled(squad(5, { ...RHINO, 'Transport Capacity': '5' }));
@@ -167,6 +113,21 @@ test('DK.house.provisional: rows with the characteristics of these rules are rea
     weapons: { carbine: { range: 5, power: 3, rof: 1, accuracy: 1, hands: 'two' } },
   });
 });
+
+test.each(['PB', 'Point-blank'])(
+  'DK.house.provisional: a range of %s is that of an assault, and nothing is left aside',
+  async Range => {
+    const blade = part('Blade', 'upgrade', { profiles: [row('Blade', 'Weapon', { Range, Power: '3', RoF: '1' })] });
+    const { codex, without } = made(
+      dark,
+      await profiled(part('Hound', 'model', { profiles: [row('Hound', 'Unit', HOUND)], selections: [blade] })),
+    );
+    expect([(codex as { weapons: Json }).weapons, without]).toEqual([
+      { blade: { name: 'Blade', power: 3, rof: 1, accuracy: 0, at: 0, hands: 'none', grenade: false, words: [] } },
+      [],
+    ]);
+  },
+);
 
 test('AD.house.provisional, DM.house.provisional, DK.house.provisional: who can know too little names the rows that it looks for', async () => {
   const strange = part('Wisp', 'model', {

@@ -91,6 +91,16 @@ test('the table of a battle as a file is the same table when it is read', () => 
   }
 });
 
+test('DM.table.ladders: an upper floor that nobody climbs is one in the file too', () => {
+  const sheer = read(
+    'name: X\nboard: 48\npieces:\n  - { kind: deck, at: [[4, 4], [8, 4], [8, 8], [4, 8]], access: [] }\n',
+  );
+  const field = ownField(1000, sheer);
+  expect(field.terrain.map(({ access }) => access)).toEqual([[]]);
+  const again = ownField(1000, read(writeField(field, 'As it lay') ?? ''));
+  expect(again.terrain.map(({ access }) => access)).toEqual([[]]);
+});
+
 test('what is no battlefield is refused with its line', () => {
   const with1 = (piece: string) => `name: X\nboard: 48\npieces:\n  - ${piece}\n`;
   expect(faults(with1('{ kind: woods, at: [[1, 1], [60, 1], [5, 5]] }'))).toEqual([
@@ -109,6 +119,17 @@ test('what is no battlefield is refused with its line', () => {
       `${with1('{ kind: building, at: [[20, 20], [28, 20], [28, 28], [20, 28]] }')}markers: [[6, 24], [24, 24], [42, 24]]\n`,
     ),
   ).toEqual([[5, 'markers › 2', 'Nobody can get to it in there: put it beside that piece.']]);
+  // Markers that are left out lie on the middle line, which may be no better.
+  expect(faults(with1('{ kind: building, at: [[20, 20], [28, 20], [28, 28], [20, 28]] }'))).toEqual([
+    [1, 'markers › 2', 'Nobody can get to it in there: put it beside that piece.'],
+  ]);
+  // Nor on a floor without a way up (DM.table.ladders).
+  const deck = (more: string) =>
+    `${with1(`{ kind: deck, at: [[20, 20], [28, 20], [28, 28], [20, 28]]${more} }`)}markers: [[6, 24], [24, 24], [42, 24]]\n`;
+  expect(faults(deck(', access: []'))).toEqual([
+    [5, 'markers › 2', 'Nobody can get to it in there: put it beside that piece.'],
+  ]);
+  expect(faults(deck(', access: [[[20, 20], [24, 20]]]'))).toEqual([]);
   const many = Array.from({ length: 121 }, () => '  - { kind: mud, at: [[1, 1], [9, 1], [9, 9]] }').join('\n');
   expect(faults(`name: X\nboard: 48\npieces:\n${many}\n`)).toHaveLength(1);
   const corners = Array.from({ length: 41 }, (_, index) => `[${index}, 1]`).join(', ');

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import type { AnyRuleset } from '../../src/engine/index.js';
+import ageOfDarkness from '../../src/rulesets/age-of-darkness/ruleset.js';
+import darkMillennium from '../../src/rulesets/dark-millennium/ruleset.js';
 import darkerMillennium from '../../src/rulesets/darker-millennium/ruleset.js';
+import interactiveOrders from '../../src/rulesets/interactive-orders/ruleset.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 import { recordedBattle } from '../../tools/texts/recorded-battle.js';
 
@@ -40,4 +44,34 @@ test('DM.action.reaction: what a reaction does is worked out ahead, new dice of 
     true,
     true,
   ]);
+});
+
+/** What a plan of blue is told of the events of a unit of its own. */
+function stopsFor({ planning }: AnyRuleset, ...events: object[]) {
+  const board = { units: { u: { id: 'u', seat: 'blue', name: 'Alpha' } } };
+  return planning.stops(events as never, board as never, 'blue').map(({ kind, words }) => [kind, words]);
+}
+
+test('DK.house.spill, DK.daemons: who is lost with its machine or sent back is a loss', () => {
+  const dark = darkMillennium as AnyRuleset;
+  expect(stopsFor(dark, { type: 'lostAboard', unit: 'u', name: 'Alpha' })).toEqual([['loss', 'Alpha was wiped out']]);
+  const sent = { type: 'sentBack', unit: 'u', models: ['m'], fatigue: 4, morale: 3 };
+  expect(stopsFor(dark, sent)).toEqual([['loss', 'Alpha left the table']]);
+});
+
+test.each([
+  ['AD.core.fallback', ageOfDarkness as AnyRuleset],
+  ['IO.house.morale', interactiveOrders as AnyRuleset],
+])('%s: a unit that falls back over the edge is a loss, one that goes aboard or into reserve is none', (_, ruleset) => {
+  const left = (to: unknown) => stopsFor(ruleset, { type: 'left', unit: 'u', to });
+  expect(left('gone')).toEqual([['loss', 'Alpha left the table']]);
+  expect([left({ aboard: 'm' }), left({ reserve: 'edge' })]).toEqual([[], []]);
+});
+
+test('DM.house.morale: a unit that a morale test breaks or shakes is a test that failed', () => {
+  const tested = (outcome: string) =>
+    stopsFor(darkerMillennium as AnyRuleset, { type: 'moraleTested', unit: 'u', outcome });
+  expect(tested('broken')).toEqual([['test', 'Alpha is broken']]);
+  expect(tested('shaken')).toEqual([['test', 'Alpha is shaken']]);
+  expect(tested('holds')).toEqual([]);
 });

@@ -125,6 +125,8 @@ export interface ProfiledRoster {
   points: number;
   limit?: number;
   units: ProfiledUnit[];
+  /** How many more there are, for which a codex has no room. */
+  beyond?: number;
 }
 
 /** A codex as lists are picked from it, and the sizes of battle that they are for. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { Board, FileFault, Json, Point } from '../../engine/index.js';
+import type { Board, FileFault, Json, Marker, Point } from '../../engine/index.js';
 import { mark, t } from '../../engine/language.js';
 import { onBoard } from '../../engine/table/outline.js';
 import { areaOf, holds } from '../../engine/table/polygons.js';
 import { MOST_FAULTS, readYaml, writeYaml } from '../yaml-file.js';
 import type { Battlefield } from './battlefield.js';
 import { FIELD_FILE } from './field-bounds.js';
+import { isShut } from './field-check.js';
 import { isPieceKind, KINDS, sheetOf } from './kinds.js';
 import { lettered } from './letters.js';
 import type { Draft } from './pieces.js';
@@ -80,9 +81,10 @@ export function readField(text: string): FieldRead {
     else if (areaOf(corners) < LEAST_AREA * INCH * INCH)
       fault(['pieces', index, 'at'], where, t`It is too small to be seen: make it larger.`);
   });
-  (field.markers ?? []).map(onTable).forEach((at, index) => {
+  const shut = lettered(field.pieces.map(draftOf)).filter(isShut);
+  markersIn(field).forEach(({ at }, index) => {
     const where = `markers › ${index + 1}`;
-    const on = field.pieces.find(({ kind, at: corners }) => isSolid(kind) && holds(corners.map(onTable), at));
+    const on = shut.some(({ outline: ground }) => holds(ground, at));
     if (!onBoard(outline, at)) fault(['markers', index], where, t`It lies off the board: put it on it.`);
     else if (on) fault(['markers', index], where, t`Nobody can get to it in there: put it beside that piece.`);
   });
@@ -96,12 +98,14 @@ export function ownField(points: number, json: Json): Battlefield {
     throw new Error(
       t`${field.name} is a battlefield of ${pointsOf(field.board)} points and the like: its board does not fit ${points} points.`,
     );
-  const outline = outlineOf(field.board);
-  const markers = markersOn(outline).map((marker, index) => {
-    const at = field.markers?.[index];
+  return { outline: outlineOf(field.board), terrain: lettered(field.pieces.map(draftOf)), markers: markersIn(field) };
+}
+
+function markersIn({ board, markers }: Field): Marker[] {
+  return markersOn(outlineOf(board)).map((marker, index) => {
+    const at = markers?.[index];
     return at ? { ...marker, at: onTable(at) } : marker;
   });
-  return { outline, terrain: lettered(field.pieces.map(draftOf)), markers };
 }
 
 /** The ground of a table as a file that can be read again; undefined where it is none that battles are laid out on. */
@@ -118,7 +122,8 @@ export function writeField(board: Pick<Board, 'outline' | 'terrain' | 'markers'>
             at: outline.map(inInches),
             ...(height > 0 ? { height: height / INCH } : {}),
             ...(walls && walls.length > 0 ? { walls: walls.map(each => each.map(inInches)) } : {}),
-            ...(access && access.length > 0 ? { access: access.map(each => each.map(inInches)) } : {}),
+            // None that lists none is a floor that nobody climbs; one that says nothing slopes all round.
+            ...(access ? { access: access.map(each => each.map(inInches)) } : {}),
           },
         ]
       : [],
@@ -139,10 +144,6 @@ function draftOf({ kind, at, height, walls, access }: Field['pieces'][number]): 
     ...(walls ? { walls: walls.map(each => each.map(onTable)) } : {}),
     ...(access ? { access: access.map(([a, b]): [Point, Point] => [onTable(a), onTable(b)]) } : {}),
   };
-}
-
-function isSolid(kind: string): boolean {
-  return isPieceKind(kind) && sheetOf(kind).solid === true;
 }
 
 function outlineOf(size: BoardSize): Point[] {

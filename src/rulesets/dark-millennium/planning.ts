@@ -1,6 +1,6 @@
 import type { Planning } from '../../engine/index.js';
 import { c, mark, t } from '../../engine/language.js';
-import { REACTIONS_AHEAD, stopsAt } from '../plan-stops.js';
+import { leftTable, REACTIONS_AHEAD, stopsAt, wipedOut } from '../plan-stops.js';
 import { reactions } from './actions/all-reactions.js';
 import { reactCandidates } from './actions/react-question.js';
 import type { DkBoard } from './board.js';
@@ -37,6 +37,8 @@ export const planning: Planning<DkBoard, DkEvent> = {
   // The next turn of one's own, after the enemy's, and no further.
   unforeseen: (events, from) => events.some(event => event.type === 'turnStarted' && event.turn > from + 2),
   stops: stopsAt<DkBoard, DkEvent>({
+    lostAboard: wipedOut,
+    sentBack: leftTable,
     suppressionTold: (_event, name) => ({ kind: 'test', words: t`${name} is suppressed` }),
   }),
 };

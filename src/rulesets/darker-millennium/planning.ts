@@ -65,6 +65,12 @@ function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
     case 'fearTested':
       if (event.passed || !own(event.unit)) return [];
       return [{ kind: 'test', unit: event.unit, words: t`${nameOf(event.unit)} did not dare to charge` }];
+    case 'moraleTested': {
+      if (event.outcome === 'holds' || !own(event.unit)) return [];
+      const name = nameOf(event.unit);
+      const words = event.outcome === 'shaken' ? t`${name} is shaken` : t`${name} is broken`;
+      return [{ kind: 'test', unit: event.unit, words }];
+    }
     case 'wiped':
       return own(event.unit) ? [{ kind: 'loss', unit: event.unit, words: t`${nameOf(event.unit)} was wiped out` }] : [];
     case 'shot':

@@ -98,10 +98,12 @@ export function strengthIn(written: string, isMelee: boolean, aside: Aside): Str
     asideIn(aside, 'Strength D');
     return { is: 10 };
   }
-  if (isMelee && /^(user|s|-|as?user|)$/.test(plain)) return undefined;
+  // What is thrown may have the Strength of its bearer as well.
+  const own = isMelee ? undefined : { plus: 0 };
+  if (/^(user|s|as?user)$/.test(plain)) return own;
   if (Number.isNaN(number)) return isMelee ? undefined : { none: true };
-  if (isMelee && /x|×/.test(plain)) return number >= 2 && number <= 5 ? { times: number } : undefined;
-  if (isMelee && plain.includes('+')) return number >= 1 && number <= 9 ? { plus: number } : undefined;
+  if (/x|×/.test(plain)) return number >= 2 && number <= 5 ? { times: number } : own;
+  if (/\+\d/.test(plain)) return number >= 1 && number <= 9 ? { plus: number } : own;
   return { is: number >= 1 && number <= 10 ? number : 10 };
 }
 

@@ -27,6 +27,7 @@ export function profiledOf(roster: Roster): ProfiledRoster {
     points: total,
     ...(limit === undefined ? {} : { limit }),
     units,
+    ...(all.length > MOST_UNITS ? { beyond: all.length - MOST_UNITS } : {}),
   };
 }
 

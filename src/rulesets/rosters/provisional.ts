@@ -98,6 +98,7 @@ export function provisionalCodex(roster: ProfiledRoster, read: RowsRead, sizes: 
   const strange = unknownRow(roster.units, read);
   if (strange !== undefined) return { why: strange };
   const aside: Aside = new Set();
+  if (roster.beyond !== undefined) asideIn(aside, `Units (${roster.beyond})`);
   const making: Making = { read, aside, tables: new CodexTables(), known: new Map() };
   const picks = roster.units.flatMap(unit => picked(making, unit));
   const units = withTransports(roster.units);
@@ -167,8 +168,9 @@ function seatsFor({ read, tables, aside }: Making, unit: ProfiledUnit): number {
   }, 0);
 }
 
+/** Of one of its hulls: a unit rides in one. */
 function roomIn({ read, tables, aside }: Making, unit: ProfiledUnit): number {
-  return unit.models.reduce((sum, each) => sum + (read.model(each, unit, tables, aside).capacity ?? 0) * each.count, 0);
+  return Math.max(0, ...unit.models.map(each => read.model(each, unit, tables, aside).capacity ?? 0));
 }
 
 function pickOf(datasheet: string, { customName }: ProfiledUnit): JsonObject {
@@ -187,6 +189,8 @@ function sheetOf(
   transports: readonly string[] = [],
 ): string {
   for (const name of unit.wargear) asideIn(aside, name);
+  const beyond = unit.models.reduce((sum, { count }) => sum + count, 0) - MOST_MODELS;
+  if (beyond > 0) asideIn(aside, `${unit.name} (${beyond})`);
   const models: JsonObject = {};
   const team: JsonObject = {};
   const made = pricedParts(unit).map(({ part, cost }) => {

@@ -152,7 +152,7 @@ function barOfKeywords(settled: readonly string[], cite: RuleId): Bar<TerrainPie
 
 function barOfShift(settled: readonly string[], cite: RuleId): Bar<TerrainPiece> {
   return ({ id, name }) => {
-    const why = () => t`${name} stays where it is, the other side said; choose another piece.`;
+    const why = () => t`Where ${name} lies is settled; choose another piece, or say that you are ready.`;
     return settled.includes(`move:${id}`) ? { why, cite } : undefined;
   };
 }

@@ -1,5 +1,6 @@
-import { type Board, type JsonObject, type SideId, stepOf } from '../../engine/index.js';
+import { type Board, type JsonObject, type SideId, stepOf, type TerrainPiece } from '../../engine/index.js';
 import { pointIn } from '../../engine/table/points.js';
+import { misplaced } from '../battlefields/by-hand.js';
 import { middleOfPieces, putAt } from '../battlefields/moving-pieces.js';
 import { pieceOf } from '../battlefields/piece-fields.js';
 import { commanderOf, enemyOf, SIDES } from '../board-queries.js';
@@ -44,6 +45,14 @@ export const checkOf = <B extends Board>({ cites }: Setting<B>) =>
         args.open!.shift();
         return { go: 'propose' };
       }
+      if (next.about === 'move' && misplaced(g.board, shiftedPiece(g.board, next), false) !== undefined) {
+        // Another shift of the same look lies there by now.
+        args.open!.shift();
+        const { by, piece } = next;
+        const { name } = pieceOf(g.board, piece)!;
+        g.emit({ type: 'proposalRefused', by, piece, name, about: 'move', why: 'room' });
+        return { go: 'propose' };
+      }
       return {
         ask: agreeAsk({
           who: commanderOf(g.board, next.side),
@@ -75,13 +84,18 @@ function markOf({ about, piece }: AgreeArgs): string {
   return about === 'move' ? `move:${piece}` : piece;
 }
 
-function settleMove<B extends Board>(g: FieldGame<B>, { by, piece: id, at }: AgreeArgs, agreed: boolean): void {
+function shiftedPiece(board: Board, { piece, at }: AgreeArgs): TerrainPiece[] {
+  return putAt([pieceOf(board, piece)!], at!);
+}
+
+function settleMove<B extends Board>(g: FieldGame<B>, move: AgreeArgs, agreed: boolean): void {
+  const { by, piece: id } = move;
   const piece = pieceOf(g.board, id)!;
   if (!agreed) {
     g.emit({ type: 'proposalRefused', by, piece: id, name: piece.name, about: 'move' });
     return;
   }
-  g.emit({ type: 'pieceMoved', side: by, piece: putAt([piece], at!)[0]!, from: middleOfPieces([piece]) });
+  g.emit({ type: 'pieceMoved', side: by, piece: shiftedPiece(g.board, move)[0]!, from: middleOfPieces([piece]) });
 }
 
 /** Agreed, or the winner of a roll-off decides: the one who proposed for the new keywords, the other for the old. */

@@ -15,7 +15,8 @@ export type FieldEvent =
   /** Nobody agreed: the winner decides. */
   | { type: 'disputeRolled'; rolls: Rolls; winner: SideId; by: SideId; name: string }
   | { type: 'keywordsSet'; piece: string; name: string; keywords: string[]; by: SideId; how: 'agreed' | 'rolled' }
-  | { type: 'proposalRefused'; by: SideId; piece: string; name: string; about: 'move' | 'remove' }
+  /** `room`: nobody was asked, since what was shifted before it lies there now. */
+  | { type: 'proposalRefused'; by: SideId; piece: string; name: string; about: 'move' | 'remove'; why?: 'room' }
   | { type: 'missionUnfit'; side: SideId; why: Misfit }
   | { type: 'sidesReady'; final: boolean };
 

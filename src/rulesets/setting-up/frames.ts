@@ -23,6 +23,7 @@ export const alternateFrame = frameOf<AlternateArgs>('battle.alternate');
 
 export const fitMissionFrame = frameOf<{
   side: SideId;
+  /** The other side said no to a change of the terrain for the mission as it is now. */
   refused?: boolean;
   /** The piece that the other side is asked about. */
   piece?: string;
@@ -58,7 +59,7 @@ export const checkAsk = askOf<
     side: SideId;
     /** Edges, missions and armies are known: the last look before the battle. Else only the terrain is settled. */
     final: boolean;
-    /** Pieces whose keywords were settled, and `move:` with pieces that were not to be moved. */
+    /** Pieces whose keywords were settled, and `move:` with pieces whose shift was answered. */
     settled: string[];
   },
   JsonObject

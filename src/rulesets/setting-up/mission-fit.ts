@@ -71,6 +71,7 @@ export const fitMissionOf = <B extends Board>(setting: Setting<B>) =>
       if (answer.do === 'reroll') {
         g.emit({ type: 'missionUnfit', side, why: misfit(setting, g.board, side)! });
         setting.rollMission(g, side);
+        delete args.refused;
         return { go: 'look' };
       }
       args.piece = answer.piece as string;

@@ -65,7 +65,8 @@ export const narrate: NarratorsOf<Board, FieldEvent, FieldEvent> = {
     const line = t`**${name}** is now ${terrainWords(keywords)}, as ${colourOf(by)} proposed.`;
     return how === 'rolled' ? { lines: [line] } : { title: t`**Agreed**`, lines: [line] };
   },
-  proposalRefused({ by, name, about }) {
+  proposalRefused({ by, name, about, why }) {
+    if (why === 'room') return { lines: [t`${name} stays where it is: something else lies there now.`] };
     const line = about === 'move' ? t`${name} stays where it is.` : t`${name} stays on the table.`;
     return { title: t`**${colourOf(enemyOf(by))} disagrees**`, lines: [line] };
   },

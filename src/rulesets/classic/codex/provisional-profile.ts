@@ -38,15 +38,22 @@ export interface Body {
   capacity?: number;
 }
 
-/** The type and sub-types as a rule book has them that knows others. */
-export type AsKind = (words: readonly string[]) => readonly string[];
+/** The type and sub-types as a rule book has them that knows others; `said`: the words of the row's type. */
+export type AsKind = (words: readonly string[], said: string) => readonly string[];
+
+/** What a rule book knows of bodies and hulls. */
+export interface BookKinds {
+  asKind: AsKind;
+  /** Of a move that nobody wrote, where the book has one for each type. */
+  usualMove?: '--';
+}
 
 /** The line of a body or of a hull, with the special rules that are known; what is not goes aside. */
 export function provisionalProfile(
   { name, values }: ProfileRow,
   rules: readonly string[],
   aside: Aside,
-  asKind: AsKind,
+  { asKind, usualMove }: BookKinds,
 ): Body {
   const said = typeIn(values);
   const has = (...columns: string[]) => cellOf(values, columns);
@@ -60,14 +67,17 @@ export function provisionalProfile(
   const isOpen = rules.some(rule => OPEN_TOPPED.test(rule));
   const shooters = capacity === undefined ? 0 : Math.min(30, isOpen ? capacity : open);
   if (has('access point') !== undefined && has('access point') !== '-') asideIn(aside, 'Places of access points');
-  const kind = asKind([shape.kind, ...subTypes]).join(' ');
-  const move = clamp(numberIn(has('m', 'move', 'movement', 'mv'), shape.move), 0, 48);
+  const kind = asKind([shape.kind, ...subTypes], said);
+  const written = numberIn(has('m', 'move', 'movement', 'mv'), -1);
+  const move = written < 0 ? (usualMove ?? shape.move) : clamp(written, 0, 48);
   const score = (...columns: string[]) => clamp(numberIn(has(...columns), 0), 0, 10);
+  // A walker has the line of a hull that fights.
+  const fights = kind.includes('walker');
   const stats: Json =
     sides === undefined
       ? [
           name,
-          kind,
+          kind.join(' '),
           move,
           skillIn(has('ws')),
           skillIn(has('bs')),
@@ -81,10 +91,13 @@ export function provisionalProfile(
         ]
       : [
           name,
-          kind,
+          kind.join(' '),
           move,
+          ...(fights ? [skillIn(has('ws'))] : []),
           skillIn(has('bs')),
+          ...(fights ? [score('s')] : []),
           sides.join('/'),
+          ...(fights ? [score('i'), score('a')] : []),
           clamp(numberIn(has('hp', 'hull point', 'w'), 3), 1, 20),
         ];
   const known = isTransport ? rules.filter(rule => !OPEN_TOPPED.test(rule)) : rules;

@@ -60,7 +60,8 @@ function strengthWords(strength: StrengthCell): number | string | undefined {
   if (strength === undefined) return undefined;
   if ('none' in strength) return 'none';
   if ('is' in strength) return strength.is;
-  return 'plus' in strength ? `user+${strength.plus}` : `x${strength.times}`;
+  if ('times' in strength) return `x${strength.times}`;
+  return strength.plus === 0 ? 'user' : `user+${strength.plus}`;
 }
 
 const IDS = new Map(SPECIAL_RULES.map(({ id }) => [bareName(id), id]));

@@ -17,6 +17,8 @@ import { PROFILE_WORDS, WEAPON_WORDS } from '../board.js';
 import { type Carried, handsFault, ordnanceFault } from './cross-check.js';
 
 const MOST_RANGE = 60;
+/** What is used in assaults alone (DK.weapons.range). */
+const POINT_BLANK = /^(pb|point[ -]?blank)$/i;
 
 function kindOf({ body: { values } }: ProfiledModel): 'infantry' | 'vehicle' | 'monster' {
   const words = typeIn(values);
@@ -98,7 +100,8 @@ function weapon({ name, values }: ProfileRow, aside: Aside): Carried & JsonObjec
   const grenade = isSaid('grenade');
   for (const word of said)
     if (bareName(word) !== 'grenade' && !words.some(each => bareName(each) === bareName(word))) asideIn(aside, word);
-  const { most } = rangeIn(has('range') ?? '', aside);
+  const written = has('range') ?? '';
+  const most = POINT_BLANK.test(written) ? undefined : rangeIn(written, aside).most;
   return {
     name,
     ...(most === undefined ? {} : { range: clamp(most, 1, MOST_RANGE) }),

@@ -23,20 +23,27 @@ import { type CodexTables, type KnownModel, keywordsOf, type RowsRead } from '..
 import { statureOf } from '../../rosters/stature.js';
 import { shippedYaml } from '../../shipped-file.js';
 import { abilityBook } from '../abilities/book.js';
-import { MACHINE_KEYWORDS, WEAPON_KEYWORDS } from './sheet.js';
+import { MACHINE_KEYWORDS, RANKS, WEAPON_KEYWORDS } from './sheet.js';
 
 const CHARACTER = /character|\bhq\b/;
 /** Rank of characters whom no row gives one: that of a second officer (DM.house.provisional). */
 const OFFICER = 2;
 const MOST_MV = 20;
 const MOST_RANGE = 120;
+/** What is not fired after a move; of a salvo the shots of who stood still are read. */
+const HEAVY_FIRE: ReadonlySet<string> = new Set(['heavy', 'ordnance', 'salvo']);
+const UNKNOWN_FIRE: ReadonlySet<string> = new Set(['rapidfire', 'salvo', 'bomb', 'destroyer']);
+
+function isCalledSo({ body }: ProfiledModel): boolean {
+  return CHARACTER.test(typeIn(body.values));
+}
 
 function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, aside: Aside): KnownModel {
   const { values } = model.body;
   const has = (...columns: string[]) => cellOf(values, columns);
   const sides = hullIn(values);
   const stature = statureOf(typeIn(values), sides !== undefined);
-  const isCharacter = CHARACTER.test(typeIn(values)) || CHARACTER.test(unit.role ?? '');
+  const isCharacter = isCalledSo(model) || (CHARACTER.test(unit.role ?? '') && !unit.models.some(isCalledSo));
   const rank = has('rank');
   if (rank === undefined) asideIn(aside, 'Ranks (taken by type)');
   const attacks = numberIn(has('a'), 0);
@@ -45,7 +52,7 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
   if (has('i') === undefined && sides === undefined) asideIn(aside, 'Initiative (taken as 3)');
   const profile = tables.shared('profiles', model.name, [
     model.name,
-    clamp(numberIn(rank, isCharacter ? OFFICER : 0), 0, 5),
+    rankIn(rank, isCharacter ? OFFICER : 0),
     clamp(numberIn(has('mv', 'm', 'move', 'movement'), stature.move), 0, MOST_MV),
     ws,
     a,
@@ -58,8 +65,12 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
   const strength = clamp(numberIn(has('s'), 3), 1, 10);
   const weapons = model.weapons.flatMap(row => {
     const made = weapon(row, strength, aside);
+    if (made === undefined) return [];
     const isMelee = made.range === undefined && made.flame === undefined;
-    if (isMelee ? a === '--' : bs === '--' && made.flame === undefined) return [];
+    if (isMelee ? a === '--' : bs === '--' && made.flame === undefined) {
+      asideIn(aside, row.name);
+      return [];
+    }
     return [tables.shared('weapons', row.name, made)];
   });
   const saves = savesIn(has('sv', 'save', 'sav') ?? '', has('inv', 'invulnerable', 'invulnerable save') ?? '');
@@ -90,8 +101,22 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
   };
 }
 
-function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject {
-  const { kind, shots: fired, range, isMelee, words, strength } = usedIn(values, aside);
+/** `II` or `2`. */
+function rankIn(written: string | undefined, otherwise: number): number {
+  const roman = RANKS.indexOf((written ?? '').trim().toUpperCase());
+  return roman > 0 ? roman : clamp(numberIn(written, otherwise), 0, 5);
+}
+
+/** Undefined for a gun of which nothing says how far it reaches, or how strong it is. */
+function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject | undefined {
+  const { kind, shots: fired, range, isMelee, words, strength: written } = usedIn(values, aside);
+  const strength = strengthOf(written, isMelee, own, aside);
+  const reaches = isMelee || range.isTemplate || range.most !== undefined;
+  if (strength === undefined || !reaches) {
+    asideIn(aside, name);
+    return undefined;
+  }
+  if (UNKNOWN_FIRE.has(kind)) asideIn(aside, kind === 'rapidfire' ? 'rapid fire' : kind);
   const blast = isMelee || range.isTemplate ? undefined : blastIn(words);
   const keywords = isMelee ? [] : weaponKeywords(kind, words, blast !== undefined);
   for (const word of words) {
@@ -102,12 +127,12 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
   const least = range.least;
   if (least !== undefined) asideIn(aside, 'Least ranges');
   const most = clamp(range.most ?? 0, 0, MOST_RANGE);
-  const isSeveral = !isMelee && !range.isTemplate && blast === undefined && fired > 1;
+  const isSeveral = !isMelee && !range.isTemplate && fired > 1;
   return {
     name,
     ...(isMelee || range.isTemplate ? {} : { range: [most / 2, most] }),
     ...(range.isTemplate && !isMelee ? { flame: true } : {}),
-    strength: strengthOf(strength, isMelee, own, aside),
+    strength,
     save: modifierIn(values.ap ?? ''),
     damage: damageIn(values.d ?? values.damage ?? '', aside),
     ...(isSeveral ? { shots: fired } : {}),
@@ -118,18 +143,17 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
 }
 
 function weaponKeywords(kind: string, words: readonly string[], isBlast: boolean): string[] {
-  const fires =
-    kind === 'pistol' || kind === 'assault' ? ['Assault'] : kind === 'heavy' || kind === 'ordnance' ? ['Heavy'] : [];
+  const fires = kind === 'pistol' || kind === 'assault' ? ['Assault'] : HEAVY_FIRE.has(kind) ? ['Heavy'] : [];
   const named = WEAPON_KEYWORDS.filter(word => words.some(each => bareName(ruleParts(each).head) === bareName(word)));
   const also = named.filter(word => word !== 'Blast' && word !== 'Flame' && word !== 'Assault' && word !== 'Heavy');
   return [...fires, ...also, ...(isBlast ? ['Blast'] : [])];
 }
 
-/** These rules write the Strength of a blow with the weapon: it is worked out with the bearer's. */
-function strengthOf(written: string, isMelee: boolean, own: number, aside: Aside): number {
+/** These rules write the Strength of a blow or a throw with the weapon: it is worked out with the bearer's. */
+function strengthOf(written: string, isMelee: boolean, own: number, aside: Aside): number | undefined {
   const cell = strengthIn(written, isMelee, aside);
   if (cell === undefined) return own;
-  if ('none' in cell) return 1;
+  if ('none' in cell) return undefined;
   const strength = 'is' in cell ? cell.is : 'plus' in cell ? own + cell.plus : own * cell.times;
   return clamp(strength, 1, 10);
 }
@@ -145,6 +169,7 @@ function sheet(unit: ProfiledUnit, models: readonly KnownModel[], aside: Aside):
     keywords: [
       ...new Set([
         ...(isHull ? ['Vehicle'] : []),
+        ...(isHull && types.every(words => /walker/.test(words)) ? ['Walker'] : []),
         ...(!isHull && statures.every(({ onFoot }) => onFoot) ? ['Infantry'] : []),
         ...(statures.some(({ kind }) => kind === 'dreadnought' || kind === 'automata') ? ['Monster'] : []),
         ...(types.some(words => /bike/.test(words)) ? ['Bike'] : []),

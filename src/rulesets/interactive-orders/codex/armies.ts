@@ -49,7 +49,7 @@ export const armies = codexArmies<Codex>({
   bookOf,
   looseEnds: ({ datasheets: { [TARGET_POINT]: _, ...datasheets }, ...codex }) =>
     looseEnds({ ...codex, datasheets }, ALL_RULES),
-  rows: rowsWith(asKind),
+  rows: rowsWith({ asKind, usualMove: '--' }),
   aboutCodex: () => [],
   aboutModel: ({ profile, weapons }, codex) => {
     const known = codex.profiles[profile];

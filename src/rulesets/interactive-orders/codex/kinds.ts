@@ -56,8 +56,22 @@ const AS: Record<string, string> = {
   primarch: 'infantry',
 };
 
+/** Sub-types of hulls and of bodies that these rules know beside those of others, by the words of lists (IO.house.types). */
+const OF_HULLS: readonly [RegExp, SubType][] = [
+  [/\btank\b/, 'tank'],
+  [/\bwalker\b/, 'walker'],
+  [/\bfast\b/, 'fast'],
+];
+const OF_BODIES: readonly [RegExp, SubType][] = [
+  [/bike/, 'bike'],
+  [/\bjump\b/, 'jump'],
+  [/\bjet(?![ -]?bike)/, 'jet'],
+];
+
 /** A type and sub-types of a list of another program, as these rules know them (IO.house.provisional). */
-export function asKind([type = '', ...more]: readonly string[]): string[] {
+export function asKind([type = '', ...others]: readonly string[], said: string): string[] {
+  const called = type === 'vehicle' ? OF_HULLS : OF_BODIES;
+  const more = [...others, ...called.filter(([words]) => words.test(said)).map(([, subType]) => subType)];
   const subTypes = [...more, ...(type === 'primarch' ? ['character'] : [])];
   const isMonster = more.includes('monstrous') && type !== 'vehicle';
   return [

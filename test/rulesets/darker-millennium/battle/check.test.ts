@@ -146,6 +146,9 @@ describe('DM.table.shift: small shifts if both agree', () => {
     expect(s.refusal({ ...shift, at: { x: 17_001, y: 13_000 } })?.cite).toBe('DM.table.shift');
     s.answer(shift, 'blue').answer(ready, 'red').answer({ agree: 'yes' });
     expect(s.board.terrain[0]!.outline[0]).toEqual({ x: 11_000, y: 11_000 });
+    expect(s.refusal({ ...shift, at: { x: 15_000, y: 13_000 } })?.why).toBe(
+      'Where Woods A lies is settled; choose another piece, or say that you are ready.',
+    );
   });
 
   test('DM.basics.unclear: the other side agrees or disagrees, and says nothing else', () => {
@@ -159,7 +162,9 @@ describe('DM.table.shift: small shifts if both agree', () => {
   test('it stays where it is unless the other side agrees, with no roll-off', () => {
     const s = begin().answer(shift, 'blue').answer(ready, 'red').answer({ agree: 'no' });
     expect(s.board.terrain[0]).toEqual(terrain[0]);
-    expect(s.refusal(shift)!.why).toBe('Woods A stays where it is, the other side said; choose another piece.');
+    expect(s.refusal(shift)!.why).toBe(
+      'Where Woods A lies is settled; choose another piece, or say that you are ready.',
+    );
     expect(s.reports.at(-1)).toMatchObject({ title: '**Red disagrees**', lines: ['Woods A stays where it is.'] });
   });
 
@@ -173,6 +178,19 @@ describe('DM.table.shift: small shifts if both agree', () => {
     // A shift and other keywords of one piece are two things.
     const both = begin().answer(shift, 'blue').answer(proposal, 'red').answer({ agree: 'yes' });
     expect(both.asked).toMatchObject({ who: 'blue', asks: 'agree', args: { by: 'red', about: 'keywords' } });
+  });
+
+  test('where both would shift pieces onto the same ground, the second stays, and nobody is asked about it', () => {
+    const on = { do: 'move', piece: 'ruin-b', at: { x: 25_500, y: 13_000 } };
+    const s = begin({ terrain: [terrain[0]!, piece('Ruin B', [19, 10, 8, 6], ['hard']), terrain[2]!] })
+      .answer({ ...shift, at: { x: 14_900, y: 13_000 } }, 'blue')
+      .answer({ ...on, at: { x: 22_100, y: 13_000 } }, 'red')
+      .answer({ agree: 'yes' });
+    expect(s.pending.map(({ asks }) => asks)).toEqual(['check', 'check']);
+    expect(s.eventsOf('pieceMoved').map(({ piece }) => piece.name)).toEqual(['Woods A']);
+    expect(s.reports.at(-1)?.lines).toEqual(['Ruin B stays where it is: something else lies there now.']);
+    // It may be shifted to where there is room.
+    expect(s.refusal({ ...on, at: { x: 25_000, y: 13_000 } })).toBeUndefined();
   });
 
   test('DM.basics.unclear: both would give one piece other keywords: it is rolled off for once', () => {
@@ -258,6 +276,9 @@ describe('DM.table.missions.fit: missions that do not fit', () => {
     expect(s.board.terrain).toEqual([tower]);
     expect(s.offered()).toEqual(['reroll', 'keep']);
     expect(s.refusal({ do: 'remove', piece: 'tower-a' })!.why).toMatch(/^The other side wants the terrain as it is;/);
+    // Of another mission that does not fit, the other side may be asked as well.
+    s.dice(faceOf('centre')).answer({ do: 'reroll' });
+    expect(s.offered()).toEqual(['reroll', 'remove', 'keep']);
     const yes = withMission('centre').answer({ do: 'remove', piece: 'tower-a' }).answer({ agree: 'yes' });
     expect([yes.board.terrain, yes.pending]).toEqual([[], []]);
   });

@@ -104,7 +104,7 @@ test('IO.house.profile: a walker and a Salvo weapon are told whole', () => {
 
 test('IO.house.provisional: types that lists of other programs name are the nearest that there are', () => {
   const row = (type: string): ProfileRow => ({ name: 'Thing', values: { 'unit type': type } }) as unknown as ProfileRow;
-  const kind = (type: string) => (provisionalProfile(row(type), [], new Set(), asKind).line.stats as string[])[1];
+  const kind = (type: string) => (provisionalProfile(row(type), [], new Set(), { asKind }).line.stats as string[])[1];
   expect(
     ['Infantry (Heavy, Character)', 'Dreadnought', 'Cavalry', 'Primarch', 'Infantry (Monstrous)'].map(kind),
   ).toEqual(['infantry character', 'monster', 'cavalry', 'infantry character', 'monster']);
