@@ -189,7 +189,7 @@ export const combat = step(combatFrame, {
   nextBlow: () => ({ go: 'suffer' }),
   /** Hits alone are enough for some rules. */
   unhurt(g, args) {
-    return args.blow!.weapon === '' ? { go: 'suffer' } : { call: after(g, args.blow!, {}) };
+    return { call: after(g, args.blow!, {}) };
   },
   nextUnhurt: () => ({ go: 'suffer' }),
   fought(g, args) {
@@ -230,7 +230,7 @@ function after(
   blow: NonNullable<CombatArgs['blow']>,
   what: Partial<Suffered> & { penetrated?: Penetrated[] },
 ) {
-  const { by: unit, weapon, target, hits, models, among } = blow;
+  const { by: unit, weapon, target, hits, models, among, madeBy } = blow;
   const { wounded = 0, lost = 0, unsaved = 0, survivors = [] } = what;
   const penetrated = what.penetrated?.map(({ model }) => model) ?? [];
   // They are alike: the rules of one are those of all.
@@ -246,6 +246,7 @@ function after(
     unsaved,
     survivors,
     penetrated,
+    madeBy,
     ...oneOf(living),
   };
   return momentFrame({ moment: 'afterAttack', about: { ...about, ...(weapon === '' ? {} : { weapon }) } });

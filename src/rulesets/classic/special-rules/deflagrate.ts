@@ -6,7 +6,9 @@ export const deflagrate = rule({
   name: mark`Deflagrate`,
   on: ['weapon'],
   moment: {
-    afterAttack: ({ about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee, guarded, among } }) =>
+    afterAttack: ({
+      about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee, guarded, among, madeBy },
+    }) =>
       unit !== undefined && weapon !== undefined && target !== undefined && unsaved > 0
         ? {
             frame: blazeFrame({
@@ -16,6 +18,7 @@ export const deflagrate = rule({
               among,
               hits: unsaved,
               model,
+              madeBy,
               isMelee,
               ...(guarded ? { guarded } : {}),
             }),
