@@ -8,7 +8,6 @@ import {
   planScouting,
   scoutReach,
   staysBehind,
-  withRiders,
 } from '../../classic/deployment/infiltrators.js';
 import type { Placed } from '../../model-moves.js';
 import { rollOff } from '../../roll-off.js';
@@ -111,5 +110,5 @@ function setUp(g: AdGame, unit: ClassicUnit, places: Placed[] | undefined): void
     return;
   }
   g.emit({ type: 'moved', unit: unit.id, kind: 'infiltrate', models: places, last: true });
-  for (const each of withRiders(g.board, unit)) staysBehind(g, each, 'infiltrated');
+  staysBehind(g, unit, 'infiltrated');
 }
