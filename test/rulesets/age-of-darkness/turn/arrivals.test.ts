@@ -118,6 +118,20 @@ test('AD.core.reserve, AD.house.deep-strike: a Vehicle without room loses D3 Hul
   expect(play.board.units.gull?.reserve).toBe('deepStrike');
 });
 
+test('AD.house.deep-strike, AD.core.transport: who is aboard what is destroyed off the table finds no room to get out, and is lost', () => {
+  const ark = hull('Ark', { reserve: 'deepStrike', numbers: { W: 1 }, model: { capacity: 5 } });
+  const play = scenario({
+    blue: [ark, squad('Alpha', 3, { aboard: 'ark-1' }), squad('Other', 1, { at: [40, 44] })],
+    red: [squad('Bravo', 1, { at: [20, 20] })],
+    board: { turn: 4, playerTurn: 7, phase: 'movement' },
+    options: { house: { reactions: 'none' } },
+  }).startAt('classic.reserves', { side: 'blue' });
+  play.dice(6, 1, 1, 4).answer({ to: { x: 20_000, y: 20_000 } });
+  expect(play.board.units.ark?.models).toEqual([]);
+  expect(play.board.units.alpha?.models).toEqual([]);
+  expect(play.board.destroyed.map(({ unit }) => unit)).toEqual(['ark', 'alpha']);
+});
+
 test('AD.house.flyer: one that is Immobilised still comes back from Reserve, and only places with room are offered', () => {
   const play = scenario({
     blue: [hull('Gull', { reserve: 'edge', profile: { subTypes: ['flyer'] }, model: { isImmobile: true } })],
