@@ -49,6 +49,16 @@ describe('AD.house.react.shoot', () => {
     expect(dead.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
   });
 
+  test('AD.house.reactions: a reaction of a unit that died of what it reacted to was the one of that phase', () => {
+    const lance = [gun('Lance', { ap: 3 })];
+    const blue = [line(1, { weapons: lance }), squad('Second', 1, { at: [30, 30], weapons: lance })];
+    const play = shoots({ blue, red: [choir(1), squad('Others', 2, { at: [30, 20] })] }, 4, 4, 1);
+    play.answer({ react: 'takeCover choir' });
+    expect(play.board.units.choir?.models).toEqual([]);
+    play.dice(4, 4).answer({ unit: 'second', do: 'shoot', target: 'others' });
+    expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+  });
+
   test('AD.rule.pinning: whom the shots hurt is tested, though its fire killed whoever shot', () => {
     const pins = { blue: [line(1, { weapons: [gun('Arc', { ap: 2, rules: ['pinning'] })] })] };
     const play = shoots(pins, 4, 4).answer({ react: 'hold' });
