@@ -59,6 +59,12 @@ describe('AD.house.react.shoot', () => {
     expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
   });
 
+  test('AD.core.transport: who had to get out of a wreck in this turn does not react in it either', () => {
+    const answers = (deeds: object) => shoots({ red: [choir(2, { deeds })] }, 1, 1).pending.map(({ asks }) => asks);
+    expect(answers({})).toContain('react');
+    expect(answers({ moved: 'moved', disembarked: true, acted: true, noCharge: 'emergency' })).not.toContain('react');
+  });
+
   test('AD.rule.pinning: whom the shots hurt is tested, though its fire killed whoever shot', () => {
     const pins = { blue: [line(1, { weapons: [gun('Arc', { ap: 2, rules: ['pinning'] })] })] };
     const play = shoots(pins, 4, 4).answer({ react: 'hold' });
