@@ -66,6 +66,11 @@ describe('an attack by numbers alone', () => {
     expect(ask('wounds', { ...many, rule: 'force', against: 'eternal-warrior' }).title).toContain('**0 %**');
   });
 
+  test('AD.rule.deflagrate: the hits that follow count, and what they wound', () => {
+    const { lines } = ask('wounds', { ...carbine, ap: 3, save: 3, models: 2, rule: 'deflagrate' });
+    expect(lines[0]).toBe('Hits 1, Wounds 0.5, lost after saves 0.5 on average.');
+  });
+
   test('AD.core.snap: Snap Shots need a 6, and AD.core.wound says what cannot be wounded', () => {
     expect(ask('wounds', { ...carbine, snap: true }).small[0]).toMatch(/^to hit 6\+/);
     expect(ask('wounds', { ...carbine, toughness: 8 }).small[0]).toContain('wounds by its special rules alone');

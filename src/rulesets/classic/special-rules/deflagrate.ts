@@ -5,6 +5,7 @@ export const deflagrate = rule({
   id: 'deflagrate',
   name: mark`Deflagrate`,
   on: ['weapon'],
+  blazes: true,
   moment: {
     afterAttack: ({
       about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee, guarded, among, madeBy },
