@@ -116,6 +116,24 @@ describe('hulls', () => {
     expect(exactly(points, 0)).toBeCloseTo((1 - through / 2) ** 2);
   });
 
+  test('AD.rule.exoshock: what penetrates may penetrate once more', () => {
+    // One of six glances, two penetrate; half of these are followed by another, which may explode it as well.
+    const values = { strength: 8, attacks: 2 };
+    const [plain, shock] = [at(12, values), at(12, { ...values, rule: 'exoshock 4' })];
+    expect([shock.glances, shock.penetrates]).toEqual([plain.glances, plain.penetrates]);
+    expect([0, 1, 2, 3, 4].map(points => Math.round(1296 * exactly(shock.points, points)))).toEqual([
+      324, 432, 360, 144, 36,
+    ]);
+    expect(shock.explodes).toBeCloseTo((1 / 3) * (1 - (5 / 6) * (1 - 1 / 12)));
+    // A save stops the second as often as the first.
+    const saved = hullOdds(
+      volleyIn({ toughness: 1, hits: true, ...values, rule: 'exoshock 4' }, EDITION, { armour: 12 }),
+      4,
+      EDITION,
+    );
+    expect(mean(saved.points)).toBeCloseTo(2 * (1 / 4 + (1 / 6) * (1 / 4)));
+  });
+
   test('AD.house.vehicle.table: without a skill all hit, without an Armour Value nothing is told', () => {
     const { title, lines } = ask('hull', { strength: 8, armour: 12 });
     expect(title).toBe('Hull Points lost: 0.5 on average');

@@ -1,4 +1,5 @@
 import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
+import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { type ArmourResult, addedDice, armourResult, ORDNANCE_DICE, throwsGlanceAgain } from './armour.js';
 import { rulesOf } from './attack.js';
 import { type Alike, facesOf, hitDice, type WoundChance, woundsOfFaces, woundsOfHit } from './chances.js';
@@ -161,6 +162,11 @@ function groupsOf(volley: Volley): { chance: number; groups: Group[] }[] {
 function givenTo(faces: Alike['faces'], given: readonly WoundChance[]): WoundChance[] {
   const hits = faces.reduce((sum, face) => sum + (face.passes ? face.chance : 0), 0);
   return given.map(({ wound, chance }) => ({ wound, chance: chance * hits }));
+}
+
+/** How likely what penetrates does so once more (AD.rule.exoshock). */
+export function repeatChance({ weapon }: Attack): number {
+  return d6AtLeast(Math.min(7, ...weapon.rules.flatMap(({ rule, value }) => rule.repeats?.(value) ?? [])));
 }
 
 /** How likely a hit does what to the armour that it meets. */

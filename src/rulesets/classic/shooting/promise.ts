@@ -7,6 +7,7 @@ import { againOf, type EachAgain } from '../attacks/dice.js';
 import { isArmoured } from '../attacks/fighter.js';
 import { expectedLoss, expectedUnsaved } from '../attacks/losses.js';
 import { numberOf, strengthOf } from '../attacks/numbers.js';
+import { repeatChance } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import { hitNeeds, mayCool } from '../attacks/to-hit.js';
 import type { Attack, Fighter, Wound } from '../attacks/types.js';
@@ -109,5 +110,7 @@ function hullChance(attack: Attack, haywire: boolean): number {
   const needs = numberOf('armour', attack, attack.armour ?? 0) - strength;
   const dice = attack.weapon.shooting === 'ordnance' ? 2 : 1;
   const miss = Math.min(1, Math.max(0, (needs - 1) / 6)) ** dice;
-  return (1 - miss) * (needs <= 5 ? 1.2 : 1);
+  // Roughly as often as one die of all penetrates (AD.rule.exoshock).
+  const more = (repeatChance(attack) * Math.min(6, Math.max(0, 6 - needs))) / 6;
+  return (1 - miss) * (needs <= 5 ? 1.2 : 1) + more;
 }
