@@ -47,6 +47,16 @@ describe('AD.house.fight: a combat', () => {
     expect(battle.asked.asks).toBe('shift');
   });
 
+  it('destroys whom 2 and 5 of a Crusader with Initiative 4, 9, beat: 4 and 4 (example 52, AD.core.sweep, AD.rule.crusader)', () => {
+    const battle = fight({ blue: [line(2, { has: ['crusader'] })], red: [choir(2, { numbers: { Ld: 7 } })] });
+    // Both strike at step 4; one of Choir falls, and it fails at 6.
+    battle.dice(...[4, 4, 4, 1], ...[1, 1], 2, ...[4, 3], ...[2, 5], 4);
+    expect(battle.eventsOf('swept')).toMatchObject([
+      { faces: [2, 5], initiative: 4, against: { face: 4, initiative: 4 }, caught: true },
+    ]);
+    expect(battle.board.units.choir?.models).toEqual([]);
+  });
+
   it('lets who ties escape, and fall back (example 52: 9 against 9, AD.core.sweep, AD.house.combat.result)', () => {
     const battle = fight({ blue: [line(2, { numbers: { I: 5 } })], red: [choir(2, { numbers: { I: 4, Ld: 7 } })] });
     battle.dice(4, 4, 4, 4, 2, 3).dice(1).dice(4, 3).dice(4, 5).dice(3, 3);
