@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { hull, scenario, squad } from '../../../support/ad.js';
-import type { UnitSpec } from '../../../support/classic.js';
+import { join, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 const red = [squad('Bravo', 1, { at: [40, 4] })];
@@ -130,6 +130,23 @@ test('AD.house.deep-strike, AD.core.transport: who is aboard what is destroyed o
   expect(play.board.units.ark?.models).toEqual([]);
   expect(play.board.units.alpha?.models).toEqual([]);
   expect(play.board.destroyed.map(({ unit }) => unit)).toEqual(['ark', 'alpha']);
+});
+
+test('AD.rule.independent-character, AD.house.deep-strike: who alone is left of a unit after a mishap waits on by himself', () => {
+  const blue = [
+    squad('Alpha', 1, { reserve: 'deepStrike', has: ['deep-strike'], numbers: { armourSave: undefined } }),
+    squad('Marshal', 1, { has: ['deep-strike', 'independent-character'], numbers: { armourSave: undefined } }),
+    squad('Line', 1, { at: [40, 44] }),
+  ];
+  const board = { turn: 3, playerTurn: 6, phase: 'end' as const };
+  const play = scenario({ blue, red, board, options: { house: { reactions: 'none' } } })
+    .startAt('playerTurn', { side: 'blue' })
+    .given(made => join(made, 'marshal', 'alpha'));
+  play.dice(1, 6, 6, 180, 2).answer({ to: { x: 20_000, y: 46_000 } });
+  expect(play.board.units.alpha?.models).toEqual(['marshal-1']);
+  play.answer({ unit: 'none' });
+  expect(play.board.units.marshal).toMatchObject({ models: ['marshal-1'], reserve: 'deepStrike' });
+  expect(play.board.units.alpha?.reserve).toBeUndefined();
 });
 
 test('AD.house.flyer: one that is Immobilised still comes back from Reserve, and only places with room are offered', () => {
