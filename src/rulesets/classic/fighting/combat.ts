@@ -29,7 +29,7 @@ export const combat = step(combatFrame, {
   challenge(g, args) {
     const side = args.issuing!.shift();
     if (side === undefined) return { go: 'arm' };
-    const pairs = pairsOf(g.board, args.units, side);
+    const pairs = pairsOf(g.board, args, side);
     if (pairs.length === 0) return { go: 'challenge' };
     const who = unitOf(g.board, modelOf(g.board, pairs[0]![0]).unit).seat;
     return { ask: challengeAsk({ who, args: { pairs }, fallback: { challenge: 'none' } }) };
@@ -48,10 +48,12 @@ export const combat = step(combatFrame, {
     const pair = args.issued!;
     const [one, other] = [modelOf(g.board, pair[0]), modelOf(g.board, pair[1])];
     if (accept) args.pair = pair;
-    else args.out = [pair[1]];
+    else args.out = [...(args.out ?? []), pair[1]];
     const names: [string, string] = [one.name, other.name];
     const units: [string, string] = [one.unit, other.unit];
     g.emit({ type: 'challenged', by: pair[0], names, units, accepted: accept });
+    // The other side may issue its own where the first was refused.
+    return accept ? { go: 'arm' } : { go: 'challenge' };
   },
   /** With what those fight who have a choice; it says when they strike. */
   arm(g, args) {
