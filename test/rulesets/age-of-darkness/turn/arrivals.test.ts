@@ -163,6 +163,22 @@ test('AD.house.flyer: one that is Immobilised still comes back from Reserve, and
   expect(play.board.units.gull?.reserve).toBeUndefined();
 });
 
+test('AD.house.flyer: it flies 18" at least when it comes on too', () => {
+  const comes = (subTypes: 'flyer'[], y: number) =>
+    scenario({
+      blue: [hull('Gull', { reserve: 'edge', numbers: { M: 36 }, profile: { subTypes } })],
+      red,
+      board: { turn: 4, playerTurn: 7, phase: 'movement' },
+      options: { house: { reactions: 'none' } },
+    })
+      .startAt('classic.reserves', { side: 'blue' })
+      .refusal({ to: { x: 20_000, y } })?.cite;
+  // Its middle sets out 2.5" beyond the edge.
+  expect(comes(['flyer'], 33_000)).toBe('AD.house.flyer');
+  expect(comes(['flyer'], 32_000)).toBeUndefined();
+  expect(comes([], 40_000)).toBeUndefined();
+});
+
 test('AD.house.outflank and AD.rule.outflank: a die says over which short edge', () => {
   const west = reserves(4, { reserve: 'flank', has: ['outflank'] }).dice(2);
   expect(west.eventsOf('flankRolled')).toMatchObject([{ face: 2, edge: 'west' }]);
