@@ -27,7 +27,9 @@ export function oddsFaults(pair: WrittenPair, chance: Dice): string[] {
   const cover = chance.face(2) === 1 ? 3 + chance.face(3) : undefined;
   const target: Target = { models: attack.foes, ...(cover === undefined ? {} : { cover }) };
   const { losses, hits } = outcomeOf(volley, target);
-  if (!(hits >= 0 && hits <= volley.count + 1e-9)) faults.push(`${hits} hits of ${volley.count}`);
+  // One more may follow from each, two from each of a Swarm (AD.rule.deflagrate).
+  const most = volley.count * (attack.weapon.rules.some(({ rule }) => rule.blazes) ? 3 : 1);
+  if (!(hits >= 0 && hits <= most + 1e-9)) faults.push(`${hits} hits of ${volley.count}`);
   const exact: Distribution = { low: 0, chances: losses };
   return [...faults, ...disagrees('Wounds lost', exact, chance, () => throwVolley(chance, volley, target).lost)];
 }

@@ -23,15 +23,29 @@ export function throwVolley(dice: Dice, { attack, count, isAutomatic, melee }: V
   const wounds = poolsOf(rollToWound(dice, attack, hits)).flat();
   let [lost, fell] = [0, 0];
   let left = target.models[0]?.wounds ?? 0;
-  for (const wound of wounds) {
-    const model = target.models[fell];
-    if (model === undefined) break;
-    const stopped = resolveWound(dice, wound, { ...model, wounds: left }, target.cover);
-    lost += stopped.lost;
-    left -= stopped.lost;
-    if (left > 0) continue;
-    fell += 1;
-    left = target.models[fell]?.wounds ?? 0;
+  const suffer = (all: readonly Wound[]) => {
+    let unsaved = 0;
+    for (const wound of all) {
+      const model = target.models[fell];
+      if (model === undefined) break;
+      const stopped = resolveWound(dice, wound, { ...model, wounds: left }, target.cover);
+      unsaved += stopped.unsaved;
+      lost += stopped.lost;
+      left -= stopped.lost;
+      if (left > 0) continue;
+      fell += 1;
+      left = target.models[fell]?.wounds ?? 0;
+    }
+    return unsaved;
+  };
+  const unsaved = suffer(wounds);
+  const { by, weapon, foes, area, fight } = attack;
+  if (weapon.rules.some(({ rule }) => rule.blazes) && fell < target.models.length) {
+    // As the step of Deflagrate strikes them.
+    const alone = { by: { ...by, rules: [] }, weapon, foes, area };
+    const further = Array.from({ length: unsaved }, () => ({ marks: {} }));
+    const isMelee = fight !== undefined;
+    suffer(poolsOf(rollToWound(dice, alone, further)).flatMap(pool => pool.map(wound => ({ ...wound, isMelee }))));
   }
   return { hits: hits.length, wounds, lost, fell };
 }

@@ -56,23 +56,22 @@ const doing: Record<string, Doing> = {
 function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
   const nameOf = (id: UnitId) => board.units[id]?.name ?? t`A unit`;
   const own = (id: UnitId) => board.units[id]?.seat === seat;
-  const answered = (unit: UnitId, by: UnitId, told?: Sentence<'unit' | 'by'>): PlanStop[] =>
-    told && own(unit) ? [{ kind: 'reaction', unit, words: told({ unit: nameOf(unit), by: nameOf(by) }) }] : [];
+  const stop = (kind: PlanStop['kind'], unit: UnitId, words: (name: string) => string): PlanStop[] =>
+    own(unit) ? [{ kind, unit, words: words(nameOf(unit)) }] : [];
+  const answered = (unit: UnitId, by: UnitId, told?: Sentence<'unit' | 'by'>) =>
+    told ? stop('reaction', unit, name => told({ unit: name, by: nameOf(by) })) : [];
   switch (event.type) {
     case 'orderTested':
-      if (event.passed || !own(event.unit)) return [];
-      return [{ kind: 'test', unit: event.unit, words: t`${nameOf(event.unit)} failed its order test` }];
+      return event.passed ? [] : stop('test', event.unit, name => t`${name} failed its order test`);
     case 'fearTested':
-      if (event.passed || !own(event.unit)) return [];
-      return [{ kind: 'test', unit: event.unit, words: t`${nameOf(event.unit)} did not dare to charge` }];
-    case 'moraleTested': {
-      if (event.outcome === 'holds' || !own(event.unit)) return [];
-      const name = nameOf(event.unit);
-      const words = event.outcome === 'shaken' ? t`${name} is shaken` : t`${name} is broken`;
-      return [{ kind: 'test', unit: event.unit, words }];
-    }
+      return event.passed ? [] : stop('test', event.unit, name => t`${name} did not dare to charge`);
+    case 'moraleTested':
+      if (event.outcome === 'holds') return [];
+      return stop('test', event.unit, name =>
+        event.outcome === 'shaken' ? t`${name} is shaken` : t`${name} is broken`,
+      );
     case 'wiped':
-      return own(event.unit) ? [{ kind: 'loss', unit: event.unit, words: t`${nameOf(event.unit)} was wiped out` }] : [];
+      return stop('loss', event.unit, name => t`${name} was wiped out`);
     case 'shot':
       return answered(event.target, event.unit, words().firedAt[event.how]);
     case 'reactionTested':

@@ -66,6 +66,11 @@ describe('an attack by numbers alone', () => {
     expect(ask('wounds', { ...many, rule: 'force', against: 'eternal-warrior' }).title).toContain('**0 %**');
   });
 
+  test('AD.rule.deflagrate: the hits that follow count, and what they wound', () => {
+    const { lines } = ask('wounds', { ...carbine, ap: 3, save: 3, models: 2, rule: 'deflagrate' });
+    expect(lines[0]).toBe('Hits 1, Wounds 0.5, lost after saves 0.5 on average.');
+  });
+
   test('AD.core.snap: Snap Shots need a 6, and AD.core.wound says what cannot be wounded', () => {
     expect(ask('wounds', { ...carbine, snap: true }).small[0]).toMatch(/^to hit 6\+/);
     expect(ask('wounds', { ...carbine, toughness: 8 }).small[0]).toContain('wounds by its special rules alone');
@@ -109,6 +114,24 @@ describe('hulls', () => {
     expect(penetrates).toBeCloseTo(through / 3);
     expect(explodes).toBeCloseTo(through / 3 / 6);
     expect(exactly(points, 0)).toBeCloseTo((1 - through / 2) ** 2);
+  });
+
+  test('AD.rule.exoshock: what penetrates may penetrate once more', () => {
+    // One of six glances, two penetrate; half of these are followed by another, which may explode it as well.
+    const values = { strength: 8, attacks: 2 };
+    const [plain, shock] = [at(12, values), at(12, { ...values, rule: 'exoshock 4' })];
+    expect([shock.glances, shock.penetrates]).toEqual([plain.glances, plain.penetrates]);
+    expect([0, 1, 2, 3, 4].map(points => Math.round(1296 * exactly(shock.points, points)))).toEqual([
+      324, 432, 360, 144, 36,
+    ]);
+    expect(shock.explodes).toBeCloseTo((1 / 3) * (1 - (5 / 6) * (1 - 1 / 12)));
+    // A save stops the second as often as the first.
+    const saved = hullOdds(
+      volleyIn({ toughness: 1, hits: true, ...values, rule: 'exoshock 4' }, EDITION, { armour: 12 }),
+      4,
+      EDITION,
+    );
+    expect(mean(saved.points)).toBeCloseTo(2 * (1 / 4 + (1 / 6) * (1 / 4)));
   });
 
   test('AD.house.vehicle.table: without a skill all hit, without an Armour Value nothing is told', () => {

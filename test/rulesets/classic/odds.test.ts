@@ -76,6 +76,34 @@ describe('odds of a pool (AD.core.pools)', () => {
     agrees('mixed', volley({ ...fierce, foes: mixed }, 4), { models: mixed });
   });
 
+  test('what was thrown agrees: the hits that follow from Deflagrate (AD.rule.deflagrate)', () => {
+    const torch = (rules: string[] = [], strength = 5) => shot({ strength, ap: 5, rules: ['deflagrate', ...rules] });
+    agrees('blaze', volley(torch(), 6), { models: squad(4) });
+    agrees('blaze once more', volley(torch(['master-crafted']), 4), { models: squad(9), cover: 5 });
+    // One unsaved Wound that kills outright is one hit more, each of two of a Swarm is one, and none of the attacker's rules work on.
+    const strong = { models: squad(2, { W: 3, armourSave: 5, rules: ['feel-no-pain:5'] }) };
+    agrees('blaze outright', volley(torch(['murderous-strike:5']), 4), strong);
+    agrees('blaze of a strong one', volley(torch([], 8), 3), strong);
+    const swarm = { models: squad(2, { W: 4, armourSave: undefined, rules: ['swarm', 'feel-no-pain:6'] }) };
+    agrees('blaze in a swarm', volley({ ...torch(), area: 'blast' }, 3, { isAutomatic: true }), swarm);
+    const by = fighter({ rules: ['preferred-enemy', 'furious-charge:2'] });
+    const keen = blow({ rules: ['deflagrate'] }, { by, fight: { hasCharged: true } });
+    agrees('blaze of a blow', volley(keen, 4), { models: squad(5, { rules: ['shrouded:3'] }), cover: 3 });
+  });
+
+  test('what follows from Deflagrate counts among hits, Wounds and losses', () => {
+    const plain = volley(shot({ ap: 3 }), 1);
+    const torch = volley(shot({ ap: 3, rules: ['deflagrate'] }), 1);
+    const of = (thrown: Volley, count: number) => {
+      const { hits, wounds, lost } = outcomeOf(thrown, { models: squad(count) });
+      return [hits, wounds, lost].map(number => Math.round(number * 60));
+    };
+    expect(of(plain, 2)).toEqual([40, 20, 20]);
+    // A third of the time one follows, and half of these wound.
+    expect(of(torch, 2)).toEqual([60, 30, 30]);
+    expect(of(torch, 1)).toEqual([40, 20, 20]);
+  });
+
   test('a die that wounds by rending is not thrown again, though the chart cannot wound', () => {
     const attack = shot({ strength: 3, rules: ['rending:6', 'shred'] }, { foe: fighter({ T: 8 }) });
     const [pool] = woundPools(volley(attack, 36, { isAutomatic: true }));

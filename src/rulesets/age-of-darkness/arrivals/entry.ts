@@ -4,14 +4,19 @@ import { pointDistance } from '../../../engine/table/points.js';
 import { dropAims } from '../../classic/arrivals/aims.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
 import type { Situation } from '../../classic/game.js';
+import { leastFlight } from '../../classic/movement/flight.js';
 import { planOnto } from '../../classic/movement/placing.js';
 import { isCover } from '../../classic/movement/suggestions.js';
 import { passesOver, strideOf } from '../../classic/movement/ways.js';
 import { edgesOf, nearestOn } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
 import { aimsAlongEdges, type Suggestion } from '../../movement/suggestions.js';
+import { longestOf } from '../../movement/unit-plans.js';
 
 export const BEST = 'best';
+
+/** Of ways to whole mils. */
+const ROUNDING: Mils = 10;
 
 /** How far along the edge other places are tried, when there is no room at the first. */
 const ASIDE: Mils[] = [0, 3000, -3000, 6000, -6000, 10_000, -10_000, 15_000, -15_000, 22_000, -22_000];
@@ -25,7 +30,7 @@ export function entryEdges(
   return edges === undefined ? edgesOf(board, unit.side) : edges.flatMap(edge => edgeStretches(board.outline, edge));
 }
 
-/** A unit comes on over an edge, its move measured from there; undefined without room anywhere near (AD.core.reserve). */
+/** A unit comes on over an edge, its move measured from there; undefined without room anywhere near, or where a flyer would fly too short (AD.core.reserve, AD.house.flyer). */
 export function planEntry(
   board: ClassicBoard,
   unit: ClassicUnit,
@@ -40,7 +45,7 @@ export function planEntry(
   for (const aside of ASIDE) {
     const towards = isFlat ? { x: to.x + aside, y: to.y } : { x: to.x, y: to.y + aside };
     const places = planOnto(board, unit, { edge, towards, manner });
-    if (places) return places;
+    if (places && longestOf(places) >= leastFlight(board, unit) - ROUNDING) return places;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Option } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
+import { showLength } from '../../../engine/table/lengths.js';
 import { onBoard } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointIn } from '../../../engine/table/points.js';
@@ -7,6 +8,8 @@ import { counted } from '../../../engine/wording.js';
 import { unitOf } from '../../board-queries.js';
 import { planDrop } from '../../classic/arrivals/ways.js';
 import { question } from '../../classic/game.js';
+import { isFlyer } from '../../classic/kinds.js';
+import { leastFlight } from '../../classic/movement/flight.js';
 import { groundWords } from '../../classic/movement/suggestions.js';
 import { placeOptions } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
@@ -51,6 +54,10 @@ export const enterQuestion = question(enterAsk, {
       return { why: t`${squareName(at)} lies off the board; name a place on it.`, cite };
     if (unit.reserve === 'deepStrike') return undefined;
     if (planEntry(board, unit, at, edges) !== undefined) return undefined;
+    if (isFlyer(board, unit)) {
+      const least = showLength(leastFlight(board, unit));
+      return { why: t`${unit.name} flies ${least} at least: name a place further in.`, cite: 'AD.house.flyer' };
+    }
     return { why: t`There is no room for all of ${unit.name} at ${squareName(at)}; name another place.`, cite };
   },
   preview({ board }, { args: { unit: id, edges } }, { to }) {

@@ -12,8 +12,10 @@ export interface PrepareArgs {
   what?: 'infiltrate' | 'scout';
   /** Whose turn it is to set up a unit, or to move one. */
   side?: SideId;
-  /** Units that have scouted, and sides that have nobody else. */
+  /** Units that have scouted, and players who have nobody else. */
   done?: string[];
+  rested?: SeatId[];
+  /** Whole sides that have nobody else, in battles that an older version saved. */
   over?: SideId[];
 }
 

@@ -1,4 +1,4 @@
-import type { RuleId, SideId } from '../../../engine/index.js';
+import type { RuleId, SeatId, SideId } from '../../../engine/index.js';
 import { pointIn } from '../../../engine/table/points.js';
 import { commanderOf, enemyOf, SIDES, unitOf, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
@@ -8,14 +8,13 @@ import {
   planScouting,
   scoutReach,
   staysBehind,
-  withRiders,
 } from '../../classic/deployment/infiltrators.js';
 import type { Placed } from '../../model-moves.js';
 import { rollOff } from '../../roll-off.js';
 import { type AdGame, step } from '../game.js';
 import { leadAsk, prepareAsk } from './asks.js';
 import { placeByBot } from './deploy.js';
-import { prepareFrame } from './frames.js';
+import { type PrepareArgs, prepareFrame } from './frames.js';
 
 /** Units of a side that are still to be set up, or may still scout. */
 export function preparing(
@@ -33,6 +32,7 @@ export const prepare = step(prepareFrame, {
   begin(g, args) {
     args.what = args.what === undefined ? 'infiltrate' : 'scout';
     args.done = [];
+    args.rested = [];
     args.over = [];
     const what = args.what;
     const sides = SIDES.filter(side => preparing(g.board, side, { what }).length > 0);
@@ -58,22 +58,23 @@ export const prepare = step(prepareFrame, {
     g.emit({ type: 'orderChosen', what, side: args.side });
   },
   askForUnit(g, args) {
-    const { what = 'infiltrate', side = 'blue', done = [], over = [] } = args;
-    const waits = (each: SideId) => !over.includes(each) && preparing(g.board, each, { what, done }).length > 0;
-    const next = [side, enemyOf(side)].find(waits);
+    const { what = 'infiltrate', side = 'blue', done = [] } = args;
+    const next = [side, enemyOf(side)].find(each => whoPrepares(g.board, each, args) !== undefined);
     if (next === undefined) return { go: what === 'infiltrate' ? 'begin' : 'end' };
     args.side = next;
-    const who = preparing(g.board, next, { what, done })[0]!.seat;
+    const who = whoPrepares(g.board, next, args)!;
     const fallback = { unit: what === 'infiltrate' ? 'rest' : 'none' };
     return { ask: prepareAsk({ who, args: { side: next, what, done }, cite: citeOf(what), fallback }) };
   },
   hear(g, args, reply) {
     const { what = 'infiltrate', side = 'blue' } = args;
     const { unit: id, to } = prepareAsk.answer(reply);
+    const who = whoPrepares(g.board, side, args)!;
     args.side = enemyOf(side);
-    if (id === 'none') args.over = [...(args.over ?? []), side];
-    else if (id === 'rest') for (const unit of preparing(g.board, side, { what })) setUpByBot(g, unit);
-    else {
+    if (id === 'none') args.rested = [...(args.rested ?? []), who];
+    else if (id === 'rest') {
+      for (const unit of preparing(g.board, side, { what })) if (unit.seat === who) setUpByBot(g, unit);
+    } else {
       const unit = unitOf(g.board, id);
       const at = pointIn(to)!;
       if (what === 'infiltrate') setUp(g, unit, planInfiltration(g.board, unit, at));
@@ -94,6 +95,16 @@ export const prepare = step(prepareFrame, {
   end() {},
 });
 
+/** The next player of a side who sets up or moves somebody; undefined where all are done. */
+function whoPrepares(
+  board: ClassicBoard,
+  side: SideId,
+  { what = 'infiltrate', done, rested = [], over = [] }: PrepareArgs,
+): SeatId | undefined {
+  if (over.includes(side)) return undefined;
+  return preparing(board, side, { what, done }).find(({ seat }) => !rested.includes(seat))?.seat;
+}
+
 function citeOf(what: 'infiltrate' | 'scout'): RuleId {
   return what === 'infiltrate' ? 'AD.rule.infiltrate' : 'AD.rule.scout';
 }
@@ -111,5 +122,5 @@ function setUp(g: AdGame, unit: ClassicUnit, places: Placed[] | undefined): void
     return;
   }
   g.emit({ type: 'moved', unit: unit.id, kind: 'infiltrate', models: places, last: true });
-  for (const each of withRiders(g.board, unit)) staysBehind(g, each, 'infiltrated');
+  staysBehind(g, unit, 'infiltrated');
 }

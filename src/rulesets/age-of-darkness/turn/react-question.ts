@@ -4,7 +4,7 @@ import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { counted } from '../../../engine/wording.js';
 import { reactingOf } from '../../actions/reacting.js';
-import { distanceBetween, onTable, unitOf, unitsOf } from '../../board-queries.js';
+import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
 import { mayDo } from '../../classic/asking.js';
 import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
 import { chargeChance } from '../../classic/fighting/charge-action.js';
@@ -22,8 +22,12 @@ function mayReact(situation: Situation, unit: ClassicUnit): boolean {
   const { reactions: many } = optionsOf(options).house;
   if (many === 'none' || !onTable(board, unit)) return false;
   if (isPinned(board, unit) || isLocked(unit) || unit.isFallingBack) return false;
+  // Who had to get out of a wreck does nothing of his own will in that turn (AD.core.transport).
+  if (unit.deeds.noCharge === 'emergency') return false;
   const reacted = ({ deeds }: ClassicUnit) => deeds.reacted?.includes(board.phase) === true;
-  if (many === 'one' ? unitsOf(board, unit.side).some(reacted) : reacted(unit)) return false;
+  // Who has died of what it reacted to has reacted all the same.
+  const all = Object.values(board.units).filter(({ side }) => side === unit.side);
+  if (many === 'one' ? all.some(reacted) : reacted(unit)) return false;
   return mayDo(board, 'react', { unit }, {}).may !== false;
 }
 

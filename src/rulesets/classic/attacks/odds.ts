@@ -1,13 +1,16 @@
-import { type Distribution, mean, pairsOf, ways } from '../../../engine/odds/distribution.js';
+import { type Distribution, mean, pairsOf } from '../../../engine/odds/distribution.js';
+import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { type ArmourResult, addedDice, armourResult, ORDNANCE_DICE, throwsGlanceAgain } from './armour.js';
 import { rulesOf } from './attack.js';
 import { type Alike, facesOf, hitDice, type WoundChance, woundsOfFaces, woundsOfHit } from './chances.js';
 import { againOf } from './dice.js';
-import { lossesOf } from './losses.js';
+import { type Group, type Ladder, ladderOf, lossesIn, mostUnsaved, type Target } from './ladder.js';
 import { numberOf, strengthOf } from './numbers.js';
 import type { MeleeTable } from './to-hit.js';
-import type { Attack, Fighter, Wound } from './types.js';
+import type { Attack, Wound } from './types.js';
 import { inPoolOrder, poolKey } from './wounds.js';
+
+export type { Target } from './ladder.js';
 
 /** Exact odds of one pool of attacks, by the same functions that steps throw by. Previews, advice and `/odds` read them. */
 
@@ -38,16 +41,27 @@ export function expectedHits(volley: Volley): number {
 }
 
 /** Kinds of Wounds and how many of each are expected (`chance` is a number of Wounds here), in the order of pools. */
-export function woundPools(volley: Volley): { wound: Wound; expected: number }[] {
-  const pools = new Map<string, { wound: Wound; expected: number }>();
-  for (const { chance, groups } of groupsOf(volley)) {
-    for (const { count, kinds } of groups) {
-      for (const kind of kinds) {
-        const key = poolKey(kind.wound);
-        const expected = (pools.get(key)?.expected ?? 0) + chance * count * kind.chance;
-        pools.set(key, { wound: kind.wound, expected });
-      }
-    }
+export function woundPools(volley: Volley): Expected[] {
+  return pooled(
+    groupsOf(volley).flatMap(({ chance, groups }) =>
+      groups.flatMap(({ count, kinds }) =>
+        kinds.map(kind => ({ wound: kind.wound, expected: chance * count * kind.chance })),
+      ),
+    ),
+  );
+}
+
+/** So many Wounds of a kind. */
+interface Expected {
+  wound: Wound;
+  expected: number;
+}
+
+function pooled(all: readonly Expected[]): Expected[] {
+  const pools = new Map<string, Expected>();
+  for (const { wound, expected } of all) {
+    const key = poolKey(wound);
+    pools.set(key, { wound, expected: (pools.get(key)?.expected ?? 0) + expected });
   }
   return [...pools.values()].sort((one, other) => inPoolOrder(one.wound, other.wound));
 }
@@ -55,8 +69,9 @@ export function woundPools(volley: Volley): { wound: Wound; expected: number }[]
 /** What a volley does to models that suffer it one after another. */
 export interface Outcome {
   hits: number;
-  /** Wounds before saves. */
+  /** Wounds before saves, and how many of each kind. */
   wounds: number;
+  pools: Expected[];
   /** Wounds that are lost. */
   lost: number;
   /** How likely so many models (the place in the list) fall. */
@@ -65,40 +80,63 @@ export interface Outcome {
   losses: number[];
 }
 
-/** Whoever suffers, in the order in which they do; `cover` is what the ground gives each. */
-export interface Target {
-  models: readonly Fighter[];
-  cover?: number;
-}
-
 /** Above it only so many dice of a volley are counted for `falls`; nobody has more. */
 const MOST_DICE = 80;
 
 export function outcomeOf(volley: Volley, target: Target): Outcome {
   const ladder = ladderOf(target);
-  const losses = ladder.fallen.map(() => 0);
-  for (const way of groupsOf({ ...volley, count: Math.min(MOST_DICE, volley.count) })) {
-    lossesIn(way.groups, ladder, target).forEach((chance, lost) => {
-      losses[lost]! += way.chance * chance;
+  const further = furtherOf(volley);
+  const ways = groupsOf({ ...volley, count: Math.min(MOST_DICE, volley.count) });
+  const most = further === undefined ? 0 : mostUnsaved(ways, ladder, target);
+  const reached = Array.from({ length: (most + 1) * ladder.next.length }, () => 0);
+  for (const way of ways) {
+    lossesIn(way.groups, ladder, { ...target, most }).forEach((chance, at) => {
+      reached[at]! += way.chance * chance;
     });
   }
+  const { losses, hits: more } = further ? burntOn(reached, further, ladder, target) : { losses: reached, hits: 0 };
   const falls = Array.from({ length: target.models.length + 1 }, () => 0);
   losses.forEach((chance, lost) => {
     falls[ladder.fallen[lost]!]! += chance;
   });
+  const pools = pooled([
+    ...woundPools(volley),
+    ...(further ?? []).map(({ wound, chance }) => ({ wound, expected: more * chance })),
+  ]);
   return {
-    hits: expectedHits(volley),
-    wounds: woundPools(volley).reduce((sum, { expected }) => sum + expected, 0),
+    hits: expectedHits(volley) + more,
+    wounds: pools.reduce((sum, { expected }) => sum + expected, 0),
+    pools,
     lost: losses.reduce((sum, chance, lost) => sum + chance * lost, 0),
     falls,
     losses,
   };
 }
 
-/** Dice that come to the same kinds of Wounds. */
-interface Group {
-  count: number;
-  kinds: WoundChance[];
+/** Kinds of Wounds of each hit that follows from a Wound that nothing stopped, by the weapon alone; undefined where none do (AD.rule.deflagrate). */
+export function furtherOf({ attack, kinds }: Volley): WoundChance[] | undefined {
+  const { by, weapon, foes, area, fight } = attack;
+  if (!weapon.rules.some(({ rule }) => rule.blazes)) return undefined;
+  const found = kinds ?? woundsOfHit({ by: { ...by, rules: [] }, weapon, foes, area });
+  const { rules } = weapon;
+  return found.map(({ wound, chance }) => ({ wound: { ...wound, rules, isMelee: fight !== undefined }, chance }));
+}
+
+/** What the hits that follow come to, for each number of Wounds that nothing stopped, and how many hits are expected. */
+function burntOn(reached: readonly number[], kinds: WoundChance[], ladder: Ladder, target: Target) {
+  const rungs = ladder.next.length;
+  const losses = reached.slice(0, rungs);
+  let hits = 0;
+  for (let count = 1; count * rungs < reached.length; count += 1) {
+    const start = reached.slice(count * rungs, (count + 1) * rungs);
+    // Nobody is left to be hit.
+    losses[rungs - 1]! += start.pop()!;
+    hits += count * start.reduce((sum, chance) => sum + chance, 0);
+    lossesIn([{ count, kinds }], ladder, { ...target, start: [...start, 0] }).forEach((chance, lost) => {
+      losses[lost]! += chance;
+    });
+  }
+  return { losses, hits };
 }
 
 function groupsOf(volley: Volley): { chance: number; groups: Group[] }[] {
@@ -126,94 +164,9 @@ function givenTo(faces: Alike['faces'], given: readonly WoundChance[]): WoundCha
   return given.map(({ wound, chance }) => ({ wound, chance: chance * hits }));
 }
 
-/** For each number of lost Wounds: who suffers next, with how many left, and how many have fallen. */
-interface Ladder {
-  next: (Fighter | undefined)[];
-  fallen: number[];
-}
-
-function ladderOf({ models }: Target): Ladder {
-  const next: (Fighter | undefined)[] = [];
-  const fallen: number[] = [];
-  models.forEach((model, index) => {
-    for (let left = model.wounds; left > 0; left -= 1) {
-      next.push({ ...model, wounds: left });
-      fallen.push(index);
-    }
-  });
-  return { next: [...next, undefined], fallen: [...fallen, models.length] };
-}
-
-/** How likely so many Wounds are lost to all dice, kind of Wound by kind of Wound. */
-function lossesIn(groups: readonly Group[], ladder: Ladder, { cover }: Target): number[] {
-  const wounds = new Map(groups.flatMap(({ kinds }) => kinds.map(({ wound }) => [poolKey(wound), wound] as const)));
-  const order = [...wounds].sort(([, one], [, other]) => inPoolOrder(one, other));
-  let states = new Map<string, Left>();
-  const full = groups.map(({ count }) => count);
-  states.set(full.join(), { left: full, lost: ladder.next.map((_model, lost) => (lost === 0 ? 1 : 0)) });
-  const gone = groups.map(() => 0);
-  for (const [key, wound] of order) {
-    const suffered = ladder.next.map(model => (model === undefined ? [1] : lossesOf(wound, model, cover)));
-    groups.forEach(({ kinds }, place) => {
-      const own = kinds.find(kind => poolKey(kind.wound) === key)?.chance ?? 0;
-      const share = own === 0 ? 0 : Math.min(1, own / (1 - gone[place]!));
-      gone[place]! += own;
-      if (share > 0) states = afterKind(states, { place, share, suffered });
-    });
-  }
-  const lost = ladder.next.map(() => 0);
-  for (const state of states.values()) {
-    state.lost.forEach((chance, at) => {
-      lost[at]! += chance;
-    });
-  }
-  return lost;
-}
-
-/** How many dice of each group have not come to a Wound so far, and how likely so many Wounds are lost by then. */
-interface Left {
-  left: number[];
-  lost: number[];
-}
-
-interface Kind {
-  /** Whose dice come to this kind of Wound. */
-  place: number;
-  share: number;
-  /** By how many Wounds were lost before: how likely one more of this kind costs so many. */
-  suffered: readonly number[][];
-}
-
-function afterKind(states: ReadonlyMap<string, Left>, { place, share, suffered }: Kind): Map<string, Left> {
-  const after = new Map<string, Left>();
-  for (const { left, lost } of states.values()) {
-    const dice = left[place]!;
-    let reached = lost;
-    for (let count = 0; count <= dice; count += 1) {
-      if (count > 0) reached = afterWound(reached, suffered);
-      const chance = ways(dice, count) * share ** count * (1 - share) ** (dice - count);
-      if (chance === 0) continue;
-      const still = left.with(place, dice - count);
-      const key = still.join();
-      const state = after.get(key) ?? { left: still, lost: lost.map(() => 0) };
-      after.set(key, state);
-      reached.forEach((before, at) => {
-        state.lost[at]! += before * chance;
-      });
-    }
-  }
-  return after;
-}
-
-function afterWound(lost: readonly number[], suffered: readonly number[][]): number[] {
-  const after = lost.map(() => 0);
-  lost.forEach((before, from) => {
-    if (before === 0) return;
-    suffered[from]!.forEach((chance, more) => {
-      after[from + more]! += before * chance;
-    });
-  });
-  return after;
+/** How likely what penetrates does so once more (AD.rule.exoshock). */
+export function repeatChance({ weapon }: Attack): number {
+  return d6AtLeast(Math.min(7, ...weapon.rules.flatMap(({ rule, value }) => rule.repeats?.(value) ?? [])));
 }
 
 /** How likely a hit does what to the armour that it meets. */

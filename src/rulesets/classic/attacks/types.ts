@@ -191,6 +191,10 @@ export interface SpecialRule<X = unknown> extends BoardHooks<X> {
   armourAgain?: true;
   /** More Toughness when it is asked whether a Strength kills outright. */
   hardens?(value: X): number;
+  /** What penetrates penetrates once more, from nowhere, on so much or more of a die. */
+  repeats?(value: X): number;
+  /** As many hits follow as Wounds that nothing stopped, by the weapon alone. */
+  blazes?: true;
   /** A natural 1 of a shot is hot; where nothing is rolled to hit, a die is thrown for each shot first. */
   overheats?: true;
   /** Asked of the rules of the weapon, and of those of whom it wounds (`holder`). */

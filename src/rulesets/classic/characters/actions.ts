@@ -5,7 +5,7 @@ import { previewOf } from '../../previews.js';
 import { takeFirst } from '../../tastes.js';
 import { action } from '../acting/action.js';
 import { namesOne } from '../acting/names-one.js';
-import { isVehicleUnit } from '../lookups.js';
+import { isPinned, isVehicleUnit } from '../lookups.js';
 import { lateness } from '../movement/taste.js';
 import { joinFrame, leaveFrame } from './frames.js';
 import {
@@ -29,6 +29,10 @@ export const join = action({
   phase: 'movement',
   cite: CITE,
   bars: [
+    ({ board }, unit) =>
+      isPinned(board, unit)
+        ? { why: () => t`${unit.name} is pinned: it stays where it is.`, cite: 'AD.core.pinned' }
+        : undefined,
     (view, unit) =>
       joinable(view, unit).length === 0
         ? { why: ({ reply }) => whyNotJoin(view, unit, reply.with), cite: CITE }

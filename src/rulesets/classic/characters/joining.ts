@@ -42,7 +42,7 @@ export function isInCoherency(board: ClassicBoard, unit: ClassicUnit, other: Cla
 
 /** How far a character goes to join somebody. */
 function strideToJoin(board: ClassicBoard, unit: ClassicUnit): Mils {
-  return unit.deeds.moved === undefined && !isPinned(board, unit) ? reachOf(board, unit, 'move') : 0;
+  return unit.deeds.moved === undefined ? reachOf(board, unit, 'move') : 0;
 }
 
 /** Units that a character may join: near it, or where its move takes it. */

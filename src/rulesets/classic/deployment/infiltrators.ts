@@ -16,7 +16,7 @@ import { sees } from '../shooting/sight.js';
 export const LAST = 'infiltrate';
 
 /** A unit, and those aboard that it was bought for. */
-export function withRiders(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
+function withRiders(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   const riders = unitsOf(board, unit.side).filter(
     ({ aboard, dedicated }) => dedicated === unit.id && aboard !== undefined && unit.models.includes(aboard),
   );
@@ -112,8 +112,9 @@ export function planScouting(board: ClassicBoard, unit: ClassicUnit, to: Point):
   return planMove(board, unit, to, manner);
 }
 
-/** No charge in its first turn (AD.rule.infiltrate, AD.rule.scout). */
-export function staysBehind(g: Pick<ClassicGame, 'board' | 'emit'>, { id, side }: ClassicUnit, is: string): void {
-  const until = { playerTurn: side === g.board.firstSide ? 1 : 2, phase: 'assault' as const };
-  g.emit({ type: 'effectGained', on: { unit: id }, effect: { is, marks: ['noCharge'], until } });
+/** No charge in its first turn, nor by those aboard that it was bought for (AD.rule.infiltrate, AD.rule.scout). */
+export function staysBehind(g: Pick<ClassicGame, 'board' | 'emit'>, unit: ClassicUnit, is: string): void {
+  const until = { playerTurn: unit.side === g.board.firstSide ? 1 : 2, phase: 'assault' as const };
+  for (const { id } of withRiders(g.board, unit))
+    g.emit({ type: 'effectGained', on: { unit: id }, effect: { is, marks: ['noCharge'], until } });
 }

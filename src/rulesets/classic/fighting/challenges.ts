@@ -1,4 +1,4 @@
-import type { ModelId, SideId, UnitId } from '../../../engine/index.js';
+import type { ModelId, SideId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { enemyOf, modelOf, modelsOf } from '../../board-queries.js';
 import { previewOf } from '../../previews.js';
@@ -8,7 +8,7 @@ import { choice } from '../game.js';
 import { hasSubType } from '../lookups.js';
 import { attackWith, meleeArmsOf, meleeTable } from './arms.js';
 import { expectedWounds } from './expected.js';
-import { acceptAsk, challengeAsk } from './frames.js';
+import { acceptAsk, type CombatArgs, challengeAsk } from './frames.js';
 import { mayStrike, ofSide } from './who.js';
 
 const NONE = 'none';
@@ -19,9 +19,13 @@ function duels(board: ClassicBoard, model: ClassicModel): boolean {
   return hasSubType(board, model, 'character') || keyOf(board, model, 'challenges') === true;
 }
 
+/** A combat, with those who refused a challenge in it: they issue none, and are challenged no more. */
+type Fought = Pick<CombatArgs, 'units' | 'out'>;
+
 /** Those alike of a unit count once: a unit of champions offers one of them. */
-function duellists(board: ClassicBoard, units: readonly UnitId[], side: SideId): ClassicModel[] {
-  const found = ofSide(board, units, side).flatMap(unit => modelsOf(board, unit).filter(model => duels(board, model)));
+function duellists(board: ClassicBoard, { units, out = [] }: Fought, side: SideId): ClassicModel[] {
+  const may = (model: ClassicModel) => duels(board, model) && !out.includes(model.id);
+  const found = ofSide(board, units, side).flatMap(unit => modelsOf(board, unit).filter(may));
   const seen = new Set<string>();
   return found.filter(({ unit, profile, weapons, wounds }) => {
     const kind = `${unit} ${profile} ${weapons.join()} ${wounds}`;
@@ -30,9 +34,9 @@ function duellists(board: ClassicBoard, units: readonly UnitId[], side: SideId):
 }
 
 /** Whom a side may challenge with whom. */
-export function pairsOf(board: ClassicBoard, units: readonly UnitId[], side: SideId): [ModelId, ModelId][] {
-  const theirs = duellists(board, units, enemyOf(side));
-  return duellists(board, units, side).flatMap(own => theirs.map((foe): [ModelId, ModelId] => [own.id, foe.id]));
+export function pairsOf(board: ClassicBoard, fought: Fought, side: SideId): [ModelId, ModelId][] {
+  const theirs = duellists(board, fought, enemyOf(side));
+  return duellists(board, fought, side).flatMap(own => theirs.map((foe): [ModelId, ModelId] => [own.id, foe.id]));
 }
 
 /** Wounds that one of two takes from the other on average, in shares of what the other has. */

@@ -29,7 +29,7 @@ export const combat = step(combatFrame, {
   challenge(g, args) {
     const side = args.issuing!.shift();
     if (side === undefined) return { go: 'arm' };
-    const pairs = pairsOf(g.board, args.units, side);
+    const pairs = pairsOf(g.board, args, side);
     if (pairs.length === 0) return { go: 'challenge' };
     const who = unitOf(g.board, modelOf(g.board, pairs[0]![0]).unit).seat;
     return { ask: challengeAsk({ who, args: { pairs }, fallback: { challenge: 'none' } }) };
@@ -48,10 +48,12 @@ export const combat = step(combatFrame, {
     const pair = args.issued!;
     const [one, other] = [modelOf(g.board, pair[0]), modelOf(g.board, pair[1])];
     if (accept) args.pair = pair;
-    else args.out = [pair[1]];
+    else args.out = [...(args.out ?? []), pair[1]];
     const names: [string, string] = [one.name, other.name];
     const units: [string, string] = [one.unit, other.unit];
     g.emit({ type: 'challenged', by: pair[0], names, units, accepted: accept });
+    // The other side may issue its own where the first was refused.
+    return accept ? { go: 'arm' } : { go: 'challenge' };
   },
   /** With what those fight who have a choice; it says when they strike. */
   arm(g, args) {
@@ -189,7 +191,7 @@ export const combat = step(combatFrame, {
   nextBlow: () => ({ go: 'suffer' }),
   /** Hits alone are enough for some rules. */
   unhurt(g, args) {
-    return args.blow!.weapon === '' ? { go: 'suffer' } : { call: after(g, args.blow!, {}) };
+    return { call: after(g, args.blow!, {}) };
   },
   nextUnhurt: () => ({ go: 'suffer' }),
   fought(g, args) {
@@ -230,7 +232,7 @@ function after(
   blow: NonNullable<CombatArgs['blow']>,
   what: Partial<Suffered> & { penetrated?: Penetrated[] },
 ) {
-  const { by: unit, weapon, target, hits, models, among } = blow;
+  const { by: unit, weapon, target, hits, models, among, madeBy } = blow;
   const { wounded = 0, lost = 0, unsaved = 0, survivors = [] } = what;
   const penetrated = what.penetrated?.map(({ model }) => model) ?? [];
   // They are alike: the rules of one are those of all.
@@ -246,6 +248,7 @@ function after(
     unsaved,
     survivors,
     penetrated,
+    madeBy,
     ...oneOf(living),
   };
   return momentFrame({ moment: 'afterAttack', about: { ...about, ...(weapon === '' ? {} : { weapon }) } });

@@ -1,7 +1,7 @@
 import { instructionsIn } from '../asking.js';
-import { expectedLoss } from '../attacks/losses.js';
+import { expectedLoss, expectedUnsaved } from '../attacks/losses.js';
 import { attacksOf } from '../attacks/numbers.js';
-import { type Volley, woundPools } from '../attacks/odds.js';
+import { furtherOf, type Volley, woundPools } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import type { MeleeTable } from '../attacks/to-hit.js';
 import type { Attack } from '../attacks/types.js';
@@ -19,5 +19,9 @@ export function woundsOf(volley: Volley): number {
   const [on] = volley.attack.foes;
   if (on === undefined) return 0;
   const pools = woundPools(volley);
-  return pools.reduce((sum, { wound, expected }) => sum + expected * expectedLoss(wound, on), 0);
+  const lost = pools.reduce((sum, { wound, expected }) => sum + expected * expectedLoss(wound, on), 0);
+  const further = furtherOf(volley);
+  if (further === undefined) return lost;
+  const hits = pools.reduce((sum, { wound, expected }) => sum + expected * expectedUnsaved(wound, on), 0);
+  return lost + hits * further.reduce((sum, { wound, chance }) => sum + chance * expectedLoss(wound, on), 0);
 }

@@ -8,6 +8,7 @@ import {
   type UnitId,
 } from '../../../engine/index.js';
 import type { KeptPool } from '../harm/frames.js';
+import type { MadeBy } from '../moments/frames.js';
 import type { HullHit } from '../vehicles/frames.js';
 import type { Duel } from './who.js';
 
@@ -89,6 +90,8 @@ export interface Arming {
 export interface Blow {
   by: UnitId;
   models: ModelId[];
+  /** What they are alike in: they may have fallen before what follows. Battles that an older version saved have none. */
+  madeBy?: MadeBy;
   weapon: string;
   target: UnitId;
   /** Whom of it they may hurt. */

@@ -136,6 +136,11 @@ function blowsOf(g: ClassicGame, args: CombatArgs, group: Striker[]): Blow[] {
   const blow: Blow = {
     by: model.unit,
     models: group.map(each => each.model.id),
+    madeBy: {
+      profile: model.profile,
+      strength: attack.by.characteristics.S,
+      rules: attack.by.rules.map(({ written }) => written),
+    },
     weapon,
     target,
     hits: 0,

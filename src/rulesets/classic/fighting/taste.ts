@@ -2,7 +2,7 @@ import { boardMemory, type ModelId, type UnitId } from '../../../engine/index.js
 import { modelOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import { instructionsIn, keyOf } from '../asking.js';
 import { attacksOf } from '../attacks/numbers.js';
-import { armourOdds, expectedHits } from '../attacks/odds.js';
+import { armourOdds, expectedHits, repeatChance } from '../attacks/odds.js';
 import type { Attack } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import type { Situation } from '../game.js';
@@ -120,7 +120,7 @@ function hewn(attack: Attack, need: number): number {
   const hits = expectedHits({ attack, count: attacksOf(attack), melee: () => need });
   if (instructionsIn(attack.weapon.rules).wounds?.includes('haywire')) return (hits * 5) / 6;
   const { glances, penetrates } = armourOdds(attack);
-  return hits * (glances + penetrates);
+  return hits * (glances + penetrates * (1 + repeatChance(attack)));
 }
 
 /** The same where the one has just charged the other, by its own bonuses (AD.core.attacks). */

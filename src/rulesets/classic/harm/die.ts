@@ -25,7 +25,7 @@ export const die = step(dieFrame, {
     for (const model of gone) {
       const units = aboardOf(g.board, model.id).map(each => each.id);
       const wreck = wrecks.find(piece => piece.id === `wreck-${model.id}`);
-      if (units.length === 0 || model.at === undefined) continue;
+      if (units.length === 0) continue;
       args.spilling.push({
         machine: model.id,
         units,

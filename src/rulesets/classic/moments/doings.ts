@@ -34,7 +34,7 @@ export function doingsAt(board: ClassicBoard, moment: MomentName, about: MomentA
 /** Everybody whose rules are asked, and who was struck by one. */
 function holdersOf(board: ClassicBoard, about: MomentAbout): Holder[] {
   const { unit, model, weapon, units = [], targets = [] } = about;
-  const isAttack = weapon !== undefined;
+  const isAttack = weapon !== undefined || about.madeBy !== undefined;
   const named = [...(unit === undefined ? [] : [unit]), ...units];
   const asked = named.length === 0 && !isAttack ? Object.keys(board.units) : named;
   const own = isAttack ? attackHolders(board, about) : asked.flatMap(id => unitHolders(board, id, model));
@@ -42,7 +42,10 @@ function holdersOf(board: ClassicBoard, about: MomentAbout): Holder[] {
 }
 
 /** The rules of one attack: of its weapon, and of the models that made it. */
-function attackHolders(board: ClassicBoard, { unit: id, model: by, others = [], weapon: name }: MomentAbout): Holder[] {
+function attackHolders(
+  board: ClassicBoard,
+  { unit: id, model: by, others = [], weapon: name, madeBy }: MomentAbout,
+): Holder[] {
   const unit = id === undefined ? undefined : board.units[id];
   if (unit === undefined) return [];
   const models = [by, ...others].flatMap(each => board.models[each ?? ''] ?? []);
@@ -51,7 +54,9 @@ function attackHolders(board: ClassicBoard, { unit: id, model: by, others = [], 
     rules.map((rule): Holder => ({ rule, bearer: { unit, model, weapon }, hooks: 'moment' }));
   return [
     ...of(heldRules(weapon?.rules ?? []), models[0]),
-    ...models.flatMap(model => of(rulesOfModel(board, model), model)),
+    ...(madeBy
+      ? of(heldRules(madeBy.rules), models[0])
+      : models.flatMap(model => of(rulesOfModel(board, model), model))),
   ];
 }
 

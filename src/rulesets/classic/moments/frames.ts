@@ -44,6 +44,14 @@ export interface Guarded {
   lends?: string[];
 }
 
+/** Who made an attack, as he was then: he may have fallen before what follows from it. */
+export interface MadeBy {
+  profile: string;
+  strength?: number;
+  /** His special rules, as they are written. */
+  rules: string[];
+}
+
 /** What a moment is about, as names and numbers. */
 export interface MomentAbout {
   /** Whose rules are asked: with all of its models. */
@@ -54,6 +62,8 @@ export interface MomentAbout {
   others?: ModelId[];
   /** The id of the weapon whose rules are asked. */
   weapon?: string;
+  /** Of an attack: the rules that are asked in place of its models', who may be gone. */
+  madeBy?: MadeBy;
   /** Several units whose rules are asked. */
   units?: UnitId[];
   target?: UnitId;

@@ -1,8 +1,9 @@
-import type { Point } from '../../../engine/index.js';
+import type { Mils, Point } from '../../../engine/index.js';
 import { type FlightLimits, flightToward, landingOf } from '../../../engine/table/flights.js';
-import { centreOf, placedOf, standing } from '../../board-queries.js';
+import { centreOf, modelsOf, placedOf, standing } from '../../board-queries.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
+import { isFlyer } from '../kinds.js';
 import { characteristicOf } from '../lookups.js';
 
 /** One turn of at most so much, and at least so far; at most its Movement (AD.house.flyer). */
@@ -12,6 +13,12 @@ const LEAST = 18_000;
 export interface FlightPlan extends UnitPlan {
   /** It goes over an edge, and back to Reserve. */
   leaves: boolean;
+}
+
+/** How far a unit flies at least, in mils; 0 for who does not fly (AD.house.flyer). */
+export function leastFlight(board: ClassicBoard, unit: ClassicUnit): Mils {
+  if (!isFlyer(board, unit)) return 0;
+  return Math.min(LEAST, ...modelsOf(board, unit).map(model => 1000 * (characteristicOf(board, model, 'M') ?? 0)));
 }
 
 /** Straight on after one turn, over everything; whoever ends over an edge leaves the table (AD.house.flyer). */

@@ -25,7 +25,9 @@ export const go = step(goFrame, {
       return { go: 'end' };
     }
     const { places } = planWay(g, unit, to, gait, throwPace(g, id, to, gait));
-    g.emit({ type: 'did', unit: id, deeds: { moved: howItMoved(g.board, unit, gait, longestOf(places)) } });
+    const moved = howItMoved(g.board, unit, gait, longestOf(places));
+    // However short its way was, who rams has gone all of it (AD.house.ram).
+    g.emit({ type: 'did', unit: id, deeds: { moved, gunnery: gait === 'ram' ? 'cruising' : undefined } });
     return { call: walkFrame({ unit: id, kind: gait === 'run' ? 'run' : 'move', places }) };
   },
   strike(_g, { unit, ram: target }) {

@@ -1,11 +1,11 @@
 import { t } from '../../../engine/language.js';
-import { atLeast, type Distribution } from '../../../engine/odds/distribution.js';
+import { add, atLeast, certain, type Distribution, fromPairs } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import type { Working } from '../../odds-cards.js';
 import { atLeasts, average, numberIn } from '../../odds-params.js';
-import { armourOdds, expectedHits, type Volley } from '../attacks/odds.js';
+import { armourOdds, expectedHits, repeatChance, type Volley } from '../attacks/odds.js';
 import type { Edition } from '../board.js';
 import { tableModifier } from '../vehicles/sides.js';
 import type { OddsTables } from './tables.js';
@@ -27,7 +27,19 @@ export function hullOdds(volley: Volley, save: number, { vehicleTable }: Pick<Ed
   const through = (expectedHits(volley) / count) * (1 - d6AtLeast(save));
   const table = d6AtLeast(vehicleTable.explodes - tableModifier(attack.weapon.ap));
   const each = { glances: through * glances, penetrates: through * penetrates };
-  return { ...each, explodes: each.penetrates * table, points: binomial(count, each.glances + each.penetrates) };
+  const again = repeatChance(attack) * (1 - d6AtLeast(save));
+  const any = each.glances + each.penetrates;
+  const one = fromPairs([
+    [0, 1 - any],
+    [1, any - each.penetrates * again],
+    [2, each.penetrates * again],
+  ]);
+  const explodes = each.penetrates * (1 - (1 - table) * (1 - again * table));
+  return { ...each, explodes, points: again === 0 ? binomial(count, any) : timesOf(one, count) };
+}
+
+function timesOf(one: Distribution, count: number): Distribution {
+  return Array.from({ length: count }, () => one).reduce(add, certain(0));
 }
 
 export const hullWorking = ({ edition, cites }: OddsTables): Working => ({

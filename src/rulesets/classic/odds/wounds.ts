@@ -3,7 +3,7 @@ import { fromPairs } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import type { Working } from '../../odds-cards.js';
 import { atLeasts, average, numberIn } from '../../odds-params.js';
-import { outcomeOf, woundPools } from '../attacks/odds.js';
+import { outcomeOf } from '../attacks/odds.js';
 import { hitNeeds } from '../attacks/to-hit.js';
 import type { Wound } from '../attacks/types.js';
 import { woundNeeds } from '../attacks/wounds.js';
@@ -14,7 +14,7 @@ export const woundsWorking = ({ edition, cites }: OddsTables): Working => ({
   run(values) {
     const volley = volleyIn(values, edition);
     const target = targetIn(values);
-    const { hits, wounds, lost, falls, losses } = outcomeOf(volley, target);
+    const { hits, wounds, pools, lost, falls, losses } = outcomeOf(volley, target);
     const fall = fromPairs(falls.map((chance, fallen) => [fallen, chance]));
     const [one] = target.models;
     const need = woundNeeds(volley.attack);
@@ -22,7 +22,6 @@ export const woundsWorking = ({ edition, cites }: OddsTables): Working => ({
       ? t`hits without dice`
       : t`to hit ${needWords(hitNeeds(volley.attack, volley.melee))}`;
     const several = numberIn(values, 'wounds', 1) > 1;
-    const pools = woundPools(volley);
     return {
       ok: true,
       title: t`Any falls **${percent(1 - (falls[0] ?? 0))}**, ${average(fall)}`,

@@ -3,7 +3,7 @@ import { mark } from '../../../engine/language.js';
 import { enemiesOf, gapBetween, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit, Effect, Power, PowerKind, Profile } from '../board.js';
 import { isVehicleUnit } from '../lookups.js';
-import { sees } from '../shooting/sight.js';
+import { nearestSeen } from '../shooting/sight.js';
 
 /** How far from the Psyker a power reaches (AD.house.powers). */
 const REACH: Mils = 18_000;
@@ -37,13 +37,14 @@ export function psykerOf(board: ClassicBoard, unit: ClassicUnit): { model: Class
   return undefined;
 }
 
-/** On whom the power of a unit may be tried: near enough, an enemy in sight as well, a friend with something to mend. */
+/** On whom the power of a unit may be tried: near enough to its Psyker, an enemy in his sight as well, a friend with something to mend. */
 export function aimsOfPower(board: ClassicBoard, unit: ClassicUnit): ClassicUnit[] {
   const psyker = psykerOf(board, unit);
   if (psyker === undefined) return [];
   const { model, power } = psyker;
   const near = (other: ClassicUnit) => placedOf(board, other).some(each => gapBetween(model, each) <= REACH);
-  const enemies = enemiesOf(board, unit).filter(enemy => near(enemy) && sees(board, unit, enemy));
+  const seen = (enemy: ClassicUnit) => nearestSeen(board, model, enemy, Number.POSITIVE_INFINITY) !== undefined;
+  const enemies = enemiesOf(board, unit).filter(enemy => near(enemy) && seen(enemy));
   const friends = unitsOf(board, unit.side).filter(friend => onTable(board, friend) && near(friend));
   return (power.does === 'dread' ? enemies : friends).filter(
     other => !isVehicleUnit(board, other) && (power.does !== 'mend' || hurtIn(board, other) !== undefined),

@@ -7,7 +7,7 @@ import { modelOf, profileOf, unitOf } from '../../board-queries.js';
 import { rulesOf } from '../attacks/attack.js';
 import { hasOneMore } from '../attacks/dice.js';
 import { expectedLoss } from '../attacks/losses.js';
-import { armourOdds, expectedHits, outcomeOf, type Volley } from '../attacks/odds.js';
+import { armourOdds, expectedHits, outcomeOf, repeatChance, type Volley } from '../attacks/odds.js';
 import { gravitonMost, haywireAt, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import type { Attack, Barrier } from '../attacks/types.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
@@ -133,7 +133,10 @@ function hullLoss(
     return found.reduce((sum, { bars }) => sum + taken(undefined, bars) / 6, 0);
   }
   const { glances, penetrates } = armourOdds(attack);
-  return (glances + penetrates) * taken(attack.weapon.ap);
+  // The hit that follows has no rules, and cover does not stop it (AD.rule.exoshock).
+  const once = { wound: { strength: 0, ap: attack.weapon.ap, rules: [] }, count: 1 };
+  const more = repeatChance(attack) * expectedLoss(woundIn(once), fighter);
+  return (glances + penetrates * (1 + more)) * taken(attack.weapon.ap);
 }
 
 /** At point blank only who goes to ground, or jinks, against the shots has cover: odds take it that nobody does. */

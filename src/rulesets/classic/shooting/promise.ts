@@ -5,11 +5,12 @@ import { mayOverheat } from '../asking.js';
 import type { Instructions } from '../attacks/board-hooks.js';
 import { againOf, type EachAgain } from '../attacks/dice.js';
 import { isArmoured } from '../attacks/fighter.js';
-import { expectedLoss } from '../attacks/losses.js';
+import { expectedLoss, expectedUnsaved } from '../attacks/losses.js';
 import { numberOf, strengthOf } from '../attacks/numbers.js';
+import { repeatChance } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import { hitNeeds, mayCool } from '../attacks/to-hit.js';
-import type { Attack } from '../attacks/types.js';
+import type { Attack, Fighter, Wound } from '../attacks/types.js';
 import { woundNeeds, woundOf } from '../attacks/wounds.js';
 import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isVehicle } from '../lookups.js';
@@ -92,10 +93,15 @@ function woundChance(attack: Attack, instead: Instructions, graviton: Graviton):
   const [foe] = attack.foes;
   if (foe === undefined || isArmoured(foe)) return 0;
   const by = procedureOn(attack, instead);
-  if (by === undefined)
-    return chanceOf(woundNeeds(attack), againOf('wound', attack)) * expectedLoss(woundOf(attack), foe);
-  const kinds = procedureKinds(by, attack, gravitonMost(attack, graviton));
-  return kinds.reduce((sum, { wound, chance }) => sum + chance * expectedLoss(wound, foe), 0);
+  const kinds =
+    by === undefined
+      ? [{ wound: woundOf(attack), chance: chanceOf(woundNeeds(attack), againOf('wound', attack)) }]
+      : procedureKinds(by, attack, gravitonMost(attack, graviton));
+  const sum = (of: (wound: Wound, foe: Fighter) => number) =>
+    kinds.reduce((all, { wound, chance }) => all + chance * of(wound, foe), 0);
+  const lost = sum(expectedLoss);
+  // Roughly as much again of each that nothing stops (AD.rule.deflagrate).
+  return attack.weapon.rules.some(({ rule }) => rule.blazes) ? lost * (1 + sum(expectedUnsaved)) : lost;
 }
 
 function hullChance(attack: Attack, haywire: boolean): number {
@@ -104,5 +110,7 @@ function hullChance(attack: Attack, haywire: boolean): number {
   const needs = numberOf('armour', attack, attack.armour ?? 0) - strength;
   const dice = attack.weapon.shooting === 'ordnance' ? 2 : 1;
   const miss = Math.min(1, Math.max(0, (needs - 1) / 6)) ** dice;
-  return (1 - miss) * (needs <= 5 ? 1.2 : 1);
+  // Roughly as often as one die of all penetrates (AD.rule.exoshock).
+  const more = (repeatChance(attack) * Math.min(6, Math.max(0, 6 - needs))) / 6;
+  return (1 - miss) * (needs <= 5 ? 1.2 : 1) + more;
 }

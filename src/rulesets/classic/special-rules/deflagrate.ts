@@ -5,8 +5,11 @@ export const deflagrate = rule({
   id: 'deflagrate',
   name: mark`Deflagrate`,
   on: ['weapon'],
+  blazes: true,
   moment: {
-    afterAttack: ({ about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee, guarded, among } }) =>
+    afterAttack: ({
+      about: { unit, model, weapon, target, lost = 0, unsaved = lost, isMelee, guarded, among, madeBy },
+    }) =>
       unit !== undefined && weapon !== undefined && target !== undefined && unsaved > 0
         ? {
             frame: blazeFrame({
@@ -16,6 +19,7 @@ export const deflagrate = rule({
               among,
               hits: unsaved,
               model,
+              madeBy,
               isMelee,
               ...(guarded ? { guarded } : {}),
             }),

@@ -7,6 +7,7 @@ export const exoshock = rule({
   name: mark`Exoshock`,
   value: roll(6),
   on: ['weapon'],
+  repeats: need => need,
   moment: {
     afterAttack: ({ board, about: { unit, weapon, penetrated = [], isMelee, guarded: { lends } = {} } }, need) =>
       unit !== undefined && weapon !== undefined && penetrated.length > 0

@@ -187,18 +187,20 @@ function shareEffects(board: ClassicBoard, unit: ClassicUnit): void {
 
 /** The last of a unit is a unit of his own again, in the state in which that one was; it is destroyed. */
 function takeOver(board: ClassicBoard, old: ClassicUnit, own: ClassicUnit): void {
-  const { pinnedUntil, isFallingBack, isMoving, aboard, deeds, lockedWith } = old;
+  const { pinnedUntil, isFallingBack, isMoving, aboard, reserve, deeds, lockedWith } = old;
   Object.assign(own, { deeds, lockedWith });
   if (pinnedUntil !== undefined) own.pinnedUntil = pinnedUntil;
   if (isFallingBack) own.isFallingBack = true;
   if (isMoving) own.isMoving = true;
   if (aboard !== undefined) own.aboard = aboard;
+  if (reserve !== undefined) own.reserve = reserve;
   for (const foe of lockedWith) {
     const unit = unitOf(board, foe);
     unit.lockedWith = unit.lockedWith.map(id => (id === old.id ? own.id : id));
   }
   Object.assign(old, { deeds: {}, lockedWith: [] });
   delete old.aboard;
+  delete old.reserve;
   delete old.isFallingBack;
   delete old.pinnedUntil;
   noteDestroyed(board, old);

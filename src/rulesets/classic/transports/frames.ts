@@ -6,7 +6,8 @@ export const spillFrame = frameOf<SpillArgs>('classic.spill');
 export interface SpillArgs {
   machine: ModelId;
   units: UnitId[];
-  at: Point;
+  /** Left out: it was not on the table. */
+  at?: Point;
   wreck?: TerrainPiece;
   /** They rode on it, and some are lost with it. */
   sheds?: true;

@@ -1,4 +1,4 @@
-import type { Body, Mils, MoveOptions, Point } from '../../../engine/index.js';
+import type { Body, Mils, ModelId, MoveOptions, Point } from '../../../engine/index.js';
 import { type Access, accessPoints, placesByAccess, spanToAccess } from '../../../engine/table/access.js';
 import { reachOf } from '../../../engine/table/bases.js';
 import { onMils, span, toward } from '../../../engine/table/points.js';
@@ -75,8 +75,10 @@ export function machinesFor(situation: Situation, unit: ClassicUnit): ClassicMod
       const hull = standing(machine);
       const access = accessOf(board, machine);
       const far = (model: ClassicModel) => spanToAccess(standing(model), hull, access);
-      const lost = lostOnWay(situation, unit, machine.at);
-      return placedOf(board, unit).every(model => far(model) <= DOOR || far(model) <= DOOR + stride(model) - lost);
+      const lost = lostOnWay(situation, unit, machine);
+      return placedOf(board, unit).every(
+        model => far(model) <= DOOR || far(model) <= DOOR + stride(model) - lost(model.id),
+      );
     });
 }
 
@@ -93,13 +95,12 @@ export function waysAboard(board: ClassicBoard, unit: ClassicUnit, machine: Clas
   });
 }
 
-/** What ground may take of the way of those who are not at the door already; where dice decide that, all of it (IO.house.walk). */
-function lostOnWay(situation: Situation, unit: ClassicUnit, to: Point): Mils {
+/** What difficult ground takes of the way of each model; where dice decide that, of everybody's all of it (AD.house.difficult, IO.house.walk). */
+function lostOnWay(situation: Situation, unit: ClassicUnit, machine: ClassicModel): (model: ModelId) => Mils {
   const { board } = situation;
-  if (!isSlowed(board, unit)) return 0;
-  if (board.edition.pace === undefined) return houseOf(situation).difficult * 1000;
-  const ways = placedOf(board, unit).map(({ id, at, facing }) => ({ model: id, at: to, facing, path: [at, to] }));
-  return thoseInRough(board, ways).length > 0 ? Number.POSITIVE_INFINITY : 0;
+  const met = isSlowed(board, unit) ? thoseInRough(board, waysAboard(board, unit, machine)) : [];
+  if (board.edition.pace !== undefined) return () => (met.length > 0 ? Number.POSITIVE_INFINITY : 0);
+  return id => (met.some(({ model }) => model === id) ? houseOf(situation).difficult * 1000 : 0);
 }
 
 /** How far from an access point a unit gets out: its Movement, and what it runs on top; a Run that is not thrown yet is taken at its best. */

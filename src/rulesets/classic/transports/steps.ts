@@ -61,7 +61,7 @@ export const spill = step(spillFrame, {
       args.units = rest;
       return { go: 'getOut' };
     }
-    const places = roundHull(g.board, unit, args.at);
+    const places = args.at ? roundHull(g.board, unit, args.at) : [];
     const lost = unit.models.filter(model => !places.some(place => place.model === model));
     if (places.length > 0) {
       g.emit({ type: 'gotOut', unit: id, from: args.wreck?.name ?? '', machine: args.machine, emergency: true });

@@ -152,6 +152,30 @@ test('AD.rule.infiltrate, AD.rule.scout: after both sides have deployed, each se
   expect(pair.asked.who).toBe('blue-2');
 });
 
+test('AD.rule.infiltrate, AD.rule.scout: who is done speaks for his own units alone, not for those of others of his side', () => {
+  const pair = (more: object) => {
+    const of = (name: string, seat: string) => squad(name, 1, { seat, ...more });
+    const red = [squad('Choir', 1, { at: [24, 4] })];
+    return scenario({ blue: [of('Alpha', 'blue'), of('Bravo', 'blue-2'), of('Charlie', 'blue')], red })
+      .startAt('prepare')
+      .given(board => {
+        board.seats.push({ ...board.seats[0]!, id: 'blue-2' });
+      });
+  };
+  const scouts = pair({ at: [20, 30], has: ['scout'] });
+  scouts.answer({ unit: 'none' });
+  expect(scouts.asked).toMatchObject({ asks: 'prepare', who: 'blue-2' });
+  scouts.answer({ unit: 'none' });
+  expect(scouts.pending).toEqual([]);
+  const aside = pair({ setAside: true, has: ['infiltrate'] });
+  aside.answer({ unit: 'rest' });
+  expect(Object.values(aside.board.models).flatMap(({ id, at }) => (at && id !== 'choir-1' ? [id] : []))).toEqual([
+    'alpha-1',
+    'charlie-1',
+  ]);
+  expect(aside.asked).toMatchObject({ asks: 'prepare', who: 'blue-2' });
+});
+
 test('AD.rule.infiltrate, AD.rule.scout: where both sides have some the winner of a roll-off says who begins', () => {
   const begins = (more: object, play: 'first' | 'second') => {
     const blue = [squad('Alpha', 1, { at: [10, 40], ...more })];

@@ -95,6 +95,15 @@ test('AD.rule.infiltrate, AD.rule.scout: each question names the rule by which a
   expect(play.asked).toMatchObject({ asks: 'prepare', cite: 'AD.rule.scout' });
 });
 
+test('AD.rule.scout: who redeploys inside its Dedicated Transport does not charge out of it in the first turn either', () => {
+  const riders = squad('Scouts', 2, { dedicated: 'ark', aboard: 'ark-1', has: ['scout'] });
+  const red = [squad('Bravo', 1, { at: [24, 4] })];
+  const play = scenario({ blue: [ark({ at: [24, 40] }), riders], red }).startAt('prepare');
+  play.answer({ unit: 'ark', to: { x: 24_000, y: 34_000 } });
+  const marks = (id: string) => play.board.units[id]?.effects.map(({ is }) => is);
+  expect([marks('ark'), marks('scouts')]).toEqual([['scouted'], ['scouted']]);
+});
+
 describe('AD.rule.outflank, AD.rule.independent-character: no stranger comes along', () => {
   const scouts = (more = {}) => squad('Scouts', 2, { has: ['infiltrate'], ...more });
   const spy = squad('Marshal', 1, { has: ['independent-character', 'infiltrate'] });

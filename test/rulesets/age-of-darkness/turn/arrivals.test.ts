@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
 import { hull, scenario, squad } from '../../../support/ad.js';
-import type { UnitSpec } from '../../../support/classic.js';
+import { join, type UnitSpec } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
 const red = [squad('Bravo', 1, { at: [40, 4] })];
@@ -118,6 +118,37 @@ test('AD.core.reserve, AD.house.deep-strike: a Vehicle without room loses D3 Hul
   expect(play.board.units.gull?.reserve).toBe('deepStrike');
 });
 
+test('AD.house.deep-strike, AD.core.transport: who is aboard what is destroyed off the table finds no room to get out, and is lost', () => {
+  const ark = hull('Ark', { reserve: 'deepStrike', numbers: { W: 1 }, model: { capacity: 5 } });
+  const play = scenario({
+    blue: [ark, squad('Alpha', 3, { aboard: 'ark-1' }), squad('Other', 1, { at: [40, 44] })],
+    red: [squad('Bravo', 1, { at: [20, 20] })],
+    board: { turn: 4, playerTurn: 7, phase: 'movement' },
+    options: { house: { reactions: 'none' } },
+  }).startAt('classic.reserves', { side: 'blue' });
+  play.dice(6, 1, 1, 4).answer({ to: { x: 20_000, y: 20_000 } });
+  expect(play.board.units.ark?.models).toEqual([]);
+  expect(play.board.units.alpha?.models).toEqual([]);
+  expect(play.board.destroyed.map(({ unit }) => unit)).toEqual(['ark', 'alpha']);
+});
+
+test('AD.rule.independent-character, AD.house.deep-strike: who alone is left of a unit after a mishap waits on by himself', () => {
+  const blue = [
+    squad('Alpha', 1, { reserve: 'deepStrike', has: ['deep-strike'], numbers: { armourSave: undefined } }),
+    squad('Marshal', 1, { has: ['deep-strike', 'independent-character'], numbers: { armourSave: undefined } }),
+    squad('Line', 1, { at: [40, 44] }),
+  ];
+  const board = { turn: 3, playerTurn: 6, phase: 'end' as const };
+  const play = scenario({ blue, red, board, options: { house: { reactions: 'none' } } })
+    .startAt('playerTurn', { side: 'blue' })
+    .given(made => join(made, 'marshal', 'alpha'));
+  play.dice(1, 6, 6, 180, 2).answer({ to: { x: 20_000, y: 46_000 } });
+  expect(play.board.units.alpha?.models).toEqual(['marshal-1']);
+  play.answer({ unit: 'none' });
+  expect(play.board.units.marshal).toMatchObject({ models: ['marshal-1'], reserve: 'deepStrike' });
+  expect(play.board.units.alpha?.reserve).toBeUndefined();
+});
+
 test('AD.house.flyer: one that is Immobilised still comes back from Reserve, and only places with room are offered', () => {
   const play = scenario({
     blue: [hull('Gull', { reserve: 'edge', profile: { subTypes: ['flyer'] }, model: { isImmobile: true } })],
@@ -130,6 +161,22 @@ test('AD.house.flyer: one that is Immobilised still comes back from Reserve, and
   for (const to of places) expect(play.refusal({ to })).toBeUndefined();
   play.answer({ to: places[0]! });
   expect(play.board.units.gull?.reserve).toBeUndefined();
+});
+
+test('AD.house.flyer: it flies 18" at least when it comes on too', () => {
+  const comes = (subTypes: 'flyer'[], y: number) =>
+    scenario({
+      blue: [hull('Gull', { reserve: 'edge', numbers: { M: 36 }, profile: { subTypes } })],
+      red,
+      board: { turn: 4, playerTurn: 7, phase: 'movement' },
+      options: { house: { reactions: 'none' } },
+    })
+      .startAt('classic.reserves', { side: 'blue' })
+      .refusal({ to: { x: 20_000, y } })?.cite;
+  // Its middle sets out 2.5" beyond the edge.
+  expect(comes(['flyer'], 33_000)).toBe('AD.house.flyer');
+  expect(comes(['flyer'], 32_000)).toBeUndefined();
+  expect(comes([], 40_000)).toBeUndefined();
 });
 
 test('AD.house.outflank and AD.rule.outflank: a die says over which short edge', () => {

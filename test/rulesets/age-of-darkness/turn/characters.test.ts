@@ -68,6 +68,16 @@ test('AD.rule.independent-character: who has moved joins in coherency alone, and
   expect(offered([tower], { moved: 'moved' })).not.toContain('join');
 });
 
+test('AD.core.pinned, AD.rule.independent-character: who is Pinned cannot move, and so joins nobody, though he stands beside them', () => {
+  const offered = (more: object) => {
+    const near = squad('Marshal', 1, { at: [18.5, 41], has: ['independent-character'], ...more });
+    return acting({ blue: [near, alpha], red, options: quiet });
+  };
+  expect(offered({}).refusal({ unit: 'marshal', do: 'join', with: 'alpha' })).toBeUndefined();
+  const down = offered({ pinnedUntil: 2 });
+  expect(down.refusal({ unit: 'marshal', do: 'join', with: 'alpha' })?.cite).toBe('AD.core.pinned');
+});
+
 test('AD.rule.independent-character: any of several may leave, and nobody who belongs there', () => {
   const deacon = squad('Deacon', 1, { at: [24.5, 40], has: ['independent-character'] });
   const play = acting({ blue: [squad('Marshal', 1, { at: [18.5, 40] }), deacon, alpha], red, options: quiet });

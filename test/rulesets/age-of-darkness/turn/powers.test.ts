@@ -3,6 +3,7 @@ import type { PowerKind } from '../../../../src/rulesets/classic/board.js';
 import { characteristicOf, fighterOf } from '../../../../src/rulesets/classic/lookups.js';
 import { acting, hull, squad } from '../../../support/ad.js';
 import { join } from '../../../support/classic.js';
+import { piece } from '../../../support/table.js';
 
 const quiet = { house: { reactions: 'none' } };
 const seer = (does: PowerKind, more = {}) =>
@@ -62,6 +63,16 @@ test('AD.house.powers: no enemy out of reach, no friend without need, nobody wit
   expect(play.refusal({ unit: 'seer', do: 'power', target: 'far' })?.why).toBe(
     'Noonday can be tried on Bravo; name one.',
   );
+});
+
+test('AD.house.powers, AD.core.sight: the Psyker must see the enemy himself, whatever his comrades see', () => {
+  const wall = piece('Wall A', [18, 25, 4, 1], ['blocking'], 6);
+  const tries = (terrain: (typeof wall)[]) =>
+    acting({ blue: [seer('dread'), alpha()], red: [red[0]!], terrain, options: quiet })
+      .given(board => join(board, 'seer', 'alpha'))
+      .offered({ unit: 'alpha' });
+  expect(tries([])).toContain('power');
+  expect(tries([wall])).not.toContain('power');
 });
 
 test('AD.house.powers: in the Movement phase alone, on a friend no more than 18" off, by who has one', () => {

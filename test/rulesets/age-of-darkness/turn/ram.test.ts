@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reserveWays } from '../../../../src/rulesets/age-of-darkness/deployment/reserve-ways.js';
 import { optionsSchema } from '../../../../src/rulesets/age-of-darkness/options.js';
+import { movedFar } from '../../../../src/rulesets/classic/shooting/arms.js';
 import { armourHit, armourOf } from '../../../../src/rulesets/classic/vehicles/sides.js';
 import { acting, boardOf, hull, type Setting, squad } from '../../../support/ad.js';
 import { piece } from '../../../support/table.js';
@@ -20,6 +21,8 @@ describe('AD.house.ram', () => {
     expect(play.board.models['tank-1']?.at?.x).toBe(20_000);
     expect(play.board.models['tank-1']?.at?.y).toBeCloseTo(34_125, -2);
     expect(play.board.units.tank?.deeds.moved).toBe('full');
+    // It went no further than half, and shoots as who went all of it (AD.house.vehicle.move).
+    expect(movedFar(play.board, play.board.models['tank-1']!)).toBe(true);
     expect(play.eventsOf('leadershipTested')).toMatchObject([{ unit: 'choir', for: 'morale', need: 8, passed: false }]);
     expect(play.eventsOf('fellBack')).toMatchObject([{ unit: 'choir', distance: 3000 }]);
     const held = rams({ red: [choir(30)] }).dice(4, 4);

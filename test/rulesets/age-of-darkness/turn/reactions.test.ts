@@ -49,6 +49,22 @@ describe('AD.house.react.shoot', () => {
     expect(dead.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
   });
 
+  test('AD.house.reactions: a reaction of a unit that died of what it reacted to was the one of that phase', () => {
+    const lance = [gun('Lance', { ap: 3 })];
+    const blue = [line(1, { weapons: lance }), squad('Second', 1, { at: [30, 30], weapons: lance })];
+    const play = shoots({ blue, red: [choir(1), squad('Others', 2, { at: [30, 20] })] }, 4, 4, 1);
+    play.answer({ react: 'takeCover choir' });
+    expect(play.board.units.choir?.models).toEqual([]);
+    play.dice(4, 4).answer({ unit: 'second', do: 'shoot', target: 'others' });
+    expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
+  });
+
+  test('AD.core.transport: who had to get out of a wreck in this turn does not react in it either', () => {
+    const answers = (deeds: object) => shoots({ red: [choir(2, { deeds })] }, 1, 1).pending.map(({ asks }) => asks);
+    expect(answers({})).toContain('react');
+    expect(answers({ moved: 'moved', disembarked: true, acted: true, noCharge: 'emergency' })).not.toContain('react');
+  });
+
   test('AD.rule.pinning: whom the shots hurt is tested, though its fire killed whoever shot', () => {
     const pins = { blue: [line(1, { weapons: [gun('Arc', { ap: 2, rules: ['pinning'] })] })] };
     const play = shoots(pins, 4, 4).answer({ react: 'hold' });

@@ -17,6 +17,22 @@ test('AD.core.transport and AD.house.access: in from within 2" of an access poin
   expect(play.board.models['alpha-1']?.at).toBeUndefined();
 });
 
+test('AD.core.transport, AD.house.difficult: in by all of its Movement, but for who meets Difficult Terrain on the way', () => {
+  // Its base is 8.6" from the rear door, and goes up to 7" to within 2" of it.
+  const offered = (terrain: ReturnType<typeof piece>[], more = {}) =>
+    acting({
+      blue: [squad('Alpha', 1, { at: [20, 41.725], ...more }), ark()],
+      red,
+      options: quiet,
+      terrain,
+    }).offered({ unit: 'alpha' });
+  const mud = piece('Mud A', [17, 37, 6, 1], ['difficult']);
+  expect(offered([])).toContain('embark');
+  expect(offered([piece('Mud A', [2, 37, 6, 1], ['difficult'])])).toContain('embark');
+  expect(offered([mud])).not.toContain('embark');
+  expect(offered([mud], { has: ['move-through-cover'] })).toContain('embark');
+});
+
 test('AD.core.transport: who crosses Dangerous Terrain on the way in tests for it, who stands at the door does not', () => {
   const alpha = squad('Alpha', 3, {
     places: [

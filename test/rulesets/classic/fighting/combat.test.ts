@@ -3,7 +3,7 @@ import { modelsOf } from '../../../../src/rulesets/board-queries.js';
 import { meleeArmsOf } from '../../../../src/rulesets/classic/fighting/arms.js';
 import { blade, boardOf, hull, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
-import { choir, fight, line, SWORD } from './fights.js';
+import { choir, fight, line, misses, SWORD } from './fights.js';
 
 describe('AD.house.fight: a combat', () => {
   it('is struck by Initiative, the quicker first, who kills before the slower strike (AD.house.combat.result)', () => {
@@ -45,6 +45,16 @@ describe('AD.house.fight: a combat', () => {
     expect(battle.eventsOf('swept')).toMatchObject([{ faces: [2, 5], initiative: 5, caught: true }]);
     expect(battle.board.units.choir?.models).toEqual([]);
     expect(battle.asked.asks).toBe('shift');
+  });
+
+  it('destroys whom 2 and 5 of a Crusader with Initiative 4, 9, beat: 4 and 4 (example 52, AD.core.sweep, AD.rule.crusader)', () => {
+    const battle = fight({ blue: [line(2, { has: ['crusader'] })], red: [choir(2, { numbers: { Ld: 7 } })] });
+    // Both strike at step 4; one of Choir falls, and it fails at 6.
+    battle.dice(...[4, 4, 4, 1], ...[1, 1], 2, ...[4, 3], ...[2, 5], 4);
+    expect(battle.eventsOf('swept')).toMatchObject([
+      { faces: [2, 5], initiative: 4, against: { face: 4, initiative: 4 }, caught: true },
+    ]);
+    expect(battle.board.units.choir?.models).toEqual([]);
   });
 
   it('lets who ties escape, and fall back (example 52: 9 against 9, AD.core.sweep, AD.house.combat.result)', () => {
@@ -99,6 +109,30 @@ describe('AD.house.challenge', () => {
     const battle = fight({ blue: [line(1, captain)], red: [choir(1, captain)] });
     battle.answer({ challenge: 'line-1 choir-1' }).dice(1).answer({ accept: false });
     expect(battle.eventsOf('struck').map(({ unit }) => unit)).toEqual(['line']);
+  });
+
+  it('may be issued by the other side where the first was refused, but not by who refused, nor to him', () => {
+    const red = [choir(2, { ...captain, numbers: { I: 4 } })];
+    const battle = fight({ blue: [line(2, captain)], red });
+    battle.answer({ challenge: 'line-1 choir-1' }).answer({ accept: false });
+    expect(battle.asked).toMatchObject({ asks: 'challenge', who: 'red' });
+    expect(battle.offered()).toEqual(['none', 'choir-2 line-1']);
+    battle
+      .answer({ challenge: 'choir-2 line-1' })
+      .dice(...misses(20))
+      .answer({ accept: false });
+    expect(battle.eventsOf('challenged').map(({ accepted }) => accepted)).toEqual([false, false]);
+    // Neither of those who refused strikes.
+    expect(battle.eventsOf('struck').map(({ unit, models }) => [unit, models])).toEqual([
+      ['line', 1],
+      ['choir', 1],
+    ]);
+    const met = fight({ blue: [line(2, captain)], red });
+    met
+      .answer({ challenge: 'line-1 choir-1' })
+      .dice(...misses(20))
+      .answer({ accept: true });
+    expect(met.eventsOf('struck').filter(({ isChallenge }) => isChallenge)).toHaveLength(2);
   });
 
   it('is open to Chosen Warriors, and to nobody who is no Character', () => {

@@ -31,6 +31,13 @@ describe('what a round takes on average', () => {
     expect(expected([press], foe('dreadnought', { S: 3, T: 4 }))).toBeCloseTo(1 / 4);
   });
 
+  it('AD.rule.deflagrate: as many hits again as Wounds that nothing stops', () => {
+    const torch = blade('Torch', { rules: ['deflagrate'] });
+    // Half hit, half wound; each Wound is one hit more, of which half wound.
+    expect(expected([SWORD], foe('infantry'))).toBeCloseTo(1 / 4);
+    expect(expected([torch], foe('infantry'))).toBeCloseTo(1 / 4 + 1 / 8);
+  });
+
   it('AD.rule.haywire: its bearer fights with it where it serves better', () => {
     const dread = board([SWORD, arc], foe('dreadnought', { T: 7 }));
     expect(bestArm(dread, dread.models['line-1']!)).toBe('arc');

@@ -99,6 +99,62 @@ describe('AD.rule.blind', () => {
   });
 });
 
+describe('what follows from a blow whose striker falls at the same Initiative step (AD.house.fight)', () => {
+  const torch = blade('Torch', { rules: ['deflagrate'], strength: { plus: 1 } });
+  const bare = { armourSave: undefined };
+
+  it('comes all the same, at his own Strength (AD.rule.deflagrate)', () => {
+    const battle = fight({
+      blue: [line(3, { numbers: bare })],
+      red: [choir(1, { weapons: [torch], numbers: { ...bare, S: 7 } })],
+    });
+    // Choir falls by the first of the blows that are suffered; its own then takes one, and burns another on a 2.
+    battle.dice(...[4, 1, 1], 4, 4, 2, 2, ...misses(9));
+    expect(battle.board.units.choir?.models).toEqual([]);
+    expect(battle.eventsOf('ruleStruck')).toMatchObject([{ unit: 'choir', hits: 1, faces: [2], through: 1 }]);
+    expect(battle.board.units.line?.models).toHaveLength(1);
+    expect(battle.eventsOf('combatResolved')).toMatchObject([{ lost: { blue: 2, red: 1 } }]);
+  });
+
+  it('has not the Strength of whoever of his unit is left', () => {
+    const battle = fight({
+      blue: [line(3, { numbers: bare })],
+      red: [
+        squad('Choir', 1, { at: [40, 10], weapons: [SWORD], numbers: { S: 1, I: 1 } }),
+        squad('Hero', 1, { at: [10, 18.75], weapons: [torch], numbers: { ...bare, S: 7 } }),
+      ],
+    }).given(board => join(board, 'hero', 'choir'));
+    battle.dice(...[4, 1, 1], 4, 4, 2, 2, ...misses(9));
+    expect(battle.board.units.choir?.models).toEqual(['choir-1']);
+    expect(battle.eventsOf('ruleStruck')).toMatchObject([{ hits: 1, faces: [2], through: 1 }]);
+  });
+
+  it('is by his own rules too, with a weapon or without, whether he wounded or not (AD.rule.blind)', () => {
+    for (const weapons of [[SWORD], []]) {
+      const battle = fight({
+        blue: [line(3, { numbers: bare })],
+        red: [choir(1, { has: ['blind'], weapons, numbers: bare })],
+      });
+      battle.dice(...[4, 1, 1], 4, 4, 1, ...misses(9));
+      expect(battle.board.units.choir?.models).toEqual([]);
+      expect(battle.board.units.line?.effects).toMatchObject([{ is: 'dazzled' }]);
+    }
+  });
+
+  it('is by nobody else’s rules: a comrade who did not strike so blinds nobody', () => {
+    const battle = fight({
+      blue: [line(3, { numbers: bare })],
+      red: [
+        squad('Choir', 1, { at: [40, 10], weapons: [SWORD], numbers: { I: 1 }, has: ['blind'] }),
+        squad('Hero', 1, { at: [10, 18.75], weapons: [], numbers: bare }),
+      ],
+    }).given(board => join(board, 'hero', 'choir'));
+    battle.dice(...[4, 1, 1], 4, 4, 4, ...misses(9));
+    expect(battle.board.units.choir?.models).toEqual(['choir-1']);
+    expect(battle.board.units.line?.effects).toEqual([]);
+  });
+});
+
 describe('AD.rule.duellists-edge, AD.house.challenge', () => {
   const captain = { profile: { subTypes: ['character' as const] } };
   const rapier = blade('Rapier', { rules: ['duellists-edge:2'] });

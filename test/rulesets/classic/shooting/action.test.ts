@@ -316,6 +316,14 @@ it('tells what shots of a unit at another come to, and why there are none (AD.ru
   expect(matchUp({ board: haywire, options: {} } as unknown as ClassicView, 'line', 'kiln')).toMatchObject({
     lines: ['Arc: 2 hits, 1.7 lost', expect.any(String)],
   });
+  const shock = boardOf({
+    blue: [squad('Line', 1, { at: [10, 30], weapons: [gun('Lance', { strength: 8, rules: ['exoshock:4'] })] })],
+    red: [hull('Kiln', { at: [10, 10], profile: { armour: { front: 12, side: 12, rear: 12 } } })],
+  });
+  // A third of what hits penetrates, and half of that once more (AD.rule.exoshock).
+  expect(matchUp({ board: shock, options: {} } as unknown as ClassicView, 'line', 'kiln')).toMatchObject({
+    lines: ['Lance: 0.7 hits, 0.4 lost', expect.any(String)],
+  });
   expect(matchUp(view, 'blind', 'choir')).toEqual({ ok: false, why: 'Blind has nobody in sight and range.' });
   expect(matchUp(view, 'line', 'nobody')).toMatchObject({ ok: false });
 });

@@ -1,6 +1,6 @@
 import { askOf, frameOf, type ModelId, type UnitId } from '../../../../engine/index.js';
 import type { Effect } from '../../board.js';
-import type { Guarded, MomentAbout } from '../../moments/frames.js';
+import type { Guarded, MadeBy, MomentAbout } from '../../moments/frames.js';
 import type { Bearer } from '../../table/events.js';
 
 export interface Lasting {
@@ -26,6 +26,8 @@ export const pinFrame = frameOf<{ unit: UnitId }>('classic.rule.pin');
 export interface AgainArgs {
   unit: UnitId;
   model?: ModelId;
+  /** Left out: `model`, or the first of the unit. */
+  madeBy?: MadeBy;
   weapon: string;
   target: UnitId;
   /** Whom of it alone they may hurt. */

@@ -1,14 +1,14 @@
 import type { ModelId, UnitId } from '../../../../engine/index.js';
 import { gapBetween, modelOf, placedOf, profileOf, unitOf, weaponOf } from '../../../board-queries.js';
 import { instructionsIn } from '../../asking.js';
-import type { Attack } from '../../attacks/types.js';
-import type { ClassicModel } from '../../board.js';
+import type { Attack, Fighter } from '../../attacks/types.js';
+import type { ClassicBoard, ClassicModel } from '../../board.js';
 import { allocation, duelOf, mayFight } from '../../fighting/strikes.js';
 import { strikesByWeight } from '../../fighting/who.js';
 import { type ClassicGame, step } from '../../game.js';
 import { type KeptPool, sufferFrame } from '../../harm/frames.js';
 import { byWeight, rollArmour, rollWounds, shownOf, unmarked } from '../../harm/rolls.js';
-import { fighterOf, inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
+import { fighterOf, fightersOf, inContact, isVehicle, rulesOfModel, weaponIn } from '../../lookups.js';
 import { shootersOf } from '../../shooting/shooters.js';
 import { type HullHit, hullHitsFrame } from '../../vehicles/frames.js';
 import { armourOf, type Side, sideTouched } from '../../vehicles/sides.js';
@@ -24,18 +24,28 @@ function inReach(g: ClassicGame, { unit, weapon, target, among }: AgainArgs): Mo
   return targets.filter(each => firers.some(firer => gapBetween(firer, each) <= range.most)).map(({ id }) => id);
 }
 
+/** Whose Strength further hits have, without his rules: of who attacked as he did then. */
+function burning(board: ClassicBoard, { unit, model, madeBy }: AgainArgs): Fighter | undefined {
+  if (madeBy !== undefined) {
+    const { characteristics, ...profile } = board.profiles[madeBy.profile]!;
+    return { ...profile, characteristics: { ...characteristics, S: madeBy.strength }, wounds: 1, rules: [], kinds: [] };
+  }
+  const firer = board.models[model ?? ''] ?? board.models[unitOf(board, unit).models[0] ?? ''];
+  return firer && { ...fighterOf(board, firer), rules: [] };
+}
+
 /** As many hits again as Wounds were lost, by the weapon alone; they make no more of them (AD.rule.deflagrate). */
 export const blaze = step(blazeFrame, {
   strike(g, args) {
     const { board } = g;
     const { unit, target, hits, isMelee, guarded } = args;
     const among = inReach(g, args);
-    const firer = board.models[args.model ?? ''] ?? board.models[unitOf(board, unit).models[0] ?? ''];
-    if (among.length === 0 || firer === undefined) return undefined;
+    const by = burning(board, args);
+    if (among.length === 0 || by === undefined) return undefined;
     const weapon = weaponIn(weaponOf(board, args.weapon));
     const instead = instructionsIn(weapon.rules);
     const area = instead.blast ? 'blast' : instead.template && 'template';
-    const attack: Attack = { ...byWeight(board, firer, 0, unitOf(board, target)), weapon, area };
+    const attack: Attack = { by, foes: fightersOf(board, unitOf(board, target)), weapon, area };
     const { wound, pools } = rollWounds(g, attack, unmarked(hits), instead);
     const { faces, through } = shownOf(wound);
     g.emit({ type: 'ruleStruck', rule: 'deflagrate', unit, target, hits, faces, through });
