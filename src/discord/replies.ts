@@ -15,7 +15,7 @@ import { type MessageBody, message, text } from './components.js';
 import { instructionRows } from './instructions.js';
 import { type PanelBody, panelBody, type Turned } from './panel.js';
 import type { Press } from './press.js';
-import { standsAlone, takeBack, untilTold } from './private-messages.js';
+import { inOwnPanel, standsAlone, takeBack, untilTold } from './private-messages.js';
 import { refusalText } from './rule-title.js';
 
 /** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
@@ -128,10 +128,4 @@ export async function waitingIn(bot: Bot, interaction: RepliableInteraction, bat
   if (info === undefined || info.status !== 'running') return [];
   const waiting = await bot.games.waitingFor(info.place, interaction.user.id);
   return waiting.filter(open => open.battle === battle);
-}
-
-/** Whether a private message was pressed. */
-function inOwnPanel(interaction: RepliableInteraction): boolean {
-  const pressed = 'message' in interaction ? interaction.message : null;
-  return pressed?.flags.has(MessageFlags.Ephemeral) ?? false;
 }
