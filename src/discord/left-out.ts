@@ -9,6 +9,7 @@ interface Told {
   app_permissions?: string;
   entitlements?: object[];
   authorizing_integration_owners?: object;
+  message?: { interaction_metadata?: Pick<Told, 'authorizing_integration_owners'> };
 }
 
 /** Has every interaction completed before discord.js reads it. */
@@ -21,6 +22,8 @@ export function completeWhatIsLeftOut(client: Client): void {
 function complete(told: Told): void {
   told.entitlements ??= [];
   told.authorizing_integration_owners ??= {};
+  const { interaction_metadata: before } = told.message ?? {};
+  if (before) before.authorizing_integration_owners ??= {};
   told.locale ??= 'en-US';
   // What cannot be known is tried: Discord says then what is missing.
   told.app_permissions ??= String(NEEDED.reduce((all, { bit }) => all | bit, 0n));

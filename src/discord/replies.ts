@@ -51,7 +51,17 @@ export async function show(
     files: files.map(file => ({ name: file.name, attachment: file.data })),
     allowedMentions: { parse: [], users: body.allowed_mentions.users },
   } as InteractionEditReplyOptions;
-  await untilShown(interaction, () => interaction.editReply(filled));
+  await untilShown(interaction, () => sent(() => interaction.editReply(filled)));
+}
+
+/** Discord took what was sent: where discord.js cannot read the message that comes back, nothing is lost. */
+async function sent(request: () => Promise<unknown>): Promise<void> {
+  try {
+    await request();
+  } catch (fault) {
+    // What discord.js itself refuses to send has a code.
+    if (!(fault instanceof TypeError) || 'code' in fault) throw fault;
+  }
 }
 
 /** One clear sentence for the one who asked. */
@@ -63,11 +73,8 @@ export async function tell(interaction: RepliableInteraction, why: string): Prom
   await untilShown(interaction, async () => {
     if (!taken) await takeBack(interaction);
     taken = true;
-    await interaction.followUp({
-      flags: body.flags,
-      components: body.components,
-      allowedMentions: { parse: [] },
-    } as InteractionReplyOptions);
+    const said = { flags: body.flags, components: body.components, allowedMentions: { parse: [] } };
+    await sent(() => interaction.followUp(said as InteractionReplyOptions));
   });
 }
 

@@ -18,6 +18,12 @@ const bare = {
   member: { user, roles: [], joined_at: '2026-01-01T00:00:00Z', deaf: false, mute: false, flags: 0, permissions: '0' },
   data: { id: '1', name: 'roll', type: 1 },
 };
+const press = {
+  ...bare,
+  type: 3,
+  data: { custom_id: 'board|b||', component_type: 2 },
+  message: { id: '70', channel_id: '6', flags: 64, interaction_metadata: { id: '69', type: 2, user } },
+};
 
 /** What the bot makes of an interaction that Discord tells of. */
 function made(told: object): ChatInputCommandInteraction {
@@ -38,6 +44,10 @@ test('an interaction that tells of no more than it must is handled', () => {
   expect(interaction.commandName).toBe('roll');
   expect(interaction.channelId).toBe('6');
   expect(languageOfLocale(interaction.locale)).toBe('en');
+});
+
+test('a press on an answer that tells little of how it came about is handled', () => {
+  expect(made(press)).toMatchObject({ customId: 'board|b||', channelId: '6', message: { id: '70' } });
 });
 
 test('where Discord does not say what the bot may do, nothing counts as missing', () => {
