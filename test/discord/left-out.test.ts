@@ -50,6 +50,10 @@ test('a press on an answer that tells little of how it came about is handled', (
   expect(made(press)).toMatchObject({ customId: 'board|b||', channelId: '6', message: { id: '70' } });
 });
 
+test('a server that does not tell its language reads English', () => {
+  expect(languageOfLocale(undefined)).toBe('en');
+});
+
 test('where Discord does not say what the bot may do, nothing counts as missing', () => {
   expect(missingPermissions(made(bare).appPermissions.bitfield, false)).toEqual([]);
   const may = made({ ...bare, app_permissions: '0' }).appPermissions.bitfield;
