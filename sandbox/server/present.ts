@@ -169,7 +169,7 @@ export function presentMessage(world: World, message: Message): Fields {
     mentions: message.mentions.map(id => presentUser(world.users.get(id)!)),
     mention_roles: [],
     mention_channels: [],
-    attachments: message.attachments,
+    attachments: message.attachments.filter(({ url }) => !isShown(message, url)),
     embeds: message.embeds,
     components: message.components,
     reactions: message.reactions.map(({ emoji, users }) => ({
@@ -189,6 +189,11 @@ export function presentMessage(world: World, message: Message): Fields {
     ...(thread ? { thread: presentChannel(world, thread) } : {}),
     ...(channel && channel.type !== 1 ? { guild_id: guildId } : {}),
   };
+}
+
+/** Attachments that components or embeds show are told of there alone. */
+function isShown({ components, embeds }: Message, url: string): boolean {
+  return JSON.stringify([components, embeds]).includes(JSON.stringify(url));
 }
 
 function presentReference(world: World, reference: Fields): Fields {

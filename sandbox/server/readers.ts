@@ -14,8 +14,10 @@ export class Readers {
     return [...channel.messages.values()].filter(message => !message.onlyFor || message.onlyFor === user.id);
   }
 
+  /** With every file of the message, those too that its parts show. */
   present(message: Message): Fields & ShownMessage {
-    return { ...presentMessage(this.world, message), only_for: message.onlyFor ?? null } as unknown as Fields &
+    const { attachments, onlyFor } = message;
+    return { ...presentMessage(this.world, message), attachments, only_for: onlyFor ?? null } as unknown as Fields &
       ShownMessage;
   }
 

@@ -1,4 +1,4 @@
-import { type APIMessage, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
+import { type APIMessage, ComponentType, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
 import type { ChapterDelivery, ChapterSent, OutboxRow, PictureOfChapter } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { chapterBody } from './chapter.js';
@@ -38,10 +38,10 @@ export async function sendChapter(
   const painted = await paint(bot, row, chapter);
   const files = painted && painted !== 'failed' ? [{ name: PICTURE, data: painted.png }] : [];
   const body = chapterBody(row.battle, chapter, painted);
-  const sent = (message: Pick<APIMessage, 'id' | 'attachments'>) => {
-    const [file] = message.attachments ?? [];
+  const sent = (message: APIMessage) => {
+    const id = pictureIn(message);
     const alt = painted && painted !== 'failed' ? painted.alt : attachment?.alt;
-    const stands = file && alt !== undefined ? { attachment: { id: file.id, alt } } : {};
+    const stands = id !== undefined && alt !== undefined ? { attachment: { id, alt } } : {};
     return { message: message.id, chapter: { mark, covers, stands } };
   };
   if (place) {
@@ -69,6 +69,15 @@ async function edit(
 ): Promise<APIMessage> {
   const route = Routes.channelMessage(at.channel, at.id);
   return (await bot.client.rest.patch(route, { body, files })) as APIMessage;
+}
+
+/** The id of a message's picture, by which an edit keeps it: Discord lists no attachment that the parts of a message show. */
+function pictureIn({ attachments, components }: APIMessage): string | undefined {
+  const [listed] = attachments ?? [];
+  if (listed) return listed.id;
+  const parts = components?.flatMap(part => (part.type === ComponentType.Container ? part.components : [part])) ?? [];
+  const gallery = parts.find(part => part.type === ComponentType.MediaGallery);
+  return gallery?.items[0]?.media.attachment_id;
 }
 
 /** Whether somebody else wrote below a message, or the bot for somebody. */

@@ -2,6 +2,7 @@ import { Client, DiscordAPIError, Events, GatewayCloseCodes, GatewayIntentBits, 
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { alsoKeptBy } from './attached.js';
+import { completeWhatIsLeftOut } from './left-out.js';
 
 /** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
 export class Refused extends Error {}
@@ -64,6 +65,7 @@ export function makeClient(config: Config, log: Logger, onRefused: (why: Error) 
     }),
     allowedMentions: { parse: [] },
   });
+  completeWhatIsLeftOut(client);
   client.on(Events.Error, fault => log.error({ fault: fault.message }, 'the connection to Discord had a fault'));
   client.on(Events.Warn, message => log.warn(message));
   client.on(Events.ShardDisconnect, event => {

@@ -28,9 +28,9 @@ export async function openLanguages(games: Pick<Games, 'languages' | 'setLanguag
   };
 }
 
-/** The language of a locale of Discord, such as `de` or `en-GB`; English where we do not speak it. */
-export function languageOfLocale(locale: string): Language {
-  const [language = ''] = locale.split('-');
+/** The language of a locale of Discord, such as `de` or `en-GB`; English where we do not speak it, or none is told. */
+export function languageOfLocale(locale: string | undefined): Language {
+  const [language = ''] = locale?.split('-') ?? [];
   return isLanguage(language) ? language : 'en';
 }
 

@@ -68,10 +68,14 @@ export function planBody(plan: PlanPanel, { page = 0, said, alt, brief }: Shown 
     }));
     parts.push(menu(planId(plan, 'line'), t`Line to change`, options));
   }
+  // What comes next takes the place of this message: whatever were pressed meanwhile would be lost with it.
   if (brief === 'looksOn') parts.push(looksOn());
-  const buttons = buttonsOf(plan);
-  if (pages > 1) buttons.push(button(planId(plan, `page.${(shown + 1) % pages}`), t`More (${shown + 1} of ${pages})`));
-  parts.push(...(rows(buttons) as Row[]));
+  else {
+    const buttons = buttonsOf(plan);
+    if (pages > 1)
+      buttons.push(button(planId(plan, `page.${(shown + 1) % pages}`), t`More (${shown + 1} of ${pages})`));
+    parts.push(...(rows(buttons) as Row[]));
+  }
   return message(parts, { private: true, tone: plan.side ?? 'neutral' });
 }
 

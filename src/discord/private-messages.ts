@@ -10,11 +10,16 @@ type Kind = 'plan' | 'answer';
 /** The newest press by which a user has such a message of a battle; forgotten when the bot starts anew. */
 const newest = new Map<string, RepliableInteraction>();
 
+/** Whether a private message was pressed, or a modal answered that was opened from one. */
+export function inOwnPanel(interaction: RepliableInteraction): boolean {
+  const pressed = 'message' in interaction ? interaction.message : null;
+  return pressed?.flags.has(MessageFlags.Ephemeral) ?? false;
+}
+
 /** A user has one such message of a battle: the one that stood before elsewhere is taken away while its token lives. */
 export function standsAlone(interaction: RepliableInteraction, kind: Kind, battle: string): void {
   const older = replaced(newest, keyOf(interaction, kind, battle), interaction);
-  const inPlace = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
-  if (older === undefined || inPlace || older.client !== interaction.client) return;
+  if (older === undefined || inOwnPanel(interaction) || older.client !== interaction.client) return;
   if (!canBeEdited(older)) return;
   // One that its user dismissed is gone already.
   older.deleteReply().catch(() => undefined);

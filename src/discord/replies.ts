@@ -15,7 +15,7 @@ import { type MessageBody, message, text } from './components.js';
 import { instructionRows } from './instructions.js';
 import { type PanelBody, panelBody, type Turned } from './panel.js';
 import type { Press } from './press.js';
-import { standsAlone, takeBack, untilTold } from './private-messages.js';
+import { inOwnPanel, standsAlone, takeBack, untilTold } from './private-messages.js';
 import { refusalText } from './rule-title.js';
 
 /** The answer will replace the private message that was pressed; on a message for everybody it becomes a new private one. */
@@ -51,7 +51,17 @@ export async function show(
     files: files.map(file => ({ name: file.name, attachment: file.data })),
     allowedMentions: { parse: [], users: body.allowed_mentions.users },
   } as InteractionEditReplyOptions;
-  await untilShown(interaction, () => interaction.editReply(filled));
+  await untilShown(interaction, () => sent(() => interaction.editReply(filled)));
+}
+
+/** Discord took what was sent: where discord.js cannot read the message that comes back, nothing is lost. */
+async function sent(request: () => Promise<unknown>): Promise<void> {
+  try {
+    await request();
+  } catch (fault) {
+    // What discord.js itself refuses to send has a code.
+    if (!(fault instanceof TypeError) || 'code' in fault) throw fault;
+  }
 }
 
 /** One clear sentence for the one who asked. */
@@ -63,11 +73,8 @@ export async function tell(interaction: RepliableInteraction, why: string): Prom
   await untilShown(interaction, async () => {
     if (!taken) await takeBack(interaction);
     taken = true;
-    await interaction.followUp({
-      flags: body.flags,
-      components: body.components,
-      allowedMentions: { parse: [] },
-    } as InteractionReplyOptions);
+    const said = { flags: body.flags, components: body.components, allowedMentions: { parse: [] } };
+    await sent(() => interaction.followUp(said as InteractionReplyOptions));
   });
 }
 
@@ -128,10 +135,4 @@ export async function waitingIn(bot: Bot, interaction: RepliableInteraction, bat
   if (info === undefined || info.status !== 'running') return [];
   const waiting = await bot.games.waitingFor(info.place, interaction.user.id);
   return waiting.filter(open => open.battle === battle);
-}
-
-/** Whether a private message was pressed. */
-function inOwnPanel(interaction: RepliableInteraction): boolean {
-  const pressed = 'message' in interaction ? interaction.message : null;
-  return pressed?.flags.has(MessageFlags.Ephemeral) ?? false;
 }

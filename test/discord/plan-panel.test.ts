@@ -109,6 +109,14 @@ test('one that is offered is not confirmed by a press in the same place; what wa
   expect(told.map(({ content = '' }) => content).join('\n')).toMatch(/Handed in\. 2 answers are left\.[^*]*$/);
 });
 
+test('while it is worked out what comes next, nothing can be pressed: that will take the place of the message', () => {
+  for (const state of ['confirmed', 'ended'] as const) {
+    const body = planBody(plan([line(1)], { state, after: 'Turn 4' }), { brief: 'looksOn' });
+    expect(partsIn(body).at(-1)?.content).toContain('What comes next is being worked out');
+    expect(buttonsIn(body)).toEqual([]);
+  }
+});
+
 test('a line tells its chance once, what follows it, and why it is not possible', () => {
   const lines = [
     line(1, { words: 'Golf · Advance', chance: 0.72, hint: 'A test.' }),

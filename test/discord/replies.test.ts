@@ -36,11 +36,13 @@ interface Asked {
   pressed?: string[];
   battle?: string;
   seq?: number;
+  /** What comes of reading the message that Discord sends back. */
+  read?: () => void;
 }
 
 /** The private message of a player who answers where nothing more waits for them; undefined once it is taken away. */
 async function answered(asked: Asked = {}) {
-  const { inPanel = true, reports = [report], sealed, leaves, pressed = [], battle = 'b', seq = 24 } = asked;
+  const { inPanel = true, reports = [report], sealed, leaves, pressed = [], battle = 'b', seq = 24, read } = asked;
   const seen: { text: string | undefined; buttons: string[] } = { text: undefined, buttons: [] };
   const interaction = {
     id: `${battle} ${seq}`,
@@ -56,6 +58,7 @@ async function answered(asked: Asked = {}) {
     editReply: async (body: unknown) => {
       seen.text = textsIn(JSON.parse(JSON.stringify(body)) as Part).join('\n');
       seen.buttons = buttonsIn(JSON.parse(JSON.stringify(body)) as Part);
+      read?.();
     },
     deleteReply: async () => {
       seen.text = undefined;
@@ -85,6 +88,13 @@ const COUNTED = 'Counted: **Alpha · Run · A1.8**.';
 test('a player is told that an answer counts, and nothing of what everybody reads in the chronicle', async () => {
   for (const asked of [{}, { inPanel: false }, { reports: [] }])
     expect((await answered({ ...asked, battle: 'told' })).text).toBe(COUNTED);
+});
+
+test('an answer that Discord took is shown, though discord.js cannot read the message that comes back', async () => {
+  const read = () => {
+    throw new TypeError("Cannot read properties of undefined (reading '0')");
+  };
+  expect((await answered({ battle: 'unread', read })).text).toBe(COUNTED);
 });
 
 test('what was counted is taken away once the chronicle stands that tells it, and not before', async () => {

@@ -149,8 +149,31 @@ const chapterRow = (more: object = {}) =>
     delivery: { ...CHAPTER, ...more },
   }) as unknown as OutboxRow;
 
+/** As Discord answers: what parts of a message show, its attachments do not list. */
+const EDITED = {
+  id: '40',
+  attachments: [],
+  components: [
+    {
+      type: 17,
+      id: 1,
+      components: [
+        { type: 10, id: 2, content: '### Turn 1' },
+        { type: 12, id: 3, items: [{ media: { url: 'https://cdn.discordapp.com/9/board.png', attachment_id: '9' } }] },
+      ],
+    },
+  ],
+};
+
 /** A chapter whose message stands, in a channel that edits as `patch` says and has `below` under the message. */
-function chronicle(row: OutboxRow, { patch, below = [] }: { patch?: () => Promise<never>; below?: unknown[] } = {}) {
+function chronicle(
+  row: OutboxRow,
+  {
+    patch,
+    below = [],
+    edited = EDITED,
+  }: { patch?: () => Promise<never>; below?: unknown[]; edited?: Record<string, unknown> } = {},
+) {
   const asked: string[] = [];
   const sent: unknown[] = [];
   let now: OutboxRow | undefined = row;
@@ -161,7 +184,7 @@ function chronicle(row: OutboxRow, { patch, below = [] }: { patch?: () => Promis
     },
     patch: async () => {
       asked.push('patch');
-      return patch ? patch() : { id: '40', attachments: [{ id: '9' }] };
+      return patch ? patch() : edited;
     },
     get: async (_route: string, { query }: { query: URLSearchParams }) => {
       asked.push(`look after ${query.get('after')}`);
@@ -202,6 +225,13 @@ test('a chapter is edited where it stands, and its picture is known by its id', 
   const attachment = { id: '9', alt: 'A table.' };
   const { asked, sent } = await chronicle(chapterRow({ attachment })).done();
   expect(asked).toEqual(['patch']);
+  expect(sent).toEqual([7, '40', { mark: 1, covers: CHAPTER.covers, stands: { attachment } }]);
+});
+
+test('the picture of a chapter is known too where Discord lists it among the attachments', async () => {
+  const attachment = { id: '9', alt: 'A table.' };
+  const edited = { id: '40', attachments: [{ id: '9' }] };
+  const { sent } = await chronicle(chapterRow({ attachment }), { edited }).done();
   expect(sent).toEqual([7, '40', { mark: 1, covers: CHAPTER.covers, stands: { attachment } }]);
 });
 

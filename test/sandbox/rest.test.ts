@@ -73,6 +73,8 @@ test('components v2 show an uploaded picture in a gallery', async () => {
       { type: 12, items: [{ media: { url: 'attachment://board.png' }, description: 'The board' }] },
     ],
   });
+  // As on Discord, the attachments do not list what the parts of a message show.
+  expect(message.attachments.size).toBe(0);
   const shown = await discord.as('blue').sees('<picture board.png: The board>');
   const gallery = shown.components[1] as { items: { media: { url: string } }[] };
   expect((await fetch(gallery.items[0]!.media.url)).headers.get('content-type')).toBe('image/png');

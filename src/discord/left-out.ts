@@ -1,0 +1,31 @@
+import { type Client, Events } from 'discord.js';
+import { NEEDED } from './permissions.js';
+
+/** What an interaction may leave out, though discord.js takes it for granted: it would be lost. */
+interface Told {
+  channel?: object;
+  channel_id?: string;
+  locale?: string;
+  app_permissions?: string;
+  entitlements?: object[];
+  authorizing_integration_owners?: object;
+  message?: { interaction_metadata?: Pick<Told, 'authorizing_integration_owners'> };
+}
+
+/** Has every interaction completed before discord.js reads it. */
+export function completeWhatIsLeftOut(client: Client): void {
+  client.on(Events.Raw, ({ t, d }: { t?: string; d?: Told | null }) => {
+    if (t === 'INTERACTION_CREATE' && d) complete(d);
+  });
+}
+
+function complete(told: Told): void {
+  told.entitlements ??= [];
+  told.authorizing_integration_owners ??= {};
+  const { interaction_metadata: before } = told.message ?? {};
+  if (before) before.authorizing_integration_owners ??= {};
+  told.locale ??= 'en-US';
+  // What cannot be known is tried: Discord says then what is missing.
+  told.app_permissions ??= String(NEEDED.reduce((all, { bit }) => all | bit, 0n));
+  if (told.channel_id !== undefined) told.channel ??= { id: told.channel_id };
+}

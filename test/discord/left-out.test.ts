@@ -1,0 +1,61 @@
+import { type ChatInputCommandInteraction, Events } from 'discord.js';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import { makeClient } from '../../src/discord/client.js';
+import { languageOfLocale } from '../../src/discord/languages.js';
+import { missingPermissions } from '../../src/discord/permissions.js';
+
+const user = { id: '11', username: 'one', discriminator: '0', avatar: null };
+const bare = {
+  id: '900',
+  application_id: '7',
+  type: 2,
+  token: 'token',
+  version: 1,
+  guild_id: '5',
+  channel_id: '6',
+  member: { user, roles: [], joined_at: '2026-01-01T00:00:00Z', deaf: false, mute: false, flags: 0, permissions: '0' },
+  data: { id: '1', name: 'roll', type: 1 },
+};
+const press = {
+  ...bare,
+  type: 3,
+  data: { custom_id: 'board|b||', component_type: 2 },
+  message: { id: '70', channel_id: '6', flags: 64, interaction_metadata: { id: '69', type: 2, user } },
+};
+
+/** What the bot makes of an interaction that Discord tells of. */
+function made(told: object): ChatInputCommandInteraction {
+  const client = makeClient(readConfig({ DISCORD_TOKEN: 'x' }), pino({ level: 'silent' }), () => {});
+  let interaction: ChatInputCommandInteraction | undefined;
+  client.on(Events.InteractionCreate, each => {
+    interaction = each as ChatInputCommandInteraction;
+  });
+  const packet = { op: 0, t: 'INTERACTION_CREATE', s: 1, d: structuredClone(told) };
+  client.emit(Events.Raw as never, packet as never);
+  const { actions } = client as unknown as { actions: { InteractionCreate: { handle(data: object): void } } };
+  actions.InteractionCreate.handle(packet.d);
+  return interaction!;
+}
+
+test('an interaction that tells of no more than it must is handled', () => {
+  const interaction = made(bare);
+  expect(interaction.commandName).toBe('roll');
+  expect(interaction.channelId).toBe('6');
+  expect(languageOfLocale(interaction.locale)).toBe('en');
+});
+
+test('a press on an answer that tells little of how it came about is handled', () => {
+  expect(made(press)).toMatchObject({ customId: 'board|b||', channelId: '6', message: { id: '70' } });
+});
+
+test('a server that does not tell its language reads English', () => {
+  expect(languageOfLocale(undefined)).toBe('en');
+});
+
+test('where Discord does not say what the bot may do, nothing counts as missing', () => {
+  expect(missingPermissions(made(bare).appPermissions.bitfield, false)).toEqual([]);
+  const may = made({ ...bare, app_permissions: '0' }).appPermissions.bitfield;
+  expect(missingPermissions(may, false)).toContain('Send Messages');
+});
