@@ -16,7 +16,7 @@ import { colourOf } from '../side-names.js';
 import { abilityLabels } from './abilities/book.js';
 import { subPhaseTitle } from './battle/story.js';
 import { holderOf, missionOf, reckon, resultWords } from './battle/victory.js';
-import type { DmBoard, DmModel, DmUnit, OrderKind, PoolDie } from './board.js';
+import type { DmBoard, DmModel, DmUnit, OrderKind } from './board.js';
 import { conditionWords, orderWord, statusWord } from './cause-words.js';
 import { RANKS, savesWords, statistics, weaponLine } from './codex/sheet.js';
 import type { DmView } from './game.js';
@@ -84,7 +84,8 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const lines = [t`${alive} of ${army.startModels} models · ${points} CP`];
   for (const { name, pool, stage, points: own } of detachments) {
     const several = detachments.length > 1;
-    const faces = (limited: boolean) => sortedFaces(pool.filter(die => die.limited === limited));
+    const inOrder = [...pool].sort((a, b) => a.face - b.face);
+    const faces = (limited: boolean) => inOrder.flatMap(die => (die.limited === limited ? die.face : []));
     const parts = [faces(false).join(' · ')];
     if (faces(true).length > 0) parts.push(t`limited ${faces(true).join(' · ')}`);
     if (pool.length > 0)
@@ -96,10 +97,6 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const mission = missionOf(board, side);
   if (mission) lines.push(t`mission: ${mission.title}`);
   return { id: side, name: army.name, lines, holds: held };
-}
-
-function sortedFaces(dice: PoolDie[]): number[] {
-  return dice.map(({ face }) => face).sort((a, b) => a - b);
 }
 
 function describeUnit(board: DmBoard, unit: DmUnit): DescribedUnit {

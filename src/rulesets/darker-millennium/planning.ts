@@ -41,16 +41,14 @@ function behind(key: string): string | undefined {
   return phase === 'command' ? t`Turn ${turn} · ${translated(PHASES.action!)}` : undefined;
 }
 
-const never = () => false;
-
 const doing: Record<string, Doing> = {
   command: { rests: reply => reply.do === 'end' },
   issue: { follows: true, rests: reply => reply.unit === 'done' },
-  champion: { follows: true, rests: never },
+  champion: { follows: true, rests: () => false },
   freeOrder: { follows: true, rests: reply => reply.order === 'none' },
   move: { rests: ({ unit, do: how }) => unit === 'none' || (unit === undefined && how === 'pass') },
   shoot: { intent: true, rests: ({ unit, do: how }) => unit === 'none' || (unit === undefined && how === 'pass') },
-  fight: { intent: true, sequence: true, rests: never },
+  fight: { intent: true, sequence: true, rests: () => false },
 };
 
 function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
@@ -96,9 +94,6 @@ function kindOf(value: Json, { args }: Decision): string | undefined {
   return AT_POINTS[String(args.moment)] ?? (value === 'overwatchAfter' ? 'overwatch' : String(value));
 }
 
-/** New dice to spend, of a pool or bought, and a new turn. */
-const UNFORESEEN: ReadonlySet<DmEvent['type']> = new Set(['poolRolled', 'diceGained', 'turnStarted']);
-
 /** How answers may be prepared in Darker Millennium. */
 export const planning: Planning<DmBoard, DmEvent> = {
   doing,
@@ -124,7 +119,8 @@ export const planning: Planning<DmBoard, DmEvent> = {
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
   phaseOf,
   behind,
-  unforeseen: events => events.some(({ type }) => UNFORESEEN.has(type)),
+  // New dice to spend, of a pool or bought, and a new turn.
+  unforeseen: events => events.some(({ type }) => ['poolRolled', 'diceGained', 'turnStarted'].includes(type)),
   stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
 };
 

@@ -34,6 +34,11 @@ const MOST_RANGE = 120;
 const HEAVY_FIRE: ReadonlySet<string> = new Set(['heavy', 'ordnance', 'salvo']);
 const UNKNOWN_FIRE: ReadonlySet<string> = new Set(['rapidfire', 'salvo', 'bomb', 'destroyer']);
 
+const DEFENCES = { armour: 'Armour', field: 'Field' };
+
+/** What the bearer of a weapon is able to do. */
+type Able = Record<'strikes' | 'shoots', boolean>;
+
 function isCalledSo({ body }: ProfiledModel): boolean {
   return CHARACTER.test(typeIn(body.values));
 }
@@ -64,25 +69,14 @@ function model(model: ProfiledModel, unit: ProfiledUnit, tables: CodexTables, as
   ]);
   const strength = clamp(numberIn(has('s'), 3), 1, 10);
   const weapons = model.weapons.flatMap(row => {
-    const made = weapon(row, strength, aside);
-    if (made === undefined) return [];
-    const isMelee = made.range === undefined && made.flame === undefined;
-    if (isMelee ? a === '--' : bs === '--' && made.flame === undefined) {
-      asideIn(aside, row.name);
-      return [];
-    }
-    return [tables.shared('weapons', row.name, made)];
+    const made = weapon(row, strength, { strikes: a !== '--', shoots: bs !== '--' }, aside);
+    return made === undefined ? [] : [tables.shared('weapons', row.name, made)];
   });
   const saves = savesIn(has('sv', 'save', 'sav') ?? '', has('inv', 'invulnerable', 'invulnerable save') ?? '');
-  const defence = (kind: 'armour' | 'field', need: number | undefined) =>
+  const defence = (kind: keyof typeof DEFENCES, need: number | undefined) =>
     need === undefined || sides !== undefined
       ? []
-      : [
-          tables.shared('defences', `${kind} ${need}`, {
-            name: kind === 'armour' ? 'Armour' : 'Field',
-            [kind]: `${need}+`,
-          }),
-        ];
+      : [tables.shared('defences', `${kind} ${need}`, { name: DEFENCES[kind], [kind]: `${need}+` })];
   const { seats } = seatsIn(values);
   const capacity = sides !== undefined && seats > 0 ? seats : undefined;
   if (sides !== undefined && has('hp', 'hull point') !== undefined) asideIn(aside, 'Hull Points');
@@ -107,12 +101,12 @@ function rankIn(written: string | undefined, otherwise: number): number {
   return roman > 0 ? roman : clamp(numberIn(written, otherwise), 0, 5);
 }
 
-/** Undefined for a gun of which nothing says how far it reaches, or how strong it is. */
-function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): JsonObject | undefined {
+/** Undefined for a gun of which nothing says how far it reaches, or how strong it is, and for what its bearer cannot use. */
+function weapon({ name, values, gun }: ProfileRow, own: number, by: Able, aside: Aside): JsonObject | undefined {
   const { kind, shots: fired, range, isMelee, words, strength: written } = usedIn(values, aside);
   const strength = strengthOf(written, isMelee, own, aside);
-  const reaches = isMelee || range.isTemplate || range.most !== undefined;
-  if (strength === undefined || !reaches) {
+  const isUsed = isMelee ? by.strikes : range.isTemplate || (by.shoots && range.most !== undefined);
+  if (strength === undefined || !isUsed) {
     asideIn(aside, name);
     return undefined;
   }
@@ -124,8 +118,7 @@ function weapon({ name, values, gun }: ProfileRow, own: number, aside: Aside): J
     const isKnown = blastIn([word]) !== undefined || keywords.some(each => bareName(each) === bareName(head));
     if (!isKnown) asideIn(aside, word);
   }
-  const least = range.least;
-  if (least !== undefined) asideIn(aside, 'Least ranges');
+  if (range.least !== undefined) asideIn(aside, 'Least ranges');
   const most = clamp(range.most ?? 0, 0, MOST_RANGE);
   const isSeveral = !isMelee && !range.isTemplate && fired > 1;
   return {

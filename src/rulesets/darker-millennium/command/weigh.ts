@@ -29,10 +29,6 @@ interface ActivationPlan {
 
 const plans = boardMemory<ActivationPlan[]>();
 
-function plansOf(view: DmView, seat: string): ActivationPlan[] {
-  return plans(view.board, seat, () => findPlans(view, seat));
-}
-
 function findPlans(view: DmView, seat: string): ActivationPlan[] {
   const { board } = view;
   return poolsOf(board, seat).flatMap(detachment =>
@@ -83,7 +79,7 @@ export function weighCommand(
   choices: Choices,
 ): number[] {
   const playing = commanding({ board: view.board, options: view.options, seat });
-  const all = plansOf(view, seat);
+  const all = plans(view.board, seat, () => findPlans(view, seat));
   const best = (fits: (plan: ActivationPlan) => boolean): number =>
     all.reduce((most, plan) => (plan.worth > most && fits(plan) ? plan.worth : most), Number.NEGATIVE_INFINITY);
   if (choices.field === 'do') {

@@ -88,7 +88,7 @@ export const played = when(stratagemMoment, {
       unit: occasion.own?.[0] ?? '',
       offers: [
         ...playable({ board, options, seat, occasion }).map(stratagem => offerOf(seat, occasion, stratagem)),
-        quietOf(seat),
+        { id: QUIET, frame: keepQuietFrame({ seat }) },
       ],
     })),
 });
@@ -107,10 +107,6 @@ function* watching({ board, options }: Agreed, occasion: Occasion): Generator<Se
     }
   }
   return undefined;
-}
-
-function quietOf(seat: SeatId): Offer {
-  return { id: QUIET, frame: keepQuietFrame({ seat }) };
 }
 
 function offerOf(seat: string, occasion: Occasion, stratagem: Stratagem): Offer {
