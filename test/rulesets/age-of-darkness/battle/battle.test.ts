@@ -153,18 +153,20 @@ test('AD.rule.infiltrate, AD.rule.scout: after both sides have deployed, each se
 });
 
 test('AD.rule.infiltrate, AD.rule.scout: where both sides have some the winner of a roll-off says who begins', () => {
-  const begins = (more: object, play: 'first' | 'second') => {
+  const begins = (more: object, play: 'first' | 'second', cite: string) => {
     const blue = [squad('Alpha', 1, { at: [10, 40], ...more })];
     const red = [squad('Choir', 1, { at: [30, 4], ...more })];
     const prepared = scenario({ blue, red }).startAt('prepare').dice(2, 5);
-    expect(prepared.asked).toMatchObject({ asks: 'prepareLead', who: 'red' });
+    expect(prepared.asked).toMatchObject({ asks: 'prepareLead', who: 'red', cite });
     prepared.answer({ play });
+    expect(prepared.asked).toMatchObject({ asks: 'prepare', cite });
     return prepared.asked.who;
   };
   const aside = { has: ['infiltrate'], setAside: true, at: undefined };
-  expect([begins(aside, 'first'), begins(aside, 'second')]).toEqual(['red', 'blue']);
-  const scouts = { has: ['scout'] };
-  expect([begins(scouts, 'first'), begins(scouts, 'second')]).toEqual(['red', 'blue']);
+  const infiltrating = (play: 'first' | 'second') => begins(aside, play, 'AD.rule.infiltrate');
+  expect([infiltrating('first'), infiltrating('second')]).toEqual(['red', 'blue']);
+  const scouting = (play: 'first' | 'second') => begins({ has: ['scout'] }, play, 'AD.rule.scout');
+  expect([scouting('first'), scouting('second')]).toEqual(['red', 'blue']);
 });
 
 test('AD.rule.infiltrate, AD.rule.scout: each unit by itself, all by the bot, or no more', () => {

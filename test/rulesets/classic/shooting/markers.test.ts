@@ -162,6 +162,14 @@ describe('AD.rule.apocalyptic-barrage', () => {
       [false, [0, 0, 0, 0, 2]],
     ]);
   });
+
+  it('is not laid where all its attacks are too hot (AD.rule.gets-hot)', () => {
+    const coil = mortar(['apocalyptic-barrage', 'gets-hot'], { shots: 2 });
+    const bearer = line(coil, { numbers: { W: 3, armourSave: undefined } });
+    const play = shoots({ blue: [bearer], red: [spread([10, 10])] }, HERE).dice(1, 1);
+    expect(play.eventsOf('markerLaid')).toEqual([]);
+    expect(play.board.models['line-1']?.wounds).toBe(1);
+  });
 });
 
 describe('AD.rule.crawling-fire', () => {
