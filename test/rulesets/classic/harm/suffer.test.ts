@@ -122,6 +122,13 @@ it('orders several pools as their owner likes (AD.core.pools)', () => {
   expect(play.eventsOf('suffered').map(({ strength }) => strength)).toEqual([5, 4]);
 });
 
+it('orders none of those pools for which the attacker picks (AD.core.pools, AD.rule.precision-shots)', () => {
+  const pools = [pool(1, { ap: 6 }), pool(1, { ap: 6, isPrecise: true }), pool(1, { strength: 5, ap: 6 })];
+  const play = suffers(ledChoir(), pools).given(board => join(board, 'deacon', 'choir'));
+  expect(play.asked.who).toBe('red');
+  expect(play.offered()).toEqual(['0', '1']);
+});
+
 it('gives cover to who stands in it or close behind it (AD.house.cover)', () => {
   const choir = squad('Choir', 1, { at: [10, 10], numbers: { armourSave: 6 } });
   const shot = { from: { x: 10_000, y: 30_000 } };

@@ -226,6 +226,28 @@ it('aims one weapon of a machine that moved far, whatever its others shoot at (A
   ]);
 });
 
+it('aims that weapon of each machine at whom it promises most itself, whatever another of the unit does (AD.house.vehicle.move)', () => {
+  const cannon = gun('Cannon', { strength: 10, ap: 1, shots: 6 });
+  const kilns = {
+    ...hull('Line', {
+      at: [10, 30],
+      apart: 6,
+      weapons: [[RIFLE, LANCE], [cannon]],
+      rules: ['power-of-the-machine-spirit'],
+      model: { moved: 7000 },
+    }),
+    count: 2,
+  };
+  const setting = { blue: [kilns], red: [choir, eels] };
+  const orders = asked(setting).orders({ target: 'choir', others: 'lance>eels' });
+  const play = scenario(setting).startAt('classic.shoot', { unit: 'line', orders, why: 'phase' } as never);
+  const volleys = play
+    .dice(...Array<number>(8).fill(1))
+    .eventsOf('shot')
+    .flatMap(shot => shot.volleys);
+  expect(volleys.filter(({ isSnap }) => isSnap).map(({ weapon }) => weapon)).toEqual(['Rifle']);
+});
+
 it('says of some weapons of a kind what they promise, also after a far move (AD.house.vehicle.move)', () => {
   const spirit = { at: [10, 30] as [number, number], rules: ['power-of-the-machine-spirit'] };
   const hints = (moved: number, count: number) => {
@@ -259,6 +281,10 @@ it('says what reaches no second target (AD.rule.split-fire, AD.rule.power-of-the
   expect(split.refusal({ target: 'choir', apart: 'line-1>far' })).toEqual({
     why: 'Line 1 has nothing that reaches Far.',
     cite: 'AD.core.range',
+  });
+  expect(split.refusal({ target: 'choir', others: 'long>far' })).toEqual({
+    why: 'Say which weapons of Line shoot at targets of their own, or none.',
+    cite: 'AD.rule.power-of-the-machine-spirit',
   });
   const spirit = { at: [10, 30] as [number, number], rules: ['power-of-the-machine-spirit'] };
   const kiln = asked({ blue: [hull('Line', { ...spirit, weapons: weapons.flat() })], red: [choir, far] });

@@ -66,6 +66,12 @@ test('AD.rule.swarm: twice under a Blast or a Template, once by a shot or a blow
 
 describe('dice that are thrown again', () => {
   const T4 = fighter();
+
+  test('AD.core.dice: none, where no rule says so', () => {
+    const plain = shot({});
+    expect([facesOf('hit', plain), facesOf('wound', plain), facesOf('armour', plain)]).toEqual([1, 1, 1]);
+  });
+
   const hulk = fighter({ type: 'dreadnought' });
   const mixed = [T4, hulk];
 
