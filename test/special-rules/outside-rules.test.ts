@@ -91,7 +91,7 @@ test('Late Muster, AD.core.reserve: with a Reserve roll at -1 a 3 waits, a natur
   expect(rolled(3, 'late-muster')).toEqual([{ unit: 'alpha', face: 3, modifier: -1, arrives: false }]);
 });
 
-test('Outriders: all of a unit run further and mind no ground but on the charge, as riders do (AD.house.type.cavalry)', () => {
+test('Outriders: all of a unit run further and mind no ground but on the charge', () => {
   const of = (...has: string[]) =>
     boardOf({ blue: [squad('Lanterns', 2, { at: [10, 40], has })], red: [squad('Choir', 1, { at: [10, 10] })] });
   const board = of('outriders:3');
