@@ -60,6 +60,7 @@ test('AD.house.deployment: within 12" of the own edge, one by one or all at once
   play.answer({ unit: 'rest' });
   expect(play.board.models['alpha-1']?.at?.y).toBeGreaterThan(36_000);
   expect(play.board.models['bravo-1']?.at?.y).toBeGreaterThan(36_000);
+  expect(play.eventsOf('deploymentEnded')).toMatchObject([{ side: 'blue' }]);
 });
 
 test('AD.house.reserve: at most half of the units wait, from above or at a flank where their rules say so', () => {

@@ -115,6 +115,22 @@ describe('AD.rule.barrage', () => {
   });
 });
 
+test('AD.rule.template-weapons: a Blast, unlike a Template, hurts whom it covers out of reach too', () => {
+  const near = mortar(['blast'], { range: { least: 0, most: 24_000 } });
+  const red = [
+    squad('Choir', 2, {
+      places: [
+        [10, 15.6],
+        [10, 14.3],
+      ],
+      numbers: { armourSave: undefined },
+    }),
+  ];
+  const play = shoots({ blue: [line(near)], red }, { at: { x: 10_000, y: 15_400 } }).dice(6, 1, 1, 4, 4);
+  expect(play.eventsOf('markerLaid')).toMatchObject([{ models: 2 }]);
+  expect(play.board.units.choir?.models).toEqual([]);
+});
+
 test('AD.rule.apocalyptic-barrage: counts everybody under a circle each time that it is struck', () => {
   const clover = mortar(['apocalyptic-barrage'], { shots: 3 });
   const play = shoots({ blue: [line(clover)], red: [spread([10, 10], [10, 11.3])] }, HERE);
