@@ -319,7 +319,7 @@ it('shows lines of sight and what is to be expected, and likes what is worth mos
   expect(play.weights({ target: 'choir' })).toEqual([1, 0, 0]);
 });
 
-it('tells what shots of a unit at another come to, and why there are none (AD.rule.haywire)', () => {
+it('tells what shots of a unit at another come to, and why there are none (AD.core.penetration, AD.rule.haywire)', () => {
   const board = boardOf({
     blue: [line, squad('Blind', 1, { at: [2, 46] })],
     red: [choir, hull('Kiln', { at: [20, 14], profile: { armour: { front: 12, side: 12, rear: 12 } } })],
