@@ -54,7 +54,7 @@ describe('AD.house.ram', () => {
         target: 'choir',
       }),
     ).toMatchObject({ cite: 'AD.house.ram' });
-    expect(bar({ blue: [squad('Tank', 1, { at: [20, 40] })], red: [choir(30)] })).toMatchObject({
+    expect(bar({ blue: [squad('Tank', 1, { at: [20, 40] })], red: [choir(35)] })).toMatchObject({
       cite: 'AD.house.ram',
     });
     expect(bar({ red: [choir(23.9)] })).toBeUndefined();

@@ -85,6 +85,8 @@ it('is barred to who ran, who shot, and who sees nobody (AD.core.move, AD.house.
   expect(asked({ blue: [squad('Line', 1, { at: [10, 30], deeds: { acted: true } })], red: [choir] }).barred()).toBe(
     'Line has shot in this phase, or did something else instead.',
   );
+  const mending = { effects: [{ is: 'mending', marks: ['noShooting' as const] }] };
+  expect(asked({ blue: [squad('Line', 1, { at: [10, 30], model: mending })], red: [choir] }).barred()).toBeDefined();
   expect(asked({ blue: [line] }).barred()).toBe('Line has nobody in sight and range.');
   expect(asked({ blue: [line], red: [choir], board: { phase: 'movement' } }).barred()).toBe(
     'Shoot belongs to the Shooting phase.',
@@ -204,7 +206,7 @@ it.each<[string, UnitSpec, string, unknown[]]>([
   expect(fired).toEqual(expected);
 });
 
-it('aims one weapon of a machine that moved far, whatever its others shoot at (AD.house.vehicle.move)', () => {
+it('aims one weapon of a machine that moved far, whatever its others shoot at (AD.house.vehicle.move, AD.house.shoot.sequence)', () => {
   const spirit = { rules: ['power-of-the-machine-spirit'], model: { moved: 7000 } };
   const snaps = (weapons: WeaponSheet[], reply: JsonObject) => {
     const kiln = hull('Line', { at: [10, 30], weapons, ...spirit });

@@ -14,7 +14,7 @@ function shoots(setting: Setting, more: JsonObject = {}) {
 
 const choir = squad('Choir', 2, { at: [10, 10] });
 
-it('hits, wounds and kills with everything that is in range and sight (AD.core.hit, AD.core.wound, AD.core.pools)', () => {
+it('hits, wounds and kills with everything that is in range and sight (AD.core.hit, AD.core.wound, AD.core.pools, AD.house.shoot.sequence)', () => {
   const play = shoots({ blue: [squad('Line', 3, { at: [10, 30] })], red: [choir] });
   play.dice(2, 3, 4, 3, 4, 2);
   const [shot] = play.eventsOf('shot');
