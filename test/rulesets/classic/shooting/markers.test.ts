@@ -74,6 +74,15 @@ describe('AD.rule.barrage', () => {
     expect(fired).toEqual(['line-2', 'line-3', 'line-1']);
   });
 
+  it('lays others against the first that lies on the table', () => {
+    const blue = [squad('Line', 3, { at: [10, 40], weapons: [mortar(BARRAGE)] })];
+    // 6" less Ballistic Skill 4, over the edge; the next hits, and the last goes to the east of that.
+    const markers = laid({ blue, red: [spread([10, 1])] }, {}, 1, 3, 3, 360, 6, 1, EAST);
+    expect(markers.map(({ isOff = false }) => isOff)).toEqual([true, false, false]);
+    const [, second, last] = markers;
+    expect(last!.at).toEqual({ x: second!.at.x + 3000, y: second!.at.y });
+  });
+
   it('lays a smaller marker edge to edge with a larger first one', () => {
     const blue = [
       squad('Line', 2, {
