@@ -26,7 +26,7 @@ export function hasSubType(board: ClassicBoard, model: ClassicModel, subType: Su
 /** Inches of combat speed: half of its Movement, and of a walker that is no faster all of it (AD.house.vehicle.move, IO.house.walk). */
 export function combatSpeedOf(board: ClassicBoard, model: ClassicModel): number {
   const own = characteristicOf(board, model, 'M') ?? 0;
-  return board.edition.pace !== undefined && hasSubType(board, model, 'walker') ? own : own / 2;
+  return hasSubType(board, model, 'walker') ? own : own / 2;
 }
 
 /** Whether it has armour in place of a Toughness. */

@@ -28,6 +28,12 @@ describe('an attack by numbers alone', () => {
     expect(small[0]).toMatch(/^to hit 3\+, to wound 4\+ · /);
   });
 
+  test('AD.core.pools: what those lose who have several Wounds is told beside who falls', () => {
+    const told = (wounds: number) => ask('wounds', { ...carbine, wounds }).lines.slice(1);
+    expect(told(1)).toEqual([]);
+    expect(told(2)).toMatchObject([expect.stringMatching(/^Wounds lost: /)]);
+  });
+
   test('AD.house.ap: AP that is no higher than the save leaves none, and the best of the others is taken', () => {
     expect(ask('wounds', { ...carbine, save: 3, ap: 3 }).title).toContain('**33 %**');
     expect(ask('wounds', { ...carbine, save: 3, ap: 3, cover: 5 }).title).toContain('**22 %**');

@@ -341,7 +341,7 @@ describe('close combat (AD.core.attacks, AD.core.melee.hit)', () => {
     expect(hitNeeds(anchor, melee)).toBe(6);
   });
 
-  test('45: Force doubles last (AD.rule.force, AD.rule.furious-charge, AD.house.characteristics)', () => {
+  test('45: Force doubles last (AD.rule.force, AD.rule.furious-charge, AD.core.modifiers, AD.house.characteristics)', () => {
     const by = fighter({ rules: ['furious-charge:1'] });
     const staff = blow({ rules: ['force'] }, { by, fight: charging, isForced: true, foe: fighter({ T: 5 }) });
     expect(strengthOf(staff)).toBe(10);

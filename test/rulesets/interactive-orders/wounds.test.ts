@@ -78,6 +78,18 @@ test('IO.wounds.first: nobody else is named before who is wounded', () => {
   expect(play.eventsOf('suffered').map(({ taken }) => taken[0]!.model)).toEqual(['captain-1', 'captain-1']);
 });
 
+test('IO.wounds.first: of several who are wounded any may be named, and nobody else', () => {
+  const red = [mixed({ numbers: { armourSave: 4, W: 2 } }), captain];
+  const play = suffers({ blue: [line], red }, [{ wound: { ...OPEN, ap: 6 }, count: 1 }]).given(board => {
+    join(board, 'captain', 'choir');
+    board.models['captain-1']!.wounds = 2;
+    board.models['choir-2']!.wounds = 1;
+  });
+  expect(play.offered()).toEqual(['usual', 'captain-1']);
+  expect(play.refusal({ order: 'captain-1' })).toBeUndefined();
+  expect(play.refusal({ order: 'choir-1' })).toMatchObject({ cite: 'IO.wounds.first' });
+});
+
 test('IO.wounds.first: who is wounded suffers first, whoever is named', () => {
   const tough = mixed({ numbers: { armourSave: 4, W: 2 } });
   const started = suffers({ blue: [line], red: [tough] }, [{ wound: OPEN, count: 3 }]).dice(1, 1, 1);

@@ -10,7 +10,7 @@ const KINDS: Kinds = {
   subTypes: ['character', 'heavy', 'monstrous', 'psyker', 'flyer', 'skimmer', 'transport', 'squadron'],
 };
 
-/** What a force brings: profiles, weapons, datasheets, lists. Detachments are the same for every codex (AD.house.army). */
+/** What a force brings: profiles, weapons, datasheets, lists. Detachments are the same for every codex (AD.house.army), and leave a list of another program as it is (AD.house.provisional). */
 export const codexSchema = z
   .strictObject(classicCodexFields(profileSchemaOf(KINDS).transform(withTypeRules)))
   .transform(codex => ({ ...codex, detachments: codex.provisional === undefined ? DETACHMENTS : AS_FIELDED }));

@@ -36,7 +36,7 @@ export function addedDice(attack: Attack): number {
   const most = new Map<string, number>();
   for (const { rule, value } of rulesOf(attack)) {
     const dice = rule.armourDice?.(attack, value) ?? 0;
-    if (dice > (most.get(rule.id) ?? 0)) most.set(rule.id, dice);
+    most.set(rule.id, Math.max(dice, most.get(rule.id) ?? 0));
   }
   return [...most.values()].reduce((sum, dice) => sum + dice, 0);
 }

@@ -60,7 +60,7 @@ export const suffer = step(sufferFrame, {
     const next = nextOf(left);
     const chosen = next.filter(({ wound }) => wound.isPrecise === next[0]?.wound.isPrecise)[Number(pool ?? 0)];
     if (chosen) args.left = [chosen, ...left.filter(each => each !== chosen)];
-    if (order !== 'usual') args.order = order.split(',');
+    args.order = order.split(',');
   },
   resolve(g, args) {
     if (g.board.edition.ownerAllots) return { go: 'allot' };

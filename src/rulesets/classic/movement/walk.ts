@@ -23,7 +23,6 @@ export const walk = step(walkFrame, {
   /** A Wound that only Invulnerable Saves stop. */
   hurtBodies(g, { unit, struck = [] }) {
     const among = struck.filter(id => !isVehicle(g.board, modelOf(g.board, id)));
-    if (among.length === 0) return undefined;
     const pools = among.map((id): KeptPool => {
       return { wound: { strength: 0, rules: [] }, count: 1, among: [id], isTheirs: true, only: 'invulnerable' };
     });

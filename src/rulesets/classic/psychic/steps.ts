@@ -78,8 +78,7 @@ export const power = step(powerFrame, {
     const psyker = psykerOf(g.board, unitOf(g.board, id));
     if (psyker === undefined) return { go: 'end' };
     g.emit({ type: 'did', unit: id, deeds: { triedPower: true } });
-    if (g.board.edition.psychic)
-      return { call: castFrame({ unit: id, target, ...(dice === undefined ? {} : { dice }) }) };
+    if (g.board.edition.psychic) return { call: castFrame({ unit: id, target, dice }) };
     return { call: psychicCheckFrame({ model: psyker.model.id, what: psyker.power.name }) };
   },
   work(g, { unit: id, target }, reply) {

@@ -60,6 +60,7 @@ test('AD.house.deployment: within 12" of the own edge, one by one or all at once
   play.answer({ unit: 'rest' });
   expect(play.board.models['alpha-1']?.at?.y).toBeGreaterThan(36_000);
   expect(play.board.models['bravo-1']?.at?.y).toBeGreaterThan(36_000);
+  expect(play.eventsOf('deploymentEnded')).toMatchObject([{ side: 'blue' }]);
 });
 
 test('AD.house.reserve: at most half of the units wait, from above or at a flank where their rules say so', () => {
@@ -112,7 +113,8 @@ test('AD.rule.scout: before the first turn 6" on foot or 12", more than 9" from 
   expect(play.asked).toMatchObject({ who: 'blue', asks: 'prepare' });
   play.answer({ unit: 'alpha', to: { x: 20_000, y: 20_000 } });
   expect(play.board.models['alpha-1']!.at!.y / 1000).toBeCloseTo(24, 1);
-  expect(play.board.units.alpha).toMatchObject({ effects: [{ is: 'scouted', marks: ['noCharge'] }] });
+  const until = { playerTurn: 1, phase: 'assault' };
+  expect(play.board.units.alpha).toMatchObject({ effects: [{ is: 'scouted', marks: ['noCharge'], until }] });
   const rides = [squad('Alpha', 1, { at: [20, 30], has: ['scout'], profile: { type: 'cavalry' } })];
   const fast = scenario({ blue: rides, red: [squad('Bravo', 1, { at: [44, 4] })] }).startAt('prepare');
   fast.answer({ unit: 'alpha', to: { x: 20_000, y: 10_000 } });
@@ -177,18 +179,20 @@ test('AD.rule.infiltrate, AD.rule.scout: who is done speaks for his own units al
 });
 
 test('AD.rule.infiltrate, AD.rule.scout: where both sides have some the winner of a roll-off says who begins', () => {
-  const begins = (more: object, play: 'first' | 'second') => {
+  const begins = (more: object, play: 'first' | 'second', cite: string) => {
     const blue = [squad('Alpha', 1, { at: [10, 40], ...more })];
     const red = [squad('Choir', 1, { at: [30, 4], ...more })];
     const prepared = scenario({ blue, red }).startAt('prepare').dice(2, 5);
-    expect(prepared.asked).toMatchObject({ asks: 'prepareLead', who: 'red' });
+    expect(prepared.asked).toMatchObject({ asks: 'prepareLead', who: 'red', cite });
     prepared.answer({ play });
+    expect(prepared.asked).toMatchObject({ asks: 'prepare', cite });
     return prepared.asked.who;
   };
   const aside = { has: ['infiltrate'], setAside: true, at: undefined };
-  expect([begins(aside, 'first'), begins(aside, 'second')]).toEqual(['red', 'blue']);
-  const scouts = { has: ['scout'] };
-  expect([begins(scouts, 'first'), begins(scouts, 'second')]).toEqual(['red', 'blue']);
+  const infiltrating = (play: 'first' | 'second') => begins(aside, play, 'AD.rule.infiltrate');
+  expect([infiltrating('first'), infiltrating('second')]).toEqual(['red', 'blue']);
+  const scouting = (play: 'first' | 'second') => begins({ has: ['scout'] }, play, 'AD.rule.scout');
+  expect([scouting('first'), scouting('second')]).toEqual(['red', 'blue']);
 });
 
 test('AD.rule.infiltrate, AD.rule.scout: each unit by itself, all by the bot, or no more', () => {

@@ -90,6 +90,16 @@ describe('AD.house.flyer', () => {
     expect([reached(24_000, 20_000), reached(24_000, 34_000), reached(20_000, 34_000)]).toEqual([true, false, false]);
   });
 
+  test('others go and stand under it, as near to their own as ever', () => {
+    const red = [hull('Gull', { ...flyer, at: [24, 26] })];
+    const options = { house: { reactions: 'none' } };
+    const blue = [squad('Line', 1, { at: [24, 32] }), squad('Mates', 1, { at: [25.3, 26] })];
+    const play = acting({ blue, red, options });
+    const to = { x: 24_000, y: 26_000 };
+    play.answer({ unit: 'line', do: 'move', to });
+    expect(play.board.models['line-1']?.at).toEqual(to);
+  });
+
   test('nobody fights a flyer that touches; who is locked is fought, and a Vehicle that touches', () => {
     const board = boardOf({
       blue: [squad('Line', 1, { at: [24, 30], lockedWith: ['choir'] })],

@@ -385,6 +385,11 @@ test('AD.core.move: those with Heavy weapons may stay while the others of their 
   expect(models['alpha-1']).toMatchObject({ at: { x: 20_000, y: 40_000 }, moved: 0 });
   expect(models['alpha-2']!.moved).toBeGreaterThan(1000);
   expect(units.alpha?.deeds.moved).toBe('moved');
+  const went = { ...mixed, spec: { ...mixed.spec, deeds: { moved: 'moved' as const } } };
+  const again = acting({ blue: [went, squad('Charlie', 1, { at: [5, 40] })], ...far, options: quiet });
+  expect(again.refusal({ unit: 'alpha', do: 'escort', to: { x: 22_500, y: 38_000 } })).toMatchObject({
+    cite: 'AD.core.move',
+  });
   const all = acting({ blue: [squad('Alpha', 2, { at: [20, 40], weapons: [lance] })], ...far, options: quiet });
   expect(all.offered({ unit: 'alpha' })).toEqual(['move', 'run']);
   expect(all.refusal({ unit: 'alpha', do: 'escort' })).toMatchObject({ cite: 'AD.core.move' });

@@ -42,7 +42,7 @@ test('AD.core.regroup: the test is taken just before the unit moves, when its pl
   expect(told).toEqual(['moved', 'leadershipTested', 'fellBack', 'moved']);
 });
 
-test('AD.core.regroup: only who falls back regroups, once a turn; its hint and preview say the chance', () => {
+test('AD.core.regroup, AD.core.fallback: only who falls back regroups, once a turn, and does nothing else; its hint and preview say the chance', () => {
   const play = acting({
     blue: [squad('Alpha', 1, { at: [20, 30], isFallingBack: true }), squad('Brace', 1, { at: [30, 30] })],
   });

@@ -101,3 +101,10 @@ test('AD.house.powers: once a turn also for a character who leaves his unit afte
     /^Seer has tried its power in this turn/,
   );
 });
+
+test('AD.house.powers: a character who leaves his unit before he has tried his power may still try it (AD.rule.independent-character)', () => {
+  const play = acting({ blue: [seer('ward', { at: [22.5, 30] }), alpha()], red, options: quiet });
+  play.given(board => join(board, 'seer', 'alpha'));
+  play.answer({ unit: 'alpha', do: 'leave', model: 'seer-1', to: { x: 18_000, y: 30_000 } });
+  expect(play.offered({ unit: 'seer' })).toContain('power');
+});

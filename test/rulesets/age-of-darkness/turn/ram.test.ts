@@ -57,7 +57,7 @@ describe('AD.house.ram', () => {
         target: 'choir',
       }),
     ).toMatchObject({ cite: 'AD.house.ram' });
-    expect(bar({ blue: [squad('Tank', 1, { at: [20, 40] })], red: [choir(30)] })).toMatchObject({
+    expect(bar({ blue: [squad('Tank', 1, { at: [20, 40] })], red: [choir(35)] })).toMatchObject({
       cite: 'AD.house.ram',
     });
     expect(bar({ red: [choir(23.9)] })).toBeUndefined();
@@ -69,6 +69,14 @@ describe('AD.house.ram', () => {
     expect(bar({ red: [choir(30)], terrain: [piece('Wall A', [14, 32, 12, 2], ['impassable'], 5)] })).toMatchObject({
       cite: 'AD.house.ram',
     });
+    // It would come near enough round this one.
+    const pillar = piece('Pillar A', [19.5, 34, 1, 1], ['impassable'], 5);
+    const round = tank({ base: { shape: 'circle', d: 3000 } });
+    expect(bar({ blue: [round], red: [choir(28)] })).toBeUndefined();
+    const barred = rams({ blue: [round], red: [choir(28)], terrain: [pillar] });
+    expect(barred.refusal({ unit: 'tank', do: 'ram', target: 'choir' })).toMatchObject({ cite: 'AD.house.ram' });
+    barred.answer({ unit: 'tank', do: 'move', to: { x: 20_000, y: 32_000 } });
+    expect(barred.board.models['tank-1']?.at).toEqual({ x: 20_000, y: 32_000 });
     expect(
       bar({ blue: [tank({ deeds: { moved: 'half' } }), squad('Line', 1, { at: [40, 40] })], red: [choir(30)] }),
     ).toMatchObject({

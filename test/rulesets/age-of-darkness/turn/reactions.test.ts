@@ -11,7 +11,7 @@ const shoots = (setting: Setting, ...dice: number[]) =>
     .answer({ unit: 'line', do: 'shoot', target: 'choir' });
 
 describe('AD.house.react.shoot', () => {
-  test('who is shot at and lives shoots back, once; nobody reacts to that', () => {
+  test('who is shot at and lives shoots back, once; nobody reacts to that (AD.house.shoot.sequence)', () => {
     // Two hits, one Wound that armour does not stop; then the one that is left hits and wounds.
     const play = shoots({}, 4, 4, 4, 1);
     expect(play.asked).toMatchObject({ asks: 'react', who: 'red', args: { moment: 'wounds' } });
@@ -28,7 +28,7 @@ describe('AD.house.react.shoot', () => {
     expect(play.pending.filter(({ asks }) => asks === 'react')).toEqual([]);
   });
 
-  test('in cover before its saves: 5+, where armour is pierced', () => {
+  test('in cover before its saves: 5+, where armour is pierced (AD.house.shoot.sequence)', () => {
     const pierced = { blue: [line(1, { weapons: [gun('Lance', { ap: 3 })] })] };
     const saved = (face: number) => {
       const play = shoots(pierced, 4, 4, face).answer({ react: 'takeCover choir' });

@@ -279,6 +279,14 @@ describe('AD.rule.psychic-focus', () => {
     expect(battle.eventsOf('struck').filter(({ unit }) => unit === 'line')).toMatchObject([{ weapon: 'Hammer' }]);
   });
 
+  it('asks nothing of a Psyker who has but his bare hands', () => {
+    const bare = line(1, { weapons: [], profile: psyker });
+    const battle = fight({ blue: [bare], red: [choir(1, { numbers: { A: 0 } })] }).dice(...misses(6));
+    expect(battle.eventsOf('struck').filter(({ unit }) => unit === 'line')).toMatchObject([
+      { weapon: 'Close combat weapon' },
+    ]);
+  });
+
   it('leaves whoever has nothing else his bare hands', () => {
     const battle = failing([voice]).dice(6, 6, 1, 4, 1, 1, 1, 1, 1, 1);
     expect(battle.eventsOf('struck').filter(({ unit }) => unit === 'line')).toMatchObject([

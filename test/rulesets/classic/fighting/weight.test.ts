@@ -41,6 +41,22 @@ describe('AD.rule.hammer-of-wrath', () => {
       expect(taken).toEqual([['choir-1'], ['choir-2']]);
     });
 
+    it('strikes nobody where a comrade fights the only one', () => {
+      const beside = rider(2, {
+        ...captain,
+        places: [
+          [9.37, 19.85],
+          [10.63, 19.85],
+        ],
+      });
+      const battle = fight({ blue: [beside], red: [charged(1, { ...captain, numbers: { W: 3 } })] });
+      battle
+        .answer({ challenge: 'line-1 choir-1' })
+        .dice(1, ...misses(8))
+        .answer({ accept: true });
+      expect(battle.eventsOf('ruleStruck')).toMatchObject([{ hits: 1 }]);
+    });
+
     it('is no weapon of who was challenged and does not fight', () => {
       const battle = fight(setting()).answer({ challenge: 'none' }).answer({ challenge: 'choir-1 line-1' });
       battle.dice(1, ...misses(8)).answer({ accept: false });

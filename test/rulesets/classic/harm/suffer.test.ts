@@ -84,12 +84,15 @@ it('reads an order by names, and refuses one that names anybody else (AD.core.po
   expect(typed('Deacon, Line 1')).toBeUndefined();
   expect(typed('Deacon', 'pool')).toBeUndefined();
   expect(play.refusal({ order: 'deacon-1,lanterns-1' })).toMatchObject({ cite: 'AD.core.pools' });
+  expect(play.refusal({ order: 7 })).toMatchObject({ cite: 'AD.core.pools' });
   expect(play.refusal({ order: 'deacon-1,choir-3' })).toBeUndefined();
 });
 
 it('takes no Wound from who saved, nor says that he lost one (AD.core.pools)', () => {
-  const play = suffers([squad('Choir', 1, { at: [10, 10], numbers: { W: 2 } })], [pool(2, { ap: 5 })]).dice(3, 6);
+  const deadly = pool(2, { ap: 5, isDeadly: true });
+  const play = suffers([squad('Choir', 1, { at: [10, 10], numbers: { W: 2 } })], [deadly]).dice(3, 6);
   expect(play.eventsOf('woundsLost')).toEqual([]);
+  expect(play.eventsOf('suffered')[0]?.taken.map(({ isDeadly }) => isDeadly)).toEqual([undefined, undefined]);
   expect(play.ended).toMatchObject({ wounded: 2, lost: 0, survivors: [] });
 });
 
@@ -120,6 +123,13 @@ it('orders several pools as their owner likes (AD.core.pools)', () => {
   expect(play.offered()).toEqual(['0', '1']);
   play.dice(6).answer({ pool: '1', order: 'usual' }).dice(6).answer({ order: 'deacon-1' });
   expect(play.eventsOf('suffered').map(({ strength }) => strength)).toEqual([5, 4]);
+});
+
+it('orders none of those pools for which the attacker picks (AD.core.pools, AD.rule.precision-shots)', () => {
+  const pools = [pool(1, { ap: 6 }), pool(1, { ap: 6, isPrecise: true }), pool(1, { strength: 5, ap: 6 })];
+  const play = suffers(ledChoir(), pools).given(board => join(board, 'deacon', 'choir'));
+  expect(play.asked.who).toBe('red');
+  expect(play.offered()).toEqual(['0', '1']);
 });
 
 it('gives cover to who stands in it or close behind it (AD.house.cover)', () => {

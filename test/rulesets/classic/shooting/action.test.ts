@@ -85,6 +85,8 @@ it('is barred to who ran, who shot, and who sees nobody (AD.core.move, AD.house.
   expect(asked({ blue: [squad('Line', 1, { at: [10, 30], deeds: { acted: true } })], red: [choir] }).barred()).toBe(
     'Line has shot in this phase, or did something else instead.',
   );
+  const mending = { effects: [{ is: 'mending', marks: ['noShooting' as const] }] };
+  expect(asked({ blue: [squad('Line', 1, { at: [10, 30], model: mending })], red: [choir] }).barred()).toBeDefined();
   expect(asked({ blue: [line] }).barred()).toBe('Line has nobody in sight and range.');
   expect(asked({ blue: [line], red: [choir], board: { phase: 'movement' } }).barred()).toBe(
     'Shoot belongs to the Shooting phase.',
@@ -204,7 +206,7 @@ it.each<[string, UnitSpec, string, unknown[]]>([
   expect(fired).toEqual(expected);
 });
 
-it('aims one weapon of a machine that moved far, whatever its others shoot at (AD.house.vehicle.move)', () => {
+it('aims one weapon of a machine that moved far, whatever its others shoot at (AD.house.vehicle.move, AD.house.shoot.sequence)', () => {
   const spirit = { rules: ['power-of-the-machine-spirit'], model: { moved: 7000 } };
   const snaps = (weapons: WeaponSheet[], reply: JsonObject) => {
     const kiln = hull('Line', { at: [10, 30], weapons, ...spirit });
@@ -224,6 +226,28 @@ it('aims one weapon of a machine that moved far, whatever its others shoot at (A
     ['Lance', false],
     ['Lance', true],
   ]);
+});
+
+it('aims that weapon of each machine at whom it promises most itself, whatever another of the unit does (AD.house.vehicle.move)', () => {
+  const cannon = gun('Cannon', { strength: 10, ap: 1, shots: 6 });
+  const kilns = {
+    ...hull('Line', {
+      at: [10, 30],
+      apart: 6,
+      weapons: [[RIFLE, LANCE], [cannon]],
+      rules: ['power-of-the-machine-spirit'],
+      model: { moved: 7000 },
+    }),
+    count: 2,
+  };
+  const setting = { blue: [kilns], red: [choir, eels] };
+  const orders = asked(setting).orders({ target: 'choir', others: 'lance>eels' });
+  const play = scenario(setting).startAt('classic.shoot', { unit: 'line', orders, why: 'phase' } as never);
+  const volleys = play
+    .dice(...Array<number>(8).fill(1))
+    .eventsOf('shot')
+    .flatMap(shot => shot.volleys);
+  expect(volleys.filter(({ isSnap }) => isSnap).map(({ weapon }) => weapon)).toEqual(['Rifle']);
 });
 
 it('says of some weapons of a kind what they promise, also after a far move (AD.house.vehicle.move)', () => {
@@ -260,6 +284,10 @@ it('says what reaches no second target (AD.rule.split-fire, AD.rule.power-of-the
     why: 'Line 1 has nothing that reaches Far.',
     cite: 'AD.core.range',
   });
+  expect(split.refusal({ target: 'choir', others: 'long>far' })).toEqual({
+    why: 'Say which weapons of Line shoot at targets of their own, or none.',
+    cite: 'AD.rule.power-of-the-machine-spirit',
+  });
   const spirit = { at: [10, 30] as [number, number], rules: ['power-of-the-machine-spirit'] };
   const kiln = asked({ blue: [hull('Line', { ...spirit, weapons: weapons.flat() })], red: [choir, far] });
   expect(kiln.refusal({ target: 'choir', others: 'long>far' })).toBeUndefined();
@@ -293,7 +321,7 @@ it('shows lines of sight and what is to be expected, and likes what is worth mos
   expect(play.weights({ target: 'choir' })).toEqual([1, 0, 0]);
 });
 
-it('tells what shots of a unit at another come to, and why there are none (AD.rule.haywire)', () => {
+it('tells what shots of a unit at another come to, and why there are none (AD.core.penetration, AD.rule.haywire)', () => {
   const board = boardOf({
     blue: [line, squad('Blind', 1, { at: [2, 46] })],
     red: [choir, hull('Kiln', { at: [20, 14], profile: { armour: { front: 12, side: 12, rear: 12 } } })],

@@ -237,6 +237,18 @@ it.each([['blast'], ['blast', 'barrage']])(
   },
 );
 
+it('scatters from where it was laid where it creeps after that (AD.rule.crawling-fire, AD.house.readings)', () => {
+  const pair = squad('Choir', 2, {
+    places: [
+      [10, 10],
+      [13.9, 10],
+    ],
+  });
+  const order = { at: { x: 10_500, y: 10_000 } };
+  const play = shoots({ rules: ['blast', 'crawling-fire'] }, [pair], { order }).dice(1, 3, 4, EAST, 1, 1, 1);
+  expect(play.eventsOf('markerLaid')[0]?.at).toEqual({ x: 13_500, y: 10_000 });
+});
+
 it('meets a hull on the side that its firer sees, a barrage on its flank (AD.core.vehicle, AD.rule.barrage)', () => {
   const kiln = hull('Choir', { at: [10, 10], facing: 180 });
   const against = (rules: string[]) =>

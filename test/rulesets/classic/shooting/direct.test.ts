@@ -14,7 +14,7 @@ function shoots(setting: Setting, more: JsonObject = {}) {
 
 const choir = squad('Choir', 2, { at: [10, 10] });
 
-it('hits, wounds and kills with everything that is in range and sight (AD.core.hit, AD.core.wound, AD.core.pools)', () => {
+it('hits, wounds and kills with everything that is in range and sight (AD.core.hit, AD.core.wound, AD.core.pools, AD.house.shoot.sequence)', () => {
   const play = shoots({ blue: [squad('Line', 3, { at: [10, 30] })], red: [choir] });
   play.dice(2, 3, 4, 3, 4, 2);
   const [shot] = play.eventsOf('shot');
@@ -36,6 +36,22 @@ it('measures range from each model to the nearest that it sees (AD.core.range)',
   });
   const play = shoots({ blue: [line], red: [choir] }).dice(1);
   expect(play.eventsOf('shot')[0]?.volleys[0]).toMatchObject({ models: 1 });
+});
+
+it('hurts who stands at the very end of its range, and nobody beyond (AD.core.range, AD.core.pools)', () => {
+  const hurt = (y: number) => {
+    const far = squad('Choir', 2, {
+      places: [
+        [10, 20],
+        [10, y],
+      ],
+      numbers: { armourSave: undefined },
+    });
+    const line = squad('Line', 1, { at: [10, 40], weapons: [gun('Cannon', { shots: 2 })] });
+    return shoots({ blue: [line], red: [far] }).dice(3, 3, 4, 4).board.units.choir!.models.length;
+  };
+  // Bases are 1.25" across: a gap of 24", and a little more.
+  expect([hurt(14.75), hurt(14.74)]).toEqual([0, 1]);
 });
 
 it('shoots at nobody behind a wall, and only at who can be seen (AD.core.sight, AD.core.pools)', () => {

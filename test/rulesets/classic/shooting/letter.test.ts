@@ -254,6 +254,23 @@ describe('whom the Wounds fall on', () => {
   );
 });
 
+describe('AD.rule.precision-shots', () => {
+  const hit = (second: object, ...faces: number[]) => {
+    const pair = line({ ap: 2, rules: ['precision-shots:4'] }, {}, 2);
+    const battle = shoots({ blue: [pair], red: [choir(1, { numbers: { W: 3 } })] }).given(board => {
+      Object.assign(board.models['line-2']!, second);
+    });
+    battle.dice(1, ...faces, 2, 2, 2);
+    return battle.eventsOf('shot')[0]?.volleys.map(({ hits }) => hits);
+  };
+
+  it('hits by what its own bearer is under, and by the rules that he has alone', () => {
+    expect(hit({}, 3)).toEqual([1]);
+    expect(hit({ effects: [{ is: 'blind', changes: { BS: { set: 1 } } }] }, 3)).toEqual([0, 0]);
+    expect(hit({ rules: ['preferred-enemy:Infantry'] }, 1, 3)).toEqual([0, 1]);
+  });
+});
+
 describe('AD.rule.wall-of-death', () => {
   it('hits the nearest hull of a Squadron (AD.house.squadron)', () => {
     const pair = squad('Choir', 2, {

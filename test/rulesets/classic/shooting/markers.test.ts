@@ -74,6 +74,15 @@ describe('AD.rule.barrage', () => {
     expect(fired).toEqual(['line-2', 'line-3', 'line-1']);
   });
 
+  it('lays others against the first that lies on the table', () => {
+    const blue = [squad('Line', 3, { at: [10, 40], weapons: [mortar(BARRAGE)] })];
+    // 6" less Ballistic Skill 4, over the edge; the next hits, and the last goes to the east of that.
+    const markers = laid({ blue, red: [spread([10, 1])] }, {}, 1, 3, 3, 360, 6, 1, EAST);
+    expect(markers.map(({ isOff = false }) => isOff)).toEqual([true, false, false]);
+    const [, second, last] = markers;
+    expect(last!.at).toEqual({ x: second!.at.x + 3000, y: second!.at.y });
+  });
+
   it('lays a smaller marker edge to edge with a larger first one', () => {
     const blue = [
       squad('Line', 2, {
@@ -113,6 +122,22 @@ describe('AD.rule.barrage', () => {
     expect(laid(setting(BARRAGE), {}, 6, 1, 1)).toHaveLength(1);
     expect(laid(setting(['blast']), {}, 6, 1, 1)).toEqual([]);
   });
+});
+
+test('AD.rule.template-weapons: a Blast, unlike a Template, hurts whom it covers out of reach too', () => {
+  const near = mortar(['blast'], { range: { least: 0, most: 24_000 } });
+  const red = [
+    squad('Choir', 2, {
+      places: [
+        [10, 15.6],
+        [10, 14.3],
+      ],
+      numbers: { armourSave: undefined },
+    }),
+  ];
+  const play = shoots({ blue: [line(near)], red }, { at: { x: 10_000, y: 15_400 } }).dice(6, 1, 1, 4, 4);
+  expect(play.eventsOf('markerLaid')).toMatchObject([{ models: 2 }]);
+  expect(play.board.units.choir?.models).toEqual([]);
 });
 
 test('AD.rule.apocalyptic-barrage: counts everybody under a circle each time that it is struck', () => {
@@ -161,6 +186,14 @@ describe('AD.rule.apocalyptic-barrage', () => {
       [true, [0, 0, 0, 0, 2]],
       [false, [0, 0, 0, 0, 2]],
     ]);
+  });
+
+  it('is not laid where all its attacks are too hot (AD.rule.gets-hot)', () => {
+    const coil = mortar(['apocalyptic-barrage', 'gets-hot'], { shots: 2 });
+    const bearer = line(coil, { numbers: { W: 3, armourSave: undefined } });
+    const play = shoots({ blue: [bearer], red: [spread([10, 10])] }, HERE).dice(1, 1);
+    expect(play.eventsOf('markerLaid')).toEqual([]);
+    expect(play.board.models['line-1']?.wounds).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../../src/engine/dice/scripted.js';
 import { rollForArmour } from '../../../../src/rulesets/classic/attacks/armour.js';
+import { cast } from '../../../../src/rulesets/classic/attacks/dice.js';
 import { attacksOf, strengthOf } from '../../../../src/rulesets/classic/attacks/numbers.js';
 import { armourOdds } from '../../../../src/rulesets/classic/attacks/odds.js';
 import { resolveWound } from '../../../../src/rulesets/classic/attacks/saving.js';
@@ -66,6 +67,21 @@ test('AD.rule.swarm: twice under a Blast or a Template, once by a shot or a blow
 
 describe('dice that are thrown again', () => {
   const T4 = fighter();
+
+  test('AD.core.dice: the one die more is kept for what has no other right (AD.rule.master-crafted)', () => {
+    const dice = scriptedDice([1, 5, 2, 4]);
+    const thrown = cast({ dice, count: 2, passes: face => face >= 3, again: 'ones', oneMore: true });
+    expect(thrown.map(({ faces }) => faces)).toEqual([
+      [1, 5],
+      [2, 4],
+    ]);
+  });
+
+  test('AD.core.dice: none, where no rule says so', () => {
+    const plain = shot({});
+    expect([facesOf('hit', plain), facesOf('wound', plain), facesOf('armour', plain)]).toEqual([1, 1, 1]);
+  });
+
   const hulk = fighter({ type: 'dreadnought' });
   const mixed = [T4, hulk];
 

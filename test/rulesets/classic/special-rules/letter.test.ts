@@ -5,7 +5,7 @@ import type { MomentAbout, MomentName } from '../../../../src/rulesets/classic/m
 import { momentFrame } from '../../../../src/rulesets/classic/moments/frames.js';
 import { pinningFrame } from '../../../../src/rulesets/classic/morale/frames.js';
 import { perilsFrame } from '../../../../src/rulesets/classic/psychic/frames.js';
-import { pinFrame, regrowFrame } from '../../../../src/rulesets/classic/special-rules/steps/frames.js';
+import { hammerFrame, pinFrame, regrowFrame } from '../../../../src/rulesets/classic/special-rules/steps/frames.js';
 import { tableWriters } from '../../../../src/rulesets/classic/table/writers.js';
 import { boardOf, gun, hull, join, type Setting, scenario, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
@@ -130,6 +130,21 @@ describe('AD.rule.hammer-of-wrath', () => {
       ['eels', 1],
     ]);
   });
+});
+
+test('AD.rule.hammer-of-wrath: who was still to strike when an older version saved the battle does so', () => {
+  const left = [{ target: 'choir', hits: 1 }];
+  const setting = { blue: [squad('Riders', 1, { at: [10, 20] })], red: [choir({ at: [10, 18.75] }, 1)] };
+  const struck = (by: object) =>
+    scenario(setting)
+      .startAt(
+        { name: hammerFrame.step, beats: { strikeNext: null } },
+        { unit: 'riders', rule: 'hammer-of-wrath:1', left: left.map(each => ({ ...each, ...by })) },
+      )
+      .dice(3)
+      .eventsOf('ruleStruck');
+  expect(struck({ by: 'riders-1' })).toMatchObject([{ target: 'choir', hits: 1 }]);
+  expect(struck({})).toMatchObject([{ target: 'choir', hits: 1 }]);
 });
 
 test('AD.rule.hammer-of-wrath: nobody strikes a unit that the first of his own has felled', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { characteristicOf } from '../../../../src/rulesets/classic/lookups.js';
 import type { MomentAbout, MomentName } from '../../../../src/rulesets/classic/moments/frames.js';
 import { momentFrame } from '../../../../src/rulesets/classic/moments/frames.js';
+import { mendFrame } from '../../../../src/rulesets/classic/special-rules/steps/frames.js';
 import { tableWriters } from '../../../../src/rulesets/classic/table/writers.js';
 import { gun, hull, join, type Setting, scenario, squad } from '../../../support/classic.js';
 import { ended } from '../ended.js';
@@ -435,11 +436,17 @@ describe('AD.rule.battlesmith (AD.house.repair, AD.house.readings)', () => {
     expect(later.board.models['ark-1']).toMatchObject({ lost: [], effects: [] });
   });
 
-  it('asks nobody who shoots instead, is pinned, touches nothing damaged', () => {
+  it('asks nobody who has fallen meanwhile', () => {
+    const gone = scenario({ blue: [smith(), ark] }).startAt(mendFrame.step, { model: 'smith-2', need: 5 });
+    expect(gone.pending).toEqual([]);
+  });
+
+  it('asks nobody who shoots instead, is pinned, falls back, touches nothing damaged', () => {
     const passed = at('shootingAction', turn, { blue: [smith(), ark] });
     passed.answer({ mend: 'pass' });
     expect(passed.board.models['smith-1']?.effects).toEqual([]);
     ended(at('shootingAction', turn, { blue: [smith({ pinnedUntil: 2 }), ark] }));
+    ended(at('shootingAction', turn, { blue: [smith({ isFallingBack: true }), ark] }));
     ended(at('shootingAction', turn, { blue: [smith({ at: [10, 20] }), ark] }));
     ended(at('shootingAction', turn, { blue: [smith(), hull('Ark', { at: [10, 30] })] }));
   });

@@ -122,6 +122,10 @@ it('knows its passengers as Fearless: none of them but a Primarch is Shrouded (A
 it('gives an Invulnerable Save, and cover to what stands behind something (AD.house.cover, AD.core.penetration)', () => {
   const saved = hits([{}], { numbers: { invulnerableSave: 5 } }).dice(5);
   expect(saved.board.models['kiln-1']!.wounds).toBe(3);
+  // No roll on the table.
+  const stopped = hits([{ result: 'penetrates' }], { numbers: { invulnerableSave: 5 } }).dice(5);
+  expect(stopped.board.models['kiln-1']!.wounds).toBe(3);
+  expect(stopped.ended).toEqual({ lost: 0, penetrated: [] });
   const wall = [piece('Wall A', [6, 12.5, 8, 1], ['hard'], 1)];
   const behind = fires({ strength: 10 }, { ...av(12), facing: 180 }, { terrain: wall }).dice(3, 2, 4);
   expect(behind.eventsOf('hullStruck')[0]?.struck).toMatchObject([{ save: { kind: 'cover', need: 4 }, lost: 0 }]);

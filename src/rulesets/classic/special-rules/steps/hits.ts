@@ -147,7 +147,7 @@ export const hammer = step(hammerFrame, {
     const strikers = struckBy.flatMap(id => board.models[id] ?? []);
     const [by] = strikers;
     const target = board.units[next.target];
-    if (by === undefined || target === undefined || target.models.length === 0) return { go: 'again' };
+    if (by === undefined || target === undefined) return { go: 'again' };
     const { S = 0 } = profileOf(board, by).characteristics;
     const attack = byWeight(board, by, S, target);
     const { rule, unit } = args;
