@@ -19,7 +19,7 @@ const FREE = new Set(
   [
     'unit units squad group detachment champion leader target acted seat side by from as under struck upset suppressed',
     'piece pieces debris keywords weapon mission stratagem reaction does do moment kind facing now parts asked settled left next saves',
-    'is rule rules lends model pool order react mend what lifted done arms weapons challenge',
+    'is rule rules lends model profile pool order react mend what lifted done arms weapons challenge',
     'name names title caster power leadershipOf marker of source wanted end word closes failed coverBy',
   ].flatMap(line => line.split(' ')),
 );
