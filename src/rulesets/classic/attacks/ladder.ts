@@ -63,33 +63,76 @@ export function mostUnsaved(all: readonly { groups: Group[] }[], ladder: Ladder,
 export function lossesIn(
   groups: readonly Group[],
   ladder: Ladder,
-  { cover, start, most = 0 }: Pick<Target, 'cover'> & { start?: number[]; most?: number },
+  { cover, start = [1], most = 0 }: Pick<Target, 'cover'> & { start?: number[]; most?: number },
 ): number[] {
-  const rungs = ladder.next.length;
-  const none = Array.from({ length: (most + 1) * rungs }, (_none, at) => (at === 0 ? 1 : 0));
-  let states = new Map<string, Left>();
+  const all = kindsIn(groups).map(([key, wound]) => ({ key, suffered: fatesOn(ladder, wound, cover) }));
   const full = groups.map(({ count }) => count);
-  states.set(full.join(), { left: full, lost: start ?? none });
+  const dice = full.reduce((sum, count) => sum + count, 0);
+  const places = placesFrom(start, { all, dice, most });
+  let states = new Map<string, Left>();
+  states.set(full.join(), { left: full, lost: [...places.keys()].map(place => start[place] ?? 0) });
   const gone = groups.map(() => 0);
-  for (const [key, wound] of kindsIn(groups)) {
-    const suffered = fatesOn(ladder, wound, cover);
-    groups.forEach(({ kinds }, place) => {
+  for (const { key, suffered } of all) {
+    const moves = movesAmong(places, suffered, most);
+    groups.forEach(({ kinds }, group) => {
       const own = kinds.find(kind => poolKey(kind.wound) === key)?.chance ?? 0;
-      const share = own === 0 ? 0 : Math.min(1, own / (1 - gone[place]!));
-      gone[place]! += own;
-      if (share > 0) states = afterKind(states, { place, share, suffered, most });
+      const share = own === 0 ? 0 : Math.min(1, own / (1 - gone[group]!));
+      gone[group]! += own;
+      if (share > 0) states = afterKind(states, { group, share, moves });
     });
   }
-  const lost = none.map(() => 0);
+  const lost = Array.from({ length: (most + 1) * ladder.next.length }, () => 0);
+  const cells = [...places.keys()];
   for (const state of states.values()) {
     state.lost.forEach((chance, at) => {
-      lost[at]! += chance;
+      lost[cells[at]!]! += chance;
     });
   }
   return lost;
 }
 
-/** How many dice of each group have not come to a Wound so far, and how likely so many Wounds are lost by then. */
+/** Where one Wound may lead from a place on the ladder, or on one of them, and how likely. */
+function* stepsFrom(place: number, suffered: readonly Fate[][], most: number): Generator<[number, number]> {
+  const rungs = suffered.length;
+  const rung = place % rungs;
+  const counted = (place - rung) / rungs;
+  for (const { lost, unsaved, chance } of suffered[rung]!)
+    yield [Math.min(most, counted + unsaved) * rungs + rung + lost, chance];
+}
+
+/** Places that so many dice can lead to, each with its number: few of all there are, since what is lost and what is not stopped go together. */
+function placesFrom(
+  start: readonly number[],
+  { all, dice, most }: { all: readonly { suffered: Fate[][] }[]; dice: number; most: number },
+): Map<number, number> {
+  const places = new Map<number, number>();
+  const add = (place: number) => places.set(place, places.size);
+  start.forEach((chance, place) => {
+    if (chance > 0) add(place);
+  });
+  let newest = [...places.keys()];
+  for (let thrown = 0; thrown < dice && newest.length > 0; thrown += 1) {
+    const before = places.size;
+    for (const place of newest)
+      for (const { suffered } of all) for (const [to] of stepsFrom(place, suffered, most)) if (!places.has(to)) add(to);
+    newest = [...places.keys()].slice(before);
+  }
+  return places;
+}
+
+type Moves = readonly (readonly [number, number])[][];
+
+/** The same from number to number; the last dice lead nowhere new. */
+function movesAmong(places: ReadonlyMap<number, number>, suffered: readonly Fate[][], most: number): Moves {
+  return [...places.keys()].map(place =>
+    [...stepsFrom(place, suffered, most)].flatMap(([to, chance]) => {
+      const number = places.get(to);
+      return number === undefined ? [] : [[number, chance] as const];
+    }),
+  );
+}
+
+/** How many dice of each group have not come to a Wound so far, and how likely each place is by then. */
 interface Left {
   left: number[];
   lost: number[];
@@ -97,24 +140,21 @@ interface Left {
 
 interface Kind {
   /** Whose dice come to this kind of Wound. */
-  place: number;
+  group: number;
   share: number;
-  /** By how many Wounds were lost before: what one more of this kind may come to. */
-  suffered: readonly Fate[][];
-  most: number;
+  moves: Moves;
 }
 
-function afterKind(states: ReadonlyMap<string, Left>, kind: Kind): Map<string, Left> {
-  const { place, share } = kind;
+function afterKind(states: ReadonlyMap<string, Left>, { group, share, moves }: Kind): Map<string, Left> {
   const after = new Map<string, Left>();
   for (const { left, lost } of states.values()) {
-    const dice = left[place]!;
+    const dice = left[group]!;
     let reached = lost;
     for (let count = 0; count <= dice; count += 1) {
-      if (count > 0) reached = afterWound(reached, kind);
+      if (count > 0) reached = afterWound(reached, moves);
       const chance = ways(dice, count) * share ** count * (1 - share) ** (dice - count);
       if (chance === 0) continue;
-      const still = left.with(place, dice - count);
+      const still = left.with(group, dice - count);
       const key = still.join();
       const state = after.get(key) ?? { left: still, lost: lost.map(() => 0) };
       after.set(key, state);
@@ -126,16 +166,11 @@ function afterKind(states: ReadonlyMap<string, Left>, kind: Kind): Map<string, L
   return after;
 }
 
-function afterWound(lost: readonly number[], { suffered, most }: Kind): number[] {
-  const rungs = suffered.length;
+function afterWound(lost: readonly number[], moves: Moves): number[] {
   const after = lost.map(() => 0);
   lost.forEach((before, from) => {
     if (before === 0) return;
-    const rung = from % rungs;
-    const counted = (from - rung) / rungs;
-    for (const { lost: more, unsaved, chance } of suffered[rung]!) {
-      after[Math.min(most, counted + unsaved) * rungs + rung + more]! += before * chance;
-    }
+    for (const [to, chance] of moves[from]!) after[to]! += before * chance;
   });
   return after;
 }
