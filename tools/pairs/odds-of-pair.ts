@@ -2,7 +2,7 @@ import type { Dice } from '../../src/engine/index.js';
 import type { Distribution } from '../../src/engine/odds/distribution.js';
 import { instructionsIn } from '../../src/rulesets/classic/asking.js';
 import { attacksOf, stepOf, strengthOf } from '../../src/rulesets/classic/attacks/numbers.js';
-import { armourOdds, outcomeOf, type Target, type Volley } from '../../src/rulesets/classic/attacks/odds.js';
+import { armourOdds, blazes, outcomeOf, type Target, type Volley } from '../../src/rulesets/classic/attacks/odds.js';
 import { hitNeeds } from '../../src/rulesets/classic/attacks/to-hit.js';
 import type { Attack, Fight, Fighter, HeldRule, Weapon } from '../../src/rulesets/classic/attacks/types.js';
 import { woundNeeds } from '../../src/rulesets/classic/attacks/wounds.js';
@@ -28,7 +28,7 @@ export function oddsFaults(pair: WrittenPair, chance: Dice): string[] {
   const target: Target = { models: attack.foes, ...(cover === undefined ? {} : { cover }) };
   const { losses, hits } = outcomeOf(volley, target);
   // One more may follow from each, two from each of a Swarm (AD.rule.deflagrate).
-  const most = volley.count * (attack.weapon.rules.some(({ rule }) => rule.blazes) ? 3 : 1);
+  const most = volley.count * (blazes(attack) ? 3 : 1);
   if (!(hits >= 0 && hits <= most + 1e-9)) faults.push(`${hits} hits of ${volley.count}`);
   const exact: Distribution = { low: 0, chances: losses };
   return [...faults, ...disagrees('Wounds lost', exact, chance, () => throwVolley(chance, volley, target).lost)];

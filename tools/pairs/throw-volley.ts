@@ -1,6 +1,6 @@
 import type { Dice } from '../../src/engine/index.js';
 import { rollForArmour } from '../../src/rulesets/classic/attacks/armour.js';
-import type { Target, Volley } from '../../src/rulesets/classic/attacks/odds.js';
+import { blazes, type Target, type Volley } from '../../src/rulesets/classic/attacks/odds.js';
 import { resolveWound } from '../../src/rulesets/classic/attacks/saving.js';
 import { rollToHit } from '../../src/rulesets/classic/attacks/to-hit.js';
 import type { Wound } from '../../src/rulesets/classic/attacks/types.js';
@@ -40,7 +40,7 @@ export function throwVolley(dice: Dice, { attack, count, isAutomatic, melee }: V
   };
   const unsaved = suffer(wounds);
   const { by, weapon, foes, area, fight } = attack;
-  if (weapon.rules.some(({ rule }) => rule.blazes) && fell < target.models.length) {
+  if (blazes(attack) && fell < target.models.length) {
     // As the step of Deflagrate strikes them.
     const alone = { by: { ...by, rules: [] }, weapon, foes, area };
     const further = Array.from({ length: unsaved }, () => ({ marks: {} }));

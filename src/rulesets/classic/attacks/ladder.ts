@@ -48,32 +48,24 @@ function kindsIn(groups: readonly Group[]): [string, Wound][] {
   return [...wounds].sort(([, one], [, other]) => inPoolOrder(one, other));
 }
 
-/** At most so many Wounds that nothing stopped, while anybody is left. */
-export function mostUnsaved(all: readonly { groups: Group[] }[], ladder: Ladder, { cover }: Target): number {
-  const groups = all.flatMap(way => way.groups);
-  const each = kindsIn(groups).flatMap(([, wound]) => fatesOn(ladder, wound, cover).flat());
-  const dice = Math.max(0, ...all.map(way => way.groups.reduce((sum, { count }) => sum + count, 0)));
-  return Math.max(0, ...each.map(({ unsaved }) => unsaved)) * Math.min(dice, ladder.next.length);
-}
-
 /**
  * How likely so many Wounds are lost to all dice, kind of Wound by kind of Wound. `start`: how likely so many were lost before.
- * `most`: Wounds that nothing stopped are counted up to that, and the ladder stands once for each number of them.
+ * `counts`: Wounds that nothing stopped are counted as well, and the ladder stands once for each number of them.
  */
 export function lossesIn(
   groups: readonly Group[],
   ladder: Ladder,
-  { cover, start = [1], most = 0 }: Pick<Target, 'cover'> & { start?: number[]; most?: number },
+  { cover, start = [1], counts = false }: Pick<Target, 'cover'> & { start?: number[]; counts?: boolean },
 ): number[] {
   const all = kindsIn(groups).map(([key, wound]) => ({ key, suffered: fatesOn(ladder, wound, cover) }));
   const full = groups.map(({ count }) => count);
   const dice = full.reduce((sum, count) => sum + count, 0);
-  const places = placesFrom(start, { all, dice, most });
+  const places = placesFrom(start, { all, dice, counts });
   let states = new Map<string, Left>();
   states.set(full.join(), { left: full, lost: [...places.keys()].map(place => start[place] ?? 0) });
   const gone = groups.map(() => 0);
   for (const { key, suffered } of all) {
-    const moves = movesAmong(places, suffered, most);
+    const moves = movesAmong(places, suffered, counts);
     groups.forEach(({ kinds }, group) => {
       const own = kinds.find(kind => poolKey(kind.wound) === key)?.chance ?? 0;
       const share = own === 0 ? 0 : Math.min(1, own / (1 - gone[group]!));
@@ -81,8 +73,10 @@ export function lossesIn(
       if (share > 0) states = afterKind(states, { group, share, moves });
     });
   }
-  const lost = Array.from({ length: (most + 1) * ladder.next.length }, () => 0);
   const cells = [...places.keys()];
+  const rungs = ladder.next.length;
+  const ladders = 1 + Math.floor(Math.max(0, ...cells) / rungs);
+  const lost = Array.from({ length: ladders * rungs }, () => 0);
   for (const state of states.values()) {
     state.lost.forEach((chance, at) => {
       lost[cells[at]!]! += chance;
@@ -92,18 +86,16 @@ export function lossesIn(
 }
 
 /** Where one Wound may lead from a place on the ladder, or on one of them, and how likely. */
-function* stepsFrom(place: number, suffered: readonly Fate[][], most: number): Generator<[number, number]> {
+function* stepsFrom(place: number, suffered: readonly Fate[][], counts: boolean): Generator<[number, number]> {
   const rungs = suffered.length;
-  const rung = place % rungs;
-  const counted = (place - rung) / rungs;
-  for (const { lost, unsaved, chance } of suffered[rung]!)
-    yield [Math.min(most, counted + unsaved) * rungs + rung + lost, chance];
+  for (const { lost, unsaved, chance } of suffered[place % rungs]!)
+    yield [place + lost + (counts ? unsaved * rungs : 0), chance];
 }
 
 /** Places that so many dice can lead to, each with its number: few of all there are, since what is lost and what is not stopped go together. */
 function placesFrom(
   start: readonly number[],
-  { all, dice, most }: { all: readonly { suffered: Fate[][] }[]; dice: number; most: number },
+  { all, dice, counts }: { all: readonly { suffered: Fate[][] }[]; dice: number; counts: boolean },
 ): Map<number, number> {
   const places = new Map<number, number>();
   const add = (place: number) => places.set(place, places.size);
@@ -114,7 +106,8 @@ function placesFrom(
   for (let thrown = 0; thrown < dice && newest.length > 0; thrown += 1) {
     const before = places.size;
     for (const place of newest)
-      for (const { suffered } of all) for (const [to] of stepsFrom(place, suffered, most)) if (!places.has(to)) add(to);
+      for (const { suffered } of all)
+        for (const [to] of stepsFrom(place, suffered, counts)) if (!places.has(to)) add(to);
     newest = [...places.keys()].slice(before);
   }
   return places;
@@ -123,9 +116,9 @@ function placesFrom(
 type Moves = readonly (readonly [number, number])[][];
 
 /** The same from number to number; the last dice lead nowhere new. */
-function movesAmong(places: ReadonlyMap<number, number>, suffered: readonly Fate[][], most: number): Moves {
+function movesAmong(places: ReadonlyMap<number, number>, suffered: readonly Fate[][], counts: boolean): Moves {
   return [...places.keys()].map(place =>
-    [...stepsFrom(place, suffered, most)].flatMap(([to, chance]) => {
+    [...stepsFrom(place, suffered, counts)].flatMap(([to, chance]) => {
       const number = places.get(to);
       return number === undefined ? [] : [[number, chance] as const];
     }),

@@ -4,7 +4,7 @@ import { type ArmourResult, addedDice, armourResult, ORDNANCE_DICE, throwsGlance
 import { rulesOf } from './attack.js';
 import { type Alike, facesOf, hitDice, type WoundChance, woundsOfFaces, woundsOfHit } from './chances.js';
 import { againOf } from './dice.js';
-import { type Group, type Ladder, ladderOf, lossesIn, mostUnsaved, type Target } from './ladder.js';
+import { type Group, type Ladder, ladderOf, lossesIn, type Target } from './ladder.js';
 import { numberOf, strengthOf } from './numbers.js';
 import type { MeleeTable } from './to-hit.js';
 import type { Attack, Wound } from './types.js';
@@ -87,11 +87,10 @@ export function outcomeOf(volley: Volley, target: Target): Outcome {
   const ladder = ladderOf(target);
   const further = furtherOf(volley);
   const ways = groupsOf({ ...volley, count: Math.min(MOST_DICE, volley.count) });
-  const most = further === undefined ? 0 : mostUnsaved(ways, ladder, target);
-  const reached = Array.from({ length: (most + 1) * ladder.next.length }, () => 0);
+  const reached: number[] = [];
   for (const way of ways) {
-    lossesIn(way.groups, ladder, { ...target, most }).forEach((chance, at) => {
-      reached[at]! += way.chance * chance;
+    lossesIn(way.groups, ladder, { ...target, counts: further !== undefined }).forEach((chance, at) => {
+      reached[at] = (reached[at] ?? 0) + way.chance * chance;
     });
   }
   const { losses, hits: more } = further ? burntOn(reached, further, ladder, target) : { losses: reached, hits: 0 };
@@ -113,10 +112,15 @@ export function outcomeOf(volley: Volley, target: Target): Outcome {
   };
 }
 
+/** Whether hits follow from Wounds that nothing stopped (AD.rule.deflagrate). */
+export function blazes({ weapon }: Attack): boolean {
+  return weapon.rules.some(({ rule }) => rule.blazes);
+}
+
 /** Kinds of Wounds of each hit that follows from a Wound that nothing stopped, by the weapon alone; undefined where none do (AD.rule.deflagrate). */
 export function furtherOf({ attack, kinds }: Volley): WoundChance[] | undefined {
   const { by, weapon, foes, area, fight } = attack;
-  if (!weapon.rules.some(({ rule }) => rule.blazes)) return undefined;
+  if (!blazes(attack)) return undefined;
   const found = kinds ?? woundsOfHit({ by: { ...by, rules: [] }, weapon, foes, area });
   const { rules } = weapon;
   return found.map(({ wound, chance }) => ({ wound: { ...wound, rules, isMelee: fight !== undefined }, chance }));

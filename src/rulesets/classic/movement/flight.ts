@@ -2,7 +2,7 @@ import type { Mils, Point } from '../../../engine/index.js';
 import { type FlightLimits, flightToward, landingOf } from '../../../engine/table/flights.js';
 import { centreOf, modelsOf, placedOf, standing } from '../../board-queries.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
-import type { ClassicBoard, ClassicUnit } from '../board.js';
+import type { ClassicBoard, ClassicModel, ClassicUnit } from '../board.js';
 import { isFlyer } from '../kinds.js';
 import { characteristicOf } from '../lookups.js';
 
@@ -18,16 +18,20 @@ export interface FlightPlan extends UnitPlan {
 /** How far a unit flies at least, in mils; 0 for who does not fly (AD.house.flyer). */
 export function leastFlight(board: ClassicBoard, unit: ClassicUnit): Mils {
   if (!isFlyer(board, unit)) return 0;
-  return Math.min(LEAST, ...modelsOf(board, unit).map(model => 1000 * (characteristicOf(board, model, 'M') ?? 0)));
+  return Math.min(...modelsOf(board, unit).map(model => limitsOf(board, model).least));
+}
+
+function limitsOf(board: ClassicBoard, model: ClassicModel): FlightLimits {
+  const most = (characteristicOf(board, model, 'M') ?? 0) * 1000;
+  return { turn: TURN, least: Math.min(LEAST, most), most };
 }
 
 /** Straight on after one turn, over everything; whoever ends over an edge leaves the table (AD.house.flyer). */
 export function planFlight(board: ClassicBoard, unit: ClassicUnit, to: Point): FlightPlan {
   const landings = placedOf(board, unit).map(model => {
-    const most = (characteristicOf(board, model, 'M') ?? 0) * 1000;
-    const limits: FlightLimits = { turn: TURN, least: Math.min(LEAST, most), most };
     const from = standing(model);
-    return { model, landing: landingOf(from, flightToward(from, to, limits), { points: board.outline }) };
+    const flight = flightToward(from, to, limitsOf(board, model));
+    return { model, landing: landingOf(from, flight, { points: board.outline }) };
   });
   const places = landings.map(({ model, landing: { at, facing, path } }) => ({ model: model.id, at, facing, path }));
   const reached = places.some(({ at }) => at.x === to.x && at.y === to.y);

@@ -1,7 +1,6 @@
 import { t } from '../../../engine/language.js';
-import { add, atLeast, certain, type Distribution, fromPairs } from '../../../engine/odds/distribution.js';
+import { atLeast, type Distribution, fromPairs, sumOfMany } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
-import { binomial } from '../../../engine/odds/pools.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import type { Working } from '../../odds-cards.js';
 import { atLeasts, average, numberIn } from '../../odds-params.js';
@@ -35,11 +34,7 @@ export function hullOdds(volley: Volley, save: number, { vehicleTable }: Pick<Ed
     [2, each.penetrates * again],
   ]);
   const explodes = each.penetrates * (1 - (1 - table) * (1 - again * table));
-  return { ...each, explodes, points: again === 0 ? binomial(count, any) : timesOf(one, count) };
-}
-
-function timesOf(one: Distribution, count: number): Distribution {
-  return Array.from({ length: count }, () => one).reduce(add, certain(0));
+  return { ...each, explodes, points: sumOfMany(count, one) };
 }
 
 export const hullWorking = ({ edition, cites }: OddsTables): Working => ({

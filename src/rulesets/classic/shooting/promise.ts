@@ -7,7 +7,7 @@ import { againOf, type EachAgain } from '../attacks/dice.js';
 import { isArmoured } from '../attacks/fighter.js';
 import { expectedLoss, expectedUnsaved } from '../attacks/losses.js';
 import { numberOf, strengthOf } from '../attacks/numbers.js';
-import { repeatChance } from '../attacks/odds.js';
+import { blazes, repeatChance } from '../attacks/odds.js';
 import { gravitonMost, procedureKinds, procedureOn } from '../attacks/procedures.js';
 import { hitNeeds, mayCool } from '../attacks/to-hit.js';
 import type { Attack, Fighter, Wound } from '../attacks/types.js';
@@ -101,7 +101,7 @@ function woundChance(attack: Attack, instead: Instructions, graviton: Graviton):
     kinds.reduce((all, { wound, chance }) => all + chance * of(wound, foe), 0);
   const lost = sum(expectedLoss);
   // Roughly as much again of each that nothing stops (AD.rule.deflagrate).
-  return attack.weapon.rules.some(({ rule }) => rule.blazes) ? lost * (1 + sum(expectedUnsaved)) : lost;
+  return blazes(attack) ? lost * (1 + sum(expectedUnsaved)) : lost;
 }
 
 function hullChance(attack: Attack, haywire: boolean): number {
