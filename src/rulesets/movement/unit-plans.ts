@@ -24,6 +24,9 @@ export function planOf(formed: Pick<Formation, 'places' | 'reached' | 'coherent'
   return { places: movesOf(formed), reached, coherent, ...(cause ? { cause } : {}), ...(reason ? { reason } : {}) };
 }
 
+/** What rounding a way to whole mils may gain or take. */
+export const WAY_ROUNDING: Mils = 10;
+
 /** The longest way of a model in a plan, in mils. */
 export function longestOf(places: readonly { path: readonly Point[] }[]): Mils {
   return Math.max(0, ...places.map(({ path }) => lengthOf(path)));

@@ -11,12 +11,9 @@ import { passesOver, strideOf } from '../../classic/movement/ways.js';
 import { edgesOf, nearestOn } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
 import { aimsAlongEdges, type Suggestion } from '../../movement/suggestions.js';
-import { longestOf } from '../../movement/unit-plans.js';
+import { longestOf, WAY_ROUNDING } from '../../movement/unit-plans.js';
 
 export const BEST = 'best';
-
-/** Of ways to whole mils. */
-const ROUNDING: Mils = 10;
 
 /** How far along the edge other places are tried, when there is no room at the first. */
 const ASIDE: Mils[] = [0, 3000, -3000, 6000, -6000, 10_000, -10_000, 15_000, -15_000, 22_000, -22_000];
@@ -42,10 +39,11 @@ export function planEntry(
   if (edge === undefined) return undefined;
   const isFlat = Math.abs(edge[0].x - edge[1].x) > Math.abs(edge[0].y - edge[1].y);
   const manner = { allowance: strideOf(board, unit, 'move'), flies: passesOver(board, unit) };
+  const least = leastFlight(board, unit) - WAY_ROUNDING;
   for (const aside of ASIDE) {
     const towards = isFlat ? { x: to.x + aside, y: to.y } : { x: to.x, y: to.y + aside };
     const places = planOnto(board, unit, { edge, towards, manner });
-    if (places && longestOf(places) >= leastFlight(board, unit) - ROUNDING) return places;
+    if (places && longestOf(places) >= least) return places;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, Mils, Point, Preview, Refusal, RuleId } from '../../../engine/index.js';
+import type { JsonObject, Point, Preview, Refusal, RuleId } from '../../../engine/index.js';
 import { c, mark, t } from '../../../engine/language.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { placeBeside, squareName } from '../../../engine/table/places.js';
@@ -8,7 +8,7 @@ import { centreOf, middleOf, placedOf } from '../../board-queries.js';
 import { refusedFor } from '../../lazy-hint.js';
 import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
-import { endOf, hindrance, longestOf, type UnitPlan } from '../../movement/unit-plans.js';
+import { endOf, hindrance, longestOf, type UnitPlan, WAY_ROUNDING } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import { action, type ClassicAction } from '../acting/action.js';
@@ -26,9 +26,6 @@ import { groundWords, suggestPlaces } from './suggestions.js';
 import { bestGain, hasPrey, weighPlaces } from './taste.js';
 import { canGo, type Gait, isSlowed, plannedTo, reachOf, strideOf, thoseInRough } from './ways.js';
 import { weighFlights } from './weigh-flight.js';
-
-/** What rounding a way to whole mils may gain. */
-const ROUNDING: Mils = 10;
 
 /** What the move of a character is worth while it may walk with others instead. */
 const WAITING = 0.04;
@@ -196,7 +193,7 @@ function notReached(
 function liesBeyond(board: ClassicBoard, unit: ClassicUnit, to: Point, gait: Gait): boolean {
   if (isFlyer(board, unit)) return false;
   const stride = strideOf(board, unit, gait);
-  return placedOf(board, unit).every(model => pointDistance(model.at, to) > stride(model) + NEAR_ENOUGH + ROUNDING);
+  return placedOf(board, unit).every(model => pointDistance(model.at, to) > stride(model) + NEAR_ENOUGH + WAY_ROUNDING);
 }
 
 function roughWords(board: ClassicBoard, unit: ClassicUnit, rough: number): string {

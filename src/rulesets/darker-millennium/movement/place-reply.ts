@@ -10,6 +10,7 @@ import { isFacing } from '../../movement/facing.js';
 import type { MovePlan } from '../../movement/journey.js';
 import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
+import { WAY_ROUNDING } from '../../movement/unit-plans.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { ORDER_WORDS, orderWord } from '../cause-words.js';
@@ -48,9 +49,6 @@ function shyPlaces(board: DmBoard, unit: DmUnit, reach: Mils): Option[] {
   return [stay, ...places.filter(isShy(board, unit))];
 }
 
-/** What rounding a way to whole mils may gain. */
-const ROUNDING: Mils = 10;
-
 /**
  * Whether no plan of a move can bring the leading team to within `near` of a place, whatever lies on the way: it is further off
  * than the team may go. Quick, and never wrong when it says yes; a no means nothing.
@@ -64,7 +62,7 @@ function liesBeyond(
 ): boolean {
   const [lead] = units;
   if (lead === undefined || carrierOf(board, lead)) return false;
-  const tooFar = (from: Point, model: DmModel) => pointDistance(from, to) > allowance(model) + near + ROUNDING;
+  const tooFar = (from: Point, model: DmModel) => pointDistance(from, to) > allowance(model) + near + WAY_ROUNDING;
   const models = modelsOf(board, lead);
   if (onTable(board, lead)) return models.every(model => model.at === undefined || tooFar(model.at, model));
   if (infiltrates(units)) return false;
