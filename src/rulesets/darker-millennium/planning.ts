@@ -94,6 +94,9 @@ function kindOf(value: Json, { args }: Decision): string | undefined {
   return AT_POINTS[String(args.moment)] ?? (value === 'overwatchAfter' ? 'overwatch' : String(value));
 }
 
+/** New dice to spend, of a pool or bought, and a new turn. */
+const UNFORESEEN: ReadonlySet<DmEvent['type']> = new Set(['poolRolled', 'diceGained', 'turnStarted']);
+
 /** How answers may be prepared in Darker Millennium. */
 export const planning: Planning<DmBoard, DmEvent> = {
   doing,
@@ -119,8 +122,7 @@ export const planning: Planning<DmBoard, DmEvent> = {
   keywordsOf: (id, board) => board.units[id]?.keywords ?? [],
   phaseOf,
   behind,
-  // New dice to spend, of a pool or bought, and a new turn.
-  unforeseen: events => events.some(({ type }) => ['poolRolled', 'diceGained', 'turnStarted'].includes(type)),
+  unforeseen: events => events.some(({ type }) => UNFORESEEN.has(type)),
   stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
 };
 

@@ -33,7 +33,7 @@ export const prepare = step(prepareFrame, {
     args.what = args.what === undefined ? 'infiltrate' : 'scout';
     args.done = [];
     args.rested = [];
-    args.over = [];
+    delete args.over;
     const what = args.what;
     const sides = SIDES.filter(side => preparing(g.board, side, { what }).length > 0);
     args.side = sides[0] ?? 'blue';

@@ -60,6 +60,7 @@ export const suffer = step(sufferFrame, {
     const next = nextOf(left);
     const chosen = next.filter(({ wound }) => wound.isPrecise === next[0]?.wound.isPrecise)[Number(pool ?? 0)];
     if (chosen) args.left = [chosen, ...left.filter(each => each !== chosen)];
+    // `usual` is nobody's name: then they suffer as they come.
     args.order = order.split(',');
   },
   resolve(g, args) {
