@@ -191,7 +191,7 @@ export class InteractionDesk {
 
   /**
    * After a deferred update the bot may edit the message or follow up, which ends it at once, or post in the channel. What it
-   * posts there may belong to something else, so that counts only when nothing better has come.
+   * posts there may belong to something else, so that counts only when nothing better has come, and not for a private message.
    */
   #settleLater(interaction: Interaction): void {
     let posted: Message | undefined;
@@ -202,7 +202,7 @@ export class InteractionDesk {
     const watch = ({ channelId, message }: { channelId?: string; message?: Message }) => {
       if (channelId !== interaction.channel.id || message?.authorId !== applicationId || message.onlyFor) return;
       if (message.id === interaction.original?.id) this.finish(interaction, { kind: 'update', messageId: message.id });
-      else posted = message;
+      else if (!interaction.original?.onlyFor) posted = message;
     };
     const timer = setTimeout(
       () => this.finish(interaction, posted ? { kind: 'message', messageId: posted.id } : { kind: 'nothing' }),

@@ -130,3 +130,25 @@ test('a forged custom id reaches the bot, and an edit cannot turn a v2 message b
   expect(await message.edit({ content: 'One' }).catch(error => error.code)).toBe(50035);
   expect(await onlyFault()).toMatch(/'content' field cannot be used/);
 });
+
+test('what everybody sees is no answer to a press on a private message that was taken away meanwhile', async () => {
+  const blue = discord.as('blue');
+  const shown = (await blue.slash('trial panel')).message!;
+  const { components } = shown;
+  bot.override = async interaction => {
+    if (!interaction.isChatInputCommand()) return false;
+    await interaction.reply({ content: 'Yours', components: components as never, flags: MessageFlags.Ephemeral });
+    return true;
+  };
+  const own = (await blue.slash('trial deaf')).message!;
+  bot.override = async interaction => {
+    if (!interaction.isButton()) return false;
+    await interaction.deferUpdate();
+    const { channel } = interaction;
+    if (channel?.isSendable()) await channel.send('News for all');
+    return true;
+  };
+  expect(await blue.press('Later', { message: own })).toMatchObject({ kind: 'nothing', text: '' });
+  expect(await blue.press('Later', { message: shown })).toMatchObject({ kind: 'message', text: 'News for all' });
+  bot.override = undefined;
+});
