@@ -55,7 +55,8 @@ export async function answerForEach(
   }
   const said = counted.length > 0 ? [t`Counted: ${counted.map(words => `**${words}**`).join(', ')}.`] : [];
   if (units.length === 0) said.push(t`There is no unit for that now; \`/battle status\` shows what is asked.`);
-  if (last) standsAlone(interaction, 'answer', last.battle);
+  // Why it stopped is told however late.
+  if (last && stopped === undefined && !(await standsAlone(interaction, 'answer', last.battle))) return;
   await tell(interaction, [...said, ...(stopped === undefined ? [] : [stopped])].join('\n'));
   if (last && stopped === undefined && last.reports.length > 0) untilTold(interaction, last.battle, last.seq);
 

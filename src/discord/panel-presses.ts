@@ -63,8 +63,7 @@ export async function openPanel(bot: Bot, interaction: Press, id: CustomId, part
   const open = await myQuestion(bot, interaction, id);
   if (open === undefined) return;
   await keep(bot.games, interaction, open, partial);
-  standsAlone(interaction, 'answer', open.battle);
-  await showPanel(bot, interaction, open, partial);
+  if (await standsAlone(interaction, 'answer', open.battle)) await showPanel(bot, interaction, open, partial);
 }
 
 /** A modal must be the first answer to its press, so the panel is looked at before it is deferred. */

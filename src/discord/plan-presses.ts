@@ -74,7 +74,7 @@ async function confirm(bot: Bot, interaction: Press, ref: PlanRef & { battle: st
     return showPlan(interaction, outcome, { said: said[0] });
   const { battle, user } = ref;
   const { plan } = outcome;
-  standsAlone(interaction, 'plan', battle);
+  if (!(await standsAlone(interaction, 'plan', battle))) return;
   await show(interaction, planBody(plan, { said: said[0], brief: 'looksOn' }));
   const next = await bot.games.offerPlan({ battle, user });
   if (next) return show(interaction, planBody(next, { said: [t`Handed in: ${plan.title}.`, ...said].join(' ') }));
@@ -98,7 +98,7 @@ export async function planBehind(bot: Bot, interaction: Press, counted: Accepted
     await showPlan(interaction, known);
     return true;
   }
-  standsAlone(interaction, 'plan', battle);
+  if (!(await standsAlone(interaction, 'plan', battle))) return true;
   await show(interaction, message([text(countedWords(counted)), looksOn()], { private: true }));
   const plan = await bot.games.offerPlan({ battle, user });
   // By then the chronicle tells what was counted.
@@ -201,8 +201,8 @@ export async function showPlan(
 ): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
   if (outcome.kind === 'stale') return show(interaction, olderBody(outcome.plan));
-  standsAlone(interaction, 'plan', outcome.plan.battle);
-  await show(interaction, planBody(outcome.plan, shown), files);
+  if (await standsAlone(interaction, 'plan', outcome.plan.battle))
+    await show(interaction, planBody(outcome.plan, shown), files);
 }
 
 function refOf(interaction: Press, { decision }: CustomId): PlanRef | undefined {

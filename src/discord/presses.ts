@@ -135,7 +135,7 @@ async function holdForRest(bot: Bot, interaction: Press, id: CustomId): Promise<
   const of = { battle, decision, user: interaction.user.id, interaction: interaction.id };
   const outcome = await bot.games.holdForRest({ ...of, piece: option === 'piece' });
   if (outcome.kind !== 'accepted') return showOutcome(bot, interaction, outcome);
-  standsAlone(interaction, 'answer', battle);
+  if (!(await standsAlone(interaction, 'answer', battle))) return;
   await tell(
     interaction,
     t`Counted: **${outcome.answered}**, and so for the rest; \`/plan drop\` has you asked again.`,

@@ -16,13 +16,33 @@ export function inOwnPanel(interaction: RepliableInteraction): boolean {
   return pressed?.flags.has(MessageFlags.Ephemeral) ?? false;
 }
 
-/** A user has one such message of a battle: the one that stood before elsewhere is taken away while its token lives. */
-export function standsAlone(interaction: RepliableInteraction, kind: Kind, battle: string): void {
-  const older = replaced(newest, keyOf(interaction, kind, battle), interaction);
-  if (older === undefined || inOwnPanel(interaction) || older.client !== interaction.client) return;
-  if (!canBeEdited(older)) return;
+/**
+ * A user has one such message of a battle: the one that stood before elsewhere is taken away while its token lives. False where
+ * what was pressed later has such a message by now, since this press was worked out for long: this one is taken away then.
+ */
+export async function standsAlone(interaction: RepliableInteraction, kind: Kind, battle: string): Promise<boolean> {
+  const key = keyOf(interaction, kind, battle);
+  const known = newest.get(key);
+  if (known !== undefined && isLaterElsewhere(known, interaction)) {
+    await untilShown(interaction, () => takeBack(interaction));
+    return false;
+  }
+  replaced(newest, key, interaction);
+  if (known === undefined || inOwnPanel(interaction) || known.client !== interaction.client) return true;
   // One that its user dismissed is gone already.
-  older.deleteReply().catch(() => undefined);
+  if (canBeEdited(known)) known.deleteReply().catch(() => undefined);
+  return true;
+}
+
+function isLaterElsewhere(known: RepliableInteraction, interaction: RepliableInteraction): boolean {
+  const isLater = known.client === interaction.client && known.createdTimestamp > interaction.createdTimestamp;
+  const [there, here] = [known, interaction].map(each => (inOwnPanel(each) ? pressedIn(each) : undefined));
+  return isLater && (there === undefined || there !== here);
+}
+
+/** The message that was pressed, or from which a modal was opened. */
+function pressedIn(interaction: RepliableInteraction): string | undefined {
+  return ('message' in interaction ? interaction.message : null)?.id;
 }
 
 /** How far each battle's chronicle stands in Discord: up to which command. */

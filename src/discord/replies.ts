@@ -86,7 +86,7 @@ export async function showOutcome(bot: Bot, interaction: RepliableInteraction, o
   if (outcome.kind === 'refused') return tell(interaction, refusalText(bot, outcome));
   if (outcome.kind !== 'accepted') return tell(interaction, outcome.why);
   const { battle, seq, reports, sealed } = outcome;
-  standsAlone(interaction, 'answer', battle);
+  if (!(await standsAlone(interaction, 'answer', battle))) return;
   const said = countedWords(outcome);
   const next = await nextPanel(bot, interaction, battle);
   if (next === undefined) {

@@ -36,6 +36,9 @@ interface Asked {
   pressed?: string[];
   battle?: string;
   seq?: number;
+  /** Milliseconds from now at which it was pressed, and the message that was. */
+  at?: number;
+  pressedIn?: string;
   /** What comes of reading the message that Discord sends back. */
   read?: () => void;
 }
@@ -43,15 +46,16 @@ interface Asked {
 /** The private message of a player who answers where nothing more waits for them; undefined once it is taken away. */
 async function answered(asked: Asked = {}) {
   const { inPanel = true, reports = [report], sealed, leaves, pressed = [], battle = 'b', seq = 24, read } = asked;
+  const { at = 0, pressedIn = 'm' } = asked;
   const seen: { text: string | undefined; buttons: string[] } = { text: undefined, buttons: [] };
   const interaction = {
     id: `${battle} ${seq}`,
     user: { id: 'one' },
-    createdTimestamp: Date.now(),
+    createdTimestamp: Date.now() + at,
     isMessageComponent: () => true,
     isChatInputCommand: () => false,
     message: {
-      id: 'm',
+      id: pressedIn,
       flags: { has: () => inPanel },
       components: [{ components: [{ content: 'Panel' }, { components: pressed.map(customId => ({ customId })) }] }],
     },
@@ -153,4 +157,27 @@ test('the buttons of a unit that waits stay below whatever its player presses ne
     leaves: { kind: 'ambush', unit: 'b3' },
   });
   expect(third.buttons).toEqual([...rowOf('b4'), ...rowOf('b3')]);
+});
+
+test('an answer that was worked out for long is taken away itself, and not what its player opened meanwhile', async () => {
+  for (const [now, late] of [
+    [{ inPanel: true }, { inPanel: false }],
+    [{ inPanel: false }, { inPanel: false }],
+    [{ inPanel: false }, { inPanel: true }],
+    [{ inPanel: true, pressedIn: 'another' }, { inPanel: true }],
+  ]) {
+    const battle = `late ${JSON.stringify([now, late])}`;
+    const opened = await answered({ ...now, battle, seq: 30 });
+    const worked = await answered({ ...late, battle, seq: 29, at: -1_000 });
+    expect(worked.text).toBeUndefined();
+    toldUpTo(battle, 29);
+    expect(opened.text).toBe(COUNTED);
+    toldUpTo(battle, 30);
+    await expect.poll(() => opened.text).toBeUndefined();
+  }
+});
+
+test('what was pressed twice in one panel is shown there, whichever is worked out first', async () => {
+  await answered({ battle: 'twice', seq: 30 });
+  expect((await answered({ battle: 'twice', seq: 29, at: -1_000 })).text).toBe(COUNTED);
 });
