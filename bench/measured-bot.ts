@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { readConfig } from '../src/config.js';
-import { startBot } from '../src/main.js';
+import { startBot } from '../src/start-bot.js';
 
 export interface BotMeasures {
   loop: { p50: number; p99: number; max: number };

@@ -1,6 +1,7 @@
-/** Turns the TypeScript of every room into dist/, file by file, when something is newer than the last build. */
+/** Turns the TypeScript of every room into dist/, file by file, and the bot into a few, when something is newer than the last build. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { bundleBegun } from './bundle.mjs';
 import { root } from './setup.mjs';
 
 const ROOMS = ['src', 'migrations', 'sandbox', 'tools', 'bench'];
@@ -22,10 +23,7 @@ export async function build() {
   const { build: bundle } = await import('esbuild');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  await bundle({
-    entryPoints: files.filter(file => file.endsWith('.ts')),
-    outdir: dist,
-    outbase: root,
+  const options = {
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -33,7 +31,9 @@ export async function build() {
     // Held in memory by every thread that runs; the sources themselves are in the repository.
     sourcesContent: false,
     logLevel: 'error',
-  });
+  };
+  await bundle({ ...options, entryPoints: files.filter(file => file.endsWith('.ts')), outdir: dist, outbase: root });
+  await bundleBegun(bundle, dist, options);
   for (const file of files.filter(file => /\.(ttf|sql|json|svg|yaml)$/.test(file)))
     cpSync(file, join(dist, relative(root, file)));
   const { buildPage } = await import('../sandbox/page/build.mjs');

@@ -6,7 +6,7 @@ import { ConfigFault, readConfig } from '../src/config.js';
 import { Refused } from '../src/discord/client.js';
 import { postFirstScreen } from '../src/discord/first-screen.js';
 import { StoreFault } from '../src/games/games.js';
-import { type Running, startBot } from '../src/main.js';
+import { type Running, startBot } from '../src/start-bot.js';
 
 const PORT = 8437;
 /** The first words in the channel, said once; user one says them. */

@@ -10,8 +10,8 @@ import { type Discord, type Player, type SeenMessage, startSandbox, textOf } fro
 import { readConfig } from '../../src/config.js';
 import type { ThreadOptions } from '../../src/games/games.js';
 import { openGames } from '../../src/games/open-games.js';
-import { type Running, startBot } from '../../src/main.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
+import { type Running, startBot } from '../../src/start-bot.js';
 
 export const ONE = '1000000000000000011';
 export const TWO = '1000000000000000012';

@@ -24,7 +24,7 @@ interface Node {
 
 /** Read by who runs the bot, in English: settings, the log, faults of files of ours; so are faults that invariants find. */
 const OF_HOSTS =
-  /^src\/(?:config\.ts|main\.ts|discord\/client\.ts|render\/paint\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts|games\/(?:replayed|renamed)\.ts)/;
+  /^src\/(?:config\.ts|main\.ts|start-bot\.ts|discord\/client\.ts|render\/paint\.ts|store\/|languages\/|engine\/upgrade\/|engine\/kernel\/(?:fold|run)\.ts|games\/(?:replayed|renamed)\.ts)/;
 /** Two words, or one between blanks and values; a single word that begins a label. */
 const SENTENCE =
   /[A-Za-z]{2,}[^A-Za-z0-9]* [^A-Za-z0-9]*[A-Za-z]{2,}|(?:^| )[a-z]{2,} ?\{\}|\{\}[^A-Za-z]? [a-z]{2,}|^ ?[a-z]+ $|^ [a-z]+/;

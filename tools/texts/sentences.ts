@@ -15,6 +15,7 @@ const ROOMS = [
   'src/rulesets',
   'src/engine',
   'src/main.ts',
+  'src/start-bot.ts',
   'src/config.ts',
 ];
 /** Two words and a full stop, a question, or an opening capital: what a person reads, and no name of a step. */
