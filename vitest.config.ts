@@ -5,7 +5,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Nothing in these rooms outlives a test, so that their files share a worker and load the rules once. */
 const PURE = ['test/engine/**/*.test.ts', 'test/rulesets/**/*.test.ts', 'test/rosters/**/*.test.ts'];
 /** These share one too: whatever they open they close, and each has a database of its own. */
-const ROOMS = ['games', 'discord', 'store', 'render', 'commands', 'e2e'].map(room => `test/${room}/**/*.test.ts`);
+const ROOMS = [
+  ...[
+    'games',
+    'discord',
+    'store',
+    'render',
+    'commands',
+    'e2e',
+    'fuzz',
+    'odds-check',
+    'league',
+    'saves',
+    'security',
+  ].map(room => `test/${room}/**/*.test.ts`),
+  'test/facts.test.ts',
+];
 
 /** Whole random battles, laws over random states, odds thrown thousands of times: half of the rules’ time. `--mode quick` leaves them out. */
 export const LONG = [
