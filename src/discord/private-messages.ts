@@ -10,10 +10,14 @@ type Kind = 'plan' | 'answer';
 /** The newest press by which a user has such a message of a battle; forgotten when the bot starts anew. */
 const newest = new Map<string, RepliableInteraction>();
 
-/** Whether a private message was pressed, or a modal answered that was opened from one. */
-export function inOwnPanel(interaction: RepliableInteraction): boolean {
+/** The private message that was pressed, or from which the modal was opened that was answered. */
+function ownPanelOf(interaction: RepliableInteraction) {
   const pressed = 'message' in interaction ? interaction.message : null;
-  return pressed?.flags.has(MessageFlags.Ephemeral) ?? false;
+  return pressed?.flags.has(MessageFlags.Ephemeral) ? pressed : undefined;
+}
+
+export function inOwnPanel(interaction: RepliableInteraction): boolean {
+  return ownPanelOf(interaction) !== undefined;
 }
 
 /**
@@ -36,13 +40,8 @@ export async function standsAlone(interaction: RepliableInteraction, kind: Kind,
 
 function isLaterElsewhere(known: RepliableInteraction, interaction: RepliableInteraction): boolean {
   const isLater = known.client === interaction.client && known.createdTimestamp > interaction.createdTimestamp;
-  const [there, here] = [known, interaction].map(each => (inOwnPanel(each) ? pressedIn(each) : undefined));
-  return isLater && (there === undefined || there !== here);
-}
-
-/** The message that was pressed, or from which a modal was opened. */
-function pressedIn(interaction: RepliableInteraction): string | undefined {
-  return ('message' in interaction ? interaction.message : null)?.id;
+  const there = ownPanelOf(known);
+  return isLater && (there === undefined || there.id !== ownPanelOf(interaction)?.id);
 }
 
 /** How far each battle's chronicle stands in Discord: up to which command. */
