@@ -1,7 +1,7 @@
 /** Turns the TypeScript of every room into dist/, file by file, and the bot into a few, when something is newer than the last build. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bundleBegun } from './bundle.mjs';
+import { BEGUN, bundleBegun } from './bundle.mjs';
 import { root } from './setup.mjs';
 
 const ROOMS = ['src', 'migrations', 'sandbox', 'tools', 'bench'];
@@ -32,7 +32,9 @@ export async function build() {
     sourcesContent: false,
     logLevel: 'error',
   };
-  await bundle({ ...options, entryPoints: files.filter(file => file.endsWith('.ts')), outdir: dist, outbase: root });
+  const begun = BEGUN.map(file => join(root, file));
+  const others = files.filter(file => file.endsWith('.ts') && !begun.includes(file));
+  await bundle({ ...options, entryPoints: others, outdir: dist, outbase: root });
   await bundleBegun(bundle, dist, options);
   for (const file of files.filter(file => /\.(ttf|sql|json|svg|yaml)$/.test(file)))
     cpSync(file, join(dist, relative(root, file)));

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { root } from './setup.mjs';
 
 /** Whatever is begun as a process or a thread of its own. */
-const BEGUN = [
+export const BEGUN = [
   'src/main.ts',
   'src/games/games-worker.ts',
   'src/games/workbench-thread.ts',
@@ -19,7 +19,7 @@ const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const
 /** A map that leads nowhere: stacks name packages as they are, and no thread holds maps of them in memory. */
 const NO_MAP = `//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"AAAA"}')}`;
 
-/** Puts one file in place of each of these in `dist`, where it finds the data files as they did. */
+/** Builds one file for each of these in `dist`, where it finds the data files as its modules would. */
 export async function bundleBegun(esbuild, dist, options) {
   for (const entry of BEGUN) {
     const home = dirname(join(root, entry));
@@ -28,7 +28,6 @@ export async function bundleBegun(esbuild, dist, options) {
       entryPoints: [join(root, entry)],
       outdir: dist,
       outbase: root,
-      allowOverwrite: true,
       bundle: true,
       // Its text is held in memory by every thread that runs it.
       minifyWhitespace: true,
