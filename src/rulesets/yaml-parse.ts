@@ -16,6 +16,7 @@ import {
 import type { FileBounds } from '../engine/army/index.js';
 import type { Json } from '../engine/index.js';
 import { type Language, mark, spoken, t, translated } from '../engine/language.js';
+import { plainJson } from './plain-json.js';
 
 const DEEPEST = 30;
 /** Signs that part, open, close, quote or mark things. */
@@ -51,6 +52,19 @@ function parsedAnew(text: string, bounds: FileBounds): Parsed {
   }
   const odd = oddShape(text, bounds);
   if (odd !== undefined) return whole(odd);
+  const json = plainJson(text, bounds.entries);
+  if (json === undefined) return parsedAsYaml(text, bounds);
+  // Where something stands is asked of a faulty file alone.
+  let positions: Parsed | undefined;
+  const place: Place = path => {
+    positions ??= parsedAsYaml(text, bounds);
+    return 'place' in positions ? positions.place(path) : { line: positions.line, column: positions.column };
+  };
+  return { json, place };
+}
+
+function parsedAsYaml(text: string, bounds: FileBounds): Parsed {
+  const whole = (why: string): Parsed => ({ line: 1, column: 1, why });
   const lines = new LineCounter();
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Discord, startSandbox } from '../../sandbox/sandbox.js';
+import { CODEX_FILE } from '../../src/engine/army/index.js';
+import { parseYaml } from '../../src/rulesets/yaml-parse.js';
 import { botFlags, startedWith } from '../../tools/as-started.js';
 import { freePort, until } from './house.js';
 
@@ -36,6 +38,19 @@ test('every file that the image copies is there, and nothing that it needs is ke
   const taken = linesOf(running, 'COPY').map(line => /\/app\/(\S+)/.exec(line)?.[1] ?? '');
   expect(taken).toContain('dist');
   for (const name of taken) expect(existsSync(join(root, name)), name).toBe(true);
+});
+
+test('every YAML file that ships is built as JSON, and holds what its source holds', () => {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(name =>
+    /\.yaml$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  for (const name of files) {
+    const built = readFileSync(join(root, 'dist/src', name), 'utf8');
+    const source = parseYaml(readFileSync(join(root, 'src', name), 'utf8'), CODEX_FILE);
+    expect(parseYaml(built, CODEX_FILE), name).toMatchObject({ json: JSON.parse(built) });
+    expect(source, name).toMatchObject({ json: JSON.parse(built) });
+  }
 });
 
 test('what the bot imports is still there once development packages are pruned', () => {
