@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LIMITS } from './limits.js';
 
 /** What a button, menu or modal of ours stands for. Looked up in the store at every press, so it outlives restarts. */

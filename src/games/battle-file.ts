@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { GameEvent, GameState, Json, Report, ThrownDie } from '../engine/index.js';
 import { t } from '../engine/language.js';
 import type { SavedState } from '../engine/upgrade/upgrade.js';

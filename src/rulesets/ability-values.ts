@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Abilities that take no value: nothing may stand after the colon. */
 export const noValue = z.undefined();

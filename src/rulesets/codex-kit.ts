@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ArmyBook, FieldedModel, ListRules, MusteredDetachment, templateSchema } from '../engine/army/index.js';
 import type { FileFault, Json } from '../engine/index.js';
 import type { RowsRead } from './rosters/provisional.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FileFault, Json } from '../engine/index.js';
 import { mark, t, translated } from '../engine/language.js';
 import { perhapsMeant } from '../engine/near-names.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MendedFault } from '../engine/index.js';
 
 const word = z.string().regex(/^[a-z]+$/, 'write a word of small letters');

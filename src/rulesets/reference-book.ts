@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CODEX_FILE } from '../engine/army/index.js';
 import type { FileFault, ReferenceEntry } from '../engine/index.js';
 import { faultOf } from './file-faults.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Json } from '../engine/index.js';
 
 /** The parts of a JSON schema that are walked. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { CODEX_FILE } from '../engine/army/index.js';
 import type { FileFault } from '../engine/index.js';
 import { readYaml } from './yaml-file.js';

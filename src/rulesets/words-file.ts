@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { phrase } from '../engine/language.js';
 import { shippedYaml } from './shipped-file.js';
 

@@ -1,5 +1,5 @@
 import { Document, isScalar, visit } from 'yaml';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FileBounds } from '../engine/army/index.js';
 import type { FileFault, Json } from '../engine/index.js';
 import { faultsOf } from './file-faults.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { switchesOf } from '../../src/engine/kernel/switches.js';
 import { battlefieldSwitches, describeSwitches, whole, yesOrNo } from '../../src/rulesets/switches.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fieldSchema } from '../../src/rulesets/battlefields/own.js';
 import { allRulesets } from '../../src/rulesets/registry.js';
 

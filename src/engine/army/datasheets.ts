@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mark } from '../language.js';
 import type { Base } from '../table/types.js';
 import {

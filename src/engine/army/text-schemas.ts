@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mark, t } from '../language.js';
 import type { Mils } from '../table/types.js';
 

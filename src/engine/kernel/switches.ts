@@ -1,4 +1,4 @@
-import { type ZodType, z } from 'zod';
+import * as z from 'zod';
 import type { RuleId } from './board.js';
 import type { Json } from './json.js';
 
@@ -30,10 +30,10 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-const read = new WeakMap<ZodType, readonly Switch[]>();
+const read = new WeakMap<z.ZodType, readonly Switch[]>();
 
 /** Every option of a schema in its order. A description begins with the id of its rule and a colon. */
-export function switchesOf(options: ZodType): readonly Switch[] {
+export function switchesOf(options: z.ZodType): readonly Switch[] {
   const known = read.get(options);
   if (known) return known;
   const leaves = leavesOf('', z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' }) as Schema);

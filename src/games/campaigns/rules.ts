@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FileBounds } from '../../engine/army/index.js';
 import type { FileFault } from '../../engine/index.js';
 import { mark, t } from '../../engine/language.js';

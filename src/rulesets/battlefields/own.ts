@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Board, FileFault, Json, Marker, Point } from '../../engine/index.js';
 import { mark, t } from '../../engine/language.js';
 import { onBoard } from '../../engine/table/outline.js';

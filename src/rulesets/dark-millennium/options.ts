@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { battlefieldSwitches, describeSwitches, oneOf, optionsReader, whole, yesOrNo } from '../switches.js';
 
 /** Switches of a battle. Everything under `house` fills a gap of the source and may be changed by a group. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject } from '../../engine/index.js';
 import { describeSwitches, oneOf, optionsReader, whole, yesOrNo } from '../switches.js';
 import type { DmBoard } from './board.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { askedSchema, sentence, wordsOf } from '../words-file.js';
 import { FIRE_ARCS, ORDERS } from './board.js';
 import { NAMED_CAUSES, PLAIN_CAUSES } from './causes.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { houseSwitches } from '../classic/options.js';
 import { battlefieldSwitches, describeSwitches, oneOf, optionsReader, whole, yesOrNo } from '../switches.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, LIST_FILE } from '../../engine/army/index.js';
 import type { FileFault } from '../../engine/index.js';
 import { readYaml } from '../yaml-file.js';

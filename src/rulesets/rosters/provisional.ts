@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEDICATED_TRANSPORT, nameSchema, ROLES, roomFor } from '../../engine/army/index.js';
 import type { Json, JsonObject, ProfiledModel, ProfiledRoster, ProfiledUnit } from '../../engine/index.js';
 import { t } from '../../engine/language.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AbilityBook, abilityOf } from '../../../src/engine/abilities/index.js';
 import type { Board, Unit } from '../../../src/engine/index.js';
 

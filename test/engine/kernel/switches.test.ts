@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { switchesOf } from '../../../src/engine/kernel/switches.js';
 
 test('switches of nested options, with rule, default and range', () => {

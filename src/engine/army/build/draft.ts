@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ArmyListSource, listSchema, pickOf, type UnitPick } from '../list.js';
 import { idSchema, nameSchema } from '../text-schemas.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Kinds, profileSchemaOf } from '../../classic/codex/profile-schema.js';
 import { classicCodexFields } from '../../classic/codex/schema.js';
 import { AS_FIELDED, DETACHMENTS } from './detachments.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nameSchema } from '../../../engine/army/index.js';
 import { mark, t } from '../../../engine/language.js';
 import type { BODIES, Characteristics, HULLS, SubType, UnitType } from '../attacks/sheet.js';

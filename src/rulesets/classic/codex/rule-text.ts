@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mark } from '../../../engine/language.js';
 
 const RULE = /^[a-z][a-z0-9-]*(:[\p{L}\p{N}][\p{L}\p{N} '’-]*)?$/u;

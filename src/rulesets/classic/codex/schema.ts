@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { datasheetsSchema, keyed } from '../../../engine/army/index.js';
 import { codexHead, codexTail } from '../../codex-fields.js';
 import type { CodexCore } from '../../codex-kit.js';

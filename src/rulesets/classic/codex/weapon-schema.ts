@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { akaSchema, nameSchema } from '../../../engine/army/index.js';
 import { mark } from '../../../engine/language.js';
 import type { Shooting, Strength } from '../attacks/types.js';

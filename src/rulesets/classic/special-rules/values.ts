@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { t } from '../../../engine/language.js';
 import { listed } from '../../../engine/wording.js';
 import type { ValueOf } from '../attacks/types.js';

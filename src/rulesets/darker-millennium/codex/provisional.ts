@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject, ProfiledModel, ProfiledUnit, ProfileRow } from '../../../engine/index.js';
 import {
   type Aside,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Datasheet, datasheetsWith, type Role } from '../../../engine/army/index.js';
 import { mark } from '../../../engine/language.js';
 import type { Profile } from '../../classic/board.js';

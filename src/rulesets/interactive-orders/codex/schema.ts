@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { keyed, keywordSchema } from '../../../engine/army/index.js';
 import { profileSchemaOf } from '../../classic/codex/profile-schema.js';
 import { salvoSchema } from '../../classic/codex/weapon-schema.js';
