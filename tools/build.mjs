@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { BEGUN, bundleBegun } from './bundle.mjs';
-import { root } from './setup.mjs';
+import { root, say } from './setup.mjs';
+import { takeTurn } from './turn.mjs';
 
 const ROOMS = ['src', 'migrations', 'sandbox', 'tools', 'bench'];
 const dist = join(root, 'dist');
@@ -28,7 +29,17 @@ function filesOf(folder) {
 export async function build() {
   const files = ROOMS.flatMap(room => filesOf(join(root, room)));
   const newest = Math.max(...files.map(file => statSync(file).mtimeMs));
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
+  const isThere = () => existsSync(stamp) && statSync(stamp).mtimeMs >= newest;
+  if (isThere()) return;
+  const handOn = takeTurn(root, say);
+  try {
+    if (!isThere()) await buildAnew(files);
+  } finally {
+    handOn();
+  }
+}
+
+async function buildAnew(files) {
   const started = new Date();
   const { build: bundle } = await import('esbuild');
   rmSync(dist, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeTurn } from './turn.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'node_modules', '.fieldpost');
@@ -32,7 +33,7 @@ export function stop(message) {
   process.exit(1);
 }
 
-function say(message) {
+export function say(message) {
   console.log(`fieldpost: ${message}`);
 }
 
@@ -46,7 +47,13 @@ function installPackages(meanwhile) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return meanwhile();
+  const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isThere()) return meanwhile();
+  const handOn = takeTurn(root, say);
+  if (isThere()) {
+    handOn();
+    return meanwhile();
+  }
   say('installing packages (a few minutes the first time)');
   const putBack = setBuiltAside();
   const install = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
@@ -56,6 +63,7 @@ function installPackages(meanwhile) {
   buildNative();
   rmSync(stamp, { force: true });
   writeFileSync(stamp, wanted);
+  handOn();
 }
 
 /**
