@@ -8,7 +8,7 @@ import { strategyOf } from '../../../../src/rulesets/darker-millennium/command/o
 import { ORDER_TEST, orderReasons } from '../../../../src/rulesets/darker-millennium/command/order-test.js';
 import { describe as describeView } from '../../../../src/rulesets/darker-millennium/describe.js';
 import { ignoresMorale } from '../../../../src/rulesets/darker-millennium/lookups.js';
-import { sprintsInCharge } from '../../../../src/rulesets/darker-millennium/movement/actions/charge.js';
+import { sprintsInCharge } from '../../../../src/rulesets/darker-millennium/movement/actions/charge-reach.js';
 import { REACTION_TEST } from '../../../../src/rulesets/darker-millennium/movement/reaction.js';
 import { optionsSchema } from '../../../../src/rulesets/darker-millennium/options.js';
 import { darkerMillennium } from '../../../../src/rulesets/darker-millennium/ruleset.js';

@@ -53,6 +53,40 @@ describe('DM.move.charge', () => {
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: [] })?.why).toContain('Name whom Brood charges');
     expect(s.refusal({ unit: 'brood', do: 'charge', targets: 'bravo' })).toBeUndefined();
   });
+  describe('DM.move.charge.close, DM.house.table: the chance to reach a target is that of the way there', () => {
+    const mud = piece('Mud A', [15, 21, 10, 4], ['difficult'], 0);
+    const told = (terrain: (typeof mud)[], brood: TeamSpec = {}) => {
+      const s = scenario({
+        terrain,
+        red: [team('Brood', 1, { at: [20, 20], order: 'run', weapons: [], ...brood })],
+        blue: [team('Alpha', 1, { at: [20, 28], moved: 'run' })],
+      }).startAt('move.run', { side: 'red' });
+      const [option] = s.question.choices(s.view('red'), s.asked, { unit: 'brood', do: 'charge' })!.options;
+      const pace = s.question.choices(s.view('red'), s.asked, { unit: 'brood', do: 'charge', targets: ['alpha'] });
+      const preview = s.question.preview!(s.view('red'), s.asked, go);
+      const said = [option!.hint, preview.lines[0]].map(line => /(\d+) % to reach it/.exec(line!)![1]);
+      return { s, option: option!, said, pace: pace?.options.map(({ value, chance }) => [value, chance]) };
+    };
+    test('nothing on open ground is in the way of who is near enough', () => {
+      expect(told([])).toMatchObject({ option: { chance: 1 }, said: ['100', '100'] });
+    });
+    test('4" of mud cost 8" of the way, and 7" of it end short', () => {
+      const { s, option, said } = told([mud]);
+      expect([option.chance, said]).toEqual([0, ['0', '0']]);
+      s.answer(go);
+      expect(isEngaged(s.board, s.board.units.brood!)).toBe(false);
+    });
+    test('DM.move.charge.sprint: who sprints there needs the third for it', () => {
+      // 7" and 4" more: 8 + d4" reach it on 3 or 4.
+      const sprinter = { abilities: ['sprinting-charge'] };
+      const { option, said, pace } = told([mud], sprinter);
+      expect([option.chance, said[0]]).toEqual([0.5, '50']);
+      expect(pace).toEqual([
+        ['no', 0],
+        ['yes', 0.5],
+      ]);
+    });
+  });
   test('DM.move.charge.reactions: the prompt names who charges from where; offers carry their odds', () => {
     const s = charged(8.2, { order: 'fire', pins: 1, profile: { initiative: 4 } }).answer(go);
     expect(s.asked.who).toBe('blue');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chargeChance } from '../../../../src/rulesets/darker-millennium/movement/actions/charge.js';
+import { chargeChance } from '../../../../src/rulesets/darker-millennium/movement/actions/charge-reach.js';
 import { randomisedMv } from '../../../../src/rulesets/darker-millennium/movement/ground.js';
 import { namedPoint } from '../../../../src/rulesets/darker-millennium/movement/overwatch.js';
 import { planCharge } from '../../../../src/rulesets/darker-millennium/movement/placing.js';
@@ -256,12 +256,16 @@ describe('DM.move.charge.sprint', () => {
     expect(both({})?.cite).toBe('DM.move.charge.sprint');
   });
   test('without the ability nothing further than twice the Mv is in reach', () => {
+    // Base to base 8.001" from the one, 12.001" from the other.
     const board = boardOf({
-      red: [team('Brood', 1, { at: [20, 20] }), team('Raptors', 1, { at: [24, 20], ...sprinting })],
+      red: [team('Brood', 1, { at: [20, 20] }), team('Raptors', 1, { at: [40, 20], ...sprinting })],
+      blue: [team('Alpha', 1, { at: [20, 29.001] }), team('Bravo', 1, { at: [40, 33.001] })],
     });
-    const chances = ['brood', 'raptors'].map(id =>
-      chargeChance(board, [board.units[id]!], id === 'brood' ? 8001 : 12_001),
-    );
+    const pairs = [
+      ['brood', 'alpha'],
+      ['raptors', 'bravo'],
+    ] as const;
+    const chances = pairs.map(([id, target]) => chargeChance(board, [board.units[id]!], { targets: [target] }));
     expect(chances).toEqual([0, 1]);
   });
   test('the odds of a move have to be told which move', () => {

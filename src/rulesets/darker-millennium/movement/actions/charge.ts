@@ -16,12 +16,11 @@ import {
   unitOf,
   unitsOf,
 } from '../../../board-queries.js';
-import { hasAbility } from '../../abilities/has.js';
+import { saidLater } from '../../../lazy-hint.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { isHidden } from '../../combat/lines-of-fire.js';
 import { hasToughness } from '../../lookups.js';
 import { mayCharge } from '../../machines/armour.js';
-import { reaches, SPRINT } from '../../odds/rolls.js';
 import { chargesTorn, unitsToJoin, whyRun } from '../closing-up.js';
 import { chargeFrame } from '../frames.js';
 import { randomisedMv, slowest } from '../ground.js';
@@ -32,6 +31,7 @@ import { mayPassOver, planCharge } from '../placing.js';
 import { reactionsTo } from '../reactions/all.js';
 import type { Provoked, Reaction } from '../reactions/reaction.js';
 import { insteadOf, type Move, type MoveBar, type Moving, move, ON_FOOT, onlyOn, valuesOf } from './action.js';
+import { chargeChance, chargeReach, sprintsInCharge } from './charge-reach.js';
 import { chargeStep, dareWords } from './charge-step.js';
 
 const REACH = 'DM.move.charge.reach';
@@ -39,23 +39,6 @@ const REACH = 'DM.move.charge.reach';
 interface Target {
   enemy: DmUnit;
   distance: Mils;
-}
-
-/** Whether the group may sprint while it charges (DM.move.charge.sprint, DM.house.abilities.sprinting-charge). */
-export function sprintsInCharge(units: readonly DmUnit[]): boolean {
-  return units.every(unit => hasAbility(unit, 'sprinting-charge'));
-}
-
-/** Furthest that a charge of the group can go: twice Mv, and a full third for those who sprint (DM.move.charge.reach). */
-function chargeReach(board: DmBoard, units: readonly DmUnit[], sprint = sprintsInCharge(units)): Mils {
-  return (2 * slowest(board, units) + (sprint ? randomisedMv(board, ...units) : 0)) * 1000;
-}
-
-/** Chance that a charge gets so far: certain within twice the Mv, else by the randomised third (DM.move.charge.sprint). */
-export function chargeChance(board: DmBoard, units: readonly DmUnit[], distance: Mils): number {
-  if (distance <= chargeReach(board, units, false)) return 1;
-  if (!sprintsInCharge(units)) return 0;
-  return reaches({ movement: slowest(board, units), ...SPRINT, lowest: randomisedMv(board, ...units) }, distance);
 }
 
 /** Enemies within potential reach of a charge, nearest first (DM.move.charge.reach). Nobody charges on the move of entry. */
@@ -163,7 +146,7 @@ export const charge: Move = move<Charging>({
     const targets = ids.map(id => unitOf(board, id));
     const distance = Math.min(...units.flatMap(unit => targets.map(target => distanceBetween(board, unit, target))));
     const names = targets.map(({ name }) => name).join(t` and `);
-    const chance = percent(chargeChance(board, units, distance));
+    const chance = percent(chargeChance(board, units, { targets: ids, sprint, ...(meet ? { meet } : {}) }));
     const may = targets.map(unit => {
       const provoked = { board, options, unit, by: [first] };
       const reactions = offeredTo<[Provoked], Reaction>(reactionsTo('charged'), provoked);
@@ -225,30 +208,34 @@ function targetRefusal(moving: Moving, targets: readonly Json[]): Refusal | unde
 
 function targetChoices({ board, units }: Moving): Choices {
   const inReach = chargeable(board, units);
-  const options = inReach.map(({ enemy, distance }): Option => {
-    const chance = chargeChance(board, units, distance);
-    return {
-      value: enemy.id,
-      label: `${enemy.name}, ${showLength(distance)}`,
-      hint: t`${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, t`model`, t`models`)}`,
-      chance,
-    };
-  });
+  const options = inReach.map(({ enemy, distance }) =>
+    saidLater(enemy.id, () => {
+      const chance = chargeChance(board, units, { targets: [enemy.id] });
+      return {
+        label: `${enemy.name}, ${showLength(distance)}`,
+        hint: t`${percent(chance)} to reach it where it stands · ${counted(enemy.models.length, t`model`, t`models`)}`,
+        chance,
+      };
+    }),
+  );
   return { field: 'targets', title: t`Targets`, options, many: { min: 1, max: options.length } };
 }
 
 /** Whether to sprint into it (DM.move.charge.sprint). */
-function paceChoices({ board, units }: Moving, targets: Json): Choices {
-  const nearest = nearestOf(chargeable(board, units), valuesOf(targets));
+function paceChoices({ board, units }: Moving, named: Json): Choices {
+  const nearest = nearestOf(chargeable(board, units), valuesOf(named));
+  const targets = valuesOf(named).flatMap(id => unitNamed(board, id)?.id ?? []);
+  const chance = (sprint: boolean) => chargeChance(board, units, { targets, sprint });
   const mv = slowest(board, units);
   const far = `${2 * mv} + d${randomisedMv(board, ...units)}"`;
   const options: Option[] = [];
-  if (nearest <= 2 * mv * 1000) options.push({ value: 'no', label: t`Charge`, hint: `${2 * mv}"`, chance: 1 });
+  if (nearest <= 2 * mv * 1000)
+    options.push({ value: 'no', label: t`Charge`, hint: `${2 * mv}"`, chance: chance(false) });
   options.push({
     value: 'yes',
     label: t`Sprint into it`,
     hint: units.some(unit => hasToughness(board, unit)) ? t`${far}, then a pin` : far,
-    chance: chargeChance(board, units, nearest),
+    chance: chance(true),
   });
   return { field: 'sprint', title: t`Pace`, options };
 }

@@ -1,0 +1,46 @@
+import type { Mils } from '../../../../engine/index.js';
+import { distanceBetween, unitOf } from '../../../board-queries.js';
+import { boardWith } from '../../../model-moves.js';
+import { hasAbility } from '../../abilities/has.js';
+import type { DmBoard, DmUnit } from '../../board.js';
+import { engagedWith } from '../../combat/sight.js';
+import type { ChargeAim } from '../frames.js';
+import { randomisedMv, slowest } from '../ground.js';
+import { planCharge } from '../placing.js';
+
+/** Whether the group may sprint while it charges (DM.move.charge.sprint, DM.house.abilities.sprinting-charge). */
+export function sprintsInCharge(units: readonly DmUnit[]): boolean {
+  return units.every(unit => hasAbility(unit, 'sprinting-charge'));
+}
+
+/** Furthest that a charge of the group can go: twice Mv, and a full third for those who sprint (DM.move.charge.reach). */
+export function chargeReach(board: DmBoard, units: readonly DmUnit[], sprint = sprintsInCharge(units)): Mils {
+  return (2 * slowest(board, units) + (sprint ? randomisedMv(board, ...units) : 0)) * 1000;
+}
+
+/** Whether the group meets any of those whom it charges, by the way to where they stand. */
+function meets(board: DmBoard, units: readonly DmUnit[], aim: ChargeAim): boolean {
+  const then = boardWith(board, planCharge(board, units, aim));
+  const engaged = ({ id }: DmUnit) => engagedWith(then, unitOf(then, id));
+  return units.some(unit => engaged(unit).some(({ id }) => aim.targets.includes(id)));
+}
+
+/** Chance that a charge meets its targets where they stand: what lies on the way counts, and the randomised third (DM.move.charge.sprint). */
+export function chargeChance(
+  board: DmBoard,
+  units: readonly DmUnit[],
+  { targets, sprint = sprintsInCharge(units), meet }: Omit<ChargeAim, 'allowance'> & { sprint?: boolean },
+): number {
+  const walk = chargeReach(board, units, false);
+  const reaches = (allowance: Mils) => meets(board, units, { targets, allowance, ...(meet ? { meet } : {}) });
+  const nearest = Math.min(
+    ...units.flatMap(unit => targets.map(id => distanceBetween(board, unit, unitOf(board, id)))),
+  );
+  if (nearest <= walk && reaches(walk)) return 1;
+  const sides = sprint ? randomisedMv(board, ...units) : 0;
+  // Further than that it is, whatever lies on the way.
+  for (let third = Math.max(1, Math.ceil((nearest - walk) / 1000)); third <= sides; third += 1) {
+    if (reaches(walk + third * 1000)) return (sides - third + 1) / sides;
+  }
+  return 0;
+}
