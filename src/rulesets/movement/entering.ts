@@ -55,7 +55,13 @@ export function planEntering(entry: Entry): MovePlan {
  * nobody sees where it comes from.
  */
 export function planAppearing(entry: Entry): MovePlan {
-  const fronts = nearestFirst(entry)
+  // Of several stretches that which the place lies opposite to.
+  const opposite = entry.edges.filter(edge => {
+    const front = frontOf(entry, edge);
+    const { far } = placeOn(front, entry.to);
+    return far >= 0 && far <= front.long;
+  });
+  const fronts = nearestFirst(opposite.length > 0 ? { ...entry, edges: opposite } : entry)
     .slice(0, 1)
     .map(edge => frontNear(entry, edge));
   const plan = planFrom(entry, fronts);
