@@ -1,5 +1,6 @@
-import type { Mils, Point, SideId } from '../../../engine/index.js';
-import { pointDistance, span } from '../../../engine/table/points.js';
+import type { Mils, Point } from '../../../engine/index.js';
+import { reachable } from '../../../engine/table/moves.js';
+import { onMils, pointDistance, span, toward } from '../../../engine/table/points.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { centreOf, distanceBetween, enemiesOf, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
@@ -102,7 +103,7 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
   const edge = edgeOf(board, unit.side, here);
   const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
   const goal = shelterNear(board, here, enemies, pointDistance(here, nearestOn(edge, here)));
-  if (goal === undefined && placedOf(board, unit).every(model => toEdge(board, unit.side, model) <= distance)) {
+  if (goal === undefined && placedOf(board, unit).every(model => getsOff(board, unit, model, distance))) {
     return { leaves: true };
   }
   if (from.length > 0) {
@@ -113,10 +114,21 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
   return { leaves: false, places: plan.places };
 }
 
-/** Mils from a model's base to the side's edge. */
-function toEdge(board: DmBoard, side: SideId, model: DmModel): Mils {
-  if (model.at === undefined) return 0;
-  const { base } = model;
+/** So near to the edge is on it. */
+const AT_EDGE: Mils = 100;
+
+/** Whether a model gets so far as the side's edge: by its way over the ground, whoever stands there (DM.house.table). */
+function getsOff(board: DmBoard, unit: DmUnit, model: DmModel & { at: Point }, distance: Mils): boolean {
+  const { at, base } = model;
   const half = (base.shape === 'circle' ? base.d : Math.max(base.length, base.width)) / 2;
-  return Math.max(0, Math.round(span(model.at, nearestOn(edgeOf(board, side, model.at), model.at)) - half));
+  const toEdge = (from: Point) => {
+    const edge = nearestOn(edgeOf(board, unit.side, from), from);
+    return { edge, far: Math.max(0, Math.round(span(from, edge) - half)) };
+  };
+  const { edge, far } = toEdge(at);
+  if (far > distance) return false;
+  const last = onMils(toward(edge, at, half));
+  const ground = { ...groundFor(board, [unit]), others: [] };
+  const end = reachable(standing(model), last, distance, ground, passage(unit));
+  return toEdge(end.at).far <= AT_EDGE;
 }

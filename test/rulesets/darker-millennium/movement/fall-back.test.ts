@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../../src/engine/index.js';
+import type { JsonObject, TerrainPiece } from '../../../../src/engine/index.js';
 import { distanceBetween } from '../../../../src/rulesets/board-queries.js';
 import { isEngaged } from '../../../../src/rulesets/darker-millennium/combat/sight.js';
 import { type TeamSpec, team } from '../../../support/dm.js';
@@ -92,6 +92,39 @@ describe('DM.move.compulsory: broken teams', () => {
     expect(s.eventsOf('leftTable')[0]).toMatchObject({ unit: 'alpha', models: ['alpha-1', 'alpha-2'] });
     expect(s.board.destroyed).toEqual([{ unit: 'alpha', side: 'blue', points: 40 }]);
     expect(s.board.models['alpha-1']).toBeUndefined();
+  });
+  describe('DM.house.table: what lies between them and the edge counts', () => {
+    const fleeing = (terrain: TerrainPiece[], alpha: TeamSpec = {}) => {
+      const s = broken({ at: [20, 41], ...alpha }, terrain).dice(4, 4);
+      return { left: s.eventsOf('leftTable').length, y: s.board.models['alpha-1']?.at?.y };
+    };
+    test('on open ground 6.5" are within 8"', () => {
+      expect(fleeing([]).left).toBe(1);
+    });
+    test('3" of mud cost 6", and they are still on the table', () => {
+      const mud = piece('Mud A', [10, 42, 30, 3], ['difficult'], 0);
+      const { left, y } = fleeing([mud]);
+      expect(left).toBe(0);
+      expect(y).toBeGreaterThan(44_000);
+      // Who flies does not mind it.
+      expect(fleeing([mud], { abilities: ['flies'] }).left).toBe(1);
+    });
+    test('nobody goes through a wall', () => {
+      expect(fleeing([piece('Wall A', [1, 43, 46, 1], ['impassable'], 4)]).left).toBe(0);
+    });
+    test('those who stand at the edge keep nobody on the table', () => {
+      const s = scenario({
+        blue: [
+          team('Alpha', 1, { at: [20, 41], status: 'broken' }),
+          team('Bravo', 5, { at: [17.5, 47.5], apart: 1.25 }),
+        ],
+        red: [team('Foe', 1, { at: [20, 20] })],
+        board: { subPhase: 1 },
+      })
+        .startAt('move.compulsory', { side: 'blue' })
+        .dice(4, 4);
+      expect(s.eventsOf('leftTable')).toHaveLength(1);
+    });
   });
   test('who holds together does not move', () => {
     expect(broken({ status: undefined }).events).toEqual([]);
