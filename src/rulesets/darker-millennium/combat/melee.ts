@@ -1,7 +1,18 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import { type ModelId, remembered, type UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
+import {
+  andThen,
+  atLeast,
+  capped,
+  certain,
+  type Distribution,
+  fromPairs,
+  mean,
+  mixture,
+  pairsOf,
+  shift,
+} from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { firstOf } from '../../../engine/wording.js';
 import { modelOf, onTable, profileOf, unitOf, weaponOf } from '../../board-queries.js';
@@ -14,6 +25,7 @@ import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
 import type { DmModified, DmModifier } from '../causes.js';
 import { weaponSchema } from '../codex/schema.js';
 import { question } from '../game.js';
+import { sidesInOrder } from '../lookups.js';
 import { hitWorth, isHelpless, isMachine, meleeLosses, sideInMelee } from '../machines/armour.js';
 import { type Fighter, meleeDifference, meleeHits } from '../odds/rolls.js';
 import { damageOf, unsavedChance, woundNeed } from './damage.js';
@@ -96,8 +108,8 @@ interface FightOdds {
   taken: Distribution;
 }
 
-/** Exact odds of one pair's fight (DM.house.melee). */
-export function fightOdds(board: DmBoard, a: ModelId, b: ModelId): FightOdds {
+/** Exact odds of one pair's fight, and how many friends of each fought the other before (DM.house.melee). */
+export function fightOdds(board: DmBoard, a: ModelId, b: ModelId, friends: [number, number] = [0, 0]): FightOdds {
   const [first, second] = [modelOf(board, a), modelOf(board, b)];
   const [soft, other] = [isHelpless(board, second), isHelpless(board, first)];
   if (soft || other) {
@@ -105,7 +117,7 @@ export function fightOdds(board: DmBoard, a: ModelId, b: ModelId): FightOdds {
       woundsOf(board, certain(free ? stanceOf(board, by, 0).attacks : 0), by, on);
     return { dealt: strikes(first, second, soft && !other), taken: strikes(second, first, other && !soft) };
   }
-  const difference = meleeDifference(stanceOf(board, first, 0), stanceOf(board, second, 0));
+  const difference = meleeDifference(stanceOf(board, first, friends[0]), stanceOf(board, second, friends[1]));
   const tie = hitsOf(board, first, second, [0, 0]);
   const hits = meleeHits(difference, tie > 0 ? 'first' : tie < 0 ? 'second' : 'nobody');
   return { dealt: woundsOf(board, hits.first, first, second), taken: woundsOf(board, hits.second, second, first) };
@@ -199,15 +211,33 @@ function outlook(board: DmBoard, units: readonly UnitId[]): string {
   return t`Wounds lost on average: Blue ${blue.toFixed(1)}, Red ${red.toFixed(1)}`;
 }
 
-/** The average of Wounds that each side loses, pair by pair, without counting friends who join in. */
+/** The average of Wounds that each side loses, pair by pair as they are fought; who has fallen fights nobody any more. */
 const expectedLosses = remembered((units: readonly UnitId[]) => units.join(), findLosses);
 
 function findLosses(board: DmBoard, units: readonly UnitId[]): { blue: number; red: number } {
-  const losses = { blue: 0, red: 0 };
-  for (const [a, b] of pairOff(board, units, 'blue')) {
-    const { dealt, taken } = fightOdds(board, a, b);
-    losses.blue += mean(taken);
-    losses.red += mean(dealt);
+  const lost = new Map<ModelId, Distribution>();
+  const lostBy = (id: ModelId) => lost.get(id) ?? certain(0);
+  const whole = (id: ModelId) => modelOf(board, id).wounds;
+  const fought = new Map<ModelId, number>();
+  const before = (id: ModelId) => fought.get(id) ?? 0;
+  /** What a model has lost after a fight that takes place when its enemy still stands. */
+  const after = (id: ModelId, taken: Distribution, enemyStands: number) =>
+    andThen(lostBy(id), value => {
+      if (value >= whole(id)) return certain(value);
+      const hurt = capped(shift(taken, value), whole(id));
+      return mixture([
+        { chance: enemyStands, dist: hurt },
+        { chance: 1 - enemyStands, dist: certain(value) },
+      ]);
+    });
+  for (const [a, b] of pairOff(board, units, sidesInOrder(board)[0])) {
+    const { dealt, taken } = fightOdds(board, a, b, [before(b), before(a)]);
+    const [one, other] = [a, b].map(id => 1 - atLeast(lostBy(id), whole(id))) as [number, number];
+    const [ours, theirs] = [after(a, taken, other), after(b, dealt, one)];
+    lost.set(a, ours).set(b, theirs);
+    for (const id of [a, b]) fought.set(id, before(id) + 1);
   }
+  const losses = { blue: 0, red: 0 };
+  for (const [id, dist] of lost) losses[unitOf(board, modelOf(board, id).unit).side] += mean(dist);
   return losses;
 }

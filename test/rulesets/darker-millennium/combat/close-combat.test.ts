@@ -348,3 +348,50 @@ describe('DM.house.disengage', () => {
     expect(s.eventsOf('hurt')).toEqual([]);
   });
 });
+
+describe('DM.house.melee, DM.house.engaged: what is said of a combat before it is fought', () => {
+  const tough = { weapons: [], profile: { wounds: 12 } } satisfies TeamSpec;
+  /** What the commander reads of the combat of Alpha with so many of Brood. */
+  const told = (alpha: TeamSpec, places: Place[], brood: TeamSpec) => {
+    const s = scenario({
+      blue: [team('Alpha', 1, { at: [20, 20], ...alpha }), team('Echo', 1, { at: [40, 40], weapons: [] })],
+      red: [team('Brood', places.length, { places, ...brood }), team('Pack', 1, { at: [40, 41], weapons: [] })],
+      board: { subPhase: 6 },
+    }).startAt('combat.closeCombat');
+    const line = s.question.prompt(s.view('blue'), s.asked).lines.find(each => each.includes('Alpha'))!;
+    return /Blue ([\d.]+), Red ([\d.]+)/.exec(line)!.slice(1).map(Number);
+  };
+  const round: Place[] = [
+    [19, 20],
+    [20, 21],
+    [21, 20],
+  ];
+  /** Wounds on average of one pair of equals with a die each, half of whose hits wound; `friends` fought Alpha before. */
+  const pair = (friends: number): [number, number] => {
+    let [blue, red] = [0, 0];
+    for (let own = 1; own <= 6; own += 1) {
+      for (let foe = 1; foe <= 6; foe += 1) {
+        const hits = own + (foe === 1 ? 1 : 0) - (foe + friends + (own === 1 ? 1 : 0));
+        if (hits > 0) red += hits / 72;
+        else blue -= hits / 72;
+      }
+    }
+    return [blue, red];
+  };
+
+  test('one more for each friend who fought the same enemy before counts', () => {
+    const three = [0, 1, 2].map(pair);
+    const sums = [0, 1].map(side => three.reduce((sum, each) => sum + each[side as 0]!, 0).toFixed(1));
+    const said = told(tough, round, tough);
+    expect(said.map(String)).toEqual(sums.map(each => String(Number(each))));
+  });
+
+  test('nobody loses more Wounds than he has, nor fights on when he has fallen', () => {
+    const skilled = { weapons: [], profile: { ws: 6 } };
+    const alone = told({ weapons: [] }, round.slice(0, 1), skilled);
+    const [blue, red] = told({ weapons: [] }, round, skilled);
+    expect(blue).toBeLessThanOrEqual(1);
+    expect(blue).toBeGreaterThan(alone[0]!);
+    expect(red).toBeLessThanOrEqual(2 * alone[1]!);
+  });
+});
