@@ -131,7 +131,9 @@ export function orderOption(board: DmBoard, target: { units: DmUnit[] }, kind: O
 export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderKind): string {
   const mv = slowest(board, units);
   const arms = units.flatMap(unit =>
-    modelsOf(board, unit).flatMap(({ weapons }) => weapons.map(id => weaponOf(board, id))),
+    modelsOf(board, unit).flatMap(({ weapons, jammed }) =>
+      weapons.filter(id => !jammed.includes(id)).map(id => weaponOf(board, id)),
+    ),
   );
   const guns = arms.filter(weapon => weapon.kind === 'ranged');
   const reach = showLength(Math.max(0, ...guns.map(({ long }) => long)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
-import type { PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
+import type { DmBoard, PoolDie } from '../../../../src/rulesets/darker-millennium/board.js';
 import { character, type Part, type Setting, squad, team } from '../../../support/dm.js';
 import { piece } from '../../../support/table.js';
 import { scenario } from './rooms.js';
@@ -400,5 +400,24 @@ describe('what is never offered is not accepted either', () => {
     const s = spending(dice(4), [character('Captain', { at: [5, 20] }), team('Bravo', 2, { at: [6, 22] })]);
     expect(s.refusal(use('4', 'captain'))?.why).toBe('A 4 activates a Character. Choose Captain.');
     expect(s.refusal(use('4', 'captain-1'))).toBeUndefined();
+  });
+});
+
+describe('DM.command.orders: what the menu says that an order lets a team do', () => {
+  const said = (given: (board: DmBoard) => void, red: Part[] = []) => {
+    const s = spending(dice(2), [team('Bravo', 2, { at: [10, 20] })], { red }).given(given);
+    const { options } = s.question.choices(s.view('blue'), s.asked, { do: 'activate', die: '2', unit: 'bravo' })!;
+    return Object.fromEntries(options.map(({ value, hint }) => [value, hint]));
+  };
+  const jam = (board: DmBoard, ...ids: string[]) => {
+    for (const id of ids) board.models[id]!.jammed = ['rifle'];
+  };
+
+  test('DM.house.weapons.jam: jammed weapons do not fire', () => {
+    expect(said(board => jam(board, 'bravo-1')).fire).toBe('stands, shoots up to 24"; no order test');
+    const all = said(board => jam(board, 'bravo-1', 'bravo-2'));
+    expect(all.fire).toBe('stands, no guns; no order test');
+    expect(all.advance).toBe('up to 4", no guns; no order test');
+    expect(all.overwatch).toBe('waits, no guns; no order test');
   });
 });
