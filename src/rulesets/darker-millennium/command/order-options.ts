@@ -7,10 +7,10 @@ import { modelsOf, onTable, unitOf, weaponOf } from '../../board-queries.js';
 import { carrierOf } from '../../transports/passengers.js';
 import type { Detachment, DmBoard, DmModel, DmUnit, OrderKind } from '../board.js';
 import { orderWord, statusWord } from '../cause-words.js';
-import { visibleEnemies } from '../combat/sight.js';
+import { isEngaged, visibleEnemies } from '../combat/sight.js';
 import type { DmView } from '../game.js';
 import { calledOf, leaderName } from '../lookups.js';
-import { slowest } from '../movement/ground.js';
+import { randomisedMv, slowest } from '../movement/ground.js';
 import { TIMES } from '../movement/groups.js';
 import { words } from '../words.js';
 import { due } from './obligations.js';
@@ -140,6 +140,8 @@ export function orderDoes(board: DmBoard, units: readonly DmUnit[], kind: OrderK
   const armed = guns.length > 0;
   switch (kind) {
     case 'run': {
+      // Each team of a combat for itself (DM.house.engaged).
+      if (units.every(unit => isEngaged(board, unit))) return t`falls back 2d${randomisedMv(board, ...units)}"`;
       const assault = guns.some(({ keywords }) => keywords.includes('Assault'));
       return t`up to ${TIMES.run * mv}", ${assault ? t`then only Assault weapons, at -2` : t`no shooting`}`;
     }

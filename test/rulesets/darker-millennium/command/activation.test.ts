@@ -420,4 +420,10 @@ describe('DM.command.orders: what the menu says that an order lets a team do', (
     expect(all.advance).toBe('up to 4", no guns; no order test');
     expect(all.overwatch).toBe('waits, no guns; no order test');
   });
+
+  test('DM.house.engaged, DM.move.randomised: who is engaged only falls back on Run orders', () => {
+    const foe = (y: number) => [team('Brood', 1, { at: [10, y] })];
+    expect(said(() => {}, foe(21))).toEqual({ run: 'falls back 2d4"; no order test' });
+    expect(said(() => {}, foe(30)).run).toBe('up to 8", no shooting; no order test');
+  });
 });
