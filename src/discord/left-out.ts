@@ -12,11 +12,20 @@ interface Told {
   message?: { interaction_metadata?: Pick<Told, 'authorizing_integration_owners'> };
 }
 
-/** Has every interaction completed before discord.js reads it. */
+/** Has whatever Discord tells of completed before discord.js reads it. */
 export function completeWhatIsLeftOut(client: Client): void {
   client.on(Events.Raw, ({ t, d }: { t?: string; d?: Told | null }) => {
+    leaveOutNothings(d);
     if (t === 'INTERACTION_CREATE' && d) complete(d);
   });
+}
+
+/** Takes away what is told as nothing: where a key is there at all, discord.js takes much for granted of what stands behind it. */
+function leaveOutNothings(told: object | null | undefined): void {
+  for (const [key, value] of Object.entries(told ?? {})) {
+    if (value === null && !Array.isArray(told)) delete (told as Record<string, unknown>)[key];
+    else if (typeof value === 'object') leaveOutNothings(value);
+  }
 }
 
 function complete(told: Told): void {
