@@ -1,4 +1,5 @@
 import {
+  DiscordjsErrorCodes,
   type InteractionEditReplyOptions,
   type InteractionReplyOptions,
   MessageFlags,
@@ -59,8 +60,10 @@ async function sent(request: () => Promise<unknown>): Promise<void> {
   try {
     await request();
   } catch (fault) {
-    // What discord.js itself refuses to send has a code.
-    if (!(fault instanceof TypeError) || 'code' in fault) throw fault;
+    // What discord.js itself refuses to send has a code; the bot sends flags as numbers.
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    const isUnread = fault instanceof TypeError && code === undefined;
+    if (!isUnread && code !== DiscordjsErrorCodes.BitFieldInvalid) throw fault;
   }
 }
 

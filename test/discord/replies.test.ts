@@ -1,3 +1,4 @@
+import { UserFlagsBitField } from 'discord.js';
 import { expect, test } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
 import { instructionIn } from '../../src/discord/instructions.js';
@@ -99,6 +100,9 @@ test('an answer that Discord took is shown, though discord.js cannot read the me
     throw new TypeError("Cannot read properties of undefined (reading '0')");
   };
   expect((await answered({ battle: 'unread', read })).text).toBe(COUNTED);
+  // Its author has no flags, and Discord says so.
+  const flags = () => void new UserFlagsBitField(null as unknown as number);
+  expect((await answered({ battle: 'unread', seq: 25, read: flags })).text).toBe(COUNTED);
 });
 
 test('what was counted is taken away once the chronicle stands that tells it, and not before', async () => {
