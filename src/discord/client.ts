@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { alsoKeptBy } from './attached.js';
 import { completeWhatIsLeftOut } from './left-out.js';
+import { makeRequest } from './requests.js';
 
 /** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
 export class Refused extends Error {}
@@ -44,6 +45,7 @@ export function makeClient(config: Config, log: Logger, onRefused: (why: Error) 
     waitGuildTimeout: 2_000,
     rest: {
       api: config.apiUrl,
+      makeRequest,
       timeout: 15_000,
       retries: 3,
       // Answers to interactions have no part in Discord's limit of requests a second, which would hold them up behind what a

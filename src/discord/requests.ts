@@ -1,0 +1,29 @@
+import { DefaultRestOptions, type ResponseLike } from 'discord.js';
+
+/** Seconds until too many requests are made again, where Discord does not say how long that is. */
+const USUAL_WAIT = 1;
+
+/** Makes a request. What an answer says in its words alone of too many requests stands in its headers, where discord.js looks for it. */
+export async function makeRequest(
+  ...request: Parameters<typeof DefaultRestOptions.makeRequest>
+): Promise<ResponseLike> {
+  const response = await DefaultRestOptions.makeRequest(...request);
+  return response.status === 429 && !response.headers.has('Retry-After') ? withRetryAfter(response) : response;
+}
+
+async function withRetryAfter(response: ResponseLike): Promise<ResponseLike> {
+  const words = await response.text();
+  const headers = new Headers([...response.headers]);
+  const { retry_after: seconds, global } = limitIn(words);
+  headers.set('Retry-After', String(Number(seconds) > 0 ? seconds : USUAL_WAIT));
+  if (global === true) headers.set('X-RateLimit-Global', 'true');
+  return new Response(words, { status: response.status, statusText: response.statusText, headers }) as ResponseLike;
+}
+
+function limitIn(words: string): { retry_after?: unknown; global?: unknown } {
+  try {
+    return JSON.parse(words) ?? {};
+  } catch {
+    return {};
+  }
+}

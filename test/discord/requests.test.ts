@@ -1,0 +1,55 @@
+import { type EventEmitter, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RESTEvents } from 'discord.js';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/config.js';
+import { makeClient } from '../../src/discord/client.js';
+
+const TOKEN = 'MTIz.of.a-bot';
+
+/** The bot's client, and when it asked; `answers` are given one after the other, then 200. */
+async function asking(...answers: ((response: ServerResponse) => void)[]) {
+  const asked: { at: number; authorization: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    asked.push({ at: Date.now(), authorization: request.headers.authorization });
+    const answer = answers[asked.length - 1];
+    if (answer) answer(response);
+    else response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1"}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const config = readConfig({ DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `http://127.0.0.1:${port}/api` });
+  const client = makeClient(config, pino({ level: 'silent' }), () => {});
+  client.token = TOKEN;
+  client.rest.setToken(TOKEN);
+  return { rest: client.rest, asked };
+}
+
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+test('too many requests are not made again before the time that Discord names in words alone', async () => {
+  const { rest, asked } = await asking(json(429, { message: 'Slow down.', retry_after: 0.4, global: false }));
+  expect(await rest.get('/channels/1')).toEqual({ id: '1' });
+  expect(asked).toHaveLength(2);
+  expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(390);
+});
+
+test('too many requests for all of Discord hold up every request, where it is said in words alone', async () => {
+  const { rest, asked } = await asking(json(429, { message: 'Slow down.', retry_after: 0.4, global: true }));
+  const first = rest.get('/channels/1');
+  await once(rest as unknown as EventEmitter, RESTEvents.RateLimited);
+  await Promise.all([first, rest.get('/channels/2')]);
+  expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(390);
+});
+
+test('who says neither in words nor in a header how long it is too much is asked again after a second', async () => {
+  const { rest, asked } = await asking(response => void response.writeHead(429).end('<html></html>'));
+  await rest.get('/channels/1');
+  expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(990);
+});
