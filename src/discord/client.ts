@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { alsoKeptBy } from './attached.js';
 import { completeWhatIsLeftOut } from './left-out.js';
-import { makeRequest } from './requests.js';
+import { keepToken, makeRequest } from './requests.js';
 
 /** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
 export class Refused extends Error {}
@@ -68,6 +68,7 @@ export function makeClient(config: Config, log: Logger, onRefused: (why: Error) 
     allowedMentions: { parse: [] },
   });
   completeWhatIsLeftOut(client);
+  keepToken(client);
   client.on(Events.Error, fault => log.error({ fault: fault.message }, 'the connection to Discord had a fault'));
   client.on(Events.Warn, message => log.warn(message));
   client.on(Events.ShardDisconnect, event => {

@@ -1,4 +1,4 @@
-import { DefaultRestOptions, type ResponseLike } from 'discord.js';
+import { type Client, DefaultRestOptions, type ResponseLike } from 'discord.js';
 
 /** Seconds until too many requests are made again, where Discord does not say how long that is. */
 const USUAL_WAIT = 1;
@@ -26,4 +26,11 @@ function limitIn(words: string): { retry_after?: unknown; global?: unknown } {
   } catch {
     return {};
   }
+}
+
+/** Whoever is logged in shows the token again after Discord refused it once: discord.js would forget it, and post nothing any more. */
+export function keepToken(client: Client): void {
+  const { rest } = client;
+  const setToken = rest.setToken.bind(rest);
+  rest.setToken = token => setToken(token ?? client.token);
 }

@@ -53,3 +53,10 @@ test('who says neither in words nor in a header how long it is too much is asked
   await rest.get('/channels/1');
   expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(990);
 });
+
+test('a token that Discord refused once is shown again', async () => {
+  const { rest, asked } = await asking(json(401, { message: '401: Unauthorized', code: 0 }));
+  await expect(rest.get('/channels/1')).rejects.toMatchObject({ status: 401 });
+  expect(await rest.get('/channels/1')).toEqual({ id: '1' });
+  expect(asked.map(({ authorization }) => authorization)).toEqual([`Bot ${TOKEN}`, `Bot ${TOKEN}`]);
+});
