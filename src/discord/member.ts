@@ -1,6 +1,8 @@
-import { DiscordAPIError, Routes } from 'discord.js';
+import { DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
 import type { Bot } from './bot.js';
-import { isGone } from './permissions.js';
+
+/** What Discord says of who is not on a server; it does not know a server any more that took the bot away. */
+const NOT_THERE: readonly unknown[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
 
 /** Whether a user is on a server; undefined where Discord does not say. */
 export async function isMember({ client }: Bot, guild: string, user: string): Promise<boolean | undefined> {
@@ -8,8 +10,7 @@ export async function isMember({ client }: Bot, guild: string, user: string): Pr
     await client.rest.get(Routes.guildMember(guild, user));
     return true;
   } catch (fault) {
-    if (isGone(fault)) return false;
-    if (fault instanceof DiscordAPIError) return undefined;
-    throw fault;
+    if (!(fault instanceof DiscordAPIError)) throw fault;
+    return NOT_THERE.includes(fault.code) ? false : undefined;
   }
 }
