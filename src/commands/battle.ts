@@ -11,6 +11,7 @@ import { isGone } from '../discord/permissions.js';
 import { show, tell } from '../discord/replies.js';
 import { showImported } from '../discord/roster-panel.js';
 import { codeSafe, plain, relativeTime } from '../discord/text.js';
+import { userOf } from '../discord/user.js';
 import { mark, t, translated } from '../engine/language.js';
 import { SIDE_NAMES } from '../engine/wording.js';
 import {
@@ -137,7 +138,7 @@ export async function readOpponent(
   if (id === undefined) return { why: noMention(words) };
   if (id === bot.client.user.id) return COMPUTER;
   if (id === host) return host;
-  const user = await bot.client.users.fetch(id).catch(fault => {
+  const user = await userOf(bot.client, id).catch(fault => {
     if (isGone(fault)) return undefined;
     throw fault;
   });

@@ -5,6 +5,7 @@ import { describeFault } from './client.js';
 import { inServerLanguage } from './languages.js';
 import { isForbidden } from './permissions.js';
 import { openingName } from './thread-name.js';
+import { userOf } from './user.js';
 
 /** Threads that are being opened, by channel and name, and by how many commands at once. */
 const opening = new Map<string, number>();
@@ -20,9 +21,9 @@ export async function inNewThread(
   open: (thread: string) => Promise<LobbyOutcome>,
 ): Promise<LobbyOutcome | undefined> {
   const { opponent, players = 1, points } = wanted;
-  const user = opponent === undefined || opponent === COMPUTER ? undefined : await bot.client.users.fetch(opponent);
+  const user = opponent === undefined || opponent === COMPUTER ? undefined : await userOf(bot.client, opponent);
   const host = interaction.user.displayName;
-  const named = { host, opponent: user?.displayName ?? opponent, points, players };
+  const named = { host, opponent: user?.name ?? opponent, points, players };
   const name = inServerLanguage(bot, interaction, () => openingName(named));
   const place = { parent: interaction.channelId ?? '', name };
   const key = `${place.parent} ${name}`;

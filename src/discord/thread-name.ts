@@ -2,6 +2,7 @@ import { type Client, Routes } from 'discord.js';
 import { LANGUAGES, type Language, mark, t, translated } from '../engine/language.js';
 import { type BattleInfo, COMPUTER, inLanguage } from '../games/games.js';
 import { clip, LIMITS } from './limits.js';
+import { userOf } from './user.js';
 
 const FREE = { one: mark`seeks an opponent`, several: mark`seeks players` };
 
@@ -53,7 +54,8 @@ export async function nameThread(client: Client<true>, info: BattleInfo): Promis
 /** What the thread of a battle that began is called. */
 export async function nameOfBattle(client: Client<true>, info: BattleInfo): Promise<string> {
   const players = [...new Set(info.seats.flatMap(({ who }) => (who === undefined || who === COMPUTER ? [] : [who])))];
-  const users = await Promise.all(players.map(player => client.users.fetch(player)));
-  const names = new Map(users.map(({ id, displayName }) => [id, displayName]));
+  const names = new Map(
+    await Promise.all(players.map(async player => [player, (await userOf(client, player)).name] as const)),
+  );
   return battleName(info, player => names.get(player) ?? player);
 }
