@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { alsoKeptBy } from './attached.js';
 import { completeWhatIsLeftOut } from './left-out.js';
+import { isLost } from './lost.js';
 import { keepToken, makeRequest } from './requests.js';
 
 /** Discord refused the bot for good, and trying again would not help. One sentence that says what to do. */
@@ -119,7 +120,7 @@ export async function untilAnswered<T>(
     } catch (fault) {
       if (fault instanceof Refused) throw fault;
       if (isRefusal(fault)) throw new Refused(TOKEN_REFUSED);
-      if (fault instanceof DiscordAPIError && fault.status === 400) throw fault;
+      if (fault instanceof DiscordAPIError && fault.status === 400 && !isLost(fault)) throw fault;
       log.warn({ fault: describeFault(fault), seconds: pause / 1000 }, 'Discord does not answer; trying again');
       await sleep(pause, signal);
     }

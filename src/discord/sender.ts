@@ -2,6 +2,7 @@ import { DiscordAPIError, Events, RESTJSONErrorCodes, Routes } from 'discord.js'
 import { inLanguage, type OutboxRow } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { describeFault } from './client.js';
+import { isLost } from './lost.js';
 import { seekPlace } from './moved-battle.js';
 import { isForbidden } from './permissions.js';
 import { type Delivered, Poster } from './poster.js';
@@ -137,7 +138,8 @@ export class Sender {
     const archived =
       fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread;
     const passing = fault instanceof DiscordAPIError && PASSING.has(Number(fault.code));
-    const malformed = fault instanceof DiscordAPIError && fault.status === 400 && !archived && !passing;
+    const malformed =
+      fault instanceof DiscordAPIError && fault.status === 400 && !archived && !passing && !isLost(fault);
     const why = describeFault(fault);
     if (malformed) this.bot.log.error({ row: row.id, kind: row.delivery.kind, why }, 'Discord refused a message');
     else if (isForbidden(fault)) {

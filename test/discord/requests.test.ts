@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
 import { makeClient } from '../../src/discord/client.js';
+import { isLost } from '../../src/discord/lost.js';
 
 const TOKEN = 'MTIz.of.a-bot';
 
@@ -59,4 +60,12 @@ test('a token that Discord refused once is shown again', async () => {
   await expect(rest.get('/channels/1')).rejects.toMatchObject({ status: 401 });
   expect(await rest.get('/channels/1')).toEqual({ id: '1' });
   expect(asked.map(({ authorization }) => authorization)).toEqual([`Bot ${TOKEN}`, `Bot ${TOKEN}`]);
+});
+
+test('a refusal in no words of Discord is that of something in between: the request is made again', async () => {
+  const page = (response: ServerResponse) =>
+    void response.writeHead(400, { 'content-type': 'text/html' }).end('<html></html>');
+  const { rest } = await asking(page, json(400, { message: 'Invalid Form Body', code: 50035 }));
+  expect(await rest.get('/channels/1').catch(isLost)).toBe(true);
+  expect(await rest.get('/channels/1').catch(isLost)).toBe(false);
 });

@@ -100,6 +100,25 @@ test('a locked thread is not given up, and a server that is back is posted to at
   expect(here.sent).toEqual(['77']);
 });
 
+test('a message is given up where Discord refuses it, not where something in between does', async () => {
+  const page = new DiscordAPIError(
+    new ArrayBuffer(4) as never,
+    undefined as never,
+    400,
+    'POST',
+    'https://x.test/5',
+    {},
+  );
+  const here = house(async () => {
+    if (here.failed.length < 1) throw page;
+    return { id: '70' };
+  });
+  await here.sender.start();
+  await soon(() => here.sent.length > 0);
+  expect(here.failed).toEqual([false]);
+  await here.sender.stop();
+});
+
 test('a message that can never be taken is given up', async () => {
   const here = house(async () => {
     throw refusal(50035, 400);
