@@ -1,4 +1,5 @@
 import { DiscordAPIError, Events, type RepliableInteraction } from 'discord.js';
+import { cameAt } from './came.js';
 import { describeFault } from './client.js';
 import { again, isLost } from './lost.js';
 
@@ -11,7 +12,7 @@ const MOST_WAITING = 100;
 
 /** Whether an interaction's answer can still be edited or deleted, so many milliseconds from now. */
 export function canBeEdited(interaction: RepliableInteraction, inMilliseconds = 0): boolean {
-  return Date.now() + inMilliseconds < interaction.createdTimestamp + TOKEN_LIVES;
+  return Date.now() + inMilliseconds < cameAt(interaction) + TOKEN_LIVES;
 }
 
 interface Waiting {

@@ -15,6 +15,7 @@ import { faultSentence, inLanguage } from '../games/games.js';
 import { NotPainted } from '../render/picture.js';
 import { deferAnswer } from './acknowledge.js';
 import type { Bot } from './bot.js';
+import { came } from './came.js';
 import { describeFault } from './client.js';
 import { parseCustomId } from './custom-id.js';
 import { greet } from './first-screen.js';
@@ -71,6 +72,7 @@ export function listen(bot: Bot, find: FindCommand): void {
     if (seen.has(interaction.id)) return;
     seen.add(interaction.id);
     if (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value as string);
+    came(interaction);
     const answer = () => handle(bot, find, interaction);
     void inTurn(bot, interaction, () => inLanguage(bot.languages.of(interaction), answer));
   });

@@ -1,6 +1,7 @@
 import { HTTPError, type RepliableInteraction } from 'discord.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stopShowing, untilShown } from '../../src/discord/answering.js';
+import { came } from '../../src/discord/came.js';
 
 const refused = () =>
   new HTTPError(503, 'Service Unavailable', 'PATCH', 'https://discord.com/api', { body: undefined, files: undefined });
@@ -48,6 +49,19 @@ test('an answer that Discord refuses for minutes is shown once Discord takes it,
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
   expect(shown).toHaveLength(1);
   expect(shown[0]).toBeLessThan(11 * MINUTE);
+});
+
+test('an answer is tried again for as long, however Discord numbers interactions and whatever its clock says', async () => {
+  const interaction = { ...pressed(), createdTimestamp: Date.now() - 24 * 60 * MINUTE } as RepliableInteraction;
+  came(interaction);
+  let shown = false;
+  const begun = Date.now();
+  await tried(interaction, async () => {
+    if (Date.now() < begun + 10 * MINUTE) throw refused();
+    shown = true;
+  });
+  await vi.advanceTimersByTimeAsync(11 * MINUTE);
+  expect(shown).toBe(true);
 });
 
 test('once its token is dead nothing is tried any more', async () => {
