@@ -1,4 +1,4 @@
-import { Routes } from 'discord.js';
+import { Events, Routes } from 'discord.js';
 import { inLanguage } from '../games/games.js';
 import { emptyThreads, putAway, startThread } from './battle-thread.js';
 import type { Bot } from './bot.js';
@@ -63,7 +63,28 @@ export async function comeBackTo(bot: Bot, guild: string): Promise<void> {
 /** At the start: servers may have taken the bot away, or back, while it did not run. */
 export async function settleServers(bot: Bot): Promise<void> {
   for (const guild of await bot.games.serversWithBattles()) {
-    if (bot.client.guilds.cache.has(guild)) await comeBackTo(bot, guild);
+    if (bot.client.guilds.cache.has(guild) || !(await hasTakenAway(bot, guild))) await comeBackTo(bot, guild);
     else await bot.games.serverGone(guild);
+  }
+}
+
+/** Discord names the servers of the bot, after an outage too: those that took it away meanwhile are gone like others. */
+export async function partFrom(bot: Bot, named: readonly { id: string }[]): Promise<void> {
+  const { guilds } = bot.client;
+  const missing = [...guilds.cache.values()].filter(({ id }) => !named.some(each => each.id === id));
+  for (const guild of missing) {
+    if (!(await hasTakenAway(bot, guild.id))) continue;
+    guilds.cache.delete(guild.id);
+    bot.client.emit(Events.GuildDelete, guild);
+  }
+}
+
+/** Whether a server that Discord did not name has taken the bot away: asked for, Discord says so. */
+async function hasTakenAway({ client }: Bot, guild: string): Promise<boolean> {
+  try {
+    await client.rest.get(Routes.guild(guild));
+    return false;
+  } catch (fault) {
+    return isGone(fault) || isForbidden(fault);
   }
 }

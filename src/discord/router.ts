@@ -22,7 +22,7 @@ import { greet } from './first-screen.js';
 import { inTurn, TooMany } from './in-turn.js';
 import { begin } from './languages.js';
 import { misgiven } from './misgiven.js';
-import { comeBackTo, seekPlace } from './moved-battle.js';
+import { comeBackTo, partFrom, seekPlace } from './moved-battle.js';
 import { isBusy, oneAtATime } from './one-at-a-time.js';
 import type { Press } from './press.js';
 import { press } from './presses.js';
@@ -63,6 +63,9 @@ export function listen(bot: Bot, find: FindCommand): void {
   bot.client.on(Events.ThreadDelete, gone);
   bot.client.on(Events.ChannelDelete, gone);
   bot.client.on(Events.GuildDelete, ({ id }) => bot.games.serverGone(id).catch(logged('a server that is left stays')));
+  bot.client.on(Events.Raw, ({ t, d }: { t?: string; d?: { guilds?: { id: string }[] } }) => {
+    if (t === 'READY') void partFrom(bot, d?.guilds ?? []).catch(logged('a server that is left stays'));
+  });
   bot.client.on(Events.GuildCreate, guild => {
     const met = begin(bot.languages, guild).then(() => greet(bot, guild));
     void met.catch(fault => bot.log.warn({ fault: describeFault(fault) }, 'a new server was not greeted'));

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { DiscordAPIError, Events } from 'discord.js';
+import { DiscordAPIError, Events, HTTPError } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Bot } from '../../src/discord/bot.js';
@@ -94,4 +94,33 @@ test('a picture that was not begun is told with its own sentence, and is no faul
   });
   await expect.poll(() => said).toEqual([expect.stringContaining('"content":"Ask for it again in a minute."')]);
   expect(log).toEqual([]);
+});
+
+/** A bot on these servers, told anew of those that it is on; the servers that it takes for gone, where Discord says `asked`. */
+async function toldAnewOf(named: string[], asked: () => unknown): Promise<string[]> {
+  const gone: string[] = [];
+  const server = (id: string) => [id, { id, channels: { cache: new Map() } }] as const;
+  const client = Object.assign(new EventEmitter(), {
+    guilds: { cache: new Map([server('5'), server('6')]) },
+    rest: { get: async () => asked() },
+  });
+  const games = { serverGone: async (id: string) => void gone.push(id) };
+  listen({ client, games, languages: allEnglish, log: pino({ level: 'silent' }) } as unknown as Bot, () => undefined);
+  client.emit(Events.Raw, { t: 'READY', d: { guilds: named.map(id => ({ id, unavailable: true })) } });
+  await new Promise(resolve => setImmediate(resolve));
+  expect([...client.guilds.cache.keys()]).toEqual(['5', '6'].filter(id => !gone.includes(id)));
+  return gone;
+}
+
+test('a server that took the bot away while it was not connected is gone, and no other', async () => {
+  const unknown = () => {
+    throw new DiscordAPIError({ code: 10004, message: 'Unknown Guild' }, 10004, 404, 'GET', 'https://x.test', {});
+  };
+  expect(await toldAnewOf(['5'], unknown)).toEqual(['6']);
+  expect(await toldAnewOf(['5', '6'], unknown)).toEqual([]);
+  expect(await toldAnewOf([], () => ({}))).toEqual([]);
+  const down = () => {
+    throw new HTTPError(503, 'Service Unavailable', 'GET', 'https://x.test', {});
+  };
+  expect(await toldAnewOf([], down)).toEqual([]);
 });
