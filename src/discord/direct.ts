@@ -1,9 +1,12 @@
-import { DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { DiscordAPIError, Routes } from 'discord.js';
 import type { Bot } from './bot.js';
 import { message, text } from './components.js';
+import { isLost } from './lost.js';
 
 const channels = new Map<string, string>();
 const MOST_CHANNELS = 1000;
+/** Discord has several reasons why somebody takes none, and finds new ones: their settings, no server in common, an account that is gone. */
+const REFUSED: readonly number[] = [400, 403, 404];
 
 /** Tells a user something directly, once for each nonce; false where they take no direct messages. */
 export async function tellDirectly(bot: Bot, user: string, words: string, nonce: string): Promise<boolean> {
@@ -19,8 +22,8 @@ export async function tellDirectly(bot: Bot, user: string, words: string, nonce:
     await rest.post(Routes.channelMessages(channel), { body });
     return true;
   } catch (fault) {
-    if (fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.CannotSendMessagesToThisUser)
-      return false;
-    throw fault;
+    if (!(fault instanceof DiscordAPIError) || !REFUSED.includes(fault.status) || isLost(fault)) throw fault;
+    channels.delete(user);
+    return false;
   }
 }
