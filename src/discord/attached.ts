@@ -7,9 +7,15 @@ const LONGEST_WAIT = 10_000;
 /** Where Discord keeps what users attach. */
 const KEEPERS = new Set(['https://cdn.discordapp.com', 'https://media.discordapp.net']);
 
-/** Lets files come from the place of Discord's API too: a Discord on this machine keeps them itself. */
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Lets files come from the place of Discord's API too: a Discord on this machine keeps them itself, by whatever name it calls it. */
 export function alsoKeptBy(apiUrl: string): void {
-  KEEPERS.add(new URL(apiUrl).origin);
+  const place = new URL(apiUrl);
+  for (const name of THIS_MACHINE.includes(place.hostname) ? THIS_MACHINE : [place.hostname]) {
+    place.hostname = name;
+    KEEPERS.add(place.origin);
+  }
 }
 
 /** The text of a file that a user attached, or a sentence why it cannot be read. */

@@ -28,6 +28,13 @@ test('a file comes from where Discord keeps it', async () => {
   expect(await read(url)).toEqual({ text: 'asked /attachments/1/2/list.yaml?ex=1&hm=2' });
 });
 
+test('a Discord on this machine keeps files under any name of the machine', async () => {
+  const url = await keptBy((_request, response) => response.end('name: mine'));
+  expect(await read(url.replace('127.0.0.1', 'localhost'))).toEqual({ text: 'name: mine' });
+  const elsewhere = url.replace(/127\.0\.0\.1:\d+/, 'localhost:1');
+  expect(await read(elsewhere)).toEqual(NOT_FETCHED);
+});
+
 test('a file larger than was said is read no further than its limit', async () => {
   let written = 0;
   const url = await keptBy(async (_request, response) => {
@@ -69,7 +76,7 @@ test('no machine but Discord is asked', async () => {
     asked.push(request.url);
     response.end('name: x');
   });
-  const other = url.replace('127.0.0.1', 'localhost');
+  const other = url.replace('127.0.0.1', '127.0.0.2');
   for (const elsewhere of [other, url.replace('http:', 'https:'), 'https://cdn.discordapp.com.example.com/a'])
     expect(await read(elsewhere)).toEqual(NOT_FETCHED);
   expect(asked).toEqual([]);
