@@ -11,7 +11,7 @@ import { isSupportPart, type SupportPart, supportFrame } from '../support/frames
 import { isBattery, isFlyerStrike } from '../support/off-map.js';
 import { isElsewhere } from './comrades.js';
 import { type OrderArgs, orderFrame, type Part, partFrame } from './frames.js';
-import { isToken, lapseOf, lossesIn, opensFire, RESOLVED_AS } from './standing.js';
+import { isToken, lapseOf, lossesIn, openFireDeeds, opensFire, RESOLVED_AS } from './standing.js';
 
 type Step = Part | SupportPart;
 
@@ -48,12 +48,9 @@ function partsOf({ board }: IoGame, { unit, order, told, calledBy }: OrderArgs):
   return told.first === 'fire' ? ['fire', 'move', ...parts.slice(2)] : parts;
 }
 
-/** Open Fire takes no account of a move and may be split; who fires first fires as if it had moved (IO.order.openFire, IO.order.openFire.split, IO.order.manoeuvre.first). */
+/** Who opens fire does so steadily; who fires first fires as if it had moved (IO.order.openFire, IO.order.manoeuvre.first). */
 function readyGuns(g: IoGame, { unit: id, order, parts = [] }: OrderArgs): void {
-  const { grounded } = unitOf(g.board, id);
-  const isOpenFire = opensFire(order);
-  const splits = grounded === undefined && isOpenFire ? optionsOf(g.options).house.split : 1;
-  if (isOpenFire) g.emit({ type: 'did', unit: id, deeds: { gunnery: 'steady', splits } });
+  if (opensFire(order)) g.emit({ type: 'did', unit: id, deeds: openFireDeeds(g, unitOf(g.board, id)) });
   else if (parts.includes('move')) g.emit({ type: 'did', unit: id, deeds: { gunnery: 'moving' } });
 }
 

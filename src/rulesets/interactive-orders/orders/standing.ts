@@ -1,6 +1,7 @@
 import type { UnitId } from '../../../engine/index.js';
 import { onTable } from '../../board-queries.js';
 import { keyOf } from '../../classic/asking.js';
+import type { Deeds } from '../../classic/board.js';
 import { isLocked } from '../../classic/lookups.js';
 import type { IoBoard, IoUnit, OrderId, OrderOnStack, Token, Volley } from '../board.js';
 import type { IoSituation } from '../game.js';
@@ -17,6 +18,11 @@ export function isToken(order: OrderId | Volley): order is Token {
 /** Whether it is Open Fire, given or waited with. */
 export function opensFire(order: OrderId | Volley | undefined): boolean {
   return order === 'openFire' || order === 'ambush';
+}
+
+/** How a unit shoots by an Open Fire order: it takes no account of a move, and parts its fire unless it has gone to ground (IO.order.openFire, IO.order.openFire.split). */
+export function openFireDeeds({ options }: IoSituation, { grounded }: IoUnit): Pick<Deeds, 'gunnery' | 'splits'> {
+  return { gunnery: 'steady', splits: grounded === undefined ? optionsOf(options).house.split : 1 };
 }
 
 /** What keeps a unit from going on with an order that it has declared (P6): who has gone to ground may only open fire. */

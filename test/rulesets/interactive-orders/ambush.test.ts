@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { gun } from '../../support/classic.js';
+import { told } from '../../support/io.js';
+import { field, fire, MISSES, SURE } from '../../support/lifo.js';
+
+const OTHER = gun('Other', { strength: 8, ap: 1, range: { least: 0, most: 60_000 } });
+const TWO_KINDS = { as: { R: { count: 2, weapons: [[SURE], [OTHER]] } } };
+
+test('IO.order.ambush, IO.order.openFire.split: who answers parts its fire as by any Open Fire', () => {
+  const game = field({ R: 'ambush' }, TWO_KINDS);
+  game.answer({ unit: 'A', do: 'openFire' });
+  expect(game.offered({ react: 'ambush:R', target: 'A', weapons: 'all' })).toContain('other>B');
+  game.dice(...MISSES, ...MISSES).answer({ ...fire('R', 'A'), weapons: 'all', others: 'other>B' });
+  expect(game.eventsOf('shot').map(({ unit, target }) => [unit, target])).toEqual([
+    ['R', 'A'],
+    ['R', 'B'],
+  ]);
+  expect(told(game.events)).toBe('A! R! R* A*');
+});
+
+test('IO.order.openFire.split, IO.house.split: as many targets as the group plays', () => {
+  const game = field({ R: 'ambush' }, { ...TWO_KINDS, options: { split: 1 } });
+  game.answer({ unit: 'A', do: 'openFire' });
+  expect(game.refusal({ ...fire('R', 'A'), others: 'other>B' })?.cite).toBe('AD.house.shoot.one');
+});
