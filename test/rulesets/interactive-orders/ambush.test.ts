@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gun } from '../../support/classic.js';
 import { told } from '../../support/io.js';
-import { field, fire, MISSES, SURE } from '../../support/lifo.js';
+import { field, fire, HOLD, MISSES, SURE } from '../../support/lifo.js';
 
 const OTHER = gun('Other', { strength: 8, ap: 1, range: { least: 0, most: 60_000 } });
 const TWO_KINDS = { as: { R: { count: 2, weapons: [[SURE], [OTHER]] } } };
@@ -22,4 +22,12 @@ test('IO.order.openFire.split, IO.house.split: as many targets as the group play
   const game = field({ R: 'ambush' }, { ...TWO_KINDS, options: { split: 1 } });
   game.answer({ unit: 'A', do: 'openFire' });
   expect(game.refusal({ ...fire('R', 'A'), others: 'other>B' })?.cite).toBe('AD.house.shoot.one');
+});
+
+test('IO.house.windows, IO.house.standing: of a shot that is parted all whom it is aimed at are told', () => {
+  const two = { as: { A: { count: 2, weapons: [[SURE], [OTHER]] } } };
+  const game = field({ R: 'ambush' }, two);
+  game.answer({ unit: 'A', do: 'openFire' }).answer(HOLD);
+  game.answer({ do: 'shoot', target: 'S', weapons: 'all', others: 'other>R' });
+  expect(game.asked).toMatchObject({ asks: 'answer', args: { about: { at: 'shot', targets: ['S', 'R'] } } });
 });

@@ -4,7 +4,10 @@ import { DESPERATE_TEST, LEADERSHIP_TEST } from '../../classic/morale/leadership
 import { regrouped } from '../../classic/morale/regroup.js';
 import { throwNerve } from '../../classic/morale/tests.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
+import { readOrders } from '../../classic/shooting/orders.js';
+import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { answersWindow } from '../answers/frames.js';
+import type { IoBoard } from '../board.js';
 import { type IoGame, type IoView, step } from '../game.js';
 import { type PartArgs, partAsk, partFrame } from './frames.js';
 import { actionNamed, isShot, mayAct, mayCast, toldAction } from './part-actions.js';
@@ -36,7 +39,7 @@ export const part = step(partFrame, {
   },
   /** A shot or a power is declared before it is carried out; who aims already was answered before (IO.order.reserve.shot). */
   announce(g, { unit, declared }) {
-    const targets = targetsIn(declared!);
+    const targets = targetsIn(g.board, unit, declared!);
     if (isPower(declared)) return { call: answersWindow({ at: 'power', unit, targets }) };
     if (!isShot(declared!) || aims(g, unit)) return { go: 'act' };
     g.emit({ type: 'shotDeclared', unit });
@@ -98,7 +101,9 @@ function mayChange(g: IoGame, { unit, part, declared }: PartArgs): boolean {
   return refusalOf(g.view() as IoView, unit, part, declared!) !== undefined;
 }
 
-/** Whom a declared action aims at. */
-function targetsIn({ target, also }: JsonObject): UnitId[] {
-  return [target, also].filter(id => typeof id === 'string' && id !== 'none') as UnitId[];
+/** Whom a declared action aims at: of a shot that is parted several. */
+function targetsIn(board: IoBoard, unit: UnitId, declared: JsonObject): UnitId[] {
+  const orders = declared.do === shootAction.id ? readOrders(board, unitOf(board, unit), declared) : [];
+  if (!('why' in orders) && orders.length > 0) return [...new Set(orders.map(({ target }) => target))];
+  return typeof declared.target === 'string' ? [declared.target] : [];
 }
