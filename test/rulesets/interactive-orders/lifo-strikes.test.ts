@@ -120,8 +120,8 @@ describe('requests and their answers, last in, first out', () => {
         .answer(call('G', 'C'))
         .answer(HOLD);
       game.dice(...KILLS).answer(fire('R', 'A'));
-      // C might answer the shot of R as well.
-      game.answer(HOLD).answer(UP);
+      // The shot of R is that of a friend of C.
+      game.answer(UP);
       game.dice(6).answer(moves('C', [52, 12]));
       expect(game.board.units.A!.models).toHaveLength(0);
       expect(game.eventsOf('shellsFell')).toMatchObject([{ at: place([40, 12]), place: true }]);

@@ -34,12 +34,13 @@ function mayFire(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolea
   );
 }
 
-/** IO.order.reserve: in the enemy's turn, never in the middle of an order, but where a shot is declared (IO.order.reserve.shot). */
-function mayMove(view: View<IoBoard>, unit: IoUnit, { at }: AnswerAbout): boolean {
+/** IO.order.reserve: in the enemy's turn, never in the middle of an order, but where an enemy declares a shot (IO.order.reserve.shot). */
+function mayMove(view: View<IoBoard>, unit: IoUnit, { at, unit: by }: AnswerAbout): boolean {
   const { board } = view;
   if (unit.side === board.acting || unit.grounded !== undefined || !mayGo(board, unit)) return false;
   const { gaps } = optionsOf(view.options).house;
-  return gaps === 'everyWindow' || at === 'gap' || (at === 'shot' && gaps === 'gapsAndShots');
+  const isShotAt = at === 'shot' && unitOf(board, by).side !== unit.side;
+  return gaps === 'everyWindow' || at === 'gap' || (isShotAt && gaps === 'gapsAndShots');
 }
 
 /** Everybody who may answer, the side that did not act first (IO.house.asked). */
