@@ -10,7 +10,10 @@ test('IO.order.reserve, IO.order.reserve.shot: nobody makes a Reserve Move into 
 
 test('IO.order.reserve E11: nor in the middle of an enemy’s move, where a friend fires at that', () => {
   const game = field({ R: 'ambush', C: 'reserveMove' });
-  game.answer({ unit: 'A', do: 'manoeuvre', first: 'move' }).answer(HOLD).answer(go([12, 28]));
+  game
+    .answer({ unit: 'A', do: 'manoeuvre', first: 'move' })
+    .answer(HOLD)
+    .answer(go([12, 28]));
   game.dice(...MISSES).answer(fire('R', 'A'));
   expect(game.asked).toMatchObject({ asks: 'act', who: 'blue', args: { unit: 'A', part: 'fire' } });
 });

@@ -1,9 +1,10 @@
 import type { Mils, UnitId } from '../../../engine/index.js';
 import { lengthOf, stretch } from '../../../engine/table/walked.js';
-import { distanceBetween, onTable, standing, unitOf } from '../../board-queries.js';
+import { distanceBetween, onTable, placedOf, standing, unitOf } from '../../board-queries.js';
+import { isFlyer } from '../../classic/kinds.js';
 import { type GoArgs, goFrame, walkFrame } from '../../classic/movement/frames.js';
 import { throwPace } from '../../classic/movement/pace.js';
-import { howItMoved, mayFollow, planAnew, planWay } from '../../classic/movement/ways.js';
+import { howItMoved, mayFollow, mayGo, planAnew, planWay } from '../../classic/movement/ways.js';
 import { canShootAt } from '../../classic/shooting/targets.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { crossingOf, standApart } from '../../movement/crossing.js';
@@ -46,6 +47,12 @@ export const go = step(goFrame, {
     const { share = 1 } = args;
     const unit = unitOf(g.board, args.unit);
     if (share >= 1 || lapseOf(unit, 'manoeuvre') !== undefined) return { go: 'end' };
+    if (isStuck(g.board, unit)) {
+      // What it was told to go it has not gone.
+      const far = Math.max(0, ...placedOf(g.board, unit).map(({ moved }) => moved));
+      g.emit({ type: 'did', unit: unit.id, deeds: { moved: howItMoved(g.board, unit, args.gait, far) } });
+      return { go: 'end' };
+    }
     const left = between(g.board, livingOf(g.board, args), share, 1);
     if (mayFollow(g.board, unit, left)) return { go: 'walk' };
     // Somebody has come into its way: it goes another with what it has left.
@@ -56,6 +63,11 @@ export const go = step(goFrame, {
   end: (g, { unit }) => (mayDoze(g.board, unitOf(g.board, unit)) ? { call: dozeFrame({ unit }) } : { end: null }),
   cleared: () => ({ end: null }),
 });
+
+/** Whether it can go no further where it stands; what flies goes on all the same (IO.house.vehicle, IO.house.pin). */
+function isStuck(board: IoBoard, unit: IoUnit): boolean {
+  return !mayGo(board, unit) && !isFlyer(board, unit);
+}
 
 /** Ways of those who live still. */
 function livingOf({ models }: IoBoard, { places }: GoArgs): Placed[] {
