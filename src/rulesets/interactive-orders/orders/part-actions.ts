@@ -45,10 +45,10 @@ export function toldShot(told: JsonObject): ClassicAction {
   return told.do === powerAtAnyPoint.id ? powerAtAnyPoint : shootAction;
 }
 
-/** What a unit may do that goes at top speed: it runs, or gets into a transport (IO.order.reserve, IO.house.readings.reserve). */
+/** What a unit may do that goes at top speed: it runs, gets into a transport, or has its Psyker cast first (IO.order.reserve, IO.house.readings.reserve, IO.psychic.any). */
 export function fastActions(view: IoView, unit: IoUnit): ClassicAction[] {
   const then = { ...view, board: { ...view.board, phase: 'movement' as const } };
-  return unbarred([run, embark], then, unit);
+  return unbarred([run, embark, powerAtAnyPoint], then, unit);
 }
 
 /** What a reply tells it to do of that. */
