@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { told } from '../../support/io.js';
-import { field, fire, go, HOLD, MISSES, NOTHING } from '../../support/lifo.js';
+import { field, fire, go, HOLD, MISSES, moves, NOTHING } from '../../support/lifo.js';
 
 test('IO.order.reserve, IO.order.reserve.shot: nobody makes a Reserve Move into the order of a friend, such as against his shot', () => {
   const game = field({ R: 'ambush', C: 'reserveMove' });
@@ -30,4 +30,33 @@ test('IO.psychic.any, IO.order.reserve: a Psyker who waits to move may use his p
   game.dice(3).answer({ do: 'run', to: { x: 44_000, y: 12_000 } });
   expect(game.board.models['C-1']!.at).toEqual({ x: 44_000, y: 12_000 });
   expect(told(game.events)).toBe('A! A* C! C*');
+});
+
+describe('IO.order.topSpeed, IO.order.reserve: who never runs goes its usual distance at Top Speed', () => {
+  const slow = { as: { C: { has: ['slow-and-purposeful'] }, A: { profile: { type: 'artillery' as const } } } };
+
+  test('IO.order.topSpeed: without a die, and no further', () => {
+    const game = field({}, slow).answer({ unit: 'A', do: 'topSpeed' });
+    expect(game.offered()).toEqual(['move', 'none']);
+    expect(game.refusal({ do: 'move', to: { x: 10_000, y: 20_000 } })).toBeDefined();
+    game.answer({ do: 'move', to: { x: 10_000, y: 23_000 } });
+    expect(game.board.models['A-1']!.at).toEqual({ x: 10_000, y: 23_000 });
+  });
+
+  test('IO.order.reserve: it may be told to wait, and moves so in the enemy’s turn', () => {
+    const game = field({ C: 'reserveMove' }, slow);
+    game
+      .answer({ unit: 'A', do: 'openFire' })
+      .answer(NOTHING)
+      .answer(moves('C', [40, 18]));
+    expect(game.board.models['C-1']!.at).toEqual({ x: 40_000, y: 18_000 });
+    expect(field({}, slow).refusal({ unit: 'A', do: 'reserveMove' })).toBeUndefined();
+  });
+
+  test('IO.house.rally: who has rallied neither runs nor waits for that in its next turn', () => {
+    const rallied = { is: 'regrouped', marks: ['noRun' as const] };
+    const game = field({}, { as: { A: { effects: [rallied] } } });
+    for (const order of ['topSpeed', 'reserveMove'])
+      expect(game.refusal({ unit: 'A', do: order })).toMatchObject({ cite: 'AD.core.regroup' });
+  });
 });

@@ -49,15 +49,22 @@ function cannotGo(board: ClassicBoard, unit: ClassicUnit) {
   return undefined;
 }
 
-/** Who never runs, or does not now (AD.core.move, AD.house.types, AD.core.regroup). */
-export function neverRuns(board: ClassicBoard, unit: ClassicUnit) {
-  const said = mayDo(board, 'run', { unit }, {});
-  const type = typeOf(board, unit);
-  const { pace } = board.edition;
-  if (pace && unit.deeds.slow)
+/** Who does not run now (AD.core.regroup, IO.vehicle.terrain). */
+export function runsNotNow(board: ClassicBoard, unit: ClassicUnit) {
+  if (board.edition.pace && unit.deeds.slow)
     return { why: () => t`${unit.name} met difficult ground and goes no faster.`, cite: 'IO.vehicle.terrain' };
   if (isMarked(board, unit, 'noRun'))
     return { why: () => t`${unit.name} has regrouped, and does not run now.`, cite: 'AD.core.regroup' };
+  return undefined;
+}
+
+/** Who never runs, or does not now (AD.core.move, AD.house.types, AD.core.regroup). */
+export function neverRuns(board: ClassicBoard, unit: ClassicUnit) {
+  const notNow = runsNotNow(board, unit);
+  if (notNow) return notNow;
+  const said = mayDo(board, 'run', { unit }, {});
+  const type = typeOf(board, unit);
+  const { pace } = board.edition;
   if (said.may !== false && (pace || !isVehicleUnit(board, unit)) && type !== 'artillery') return undefined;
   return { why: () => said.why ?? t`${unit.name} never runs.`, cite: said.cite ?? 'AD.core.move' };
 }

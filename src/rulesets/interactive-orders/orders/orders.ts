@@ -3,7 +3,7 @@ import { listed } from '../../../engine/wording.js';
 import { onTable, unitNamed, unitsOf } from '../../board-queries.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
 import { isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
-import { neverRuns } from '../../classic/movement/actions.js';
+import { runsNotNow } from '../../classic/movement/actions.js';
 import { bestGain, gunRange, hasPrey } from '../../classic/movement/taste.js';
 import { canGo } from '../../classic/movement/ways.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
@@ -209,7 +209,7 @@ const SHORT = 12_000;
 
 function staysPut(board: IoBoard, unit: IoUnit) {
   if (unit.aboard !== undefined) return undefined;
-  if (canGo(board, unit)) return neverRuns(board, unit);
+  if (canGo(board, unit)) return runsNotNow(board, unit);
   return { why: () => t`${unit.name} cannot move.`, cite: 'IO.order.topSpeed' };
 }
 

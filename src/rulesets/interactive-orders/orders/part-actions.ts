@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../../engine/index.js';
+import { t } from '../../../engine/language.js';
 import { anyUnbarred, unbarred } from '../../actions/action.js';
 import type { ClassicAction } from '../../classic/acting/action.js';
 import { join, leave } from '../../classic/characters/actions.js';
 import { chargeAction } from '../../classic/fighting/charge-action.js';
-import { escort, move, run } from '../../classic/movement/actions.js';
+import { escort, move, neverRuns, run } from '../../classic/movement/actions.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { repair } from '../../classic/special-rules/steps/mend-action.js';
@@ -14,10 +15,22 @@ import type { IoView } from '../game.js';
 import type { Part } from './frames.js';
 import { trailAction } from './trail-action.js';
 
+/** The move of who never runs, at Top Speed (IO.order.topSpeed). */
+const walk: ClassicAction = {
+  ...move,
+  bars: [
+    ...move.bars,
+    ({ board }, unit) =>
+      neverRuns(board, unit)
+        ? undefined
+        : { why: () => t`${unit.name} runs at Top Speed: say where to.`, cite: 'IO.order.topSpeed' },
+  ],
+};
+
 /** What may be done in each step of an order, in the order in which it is offered. */
 const ACTIONS: Record<Part, readonly ClassicAction[]> = {
   move: [move, escort, embark, disembark, join, leave, powerAtAnyPoint],
-  fastMove: [run, embark, disembarkFast, powerAtAnyPoint],
+  fastMove: [run, walk, embark, disembarkFast, powerAtAnyPoint],
   fire: [shootAction, trailAction, breachAction, repair, powerAtAnyPoint],
   charge: [chargeAction, hewAction, powerAtAnyPoint],
   coordinate: [],
@@ -45,10 +58,10 @@ export function toldShot(told: JsonObject): ClassicAction {
   return told.do === powerAtAnyPoint.id ? powerAtAnyPoint : shootAction;
 }
 
-/** What a unit may do that goes at top speed: it runs, gets into a transport, or has its Psyker cast first (IO.order.reserve, IO.house.readings.reserve, IO.psychic.any). */
+/** What a unit may do that goes at top speed: it runs, or walks if it never does, gets into a transport, or has its Psyker cast first (IO.order.reserve, IO.house.readings.reserve, IO.psychic.any). */
 export function fastActions(view: IoView, unit: IoUnit): ClassicAction[] {
   const then = { ...view, board: { ...view.board, phase: 'movement' as const } };
-  return unbarred([run, embark, powerAtAnyPoint], then, unit);
+  return unbarred([run, walk, embark, powerAtAnyPoint], then, unit);
 }
 
 /** What a reply tells it to do of that. */
