@@ -184,6 +184,13 @@ describe('IO.order.coordinate', () => {
     expect(command([2, 3], { isFallingBack: true }).board.units.B!.isFallingBack).toBeUndefined();
   });
 
+  test('IO.order.coordinate, IO.house.noFear: who knows no fear rallies by itself, and stands up on a test like others', () => {
+    const bold = command([6, 6], { grounded: 1, has: ['no-fear'] });
+    expect(bold.eventsOf('leadershipTested')).toMatchObject([{ unit: 'B', for: 'other', passed: false }]);
+    expect(bold.board.units.B!.grounded).toBe(1);
+    expect(command([], { isFallingBack: true, has: ['no-fear'] }).board.units.B!.isFallingBack).toBeUndefined();
+  });
+
   test('IO.order.coordinate, IO.house.rally: who rallies by it pays for that in this turn, and may move its Initiative', () => {
     const game = command([2, 3], { isFallingBack: true, numbers: { Ld: 5, I: 4 } });
     expect(game.asked).toMatchObject({ asks: 'shift', args: { unit: 'B', kind: 'regroup', distance: 4000 } });

@@ -77,7 +77,9 @@ export const part = step(partFrame, {
     const [friend] = presentOf(g.board, [String(told?.at)]);
     if (friend === undefined) return { end: null };
     const test = friend.isFallingBack && isDesperate(g, friend) ? DESPERATE_TEST : LEADERSHIP_TEST;
-    const passed = throwNerve(g, { unit: friend, for: 'regroup', modifier: 0 }, test);
+    // What helps to rally helps nobody up.
+    const what = friend.isFallingBack ? 'regroup' : 'other';
+    const passed = throwNerve(g, { unit: friend, for: what, modifier: 0 }, test);
     g.emit({ type: 'coordinated', unit: by, with: friend.id, passed });
     if (passed && friend.grounded !== undefined) g.emit({ type: 'stoodUp', unit: friend.id });
     // Who rallies by it bears the same as by itself (IO.house.rally).
