@@ -5,6 +5,7 @@ import type { IoBoard, IoUnit } from '../board.js';
 import type { IoSituation, IoView } from '../game.js';
 import { optionsOf } from '../options.js';
 import { isUnplaced } from './deploying.js';
+import { isScout } from './scouts.js';
 
 /** Units of a wave: one, and one for each 1000 points (IO.line.wave). */
 export function waveOf(options: IoView['options']): number {
@@ -29,8 +30,8 @@ export function startersOf({ board, options }: IoSituation, side: SideId): IoUni
   const own = unitsOf(board, side);
   const waiting = own.filter(unit => isUnplaced(board, unit));
   if (side === board.scenario!.attacker) {
-    const isFull = own.filter(unit => !unit.isRecon && onTable(board, unit)).length >= waveOf(options);
-    return waiting.filter(unit => unit.isRecon || !isFull);
+    const isFull = own.filter(unit => !isScout(board, unit) && onTable(board, unit)).length >= waveOf(options);
+    return waiting.filter(unit => isScout(board, unit) || !isFull);
   }
   const counted = own.filter(unit => !unit.support && !unit.isFort);
   // Who rides on a tank is one unit with it (IO.riders.one).
@@ -42,8 +43,8 @@ export function startersOf({ board, options }: IoSituation, side: SideId): IoUni
 }
 
 /** Whether a unit begins on the table, whatever else does. */
-export function mustStart({ attacker }: { attacker?: SideId }, unit: IoUnit): boolean {
-  return unit.isFort === true || (unit.side === attacker && unit.isRecon === true);
+export function mustStart(board: IoBoard, unit: IoUnit): boolean {
+  return unit.isFort === true || (unit.side === board.scenario!.attacker && isScout(board, unit));
 }
 
 /** Who of those that defend from the start may begin on Ambush Fire (IO.line.ambush). */

@@ -63,7 +63,7 @@ export const line = step(lineFrame, {
     if (who === undefined) return { go: 'holdRest' };
     if (bots.includes(who)) {
       const own = starters.filter(({ seat }) => seat === who);
-      const first = own.filter(unit => mustStart(g.board.scenario!, unit));
+      const first = own.filter(unit => mustStart(g.board, unit));
       deploy(g, dearest(g.board, first.length > 0 ? first : own), undefined);
       return { go: 'askForUnit' };
     }

@@ -124,8 +124,7 @@ function manning(view: IoSituation, side: SideId, seat: SeatId): Placing {
   const attacks = side === board.scenario!.attacker;
   const units = () => startersOf(view, side).filter(unit => unit.seat === seat);
   // Who must start rides on what must start.
-  const startingWith = (unit: IoUnit) =>
-    units().filter(each => !mustStart(board.scenario!, unit) || mustStart(board.scenario!, each));
+  const startingWith = (unit: IoUnit) => units().filter(each => !mustStart(board, unit) || mustStart(board, each));
   const wave = counted(waveOf(view.options), t`other unit`, t`other units`);
   return {
     title: attacks ? t`Deploy your probing force` : t`Deploy your initial defenders`,
@@ -138,7 +137,7 @@ function manning(view: IoSituation, side: SideId, seat: SeatId): Placing {
     rest: { value: REST, label: t`Deploy the rest`, hint: t`The bot deploys as many as may` },
     others: unit => [
       ...mountOptions(board, unit, startingWith(unit)),
-      ...(attacks || mustStart(board.scenario!, unit)
+      ...(attacks || mustStart(board, unit)
         ? []
         : [{ value: HOLD, label: t`Hold it in reserve`, hint: t`It comes on with a wave` }]),
     ],

@@ -189,6 +189,15 @@ describe('forces of the Defence Line', () => {
     expect(['a', 'b'].map(id => game.board.units[id]!.reserve)).toEqual([undefined, undefined]);
   });
 
+  test('IO.line.probe, IO.recon: a transport that carries Recon units comes with them, and is none of the wave', () => {
+    const game = probing([hull('Cart'), one('A', { ...RECON, aboard: 'cart-1' }), one('C'), one('D'), one('E')], 1000);
+    game.answer(place('c', [6, 8])).answer(place('d', [6, 16]));
+    expect(left(game)).toEqual(['cart']);
+    game.dice(4, 4).answer(REST);
+    expect(game.board.units.cart!.reserve).toBeUndefined();
+    expect(game.board.scenario!.scouted).toEqual({ blue: 1, red: 0 });
+  });
+
   test('IO.line.probeAt: wholly within 12" of the edge of the attacker', () => {
     const game = probing(BLUE, 1000);
     const may = (x: number) => game.refusal(place('a', [x, 8])) === undefined;
