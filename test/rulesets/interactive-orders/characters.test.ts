@@ -87,3 +87,33 @@ describe('IO.house.joining', () => {
     });
   });
 });
+
+describe('a character whom an answer meets on his way to others', () => {
+  const FIRE = { react: 'ambush:R', target: 'H' };
+  /** H comes into sight of R beside A. */
+  function coming() {
+    const game = ioScenario({
+      blue: [
+        waiting('H', 1, undefined, { ...CHARACTER, at: [8, 40], numbers: { W: 2, T: 5, Ld: 4 } }),
+        waiting('A', 3, undefined, { at: [17, 40], id: 'A', weapons: [SURE] }),
+      ],
+      red: [waiting('R', 1, 'ambush', { at: [12, 12], id: 'R', weapons: [SURE] })],
+    }).startAt('io.giving', { side: 'blue' });
+    game.answer({ unit: 'H', do: 'manoeuvre' }).answer({ react: 'hold' }).answer({ do: 'join', with: 'A' });
+    while (game.board.models['H-1']!.at!.x < 13_000) game.answer({ react: 'hold' });
+    return game.dice(6, 6);
+  }
+
+  test('IO.ground.fire, IO.house.joining: gone to ground, he joins nobody', () => {
+    const game = coming().dice(4);
+    game.answer(FIRE).answer({ ground: 'down' });
+    expect(game.board.units.H).toMatchObject({ models: ['H-1'], grounded: 1 });
+    expect(game.board.units.A!.models).toHaveLength(3);
+  });
+
+  test('IO.house.joining: on his feet he does', () => {
+    const game = coming();
+    game.answer(FIRE).answer({ ground: 'stay' });
+    expect(game.board.units.A!.models).toHaveLength(4);
+  });
+});
