@@ -113,13 +113,14 @@ describe('Request Support', () => {
   });
 
   test('IO.order.support.aboard: out of an opening of a transport that has stood still, and that stays where it is then', () => {
-    const carried = (deeds: object, open?: number) =>
+    const carried = (deeds: object, open?: number, more = {}) =>
       ioScenario({
         blue: [
           hull('T', {
             id: 'T',
             at: [10, 30],
             deeds,
+            ...more,
             model: { capacity: 10 },
             profile: { subTypes: ['transport'], ...(open ? { open } : {}) },
           }),
@@ -130,6 +131,9 @@ describe('Request Support', () => {
       }).startAt('io.giving', { side: 'blue' });
     expect(carried({}).refusal(ask('C'))).toMatchObject({ cite: 'IO.order.support.aboard' });
     expect(carried({ moved: 'half' }, 2).refusal(ask('C'))).toMatchObject({ cite: 'IO.order.support.aboard' });
+    // Who has come on in this turn has moved.
+    expect(carried({}, 2, { lastMoved: 1 }).refusal(ask('C'))).toMatchObject({ cite: 'IO.order.support.aboard' });
+    expect(carried({}, 2, { lastMoved: 0 }).refusal(ask('C'))).toBeUndefined();
     const game = carried({}, 2);
     game.dice(5, 4).answer(ask('C'));
     game.answer({ unit: 'T', do: 'manoeuvre' });

@@ -4,7 +4,8 @@ import { throwChance } from '../../characteristic-test.js';
 import { rulesOfUnit } from '../../classic/asking.js';
 import { isSure, LEADERSHIP_TEST, type Nerve } from '../../classic/morale/leadership.js';
 import { shootersOf } from '../../classic/shooting/shooters.js';
-import { carrierOf, isDeployed } from '../../transports/passengers.js';
+import { hasStood } from '../../classic/transports/room.js';
+import { isDeployed } from '../../transports/passengers.js';
 import type { IoBoard, IoUnit } from '../board.js';
 import type { IoSituation } from '../game.js';
 import type { Reason } from './off-map.js';
@@ -39,8 +40,9 @@ function aboardBar(board: IoBoard, unit: IoUnit): Reason | undefined {
   const cite = 'IO.order.support.aboard';
   if (shootersOf(board, unit).length === 0)
     return { why: () => t`${name} sees nothing out of its transport: get it out first.`, cite };
-  const { moved = 'stood' } = unitOf(board, carrierOf(board, unit)!.unit).deeds;
-  return moved === 'stood' ? undefined : { why: () => t`The transport of ${name} has moved this turn.`, cite };
+  return hasStood(board, unit.aboard)
+    ? undefined
+    : { why: () => t`The transport of ${name} has moved this turn.`, cite };
 }
 
 /** What keeps a unit from asking for support at all (IO.order.support.who, IO.codex.vox, IO.order.support.aboard). */
