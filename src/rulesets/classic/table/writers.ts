@@ -49,10 +49,10 @@ export const tableWriters: Writers<TableEvent> = {
       if (!isPlacing) model.moved += lengthOf(path);
     }
     const unit = unitOf(board, id);
-    const isMove = models.some(({ path }) => lengthOf(path) > 0);
-    if (unit.side === board.acting && isMove) unit.isMoving = true;
     // Who comes on moves, wherever it is put down.
-    if (board.edition.templates && !isPlacing && (isMove || kind === 'arrive')) {
+    const isMove = kind === 'arrive' || models.some(({ path }) => lengthOf(path) > 0);
+    if (unit.side === board.acting && isMove) unit.isMoving = true;
+    if (board.edition.templates && !isPlacing && isMove) {
       for (const each of [unit, ...unit.models.flatMap(machine => aboardOf(board, machine))])
         each.lastMoved = board.playerTurn;
     }

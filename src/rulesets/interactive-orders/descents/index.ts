@@ -20,7 +20,6 @@ export const descentsRoom: Room<DescentEvent> = {
       const unit = unitOf(board, id);
       board.descents = without(board, id);
       unit.lastMoved = board.playerTurn;
-      unit.isMoving = true;
     },
     delayed(board, { unit: id, until }) {
       const unit = unitOf(board, id);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../../../../src/rulesets/interactive-orders/board.js';
-import { type Setting, squad } from '../../../support/classic.js';
+import { hull, type Setting, squad } from '../../../support/classic.js';
 import { type IoSpec, ioScenario } from '../../../support/io.js';
 import { inches, type Place } from '../../../support/table.js';
 
@@ -31,6 +31,11 @@ describe('arrivals of a Counter-Attack', () => {
       game.answer({ unit: 'rest' });
       expect(Object.values(game.board.models).filter(({ at }) => at !== undefined)).toHaveLength(come);
     }
+  });
+
+  test('IO.house.melee, IO.counter.arrive: a Vehicle that comes on has not stood still in that turn', () => {
+    const game = arrivals({ blue: [hull('Tank', { reserve: 'edge' })] }, 1).answer({ unit: 'rest' });
+    expect(game.board.units.tank).toMatchObject({ lastMoved: 3, isMoving: true });
   });
 
   test('IO.counter.arrive: wholly within 6" of an edge, no further than 24" from the corner', () => {
