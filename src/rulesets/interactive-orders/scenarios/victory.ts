@@ -78,7 +78,7 @@ export function turnScores({ board, options }: IoSituation, isTurnZero: boolean)
   }
   for (const lost of board.destroyed.slice(board.reckoned.destroyed)) {
     const unit = board.units[lost.unit];
-    if (unit?.isFort || unit?.support || house.slain === 0) continue;
+    if (unit?.support || house.slain === 0) continue;
     found[enemyOf(lost.side)].push({ points: house.slain, cause: { is: 'unitsSlain', count: 1 } });
   }
   for (const side of SIDES) {

@@ -151,6 +151,12 @@ describe('Victory Points of a game turn', () => {
     expect(scores(slain, { slain: 0 })).toEqual({ blue: [], red: [] });
   });
 
+  test('IO.house.slain: a Fortification is a unit too', () => {
+    const destroyed = [{ unit: 'wall', side: 'red', points: 10 }];
+    const board = { destroyed } as unknown as Partial<IoBoard>;
+    expect(scores({ red: [one('Wall', undefined, { isFort: true })], board })).toEqual({ blue: [1], red: [] });
+  });
+
   test('IO.victory.when: 1 for the enemy Warlord, once', () => {
     const armies = { red: { warlord: 'gone-1' } };
     expect(scores({ armies })).toEqual({ blue: [1], red: [] });
