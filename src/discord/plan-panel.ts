@@ -101,7 +101,7 @@ function buttonsOf(plan: PlanPanel) {
       board,
     ];
   }
-  const reactions = button(customId('ahead', plan.battle, '', 'show'), t`Reactions`);
+  const reactions = button(customId('ahead', plan.battle, '', `${plan.id}.${plan.revision}`), t`Reactions`);
   if (state === 'ended') return [...planNext(plan), reactions, board];
   if (state === 'confirmed') {
     return [

@@ -13,8 +13,12 @@ import { deferInPlace, show, tell } from './replies.js';
 const FROM = [0, 20, 30, 40, 50, 60, 70, 80];
 const EVERY = 'every';
 
-/** What is said beforehand of each kind of reaction: a menu each, and one for all of them. */
-export function reactionsBody({ battle, kinds, side }: ReactionsPanel): MessageBody {
+/**
+ * What is said beforehand of each kind of reaction: a menu each, and one for all of them. `from`: the plan, as its panel showed it, from
+ * which this was opened.
+ */
+export function reactionsBody({ battle, kinds, side }: ReactionsPanel, from?: string): MessageBody {
+  const back = from === undefined ? customId('ahead', battle, '', 'plan') : customId('plan', battle, from, 'back');
   const same = kinds.every(({ said }) => said === kinds[0]?.said) ? kinds[0]?.said : undefined;
   return message(
     [
@@ -25,22 +29,24 @@ export function reactionsBody({ battle, kinds, side }: ReactionsPanel): MessageB
           t`-# **As suggested** does what Suggest would, or lets it pass where that is better or the chance is lower.`,
         ].join('\n'),
       ),
-      saidMenu(battle, { kind: EVERY, title: t`Every kind`, ...(same === undefined ? {} : { said: same }) }),
-      ...(kinds.length > 1 ? kinds.map(kind => saidMenu(battle, { ...kind, title: translated(kind.title) })) : []),
-      ...rows([button(customId('ahead', battle, '', 'plan'), t`Back to the plan`)]),
+      saidMenu(battle, { kind: EVERY, title: t`Every kind`, ...(same === undefined ? {} : { said: same }) }, from),
+      ...(kinds.length > 1
+        ? kinds.map(kind => saidMenu(battle, { ...kind, title: translated(kind.title) }, from))
+        : []),
+      ...rows([button(back, t`Back to the plan`)]),
     ],
     { private: true, tone: side ?? 'neutral' },
   );
 }
 
-function saidMenu(battle: string, { kind, title, said }: Omit<KindSaid, 'asks'>) {
+function saidMenu(battle: string, { kind, title, said }: Omit<KindSaid, 'asks'>, plan = '') {
   const from = typeof said === 'number' && !FROM.includes(said) ? [...FROM, said].sort((a, b) => a - b) : FROM;
   const options = (['ask', 'hold', ...from] as Said[]).map(each => ({
     label: clip(`${title}: ${saidWords(each)}`, LIMITS.menuLabel),
     value: String(each),
     default: each === said,
   }));
-  return menu(customId('ahead', battle, kind), t`${title}: nothing said yet`, options);
+  return menu(customId('ahead', battle, kind, plan), t`${title}: nothing said yet`, options);
 }
 
 /** A press on the panel of reactions, or on what opens it. */
@@ -49,14 +55,19 @@ export async function pressInReactions(bot: Bot, interaction: Press, id: CustomI
   const of = { battle: id.battle, user: interaction.user.id };
   if (id.option === 'plan') return showPlan(interaction, await bot.games.openPlan(of));
   const said = interaction.isStringSelectMenu() ? saidIn(interaction.values[0]) : undefined;
-  if (said === undefined) return showReactions(interaction, await bot.games.reactions(of));
+  const from = id.option.includes('.') ? id.option : undefined;
+  if (said === undefined) return showReactions(interaction, await bot.games.reactions(of), from);
   const kinds = id.decision === EVERY ? {} : { kinds: [id.decision] };
-  await showReactions(interaction, await bot.games.setReactions({ ...of, ...kinds, said }));
+  await showReactions(interaction, await bot.games.setReactions({ ...of, ...kinds, said }), from);
 }
 
-export function showReactions(interaction: Parameters<typeof show>[0], outcome: ReactionsOutcome): Promise<void> {
+export function showReactions(
+  interaction: Parameters<typeof show>[0],
+  outcome: ReactionsOutcome,
+  from?: string,
+): Promise<void> {
   if (outcome.kind === 'refused') return tell(interaction, outcome.why);
-  return show(interaction, reactionsBody(outcome.reactions));
+  return show(interaction, reactionsBody(outcome.reactions, from));
 }
 
 function saidIn(value: string | undefined): Said | undefined {
