@@ -1,5 +1,5 @@
 import { type Client, Routes } from 'discord.js';
-import { LANGUAGES, type Language, mark, t, translated } from '../engine/language.js';
+import { c, LANGUAGES, type Language, mark, t, translated } from '../engine/language.js';
 import { type BattleInfo, COMPUTER, inLanguage } from '../games/games.js';
 import { clip, LIMITS } from './limits.js';
 import { userOf } from './user.js';
@@ -9,7 +9,7 @@ const FREE = { one: mark`seeks an opponent`, several: mark`seeks players` };
 /** `one v two · 1000 points` or `one seeks an opponent · 1000 points`: a thread before its armies are known. `points`: undefined of a battle from a file. */
 export function openingName(of: { host: string; opponent?: string; points?: number; players: number }): string {
   const seeks = translated(of.players > 1 ? FREE.several : FREE.one);
-  const against = of.opponent === undefined ? seeks : t`v ${playerName(of.opponent)}`;
+  const against = of.opponent === undefined ? seeks : t`v ${opponentName(of.opponent)}`;
   const end = ` ${against} · ${of.points === undefined ? t`from a file` : t`${of.points} points`}`;
   return `${clip(playerName(of.host), LIMITS.threadName - end.length)}${end}`;
 }
@@ -18,7 +18,8 @@ export function openingName(of: { host: string; opponent?: string; points?: numb
 export function battleName(info: BattleInfo, nameOf: (player: string) => string): string {
   const sides = (['blue', 'red'] as const).map(side => {
     const players = info.seats.flatMap(seat => (seat.side === side && seat.who !== undefined ? [seat.who] : []));
-    return [...new Set(players)].map(player => playerName(nameOf(player))).join(t` and `);
+    const said = side === 'blue' ? playerName : opponentName;
+    return [...new Set(players)].map(player => said(nameOf(player))).join(t` and `);
   });
   return clip(`${clip(info.name.replace(UNSHOWN, ''), ROOM_FOR_ARMIES)} · ${sides.join(t` v `)}`, LIMITS.threadName);
 }
@@ -41,6 +42,11 @@ const UNSHOWN = /[^\p{L}\p{N} '’.,&-]/gu;
 function playerName(name: string): string {
   if (name === COMPUTER) return t`the computer`;
   return clip(name.replace(UNSHOWN, '').replace(/\s+/g, ' ').trim() || t`somebody`, LONGEST_PLAYER);
+}
+
+/** Behind the `v`, where languages may say it otherwise. */
+function opponentName(name: string): string {
+  return name === COMPUTER ? c('against')`the computer` : playerName(name);
 }
 
 /** Names the thread of a battle that began after its armies, where it still bears the name that it was opened with. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { battleName, openingName } from '../../src/discord/thread-name.js';
-import { type BattleInfo, COMPUTER } from '../../src/games/games.js';
+import { type BattleInfo, COMPUTER, inLanguage } from '../../src/games/games.js';
 
 test('a thread is named after who plays whom, and how large, until the armies are known', () => {
   const opening = { host: 'one', points: 1000, players: 1 };
@@ -20,6 +20,22 @@ test('then after the armies and everybody who plays them', () => {
   const info = { name: 'Meridian Guard v Hollow Brood', seats } as BattleInfo;
   const nameOf = (player: string) => (player === '1' ? 'Ann' : player === '2' ? 'Björn' : player);
   expect(battleName(info, nameOf)).toBe('Meridian Guard v Hollow Brood · Ann and Björn v the computer');
+});
+
+test('in German the computer is in the case of its place: one against it, or it against one', () => {
+  const seats = (blue: string, red: string) =>
+    ({
+      name: 'Guard',
+      seats: [
+        { seat: 'blue', side: 'blue', who: blue },
+        { seat: 'red', side: 'red', who: red },
+      ],
+    }) as BattleInfo;
+  const said = (blue: string, red: string) => inLanguage('de', () => battleName(seats(blue, red), player => player));
+  expect(said('Ann', COMPUTER)).toBe('Guard · Ann gegen den Computer');
+  expect(said(COMPUTER, 'Ann')).toBe('Guard · der Computer gegen Ann');
+  const opening = { host: 'one', opponent: COMPUTER, points: 500, players: 1 };
+  expect(inLanguage('de', () => openingName(opening))).toBe('one gegen den Computer · 500 Punkte');
 });
 
 test('names of people and codexes stay plain and short', () => {
