@@ -7,6 +7,7 @@ import { rollOffWords } from '../../roll-off.js';
 import { colourOf } from '../../side-names.js';
 import type { ClassicBoard } from '../board.js';
 import type { Narrators } from '../game.js';
+import { woundsCounted } from '../harm/narrate.js';
 import type { ChargeFailure, FightingEvent, Thrown } from './events.js';
 
 type Of<T extends FightingEvent['type']> = Extract<FightingEvent, { type: T }>;
@@ -51,7 +52,7 @@ function struckWords(event: Of<'struck'>, board: ClassicBoard): string {
   const foe = unitOf(board, target).name;
   const many = counted(attacks, t`attack`, t`attacks`);
   const struck = counted(hits, t`hit`, t`hits`);
-  const hurt = armour ? t`${wounds} through armour` : counted(wounds, t`Wound`, t`Wounds`);
+  const hurt = armour ? t`${wounds} through armour` : woundsCounted(wounds);
   return t`${how} · ${who}, ${weapon}: ${many} on ${foe}, ${struck}, ${hurt}`;
 }
 

@@ -15,7 +15,8 @@ export function kindWords(kind: SaveKind): string {
   return kind === 'armour' ? t`armour` : t`cover`;
 }
 
-function woundsCounted(count: number): string {
+/** Wounds that are dealt, which languages may tell from those that a model has and loses. */
+export function woundsCounted(count: number): string {
   return counted(count, c('suffered')`Wound`, c('suffered')`Wounds`);
 }
 

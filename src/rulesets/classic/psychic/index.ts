@@ -1,11 +1,11 @@
 import type { SideId } from '../../../engine/index.js';
 import { t, translated } from '../../../engine/language.js';
-import { counted } from '../../../engine/wording.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { toldAlone } from '../../rooms.js';
 import { colourOf } from '../../side-names.js';
 import type { ClassicBoard } from '../board.js';
 import type { Narrators, Room } from '../game.js';
+import { woundsCounted } from '../harm/narrate.js';
 import { now } from '../movement/dangers.js';
 import { cast } from './cast.js';
 import { chargesOf } from './charges.js';
@@ -37,7 +37,7 @@ const tellPsychic: Narrators<PsychicEvent> = {
     return { line: t`**${name}** on ${unitOf(board, target).name}: ${translated(POWER_WORDS[does])}` };
   },
   perils({ unit, count }, board) {
-    const wounds = counted(count, t`Wound`, t`Wounds`);
+    const wounds = woundsCounted(count);
     return { line: t`**Perils of the Warp** on ${unitOf(board, unit).name}: ${wounds}` };
   },
 };

@@ -6,6 +6,7 @@ import { unitOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import type { ClassicBoard } from '../board.js';
 import type { Narrators } from '../game.js';
+import { woundsCounted } from '../harm/narrate.js';
 import type { ArmourDie, PoolCause, ShootingEvent, ThrownDie, Volley } from './events.js';
 
 type Shot = Extract<ShootingEvent, { type: 'shot' }>;
@@ -80,7 +81,7 @@ function armsWords({ weapon, models, isSnap }: Volley): string {
 function volleyWords(volley: Volley): string {
   const { hits, wound, armour } = volley;
   const come = [counted(hits, t`hit`, t`hits`)];
-  if (wound && wound.dice.length > 0) come.push(counted(volley.wounds ?? 0, t`Wound`, t`Wounds`));
+  if (wound && wound.dice.length > 0) come.push(woundsCounted(volley.wounds ?? 0));
   if (armour && armour.length > 0) come.push(armour.map(armourWords).join('; '));
   return `${armsWords(volley)}: ${come.join(', ')}`;
 }

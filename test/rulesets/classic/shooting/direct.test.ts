@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.js';
+import { inLanguage } from '../../../../src/games/games.js';
 import { gun, hull, RIFLE, type Setting, scenario, squad } from '../../../support/classic.js';
 import { piece } from '../../../support/table.js';
 
@@ -297,6 +298,11 @@ it('tells what came of a volley, and every die behind Why?', () => {
     lines: ['-# 3 × Rifle: 2 hits, 1 Wound', '-# Choir · 1 × S4 AP5, armour 3+: 1 lost', '**Choir 2** out'],
     why: ['3 × Rifle: to hit 3+ `2` `3` `4` · to wound 4+ `3` `4`', 'Choir 2: armour 3+ `2`, lost 1'],
   });
+});
+
+it('tells in German of Wunden that are rolled, not of Lebenspunkte that are lost', () => {
+  const play = shoots({ blue: [squad('Line', 3, { at: [10, 30] })], red: [choir] }).dice(2, 3, 4, 3, 4, 2);
+  expect(inLanguage('de', () => play.reports)[0]?.lines[0]).toBe('-# 3 × Rifle: 2 Treffer, 1 Wunde');
 });
 
 it('has every gun of a machine fire, whether it is a gun in several ways or not (AD.house.shoot.gun)', () => {
