@@ -1,4 +1,5 @@
 import type { TerrainPiece, UnitId } from '../engine/index.js';
+import { t } from '../engine/language.js';
 import { INK } from './colours.js';
 import { LEFT_BEHIND } from './features.js';
 import { type Frame, placeAll, WHOLE_LETTERS, ZOOM_LETTERS } from './frame.js';
@@ -138,7 +139,7 @@ function placeObjective(
   put: Put,
 ): void {
   if (short && !bodies.meets(wider({ x: at.x, y: at.y, w: 0, h: 0 }, star.w * 0.3))) return;
-  const tag = paperTag(short ? `Objective ${marker.label}` : marker.label, frame.letters * 0.85, {
+  const tag = paperTag(short ? t`Marker ${marker.label}` : marker.label, frame.letters * 0.85, {
     fill: INK.gold,
     text: '#3a2a00',
   });

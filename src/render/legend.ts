@@ -92,7 +92,7 @@ export function legendOf(
   if (isAloft) marks.push({ text: t`in flight`, sample: flyerSample });
   if (objectives.length > 0) {
     marks.push({
-      text: t`objective`,
+      text: t`objective marker`,
       sample: at => [circle(at, 8, { stroke: INK.gold, width: 2, dash: [3, 3] }), circle(at, 3, { fill: INK.gold })],
     });
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { battleBoard } from '../../bench/boards.js';
 import { roundGround } from '../../src/engine/table/round-ground.js';
+import { inLanguage } from '../../src/games/games.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
 import { overlaps, type Shape } from '../../src/render/shapes.js';
 import { aimed, markedBoard } from '../support/marked-board.js';
@@ -70,6 +71,16 @@ describe('markers in a picture', () => {
     expect(words(scene)).toEqual(expect.arrayContaining(['blast', 'went astray', 'flame', 'in flight']));
     const plain = sceneOf({ ...battleBoard({ seed: 3, size: [72, 48], models: 30, dense: true }), traces: [] });
     for (const word of ['went astray', 'in flight']) expect(words(plain)).not.toContain(word);
+  });
+
+  it('calls a marker under models as everything else does, in the language of who looks', () => {
+    const { board, ...plain } = { ...battleBoard({ seed: 3, size: [48, 44], models: 12 }), traces: [] };
+    const [model] = Object.values(board.models).filter(({ at }) => at);
+    const crowded = { ...plain, board: { ...board, markers: [{ ...board.markers[0]!, label: '3', at: model!.at! }] } };
+    const named = () =>
+      texts(sceneOf(crowded).layers.flatMap(({ shapes }) => flat(shapes))).filter(text => / 3$/.test(text));
+    expect(named()).toContain('Marker 3');
+    expect(inLanguage('de', named)).toContain('Zielmarker 3');
   });
 
   it('keeps names off ground that was left, where there is room beside it', () => {

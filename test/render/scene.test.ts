@@ -201,7 +201,7 @@ describe('the legend', () => {
     expect(legend.glyphs.length).toBeGreaterThan(3);
     for (const { glyph } of legend.glyphs) expect(used).toContain(glyph);
     expect(legend.glyphs.map(({ glyph }) => glyph)).not.toContain('P');
-    expect(legend.marks.map(({ text }) => text)).toEqual(['pinned', 'objective']);
+    expect(legend.marks.map(({ text }) => text)).toEqual(['pinned', 'objective marker']);
     expect(legend.ground.map(({ text }) => text.split(':')[0]).sort()).toEqual(
       [...new Set(request.board.terrain.map(pieceWord))].sort(),
     );
@@ -223,7 +223,7 @@ describe('the legend', () => {
       'fired',
       'blast',
       'fell',
-      'objective',
+      'objective marker',
       'would stand',
       'no sight',
     ]);
