@@ -122,3 +122,16 @@ test.each(TRANSLATED)('commands, their options, places and mentions stand in %s 
   const changed = [...catalogueOf(language)].filter(([english, text]) => held(english) !== held(text));
   expect(changed.map(([english, text]) => `${english} => ${text}`)).toEqual([]);
 });
+
+// docs/german-terms.md: what German readers met under another name, or in a sentence that meant something else.
+test.each([
+  // The rule Preferred Enemy keeps its name.
+  ['an enemy is a Gegner', /(?<!bevorzugte[nrm] )\bfeind(?:en|es|e|s|lich\w*)?\b/i],
+  ['a battle is a Gefecht', /\bSchlacht(?!feld|gest|enschmied)/],
+  [
+    'a marker that is held is a Zielmarker',
+    /(?:^|von |für )Marker(?: \{\d\})?$|\{\d\} Marker\.$|für jeden Marker|gehaltene Marker/,
+  ],
+])('in German %s', (_of, wrong) => {
+  expect([...catalogueOf('de').values()].filter(text => wrong.test(text))).toEqual([]);
+});
