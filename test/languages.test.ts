@@ -132,6 +132,7 @@ test.each([
     'a marker that is held is a Zielmarker',
     /(?:^|von |für )Marker(?: \{\d\})?$|\{\d\} Marker\.$|für jeden Marker|gehaltene Marker/,
   ],
+  ['a clause is closed by a comma', /was du vernichtet hast (?:sind|bringt|bringen)/],
 ])('in German %s', (_of, wrong) => {
   expect([...catalogueOf('de').values()].filter(text => wrong.test(text))).toEqual([]);
 });
