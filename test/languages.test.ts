@@ -133,6 +133,7 @@ test.each([
     /(?:^|von |für )Marker(?: \{\d\})?$|\{\d\} Marker\.$|für jeden Marker|gehaltene Marker/,
   ],
   ['a clause is closed by a comma', /was du vernichtet hast (?:sind|bringt|bringen)/],
+  ['what may be ended is named, and is no unit', /Einheit[^.]* oder beende sie$/],
 ])('in German %s', (_of, wrong) => {
   expect([...catalogueOf('de').values()].filter(text => wrong.test(text))).toEqual([]);
 });

@@ -52,7 +52,7 @@ export const actQuestion = question(actAsk, {
   style: 'panel',
   prompt(view, { who, args: { phase } }) {
     return {
-      title: t`Turn ${view.board.turn} · ${translated(PHASE_NAMES[phase])}: act with a unit, or end it`,
+      title: t`Turn ${view.board.turn} · ${translated(PHASE_NAMES[phase])}: act with a unit, or end the phase`,
       lines: ableLines(ableUnits(view, who), unit => standWords(view, unit)),
       small: [],
     };

@@ -45,7 +45,7 @@ export const orderQuestion = question(orderAsk, {
   style: 'panel',
   prompt(view, { who }) {
     return {
-      title: t`Turn ${view.board.turn} · Orders: give a unit its order, or end them`,
+      title: t`Turn ${view.board.turn} · Orders: give a unit its order, or end the orders`,
       lines: ableLines(orderable(view, who), standWords),
       small: [],
     };
