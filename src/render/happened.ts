@@ -58,7 +58,7 @@ export function deedsOf(request: PictureRequest): Deed[] {
 }
 
 function nameOf({ described, board }: PictureRequest, unit: UnitId): string {
-  return plain(described.units[unit]?.label ?? board.units[unit]?.name ?? t`a unit that is gone`).slice(0, 40);
+  return plain(board.units[unit]?.name ?? described.units[unit]?.label ?? t`a unit that is gone`).slice(0, 40);
 }
 
 /** Empty where the trace does not say who fired at whom. */

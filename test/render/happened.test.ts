@@ -12,7 +12,9 @@ function moved(count: number): PictureRequest {
   const own = Object.values(request.board.units).filter(({ side }) => side === 'blue');
   expect(own.length).toBeGreaterThanOrEqual(count);
   request.traces = own.slice(0, count).map((unit, index): Trace => {
-    request.described.units[unit.id]!.label = `Riflemen of the Long Northern Shore ${index + 1}`;
+    // A label says more than the name, such as the rank of a leader.
+    unit.name = `Riflemen of the Long Northern Shore ${index + 1}`;
+    request.described.units[unit.id]!.label = `${unit.name} · III`;
     const { x, y } = request.board.models[unit.models[0]!]!.at!;
     const path = [
       { x, y },
@@ -43,6 +45,7 @@ describe('what happened since the last picture', () => {
     expect(names.split(', ').length).toBeGreaterThan(1);
     expect(names.split(', ').length + Number(more)).toBe(9);
     expect(panelOf(moved(9))).not.toContain('…');
+    expect(panelOf(moved(9))).not.toContain('· III');
   });
 
   test('all of them where there is room', () => {
