@@ -12,7 +12,7 @@ export function terrainWord(keyword: string): string {
   return [worded(name), ...height].join(' ');
 }
 
-/** `difficult, obscuring, soft`. */
+/** `difficult, obscuring, soft cover`. */
 export function terrainWords(keywords: readonly string[]): string {
   return keywords.map(terrainWord).join(', ');
 }
@@ -24,7 +24,7 @@ function worded(keyword: string): string {
     case 'difficult':
       return c('terrain')`difficult`;
     case 'very-difficult':
-      return c('terrain')`very-difficult`;
+      return c('terrain')`very difficult`;
     case 'impassable':
       return c('terrain')`impassable`;
     case 'dangerous':
@@ -32,9 +32,9 @@ function worded(keyword: string): string {
     case 'concealment':
       return c('terrain')`concealment`;
     case 'soft':
-      return c('terrain')`soft`;
+      return c('terrain')`soft cover`;
     case 'hard':
-      return c('terrain')`hard`;
+      return c('terrain')`hard cover`;
     case 'obscuring':
       return c('terrain')`obscuring`;
     case 'blocking':

@@ -75,7 +75,7 @@ describe('DM.table.keywords: what the terrain does is confirmed by both', () => 
     const s = begin();
     expect(s.question.prompt(s.view('blue'), s.asked)).toMatchObject({
       title: 'Agree on what the terrain does',
-      lines: ['Woods A: difficult, soft', 'Ruin B: hard', 'Deck C: elevated 3", blocking'],
+      lines: ['Woods A: difficult, soft cover', 'Ruin B: hard cover', 'Deck C: elevated 3", blocking'],
     });
   });
 
