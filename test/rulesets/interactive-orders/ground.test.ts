@@ -65,7 +65,7 @@ test('IO.ground.when, IO.ground.cover: it is said what is lost on the feet and d
     return { said: said[0], goes: down! > stay! };
   };
   // Nothing saves against AP 3; of two Wounds one is spared, a fifth of five.
-  expect(shot(5)).toEqual({ said: 'About 2 Wounds lost as it stands, 1 on the ground.', goes: true });
+  expect(shot(5)).toEqual({ said: 'About 2 Wounds lost if it stays up, 1 on the ground.', goes: true });
   expect(shot(6).goes).toBe(false);
   expect(shot(5, { token: 'ambush' }).goes).toBe(false);
   expect(shot(2, { token: 'ambush' }).goes).toBe(true);

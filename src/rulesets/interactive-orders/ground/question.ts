@@ -18,7 +18,7 @@ export const groundQuestion = choice(groundAsk, {
     return {
       title: t`${unitOf(board, by).name} hits ${unitOf(board, unit).name}: does it go to ground?`,
       lines: [
-        ...(loses ? [t`About ${loses.stays} Wounds lost as it stands, ${loses.down} on the ground.`] : []),
+        ...(loses ? [t`About ${loses.stays} Wounds lost if it stays up, ${loses.down} on the ground.`] : []),
         t`Down it has a Cover Save better by ${more}, or ${open}+ in the open.`,
       ],
       small: [t`Until it stands up it fires Snap Shots alone, does nothing else, and fights at Weapon Skill 1.`],
@@ -26,7 +26,7 @@ export const groundQuestion = choice(groundAsk, {
   },
   options: () => [
     { value: 'down', label: t`Go to ground` },
-    { value: 'stay', label: t`Stay as it is` },
+    { value: 'stay', label: t`Stay up` },
   ],
   refusal: ({ board }, { args: { unit } }) =>
     t`Say whether ${unitOf(board, unit).name} goes to ground or stays as it is.`,
