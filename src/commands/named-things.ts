@@ -43,6 +43,11 @@ function fullName(thing: NamedThing, all: readonly NamedThing[]): string {
   return twice ? `${thing.name}, ${sideOf(thing)}` : thing.name;
 }
 
+/** Whether one goes by a name for several, of whom the other is. */
+function isWholeOf(thing: NamedThing, other: NamedThing): boolean {
+  return thing.kind === 'units' && other.kind === 'units' && other.units.every(unit => thing.units.includes(unit));
+}
+
 function sideOf(thing: NamedThing): string {
   return thing.kind === 'units' && thing.units[0] ? SIDE_NAMES[thing.units[0].side] : '';
 }
@@ -54,7 +59,7 @@ export function thingNamed(battle: BattleView, typed: string): NamedThing | { wh
   const wanted = words.toLowerCase().replace(/^the /, '');
   const own = board.seats.find(({ id }) => id === battle.view.seat)?.side;
   const all = thingsOf(battle).sort((a, b) => Number(isOf(b, own)) - Number(isOf(a, own)));
-  const named = thingMeant(all, wanted, thing => namesOf(thing, all, battle));
+  const named = thingMeant(all, wanted, thing => namesOf(thing, all, battle), isWholeOf);
   if (named !== undefined) return named;
   const place = parsePlace(words, placesIn(battle));
   if (place.ok) return { kind: 'place', name: place.said, at: place.at };

@@ -32,12 +32,14 @@ const FEW_LETTERS = 3;
 
 /**
  * The thing that words mean: the first that bears the name, else the only one of whose names they are the beginning, in one of
- * whose names a word begins with them, or in one of whose names they stand; undefined where several might be meant.
+ * whose names a word begins with them, or in one of whose names they stand; of several the one that holds all the others, such as a
+ * squad its teams; undefined where several might be meant.
  */
 export function thingMeant<T>(
   things: readonly T[],
   words: string,
   namesOf: (thing: T) => readonly string[],
+  holds: (thing: T, other: T) => boolean = () => false,
 ): T | undefined {
   const wanted = words.trim().toLowerCase().replace(/\s+/g, ' ');
   if (wanted === '') return undefined;
@@ -46,7 +48,9 @@ export function thingMeant<T>(
   if (bearer !== undefined || wanted.length < FEW_LETTERS) return bearer?.thing;
   for (const fits of PARTS) {
     const fitting = all.filter(({ names }) => names.some(name => fits(name, wanted)));
-    if (fitting.length > 0) return fitting.length === 1 ? fitting[0]?.thing : undefined;
+    if (fitting.length > 0)
+      return fitting.find(({ thing }) => fitting.every(({ thing: other }) => other === thing || holds(thing, other)))
+        ?.thing;
   }
   return undefined;
 }

@@ -21,3 +21,17 @@ test.each(['alpha', 'bravo', 'ra', '', '  ', 'zulu'])(
 test('a whole name is meant before a part of another', () => {
   expect(thingMeant(['Alpha 10', 'Alpha 1'], 'alpha 1', name => [name])).toBe('Alpha 1');
 });
+
+test('of several the one that holds the others is meant: a squad by a word of its name, and not its teams', () => {
+  const things = ['Raptors Bone', 'Raptors Bone 1', 'Raptors Bone 2', 'Swarm Ash', 'Swarm Elm'];
+  const meantOf = (words: string) =>
+    thingMeant(
+      things,
+      words,
+      name => [name],
+      (one, other) => other.startsWith(`${one} `),
+    );
+  expect(meantOf('raptors')).toBe('Raptors Bone');
+  expect(meantOf('bone')).toBe('Raptors Bone');
+  expect(meantOf('swarm')).toBeUndefined();
+});
