@@ -201,12 +201,19 @@ function isNamed(rule: Rule, words: string): boolean {
 /** Endings of words of languages besides English. */
 const ENDINGS: Partial<Record<Language, RegExp>> = { de: /(?:e[nrms]?|n|s)+$/ };
 
+/** What stands between a prefix and its verb in participles of languages besides English: `niedergehalten` is `niederhalten`. */
+const BETWEEN: Partial<Record<Language, RegExp>> = {
+  de: /^(ab|an|auf|aus|ein|nach|nieder|um|vor|weg|zuruck)ge(?=\p{L}{4,}(?:n|t)$)/u,
+};
+
 /**
  * A word without its endings, in small letters without dots or accents: `pinned`, `pinning` and `pins` are `pin`. English endings
- * are taken off in every language, since English is searched in every one; then, in German, `Würfe` and `Wurf` are `wurf`.
+ * are taken off in every language, since English is searched in every one; then, in German, `Würfe` and `Wurf` are `wurf`, and
+ * `niedergehalten` is `niederhalt`.
  */
 function stemOf(word: string, language: Language): string {
-  const small = word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const plain = word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const small = plain.replace(BETWEEN[language] ?? '', '$1');
   if (!/^\p{L}{4,}$/u.test(small)) return small;
   const bare = small.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|(?<![sui])s|e)$/, '');
   const single = bare.replace(ENDINGS[language] ?? '', '').replace(/([^aeiou])\1$/, '$1');

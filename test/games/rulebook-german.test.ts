@@ -31,6 +31,14 @@ describe('a German reader', () => {
     expect(meant(words)?.id).toBe(id);
   });
 
+  test.each([
+    ['niedergehalten', 'Niederhaltemarker'],
+    ['zurückgefallen', 'Zurückfallen'],
+  ])('finds by the participle %s what has the verb in its title, before what has it in its text', (words, title) => {
+    const { meant: one, others } = german(() => rulebookOf(cards).lookUp(words, darker));
+    expect([...(one ? [one] : []), ...others].slice(0, 3).map(rule => rule.title)).toContain(title);
+  });
+
   test('finds a rule by English words that stand in its text alone', () => {
     const found = german(() => rulebookOf(cards).search('wins outright', darker));
     expect(found[0]?.id).toBe('DM.command.first.natural');
