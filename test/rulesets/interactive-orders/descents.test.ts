@@ -284,6 +284,14 @@ test('IO.deepStrike.marker: the bot drops whom that brings nearer than a walk of
   expect(comes([36, 24], [], { numbers: { M: 20 } })).toEqual([]);
 });
 
+test('IO.counter.arrive: who is set down near the edge came on there, and no inches far', () => {
+  const home = [{ id: 'm1', label: '1', at: [12, 40] as Place }];
+  const play = on({ blue: [divers()], markers: home })
+    .startAt('io.arrivals', { side: 'blue' })
+    .answer({ unit: 'rest' });
+  expect(play.reports[0]?.title).toMatch(/^\*\*Divers\*\* came on at `/);
+});
+
 test('IO.deepStrike.marker: whose hull comes down is as large as its marker', () => {
   const tank = hull('Divers', { has: ['deep-strike'], reserve: 'edge' });
   // A hull of 5" by 3" faces north.

@@ -28,6 +28,9 @@ const MOVED: Partial<Record<MovedKind, Said>> = {
   react: (who, far, to) => t`${who} moved ${far} to \`${to}\``,
 };
 
+/** Whoever may be put down near the edge walks no inches. */
+const setDown: Said = (who, _far, to) => t`${who} came on at \`${to}\``;
+
 function lineOf(line: string) {
   return { line };
 }
@@ -40,9 +43,9 @@ export const tellTable: Narrators<TableEvent> = {
   did: () => undefined,
   moved({ unit: id, kind, models, last }, board) {
     const unit = unitOf(board, id);
-    const said = MOVED[kind];
+    const far = Math.max(0, ...models.map(({ path }) => lengthOf(path)));
+    const said = kind === 'arrive' && far < 50 ? setDown : MOVED[kind];
     if (said === undefined || models.length === 0) return undefined;
-    const far = Math.max(...models.map(({ path }) => lengthOf(path)));
     if (far < 50 && kind !== 'arrive' && kind !== 'infiltrate') return undefined;
     const to = squareName(middleOf(models));
     const line = (who: string) =>
