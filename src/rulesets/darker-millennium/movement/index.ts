@@ -74,6 +74,7 @@ const evolve: Writers<MoveEvent> = {
     unit.models.push(...part.models);
     unit.phaseModels += part.models.length;
     unit.pins = Math.max(unit.pins, part.pins);
+    if (part.ablaze) unit.ablaze = true;
     part.models = [];
   },
 };

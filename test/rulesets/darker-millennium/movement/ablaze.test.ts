@@ -123,3 +123,32 @@ describe('DM.house.weapons.ablaze: in sub-phase I', () => {
     expect(s.board.units.alpha).not.toHaveProperty('ablaze');
   });
 });
+
+describe('DM.house.weapons.ablaze, DM.move.coherency.restored: who strayed and is on fire', () => {
+  /** A part of Alpha beside it, which finds its team as the sub-phase begins. */
+  const found = (part: { ablaze?: true }, alpha: { ablaze?: true } = {}) =>
+    scenario({
+      board: { subPhase: 1 },
+      blue: [team('Alpha', 2, { at: [20, 20] }), team('Strays', 1, { at: [22.5, 20] })],
+    })
+      .given(board => {
+        const { strays, ...units } = board.units;
+        const id = 'alpha~1';
+        board.units = { ...units, [id]: { ...strays!, id, status: 'broken', ...part } };
+        Object.assign(board.units.alpha!, alpha);
+        board.models['strays-1']!.unit = id;
+      })
+      .startAt('move.compulsory', { side: 'blue' });
+
+  test('brings the fire to its team, which goes out on a 5+ and not before', () => {
+    const s = found({ ablaze: true }).dice(5);
+    expect(s.eventsOf('partRejoined')).toMatchObject([{ part: 'alpha~1', unit: 'alpha' }]);
+    expect(s.eventsOf('burned')).toMatchObject([{ unit: 'alpha', face: 5, out: true }]);
+    expect(s.board.units.alpha).not.toHaveProperty('ablaze');
+  });
+
+  test('puts out no fire of its team, and brings none that it has not', () => {
+    expect(found({}, { ablaze: true }).dice(5).eventsOf('burned')).toHaveLength(1);
+    expect(found({}).events.map(({ type }) => type)).toEqual(['partRejoined']);
+  });
+});
