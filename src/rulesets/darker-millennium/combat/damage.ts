@@ -36,11 +36,27 @@ export function woundNeed(
  * field save is not; one of each, and none that cannot succeed (DM.house.save).
  */
 export function savesOf(board: DmBoard, model: DmModel, weapon: Pick<Weapon, 'save'>): Save[] {
-  const better = bonusOf(modifiersOf(board, 'save', unitOf(board, model.unit)));
-  const eased = (save: Save, by: number): Save => ({ ...save, need: Math.max(2 * save.dice, save.need - by) });
+  const better = saveBonus(board, model);
   const armour = model.armour && eased(model.armour, weapon.save + better);
-  const field = model.field && (better === 0 ? model.field : eased(model.field, better));
-  return [armour, field].filter((save): save is Save => save !== undefined && save.need <= 6 * save.dice);
+  return [armour, fieldOf(board, model)].filter((save): save is Save => save !== undefined && canSucceed(save));
+}
+
+/** The field save that a model may try now, also on armour; undefined without one, or where it cannot succeed (DM.house.save). */
+export function fieldOf(board: DmBoard, model: DmModel): Save | undefined {
+  const field = model.field && eased(model.field, saveBonus(board, model));
+  return field && canSucceed(field) ? field : undefined;
+}
+
+function saveBonus(board: DmBoard, model: DmModel): number {
+  return bonusOf(modifiersOf(board, 'save', unitOf(board, model.unit)));
+}
+
+function eased(save: Save, by: number): Save {
+  return by === 0 ? save : { ...save, need: Math.max(2 * save.dice, save.need - by) };
+}
+
+function canSucceed({ need, dice }: Save): boolean {
+  return need <= 6 * dice;
 }
 
 export function saveChance({ dice, need }: Save): number {

@@ -15,7 +15,7 @@ import { sideFacing } from '../../../engine/table/arcs.js';
 import { type ArmourHarm, type ArmourOdds, hitsInTurn } from '../../armour-hits.js';
 import { modelsOf, placedOf, profileOf, unitOf } from '../../board-queries.js';
 import type { DmBoard, DmModel, DmUnit, Weapon } from '../board.js';
-import { saveChance } from '../combat/damage.js';
+import { fieldOf, saveChance } from '../combat/damage.js';
 import type { Attack } from '../combat/frames.js';
 import { hitsOfShot } from '../combat/to-hit.js';
 import { hasKeyword, ignoresMorale, standing } from '../lookups.js';
@@ -98,7 +98,8 @@ function thrown(armourDice: number | undefined): Distribution {
 /** The same for one hit on this model, with the field save that it may try first. */
 function hitOdds(board: DmBoard, ram: Ram, model: DmModel, side: ArmourSide): ArmourOdds {
   const odds = armourOdds(ram, armourOf(board, model, side));
-  const through = model.field ? 1 - saveChance(model.field) : 1;
+  const field = fieldOf(board, model);
+  const through = field ? 1 - saveChance(field) : 1;
   const [glances, penetrates] = [odds.glances * through, odds.penetrates * through];
   return { nothing: 1 - glances - penetrates, glances, penetrates };
 }

@@ -5,7 +5,7 @@ import { groundFor } from '../../movement/journey.js';
 import * as wrecks from '../../transports/wrecks.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { stateWiped } from '../combat/casualty.js';
-import { saveChance } from '../combat/damage.js';
+import { fieldOf } from '../combat/damage.js';
 import type { DmGame } from '../game.js';
 import { calledOf, standing } from '../lookups.js';
 import { optionsOf } from '../options.js';
@@ -52,8 +52,9 @@ export function throwHit(g: DmGame, { model, side, by }: Ramming, earlier: reado
     result: total < armour ? 'nothing' : total === armour ? 'glances' : 'penetrates',
   };
   if (hit.result === 'nothing') return hit;
-  if (model.field && saveChance(model.field) > 0) {
-    const { name, need, dice } = model.field;
+  const field = fieldOf(g.board, model);
+  if (field) {
+    const { name, need, dice } = field;
     const faces = g.roll(dice, 6);
     const saved = faces.reduce((sum, each) => sum + each, 0) >= need;
     hit.saved = { name, need, faces, saved };

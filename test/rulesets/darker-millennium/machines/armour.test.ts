@@ -166,6 +166,32 @@ describe('hits on armour', () => {
     expect(s.board.units.ox!.order?.kind).toBe('fire');
   });
 
+  test('DM.strat.effects, DM.house.vehicle.armour: what changes the saves of a unit changes the field of a machine', () => {
+    const shielded = (by: number) => {
+      const what = { kind: 'modify' as const, what: 'save' as const, by };
+      const effects = [{ source: 'Overload', what, until: 'turn' as const }];
+      return { ...quiet, effects, field: { dice: 1 as const, need: 4, name: 'Void shield' } };
+    };
+    const saved = (by: number, face: number) => {
+      const s = duel({ tank: shielded(by) })
+        .dice(5, 6, face, 1)
+        .answer({ react: 'hold' });
+      return s.eventsOf('shot')[0]!.volleys[0]!.armour![0]!.saved;
+    };
+    expect(saved(-1, 4)).toMatchObject({ need: 5, saved: false });
+    expect(saved(1, 3)).toMatchObject({ need: 3, saved: true });
+    const hurt = (by: number) => {
+      const board = boardOf({
+        blue: [gunner('Ada', { at: [24, 36], order: 'fire' })],
+        red: [tank('Ox', { at: [24, 22], facing: 180, ...shielded(by) })],
+      });
+      return machineOdds({ board, options: {} }, planAttack(board, board.units.ada!, board.units.ox!, 'fire')!).hurt;
+    };
+    // A 4+ lets half of it through, a 5+ two thirds, a 3+ one.
+    expect(hurt(-1) / hurt(0)).toBeCloseTo(4 / 3);
+    expect(hurt(1) / hurt(0)).toBeCloseTo(2 / 3);
+  });
+
   test('DM.house.vehicle.armour: of several machines the next is hit when the nearest is destroyed', () => {
     const pair = team('Herd', 2, {
       keywords: ['Vehicle', 'Walker'],
