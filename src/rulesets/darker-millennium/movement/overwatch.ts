@@ -104,7 +104,7 @@ type InterruptHow = 'overwatch' | 'openFire';
 /** A point of a move at which a unit could fire. */
 interface FirePoint {
   share: number;
-  /** Of a casualty. */
+  /** To hurt somebody. */
   chance: number;
   shot: Shot;
 }
@@ -213,12 +213,12 @@ export function interruptAsk(
   });
 }
 
-/** `Fire at 3.5", F7`, and `12 % for a casualty among Alpha`. */
+/** `Fire at 3.5", F7`, and `12 % to hurt Alpha`. */
 export function shotWords(board: DmBoard, { chance, shot }: Pick<FirePoint, 'chance' | 'shot'>) {
   const where = shot.at ? `, ${squareName(shot.at)}` : '';
   return {
     label: t`Fire at ${showLength(shot.distance)}${where}`,
-    hint: t`${percent(chance)} for a casualty among ${unitOf(board, shot.target).name}`,
+    hint: t`${percent(chance)} to hurt ${unitOf(board, shot.target).name}`,
   };
 }
 

@@ -153,7 +153,7 @@ function wordsOf(
   if (reaction === undefined)
     return {
       label: t`Fire after ${percent(Number(id.slice(3)))} of the way`,
-      hint: t`${percent(chance)} for a casualty`,
+      hint: t`${percent(chance)} to hurt somebody`,
     };
   return { label: translated(reaction.word), hint: reaction.offer(provoked).hint ?? '' };
 }

@@ -30,6 +30,19 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     for (const { value, chance } of options) if (value !== 'hold') expect(chance).toBeGreaterThan(0);
   });
 
+  test('DM.house.casualties: the odds are to hurt somebody, and promise nobody of several Wounds as a casualty', () => {
+    // One rifle takes one Wound of three at most.
+    const s = scenario({
+      blue: [team('Alpha', 3, { at: [20, 40], order: 'run', profile: { wounds: 3 } })],
+      red: [team('Watch', 1, { at: [20, 20], order: 'overwatch' })],
+    })
+      .startAt('move.run', { side: 'blue' })
+      .answer(go);
+    const [option] = s.question.choices(s.view('red'), s.asked, {})!.options;
+    expect(option!.chance).toBeGreaterThan(0);
+    expect(option!.hint).toMatch(/^\d+ % to hurt Alpha$/);
+  });
+
   test('DM.house.segments: it stops them at the point, casualties apply, the rest goes on; the order is spent', () => {
     const s = run().answer(go);
     // 5+ at 15" and more: long range, Overwatch, a running target make it 7, 6 then 4+. One hit, one wound, morale holds.
@@ -53,9 +66,7 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(s.refusal({ react: '3.5' })).toBeUndefined();
     const preview = s.question.preview!(s.view('red'), s.asked, { react: 'after 3.5"' });
     expect(preview.lines).toEqual([
-      expect.stringMatching(
-        /^\*\*Watch\*\* fires after 3\.5" of the way, 15\.\d" from it: \d+ % for a casualty among Alpha\.$/,
-      ),
+      expect.stringMatching(/^\*\*Watch\*\* fires after 3\.5" of the way, 15\.\d" from it: \d+ % to hurt Alpha\.$/),
     ]);
     expect(preview.ghosts).toHaveLength(3);
     s.dice(1, 1, 1).answer({ react: 'after 3.5"' });
@@ -75,7 +86,7 @@ describe('DM.house.overwatch: while an enemy moves', () => {
     expect(typed('3.5"')).toEqual({
       value: 'after 3.5"',
       label: expect.stringMatching(/^Fire at 15\.\d", D\d\.\d, after 3\.5"$/),
-      hint: expect.stringMatching(/^\d+ % for a casualty among Alpha$/),
+      hint: expect.stringMatching(/^\d+ % to hurt Alpha$/),
       chance: expect.any(Number),
     });
     for (const words of ['nach 3.5"', '3,5 Zoll']) expect(typed(words)).toEqual(typed('3.5"'));
@@ -197,7 +208,7 @@ describe('DM.house.overwatch: while an enemy moves', () => {
   test('the preview says who may fire, with the odds', () => {
     const s = run();
     const preview = s.question.preview!(s.view('blue'), s.asked, go);
-    expect(preview.lines.join('\n')).toMatch(/Watch on Overwatch may fire: \d+ % for a casualty\./);
+    expect(preview.lines.join('\n')).toMatch(/Watch on Overwatch may fire: \d+ % to hurt somebody\./);
     expect(preview.ghosts).toHaveLength(3);
     expect(preview.sights[0]?.clear).toBe(true);
     expect(preview.focus).toBe('alpha');

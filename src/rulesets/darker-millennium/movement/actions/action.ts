@@ -97,7 +97,8 @@ function previewMove(moving: Moving, shown: Shown): Preview {
     if (!mayOverwatch(board, enemy)) continue;
     const points = firePoints(moving, enemy, { movers: units, places, kind }, 'overwatch');
     const best = Math.max(0, ...points.map(({ chance }) => chance));
-    if (points.length > 0) preview.lines.push(t`${enemy.name} on Overwatch may fire: ${percent(best)} for a casualty.`);
+    if (points.length > 0)
+      preview.lines.push(t`${enemy.name} on Overwatch may fire: ${percent(best)} to hurt somebody.`);
   }
   preview.lines.push(...reactions);
   return preview;
