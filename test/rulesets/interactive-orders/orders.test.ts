@@ -329,3 +329,14 @@ test('IO.order.assault, IO.order.reserve: neither a Vehicle nor who is on the gr
   expect(offered('reserveMove')).toEqual(['tank', 'B']);
   expect(game.refusal({ unit: 'tank', do: 'closeAssault' })).toMatchObject({ cite: 'IO.order.assault' });
 });
+
+test('IO.order.topSpeed, IO.house.vehicle: who is held where it stands is not told to go, but may wait to', () => {
+  const stunned = { is: 'stunned', marks: ['noMove' as const] };
+  const game = ioScenario({
+    blue: [unit('A', { at: [10, 40], effects: [stunned] })],
+    red: [unit('R', { at: [30, 12] })],
+  }).startAt('io.giving', { side: 'blue' });
+  expect(game.refusal({ unit: 'A', do: 'topSpeed' })).toMatchObject({ cite: 'IO.order.topSpeed' });
+  expect(game.refusal({ unit: 'A', do: 'manoeuvre' })).toBeUndefined();
+  expect(game.refusal({ unit: 'A', do: 'reserveMove' })).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import { chargeAction } from '../../classic/fighting/charge-action.js';
 import { isVehicleUnit, leadershipOf } from '../../classic/lookups.js';
 import { runsNotNow } from '../../classic/movement/actions.js';
 import { bestGain, gunRange, hasPrey } from '../../classic/movement/taste.js';
-import { canGo } from '../../classic/movement/ways.js';
+import { canGo, mayGo } from '../../classic/movement/ways.js';
 import { powerAtAnyPoint } from '../../classic/psychic/power-action.js';
 import { shootAction } from '../../classic/shooting/shoot-action.js';
 import { hasTarget } from '../../classic/shooting/targets.js';
@@ -62,7 +62,7 @@ function worthOfFire(view: IoView, unit: IoUnit): number {
 const topSpeed = orderOf({
   id: 'topSpeed',
   cite: 'IO.order.topSpeed',
-  bars: [upright, ({ board }, unit) => staysPut(board, unit)],
+  bars: [upright, ({ board }, unit) => staysPut(board, unit, mayGo)],
   hint: () => t`Move, or get out, and run on`,
   worth: (view, unit) =>
     onTable(view.board, unit) ? bestGain(view, unit, 'run') / 4 - (hasPrey(view.board, unit) ? 1.5 : 0.1) : 0.2,
@@ -207,9 +207,10 @@ const reserveMove = orderOf({
 /** Guns that reach no further, in mils. */
 const SHORT = 12_000;
 
-function staysPut(board: IoBoard, unit: IoUnit) {
+/** Who waits to move may be free to by then. */
+function staysPut(board: IoBoard, unit: IoUnit, goes = canGo) {
   if (unit.aboard !== undefined) return undefined;
-  if (canGo(board, unit)) return runsNotNow(board, unit);
+  if (goes(board, unit)) return runsNotNow(board, unit);
   return { why: () => t`${unit.name} cannot move.`, cite: 'IO.order.topSpeed' };
 }
 
