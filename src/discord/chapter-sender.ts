@@ -1,4 +1,11 @@
-import { type APIMessage, ComponentType, DiscordAPIError, RateLimitError, Routes } from 'discord.js';
+import {
+  type APIMessage,
+  ComponentType,
+  DiscordAPIError,
+  RateLimitError,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord.js';
 import type { ChapterDelivery, ChapterSent, OutboxRow, PictureOfChapter } from '../games/games.js';
 import type { Bot } from './bot.js';
 import { chapterBody } from './chapter.js';
@@ -14,14 +21,14 @@ export interface File {
 
 /** So often a picture is tried before the message goes without it. */
 const PAINT_TRIES = 3;
-/** Discord edits messages older than an hour only so often. */
-const TOO_MANY_OLD_EDITS = 30046;
+/** Discord edits messages older than an hour only so often, and nobody edits what another application of the same host posted. */
+const NEVER_EDITED: readonly number[] = [30046, RESTJSONErrorCodes.CannotEditMessageAuthoredByAnotherUser];
 const MOST_BELOW = 100;
 
 /** Whether Discord will not have this message edited now, however often it is asked. */
 export function refusesEdits(fault: unknown): boolean {
   return (
-    fault instanceof RateLimitError || (fault instanceof DiscordAPIError && Number(fault.code) === TOO_MANY_OLD_EDITS)
+    fault instanceof RateLimitError || (fault instanceof DiscordAPIError && NEVER_EDITED.includes(Number(fault.code)))
   );
 }
 

@@ -1,4 +1,4 @@
-import { type APIChannel, type APIMessage, Routes } from 'discord.js';
+import { type APIChannel, type APIMessage, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { t } from '../engine/language.js';
 import {
   type BattleInfo,
@@ -180,7 +180,9 @@ export class Poster {
     try {
       await this.bot.client.rest.delete(Routes.channelMessage(row.message.channel, row.message.id));
     } catch (fault) {
-      if (!isGone(fault)) throw fault;
+      // What another application of the same host posted stays.
+      const stays = fault instanceof DiscordAPIError && fault.code === RESTJSONErrorCodes.MissingPermissions;
+      if (!isGone(fault) && !stays) throw fault;
     }
   }
 

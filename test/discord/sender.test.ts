@@ -191,12 +191,19 @@ function chronicle(
     patch,
     below = [],
     edited = EDITED,
-  }: { patch?: () => Promise<never>; below?: unknown[]; edited?: Record<string, unknown> } = {},
+    ...others
+  }: {
+    patch?: () => Promise<never>;
+    delete?: () => Promise<never>;
+    below?: unknown[];
+    edited?: Record<string, unknown>;
+  } = {},
 ) {
   const asked: string[] = [];
   const sent: unknown[] = [];
   let now: OutboxRow | undefined = row;
   const rest = {
+    ...others,
     post: async (_route: string, { body }: { body: { components: { id: number }[] } }) => {
       asked.push(`post ${body.components[0]?.id}`);
       return { id: '77', attachments: [] };
@@ -258,6 +265,14 @@ test('an edit that Discord refuses for its age goes on in another message, with 
   const { asked, sent } = await chronicle(chapterRow(), { patch: refusing(30046, 400) }).done();
   expect(asked).toEqual(['patch', 'anew 7 for 1', 'post 7']);
   expect(sent).toEqual([7, '77', { mark: 7, covers: CHAPTER.covers, stands: {} }]);
+});
+
+test('what another application of the same host posted before is neither edited nor taken away, and holds up nothing', async () => {
+  const { asked } = await chronicle(chapterRow(), { patch: refusing(50005, 403) }).done();
+  expect(asked).toEqual(['patch', 'anew 7 for 1', 'post 7']);
+  const answered = { ...chapterRow(), delivery: { kind: 'retire' } } as unknown as OutboxRow;
+  const { sent } = await chronicle(answered, { delete: refusing(50013, 403) }).done();
+  expect(sent).toEqual([7, undefined, undefined]);
 });
 
 test('a chapter that a moderator took away is posted again under its mark; without news it stays away', async () => {
