@@ -1,4 +1,4 @@
-import { DiscordAPIError, Events, type RepliableInteraction } from 'discord.js';
+import { DiscordAPIError, Events, RateLimitError, type RepliableInteraction } from 'discord.js';
 import { cameAt } from './came.js';
 import { describeFault } from './client.js';
 import { again, isLost } from './lost.js';
@@ -32,10 +32,15 @@ export async function untilShown(interaction: RepliableInteraction, request: () 
   try {
     await again(request);
   } catch (fault) {
-    if (!isLost(fault) || waiting.size >= MOST_WAITING) throw fault;
+    if (!passes(fault) || waiting.size >= MOST_WAITING) throw fault;
     interaction.client.emit(Events.Warn, `an answer is tried again: ${describeFault(fault)}`);
     tryLater(interaction, key, request, FIRST_PAUSE);
   }
+}
+
+/** Whether Discord may take later what it does not take now. */
+function passes(fault: unknown): boolean {
+  return isLost(fault) || fault instanceof RateLimitError;
 }
 
 /** Stops all repeated attempts, because the bot stops. */
@@ -57,7 +62,7 @@ function tryLater(
       await request();
     } catch (fault) {
       if (waiting.get(key) !== own) return;
-      if (isLost(fault) && canBeEdited(interaction, pause * 2))
+      if (passes(fault) && canBeEdited(interaction, pause * 2))
         return tryLater(interaction, key, request, Math.min(pause * 2, LONGEST_PAUSE));
       // A message that was dismissed meanwhile misses nothing.
       if (!(fault instanceof DiscordAPIError))

@@ -1,4 +1,4 @@
-import { HTTPError, type RepliableInteraction } from 'discord.js';
+import { HTTPError, RateLimitError, type RepliableInteraction } from 'discord.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stopShowing, untilShown } from '../../src/discord/answering.js';
 import { came } from '../../src/discord/came.js';
@@ -61,6 +61,34 @@ test('an answer is tried again for as long, however Discord numbers interactions
     shown = true;
   });
   await vi.advanceTimersByTimeAsync(11 * MINUTE);
+  expect(shown).toBe(true);
+});
+
+test('an answer that meets a long rate limit is shown once that is over', async () => {
+  const limit = {
+    timeToReset: 60_000,
+    retryAfter: 60_000,
+    limit: 50,
+    method: 'PATCH',
+    route: '/webhooks/:id',
+    url: 'x',
+  };
+  const limited = new RateLimitError({
+    ...limit,
+    hash: '',
+    majorParameter: '',
+    global: true,
+    scope: 'user',
+    sublimitTimeout: 0,
+  });
+  let shown = false;
+  const begun = Date.now();
+  const ended = await tried(pressed(), async () => {
+    if (Date.now() < begun + MINUTE) throw limited;
+    shown = true;
+  });
+  expect(ended).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
   expect(shown).toBe(true);
 });
 
