@@ -19,12 +19,19 @@ export function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, tak
   const size = Math.max(frame.zoomed ? ZOOM_LETTERS.at(-1)! : 0, Math.round(frame.letters * 0.82));
   const bodies = watersOf(terrain);
   const named = new Set<number>();
-  for (const piece of terrain) {
-    const rim = placeAll(frame, piece.outline);
+  const rims = terrain.map(({ outline }) => placeAll(frame, outline));
+  const boxes = rims.map(rim => around(rim));
+  /** A name on another piece would pass for that one's. */
+  const misleads = (at: Spot, own: number) =>
+    rims.some(
+      (rim, index) => index !== own && rim.length > 2 && inside(boxes[index]!, { ...at, w: 0, h: 0 }) && holds(rim, at),
+    );
+  for (const [index, piece] of terrain.entries()) {
+    const rim = rims[index]!;
     if (rim.length < 3) continue;
     const body = bodies.get(piece.id);
     if (body !== undefined && named.has(body)) continue;
-    const box = around(rim);
+    const box = boxes[index]!;
     if (!overlaps(box, frame.field)) continue;
     const wide = paperTag(piece.name, size);
     const small = paperTag(piece.letter || piece.name, size);
@@ -38,10 +45,12 @@ export function placeTerrain(terrain: readonly TerrainPiece[], frame: Frame, tak
         const far = Math.sqrt(dx * dx + dy * dy) * 0.4;
         if (far >= most) return Infinity;
         const at = boxAt(tag, spot);
-        const cost = far + (inside(nearly, at) ? 0 : OUTSIDE + apart(at, box));
+        const isOutside = !inside(nearly, at);
+        const cost = far + (isOutside ? OUTSIDE + apart(at, box) : 0);
         if (cost >= most || !inside(frame.field, at)) return Infinity;
         if (lattice.has(spot) && !holds(rim, middleOf(at))) return Infinity;
-        return taken.meets(at) ? Infinity : cost;
+        if (taken.meets(at)) return Infinity;
+        return isOutside && misleads(middleOf(at), index) ? Infinity : cost;
       };
       // Nothing costs less than a place that costs nothing.
       if (priced(home, OUTSIDE) > 0) lattice = new Set(latticeIn(box, tag));

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { holds } from '../../src/engine/table/polygons.js';
 import { pieceWord } from '../../src/engine/table/terrain-words.js';
 import { altOf, LONGEST_ALT } from '../../src/render/alt.js';
 import { SIDE_COLOURS } from '../../src/render/colours.js';
+import { placeAll } from '../../src/render/frame.js';
 import { drawGround } from '../../src/render/ground.js';
 import type { PictureRequest } from '../../src/render/picture.js';
 import { type Scene, sceneOf } from '../../src/render/scene.js';
-import { type Area, inside, overlaps, type Shape, type Spot } from '../../src/render/shapes.js';
+import {
+  type Area,
+  around,
+  inside,
+  middleOf,
+  overlaps,
+  type Shape,
+  type Spot,
+  wider,
+} from '../../src/render/shapes.js';
 import { unitTag } from '../../src/render/tags.js';
 import { battleBoard, TABLES } from '../support/boards.js';
 
@@ -189,6 +200,22 @@ describe('the legend', () => {
     const [unit] = Object.keys(request.board.units);
     const asked = { shows: 'map', focus: { unit: unit! } } as const;
     expect(heightIn(3, asked)).toBe(heightIn(2, asked));
+  });
+
+  it.each(tables)('names no piece of terrain on another: %s', (_of, spec) => {
+    const request = battleBoard(spec);
+    for (const scene of [sceneOf({ ...request, shows: 'map' }), sceneOf(request)]) {
+      const rims = request.board.terrain.map(({ id, outline }) => ({ id, rim: placeAll(scene.frame, outline) }));
+      const astray = scene.labels.flatMap(({ kind, id, box }) => {
+        const own = rims.find(piece => piece.id === id);
+        const middle = middleOf(box);
+        if (kind !== 'terrain' || own === undefined || inside(wider(around(own.rim), 2), box)) return [];
+        return rims
+          .filter(({ id: other, rim }) => other !== id && holds(rim, middle))
+          .map(({ id: other }) => `${id} on ${other}`);
+      });
+      expect(astray).toEqual([]);
+    }
   });
 
   it('explains only what occurs', () => {
