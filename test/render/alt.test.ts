@@ -9,8 +9,9 @@ describe('alt text', () => {
   it('says what the picture shows', () => {
     const request = battleBoard(TABLES.usual);
     const [unit] = Object.values(request.board.units);
+    unit!.name = 'Marshal';
     request.described.units[unit!.id] = {
-      label: 'Marshal',
+      label: 'Marshal · III',
       lines: [],
       badges: [
         { glyph: 'F', word: 'Fire', tone: 'plain', kind: 'order' },
@@ -28,7 +29,7 @@ describe('alt text', () => {
     expect(alt).toMatch(
       /^Turn 2 · Sub-phase II · Run moves\. Since the last picture: Blue moved: Marshal 7"; Fell: 1 of Red\. /,
     );
-    expect(alt).toContain('Blue Meridian Guard: Marshal A2 (fire, 2 pins, fatigue 12, broken);');
+    expect(alt).toContain('Blue Meridian Guard: Marshal · III A2 (fire, 2 pins, fatigue 12, broken);');
     expect(alt).toContain('Red Hollow Brood: ');
   });
 
