@@ -130,7 +130,7 @@ test.each([
   ['a battle is a Gefecht', /\bSchlacht(?!feld|gest|enschmied)/],
   [
     'a marker that is held is a Zielmarker',
-    /(?:^|von |für )Marker(?: \{\d\})?$|\{\d\} Marker\.$|für jeden Marker|gehaltene Marker/,
+    /^Marker \{\d\}$|(?:von |für )Marker(?: \{\d\})?$|\{\d\} Marker\.$|für jeden Marker|gehaltene Marker/,
   ],
   ['a clause is closed by a comma', /was du vernichtet hast (?:sind|bringt|bringen)/],
   ['what may be ended is named, and is no unit', /Einheit[^.]* oder beende sie$/],
