@@ -20,10 +20,13 @@ export function completeWhatIsLeftOut(client: Client): void {
   });
 }
 
+/** Whoever has no such name any more is called by another: discord.js reads that well. */
+const TAKEN_AWAY = 'global_name';
+
 /** Takes away what is told as nothing: where a key is there at all, discord.js takes much for granted of what stands behind it. */
 function leaveOutNothings(told: object | null | undefined): void {
   for (const [key, value] of Object.entries(told ?? {})) {
-    if (value === null && !Array.isArray(told)) delete (told as Record<string, unknown>)[key];
+    if (value === null && !Array.isArray(told) && key !== TAKEN_AWAY) delete (told as Record<string, unknown>)[key];
     else if (typeof value === 'object') leaveOutNothings(value);
   }
 }

@@ -1,4 +1,4 @@
-import { type ChatInputCommandInteraction, type Client, Events, type Guild } from 'discord.js';
+import { type ChatInputCommandInteraction, type Client, Events, type Guild, type User } from 'discord.js';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
@@ -88,6 +88,14 @@ test('a user, a modal and a server are read that say of what they have not that 
   const client = silent();
   const { guilds } = client as unknown as { guilds: { _add(data: object): Guild } };
   expect(guilds._add(read(client, 'GUILD_CREATE', server)).channels.cache.get('6')?.name).toBe('hall');
+});
+
+test('who took away the name that others see is called by their own again', () => {
+  const client = silent();
+  const { users } = client as unknown as { users: { _add(data: object): User } };
+  const heard = (name: string | null) => users._add(read(client, 'USER_UPDATE', { ...user, global_name: name }));
+  expect(heard('The One').displayName).toBe('The One');
+  expect(heard(null).displayName).toBe('one');
 });
 
 test('a server that does not tell its language reads English', () => {
