@@ -213,7 +213,8 @@ const BETWEEN: Partial<Record<Language, RegExp>> = {
  */
 function stemOf(word: string, language: Language): string {
   const plain = word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-  const small = plain.replace(BETWEEN[language] ?? '', '$1');
+  const between = BETWEEN[language];
+  const small = between ? plain.replace(between, '$1') : plain;
   if (!/^\p{L}{4,}$/u.test(small)) return small;
   const bare = small.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|(?<![sui])s|e)$/, '');
   const single = bare.replace(ENDINGS[language] ?? '', '').replace(/([^aeiou])\1$/, '$1');
