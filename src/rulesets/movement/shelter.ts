@@ -1,7 +1,21 @@
-import type { Board, Mils, Point } from '../../engine/index.js';
+import type { Board, Mils, Point, TerrainPiece } from '../../engine/index.js';
+import { t } from '../../engine/language.js';
 import { onMils, pointDistance } from '../../engine/table/points.js';
 import { centreOf, holds } from '../../engine/table/polygons.js';
-import { hasKeyword } from '../../engine/table/terrain.js';
+import { hasKeyword, piecesAt } from '../../engine/table/terrain.js';
+
+/** Whether one may stand in a piece of terrain and finds cover there. */
+export function givesCover(piece: TerrainPiece): boolean {
+  return (hasKeyword(piece, 'soft') || hasKeyword(piece, 'hard')) && !hasKeyword(piece, 'impassable');
+}
+
+/** `in Ruin C, hard cover` at a point; from whom it covers is for a preview to say. */
+export function coverWords({ terrain }: Pick<Board, 'terrain'>, at: Point): string | undefined {
+  const pieces = piecesAt(terrain, at);
+  const piece = pieces.find(known => hasKeyword(known, 'hard')) ?? pieces.find(known => hasKeyword(known, 'soft'));
+  if (piece === undefined) return undefined;
+  return hasKeyword(piece, 'hard') ? t`in ${piece.name}, hard cover` : t`in ${piece.name}, soft cover`;
+}
 
 /** The middle of the nearest piece of cover for whoever flees: not where it stands, nearer than `limit`, no nearer to any enemy. */
 export function shelterNear(
@@ -13,8 +27,7 @@ export function shelterNear(
   let best: Point | undefined;
   let least = limit;
   for (const piece of terrain) {
-    if (!hasKeyword(piece, 'soft') && !hasKeyword(piece, 'hard')) continue;
-    if (hasKeyword(piece, 'impassable') || holds(piece.outline, here)) continue;
+    if (!givesCover(piece) || holds(piece.outline, here)) continue;
     const at = onMils(centreOf(piece.outline));
     const far = pointDistance(here, at);
     const nearer = enemies.some(enemy => pointDistance(enemy, at) < pointDistance(enemy, here));

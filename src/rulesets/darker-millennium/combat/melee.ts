@@ -1,22 +1,12 @@
 import { modified } from '../../../engine/dice/modifiers.js';
 import { type ModelId, remembered, type UnitId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
-import {
-  andThen,
-  atLeast,
-  capped,
-  certain,
-  type Distribution,
-  fromPairs,
-  mean,
-  mixture,
-  pairsOf,
-  shift,
-} from '../../../engine/odds/distribution.js';
+import { certain, type Distribution, fromPairs, mean, mixture, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { firstOf } from '../../../engine/wording.js';
 import { modelOf, onTable, profileOf, unitOf, weaponOf } from '../../board-queries.js';
 import { combatsAmong } from '../../close-combat/combats.js';
+import { type FightOdds, lossesIn } from '../../close-combat/losses.js';
 import { pairOff } from '../../close-combat/pairs.js';
 import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
@@ -100,12 +90,6 @@ function woundsOfHit(board: DmBoard, weapon: Weapon, target: DmUnit, enemy: DmMo
   const need = woundNeed(board, weapon, target, by);
   if (need === undefined) return 0;
   return d6AtLeast(need) * unsavedChance(board, enemy, weapon) * Math.min(enemy.wounds, mean(damageOf(weapon)));
-}
-
-interface FightOdds {
-  /** Wounds that the second loses, and the first. */
-  dealt: Distribution;
-  taken: Distribution;
 }
 
 /** Exact odds of one pair's fight, and how many friends of each fought the other before (DM.house.melee). */
@@ -215,29 +199,13 @@ function outlook(board: DmBoard, units: readonly UnitId[]): string {
 const expectedLosses = remembered((units: readonly UnitId[]) => units.join(), findLosses);
 
 function findLosses(board: DmBoard, units: readonly UnitId[]): { blue: number; red: number } {
-  const lost = new Map<ModelId, Distribution>();
-  const lostBy = (id: ModelId) => lost.get(id) ?? certain(0);
-  const whole = (id: ModelId) => modelOf(board, id).wounds;
-  const fought = new Map<ModelId, number>();
-  const before = (id: ModelId) => fought.get(id) ?? 0;
-  /** What a model has lost after a fight that takes place when its enemy still stands. */
-  const after = (id: ModelId, taken: Distribution, enemyStands: number) =>
-    andThen(lostBy(id), value => {
-      if (value >= whole(id)) return certain(value);
-      const hurt = capped(shift(taken, value), whole(id));
-      return mixture([
-        { chance: enemyStands, dist: hurt },
-        { chance: 1 - enemyStands, dist: certain(value) },
-      ]);
-    });
-  for (const [a, b] of pairOff(board, units, sidesInOrder(board)[0])) {
-    const { dealt, taken } = fightOdds(board, a, b, [before(b), before(a)]);
-    const [one, other] = [a, b].map(id => 1 - atLeast(lostBy(id), whole(id))) as [number, number];
-    const [ours, theirs] = [after(a, taken, other), after(b, dealt, one)];
-    lost.set(a, ours).set(b, theirs);
-    for (const id of [a, b]) fought.set(id, before(id) + 1);
-  }
+  const pairs = pairOff(board, units, sidesInOrder(board)[0]);
+  const lost = lossesIn(
+    pairs,
+    id => modelOf(board, id).wounds,
+    ([a, b], friends) => fightOdds(board, a, b, friends),
+  );
   const losses = { blue: 0, red: 0 };
-  for (const [id, dist] of lost) losses[unitOf(board, modelOf(board, id).unit).side] += mean(dist);
+  for (const [id, wounds] of lost) losses[unitOf(board, modelOf(board, id).unit).side] += mean(wounds);
   return losses;
 }

@@ -1,8 +1,8 @@
-import type { Mils, Option, Refusal } from '../../../engine/index.js';
+import type { Option, Refusal } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
-import { pointDistance, pointIn } from '../../../engine/table/points.js';
-import { centreOf, distanceBetween, unitOf } from '../../board-queries.js';
+import { distanceBetween, unitOf } from '../../board-queries.js';
 import { boardWith, type Placed } from '../../model-moves.js';
+import { leadsAway } from '../../movement/away.js';
 import type { Eyes } from '../../outlook-words.js';
 import type { DmBoard, DmModel, DmUnit } from '../board.js';
 import { linesOfFire } from '../combat/lines-of-fire.js';
@@ -14,14 +14,6 @@ export function approachedBy(board: DmBoard, unit: DmUnit, places: readonly Plac
   return visibleEnemies(board, unit).find(
     enemy => distanceBetween(then, unitOf(then, unit.id), enemy) < distanceBetween(board, unit, enemy),
   );
-}
-
-/** Cheaply: whether a place lies so much further from every one of these enemies than the unit. */
-export function leadsAway(board: DmBoard, unit: DmUnit, from: readonly DmUnit[], by: Mils): (place: Option) => boolean {
-  const here = centreOf(board, unit);
-  const feared = from.map(enemy => centreOf(board, enemy));
-  return ({ value }) =>
-    feared.every(enemy => !here || !enemy || pointDistance(pointIn(value)!, enemy) >= pointDistance(here, enemy) + by);
 }
 
 /** Cheaply: whether it brings a shaken team no nearer to anybody whom it sees (DM.house.morale). */

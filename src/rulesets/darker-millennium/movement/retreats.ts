@@ -1,14 +1,14 @@
 import type { Mils, Point } from '../../../engine/index.js';
-import { reachable } from '../../../engine/table/moves.js';
-import { onMils, pointDistance, span, toward } from '../../../engine/table/points.js';
+import { pointDistance } from '../../../engine/table/points.js';
 import { fallAway } from '../../../engine/table/retreat.js';
 import { centreOf, distanceBetween, enemiesOf, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import { boardWith, type Placed, stillPlaces } from '../../model-moves.js';
+import { getsOff } from '../../movement/away.js';
 import { groundFor, marcherOf, movesOf } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
 import { shelterNear } from '../../movement/shelter.js';
-import type { DmBoard, DmModel, DmUnit } from '../board.js';
+import type { DmBoard, DmUnit } from '../board.js';
 import { inCover, isEngaged, visibleEnemies } from '../combat/sight.js';
 import { step } from '../game.js';
 import { standing } from '../lookups.js';
@@ -103,7 +103,10 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
   const edge = edgeOf(board, unit.side, here);
   const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
   const goal = shelterNear(board, here, enemies, pointDistance(here, nearestOn(edge, here)));
-  if (goal === undefined && placedOf(board, unit).every(model => getsOff(board, unit, model, distance))) {
+  if (
+    goal === undefined &&
+    placedOf(board, unit).every(model => getsOff(board, unit, model, distance, passage(unit)))
+  ) {
     return { leaves: true };
   }
   if (from.length > 0) {
@@ -112,23 +115,4 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
   }
   const plan = planMove(board, [unit], goal ?? nearestOn(edge, here), { allowance: () => distance });
   return { leaves: false, places: plan.places };
-}
-
-/** So near to the edge is on it. */
-const AT_EDGE: Mils = 100;
-
-/** Whether a model gets so far as the side's edge: by its way over the ground, whoever stands there (DM.house.table). */
-function getsOff(board: DmBoard, unit: DmUnit, model: DmModel & { at: Point }, distance: Mils): boolean {
-  const { at, base } = model;
-  const half = (base.shape === 'circle' ? base.d : Math.max(base.length, base.width)) / 2;
-  const toEdge = (from: Point) => {
-    const edge = nearestOn(edgeOf(board, unit.side, from), from);
-    return { edge, far: Math.max(0, Math.round(span(from, edge) - half)) };
-  };
-  const { edge, far } = toEdge(at);
-  if (far > distance) return false;
-  const last = onMils(toward(edge, at, half));
-  const ground = { ...groundFor(board, [unit]), others: [] };
-  const end = reachable(standing(model), last, distance, ground, passage(unit));
-  return toEdge(end.at).far <= AT_EDGE;
 }

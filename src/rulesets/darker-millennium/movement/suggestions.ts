@@ -1,12 +1,12 @@
-import type { Mils, Option, Point, TerrainPiece } from '../../../engine/index.js';
+import type { Mils, Option, Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { bearingName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queries.js';
 import { edgeOf, nearestOn } from '../../edges.js';
 import { groundFor } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
+import { coverWords, givesCover } from '../../movement/shelter.js';
 import { straightEndsAround, straightEndsFrom } from '../../movement/straight-suggestions.js';
 import { type Walker, walkerOn } from '../../movement/straight-way.js';
 import { aimsAlongEdges, nearestOf, placeOptions, type Suggestion } from '../../movement/suggestions.js';
@@ -42,7 +42,7 @@ export function suggestPlaces(board: DmBoard, unit: DmUnit, reach: Mils, sending
 
 /** `6.2" NE · marker 1 · in Ruin C, hard cover`: how one gets there, from its edge who comes on. */
 function wayWords(board: DmBoard, unit: DmUnit, here: Point | undefined, at: Point, what: string | undefined): string {
-  const ground = groundAt(board, at);
+  const ground = coverWords(board, at);
   const from = here ?? nearestOn(edgeOf(board, unit.side, at), at);
   const whither = ground?.includes(what ?? '') ? undefined : what;
   return [bearingName(from, at), whither, ground ?? t`open ground`].filter(part => part !== undefined).join(' · ');
@@ -55,14 +55,6 @@ export function sprintGains(board: DmBoard, units: readonly DmUnit[], reach: Mil
   if (here === undefined) return !infiltrates(units);
   const question = `sprintGains:${reach}:${units.map(({ id }) => id).join()}`;
   return rememberPlan(board, question, () => !around(board, units, here, reach, { units, sprints: true }).next().done);
-}
-
-/** `in Ruin C, hard` at a point: what cover it gives from whom is for the preview to say. */
-function groundAt(board: DmBoard, at: Point): string | undefined {
-  const pieces = piecesAt(board.terrain, at);
-  const piece = pieces.find(known => hasKeyword(known, 'hard')) ?? pieces.find(known => hasKeyword(known, 'soft'));
-  if (piece === undefined) return undefined;
-  return hasKeyword(piece, 'hard') ? t`in ${piece.name}, hard cover` : t`in ${piece.name}, soft cover`;
 }
 
 /** One who walks for the whole group: its middle man, or the first of those off the table. */
@@ -95,7 +87,7 @@ function* around(
   if (!sprints && onTable(board, unit) && keepsFacing(board, [unit])) {
     yield { at: here, what: t`stays where it is`, rank: -1 };
   }
-  const outlook = { board, here, reach, limit: Number.POSITIVE_INFINITY, isCover, enemies, atMarker };
+  const outlook = { board, here, reach, limit: Number.POSITIVE_INFINITY, isCover: givesCover, enemies, atMarker };
   // A sprint has half as much again to spend as a run.
   const beyond = sprints ? { reach: (reach * 2) / 3, by: SPRINT_GAIN } : undefined;
   yield* straightEndsAround(outlook, walkerOf(board, units, here, sprints), { gain: GAIN, beyond });
@@ -104,11 +96,7 @@ function* around(
 function alongEdge(board: DmBoard, units: readonly DmUnit[], far: Mils, { sprints = false }: Sending): Suggestion[] {
   const unit = units[0]!;
   const edges = entryEdges(board, [unit]);
-  if (infiltrates([unit])) return aimsAlongEdges(board, edges, infiltrationDepth(board, unit.side), isCover);
-  const aims = aimsAlongEdges(board, edges, far, isCover);
+  if (infiltrates([unit])) return aimsAlongEdges(board, edges, infiltrationDepth(board, unit.side), givesCover);
+  const aims = aimsAlongEdges(board, edges, far, givesCover);
   return straightEndsFrom(edges, aims, walkerOf(board, units, aims[0]?.at ?? { x: 0, y: 0 }, sprints), far);
-}
-
-function isCover({ keywords }: TerrainPiece): boolean {
-  return keywords.some(word => word.startsWith('soft') || word.startsWith('hard')) && !keywords.includes('impassable');
 }

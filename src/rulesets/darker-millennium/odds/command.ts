@@ -3,10 +3,11 @@ import { atLeast, facesShown } from '../../../engine/odds/distribution.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { binomial } from '../../../engine/odds/pools.js';
 import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
+import { reach, reaches } from '../../movement/random-length.js';
 import type { Working } from '../../odds-cards.js';
 import { atLeasts, average, lengthLines, numberIn, wordIn } from '../../odds-params.js';
 import { UNLIMITED_DICE } from '../command/pool.js';
-import { FALL_BACK, RUN, reach, reaches, SPRINT } from './rolls.js';
+import { FALL_BACK, RUN, SPRINT } from './rolls.js';
 
 /** Faces that make an activation die of so many, alone or together: 1 + 1 + 2 is a 4 (DM.command.pool.combine). */
 const MAKING: Record<2 | 3 | 4, number[][]> = {
@@ -76,14 +77,13 @@ export const firstPlayerOdds: Working = {
   },
 };
 
-const MOVE_RULES = {
-  run: 'DM.move.run',
-  sprint: 'DM.move.sprint',
-  charge: 'DM.move.charge',
-  sprintingCharge: 'DM.move.charge.sprint',
-  fallBack: 'DM.move.fallBack',
+const MOVES = {
+  run: { ...RUN, rule: 'DM.move.run' },
+  sprint: { ...SPRINT, rule: 'DM.move.sprint' },
+  charge: { ...RUN, rule: 'DM.move.charge' },
+  sprintingCharge: { ...SPRINT, rule: 'DM.move.charge.sprint' },
+  fallBack: { ...FALL_BACK, rule: 'DM.move.fallBack' },
 };
-const MOVES = { run: RUN, sprint: SPRINT, charge: RUN, sprintingCharge: SPRINT, fallBack: FALL_BACK };
 
 export const moveOdds: Working = {
   run(values) {
@@ -101,7 +101,7 @@ export const moveOdds: Working = {
           ? t`${distance}" or more **${percent(reaches(move, Math.round(distance * 1000)))}**`
           : t`Goes ${span}`,
       lines: lengthLines(lengths, distance > 0 ? span : ''),
-      small: [`${lengthWords(move)}. ${MOVE_RULES[kind]}`],
+      small: [`${lengthWords(move)}. ${move.rule}`],
     };
   },
 };

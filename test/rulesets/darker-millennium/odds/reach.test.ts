@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atLeast } from '../../../../src/engine/odds/distribution.js';
-import { FALL_BACK, RUN, reach, reaches, SPRINT } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
+import { FALL_BACK, RUN, SPRINT } from '../../../../src/rulesets/darker-millennium/odds/rolls.js';
+import { reach, reaches } from '../../../../src/rulesets/movement/random-length.js';
 
 describe('moves', () => {
   it('DM.move.sprint: 8+d4 at Mv 4 and 10+d5 at Mv 5', () => {
