@@ -1,7 +1,7 @@
 import { copyWith } from '../engine/copy-with.js';
-import type { Board, Model, ModelId, Point, UnitId } from '../engine/index.js';
+import type { Board, Model, ModelId, Point, Unit, UnitId } from '../engine/index.js';
 import { upTo } from '../engine/table/walked.js';
-import { modelOf, unitOf } from './board-queries.js';
+import { modelOf, placedOf, unitOf } from './board-queries.js';
 
 /** One model's part of a move. */
 export interface Placed {
@@ -44,4 +44,12 @@ export function boardWith<M extends Model, B extends { models: Record<ModelId, M
   const models = { ...board.models };
   for (const { model, at, facing } of places) models[model] = copyWith(modelOf(board, model), { at, facing }) as M;
   return { ...board, models };
+}
+
+/** Whether every model of a unit stands as it stood on a board before. */
+export function standsAsIn(before: Pick<Board, 'models'>, board: Board, unit: Unit): boolean {
+  return placedOf(board, unit).every(({ id, at, facing }) => {
+    const was = before.models[id];
+    return was?.at?.x === at.x && was.at.y === at.y && was.facing === facing;
+  });
 }

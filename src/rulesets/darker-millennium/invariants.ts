@@ -1,4 +1,5 @@
 import { distanceBetween, placedOf, profileOf } from '../board-queries.js';
+import { standsAsIn } from '../model-moves.js';
 import { riderFaults } from '../transports/invariants.js';
 import type { DmBoard, DmUnit, MoveKind } from './board.js';
 import { isHelpless } from './machines/armour.js';
@@ -18,7 +19,8 @@ export function faults(board: DmBoard, before?: DmBoard): string[] {
     for (const other of units.slice(index + 1)) {
       if (!tooClose(board, unit, other)) continue;
       const gap = distanceBetween(board, unit, other);
-      if (gap >= APART || (before && [unit, other].every(each => stayed(board, before, each)))) continue;
+      // The fallen of a close combat leave others too near to each other; who is hemmed in so and ordered to move stays.
+      if (gap >= APART || (before && [unit, other].every(each => standsAsIn(before, board, each)))) continue;
       found.push(`${unit.name} and ${other.name} stand ${gap} mils apart`);
     }
   });
@@ -28,14 +30,6 @@ export function faults(board: DmBoard, before?: DmBoard): string[] {
 /** It made a move of its own choice in this phase and nobody fell since. */
 function movedWhole(unit: DmUnit): boolean {
   return CHOSEN.has(unit.moved) && unit.models.length === unit.phaseModels;
-}
-
-/** The fallen of a close combat leave others too near to each other; who is hemmed in so and ordered to move stays. */
-function stayed(board: DmBoard, before: DmBoard, unit: DmUnit): boolean {
-  return placedOf(board, unit).every(({ id, at, facing }) => {
-    const was = before.models[id];
-    return was?.at?.x === at.x && was.at.y === at.y && was.facing === facing;
-  });
 }
 
 /** Friends of different squads always; enemies when one of them chose where it went and the other did not come to it. */

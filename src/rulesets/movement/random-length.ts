@@ -20,3 +20,20 @@ export function reach({ movement, fixed, randomised, lowest = movement }: Reach)
 export function reaches(move: Reach, mils: number): number {
   return atLeast(reach(move), Math.ceil(mils / 1000));
 }
+
+/** Chance that a die of so many sides shows `face` or more; for 0 none is needed. */
+export function chanceOfFace(face: number, sides: number): number {
+  return face === 0 ? 1 : Math.max(0, sides - face + 1) / Math.max(1, sides);
+}
+
+/** The lowest face from `least` on that is enough, `sides` + 1 where none is. Whatever is enough, every higher one is. */
+export function leastFace(least: number, sides: number, isEnough: (face: number) => boolean): number {
+  if (least > sides || isEnough(least)) return least;
+  let [low, high] = [least + 1, sides + 1];
+  while (low < high) {
+    const face = Math.floor((low + high) / 2);
+    if (isEnough(face)) high = face;
+    else low = face + 1;
+  }
+  return low;
+}

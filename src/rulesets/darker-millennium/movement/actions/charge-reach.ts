@@ -1,6 +1,7 @@
 import type { Mils } from '../../../../engine/index.js';
 import { distanceBetween, unitOf } from '../../../board-queries.js';
 import { boardWith } from '../../../model-moves.js';
+import { chanceOfFace, leastFace } from '../../../movement/random-length.js';
 import { hasAbility } from '../../abilities/has.js';
 import type { DmBoard, DmUnit } from '../../board.js';
 import { engagedWith } from '../../combat/sight.js';
@@ -25,22 +26,21 @@ function meets(board: DmBoard, units: readonly DmUnit[], aim: ChargeAim): boolea
   return units.some(unit => engaged(unit).some(({ id }) => aim.targets.includes(id)));
 }
 
-/** Chance that a charge meets its targets where they stand: what lies on the way counts, and the randomised third (DM.move.charge.sprint). */
+/**
+ * Chance that a charge meets its targets where they stand: what lies on the way counts, and the randomised third
+ * (DM.move.charge.sprint). `atBest`: if nothing lay there; it is never higher than that.
+ */
 export function chargeChance(
   board: DmBoard,
   units: readonly DmUnit[],
-  { targets, sprint = sprintsInCharge(units), meet }: Omit<ChargeAim, 'allowance'> & { sprint?: boolean },
+  how: Omit<ChargeAim, 'allowance'> & { sprint?: boolean; atBest?: boolean },
 ): number {
+  const { targets, sprint = sprintsInCharge(units), meet, atBest = false } = how;
   const walk = chargeReach(board, units, false);
-  const reaches = (allowance: Mils) => meets(board, units, { targets, allowance, ...(meet ? { meet } : {}) });
-  const nearest = Math.min(
-    ...units.flatMap(unit => targets.map(id => distanceBetween(board, unit, unitOf(board, id)))),
-  );
-  if (nearest <= walk && reaches(walk)) return 1;
   const sides = sprint ? randomisedMv(board, ...units) : 0;
-  // Further than that it is, whatever lies on the way.
-  for (let third = Math.max(1, Math.ceil((nearest - walk) / 1000)); third <= sides; third += 1) {
-    if (reaches(walk + third * 1000)) return (sides - third + 1) / sides;
-  }
-  return 0;
+  const gaps = units.flatMap(unit => targets.map(id => distanceBetween(board, unit, unitOf(board, id))));
+  const least = Math.max(0, Math.ceil((Math.min(...gaps) - walk) / 1000));
+  const reaches = (third: number) =>
+    meets(board, units, { targets, allowance: walk + third * 1000, ...(meet ? { meet } : {}) });
+  return chanceOfFace(atBest ? least : leastFace(least, sides, reaches), sides);
 }

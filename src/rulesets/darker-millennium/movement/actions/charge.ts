@@ -258,11 +258,19 @@ function engagedChoices({ board, units }: Moving, targets: Json): Choices | unde
 /** The one target that promises most, the nearer the better: every further one may react, too. */
 function weighTargets({ board, units }: Moving, options: readonly Option[]): number[] {
   const here = centreOf(board, units[0]!);
-  const worths = options.map(({ value, chance = 1 }) => {
-    const at = typeof value === 'string' ? centreOf(board, unitOf(board, value)) : undefined;
+  const worths = options.map(option => {
+    const target = unitOf(board, String(option.value));
+    const at = centreOf(board, target);
     const far = here && at ? pointDistance(here, at) : 0;
-    return (chance * Math.min(3, oddsAgainst(board, units, [value]))) / (1 + far / 6000);
+    const worth = Math.min(3, oddsAgainst(board, units, [target.id])) / (1 + far / 6000);
+    return { option, worth, most: worth * chargeChance(board, units, { targets: [target.id], atBest: true }) };
   });
-  const best = worths.indexOf(Math.max(...worths));
-  return worths.map((worth, index) => (index === best ? worth : 0));
+  let best: { option?: Option; worth: number } = { worth: Number.NEGATIVE_INFINITY };
+  // Ways are planned only to those who can still be better.
+  for (const { option, worth, most } of worths.toSorted((a, b) => b.most - a.most)) {
+    if (most <= best.worth) break;
+    const found = worth * (option.chance ?? 1);
+    if (found > best.worth) best = { option, worth: found };
+  }
+  return options.map(option => (option === best.option ? best.worth : 0));
 }

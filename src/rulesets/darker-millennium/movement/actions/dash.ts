@@ -1,9 +1,9 @@
 import { frameOf } from '../../../../engine/index.js';
 import { mark, t } from '../../../../engine/language.js';
 import { pointIn } from '../../../../engine/table/points.js';
-import { hasKeyword, piecesAt } from '../../../../engine/table/terrain.js';
 import { livingOf, unitOf } from '../../../board-queries.js';
 import { boardWith } from '../../../model-moves.js';
+import { coverWords } from '../../../movement/shelter.js';
 import type { DmBoard } from '../../board.js';
 import { hideRefusal } from '../../combat/lines-of-fire.js';
 import { visibleEnemies } from '../../combat/sight.js';
@@ -22,10 +22,9 @@ const PACE: Pace = { kind: 'advance', english: mark`Dash`, word: () => t`Dash`, 
 
 const dashFrame = frameOf<GoArgs>('move.dash');
 
-function isCover({ terrain }: DmBoard, at: unknown): boolean {
+function isCover(board: DmBoard, at: unknown): boolean {
   const place = pointIn(at);
-  const pieces = place ? piecesAt(terrain, place) : [];
-  return pieces.some(piece => hasKeyword(piece, 'hard') || hasKeyword(piece, 'soft'));
+  return place !== undefined && coverWords(board, place) !== undefined;
 }
 
 /** Half a run, and whoever ends wholly in cover hides at once; it neither shoots nor charges afterwards (DM.house.dash). */
