@@ -1,5 +1,5 @@
 /** Lets one process at a time set a folder up or build in it: two at once would take files from each other. */
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Milliseconds between two looks at whether the other has ended. */
@@ -11,21 +11,16 @@ const PATIENCE = 300;
  */
 export function takeTurn(folder, say) {
   const held = join(folder, '.setting-up');
-  const mine = `${held}.${process.pid}`;
-  writeFileSync(mine, String(process.pid));
-  try {
-    for (let told = false; !linked(mine, held); ) {
-      const holder = Number(read(held));
-      if (!isRunning(holder)) {
-        rmSync(held, { force: true });
-        continue;
-      }
-      if (!told) say(`process ${holder} is setting this folder up; waiting for it (if there is none, delete ${held})`);
-      told = true;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE);
+  for (let told = false; !taken(held); ) {
+    const holder = read(held);
+    if (holder !== '' && !isRunning(Number(holder))) {
+      rmSync(held, { force: true });
+      continue;
     }
-  } finally {
-    rmSync(mine, { force: true });
+    if (!told && holder !== '')
+      say(`process ${holder} is setting this folder up; waiting for it (if there is none, delete ${held})`);
+    told ||= holder !== '';
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE);
   }
   const handOn = () => {
     process.off('exit', handOn);
@@ -35,10 +30,9 @@ export function takeTurn(folder, say) {
   return handOn;
 }
 
-/** In one step with what it says, so that nobody reads half of it. */
-function linked(mine, held) {
+function taken(held) {
   try {
-    linkSync(mine, held);
+    writeFileSync(held, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
@@ -46,6 +40,7 @@ function linked(mine, held) {
   }
 }
 
+/** Empty while it is being written, or where it has just been handed on. */
 function read(file) {
   try {
     return readFileSync(file, 'utf8');

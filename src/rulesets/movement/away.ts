@@ -1,7 +1,7 @@
-import type { Board, Mils, Model, MoveOptions, Option, Point, Unit } from '../../engine/index.js';
+import type { Board, Mils, MoveOptions, Option, Point, Unit } from '../../engine/index.js';
 import { reachable } from '../../engine/table/moves.js';
 import { onMils, pointDistance, pointIn, span, toward } from '../../engine/table/points.js';
-import { centreOf, standing } from '../board-queries.js';
+import { centreOf, placedOf, standing } from '../board-queries.js';
 import { edgeOf, nearestOn } from '../edges.js';
 import { groundFor } from './journey.js';
 
@@ -16,24 +16,24 @@ export function leadsAway(board: Board, unit: Unit, from: readonly Unit[], by: M
     feared.every(enemy => !here || !enemy || pointDistance(pointIn(value)!, enemy) >= pointDistance(here, enemy) + by);
 }
 
-/** Whether a model gets as far as its side's edge within `distance`: by its way over the ground, whoever stands there. */
+/** Whether every model of a unit gets as far as its side's edge within `distance`: by its way over the ground, whoever stands there. */
 export function getsOff(
   board: Board,
   unit: Unit,
-  model: Model & { at: Point },
   distance: Mils,
   passage: Pick<MoveOptions, 'flies' | 'climbs'>,
 ): boolean {
-  const { at, base } = model;
-  const half = (base.shape === 'circle' ? base.d : Math.max(base.length, base.width)) / 2;
-  const toEdge = (from: Point) => {
-    const edge = nearestOn(edgeOf(board, unit.side, from), from);
-    return { edge, far: Math.max(0, Math.round(span(from, edge) - half)) };
-  };
-  const { edge, far } = toEdge(at);
-  if (far > distance) return false;
-  const last = onMils(toward(edge, at, half));
   const ground = { ...groundFor(board, [unit]), others: [] };
-  const end = reachable(standing(model), last, distance, ground, passage);
-  return toEdge(end.at).far <= AT_EDGE;
+  return placedOf(board, unit).every(model => {
+    const { at, base } = model;
+    const half = (base.shape === 'circle' ? base.d : Math.max(base.length, base.width)) / 2;
+    const toEdge = (from: Point) => {
+      const edge = nearestOn(edgeOf(board, unit.side, from), from);
+      return { edge, far: Math.max(0, Math.round(span(from, edge) - half)) };
+    };
+    const { edge, far } = toEdge(at);
+    if (far > distance) return false;
+    const end = reachable(standing(model), onMils(toward(edge, at, half)), distance, ground, passage);
+    return toEdge(end.at).far <= AT_EDGE;
+  });
 }

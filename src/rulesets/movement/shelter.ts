@@ -9,10 +9,15 @@ export function givesCover(piece: TerrainPiece): boolean {
   return (hasKeyword(piece, 'soft') || hasKeyword(piece, 'hard')) && !hasKeyword(piece, 'impassable');
 }
 
-/** `in Ruin C, hard cover` at a point; from whom it covers is for a preview to say. */
-export function coverWords({ terrain }: Pick<Board, 'terrain'>, at: Point): string | undefined {
+/** The piece of terrain that covers best at a point; undefined in the open. */
+export function coverAt({ terrain }: Pick<Board, 'terrain'>, at: Point): TerrainPiece | undefined {
   const pieces = piecesAt(terrain, at);
-  const piece = pieces.find(known => hasKeyword(known, 'hard')) ?? pieces.find(known => hasKeyword(known, 'soft'));
+  return pieces.find(known => hasKeyword(known, 'hard')) ?? pieces.find(known => hasKeyword(known, 'soft'));
+}
+
+/** `in Ruin C, hard cover` at a point; from whom it covers is for a preview to say. */
+export function coverWords(board: Pick<Board, 'terrain'>, at: Point): string | undefined {
+  const piece = coverAt(board, at);
   if (piece === undefined) return undefined;
   return hasKeyword(piece, 'hard') ? t`in ${piece.name}, hard cover` : t`in ${piece.name}, soft cover`;
 }

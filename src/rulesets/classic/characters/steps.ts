@@ -17,7 +17,7 @@ export const join = step(joinFrame, {
     const [unit, other] = [unitOf(g.board, id), unitOf(g.board, to)];
     const [model] = unit.models;
     if (model === undefined || !onTable(g.board, unit) || !onTable(g.board, other)) return;
-    // Whom an answer on his way sent to the ground or to flight goes on with nothing.
+    // An answer may have sent him to the ground or to flight on his way.
     if (unit.isFallingBack || unit.grounded !== undefined || !isInCoherency(g.board, unit, other)) return;
     g.emit({ type: 'did', unit: to, deeds: sharedBy(unit.deeds, other.deeds) });
     g.emit({ type: 'joined', model, name: modelOf(g.board, model).name, from: id, to });

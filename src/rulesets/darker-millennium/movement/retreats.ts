@@ -103,12 +103,7 @@ export function planFlight(board: DmBoard, unit: DmUnit, from: readonly DmUnit[]
   const edge = edgeOf(board, unit.side, here);
   const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
   const goal = shelterNear(board, here, enemies, pointDistance(here, nearestOn(edge, here)));
-  if (
-    goal === undefined &&
-    placedOf(board, unit).every(model => getsOff(board, unit, model, distance, passage(unit)))
-  ) {
-    return { leaves: true };
-  }
+  if (goal === undefined && getsOff(board, unit, distance, passage(unit))) return { leaves: true };
   if (from.length > 0) {
     const retreat = planRetreat(board, unit, from, distance, goal ?? { edge });
     return retreat.legal ? { leaves: false, places: retreat.places } : undefined;

@@ -3,7 +3,7 @@ import { mark, t } from '../../../../engine/language.js';
 import { pointIn } from '../../../../engine/table/points.js';
 import { livingOf, unitOf } from '../../../board-queries.js';
 import { boardWith } from '../../../model-moves.js';
-import { coverWords } from '../../../movement/shelter.js';
+import { coverAt } from '../../../movement/shelter.js';
 import type { DmBoard } from '../../board.js';
 import { hideRefusal } from '../../combat/lines-of-fire.js';
 import { visibleEnemies } from '../../combat/sight.js';
@@ -24,7 +24,7 @@ const dashFrame = frameOf<GoArgs>('move.dash');
 
 function isCover(board: DmBoard, at: unknown): boolean {
   const place = pointIn(at);
-  return place !== undefined && coverWords(board, place) !== undefined;
+  return place !== undefined && coverAt(board, place) !== undefined;
 }
 
 /** Half a run, and whoever ends wholly in cover hides at once; it neither shoots nor charges afterwards (DM.house.dash). */
