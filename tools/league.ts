@@ -3,7 +3,8 @@
  * on both sides of every table, and following Suggest against random play. In the engine alone. The settings: see USAGE.
  */
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
+import { doTasks, EVERY_CORE, shareOut } from './jobs.js';
 import { type Battle, type Outcome, playBattle } from './league/battle.js';
 import { battlesOf, standingsOf, tableLines } from './league/table.js';
 import { rulesetNamed } from './playable.js';
@@ -13,7 +14,7 @@ const USAGE = `npm run league -- [settings]
   --points 500      a size that the rules have lists for
   --seeds 20        how many tables; each is played on both sides
   --from 1001       the first seed: those from 1 to 60 were tuned on
-  --jobs 1          battles at the same time
+  --jobs 2          battles at the same time; as many as this machine has cores when left out
   --progress        also: a line a battle`;
 
 interface Settings {
@@ -32,7 +33,7 @@ function readSettings(): Settings {
         points: { type: 'string', default: '500' },
         seeds: { type: 'string', default: '20' },
         from: { type: 'string', default: '1001' },
-        jobs: { type: 'string', default: '1' },
+        jobs: { type: 'string', default: `${EVERY_CORE}` },
         progress: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -59,33 +60,6 @@ function readSettings(): Settings {
   }
 }
 
-/** Each job takes the next battle as soon as it has ended one. */
-async function playAll({ ruleset, battles, jobs, progress }: Settings): Promise<Outcome[]> {
-  const open = battles.toReversed();
-  const outcomes: Outcome[] = [];
-  const work = (worker: Worker) =>
-    new Promise<void>((resolve, reject) => {
-      const next = () => {
-        const battle = open.pop();
-        if (battle) worker.postMessage(battle);
-        else void worker.terminate().then(() => resolve());
-      };
-      worker.on('error', reject);
-      worker.on('message', (outcome: Outcome) => {
-        outcomes.push(outcome);
-        if (progress) console.log(outcomeLine(outcome));
-        next();
-      });
-      next();
-    });
-  await Promise.all(
-    Array.from({ length: Math.min(jobs, battles.length) }, () =>
-      work(new Worker(new URL(import.meta.url), { workerData: ruleset })),
-    ),
-  );
-  return outcomes;
-}
-
 function outcomeLine({ seed, sides, scores, markers, turns, answers }: Outcome): string {
   const { blue, red } = sides;
   const words = ({ list, play }: Battle['sides']['blue']) => (play === 'random' ? `${list} (random)` : list);
@@ -95,10 +69,15 @@ function outcomeLine({ seed, sides, scores, markers, turns, answers }: Outcome):
 if (isMainThread) {
   const settings = readSettings();
   const started = performance.now();
-  const outcomes = await playAll(settings);
+  const { ruleset, battles, jobs, progress } = settings;
+  const outcomes: Outcome[] = [];
+  await shareOut({ file: import.meta.url, data: ruleset, jobs }, battles, (outcome: Outcome) => {
+    outcomes.push(outcome);
+    if (progress) console.log(outcomeLine(outcome));
+  });
   for (const line of tableLines(standingsOf(outcomes))) console.log(line);
   console.log(`${outcomes.length} battles, ${((performance.now() - started) / 1000).toFixed(0)} s`);
 } else {
   const ruleset = rulesetNamed(workerData as string);
-  parentPort!.on('message', (battle: Battle) => parentPort!.postMessage(playBattle(ruleset, battle)));
+  doTasks((battle: Battle) => playBattle(ruleset, battle));
 }

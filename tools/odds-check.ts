@@ -2,18 +2,23 @@
  * `npm run odds-check -- --times 1000000 --seed 1`: resolves everything that has exact odds with seeded dice, by the rules'
  * own steps, and says whether what came up agrees with the odds. `--only blast` tries cases with that in their name.
  */
-import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
 import { seededDice } from '../src/engine/dice/scripted.js';
+import { doTasks, EVERY_CORE, shareOut } from './jobs.js';
 import { added, boundFor, compare, type OddsCase, type Tally, tallyOf } from './odds-check/agreement.js';
 import { allCases } from './odds-check/cases.js';
 
+/** So many resolutions of one case. */
 interface Share {
+  name: string;
   times: number;
   seed: string;
-  only: string;
+}
+
+interface Resolved {
+  name: string;
+  tally: Tally;
 }
 
 const { values } = parseArgs({
@@ -24,64 +29,53 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const only = isMainThread ? values.only : (workerData as Share).only;
-const cases = allCases().filter(({ name }) => name.includes(only));
+const cases = allCases();
 
-if (isMainThread) await check();
-else {
-  const { times, seed } = workerData as Share;
-  for (const each of cases) parentPort!.postMessage(tallyOf(each, seededDice(`${seed} ${each.name}`), times));
-}
+if (isMainThread) await check(cases.filter(({ name }) => name.includes(values.only)));
+else
+  doTasks(({ name, times, seed }: Share): Resolved => {
+    const named = cases.find(each => each.name === name)!;
+    return { name, tally: tallyOf(named, seededDice(`${seed} ${name}`), times) };
+  });
 
-async function check(): Promise<void> {
+async function check(wanted: readonly OddsCase[]): Promise<void> {
   const times = Number(values.times);
   if (!Number.isInteger(times) || times < 1) {
     console.error('--times is a whole number of resolutions, such as 20000.');
     process.exit(2);
   }
-  if (cases.length === 0) {
-    console.error(`No case is called ${only}; --only is a part of a case's name.`);
+  if (wanted.length === 0) {
+    console.error(`No case is called ${values.only}; --only is a part of a case's name.`);
     process.exit(2);
   }
   const started = performance.now();
-  const threads = Math.min(times, availableParallelism());
-  const shares = Array.from({ length: threads }, (_, index) => ({
-    times: Math.floor(((index + 1) * times) / threads) - Math.floor((index * times) / threads),
-    seed: `${values.seed}.${index}`,
-    only,
-  }));
+  const parts = Math.min(times, EVERY_CORE);
+  const shares = wanted.flatMap(({ name }) =>
+    Array.from({ length: parts }, (_, index) => ({
+      name,
+      times: Math.floor(((index + 1) * times) / parts) - Math.floor((index * times) / parts),
+      seed: `${values.seed}.${index}`,
+    })),
+  );
   const bound = boundFor(
-    cases.flatMap(each => each.measures).reduce((sum, { exact }) => sum + exact.chances.length, 0),
+    wanted.flatMap(each => each.measures).reduce((sum, { exact }) => sum + exact.chances.length, 0),
   );
   console.log(
     `case                                                      measure           likeliest  exact     seen      |z|, at most ${bound.toFixed(1)}`,
   );
   let failed = false;
-  // A case is told as soon as its last thread has resolved it: the whole takes minutes.
-  const parts = cases.map((): Tally[] => []);
-  await Promise.all(
-    shares.map(share =>
-      resolved(share, (index, tally) => {
-        const all = parts[index]!;
-        if (all.push(tally) === threads && !tell(cases[index]!, all.reduce(added), times, bound)) failed = true;
-      }),
-    ),
-  );
+  // A case is told as soon as its last part is resolved: the whole takes minutes.
+  const tallies = new Map(wanted.map(each => [each.name, { each, parts: [] as Tally[] }]));
+  await shareOut({ file: import.meta.url, data: undefined, jobs: parts }, shares, ({ name, tally }: Resolved) => {
+    const { each, parts: all } = tallies.get(name)!;
+    if (all.push(tally) === parts && !tell(each, all.reduce(added), times, bound)) failed = true;
+  });
   console.log(
     failed ? 'Odds and steps disagree.' : 'Odds and steps agree: chance calls that wrong less than once in a million.',
   );
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${cases.length} cases of ${times} resolutions each on ${threads} threads, ${seconds.toFixed(0)} s`);
+  console.log(`${wanted.length} cases of ${times} resolutions each on ${parts} threads, ${seconds.toFixed(0)} s`);
   process.exitCode = failed ? 1 : 0;
-}
-
-/** Lets one thread resolve its share, case by case. */
-async function resolved(share: Share, told: (index: number, tally: Tally) => void): Promise<void> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: share });
-  let count = 0;
-  worker.on('message', (tally: Tally) => told(count++, tally));
-  const [code] = (await once(worker, 'exit')) as [number];
-  if (code !== 0 || count < cases.length) throw new Error('a thread ended before its cases did');
 }
 
 /** Prints a line for each measure of a case; whether all of them agree. */
