@@ -5,11 +5,12 @@ import { unitNamed } from './board-queries.js';
 /** What befell a unit, as far as its player has to know it before his plan goes on. */
 type Befell = Omit<PlanStop, 'unit'> | undefined;
 type Fallen = { left: number; models: readonly unknown[] };
-/** By the events that name a unit. */
-type Tellers<E> = {
+/** By the events that name a unit: what it means to that unit, which has this name. */
+type Tellers<B, E> = {
   [T in Extract<E, { unit: UnitId }> as T extends { type: string } ? T['type'] : never]?: (
     event: T,
     name: string,
+    board: B,
   ) => Befell;
 };
 
@@ -33,14 +34,21 @@ function left({ to }: { to: unknown }, name: string): Befell {
   return to === 'gone' ? leftTable(undefined, name) : undefined;
 }
 
-/** Plans stop at losses of the player's own units, and at what else a ruleset tells of them. */
-export function stopsAt<B extends Board, E extends GameEvent>(told: Tellers<E>): Planning<B, E>['stops'] {
+/**
+ * Plans stop at losses of the player's own units, and at what else a ruleset tells of them. `befalls` names the field of an event
+ * that holds the unit concerned, where that is not `unit`.
+ */
+export function stopsAt<B extends Board, E extends GameEvent>(
+  told: Tellers<B, E>,
+  befalls: { [T in E['type']]?: string } = {},
+): Planning<B, E>['stops'] {
   const tellers = new Map<string, unknown>(Object.entries({ fell, left, ...told }));
   return (events, board, seat) =>
-    events.flatMap(event => {
-      const teller = tellers.get(event.type) as ((event: E, name: string) => Befell) | undefined;
-      const unit = 'unit' in event ? unitNamed(board, event.unit) : undefined;
-      const befell = unit?.seat === seat ? teller?.(event, unit.name) : undefined;
+    events.flatMap((event: E) => {
+      const teller = tellers.get(event.type) as ((event: E, name: string, board: B) => Befell) | undefined;
+      const field = befalls[event.type as E['type']] ?? 'unit';
+      const unit = unitNamed(board, (event as Record<string, unknown>)[field]);
+      const befell = unit?.seat === seat ? teller?.(event, unit.name, board) : undefined;
       return unit && befell ? [{ unit: unit.id, ...befell }] : [];
     });
 }

@@ -1,18 +1,8 @@
-import type {
-  Candidate,
-  Decision,
-  Doing,
-  Json,
-  Planning,
-  PlanPhase,
-  PlanStop,
-  PlanWindow,
-  SeatId,
-  UnitId,
-} from '../../engine/index.js';
+import type { Candidate, Decision, Doing, Json, Planning, PlanPhase, PlanWindow, UnitId } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
 import { placesAt } from '../model-moves.js';
-import { longestOf } from '../movement/unit-plans.js';
+import { fullInches } from '../movement/named-points.js';
+import { REACTIONS_AHEAD, stopsAt, wipedOut } from '../plan-stops.js';
 import type { Sentence } from '../words-file.js';
 import type { DmBoard, Phase } from './board.js';
 import type { DmEvent, DmView } from './game.js';
@@ -51,32 +41,26 @@ const doing: Record<string, Doing> = {
   fight: { intent: true, sequence: true, rests: () => false },
 };
 
-function stopsOf(event: DmEvent, board: DmBoard, seat: SeatId): PlanStop[] {
-  const nameOf = (id: UnitId) => board.units[id]?.name ?? t`A unit`;
-  const own = (id: UnitId) => board.units[id]?.seat === seat;
-  const stop = (kind: PlanStop['kind'], unit: UnitId, words: (name: string) => string): PlanStop[] =>
-    own(unit) ? [{ kind, unit, words: words(nameOf(unit)) }] : [];
-  const answered = (unit: UnitId, by: UnitId, told?: Sentence<'unit' | 'by'>) =>
-    told ? stop('reaction', unit, name => told({ unit: name, by: nameOf(by) })) : [];
-  switch (event.type) {
-    case 'orderTested':
-      return event.passed ? [] : stop('test', event.unit, name => t`${name} failed its order test`);
-    case 'fearTested':
-      return event.passed ? [] : stop('test', event.unit, name => t`${name} did not dare to charge`);
-    case 'moraleTested':
-      if (event.outcome === 'holds') return [];
-      return stop('test', event.unit, name =>
-        event.outcome === 'shaken' ? t`${name} is shaken` : t`${name} is broken`,
-      );
-    case 'wiped':
-      return stop('loss', event.unit, name => t`${name} was wiped out`);
-    case 'shot':
-      return answered(event.target, event.unit, words().firedAt[event.how]);
-    case 'reactionTested':
-      return event.passed ? answered(event.trigger.by, event.unit, words().reactedTo[event.reaction]) : [];
-    default:
-      return [];
-  }
+/** What befalls a unit, or is done to it by another: a shot is fired at its target. */
+const stops = stopsAt<DmBoard, DmEvent>(
+  {
+    orderTested: ({ passed }, name) => (passed ? undefined : { kind: 'test', words: t`${name} failed its order test` }),
+    fearTested: ({ passed }, name) => (passed ? undefined : { kind: 'test', words: t`${name} did not dare to charge` }),
+    moraleTested({ outcome }, name) {
+      if (outcome === 'holds') return undefined;
+      return { kind: 'test', words: outcome === 'shaken' ? t`${name} is shaken` : t`${name} is broken` };
+    },
+    wiped: wipedOut,
+    shot: ({ unit, how }, name, board) => answered(board, name, unit, words().firedAt[how]),
+    reactionTested: ({ passed, trigger, reaction }, name, board) =>
+      passed ? answered(board, name, trigger.by, words().reactedTo[reaction]) : undefined,
+  },
+  { shot: 'target' },
+);
+
+function answered({ units }: DmBoard, unit: string, by: UnitId, told?: Sentence<'unit' | 'by'>) {
+  const words = told?.({ unit, by: units[by]?.name ?? t`A unit` });
+  return words === undefined ? undefined : ({ kind: 'reaction', words } as const);
 }
 
 /** Reactions to a charge, to a shot and to a move, and a 6 for any that is tested (DM.action.reaction). */
@@ -103,11 +87,9 @@ export const planning: Planning<DmBoard, DmEvent> = {
   windows: {
     react: {
       title: mark`Reactions`,
-      ahead: 'ask',
-      hold: { react: 'hold' },
+      ...REACTIONS_AHEAD,
       kinds: KINDS,
       kindOf,
-      told: true,
       moves: Object.values(AT_POINTS),
       candidates: candidatesOf,
     },
@@ -123,7 +105,7 @@ export const planning: Planning<DmBoard, DmEvent> = {
   phaseOf,
   behind,
   unforeseen: events => events.some(({ type }) => UNFORESEEN.has(type)),
-  stops: (events, board, seat) => events.flatMap(event => stopsOf(event, board, seat)),
+  stops,
 };
 
 /** What standing orders may do at a window of reactions; of a move that is interrupted every full inch as well as what is offered. */
@@ -144,11 +126,9 @@ function onTheWay(view: DmView, asked: ReactAsked, way: Way, offered: Candidate[
   const [kind] = offered.map(each => each.kind);
   if (kind === undefined) return [];
   const points = offered.map(each => ({ ...each, at: shareOf(each.reply, way.places) ?? 0 }));
-  const whole = longestOf(way.places);
-  for (let inch = 1; inch * 1000 < whole; inch += 1) {
-    const at = (inch * 1000) / whole;
+  for (const { inches, share: at } of fullInches(way.places)) {
     if (points.some(point => point.at === at)) continue;
-    const react = `${inch}"`;
+    const react = `${inches}"`;
     const odds = () => {
       const point = namedPoint(view, asked, react);
       return typeof point === 'object' ? { chance: point.chance } : undefined;

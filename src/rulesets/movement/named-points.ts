@@ -21,6 +21,12 @@ export function shareAfter(gone: Mils, places: readonly Placed[]): number {
   return whole === 0 ? 0 : Math.min(1, gone / whole);
 }
 
+/** The points of a move at which the foremost of the movers has gone full inches, without its end: so far, as a share of it (0..1). */
+export function* fullInches(places: readonly Placed[]): Generator<{ inches: number; share: number }> {
+  const whole = longestOf(places);
+  for (let inches = 1; inches * 1000 < whole; inches += 1) yield { inches, share: (inches * 1000) / whole };
+}
+
 /** The share (0..1) that words name: `at:0.25` of an option, or how far it has gone; undefined for other words. */
 export function shareNamed(words: string, places: readonly Placed[]): number | undefined {
   if (words.startsWith('at:')) return Number(words.slice(3));

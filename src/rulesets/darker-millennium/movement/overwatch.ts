@@ -16,7 +16,7 @@ import {
 } from '../../board-queries.js';
 import { boardWith, type Placed, placesAt } from '../../model-moves.js';
 import { bodiesAt, groundFor, mayStandSo } from '../../movement/journey.js';
-import { goneIn, ROUNDING, shareAfter, shareNamed } from '../../movement/named-points.js';
+import { fullInches, goneIn, ROUNDING, shareAfter, shareNamed } from '../../movement/named-points.js';
 import { longestOf } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -132,10 +132,10 @@ export function firePoints(agreed: Agreed, shooter: DmUnit, passing: Passing, ho
   const usual = SHARES.flatMap(at);
   if (usual.length > 0 || gunRange(agreed.board, shooter) === 0) return usual;
   // Between those it may cross a gap: every full inch is looked at.
-  const inches = Math.floor(longestOf(places) / 1000);
   const found: FirePoint[] = [];
-  for (let inch = 1; inch <= inches && found.length < SHARES.length; inch += 1) {
-    found.push(...[at((inch * 1000) / longestOf(places))].flat());
+  for (const { share } of fullInches(places)) {
+    if (found.length === SHARES.length) break;
+    found.push(...[at(share)].flat());
   }
   return found;
 }
