@@ -1,6 +1,7 @@
-import type { Board, Marker, Model, SideId, Standing, Unit } from '../../engine/index.js';
+import type { Board, Marker, Model, Point, SideId, Standing, Unit } from '../../engine/index.js';
 import { distanceToPoint } from '../../engine/table/bases.js';
 import { middleLine } from '../../engine/table/outline.js';
+import { pointDistance } from '../../engine/table/points.js';
 import { centreOf, placedOf, standing, unitsOf } from '../board-queries.js';
 
 /** A board whose units and models are a ruleset's own. */
@@ -36,6 +37,11 @@ export function holderOf<U extends Unit, M extends Model>(
 ): SideId | undefined {
   const [blue, red] = [menAt(board, 'blue', marker, holding), menAt(board, 'red', marker, holding)];
   return blue === red ? undefined : blue > red ? 'blue' : 'red';
+}
+
+/** Whether a point lies within reach of a marker; the middle of a unit off the table does not. */
+export function isAtMarker({ markers }: Pick<Board, 'markers'>, point: Point | undefined): boolean {
+  return point !== undefined && markers.some(({ at, radius }) => pointDistance(at, point) <= radius);
 }
 
 /** The marker nearest to the middle of their line. */

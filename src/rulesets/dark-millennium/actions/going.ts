@@ -18,6 +18,7 @@ import { centreOf, modelsOf, placedOf, unitOf } from '../../board-queries.js';
 import { NEAR_ENOUGH, placeNamed } from '../../movement/named-place.js';
 import { isNear } from '../../movement/suggestions.js';
 import { endOf, hindrance, longestOf } from '../../movement/unit-plans.js';
+import { isAtMarker } from '../../objectives/holding.js';
 import { previewOf } from '../../previews.js';
 import { inOrder } from '../../tastes.js';
 import type { DkBoard, DkUnit } from '../board.js';
@@ -171,9 +172,7 @@ const gains = boardMemory<number>();
 /** What ending suppressed costs beside the turn: the later, the more where the unit stands at a marker, which it holds no longer then. */
 export function losesMarker(view: DkView, unit: DkUnit): number {
   const { board } = view;
-  const at = centreOf(board, unit);
-  const keeps = at !== undefined && board.markers.some(marker => pointDistance(marker.at, at) <= marker.radius);
-  return keeps ? 3 * lateness(view) : 0;
+  return isAtMarker(board, centreOf(board, unit)) ? 3 * lateness(view) : 0;
 }
 
 /** How much a place is better than here, for the best of the places. */

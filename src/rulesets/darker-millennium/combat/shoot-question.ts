@@ -2,15 +2,15 @@ import type { About, Option } from '../../../engine/index.js';
 import { c, mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
-import { pointDistance } from '../../../engine/table/points.js';
 import { firstOf, listed } from '../../../engine/wording.js';
 import { type Acting, actQuestion } from '../../actions/act-question.js';
 import type { Action } from '../../actions/action.js';
 import { type Barred, firstBar, refusalOf } from '../../bars.js';
 import { centreOf, enemiesOf, unitNamed } from '../../board-queries.js';
+import { isAtMarker } from '../../objectives/holding.js';
 import { previewOf } from '../../previews.js';
 import { allAlike } from '../../tastes.js';
-import type { DmBoard, DmUnit } from '../board.js';
+import type { DmBoard } from '../board.js';
 import { type DmView, question } from '../game.js';
 import { destroyedChance, isMachineUnit, machineOdds } from '../machines/armour.js';
 import { gunRange } from '../movement/overwatch.js';
@@ -226,11 +226,6 @@ function mayWait(board: DmBoard, seat: string): boolean {
 /** Who holds ground is worth more to hit. */
 const AT_MARKER = 1.8;
 
-function standsAtMarker(board: DmBoard, unit: DmUnit): boolean {
-  const at = centreOf(board, unit);
-  return at !== undefined && board.markers.some(({ at: spot, radius }) => pointDistance(spot, at) <= radius);
-}
-
 /** How the computer compares attacks: the share of the target that they take off, weighed with what it cost. */
 function worthOf(board: DmBoard, attack: Attack): number {
   const { target } = attack;
@@ -244,6 +239,6 @@ function worthOf(board: DmBoard, attack: Attack): number {
     (points / Math.max(1, left)) *
     (1 + expected / Math.max(1, left)) *
     (attack.distance < 10_000 ? 1.3 : 1) *
-    (standsAtMarker(board, target) ? AT_MARKER : 1)
+    (isAtMarker(board, centreOf(board, target)) ? AT_MARKER : 1)
   );
 }

@@ -1,13 +1,11 @@
 import type { Marker, Option, Point, SideId, UnitId } from '../../../engine/index.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
-import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { centreOf, enemiesOf, enemyOf, modelsOf, onTable, placedOf, profileOf, unitsOf } from '../../board-queries.js';
+import { bestLookedAt, tasteOfPlaces } from '../../movement/place-taste.js';
 import { rememberPlan } from '../../movement/plans.js';
-import { CROWDED } from '../../movement/straight-suggestions.js';
 import { wayLeft } from '../../movement/way-left.js';
 import { errandsTo } from '../../objectives/errands.js';
-import { middleMarker } from '../../objectives/holding.js';
-import { toNearest } from '../../tastes.js';
+import { isAtMarker, middleMarker } from '../../objectives/holding.js';
 import { menAt, missionOf } from '../battle/victory.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { freeLine, largeModels } from '../combat/sight.js';
@@ -46,59 +44,14 @@ export function oddsAgainst(board: DmBoard, units: readonly DmUnit[], against: r
 /** More than any place is worth. */
 export const BEST = 1000;
 
-/** What it is worth to stand at the marker that a team is sent to. */
-const ERRAND = 9;
-/** What others near a place take from its worth, each and at most: there is little room beside them. */
-const CROWD_EACH = 0.3;
-const CROWD_MOST = 2.4;
-
-/**
- * What a place is worth to a group: toward markers, into cover, and as near to the enemy as its weapons like. Who weighs many
- * places has all that is the same for them found once.
- */
+/** What a place is worth to a group. Who weighs many places has all that is the same for them found once. */
 export function worthOfPlaces(board: DmBoard, units: readonly DmUnit[]): (at: Point | undefined) => number {
   const unit = units[0]!;
-  const friends = unitsOf(board, unit.side).filter(friend => !units.includes(friend));
-  const markers = board.markers.map(({ at, radius }) => {
-    return { at, radius, pull: friends.some(friend => isNear(board, friend, at, radius)) ? 1 : 4 };
+  return tasteOfPlaces(board, units, {
+    range: gunRangeOrReserve(board, unit),
+    errand: units.map(each => errandOf(board, each)).find(found => found !== undefined),
+    way: (from, to) => (flies(unit) ? pointDistance(from, to) : wayLeft(board, from, to)),
   });
-  const errand = units.map(each => errandOf(board, each)).find(found => found !== undefined);
-  const others = othersOnTable(board, units);
-  const enemies = enemiesOf(board, unit).map(enemy => centreOf(board, enemy)!);
-  const range = gunRangeOrReserve(board, unit);
-  const way = (from: Point, to: Point) => (flies(unit) ? pointDistance(from, to) : wayLeft(board, from, to));
-  return at => {
-    if (at === undefined) return 0;
-    let worth = 0;
-    for (const { at: spot, radius, pull } of markers) {
-      const far = way(at, spot);
-      worth = Math.max(worth, pull * Math.max(0, 1 - far / 36_000) + (pointDistance(spot, at) <= radius ? 2 : 0));
-    }
-    if (errand) {
-      const far = Math.max(0, way(at, errand.at) - errand.radius / 2);
-      worth += ERRAND * (1 - far / 36_000);
-    }
-    const pieces = piecesAt(board.terrain, at);
-    if (pieces.some(piece => hasKeyword(piece, 'hard'))) worth += errand ? 0.6 : 1.2;
-    else if (pieces.some(piece => hasKeyword(piece, 'soft'))) worth += errand ? 0.4 : 0.8;
-    // Others stand where the group would have to find room.
-    const crowd = others.filter(spot => pointDistance(spot, at) < CROWDED).length;
-    worth -= Math.min(CROWD_MOST, crowd * CROWD_EACH);
-    const nearest = toNearest(at, enemies);
-    worth -= range > 0 ? Math.abs(nearest - range * 0.6) / 20_000 : nearest / 10_000;
-    return worth;
-  };
-}
-
-function othersOnTable(board: DmBoard, units: readonly DmUnit[]): Point[] {
-  const own = new Set(units.map(({ id }) => id));
-  return Object.values(board.models).flatMap(({ at, unit }) => (at && !own.has(unit) ? [at] : []));
-}
-
-/** Whether the unit's middle lies within so many mils of a spot. */
-export function isNear(board: DmBoard, unit: DmUnit, spot: Point, radius: number): boolean {
-  const at = centreOf(board, unit);
-  return at !== undefined && pointDistance(at, spot) <= radius;
 }
 
 /** As `gunRange`, and for units that are not on the table yet, too. */
@@ -145,10 +98,9 @@ function likeliest(
   options: readonly Pick<Option, 'value'>[],
 ): { at: Point | undefined; worth: number }[] {
   const [plain, seeing] = [worthOfPlaces(board, units), worthWithSight(board, units)];
-  const places = options.map(({ value }) => ({ at: pointIn(value), worth: plain(pointIn(value)) }));
-  for (const place of places.toSorted((a, b) => b.worth - a.worth).slice(0, LOOKED_FROM))
-    place.worth = seeing(place.at);
-  return places;
+  const places = options.map(({ value }) => pointIn(value));
+  const worths = bestLookedAt(places.map(plain), LOOKED_FROM, index => seeing(places[index]));
+  return places.map((at, index) => ({ at, worth: worths[index]! }));
 }
 
 /** Ways that are walked in thought, best place first: a place that cannot be reached is worth no more than where the way ends. */
@@ -162,16 +114,12 @@ export function weighWays(
   options: readonly Option[],
 ): number[] {
   const placeWorth = worthWithSight(board, units);
-  const worths = likeliest(board, units, options).map(({ worth }) => worth);
-  const best = worths
-    .map((worth, index) => ({ worth, index }))
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, WAYS_TRIED);
-  for (const { index } of best) {
-    const to = pointIn(options[index]!.value);
-    if (to) worths[index] = BEST + wayWorth(board, units, kind, to, placeWorth);
-  }
-  return worths;
+  const places = likeliest(board, units, options);
+  const worths = places.map(({ worth }) => worth);
+  return bestLookedAt(worths, WAYS_TRIED, index => {
+    const { at, worth } = places[index]!;
+    return at ? BEST + wayWorth(board, units, kind, at, placeWorth) : worth;
+  });
 }
 
 /** What it is worth to be where a way ends, less those who come to harm on it. */
@@ -191,10 +139,6 @@ function wayWorth(
   return placeWorth(plan.at) + HOLDS * there.length - HARM * harmed.length;
 }
 
-function isAtMarker(board: DmBoard, at: Point): boolean {
-  return board.markers.some(marker => pointDistance(marker.at, at) <= marker.radius);
-}
-
 /** What each man who ends at a marker adds to the worth of a way. */
 const HOLDS = 0.3;
 
@@ -209,7 +153,7 @@ export function gains(board: DmBoard, { units }: Pick<MoveGroup, 'units'>, kind:
   const here = centreOf(board, first);
   if (here === undefined || units.some(unit => isMachineUnit(board, unit))) return true;
   if (unitsToJoin(board, units).length > 0) return true;
-  const there = units.flatMap(unit => modelsOf(board, unit)).filter(({ at }) => at && isAtMarker(board, at));
+  const there = units.flatMap(unit => modelsOf(board, unit)).filter(({ at }) => isAtMarker(board, at));
   const placeWorth = worthWithSight(board, units);
   const stays = placeWorth(here) + HOLDS * there.length + LEAST_GAIN;
   const reach = 1000 * TIMES[kind] * slowest(board, units);

@@ -1,12 +1,13 @@
 import { frameOf } from '../../../../engine/index.js';
 import { mark, t } from '../../../../engine/language.js';
-import { distanceBetween, unitOf } from '../../../board-queries.js';
+import { centreOf, distanceBetween, unitOf } from '../../../board-queries.js';
+import { isAtMarker } from '../../../objectives/holding.js';
 import { engagedWith } from '../../combat/sight.js';
 import { step } from '../../game.js';
 import { optionsOf } from '../../options.js';
 import { fallBackFrame, type ReactArgs, reactionTestFrame } from '../frames.js';
 import { lowestMv, randomisedMv } from '../ground.js';
-import { isNear, oddsAgainst } from '../place-worth.js';
+import { oddsAgainst } from '../place-worth.js';
 import { chargeOf, hasTried } from '../reaction.js';
 import { notImmobile, type Provoked, type Reaction, tested, testOf } from './reaction.js';
 
@@ -66,5 +67,5 @@ const STAND = 0.3;
 /** Whether a team stands at a marker in the last turn. */
 function holdsGround({ board, options, unit }: Provoked): boolean {
   if (board.turn < optionsOf(options).house.turns) return false;
-  return board.markers.some(({ at, radius }) => isNear(board, unit, at, radius));
+  return isAtMarker(board, centreOf(board, unit));
 }
