@@ -4,9 +4,14 @@ import { onMils, pointDistance } from '../../engine/table/points.js';
 import { centreOf, holds } from '../../engine/table/polygons.js';
 import { hasKeyword, piecesAt } from '../../engine/table/terrain.js';
 
+/** Whether a piece of terrain covers those in it or behind it. */
+export function isCover(piece: TerrainPiece): boolean {
+  return hasKeyword(piece, 'hard') || hasKeyword(piece, 'soft');
+}
+
 /** Whether one may stand in a piece of terrain and finds cover there. */
 export function givesCover(piece: TerrainPiece): boolean {
-  return (hasKeyword(piece, 'soft') || hasKeyword(piece, 'hard')) && !hasKeyword(piece, 'impassable');
+  return isCover(piece) && !hasKeyword(piece, 'impassable');
 }
 
 /** The piece of terrain that covers best at a point; undefined in the open. */

@@ -79,7 +79,7 @@ export function aimsAround({ board, here, reach, limit, isCover, enemies, atMark
       aims.push({ at: onWay(here, marker.at, limit), what: t`marker ${marker.label}`, rank: near / MILES });
     }
   }
-  for (const { at, name, far } of coverNear(board, here, reach, isCover)) {
+  for (const { at, name, far } of coverToEnter(board, here, reach, isCover)) {
     aims.push({ at: onWay(here, at, limit), what: name, rank: 1 + far / MILES });
   }
   for (const { at, name } of enemies) {
@@ -132,7 +132,7 @@ export function nearestOnEdges(edges: readonly [Point, Point][], at: Point): Poi
 }
 
 /** The middles of the nearest pieces of cover that can be entered, six at most. */
-export function coverNear(
+export function coverToEnter(
   { terrain }: Pick<Board, 'terrain'>,
   here: Point,
   reach: Mils,

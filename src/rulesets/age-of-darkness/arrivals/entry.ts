@@ -6,10 +6,10 @@ import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
 import type { Situation } from '../../classic/game.js';
 import { leastFlight } from '../../classic/movement/flight.js';
 import { planOnto } from '../../classic/movement/placing.js';
-import { isCover } from '../../classic/movement/suggestions.js';
 import { passesOver, strideOf } from '../../classic/movement/ways.js';
 import { edgesOf, nearestOn } from '../../edges.js';
 import type { Placed } from '../../model-moves.js';
+import { isCover } from '../../movement/shelter.js';
 import { aimsAlongEdges, type Suggestion } from '../../movement/suggestions.js';
 import { longestOf, WAY_ROUNDING } from '../../movement/unit-plans.js';
 

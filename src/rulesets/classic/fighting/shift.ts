@@ -5,6 +5,7 @@ import { onBoard } from '../../../engine/table/outline.js';
 import { bearingName, squareName } from '../../../engine/table/places.js';
 import { pointDistance, pointIn } from '../../../engine/table/points.js';
 import { centreOf, enemiesOf, middleOf, onTable, unitOf } from '../../board-queries.js';
+import { isCover } from '../../movement/shelter.js';
 import { aimsAround, isNear, nearestOf, placeOptions } from '../../movement/suggestions.js';
 import type { UnitPlan } from '../../movement/unit-plans.js';
 import { previewOf } from '../../previews.js';
@@ -15,7 +16,6 @@ import { isLocked } from '../lookups.js';
 import { isScattered } from '../movement/coherency.js';
 import { walkFrame } from '../movement/frames.js';
 import { planMove } from '../movement/placing.js';
-import { isCover } from '../movement/suggestions.js';
 import { type ShiftKind, shiftAsk, shiftFrame } from './frames.js';
 
 const CITES: Record<ShiftKind, string> = { consolidate: 'AD.core.consolidate', regroup: 'AD.core.regroup' };

@@ -1,8 +1,9 @@
-import type { Mils, Option, Point, TerrainPiece } from '../../../engine/index.js';
+import type { Mils, Option, Point } from '../../../engine/index.js';
 import { t } from '../../../engine/language.js';
 import { bearingName } from '../../../engine/table/places.js';
 import { hasKeyword, piecesAt } from '../../../engine/table/terrain.js';
 import { centreOf, enemiesOf } from '../../board-queries.js';
+import { isCover } from '../../movement/shelter.js';
 import { aimsAround, nearestOf, placeOptions } from '../../movement/suggestions.js';
 import type { ClassicBoard, ClassicUnit } from '../board.js';
 import { isDifficult } from './going.js';
@@ -16,10 +17,6 @@ export function suggestPlaces(board: ClassicBoard, unit: ClassicUnit, reach: Mil
   return placeOptions(board, found, ({ at, what }) =>
     [bearingName(here, at), what, groundWords(board, at)].filter(part => part !== undefined).join(' · '),
   );
-}
-
-export function isCover(piece: TerrainPiece): boolean {
-  return hasKeyword(piece, 'hard') || hasKeyword(piece, 'soft');
 }
 
 /** `hard cover, difficult: Ruin C`; `open ground`. */

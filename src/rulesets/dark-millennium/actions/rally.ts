@@ -2,7 +2,7 @@ import type { Choices, Option } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { distanceToArea } from '../../../engine/table/bases.js';
 import { centreOf, onTable, placedOf, unitOf, unitsOf } from '../../board-queries.js';
-import { coverNear } from '../../movement/suggestions.js';
+import { coverToEnter } from '../../movement/suggestions.js';
 import { previewOf } from '../../previews.js';
 import type { DkBoard, DkUnit } from '../board.js';
 import { coverWords } from '../cause-words.js';
@@ -29,11 +29,11 @@ const HERE = 'here';
 const DICE = ['rally'] as const;
 
 /** Cover that every model of the unit is within its speed of, as ids of pieces (DK.action.rally). */
-function coverFor(board: DkBoard, unit: DkUnit): ReturnType<typeof coverNear> {
+function coverFor(board: DkBoard, unit: DkUnit): ReturnType<typeof coverToEnter> {
   const here = centreOf(board, unit);
   if (here === undefined) return [];
   const placed = placedOf(board, unit);
-  return coverNear(board, here, reachOf(board, unit, 1) + 6000, isCover).filter(({ id }) => {
+  return coverToEnter(board, here, reachOf(board, unit, 1) + 6000, isCover).filter(({ id }) => {
     const piece = board.terrain.find(known => known.id === id)!;
     return placed.every(model => distanceToArea(standing(model), piece.outline) <= strideOf(board, model));
   });

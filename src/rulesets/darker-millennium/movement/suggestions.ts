@@ -6,7 +6,7 @@ import { centreOf, enemyOf, modelsOf, onTable, unitsOf } from '../../board-queri
 import { edgeOf, nearestOn } from '../../edges.js';
 import { groundFor } from '../../movement/journey.js';
 import { rememberPlan } from '../../movement/plans.js';
-import { coverWords, givesCover } from '../../movement/shelter.js';
+import { coverWords, givesCover, isCover } from '../../movement/shelter.js';
 import { straightEndsAround, straightEndsFrom } from '../../movement/straight-suggestions.js';
 import { type Walker, walkerOn } from '../../movement/straight-way.js';
 import { aimsAlongEdges, nearestOf, placeOptions, type Suggestion } from '../../movement/suggestions.js';
@@ -87,7 +87,7 @@ function* around(
   if (!sprints && onTable(board, unit) && keepsFacing(board, [unit])) {
     yield { at: here, what: t`stays where it is`, rank: -1 };
   }
-  const outlook = { board, here, reach, limit: Number.POSITIVE_INFINITY, isCover: givesCover, enemies, atMarker };
+  const outlook = { board, here, reach, limit: Number.POSITIVE_INFINITY, isCover, enemies, atMarker };
   // A sprint has half as much again to spend as a run.
   const beyond = sprints ? { reach: (reach * 2) / 3, by: SPRINT_GAIN } : undefined;
   yield* straightEndsAround(outlook, walkerOf(board, units, here, sprints), { gain: GAIN, beyond });

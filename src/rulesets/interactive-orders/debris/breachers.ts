@@ -9,10 +9,10 @@ import type { ClassicBoard, ClassicUnit } from '../../classic/board.js';
 import { attackOnThing, meleeArmsOf } from '../../classic/fighting/arms.js';
 import type { Situation } from '../../classic/game.js';
 import { fighterOf, weaponIn } from '../../classic/lookups.js';
-import { isCover } from '../../classic/movement/suggestions.js';
 import { houseOf } from '../../classic/options.js';
 import { gunsOf, shotAtThing } from '../../classic/shooting/arms.js';
 import { shootersOf } from '../../classic/shooting/shooters.js';
+import { isCover } from '../../movement/shelter.js';
 import { debrisOn, REACH, type Shooter, seesPiece } from './pieces.js';
 
 /** IO.debris */

@@ -22,7 +22,7 @@ const PACE: Pace = { kind: 'advance', english: mark`Dash`, word: () => t`Dash`, 
 
 const dashFrame = frameOf<GoArgs>('move.dash');
 
-function isCover(board: DmBoard, at: unknown): boolean {
+function isInCover(board: DmBoard, at: unknown): boolean {
   const place = pointIn(at);
   return place !== undefined && coverAt(board, place) !== undefined;
 }
@@ -55,11 +55,11 @@ export const dash: Move = move({
     const worn = units.some(({ pins, models, startModels }) => pins >= 2 || 2 * models.length <= startModels);
     if (!worn || units.every(unit => visibleEnemies(board, unit).length === 0)) return 0;
     const { options } = placeField(moving, PACE.kind, 1000 * slowest(board, units));
-    return options.some(({ value }) => isCover(board, value)) ? 1.2 : 0;
+    return options.some(({ value }) => isInCover(board, value)) ? 1.2 : 0;
   },
   weigh(moving, partial, choices) {
     const worths = walksAt(PACE).weigh(moving, partial, choices);
-    return worths.map((worth, at) => worth + (isCover(moving.board, choices.options[at]!.value) ? BEST : 0));
+    return worths.map((worth, at) => worth + (isInCover(moving.board, choices.options[at]!.value) ? BEST : 0));
   },
   steps: [
     step(dashFrame, {
