@@ -1,5 +1,6 @@
 import type { SideId } from '../../../engine/index.js';
-import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { enemyOf } from '../../board-queries.js';
+import { type BattleEndedBy, whyOver } from '../../objectives/ending.js';
 import { lossesOf, pointsIn } from '../../objectives/scores.js';
 import { askForFirst, rollForFirst, takeFirst } from '../deployment/first.js';
 import { deployFrame, prepareFrame } from '../deployment/frames.js';
@@ -8,7 +9,6 @@ import { MISSIONS, markersFor } from '../missions/missions.js';
 import { reckon } from '../missions/scoring.js';
 import { optionsOf } from '../options.js';
 import { playerTurnFrame } from '../turn/frames.js';
-import type { BattleEndedBy } from './events.js';
 import { battleFrame } from './frames.js';
 
 /** Faces of the die for each mission, and those on which turn 1 is fought at night (AD.house.missions, AD.house.night). */
@@ -70,7 +70,7 @@ function firstOf(g: AdGame): SideId {
 
 /** Why the battle is over now, after a player turn; undefined when it goes on (AD.house.end). */
 function endOf(g: AdGame, acting: SideId): BattleEndedBy | undefined {
-  for (const side of SIDES) if (unitsOf(g.board, side).length === 0) return { is: 'nobodyLeft', side };
-  const { turns } = optionsOf(g.options).house;
-  return g.board.turn >= turns && acting !== firstOf(g) ? { is: 'lastTurn', turns } : undefined;
+  const why = whyOver(g.board, optionsOf(g.options).house.turns);
+  // A turn is over with its second player turn.
+  return why?.is === 'lastTurn' && acting === firstOf(g) ? undefined : why;
 }

@@ -1,9 +1,7 @@
 import type { GameResult, Marker, SideId, UnitId } from '../../../engine/index.js';
 import type { Mission } from '../../classic/board.js';
+import type { BattleEndedBy } from '../../objectives/ending.js';
 import type { Losses } from '../../objectives/scores.js';
-
-/** What ended a battle. */
-export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn'; turns: number };
 
 /** Facts of setting up, of turns and of the end. */
 export type BattleEvent =

@@ -1,5 +1,5 @@
-import { lengthOf } from '../../../engine/table/walked.js';
 import { unitOf } from '../../board-queries.js';
+import { moveTrace } from '../../movement/traces.js';
 import { changedBy } from '../../rooms.js';
 import type { Room, Tracers } from '../game.js';
 import type { MovedKind, TableEvent } from './events.js';
@@ -10,15 +10,9 @@ import { tableWriters } from './writers.js';
 const UNSEEN: readonly MovedKind[] = ['deploy', 'infiltrate', 'scout', 'embark', 'leave'];
 
 const traces: Tracers<TableEvent> = {
-  /** One arrow a move: the longest way of a model of the unit. */
-  moved({ unit, kind, models }, board) {
-    if (UNSEEN.includes(kind)) return [];
-    const path = models.reduce<(typeof models)[number]['path']>(
-      (best, model) => (lengthOf(model.path) > lengthOf(best) ? model.path : best),
-      [],
-    );
-    if (path.length < 2) return [];
-    return [{ kind: kind === 'charge' ? 'charge' : 'move', unit, side: unitOf(board, unit).side, path }];
+  moved(move, board) {
+    if (UNSEEN.includes(move.kind)) return [];
+    return moveTrace(move.kind === 'charge' ? 'charge' : 'move', move, board);
   },
   fell({ unit, models }, board) {
     const { side } = unitOf(board, unit);

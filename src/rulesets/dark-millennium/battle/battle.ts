@@ -1,12 +1,12 @@
 import type { SideId } from '../../../engine/index.js';
-import { commanderOf, enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { commanderOf, enemyOf } from '../../board-queries.js';
+import { whyOver } from '../../objectives/ending.js';
 import { lossesOf } from '../../objectives/scores.js';
 import { rollOff, thrownOff } from '../../roll-off.js';
 import { edgeAsk, edgesChosen } from '../../setting-up/edges.js';
 import { turnFrame } from '../actions/frames.js';
 import { type DkGame, step } from '../game.js';
 import { optionsOf } from '../options.js';
-import type { BattleEndedBy } from './events.js';
 import { firstTurnDice, rollFirstTurn } from './first-turn.js';
 import { battleFrame, deployFrame } from './frames.js';
 import { reckon } from './victory.js';
@@ -45,12 +45,12 @@ export const battle = step(battleFrame, {
   endTurn(g, args) {
     const { acting } = args;
     g.emit({ type: 'turnEnded', turn: g.board.turn, side: acting! });
-    const why = endOf(g);
+    const { house } = optionsOf(g.options);
+    const why = whyOver(g.board, house.turns);
     if (why === undefined) {
       args.acting = enemyOf(acting!);
       return { go: 'takeTurn' };
     }
-    const { house } = optionsOf(g.options);
     g.emit({ type: 'battleEnded', why, result: reckon(g.board, house), losses: lossesOf(g.board) });
     return undefined;
   },
@@ -61,11 +61,4 @@ function spendOnRoll(g: DkGame, side: SideId, wanted = 0): number {
   const points = Math.min(wanted, firstTurnDice(g.board, side), g.board.armies[side].heroPoints);
   if (points > 0) g.emit({ type: 'heroSpent', side, points, why: { is: 'firstTurnDice', count: points } });
   return points;
-}
-
-/** Why the battle is over now, after a turn; undefined when it goes on (DK.house.end). */
-function endOf(g: DkGame): BattleEndedBy | undefined {
-  for (const side of SIDES) if (unitsOf(g.board, side).length === 0) return { is: 'nobodyLeft', side };
-  const { turns } = optionsOf(g.options).house;
-  return g.board.turn >= turns ? { is: 'lastTurn', turns } : undefined;
 }

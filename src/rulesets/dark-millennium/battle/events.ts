@@ -1,10 +1,8 @@
 import type { GameResult, SideId, UnitId } from '../../../engine/index.js';
+import type { BattleEndedBy } from '../../objectives/ending.js';
 import type { Losses } from '../../objectives/scores.js';
 import type { EdgeEvent } from '../../setting-up/edges.js';
 import type { DkModifier } from '../causes.js';
-
-/** What ended a battle. */
-export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn'; turns: number };
 
 /** Facts of setting up and of the end. */
 export type BattleEvent =

@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../engine/table/walked.js';
-import { unitOf } from '../../board-queries.js';
+import { moveTrace } from '../../movement/traces.js';
 import type { Room, Tracers, Writers } from '../game.js';
 import { away } from './away.js';
 import type { MovedKind, MoveEvent } from './events.js';
@@ -32,16 +32,11 @@ const moveWriters: Writers<MoveEvent> = {
   stayed() {},
 };
 
-/** One arrow a move: the longest way of a model of the unit; assaults are drawn as charges. */
+/** An arrow a move; assaults are drawn as charges. */
 const traces: Tracers<MoveEvent> = {
-  moved({ unit, kind, models }, board) {
-    if (kind === 'deploy') return [];
-    const path = models.reduce<(typeof models)[number]['path']>(
-      (best, model) => (lengthOf(model.path) > lengthOf(best) ? model.path : best),
-      [],
-    );
-    if (path.length < 2) return [];
-    return [{ kind: kind === 'assault' ? 'charge' : 'move', unit, side: unitOf(board, unit).side, path }];
+  moved(move, board) {
+    if (move.kind === 'deploy') return [];
+    return moveTrace(move.kind === 'assault' ? 'charge' : 'move', move, board);
   },
 };
 

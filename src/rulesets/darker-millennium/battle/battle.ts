@@ -1,7 +1,8 @@
 import type { Ask, Edge, SideId } from '../../../engine/index.js';
 import { c, t } from '../../../engine/language.js';
-import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { enemyOf, SIDES } from '../../board-queries.js';
 import { coverNearEdge } from '../../edge-look.js';
+import { whyOver } from '../../objectives/ending.js';
 import { lossesOf, pointsIn } from '../../objectives/scores.js';
 import { rollOff } from '../../roll-off.js';
 import { edgeAsk, edgeQuestionOf, edgesChosen } from '../../setting-up/edges.js';
@@ -18,7 +19,7 @@ import { commanderOf, detachmentsOf, sidesInOrder } from '../lookups.js';
 import { settleChampions } from '../movement/coherency.js';
 import { optionsOf } from '../options.js';
 import { openWindow } from '../stratagems/window.js';
-import type { BattleEndedBy, RunningPhase } from './events.js';
+import type { RunningPhase } from './events.js';
 import { battleFrame, type CohesionArgs, cohesionAsk, subPhasesFrame } from './frames.js';
 import { SUB_PHASES } from './story.js';
 import { reckon, rollMission } from './victory.js';
@@ -129,9 +130,9 @@ export const battle = step(battleFrame, {
   endTurn(g) {
     const { turn } = g.board;
     g.emit({ type: 'turnEnded', turn });
-    const why = endOf(g);
-    if (why === undefined) return { go: 'startTurn' };
     const { house } = optionsOf(g.options);
+    const why = whyOver(g.board, house.turns);
+    if (why === undefined) return { go: 'startTurn' };
     g.emit({ type: 'battleEnded', why, result: reckon(g.board, house), losses: lossesOf(g.board) });
     return undefined;
   },
@@ -146,15 +147,6 @@ function begin(g: DmGame, phase: RunningPhase): void {
 function psychicPhase(g: DmGame): void {
   g.emit({ type: 'phaseStarted', phase: 'psychic', engaged: [] });
   g.emit({ type: 'phaseEnded', phase: 'psychic' });
-}
-
-/** Why the battle is over now, after a turn; undefined when it goes on (DM.house.end). */
-function endOf(g: DmGame): BattleEndedBy | undefined {
-  for (const side of SIDES) {
-    if (unitsOf(g.board, side).length === 0) return { is: 'nobodyLeft', side };
-  }
-  const { turns } = optionsOf(g.options).house;
-  return g.board.turn >= turns ? { is: 'lastTurn', turns } : undefined;
 }
 
 /** Sub-phases I to VI; in each the First Player completes all of its actions before the opponent (DM.action.sequence). */

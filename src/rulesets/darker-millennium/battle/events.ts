@@ -1,12 +1,10 @@
 import type { GameResult, SideId, UnitId } from '../../../engine/index.js';
+import type { BattleEndedBy } from '../../objectives/ending.js';
 import type { Losses } from '../../objectives/scores.js';
 import type { EdgeEvent } from '../../setting-up/edges.js';
 import type { DmBoard } from '../board.js';
 
 export type RunningPhase = 'command' | 'action' | 'psychic' | 'onslaught';
-
-/** What ended a battle. */
-export type BattleEndedBy = { is: 'nobodyLeft'; side: SideId } | { is: 'lastTurn'; turns: number };
 
 /** Facts of the frame of a battle: edges, missions, turns, phases, the end. */
 export type BattleEvent =

@@ -1,6 +1,6 @@
-import { lengthOf } from '../../../engine/table/walked.js';
 import { modelOf, unitOf } from '../../board-queries.js';
 import { takeAway } from '../../model-moves.js';
+import { moveTrace } from '../../movement/traces.js';
 import { changedBy } from '../../rooms.js';
 import type { Room, Tracers, Writers } from '../game.js';
 import { detachmentOf } from '../lookups.js';
@@ -79,15 +79,10 @@ const evolve: Writers<MoveEvent> = {
   },
 };
 
-/** One arrow a move: the longest way of a model of the unit; charges are drawn as such. */
+/** An arrow a move; charges are drawn as such. */
 const traces: Tracers<MoveEvent> = {
-  moved({ unit, kind, models }, board) {
-    let path: (typeof models)[number]['path'] = [];
-    for (const model of models) if (lengthOf(model.path) > lengthOf(path)) path = model.path;
-    if (path.length < 2) return [];
-    const dashed = kind === 'charge' || kind === 'counterAttack';
-    return [{ kind: dashed ? 'charge' : 'move', unit, side: unitOf(board, unit).side, path }];
-  },
+  moved: (move, board) =>
+    moveTrace(move.kind === 'charge' || move.kind === 'counterAttack' ? 'charge' : 'move', move, board),
   ...changedBy('unhidden', 'leftTable'),
 };
 
