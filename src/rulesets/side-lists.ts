@@ -7,9 +7,9 @@ import {
   muster,
   Names,
 } from '../engine/army/index.js';
-import type { Board, Model, SeatId, SetUp, SideId } from '../engine/index.js';
+import type { Board, Model, ModelId, SeatId, SetUp, SideId } from '../engine/index.js';
 import { t } from '../engine/language.js';
-import { SIDES } from './board-queries.js';
+import { modelOf, profileOf, SIDES } from './board-queries.js';
 import type { CodexArmies } from './codex-armies.js';
 import type { CodexCore } from './codex-kit.js';
 import { colourOf } from './side-names.js';
@@ -115,6 +115,32 @@ export function fieldSides<C extends CodexCore & ArmyBook, U>(
       }
     }
   }
+}
+
+/** What a board holds before anybody has fielded a list. */
+export function nobodyYet<A>() {
+  return {
+    sides: [],
+    seats: [],
+    units: {},
+    models: {},
+    armies: {} as Record<SideId, A>,
+    profiles: {},
+    weapons: {},
+    turn: 0,
+    phase: 'before' as const,
+    destroyed: [],
+  };
+}
+
+/** The model that is worth most as Warlord; of several the first. */
+export function worthiest<M extends { profile: string }, P>(
+  board: { models: Record<ModelId, M>; profiles: Record<string, P> },
+  ids: readonly ModelId[],
+  worthOf: (profile: P) => number,
+): ModelId {
+  const worth = (id: ModelId) => worthOf(profileOf(board, modelOf(board, id)));
+  return ids.reduce((best, id) => (worth(id) > worth(best) ? id : best));
 }
 
 /** Names of models of one unit: those that are alike are numbered. */

@@ -1,15 +1,21 @@
+import * as z from 'zod';
 import type { Model, SideId, Unit } from '../../engine/index.js';
 import { enemyOf, unitsOf } from '../board-queries.js';
 import type { GoalCause } from './causes.js';
 import { type BoardOf, type Holding, halfOf, holderOf, middleMarker } from './holding.js';
 
-/** What a mission gives points for: markers, the halves of the table, or what was destroyed. */
-export type Goal =
-  | { kind: 'centre'; held: number; contested: number }
-  | { kind: 'markers'; each: number }
-  | { kind: 'keepOut'; points: number; lessEach: number }
-  | { kind: 'reachIn'; each: number }
-  | { kind: 'destroyTeams'; each: number };
+/** Points that a codex may give for a goal. */
+export const upToFive = z.number().int().min(0).max(5);
+
+/** What a mission of a codex gives points for: markers, the halves of the table, or what was destroyed. */
+export const GOALS = [
+  z.strictObject({ kind: z.literal('centre'), held: upToFive, contested: upToFive }),
+  z.strictObject({ kind: z.literal('markers'), each: upToFive }),
+  z.strictObject({ kind: z.literal('keepOut'), points: upToFive, lessEach: upToFive }),
+  z.strictObject({ kind: z.literal('reachIn'), each: upToFive }),
+  z.strictObject({ kind: z.literal('destroyTeams'), each: upToFive }),
+] as const;
+export type Goal = z.infer<(typeof GOALS)[number]>;
 
 /** Points that a goal gives, and why. */
 export interface GoalScore {

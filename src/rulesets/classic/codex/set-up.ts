@@ -1,9 +1,8 @@
 import type { FieldedUnit, MusteredUnit } from '../../../engine/army/index.js';
 import type { Json, JsonObject, ModelId, SetUp, SideId } from '../../../engine/index.js';
 import { laidField } from '../../battlefields/laid-field.js';
-import { profileOf } from '../../board-queries.js';
 import type { CodexArmies } from '../../codex-armies.js';
-import { type Fielding, fieldModels, fieldSides, keep, nextUnitId } from '../../side-lists.js';
+import { type Fielding, fieldModels, fieldSides, keep, nextUnitId, nobodyYet, worthiest } from '../../side-lists.js';
 import { modelAtStart, unitAtStart } from '../at-start.js';
 import type { Army, ClassicBoard, ClassicUnit, Edition, Profile, WeaponSheet } from '../board.js';
 import { CLOSE_COMBAT } from '../fighting/arms.js';
@@ -45,18 +44,9 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
   function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): ClassicBoard {
     return {
       ...laidField(points, seed, read.parse(options).battlefield, field),
-      sides: [],
-      seats: [],
-      units: {},
-      models: {},
-      armies: {} as Record<SideId, Army>,
-      profiles: {},
-      weapons: {},
+      ...nobodyYet<Army>(),
       edition,
-      turn: 0,
-      phase: 'before',
       playerTurn: 0,
-      destroyed: [],
       scored: { blue: [], red: [] },
     };
   }
@@ -75,7 +65,7 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
         if (unit.fielded !== undefined && takes?.(board, from.side, unit.fielded)) return undefined;
         const fielded = fieldUnit(board, from, unit, sheet => weapon(sheet, options));
         adds?.(board, fielded, unit, from.codex);
-        if (unit.pick.warlord) named.push(bestOf(board, fielded.models));
+        if (unit.pick.warlord) named.push(worthiest(board, fielded.models, warlordWorth));
         return fielded;
       },
       /** A transport bought with a unit carries it from the start (AD.house.army). */
@@ -88,18 +78,12 @@ export function classicSetUp<C extends ClassicCodex, O extends Agreed>({
       const own = [...named, ...Object.keys(board.models)].filter(
         id => board.units[board.models[id]!.unit]!.side === side,
       );
-      army.warlord = bestOf(board, own);
+      army.warlord = worthiest(board, own, warlordWorth);
     }
     return { board, options };
   }
 
   return { battlefield, setUp };
-}
-
-/** The first of those who are worth most as Warlord. */
-function bestOf(board: ClassicBoard, ids: readonly ModelId[]): ModelId {
-  const worth = (id: ModelId) => warlordWorth(profileOf(board, board.models[id]!));
-  return ids.reduce((best, id) => (worth(id) > worth(best) ? id : best));
 }
 
 /** Puts a unit of a legal list on the board, off the table. */

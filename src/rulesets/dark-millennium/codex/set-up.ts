@@ -1,6 +1,6 @@
 import type { MusteredUnit } from '../../../engine/army/index.js';
-import type { Frame, Json, JsonObject, SetUp, SideId } from '../../../engine/index.js';
-import { type Fielding, fieldModels, fieldSides, keep, nextUnitId } from '../../side-lists.js';
+import type { Frame, Json, JsonObject, SetUp } from '../../../engine/index.js';
+import { type Fielding, fieldModels, fieldSides, keep, nextUnitId, nobodyYet } from '../../side-lists.js';
 import { fieldFor } from '../battle/field.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DaemonSheet, DkBoard, DkUnit } from '../board.js';
@@ -45,17 +45,8 @@ export function setUp(input: SetUp): { board: DkBoard; first: Frame; options: Js
 export function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): DkBoard {
   return {
     ...fieldFor(points, seed, optionsSchema.parse(options).battlefield, field),
-    sides: [],
-    seats: [],
-    units: {},
-    models: {},
-    armies: {} as Record<SideId, Army>,
-    profiles: {},
-    weapons: {},
+    ...nobodyYet<Army>(),
     powers: {},
-    turn: 0,
-    phase: 'before',
-    destroyed: [],
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import { t } from '../../../engine/language.js';
 import { FLAME_LENGTH } from '../../../engine/table/templates.js';
 import { codexHead, codexTail } from '../../codex-fields.js';
+import { GOALS, upToFive } from '../../objectives/goals.js';
 import { eventSchema, stratagemSchema } from '../stratagems/schema.js';
 import type { Profile, Save, Weapon } from './sheet.js';
 
@@ -167,14 +168,9 @@ const defenceSchema = z
       : { name, kind: 'field' as const, ...written.field };
   });
 
-const upToFive = whole.min(0).max(5);
-/** How a mission scores at the end; none gives more than 5. See battle/missions.ts. */
+/** How a mission scores at the end; none gives more than 5 (`missionScore` in battle/victory.ts). */
 export const goalSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('centre'), held: upToFive, contested: upToFive }),
-  z.strictObject({ kind: z.literal('markers'), each: upToFive }),
-  z.strictObject({ kind: z.literal('keepOut'), points: upToFive, lessEach: upToFive }),
-  z.strictObject({ kind: z.literal('reachIn'), each: upToFive }),
-  z.strictObject({ kind: z.literal('destroyTeams'), each: upToFive }),
+  ...GOALS,
   z.strictObject({ kind: z.literal('killLeaders'), warlord: upToFive, other: upToFive }),
   z.strictObject({ kind: z.literal('warlordLives'), alive: upToFive, unbeaten: upToFive }),
 ]);

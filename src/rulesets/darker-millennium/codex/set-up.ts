@@ -3,8 +3,18 @@ import { copyWith } from '../../../engine/copy-with.js';
 import type { Frame, Json, JsonObject, ModelId, SetUp, SideId, UnitId } from '../../../engine/index.js';
 import type { Battlefield } from '../../battlefields/battlefield.js';
 import { laidField } from '../../battlefields/laid-field.js';
-import { profileOf, SIDES } from '../../board-queries.js';
-import { type Fielded, type Fielding, fieldModels, fieldSides, keep, nextUnitId, numbered } from '../../side-lists.js';
+import { SIDES } from '../../board-queries.js';
+import {
+  type Fielded,
+  type Fielding,
+  fieldModels,
+  fieldSides,
+  keep,
+  nextUnitId,
+  nobodyYet,
+  numbered,
+  worthiest,
+} from '../../side-lists.js';
 import { battleFrame } from '../battle/frames.js';
 import type { Army, DmBoard, DmModel } from '../board.js';
 import { unitAtStart } from '../lookups.js';
@@ -35,7 +45,8 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
     },
     field(unit, from) {
       const fielded = fieldUnit(board, from, standing, unit);
-      if (unit.pick.warlord) warlords[from.side].push(bestOf(board, fielded));
+      const models = fielded.flatMap(id => board.units[id]!.models);
+      if (unit.pick.warlord) warlords[from.side].push(worthiest(board, models, warlordWorth));
       return fielded;
     },
     // A Dedicated Transport's buyer begins aboard as far as there is room (DM.army.transports).
@@ -53,20 +64,11 @@ export function setUp(input: SetUp): { board: DmBoard; first: Frame; options: Js
 export function battlefield(points: number, seed: number, options: JsonObject = {}, field?: Json): DmBoard {
   return {
     ...fieldFor(points, seed, optionsOf(options).battlefield, field),
-    sides: [],
-    seats: [],
-    units: {},
-    models: {},
+    ...nobodyYet<Army>(),
     squads: {},
     detachments: {},
-    armies: {} as Record<SideId, Army>,
-    profiles: {},
-    weapons: {},
-    turn: 0,
-    phase: 'before',
     subPhase: 0,
     activated: [],
-    destroyed: [],
   };
 }
 
@@ -93,12 +95,9 @@ function armyOf(codexes: [Codex, ...Codex[]]): Omit<Army, 'name' | 'points'> {
 }
 
 /** Highest Rank, then Leadership, then the one that a list names, then the first (DM.army.warlord). */
-function warlordOf(board: DmBoard, side: SideId, named: readonly string[]): string {
+function warlordOf(board: DmBoard, side: SideId, named: readonly ModelId[]): ModelId {
   const own = Object.values(board.models).filter(model => board.units[model.unit]!.side === side);
-  const worth = own.map(model => warlordWorth(profileOf(board, model)));
-  const best = Math.max(...worth);
-  const first = own.filter((_, index) => worth[index] === best).map(({ id }) => id);
-  return named.find(id => first.includes(id)) ?? first[0]!;
+  return worthiest(board, [...named, ...own.map(({ id }) => id)], warlordWorth);
 }
 
 interface Standing {
@@ -169,12 +168,6 @@ function fieldUnit(board: DmBoard, fielding: Fielding<Codex>, standing: Standing
   board.units[alone]!.startModels = 1;
   Object.assign(board.squads[squad], { champion, alone });
   return ids;
-}
-
-function bestOf(board: DmBoard, units: UnitId[]): ModelId {
-  const models = units.flatMap(id => board.units[id]!.models);
-  const worth = (id: ModelId) => warlordWorth(profileOf(board, board.models[id]!));
-  return models.reduce((best, next) => (worth(next) > worth(best) ? next : best));
 }
 
 function addUnit(
