@@ -95,9 +95,19 @@ export interface ActivationDice {
 }
 
 /** What activation dice there can be: every die and combination of 1 to 4, single dice first, then by value. */
-const COMBINATIONS = [[1], [2], [3], [4], [1, 1], [1, 2], [1, 3], [2, 2], [1, 1, 1], [1, 1, 2], [1, 1, 1, 1]].map(
-  faces => ({ faces, name: faces.join('+'), value: faces.reduce((sum, face) => sum + face, 0) }),
-);
+export const COMBINATIONS = [
+  [1],
+  [2],
+  [3],
+  [4],
+  [1, 1],
+  [1, 2],
+  [1, 3],
+  [2, 2],
+  [1, 1, 1],
+  [1, 1, 2],
+  [1, 1, 1, 1],
+].map(faces => ({ faces, name: faces.join('+'), value: faces.reduce((sum, face) => sum + face, 0) }));
 
 /**
  * Every distinct die and combination of 1 to 4 that a pool offers, single dice first, then by value. Limited dice are

@@ -6,15 +6,8 @@ import { firstWinsRollOff } from '../../../engine/odds/roll-off.js';
 import { reach, reaches } from '../../movement/random-length.js';
 import type { Working } from '../../odds-cards.js';
 import { atLeasts, average, lengthLines, numberIn, wordIn } from '../../odds-params.js';
-import { UNLIMITED_DICE } from '../command/pool.js';
+import { COMBINATIONS, UNLIMITED_DICE } from '../command/pool.js';
 import { FALL_BACK, RUN, SPRINT } from './rolls.js';
-
-/** Faces that make an activation die of so many, alone or together: 1 + 1 + 2 is a 4 (DM.command.pool.combine). */
-const MAKING: Record<2 | 3 | 4, number[][]> = {
-  2: [[2], [1, 1]],
-  3: [[3], [1, 2], [1, 1, 1]],
-  4: [[4], [1, 3], [2, 2], [1, 1, 2], [1, 1, 1, 1]],
-};
 
 export const poolOdds: Working = {
   run(values) {
@@ -47,10 +40,11 @@ export const poolOdds: Working = {
 
 /** The chance that so many command dice make an activation die of 2, 3 or 4, alone or combined (DM.command.pool.combine). */
 export function chanceToMake(value: 2 | 3 | 4, dice: number): number {
+  const making = COMBINATIONS.filter(each => each.value === value);
   let chance = 0;
   // Every way in which the dice can show 1 to 4; the rest shows 5 or 6.
   for (const { counts, share } of facesShown(dice, 4)) {
-    const makes = MAKING[value].some(faces =>
+    const makes = making.some(({ faces }) =>
       [1, 2, 3, 4].every(face => counts[face - 1]! >= faces.filter(each => each === face).length),
     );
     if (makes) chance += share;

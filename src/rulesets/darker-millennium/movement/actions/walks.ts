@@ -16,7 +16,7 @@ import { unitsToJoin } from '../closing-up.js';
 import { isBroken } from '../coherency.js';
 import { type GoArgs, goFrame } from '../frames.js';
 import { slowest } from '../ground.js';
-import { groupName, isEntering, TIMES } from '../groups.js';
+import { groupName, isEntering, type SubPhase, TIMES } from '../groups.js';
 import { PACES, type Pace, type PlaceMove, placesFor, readPlace } from '../place-reply.js';
 import { weighWays, worthOfPlaces } from '../place-worth.js';
 import {
@@ -32,27 +32,28 @@ import {
   valuesOf,
 } from './action.js';
 
-/** Its Mv once, turning freely; then it shoots at -1, or hides (DM.house.advance). */
-export const advance: Move = move({
-  id: 'advance',
-  ...walksAt(PACES.advance),
-  bars: [...ON_FOOT, onlyOn('advance')],
-  inBrief: moving => briefly(moving, PACES.advance.word(moving.units), `${slowest(moving.board, moving.units)}"`),
-  hint: ({ board, units }) => t`Up to ${slowest(board, units)}"; then shoot at -1, or hide (house default)`,
-  worth: () => 1,
-});
+/** How far these orders lead the slowest of the group, in inches. */
+function farOn({ board, units }: Moving, kind: SubPhase): number {
+  return TIMES[kind] * slowest(board, units);
+}
 
-const PACE = PACES.run;
+/** A move to a place that a group makes on these orders. */
+function moveOn(kind: SubPhase, hint: (far: number) => string): Move {
+  return move({
+    id: kind,
+    ...walksAt(PACES[kind]),
+    bars: [...ON_FOOT, onlyOn(kind)],
+    inBrief: moving => briefly(moving, PACES[kind].word(moving.units), `${farOn(moving, kind)}"`),
+    hint: moving => hint(farOn(moving, kind)),
+    worth: () => 1,
+  });
+}
+
+/** Its Mv once, turning freely; then it shoots at -1, or hides (DM.house.advance). */
+export const advance: Move = moveOn('advance', far => t`Up to ${far}"; then shoot at -1, or hide (house default)`);
 
 /** Twice its Mv, turning freely; who is off the table comes on (DM.move.run). */
-export const run: Move = move({
-  id: 'run',
-  ...walksAt(PACE),
-  bars: [...ON_FOOT, onlyOn('run')],
-  inBrief: moving => briefly(moving, PACE.word(moving.units), `${TIMES.run * slowest(moving.board, moving.units)}"`),
-  hint: ({ board, units }) => t`Up to ${TIMES.run * slowest(board, units)}", turning freely`,
-  worth: () => 1,
-});
+export const run: Move = moveOn('run', far => t`Up to ${far}", turning freely`);
 
 /** `Run 8"`, `Run on 8"`: what it is called here, and how far it leads. */
 export function briefly({ board, units }: Moving, word: string, far: string): string {
@@ -62,7 +63,7 @@ export function briefly({ board, units }: Moving, word: string, far: string): st
 /** The fields of a move to a place: where to, and what a machine faces there. */
 function placeFields(moving: Moving, partial: JsonObject, { kind }: Pick<Pace, 'kind'>): Choices | undefined {
   const { board, units } = moving;
-  if (partial.to === undefined) return placeField(moving, kind, 1000 * TIMES[kind] * slowest(board, units));
+  if (partial.to === undefined) return placeField(moving, kind, 1000 * farOn(moving, kind));
   const turns = partial.facing === undefined && keepsFacing(board, units);
   return turns ? { field: 'facing', title: t`Facing`, options: facings() } : undefined;
 }
@@ -108,12 +109,21 @@ export function walksAt(pace: Pace) {
     word: pace.english,
     called: ({ units }: Moving) => pace.word(units),
     cite: pace.cite,
-    choices: (moving: Moving, partial: JsonObject) => placeFields(moving, partial, pace),
-    read: (moving: Moving, reply: JsonObject): PlaceMove | Refusal => readPlace(moving.board, moving, pace, reply),
-    show: (moving: Moving, going: PlaceMove) => showGoing(moving, going, pace),
-    resolve: (moving: Moving, going: PlaceMove) => goFrame(goingOf(moving, going, pace)),
+    ...walksAs(() => pace),
     weigh: ({ board, ...moving }: Moving, _partial: JsonObject, choices: Choices) =>
       choices.field === 'to' ? weighWays(board, moving, pace.kind, choices.options) : weighFacing(choices),
+  };
+}
+
+/** The same at a pace that the group's orders say; places are weighed by themselves. */
+function walksAs(paceOf: (moving: Moving) => Pace) {
+  return {
+    choices: (moving: Moving, partial: JsonObject) => placeFields(moving, partial, paceOf(moving)),
+    read: (moving: Moving, reply: JsonObject): PlaceMove | Refusal =>
+      readPlace(moving.board, moving, paceOf(moving), reply),
+    show: (moving: Moving, going: PlaceMove) => showGoing(moving, going, paceOf(moving)),
+    resolve: (moving: Moving, going: PlaceMove) => goFrame(goingOf(moving, going, paceOf(moving))),
+    weigh: (moving: Moving, _partial: JsonObject, choices: Choices) => weighPlaces(moving, choices),
   };
 }
 
@@ -130,28 +140,21 @@ function weighFacing({ options }: Choices): number[] {
 
 const WORD = mark`Get out`;
 
-function paceOf({ subPhase }: Moving): Pace {
-  return { ...PACES[subPhase], word: () => translated(WORD) };
-}
-
 /** Out of its transport by a run or an advance, measured from the hull (DM.house.vehicle.disembark). */
 export const disembark: Move = move({
   id: 'disembark',
   word: WORD,
   cite: 'DM.house.vehicle.disembark',
   bars: [...STAYS, only(isAboard)],
+  ...walksAs(({ subPhase }) => ({ ...PACES[subPhase], word: () => translated(WORD) })),
   inBrief: () => translated(WORD),
-  hint({ board, units, subPhase }) {
+  hint(moving) {
+    const { board, units, subPhase } = moving;
     const carrier = carrierOf(board, units[0]!);
     const from = carrier ? calledOf(board, carrier) : c('from')`its transport`;
-    return t`Up to ${TIMES[subPhase] * slowest(board, units)}" from ${from}, no charge (house default)`;
+    return t`Up to ${farOn(moving, subPhase)}" from ${from}, no charge (house default)`;
   },
-  choices: (moving, partial) => placeFields(moving, partial, paceOf(moving)),
-  read: (moving, reply) => readPlace(moving.board, moving, paceOf(moving), reply),
-  show: (moving, going) => showGoing(moving, going, paceOf(moving)),
-  resolve: (moving, going) => goFrame(goingOf(moving, going, paceOf(moving))),
   worth: () => 1,
-  weigh: (moving, _partial, choices) => weighPlaces(moving, choices),
 });
 
 /**
@@ -169,8 +172,8 @@ export const part: Move = move({
   word: mark`Move a part`,
   cite: 'DM.move.run',
   bars: [...ON_FOOT, only(({ board, units }) => mayStay(board, units).length > 1)],
-  hint: ({ board, units, subPhase }) =>
-    t`Who you name stays; the others go up to ${TIMES[subPhase] * slowest(board, units)}"`,
+  ...walksAs(({ subPhase }) => PACES[subPhase]),
+  hint: moving => t`Who you name stays; the others go up to ${farOn(moving, moving.subPhase)}"`,
   choices(moving, partial) {
     if (partial.to === undefined && partial.keep === undefined) return keepChoices(moving);
     const choices = placeFields(moving, partial, PACES[moving.subPhase]);
@@ -180,10 +183,7 @@ export const part: Move = move({
     const keep = readKept(moving, reply.keep);
     return Array.isArray(keep) ? readPlace(moving.board, moving, PACES[moving.subPhase], reply, keep) : keep;
   },
-  show: (moving, going) => showGoing(moving, going, PACES[moving.subPhase]),
-  resolve: (moving, going) => goFrame(goingOf(moving, going, PACES[moving.subPhase])),
   worth: () => 0,
-  weigh: (moving, _partial, choices) => weighPlaces(moving, choices),
 });
 
 function keepChoices({ board, units }: Moving): Choices {
