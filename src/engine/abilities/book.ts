@@ -36,6 +36,18 @@ export class AbilityBook<B extends Board, Q extends { [K in keyof Q]: Query }, M
     return held;
   }
 
+  /** The name that players read of `hard-to-hit:2`, such as `Hard to hit (2)`; undefined for what does not exist. */
+  labelOf(text: string): string | undefined {
+    const held = this.find(text);
+    return held?.ability.label(held.value);
+  }
+
+  /** What it does, for players; undefined for what does not exist. */
+  textOf(text: string): string | undefined {
+    const held = this.find(text);
+    return held?.ability.text(held.value);
+  }
+
   /** Everything that the unit's abilities, and those of friends that reach it, do to a number. */
   modifiers<K extends keyof Q>(board: B, name: K, query: Q[K]): Modifier<C>[] {
     const found: Modifier<C>[] = [];

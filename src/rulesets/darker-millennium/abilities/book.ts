@@ -128,21 +128,9 @@ export const abilityBook: Book = new AbilityBook<DmBoard, Queries, Moments, Caus
   abilitiesOf,
 );
 
-/** How players read an ability as a datasheet writes it, such as `Hard to hit (1)`; undefined for what does not exist. */
-export function abilityLabel(text: string): string | undefined {
-  const held = abilityBook.find(text);
-  return held?.ability.label(held.value);
-}
-
-/** What it does, for players; undefined for what does not exist. */
-export function abilityText(text: string): string | undefined {
-  const held = abilityBook.find(text);
-  return held?.ability.text(held.value);
-}
-
 /** Names of the unit's abilities, those lent to it included. */
 export function abilityLabels(unit: DmUnit): string[] {
-  return abilitiesOf(unit).flatMap(text => abilityLabel(text) ?? []);
+  return abilitiesOf(unit).flatMap(text => abilityBook.labelOf(text) ?? []);
 }
 
 /**

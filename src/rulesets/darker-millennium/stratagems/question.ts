@@ -8,7 +8,7 @@ import { shareName } from '../../divided-cost.js';
 import { isPlural } from '../../group-names.js';
 import { previewOf } from '../../previews.js';
 import { colourOf } from '../../side-names.js';
-import { abilityText } from '../abilities/book.js';
+import { abilityBook } from '../abilities/book.js';
 import { SUB_PHASES } from '../battle/story.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import { conditionWords, orderWord } from '../cause-words.js';
@@ -99,7 +99,7 @@ function targetField(board: DmBoard, { target }: Stratagem, units: readonly DmUn
 /** Reasons under a preview: all that the stratagem does, and the abilities that it lends. */
 export function playReasons(stratagem: Stratagem): string[] {
   const lent = stratagem.effects.flatMap(effect =>
-    effect.kind === 'ability' ? (abilityText(effect.ability) ?? []) : [],
+    effect.kind === 'ability' ? (abilityBook.textOf(effect.ability) ?? []) : [],
   );
   return [stratagemWords(stratagem), ...lent];
 }

@@ -1,6 +1,6 @@
 import { t, translated } from '../../../../engine/language.js';
 import { modelsOf, onTable } from '../../../board-queries.js';
-import { abilityBook, abilityLabel } from '../../abilities/book.js';
+import { abilityBook } from '../../abilities/book.js';
 import { abilitiesOf } from '../../abilities/has.js';
 import type { DmGame } from '../../game.js';
 import { isAway } from '../../lookups.js';
@@ -46,7 +46,7 @@ const ENTERING = ['ambush', 'infiltrate', 'scout'];
 
 /** Has an ability while it lasts. */
 export const ability: EffectRule<EffectOf<'ability'>> = {
-  words: ({ ability: text, until }) => t`has ${abilityLabel(text) ?? text} ${untilWords(until)}`,
+  words: ({ ability: text, until }) => t`has ${abilityBook.labelOf(text) ?? text} ${untilWords(until)}`,
   fits({ board }, unit, { ability: text }) {
     const [id = ''] = text.split(':');
     const number = (held: string) => Number(abilityBook.find(held)?.value);
