@@ -122,6 +122,15 @@ export function distanceBetween(board: Models<Model>, a: Pick<Unit, 'models'>, b
   return Math.round(least);
 }
 
+/** Mils between the nearest of two groups of units; Infinity when one of them is off the table. */
+export function distanceAmong(
+  board: Models<Model>,
+  some: readonly Pick<Unit, 'models'>[],
+  others: readonly Pick<Unit, 'models'>[],
+): Mils {
+  return Math.min(...some.flatMap(unit => others.map(other => distanceBetween(board, unit, other))));
+}
+
 /** Enemies on the table no further off a unit than `reach`, nearest first: what is dear is asked of these. */
 export function enemiesWithin<U extends Unit>(
   board: Units<U> & Models<Model>,

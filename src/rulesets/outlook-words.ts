@@ -2,7 +2,7 @@ import type { Model, ModelId, Point, Preview, Unit, UnitId } from '../engine/ind
 import { t } from '../engine/language.js';
 import { showLength } from '../engine/table/lengths.js';
 import { capital } from '../engine/wording.js';
-import { distanceBetween, enemiesOf, placedOf, unitOf } from './board-queries.js';
+import { distanceAmong, enemiesOf, placedOf, unitOf } from './board-queries.js';
 
 /** Names given before the rest is counted. */
 const MOST_NAMES = 3;
@@ -34,7 +34,7 @@ function inSightOf<M extends Model, U extends Unit>({ board, seenBy }: Eyes<M, U
   const seen = new Map<UnitId, U>();
   for (const unit of own) for (const enemy of seenBy(unit)) seen.set(enemy.id, enemy);
   return [...seen.values()]
-    .map(enemy => ({ enemy, distance: Math.min(...own.map(unit => distanceBetween(board, unit, enemy))) }))
+    .map(enemy => ({ enemy, distance: distanceAmong(board, own, [enemy]) }))
     .sort((a, b) => a.distance - b.distance);
 }
 

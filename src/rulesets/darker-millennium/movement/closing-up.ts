@@ -2,7 +2,7 @@ import type { Mils, Option, Point, Refusal, UnitId } from '../../../engine/index
 import { t } from '../../../engine/language.js';
 import { squareName } from '../../../engine/table/places.js';
 import { pointDistance } from '../../../engine/table/points.js';
-import { centreOf, distanceBetween, onTable, placedOf, unitOf } from '../../board-queries.js';
+import { centreOf, distanceAmong, onTable, placedOf, unitOf } from '../../board-queries.js';
 import { isPlural } from '../../group-names.js';
 import { boardWith, type Placed } from '../../model-moves.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -36,11 +36,6 @@ export function unitsToJoin(board: DmBoard, units: readonly DmUnit[]): DmUnit[] 
   return units.some(({ order }) => order?.closesUp) ? [lost] : [];
 }
 
-/** How near the nearest of the group stands to the nearest of those whom it joins. */
-function nearest(board: DmBoard, units: readonly DmUnit[], join: readonly DmUnit[]): Mils {
-  return Math.min(...units.flatMap(({ id }) => join.map(other => distanceBetween(board, unitOf(board, id), other))));
-}
-
 /** The model of a unit that stands nearest to who joins it, as somewhere to go. */
 function beside(board: DmBoard, unit: DmUnit, join: DmUnit): Point {
   const here = centreOf(board, unit)!;
@@ -68,7 +63,7 @@ function nearestWay(
     orders.map((group): Way => {
       const at = beside(board, group[0]!, other);
       const { places } = planMove(board, group, at, { allowance });
-      return { other, at, end: nearest(boardWith(board, places), units, join) };
+      return { other, at, end: distanceAmong(boardWith(board, places), units, join) };
     }),
   );
   return ways.reduce((one, next) => (next.end < one.end ? next : one));
@@ -86,11 +81,11 @@ export function astray(
 ): Refusal | undefined {
   const join = unitsToJoin(board, units);
   if (join.length === 0) return undefined;
-  const end = nearest(boardWith(board, places), units, join);
+  const end = distanceAmong(boardWith(board, places), units, join);
   if (end <= TEAM_COHERENCY) return undefined;
   const orders = units.map(lead => [lead, ...units.filter(unit => unit !== lead)]);
   const best = nearestWay(board, units, join, times, orders);
-  const before = nearest(board, units, join);
+  const before = distanceAmong(board, units, join);
   if (best.end > TEAM_COHERENCY && (end < before || best.end >= before)) return undefined;
   const must = best.end <= TEAM_COHERENCY ? 'endNear' : 'comeNearer';
   const why = t`${bound(board, units, join, must)}: name a place beside ${best.other.name}, at \`${squareName(best.at)}\`.`;
@@ -123,7 +118,7 @@ export function wayToJoin(board: DmBoard, units: readonly DmUnit[], times: 1 | 2
   const join = unitsToJoin(board, units);
   if (join.length === 0) return undefined;
   const best = nearestWay(board, units, join, times, [units]);
-  return best.end <= TEAM_COHERENCY || best.end + WORTH_IT <= nearest(board, units, join) ? best : undefined;
+  return best.end <= TEAM_COHERENCY || best.end + WORTH_IT <= distanceAmong(board, units, join) ? best : undefined;
 }
 
 /** Why a sprint of such a group may not go there: it leads away from whom it joins. */

@@ -4,7 +4,7 @@ import { c, mark, t, translated } from '../../../engine/language.js';
 import { percent } from '../../../engine/odds/percent.js';
 import { showLength } from '../../../engine/table/lengths.js';
 import { squareName } from '../../../engine/table/places.js';
-import { distanceBetween, onTable, unitOf } from '../../board-queries.js';
+import { distanceAmong, onTable, unitOf } from '../../board-queries.js';
 import { isPlural } from '../../group-names.js';
 import { previewOf } from '../../previews.js';
 import type { DmBoard, DmUnit } from '../board.js';
@@ -248,5 +248,5 @@ function titleOf(board: DmBoard, { args }: Asked): string {
 function fromWords(board: DmBoard, unit: DmUnit, by: readonly DmUnit[]): string {
   const placed = by.filter(enemy => onTable(board, enemy));
   if (placed.length === 0 || !onTable(board, unit)) return '';
-  return c('distance')` from ${showLength(Math.min(...placed.map(enemy => distanceBetween(board, unit, enemy))))}`;
+  return c('distance')` from ${showLength(distanceAmong(board, [unit], placed))}`;
 }

@@ -7,7 +7,7 @@ import { counted, listed } from '../../../../engine/wording.js';
 import { offeredTo } from '../../../actions/action.js';
 import {
   centreOf,
-  distanceBetween,
+  distanceAmong,
   enemyOf,
   isWithin,
   onTable,
@@ -49,7 +49,7 @@ export function chargeTargets(board: DmBoard, units: readonly DmUnit[]): Target[
   const reach = chargeReach(board, units);
   return unitsOf(board, enemyOf(first.side))
     .filter(enemy => units.some(unit => isWithin(board, unit, enemy, reach)) && !isHidden(board, enemy))
-    .map(enemy => ({ enemy, distance: Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) }))
+    .map(enemy => ({ enemy, distance: distanceAmong(board, units, [enemy]) }))
     .sort((a, b) => a.distance - b.distance);
 }
 
@@ -144,7 +144,7 @@ export const charge: Move = move<Charging>({
   show(moving, { targets: ids, sprint, meet }) {
     const { board, options, units, id: first } = moving;
     const targets = ids.map(id => unitOf(board, id));
-    const distance = Math.min(...units.flatMap(unit => targets.map(target => distanceBetween(board, unit, target))));
+    const distance = distanceAmong(board, units, targets);
     const names = targets.map(({ name }) => name).join(t` and `);
     const chance = percent(chargeChance(board, units, { targets: ids, sprint, ...(meet ? { meet } : {}) }));
     const may = targets.map(unit => {
@@ -194,7 +194,7 @@ function targetRefusal(moving: Moving, targets: readonly Json[]): Refusal | unde
   for (const id of targets) {
     if (inReach.some(({ enemy }) => enemy.id === id)) continue;
     const enemy = unitNamed(board, id);
-    const far = enemy ? Math.min(...units.map(unit => distanceBetween(board, unit, enemy))) : Number.POSITIVE_INFINITY;
+    const far = enemy ? distanceAmong(board, units, [enemy]) : Number.POSITIVE_INFINITY;
     if (enemy === undefined || enemy.side === units[0]?.side || !Number.isFinite(far))
       return { why: t`${name} can charge ${names()}.`, cite: REACH };
     const why =
