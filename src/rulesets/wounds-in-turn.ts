@@ -52,6 +52,21 @@ export function woundOne(
   return after;
 }
 
+/** Chances after one shot, which gives no hit, one, two and so on with the chances of `perShot`; `oneHit`: those after one hit more. */
+export function afterShot(
+  before: readonly number[],
+  perShot: readonly number[],
+  oneHit: (before: readonly number[]) => number[],
+): number[] {
+  let after = before;
+  const landed = new Array<number>(before.length).fill(0);
+  for (const [hits, share] of perShot.entries()) {
+    if (hits > 0) after = oneHit(after);
+    for (const [lost, chance] of after.entries()) landed[lost]! += chance * share;
+  }
+  return landed;
+}
+
 /** So many for certain. */
 export function surely(hits: number): number[] {
   const chances = new Array<number>(hits + 1).fill(0);

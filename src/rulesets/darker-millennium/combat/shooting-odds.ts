@@ -1,7 +1,7 @@
 import { atLeast, type Distribution, fromPairs, pairsOf } from '../../../engine/odds/distribution.js';
 import { d6AtLeast } from '../../../engine/odds/target-numbers.js';
 import { placedOf } from '../../board-queries.js';
-import { mix, trackOf, woundOne } from '../../wounds-in-turn.js';
+import { afterShot, mix, trackOf, woundOne } from '../../wounds-in-turn.js';
 import type { DmBoard } from '../board.js';
 import { isMachineUnit, machineOdds } from '../machines/armour.js';
 import { type Agreed, optionsOf } from '../options.js';
@@ -37,17 +37,10 @@ export function attackOdds(at: Agreed, attack: Attack): AttackOdds {
     const wounding = d6AtLeast(wound);
     const onward = track.models.map(model => unsavedChance(board, model, weapon));
     const damage = pairsOf(damageOf(weapon));
-    const oneHit = (before: number[]) => mix(before, woundOne(track, before, onward, damage), wounding);
+    const oneHit = (before: readonly number[]) => mix(before, woundOne(track, before, onward, damage), wounding);
     for (let shot = 0; shot < models.length * weapon.shots; shot += 1) {
       const bearer = models[Math.floor(shot / weapon.shots)]!;
-      const perShot = hitsOfShot(at, attack, { weapon, bearer, need: need.value });
-      let after = chances;
-      const landed = new Array<number>(chances.length).fill(0);
-      for (const [hits, share] of perShot.entries()) {
-        if (hits > 0) after = oneHit(after);
-        for (const [lost, chance] of after.entries()) landed[lost]! += chance * share;
-      }
-      chances = landed;
+      chances = afterShot(chances, hitsOfShot(at, attack, { weapon, bearer, need: need.value }), oneHit);
     }
   }
   const wounds = fromPairs(chances.map((chance, lost) => [lost, chance] as const));

@@ -1,16 +1,15 @@
 import type { Frame, Mils, MoveOptions, Point, SideId } from '../../../engine/index.js';
 import { edgeStretches } from '../../../engine/table/outline.js';
 import { squareName } from '../../../engine/table/places.js';
-import { unitOf } from '../../board-queries.js';
 import { edgesOf } from '../../edges.js';
 import { planAppearing, planEntering as planFromEdges } from '../../movement/entering.js';
 import { endSquare, goneBy } from '../../movement/gone-words.js';
 import { mayAppear, ownHalf } from '../../movement/infiltrating.js';
 import type { MovePlan } from '../../movement/journey.js';
+import { shortfallOf } from '../../movement/shortfall.js';
 import { hasAbility } from '../abilities/has.js';
 import type { DmBoard, DmUnit } from '../board.js';
 import type { Cause } from '../causes.js';
-import { pieceName } from '../combat/sight.js';
 import { ignoresMorale, isAway, teamsName } from '../lookups.js';
 import { walkFrame } from './frames.js';
 import { journeyOf, type MoveManner, SPRINT_ROOM } from './ground.js';
@@ -72,26 +71,10 @@ export function shortfall(board: DmBoard, units: readonly DmUnit[], to: Point, p
   if (lead === undefined || lead.models.length === 0 || plan.reached) return undefined;
   const [wanted, end] = [squareName(to), endSquare(lead.models, to)];
   if (wanted === end) return undefined;
-  const { cause, reason } = plan;
-  if (cause && cause.how !== 'distance') {
-    if (cause.what === 'edge') return { is: 'endsShort', wanted, end, by: 'edge' };
-    if (cause.what === 'terrain') {
-      return { is: 'endsShortOf', wanted, end, by: 'piece', name: pieceName(board, cause.id) };
-    }
-    const other = board.models[cause.id]?.unit;
-    if (other !== undefined && board.units[other] !== undefined) {
-      return { is: 'endsShortOf', wanted, end, by: 'unit', name: unitOf(board, other).name };
-    }
-  }
-  if (reason === 'room' || reason === 'torn') {
-    if (units.some(unit => isAway(board, unit))) return { is: 'endsShort', wanted, end, by: 'full' };
-    const name = teamsName(
-      board,
-      units.map(({ id }) => id),
-    );
-    return { is: 'endsShortOf', wanted, end, by: 'room', name };
-  }
-  return { is: 'endsShort', wanted, end, by: 'distance' };
+  const ids = units.map(({ id }) => id);
+  const entering = units.some(unit => isAway(board, unit));
+  const short = shortfallOf(board, plan, { entering, called: () => teamsName(board, ids) });
+  return 'name' in short ? { is: 'endsShortOf', wanted, end, ...short } : { is: 'endsShort', wanted, end, ...short };
 }
 
 /** The frame of a move to a place, which says why it ends short of it where it does. */
