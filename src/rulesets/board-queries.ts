@@ -77,6 +77,11 @@ export function commanderOf({ seats }: Seats, side: SideId): SeatId {
 export function sideOfSeat(board: Seats, seat: SeatId): SideId | undefined {
   return board.seats.find(({ id }) => id === seat)?.side;
 }
+/** How many models units have together. */
+export function menIn(units: readonly Pick<Unit, 'models'>[]): number {
+  return units.reduce((sum, { models }) => sum + models.length, 0);
+}
+
 /** Enemies of a unit that stand on the table. */
 export function enemiesOf<U extends Unit>(board: Units<U> & Models<Model>, unit: Pick<Unit, 'side'>): U[] {
   return unitsOf(board, enemyOf(unit.side)).filter(enemy => onTable(board, enemy));

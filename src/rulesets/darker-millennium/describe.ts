@@ -8,7 +8,7 @@ import type {
   UnitId,
 } from '../../engine/index.js';
 import { mark, t, translated } from '../../engine/language.js';
-import { modelsOf, onTable, profileOf, SIDES, weaponOf } from '../board-queries.js';
+import { menIn, modelsOf, onTable, profileOf, SIDES, unitsOf, weaponOf } from '../board-queries.js';
 import { alikeByName, groupsLeft, heldLines } from '../described.js';
 import { detailLine } from '../detail-line.js';
 import { standing } from '../objectives/standing.js';
@@ -77,9 +77,7 @@ function describeSide(board: DmBoard, side: SideId): DescribedSide {
   const army = board.armies[side];
   if (army === undefined) return { id: side, name: colourOf(side), lines: [] };
   const detachments = Object.values(board.detachments).filter(detachment => detachment.side === side);
-  const alive = Object.values(board.units)
-    .filter(unit => unit.side === side)
-    .reduce((sum, { models }) => sum + models.length, 0);
+  const alive = menIn(unitsOf(board, side));
   const points = detachments.reduce((sum, { points: each }) => sum + each, 0);
   const lines = [t`${alive} of ${army.startModels} models · ${points} CP`];
   for (const { name, pool, stage, points: own } of detachments) {

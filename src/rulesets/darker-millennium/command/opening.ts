@@ -2,7 +2,7 @@ import { modified } from '../../../engine/dice/modifiers.js';
 import type { SideId } from '../../../engine/index.js';
 import { mark, t } from '../../../engine/language.js';
 import { counted } from '../../../engine/wording.js';
-import { enemyOf, SIDES, unitsOf } from '../../board-queries.js';
+import { enemyOf, menIn, SIDES, unitsOf } from '../../board-queries.js';
 import { colourOf } from '../../side-names.js';
 import { abilityBook } from '../abilities/book.js';
 import type { Detachment, DmBoard } from '../board.js';
@@ -127,12 +127,9 @@ export const readyDetachment = step(readyDetachmentFrame, {
 
 /** Whom a detachment holds: `Squad Alpha, Squad Bravo and Marshal, 21 models`. */
 function heldWords(board: DmBoard, detachment: Detachment): string {
-  const ids = unitsIn(board, detachment).map(({ id }) => id);
-  return `${teamsName(board, ids)}, ${counted(modelsIn(board, detachment), t`model`, t`models`)}`;
-}
-
-function modelsIn(board: DmBoard, detachment: Detachment): number {
-  return unitsIn(board, detachment).reduce((sum, { models }) => sum + models.length, 0);
+  const units = unitsIn(board, detachment);
+  const ids = units.map(({ id }) => id);
+  return `${teamsName(board, ids)}, ${counted(menIn(units), t`model`, t`models`)}`;
 }
 
 /** `ready`: which detachment leaves the reserve (DM.command.ready). */
@@ -162,5 +159,5 @@ export const readyQuestion = choice(readyAsk, {
       .join(', ');
     return t`Choose a detachment that is still in reserve: ${names}.`;
   },
-  worth: (id, { board }) => modelsIn(board, board.detachments[id as string]!),
+  worth: (id, { board }) => menIn(unitsIn(board, board.detachments[id as string]!)),
 });

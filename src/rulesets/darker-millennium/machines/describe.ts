@@ -1,6 +1,6 @@
 import type { Badge } from '../../../engine/index.js';
 import { c, mark, t, translated } from '../../../engine/language.js';
-import { modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
+import { menIn, modelsOf, onTable, placedOf, weaponOf } from '../../board-queries.js';
 import { diceWords } from '../../dice-words.js';
 import { aboardOf, carrierOf } from '../../transports/passengers.js';
 import type { DmBoard, DmModel, DmUnit, FireArc, Weapon } from '../board.js';
@@ -146,7 +146,7 @@ export function machineBadges(board: DmBoard, unit: DmUnit): Badge[] {
 }
 
 function ridersOf(board: DmBoard, model: DmModel): number {
-  return aboardOf(board, model.id).reduce((sum, unit) => sum + unit.models.length, 0);
+  return menIn(aboardOf(board, model.id));
 }
 
 /** What is broken, and who is aboard. */
